@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CREDIT_REASONS } from '../domain/customers';
 import { VOUCHER_CODE_LENGTH } from '../domain/vouchers/code';
 import { bearer, reads, writes } from './access';
 import { addressNeeds, addressRecord, cardNeeds, cardRecord } from './bookings';
@@ -22,23 +23,6 @@ import {
 /** Customers (clientes): part 2 sections 2.1, 2.2, 3, 4, 5 and 7. Amounts travel in reais. */
 
 const optionalText = z.optional(z.nullable(z.string()));
-
-/** Reasons of a credit, part 2 section 9. */
-export const CREDIT_REASONS = [
-  'M-PERMUTA',
-  'M-GRAVAÇÃO',
-  'M-EVENTO',
-  'M-ERRO_PACOTE',
-  'M-ERRO_ASSINATURA',
-  'M-ERRO_CUPOM',
-  'M-ERRO_MGM',
-  'A-CUSTOMER_EXPERIENCE',
-  'A-ATRASO',
-  'Q-QUALIDADE',
-] as const;
-
-/** Provider whose cards are shown (decision 0018). */
-export const CARD_PROVIDER = 'moip';
 
 /** Customer. `phone` holds digits, with the country code if it is not 55. */
 export const customerRecord = z.looseObject({

@@ -169,7 +169,7 @@ export const removeRating = endpoint({
 });
 
 /** Objects that comments belong to (ruling 7). */
-export const COMMENT_TYPES = ['schedule', 'user', 'artist'] as const;
+const COMMENT_TYPES = ['schedule', 'user', 'artist'] as const;
 
 export const commentType = z.enum(COMMENT_TYPES);
 

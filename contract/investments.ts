@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
+import { CAC_TYPES } from '../domain/investments';
 import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import type { RecordNeed } from './needs';
 import { filterDay, instant, page, queryInt, reais, requiredText, seenVersion } from './shapes';
 
 /** Investments and acquisition cost: part 3 sections 2.9, 3, 5 and 7. */
-
-/** CAC types of part 3 section 3. */
-export const CAC_TYPES = [
-  'new-client',
-  'recurrent-client',
-  'new-artist',
-  'recurrent-artist',
-] as const;
 
 /** Investment; `value` is R$ and `date` the UTC midnight of its day (ruling 2). */
 export const investmentRecord = z.looseObject({
@@ -44,7 +37,7 @@ const investmentFields = {
   date: instant(),
   category: requiredText(120),
   description: requiredText(500),
-  cac: z.enum(CAC_TYPES),
+  cac: z.enum(Object.keys(CAC_TYPES) as (keyof typeof CAC_TYPES)[]),
   sector: requiredText(60),
   service: requiredText(60),
 };

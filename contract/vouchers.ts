@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { VOUCHER_SECTORS } from '../domain/vouchers';
 import { VOUCHER_CODE_LENGTH } from '../domain/vouchers/code';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
@@ -19,25 +20,6 @@ import {
 } from './shapes';
 
 /** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. The contract spells `aquisition`. */
-
-/** Sectors of part 2 section 9. */
-export const VOUCHER_SECTORS = [
-  'atendimento',
-  'cliente',
-  'financeiro',
-  'marketing',
-  'operacoes',
-  'qualidade',
-  'sinergia',
-  'B2B',
-  'RH',
-  'expansao',
-  'alocacao',
-  'customerexperience',
-  'cortesia',
-  'concierge_whatsapp',
-  'espacos_fisicos',
-] as const;
 
 export const voucherType = z.enum(['P', 'V']);
 

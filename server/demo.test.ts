@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../tests/support/database';
 import { prepareDatabase } from './boot';
-import type { Database } from './db/database';
 import { staff, tokens } from './db/schema';
 import { closeDemonstration, demoEmails, demoStaff, whoMayLogIn } from './demo';
 import { readEnvironment } from './env';
@@ -16,10 +15,7 @@ const NOW = new Date('2026-03-10T15:00:00.000Z');
 const demo = readEnvironment({ CAMARIM_SEED_BOOKINGS: '0' }, '1.2.3');
 const production = readEnvironment({ NODE_ENV: 'production' }, '1.2.3');
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 const countStaff = () => database.read((orm) => orm.$count(staff));

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -187,6 +187,13 @@ describe('the environment', () => {
       VARIABLES.map((variable) => variable.name as string).sort(),
     );
   });
+});
+
+it('docs/configuration.md lists every variable with meaning and default', () => {
+  const rows = readFileSync('docs/configuration.md', 'utf8').match(/^\| `.*$/gm);
+  expect(rows).toEqual(
+    VARIABLES.map((one) => `| \`${one.name}\` | ${one.meaning} | ${one.default} |`),
+  );
 });
 
 describe('backups and metrics', () => {

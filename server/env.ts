@@ -322,7 +322,7 @@ const refuseUnknown = (env: Environment, reader: EnvironmentReader): void => {
   for (const name of Object.keys(env)) {
     const isOurs = name.startsWith('CAMARIM_') && !TOOLS.test(name);
     if (isOurs && !known.has(name) && !name.startsWith(ENDPOINT_PREFIX))
-      reader.problems.push(`${name} is no variable of this product; README.md lists them.`);
+      reader.problems.push(`${name} is no variable of this product (documentation: Variables).`);
   }
 };
 

@@ -5,7 +5,7 @@ export interface Variable {
   readonly default: string;
 }
 
-/** Every variable that the server reads (DESIGN section 6). A test checks the table of the README against it. */
+/** Every variable that the server reads (DESIGN section 6). A test compares them with `docs/configuration.md`. */
 export const VARIABLES = [
   {
     name: 'NODE_ENV',

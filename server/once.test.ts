@@ -1,22 +1,15 @@
-import { afterEach, expect, it } from 'vitest';
-import { createServerDatabase } from '../tests/support/database';
+import { expect, it } from 'vitest';
+import { addressOnServer, connect, hasParallel } from '../tests/support/database';
 import { NOW } from '../tests/support/store';
-import { createDatabase, type Database } from './db/database';
 import { migrate } from './db/migrate';
-import { openPostgres } from './db/postgresEngine';
 import { onceEvery } from './once';
 
-const serverUrl = process.env.TEST_DATABASE_URL;
-let databases: readonly Database[] = [];
-
-afterEach(() => Promise.all(databases.map((database) => database.close())));
-
-it.runIf(serverUrl)(
+it.runIf(hasParallel)(
   'scheduled work of several processes runs once per interval, and again by another when it failed',
   async () => {
-    const { url } = await createServerDatabase(serverUrl ?? '');
-    databases = [1, 2, 3].map(() => createDatabase(openPostgres(url)));
-    if (databases[0]) await migrate(databases[0]);
+    const url = await addressOnServer();
+    const databases = [connect(url), connect(url), connect(url)] as const;
+    await migrate(databases[0]);
     let runs = 0;
     const count = async () => {
       runs += 1;

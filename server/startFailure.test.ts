@@ -2,8 +2,8 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, it } from 'vitest';
-import { createServerDatabase } from '../tests/support/database';
+import { expect, it, onTestFinished } from 'vitest';
+import { addressOnServer } from '../tests/support/database';
 import { folderOfFile } from '../tests/support/folder';
 import { memoryEngine } from '../tests/support/preparedDatabases';
 import { openKept } from './backup/kept';
@@ -19,11 +19,6 @@ import { listen } from './http/listen';
 import { startFailure } from './startFailure';
 
 const folder = folderOfFile();
-const cleanups: (() => unknown)[] = [];
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
 
 const settingsOf = (env: Environment): Settings =>
   readEnvironment({ CAMARIM_DATA_DIR: '/nowhere', ...env }, '1.0.0');
@@ -73,7 +68,7 @@ it.each([
 it('messages of a failed start: a port that is taken, and an address that is none', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-  cleanups.push(() => taken.close());
+  onTestFinished(() => void taken.close());
   const { port } = taken.address() as { port: number };
   const app = async () => new Response();
   for (const [host, reason] of [
@@ -134,7 +129,7 @@ it.each([
   ],
 ])('messages of a failed start: H8 a schema that does not fit: %s', async (statement, reason) => {
   const database = createDatabase(await memoryEngine('bare'));
-  cleanups.push(() => database.close());
+  onTestFinished(() => database.close());
   await migrate(database, []);
   await database.read((orm) => orm.execute(sql.raw(statement)));
   const error = await migrate(database).catch((failure: unknown) => failure);
@@ -167,8 +162,7 @@ it.runIf(serverUrl)(
     expect(absent).toMatch(/ has no database of the name in DATABASE_URL\. Create it/);
     const unknown = await failureAt({ username: 'camarim_nobody', password: 'hunter2' });
     expect(unknown).toMatch(/ refuses the user /);
-    const { url, drop } = await createServerDatabase(serverUrl ?? '');
-    cleanups.push(drop);
+    const url = await addressOnServer();
     const database = createDatabase(openPostgres(url));
     const name = new URL(url).pathname.slice(1);
     const readOnly = `alter database ${name} set default_transaction_read_only = on`;

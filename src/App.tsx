@@ -25,16 +25,15 @@ const clock = () => new Date();
 export const App = ({ providers }: { readonly providers: Providers }) => {
   const { mode } = useThemeMode();
   const theme = useMemo(() => createCamarimTheme(mode), [mode]);
-  const { productName, productSlug, staffEmailDomain, newBackofficeUrl } = getConfig();
-  const { googleMapsApiKey, mapTilesUrl, extensions } = getConfig();
-  const maps = useMemo(
-    () => ({ googleMapsApiKey, mapTilesUrl, findsAddresses: extensions.bo }),
-    [googleMapsApiKey, mapTilesUrl, extensions],
-  );
-  const product = useMemo(
-    () => ({ name: productName, slug: productSlug, staffEmailDomain, newBackofficeUrl }),
-    [productName, productSlug, staffEmailDomain, newBackofficeUrl],
-  );
+  const config = getConfig();
+  const { maps, product } = useMemo(() => {
+    const { productName: name, productSlug: slug, googleMapsApiKey, mapTilesUrl } = config;
+    const { staffEmailDomain, newBackofficeUrl, extensions } = config;
+    return {
+      maps: { googleMapsApiKey, mapTilesUrl, findsAddresses: extensions.bo },
+      product: { name, slug, staffEmailDomain, newBackofficeUrl },
+    };
+  }, [config]);
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />

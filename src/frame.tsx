@@ -13,21 +13,15 @@ import type { WaitingByPath } from './schema/counts/MenuCounts';
 import { FindButton, FindPart } from './schema/find/FindButton';
 import { onSessionLost } from './sessionLost';
 import { Layout, MENU_PARTS, type MenuNode, withWaiting } from './ui/layout';
-import { FailureState, lazyWithRetry, usePrefetch } from './ui/lazy';
+import { FailureState, lazyPart, lazyWithRetry, usePrefetch } from './ui/lazy';
 import { whenIdle } from './whenIdle';
 
-const ReLoginDialog = lazyWithRetry(
-  async () => ({ default: (await import('./customPages/session')).ReLoginDialog }),
-  'dialog',
-);
+const ReLoginDialog = lazyPart(() => import('./customPages/session'), 'ReLoginDialog', 'dialog');
 const IdleDialog = lazyWithRetry(() => import('./customPages/session/IdleDialog'), 'dialog');
 const Keys = lazyWithRetry(() => import('./schema/keys/Keys'));
 /** Numbers of the menu; if the module fails to load, there are none. */
 const MenuCounts = lazyWithRetry(() => import('./schema/counts/MenuCounts'));
-const NewVersionNotice = lazyWithRetry(() => import('./ui/layout/NewVersionNotice'), 'dialog');
-
-/** Time a page is open before it checks for a newer version of the product, in milliseconds. */
-const OLD_MS = 15 * 60_000;
+const NewVersionNotice = lazyPart(() => import('./ui/layout/NewVersionNotice'), 'NewVersionNotice');
 
 /** Interval at which the first screen is looked at, in milliseconds. */
 const LOOK_MS = 50;
@@ -61,7 +55,7 @@ const useIsFirstScreenDrawn = (): boolean => {
   return isDrawn;
 };
 
-/** Parts after the first screen: keyboard shortcuts, numbers of the menu, and prefetched dialogs. */
+/** Parts after the first screen: keyboard shortcuts, numbers of the menu, notices, and prefetched dialogs. */
 const AfterFirstScreen = ({
   menu,
   onCounts,
@@ -71,28 +65,19 @@ const AfterFirstScreen = ({
 }) => {
   const { pathname } = useLocation();
   const isDrawn = useIsFirstScreenDrawn();
-  usePrefetch(isDrawn, () => [
-    loadFont,
-    ReLoginDialog.preload,
-    NewVersionNotice.preload,
-    ...MENU_PARTS,
-    FindPart.preload,
-  ]);
+  usePrefetch(isDrawn, () => [loadFont, ReLoginDialog.preload, ...MENU_PARTS, FindPart.preload]);
   if (!isDrawn) return null;
   return (
-    <>
-      <Suspense fallback={null}>
-        <Keys fallback={null} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <MenuCounts
-          menu={menu}
-          isDesk={pathname === ROUTES.desk}
-          onCounts={onCounts}
-          fallback={null}
-        />
-      </Suspense>
-    </>
+    <Suspense fallback={null}>
+      <Keys fallback={null} />
+      <MenuCounts
+        menu={menu}
+        isDesk={pathname === ROUTES.desk}
+        onCounts={onCounts}
+        fallback={null}
+      />
+      <NewVersionNotice fallback={null} />
+    </Suspense>
   );
 };
 
@@ -100,28 +85,7 @@ const AfterFirstScreen = ({
 const ReLogin = () => {
   const [isLost, setLost] = useState(false);
   useEffect(() => onSessionLost(() => setLost(true)), []);
-  if (!isLost) return null;
-  return (
-    <Suspense fallback={null}>
-      <ReLoginDialog isLost />
-    </Suspense>
-  );
-};
-
-/** Notice of a newer version, once the page has been open for `OLD_MS`. */
-const NewVersion = () => {
-  const [isOld, setOld] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOld(true), OLD_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    isOld && (
-      <Suspense fallback={null}>
-        <NewVersionNotice />
-      </Suspense>
-    )
-  );
+  return isLost && <ReLoginDialog isLost />;
 };
 
 /** Failure page, for errors outside of the frame of the pages. */
@@ -172,12 +136,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <Layout {...frame}>{children}</Layout>
       <ReLogin />
       <AfterFirstScreen menu={menu} onCounts={setWaiting} />
-      <NewVersion />
-      {config.idleTimeoutMinutes && (
-        <Suspense fallback={null}>
-          <IdleDialog minutes={config.idleTimeoutMinutes} />
-        </Suspense>
-      )}
+      {config.idleTimeoutMinutes && <IdleDialog minutes={config.idleTimeoutMinutes} />}
     </>
   );
 };

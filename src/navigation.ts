@@ -1,16 +1,30 @@
 import { type Grant, isOfProfiles, mayOpen } from '../domain/access';
 import { STATIC_PATHS } from './authProvider';
-import { PAGES, pagePlaces } from './customPages';
+import { PAGES } from './customPages';
 import { registry } from './resources';
 import { ROUTES } from './routes';
 import { questionOfPath } from './schema/access';
-import { type MenuPlace, menuPlaces } from './schema/menu';
-import { buildMenu, type MenuNode, openPlace } from './ui/layout';
+import type { ResourceManifest } from './schema/manifest';
+import { buildMenu, type MenuExtra, type MenuNode, openPlace } from './ui/layout';
+
+/** Menu entries of a definition: its list, and the page of a new record if the definition labels it. */
+const placesOf = ({ menu, routes, title, can, single, page }: ResourceManifest): MenuExtra[] => {
+  if (!menu || !routes) return [];
+  const {
+    group,
+    label = title,
+    newLabel,
+  } = typeof menu === 'string' ? { group: menu } : { ...menu };
+  return [
+    ...(can.list || single || page ? [{ group, label, path: routes.list }] : []),
+    ...(newLabel && routes.create ? [{ group, label: newLabel, path: routes.create }] : []),
+  ];
+};
 
 /** Menu entries of definitions and custom pages. */
-export const PLACES: readonly MenuPlace[] = [
-  ...menuPlaces(registry.manifests),
-  ...PAGES.flatMap(pagePlaces),
+export const PLACES: readonly MenuExtra[] = [
+  ...registry.manifests.flatMap(placesOf),
+  ...PAGES.flatMap(({ path, menu }) => (menu ? { ...menu, path } : [])),
 ];
 
 const ALWAYS: readonly string[] = [ROUTES.changePassword, ROUTES.logout];

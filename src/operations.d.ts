@@ -1,4 +1,3 @@
-import type { COMMENT_TYPES } from '../contract/feedback';
 import type { StaffType } from '../domain/staff';
 import type { EndpointId } from './dataProvider';
 
@@ -6,5 +5,4 @@ import type { EndpointId } from './dataProvider';
 declare module './schema/operationId' {
   interface Operations extends Readonly<Record<EndpointId, unknown>> {}
   interface Profiles extends Readonly<Record<StaffType, unknown>> {}
-  interface CommentKinds extends Readonly<Record<(typeof COMMENT_TYPES)[number], unknown>> {}
 }

@@ -15,13 +15,11 @@ import { menuOf, placeName } from './navigation';
 import { registry } from './resources';
 import { ROUTES } from './routes';
 import { useResourceRoutes } from './schema/routes';
-import { lazyWithRetry } from './ui/lazy';
+import { lazyPart, lazyWithRetry } from './ui/lazy';
 import { FormSkeleton } from './ui/states';
 
-type Pages = typeof import('./customPages/session');
-
-const page = <K extends keyof Pages>(name: K) =>
-  lazyWithRetry(async () => ({ default: (await import('./customPages/session'))[name] }));
+const page = <K extends keyof typeof import('./customPages/session')>(name: K) =>
+  lazyPart(() => import('./customPages/session'), name);
 const ChangePasswordPage = page('ChangePasswordPage');
 const RestrictAccessPage = page('RestrictAccessPage');
 const NoAccessHome = page('NoAccessHome');
@@ -81,7 +79,6 @@ export const Screens = () => {
         <Route path={ROUTES.changePassword} element={<ChangePasswordPage />} />
         <Route path={ROUTES.restrictAccess} element={<RestrictAccessPage />} />
         <Route path={ROUTES.desk} element={<DeskPage menu={menuOf(grant())} />} />
-        {resourceRoutes}
         {PAGES.map(({ path, Page }) => (
           <Route
             key={path}
@@ -93,6 +90,7 @@ export const Screens = () => {
             )}
           />
         ))}
+        {resourceRoutes}
       </CustomRoutes>
     </CoreAdminUI>
   );

@@ -141,11 +141,6 @@ const ENTITIES: Readonly<Record<string, Entity>> = {
     },
     read: (ask, code) => ask('vouchers.one', { params: { code } }),
   },
-  investments: {
-    write: (ask, description) =>
-      ask('investments.create', { body: { ...INVESTMENT, description } }),
-    read: (ask) => ask('investments.list', { query: { itemsPerPage: '1000' } }),
-  },
   PIX: {
     // The first booking that can take one.
     write: async (ask, id) => {

@@ -1,4 +1,4 @@
-import { percentOf } from '../money';
+import { fromCents, percentOf, toCents } from '../money';
 
 /** Service packages: part 3 sections 3, 5 and 9. Amounts are integer cents. */
 
@@ -43,6 +43,15 @@ export const discountedTotal = (
   lines: readonly PackageLine[],
   discount: number | null | undefined,
 ): number => percentOf(originalTotal(lines), 100 - figure(discount));
+
+/** Totals in reais of lines in reais: they travel with a package (ruling 15). */
+export const wireTotals = (lines: readonly PackageLine[], discount?: number | null) => {
+  const cents = lines.map((line) => ({ ...line, value: toCents(line.value ?? 0) }));
+  return {
+    originalAmount: fromCents(originalTotal(cents)),
+    totalAmount: fromCents(discountedTotal(cents, discount)),
+  };
+};
 
 /** Returns the validation message for the totals of a package; undefined if valid. */
 export const packageProblem = (lines: readonly PackageLine[]): string | undefined => {

@@ -27,8 +27,8 @@ const whole: SlotTerms = {
 };
 
 const problems = (changes: SlotTerms, stored?: SlotTerms) =>
-  SLOT_RULES.filter(({ fails }) => fails({ ...whole, ...changes }, { today: TODAY, stored })).map(
-    ({ field, message }) => `${field}: ${message}`,
+  SLOT_RULES.filter(([, , fails]) => fails({ ...whole, ...changes }, { today: TODAY, stored })).map(
+    ([field, message]) => `${field}: ${message}`,
   );
 
 const START_PAST = 'start: A data inicial não pode ser anterior a hoje';

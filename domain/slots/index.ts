@@ -123,12 +123,12 @@ export interface SlotScene {
   readonly stored?: SlotTerms | undefined;
 }
 
-/** Rule and its message; it tests for failure. */
-export interface SlotRule {
-  readonly field: 'start' | 'end' | 'endHour' | 'days';
-  readonly message: string;
-  readonly fails: (slot: SlotTerms, scene: SlotScene) => boolean;
-}
+/** Field, message and failing condition of a rule. */
+export type SlotRule = readonly [
+  field: 'start' | 'end' | 'endHour' | 'days',
+  message: string,
+  fails: (slot: SlotTerms, scene: SlotScene) => boolean,
+];
 
 const isNewPast = (field: 'start' | 'end', slot: SlotTerms, scene: SlotScene): boolean => {
   const value = slot[field];
@@ -140,38 +140,33 @@ const isBackwards = ({ start, end }: SlotTerms): boolean =>
 
 /** Rules of part 2 section 5 and decision 0025; a saved past day may stay. */
 export const SLOT_RULES: readonly SlotRule[] = [
-  {
-    field: 'start',
-    message: 'A data inicial não pode ser anterior a hoje',
-    fails: (slot, scene) => isNewPast('start', slot, scene),
-  },
-  {
-    field: 'end',
-    message: 'A data final não pode ser anterior a hoje',
-    fails: (slot, scene) => isNewPast('end', slot, scene),
-  },
-  {
-    field: 'end',
-    message: 'A data final não pode ser anterior à inicial',
-    fails: isBackwards,
-  },
-  {
-    field: 'end',
-    message: 'O período pode ter no máximo 366 dias',
-    fails: ({ start, end }) =>
-      isDay(start) && isDay(end) && daysBetween(start, end) >= LONGEST_RANGE,
-  },
-  {
-    field: 'endHour',
-    message: 'A hora final deve ser posterior à inicial',
-    fails: ({ startHour, endHour }) => Boolean(startHour && endHour && endHour <= startHour),
-  },
-  {
-    field: 'days',
-    message: 'Nenhum dos dias da semana escolhidos está no período',
-    fails: (slot) =>
+  [
+    'start',
+    'A data inicial não pode ser anterior a hoje',
+    (slot, scene) => isNewPast('start', slot, scene),
+  ],
+  [
+    'end',
+    'A data final não pode ser anterior a hoje',
+    (slot, scene) => isNewPast('end', slot, scene),
+  ],
+  ['end', 'A data final não pode ser anterior à inicial', isBackwards],
+  [
+    'end',
+    'O período pode ter no máximo 366 dias',
+    ({ start, end }) => isDay(start) && isDay(end) && daysBetween(start, end) >= LONGEST_RANGE,
+  ],
+  [
+    'endHour',
+    'A hora final deve ser posterior à inicial',
+    ({ startHour, endHour }) => Boolean(startHour && endHour && endHour <= startHour),
+  ],
+  [
+    'days',
+    'Nenhum dos dias da semana escolhidos está no período',
+    (slot) =>
       Boolean(slot.days?.length && slot.start && isDay(slot.start) && isDay(slot.end)) &&
       !isBackwards(slot) &&
       slotDays(slot, slot.start ?? '', 1).length === 0,
-  },
+  ],
 ];

@@ -2,11 +2,13 @@ import { type Discount, discountText } from './discount';
 
 /** Voucher form and its confirmation of a large discount: part 2 sections 3 and 5. */
 
-/** Typed discount: whole percent, or cents. */
+/** Discount whose number is null until it is typed. */
+export type DraftDiscount =
+  | { readonly kind: 'percent'; readonly percent: number | null }
+  | { readonly kind: 'amount'; readonly cents: number | null };
+
 export interface DraftTerms {
-  readonly type?: string | null | undefined;
-  readonly percent?: number | null | undefined;
-  readonly amount?: number | null | undefined;
+  readonly value?: DraftDiscount | null | undefined;
   readonly maxTimes?: number | null | undefined;
   readonly timesByUser?: number | null | undefined;
   readonly numberOfClients?: number | null | undefined;
@@ -30,12 +32,13 @@ export interface VoucherDraft extends DraftTerms {
 /** Percentage from which saving requires a confirmation. */
 const HEAVY_PERCENT = 50;
 
+/** Returns the number of a discount: percent, or cents. */
+export const numberOf = (discount: DraftDiscount): number | null =>
+  discount.kind === 'percent' ? discount.percent : discount.cents;
+
 /** Returns the typed discount; undefined if there is none yet. */
-export const draftDiscount = ({ type, percent, amount }: DraftTerms): Discount | undefined => {
-  if (type === 'P' && typeof percent === 'number') return { kind: 'percent', percent };
-  if (type === 'V' && typeof amount === 'number') return { kind: 'amount', cents: amount };
-  return undefined;
-};
+export const draftDiscount = ({ value }: DraftTerms): Discount | undefined =>
+  value && numberOf(value) !== null ? (value as Discount) : undefined;
 
 /** Terms of a discount and the purchases it applies to. */
 interface Side {

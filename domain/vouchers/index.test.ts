@@ -17,8 +17,8 @@ const problems = (
   mode: 'create' | 'edit' = 'create',
   stored?: Record<string, unknown>,
 ) =>
-  VOUCHER_RULES.filter(({ fails }) => fails(voucher, { mode, today: TODAY, stored })).map(
-    ({ field, message }) => `${field}: ${message}`,
+  VOUCHER_RULES.filter(([, , fails]) => fails(voucher, { mode, today: TODAY, stored })).map(
+    ([field, message]) => `${field}: ${message}`,
   );
 
 describe('P-VOU-15 the dates of a voucher', () => {

@@ -2,6 +2,25 @@ import { isDay } from '../time';
 
 /** Vouchers: part 2 sections 3, 4 and 5. Days are `yyyy-MM-dd` in America/Sao_Paulo. */
 
+/** Sectors of part 2 section 9. */
+export const VOUCHER_SECTORS = [
+  'atendimento',
+  'cliente',
+  'financeiro',
+  'marketing',
+  'operacoes',
+  'qualidade',
+  'sinergia',
+  'B2B',
+  'RH',
+  'expansao',
+  'alocacao',
+  'customerexperience',
+  'cortesia',
+  'concierge_whatsapp',
+  'espacos_fisicos',
+] as const;
+
 interface SideTerms {
   readonly usedTimes?: number | null;
   readonly maxTimes?: number | null;
@@ -31,12 +50,12 @@ type Side = 'aquisition' | 'recurrence';
 type UsesField = 'maxTimes' | `${Side}.maxTimes`;
 type DayField = 'start' | 'end' | 'dateRangeStart' | 'dateRangeEnd';
 
-/** Rule and its message; it tests for failure. */
-export interface VoucherRule<Field extends string = DayField | UsesField> {
-  readonly field: Field;
-  readonly message: string;
-  readonly fails: (voucher: VoucherTerms, scene: VoucherScene) => boolean;
-}
+/** Field, message and failing condition of a rule. */
+export type VoucherRule<Field extends string = DayField | UsesField> = readonly [
+  field: Field,
+  message: string,
+  fails: (voucher: VoucherTerms, scene: VoucherScene) => boolean,
+];
 
 // An invalid day is reported at its own field and does not invalidate other days.
 const isBefore = (a: string | null | undefined, b: string | null | undefined): boolean =>
@@ -69,58 +88,57 @@ const isNew = (
  * starts. A saved usage window in the past may stay.
  */
 export const VOUCHER_DAY_RULES: readonly VoucherRule<DayField>[] = [
-  {
-    field: 'start',
-    message: 'A data inicial não pode ser anterior a hoje',
-    fails: (voucher, { mode, today }) => mode === 'create' && isBefore(voucher.start, today),
-  },
-  {
-    field: 'end',
-    message: 'A data final não pode ser anterior a hoje',
-    fails: (voucher, { today }) => isBefore(voucher.end, today),
-  },
-  {
-    field: 'end',
-    message: 'A data final deve ser posterior à inicial',
-    fails: (voucher) => isNotAfter(voucher.end, voucher.start),
-  },
-  {
-    field: 'dateRangeStart',
-    message: 'O início da janela de uso não pode ser anterior a hoje',
-    fails: (voucher, scene) =>
+  [
+    'start',
+    'A data inicial não pode ser anterior a hoje',
+    (voucher, { mode, today }) => mode === 'create' && isBefore(voucher.start, today),
+  ],
+  [
+    'end',
+    'A data final não pode ser anterior a hoje',
+    (voucher, { today }) => isBefore(voucher.end, today),
+  ],
+  [
+    'end',
+    'A data final deve ser posterior à inicial',
+    (voucher) => isNotAfter(voucher.end, voucher.start),
+  ],
+  [
+    'dateRangeStart',
+    'O início da janela de uso não pode ser anterior a hoje',
+    (voucher, scene) =>
       isNew('dateRangeStart', voucher, scene) && isBefore(voucher.dateRangeStart, scene.today),
-  },
-  {
-    field: 'dateRangeEnd',
-    message: 'O fim da janela de uso não pode ser anterior a hoje',
-    fails: (voucher, scene) =>
+  ],
+  [
+    'dateRangeEnd',
+    'O fim da janela de uso não pode ser anterior a hoje',
+    (voucher, scene) =>
       isNew('dateRangeEnd', voucher, scene) && isBefore(voucher.dateRangeEnd, scene.today),
-  },
-  {
-    field: 'dateRangeEnd',
-    message: 'O fim da janela de uso deve ser posterior ao início',
-    fails: (voucher) => isNotAfter(voucher.dateRangeEnd, voucher.dateRangeStart),
-  },
+  ],
+  [
+    'dateRangeEnd',
+    'O fim da janela de uso deve ser posterior ao início',
+    (voucher) => isNotAfter(voucher.dateRangeEnd, voucher.dateRangeStart),
+  ],
 ];
 
 /** All rules of part 2 section 5: a maximum of uses never falls below the previous one (ruling 14). */
 export const VOUCHER_RULES: readonly VoucherRule[] = [
   ...VOUCHER_DAY_RULES,
-  {
-    field: 'maxTimes',
-    message: FEWER_USES,
-    fails: (voucher, { mode }) =>
-      mode === 'edit' && isFewerUses(voucher.maxTimes, voucher.lastMaxTimes),
-  },
+  [
+    'maxTimes',
+    FEWER_USES,
+    (voucher, { mode }) => mode === 'edit' && isFewerUses(voucher.maxTimes, voucher.lastMaxTimes),
+  ],
   ...(['aquisition', 'recurrence'] as const).map(
-    (side): VoucherRule => ({
-      field: `${side}.maxTimes`,
-      message: FEWER_USES,
-      fails: (voucher, { mode, stored }) => {
+    (side): VoucherRule => [
+      `${side}.maxTimes`,
+      FEWER_USES,
+      (voucher, { mode, stored }) => {
         const before = stored?.[side] as SideTerms | null | undefined;
         return mode === 'edit' && isFewerUses(voucher[side]?.maxTimes, before?.maxTimes);
       },
-    }),
+    ],
   ),
 ];
 

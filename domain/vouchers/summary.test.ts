@@ -6,9 +6,7 @@ const EVERYWHERE: VoucherPlaces = { services: [], cities: [] };
 
 const DRAFT: VoucherDraft = {
   kind: 'single',
-  type: 'P',
-  percent: 10,
-  amount: 2_000,
+  value: { kind: 'percent', percent: 10 },
   start: '2026-03-10',
   end: '2026-03-31',
 };
@@ -16,8 +14,8 @@ const DRAFT: VoucherDraft = {
 const BOTH: VoucherDraft = {
   ...DRAFT,
   kind: 'both',
-  aquisition: { type: 'P', percent: 20, maxTimes: 100, timesByUser: 1 },
-  recurrence: { type: 'V', amount: 1_000 },
+  aquisition: { value: { kind: 'percent', percent: 20 }, maxTimes: 100, timesByUser: 1 },
+  recurrence: { value: { kind: 'amount', cents: 1_000 } },
 };
 
 const said = (draft: VoucherDraft, places = EVERYWHERE) =>
@@ -28,8 +26,8 @@ const said = (draft: VoucherDraft, places = EVERYWHERE) =>
 describe('P-VOU-10 what a voucher comes to', () => {
   it.each<[string, VoucherDraft, string]>([
     ['O que dá', DRAFT, '10% de desconto'],
-    ['O que dá', { ...DRAFT, type: 'V' }, 'R$ 20,00 de desconto'],
-    ['O que dá', { ...DRAFT, percent: null }, 'Desconto a informar'],
+    ['O que dá', { ...DRAFT, value: { kind: 'amount', cents: 2_000 } }, 'R$ 20,00 de desconto'],
+    ['O que dá', { ...DRAFT, value: { kind: 'percent', percent: null } }, 'Desconto a informar'],
     [
       'O que dá',
       BOTH,

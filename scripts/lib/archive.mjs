@@ -61,14 +61,13 @@ const manifest = (dependencies) => {
   return { ...own, ...platform, scripts, dependencies };
 };
 
-/** Returns the operator's text: operation, and the variables from the repository's README. */
+/** Returns the operator's text: operation and configuration. */
 export const operatorText = () => {
-  const readme = readFileSync(inRoot('README.md'), 'utf8');
-  const variables = /^## Configuration\n[\s\S]*?(?=^## )/m.exec(readme)?.[0];
-  if (!variables) throw new Error("README.md has no section 'Configuration'.");
+  const configuration = readFileSync(inRoot('docs', 'configuration.md'), 'utf8');
+  const variables = configuration.slice(configuration.indexOf('## Variables'));
   const text = readFileSync(inRoot('docs', 'operate.md'), 'utf8');
   // In the archive it lies one folder higher than in the repository.
-  return `${text.trimEnd().replaceAll('](../deploy/', '](deploy/')}\n\n${variables.trimEnd()}\n`;
+  return `${text.trimEnd().replaceAll('](../deploy/', '](deploy/').replaceAll('](configuration.md)', '](#variables)')}\n\n${variables.trimEnd()}\n`;
 };
 
 const stage = (to) => {

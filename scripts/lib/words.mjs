@@ -16,6 +16,16 @@ const docOf = (node) =>
   oneLine(
     ts
       .getJSDocCommentsAndTags(node)
+      .filter(ts.isJSDoc)
+      .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
+      .join(' '),
+  );
+
+const defaultOf = (node) =>
+  oneLine(
+    ts
+      .getJSDocTags(node)
+      .filter(({ tagName }) => tagName.text === 'default')
       .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
       .join(' '),
   );
@@ -23,7 +33,6 @@ const docOf = (node) =>
 /** Field constructors by the type of their options. */
 const CALLS = {
   TextOptions: ['text()', 'longText()', 'email()', 'password()'],
-  PersonalOptions: ['text()', 'longText()', 'email()', 'phoneBR()', 'cpf()', 'cep()'],
   NumberOptions: ['money()', 'percent()', 'integer()', 'decimal()'],
   MoneyOptions: ['money()'],
   DateOptions: ['date()'],
@@ -31,10 +40,8 @@ const CALLS = {
   BooleanOptions: ['boolean()'],
   ChoiceOptions: ['choice()', 'choiceFrom()'],
   ReferenceOptions: ['reference()', 'references()'],
-  AddressOptions: ['address()'],
   UploadOptions: ['image()'],
   ComputedOptions: ['computed()'],
-  GroupOptions: ['group()'],
   ListOptions: ['list()'],
 };
 
@@ -44,7 +51,7 @@ const RESOURCE = ['defineResource()'];
 const ACTION = ['defineAction()'];
 const SECTIONS = ['show/sections', 'dialogs/*/sections', 'queue/sections', 'definePage()/sections'];
 const BELOW = ['edit/sectionsAfter', 'defineForm()/sections'];
-const PARTS = [...SECTIONS, ...BELOW, 'sections/parts'];
+const PARTS = 'sections/parts';
 
 /**
  * Chapters of the page: title, interface with the options, and the paths where they occur. A path lists the
@@ -56,13 +63,18 @@ const CHAPTERS = [
   ['Its back end: `api`', 'types.ts', 'ApiSpec', ['defineResource()/api']],
   ['Its addresses: `routes`', 'types.ts', 'RoutesSpec', ['defineResource()/routes']],
   ['Its list: `list`', 'types.ts', 'ResourceSpec.list', ['defineResource()/list']],
-  ['A tab over a list: `list.views`', 'deskTypes.ts', 'ViewSpec', ['list/views']],
-  ['What waits, one after the other: `list.queue`', 'queueTypes.ts', 'QueueSpec', ['list/queue']],
-  ["An entry of 'Meu turno': `home`", 'deskTypes.ts', 'HomeEntry', ['home']],
-  ["A queue of 'Meu turno'", 'deskTypes.ts', 'HomeQueue', ['home']],
-  ["A figure of 'Meu turno'", 'deskTypes.ts', 'HomeFigure', ['home']],
+  ['Its look: `list`', 'showTypes.ts', 'ListView', ['defineResource()/list', 'related']],
+  ['A tab over a list: `list.views`', 'listTypes.ts', 'ViewSpec', ['list/views']],
+  ['What waits, one after the other: `list.queue`', 'listTypes.ts', 'QueueSpec', ['list/queue']],
+  ["An entry of 'Meu turno': `home`", 'listTypes.ts', 'HomeSpec', ['home']],
   ['Its forms: `form`', 'types.ts', 'ResourceSpec.form', ['defineResource()/form']],
   ['One form: `form.create`, `form.edit`', 'types.ts', 'FormSpec', ['form/create', 'form/edit']],
+  [
+    'Texts of a failure',
+    'formTypes.ts',
+    'FailureTexts',
+    ['form/create', 'form/edit', 'show', 'dialogs/*'],
+  ],
   ['The form of a new record: `form.create`', 'types.ts', 'CreateFormSpec', ['form/create']],
   ['The form of a stored record: `form.edit`', 'types.ts', 'EditFormSpec', ['form/edit']],
   ['What a new record begins with: `from`', 'types.ts', 'OriginSpec', ['from']],
@@ -73,18 +85,17 @@ const CHAPTERS = [
     'Conditions of a form, a group, or the lines of a list',
     'formTypes.ts',
     'Conditions',
-    [...RESOURCE, 'defineAction()/form', 'list/filterRules', 'group()', 'list()'],
+    [...RESOURCE, 'defineAction()/form', 'group()', 'list()'],
   ],
   [
     'What else holds between the fields of a form',
     'formTypes.ts',
     'FormRules',
-    [...RESOURCE, 'defineAction()/form', 'list/filterRules'],
+    [...RESOURCE, 'defineAction()/form'],
   ],
   ['What is looked up: `lookUps`', 'formTypes.ts', 'LookUp', ['lookUps/*']],
   ['Every field', 'fieldTypes.ts', 'FieldOptions', ANY_FIELD],
   ['Texts', 'fields.ts', 'TextOptions'],
-  ['What may be about somebody: texts, telephones, CPF, CEP', 'fields.ts', 'PersonalOptions'],
   ['Numbers', 'fields.ts', 'NumberOptions'],
   ['Amounts', 'fields.ts', 'MoneyOptions'],
   ['Days', 'fields.ts', 'DateOptions'],
@@ -92,12 +103,9 @@ const CHAPTERS = [
   ['Yes or no', 'fields.ts', 'BooleanOptions'],
   ['Choices', 'fields.ts', 'ChoiceOptions'],
   ['References', 'fields.ts', 'ReferenceOptions'],
-  ['Addresses', 'fields.ts', 'AddressOptions'],
   ['Uploads', 'fields.ts', 'UploadOptions'],
   ['Values that follow: `computed`', 'fields.ts', 'ComputedOptions'],
-  ['Groups: `group`', 'fields.ts', 'GroupOptions'],
   ['Lists of items: `list`', 'listField.ts', 'ListOptions'],
-  ['Something unique: `unique`', 'fieldTypes.ts', 'UniqueOptions', ['unique']],
   ['An action', 'actionTypes.ts', 'ActionBase', ACTION],
   ['An action that writes', 'actionTypes.ts', 'WriteAction', ACTION],
   ['Its operation', 'actionTypes.ts', 'Operation', [...ACTION, 'defineAction()/poll']],
@@ -120,8 +128,7 @@ const CHAPTERS = [
   ['The page of a record: `show`', 'showTypes.ts', 'ShowSpec', ['defineResource()/show']],
   ['A dialog of a record: `dialogs`', 'showTypes.ts', 'RecordDialogSpec', ['dialogs/*']],
   ['The head of a record: `head`', 'showTypes.ts', 'HeadSpec', ['show/head', 'dialogs/*/head']],
-  ['A section of a record', 'showTypes.ts', 'ShowSection', [...SECTIONS, ...BELOW]],
-  ['Content of a section', 'showTypes.ts', 'ShowPart', PARTS],
+  ['A section of a record', 'showTypes.ts', 'ShowSection', [...SECTIONS, ...BELOW, PARTS]],
   ['An operation of a section: `reads`', 'showTypes.ts', 'ReadSpec', ['reads']],
   ['A table inside a record: `table`', 'showTypes.ts', 'TableSpec', ['table']],
   ['A timeline: `timeline`', 'showTypes.ts', 'TimelineSpec', ['timeline']],
@@ -129,7 +136,6 @@ const CHAPTERS = [
   ['An event', 'showTypes.ts', 'TimelineEntry', []],
   ['Rows of another resource: `related`', 'showTypes.ts', 'RelatedSpec', ['related']],
   ['Changes of values: `changes`', 'showTypes.ts', 'ChangesSpec', ['changes']],
-  ['Comments: `comments`', 'showTypes.ts', 'CommentsSpec', ['comments']],
 ].map(([title, file, name, around = CALLS[name] ?? []]) => ({ title, file, name, around }));
 
 const schemaFile = (name) => parse(inRoot('src', 'schema', name));
@@ -137,7 +143,9 @@ const schemaFile = (name) => parse(inRoot('src', 'schema', name));
 const literalIn = (type) => {
   if (!type) return undefined;
   if (ts.isTypeLiteralNode(type)) return type;
-  return ts.isUnionTypeNode(type) ? type.types.map(literalIn).find(Boolean) : undefined;
+  return ts.isUnionTypeNode(type) || ts.isIntersectionTypeNode(type)
+    ? type.types.map(literalIn).find(Boolean)
+    : undefined;
 };
 
 /** Members of an interface, or of the type literal of one member: `ResourceSpec.list`. */
@@ -238,7 +246,7 @@ const shortCall = (node) => {
   return `${node.expression.getText()}(${args.join(', ')})`;
 };
 
-/** Uses in files: each `option: value` with its path, and each call of a field constructor. */
+/** Uses in files: each `option: value` with its path and file, and each call of a field constructor. */
 const usesIn = (files) => {
   const words = new Map();
   const calls = new Map();
@@ -248,8 +256,13 @@ const usesIn = (files) => {
     const visit = (node) => {
       // `as const` only narrows the type, so it is dropped.
       const text = () => oneLine(node.getText()).replace(/ as const\b/g, '');
-      if (ts.isPropertyAssignment(node))
-        note(words, node.name.getText(), { text: text(), path: pathOf(node, taken) });
+      const isShort = ts.isShorthandPropertyAssignment(node);
+      if (ts.isPropertyAssignment(node) || isShort)
+        note(words, node.name.getText(), {
+          text: isShort ? undefined : text(),
+          path: pathOf(node, taken),
+          file: file.fileName,
+        });
       const call = ts.isCallExpression(node) && callOf(node, taken);
       if (call) note(calls, call.slice(0, -2), shortCall(node));
       ts.forEachChild(node, visit);
@@ -274,36 +287,79 @@ const shortest = (texts) =>
         (one < other ? -1 : 1),
     )[0];
 
-/** Shortest use of an option at a path of its chapter; undefined if there is none. */
-const exampleOf = (uses, word, { name, around }) => {
+/** Uses of an option at a path of its chapter. */
+const usesOf = (uses, word, { name, around }) => {
   const places = [...around, `:${name.split('.')[0]}`];
-  return shortest(
-    (uses.words.get(word) ?? [])
-      .filter(({ path }) => places.some((place) => isAt(path, place)))
-      .map(({ text }) => text),
+  return (uses.words.get(word) ?? []).filter(({ path }) =>
+    places.some((place) => isAt(path, place)),
   );
 };
 
 const cell = (text) => text.replaceAll('|', '\\|');
 const code = (text) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
+const codeCell = (text) => (text ? cell(code(text)) : '');
 
-const row = (name, doc, example) =>
-  `| \`${name}\` | ${cell(doc)} | ${example ? cell(code(example)) : ''} |`;
+const TABLE = ['| option | type | default | | for example |', '|---|---|---|---|---|'];
 
-const chapter = (uses, place) => {
-  const { title, file, name } = place;
-  const rows = membersOf(schemaFile(file), name)
+/** Options of a chapter: name, type, default, text, example, number of files that use it. */
+const optionsOf = (uses, place) =>
+  membersOf(schemaFile(place.file), place.name)
     .filter((member) => member.type?.kind !== ts.SyntaxKind.UndefinedKeyword)
     .map((member) => {
       const word = member.name.getText();
-      const type = oneLine(member.type?.getText() ?? '').replace(/\breadonly /g, '');
-      const short = type.length <= LONGEST_EXAMPLE ? `${word}: ${type}` : undefined;
-      return row(word, docOf(member), exampleOf(uses, word, place) ?? short);
+      const found = usesOf(uses, word, place);
+      return {
+        word,
+        chapter: place.title,
+        type: oneLine(member.type?.getText() ?? '').replace(/\breadonly /g, ''),
+        fallback: member.questionToken ? defaultOf(member) : 'required',
+        doc: docOf(member),
+        example: shortest(found.flatMap(({ text }) => text ?? [])),
+        users: new Set(found.map(({ file }) => file)).size,
+      };
     });
-  return rows.length === 0
+
+const LONGEST_TYPE = 60;
+
+const shortType = (type) =>
+  type.length <= LONGEST_TYPE ? type : `${type.slice(0, LONGEST_TYPE - 1).trimEnd()}…`;
+
+const optionRow = ({ word, type, fallback, doc, example }) =>
+  `| \`${word}\` | ${codeCell(shortType(type))} | ${cell(fallback)} | ${cell(doc)} | ${codeCell(example)} |`;
+
+const chapter = (options) =>
+  options.length === 0
     ? []
-    : ['', `## ${title}`, '', '| word | | for example |', '|---|---|---|', ...rows];
-};
+    : ['', `## ${options[0].chapter}`, '', ...TABLE, ...options.map(optionRow)];
+
+const MOST = 40;
+
+/** Anchor of a heading, as GitHub makes it. */
+const anchorOf = (title) =>
+  title
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-');
+
+/** The options that most files of definitions use, each once. */
+const mostUsed = (options) => [
+  '',
+  `## The ${MOST} options that most definitions use`,
+  '',
+  '| option | | for example |',
+  '|---|---|---|',
+  ...options
+    .toSorted((one, other) => other.users - one.users)
+    .filter(
+      ({ word, doc }, at, all) =>
+        all.findIndex((one) => one.word === word && one.doc === doc) === at,
+    )
+    .slice(0, MOST)
+    .map(
+      ({ word, chapter: title, doc, example }) =>
+        `| [${title}](#${anchorOf(title)}): \`${word}\` | ${cell(doc)} | ${codeCell(example)} |`,
+    ),
+];
 
 const constructorsOf = (name) =>
   schemaFile(name).statements.filter(
@@ -317,27 +373,29 @@ const fieldKinds = (uses) => [
   '',
   '## Kinds of fields',
   '',
-  '| word | | for example |',
+  '| field | | for example |',
   '|---|---|---|',
   ...[
     ...constructorsOf('fields.ts'),
     ...constructorsOf('listField.ts').filter((node) => /const list\b/.test(node.getText())),
   ].map((node) => {
     const name = node.declarationList.declarations[0].name.getText();
-    return row(name, docOf(node), shortest(uses.calls.get(name) ?? []));
+    return `| \`${name}\` | ${cell(docOf(node))} | ${codeCell(shortest(uses.calls.get(name) ?? []))} |`;
   }),
 ];
 
 /** Returns the content of `docs/words.md`. */
 export const wordsPage = () => {
   const uses = usesIn([...definitions(), ...guide()]);
+  const chapters = CHAPTERS.map((place) => optionsOf(uses, place));
   const lines = [
-    '# Words of a definition',
+    '# Options of a definition',
     '',
-    'Printed from the types of `src/schema` by `npm run words`; the examples are lines of definitions. [Add a',
-    'resource](add-a-resource.md) says how they go together.',
+    'Every option with its type, its default and a line of a definition that uses it. Printed from the types of',
+    '`src/schema` by `npm run words`. [Add a resource](add-a-resource.md) explains how they go together.',
+    ...mostUsed(chapters.flat()),
     ...fieldKinds(uses),
-    ...CHAPTERS.flatMap((one) => chapter(uses, one)),
+    ...chapters.flatMap(chapter),
   ];
   return `${lines.join('\n')}\n`;
 };

@@ -1,10 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { hasParallel } from '../../tests/support/database';
 import { deferred } from '../../tests/support/deferred';
 import { folderOfTest } from '../../tests/support/folder';
-import { actorOf, NOW, openStore, type TestStore } from '../../tests/support/store';
+import { actorOf, NOW, storeForEachTest } from '../../tests/support/store';
 import { writeBackup } from '../backup/file';
 import { backup } from '../backup/index';
 import { checkBackup } from '../backup/load';
@@ -16,16 +17,10 @@ import { readArchive } from './file';
 import { archive, verifyArchives } from './index';
 
 const silent = () => undefined;
-const serverUrl = process.env.TEST_DATABASE_URL;
 const ana = { id: 'staff-1', name: 'Ana', email: 'ana@camarim.test', type: 'staff' } as const;
 
-let test: TestStore;
-
+const test = storeForEachTest();
 const at = folderOfTest();
-beforeEach(async () => {
-  test = await openStore();
-});
-afterEach(() => test.close());
 
 /** One write with further records. */
 const wrote = (day: string, object: string, others = 0) =>
@@ -175,7 +170,7 @@ describe('the archive of the audit', { timeout: 300_000 }, () => {
     expect(await verify('one', 'two')).toEqual([]);
   });
 
-  it.runIf(serverUrl)(
+  it.runIf(hasParallel)(
     'leaves a row whose transaction began before it and committed after',
     async () => {
       await fill();

@@ -3,33 +3,27 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bareDatabase, createServerDatabase } from '../../tests/support/database';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressOnServer, bareDatabase, connect, hasParallel } from '../../tests/support/database';
 import { folderOfTest } from '../../tests/support/folder';
-import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../tests/support/store';
+import { actorOf, addStaff, NOW, storeForEachTest } from '../../tests/support/store';
 import { warnOfMissingUploads } from '../boot';
-import { createDatabase, type Database } from '../db/database';
+import type { Database } from '../db/database';
 import { decideSwap, draftFolder, finishSwap } from '../db/folderSwap';
 import { openDatabase } from '../db/index';
-import { openPostgres } from '../db/postgresEngine';
 import { openFileFolder } from '../store/uploads/fileFolder';
 import { columnsOf } from './dump';
 import { backup, restore } from './index';
 import { checkBackup, loadBackup } from './load';
 
 const silent = () => undefined;
-const serverUrl = process.env.TEST_DATABASE_URL;
-
 const within = folderOfTest();
 let path: string;
-let test: TestStore;
+const test = storeForEachTest();
 
-beforeEach(async () => {
+beforeEach(() => {
   path = within('one.backup');
-  test = await openStore();
 });
-
-afterEach(() => test.close());
 
 const investment = {
   value: 150.5,
@@ -184,13 +178,13 @@ describe('a change of databases', () => {
   });
 });
 
-it.runIf(serverUrl)(
+it.runIf(hasParallel)(
   'a backup on PostgreSQL: takes the place of the tables at once, which are kept in another schema, and changes nothing when it is refused',
   async () => {
     await fill();
     await make();
-    const { url, drop } = await createServerDatabase(serverUrl ?? '');
-    const former = createDatabase(openPostgres(url));
+    const url = await addressOnServer();
+    const former = connect(url);
     const restoreAt = (address: string) => restore(path, { url: address }, undefined, NOW, silent);
     const expectRefused = async (address: string, message: string) => {
       await expect(restoreAt(address)).rejects.toThrow(message);
@@ -198,27 +192,22 @@ it.runIf(serverUrl)(
         array(select nspname::text from pg_namespace where nspname ~ 'before|restoring') as others`;
       expect(await former.read((orm) => orm.execute(state))).toEqual([{ former: 1, others: [] }]);
     };
-    try {
-      await former.read((orm) => orm.execute(sql`create table staff as select 1 as former`));
-      // PgBouncer drops the settings of a connection.
-      const pooled = `${url}?options=${encodeURIComponent('-c search_path=public')}`;
-      await expectRefused(pooled, 'need its own address, not that of PgBouncer');
-      const whole = await readFile(path);
-      await rewrite((lines) => {
-        const tail = JSON.parse(lines.at(-2) ?? '');
-        return lines.with(-2, JSON.stringify({ ...tail, tables: { ...tail.tables, staff: 99 } }));
-      });
-      await expectRefused(url, 'in place of 99');
-      await writeFile(path, whole);
-      expect(await restoreAt(url)).toBe('the schema before_20260310t150000z');
-      const database = await openDatabase({ url });
-      expect(await contents(database)).toEqual(await contents(test.database));
-      const staffBefore = sql`select former from before_20260310t150000z.staff`;
-      expect(await database.read((orm) => orm.execute(staffBefore))).toEqual([{ former: 1 }]);
-      await database.close();
-    } finally {
-      await former.close();
-      await drop();
-    }
+    await former.read((orm) => orm.execute(sql`create table staff as select 1 as former`));
+    // PgBouncer drops the settings of a connection.
+    const pooled = `${url}?options=${encodeURIComponent('-c search_path=public')}`;
+    await expectRefused(pooled, 'need its own address, not that of PgBouncer');
+    const whole = await readFile(path);
+    await rewrite((lines) => {
+      const tail = JSON.parse(lines.at(-2) ?? '');
+      return lines.with(-2, JSON.stringify({ ...tail, tables: { ...tail.tables, staff: 99 } }));
+    });
+    await expectRefused(url, 'in place of 99');
+    await writeFile(path, whole);
+    expect(await restoreAt(url)).toBe('the schema before_20260310t150000z');
+    const database = await openDatabase({ url });
+    expect(await contents(database)).toEqual(await contents(test.database));
+    const staffBefore = sql`select former from before_20260310t150000z.staff`;
+    expect(await database.read((orm) => orm.execute(staffBefore))).toEqual([{ former: 1 }]);
+    await database.close();
   },
 );

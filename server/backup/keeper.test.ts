@@ -1,7 +1,7 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createServerDatabase, testDatabase } from '../../tests/support/database';
+import { addressOnServer, hasParallel, testDatabase } from '../../tests/support/database';
 import { folderOfTest } from '../../tests/support/folder';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/index';
@@ -11,7 +11,6 @@ import { keptName, retainKept } from './kept';
 
 const START = Date.parse('2026-03-10T15:00:00.000Z');
 const HOUR = 3_600_000;
-const serverUrl = process.env.TEST_DATABASE_URL;
 
 const within = folderOfTest();
 let now: Date;
@@ -163,8 +162,8 @@ describe('the server’s own backups', () => {
     expect(await names()).toEqual(['mine.backup.part']);
   });
 
-  it.runIf(serverUrl)('are made by one of several servers, each time', async () => {
-    const { url } = await createServerDatabase(serverUrl ?? '');
+  it.runIf(hasParallel)('are made by one of several servers, each time', async () => {
+    const url = await addressOnServer();
     const databases = [0, 1, 2].map(() => open(openDatabase({ url })));
     await databases[0];
     const keepers = await Promise.all(databases.map(async (each) => keeperOf(await each)));

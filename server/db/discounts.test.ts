@@ -2,7 +2,6 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareDatabase } from '../../tests/support/database';
 import { voucherRecord } from '../store/vouchers/record';
-import type { Database } from './database';
 import { MIGRATIONS, migrate } from './migrate';
 import { vouchers } from './schema';
 
@@ -17,13 +16,12 @@ const OLD = [
   ['D', null, null, ['V', 1_000], ['P', 1_000]],
 ] as const;
 
-let database: Database;
+const database = await bareDatabase();
 
 const old = (terms: readonly [type: string, value: number] | null, limits: typeof LIMITS) =>
   terms && sql`${JSON.stringify({ type: terms[0], value: terms[1], ...limits })}::jsonb`;
 
 beforeAll(async () => {
-  database = await bareDatabase();
   await migrate(
     database,
     MIGRATIONS.filter(({ name }) => name < '0009'),

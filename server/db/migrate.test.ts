@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { memoryEngine } from '../../tests/support/preparedDatabases';
-import { createDatabase, type Database } from './database';
+import { createDatabase } from './database';
 import { MIGRATIONS, type Migration, migrate } from './migrate';
 
-let database: Database;
-
-beforeAll(async () => {
-  database = createDatabase(await memoryEngine('bare'));
-});
+const database = createDatabase(await memoryEngine('bare'));
 
 afterAll(() => database.close());
 

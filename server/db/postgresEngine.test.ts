@@ -1,24 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createServerDatabase } from '../../tests/support/database';
+import { describe, expect, it } from 'vitest';
+import { addressOnServer, connect, hasParallel } from '../../tests/support/database';
 import { deferred } from '../../tests/support/deferred';
-import { createDatabase } from './database';
 import type { Loan } from './engine';
 import { migrate } from './migrate';
-import { openPostgres } from './postgresEngine';
-
-const serverUrl = process.env.TEST_DATABASE_URL;
-const cleanups: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-const connect = (url: string, options?: Parameters<typeof openPostgres>[1]) => {
-  const database = createDatabase(openPostgres(url, options));
-  cleanups.push(() => database.close());
-  return database;
-};
 
 it('H5 answers 503 when nothing listens at the address', async () => {
   const database = connect('postgres://nobody@127.0.0.1:1/none');
@@ -26,15 +11,9 @@ it('H5 answers 503 when nothing listens at the address', async () => {
   await expect(read).rejects.toMatchObject({ status: 503 });
 });
 
-describe.skipIf(!serverUrl)('PostgreSQL', () => {
-  const empty = async () => {
-    const { url, drop } = await createServerDatabase(serverUrl ?? '');
-    cleanups.push(drop);
-    return url;
-  };
-
+describe.runIf(hasParallel)('PostgreSQL', () => {
   it('H8 applies each migration once when five servers start at the same moment', async () => {
-    const url = await empty();
+    const url = await addressOnServer();
     const servers = Array.from({ length: 5 }, () => connect(url));
     await Promise.all(servers.map((database) => migrate(database)));
     const rows = await servers[0]?.read((orm) =>
@@ -44,7 +23,7 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
   });
 
   it('H4 an unhurried transaction has no limits of time, and the next one has them again', async () => {
-    const database = connect(await empty());
+    const database = connect(await addressOnServer());
     const limits = (loan?: Loan) =>
       database.transaction(
         (orm) =>
@@ -61,7 +40,7 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
     [true, 1],
     [false, 0],
   ])('keeps the plan of a statement that comes again when told so: %s', async (named, kept) => {
-    const database = connect(await empty(), { named });
+    const database = connect(await addressOnServer(), { named });
     const rows = await database.transaction(async (orm) => {
       for (let use = 1; use <= 4; use += 1) await orm.execute(sql`select ${use}::int as use`);
       return orm.execute(
@@ -78,7 +57,7 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
     });
 
   it('a read and a transaction on a session that has forgotten its statements, as behind a proxy, run again, once', async () => {
-    const database = connect(await empty());
+    const database = connect(await addressOnServer());
     const run = (text: string) => database.read((orm) => orm.execute(sql.raw(text)));
     await run('create table t (n int)');
     await repeated(database, 'select 7 as n');
@@ -91,7 +70,7 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
   });
 
   it('a table that was changed under a kept plan answers in its new shape', async () => {
-    const database = connect(await empty());
+    const database = connect(await addressOnServer());
     const run = (text: string) => database.read((orm) => orm.execute(sql.raw(text)));
     await run('create table t as select 1 as a');
     await repeated(database, 'select * from t');
@@ -102,7 +81,7 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
   });
 
   it('H6 two transactions that wait for each other both take place', async () => {
-    const url = await empty();
+    const url = await addressOnServer();
     const database = connect(url);
     await database.read((orm) =>
       orm.execute(sql`create table t as select id, 0 as n from generate_series(1, 2) as id`),

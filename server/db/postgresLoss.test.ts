@@ -1,33 +1,16 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createServerDatabase } from '../../tests/support/database';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { addressOnServer, connect, hasParallel } from '../../tests/support/database';
 import { deferred } from '../../tests/support/deferred';
 import { withAdmin } from '../../tests/support/serverDatabases';
 import { errorOf, request } from '../http/testSupport';
 import { platform, things } from '../http/testTable';
-import { createDatabase, type Database } from './database';
-import { openPostgres, type PostgresLimits } from './postgresEngine';
+import type { Database } from './database';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
-const cleanups: (() => Promise<void>)[] = [];
 
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-const empty = async (): Promise<string> => {
-  const { url, drop } = await createServerDatabase(serverUrl);
-  cleanups.push(drop);
-  return url;
-};
-
-const connect = (url: string, limits?: Partial<PostgresLimits>): Database => {
-  const database = createDatabase(openPostgres(url, limits));
-  cleanups.push(() => database.close());
-  return database;
-};
+afterEach(() => void vi.useRealTimers());
 
 const unavailable = { status: 503, code: 'unavailable' };
 const one = (database: Database) => database.read((orm) => orm.execute(sql`select 1 as n`));
@@ -86,7 +69,7 @@ const cuttable = async (url: string) => {
       for (const socket of sockets) socket.destroy();
       sockets.clear();
     });
-  cleanups.push(cut);
+  onTestFinished(cut);
   const restore = (): Promise<void> => {
     dials = 0;
     return open(address.port);
@@ -95,9 +78,9 @@ const cuttable = async (url: string) => {
   return { url: way.toString(), cut, restore, dials: () => dials };
 };
 
-describe.skipIf(!serverUrl)('PostgreSQL that goes away', () => {
+describe.runIf(hasParallel)('PostgreSQL that goes away', () => {
   it('H5 a connection lost inside a transaction answers 503, and the next call is served', async () => {
-    const url = await empty();
+    const url = await addressOnServer();
     const database = connect(url);
     const app = application(database, async () => {
       await terminateAll(url);
@@ -112,7 +95,7 @@ describe.skipIf(!serverUrl)('PostgreSQL that goes away', () => {
   });
 
   it('H5 answers 503 while the server is away, and serves the first call after its return without a delay', async () => {
-    const way = await cuttable(await empty());
+    const way = await cuttable(await addressOnServer());
     const database = connect(way.url);
     const app = application(database, way.cut);
     // Traffic on several connections: some wait for a statement, one lies idle in a transaction.
@@ -143,7 +126,7 @@ describe.skipIf(!serverUrl)('PostgreSQL that goes away', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as { port: number };
     const database = connect(`postgres://nobody@127.0.0.1:${port}/none`, { connection: 50 });
-    cleanups.push(async () => {
+    onTestFinished(async () => {
       silent.close();
       for (const socket of sockets) socket.destroy();
     });
@@ -151,7 +134,7 @@ describe.skipIf(!serverUrl)('PostgreSQL that goes away', () => {
   });
 
   it('H5 answers 503 after waiting too long for a free connection, and the pool stays whole', async () => {
-    const database = connect(await empty(), { connection: 50 });
+    const database = connect(await addressOnServer(), { connection: 50 });
     const freed = deferred();
     const inside = Array.from({ length: 10 }, deferred);
     const hold = (entered: ReturnType<typeof deferred>) => () => {
@@ -165,7 +148,7 @@ describe.skipIf(!serverUrl)('PostgreSQL that goes away', () => {
     freed.resolve();
     await Promise.all(holders);
     await expect.poll(() => database.waiting()).toBe(0);
-    const patient = connect(await empty(), { connection: 10_000 });
+    const patient = connect(await addressOnServer(), { connection: 10_000 });
     expect(await Promise.all(Array.from({ length: 30 }, () => one(patient)))).toHaveLength(30);
   });
 
@@ -175,7 +158,7 @@ describe.skipIf(!serverUrl)('PostgreSQL that goes away', () => {
   ])(
     'H4 %s that another transaction holds: 503, and the connection serves on',
     async (_, hold, ask) => {
-      const url = await empty();
+      const url = await addressOnServer();
       const [holder, other] = [connect(url), connect(url, { lock: 100 })];
       await holder.read((orm) => orm.execute(sql`create table t as select 1 as id`));
       const pid = () => other.read((orm) => orm.execute(sql`select pg_backend_pid() as pid`));

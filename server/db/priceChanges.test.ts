@@ -1,18 +1,16 @@
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bareDatabase } from '../../tests/support/database';
-import type { Database } from './database';
 import { MIGRATIONS, migrate } from './migrate';
 import { priceChanges } from './schema';
 
 const BEFORE = '0019';
 
-let database: Database;
+const database = await bareDatabase();
 
 const run = (text: string) => database.read((orm) => orm.execute(sql.raw(text)));
 
 beforeAll(async () => {
-  database = await bareDatabase();
   await migrate(
     database,
     MIGRATIONS.filter(({ name }) => name < BEFORE),

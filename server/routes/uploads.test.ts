@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { endpointById } from '../../contract';
 import { readPrivateFile } from '../../contract/uploads';
-import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../tests/support/store';
+import { actorOf, addStaff, NOW, storeForEachTest } from '../../tests/support/store';
 import { files } from '../db/schema';
 import { type Context, Reply } from '../kernel';
 import type { Store } from '../store';
 import { handlers } from '.';
 
-let test: TestStore;
+const test = storeForEachTest();
 let member: Awaited<ReturnType<typeof addStaff>>;
 
 beforeEach(async () => {
-  test = await openStore();
   member = await addStaff(test.database);
   const row = {
     folder: 'documents',
@@ -29,8 +28,6 @@ beforeEach(async () => {
     ]),
   );
 });
-
-afterEach(() => test.close());
 
 const contextOf = (): Context<Store> => ({ ...actorOf(member), store: test.store });
 

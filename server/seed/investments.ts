@@ -1,5 +1,4 @@
-import { CAC_TYPES } from '../../contract/investments';
-import { SECTORS, SERVICES } from '../../domain/investments';
+import { CAC_TYPES, SECTORS, SERVICES } from '../../domain/investments';
 import type { investments } from '../db/schema';
 import { addDays } from '../store/days';
 import { searchText } from '../store/text';
@@ -36,7 +35,7 @@ export const demoInvestments = (now: Date, today: string, staffIds: readonly str
       categorySearch: searchText(category),
       description,
       descriptionSearch: searchText(description),
-      cac: random.pick(CAC_TYPES),
+      cac: random.pick(Object.keys(CAC_TYPES)),
       sector: random.pick(Object.keys(SECTORS)),
       service: random.pick(Object.keys(SERVICES)),
       createdBy: random.pick(staffIds),

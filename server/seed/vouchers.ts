@@ -1,4 +1,4 @@
-import { VOUCHER_SECTORS } from '../../contract/vouchers';
+import { VOUCHER_SECTORS } from '../../domain/vouchers';
 import type { StoredDiscount, VoucherTerms } from '../db/columns';
 import type { vouchers } from '../db/schema';
 import { addDays } from '../store/days';

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createServerDatabase } from '../../tests/support/database';
+import { describe, expect, it } from 'vitest';
+import { addressOnServer, connect, hasParallel } from '../../tests/support/database';
 import { actorOf, storeForEachTest } from '../../tests/support/store';
-import { createDatabase, type Database } from '../db/database';
+import type { Database } from '../db/database';
 import { migrate } from '../db/migrate';
-import { openPostgres } from '../db/postgresEngine';
 import { audit } from '../db/schema';
 import { AUDIT_SHARDS, appendAudit, verifyAudit } from './audit';
 import { rowsOf } from './fixture';
@@ -112,19 +111,9 @@ describe('the audit', () => {
   });
 });
 
-const serverUrl = process.env.TEST_DATABASE_URL;
-
-describe.skipIf(!serverUrl)('the audit on PostgreSQL', () => {
-  const cleanups: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-  });
-
+describe.runIf(hasParallel)('the audit on PostgreSQL', () => {
   const open = async (): Promise<Database> => {
-    const { url, drop } = await createServerDatabase(serverUrl ?? '');
-    cleanups.push(drop);
-    const database = createDatabase(openPostgres(url, { lock: 100 }));
-    cleanups.push(() => database.close());
+    const database = connect(await addressOnServer(), { lock: 100 });
     await migrate(database);
     return database;
   };

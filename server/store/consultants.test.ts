@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addProfessional } from '../../tests/support/rows/customers';
-import { freshCpf, leadBody } from '../../tests/support/rows/leads';
+import { leadBody } from '../../tests/support/rows/leads';
 import { addCatalogue, storeFor } from './fixture';
 
 const { database, store, actor } = await storeFor('administrator', {
@@ -24,7 +24,7 @@ it('A5 C-CALL-53 P-CALL-77 C-MISC-04 finds professionals with a code and leads w
     actor(),
     leadBody({ email: 'lia@lead.test', isConsultant: true }),
   );
-  await store.leads.create(actor(), leadBody({ cpf: freshCpf(), email: 'eva@lead.test' }));
+  await store.leads.create(actor(), leadBody({ email: 'eva@lead.test' }));
   const url = store.consultants.integrationUrl;
   const at = (id: string) => ({ url: `https://marca.test/entrar/${id}` });
   for (const query of [{ email: ' Ana@Consultora.TEST ' }, { id: 'CN7', email: ' ' }, { id: 'p1' }])

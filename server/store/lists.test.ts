@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NOW, openStore, type TestStore } from '../../tests/support/store';
+import { NOW, openStore } from '../../tests/support/store';
 import { airportOrders } from '../db/schema';
 import { addCatalogue, addRows } from './fixture';
 import { searchText } from './text';
 
-let test: TestStore;
+const test = await openStore();
 
 beforeAll(async () => {
-  test = await openStore();
   await addCatalogue(test.database);
   for (const [id, userName, addressName, paymentStatus] of [
     ['b', 'Conceição Álvares', 'Guarulhos', null],

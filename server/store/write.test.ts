@@ -1,10 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { createServerDatabase } from '../../tests/support/database';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { addressOnServer, connect, hasParallel } from '../../tests/support/database';
 import { deferred } from '../../tests/support/deferred';
 import { actorOf, addStaff, later } from '../../tests/support/store';
-import { createDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
-import { openPostgres } from '../db/postgresEngine';
 import { audit, idempotency, investments, staff } from '../db/schema';
 import type { Actor } from '../kernel';
 import { diffOf } from './audit';
@@ -72,33 +70,25 @@ describe('idempotency', () => {
   });
 });
 
-const serverUrl = process.env.TEST_DATABASE_URL;
-
-describe.skipIf(!serverUrl)('a retry while the first request is at work', () => {
+describe.runIf(hasParallel)('a retry while the first request is at work', () => {
   it('F10 H5 is told that it is in progress, and later gets its answer', async () => {
-    const { url, drop } = await createServerDatabase(serverUrl ?? '');
-    const database = createDatabase(openPostgres(url, { lock: 100 }));
+    const database = connect(await addressOnServer(), { lock: 100 });
     const [begun, finished] = [deferred(), deferred()];
-    try {
-      await migrate(database);
-      const send = () =>
-        createWrite(database)(withKey('key'), 'test', async () => {
-          begun.resolve();
-          await finished.promise;
-          return { answer: 'made', object: 'one' };
-        });
-      const first = send();
-      await begun.promise;
-      const headers = { 'Retry-After': '2' };
-      await expect(send()).rejects.toMatchObject({ status: 503, code: 'in-progress', headers });
-      finished.resolve();
-      expect(await first).toBe('made');
-      expect(await send()).toBe('made');
-    } finally {
-      finished.resolve();
-      await database.close();
-      await drop();
-    }
+    onTestFinished(finished.resolve);
+    await migrate(database);
+    const send = () =>
+      createWrite(database)(withKey('key'), 'test', async () => {
+        begun.resolve();
+        await finished.promise;
+        return { answer: 'made', object: 'one' };
+      });
+    const first = send();
+    await begun.promise;
+    const headers = { 'Retry-After': '2' };
+    await expect(send()).rejects.toMatchObject({ status: 503, code: 'in-progress', headers });
+    finished.resolve();
+    expect(await first).toBe('made');
+    expect(await send()).toBe('made');
   });
 });
 

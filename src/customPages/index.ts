@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MenuPlace } from '../schema/menu';
+import { NEW_ARTIST } from '../newArtist';
 import type { Dialogs } from '../schema/types';
 import { lazyWithRetry } from '../ui/lazy';
 
@@ -17,10 +17,11 @@ export interface CustomPage {
   readonly menu?: { readonly group: string; readonly label: string } | false;
 }
 
-/** Pages without a resource. */
+/** Pages without a resource, and forms of one that replace those of its definition. */
 export const PAGES: readonly CustomPage[] = [
   { path: '/leads/report', Page: lazyWithRetry(() => import('./leadsReport')) },
   { path: '/leads-calendar', Page: lazyWithRetry(() => import('./leadsCalendar')) },
+  { path: NEW_ARTIST, Page: lazyWithRetry(() => import('./newArtist')), menu: false },
   { path: '/artist', Page: lazyWithRetry(() => import('./artist')), menu: false },
   {
     path: '/polygon-map',
@@ -37,7 +38,3 @@ export const PAGES: readonly CustomPage[] = [
     menu: { group: 'Ajustes', label: 'Sala de Reunião' },
   },
 ];
-
-/** Returns the menu entries of a page. */
-export const pagePlaces = ({ path, menu }: CustomPage): MenuPlace[] =>
-  menu ? [{ ...menu, path }] : [];

@@ -4,20 +4,8 @@ import type { CallRequest, ResourceMapping, Wire } from '../schema/mapping';
 import type { Count, Counting, CountQuestion } from '../schema/reader';
 import { filterQuery } from './lists';
 import { callOperation, findEndpoint } from './operations';
-import { pageQuery, readPage } from './pages';
-import type { Transport } from './transport';
-
-/** A resource and its transport. */
-interface Counted {
-  readonly mapping: ResourceMapping;
-  readonly transport: Transport;
-}
-
-/** Dependencies of counting. */
-export interface CountParts {
-  readonly client: HttpClient;
-  readonly find: (resource: string) => Promise<Counted>;
-}
+import type { Find, Served } from './types';
+import { pageQuery, readPage } from './windows';
 
 type Known = Count | undefined;
 
@@ -36,7 +24,7 @@ const requestOf = (mapping: ResourceMapping, filter: Wire): Promise<CallRequest 
   });
 
 /** Query for our own server; undefined for an unpaged list, which it does not count. */
-const ownQuestion = async ({ mapping }: Counted, filter: Wire) => {
+const ownQuestion = async ({ mapping }: Served, filter: Wire) => {
   const { source, paging } = mapping;
   const request = paging.style === 'none' ? undefined : await requestOf(mapping, filter);
   const list = source.kind === 'contract' ? source.operations.list : undefined;
@@ -46,7 +34,7 @@ const ownQuestion = async ({ mapping }: Counted, filter: Wire) => {
 };
 
 /** Reads one row of the list; its response may hold the total. */
-const askList = async ({ mapping, transport }: Counted, filter: Wire): Promise<Known> => {
+const askList = async ({ mapping, transport }: Served, filter: Wire): Promise<Known> => {
   if (mapping.paging.style === 'none') return undefined;
   const query = filterQuery(mapping, filter);
   const { query: unknown = [] } = await transport.unknownNames();
@@ -96,7 +84,8 @@ const settled = async (asked: readonly Promise<Known>[]): Promise<Known[]> => {
  * @throws ApiError if no count succeeded
  */
 export const countLists = async (
-  { client, find }: CountParts,
+  client: HttpClient,
+  find: Find,
   questions: readonly CountQuestion[],
   { together = false }: Counting = {},
 ): Promise<Known[]> => {
@@ -110,7 +99,7 @@ export const countLists = async (
   );
   const own = await Promise.all(
     questions.map(({ filter }, at) =>
-      isOurs[at] ? ownQuestion(targets[at] as Counted, filter) : undefined,
+      isOurs[at] ? ownQuestion(targets[at] as Served, filter) : undefined,
     ),
   );
   const asked = own.filter((question) => question !== undefined);
@@ -119,7 +108,7 @@ export const countLists = async (
     questions.map(async ({ filter }, at): Promise<Known> => {
       const question = own[at];
       if (question) return (await server)[asked.indexOf(question)];
-      return isOurs[at] || together ? undefined : askList(targets[at] as Counted, filter);
+      return isOurs[at] || together ? undefined : askList(targets[at] as Served, filter);
     }),
   );
 };

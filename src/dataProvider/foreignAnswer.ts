@@ -22,8 +22,7 @@ export const tellNoTotal = (mapping: ResourceMapping, answer: unknown): void => 
   const { total, resource, source } = mapping;
   if (!total || source.kind !== 'http' || toldTotals.has(mapping)) return;
   toldTotals.add(mapping);
-  const wanted = 'header' in total ? `header ${total.header}` : total.key;
-  tellMissing(resource, 'api.total', wanted, answer);
+  tellMissing(resource, 'api.total', total, answer);
 };
 
 const checkedWires = new WeakSet<ResourceMapping>();

@@ -1,13 +1,15 @@
 import { changes } from '../../contract/endpoint';
 import { shapeKeys } from '../../contract/shapeKeys';
-import type { Wire } from '../schema/mapping';
+import type { HttpClient } from '../http/client';
+import type { ResourceMapping, Wire } from '../schema/mapping';
 import type { Counting, CountQuestion, QuestionInput } from '../schema/reader';
-import { filterQuery, leavesOut } from './lists';
+import { filterQuery, leavesOut, listsOf } from './lists';
 import { callOperation, findEndpoint, inputOf } from './operations';
-import { readsOf } from './reads';
+import { recordReadsOf } from './reads';
 import { decodeRecord, rowsOf } from './records';
-import { type Services, servedBy } from './served';
-import type { BackOfficeProvider, OperationInput } from './types';
+import { transportOf } from './transport';
+import type { BackOfficeProvider, Find, OperationInput, ResolveBase, Served } from './types';
+import { forgetWhole } from './wholeLists';
 import { writesOf } from './writes';
 
 export { loadEndpoint } from '../../contract/families';
@@ -22,7 +24,11 @@ export type {
   UploadOptions,
 } from './types';
 
-export interface ProviderOptions extends Services {
+export interface ProviderOptions {
+  readonly client: HttpClient;
+  /** Returns the mapping of a resource, which may have to be loaded. @throws RangeError for an unknown resource */
+  readonly mappingOf: (resource: string) => ResourceMapping | Promise<ResourceMapping>;
+  readonly resolveBase: ResolveBase;
   /** Does the content security policy allow uploads to an address? Default yes. */
   readonly mayReach?: (url: string) => boolean;
   /** Sets the caller's own password with the available token. */
@@ -47,9 +53,22 @@ export interface ProviderOptions extends Services {
  * | listFile | an operation that exports the result of a list as a file |
  */
 export const createDataProvider = (options: ProviderOptions): BackOfficeProvider => {
-  const { client } = options;
-  const services = servedBy(options);
-  const { find, forgetAll } = services;
+  const { client, mappingOf, resolveBase } = options;
+  /** One transport per used resource; each remembers the learned facts about its back end. */
+  const served = new Map<string, Served>();
+  const find: Find = async (resource) => {
+    if (!served.has(resource)) {
+      const mapping = await mappingOf(resource);
+      const transport = await transportOf(client, mapping, resolveBase);
+      // Concurrent calls share one transport.
+      if (!served.has(resource)) served.set(resource, { mapping, transport });
+    }
+    return served.get(resource) as Served;
+  };
+  /** A write of one resource may change a cached list of another: a partner who became a professional. */
+  const forgetAll = (): void => {
+    for (const { transport } of served.values()) forgetWhole(transport);
+  };
 
   const operation = async (id: string, input: OperationInput = {}) => {
     const entry = await findEndpoint(id);
@@ -66,8 +85,9 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
 
   return {
     supportAbortSignal: true,
-    ...readsOf(services),
-    ...writesOf(services),
+    ...listsOf(find),
+    ...recordReadsOf(find),
+    ...writesOf(find, forgetAll),
     ask,
     operation,
     perform: async (id: string, values: Wire, idempotencyKey, onSent) =>
@@ -87,9 +107,9 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       return rowsOf(mapping, answer).map((row) => decodeRecord(mapping, row));
     },
     counts: async (questions: readonly CountQuestion[], options?: Counting) =>
-      (await import('./counts')).countLists({ client, find }, questions, options),
+      (await import('./counts')).countLists(client, find, questions, options),
     decode: (resource: string, wire: Wire) => {
-      const known = services.known(resource);
+      const known = served.get(resource);
       return known && decodeRecord(known.mapping, wire);
     },
     changePassword: options.changePassword,

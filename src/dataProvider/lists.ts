@@ -1,28 +1,15 @@
-import type { GetListParams, GetListResult } from 'react-admin';
+import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { getPath } from '../../domain/paths';
 import type { ResourceMapping } from '../schema/mapping';
 import { type AskedFilter, SEARCH } from '../typedSearch';
-import { filterLocally, pageLocally } from './localLists';
-import { readPage } from './pages';
-import type { Transport } from './transport';
-import { readWhole } from './wholeLists';
-import { readWindow } from './windows';
+import type { Find, Transport } from './types';
+import { filterLocally, pageLocally, readWhole } from './wholeLists';
+import { readPage, readWindow } from './windows';
 
 type Query = Readonly<Record<string, unknown>>;
 
 /** Maximum rows of a request, whatever the screen requests. */
 const MAX_SIZE = 1000;
-
-/** Capabilities of a list's service, which may be fewer than those of ours. */
-interface Dialect {
-  /** Are pages cut here, from the whole list? */
-  readonly isWhole: boolean;
-  /** Is the list sorted here too, or not at all? */
-  readonly sortsHere: boolean;
-  readonly mapping: ResourceMapping;
-  /** Query of the whole list. */
-  readonly whole: Query;
-}
 
 const sortParams = ({ sorting }: ResourceMapping): readonly string[] =>
   sorting.style === 'pair'
@@ -31,22 +18,18 @@ const sortParams = ({ sorting }: ResourceMapping): readonly string[] =>
       ? [sorting.param]
       : [];
 
-/** Adapts the mapping to the service in use. */
-const dialectOf = async (mapping: ResourceMapping, transport: Transport): Promise<Dialect> => {
-  const { query: unknown = [], whole = {} } = await transport.unknownNames();
+/**
+ * Adapts a mapping to the service in use, whose capabilities may be fewer than those of ours. `isWhole`: pages are cut
+ * here, from the whole list; `sortsHere`: the list is sorted here too, or not at all.
+ */
+const dialectOf = (mapping: ResourceMapping, unknown: readonly string[]) => {
   const { paging } = mapping;
-  const isPaged = paging.style !== 'none' && !unknown.includes(paging.size ?? '');
-  const turning =
-    paging.style === 'page' ? paging.page : paging.style === 'offset' ? paging.offset : '';
+  const isUnpaged = paging.style === 'none';
+  const ignoresSize = paging.style === 'page' && unknown.includes(paging.size ?? '');
   return {
-    isWhole: paging.style === 'none' || unknown.includes(turning),
-    sortsHere:
-      paging.style === 'none' || sortParams(mapping).some((name) => unknown.includes(name)),
-    mapping:
-      isPaged || paging.style !== 'page'
-        ? mapping
-        : { ...mapping, paging: { ...paging, size: undefined } },
-    whole: (paging.style === 'none' && paging.whole) || whole,
+    isWhole: isUnpaged || unknown.includes(paging.style === 'page' ? paging.page : paging.offset),
+    sortsHere: isUnpaged || sortParams(mapping).some((name) => unknown.includes(name)),
+    mapping: ignoresSize ? { ...mapping, paging: { ...paging, size: undefined } } : mapping,
   };
 };
 
@@ -60,12 +43,9 @@ const sortQuery = (mapping: ResourceMapping, sort: GetListParams['sort']): Query
     : { [sorting.param]: sort.order === 'DESC' ? `-${field}` : field };
 };
 
-/** Query for a search text: the back end's search, else its filter by title. */
-const searchQuery = ({ search, filters, titleField }: ResourceMapping, text: unknown): Query => {
-  if (!text) return {};
-  if (search) return { [search]: text };
-  return filters.find(({ name }) => name === titleField)?.toQuery(text) ?? {};
-};
+/** Query for a search text: the filter by the title, if there is one. */
+const searchQuery = ({ filters, titleField }: ResourceMapping, text: unknown): Query =>
+  (text ? filters.find(({ name }) => name === titleField)?.toQuery(text) : undefined) ?? {};
 
 /** Returns the filters of a list in the query of its back end. */
 export const filterQuery = (mapping: ResourceMapping, filter: AskedFilter = {}): Query => {
@@ -85,34 +65,22 @@ const searchesHere = (
   return Boolean(text) && (asked.length === 0 || asked.some((name) => unknown.includes(name)));
 };
 
-const without = (query: Query, names: readonly string[]): Query =>
-  Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
-
-/** Names of the active filters. */
-const askedFilters = (mapping: ResourceMapping, filter: Query): string[] =>
-  mapping.filters.flatMap(({ name, isSet }) => (isSet(getPath(filter, name)) ? name : []));
-
-/** Names of the active filters whose parameters the service does not know. */
-const unknownFilters = (
-  mapping: ResourceMapping,
-  filter: Query,
-  unknown: readonly string[],
-): string[] =>
-  mapping.filters.flatMap(({ name, toQuery }) =>
-    Object.keys(toQuery(getPath(filter, name))).some((key) => unknown.includes(key)) ? name : [],
-  );
+/** The active filters of a list, with the names of their query parameters. */
+const activeFilters = ({ filters }: ResourceMapping, filter: Query) =>
+  filters.flatMap(({ name, isSet, toQuery }) => {
+    const value = getPath(filter, name);
+    return isSet(value) ? [{ name, params: Object.keys(toQuery(value)) }] : [];
+  });
 
 /** Does a request with these parameters ignore an active filter? */
 export const leavesOut = (
-  { filters }: ResourceMapping,
+  mapping: ResourceMapping,
   filter: Query,
-  params: readonly string[],
+  known: readonly string[],
 ): boolean =>
-  filters.some(({ name, isSet, toQuery }) => {
-    const value = getPath(filter, name);
-    const asked = Object.keys(toQuery(value));
-    return isSet(value) && (asked.length === 0 || asked.some((param) => !params.includes(param)));
-  });
+  activeFilters(mapping, filter).some(
+    ({ params }) => params.length === 0 || params.some((param) => !known.includes(param)),
+  );
 
 /**
  * Returns a page among the first rows of a list that its service cuts by number only (P-LEAD-01). Undefined if it lies
@@ -152,32 +120,35 @@ export const readList = async (
   transport: Transport,
   params: GetListParams & { signal?: AbortSignal },
 ): Promise<GetListResult> => {
-  const { mapping, isWhole, sortsHere, whole } = await dialectOf(given, transport);
-  const { query: unknown = [] } = await transport.unknownNames();
+  const { query: unknown = [], whole = {} } = await transport.unknownNames();
+  const { mapping, isWhole, sortsHere } = dialectOf(given, unknown);
+  const { paging } = mapping;
   const { filter = {}, signal } = params;
-  const isKept = mapping.paging.style === 'none' && mapping.paging.whole !== undefined;
-  const own = isKept ? askedFilters(mapping, filter) : unknownFilters(mapping, filter, unknown);
+  const kept = paging.style === 'none' ? paging.whole : undefined;
+  const own = activeFilters(mapping, filter).flatMap(({ name, params: names }) =>
+    kept || names.some((one) => unknown.includes(one)) ? name : [],
+  );
   const query = filterQuery(mapping, filter);
-  if (isWhole || own.length > 0 || searchesHere(mapping, filter, unknown)) {
-    const sort = sortsHere ? params.sort : undefined;
-    const wish = { query: without(query, unknown), isPaged: !isWhole, whole };
-    const isNarrowed = own.length > 0 || searchesHere(mapping, filter, unknown);
-    const part =
-      isWhole && !isNarrowed && (await readPart(mapping, transport, wish, { ...params, sort }));
+  const isNarrowed = own.length > 0 || searchesHere(mapping, filter, unknown);
+  if (isWhole || isNarrowed) {
+    const wanted = { ...params, sort: sortsHere ? params.sort : undefined };
+    const known = Object.entries(query).filter(([name]) => !unknown.includes(name));
+    const wish = { query: Object.fromEntries(known), isPaged: !isWhole, whole: kept ?? whole };
+    const part = !isNarrowed && (await readPart(mapping, transport, wish, wanted));
     if (part) return part;
     const { rows, isCapped } =
-      mapping.paging.style === 'none' && !isKept
+      paging.style === 'none' && !kept
         ? await readPage(mapping, transport, query, signal)
         : await readWhole(mapping, transport, wish, params);
     return {
-      ...pageLocally(mapping, filterLocally(mapping, rows, filter, own), { ...params, sort }),
+      ...pageLocally(mapping, filterLocally(mapping, rows, filter, own), wanted),
       ...(isCapped && { meta: { totalIsCapped: true } }),
     };
   }
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 10 };
   const wanted = Math.min(perPage, MAX_SIZE);
-  const { fetch = wanted } = mapping.paging as { fetch?: number };
-  const hasSize = 'size' in mapping.paging && mapping.paging.size;
+  const { fetch = wanted } = paging as { fetch?: number };
+  const hasSize = 'size' in paging && paging.size;
   const window = await readWindow(mapping, transport, {
     query: { ...query, ...(sortsHere ? {} : sortQuery(mapping, params.sort)) },
     offset: (page - 1) * perPage,
@@ -198,3 +169,16 @@ export const readList = async (
     ...(Object.keys(meta).length > 0 ? { meta } : {}),
   };
 };
+
+/** Creates the list methods of react-admin's data provider. */
+export const listsOf = (find: Find): Pick<DataProvider, 'getList' | 'getManyReference'> => ({
+  getList: async (resource, params) => {
+    const { mapping, transport } = await find(resource);
+    return readList(mapping, transport, params) as never;
+  },
+  getManyReference: async (resource, { target, id, ...params }) => {
+    const { mapping, transport } = await find(resource);
+    const filter = { ...params.filter, [target]: id };
+    return readList(mapping, transport, { ...params, filter }) as never;
+  },
+});

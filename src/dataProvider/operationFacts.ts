@@ -1,4 +1,4 @@
-import { type AnyEndpoint, changes, pathParams } from '../../contract/endpoint';
+import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
 import { families } from '../../contract/families';
 import { shapeKeys } from '../../contract/shapeKeys';
 import type { OperationFacts } from '../schema/contractProblems';
@@ -21,7 +21,6 @@ export const loadOperationFacts = async (): Promise<ReadonlyMap<string, Operatio
         takes: [entry.query, entry.body]
           .flatMap((shape) => shapeKeys(shape) ?? [])
           .concat(pathParams(entry.path)),
-        changes: changes(entry),
       },
     ]),
   );

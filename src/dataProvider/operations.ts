@@ -2,7 +2,8 @@ import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
 import { loadEndpoint } from '../../contract/families';
 import { shapeKeys } from '../../contract/shapeKeys';
 import { getPath } from '../../domain/paths';
-import type { CallInput, HttpClient, RawAnswer } from '../http/client';
+import type { CallInput, HttpClient } from '../http/client';
+import { exchangeWhole } from './transport';
 import type { OperationInput } from './types';
 
 /** Finds an operation of the contract by its id. @throws RangeError for an unknown id */
@@ -59,19 +60,6 @@ export const inputOf = (
     ...(query.length > 0 && { query: among(query) }),
     ...(body.length > 0 && { body: among(body) }),
   };
-};
-
-/** Sends one request, or as many as a list needs that our services return in parts (`extensions.after`). */
-export const exchangeWhole = async (
-  client: HttpClient,
-  entry: AnyEndpoint,
-  input: CallInput,
-): Promise<Pick<RawAnswer, 'body' | 'headers'>> => {
-  const first = await client.exchange(entry, input);
-  const after = entry.extensions?.after;
-  if (!after || !client.knowsExtensions(entry)) return first;
-  const { readOn } = await import('./readOn');
-  return { ...first, body: await readOn(client, entry, input, after, first.body) };
 };
 
 /**

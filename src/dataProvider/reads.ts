@@ -4,7 +4,7 @@ import type { Wire } from '../schema/mapping';
 import { shapeProblem } from './foreignAnswer';
 import { readList } from './lists';
 import { decodeRecord, recordOf, rowsOf } from './records';
-import type { Served, ServedBy } from './served';
+import type { Find, Served } from './types';
 
 /** Maximum pages read to find one record of a back end that has no call for one. */
 const SCAN_PAGES = 50;
@@ -67,57 +67,32 @@ export const readOne = async (
   throw missing();
 };
 
-/** Reads several records in one request; unknown ones are absent. */
-export const readMany = async (
-  { mapping, transport }: Served,
-  ids: readonly Identifier[],
-  signal?: AbortSignal,
-): Promise<RaRecord[]> => {
-  const { body } = await transport.send('many', { id: ids.join(','), signal });
-  return rowsOf(mapping, body).map((row) => decodeRecord(mapping, row));
-};
-
-/** Reads the record after a write that does not return it; undefined if that fails. */
-export const readAgain = async (served: Served, id: string): Promise<RaRecord | undefined> => {
-  if (!(await served.transport.has('one'))) return undefined;
-  try {
-    return await readOne(served, id);
-  } catch {
-    return undefined;
-  }
-};
-
-/** Reads records by their ids: by one request if the service supports it, from an unpaged list, or one by one. */
+/**
+ * Reads records by their ids: by one request if the service supports it, from an unpaged list, or one by one. Unknown
+ * ones are absent.
+ */
 const readAll = async (
   target: Served,
   ids: readonly Identifier[],
   signal?: AbortSignal,
 ): Promise<readonly RaRecord[]> => {
   const { mapping, transport } = target;
-  if (await transport.has('many')) return readMany(target, ids, signal);
+  if (await transport.has('many')) {
+    const { body } = await transport.send('many', { id: ids.join(','), signal });
+    return rowsOf(mapping, body).map((row) => decodeRecord(mapping, row));
+  }
   if (mapping.paging.style !== 'none')
     return Promise.all(ids.map((id) => readOne(target, String(id), { signal })));
   const { data } = await readList(mapping, transport, { filter: {}, signal });
   return data.filter((record) => ids.map(String).includes(String(record.id))) as RaRecord[];
 };
 
-type Reads = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
-
-/** Creates the read methods of react-admin's data provider. */
-export const readsOf = ({ find }: ServedBy): Reads => ({
-  getList: async (resource, params) => {
-    const { mapping, transport } = await find(resource);
-    return readList(mapping, transport, params) as never;
-  },
+/** Creates the methods of react-admin's data provider that read single records. */
+export const recordReadsOf = (find: Find): Pick<DataProvider, 'getOne' | 'getMany'> => ({
   getOne: async (resource, { id, signal, meta }) => ({
     data: (await readOne(await find(resource), String(id), { signal, row: meta?.row })) as never,
   }),
   getMany: async (resource, { ids, signal }) => ({
     data: (await readAll(await find(resource), ids, signal)) as never,
   }),
-  getManyReference: async (resource, { target, id, ...params }) => {
-    const { mapping, transport } = await find(resource);
-    const filter = { ...params.filter, [target]: id };
-    return readList(mapping, transport, { ...params, filter }) as never;
-  },
 });

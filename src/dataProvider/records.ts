@@ -33,7 +33,7 @@ export const encodeRecord = (
   const body: Record<string, unknown> = {};
   for (const field of mapping.fields) {
     if (field.wire === false || !field.writable) continue;
-    const value = field.write ? field.write(values) : getPath(values, field.path);
+    const value = getPath(values, field.path);
     if (value === undefined) continue;
     const encoded = field.encode(value);
     if (encoded === undefined) continue;
@@ -48,13 +48,13 @@ export const encodeRecord = (
 const isGrouped = (wire: string): boolean => wire.includes('.');
 
 /**
- * Returns the rows of a list response: under the named key, else bare, else under `data`.
+ * Returns the rows of a list response: under the named key or that of the contract, else bare, else under `data`.
  * @throws ApiError of kind `shape` if there are none
  */
-export const rowsOf = (mapping: ResourceMapping, body: unknown): Wire[] => {
-  const named = mapping.rows ? getPath(body, mapping.rows) : undefined;
+export const rowsOf = (mapping: ResourceMapping, body: unknown, key = mapping.rows): Wire[] => {
+  const named = key ? getPath(body, key) : undefined;
   const rows = [named, body, getPath(body, 'data')].find(Array.isArray);
-  if (!rows) throw shapeProblem(mapping, 'api.rows', mapping.rows || 'list', body);
+  if (!rows) throw shapeProblem(mapping, 'api.rows', key || 'list', body);
   const objects = rows.filter(isObject);
   const nameless = hasOwnIds(mapping) && objects.find((row) => !namesRecord(mapping, row));
   // Rows without ids would count as the same record.
@@ -81,23 +81,22 @@ export const countOf = (given: unknown): number | undefined => {
  * headers. Undefined if there is none.
  */
 export const totalOf = (
-  mapping: ResourceMapping,
+  { total }: ResourceMapping,
   body: unknown,
   headers: Headers,
-): number | undefined => {
-  const { total } = mapping;
-  const places = [
-    total && ('header' in total ? headers.get(total.header) : getPath(body, total.key)),
+): number | undefined =>
+  [
+    total && getPath(body, total),
     getPath(body, 'totalItems'),
     headers.get('x-total-count'),
     headers.get('content-range'),
-  ];
-  return places.map(countOf).find((count) => count !== undefined);
-};
+  ]
+    .map(countOf)
+    .find((count) => count !== undefined);
 
 /** Returns the record of a response: wrapped, bare, or under `data` (`{ message, data }`). */
 export const recordOf = (mapping: ResourceMapping, body: unknown): Wire | undefined => {
-  const wrapped = mapping.wrap.receive ? getPath(body, mapping.wrap.receive) : undefined;
+  const wrapped = mapping.wrap ? getPath(body, mapping.wrap) : undefined;
   return [wrapped, body, getPath(body, 'data')].find(
     (candidate): candidate is Wire =>
       isObject(candidate) &&
@@ -122,10 +121,7 @@ export const renameErrors = (mapping: ResourceMapping, failure: unknown): unknow
   if (!(failure instanceof ApiError) || !failure.body.errors) return failure;
   const errors: Record<string, string> = {};
   for (const [wire, message] of Object.entries(failure.body.errors)) {
-    const bare =
-      mapping.wrap.send && wire.startsWith(`${mapping.wrap.send}.`)
-        ? wire.slice(mapping.wrap.send.length + 1)
-        : wire;
+    const bare = wire.startsWith(`${mapping.wrap}.`) ? wire.slice(`${mapping.wrap}.`.length) : wire;
     const [holder, inside] = holderOf(mapping, bare);
     const fields = mapping.fields.filter((field) => field.wire === holder);
     for (const path of fields.length > 0 ? fields.map((field) => `${field.path}${inside}`) : [wire])

@@ -1,27 +1,89 @@
-import type { Extensions } from '../../contract/endpoint';
-import type { CallAnswer, CallRequest, Operation, ResourceMapping } from '../schema/mapping';
+import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
+import { loadEndpoint } from '../../contract/families';
+import { isListNeed } from '../../contract/needs';
+import { shapeKeys } from '../../contract/shapeKeys';
+import type { CallInput, HttpClient, RawAnswer } from '../http/client';
+import type { CallRequest, Operation, ResourceMapping, Source } from '../schema/mapping';
+import type { ResolveBase, Transport } from './types';
 
-/** Sends the operations of a resource to their back end. */
-export interface Transport {
-  /** Does the service have the operation? Our extensions exist only on our own. */
-  has(operation: Operation): Promise<boolean>;
-  /** Does the response of a write hold the whole record? */
-  isOurs(operation: Operation): Promise<boolean>;
-  /** Query names that the list's service does not know, and the query of the whole list. */
-  unknownNames(): Promise<Extensions>;
-  /** Permitted names of an operation's body, if the back end declares them. */
-  bodyKeys(operation: Operation): Promise<readonly string[] | undefined>;
-  /** @throws ApiError */
-  send(operation: Operation, request: CallRequest): Promise<CallAnswer>;
-}
+type Rows = Readonly<Record<string, unknown>> & {
+  readonly data: readonly { readonly _id?: unknown }[];
+  readonly totalItems?: number;
+};
 
-/** Wraps a transport with the call slots of the definition. */
-export const withCallSlots = (transport: Transport, { calls }: ResourceMapping): Transport => ({
-  ...transport,
-  send: async (operation, request) => {
-    const slot = calls[operation];
-    const send = (changed: CallRequest) => transport.send(operation, changed);
-    if (!slot) return send(request);
-    return slot(request, send, { knowsExtensions: await transport.isOurs(operation) });
-  },
-});
+/** Sends one request, or as many as a list needs that our services return in parts (`extensions.after`). */
+export const exchangeWhole = async (
+  client: HttpClient,
+  entry: AnyEndpoint,
+  input: CallInput,
+): Promise<Pick<RawAnswer, 'body' | 'headers'>> => {
+  const first = await client.exchange(entry, input);
+  const after = entry.extensions?.after;
+  if (!after || !client.knowsExtensions(entry)) return first;
+  const body = first.body as Rows;
+  let { data } = body;
+  let last = data.at(-1)?._id;
+  while (last !== undefined && data.length < (body.totalItems ?? 0)) {
+    const query = { ...input.query, [after]: String(last) };
+    const next = (await client.call(entry, { ...input, query })) as Rows;
+    data = [...data, ...next.data];
+    last = next.data.at(-1)?._id;
+  }
+  return { ...first, body: { ...body, data } };
+};
+
+/** Transport for operations of the contract, the only source of their addresses and schemas. */
+const contractTransport = (
+  client: HttpClient,
+  { operations }: Extract<Source, { kind: 'contract' }>,
+): Transport => {
+  const find = async (operation: Operation): Promise<AnyEndpoint | undefined> => {
+    const id = operations[operation];
+    return id ? loadEndpoint(id) : undefined;
+  };
+  return {
+    has: async (operation) => {
+      const entry = await find(operation);
+      return entry !== undefined && (!entry.extensions?.call || client.knowsExtensions(entry));
+    },
+    isOurs: async (operation) => {
+      const entry = await find(operation);
+      return entry === undefined || client.knowsExtensions(entry);
+    },
+    unknownNames: async () => {
+      const entry = await find('list');
+      return entry === undefined || client.knowsExtensions(entry) ? {} : (entry.extensions ?? {});
+    },
+    bodyKeys: async (operation) => shapeKeys((await find(operation))?.body),
+    send: async (operation, { id, operation: other, params: given, ...input }) => {
+      const entry = await (other ? loadEndpoint(other) : find(operation));
+      if (!entry)
+        throw new RangeError(`No ${operation} operation: ${other ?? operations[operation]}`);
+      const [param] = pathParams(entry.path);
+      const params = given ?? (param && id !== undefined ? { [param]: id } : undefined);
+      const answer = await exchangeWhole(client, entry, { ...input, params });
+      return { ...answer, rows: isListNeed(entry.needs) ? entry.needs.$list : undefined };
+    },
+  };
+};
+
+/** Transport of a resource, with the call slots of its definition. One outside of the contract is loaded on first use. */
+export const transportOf = async (
+  client: HttpClient,
+  { source, calls }: ResourceMapping,
+  resolve: ResolveBase,
+): Promise<Transport> => {
+  const plain =
+    source.kind === 'contract'
+      ? contractTransport(client, source)
+      : (await import('./httpTransport')).httpTransport(client, source, resolve);
+  return {
+    ...plain,
+    send: async (operation, request) => {
+      const slot = calls[operation];
+      const send = (changed: CallRequest) => plain.send(operation, changed);
+      if (!slot) return send(request);
+      return slot(request, send, { knowsExtensions: await plain.isOurs(operation) });
+    },
+  };
+};

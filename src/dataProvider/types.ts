@@ -1,6 +1,7 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import type { EndpointId, endpoints } from '../../contract';
-import type { ReadOf } from '../../contract/endpoint';
+import type { Extensions, ReadOf } from '../../contract/endpoint';
+import type { Base, CallAnswer, CallRequest, Operation, ResourceMapping } from '../schema/mapping';
 import type { QuestionInput, Reader } from '../schema/reader';
 
 /** Response type of an operation for the screens: `Answer<'pix.list'>`. */
@@ -33,7 +34,10 @@ export interface BackOfficeReader extends Reader {
    * Calls a read-only operation of the contract and returns its response.
    * @throws ApiError; RangeError for an unknown id or name, and for a write
    */
-  ask<Id extends EndpointId>(id: Id, input?: QuestionInput): Promise<Answer<Id>>;
+  ask<Id extends EndpointId>(
+    id: Id,
+    input?: QuestionInput & Pick<OperationInput, 'bearer'>,
+  ): Promise<Answer<Id>>;
   ask(id: string, input?: QuestionInput): Promise<unknown>;
   /**
    * Returns records of a resource from another operation than its list, decoded for the screens.
@@ -76,3 +80,29 @@ export interface UploadOptions {
   readonly onProgress?: (done: number) => void;
   readonly signal?: AbortSignal;
 }
+
+/** Sends the operations of a resource to their back end. */
+export interface Transport {
+  /** Does the service have the operation? Our extensions exist only on our own. */
+  has(operation: Operation): Promise<boolean>;
+  /** Does the response of a write hold the whole record? */
+  isOurs(operation: Operation): Promise<boolean>;
+  /** Query names that the list's service does not know, and the query of the whole list. */
+  unknownNames(): Promise<Extensions>;
+  /** Permitted names of an operation's body, if the back end declares them. */
+  bodyKeys(operation: Operation): Promise<readonly string[] | undefined>;
+  /** @throws ApiError */
+  send(operation: Operation, request: CallRequest): Promise<CallAnswer>;
+}
+
+/** A resource and its transport. */
+export interface Served {
+  readonly mapping: ResourceMapping;
+  readonly transport: Transport;
+}
+
+/** Finds a resource by its name, loading its definition. @throws RangeError for an unknown resource */
+export type Find = (resource: string) => Promise<Served>;
+
+/** Run-time address of a base in a definition; undefined if it is not configured. */
+export type ResolveBase = (base: Base) => string | undefined;

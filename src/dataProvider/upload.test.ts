@@ -48,7 +48,7 @@ it('an upload goes on as long as something is sent, and reports how far it is', 
   }
   line.answer(200, {});
   expect(await done).toBe('https://files.example/a.png');
-  expect(shares).toEqual([0, 0.2, 0.5, 1]);
+  expect(shares).toEqual([0, 0, 0.2, 0.5, 1]);
   await vi.advanceTimersByTimeAsync(STALLED_MS);
   expect(line.isAborted).toBe(false);
 });

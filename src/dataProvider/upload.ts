@@ -1,5 +1,6 @@
 import { ApiError, errorText } from '../http/ApiError';
 import type { HttpClient } from '../http/client';
+import { sentFetch } from '../http/sentFetch';
 import { findEndpoint } from './operations';
 import type { UploadOptions } from './types';
 
@@ -15,43 +16,37 @@ const contentTypeOf = (file: File): string => {
 /** Timeout of an upload without progress, in milliseconds; a slow one continues. */
 export const STALLED_MS = 60_000;
 
-/** `fetch` reports no upload progress, so this request is an XMLHttpRequest. */
-const put = (url: string, file: File, { onProgress, signal }: UploadOptions): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    let stall: ReturnType<typeof setTimeout>;
-    const wait = (): void => {
-      clearTimeout(stall);
-      stall = setTimeout(() => {
-        reject(new ApiError('network', 0, 'network', ''));
-        request.abort();
-      }, STALLED_MS);
-    };
-    request.onloadend = () => clearTimeout(stall);
-    request.open('PUT', url);
-    request.responseType = 'json';
-    request.setRequestHeader('content-type', contentTypeOf(file));
-    request.upload.onprogress = (event) => {
-      wait();
-      onProgress?.(event.loaded / Math.max(event.total, 1));
-    };
-    request.onload = () =>
-      request.status < 300
-        ? resolve()
-        : reject(
-            new ApiError(
-              'answer',
-              request.status,
-              `http-${request.status}`,
-              errorText(request.response),
-            ),
-          );
-    request.onerror = () => reject(new ApiError('network', 0, 'network', ''));
-    request.onabort = () => reject(new ApiError('aborted', 0, 'aborted', ''));
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
-    wait();
-    request.send(file);
+/** Sends a file, reporting the progress. @throws ApiError */
+const put = async (
+  url: string,
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<void> => {
+  const stalled = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = sentFetch((done) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stalled.abort(), STALLED_MS);
+    onProgress?.(done);
   });
+  try {
+    const response = await send(url, {
+      method: 'PUT',
+      headers: { 'content-type': contentTypeOf(file) },
+      body: file,
+      signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
+    });
+    if (response.ok) return;
+    const text = errorText(await response.json().catch(() => undefined));
+    throw new ApiError('answer', response.status, `http-${response.status}`, text);
+  } catch (failure) {
+    if (failure instanceof ApiError) throw failure;
+    const kind = signal?.aborted ? 'aborted' : 'network';
+    throw new ApiError(kind, 0, kind, '');
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 /** Removes the signature from a signed address (part 3 section 7 names no other). */
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { registry } from '../resources/all';
-import type { Transport } from './transport';
+import type { Transport } from './types';
 import { readWindow } from './windows';
 
 /** A back end of `count` bookings whose pages have `own` rows, whatever is asked; `says` is beside them. */
@@ -22,7 +22,8 @@ const backEnd = (
       asked.push(page);
       const rows = Array.from({ length: count }, (_row, index) => ({ _id: `b${index}` }));
       const schedules = change(rows.slice((page - 1) * size, page * size), page);
-      return { body: { schedules, ...says(Math.ceil(count / size)) }, headers: new Headers() };
+      const body = { schedules, ...says(Math.ceil(count / size)) };
+      return { body, headers: new Headers(), rows: 'schedules' };
     },
   };
   const read = (page: number, perPage = 10) =>

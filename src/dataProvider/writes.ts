@@ -1,8 +1,8 @@
 import type { CreateParams, DataProvider, Identifier, RaRecord, UpdateParams } from 'react-admin';
 import type { ResourceMapping } from '../schema/mapping';
-import { readAgain } from './reads';
+import { readOne } from './reads';
 import { decodeRecord, encodeRecord, recordOf, renameErrors } from './records';
-import type { Served, ServedBy } from './served';
+import type { Find, Served } from './types';
 
 const changedOnly = (
   values: Readonly<Record<string, unknown>>,
@@ -15,7 +15,7 @@ const changedOnly = (
   );
 
 const wrapped = (mapping: ResourceMapping, body: Record<string, unknown>): unknown =>
-  mapping.wrap.send ? { [mapping.wrap.send]: body } : body;
+  mapping.wrap ? { [mapping.wrap]: body } : body;
 
 /**
  * Returns the record of a write response, else the sent one, with the server's message. Only our own server's response
@@ -85,14 +85,16 @@ const update = async (
   });
   forgetAll();
   const isOurs = await transport.isOurs('update');
-  const stored = isOurs ? undefined : await readAgain(target, String(id));
+  const isReadAlone = !isOurs && (await transport.has('one'));
+  // A failure of this read does not fail the write.
+  const stored = isReadAlone && (await readOne(target, String(id)).catch(() => undefined));
   return written(mapping, answer.body, isOurs, { ...previousData, ...data, ...stored }, id);
 };
 
 type Writes = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
 
 /** Creates the write methods of react-admin's data provider. For several records the first failure stops the rest. */
-export const writesOf = ({ find, forgetAll }: ServedBy): Writes => {
+export const writesOf = (find: Find, forgetAll: () => void): Writes => {
   const writes: Writes = {
     create: async (resource, params) => {
       const target = await find(resource);

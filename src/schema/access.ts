@@ -1,6 +1,27 @@
 import type { ResourceManifest } from './manifest';
 import { listRoutes, matchesRoute } from './paths';
 
+/** Checks a permission of the operator. */
+export type Can = (resource: string, action: string) => Promise<boolean>;
+
+/** The resources of a kind whose lists the operator may open, in the order of the menu. */
+export const openLists = async (
+  manifests: readonly ResourceManifest[],
+  kind: 'find' | 'home',
+  can: Can,
+  order: readonly string[],
+): Promise<ResourceManifest[]> => {
+  const placeOf = ({ routes }: ResourceManifest): number => {
+    const at = order.indexOf(routes?.list ?? '');
+    return at < 0 ? order.length : at;
+  };
+  const candidates = manifests.filter((manifest) => manifest.can[kind]);
+  const allowed = await Promise.all(candidates.map(({ name }) => can(name, 'list')));
+  return candidates
+    .filter((_, at) => allowed[at])
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+};
+
 const READS: readonly string[] = ['list', 'show', 'export'];
 
 /** Download of a file that the back end makes: it needs write permission. */

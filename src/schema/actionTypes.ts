@@ -1,34 +1,36 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { Fields, FormContext } from './fieldTypes';
-import type { FormRules, Section, SectionSlotProps } from './formTypes';
+import type { FormRules, Section } from './formTypes';
 import type { OperationId } from './operationId';
 
 /** Place of an action. */
 export type Place = 'row' | 'bulk' | 'header' | 'show';
 
+/** Tools of a next step. */
+export interface StepTools {
+  /** Copies a text to the clipboard. @throws when the browser refuses, in a custom call */
+  copy(text: string): Promise<void>;
+  /** Opens a path, or an address of another site in a new tab. */
+  open(to: string): void;
+}
+
 /** Tools of a custom call. */
-export interface ActionTools {
+export interface ActionTools extends StepTools {
   /** Calls an operation of the contract. */
   operation(id: OperationId, input?: OperationInput): Promise<unknown>;
-  /** Copies a text to the clipboard. @throws when the browser refuses */
-  copy(text: string): Promise<void>;
-  /** Opens an address of another site in a new tab. */
-  open(url: string): void;
   /** Saves a table as a file. */
   save(name: string, content: unknown): void;
 }
 
 /** Input of an operation of the contract. */
 export interface OperationInput {
-  /** Token to use instead of the session's. */
-  readonly bearer?: { readonly token: string };
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-/** Option of a bulk action. */
-export type BulkWord = 'always' | 'matching';
+/** A text for the operator, or its title and text. */
+export type Message = string | readonly [title: string, text: string];
 
 /** Values of an action's form. */
 export type ActionValues = Readonly<Record<string, unknown>>;
@@ -43,6 +45,8 @@ interface ActionBase<R> {
   readonly places?: readonly Place[];
   /** Required right on the resource; by default the right to edit. */
   readonly needs?: 'read' | 'write';
+  /** Operations that the operator must be permitted to call, beyond its own. */
+  readonly operations?: readonly OperationId[];
   /** If false, the action is hidden. */
   readonly offered?: (record: R, context: FormContext) => boolean;
   /** Reason why the action is disabled. */
@@ -57,27 +61,18 @@ interface ActionBase<R> {
   readonly danger?: boolean;
 }
 
+/** A text, or content of a slot. */
+export type Content = string | ReactElement;
+
 /** A confirmation before a call. */
 export interface ConfirmSpec<R> {
-  readonly title: string;
-  readonly text: string | ((record: R, context: FormContext, values: ActionValues) => string);
+  /** Label of the action by default. */
+  readonly title?: string;
+  /** Text or content; a function that returns none needs no confirmation. */
+  readonly text:
+    | Content
+    | ((record: R, context: FormContext, values: ActionValues) => Content | undefined);
   readonly button: string;
-  /** Label of the button that cancels; 'Cancelar' by default. */
-  readonly cancel?: string;
-  /** If false, no confirmation is needed. */
-  readonly when?: (values: ActionValues, record: R) => boolean;
-  /** Slot below the text, in a section and on a page. */
-  readonly details?: ComponentType<ConfirmSlotProps>;
-}
-
-/** Props of a slot of a confirmation: the values to be sent. */
-export interface ConfirmSlotProps {
-  readonly values: ActionValues;
-}
-
-/** Props of the slot that shows the response of an action. */
-export interface ResultSlotProps {
-  readonly answer: unknown;
 }
 
 /** A change that an action makes: an amount in cents, or a text; null is none. */
@@ -87,24 +82,31 @@ export interface Effect {
   readonly after: number | string | null;
 }
 
-/** A next step after an action: a page, a text to copy, or an https address of another site. */
-export type NextStep = { readonly label: string } & (
-  | { readonly to: string; readonly copy?: undefined; readonly open?: undefined }
-  | { readonly copy: string; readonly to?: undefined; readonly open?: undefined }
-  | { readonly open: string; readonly to?: undefined; readonly copy?: undefined }
-);
-
-/** Undo of an action: another action on the record as it was before. */
-export interface UndoSpec<R> {
-  readonly action: CallAction<R>;
-  /** Condition; by default always. */
-  readonly when?: (before: R) => boolean;
-  /** Values for the other action. */
-  readonly values?: (before: R, answer: unknown) => ActionValues;
+/** Context of a hook that reads effects; a query with this key is shown while it runs. */
+export interface EffectsQuery {
+  readonly resource: string;
+  readonly queryKey: readonly unknown[];
 }
 
+/** A next step after an action. */
+export interface NextStep {
+  readonly label: string;
+  readonly run: (tools: StepTools) => unknown;
+}
+
+/**
+ * Undo of an action: another action on the record as it was before, and a function that returns its values, or undefined
+ * if it cannot undo.
+ */
+export type UndoSpec<R> = readonly [
+  action: CallAction<R>,
+  values?: (before: R, answer: unknown) => ActionValues | undefined,
+];
+
 /** Form of an action, with all options of a record's form. */
-export interface ActionForm<R, F extends Fields = Fields> extends FormRules<F> {
+export interface ActionForm<R, F extends Fields = Fields>
+  extends FormRules<F>,
+    Pick<Section<F>, 'render'> {
   readonly fields: F;
   /** Groups of fields under a heading. */
   readonly sections?: readonly Section<F>[];
@@ -112,16 +114,12 @@ export interface ActionForm<R, F extends Fields = Fields> extends FormRules<F> {
   readonly initial?: (record: R, context: FormContext) => ActionValues;
   /** Validates while typing; the button is disabled until the form is changed and complete. */
   readonly live?: boolean;
-  /** Slot: draws the fields. */
-  readonly render?: ComponentType<SectionSlotProps>;
   /** A dialog also from a section. */
   readonly in?: 'dialog';
   /** Title of the dialog; a function reads the number of records. */
   readonly title?: string | ((count: number) => string);
   /** Label of the button; in a section a function reads the record. */
   readonly submit?: string | ((record: R) => string);
-  /** Label of the button that closes; 'Cancelar' by default. */
-  readonly cancel?: string;
 }
 
 /** Options that another kind of action has. */
@@ -130,33 +128,24 @@ type Without<K extends string> = { readonly [Option in K]?: undefined };
 /** Options of every call. */
 interface WriteAction<R> extends ActionBase<R>, Without<'dialog' | 'to'> {
   /**
-   * Bulk action: `always`, its button is also shown without a selection; `matching`, it can take all records that match
-   * the filter once the whole page is selected.
+   * Bulk action on all records that match the filter too, once the whole page is selected. `together`: one call for all
+   * records, all or nothing; a blocked record prevents it, its button is shown without a selection too, and its dialog
+   * clears the selection.
    */
-  readonly bulk?: BulkWord | readonly BulkWord[];
-  /** Label of the bulk button; by default the label and the number of records. */
-  readonly bulkLabel?: string;
-  /** Operations that the operator must be permitted to call, if `operation` is unset. */
-  readonly operations?: readonly OperationId[];
+  readonly bulk?: 'matching' | 'together';
   readonly form?: ActionForm<R>;
   /** Fields of the records in the dialog; the first amount of several records is summed. */
   readonly summary?: readonly (keyof R & string)[];
-  /** Slot: shows the response instead of the form. */
-  readonly result?: ComponentType<ResultSlotProps>;
   readonly confirm?: ConfirmSpec<R>;
-  /** Changes to show beside the form and in the confirmation; `after` is the previewed record. */
+  /** Label of the button that closes its form or confirmation; 'Cancelar' by default. */
+  readonly cancel?: string;
+  /** Changes to show beside the form and in the confirmation; may be a hook. */
   readonly effects?: (
     record: R,
     values: ActionValues,
     context: FormContext,
-    after?: R,
+    query: EffectsQuery,
   ) => readonly Effect[];
-  /** Reads the record as the action would change it, for `effects`; only from services with our extensions. */
-  readonly preview?: {
-    readonly operation: OperationId;
-    /** undefined: nothing to preview. */
-    readonly sends: (record: R, values: ActionValues) => ActionValues | undefined;
-  };
   /** Next steps offered after success on one record. */
   readonly nextSteps?: (
     record: R,
@@ -165,30 +154,24 @@ interface WriteAction<R> extends ActionBase<R>, Without<'dialog' | 'to'> {
     context: FormContext,
   ) => readonly NextStep[];
   /**
-   * 'Desfazer' for eight seconds, without a confirmation: the first whose `when` holds. Not for moved money, nor if the
+   * 'Desfazer' for eight seconds, without a confirmation: the first one that has values. Not for moved money, nor if the
    * record would differ from before.
    */
   readonly undo?: () => readonly UndoSpec<R>[];
-  readonly success?: string | ((answer: unknown, count: number) => string);
-  /** Title above the text of success. */
-  readonly successTitle?: string;
+  /** Message, or content that is shown in place of the form. */
+  readonly success?: Message | ((answer: unknown, count: number) => Content);
   /** Duration of the text of success, in milliseconds; 1500 by default. */
   readonly toastMs?: number;
-  readonly failure: string;
-  /** Other resources to refetch after success. */
-  readonly affects?: readonly string[];
-  /** Title above the text of failure from the server. */
-  readonly failureTitle?: string;
-  /** Title and text of failures by their code. */
-  readonly refusals?: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
+  /** Message if the server has no text; its title is that of all failures. */
+  readonly failure: Message;
+  /** Resources to refetch after success; a function reads the record as changed. */
+  readonly affects?: readonly string[] | ((record: R) => readonly string[]);
   /** Change of the cached record after success; by default the record is refetched. */
   readonly patch?: (
     record: R,
     values: ActionValues,
     answer: unknown,
   ) => Readonly<Record<string, unknown>>;
-  /** Queries to refetch although the response is shown: those of the sections, or the record. */
-  readonly refetch?: (record: R, answer: unknown) => 'sections' | 'record' | undefined;
 }
 
 /** The response is the record on the wire; a function returns the fields to take from it. */
@@ -199,26 +182,27 @@ export type AnswersRecord<R> =
 /** An operation of the contract and its input. */
 interface Operation<R> {
   readonly operation: OperationId;
-  /** Path parameters, query and body together, by the names of the contract. */
-  readonly sends: (record: R, values: ActionValues, context: FormContext) => ActionValues;
+  /** Path parameters, query and body together, by the names of the contract; `records` of a call for all. */
+  readonly sends: (
+    record: R,
+    values: ActionValues,
+    context: FormContext,
+    records: readonly R[],
+  ) => ActionValues;
 }
 
 /**
  * Poll after a call until its result is known. Success, failure and `patch` use the last response, which may be that of
- * the call. Meanwhile the button is disabled; closing its dialog ends the poll.
+ * the call. Meanwhile the button is disabled; closing its dialog ends the poll. Then the sections are read again.
  */
 export interface Poll<R> extends Operation<R> {
-  /** Is a response the last one? An empty response never is. */
-  until(answer: unknown): boolean;
-  /** Is the last response a failure? A text replaces that of the action. */
-  failed?(answer: unknown): boolean | string;
-  /** Timeout in milliseconds; 5 minutes by default. */
-  readonly timeout?: number;
-  /** Text after the timeout; by default that of the last failure, or of the action. */
-  readonly timeoutText?: string;
-  readonly answersRecord?: AnswersRecord<R>;
+  /**
+   * Is a response the last one? An empty response never is. The poll ends after 5 minutes, counted anew while the service
+   * is `running`. @throws ActionRefusal if the response is a failure
+   */
+  until(answer: unknown): boolean | 'running';
   /** Status text during the poll. */
-  readonly pendingText?: string;
+  readonly pendingText: string;
 }
 
 /** Another operation of the same form, by its values. */
@@ -228,13 +212,11 @@ export interface Variant<R> extends Operation<R> {
   readonly failure: string;
 }
 
-/** A file to save, a table by default, or an address to open in a new tab. */
-export type Download =
-  | { readonly save: string; readonly content: unknown; readonly type?: string }
-  | { readonly open: string; readonly save?: undefined };
+/** A file to save, or an address to open in a new tab. */
+export type Download = string | { readonly save: string; readonly content: unknown };
 
 /** An action that calls an operation of the contract. */
-interface OperationAction<R> extends WriteAction<R>, Operation<R>, Without<'sendsAll' | 'call'> {
+interface OperationAction<R> extends WriteAction<R>, Operation<R>, Without<'call'> {
   /** The first whose `when` holds replaces the operation. */
   readonly variants?: readonly Variant<R>[];
   readonly poll?: Poll<R>;
@@ -246,37 +228,29 @@ interface OperationAction<R> extends WriteAction<R>, Operation<R>, Without<'send
 /** A custom call for each record: of many, some may fail. */
 interface EachAction<R>
   extends WriteAction<R>,
-    Without<'operation' | 'sends' | 'variants' | 'poll' | 'sendsAll' | 'download'> {
-  readonly call: (tools: ActionTools, record: R, values: ActionValues) => Promise<unknown>;
+    Without<'operation' | 'sends' | 'variants' | 'poll' | 'download'> {
+  readonly call: (
+    tools: ActionTools,
+    record: R,
+    values: ActionValues,
+    context: FormContext,
+  ) => Promise<unknown>;
   readonly answersRecord?: AnswersRecord<R>;
 }
 
-/** One call for all records, all or nothing: a blocked record prevents it. Its dialog clears the selection. */
-interface AllAction<R>
-  extends WriteAction<R>,
-    Without<'sends' | 'variants' | 'poll' | 'download' | 'call' | 'answersRecord'> {
-  readonly operation: OperationId;
-  /** Input for all records, by the names of the contract. */
-  readonly sendsAll: (records: readonly R[], values: ActionValues) => ActionValues;
-}
-
 /** An action with a call (DESIGN sections 1.2 and 4). */
-export type CallAction<R> = OperationAction<R> | EachAction<R> | AllAction<R>;
+export type CallAction<R> = OperationAction<R> | EachAction<R>;
 
 /** An action that opens a dialog: of a definition, or a custom one that the composition root knows by name. */
 export interface DialogAction<R> extends ActionBase<R>, Without<'to'> {
   /** Name of the dialog: `bookings.details`. */
   readonly dialog: string;
-  /** Operations that the operator must be permitted to call. */
-  readonly operations?: readonly OperationId[];
 }
 
 /** An action that leads to another page. */
 export interface LinkAction<R> extends ActionBase<R>, Without<'dialog'> {
   /** Path of the page. */
   readonly to: (record: R) => string;
-  /** Operations that the operator must be permitted to call there. */
-  readonly operations?: readonly OperationId[];
 }
 
 /** An action on a record. */
@@ -304,8 +278,9 @@ export type Dialogs = Readonly<Record<string, DialogLoader>>;
 export class ActionRefusal extends Error {
   constructor(
     message: string,
-    /** Code in the `refusals` of its action. */
     readonly code = 'refused',
+    /** Title above the text. */
+    readonly title?: string,
   ) {
     super(message);
   }

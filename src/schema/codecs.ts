@@ -1,14 +1,9 @@
-import {
-  type AddressValue,
-  addressOfParts,
-  addressOfPoint,
-  partsOfAddress,
-  pointOfAddress,
-} from '../../domain/address';
+import { type AddressValue, addressOfPoint, pointOfAddress } from '../../domain/address';
 import { cnpjSigns } from '../../domain/br';
 import { centsText, fromCents, toCents } from '../../domain/money';
 import { isDay, shownDay, utcMidnight } from '../../domain/time';
 import type { Codec } from './mapping';
+import type { Choices } from './types';
 
 /** Codecs of the domain types. Absent values stay `null` in both directions. */
 
@@ -110,10 +105,8 @@ export const addressCodec: Codec = codec(addressOfPoint, (value) =>
   pointOfAddress(value as AddressValue),
 );
 
-/** The same, with the parts on the wire and the point among them. */
-export const addressPartsCodec: Codec = codec(addressOfParts, (value) =>
-  partsOfAddress(value as AddressValue),
-);
-
-/** A value that the front end does not send. */
-export const oneWay: Codec = { decode: same, encode: () => undefined };
+/** Are all keys of options whole numbers? They are numbers inside, not texts. */
+export const hasNumberKeys = (choices: Choices): boolean => {
+  const keys = Object.keys(choices);
+  return keys.length > 0 && keys.every((key) => /^(0|[1-9]\d*)$/.test(key));
+};

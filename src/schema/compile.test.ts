@@ -92,7 +92,7 @@ describe('a registry', () => {
           name: 'b',
           routes: undefined,
           roles: undefined,
-          api: { base: { config: 'CRM' }, path: '/x' },
+          api: { url: { config: 'CRM', path: '/x' } },
         },
       ),
     );
@@ -120,16 +120,11 @@ describe('types', () => {
     expect(true).toBe(true);
   });
 
-  it('profiles and kinds of comments are those that the product names (E8)', () => {
+  it('profiles are those that the product names (E8)', () => {
     const roles = { read: ['finance'], write: ['administrator'] } as const;
     f.defineResource({ ...things, roles });
     // @ts-expect-error the product has no such profile
     f.defineResource({ ...things, roles: { ...roles, read: ['gerente'] } });
-    f.defineResource({
-      ...things,
-      // @ts-expect-error its service of comments knows no such kind
-      show: { sections: [{ title: 'x', comments: { type: 'loja' } }] },
-    });
     const engine = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*'], {
       eager: true,
       query: '?raw',
@@ -144,16 +139,12 @@ describe('types', () => {
   });
 
   it('an option of another kind does not compile', () => {
-    // @ts-expect-error buttons choose one record
-    f.references('x', 'cities', { look: 'buttons' });
-    // @ts-expect-error several choices have no text for none
-    f.choices('x', { a: 'A' }, { none: 'x' });
+    // @ts-expect-error several choices are no radio buttons
+    f.choices('x', { a: 'A' }, { look: 'radio' });
     // @ts-expect-error only a new record copies another one
     f.defineResource({ ...things, form: { edit: { copies: true } } });
     // @ts-expect-error a new record is not loaded
     f.defineResource({ ...things, form: { create: { loadFailure: 'x' } } });
-    // @ts-expect-error a figure of the day has no color
-    f.defineResource({ ...things, home: [{ view: 'a', figure: true, tone: 'error' }] });
     f.defineResource({
       ...things,
       // @ts-expect-error an extension is for whole sections
@@ -164,19 +155,13 @@ describe('types', () => {
 });
 
 it.each([
-  [0, {}],
-  ['0', {}],
-  [2, { status: 2 }],
+  [0, { status: 0 }],
   ['2', { status: 2 }],
   [null, {}],
 ])(
   'a filter whose keys are numbers sends %j as %j, also from an address with texts',
   (value, query) => {
-    const status = f.choice(
-      'Status',
-      { 0: 'Criado', 2: 'Aceito' },
-      { send: (code) => code || undefined },
-    );
+    const status = f.choice('Status', { 0: 'Criado', 2: 'Aceito' });
     const [filter] = compile({ filters: { status } }).mapping.filters;
     expect(filter?.toQuery(value)).toEqual(query);
   },

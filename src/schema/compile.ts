@@ -1,4 +1,3 @@
-import { hasNumberKeys } from './choices';
 import {
   addressOf,
   type CompiledField,
@@ -8,48 +7,30 @@ import {
   filterParam,
   isFilteredHere,
   type Resource,
+  sortingOf,
 } from './compiled';
 import type { AnySpec, Definition } from './defineResource';
-import { manifestOf } from './manifestOf';
-import {
-  type FieldMapping,
-  type FilterMapping,
-  type Operation,
-  type ResourceMapping,
-  SIMPLE_REST,
-  type Source,
-} from './mapping';
-import type { Field, ShowPart } from './types';
+import type { ResourceManifest } from './manifest';
+import type { FieldMapping, FilterMapping, Operation, ResourceMapping, Source } from './mapping';
+import type { Field, ShowSection } from './types';
 
 const wireOf = (entry: CompiledField): string | false => {
   const own = entry.field.options.wire;
   if (own === false) return false;
   const name = own ?? (entry.path.split('.').at(-1) as string);
-  if (!entry.group) return name;
-  const prefix = (entry.group.options.wire as string | undefined) ?? entry.top;
-  return `${prefix}.${name}`;
+  return entry.group ? `${entry.top}.${name}` : name;
 };
 
-/** Fields that name where a new record comes from: sent, though they are on no form. */
-const originsOf = ({ form }: AnySpec): readonly string[] =>
-  (form?.create?.from ?? []).map(({ field }) => field);
-
-const mapField = (entry: CompiledField, origins: readonly string[]): FieldMapping => {
+const mapField = (entry: CompiledField): FieldMapping => {
   const { field } = entry;
   const wire = wireOf(entry);
   return {
     path: entry.path,
     wire,
     read: field.options.read,
-    write: field.options.write,
     // The name that the back end sorts by; false if it cannot.
     sort: field.options.sort ?? wire,
-    writable:
-      wire !== false &&
-      field.type !== 'computed' &&
-      (field.options.form !== false ||
-        field.options.write !== undefined ||
-        origins.includes(entry.path)),
+    writable: wire !== false && field.type !== 'computed' && field.options.form !== false,
     decode: field.codec.decode,
     encode: (value) => field.codec.encode(isEmpty(value) ? (field.options.empty ?? value) : value),
   };
@@ -63,8 +44,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const mapFilter = (filter: CompiledFilter, param: string, isHere: boolean): FilterMapping => {
   const { field, name } = filter;
-  const { send, look } = field.options;
-  const isBox = field.type === 'boolean' && look !== 'answers';
+  const isBox = field.type === 'boolean' && field.options.look !== 'answers';
   const isSet = (value: unknown): boolean => !isEmpty(value) && !(isBox && !value);
   if (isHere) return { name, isSet, toQuery: () => ({}) };
   return {
@@ -72,11 +52,7 @@ const mapFilter = (filter: CompiledFilter, param: string, isHere: boolean): Filt
     isSet,
     toQuery: (value) => {
       if (!isSet(value)) return {};
-      if (field.toQuery) return field.toQuery(value as never);
-      if (!send) return { [param]: field.codec.encode(value) };
-      // A bookmarked address may hold a number as text.
-      const isNumber = field.choices && hasNumberKeys(field.choices);
-      return { [param]: send((isNumber ? field.codec.decode(value) : value) as never) };
+      return field.toQuery?.(value as never) ?? { [param]: field.codec.encode(value) };
     },
   };
 };
@@ -100,7 +76,7 @@ export const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): Comp
 
 const OPERATIONS: readonly Operation[] = ['list', 'one', 'many', 'create', 'update', 'remove'];
 
-const editsInPlace = (parts: readonly ShowPart<never>[] = []): boolean =>
+const editsInPlace = (parts: readonly ShowSection<never>[] = []): boolean =>
   parts.some(({ form, parts: inner }) => form || editsInPlace(inner));
 
 const canEach = (can: (operation: Operation) => boolean): Resource['can'] =>
@@ -142,23 +118,12 @@ const sourceOf = ({
     return { source: { kind: 'contract', operations }, can };
   }
   const { base = '', path = '' } = addressOf(api);
+  // A service outside the contract reads several records by the slot that writes their query.
   const can = canEach((operation) =>
-    operation === 'many' ? api.many !== undefined : wanted(operation),
+    operation === 'many' ? api.calls?.many !== undefined : wanted(operation),
   );
-  return {
-    source: {
-      kind: 'http',
-      base,
-      path,
-      can,
-      methods: { create: 'POST', update: api.update ?? 'PUT', remove: 'DELETE' },
-      ...(api.many && {
-        many: { ids: api.many, size: api.paging?.style === 'none' ? undefined : api.paging?.size },
-      }),
-      ...(api.dialect && { dialect: api.dialect }),
-    },
-    can,
-  };
+  const update = api.sends === 'changed' ? 'PATCH' : 'PUT';
+  return { source: { kind: 'http', base, path, can, update }, can };
 };
 
 const mappingOf = (
@@ -168,26 +133,22 @@ const mappingOf = (
   source: Source,
 ): ResourceMapping => {
   const { api } = spec;
-  const usual: Partial<typeof SIMPLE_REST> = api.dialect === 'simple-rest' ? SIMPLE_REST : {};
   const isHere = isFilteredHere(api);
-  const wrap =
-    typeof api.wrap === 'string' ? { send: api.wrap, receive: api.wrap } : (api.wrap ?? {});
   return {
     resource: spec.name,
     source,
     single: spec.single ?? false,
-    idKey: api.id ?? (api.dialect === 'simple-rest' ? 'id' : '_id'),
+    idKey: api.id ?? '_id',
     rows: api.rows ?? '',
-    total: typeof api.total === 'string' ? { key: api.total } : api.total,
-    paging: api.paging ?? usual.paging ?? { style: 'none' },
-    sorting: api.sorting ?? usual.sorting ?? { style: 'none' },
-    wrap,
+    total: api.total,
+    paging: api.paging ?? { style: 'none' },
+    sorting: sortingOf(spec),
+    wrap: api.wrap,
     sends: api.sends ?? 'all',
-    search: api.search ?? usual.search,
     lookup: api.lookup,
     calls: api.calls ?? {},
     titleField: spec.titleField,
-    fields: fields.map((entry) => mapField(entry, originsOf(spec))),
+    fields: fields.map(mapField),
     filters: filters.map((filter) => mapFilter(filter, filterParam(filter), isHere)),
   };
 };
@@ -199,8 +160,11 @@ const idsLast = (columns: readonly CompiledField[]): CompiledField[] => {
 };
 
 const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledField[] => {
+  const { moreColumns, columns: listed = [], second = {} } = spec.list ?? {};
+  const held = moreColumns === false ? [...listed, ...Object.values(second)] : undefined;
   const possible = fields.filter(
     ({ field, path }) =>
+      held?.includes(path) !== false &&
       field.options.column !== false &&
       !path.includes('.') &&
       !(['longText', 'richText'].includes(field.type) && field.options.column === undefined),
@@ -209,6 +173,44 @@ const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFie
   if (!order) return idsLast(possible);
   const first = order.flatMap((name) => fields.filter(({ path }) => path === name));
   return [...idsLast(first), ...possible.filter((entry) => !first.includes(entry))];
+};
+
+/** The manifest of a compiled definition. */
+const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManifest => {
+  const { spec, mapping, fields, filters, columns, hiddenColumns } = resource;
+  const referring = [
+    ...fields.flatMap(({ field }) => [field, ...Object.values(field.items ?? {})]),
+    ...filters.map(({ field }) => field),
+  ];
+  const targets = referring.flatMap(({ target }) => target ?? []);
+  return {
+    name: spec.name,
+    one: resource.one,
+    many: resource.many,
+    title: resource.title,
+    titleField: spec.titleField,
+    routes: spec.routes,
+    single: spec.single,
+    page: spec.page,
+    menu: spec.menu,
+    keys: spec.keys,
+    roles: typeof spec.roles === 'object' ? spec.roles : undefined,
+    dialogs: {
+      create: spec.form?.create?.in === 'dialog' || undefined,
+      edit: spec.form?.edit?.in === 'dialog' || undefined,
+      show: (spec.routes?.show !== undefined && !spec.show?.sections) || undefined,
+    },
+    can: Object.fromEntries(
+      Object.entries({
+        ...resource.can,
+        find: spec.find !== undefined,
+        home: spec.home !== undefined,
+      }).filter(([, has]) => has),
+    ),
+    targets: [...new Set(targets)].filter((name) => name !== spec.name),
+    asks: mapping.source.kind === 'contract' ? mapping.source.operations.list : undefined,
+    columns: columns.length - hiddenColumns.length,
+  };
 };
 
 /** Compiles a valid definition (`checkDefinition`). */

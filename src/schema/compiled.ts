@@ -1,7 +1,7 @@
 import type { AnySpec } from './defineResource';
 import type { ResourceManifest } from './manifest';
-import type { Base, Operation, ResourceMapping } from './mapping';
-import type { AnyField, Field, FieldProblems, Fields, FormRules, Rule, RuleSpec } from './types';
+import type { Base, Operation, ResourceMapping, Sorting } from './mapping';
+import type { AnyField, Field, FieldProblems, Fields, FormRules, Rule } from './types';
 
 /** A field with its path in the record, dotted inside a group. */
 export interface CompiledField {
@@ -74,6 +74,14 @@ export const compileFields = (fields: Fields): CompiledField[] =>
 export const isFilteredHere = ({ paging }: AnySpec['api']): boolean =>
   paging?.style === 'none' && paging.whole !== undefined;
 
+/** Request of an order; that of the contract by default, if a paged list has an order. */
+export const sortingOf = ({ api, list }: AnySpec): Sorting => {
+  if (api.sorting) return api.sorting;
+  return api.contract && api.paging?.style === 'page' && list?.sort
+    ? { style: 'pair', field: 'orderBy', order: 'orderType' }
+    : { style: 'none' };
+};
+
 /** Can the rows be sorted, by the back end or in the browser? */
 export const canSort = ({ paging, sorting }: ResourceMapping): boolean =>
   paging.style === 'none' || sorting.style !== 'none';
@@ -91,17 +99,11 @@ export const filterParam = (filter: CompiledFilter): string => {
 export const compileRules = ({
   rules = [],
 }: FormRules<Fields>): Pick<FormSource, 'rules' | 'problems'> =>
-  typeof rules === 'function'
-    ? { rules: [], problems: rules }
-    : { rules: rules.map(asRule), problems: undefined };
+  typeof rules === 'function' ? { rules: [], problems: rules } : { rules, problems: undefined };
 
-/** A rule in its long form. */
-export const asRule = (rule: RuleSpec<Fields>): Rule<Fields> =>
-  'fails' in rule ? rule : { field: rule[0], message: rule[1], fails: rule[2] };
-
-/** Address of a back end outside the contract: `url`, or `base` and `path`. */
-export const addressOf = ({ url, base, path }: AnySpec['api']): { base?: Base; path?: string } => {
-  if (!url) return { base, path };
-  const match = /^(https?:\/\/[^/]+)(\/.*)$/.exec(url);
+/** Base and path of a back end outside the contract. */
+export const addressOf = ({ url }: AnySpec['api']): { base?: Base; path?: string } => {
+  if (typeof url === 'object') return { base: { config: url.config }, path: url.path };
+  const match = /^(https?:\/\/[^/]+)(\/.*)$/.exec(url ?? '');
   return match ? { base: match[1], path: match[2] } : { base: url };
 };

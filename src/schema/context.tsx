@@ -6,7 +6,7 @@ import type { MapServices } from '../ui/address/services';
 import { afterCatch, type LazyComponent } from '../ui/lazy';
 import type { Resource } from './compiled';
 import type { ResourceManifest } from './manifest';
-import type { QueueProps } from './queue/queueProps';
+import type { QueueProps } from './queue/leftQueue';
 import type { Registry } from './registry';
 import type { ActionDialogProps, Dialogs, FormContext, Product } from './types';
 

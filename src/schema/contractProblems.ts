@@ -1,7 +1,14 @@
-import { type CompiledFilter, isFilteredHere } from './compiled';
-import type { AnySpec } from './defineResource';
-import { namedOperations } from './namedOperations';
+import {
+  type CompiledField,
+  filterParam,
+  isFilteredHere,
+  type Resource,
+  sortingOf,
+} from './compiled';
+import { namesReturned } from './namesReturned';
 import type { Problem } from './problems';
+import type { Fields, FormSpec } from './types';
+import { walkActions, walkSections } from './walkSections';
 
 /** The names that one operation of the contract knows. */
 export interface OperationFacts {
@@ -10,83 +17,124 @@ export interface OperationFacts {
   readonly body?: readonly string[];
   /** Names of its path, query and body. */
   readonly takes?: readonly string[];
-  /** It changes data: an option that only reads may not call it. */
-  readonly changes?: boolean;
 }
 
 type Facts = ReadonlyMap<string, OperationFacts>;
 
-/** Operations of a definition that the contract does not have, or that write where a definition may only read. */
-export const operationProblems = (spec: AnySpec, facts: Facts): Problem[] =>
-  namedOperations(spec).flatMap(({ key, id, onlyReads, sent = [] }) => {
-    const known = facts.get(id);
-    if (!known) return [{ key, text: `the contract has no operation ${id}` }];
-    if (onlyReads && known.changes)
-      return [{ key, text: `${id} changes something: an action calls it` }];
-    return sent
-      .filter((name) => known.takes?.includes(name) === false)
-      .map((name) => ({ key: key.replace(/operation$/, 'sends'), text: `${id} takes no ${name}` }));
-  });
-
-/** A form of a definition: the operation that saves it, and its input fields with their names on the wire. */
-export interface SavedForm {
-  readonly operation: string;
-  readonly fields: readonly { readonly path: string; readonly wire: string }[];
+/** An operation with the functions of its input. */
+interface Sending {
+  readonly operation?: string;
+  readonly sends?: (...given: never[]) => object | undefined;
 }
 
-/** Input fields that the body of the operation would drop. */
-export const formBodyProblems = (forms: readonly SavedForm[], facts: Facts): Problem[] =>
-  forms.flatMap(({ operation, fields }) => {
-    const body = facts.get(operation)?.body;
-    return fields
-      .map(({ path, wire }) => ({ path, name: wire.split('.')[0] ?? wire }))
-      .filter(({ name }) => body?.includes(name) === false)
-      .map(({ path, name }) => ({ key: `fields.${path}`, text: `${operation} takes no ${name}` }));
+/** Values of `sends` that an operation would drop. */
+const sendsProblems = ({ spec }: Resource, facts: Facts): Problem[] =>
+  walkActions(spec).flatMap(({ key, action }) => {
+    const {
+      variants = [],
+      poll,
+      undo,
+      ...own
+    } = action as Sending & {
+      readonly variants?: readonly Sending[];
+      readonly poll?: Sending;
+      readonly undo?: () => readonly (readonly [Sending])[];
+    };
+    const undone = (undo?.() ?? []).map(([back]) => back);
+    return [own, ...variants, poll, ...undone].flatMap((sending) => {
+      const { operation = '', sends = () => ({}) } = sending ?? {};
+      return namesReturned(sends)
+        .filter((name) => facts.get(operation)?.takes?.includes(name) === false)
+        .map((name) => ({ key: `${key}.sends`, text: `${operation} takes no ${name}` }));
+    });
   });
 
-/** A filter with its query parameters. */
-type SentFilter = CompiledFilter & { readonly params: readonly string[] };
+/** Names that a call after the save reads of the typed values. */
+const namesRead = (afterSave: FormSpec<Fields>['afterSave']): ReadonlySet<unknown> => {
+  const names = new Set<unknown>();
+  const typed = new Proxy({}, { get: (_, name) => void names.add(name) });
+  const read = async () => afterSave?.({ id: 'x' }, typed, async () => undefined);
+  read().catch(() => undefined);
+  return names;
+};
 
-/**
- * Differences between a definition and the contract: a missing operation, and a filter, a page or an order whose
- * parameter the operation of the list or of the export does not know.
- */
-export const contractProblems = (
-  { api, list, single }: AnySpec,
-  filters: readonly SentFilter[],
-  needed: readonly string[],
-  facts: Facts,
-): Problem[] => {
-  const missing = needed
-    .filter((id) => !facts.has(id))
-    .map((id) => ({ key: 'api', text: `the contract has no operation ${id}` }));
-  if (single) return missing;
+/** Input fields that the operation of their form would drop. */
+const formProblems = (resource: Resource, facts: Facts): Problem[] => {
+  const { spec, fields, mapping, can } = resource;
+  const { operations } = mapping.source as {
+    operations: Readonly<Partial<Record<string, string>>>;
+  };
+  const inPlace = walkSections(spec).flatMap(({ part }) => (part.form ?? []) as readonly string[]);
+  const isTyped = ({ top, field, group }: CompiledField, mode: 'create' | 'edit'): boolean =>
+    (mode === 'create' || Boolean(spec.routes?.edit) || spec.single || inPlace.includes(top)) &&
+    [field, ...(group ? [group] : [])].every(
+      ({ options: { form = true, readOnly } }) => (form === true || form === mode) && !readOnly,
+    );
+  return (['create', 'edit'] as const).flatMap((mode) => {
+    const name = mode === 'edit' ? 'update' : mode;
+    const operation = can[name] ? (operations[name] ?? '') : '';
+    const body = facts.get(operation)?.body;
+    if (!body) return [];
+    const sentAfter = namesRead(spec.form?.[mode]?.afterSave);
+    return fields
+      .filter((entry) => isTyped(entry, mode) && !sentAfter.has(entry.top))
+      .flatMap(({ path }) => mapping.fields.find((one) => one.path === path) ?? [])
+      .flatMap(({ path, wire, writable }) => {
+        const [sent = ''] = (writable && wire ? wire : '').split('.');
+        const isTaken = sent === '' || body.includes(sent);
+        return isTaken ? [] : { key: `fields.${path}`, text: `${operation} takes no ${sent}` };
+      });
+  });
+};
+
+/** Parameters of filters, pages and orders that the list, or the export, would drop. */
+const listProblems = ({ spec, filters }: Resource, facts: Facts): Problem[] => {
+  const { api, list } = spec;
   const { list: id = `${api.contract}.list` } = api.operations ?? {};
   const query = (id && facts.get(id)?.query) || [];
-  const sent = isFilteredHere(api) ? [] : filters;
+  const exported = typeof list?.export === 'object' ? list.export.operation : '';
+  const sent = isFilteredHere(api)
+    ? []
+    : filters.flatMap((filter) => {
+        const { type, toQuery } = filter.field;
+        const params =
+          type === 'dateRange'
+            ? Object.keys(toQuery?.({ from: '', to: '' } as never) ?? {})
+            : [filterParam(filter)];
+        return params.map((param) => ({ key: `filters.${filter.name}`, param }));
+      });
   // A slot around the list may serve a filter by another operation.
   const listed = api.calls?.list ? [] : sent;
-  const unknownFilters = listed.flatMap(({ name, params }) =>
-    params
-      .filter((param) => !query.includes(param))
-      .map((param) => ({ key: `filters.${name}`, text: `the list has no parameter ${param}` })),
-  );
-  const exported = typeof list?.export === 'object' ? list.export.operation : '';
-  // The file would have rows that the list does not show.
-  const unexported = sent.flatMap(({ params }) =>
-    params
-      .filter((param) => facts.get(exported)?.query.includes(param) === false)
-      .map((param) => ({ key: 'list.export', text: `${exported} takes no ${param}` })),
-  );
-  const { sorting, paging } = api;
-  const unknown = [
-    ...(sorting?.style === 'pair' ? [sorting.field, sorting.order] : []),
+  const { paging } = api;
+  const sorting = sortingOf(spec);
+  const parameters = [
+    ...(sorting.style === 'pair' ? [sorting.field, sorting.order] : []),
     ...(paging?.style === 'page' ? [paging.page, ...(paging.size ? [paging.size] : [])] : []),
-  ].filter((param) => !query.includes(param));
+  ].map((param) => ({ key: 'api', param }));
   return [
+    ...[...listed, ...parameters]
+      .filter(({ param }) => !query.includes(param))
+      .map(({ key, param }) => ({ key, text: `the list has no parameter ${param}` })),
+    // The file would have rows that the list does not show.
+    ...sent
+      .filter(({ param }) => facts.get(exported)?.query.includes(param) === false)
+      .map(({ param }) => ({ key: 'list.export', text: `${exported} takes no ${param}` })),
+  ];
+};
+
+/** Differences between a definition and the contract that types cannot see. */
+export const contractProblems = (resource: Resource, facts: Facts): Problem[] => {
+  const { spec, can, mapping } = resource;
+  const { source } = mapping;
+  if (source.kind !== 'contract') return sendsProblems(resource, facts);
+  const missing = (['list', 'many', 'create', 'update'] as const)
+    .map((name) => (can[name] ? (source.operations[name] ?? '') : ''))
+    .filter((id) => id !== '' && !facts.has(id))
+    .map((id) => ({ key: 'api', text: `the contract has no operation ${id}` }));
+  return [
+    ...sendsProblems(resource, facts),
     ...missing,
-    ...unknownFilters,
-    ...unexported,
-    ...unknown.map((param) => ({ key: 'api', text: `the list has no parameter ${param}` })),
+    ...(spec.single ? [] : listProblems(resource, facts)),
+    ...formProblems(resource, facts),
   ];
 };

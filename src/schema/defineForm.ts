@@ -1,13 +1,10 @@
-import type { ComponentType } from 'react';
 import type { AnySpec, Definition } from './defineResource';
-import type { CallAction, FormAsideProps, RecordDialogSpec, ShowSection } from './types';
+import type { CallAction, ShowSection } from './types';
 
 /** The record that actions and sections of a page are given where there is none. */
 type NoRecord = { readonly id: string };
 
-interface PageSpec {
-  /** Name in the product's own words. */
-  readonly name: string;
+interface PageSpec extends Pick<AnySpec, 'name' | 'dialogs' | 'slots'> {
   /** Heading of the page. */
   readonly title: string;
   /** Address of the page. */
@@ -15,18 +12,12 @@ interface PageSpec {
   readonly menu: { readonly group: string; readonly label?: string };
   /** Its sections, below its form if it has one. */
   readonly sections?: readonly ShowSection<NoRecord, never>[];
-  /** Dialogs that its actions open. */
-  readonly dialogs?: Readonly<Record<string, RecordDialogSpec<NoRecord, never>>>;
 }
 
 /** A form without a record: a page that calls one operation and shows the response. */
-export interface FormPageSpec extends PageSpec {
+export interface FormPageSpec extends PageSpec, Pick<ShowSection<NoRecord>, 'wide'> {
   /** Its form, call and messages; the record that it receives is empty. */
   readonly action: CallAction<NoRecord>;
-  /** Slot beside the form: a preview follows what is typed. */
-  readonly aside?: ComponentType<FormAsideProps>;
-  /** The form takes the width of the page: a map, a week. */
-  readonly wide?: true;
 }
 
 /** Sections as the engine draws them, the record type erased. */
@@ -42,10 +33,9 @@ const pageOf = ({
   route,
   menu,
   sections,
-  dialogs,
   action,
-  aside,
   wide,
+  ...custom
 }: Partial<FormPageSpec> & PageSpec): Definition => ({
   kind: 'resource',
   spec: {
@@ -57,8 +47,7 @@ const pageOf = ({
     ...(wide && { wide }),
     ...(action && { actions: [action] }),
     ...(sections && { show: { sections: sections as unknown as ErasedSections } }),
-    ...(dialogs && { dialogs: dialogs as unknown as NonNullable<AnySpec['dialogs']> }),
-    ...(aside && { slots: { formAside: aside } }),
+    ...custom,
     listedIn: relatedIn(sections),
     api: { contract: action?.operation?.split('.')[0] ?? name },
     fields: {},

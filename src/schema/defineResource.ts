@@ -1,11 +1,25 @@
-import type { CallAction, DialogAction, Fields, LinkAction, ResourceSpec } from './types';
+import type {
+  CallAction,
+  DialogAction,
+  Fields,
+  LinkAction,
+  ResourceSpec,
+  RoutesSpec,
+} from './types';
+
+/** Addresses of a resource's pages, the other ones of its list apart. */
+export interface Routes extends RoutesSpec {
+  readonly list: string;
+  readonly alsoList?: readonly string[];
+}
 
 /** A definition as it was written, its generics erased: what the registry compiles. */
-export type AnySpec = ResourceSpec<Fields, Fields> & {
+export type AnySpec = Omit<ResourceSpec<Fields, Fields>, 'routes'> & {
+  readonly routes?: Routes;
   /** There is no record: its page is the form of its one action (`defineForm`). */
   readonly page?: true;
   /** The form of such a page takes its width. */
-  readonly wide?: true;
+  readonly wide?: boolean;
 };
 
 /** Export of a definition file. */
@@ -24,7 +38,12 @@ export const defineResource = <
   const X extends Fields = Record<never, never>,
 >(
   spec: ResourceSpec<F, X>,
-): Definition => ({ kind: 'resource', spec: spec as unknown as AnySpec });
+): Definition => {
+  const { list } = spec.routes ?? {};
+  const [first, ...alsoList] = typeof list === 'object' ? list : [];
+  const routes = first && { routes: { ...spec.routes, list: first, alsoList } };
+  return { kind: 'resource', spec: { ...spec, ...routes } as unknown as AnySpec };
+};
 
 /** Record that a standalone action works on, when the definition does not infer it. */
 type LooseRecord = { readonly id: string };

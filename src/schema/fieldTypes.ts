@@ -63,13 +63,6 @@ export type Choices = Readonly<
   Record<string, string | { readonly label: string; readonly tone: Tone }>
 >;
 
-/** Query for another record with the same value, and its message. */
-export interface UniqueOptions {
-  readonly message?: string;
-  /** Further filters, so that the list shows every record: `{ showInactive: true }`. */
-  readonly where?: Readonly<Record<string, unknown>>;
-}
-
 /** An option of a choice. */
 export interface Offer {
   readonly value: string;
@@ -82,24 +75,19 @@ export type Offers = (
   context: FormContext,
 ) => readonly Offer[] | undefined;
 
-/** Label and help of an input that depend on the typed values or the record; by default its own. */
-export type InputLabels = (
-  values: Readonly<Record<string, unknown>>,
-  context: FormContext,
-) => { readonly label?: string; readonly help?: string };
-
 /** Options of every field; the constructors in `fields.ts` add those of their type. */
 export interface FieldOptions<T> {
   /** Must not be empty; a text replaces the usual 'Campo obrigatório'. */
   readonly required?: boolean | string;
-  /** While the operator types, looks for another record with the value, by the filter of the same name. */
-  readonly unique?: true | UniqueOptions;
+  /**
+   * Message if another record has the value: searched while the operator types, by the filter of the same name. An id
+   * is searched by `api.lookup`.
+   */
+  readonly unique?: string;
   /** Dotted name on the wire; by default the field's own name. `false`: does not cross the wire. */
   readonly wire?: string | false;
   /** Reads the value from the whole wire record, where no single key holds it. */
-  readonly read?: (wire: Wire) => unknown;
-  /** Computes the sent value from all sent values, if it is not typed: a total. */
-  readonly write?: (values: Readonly<Record<string, unknown>>) => T | null | undefined;
+  read?(wire: Wire): unknown;
   /** Name to sort by, when it is not the wire name; `false`: the back end cannot sort by it. */
   readonly sort?: string | false;
   /** Column of the list: shown, hidden until the operator picks it, or absent. */
@@ -108,19 +96,16 @@ export interface FieldOptions<T> {
   readonly filter?: boolean | string;
   /** Operation that this filter extends beyond the specification: it is hidden where its service does not know it. */
   readonly extension?: OperationId;
-  /** Sent value of a typed filter, if it is not the value itself. */
-  readonly send?: (value: T) => unknown;
   /** On the form: always, only while creating or editing, or never. */
   readonly form?: boolean | 'create' | 'edit';
   /** Among the details of the record. */
   readonly show?: boolean;
-  /** Shown, never typed. */
-  readonly readOnly?: boolean;
   /** Value that is sent when the operator leaves the field empty. */
   readonly empty?: T;
-  readonly help?: string;
-  /** Label or help that depend on the typed values or the record. */
-  readonly labels?: InputLabels;
+  /** Text below the input; it may depend on the typed values or the record. */
+  readonly help?:
+    | string
+    | ((values: Readonly<Record<string, unknown>>, context: FormContext) => string | undefined);
   readonly placeholder?: string;
   /** Value of a new record, or of the filter before the operator changed it. */
   readonly initial?: T | ((context: FormContext) => T);
@@ -128,12 +113,10 @@ export interface FieldOptions<T> {
   readonly dependsOn?: string | readonly string[];
   /** Applied to what is typed, before validation: strip, upper-case. */
   readonly normalise?: (value: T) => T;
-  /** Word for the current day, in place of a date that is today: `HOJE`. */
-  readonly today?: string;
   /** Text of a list for a missing value, in place of a dash: `--`. */
   readonly emptyText?: string;
-  /** Text of the value for cell, details and export, in place of the type's own. */
-  readonly format?: (value: T, record: Readonly<Record<string, unknown>>) => string;
+  /** Text of the value for cell, details and export, in place of the type's own; `today` on screen only. */
+  readonly format?: (value: T, record: Readonly<Record<string, unknown>>, today?: string) => string;
   /** Slot: draws the cell of this field and nothing else. */
   readonly cell?: ComponentType<CellProps>;
   /** Slot: draws the input of this field and nothing else. */
@@ -141,8 +124,6 @@ export interface FieldOptions<T> {
   /** Path that the cell links to, or an https address of another site; in a new tab when `newTab`. */
   readonly link?: (record: Readonly<Record<string, unknown>>) => string | undefined;
   readonly newTab?: boolean;
-  /** Among facts: a button that copies the value, and its message. */
-  readonly copy?: { readonly label: string; readonly copied?: string };
   /** Width of the input on the form's grid of 12; by default by type. */
   readonly span?: 3 | 4 | 6 | 8 | 12;
 }
@@ -224,11 +205,9 @@ export type RecordOf<F extends Fields> = Values<F> & {
   readonly version?: number;
 };
 
-type SubPaths<F extends Fields> = {
+/** Names of fields, dotted inside groups. */
+export type Paths<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { readonly fields: infer G extends Fields }
     ? K | `${K}.${keyof G & string}`
     : K;
 }[keyof F & string];
-
-/** Names of fields, dotted inside groups. */
-export type Paths<F extends Fields> = SubPaths<F>;

@@ -11,21 +11,19 @@ import {
 import { formatAmount } from '../../domain/format';
 import { RICH_TEXT_LENGTH } from '../../domain/richText/length';
 import { isDay } from '../../domain/time';
-import { hasNumberKeys } from './choices';
 import {
   type AmountUnit,
   addressCodec,
-  addressPartsCodec,
   amount,
   booleanCodec,
   companySigns,
   dayCodec,
   digits,
+  hasNumberKeys,
   listCodec,
   markup,
   numberListCodec,
   numeric,
-  oneWay,
   plain,
   textual,
 } from './codecs';
@@ -65,17 +63,16 @@ type Known<O, All> = O &
     readonly [K in Exclude<keyof O, keyof All>]: `${K & string} is no option of this field`;
   };
 
-/** Creates a field of a type; `defaults` are options that the definition may override. */
+/** What a type adds to a field; the definition may override the `defaults` of its options. */
+type Parts<T> = Omit<Field<T>, 'type' | 'label' | 'options' | '_type'> & {
+  readonly defaults?: Readonly<Record<string, unknown>>;
+};
+
 const make = <T, O>(
   type: FieldType,
   label: string,
   options: O | undefined,
-  {
-    defaults,
-    ...rest
-  }: Omit<Field<T>, 'type' | 'label' | 'options' | '_type'> & {
-    readonly defaults?: Readonly<Record<string, unknown>>;
-  },
+  { defaults, ...rest }: Parts<T>,
 ): Made<T, O> =>
   ({
     type,
@@ -84,126 +81,84 @@ const make = <T, O>(
     options: { ...defaults, ...options } as Field<T>['options'],
   }) as Made<T, O>;
 
-/** Options of a text that may be personal data. */
-export interface PersonalOptions extends FieldOptions<string> {
-  /**
-   * Personal data: only the facts and the form of one record show the whole; lists, exports, headings, questions,
-   * messages and the search show a part.
-   */
-  readonly personal?: boolean;
-}
+/** Creates the constructor of a type; `partsOf` returns what the options determine. */
+const maker =
+  <T, All = FieldOptions<T>>(type: FieldType, partsOf: (options: All) => Parts<T>) =>
+  <const O extends object>(label: string, options?: Known<O, All>): Made<T, O> =>
+    make<T, O>(type, label, options, partsOf((options ?? {}) as All));
 
 /** Options of texts. */
-export interface TextOptions extends PersonalOptions {
+export interface TextOptions extends FieldOptions<string> {
   /** Most characters. */
   readonly max?: Limit;
-  readonly pattern?: Limit<RegExp>;
   /** `id`: an internal key; lists show its beginning, and all of it under the pointer. */
   readonly look?: 'id';
 }
 
 const textRule =
-  (options: TextOptions = {}) =>
+  (options: TextOptions) =>
   (value: string): string | undefined => {
     const max = readLimit(options.max);
-    const tooLong = lengthProblem(value, max.limit, max.message);
-    if (tooLong) return tooLong;
-    const pattern = readLimit(options.pattern);
-    return pattern.limit?.test(value) === false
-      ? (pattern.message ?? 'Formato inválido')
-      : undefined;
+    return lengthProblem(value, max.limit, max.message);
   };
 
+const textParts = (options: TextOptions) => ({ codec: textual, check: textRule(options) });
+
 /** One line of text. */
-export const text = <const O extends object>(
-  label: string,
-  options?: Known<O, TextOptions>,
-): Made<string, O> => make('text', label, options, { codec: textual, check: textRule(options) });
+export const text = maker<string, TextOptions>('text', textParts);
 
 /** Several lines of text; hidden in the list by default. */
-export const longText = <const O extends object>(
-  label: string,
-  options?: Known<O, TextOptions>,
-): Made<string, O> =>
-  make('longText', label, options, { codec: textual, check: textRule(options) });
+export const longText = maker<string, TextOptions>('longText', textParts);
 
 /**
  * Text with bold, italic, underline, strike and colours: clean HTML. It is cleaned again wherever it
  * is shown; hidden in the list by default.
  */
-export const richText = <const O extends object>(
-  label: string,
-  options?: Known<O, FieldOptions<string>>,
-): Made<string, O> =>
-  make('richText', label, options, {
-    codec: markup,
-    check: (value) => (value.length > RICH_TEXT_LENGTH ? 'Texto longo demais' : undefined),
-  });
+export const richText = maker<string>('richText', () => ({
+  codec: markup,
+  check: (value) => (value.length > RICH_TEXT_LENGTH ? 'Texto longo demais' : undefined),
+}));
 
 /** An e-mail address. */
-export const email = <const O extends object>(
-  label: string,
-  options?: Known<O, TextOptions>,
-): Made<string, O> =>
-  make('email', label, options, {
-    codec: textual,
-    check: (value) =>
-      /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
-        ? textRule(options)(value)
-        : 'Formato de e-mail inválido',
-  });
+export const email = maker<string, TextOptions>('email', (options) => ({
+  codec: textual,
+  check: (value) =>
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+      ? textRule(options)(value)
+      : 'Formato de e-mail inválido',
+}));
 
 /** A secret that is typed; what an answer holds of it is not read. */
-export const password = <const O extends object>(
-  label: string,
-  options?: Known<O, TextOptions>,
-): Made<string, O> =>
-  make('password', label, options, {
-    defaults: { column: false, show: false },
-    codec: { decode: () => null, encode: (value) => value || undefined },
-    check: textRule(options),
-  });
+export const password = maker<string, TextOptions>('password', (options) => ({
+  defaults: { column: false, show: false },
+  codec: { decode: () => null, encode: (value) => value || undefined },
+  check: textRule(options),
+}));
 
 /** A Brazilian telephone: digits inside, mask on screen. */
-export const phoneBR = <const O extends object>(
-  label: string,
-  options?: Known<O, PersonalOptions>,
-): Made<string, O> =>
-  make('phoneBR', label, options, {
-    codec: digits,
-    check: (value) => (isValidPhone(value) ? undefined : 'Inserir telefone válido'),
-  });
+export const phoneBR = maker<string>('phoneBR', () => ({
+  codec: digits,
+  check: (value) => (isValidPhone(value) ? undefined : 'Inserir telefone válido'),
+}));
 
 /** A CPF: digits inside, mask on screen, check digits verified. */
-export const cpf = <const O extends object>(
-  label: string,
-  options?: Known<O, PersonalOptions>,
-): Made<string, O> =>
-  make('cpf', label, options, {
-    codec: digits,
-    check: (value) => (isValidCpf(value) ? undefined : 'Formato de CPF inválido'),
-  });
+export const cpf = maker<string>('cpf', () => ({
+  codec: digits,
+  check: (value) => (isValidCpf(value) ? undefined : 'Formato de CPF inválido'),
+}));
 
 /** A CNPJ, with letters as issued from 2026 on: bare inside, punctuated on screen, check digits verified. */
-export const cnpj = <const O extends object>(
-  label: string,
-  options?: Known<O, FieldOptions<string>>,
-): Made<string, O> =>
-  make('text', label, options, {
-    codec: companySigns,
-    defaults: { format: formatCnpj, normalise: (typed: string) => typed.toUpperCase() } as never,
-    check: (value) => (isValidCnpj(value) ? undefined : 'Formato de CNPJ inválido'),
-  });
+export const cnpj = maker<string>('text', () => ({
+  codec: companySigns,
+  defaults: { format: formatCnpj, normalise: (typed: string) => typed.toUpperCase() } as never,
+  check: (value) => (isValidCnpj(value) ? undefined : 'Formato de CNPJ inválido'),
+}));
 
 /** A postal code: 8 digits inside, mask on screen. */
-export const cep = <const O extends object>(
-  label: string,
-  options?: Known<O, PersonalOptions>,
-): Made<string, O> =>
-  make('cep', label, options, {
-    codec: digits,
-    check: (value) => (isValidCep(value) ? undefined : 'Formato de CEP inválido'),
-  });
+export const cep = maker<string>('cep', () => ({
+  codec: digits,
+  check: (value) => (isValidCep(value) ? undefined : 'Formato de CEP inválido'),
+}));
 
 /** Options of numbers. Limits count in the inner unit: cents for money. */
 export interface NumberOptions extends FieldOptions<number> {
@@ -213,7 +168,7 @@ export interface NumberOptions extends FieldOptions<number> {
 }
 
 const numberRule =
-  (options: NumberOptions = {}, show: (value: number) => string = String) =>
+  (options: NumberOptions, show: (value: number) => string = String) =>
   (value: number): string | undefined => {
     if (!Number.isFinite(value)) return 'Número inválido';
     const { limit: min = 0, message: tooLow } = readLimit(options.min);
@@ -234,49 +189,33 @@ export interface MoneyOptions extends NumberOptions {
 }
 
 /** An amount in R$: integer cents inside; `unit` is that of the wire (cents by default). */
-export const money = <const O extends object>(
-  label: string,
-  options?: Known<O, MoneyOptions>,
-): Made<number, O> =>
-  make('money', label, options, {
-    codec: amount(options?.unit ?? 'cents'),
-    check: numberRule(options, formatAmount),
-  });
+export const money = maker<number, MoneyOptions>('money', (options) => ({
+  codec: amount(options.unit ?? 'cents'),
+  check: numberRule(options, formatAmount),
+}));
 
 /** A whole percentage from 0 to 100; with a `max` above it what is typed is judged and not clamped. */
-export const percent = <const O extends object>(
-  label: string,
-  options?: Known<O, NumberOptions>,
-): Made<number, O> =>
-  make('percent', label, options, {
-    codec: numeric,
-    check: numberRule({ min: 0, max: 100, ...options }, (value) => `${value}%`),
-  });
+export const percent = maker<number, NumberOptions>('percent', (options) => ({
+  codec: numeric,
+  check: numberRule({ min: 0, max: 100, ...options }, (value) => `${value}%`),
+}));
 
 /** A whole number. */
-export const integer = <const O extends object>(
-  label: string,
-  options?: Known<O, NumberOptions>,
-): Made<number, O> =>
-  make('integer', label, options, {
-    codec: numeric,
-    check: (value) =>
-      Number.isInteger(value) ? numberRule(options)(value) : 'Informe um número inteiro',
-  });
+export const integer = maker<number, NumberOptions>('integer', (options) => ({
+  codec: numeric,
+  check: (value) =>
+    Number.isInteger(value) ? numberRule(options)(value) : 'Informe um número inteiro',
+}));
 
 /**
  * A number with up to two decimals: integer hundredths inside, the number on the wire, so that limits count
  * hundredths.
  */
-export const decimal = <const O extends object>(
-  label: string,
-  options?: Known<O, NumberOptions>,
-): Made<number, O> =>
-  make('decimal', label, options, {
-    defaults: { unit: 'reais' },
-    codec: amount('reais'),
-    check: numberRule(options, formatAmount),
-  });
+export const decimal = maker<number, NumberOptions>('decimal', (options) => ({
+  defaults: { unit: 'reais' },
+  codec: amount('reais'),
+  check: numberRule(options, formatAmount),
+}));
 
 /** Options of days. */
 export interface DateOptions extends FieldOptions<string> {
@@ -284,19 +223,13 @@ export interface DateOptions extends FieldOptions<string> {
   readonly on?: 'day' | 'utcMidnight';
   /** The earliest day that the calendar offers; a rule rejects earlier ones. */
   readonly min?: 'today';
-  /** The latest day that the calendar offers: so many days from today. */
-  readonly daysAhead?: number;
 }
 
 /** A day, `yyyy-MM-dd`, a text and no Date object; dd/mm/aaaa on screen. */
-export const date = <const O extends object>(
-  label: string,
-  options?: Known<O, DateOptions>,
-): Made<string, O> =>
-  make('date', label, options, {
-    codec: dayCodec(options?.on ?? 'day'),
-    check: (value) => (isDay(value) ? undefined : 'Data inválida'),
-  });
+export const date = maker<string, DateOptions>('date', (options) => ({
+  codec: dayCodec(options.on ?? 'day'),
+  check: (value) => (isDay(value) ? undefined : 'Data inválida'),
+}));
 
 /** Options of instants. */
 export interface DateTimeOptions extends FieldOptions<string>, Pick<DateOptions, 'min'> {
@@ -305,47 +238,29 @@ export interface DateTimeOptions extends FieldOptions<string>, Pick<DateOptions,
 }
 
 /** An instant, ISO 8601 in UTC; shown in America/Sao_Paulo. */
-export const dateTime = <const O extends object>(
-  label: string,
-  options?: Known<O, DateTimeOptions>,
-): Made<string, O> =>
-  make('dateTime', label, options, {
-    codec: textual,
-    check: (value) => (Number.isNaN(Date.parse(value)) ? 'Data inválida' : undefined),
-  });
+export const dateTime = maker<string, DateTimeOptions>('dateTime', () => ({
+  codec: textual,
+  check: (value) => (Number.isNaN(Date.parse(value)) ? 'Data inválida' : undefined),
+}));
 
 /** An hour of the day, `HH:mm`. */
-export const hour = <const O extends object>(
-  label: string,
-  options?: Known<O, FieldOptions<string>>,
-): Made<string, O> =>
-  make('hour', label, options, {
-    codec: textual,
-    check: (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'Hora inválida'),
-  });
-
-/** Options of addresses. */
-export interface AddressOptions extends FieldOptions<AddressValue>, AddressRequirements {
-  /**
-   * Wire format: a GeoJSON point with the parts of the address, or the parts with a `location`, which is such a point.
-   */
-  readonly shape?: 'point' | 'parts';
-}
+export const hour = maker<string>('hour', () => ({
+  codec: textual,
+  check: (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'Hora inválida'),
+}));
 
 /**
  * An address of Brazil by search or CEP, with its number and its point on a map. The wire carries a
- * GeoJSON point with the parts of the address (part 2 section 3, evaluation slots), unless `shape` is
- * `parts`.
+ * GeoJSON point with the parts of the address (part 2 section 3, evaluation slots).
  */
-export const address = <const O extends object>(
-  label: string,
-  options?: Known<O, AddressOptions>,
-): Made<AddressValue, O> =>
-  make('address', label, options, {
+export const address = maker<AddressValue, FieldOptions<AddressValue> & AddressRequirements>(
+  'address',
+  (options) => ({
     defaults: { column: false },
-    codec: options?.shape === 'parts' ? addressPartsCodec : addressCodec,
+    codec: addressCodec,
     check: (value) => Object.values(addressProblems(value, options))[0],
-  });
+  }),
+);
 
 /** Two days, both included, either of which may be absent. */
 export interface DayRange {
@@ -382,19 +297,10 @@ export interface BooleanOptions extends FieldOptions<boolean> {
 }
 
 /** Yes or no: a switch on forms, a checkbox as a filter. */
-export const boolean = <const O extends object>(
-  label: string,
-  options?: Known<O, BooleanOptions>,
-): Made<boolean, O> => make('boolean', label, options, { codec: booleanCodec });
+export const boolean = maker<boolean, BooleanOptions>('boolean', () => ({ codec: booleanCodec }));
 
 /** Options of choices. */
 export interface ChoiceOptions<T> extends FieldOptions<T> {
-  /** May a filter be emptied? True by default. */
-  readonly clearable?: boolean;
-  /** Text of an empty filter: 'Todos' by default. */
-  readonly all?: string;
-  /** Text of an empty field of a form, if none is a valid value: 'Selecione' by default. */
-  readonly none?: string;
   /** All of them visible, in place of a menu. */
   readonly look?: 'radio';
 }
@@ -432,18 +338,6 @@ export const choiceFrom = (
 ): Field<string, boolean> =>
   make<string, unknown>('choice', label, options, { codec: textual, offers });
 
-/** Several of such options. */
-export const choicesFrom = (
-  label: string,
-  offers: Offers,
-  options?: FieldOptions<readonly string[]>,
-): Field<readonly string[], boolean> =>
-  make<readonly string[], unknown>('choices', label, options, {
-    defaults: { column: false },
-    codec: listCodec,
-    offers,
-  });
-
 /** A value of a type of its own, which its `input` slot draws and sets; `check` returns the message for a wrong one. */
 export const value = <T>(
   label: string,
@@ -467,12 +361,6 @@ export interface ReferenceOptions<T> extends FieldOptions<T> {
     | ((
         values: Readonly<Record<string, unknown>>,
       ) => Readonly<Record<string, unknown>> | undefined);
-  /** `buttons`: a filter whose records are all visible, and apply at once. */
-  readonly look?: 'buttons';
-  /** Word of the button that takes such a filter off. */
-  readonly all?: string;
-  /** Text of a record on such a button, where it is not its title. */
-  readonly word?: (record: Readonly<Record<string, unknown>>) => string;
 }
 
 /** One record of another resource, by id. */
@@ -486,7 +374,7 @@ export const reference = <const O extends object>(
 export const references = <const O extends object>(
   label: string,
   target: string,
-  options?: Known<O, Omit<ReferenceOptions<readonly string[]>, 'look' | 'all' | 'word'>>,
+  options?: Known<O, ReferenceOptions<readonly string[]>>,
 ): Made<readonly string[], O> =>
   make('references', label, options, {
     defaults: { column: 'hidden' },
@@ -508,10 +396,8 @@ export const image = <const O extends object>(
 
 /** Options of computed fields, which are neither typed nor sent. */
 export interface ComputedOptions<T>
-  extends Pick<FieldOptions<T>, 'column' | 'show' | 'span' | 'format' | 'cell' | 'sort'> {
+  extends Pick<FieldOptions<T>, 'column' | 'show' | 'format' | 'cell' | 'sort'> {
   readonly choices?: Choices;
-  /** Also on the form, where it follows the typed values: a total. */
-  readonly form?: boolean;
 }
 
 /** A value that follows from the record: state, total, display text. */
@@ -523,17 +409,17 @@ export const computed = <T = string>(
   ({
     type: 'computed',
     label,
-    options: { sort: false, form: false, wire: false, ...options },
-    codec: oneWay,
+    options: { sort: false, ...options, form: false, wire: false },
+    codec: plain,
     compute: compute as Field['compute'],
     choices: options?.choices,
   }) as unknown as Field<T, true>;
 
 /**
  * A value that predicates, rules and texts read and that is no field: it is neither shown nor typed nor
- * sent.
+ * sent. `W` is the type of the wire record, if the contract knows it.
  */
-export const data = <T>(read: (wire: Wire) => T): Field<T, true> =>
+export const data = <T, W extends object = Wire>(read: (wire: W) => T): Field<T, true> =>
   ({
     type: 'data',
     label: '',
@@ -541,22 +427,16 @@ export const data = <T>(read: (wire: Wire) => T): Field<T, true> =>
     codec: plain,
   }) as unknown as Field<T, true>;
 
-/** Options of groups. */
-export interface GroupOptions<G extends Fields> extends Conditions<G> {
-  /** Key of the group on the wire, by default its own name. */
-  readonly wire?: string;
-}
-
 /** Fields under one key of the record and of the wire; its conditions see the group. */
 export const group = <const G extends Fields>(
   label: string,
   fields: G,
-  options?: GroupOptions<NoInfer<G>>,
+  conditions?: Conditions<NoInfer<G>>,
 ): Field<Values<G>, true> & { readonly fields: G } =>
   ({
     type: 'group',
     label,
-    options: { ...options, column: false },
+    options: { ...conditions, column: false },
     codec: plain,
     fields,
   }) as unknown as Field<Values<G>, true> & { readonly fields: G };

@@ -8,12 +8,10 @@ import {
   formatMoney,
   formatPercent,
   formatPhone,
-  hideCpf,
   yesNo,
 } from '../../domain/format';
 import { getPath } from '../../domain/paths';
 import { plainText } from '../../domain/richText/plain';
-import { dayOfInstant, timeOfInstant } from '../../domain/time';
 import type { CompiledField, Resource } from './compiled';
 import type { Choices, Field, FormContext, Tone } from './types';
 
@@ -51,13 +49,6 @@ export const fieldValue = (
   context: FormContext,
 ): unknown => (field.compute ? field.compute(record, context) : getPath(record, path));
 
-const masked = (field: Field, text: string): string => {
-  if (field.type === 'cpf') return hideCpf(text);
-  if (field.type === 'phoneBR') return `•••• ${text.slice(-4)}`;
-  if (field.type === 'email') return text.replace(/^(.).*(@.*)$/, '$1•••$2');
-  return `${text.slice(0, 1)}•••`;
-};
-
 const words = (value: unknown, one: (item: string) => string): string =>
   Array.isArray(value) ? value.map((item) => one(String(item))).join(', ') : NOTHING;
 
@@ -69,9 +60,7 @@ export const textOf = (
   { titles, today }: TextContext = {},
 ): string => {
   if (value === null || value === undefined || value === '') return NOTHING;
-  if (field.options.personal) return masked(field, String(value));
-  if (field.options.format) return field.options.format(value as never, record);
-  if (field.options.personal) return masked(field, String(value));
+  if (field.options.format) return field.options.format(value as never, record, today);
   const titleOf = (id: string): string => titles?.get(id) ?? id;
   switch (field.type) {
     case 'money':
@@ -83,13 +72,9 @@ export const textOf = (
     case 'decimal':
       return formatDecimal(Number(value));
     case 'date':
-      return field.options.today && value === today
-        ? field.options.today
-        : formatDay(String(value));
+      return formatDay(String(value));
     case 'dateTime':
-      return field.options.today && dayOfInstant(String(value)) === today
-        ? `${field.options.today} ${timeOfInstant(String(value))}`
-        : formatInstant(String(value));
+      return formatInstant(String(value));
     case 'boolean':
       return yesNo(Boolean(value));
     case 'phoneBR':
@@ -100,7 +85,8 @@ export const textOf = (
       return formatCep(String(value));
     case 'choice':
     case 'computed':
-      return field.choices ? wordOf(field.choices, value).label : String(value);
+      if (!field.choices) return String(value);
+      return words([value].flat(), (item) => wordOf(field.choices, item).label) || NOTHING;
     case 'choices':
       return words(value, (item) => wordOf(field.choices, item).label) || NOTHING;
     case 'reference':

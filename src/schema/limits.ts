@@ -1,10 +1,10 @@
 /** A limit of a field, alone or with a message in place of the usual one. */
-export type Limit<T = number> = T | readonly [limit: T, message: string];
+export type Limit = number | readonly [limit: number, message: string];
 
 /** A limit and its own message, where it has one. */
-export const readLimit = <T extends number | RegExp>(
-  limit: Limit<T> | undefined,
-): { readonly limit?: T; readonly message?: string } => {
+export const readLimit = (
+  limit: Limit | undefined,
+): { readonly limit?: number; readonly message?: string } => {
   if (limit === undefined) return {};
-  return Array.isArray(limit) ? { limit: limit[0], message: limit[1] } : { limit: limit as T };
+  return typeof limit === 'number' ? { limit } : { limit: limit[0], message: limit[1] };
 };

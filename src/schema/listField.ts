@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { getPath, setPath } from '../../domain/paths';
 import type { Codec } from './mapping';
 import type {
@@ -21,16 +20,10 @@ export interface ListOptions<G extends Fields = Fields>
     Conditions<G> {
   /** One item in words: 'serviço'. */
   readonly item: string;
-  /** Word of the button that adds an item. */
-  readonly add?: string;
   /** Message for an incomplete item. */
   readonly invalid?: string;
   /** Most items. */
   readonly max?: number;
-  /** Items can be moved up and down: their order counts. */
-  readonly ordered?: boolean;
-  /** Slot: draws below the lines what the filled ones come to. */
-  readonly preview?: ComponentType<{ readonly items: readonly Item[] }>;
 }
 
 /** Default message for an incomplete item. */

@@ -1,6 +1,7 @@
+import type { Routes } from './defineResource';
 import type { Fields } from './fieldTypes';
 import type { Operation } from './mapping';
-import type { ResourceSpec, Roles, RoutesSpec } from './types';
+import type { ResourceSpec, Roles } from './types';
 
 type Spec = ResourceSpec<Fields, Fields>;
 
@@ -14,7 +15,7 @@ export interface ResourceManifest {
   readonly many: string;
   readonly title: string;
   readonly titleField: string;
-  readonly routes?: RoutesSpec;
+  readonly routes?: Routes;
   readonly single?: boolean | undefined;
   /** The resource is a page with a form, and has no records. */
   readonly page?: true | undefined;

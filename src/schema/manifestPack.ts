@@ -1,16 +1,12 @@
 import type { ResourceManifest } from './manifest';
 
 type Row = Readonly<Record<string, unknown>>;
+
+/** A column for each key, with null for absent values: similar values are adjacent, and compress well. */
 type Columns = Readonly<Record<string, readonly unknown[]>>;
 
-/**
- * Manifests of all definitions as the first page carries them: a column for each key, with null for absent and default
- * values. Similar values are adjacent, and compress well.
- */
-export interface PackedManifests {
-  readonly columns: Columns;
-  readonly routes: Columns;
-}
+/** Manifests of all definitions as the first page carries them. */
+export type PackedManifests = Readonly<Record<'own' | 'routes' | 'dialogs' | 'can', Columns>>;
 
 const columnsOf = (rows: readonly Row[]): Columns =>
   Object.fromEntries(
@@ -19,78 +15,41 @@ const columnsOf = (rows: readonly Row[]): Columns =>
       .filter(([, values]) => values.some((value) => value !== null)),
   );
 
-const rowsOf = (columns: Columns, count: number): Row[] =>
-  Array.from({ length: count }, (_, at) =>
-    Object.fromEntries(
-      Object.entries(columns).flatMap(([key, values]) =>
-        values[at] === null ? [] : [[key, values[at]]],
-      ),
+const rowOf = (columns: Columns, at: number): Row =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([key, values]) =>
+      values[at] === null ? [] : [[key, values[at]]],
     ),
   );
 
-/** Returns the default path of a list by the name of its definition: `/gift-cards`. */
+/** Placeholder for the usual path of a list: `/gift-cards` of `giftCards`. */
+const LIST = '~';
+
 const usualList = (name: string): string =>
   `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Placeholder for the path of the list in the paths below it. */
-const LIST = '~';
-
-const flagsOf = (flags: Readonly<Record<string, boolean | undefined>>): string[] | null => {
-  const names = Object.keys(flags).filter((name) => flags[name]);
-  return names.length > 0 ? names : null;
-};
-
-const packRoutes = ({ name, routes }: ResourceManifest): Row => {
-  if (!routes) return {};
-  const { list, ...forms } = routes;
-  const short = Object.entries(forms).map(([form, path]) => [
-    form,
-    typeof path === 'string' && path.startsWith(`${list}/`) ? LIST + path.slice(list.length) : path,
-  ]);
-  return { list: list === usualList(name) ? LIST : list, ...Object.fromEntries(short) };
-};
-
-const unpackRoutes = (name: string, routes: Row): ResourceManifest['routes'] => {
-  if (routes.list === undefined) return undefined;
-  const list = String(routes.list).replace(LIST, usualList(name));
-  const forms = Object.entries(routes).map(([form, path]) => [
-    form,
-    typeof path === 'string' ? path.replace(LIST, list) : path,
-  ]);
-  return { ...Object.fromEntries(forms), list };
-};
+const renamed = (routes: Row, from: string, to: string): Row =>
+  JSON.parse(JSON.stringify(routes).replaceAll(from, to));
 
 /** Packs manifests; `unpackManifests` restores them. */
 export const packManifests = (manifests: readonly ResourceManifest[]): PackedManifests => ({
-  columns: columnsOf(
-    manifests.map(({ routes, title, dialogs, can, targets, ...rest }) => ({
-      ...rest,
-      title: title === rest.many ? null : title,
-      dialogs: flagsOf(dialogs),
-      can: flagsOf(can),
-      targets: targets.length > 0 ? targets : null,
-    })),
+  own: columnsOf(manifests.map(({ routes, dialogs, can, ...rest }) => rest)),
+  routes: columnsOf(
+    manifests.map(({ name, routes }) => renamed({ ...routes }, usualList(name), LIST)),
   ),
-  routes: columnsOf(manifests.map(packRoutes)),
+  dialogs: columnsOf(manifests.map(({ dialogs }) => dialogs)),
+  can: columnsOf(manifests.map(({ can }) => can)),
 });
 
-const flags = (names: unknown): Record<string, boolean> =>
-  Object.fromEntries(((names ?? []) as readonly string[]).map((name) => [name, true]));
-
 /** Unpacks manifests. */
-export const unpackManifests = ({ columns, routes }: PackedManifests): ResourceManifest[] => {
-  const count = columns.name?.length ?? 0;
-  const paths = rowsOf(routes, count);
-  return rowsOf(columns, count).map((row, at) => {
+export const unpackManifests = ({ own, routes, dialogs, can }: PackedManifests) =>
+  (own.name ?? []).map((name, at): ResourceManifest => {
+    const paths = renamed(rowOf(routes, at), LIST, usualList(String(name)));
     // The build alone writes packed manifests, so the type is safe.
-    const rest = row as unknown as ResourceManifest;
     return {
-      ...rest,
-      title: rest.title ?? rest.many,
-      routes: unpackRoutes(rest.name, paths[at] ?? {}),
-      dialogs: flags(row.dialogs),
-      can: flags(row.can),
-      targets: rest.targets ?? [],
-    };
+      ...rowOf(own, at),
+      ...(paths.list !== undefined && { routes: paths }),
+      dialogs: rowOf(dialogs, at),
+      can: rowOf(can, at),
+    } as unknown as ResourceManifest;
   });
-};

@@ -20,8 +20,6 @@ export interface FieldMapping extends Codec {
   readonly wire: string | false;
   /** Reads the value from the whole wire record where no single key holds it. */
   readonly read?: (wire: Wire) => unknown;
-  /** Computes the sent value from all values, if it is not typed. */
-  readonly write?: (values: Wire) => unknown;
   /** Name to sort by, `false` where the back end cannot. */
   readonly sort: string | false;
   /** May a write send it? */
@@ -69,7 +67,7 @@ export type Sorting =
 /** The operations that a resource may have. */
 export type Operation = 'list' | 'one' | 'many' | 'create' | 'update' | 'remove';
 
-/** An address outside the contract: literal, or a key of the run-time configuration. */
+/** An origin outside the contract: literal, or a key of the run-time configuration. */
 export type Base = string | { readonly config: string };
 
 /** Location of the operations. */
@@ -81,24 +79,9 @@ export type Source =
       readonly path: string;
       /** The operations that it has. */
       readonly can: Readonly<Record<Operation, boolean>>;
-      readonly methods: Readonly<
-        Record<'create' | 'update' | 'remove', 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
-      >;
-      /** Parameters of a list of several ids: the ids, and the size of the page. */
-      readonly many?: { readonly ids: string; readonly size?: string | undefined };
-      /** Dialect of its lists, in place of own parameters. */
-      readonly dialect?: 'simple-rest';
+      /** Method of an update. */
+      readonly update: 'PUT' | 'PATCH';
     };
-
-/**
- * Pages, order and search in the dialect of ra-data-simple-rest; no wire has parameters of these
- * names, which its transport turns into `range` and `sort`.
- */
-export const SIMPLE_REST = {
-  paging: { style: 'offset', offset: '@offset', size: '@size' },
-  sorting: { style: 'pair', field: '@field', order: '@order' },
-  search: 'q',
-} as const;
 
 /** One request of a resource: what a slot for a call may look at and change. */
 export interface CallRequest {
@@ -117,6 +100,8 @@ export interface CallRequest {
 export interface CallAnswer {
   readonly body: unknown;
   readonly headers: Headers;
+  /** Key of the rows of a list, if the contract names one. */
+  readonly rows?: string | undefined;
 }
 
 /** The called service, for slots. */
@@ -145,16 +130,14 @@ export interface ResourceMapping {
   readonly idKey: string;
   /** Key of the rows of a list: dotted, or `''` for a bare array. */
   readonly rows: string;
-  /** Dotted key or header of the total, if the definition names one. */
-  readonly total: { readonly key: string } | { readonly header: string } | undefined;
+  /** Dotted key of the total, if the definition names one. */
+  readonly total: string | undefined;
   readonly paging: Paging;
   readonly sorting: Sorting;
-  /** Key that wraps a body sent, and a record received. */
-  readonly wrap: { readonly send?: string; readonly receive?: string };
+  /** Key that wraps a sent body and a received record. */
+  readonly wrap: string | undefined;
   /** Does an update send the whole form, or only the changes? */
   readonly sends: 'all' | 'changed';
-  /** Query parameter of a search by text; by default the filter of the title, or the whole list is read. */
-  readonly search?: string;
   /** Filters under which the list shows a record, for services that cannot give one alone. */
   readonly lookup?: (
     id: string,

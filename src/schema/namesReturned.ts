@@ -11,33 +11,13 @@ const ANY: readonly ((name: string | symbol) => unknown)[] = [
 /** A name that is computed from a placeholder. */
 const COMPUTED = ['undefined', 'x'];
 
-/** Calls a function with placeholders of each kind; `onRead` receives the names that it reads. */
-const tried = (by: Given, isOfMany: boolean, onRead?: (name: string) => void): object[] =>
+/** Returns the names of the object that a function makes of records and values, as far as it does so of placeholders. */
+export const namesReturned = (by: Given): readonly string[] =>
   ANY.flatMap((get) => {
-    const read = (_: object, name: string | symbol): unknown => {
-      if (typeof name === 'string') onRead?.(name);
-      return get(name);
-    };
-    const any = new Proxy({}, { get: read }) as never;
+    const any = new Proxy({}, { get: (_, name) => get(name) }) as never;
     try {
-      return by(isOfMany ? ([any] as never) : any, any, any) ?? [];
+      return Object.keys(by(any, any, any, [any] as never) ?? {});
     } catch {
       return [];
     }
-  });
-
-/**
- * Returns the names of the object that a function makes of records and values, as far as it does so of placeholders;
- * `isOfMany` gives it a list of records.
- */
-export const namesReturned = (by: Given, isOfMany = false): readonly string[] =>
-  tried(by, isOfMany)
-    .flatMap((made) => Object.keys(made))
-    .filter((name) => !COMPUTED.includes(name));
-
-/** Returns the names that a function reads of its arguments. */
-export const namesRead = (by: Given): ReadonlySet<string> => {
-  const names = new Set<string>();
-  tried(by, false, (name) => names.add(name));
-  return names;
-};
+  }).filter((name) => !COMPUTED.includes(name));

@@ -8,14 +8,9 @@ export interface Operations {}
 // biome-ignore lint/suspicious/noEmptyInterface: the product adds to it
 export interface Profiles {}
 
-/** Kinds of records with comments, as the service of comments names them. */
-// biome-ignore lint/suspicious/noEmptyInterface: the product adds to it
-export interface CommentKinds {}
-
 /** A name that the product has added; any text where it has added none. */
 type NameOf<T> = [keyof T] extends [never] ? string : keyof T & string;
 
 /** Id of an operation: `vouchers.list`. */
 export type OperationId = NameOf<Operations>;
 export type Profile = NameOf<Profiles>;
-export type CommentKind = NameOf<CommentKinds>;

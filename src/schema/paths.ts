@@ -24,9 +24,12 @@ export const paramsOf = (route: string): string[] =>
 export const listRoutes = (routes: ResourceManifest['routes']): string[] =>
   routes ? [routes.list, ...(routes.alsoList ?? [])] : [];
 
+const matchRoute = (route: string, path: string) =>
+  new RegExp(`^${route.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
+
 /** Does a path match a route? */
 export const matchesRoute = (route: string, path: string): boolean =>
-  new RegExp(`^${route.replace(/:[^/]+/g, '[^/]+')}$`).test(path);
+  matchRoute(route, path) !== null;
 
 /** Returns the filters of a list from the parameters of its address; undefined if its addresses have none. */
 export const filtersOfParams = (
@@ -54,14 +57,10 @@ export const paramsIn = (
   route: string,
   path: string,
 ): Readonly<Record<string, string>> | undefined => {
-  if (!matchesRoute(route, path)) return undefined;
-  const parts = path.split('/');
+  const match = matchRoute(route, path);
+  if (!match) return undefined;
   return Object.fromEntries(
-    route
-      .split('/')
-      .flatMap((part, at) =>
-        part.startsWith(':') ? [[part.slice(1), decodePart(parts[at] ?? '')]] : [],
-      ),
+    Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodePart(part)]),
   );
 };
 
@@ -90,7 +89,3 @@ export const openedFrom = (state: unknown): RaRecord | undefined =>
   typeof state === 'object' && state !== null && 'overList' in state
     ? (state.overList as RaRecord)
     : undefined;
-
-/** Is a form of the resource a dialog over its list? */
-export const isDialog = ({ dialogs }: ResourceManifest, mode: 'create' | 'edit'): boolean =>
-  dialogs[mode] === true;

@@ -1,22 +1,13 @@
 import { compileResource } from './compile';
-import { addressOf, type CompiledField, filterParam, type Resource } from './compiled';
-import {
-  contractProblems,
-  formBodyProblems,
-  type OperationFacts,
-  operationProblems,
-  type SavedForm,
-} from './contractProblems';
+import { addressOf, type Resource } from './compiled';
+import { contractProblems, type OperationFacts } from './contractProblems';
 import type { Definition } from './defineResource';
 import { labelOf } from './labels';
 import { lineOfKey } from './lineOfKey';
 import type { ResourceManifest } from './manifest';
-import type { Base, Operation } from './mapping';
-import { namesRead } from './namesReturned';
-import { checkDefinition, DefinitionError, type Problem } from './problems';
-import { ReferenceChecker } from './ReferenceChecker';
-import { checkUnusedOptions } from './unusedOptions';
-import { walkSections } from './walkSections';
+import type { Base } from './mapping';
+import { checkDefinition, DefinitionError } from './problems';
+import { dialogProblems, type LocatedProblem, referenceProblems } from './referenceProblems';
 
 /** Definition files by path, from a glob import. */
 export type DefinitionFiles = Readonly<Record<string, Definition>>;
@@ -46,6 +37,10 @@ export interface FullRegistry extends Registry {
 /** Texts of definition files by path, for line numbers in error messages. */
 export type DefinitionSources = Readonly<Record<string, string>>;
 
+const refuse = ([problem]: readonly LocatedProblem[]): void => {
+  if (problem) throw new DefinitionError(problem.file, problem.key, problem.text);
+};
+
 /** Runs a check. @throws DefinitionError with the line of the problem, if the text of the file is known */
 const located = <T>(sources: DefinitionSources, check: () => T): T => {
   try {
@@ -72,8 +67,7 @@ const registryOf = (files: DefinitionFiles): Omit<FullRegistry, 'sources'> => {
       checkDefinition(definition, file);
       return compileResource(definition, file);
     });
-  new ReferenceChecker(resources).check();
-  checkUnusedOptions(resources);
+  refuse(referenceProblems(resources));
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const get = (name: string): Resource => {
     const resource = byName.get(name);
@@ -96,74 +90,18 @@ const registryOf = (files: DefinitionFiles): Omit<FullRegistry, 'sources'> => {
 export const checkContract = (
   { resources, sources }: FullRegistry,
   facts: ReadonlyMap<string, OperationFacts>,
-): void => located(sources, () => compareWithContract(resources, facts));
+): void =>
+  located(sources, () =>
+    refuse(
+      resources.flatMap((resource) =>
+        contractProblems(resource, facts).map((one) => ({ ...one, file: resource.file })),
+      ),
+    ),
+  );
 
 /** Checks the dialogs that actions open; `own` are custom ones. @throws DefinitionError for the first unknown name */
 export const checkDialogs = ({ resources, sources }: FullRegistry, own: readonly string[]): void =>
-  located(sources, () => new ReferenceChecker(resources).checkDialogs(own));
-
-/** Operations, parameters and fields of a definition that the contract does not have. */
-const differences = (
-  { spec, fields, filters, mapping, can }: Resource,
-  facts: ReadonlyMap<string, OperationFacts>,
-): Problem[] => {
-  if (mapping.source.kind !== 'contract') return [];
-  const { operations } = mapping.source;
-  const needed = (['list', 'many', 'create', 'update'] as const)
-    .filter((operation) => can[operation])
-    .map((operation) => operations[operation] ?? '');
-  const asked = filters.map((filter) => ({
-    ...filter,
-    params:
-      filter.field.type === 'dateRange'
-        ? Object.keys(filter.field.toQuery?.({ from: '', to: '' } as never) ?? {})
-        : [filterParam(filter)],
-  }));
-  return [
-    ...contractProblems(spec, asked, needed, facts),
-    ...formBodyProblems(savedForms({ spec, fields, mapping, can }, operations), facts),
-  ];
-};
-
-/** The forms of a definition with their editable fields. */
-const savedForms = (
-  { spec, fields, mapping, can }: Pick<Resource, 'spec' | 'fields' | 'mapping' | 'can'>,
-  operations: Readonly<Partial<Record<Operation, string>>>,
-): SavedForm[] => {
-  const sections = walkSections(spec).flatMap(({ part }) => (part.form ?? []) as readonly string[]);
-  const isTyped = ({ top, field, group }: CompiledField, mode: 'create' | 'edit'): boolean =>
-    (mode === 'create' || Boolean(spec.routes?.edit) || spec.single || sections.includes(top)) &&
-    [field, ...(group ? [group] : [])].every(
-      ({ options: { form = true, readOnly } }) => (form === true || form === mode) && !readOnly,
-    );
-  return (
-    [
-      ['create', 'create'],
-      ['edit', 'update'],
-    ] as const
-  ).flatMap(([mode, name]) => {
-    const operation = can[name] ? operations[name] : undefined;
-    if (!operation) return [];
-    const { afterSave } = spec.form?.[mode] ?? {};
-    const followed = afterSave ? namesRead(afterSave.sends) : new Set();
-    const typed = fields
-      .filter((entry) => isTyped(entry, mode) && !followed.has(entry.top))
-      .flatMap(({ path }) => mapping.fields.find((one) => one.path === path) ?? [])
-      .flatMap(({ path, wire, writable }) => (writable && wire ? { path, wire } : []));
-    return [{ operation, fields: typed }];
-  });
-};
-
-const compareWithContract = (
-  resources: readonly Resource[],
-  facts: ReadonlyMap<string, OperationFacts>,
-): void => {
-  for (const resource of resources) {
-    const { spec, file } = resource;
-    const [problem] = [...operationProblems(spec, facts), ...differences(resource, facts)];
-    if (problem) throw new DefinitionError(file, problem.key, problem.text);
-  }
-};
+  located(sources, () => refuse(dialogProblems(resources, own)));
 
 /** Base addresses of other back ends, for the content security policy. */
 export const definitionBases = ({ resources }: FullRegistry): Base[] =>

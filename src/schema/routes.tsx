@@ -8,54 +8,29 @@ import {
   useParams,
   useRouterProvider,
 } from 'react-admin';
-import { BesideContext, PageFrameContext } from '../ui/dialog/pageFrame';
+import { BesideContext, PageFrameContext } from '../ui/dialog/closing';
 import { PageTitle } from '../ui/layout';
-import { lazyWithRetry } from '../ui/lazy';
+import { lazyPart } from '../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../ui/states';
 import type { Resource } from './compiled';
 import { useDefinition, useDialogHost, useTitle } from './context';
 import { fetchInputs } from './form/inputPlaces';
 import { ListPage } from './list/ListPage';
 import type { ResourceManifest } from './manifest';
-import { filtersOfParams, isDialog, listPath, listRoutes, openedFrom } from './paths';
+import { filtersOfParams, listPath, listRoutes, openedFrom } from './paths';
 
-const FormDialog = lazyWithRetry(
-  () => import('./form/FormDialog').then((m) => ({ default: m.FormDialog })),
-  'dialog',
-);
-const FormPage = lazyWithRetry(() =>
-  import('./form/FormPage').then((m) => ({ default: m.FormPage })),
-);
-const RecordPage = lazyWithRetry(() =>
-  import('./show/RecordPage').then((m) => ({ default: m.RecordPage })),
-);
-const FreePage = lazyWithRetry(() =>
-  import('./actions/FreePage').then((m) => ({ default: m.FreePage })),
-);
-const SinglePage = lazyWithRetry(() =>
-  import('./form/FormPage').then((m) => ({ default: m.SinglePage })),
-);
-
-/** Prefetches of the forms of a list; constants, so that they do not cause renders. */
-const OVER_LIST = [FormDialog.preload, fetchInputs];
-const ON_PAGE = [FormPage.preload, fetchInputs];
-const BOTH = [FormDialog.preload, FormPage.preload, fetchInputs];
-
-const formsAhead = (dialogs: number, pages: number) => {
-  if (dialogs > 0) return pages > 0 ? BOTH : OVER_LIST;
-  return pages > 0 ? ON_PAGE : undefined;
-};
+const FormDialog = lazyPart(() => import('./form/FormDialog'), 'FormDialog', 'dialog');
+const FormPage = lazyPart(() => import('./form/FormPage'), 'FormPage');
+const RecordPage = lazyPart(() => import('./show/RecordPage'), 'RecordPage');
+const FreePage = lazyPart(() => import('./actions/FreePage'), 'FreePage');
 
 /** Wraps a page in a check of permissions by its address. */
 export type Guard = (page: ReactNode) => ReactElement;
 
-const Loaded = ({
-  name,
-  children,
-}: {
-  readonly name: string;
-  readonly children: (resource: Resource) => ReactNode;
-}) => children(useDefinition(name));
+type Draw = (resource: Resource) => ReactNode;
+
+const Loaded = ({ name, children }: { readonly name: string; readonly children: Draw }) =>
+  children(useDefinition(name));
 
 /** Renders a page of a resource once its definition is loaded; until then `waiting` reserves its space. */
 const WithDefinition = ({
@@ -178,7 +153,7 @@ const OnlyPage = ({ resource }: { readonly resource: Resource }) => {
   return resource.spec.show ? (
     <RecordPage resource={resource} />
   ) : (
-    <SinglePage resource={resource} />
+    <FormPage resource={resource} mode="edit" />
   );
 };
 
@@ -195,73 +170,70 @@ export const useResourceRoutes = (
   guard: Guard,
 ): ReactElement[] => {
   const { Route } = useRouterProvider();
-  const routeTo = (
-    path: string | undefined,
-    key: string,
-    name: string,
-    draw: (resource: Resource) => ReactNode,
-    isOverList = false,
-  ) => {
-    const page = (
-      <WithDefinition name={name} waiting={isOverList ? null : <FormSkeleton />}>
-        {draw}
-      </WithDefinition>
-    );
-    return <Route key={key} path={path} element={isOverList ? page : guard(page)} />;
-  };
   return manifests.flatMap((manifest) => {
     const { name, routes, single, page, can } = manifest;
     if (!routes) return [];
-    if (single || page)
-      return [
-        routeTo(routes.list, name, name, (resource) => <OnlyPage key={name} resource={resource} />),
-      ];
-    const forms = formsOf(manifest);
-    const dialogs = forms.filter(({ mode }) => isDialog(manifest, mode));
-    const pages = forms.filter(({ mode }) => !isDialog(manifest, mode));
-    const ahead = formsAhead(dialogs.length, pages.length);
-    const list = (
-      <Route
-        key={name}
-        element={guard(
-          <WithDefinition key={name} name={name} waiting={<ListPlace manifest={manifest} />}>
-            {(resource) => <ListOrRecord resource={resource} forms={ahead} />}
-          </WithDefinition>,
-        )}
-      >
-        {listRoutes(routes).map((path) => (
-          <Route key={path} path={path} element={null} />
-        ))}
-        {manifest.dialogs.show &&
-          routeTo(
-            routes.show,
-            'show',
-            name,
-            (resource) => <RecordOverList resource={resource} />,
-            true,
-          )}
-        {dialogs.map(({ mode, path }) =>
-          routeTo(
-            path,
-            mode,
-            name,
-            (resource) => <FormOverList resource={resource} mode={mode} />,
-            true,
-          ),
-        )}
-      </Route>
+    const over = (draw: Draw) => (
+      <WithDefinition name={name} waiting={null}>
+        {draw}
+      </WithDefinition>
     );
-    const show = routeTo(routes.show, `${name}-show`, name, (resource) => (
-      <RecordPage resource={resource} />
-    ));
-    return [
-      ...(can.list ? [list] : []),
-      ...(routes.show && !manifest.dialogs.show ? [show] : []),
-      ...pages.map(({ mode, path }) =>
-        routeTo(path, `${name}-${mode}`, name, (resource) => (
-          <FormPage key={`${name}-${mode}`} resource={resource} mode={mode} />
-        )),
-      ),
+    const onPage = (draw: Draw, waiting = <FormSkeleton />) =>
+      guard(
+        <WithDefinition key={name} name={name} waiting={waiting}>
+          {draw}
+        </WithDefinition>,
+      );
+    if (single || page) {
+      const only = onPage((resource) => <OnlyPage key={name} resource={resource} />);
+      return [<Route key={name} path={routes.list} element={only} />];
+    }
+    const forms = formsOf(manifest);
+    const dialogs = forms.filter(({ mode }) => manifest.dialogs[mode]);
+    const pages = forms.filter(({ mode }) => !manifest.dialogs[mode]);
+    const prefetches = [
+      ...(dialogs.length > 0 ? [FormDialog.preload] : []),
+      ...(pages.length > 0 ? [FormPage.preload] : []),
+      ...(forms.length > 0 ? [fetchInputs] : []),
     ];
+    const list = onPage(
+      (resource) => <ListOrRecord resource={resource} forms={prefetches} />,
+      <ListPlace manifest={manifest} />,
+    );
+    const record = onPage((resource) => <RecordPage resource={resource} />);
+    return [
+      can.list && (
+        <Route key={name} element={list}>
+          {listRoutes(routes).map((path) => (
+            <Route key={path} path={path} element={null} />
+          ))}
+          {manifest.dialogs.show && (
+            <Route
+              path={routes.show}
+              element={over((resource) => <RecordOverList resource={resource} />)}
+            />
+          )}
+          {dialogs.map(({ mode, path }) => (
+            <Route
+              key={mode}
+              path={path}
+              element={over((resource) => <FormOverList resource={resource} mode={mode} />)}
+            />
+          ))}
+        </Route>
+      ),
+      routes.show && !manifest.dialogs.show && (
+        <Route key={`${name}-show`} path={routes.show} element={record} />
+      ),
+      ...pages.map(({ mode, path }) => (
+        <Route
+          key={`${name}-${mode}`}
+          path={path}
+          element={onPage((resource) => (
+            <FormPage key={`${name}-${mode}`} resource={resource} mode={mode} />
+          ))}
+        />
+      )),
+    ].filter((route) => typeof route === 'object');
   });
 };

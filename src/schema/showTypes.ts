@@ -1,11 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ActionSpec, CallAction } from './actionTypes';
-import type { Fields, FormContext, Tone } from './fieldTypes';
-import type { CommentKind, OperationId } from './operationId';
+import type { Fields, FormContext } from './fieldTypes';
+import type { FailureTexts } from './formTypes';
+import type { OperationId } from './operationId';
 
 /** Props of a slot that draws the inside of a section. */
 export interface RecordSlotProps {
   readonly record: Readonly<Record<string, unknown>> & { readonly id: string | number };
+  /** Name of its resource. */
+  readonly resource?: string;
+  /** Title of the section. */
+  readonly title?: string;
 }
 
 /** A list inside a record: addresses, cards, payments. */
@@ -15,7 +20,8 @@ export interface TableSpec<R> {
   readonly of: (record: R, context: FormContext) => readonly Row[];
   /** The first one names the row; a later one is hidden if no row has a value. */
   readonly columns: Fields;
-  readonly empty: string;
+  /** Text of an empty table; if unset, there is none. */
+  readonly empty?: string;
   /** Actions on a row; its `title` is the text of the first column, `context.stored` the record. */
   // A definition knows the type of the rows; the engine does not.
   readonly actions?: readonly CallAction<never>[];
@@ -23,14 +29,11 @@ export interface TableSpec<R> {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A sentence about a record; it may link to a path or an https address, or be a state. */
-export type Line = string | { readonly text: string; readonly to?: string; readonly tone?: Tone };
-
-/** An operation that a section reads by the id of the record, after each read of the record. */
+/** An operation that a section reads after each read of the record. */
 export interface ReadSpec<R> {
   readonly operation: OperationId;
-  /** Path parameter with the id; `id` by default. */
-  readonly param?: string;
+  /** Values by the names of the contract. */
+  readonly sends: (record: R) => Readonly<Record<string, unknown>>;
   /** Fields to change in the cached record; `seen` is the response. */
   readonly merge: (seen: R, record: R) => Readonly<Record<string, unknown>>;
   readonly failure: string;
@@ -38,20 +41,25 @@ export interface ReadSpec<R> {
   readonly required?: boolean;
 }
 
+/** Look of a list, which a section with its rows may change. */
+export interface ListView<Name extends string> {
+  /** Rows per page; 10 by default. */
+  readonly perPage?: number;
+  /** Initially shown columns, in order; the operator of a page may add the others. */
+  readonly columns?: readonly Name[];
+  /** False: the operator cannot add other columns. */
+  readonly moreColumns?: false;
+  /** Text of the empty list. */
+  readonly empty?: string;
+}
+
 /** Rows of another resource that belong to a record. */
-export interface RelatedSpec<R> {
+export interface RelatedSpec<R> extends ListView<string> {
   readonly resource: string;
   /** Filters of its list. */
   readonly by: (record: R) => Readonly<Record<string, unknown>>;
-  readonly perPage?: number;
-  /** Hides filters, tools and row actions. */
-  readonly readOnly?: boolean;
-  /** By default the columns of the list. */
-  readonly columns?: readonly string[];
-  /** By default the text of the list. */
-  readonly empty?: string;
-  /** False: row actions, but no tools. */
-  readonly tools?: false;
+  /** False: neither filters, tools nor row actions; `row`: row actions alone. */
+  readonly tools?: false | 'row';
 }
 
 /** Changes of values of a record: rows of another resource (`ChangeRow`), newest first. */
@@ -69,7 +77,7 @@ export interface TimelineEntry {
   readonly text: string;
   readonly details?: readonly (string | null | undefined | false)[];
   readonly author?: string | null | undefined;
-  /** Path, or https address, that the details link to. */
+  /** Address on another host that the details link to. */
   readonly to?: string | undefined;
 }
 
@@ -89,8 +97,6 @@ export interface TimelineSpec<R> {
 
 /** The sticky head of a record: its name, state and actions. */
 export interface HeadSpec<Path extends string = string> {
-  /** Field that names the record; by default its title. */
-  readonly title?: Path;
   /** Field of its state, drawn as in lists. */
   readonly state?: Path;
   /** Distinguishing fields in one line; those without a value are left out. */
@@ -104,107 +110,63 @@ export interface HeadSpec<Path extends string = string> {
   readonly main?: readonly string[] | ((record: never) => readonly string[]) | undefined;
 }
 
-/** A comment; `createdAt` is an instant, UTC. */
-export interface RecordComment {
-  readonly id?: string;
-  readonly message: string;
-  readonly createdAt: string;
-  readonly createdBy?: { readonly email: string } | null;
-}
-
-/** The comments on a record: the history, and a form for one more (part 1 section 2.7). */
-export interface CommentsSpec<R> {
-  /** Type of the record in the service of comments. */
-  readonly type: CommentKind;
-  /** Visible to every user: the confirmation warns of it. */
-  readonly isPublic?: boolean;
-  /** Comments inside the record. */
-  readonly of?: (record: R) => readonly RecordComment[];
-  /** Operation that adds a comment, and its parameter for the id; by default that for all records. */
-  readonly add?: { readonly operation: OperationId; readonly id: string };
-}
-
 /**
- * Content of a section, drawn in this order. A section with only actions shows the form of the first one; beside other
- * content they are buttons that open dialogs.
+ * A part of a record with its own failures; its content is drawn in this order. A section with only actions shows the
+ * form of the first one; beside other content they are buttons in its heading that open dialogs.
  */
-export interface ShowPart<R, Path extends string = string> {
-  readonly visibleWhen?: (record: R, context: FormContext) => boolean;
+export interface ShowSection<R, Path extends string = string> {
+  /** Heading of its card; without one it has neither. */
+  readonly title?: string;
+  /** Operation of our own server: without it the section is hidden. */
+  readonly extension?: OperationId;
+  /** Spans both columns. */
+  readonly wide?: boolean;
+  /** In the narrow column of a wide page. */
+  readonly column?: 'aside';
   readonly reads?: ReadSpec<R>;
   /** Fields to edit in place, saved by the update of the resource. */
   readonly form?: readonly Path[];
   /** Read-only fields. */
   readonly facts?: readonly Path[];
   /** Sentences, one below the other. */
-  readonly lines?: (record: R, context: FormContext) => readonly Line[];
+  readonly lines?: (record: R, context: FormContext) => readonly string[];
+  /** Slot: custom content. */
+  readonly render?: ComponentType<RecordSlotProps>;
   readonly table?: TableSpec<R>;
   readonly timeline?: TimelineSpec<R>;
   readonly related?: RelatedSpec<R>;
   /** Changes of values of the record, as a chart and a table. */
   readonly changes?: ChangesSpec<R>;
-  readonly comments?: CommentsSpec<R>;
-  /** Slot: custom content. */
-  readonly render?: ComponentType<RecordSlotProps>;
+  /** Nested content in the same card. */
+  readonly parts?: readonly ShowSection<R, Path>[];
   readonly actions?: readonly ActionSpec<R>[];
-  /** Notice to operators without a right to any of the actions. */
-  readonly readOnly?: { readonly title: string; readonly text: string };
-  /** Nested content without headings. */
-  readonly parts?: readonly ShowPart<R, Path>[];
-}
-
-/** A titled part of a record, with its own failures; buttons of actions are in its heading. */
-export interface ShowSection<R, Path extends string = string> extends ShowPart<R, Path> {
-  readonly title: string;
-  /** Operation of our own server: without it the section is hidden. */
-  readonly extension?: OperationId;
-  /** Spans both columns. */
-  readonly wide?: boolean;
-  /** Renders the slot without card and heading. */
-  readonly bare?: boolean;
-  /** In the narrow column of a wide page. */
-  readonly column?: 'aside';
 }
 
 /** Props of a slot that arranges the sections of a dialog. */
 export interface SectionsLayoutProps {
   readonly record: RecordSlotProps['record'];
-  /** Visible sections that the operator has rights to. */
+  /** Sections that the operator has rights to: none, or several. */
   readonly sections: readonly ShowSection<RecordSlotProps['record']>[];
   /** Name of the last completed action. */
   readonly done: string | undefined;
   readonly draw: (section: ShowSection<RecordSlotProps['record']>) => ReactNode;
 }
 
-/** The page of a record (`routes.show`). */
-export interface ShowSpec<R, Path extends string = string> {
+/** The page of a record (`routes.show`), or a dialog with one, which reads it. */
+export interface ShowSpec<R, Path extends string = string> extends FailureTexts {
+  /** A function reads the record, in a dialog at first its row. */
   readonly title?: string | ((record: R) => string);
   readonly head?: HeadSpec<Path>;
-  /** States in the head. */
-  readonly states?: (record: R) => readonly { readonly label: string; readonly tone: Tone }[];
-  /** Text of a failed read. */
-  readonly failure?: string;
-  /** Title of a notice with the words of the back end, beside `failure` (P-ERR-04). */
-  readonly failureTitle?: string;
   /** Prefix of the line that names the facts without a value; if unset, there is no such line. */
   readonly missing?: string;
   readonly sections?: readonly ShowSection<R, Path>[];
 }
 
-/** A dialog over a list with sections of one record, which it reads. */
-export interface RecordDialogSpec<R, Path extends string = string> {
-  /** A function reads the record, at first its row. */
-  readonly title: string | ((record: R) => string);
-  readonly head?: HeadSpec<Path>;
-  /** Prefix of the line that names the facts without a value; if unset, there is no such line. */
-  readonly missing?: string;
-  readonly sections: readonly ShowSection<R, Path>[];
+/** A dialog over a list with sections of one record. */
+export interface RecordDialogSpec<R, Path extends string = string> extends ShowSpec<R, Path> {
   /** Slot: arranges the sections. */
   readonly layout?: ComponentType<SectionsLayoutProps>;
-  /** Text of a failed read; by default that of the form. */
-  readonly failure?: string;
   /** Buttons of the head. */
   readonly actions?: readonly ActionSpec<R>[];
-  /** Notice to operators without a right to any of the actions. */
-  readonly readOnly?: string;
   readonly maxWidth?: 'sm' | 'md' | 'lg';
 }

@@ -1,25 +1,18 @@
 import type { ComponentType } from 'react';
 import type { TypedKind } from '../../domain/find';
 import type { ActionSpec } from './actionTypes';
-import type { HomeSpec, ViewSpec } from './deskTypes';
 import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
-import type { FormRules, Section } from './formTypes';
-import type { ListHeadProps, RowsSlotProps } from './listTypes';
-import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
+import type { FailureTexts, FormRules, Section } from './formTypes';
+import type { HomeSpec, ListHeadProps, QueueSpec, RowsSlotProps, ViewSpec } from './listTypes';
+import type { CallSlot, Operation, Paging, Sorting } from './mapping';
 import type { OperationId, Profile } from './operationId';
-import type { QueueSpec } from './queueTypes';
-import type { RecordDialogSpec, ShowSection, ShowSpec } from './showTypes';
+import type { ListView, RecordDialogSpec, ShowSpec } from './showTypes';
 
 export * from './actionTypes';
-export type * from './deskTypes';
 export type * from './fieldTypes';
 export type * from './formTypes';
 export type * from './listTypes';
-export type * from './queueTypes';
 export * from './showTypes';
-
-/** The alert that messages by field make together. */
-export type ErrorText = (errors: Readonly<Record<string, string>>) => string | undefined;
 
 /** The API block of a definition. */
 export interface ApiSpec {
@@ -30,47 +23,29 @@ export interface ApiSpec {
    * records by their ids, has no default. Without `list`, forms return to `routes.list`, the list of another resource.
    */
   readonly operations?: Readonly<Partial<Record<Operation, OperationId | false>>>;
-  /** Origin of a back end outside the contract, or a key of the run-time configuration. */
-  readonly base?: Base;
-  /** Path of the collection below the base. */
-  readonly path?: string;
-  /** Base and path in one. */
-  readonly url?: string;
-  /** `simple-rest`: requests lists as ra-data-simple-rest does, by `filter`, `range` and `sort`. */
-  readonly dialect?: 'simple-rest';
+  /** Collection of a back end outside the contract; its origin may be a key of the run-time configuration. */
+  readonly url?: string | { readonly config: string; readonly path: string };
   /** Wire key of the id; `_id` by default. */
   readonly id?: string;
-  /** Key of the rows; by default tolerant: bare, or `data`. */
+  /** Key of the rows; by default that of the contract, or tolerant: bare, or `data`. */
   readonly rows?: string;
-  /** Key of the total, or `{ header }`; by default `totalItems`. */
-  readonly total?: string | { readonly header: string };
+  /** Key of the total; by default `totalItems`, or the header `x-total-count` or `content-range`. */
+  readonly total?: string;
   /** Request of pages; `none`: the list comes whole, and is paged in the browser. */
   readonly paging?: Paging;
-  /** Request of an order. */
+  /** Request of an order; by default that of the contract, if the paged list has a `sort`. */
   readonly sorting?: Sorting;
-  /** Key around bodies in both directions, or one for each. */
-  readonly wrap?: string | { readonly send?: string; readonly receive?: string };
-  /** Content of an update: the whole form, or the changed values. */
+  /** Key around bodies in both directions. */
+  readonly wrap?: string;
+  /** Content of an update: the whole form, or the changed values (`PATCH` outside the contract). */
   readonly sends?: 'all' | 'changed';
-  /** Method of an update; `PUT` by default. */
-  readonly update?: 'PUT' | 'PATCH';
-  /** Slots, each around one call. */
+  /** Slots, each around one call; that of `many` lets a back end outside the contract read several records by their ids. */
   readonly calls?: Readonly<Partial<Record<Operation, CallSlot>>>;
   /** Filters that find a record in the list, for services that cannot read one; `row`: the record as it was opened. */
   readonly lookup?: (
     id: string,
     row?: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, unknown>>;
-  /**
-   * Query parameter that searches by text, for reference fields of other resources; by default the filter of the
-   * title. Without both, the whole list is read and searched in the browser.
-   */
-  readonly search?: string;
-  /**
-   * Query parameter of the list that takes several ids, separated by commas: the references of a page are one request.
-   * If unset, a custom back end with pages gets one request per record.
-   */
-  readonly many?: string;
 }
 
 /** Profiles with permissions; administrators have all. */
@@ -81,10 +56,8 @@ export interface Roles {
 
 /** Addresses of a resource's pages. */
 export interface RoutesSpec {
-  /** Its parameters, and those of `alsoList`, are hidden filters of the list: `/infraction/artist/:artistId`. */
-  readonly list: string;
-  /** Other addresses of the list, with parameters of their own. */
-  readonly alsoList?: readonly string[];
+  /** One or several addresses of the list; their parameters are its hidden filters: `/infraction/artist/:artistId`. */
+  readonly list: string | readonly [string, ...string[]];
   /** Form of a new record: a page, or a dialog over the list. */
   readonly create?: string;
   /** With `:id`. A dialog over the list when `form.edit.in` is `dialog`. */
@@ -93,98 +66,53 @@ export interface RoutesSpec {
   readonly show?: string;
 }
 
+/** Page or dialog after a save: a path, or a dialog over the list with the saved record; undefined: the list. */
+export type NextPlace = string | { readonly dialog: string } | undefined;
+
 /** Labels and looks of one of the two forms. */
-export interface FormSpec<F extends Fields> {
+export interface FormSpec<F extends Fields> extends FailureTexts {
   readonly in?: 'page' | 'dialog';
-  /** Title of the page or dialog; a function reads the record. */
+  /** Title of the page or dialog; a function reads the record, of a new one the values that it begins with. */
   readonly title?: string | ((record: RecordOf<F>) => string);
-  /** Heading inside the dialog, below its title. */
-  readonly heading?: string;
   /** Label of the submit button; a function receives the typed values. */
   readonly submit?: string | ((record: Values<F>, context: FormContext) => string);
-  readonly cancel?: string;
   /** Question before saving; if there is none, it saves at once. */
   readonly confirm?: string | ((record: Values<F>, context: FormContext) => string | undefined);
-  /** Message of success, with a `title` above it; `server`: the message of the server, with this fallback. */
-  readonly success?:
-    | string
-    | { readonly server: string }
-    | { readonly title: string; readonly text: string };
+  /** Message of success, with a `title` above it; by default that of the server. */
+  readonly success?: string | { readonly title: string; readonly text: string };
   /** Duration of messages in milliseconds; by default 1500 for success, and until closed for broken rules. */
   readonly toastMs?: number;
-  /** Progress text of a long save: 'Criando 500 vouchers…'. */
-  readonly saving?: (record: Values<F>, context: FormContext) => string;
-  /** Fallback text of failure. */
-  readonly failure?: string;
-  /** Path to open after a save; undefined: the list. */
-  readonly next?: (record: RecordOf<F>, typed: Values<F>) => string | undefined;
-  /** Title above the text of failure. */
-  readonly failureTitle?: string;
-  /** A second call after the save; if it fails, the record stays saved and the form open. */
-  readonly afterSave?: AfterSaveSpec<F>;
+  /**
+   * Continues after a save: it may call another operation, and returns what to open. If it throws, the record stays
+   * saved and the form open.
+   */
+  readonly afterSave?: (
+    saved: RecordOf<F>,
+    typed: Values<F>,
+    call: (operation: OperationId, input: Readonly<Record<string, unknown>>) => Promise<unknown>,
+  ) => NextPlace | Promise<NextPlace>;
   /** Other resources whose records change with a save: they are refreshed. */
   readonly affects?: readonly string[];
 }
 
 /** The form of a new record. */
 export interface CreateFormSpec<F extends Fields> extends FormSpec<F> {
-  /** Dialog that opens over the list with the saved record. */
-  readonly afterwards?: string;
-  /** Records of other resources that prefill a new one: the address of the form names one. */
-  readonly from?: readonly OriginSpec<F>[];
   /**
    * 'Duplicar' in the menu of a row: the form is prefilled with the values of that record, which the address names
-   * (`?copy=`). Computed values, passwords, `unique` fields, fields that the form hides, past days and the fields of
-   * `without` are not copied.
+   * (`?copy=`). Computed values, passwords, `unique` fields, fields that the form hides and past days are not copied.
    */
-  readonly copies?: true | { readonly without: readonly (keyof F & string)[] };
+  readonly copies?: true;
 }
 
 /** The form of a stored record. */
 export interface EditFormSpec<F extends Fields> extends FormSpec<F> {
-  readonly afterwards?: undefined;
   /** Message if the record could not be read, by the code of the failure; by default the back end's own. */
   readonly loadFailure?: string | ((code: string | undefined) => string);
-  /** Links beside the title to other pages of the record. */
-  readonly links?: readonly {
-    readonly label: string;
-    readonly to: (record: RecordOf<F>) => string;
-  }[];
-  /** Sections below the form that it does not save: comments. */
-  readonly sectionsAfter?: readonly ShowSection<RecordOf<F>, keyof F & string>[];
-}
-
-/** A record of another resource that prefills a new one. */
-export interface OriginSpec<F extends Fields> {
-  /** Parameter of the form's address that names the record: `lead` of `/new-artist?lead=…`. */
-  readonly param: string;
-  readonly resource: string;
-  /** Title of the form, by the record. */
-  readonly title: (record: Readonly<Record<string, unknown>>) => string;
-  /** Values of the form from the record. */
-  readonly fill: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** Field in which the id of the record is sent. */
-  readonly field: keyof F & string;
-  /** Text and link if the record was used before; undefined: it prefills the form. */
-  readonly used?: (
-    record: Readonly<Record<string, unknown>>,
-  ) => { readonly text: string; readonly label: string; readonly to: string } | undefined;
-  /** Message if there is no such record. */
-  readonly missing: string;
-}
-
-/** The call after the one that saves. */
-export interface AfterSaveSpec<F extends Fields> {
-  readonly operation: OperationId;
-  /** Values by the names of the contract, from the typed and the saved ones. */
-  readonly sends: (values: Values<F>, saved: RecordOf<F>) => Readonly<Record<string, unknown>>;
-  /** Message if it alone failed. */
-  readonly failure: string;
 }
 
 /** Custom components of a definition, each in one place. */
 export interface Slots {
-  /** Slot beside the form, such as a preview of the typed values. */
+  /** Slot beside or below the form: a preview of the typed values, or sections that it does not save. */
   readonly formAside?: ComponentType<FormAsideProps>;
   /** Above the list, in place of its title: the record that it belongs to. */
   readonly listHead?: ComponentType<ListHeadProps>;
@@ -246,20 +174,14 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
   readonly home?: readonly HomeSpec[];
   /** Fields of a record, in their order on screen. */
   readonly fields: F;
-  /** Filters that are not fields. */
+  /** Filters that are not fields. The list is not read without one that is `required`: its text stands in place of rows. */
   readonly filters?: X;
   /** Field that names a record; its cell opens it. */
   readonly titleField: keyof F & string;
   /** Its list. */
-  readonly list?: {
-    /** Rows are partial: a form reads the record. */
-    readonly brief?: boolean;
-    /** Rows per page; 10 by default. */
-    readonly perPage?: number;
+  readonly list?: ListView<keyof F & string> & {
     /** Initial order, a minus for descending; by default that of the title. */
     readonly sort?: (keyof F & string) | `-${keyof F & string}`;
-    /** Initially shown columns, in order; the operator may add the others. */
-    readonly columns?: readonly (keyof F & string)[];
     /**
      * The card of a row on a phone, below its title: one or two columns, a status, and an amount or a day at the end
      * (`end: false`: none). What is unset is chosen from the columns.
@@ -278,32 +200,14 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     readonly chart?: { readonly by: readonly Paths<F>[]; readonly sum?: Paths<F> };
     /** Order of the filters; the others follow. */
     readonly filters?: readonly ((keyof F & string) | (keyof X & string))[];
-    /** Conditions and rules of the filters, as of a form. */
-    readonly filterRules?: Omit<FormRules<F & X>, 'suggest'>;
     /** Tabs of the list, each with filters; 'Todos' comes first, unless one of them has the initial filters. */
     readonly views?: readonly ViewSpec<F, X>[];
     /** Seconds until an open, visible list refreshes its rows, and marks changed ones. */
     readonly refresh?: number;
     /** Work on the records of a view one after the other, by keys. */
     readonly queue?: QueueSpec<RecordOf<F>, keyof F & string>;
-    /** Filter without which the list is not read, and the text until then. */
-    readonly requiresFilter?: { readonly filter: string; readonly text: string };
-    /** Labels of the built-in actions. */
-    readonly labels?: {
-      readonly edit?: string;
-      readonly copy?: string;
-      readonly remove?: string;
-    };
-    /** Texts of a removal. */
-    readonly removal?: {
-      readonly text?: string;
-      readonly success?: string;
-      readonly failure?: string;
-    };
     /** Label of the button that applies the filters; false: each applies at once, typed text after a pause or by Enter. */
     readonly apply?: string | false;
-    /** Text of the empty list. */
-    readonly empty?: string;
     /** Text of a failure to read the list. */
     readonly failure?: string;
     /** Color of a row. */
@@ -322,11 +226,6 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     readonly sections?: readonly Section<F>[];
     readonly create?: CreateFormSpec<F>;
     readonly edit?: EditFormSpec<F>;
-    /**
-     * Display of broken rules: under each field, or as an alert with the first one or with the text of a function of
-     * the messages by field.
-     */
-    readonly errors?: 'fields' | 'first' | ErrorText;
   };
   /** Dialog over the list, or with `routes.show` a page of sections. */
   readonly show?: ShowSpec<RecordOf<F>, keyof F & string>;

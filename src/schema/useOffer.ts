@@ -19,8 +19,6 @@ export interface Offer {
 /** Functions and filters must be stable. */
 export interface OfferOptions {
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** If false, nothing is loaded. */
-  readonly enabled?: boolean;
   /** Filter that the service does not know. */
   readonly where?: (record: RaRecord) => boolean;
   /** Label of a record; by default its title. */
@@ -33,27 +31,23 @@ const NO_FILTER = {};
 /** The records of a resource as options by title, for slots and custom pages. */
 export const useOffer = (
   resource: string,
-  { filter = NO_FILTER, enabled = true, where, labelOf, failure: message }: OfferOptions = {},
+  { filter = NO_FILTER, where, labelOf, failure: message }: OfferOptions = {},
 ): Offer => {
   const { titleField } = useManifest(resource);
-  const { data, error, isPending, refetch } = useGetList(
-    resource,
-    {
-      pagination: { page: 1, perPage: MOST },
-      sort: { field: titleField, order: 'ASC' },
-      filter,
-    },
-    { enabled },
-  );
+  const { data, error, isPending, refetch } = useGetList(resource, {
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: titleField, order: 'ASC' },
+    filter,
+  });
   const options = useMemo(
     () =>
-      ((enabled && data) || [])
+      (data ?? [])
         .filter((record) => !where || where(record))
         .map((record) => ({
           value: String(record.id),
           label: labelOf ? labelOf(record) : nameOf(record, titleField),
         })),
-    [enabled, data, titleField, where, labelOf],
+    [data, titleField, where, labelOf],
   );
   return {
     options,

@@ -91,15 +91,6 @@ it('a new record has the initial values of the definition, else empty ones', () 
     side: { times: null },
   }));
 
-it.each([
-  ['ABC1', undefined],
-  ['ABC', 'Use ABC1'],
-  ['ABC12', 'Use ABC1'],
-])('B-CONST-13 a text with a pattern: %s gives %s', (value, message) => {
-  const code = f.text('Código', { pattern: [/^[A-Z]{3}\d$/, 'Use ABC1'] });
-  expect(code.check?.(value)).toBe(message);
-});
-
 describe('a limit says its own message, or the usual one', () => {
   const whole = f.integer('Parcelas', { min: [2, 'Poucas'], max: [12, 'Muitas'] });
   const usual = f.integer('Parcelas', { min: 2, max: 12 });

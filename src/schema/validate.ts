@@ -81,9 +81,7 @@ export const isLocked = (
   entry: CompiledField,
   values: FormValues,
   context: FormContext,
-): boolean =>
-  entry.field.options.readOnly === true ||
-  holds(source, 'readOnlyWhen', entry, values, context) === true;
+): boolean => holds(source, 'readOnlyWhen', entry, values, context) === true;
 
 /** Is a field required? */
 export const isRequired = (
@@ -136,7 +134,7 @@ export const validateRecord = (
   const problems: Readonly<Record<string, string | undefined>> =
     source.problems?.(values, context) ?? {};
   for (const entry of source.fields) {
-    if (entry.field.type === 'computed' || !isOnForm(source, entry, values, context)) continue;
+    if (!isOnForm(source, entry, values, context)) continue;
     if (isLocked(source, entry, values, context)) continue;
     if (source.sends === 'changed' && isAsStored(entry, values, context)) continue;
     const own = ownError(entry, values, isRequired(source, entry, values, context), context);
@@ -149,12 +147,12 @@ export const validateRecord = (
       errors[entry.path] = said;
       continue;
     }
-    for (const rule of source.rules) {
-      if (rule.field !== entry.path || !rule.fails(values, context)) continue;
-      errors[entry.path] =
-        typeof rule.message === 'string' ? rule.message : rule.message(values, context);
-      break;
-    }
+    const broken = source.rules.find(
+      ([path, , fails]) => path === entry.path && fails(values, context),
+    );
+    if (!broken) continue;
+    const [, message] = broken;
+    errors[entry.path] = typeof message === 'string' ? message : message(values, context);
   }
   return errors;
 };
@@ -217,7 +215,7 @@ export const toSubmit = (
 ): FormValues => {
   const kept: Record<string, unknown> = {};
   for (const entry of source.fields) {
-    if (entry.field.type === 'computed' || !isOnForm(source, entry, values, context)) continue;
+    if (!isOnForm(source, entry, values, context)) continue;
     const value = getPath(values, entry.path);
     const sent = withoutHidden(entry.field as unknown as AnyField, value, context);
     setPath(kept, entry.path, typeof sent === 'string' ? sent.trim() : sent);
@@ -225,16 +223,20 @@ export const toSubmit = (
   return kept;
 };
 
+const initialOf = (
+  { options: { initial } }: CompiledField['field'],
+  context: FormContext,
+): unknown =>
+  typeof initial === 'function' ? (initial as (context: FormContext) => unknown)(context) : initial;
+
 /** The values of a new record: `initial`, else the empty value of the type. */
 export const initialValues = (source: FormSource, context: FormContext): FormValues => {
   const values: Record<string, unknown> = {};
   for (const { path, field } of source.fields) {
     if (field.type === 'computed') continue;
-    const { initial } = field.options as { initial?: unknown };
-    const value = typeof initial === 'function' ? initial(context) : initial;
     // A switch is off at first; of two answers neither is given yet.
     const isOff = field.type === 'boolean' && field.options.look !== 'answers';
-    setPath(values, path, value ?? (isOff ? false : null));
+    setPath(values, path, initialOf(field, context) ?? (isOff ? false : null));
   }
   return values;
 };
@@ -243,10 +245,7 @@ export const initialValues = (source: FormSource, context: FormContext): FormVal
 export const initialFilters = (resource: Resource, context: FormContext): FormValues => {
   const values: Record<string, unknown> = {};
   for (const { name, field } of resource.filters) {
-    const { initial } = field.options as { initial?: unknown };
-    const isOwnFilter = resource.spec.filters?.[name] !== undefined;
-    if (!isOwnFilter) continue;
-    const value = typeof initial === 'function' ? initial(context) : initial;
+    const value = resource.spec.filters?.[name] && initialOf(field, context);
     if (value !== undefined) values[name] = value;
   }
   return values;

@@ -1,10 +1,10 @@
 import type { AnySpec } from './defineResource';
-import type { ActionForm, ActionSpec, AnyField, Fields, ShowPart, ShowSection } from './types';
+import type { ActionForm, ActionSpec, AnyField, Fields, ShowSection } from './types';
 
 /** A section, or a part inside one, with its dotted key: `show.sections.Preços.parts`. */
 export interface KeyedPart {
   readonly key: string;
-  readonly part: ShowPart<never> & Partial<Pick<ShowSection<never>, 'title' | 'extension'>>;
+  readonly part: ShowSection<never>;
 }
 
 /** An action with its dotted key: `show.sections.Preços.items.actions.remove`. */
@@ -19,24 +19,23 @@ export interface KeyedField {
   readonly field: AnyField;
 }
 
-const withParts = (key: string, part: KeyedPart['part']): KeyedPart[] => [
+const withParts = (key: string, part: ShowSection<never>): KeyedPart[] => [
   { key, part },
   ...(part.parts ?? []).flatMap((inner) => withParts(`${key}.parts`, inner)),
 ];
 
-/** All sections of a definition and the parts inside them: of pages, dialogs, forms and queues. */
-export const walkSections = ({ show, form, dialogs = {}, list }: AnySpec): KeyedPart[] =>
+/** All sections of a definition and the parts inside them: of pages, dialogs and queues. */
+export const walkSections = ({ show, dialogs = {}, list }: AnySpec): KeyedPart[] =>
   [
     { key: 'show.sections', sections: show?.sections },
-    { key: 'form.edit.sectionsAfter', sections: form?.edit?.sectionsAfter },
     { key: 'list.queue.sections', sections: list?.queue?.sections },
     ...Object.entries(dialogs).map(([name, { sections }]) => ({
       key: `dialogs.${name}.sections`,
       sections,
     })),
   ].flatMap(({ key, sections = [] }) =>
-    (sections as unknown as readonly ShowSection<never>[]).flatMap((section) =>
-      withParts(`${key}.${section.title}`, section),
+    (sections as unknown as readonly ShowSection<never>[]).flatMap((section, at) =>
+      withParts(`${key}.${section.title ?? at}`, section),
     ),
   );
 
@@ -88,9 +87,6 @@ export const hasOnlyActions = ({
   title,
   wide,
   column,
-  visibleWhen,
   actions,
-  readOnly,
   ...content
-}: ShowPart<never> & Partial<ShowSection<never>>): boolean =>
-  Object.values(content).every((value) => value === undefined);
+}: ShowSection<never>): boolean => Object.values(content).every((value) => value === undefined);

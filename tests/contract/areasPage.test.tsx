@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { changePrice } from '../../src/resources/areaServices/actions';
-import { pageOpener, sectionOf } from '../support/recordPage';
-import { renderScreen } from '../support/screen';
+import { openPage, sectionOf } from '../support/recordPage';
 
 /** The page of a city, on which a category and a service are chosen: part 3 section 2.2. */
 
@@ -32,7 +31,7 @@ const CATEGORIES = [
 ];
 
 const open = (calls: object = {}, search = '') =>
-  pageOpener(renderScreen)({
+  openPage({
     resource: 'areas',
     path: `/area/edit/sao-paulo${search}`,
     calls: {

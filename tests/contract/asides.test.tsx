@@ -3,15 +3,10 @@ import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { registry } from '../../src/resources/all';
 import { previewOf } from '../../src/resources/programs/Preview';
-import {
-  ArtistsAside,
-  ArtistsDetails,
-  ClientsAside,
-  ClientsDetails,
-} from '../../src/resources/push/PushAside';
+import { pushSlots } from '../../src/resources/push/PushAside';
 import { VoucherAside } from '../../src/resources/vouchers/VoucherAside';
 import type { FormAsideProps } from '../../src/schema';
-import { answering, factIn, pageOpener } from '../support/recordPage';
+import { answering, factIn, openPage } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
 /** Previews and summaries beside forms, which follow what is typed. */
@@ -23,7 +18,11 @@ it('P-VOU-10 P-VOU-18 a new voucher is summed up with the names of its places, a
   const { provider, sent } = answering({
     'areas.list': () => ({ data: [{ _id: 'a1', city: 'Campinas', active: true }] }),
   });
-  const values = { kind: 'single', type: 'P', percent: 15, locations: ['a1', 'a2'] };
+  const values = {
+    kind: 'single',
+    value: { kind: 'percent', percent: 15 },
+    locations: ['a1', 'a2'],
+  };
   const { unmount } = renderScreen(<VoucherAside {...propsOf(values)} />, { registry, provider });
   const summary = await screen.findByRole('region', { name: 'Resumo' });
   await within(summary).findByText('Todos os serviços; Campinas, a2');
@@ -37,7 +36,7 @@ it('P-VOU-10 P-VOU-18 a new voucher is summed up with the names of its places, a
 it('C-REF-03 a referral programme of customers is shown with its formatted texts cleaned, a code in its message', async () => {
   const texts = { step1: 'Etapa 1', step2: 'Etapa 2' };
   const own = { image: 'imageURL', subtitle: 'subtitle', share: 'shareText', hasCode: true };
-  const Preview = previewOf({ ...own, texts });
+  const { Preview } = previewOf({ ...own, texts });
   const step1 = '<p>Compartilhe <strong>já</strong><script>alert(1)</script></p>';
   const values = { title: 'Indique', step1, shareText: 'Use o meu código XXXX.' };
   render(<Preview {...propsOf(values)} />);
@@ -48,19 +47,17 @@ it('C-REF-03 a referral programme of customers is shown with its formatted texts
 });
 
 it('C-REF-08 C-REF-10 C-REF-11 a programme of professionals has neither image nor code; what is missing has its place', () => {
-  const Preview = previewOf({ texts: { message: 'Mensagem' }, share: 'share' });
+  const { Preview } = previewOf({ texts: { message: 'Mensagem' }, share: 'share' });
   render(<Preview {...propsOf({ share: 'Venha XXXX' })} />);
   for (const text of ['Título', 'Mensagem', 'Venha XXXX'])
     expect(screen.getByText(text)).toBeDefined();
   for (const text of ['Imagem', 'Subtítulo']) expect(screen.queryByText(text)).toBeNull();
 });
 
-it.each([
-  ['artist', ArtistsAside, ArtistsDetails],
-  ['user', ClientsAside, ClientsDetails],
-] as const)(
+it.each(['artist', 'user'] as const)(
   'P-PUSH-01 P-PUSH-02 C-ROUTE-29 C-ROUTE-30 (B8) a message to %s is shown with how many it reaches, also in its question with the cities',
-  async (targetType, Aside, Question) => {
+  async (targetType) => {
+    const { Preview, Details } = pushSlots(targetType);
     const { provider, sent } = answering({
       'push.reach': () => ({ reached: 1_204 }),
       'areas.list': () => ({ data: [{ _id: 'a1', city: 'Campinas', active: true }] }),
@@ -71,7 +68,7 @@ it.each([
       useEffect(() => {
         type = setValues;
       }, []);
-      return <Aside {...propsOf(values)} />;
+      return <Preview {...propsOf(values)} />;
     };
     renderScreen(<Holder />, { registry, provider });
     const preview = within(await screen.findByRole('region', { name: 'Pré-visualização' }));
@@ -85,7 +82,7 @@ it.each([
     const query = { targetType, cities: 'a1,a2', services: 's1' };
     expect(sent('push.reach').map((input) => input.query)).toEqual([{ targetType }, query]);
     cleanup();
-    renderScreen(<Question values={{ cities: ['a1'] }} />, { registry, provider });
+    renderScreen(<Details values={{ cities: ['a1'] }} />, { registry, provider });
     expect((await screen.findByText(/1\.204/)).closest('dl')?.textContent).toContain('Campinas');
   },
 );
@@ -93,7 +90,7 @@ it.each([
 it('P-ERR-07 (B3) the question before payments are reprocessed names their number and sum; the message is that of the server', async () => {
   const description = 'Não há pagamentos recusados a reprocessar.';
   const transfers = { count: 2, cents: 12_050 };
-  pageOpener(renderScreen)({
+  openPage({
     resource: 'payments',
     path: '/payments',
     calls: {

@@ -25,23 +25,27 @@ it.each([
 it('P-VOU-21 P-VOU-24 a batch names its record by its first code; other services take no single percentage', async () => {
   const headers = new Headers();
   const send = (body: unknown) => vi.fn(async () => ({ body, headers }));
-  const sides = { aquisition: { type: 'P', value: 20 }, recurrence: { type: 'V', value: 12.5 } };
+  const discount = { kind: 'percent', percent: 10 };
+  const sides = {
+    aquisition: { value: { kind: 'percent', percent: 20 } },
+    recurrence: { value: { kind: 'amount', cents: 1_250 } },
+  };
   const both = send({ data: ['A1', 'A2'] });
   const lean = { knowsExtensions: false };
-  expect(await withCodes({ body: { ...sides, type: 'P' } }, both, lean)).toEqual({
+  expect(await withCodes({ body: { ...sides, value: discount } }, both, lean)).toEqual({
     body: { _id: 'A1', codes: 'A1\nA2' },
     headers,
   });
   expect(both).toHaveBeenCalledWith({
     body: {
-      type: 'P',
-      aquisition: { ...sides.aquisition, justNew: true },
-      recurrence: { ...sides.recurrence, justNew: false },
+      ...{ type: 'P', value: 10 },
+      aquisition: { type: 'P', value: 20, justNew: true },
+      recurrence: { type: 'V', value: 12.5, justNew: false },
     },
   });
-  const untold = await withCodes({ body: { type: 'V' } }, send({}), lean);
+  const untold = await withCodes({ body: { value: { kind: 'amount', cents: 1 } } }, send({}), lean);
   expect(untold.body).toEqual({ _id: undefined, codes: '' });
-  const single = { body: { type: 'P' } };
+  const single = { body: { value: discount } };
   await expect(withCodes(single, send({}), lean)).rejects.toThrow(/só aceita percentual em lote/);
   const ours = await withCodes(single, send({ data: ['A1'] }), { knowsExtensions: true });
   expect(ours.body).toEqual({ _id: 'A1', codes: 'A1' });

@@ -3,8 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { OperationInput } from '../../src/dataProvider';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
 import '../../src/resources/bonuses/bonusImport/BatchInput';
-import { pageOpener } from '../support/recordPage';
-import { renderScreen } from '../support/screen';
+import { openPage } from '../support/recordPage';
 
 /** 'Importação de Pagamentos', `#/artist/import-batch`: part 2 sections 2.8, 5 and 8. */
 
@@ -18,7 +17,7 @@ const fileOf = (...lines: string[]): File =>
 type Answer = (input: OperationInput) => unknown;
 
 const open = async (answer: Answer = () => undefined, check: Answer = () => ({ data: [] })) => {
-  const { user, sent } = pageOpener(renderScreen)({
+  const { user, sent } = openPage({
     resource: 'bonusImport',
     path: '/artist/import-batch',
     calls: {

@@ -235,8 +235,7 @@ describe('payments of a booking', () => {
     const { _id: id } = await pick([11]);
     const bytes = await call('bookings.contestation', { params: { id } });
     expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-');
-    const { url, headers } = given(product.requests.at(-1));
-    const answer = await product.app(new Request(url, { headers }));
+    const answer = await product.ask(product.lastUrl().href);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toContain(`pedido-${id}.pdf`);
   });

@@ -1,14 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { pageOpener } from '../support/recordPage';
-import { renderScreen } from '../support/screen';
+import { openPage } from '../support/recordPage';
 
 const URL = 'https://marca.test/entrar/CN7';
 
 it('C-MISC-03 C-MISC-04 C-ERR-37 a consultant is looked up by e-mail or by id alone, and the answer goes with its key', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let fails = false;
-  const { sent } = pageOpener(renderScreen)({
+  const { sent } = openPage({
     resource: 'consultants',
     path: '/natura-integration',
     calls: {

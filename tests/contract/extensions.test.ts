@@ -9,9 +9,9 @@ import { registry } from '../../src/resources/all';
 import { NARROWEST, WIDEST } from '../../src/schema/columns/useArrange';
 import { type Finder, findRecords } from '../../src/schema/find/findRecords';
 import type { CountQuestion } from '../../src/schema/reader';
-import type { FormContext } from '../../src/schema/types';
 import { leanProduct } from '../lean/provider';
 import { given } from '../support/answers';
+import { contextOf } from '../support/definitionUnits';
 import { PRODUCT_NOW, productOfFile } from '../support/provider';
 import { SHIPPED } from '../support/shipped';
 
@@ -19,13 +19,6 @@ const product = await productOfFile(200);
 
 describe('search over everything', () => {
   /** 'Buscar' between provider and server, and in front of services that do not know it: decision 0078. */
-
-  const context = {
-    mode: 'list',
-    now: PRODUCT_NOW,
-    today: '2026-03-10',
-    product: { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' },
-  } as FormContext;
 
   const ORDER = ['/schedules', '/realtime-orders', '/users', '/artists', '/leads', '/vouchers'];
 
@@ -36,7 +29,7 @@ describe('search over everything', () => {
       manifests: registry.manifests.filter(({ name }) => SHIPPED.includes(name)),
     },
     can,
-    context,
+    context: contextOf(),
     order: ORDER,
   });
 
@@ -150,9 +143,7 @@ describe('numbers of lists', () => {
   /** Asks as no client of ours does. */
   const ask = async (of: unknown): Promise<{ status: number; data: unknown }> => {
     const text = typeof of === 'string' ? of : JSON.stringify(of);
-    const url = `http://camarim.test/api/bo/counts?of=${encodeURIComponent(text)}`;
-    const headers = { authorization: `Bearer ${product.token()}` };
-    const answer = await product.app(new Request(url, { headers }));
+    const answer = await product.ask(`/api/bo/counts?of=${encodeURIComponent(text)}`);
     return { status: answer.status, data: (await answer.json()).data };
   };
 

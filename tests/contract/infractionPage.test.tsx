@@ -1,8 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { bookingOf } from '../support/bookingOf';
-import { pageOpener } from '../support/recordPage';
-import { renderScreen } from '../support/screen';
+import { openPage } from '../support/recordPage';
 
 /** The infractions of a professional, of a booking or of both, by their address. */
 
@@ -15,7 +14,7 @@ it.each([
   'P-INF-02 P-INF-10 C-ROUTE-28 of a booking a new one is of its professional: %j',
   async (partner, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    pageOpener(renderScreen)({
+    openPage({
       resource: 'infractions',
       path: '/infraction/schedule/b1',
       calls: {
@@ -37,7 +36,7 @@ it.each([
 
 it('P-INF-03 of a professional name the way to it, and the failure of its summary', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  pageOpener(renderScreen)({
+  openPage({
     resource: 'infractions',
     path: '/infraction/artist/p1',
     calls: {

@@ -1,21 +1,40 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { AddressSection } from '../../src/resources/leads/form/AddressSection';
-import type { SectionSlotProps } from '../../src/schema';
-import { PLACE } from '../support/bookingDetails';
+import { ZipcodeInput } from '../../src/resources/leads/form/ZipcodeInput';
+import type { InputSlotProps } from '../../src/schema';
 import { drawer, refusal } from '../support/customScreens';
 import { renderScreen } from '../support/screen';
 
+const PLACE = { place: 'Avenida Paulista', city: 'São Paulo', uf: 'SP', lat: -23.5, lng: -46.6 };
+
 const Holder = () => {
-  const [address, setAddress] = useState<Record<string, unknown>>({ city: 'Recife' });
+  const form = useForm({
+    defaultValues: { address: { city: 'Recife' } as Record<string, unknown> },
+  });
+  const address = form.watch('address');
   const props = {
-    values: { address },
-    errors: {},
-    change: (path: string, value: unknown) =>
-      setAddress((old) => ({ ...old, [path.replace('address.', '')]: value })),
+    id: 'zipcode',
+    name: 'address.zipcode',
+    label: 'CEP',
+    value: address.zipcode,
+    onChange: (value: unknown) => form.setValue('address.zipcode', value),
   };
-  return <AddressSection {...(props as unknown as SectionSlotProps)} />;
+  return (
+    <FormProvider {...form}>
+      <ZipcodeInput {...(props as unknown as InputSlotProps)} />
+      {Object.entries({ streetName: 'Rua', neighborhood: 'Bairro', city: 'Município' }).map(
+        ([name, label]) => (
+          <input
+            key={name}
+            aria-label={label}
+            value={String(address[name] ?? '')}
+            onChange={({ target }) => form.setValue(`address.${name}`, target.value)}
+          />
+        ),
+      )}
+    </FormProvider>
+  );
 };
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });

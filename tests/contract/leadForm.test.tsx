@@ -88,9 +88,11 @@ it('P-LEAD-11 P-LEAD-24 (B2) a lead that becomes an artist has another button, a
   expect([label(11, 1), label(11, 11), label(2, 1)]).toEqual([
     ...['Transformar em Artista', 'Salvar', 'Salvar'],
   ]);
-  for (const { next } of [create, edit] as { next: (...args: object[]) => string | undefined }[]) {
-    expect(next({ id: 'l1', status: 1 }, { status: 11 })).toBe('/new-artist?lead=l1');
-    expect(next({ id: 'l1', status: 1 }, { status: 2 })).toBeUndefined();
+  for (const { afterSave } of [create, edit] as {
+    afterSave: (...args: object[]) => string | undefined;
+  }[]) {
+    expect(afterSave({ id: 'l1', status: 1 }, { status: 11 })).toBe('/new-artist?lead=l1');
+    expect(afterSave({ id: 'l1', status: 1 }, { status: 2 })).toBeUndefined();
   }
 });
 

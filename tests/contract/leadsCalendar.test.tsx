@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import LeadsCalendarPage from '../../src/customPages/leadsCalendar';
@@ -77,6 +77,32 @@ it('P-LEAD-37 RELIABILITY G13 asks by area, category, kind and place; another ar
   await asked({ ...all, areaId: 'a2' });
   await user.click(place);
   expect(screen.queryByRole('option', { name: 'Rua A, São Paulo' })).toBeNull();
+});
+
+it('P-LEAD-38 P-LEAD-39 opens on today, counts the tests that are scheduled, and lists the leads of a day with the way to each', async () => {
+  const lead = (_id: string, name: string, code: number, hour: string) => ({
+    ...{ _id, name, status: [{ code }], categoryIds: ['c100'] },
+    evaluation: { type: { code: 3 }, date: `2026-03-12T${hour}:00.000Z` },
+  });
+  const data = [lead('l1', 'Bia', 2, '12:00'), lead('l2', 'Caio', 4, '14:00')];
+  const { user } = draw('', {
+    'leads.month': () => ({ data }),
+    'leads.day': ({ params }) => (params?.date === '2026-03-12' ? { data } : none()),
+  });
+  await screen.findByRole('heading', { name: 'terça-feira, 10 de março de 2026' });
+  const day = 'quinta-feira, 12 de março de 2026, 1 teste agendado';
+  await user.click(await screen.findByRole('gridcell', { name: day }));
+  const table = within(await screen.findByRole('table', { name: 'Leads do dia' }));
+  const rows = table
+    .getAllByRole('row')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent).join(' '));
+  expect(rows).toEqual([
+    'Hora Nome Categoria Tipo Local Status Ações',
+    expect.stringMatching(/^09:00 Bia Manicure Online Não informado Agendado /),
+    expect.stringMatching(/^11:00 Caio /),
+  ]);
+  const details = table.getByRole('link', { name: 'Detalhes de Bia' });
+  expect(details.getAttribute('href')).toMatch(/\/leads\/l1$/);
 });
 
 it('(O08) a month too far away opens the nearest one', async () => {

@@ -272,7 +272,7 @@ describe('records that the specification gives no call of their own', () => {
       if (request.method !== 'GET') bodies.push(request.clone().json());
       return undefined;
     });
-    const side = { type: 'V', amount: 1000, maxTimes: 0 };
+    const side = { value: { kind: 'amount', cents: 1000 }, maxTimes: 0 };
     const both = { kind: 'both', aquisition: side, recurrence: side, end: '2026-03-20' };
     const data = { code: 'LEAN200', ...both };
     const previousData = { id: 'LEAN200', kind: 'both' };
@@ -286,10 +286,15 @@ describe('records that the specification gives no call of their own', () => {
 
   it('a percentage of a batch never becomes an amount', async () => {
     const { provider, services } = noonProduct();
-    const data = { companyName: 'X', codeType: 'random', voucherQtd: 2, kind: 'single', type: 'P' };
+    const data = { companyName: 'X', codeType: 'random', voucherQtd: 2, kind: 'single' };
     await expect(
       provider.create('voucherBatch', {
-        data: { ...data, percent: 10, start: '2026-03-12', end: '2026-03-20' },
+        data: {
+          ...data,
+          value: { kind: 'percent', percent: 10 },
+          start: '2026-03-12',
+          end: '2026-03-20',
+        },
       }),
     ).rejects.toThrow('percentual');
     expect(services.calls).toEqual([]);

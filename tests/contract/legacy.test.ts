@@ -3,11 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { delay, HttpResponse, http, passthrough } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createDataProvider } from '../../src/dataProvider';
 import type { ApiError } from '../../src/http/ApiError';
 import { type ClientOptions, createClient, REQUEST_TIMEOUT_MS } from '../../src/http/client';
-import { registry } from '../../src/resources/all';
 import { failureText } from '../../src/ui/feedback';
+import { providerOver } from '../support/dataProvider';
 
 /** Services that are not ours: their answers are odd, late, or none. */
 
@@ -33,12 +32,7 @@ const legacy = (timeoutMs?: number, onMissingKeys?: ClientOptions['onMissingKeys
     ...(timeoutMs !== undefined && { timeoutMs }),
     ...(onMissingKeys && { onMissingKeys }),
   });
-  return createDataProvider({
-    client,
-    mappingOf: (name) => registry.get(name).mapping,
-    resolveBase: (base) => (typeof base === 'string' ? base : undefined),
-    changePassword: async () => undefined,
-  });
+  return providerOver(client);
 };
 
 /** A booking as an old service answers it: no version, no totals. */

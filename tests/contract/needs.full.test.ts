@@ -38,10 +38,8 @@ const plain = (value: unknown): unknown => {
 };
 
 /** What the network last brought, as our server wrote it. */
-const lastAnswer = async (): Promise<unknown> => {
-  const headers = { authorization: `Bearer ${product.token()}` };
-  return plain(await (await product.app(new Request(product.lastUrl(), { headers }))).json());
-};
+const lastAnswer = async (): Promise<unknown> =>
+  plain(await (await product.ask(product.lastUrl().href)).json());
 
 /** The resources that have an operation of the contract. */
 const having = (operation: 'list' | 'one'): string[] =>

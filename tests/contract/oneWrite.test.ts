@@ -51,6 +51,8 @@ const EXCEPTIONS: readonly Exception[] = [
 const BY_CALL: Readonly<Record<string, string>> = {
   'addPix pix.add':
     'the contract knows two values as `id`: the booking of the path, the code of the body (0066)',
+  'addCredits customers.addCredits':
+    'a missing permission has a title and a text of its own (part 2 section 8)',
   'send bonuses.import':
     'the file of what was refused is another call, saved with the failure (0080)',
   'update polygons.update,polygons.allocate':

@@ -7,17 +7,12 @@ import { type CategoryOfArea, servicesOf } from '../../src/resources/areas/recor
 import { transform } from '../../src/resources/leads/details';
 import { copyCode } from '../../src/resources/vouchers/actions';
 import { fieldValue, NOTHING, textOf } from '../../src/schema/format';
-import type { FormContext } from '../../src/schema/types';
 import { answerOf, given, type WireAnswer } from '../support/answers';
+import { contextOf, textsIn } from '../support/definitionUnits';
 
 /** The texts of definitions for an answer of their service, without a screen. Today is 2026-03-10. */
 
-const CONTEXT: FormContext = {
-  mode: 'edit',
-  now: new Date('2026-03-10T15:00:00Z'),
-  today: '2026-03-10',
-  product: { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' },
-};
+const CONTEXT = contextOf();
 
 const LONG = 'a'.repeat(101);
 const CUT = `${'a'.repeat(100)}…`;
@@ -160,7 +155,7 @@ const recordOf = (name: string, over: object = {}) => {
   const { mapping } = registry.get(name);
   const changed = { ...ROWS[name], ...over };
   const body = answerOf(operation, rows ? { [rows]: [changed] } : changed);
-  return decodeRecord(mapping, (rows ? rowsOf(mapping, body)[0] : body) as WireAnswer);
+  return decodeRecord(mapping, (rows ? rowsOf(mapping, body, rows)[0] : body) as WireAnswer);
 };
 
 const textIn = (name: string, over: object, path: string): string => {
@@ -214,9 +209,9 @@ const CASES: readonly (readonly [string, object, string])[] = [
     '3 (relevados) | R$ 10,50 (relevada) | R$ 20,00 (relevado) | Paga',
   ],
   [
-    'C-PURCH-02 C-PURCH-09 C-CONST-16 purchases: client clientId email package amount createdAt payment given',
+    'C-PURCH-02 C-PURCH-09 C-CONST-16 purchases: client clientId email wholeEmail package amount createdAt payment given',
     {},
-    'Clara Costa | u1 | c•••@exemplo.test | Pacote Unhas | R$ 120,50 | 01/03/26 12:30 | autorizado | Sim',
+    'Clara Costa | u1 | c•••@exemplo.test | clara@exemplo.test | Pacote Unhas | R$ 120,50 | 01/03/26 12:30 | autorizado | Sim',
   ],
   [
     'C-PURCH-05 purchases: payment given',
@@ -252,9 +247,9 @@ const CASES: readonly (readonly [string, object, string])[] = [
   ['P-SLOT-05 slots: period state', { start: '2026-03-11' }, '11/03/2026 a — | A começar'],
   ['P-SLOT-05 slots: period place', { location: null }, '— | —'],
   [
-    'C-PACK-01 C-PACK-05 C-PACK-11 packages: content price original total installments',
+    'C-PACK-01 C-PACK-05 C-PACK-11 packages: content price installments',
     {},
-    '12 × Mão, 2 × Pé | de R$ 1.698,40 por R$ 1.324,75 | R$ 639,90 | R$ 499,12 | até 12 vezes',
+    '12 × Mão, 2 × Pé | de R$ 1.698,40 por R$ 1.324,75 | até 12 vezes',
   ],
   [
     'C-PACK-11 packages: price installments content',
@@ -266,6 +261,7 @@ const CASES: readonly (readonly [string, object, string])[] = [
     {},
     '(11) 9 8765-4321 | 10/01/2026 09:00 | a1 | Sorocaba | Manicure, Massoterapeuta | Sim | Segunda-feira, Sexta-feira | Unhas, Massagem',
   ],
+  ['E7 leads: cpf document', { cpf: '52998224725' }, '***.982.247-** | 529.982.247-25'],
   [
     'P-LEAD-05 leads: status since reproved testTime testKind testPlace',
     {},
@@ -417,11 +413,10 @@ const OPTIONS: Readonly<Record<string, unknown>> = {
   'C-ROUTE-31 priceSettings title': 'Preços dinâmicos por bairro',
   'C-ROUTE-52 services title': 'Serviços disponíveis',
   'C-DYN-09 realtimePrices title': '{product} Agora - Edição de preços dinâmicos',
-  'C-CAMP-01 campaigns list.requiresFilter.filter': 'city',
-  'C-STAFF-02 staff api.paging.fetch': 30,
+  'C-CAMP-01 campaigns filters.city.options.required': 'Escolha uma cidade para ver as campanhas.',
+  'C-STAFF-02 C-CONST-10 staff api.paging.fetch': 30,
   'P-LEAD-10 leads form.create.title': 'Novo lead',
   'P-SLOT-04 slots routes.edit': '/leads/evaluation/schedules/config/edit/:id',
-  'P-PROF-07 artists form.create.title': 'Adicionar profissional',
   'C-AIR-03 airports fields.clientName.options.newTab': true,
   'C-ROUTE-31 priceSettings routes.list': '/settings',
   'C-ROUTE-32 priceSettings routes.alsoList': ['/dynamic-price'],
@@ -440,8 +435,6 @@ const OPTIONS: Readonly<Record<string, unknown>> = {
   'C-ERR-16 packages form.create.success': 'Pacote adicionado com sucesso.',
   'C-ERR-16 packages form.create.failure': 'Não foi possível adicionar o pacote.',
   'C-ERR-17 packages form.edit.failure': 'Não foi possível alterar o pacote.',
-  'C-ERR-18 packages list.removal.success': 'Pacote excluído com sucesso.',
-  'C-ERR-18 packages list.removal.failure': 'Não foi possível excluir o pacote.',
   'C-ERR-28 staff form.create.failure': 'Erro, por favor tente novamente.',
   'P-LEAD-22 leads form.edit.confirm': 'Tem certeza que deseja alterar esse lead?',
   'C-ERR-21 zones form.edit.failure': 'Não foi possível alterar a zona',
@@ -465,6 +458,46 @@ const OPTIONS: Readonly<Record<string, unknown>> = {
   'P-ERR-14 infractions actions.ignore.failure': 'Não foi possível ignorar a infração.',
   'P-ERR-20 vouchers actions.deactivate.failure': 'Erro ao desativar o voucher',
   'P-VOU-08 vouchers actions.copyCode.failure': 'Erro ao copiar informação',
+  'C-CAMP-02 campaigns list.empty': 'Nenhuma campanha para visualizar.',
+  'C-CAMP-16 campaigns list.failure': 'Erro ao buscar campanhas',
+  'C-ERR-15 packages list.failure': 'Ocorreu um erro ao buscar os pacotes',
+  'C-TRANS-11 transfers list.empty': 'Não há dados para serem exibidos.',
+  'C-ERR-01 mgm form.edit.failure': 'Houve um erro ao atualizar o MGM',
+  'C-ERR-02 pgm form.edit.failure': 'Houve um erro ao atualizar o PGM',
+  'C-ERR-03 pgp form.edit.failure': 'Houve um erro ao atualizar o PGP',
+  'C-INVEST-07 investments form.errors': 'first',
+  'C-INVEST-05 investments fields.cac.choices.new-client': 'Cliente Aquisição',
+  'C-INVEST-05 investments fields.cac.choices.recurrent-artist': 'Profissional Retenção',
+  'C-INVEST-06 investments fields.sector.choices.Operacao': 'Operação',
+  'C-INVEST-06 investments fields.service.choices.Outros': 'Outros',
+  'P-SLOT-01 slots title': 'Lista dos horários disponíveis para teste',
+  'P-SLOT-06 slots list.columns': 'period state days hours category type areaId place limit'.split(
+    ' ',
+  ),
+  'P-SLOT-07 slots form.create.submit': 'CADASTRAR HORÁRIO',
+  'P-SLOT-07 slots form.edit.submit': 'EDITAR HORÁRIO',
+  'P-ERR-27 slots form.create.success': 'Horário cadastrado com sucesso.',
+  'P-ERR-27 slots form.edit.failure': 'Houve um erro ao cadastrar o endereço',
+  'P-ERR-22 leads form.create.success': 'Lead inserido com sucesso!',
+  'C-INVEST-01 investments routes.create': '/new-investiment',
+  'C-INVEST-02 investments list.columns':
+    'value sector cac category service date description'.split(' '),
+  'C-INVEST-04 investments form.edit.in': 'dialog',
+  'C-INVEST-04 investments form.edit.title': 'Atualizar Investimento',
+  'C-INVEST-04 investments form.edit.submit': 'Atualizar',
+  'C-INVEST-04 investments form.edit.cancel': 'Fechar',
+  'C-ERR-05 investments form.create.success': 'Investimento Adicionado!',
+  'C-ERR-05 investments form.edit.success': 'Investimento Atualizado!',
+  'C-PACK-03 packages form.create.in': 'dialog',
+  'C-PACK-03 packages form.edit.in': 'dialog',
+  'C-CAT-01 categories label': ['Categoria', 'Categorias'],
+  'C-CAT-02 categories api': { contract: 'categories', rows: 'data' },
+  'C-CONST-07 airports list.perPage': 5,
+  'P-PART-05 partners actions.complete.confirm.title': 'Detalhes do Artista',
+  'P-PART-05 partners actions.ban.confirm.title': 'Detalhes do Artista',
+  'C-STAFF-01 staff list.newLabel': 'Adicionar usuário',
+  'C-STAFF-01 staff fields.name.options.filter': true,
+  'C-ERR-30 staff actions.makeGoogleAdmin.success': 'Sucesso, o staff virou Admin no Google!',
 };
 
 it.each(Object.entries(OPTIONS))('%s is %j', (head, value) => {
@@ -486,7 +519,7 @@ it('C-AREA-01 C-AIR-03 P-LEAD-06 a link leads to the record that it names', () =
   expect(transform.to?.({ id: 'l1' })).toBe('/new-artist?lead=l1');
 });
 
-it('C-STAFF-09 who is deactivated is offered to the removal from Google', () => {
+it('C-STAFF-09 C-STAFF-11 who is deactivated is offered to the removal from Google', () => {
   const offered = spec('staff').visibleWhen?.deleteGoogle as (...given: unknown[]) => boolean;
   const shown = (active: boolean, before: boolean) =>
     offered({ active }, { stored: { active: before } });
@@ -510,11 +543,13 @@ it('P-PROF-10 the form of a professional has its sections, those of work in its 
 
 it('P-PROF-07 P-PROF-08 P-PROF-40 a professional is titled, and her head shows how she works', () => {
   const { form, show } = spec('artists');
-  const states = (flags: object) => show?.states?.(flags as never).map(({ label }) => label);
-  expect(states({ beginner: true, novice: true, realtime: true })?.join()).toBe(
-    'Iniciante,Novata,Tempo real',
-  );
-  expect(states({})).toEqual([]);
+  const flags = { beginner: true, novice: true, realtime: true };
+  const told = (record: object) => textsIn('artists', { id: 'p1', ...record }, ['flags']);
+  expect([told(flags), told({})]).toEqual([
+    { Marcas: 'Iniciante, Novata, Tempo real' },
+    { Marcas: '—' },
+  ]);
+  expect(show?.head?.meta?.[0]).toBe('flags');
   const title = form?.edit?.title as (record: object) => string;
   expect(title({ id: 'p1', name: 'Paula' })).toBe('Editando Paula');
   expect(title({ id: 'p1' })).toBe('Editando p1');
@@ -522,7 +557,7 @@ it('P-PROF-07 P-PROF-08 P-PROF-40 a professional is titled, and her head shows h
 
 it('P-VOU-08 P-ERR-23 P-ERR-24 copies a code, and tells a lead that is missing from one that could not be read', async () => {
   const copy = vi.fn(async () => undefined);
-  await copyCode.call?.({ copy } as never, { id: 'VERAO' } as never, {});
+  await copyCode.call?.({ copy } as never, { id: 'VERAO' } as never, {}, {} as never);
   expect(copy).toHaveBeenCalledWith('VERAO');
   const text = spec('leads').form?.edit?.loadFailure as (code: string) => string;
   expect(text('refused')).toBe('Não existe um Lead com esse ID.');

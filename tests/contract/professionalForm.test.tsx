@@ -1,15 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
-import { expirationOf, origins, problems, releaseQuestion } from '../../src/resources/artists/form';
+import {
+  expirationOf,
+  problems,
+  releaseQuestion,
+  titleOfNew,
+} from '../../src/resources/artists/form';
 import '../../src/resources/artists/ImageInput';
 import '../../src/resources/artists/TicksInput';
 import '../../src/resources/artists/WeeklyHours';
 import '../../src/schema/form/longForm';
 import '../../src/ui/inputs/typed';
 import type { PolygonMap } from '../../src/ui/map/PolygonMap';
-import { pageOpener, sectionOf } from '../support/recordPage';
-import { renderScreen } from '../support/screen';
+import { openPage, sectionOf } from '../support/recordPage';
 
 /** The form of a professional as an operator meets it: part 2 sections 2.5, 5 and 8. */
 
@@ -66,7 +70,7 @@ const CALLS = {
 
 const open = (path: string, calls: object = {}) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  return pageOpener(renderScreen)({
+  return openPage({
     resource: 'artists',
     path,
     calls: { ...CALLS, ...calls } as never,
@@ -219,28 +223,10 @@ it('P-PROF-18 P-PROF-33 a rate is judged and dated once it was changed', () => {
   expect(expirationOf({ takeRateValue: null }, scene(rate))).toBeNull();
 });
 
-it('P-PROF-12 P-PROF-13 a lead or a partner fills the form once, and leads to the professional afterwards', () => {
-  const [lead, partner] = origins as unknown as {
-    readonly fill: (from: object) => object;
-    readonly used: (from: object) => object | undefined;
-  }[];
-  const ana = { name: 'Ana', cpf: '52998224725', gender: 'F', areaIds: ['a1', 'anotherCity'] };
-  expect(lead?.fill(ana)).toMatchObject({
-    ...{ name: 'Ana', cpf: '52998224725', gender: 'F', enabledCities: ['a1'] },
-  });
-  expect(partner?.fill({ name: 'Ana', place: { city: 'Recife' } })).toMatchObject({
-    ...{ name: 'Ana', address: { city: 'Recife' } },
-  });
-  for (const { used } of [lead, partner].flatMap((one) => one ?? [])) {
-    expect(used(ana)).toBeUndefined();
-    expect(used({ ...ana, artistId: 'p1' })).toEqual({
-      ...{ text: 'Ana já foi transformado em profissional.', label: 'Ver profissional' },
-      to: '/artist/p1',
-    });
-  }
-  expect(partner?.used({ artistId: 'p1' })).toMatchObject({
-    text: 'Este partner já foi transformado em profissional.',
-  });
+it('P-PROF-07 a new professional is titled by her origin', () => {
+  expect(titleOfNew({ name: 'Ana' })).toBe('Adicionar profissional');
+  for (const origin of [{ leadId: 'l1' }, { partnerId: 'p1' }])
+    expect(titleOfNew({ name: 'Ana', ...origin })).toBe('Transformar em especialista Ana');
 });
 
 it('A16 asks before a save that takes bookings ahead from her', () => {

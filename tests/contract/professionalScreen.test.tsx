@@ -8,7 +8,7 @@ import { DialogHost } from '../../src/schema/actions/DialogHost';
 import type { Effect } from '../../src/schema/types';
 import { given } from '../support/answers';
 import { rowsOf } from '../support/definitionUnits';
-import { answering, factIn, pageOpener, sectionOf } from '../support/recordPage';
+import { answering, factIn, openPage, sectionOf } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
 /** The page of a professional: part 2 sections 2.6, 3, 4, 5, 8 and 9. */
@@ -35,7 +35,7 @@ const CALLS = {
 };
 
 const open = (more: object = {}, mayDo = (_: string, __: string): boolean => true) =>
-  pageOpener(renderScreen)({
+  openPage({
     resource: 'artists',
     path: '/artist/p1',
     calls: { ...CALLS, ...more } as never,
@@ -106,14 +106,14 @@ it('P-PROF-05 P-ERR-05 P-BON-21 an account and an attachment open an address of 
   for (const answer of [undefined, { code: 'x-001' }, { code: 'camarim-000' }])
     expect(() => downloaded(createAccount, answer)).toThrow(failed);
   const data = 'https://arquivos.exemplo.test/recibo.pdf';
-  expect(downloaded(openFile, { data })).toEqual({ open: data });
+  expect(downloaded(openFile, { data })).toBe(data);
   for (const answer of [undefined, { data: 'javascript:alert(1)' }])
     expect(() => downloaded(openFile, answer)).toThrow('Erro ao recuperar o arquivo');
 });
 
 it('P-GAM-01 P-GAM-02 P-GAM-04 P-GAM-05 her points show months, progress, performance and history', async () => {
   const details = { name: 'gamification.details', resource: 'artists', record: { id: 'p1' } };
-  pageOpener(renderScreen)({
+  openPage({
     resource: 'artists',
     path: '/artist/p1',
     shown: <DialogHost {...details} onClose={() => undefined} />,

@@ -128,7 +128,7 @@ it('P-CALL-53 P-CALL-54 P-CALL-55 P-CALL-56 P-CALL-57 P-INF-01 P-INF-02 P-INF-03
   const [changed] = (await infractions({ scheduleId })).data;
   expect(changed).toMatchObject({ comment, paid: true, relievePoints: true });
   expect(await failure(() => ignore('infraction-3'))).toMatchObject({ code: 'already-ignored' });
-  const send = () => editComment.sends?.({ id: '' }, { comment: 'x' }, {} as never);
+  const send = () => editComment.sends?.({ id: '' }, { comment: 'x' }, {} as never, []);
   expect(send).toThrow('Nenhuma infração selecionada');
 });
 
@@ -417,17 +417,15 @@ describe('P-CALL-34 RELIABILITY C11 an image of RG or CPF', () => {
 
   const imageOf = async () => (await call('artists.one', { params: { id: owner } })).rg.image;
 
-  const send = (address: string, init: RequestInit = {}) =>
-    product.app(new Request(new URL(address, 'http://camarim.test'), init));
-
-  const bearer = (token = product.token()) => ({ headers: { authorization: `Bearer ${token}` } });
   const statusOf = async (address: string, init?: RequestInit): Promise<number> =>
-    (await send(address, init)).status;
+    (await product.app(new Request(new URL(address, 'http://camarim.test'), init))).status;
+  /** The same with the bearer of now. */
+  const ownStatusOf = async (...sent: Parameters<typeof product.ask>): Promise<number> =>
+    (await product.ask(...sent)).status;
 
   /** Ends the session that the client has now, as its bearer. */
   const logOut = async (): Promise<void> => {
-    const ended = await statusOf('/api/bo/v1/boUser/logout', { method: 'POST', ...bearer() });
-    expect(ended).toBe(204);
+    expect(await ownStatusOf('/api/bo/v1/boUser/logout', { method: 'POST' })).toBe(204);
   };
 
   beforeAll(async () => {
@@ -476,13 +474,12 @@ describe('P-CALL-34 RELIABILITY C11 an image of RG or CPF', () => {
 
   it('its permanent address needs a bearer', async () => {
     const key = kept.split('/').at(-1) ?? '';
-    expect(await statusOf(kept, bearer())).toBe(200);
+    expect(await ownStatusOf(kept)).toBe(200);
     expect(await statusOf(kept)).toBe(401);
-    expect(await statusOf(`/api/bo/files/${key}`, bearer())).toBe(404);
+    expect(await ownStatusOf(`/api/bo/files/${key}`)).toBe(404);
     expect(await statusOf(`${kept}?token=${product.token()}`)).toBe(401);
-    const before = product.token();
     await logOut();
-    expect(await statusOf(kept, bearer(before))).toBe(401);
+    expect(await ownStatusOf(kept)).toBe(401);
   });
 
   it('its addresses have 256 random bits, a wrong one is 404, and none is in a list', async () => {
@@ -492,7 +489,7 @@ describe('P-CALL-34 RELIABILITY C11 an image of RG or CPF', () => {
     for (const wrong of [newToken(), `${token.slice(0, -1)}_`, product.token(), owner, key])
       expect(await statusOf(`/api/bo/files/linked/${wrong}`)).toBe(404);
     for (const wrong of [`${newToken()}.png`, 'rg.png', `${owner}.png`])
-      expect(await statusOf(`/api/bo/files/private/${wrong}`, bearer())).toBe(404);
+      expect(await ownStatusOf(`/api/bo/files/private/${wrong}`)).toBe(404);
     const { data } = await call('artists.list', { query: { page: 1, itemsPerPage: 100 } });
     expect(data.map(({ _id }: Wire) => _id)).toContain(owner);
     expect(JSON.stringify(data)).not.toMatch(/files\/(private|linked)/);
@@ -504,7 +501,7 @@ describe('P-CALL-34 RELIABILITY C11 an image of RG or CPF', () => {
     ['finance', false],
   ])('needs the right to professionals: %s %s', async (profile, may) => {
     await product.signIn(profile);
-    expect(await statusOf(kept, bearer())).toBe(may ? 200 : 403);
+    expect(await ownStatusOf(kept)).toBe(may ? 200 : 403);
     // A profile that only reads bookings gets a record without documents; marketing gets no record.
     const record = await call('artists.one', { params: { id: owner } }).catch(() => undefined);
     expect(record?.rg?.image !== undefined).toBe(may);

@@ -57,12 +57,13 @@ describe('vouchers', () => {
 
   it('P-VOU-10 P-VOU-12 P-CALL-60 P-CALL-62 P-CALL-63 creates one in days and cents, changes it of its version, and deactivates it', async () => {
     const id = 'VERAO2026';
-    const values = { code: id, type: 'V', amount: 3050, maxTimes: 3, services: [], locations: [] };
+    const value = { kind: 'amount', cents: 3050 };
+    const values = { code: id, value, maxTimes: 3, services: [], locations: [] };
     expect((await create({ ...values, justNew: false })).data.id).toBe(id);
     const read = async () => (await product.provider.getOne('vouchers', { id })).data;
     const stored = await read();
     const days = { start: '2026-03-10', end: '2026-03-20' };
-    expect(stored).toMatchObject({ code: id, ...days, kind: 'single', type: 'V', amount: 3050 });
+    expect(stored).toMatchObject({ code: id, ...days, kind: 'single', value });
     const change = { end: '2026-04-01', maxTimes: 9 };
     const update = () =>
       product.provider.update('vouchers', {
@@ -77,7 +78,7 @@ describe('vouchers', () => {
   });
 
   it('has one effect for one key, however often it is sent, on every engine', async () => {
-    const data = { code: 'UMAVEZ', type: 'P', percent: 5 };
+    const data = { code: 'UMAVEZ', value: { kind: 'percent', percent: 5 } };
     const once = () => create(data, 'one-intent');
     const answers = await Promise.all([once(), once(), once()]);
     expect(answers.map((answer) => answer.data.id)).toEqual(Array(3).fill('UMAVEZ'));

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { outputOf } from '../../src/resources/shared/output';
 import * as f from '../../src/schema';
 import { FormPage } from '../../src/schema/form/FormPage';
 import { ListPage } from '../../src/schema/list/ListPage';
@@ -115,8 +116,11 @@ const formRegistry = createRegistry({
     fields: {
       code: f.text('Código', { input: Input }),
       name: f.text('Nome', { input: Input }),
-      total: f.computed('Total', ({ code }) => `${String(code ?? '').length} letras`, {
-        form: true,
+      total: f.value('Total', {
+        input: outputOf(
+          ({ code }: { readonly code?: unknown }) => `${String(code ?? '').length} letras`,
+        ),
+        wire: false,
       }),
     },
     requiredWhen: { name: ({ code }) => code === 'abcd' },

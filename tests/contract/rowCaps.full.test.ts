@@ -104,13 +104,8 @@ const QUERIES: Readonly<Record<string, () => Record<string, string>>> = {
 
 const ask = (entry: AnyEndpoint, query: Readonly<Record<string, string>>): Promise<Response> => {
   made.length = 0;
-  const url = `http://camarim.test/api/${entry.service}${fillPath(entry.path, paramsOf(entry))}`;
-  const search = new URLSearchParams(query).toString();
-  return product.app(
-    new Request(search ? `${url}?${search}` : url, {
-      headers: { authorization: `Bearer ${product.token()}` },
-    }),
-  );
+  const address = `/api/${entry.service}${fillPath(entry.path, paramsOf(entry))}`;
+  return product.ask(`${address}?${new URLSearchParams(query)}`);
 };
 
 /** One row, by what no two rows share. */

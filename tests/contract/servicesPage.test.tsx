@@ -1,8 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DialogHost } from '../../src/schema/actions/DialogHost';
-import { pageOpener } from '../support/recordPage';
-import { renderScreen } from '../support/screen';
+import { openPage } from '../support/recordPage';
 
 /** The prices of a service by neighbourhood, 'Edição do serviço': part 3 section 2.3. */
 
@@ -17,7 +16,7 @@ const ROWS = [neighbor('n1', 'Moema'), neighbor('n2', 'Perdizes'), neighbor('n3'
 const open = async (calls: object = {}, mayWrite = true) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const service = { _id: 's100', serviceId: 's100', name: { 'pt-BR': 'Mão' }, active: true };
-  const drawn = pageOpener(renderScreen)({
+  const drawn = openPage({
     resource: 'services',
     path: '/services',
     mayDo: (resource, action) =>

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { DialogHost } from '../../src/schema/actions/DialogHost';
 import type { Calls } from '../support/answers';
 import { bookingIn, bookingOf } from '../support/bookingOf';
-import { pageOpener } from '../support/recordPage';
-import { renderScreen } from '../support/screen';
+import { openPage } from '../support/recordPage';
 
 /** 'Sugestão de profissionais' of a booking, as an operator meets it. */
 
@@ -13,7 +12,7 @@ const RITA = { _id: 'p2', name: 'Rita Reis', distance: 2400, free: true, preferr
 const OLGA = { _id: 'p3', name: 'Olga Ortiz', free: false, rejected: true, phone: '11987654321' };
 
 const open = (found: () => unknown, calls: Calls = {}) => {
-  return pageOpener(renderScreen)({
+  return openPage({
     resource: 'schedules',
     path: '/schedules',
     calls: {

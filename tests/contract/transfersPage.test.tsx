@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { OperationInput } from '../../src/dataProvider';
-import { pageOpener } from '../support/recordPage';
-import { renderScreen } from '../support/screen';
+import { openPage } from '../support/recordPage';
 
 /** 'Transferências' as who decides meets it: part 3 sections 2.10, 4 and 8. */
 
@@ -17,7 +16,7 @@ const BONUSES = Array.from({ length: 12 }, (_, at) => bonus(at + 1));
 
 const open = async (decide: () => unknown) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { sent } = pageOpener(renderScreen)({
+  const { sent } = openPage({
     resource: 'transfers',
     path: '/transfers',
     calls: {

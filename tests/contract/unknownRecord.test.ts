@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AnyEndpoint } from '../../contract/endpoint';
-import { createDataProvider } from '../../src/dataProvider';
 import { ApiError } from '../../src/http/ApiError';
 import type { HttpClient } from '../../src/http/client';
-import { registry } from '../../src/resources/all';
+import { providerOver } from '../support/dataProvider';
 
 /** A service that is not ours and has no record: its lists are empty. */
 const foreign = () => {
@@ -14,13 +13,7 @@ const foreign = () => {
     return { body: { data: [], schedules: [] }, headers: new Headers() };
   };
   const client = { exchange, call: exchange, knowsExtensions: () => false };
-  const provider = createDataProvider({
-    client: client as unknown as HttpClient,
-    mappingOf: (name) => registry.get(name).mapping,
-    resolveBase: () => undefined,
-    changePassword: async () => undefined,
-  });
-  return { asked, provider };
+  return { asked, provider: providerOver(client as unknown as HttpClient) };
 };
 
 it.each([

@@ -59,7 +59,7 @@ it('RELIABILITY G21 a dialog with something typed asks before Esc closes it, and
 });
 
 it('RELIABILITY G21 a page with two edited forms warns the tab, and asks once before a link and a typed address (E3)', async () => {
-  customerPage(renderScreen)({ beside: <Surroundings /> });
+  customerPage({ beside: <Surroundings /> });
   const name = await field('Nome');
   const leaveTab = () => {
     const event = new Event('beforeunload', { cancelable: true });

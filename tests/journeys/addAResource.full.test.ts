@@ -12,7 +12,6 @@ import {
   choose,
   columnOf,
   downloaded,
-  errorOf,
   eventually,
   fill,
   gone,
@@ -217,7 +216,13 @@ it('the administrator finds the list in the menu, creates one, exports, and remo
 
   await page.getByRole('link', { name: 'Novo fornecedor' }).click();
   await arrives(page, '/suppliers/new');
-  const error = (label: string): Promise<string> => errorOf(input(page, label));
+  /** What is said under an input, empty when nothing is wrong with it. */
+  const error = async (label: string): Promise<string> => {
+    const field = input(page, label).and(page.locator('[aria-invalid="true"]'));
+    if ((await field.count()) === 0) return '';
+    const id = await field.getAttribute('aria-describedby');
+    return id ? page.locator(`[id="${id}"]`).innerText() : '';
+  };
   const before = writes().length;
   await fill(page, {
     Nome: 'Esmaltes do Brasil',
@@ -267,7 +272,7 @@ it('the administrator finds the list in the menu, creates one, exports, and remo
   );
   await rowAction(page, 'Fornecedor 07', 'Excluir');
   await press(page.getByRole('dialog', { name: 'Excluir fornecedor' }), 'Excluir');
-  await says(page, 'Fornecedor excluído com sucesso');
+  await says(page, 'Fornecedor excluído com sucesso.');
   await gone(rowOf(page, 'Fornecedor 07'));
   expect(api.suppliers.map((one) => one.supplier_id)).not.toContain('S-7');
   expect(api.calls.filter(({ authorization }) => authorization !== undefined)).toEqual([]);

@@ -1,31 +1,15 @@
 import { expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '../../domain/time';
 import { requestsOf } from '../support/browser';
-import {
-  bodiesOf,
-  bookingNow,
-  bookingsFor,
-  bookingsOf,
-  codeOf,
-  dialogOf,
-  hasPartner,
-  openRow,
-  sectionOf,
-} from './bookingScreen';
+import { bookingsFor, bookingsOf, codeOf } from './bookingScreen';
 import { journeyContext } from './context';
 import {
   answerTo,
-  choose,
   columnOf,
-  day,
-  escapes,
   eventually,
-  gone,
   input,
+  isoDay,
   press,
-  rowAction,
   rowsOf,
-  says,
   seen,
   watch,
 } from './screen';
@@ -35,10 +19,8 @@ const LIST = /\/v2\/bo\/schedules$/;
 const journey = journeyContext();
 const take = bookingsFor(() => journey.api);
 
-const shifted = (from: number): string => addDays(todayInSaoPaulo(new Date()), from);
-
 it('B-LIST-01 B-LIST-02 B-LIST-06 B-LIST-10 B-LIST-11 B-LIST-15 B-LIST-16 B-LIST-17 B-CALL-07 lists 50 bookings by one request, sorts and pages them by the server, keeps the page over a reload, and finds a code', async () => {
-  const booking = await take({ status: 11 });
+  const booking = await take([11]);
   const page = await journey.browser.newPage({ as: 'administrator' });
   const requests = requestsOf(page, /^\/api\/.*\/(?!access|counts|views)[^/]+$/);
   const lists = watch(page, 'GET', LIST);
@@ -46,14 +28,14 @@ it('B-LIST-01 B-LIST-02 B-LIST-06 B-LIST-10 B-LIST-11 B-LIST-15 B-LIST-16 B-LIST
   await seen(page.getByRole('heading', { level: 1, name: 'Agendamentos', exact: true }));
   expect(await rowsOf(page)).toHaveLength(50);
   expect(requests).toEqual([
-    `GET /api/bo/v2/bo/schedules?minDate=${shifted(-5)}&maxDate=${shifted(5)}&orderBy=dateRangeStart&orderType=DESC&page=1&itemsPerPage=50`,
+    `GET /api/bo/v2/bo/schedules?minDate=${isoDay(-5)}&maxDate=${isoDay(5)}&orderBy=dateRangeStart&orderType=DESC&page=1&itemsPerPage=50`,
   ]);
 
   await answerTo(page, 'GET', LIST, () =>
     page.getByRole('columnheader', { name: 'Código', exact: true }).getByRole('button').click(),
   );
   const sorted = { orderBy: 'shortCode', orderType: 'ASC' };
-  const period = { minDate: shifted(-5), maxDate: shifted(5), itemsPerPage: 50 };
+  const period = { minDate: isoDay(-5), maxDate: isoDay(5), itemsPerPage: 50 };
   const wanted = await bookingsOf(journey.api, { ...period, ...sorted });
   await eventually(
     () => columnOf(page, 'Código'),
@@ -75,60 +57,4 @@ it('B-LIST-01 B-LIST-02 B-LIST-06 B-LIST-10 B-LIST-11 B-LIST-15 B-LIST-16 B-LIST
   await code.fill(` ${codeOf(booking).toLowerCase()} `);
   await code.press('Enter');
   await eventually(() => columnOf(page, 'Código'), [codeOf(booking)]);
-});
-
-it('B-ROW-07 B-CALL-21 B-ACT-20 B-ERR-26 cancels once, from the menu of a row', async () => {
-  const booking = await take({
-    status: 2,
-    fits: (one) => hasPartner(one) && one.address.areaId === 'sao-paulo',
-  });
-  const page = await openRow(journey.browser, booking);
-  const sent = watch(page, 'PUT', /\/schedule\/cancel$/);
-  const { version } = await bookingNow(journey.api, booking._id);
-  await rowAction(page, codeOf(booking), 'Cancelar pedido');
-  const dialog = dialogOf(page, 'Cancelar pedido');
-  const section = sectionOf(dialog, 'Cancelamento');
-  await choose(page, 'Status', 'Cancelar pelo backoffice', section);
-  await input(section, 'Comentário').fill('Cliente ligou');
-  const question = dialogOf(page, 'Cancelar agendamento');
-  await press(section, 'Cancelar pedido');
-  await question.getByRole('button', { name: 'Confirmar', exact: true }).dblclick();
-  await says(page, 'Agendamento cancelado com sucesso');
-  expect(bodiesOf(sent)).toEqual([
-    { scheduleId: booking._id, cancelCode: 4, comment: 'Cliente ligou', version },
-  ]);
-  await gone(question);
-  await escapes(dialog);
-  await eventually(() => columnOf(page, 'Status'), ['Cancelado pelo backoffice']);
-});
-
-it('B-RT-01 B-RT-02 B-RT-03 B-RT-04 B-RT-05 B-RT-07 B-CALL-10 B-CALL-11 lists the real-time orders around today, and cancels one after a question, once', async () => {
-  const AT = { resource: 'realtimeOrders' } as const;
-  const booking = await take({ status: 2, ...AT, fits: hasPartner });
-  const page = await journey.browser.newPage({ as: 'administrator' });
-  const lists = watch(page, 'GET', /\/v2\/bo\/order\/realtime$/);
-  await page.goto('/#/realtime-orders');
-  await seen(page.getByRole('heading', { level: 1, name: 'Pedidos em tempo real', exact: true }));
-  expect(await rowsOf(page)).toHaveLength(10);
-  expect(new URL(lists[0]?.url() ?? '').search).toBe(
-    `?minDate=${shifted(-5)}&maxDate=${shifted(5)}&orderBy=requestedOn&orderType=DESC&page=1&itemsPerPage=10`,
-  );
-  expect(await input(page, 'Solicitado entre (de)').inputValue()).toBe(day(-5));
-  await input(page, 'Solicitado entre (de)').fill('');
-  await input(page, 'Solicitado entre (até)').fill('');
-  await input(page, 'Código').fill(codeOf(booking));
-  await press(page, 'Buscar');
-  await eventually(() => columnOf(page, 'Id'), [booking._id]);
-
-  const sent = watch(page, 'PUT', /\/order\/realtime\/[^/]+\/cancel$/);
-  const question = dialogOf(page, 'Cancelar pedido');
-  await rowAction(page, codeOf(booking), 'Cancelar pedido');
-  await seen(question.getByText('Deseja cancelar o pedido Camarim Agora?', { exact: true }));
-  await question.getByRole('button', { name: 'Cancelar pedido', exact: true }).dblclick();
-  await says(page, 'Pedido cancelado com sucesso');
-  await gone(question);
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.postData()).toBeNull();
-  await eventually(() => columnOf(page, 'Status'), ['Cancelado por operações']);
-  expect((await bookingNow(journey.api, booking._id)).statusCode).toBe(20);
 });

@@ -1,45 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
+import type { OwnAnswer } from '../support/answers';
 import type { PageOptions, TestBrowser } from '../support/browser';
 import type { Api } from './api';
 import { seen } from './screen';
 
 /** What journeys through customers share: customers in a wanted state, their page and its blocks. */
 
-/** An address of a customer. */
-export interface Address {
-  readonly _id: string;
-  readonly place: string;
-  readonly areaId: string | null;
-}
-
-/** A customer of the wire, as far as journeys read it; amounts are reais. */
-export interface Customer {
-  readonly _id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: { readonly number: string | null; readonly validatedAt: string | null };
-  readonly active: boolean;
-  readonly blocked: boolean;
-  readonly numberOfSchedules: number;
-  readonly gender: string | null;
-  readonly address: readonly Address[];
-  readonly creditCards: readonly {
-    readonly id: string;
-    readonly last4: string;
-    readonly provider: string;
-  }[];
-  readonly credits: number;
-  readonly hasSignature: boolean;
-  readonly professionalPreferences: readonly string[];
-  readonly version: number;
-}
-
-/** The one card provider that is shown. */
-export const SHOWN_PROVIDER = 'moip';
+/** A customer as the server answers it; amounts are reais. */
+export type Customer = OwnAnswer<'customers.one'>;
 
 /** One customer as the server has it now. */
 export const customerNow = (api: Api, id: string): Promise<Customer> =>
-  api.call('GET', `/v2/bo/users/${id}`);
+  api('customers.one', { params: { id } });
 
 /** Customers that the files of this process have taken: they share a product. */
 const taken = new Set<string>();
@@ -49,14 +21,9 @@ export const customersFor = (api: () => Api) => {
   let ids: readonly string[] | undefined;
   return async (fits: (customer: Customer) => boolean = () => true): Promise<Customer> => {
     if (!ids) {
-      const pages = await Promise.all(
-        [1, 2].map((page) =>
-          api().call<{ data: { _id: string }[] }>(
-            'GET',
-            `/v2/bo/users?itemsPerPage=100&page=${page}&orderBy=name&orderType=ASC`,
-          ),
-        ),
-      );
+      const query = { itemsPerPage: 100, orderBy: 'name', orderType: 'ASC' };
+      const read = (page: number) => api()('customers.list', { query: { ...query, page } });
+      const pages = await Promise.all([1, 2].map(read));
       ids = pages.flatMap(({ data }) => data.map(({ _id }) => _id));
     }
     for (const id of ids) {
@@ -70,7 +37,7 @@ export const customersFor = (api: () => Api) => {
   };
 };
 
-/** Neither blocked nor deactivated. */
+/** Is a customer neither blocked nor deactivated? */
 export const isActive = ({ active, blocked }: Customer): boolean => active && !blocked;
 
 /** Opens the page of a customer and waits for it. */
@@ -89,28 +56,3 @@ export const openCustomer = async (
 /** A block of the page by its heading. */
 export const blockOf = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true }).and(page.locator('section'));
-
-/** What stands under a label of a block. */
-export const factOf = async (page: Page, label: string, block = 'Informações'): Promise<string> =>
-  (
-    await blockOf(page, block)
-      .locator('dl > div')
-      .filter({ has: page.getByText(label, { exact: true }) })
-      .locator('dd')
-      .innerText()
-  ).trim();
-
-/** The rows of a table as texts by column. */
-export const tableRows = async (scope: Locator): Promise<Record<string, string>[]> => {
-  await seen(scope.locator('tbody tr').first());
-  const clean = (text: string): string => text.trim().replace(/\u00a0/g, ' ');
-  const names = (await scope.locator('thead th').allInnerTexts()).map(clean);
-  const rows = await scope
-    .locator('tbody tr')
-    .evaluateAll((elements) =>
-      elements.map((row) => [...row.querySelectorAll('th, td')].map((c) => c.textContent ?? '')),
-    );
-  return rows.map((cells) =>
-    Object.fromEntries(names.map((name, index) => [name, clean(cells[index] ?? '')])),
-  );
-};

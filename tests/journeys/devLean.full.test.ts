@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { login, openBrowser, type TestBrowser } from '../support/browser';
-import { dialogOf, openSection } from './bookingScreen';
-import { day, fill, press, rowAction, rowsOf, says, seen } from './screen';
+import { openSection } from './bookingScreen';
+import { day, dialogOf, fill, press, rowAction, rowsOf, says, seen } from './screen';
 
 /** `npm run dev -- --lean`, as a person follows `docs/existing-services.md` with it. */
 

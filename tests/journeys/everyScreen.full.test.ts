@@ -1,11 +1,10 @@
 import { beforeAll, it } from 'vitest';
 import type { Records } from '../lean/addresses';
 import { failedAnswer } from '../support/browser';
-import { dialogOf } from './bookingScreen';
 import { journeyContext } from './context';
 import { demoRecords, opensPart, parts } from './everyScreen';
 import { inBothThemes } from './looks';
-import { escapes, press, rowsOf, seen } from './screen';
+import { dialogOf, escapes, press, rowsOf, seen } from './screen';
 
 /** Every address of the product, and what opens over the pages, in both themes. */
 

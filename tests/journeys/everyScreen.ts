@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { endpointById } from '../../contract/index';
+import type { EndpointId } from '../../src/dataProvider';
 import { registry } from '../../src/resources/all';
 import { addressesWith, LEAN_RECORDS, type Records } from '../lean/addresses';
 import type { Api } from './api';
@@ -84,8 +84,7 @@ export const demoRecords = async (api: Api): Promise<Records> => {
   const firstOf = async (name: string): Promise<string> => {
     const { source, idKey } = registry.get(OWNERS[name] ?? name).mapping;
     const list = source.kind === 'contract' ? source.operations.list : undefined;
-    const path = endpointById.get(list ?? '')?.path ?? '';
-    const answer = await api.call<object>('GET', path);
+    const answer = ((await api(list as EndpointId)) ?? {}) as object;
     const [row] = [answer, ...Object.values(answer)].find(Array.isArray) ?? [];
     expect(row, name).toBeDefined();
     return String(row[idKey] ?? row._id);

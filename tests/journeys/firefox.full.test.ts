@@ -97,9 +97,7 @@ it('an operator in Firefox signs in, reads two lists, saves a form with masked i
   await (await byRole(page, 'button', 'Desativar')).click();
   await seen(page, '[role="status"]', 'Voucher desativado com sucesso');
   const api = await apiAs(product.url, 'administrator');
-  expect(await api.call('GET', `/v2/bo/vouchers/${code}`)).toMatchObject({
-    value: 1234.56,
-    active: false,
-  });
+  const stored = await api('vouchers.one', { params: { code } });
+  expect(stored).toMatchObject({ value: 1234.56, active: false });
   expect(failures).toEqual([]);
 });

@@ -1,16 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { VIEWPORTS } from '../support/browser';
-import { codeOf, hasPartner } from './bookingScreen';
+import { bookingsFor, codeOf, hasPartner } from './bookingScreen';
 import { journeyContext } from './context';
 import { fitsPhone } from './looks';
-import { part, wholeBookingsFor } from './paymentScreen';
-import { eventually, input, press, rowsOf, seen } from './screen';
+import { eventually, input, press, region, rowsOf, seen } from './screen';
 
 /** Layout of lists and records: positions, sizes, truncation, scrolling, colors and print. */
 
 const journey = journeyContext();
-const takeWhole = wholeBookingsFor(() => journey.api);
+const take = bookingsFor(() => journey.api);
 
 const open = async (path: string, viewport: keyof typeof VIEWPORTS): Promise<Page> => {
   const page = await journey.open('administrator', path, { viewport: VIEWPORTS[viewport] });
@@ -99,14 +98,14 @@ describe('a list on a phone', () => {
 
 describe('a booking', () => {
   it('B-DET-01 its page has a head that stays, and the customer beside the history; on a phone one column, customer and money first; on paper its sections break (O17)', async () => {
-    const booking = await takeWhole([2, 11], hasPartner);
+    const booking = await take([2, 11], hasPartner);
     const page = await journey.open('administrator', `/schedules/${booking._id}`);
     const main = page.locator('main');
-    const story = part(main, 'Históricos');
+    const story = region(main, 'Históricos');
     await seen(story.getByRole('list', { name: 'Históricos' }));
-    const [who, told] = [await boxOf(part(main, 'Cliente')), await boxOf(story)];
+    const [who, told] = [await boxOf(region(main, 'Cliente')), await boxOf(story)];
     expect(who.x).toBeGreaterThan(told.x + told.width);
-    await part(main, 'Pagamento').scrollIntoViewIfNeeded();
+    await region(main, 'Pagamento').scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 400);
     const name = page.getByTitle(codeOf(booking), { exact: true });
     await eventually(async () => (await boxOf(name)).y < 110, true);

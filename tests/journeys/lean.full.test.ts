@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { endpointById } from '../../contract/index';
-import { picture } from '../../server/seed/pictures';
 import { leanEnvironment, listenLean } from '../lean/listen';
 import { requiredOnly } from '../lean/required';
 import { login } from '../support/browser';
@@ -9,7 +8,7 @@ import { noonToday } from '../support/product';
 import { journeyContext } from './context';
 import { opensDrawn } from './everyScreen';
 import { readsWell } from './looks';
-import { arrives, eventually, fill, gone, move, press, rowsOf, says, seen } from './screen';
+import { arrives, fill, gone, IMAGE, move, press, rowsOf, says, seen, sendImage } from './screen';
 
 /**
  * Browser-only behavior in front of services that answer only what the specification names.
@@ -76,17 +75,11 @@ it('a profile opens what the bare list of its paths says, and no more', async ()
 });
 
 it('a campaign is created with its image, which goes to the storage; a transfer is approved', async () => {
-  const colors = { from: [0, 0, 0], to: [255, 255, 255], shape: [255, 0, 0] } as const;
-  const buffer = Buffer.from(picture(colors, { width: 40, height: 20 }));
   const page = await open('/campaigns/new');
   await fill(page, { Título: 'Lua', Resumo: 'À noite', Descrição: 'Sob a lua' });
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'lua.png', mimeType: 'image/png', buffer });
-  const upload = page.getByRole('group', { name: 'Imagem' });
-  await eventually(() => upload.getByRole('status').innerText(), 'Enviado');
-  const [path, bytes] = [...files].find(([one]) => one.endsWith('/lua.png')) ?? [];
-  expect(bytes).toBe(buffer.length);
+  await sendImage(page);
+  const [path, bytes] = [...files].find(([one]) => one.endsWith(`/${IMAGE.name}`)) ?? [];
+  expect(bytes).toBe(IMAGE.buffer.length);
   await page.getByRole('combobox', { name: 'Cidades' }).click();
   await page.getByRole('option', { name: 'São Paulo', exact: true }).click();
   await gone(page.getByRole('listbox'));

@@ -1,14 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addDays, formatDay, instantAt, todayInSaoPaulo } from '../../domain/time';
-import { type Booking, bookingsOf, dialogOf } from './bookingScreen';
+import { instantAt } from '../../domain/time';
+import { type Booking, bookingsOf } from './bookingScreen';
 import { journeyContext } from './context';
 import { blockOf, type Customer, customersFor, isActive, openCustomer } from './customerScreen';
 import { chooseService, linesOf, type Offer, offerFor, openNewBooking } from './newBookingScreen';
-import { answerTo, eventually, gone, input, press, says, seen, watch } from './screen';
-
-const today = (): string => todayInSaoPaulo(new Date());
-const tomorrow = (): string => addDays(today(), 1);
+import {
+  answerTo,
+  day,
+  dialogOf,
+  eventually,
+  gone,
+  input,
+  isoDay,
+  press,
+  says,
+  seen,
+  watch,
+} from './screen';
 
 const journey = journeyContext();
 const take = customersFor(() => journey.api);
@@ -69,12 +78,9 @@ it('B-NEW-01 B-NEW-02 B-NEW-18 B-NEW-20 B-NEW-24 B-NEW-26 B-NEW-32 B-CALL-50 B-C
   await chooseService(page, dialog, offer);
   const before = await totalOf(dialog);
   const voucher = `V${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-  await journey.api.call('POST', '/v2/bo/vouchers', {
-    code: voucher,
-    start: instantAt(today(), '00:00'),
-    end: instantAt(addDays(today(), 60), '00:00'),
-    type: 'V',
-    value: 25.5,
+  const days = { start: isoDay(0), end: isoDay(60) };
+  await journey.api('vouchers.create', {
+    body: { code: voucher, ...days, type: 'V', value: 25.5 },
   });
   await addVoucher(opened, voucher);
   const total = before - 2550;
@@ -88,7 +94,7 @@ it('B-NEW-01 B-NEW-02 B-NEW-18 B-NEW-20 B-NEW-24 B-NEW-26 B-NEW-32 B-CALL-50 B-C
   await press(dialog, 'Criar agendamento');
   const question = dialogOf(page, 'Confirmar pedido?');
   await seen(question.getByText(`Serviço: ${offer.service}`));
-  await seen(question.getByText(`${formatDay(tomorrow())}, das 07:00 às 22:00`));
+  await seen(question.getByText(`${day(1)}, das 07:00 às 22:00`));
   await question.getByRole('button', { name: 'Confirmar pedido', exact: true }).dblclick();
   await says(page, 'Agendamento realizado!');
   await gone(dialog);
@@ -96,10 +102,10 @@ it('B-NEW-01 B-NEW-02 B-NEW-18 B-NEW-20 B-NEW-24 B-NEW-26 B-NEW-32 B-CALL-50 B-C
   const [request] = sent;
   expect(new URL(request?.url() ?? '').pathname).toBe('/api/orders/v2/schedule');
   expect(request?.headers()['app-system']).toBe('true');
-  const start = instantAt(tomorrow(), '07:00');
+  const start = instantAt(isoDay(1), '07:00');
   expect(request?.postDataJSON()).toMatchObject({
     dateRangeStart: start,
-    dateRangeEnd: instantAt(tomorrow(), '22:00'),
+    dateRangeEnd: instantAt(isoDay(1), '22:00'),
     voucher,
     scheduleByWpp: true,
     expectedTotal: total / 100,

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Api } from './api';
-import { dialogOf } from './bookingScreen';
 import type { Customer } from './customerScreen';
-import { choose, press, seen } from './screen';
+import { choose, dialogOf, press, region, seen } from './screen';
 
 /** What journeys through 'Novo Agendamento' share: the dialog, what may be booked, and its price. */
 
@@ -13,20 +12,11 @@ export interface Offer {
   readonly service: string;
 }
 
-interface WireArea {
-  readonly categories: readonly {
-    readonly _id: string;
-    readonly name: { readonly 'pt-BR': string };
-    readonly services: readonly { readonly name: { readonly 'pt-BR': string } }[];
-  }[];
-}
-
 /** The first service of manicure at the customer's first address. */
 export const offerFor = async (api: Api, { address: [address] }: Customer): Promise<Offer> => {
-  if (!address?.areaId) throw new Error('No address in an area');
-  const { areaId } = address;
-  const area = await api.call<WireArea>('GET', `/area/${areaId}`);
-  const category = area.categories.find(({ _id }) => _id === 'c100');
+  const areaId = address?.areaId ?? '';
+  const { categories } = await api('area.one', { params: { areaId } });
+  const category = categories.find(({ _id }) => _id === 'c100');
   const [service] = category?.services ?? [];
   if (!category || !service) throw new Error('No service of manicure');
   return { areaId, category: category.name['pt-BR'], service: service.name['pt-BR'] };
@@ -36,29 +26,24 @@ export const offerFor = async (api: Api, { address: [address] }: Customer): Prom
 export const openNewBooking = async (page: Page): Promise<Locator> => {
   await press(page, 'Novo Agendamento');
   const dialog = dialogOf(page, 'Novo Agendamento');
-  await seen(dialog.getByRole('region', { name: 'Endereço e serviço' }));
+  await seen(region(dialog, 'Endereço e serviço'));
   return dialog;
 };
 
-/** Chooses the category of an offer, once the services have come. */
-export const chooseCategory = async (
+/** Chooses category and service of an offer, and waits for its price. */
+export const chooseService = async (
   page: Page,
   dialog: Locator,
-  { category }: Offer,
+  { category, service }: Offer,
 ): Promise<void> => {
   await dialog.getByRole('combobox', { name: 'Categoria', disabled: false }).waitFor();
   await choose(page, 'Categoria', category, dialog);
-};
-
-/** The services that can be chosen, while the choice is open. */
-export const optionOf = (page: Page, service = ''): Locator =>
-  page.getByRole('option').filter({ hasText: `${service} (a partir de ` });
-
-/** Chooses category and service of an offer, and waits for its price. */
-export const chooseService = async (page: Page, dialog: Locator, offer: Offer): Promise<void> => {
-  await chooseCategory(page, dialog, offer);
   await dialog.getByRole('combobox', { name: 'Serviço' }).click();
-  await optionOf(page, offer.service).first().click();
+  await page
+    .getByRole('option')
+    .filter({ hasText: `${service} (a partir de ` })
+    .first()
+    .click();
   await seen(summaryOf(dialog));
 };
 

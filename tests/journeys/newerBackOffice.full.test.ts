@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { requestsOf } from '../support/browser';
 import { noonToday } from '../support/product';
-import { codeOf, dialogOf, openRowMenu } from './bookingScreen';
+import { bookingsFor, codeOf, openRowMenu, WIZARD } from './bookingScreen';
 import { journeyContext } from './context';
 import { blockOf } from './customerScreen';
-import { WIZARD, wholeBookingsFor } from './paymentScreen';
-import { eventually, gone, input, menu, press, seen, watch } from './screen';
+import { dialogOf, eventually, gone, input, menu, press, seen, watch } from './screen';
 
 /** Address of the newer back office: nothing listens there, a route of the browser answers. */
 const NEWER = 'http://127.0.0.1:9';
@@ -27,7 +26,7 @@ const newPage = async (as: string, path: RegExp): Promise<Page> => {
 };
 
 it('B-REACT-01 B-SESS-06 B-SESS-07 B-SESS-08 B-SESS-10 an order is reactivated in the newer back office, in a tab of its own, and the bookings are handed over', async () => {
-  const booking = await wholeBookingsFor(() => journey.api)([4, 5]);
+  const booking = await bookingsFor(() => journey.api)([4, 5]);
   const page = await newPage('administrator', /\//);
   await page.goto(`/#/users/${booking.userId}`);
   const block = blockOf(page, 'Agendamentos');

@@ -1,13 +1,24 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { journeyContext } from './context';
-import { choose, eventually, gone, input, press, says, seen, warns, watch } from './screen';
+import {
+  choose,
+  dialogOf,
+  eventually,
+  input,
+  press,
+  region,
+  says,
+  seen,
+  warns,
+  watch,
+} from './screen';
 
 const journey = journeyContext();
 
 const MAP = '/polygon-map?area=campinas&service=s100';
 
-const map = (page: Page) => page.getByRole('region', { name: 'Mapa dos polígonos' });
+const map = (page: Page) => region(page, 'Mapa dos polígonos');
 const table = (page: Page) => page.getByRole('table', { name: 'Polígonos' });
 
 const boxOfMap = async (page: Page) => {
@@ -43,11 +54,7 @@ it('C-ROUTE-33 C-POLY-01 C-POLY-02 C-POLY-03 C-CALL-23 C-POLY-04 searches polygo
   const sent = watch(page, 'PUT', /\/v2\/dynamicprice$/);
   await choose(page, 'Ativo', 'Não');
   await press(page, 'Alterar polígonos');
-  const dialog = page.getByRole('dialog', { name: 'Alterar vários polígonos' });
-  await press(dialog, 'Cancelar');
-  await gone(dialog);
-  expect(sent).toHaveLength(0);
-  await press(page, 'Alterar polígonos');
+  const dialog = dialogOf(page, 'Alterar vários polígonos');
   await dialog.getByRole('button', { name: 'Alterar' }).dblclick();
   await says(page, 'Polígono/s alterado/s com sucesso.');
   expect(sent).toHaveLength(1);

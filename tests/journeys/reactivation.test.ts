@@ -1,67 +1,40 @@
-import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { VIEWPORTS } from '../support/browser';
-import { bodiesOf, rowFor } from './bookingScreen';
-import { journeyContext } from './context';
 import {
-  clipboardOf,
+  bookingNow,
+  bookingsFor,
   isUnpaid,
-  openWizard,
+  openByMenu,
   unpaidCents,
-  type WholeBooking,
-  wholeBooking,
-  wholeBookingsFor,
-} from './paymentScreen';
-import { eventually, gone, press, seen, watch } from './screen';
+  WIZARD,
+} from './bookingScreen';
+import { journeyContext } from './context';
+import { clipboardOf, eventually, press, seen, watch } from './screen';
 
 const START = /\/v4\/schedule\/reactivation$/;
 
 const journey = journeyContext();
-const take = wholeBookingsFor(() => journey.api);
-
-/** An order whose payment succeeds after a second. */
-const payable = (): Promise<WholeBooking> =>
-  take(
-    [12, 20, 4],
-    (booking) => isUnpaid(booking) && !booking.voucher && unpaidCents(booking) % 100 > 4,
-  );
-
-/** Chooses a way of paying and continues; the button that sends, once a double click cannot reach it. */
-const toConfirmation = async (dialog: Locator, way: string, name: string): Promise<Locator> => {
-  await dialog.getByRole('radio', { name: way, exact: true }).check();
-  await press(dialog, 'Continuar');
-  const button = dialog.getByRole('button', { name, exact: true });
-  await eventually(() => button.isEnabled(), true);
-  return button;
-};
-
-it('B-REACT-04 B-REACT-05 B-REACT-06 B-CALL-24 B-CALL-25 reactivates an order by card, and the row shows it', async () => {
-  const booking = await payable();
-  const { page, dialog } = await openWizard(journey.browser, booking);
-  const sent = watch(page, 'POST', START);
-  const way = 'Cartão de crédito (pré-autorização)';
-  await (await toConfirmation(dialog, way, 'Reativar pedido')).click();
-  await seen(dialog.getByText('Pré-autorização aprovada. O pedido foi reativado.'));
-  const { _id: scheduleId, version } = booking;
-  expect(bodiesOf(sent)).toEqual([{ scheduleId, reactivationType: 'CREDIT_CARD', version }]);
-  expect((await wholeBooking(journey.api, scheduleId)).statusCode).toBe(1);
-  await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
-  await gone(dialog);
-  await seen(rowFor(page, booking).getByText('Aguardando profissional'));
-});
 
 it('B-REACT-01 B-REACT-02 B-REACT-03 B-REACT-08 B-ERR-15 asks for a PIX code once for a double click and hands it over, on a phone', async () => {
-  const booking = await payable();
-  const { page, dialog } = await openWizard(journey.browser, booking, {
-    viewport: VIEWPORTS.phone,
-  });
+  // An order whose payment succeeds after a second.
+  const booking = await bookingsFor(() => journey.api)(
+    [12, 20, 4],
+    (one) => isUnpaid(one) && !one.voucher && unpaidCents(one) % 100 > 4,
+  );
+  const viewport = VIEWPORTS.phone;
+  const entry = ['Reativar pedido', WIZARD] as const;
+  const { page, dialog } = await openByMenu(journey.browser, booking, entry, { viewport });
   const sent = watch(page, 'POST', START);
   const clipboard = await clipboardOf(page);
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
   expect(await dialog.getByRole('button', { name: 'Continuar', exact: true }).isDisabled()).toBe(
     true,
   );
-  const send = await toConfirmation(dialog, 'PIX', 'Gerar código PIX');
+  await dialog.getByRole('radio', { name: 'PIX', exact: true }).check();
+  await press(dialog, 'Continuar');
+  const send = dialog.getByRole('button', { name: 'Gerar código PIX', exact: true });
+  // Once a double click cannot reach it.
+  await eventually(() => send.isEnabled(), true);
   const box = await send.boundingBox();
   if (!box) throw new Error('The button has no place');
   // The second press hits whatever has moved under the pointer.
@@ -77,5 +50,5 @@ it('B-REACT-01 B-REACT-02 B-REACT-03 B-REACT-08 B-ERR-15 asks for a PIX code onc
   const code = await clipboard();
   expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
   await seen(dialog.getByText(code, { exact: true }));
-  expect((await wholeBooking(journey.api, booking._id)).statusCode).toBe(booking.statusCode);
+  expect((await bookingNow(journey.api, booking._id)).statusCode).toBe(booking.statusCode);
 });

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
 import { requestsOf, VIEWPORTS } from '../support/browser';
-import { bookingsFor, codeOf, dialogOf, hasPartner, openRow } from './bookingScreen';
+import { bookingsFor, codeOf, DETAILS, hasPartner, openRow } from './bookingScreen';
 import { journeyContext } from './context';
-import { DETAILS } from './paymentScreen';
-import { arrives, eventually, gone, press, seen } from './screen';
+import { arrives, dialogOf, eventually, gone, press, seen } from './screen';
 
 const journey = journeyContext();
 const take = bookingsFor(() => journey.api);
 
 it('details over the list have an address, which Back takes away without reading the list; opened by itself it is a page with the way back', async () => {
-  const booking = await take({ status: 2, fits: hasPartner });
+  const booking = await take([2], hasPartner);
   const page = await openRow(journey.browser, booking);
   const asked = requestsOf(page, /\/v2\/bo\/schedules$/);
   const search = () => page.url().split('?')[1];

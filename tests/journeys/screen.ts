@@ -1,6 +1,7 @@
 import type { Locator, Page, Request, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { addDays, formatDay, todayInSaoPaulo } from '../../domain/time';
+import { picture } from '../../server/seed/pictures';
 import { type PageOptions, started, type TestBrowser } from '../support/browser';
 
 /** What journeys through lists and forms share: how an operator finds things on screen. */
@@ -51,17 +52,17 @@ export const move = (page: Page, path: string): Promise<void> =>
   }, path);
 
 /** Names of the columns, in their order; the ticks and the menu of a row have none. */
-export const headersOf = async (page: Page): Promise<string[]> => {
-  const texts = await page.locator('thead th:not(.select):not(.actions)').allInnerTexts();
+const headersOf = async (scope: Page | Locator): Promise<string[]> => {
+  const texts = await scope.locator('thead th:not(.select):not(.actions)').allInnerTexts();
   return texts.map((text) => text.trim());
 };
 
-/** The rows on screen as texts by column, once there are some and the list is at rest. */
-export const rowsOf = async (page: Page): Promise<Record<string, string>[]> => {
-  await seen(page.locator('tbody tr').first());
-  await gone(page.locator('[aria-busy="true"]'));
-  const headers = await headersOf(page);
-  const rows = await page.locator('tbody tr').evaluateAll((elements) =>
+/** The rows of a list or a table as texts by column, once there are some and it is at rest. */
+export const rowsOf = async (scope: Page | Locator): Promise<Record<string, string>[]> => {
+  await seen(scope.locator('tbody tr').first());
+  await gone(scope.locator('[aria-busy="true"]'));
+  const headers = await headersOf(scope);
+  const rows = await scope.locator('tbody tr').evaluateAll((elements) =>
     elements.map((row) =>
       [...row.querySelectorAll('th, td')]
         .filter((cell) => !cell.matches('.select, .actions'))
@@ -82,12 +83,23 @@ export const rowsOf = async (page: Page): Promise<Record<string, string>[]> => {
 };
 
 /** The texts of one column. */
-export const columnOf = async (page: Page, name: string): Promise<string[]> =>
-  (await rowsOf(page)).map((row) => row[name] ?? '');
+export const columnOf = async (scope: Page | Locator, name: string): Promise<string[]> =>
+  (await rowsOf(scope)).map((row) => row[name] ?? '');
 
 /** The row whose title is the text. */
 export const rowOf = (page: Page, title: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
+
+/** A region of a page or a dialog by its heading. */
+export const region = (scope: Page | Locator, name: string): Locator =>
+  scope.getByRole('region', { name, exact: true });
+
+/** The dialog with a title. */
+export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+/** Answers the question of a dialog. */
+export const confirm = (page: Page, title: string, name: string): Promise<void> =>
+  press(dialogOf(page, title), name);
 
 /** Picks an entry of a row's menu. */
 export const rowAction = async (page: Page, title: string, action: string): Promise<void> => {
@@ -142,13 +154,6 @@ export const choose = async (
 export const press = (scope: Page | Locator, name: string): Promise<void> =>
   scope.getByRole('button', { name, exact: true }).click();
 
-/** What is said under an input, empty when nothing is wrong with it. */
-export const errorOf = async (field: Locator): Promise<string> => {
-  if ((await field.getAttribute('aria-invalid')) !== 'true') return '';
-  const id = await field.getAttribute('aria-describedby');
-  return id ? field.page().locator(`[id="${id}"]`).innerText() : '';
-};
-
 /** Waits for a message of success that no earlier call has seen; it may be gone already. */
 export const says = (page: Page, text: string): Promise<void> =>
   eventually(
@@ -168,8 +173,26 @@ export const says = (page: Page, text: string): Promise<void> =>
 export const warns = (page: Page, text: string): Promise<void> =>
   seen(page.getByRole('alert').filter({ hasText: text }));
 
+/** A day counted from today, `yyyy-MM-dd`. */
+export const isoDay = (from: number): string => addDays(todayInSaoPaulo(new Date()), from);
+
 /** A day counted from today, as it is typed and shown. */
-export const day = (from: number): string => formatDay(addDays(todayInSaoPaulo(new Date()), from));
+export const day = (from: number): string => formatDay(isoDay(from));
+
+/** An image that an operator chooses, twice as wide as high. */
+export const IMAGE = {
+  name: 'foto.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    picture({ from: [0, 0, 0], to: [9, 9, 9], shape: [255, 0, 0] }, { width: 40, height: 20 }),
+  ),
+};
+
+/** Sends the image by the input of a form or a group, and waits until it has arrived. */
+export const sendImage = async (scope: Page | Locator): Promise<void> => {
+  await scope.locator('input[type="file"]').setInputFiles(IMAGE);
+  await seen(scope.getByText('Enviado', { exact: true }));
+};
 
 /** Requests of a method to a path, as they are sent. */
 export const watch = (page: Page, method: string, path: RegExp): Request[] => {
@@ -199,11 +222,6 @@ export const answerTo = async (
   return response;
 };
 
-/** Console errors that a refused or failed request leaves behind. */
-export const refusals = (...statuses: number[]): PageOptions => ({
-  allow: statuses.map((status) => new RegExp(`status of ${status}\\b`)),
-});
-
 /** Saves what a click downloads and gives its text. */
 export const downloaded = async (
   page: Page,
@@ -214,4 +232,10 @@ export const downloaded = async (
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') };
+};
+
+/** Lets the page use the clipboard; gives what reads it. */
+export const clipboardOf = async (page: Page): Promise<() => Promise<string>> => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  return () => page.evaluate(() => navigator.clipboard.readText());
 };

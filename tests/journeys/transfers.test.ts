@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
+import { bookingsFor, hasPartner } from './bookingScreen';
 import { journeyContext } from './context';
 import { answerTo, eventually, gone, input, menu, press, rowsOf, says, seen } from './screen';
 
@@ -8,19 +9,11 @@ const DECISION = /\/transfer\/order\/approval$/;
 
 const journey = journeyContext();
 
-interface Bonus {
-  readonly _id: string;
-  readonly professionalName: string;
-  readonly approval?: { readonly status: number };
-}
-
-const bonusesOf = async (profile: string, query: string): Promise<Bonus[]> => {
-  const api = await apiAs(journey.url, profile);
-  return (await api.call<{ bonus: Bonus[] }>('GET', `/transfer/order?limit=1000&${query}`)).bonus;
+const statusOf = async (id: string) => {
+  const api = await apiAs(journey.url, 'finance');
+  const { bonus } = await api('transfers.list', { query: { limit: 1000 } });
+  return bonus.find(({ _id }) => _id === id)?.approval?.status;
 };
-
-const statusOf = async (id: string): Promise<number | undefined> =>
-  (await bonusesOf('finance', '')).find(({ _id }) => _id === id)?.approval?.status;
 
 const comment = (page: Page): Locator =>
   page.getByRole('dialog').getByRole('textbox', { name: 'Comentário' });
@@ -73,11 +66,8 @@ it('C-ROUTE-63 C-TRANS-12 C-CALL-12 C-ERR-06 C-ROLE-12 the operations head appro
 const HEADER = 'professionalId;value;reason;description;scheduleId;scheduleDate;reasonText';
 
 it('C-ROUTE-10 P-IMP-01 P-IMP-02 P-ERR-06 imports bonuses from a file: a wrong line is shown, a right file is sent after a question and waits for approval', async () => {
-  const { schedules } = await journey.api.call<{
-    schedules: { shortCode: string; partner?: { partnerId: string } | null }[];
-  }>('GET', '/v2/bo/schedules?itemsPerPage=100&page=1&status=11');
-  const booking = schedules.find(({ partner, shortCode }) => partner?.partnerId && shortCode);
-  const partnerId = booking?.partner?.partnerId;
+  const booking = await bookingsFor(() => journey.api)([11], hasPartner);
+  const partnerId = booking.partner?.partnerId ?? '';
   const description = `Importado ${Date.now()}`;
   const file = (name: string, ...values: string[]) => ({
     name,
@@ -86,7 +76,7 @@ it('C-ROUTE-10 P-IMP-01 P-IMP-02 P-ERR-06 imports bonuses from a file: a wrong l
       [
         HEADER,
         ...values.map((value) =>
-          [partnerId, value, '2', description, booking?.shortCode, '14/03/2026', ''].join(';'),
+          [partnerId, value, '2', description, booking.shortCode, '14/03/2026', ''].join(';'),
         ),
       ].join('\r\n'),
     ),
@@ -106,9 +96,7 @@ it('C-ROUTE-10 P-IMP-01 P-IMP-02 P-ERR-06 imports bonuses from a file: a wrong l
   await press(question, 'Enviar');
   await says(page, 'Importação efetuada com sucesso!');
   await gone(lines);
-  const { data } = await journey.api.call<{ data: { description: string }[] }>(
-    'GET',
-    `/specialists/${partnerId}/payments?page=1&limit=100`,
-  );
+  const ofPartner = { params: { id: partnerId }, query: { limit: 100 } };
+  const { data } = await journey.api('bonuses.list', ofPartner);
   expect(data.filter((one) => one.description === description)).toHaveLength(1);
 });

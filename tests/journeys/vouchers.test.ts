@@ -1,20 +1,21 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo, utcMidnight } from '../../domain/time';
+import { utcMidnight } from '../../domain/time';
 import { journeyContext } from './context';
 import {
   answerTo,
   arrives,
   choose,
+  clipboardOf,
   columnOf,
+  confirm,
   day,
-  downloaded,
+  dialogOf,
   eventually,
   fill,
-  gone,
   input,
-  menu,
+  isoDay,
   press,
+  region,
   rowAction,
   rowOf,
   rowsOf,
@@ -23,40 +24,25 @@ import {
   watch,
 } from './screen';
 
-const VOUCHERS = '/v2/bo/vouchers';
 const LIST = /\/v2\/bo\/vouchers$/;
 
 const journey = journeyContext();
 
-const wireDay = (from: number): string => utcMidnight(addDays(todayInSaoPaulo(new Date()), from));
-
-const make = (code: string): Promise<unknown> =>
-  journey.api.call('POST', VOUCHERS, {
-    code,
-    start: wireDay(0),
-    end: wireDay(30),
-    type: 'P',
-    value: 10,
-  });
-
-const searchCode = async (page: Page, code: string): Promise<void> => {
-  await input(page, 'Código').fill(code);
-  await answerTo(page, 'GET', LIST, () => press(page, 'BUSCAR'));
-};
+const wireDay = (from: number): string => utcMidnight(isoDay(from));
 
 it('P-VOU-07 P-VOU-08 P-VOU-13 P-ERR-18 P-ERR-19 P-CALL-60 P-CALL-62 P-CALL-63 creates a voucher once for a double click, changes it over the list, copies its code and deactivates it with others', async () => {
   const batch = `FIM${Date.now().toString(36).toUpperCase()}`;
   const [first, second] = [`${batch}1`, `${batch}2`];
-  await make(second);
+  const terms = { start: wireDay(0), end: wireDay(30), type: 'P', value: 10 };
+  await journey.api('vouchers.create', { body: { code: second, ...terms } });
   const page = await journey.open('marketing', '/new-voucher');
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = await clipboardOf(page);
   const made = watch(page, 'POST', LIST);
   await fill(page, { Código: first, Início: day(0), Fim: day(10) });
   await choose(page, 'Tipo', 'Valor em R$');
   await input(page, 'Valor').fill('1.234,56');
   await choose(page, 'Setor', 'RH');
-  const summary = page.getByRole('region', { name: 'Resumo' });
-  await seen(summary.getByText('R$ 1.234,56 de desconto'));
+  await seen(region(page, 'Resumo').getByText('R$ 1.234,56 de desconto'));
   await page.getByRole('button', { name: 'Salvar', exact: true }).dblclick();
   await says(page, 'Voucher criado com sucesso!');
   await arrives(page, '/vouchers');
@@ -65,11 +51,12 @@ it('P-VOU-07 P-VOU-08 P-VOU-13 P-ERR-18 P-ERR-19 P-CALL-60 P-CALL-62 P-CALL-63 c
     { code: first, start: wireDay(0), end: wireDay(10), type: 'V', value: 1234.56, sector: 'RH' },
   ]);
 
-  await searchCode(page, batch);
+  await input(page, 'Código').fill(batch);
+  await answerTo(page, 'GET', LIST, () => press(page, 'BUSCAR'));
   await eventually(async () => (await rowsOf(page)).length, 2);
   await page.getByRole('link', { name: first, exact: true }).click();
   await arrives(page, `/edit-voucher/${first}`);
-  const form = page.getByRole('dialog', { name: 'Editar voucher' });
+  const form = dialogOf(page, 'Editar voucher');
   await input(form, 'Fim').fill(day(40));
   await press(form, 'Salvar');
   await says(page, 'Voucher alterado com sucesso');
@@ -78,11 +65,11 @@ it('P-VOU-07 P-VOU-08 P-VOU-13 P-ERR-18 P-ERR-19 P-CALL-60 P-CALL-62 P-CALL-63 c
   await eventually(async () => (await rowNow(first))?.Fim, day(40));
   await rowAction(page, first, 'Copiar código');
   await says(page, 'Informação copiada com sucesso');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  expect(await clipboard()).toBe(first);
 
   for (const code of [first, second]) await rowOf(page, code).getByRole('checkbox').check();
-  await press(page.getByRole('region', { name: 'Itens selecionados' }), 'Desativar (2)');
-  await press(page.getByRole('dialog', { name: 'Desativar voucher' }), 'Desativar');
+  await press(region(page, 'Itens selecionados'), 'Desativar (2)');
+  await confirm(page, 'Desativar voucher', 'Desativar');
   await says(page, 'Voucher desativado com sucesso (2)');
   // The list shows active vouchers alone (G2).
   await seen(page.getByText('Nenhum voucher encontrado.'));
@@ -90,58 +77,8 @@ it('P-VOU-07 P-VOU-08 P-VOU-13 P-ERR-18 P-ERR-19 P-CALL-60 P-CALL-62 P-CALL-63 c
   await press(page, 'BUSCAR');
   for (const code of [first, second]) {
     await eventually(async () => (await rowNow(code))?.Situação, 'Desativado');
-    expect(await journey.api.call('GET', `${VOUCHERS}/${code}`)).toMatchObject({ active: false });
+    expect(await journey.api('vouchers.one', { params: { code } })).toMatchObject({
+      active: false,
+    });
   }
-});
-
-it('C-ROUTE-39 P-VOU-21 P-VOU-22 P-VOU-24 P-CALL-61 P-ERR-18 creates a batch, and gives its codes over the list and as a file, until they are closed', async () => {
-  const codesOf = async (): Promise<string[]> => {
-    const { vouchers } = await journey.api.call<{ vouchers: { code: string }[] }>(
-      'GET',
-      `${VOUCHERS}?code=ACAICIA&itemsPerPage=1000`,
-    );
-    return vouchers.map(({ code }) => code).sort();
-  };
-  const page = await journey.open('marketing', '/vouchers');
-  await menu(page, 'Vouchers', 'Vouchers em lote');
-  await fill(page, {
-    Empresa: 'Açaí & Cia',
-    Quantidade: '3',
-    Início: day(0),
-    Fim: day(30),
-    Valor: '15,00',
-  });
-  await seen(page.getByRole('status', { name: 'Exemplo de código' }).getByText('ACAICIA4821'));
-  const before = await codesOf();
-  const answer = await answerTo(page, 'POST', /\/voucher\/batch$/, () =>
-    press(page, 'Criar vouchers'),
-  );
-  expect(answer.request().postDataJSON()).toMatchObject({
-    codeType: 'random',
-    companyName: 'Açaí & Cia',
-    voucherQtd: 3,
-    start: wireDay(0),
-    end: wireDay(30),
-    type: 'V',
-    value: 15,
-  });
-  await says(page, 'Voucher criado com sucesso!');
-  await arrives(page, '/vouchers');
-  const codes = (await codesOf()).filter((code) => !before.includes(code));
-  expect(codes).toHaveLength(3);
-  const dialog = page.getByRole('dialog', { name: 'Códigos do lote' });
-  const shown = () =>
-    dialog.getByRole('list', { name: 'Códigos' }).getByRole('listitem').allInnerTexts();
-  await eventually(shown, codes);
-  const file = await downloaded(page, () => press(dialog, 'Baixar CSV'));
-  expect(file.name).toBe(`vouchers-${codes[0]}.csv`);
-  expect(file.text).toBe(`\uFEFF${['Código', ...codes].join('\r\n')}\r\n`);
-
-  await page.reload();
-  await eventually(shown, codes);
-  await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
-  await gone(dialog);
-  await page.reload();
-  await eventually(async () => (await columnOf(page, 'Código')).slice(0, 3).sort(), codes);
-  expect(await dialog.count()).toBe(0);
 });

@@ -1,8 +1,7 @@
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/index';
-import { createDataProvider } from '../../src/dataProvider';
 import { createClient } from '../../src/http/client';
-import { registry } from '../../src/resources/all';
+import { providerOver } from '../support/dataProvider';
 import { createLeanServices, type LeanOptions } from './services';
 
 /** The product's provider in front of services that answer only what the specification names, in memory. */
@@ -23,12 +22,7 @@ export const leanProduct = (
       return fault(request) ?? services.fetch(request);
     },
   });
-  const provider = createDataProvider({
-    client,
-    mappingOf: (name) => registry.get(name).mapping,
-    resolveBase: (base) => (typeof base === 'string' ? base : undefined),
-    changePassword: async () => undefined,
-  });
+  const provider = providerOver(client);
   return { provider, client, services, missing };
 };
 

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type userEvent from '@testing-library/user-event';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { AnyEndpoint } from '../../contract/endpoint';
 import type { Booking } from '../../src/dataProvider';
@@ -8,12 +7,7 @@ import { DialogHost } from '../../src/schema/actions/DialogHost';
 import type { Calls } from './answers';
 import { arrived } from './arrived';
 import { bookingOf } from './bookingOf';
-import { pageOpener } from './recordPage';
-import type { ScreenOptions } from './screen';
-
-/** A failure as the client of the back end throws it. */
-export const refusal = (code: string, message: string, status = 409) =>
-  Object.assign(new Error(message), { code, status });
+import { openPage } from './recordPage';
 
 const service = (id: string, name: string, value: number) => ({
   _id: id,
@@ -54,41 +48,31 @@ interface Options {
   readonly mayDo?: (resource: string, action: string) => boolean;
 }
 
-/** Draws a screen over a provider and rights of the test. */
-type Render = (screen: ReactElement, options: ScreenOptions) => unknown;
-
 /** Draws the dialog over answers by operation; `sent` lists what an operation was asked with. */
-export const opener =
-  (renderScreen: Render) =>
-  (options: Options = {}) => {
-    const { booking = bookingOf(), resource = 'bookings', calls = {}, mayDo } = options;
-    const { dialog = `${resource}.actions`, around = (shown: ReactNode) => shown } = options;
-    const answers: Calls = {
-      'bookings.one': () => booking,
-      'realtime.one': () => booking,
-      'bookings.findPartner': () => FOUND,
-      'area.one': () => AREA,
-      'bookings.cancelReasons': () => ({ data: [{ code: 'PRICE', description: 'Preço' }] }),
-      'customers.token': () => ({ token: 'customer-token' }),
-      'customers.searchVouchers': () => VOUCHERS,
-      ...calls,
-    };
-    const onClose = vi.fn();
-    const shown = around(
-      <DialogHost
-        name={dialog}
-        record={{ id: booking._id }}
-        resource={resource}
-        onClose={onClose}
-      />,
-    );
-    // Only a test that gives an answer for it has the preview of changes.
-    const ours = ({ id }: AnyEndpoint) => id !== 'bookings.preview' || Boolean(answers[id]);
-    return {
-      ...pageOpener(renderScreen)({ resource, shown, calls: answers, mayDo, ours }),
-      onClose,
-    };
+export const openDialog = (options: Options = {}) => {
+  const { booking = bookingOf(), resource = 'bookings', calls = {}, mayDo } = options;
+  const { dialog = `${resource}.actions`, around = (shown: ReactNode) => shown } = options;
+  const answers: Calls = {
+    'bookings.one': () => booking,
+    'realtime.one': () => booking,
+    'bookings.findPartner': () => FOUND,
+    'area.one': () => AREA,
+    'bookings.cancelReasons': () => ({ data: [{ code: 'PRICE', description: 'Preço' }] }),
+    'customers.token': () => ({ token: 'customer-token' }),
+    'customers.searchVouchers': () => VOUCHERS,
+    ...calls,
   };
+  const onClose = vi.fn();
+  const shown = around(
+    <DialogHost name={dialog} record={{ id: booking._id }} resource={resource} onClose={onClose} />,
+  );
+  // Only a test that gives an answer for it has the preview of changes.
+  const ours = ({ id }: AnyEndpoint) => id !== 'bookings.preview' || Boolean(answers[id]);
+  return {
+    ...openPage({ resource, shown, calls: answers, mayDo, ours }),
+    onClose,
+  };
+};
 
 /** One section of the dialog, by its heading: of those of which one is open, it is opened. */
 export const section = async (name: string) => {
@@ -102,17 +86,6 @@ export const section = async (name: string) => {
   const opened = await screen.findByRole('region', { name });
   await arrived(opened);
   return opened;
-};
-
-/** Chooses an option of a select. */
-export const choose = async (
-  user: ReturnType<typeof userEvent.setup>,
-  box: HTMLElement,
-  label: string | RegExp,
-  option: string,
-) => {
-  await user.click(within(box).getByRole('combobox', { name: label }));
-  await user.click(await screen.findByRole('option', { name: option }));
 };
 
 /** What an action changes, before and after, as it stands in a section or a question. */

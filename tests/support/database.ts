@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
 import { createDatabase, type Database } from '../../server/db/database';
 import { migrate } from '../../server/db/migrate';
-import { openPostgres } from '../../server/db/postgresEngine';
+import { openPostgres, type PostgresOptions } from '../../server/db/postgresEngine';
 import { memoryEngine, WIPE } from './preparedDatabases';
 import { newDatabaseName, withAdmin } from './serverDatabases';
 
@@ -39,6 +40,20 @@ export const createServerDatabase = async (
         await client.query(`drop database if exists ${name} with (force)`);
       }),
   };
+};
+
+/** The address of an empty database on the server of the run, dropped after the test. */
+export const addressOnServer = async (): Promise<string> => {
+  const { url, drop } = await createServerDatabase(serverUrl ?? '');
+  onTestFinished(drop);
+  return url;
+};
+
+/** Opens the database at an address of PostgreSQL until the test is over. */
+export const connect = (url: string, options?: PostgresOptions): Database => {
+  const database = createDatabase(openPostgres(url, options));
+  onTestFinished(() => database.close());
+  return database;
 };
 
 /** Tests ask for more at once than a server lets in: those wait for a connection, in milliseconds. */

@@ -4,7 +4,7 @@ import { registry } from '../../src/resources/all';
 import type { AnyCall } from '../../src/schema/actions/runTypes';
 import { formSourceOf } from '../../src/schema/actions/useActionForm';
 import { fieldValue, textOf } from '../../src/schema/format';
-import type { Effect, FormContext } from '../../src/schema/types';
+import type { Effect, FormContext, NextStep } from '../../src/schema/types';
 import { isOnForm, isRequired, validateRecord } from '../../src/schema/validate';
 import { answerOf, type WireAnswer } from './answers';
 
@@ -75,6 +75,30 @@ export const formOf = (action: unknown, record: object) => {
     required: (values: Values) => those(isRequired)(values).join(' '),
   };
 };
+
+type EffectsOf = (...given: readonly unknown[]) => readonly Effect[];
+
+/** Effects of an action; `after` is the record as our own service previews it. */
+export const effectsOf = (
+  { effects }: { readonly effects?: unknown },
+  record: object,
+  values: Values,
+  after?: object,
+): readonly Effect[] => {
+  const { effectsOf: own = effects } = effects as { readonly effectsOf?: EffectsOf };
+  return (own as EffectsOf)(record, values, contextOf(record), after);
+};
+
+/** Calls of next steps: `open /schedules/1`. */
+export const stepsOf = (steps: readonly NextStep[] = []): string[] =>
+  steps.flatMap(({ run }) => {
+    const calls: string[] = [];
+    void run({
+      open: (to) => void calls.push(`open ${to}`),
+      copy: async (text) => void calls.push(`copy ${text}`),
+    });
+    return calls;
+  });
 
 /** Rows of 'Antes e depois' in one text: amounts are cents. */
 export const rowsOf = (effects: readonly Effect[] | undefined): string =>

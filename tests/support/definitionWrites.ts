@@ -4,15 +4,22 @@ import { reactivation } from '../../src/customPages/bookings/reactivation';
 import * as pricesOnMap from '../../src/customPages/polygons/areaOfOperation/actions';
 import * as polygonSettings from '../../src/customPages/polygons/settings/actions';
 import { savePrices } from '../../src/resources/services/neighbors';
-import { commentAction } from '../../src/schema/comments/commentAction';
+import { commentAction } from '../../src/resources/shared/comments/commentAction';
+import type { CommentsSpec } from '../../src/resources/shared/comments/spec';
 import type { Resource } from '../../src/schema/compiled';
-import type { ActionSpec, ActionTools, ShowPart, UndoSpec } from '../../src/schema/types';
+import type {
+  ActionSpec,
+  ActionTools,
+  CallAction,
+  ShowSection,
+  UndoSpec,
+} from '../../src/schema/types';
 
 /** What definitions write, and what they only ask: read in the compiled definitions and in the contract. */
 
 /** An action of whatever record. */
 export type AnyAction = ActionSpec<{ readonly id: string }>;
-type AnyPart = ShowPart<{ readonly id: string }>;
+type AnyPart = ShowSection<{ readonly id: string }>;
 
 /** The operations of the contract that write. */
 export const WRITES: ReadonlySet<string> = new Set(
@@ -33,7 +40,7 @@ export const calledBy = async (action: AnyAction): Promise<string[]> => {
   };
   const record = { id: 'x' };
   const calling = async () => {
-    if ('call' in action) await action.call?.(tools, record, {});
+    if ('call' in action) await action.call?.(tools, record, {}, { product: {} } as never);
   };
   await calling().catch(() => undefined);
   return called;
@@ -41,15 +48,21 @@ export const calledBy = async (action: AnyAction): Promise<string[]> => {
 
 /** The operations that an action calls, or needs the right to. */
 export const namedBy = async (action: AnyAction): Promise<string[]> => {
-  if ('operations' in action) return [...(action.operations ?? [])];
-  const { operation, variants = [] } = action as Extract<AnyAction, { failure: string }>;
+  const { operation, operations, variants = [] } = action as CallAction<{ readonly id: string }>;
+  if (operations) return [...operations];
   const named = [operation, ...variants.map((variant) => variant.operation)];
   return [...named.flatMap((id) => id ?? []), ...(await calledBy(action))];
 };
 
+/** The spec of a section of comments. */
+export const commentsIn = ({ render }: object & Pick<AnyPart, 'render'>) =>
+  (render as { readonly spec?: CommentsSpec<never> } | undefined)?.spec;
+
 /** A comment is added by the call that its section names, or by that of all of them. */
-const commentIn = ({ comments }: AnyPart): AnyAction[] =>
-  comments ? [commentAction(comments) as unknown as AnyAction] : [];
+const commentIn = (part: AnyPart): AnyAction[] => {
+  const spec = commentsIn(part);
+  return spec ? [commentAction(spec) as unknown as AnyAction] : [];
+};
 
 const actionsIn = (part: AnyPart): AnyAction[] => {
   const { actions = [], table, parts = [] } = part;
@@ -64,8 +77,7 @@ const actionsIn = (part: AnyPart): AnyAction[] => {
 const partsOf = ({ spec }: Resource): AnyPart[] => {
   return [
     ...(spec.show?.sections ?? []),
-    ...(spec.form?.edit?.sectionsAfter ?? []),
-    ...Object.values(spec.dialogs ?? {}).flatMap((dialog) => dialog.sections),
+    ...Object.values(spec.dialogs ?? {}).flatMap((dialog) => dialog.sections ?? []),
   ] as unknown as AnyPart[];
 };
 
@@ -79,7 +91,7 @@ const withUndone = (
   known: ReadonlySet<AnyAction> = new Set(),
 ): AnyAction[] => {
   const all = new Set([...known, ...actions]);
-  const more = actions.flatMap(undoneBy).map(({ action }) => action);
+  const more = actions.flatMap(undoneBy).map(([action]) => action);
   const unknown = more.filter((action) => !all.has(action));
   return unknown.length > 0 ? withUndone(unknown, all) : [...all];
 };
@@ -108,8 +120,12 @@ export const DRAWN_BY_PAGES = [
 const formsOf = ({ spec }: Resource) => [spec.form?.create, spec.form?.edit];
 
 /** What a definition calls after one of its forms has saved. */
-export const afterSaveOf = (resource: Resource): string[] =>
-  formsOf(resource).flatMap((form) => form?.afterSave?.operation ?? []);
+export const afterSaveOf = (resource: Resource): string[] => {
+  const called: string[] = [];
+  const call = async (id: string) => void called.push(id);
+  for (const form of formsOf(resource)) void form?.afterSave?.({ id: 'x' }, {}, call);
+  return called;
+};
 
 const readsIn = ({ reads, parts = [] }: AnyPart): string[] => [
   ...(reads ? [reads.operation] : []),

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach } from 'vitest';
-import { endpoints } from '../../contract/index';
 import { login } from '../../contract/session';
 import { createApp } from '../../server/app';
 import type { Database } from '../../server/db/database';
@@ -8,10 +7,9 @@ import { testConfig } from '../../server/http/testSupport';
 import { handlers } from '../../server/routes/index';
 import { seed } from '../../server/seed/index';
 import { createStore } from '../../server/store/index';
-import { createDataProvider } from '../../src/dataProvider';
 import { createClient } from '../../src/http/client';
-import { registry } from '../../src/resources/all';
 import { testDatabase } from './database';
+import { providerOver } from './dataProvider';
 
 /** The clock of the whole in-memory product: noon in São Paulo. */
 export const PRODUCT_NOW = new Date('2026-03-10T15:00:00.000Z');
@@ -74,6 +72,17 @@ const productOver = async (database: Database, bookings: number) => {
     lastBody: async () => requests.at(-1)?.clone().json(),
     /** The request at the other end of the wire, in memory: for what our own client never sends. */
     app,
+    /** The same with the bearer of now, past the rules of the screens. */
+    ask: (
+      address: string,
+      { headers, ...init }: RequestInit & { readonly headers?: Record<string, string> } = {},
+    ) =>
+      app(
+        new Request(new URL(address, 'http://camarim.test'), {
+          ...init,
+          headers: { authorization: `Bearer ${token}`, ...headers },
+        }),
+      ),
     now: () => now,
     /** Lets the server's clock go on. */
     pass: (milliseconds: number): void => {
@@ -81,12 +90,7 @@ const productOver = async (database: Database, bookings: number) => {
     },
     /** The bearer that the client sends now. */
     token: () => token,
-    provider: createDataProvider({
-      client,
-      mappingOf: (name) => registry.get(name).mapping,
-      resolveBase: (base) => (typeof base === 'string' ? base : undefined),
-      changePassword: async () => undefined,
-    }),
+    provider: providerOver(client),
     signIn: async (profile: string): Promise<void> => {
       const answer = await client.call(login, {
         body: { email: `${profile}@camarim.test`, password: 'camarim-demo' },
@@ -97,6 +101,3 @@ const productOver = async (database: Database, bookings: number) => {
     close: () => store.close(),
   };
 };
-
-/** Number of operations, so that a test that reads the table says how much it read. */
-export const OPERATIONS = endpoints.length;

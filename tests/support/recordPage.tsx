@@ -1,17 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useRouterProvider } from 'react-admin';
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { DIALOGS } from '../../src/customPages';
-import { createDataProvider, type EndpointId, type OperationInput } from '../../src/dataProvider';
+import type { EndpointId, OperationInput } from '../../src/dataProvider';
 import type { HttpClient } from '../../src/http/client';
 import { registry } from '../../src/resources/all';
 import { useResourceRoutes } from '../../src/schema/routes';
 import { Notifications } from '../../src/ui/feedback';
 import { answerOf, type Calls, type WireAnswer } from './answers';
 import { customerWire } from './customerOf';
-import type { ScreenOptions } from './screen';
+import { providerOver } from './dataProvider';
+import { renderScreen, type ScreenOptions } from './screen';
 
 /** One call that a screen made. */
 export interface Asked {
@@ -39,12 +40,7 @@ export const answering = (calls: Calls, ours: (entry: AnyEndpoint) => boolean = 
     call: async (entry: AnyEndpoint, input?: OperationInput) => (await exchange(entry, input)).body,
     knowsExtensions: ours,
   } as unknown as HttpClient;
-  const provider = createDataProvider({
-    client,
-    mappingOf: (name) => registry.get(name).mapping,
-    resolveBase: () => undefined,
-    changePassword: async () => undefined,
-  });
+  const provider = providerOver(client);
   const sent = (id: string) => asked.filter((call) => call.id === id).map(({ input }) => input);
   return { provider, asked, sent };
 };
@@ -78,20 +74,26 @@ interface Opening extends Pick<ScreenOptions, 'mayDo'> {
 }
 
 /** Draws the page of a definition by its address; `sent` lists what an operation was asked with. */
-export const pageOpener =
-  (renderScreen: (screen: ReactElement, options: ScreenOptions) => unknown) =>
-  ({ resource, path, calls, mayDo, beside, ours, shown = <Pages name={resource} /> }: Opening) => {
-    const { provider, asked, sent } = answering(calls, ours);
-    renderScreen(
-      <>
-        {shown}
-        {beside}
-        <Notifications />
-      </>,
-      { registry, dialogs: DIALOGS, provider, path, mayDo },
-    );
-    return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), asked, sent };
-  };
+export const openPage = ({
+  resource,
+  path,
+  calls,
+  mayDo,
+  beside,
+  ours,
+  shown = <Pages name={resource} />,
+}: Opening) => {
+  const { provider, asked, sent } = answering(calls, ours);
+  renderScreen(
+    <>
+      {shown}
+      {beside}
+      <Notifications />
+    </>,
+    { registry, dialogs: DIALOGS, provider, path, mayDo },
+  );
+  return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), asked, sent };
+};
 
 /** A section of a page, by its heading. */
 export const sectionOf = (name: string): Promise<HTMLElement> =>
@@ -114,21 +116,16 @@ const EMPTY_LISTS: Calls = {
 };
 
 /** Opens the page of a customer. */
-export const customerPage =
-  (renderScreen: (screen: ReactElement, options: ScreenOptions) => unknown) =>
-  ({
-    customer = {},
-    calls = {},
-    ...rest
-  }: {
-    readonly customer?: WireAnswer;
-    readonly calls?: Calls;
-    readonly mayDo?: ScreenOptions['mayDo'];
-    readonly beside?: ReactNode;
-  } = {}) =>
-    pageOpener(renderScreen)({
-      resource: 'customers',
-      path: '/users/u1',
-      calls: { 'customers.one': () => customerWire(customer), ...EMPTY_LISTS, ...calls },
-      ...rest,
-    });
+export const customerPage = ({
+  customer = {},
+  calls = {},
+  ...rest
+}: Partial<Pick<Opening, 'calls' | 'mayDo' | 'beside'>> & {
+  readonly customer?: WireAnswer;
+} = {}) =>
+  openPage({
+    resource: 'customers',
+    path: '/users/u1',
+    calls: { 'customers.one': () => customerWire(customer), ...EMPTY_LISTS, ...calls },
+    ...rest,
+  });

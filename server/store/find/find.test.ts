@@ -5,20 +5,17 @@ import { testDatabase } from '../../../tests/support/database';
 import { addProfessional, addVoucher } from '../../../tests/support/rows/bookingChanges';
 import { addBooking } from '../../../tests/support/rows/bookings';
 import { addCustomer } from '../../../tests/support/rows/customers';
-import type { Database } from '../../db/database';
 import { leads } from '../../db/schema';
 import { addRows } from '../fixture';
 import { professionalSearch } from '../professionals/list';
 import { createFind } from '.';
 
-let database: Database;
-let store: ReturnType<typeof createFind>;
+const database = await testDatabase();
+const store = createFind(database);
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day, 12));
 
 beforeAll(async () => {
-  database = await testDatabase();
-  store = createFind(database);
   const erica = { id: 'erica', name: 'Érica Lima', email: 'erica.lima@cliente.test' };
   await addCustomer(database, { ...erica, phone: '11987654321', createdAt: at(1) });
   const ana = { id: 'ana', name: 'Ana Souza', phone: '5119432112' };

@@ -3,13 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hideCpf } from '../../../domain/br';
 import { AT, later, operator, refusals } from '../../../tests/support/rows/bookings';
 import { failure, lastAudit } from '../../../tests/support/rows/customers';
-import {
-  addSlot,
-  freshCpf,
-  leadBody,
-  readLead,
-  TEST_DATE,
-} from '../../../tests/support/rows/leads';
+import { addSlot, leadBody, readLead, TEST_DATE } from '../../../tests/support/rows/leads';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { leads } from '../../db/schema';
 import { Exports } from '../exports';
@@ -124,7 +118,7 @@ describe('a new lead', () => {
     expect(await failure(() => create({ cpf }))).toMatchObject({ status: 409, ...taken });
     const { _id } = await create();
     expect(await failure(() => change(_id, { cpf }))).toMatchObject(taken);
-    const parallel = freshCpf();
+    const { cpf: parallel } = leadBody();
     const results = await Promise.allSettled([1, 2, 3].map(() => create({ cpf: parallel })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

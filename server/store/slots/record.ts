@@ -82,11 +82,11 @@ export const slotColumns = (body: Body, scene: SlotScene) => {
     startHour,
     endHour,
   };
-  const broken = SLOT_RULES.filter(({ fails }) => fails(terms, scene));
+  const broken = SLOT_RULES.filter(([, , fails]) => fails(terms, scene));
   const problems = broken
     .toReversed()
-    .map(({ field, message }) => [WIRE[field] ?? field, message] as const);
-  if (problems.length > 0) throw invalid(Object.fromEntries(problems), broken[0]?.message);
+    .map(([field, message]) => [WIRE[field] ?? field, message] as const);
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems), broken[0]?.[1]);
   return {
     days: [...new Set(body.days)].sort((a, b) => a - b),
     startDay: body.start,

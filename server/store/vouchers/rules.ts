@@ -35,11 +35,8 @@ export const assertVoucherRules = (
   scene: VoucherScene,
 ): void => {
   const problems: Record<string, string> = {};
-  for (const rule of VOUCHER_RULES) {
-    if (!(rule.field in problems) && rule.fails(voucher, scene)) {
-      problems[rule.field] = rule.message;
-    }
-  }
+  for (const [field, message, fails] of VOUCHER_RULES)
+    if (!(field in problems) && fails(voucher, scene)) problems[field] = message;
   if (Object.keys(problems).length > 0) throw invalid(problems);
 };
 

@@ -37,7 +37,7 @@ export const reactivation: CallAction<RaRecord> = {
     operation: 'bookings.reactivationStatus',
     sends: ({ id }) => ({ scheduleId: id }),
     until: ({ status }: ReactivationAnswer) => status === 'SUCCESS' || status === 'FAILED',
-    timeoutText: REACTIVATION_TIMEOUT,
+    pendingText: REACTIVATION_WAITING,
   },
   failure: REACTIVATION_REFUSED,
 };
@@ -98,9 +98,17 @@ const useReactivation = ({ record, onClose }: ActionDialogProps) => {
 
   const send = async (type: ReactivationType): Promise<void> => {
     dispatch({ kind: 'next' });
-    const sent = () => dispatch({ kind: 'sent' });
+    let isAnswered = false;
+    const sent = () => {
+      isAnswered = true;
+      dispatch({ kind: 'sent' });
+    };
+    const tell = (text: string) =>
+      toast.tell(text, { about: 'bookings.reactivation', title: reactivation.label });
     const ended = await perform(reactivation, record, { type }, sent);
     if (!ended.failure) {
+      // The operator left before the call was answered: the order may have been charged.
+      if (ended.isLeft && !isAnswered) tell(REACTIVATION_TIMEOUT);
       if (ended.answer === undefined || ended.isLeft) return;
       // The response to the call may hold the result.
       sent();
@@ -111,7 +119,7 @@ const useReactivation = ({ record, onClose }: ActionDialogProps) => {
     if (failureCode(error) === GAVE_UP) return dispatch({ kind: 'gaveUp' });
     // The wizard closes after 2 s; the operator must check if the order was charged.
     if (isUnconfirmed(error)) {
-      toast.tell(ended.failure.text, { about: 'bookings.reactivation', title: reactivation.label });
+      tell(ended.failure.text);
       for (const list of CHANGED) void cache.invalidateQueries({ queryKey: [list] });
     }
     dispatch({ kind: 'refused' });

@@ -66,14 +66,11 @@ const period = { ...dateRange('Período', { params: ['start', 'end'] }), check: 
 
 /** The filter bar of the report (part 2 section 9). */
 export const REPORT_BAR = filterSource(
-  {
-    name: 'leadsReport',
-    labelKey: 'resources.leadsReport.filters',
-    filters: [
-      { name: 'period', field: period },
-      { name: 'cities', field: choices('Cidade', CITIES) },
-      { name: 'categories', field: choices('Categoria', CATEGORIES) },
-    ] as unknown as readonly CompiledFilter[],
-  },
+  'leadsReport',
+  [
+    { name: 'period', field: period },
+    { name: 'cities', field: choices('Cidade', CITIES) },
+    { name: 'categories', field: choices('Categoria', CATEGORIES) },
+  ] as unknown as readonly CompiledFilter[],
   { rules: (typed) => ({ period: rangeProblem(typed as ReportFilters) }) },
 );

@@ -97,7 +97,9 @@ const LeadsReportPage = () => {
       <FilterBar
         source={REPORT_BAR}
         busy={question.isFetching}
-        state={{ applied: filters, initial, apply }}
+        applied={filters}
+        initial={initial}
+        apply={apply}
       />
       {file.problem && (
         <Box sx={{ mb: 2 }}>

@@ -18,7 +18,7 @@ export interface PolygonCardProps {
 
 /** The form of the selection, an action of the page. */
 export const PolygonCard = ({ title, record, action, may, onSaved }: PolygonCardProps) => {
-  const runner = useActionRunner(POLYGONS, { onDone: (_, answer) => onSaved?.(answer) });
+  const runner = useActionRunner(POLYGONS, {}, (_, answer) => onSaved?.(answer));
   const all = [action as AnyAction];
   return (
     <ActionSectionCard

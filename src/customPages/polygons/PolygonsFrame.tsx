@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useMaps } from '../../schema/context';
 import { PlaceQueryContext } from '../../schema/form/Unsaved';
 import type { Offer } from '../../schema/useOffer';
-import { ClosingContext, useLeaving } from '../../ui/dialog';
+import { ClosingContext, useCloseHandlers } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { ChoiceInput } from '../../ui/inputs';
 import { PageTitle } from '../../ui/layout';
@@ -46,7 +46,7 @@ export const PolygonsFrame = <T,>({
   children,
 }: FrameProps<T>) => {
   const address = useAddressQuery();
-  const leaving = useLeaving();
+  const leaving = useCloseHandlers();
   const names = pickers.map(({ name }) => name);
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>(() =>
     Object.fromEntries(names.map((name) => [name, address.get(name) ?? null])),

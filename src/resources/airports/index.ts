@@ -14,9 +14,7 @@ export default defineResource({
   titleField: 'airport',
   api: {
     contract: 'airports',
-    rows: 'list',
     paging: { style: 'page', page: 'page', size: 'itemsPerPage', fetch: 10 },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },
   fields: {
     airport: text('Aeroporto', { wire: 'address.name' }),

@@ -1,10 +1,9 @@
 import { defineAction } from '../../schema';
+import { namesOf } from '../shared/namesOf';
 import { placeOf } from './calls';
 import { appImages, askedPrices, PRICE_NAMES, priceFields, typedFields } from './fields';
 
 type Row = { readonly id: string; readonly version?: number } & Readonly<Record<string, unknown>>;
-
-const namesOf = (fields: object): string[] => Object.keys(fields);
 
 const heldBy = (names: readonly string[]) => (row: Row) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
@@ -71,19 +70,15 @@ export const editDetails = defineAction<Row>({
     initial: heldBy(namesOf(DETAILS)),
     submit: 'Salvar',
   },
-  sends: ({ id, version }, values) => ({
+  sends: (
+    { id, version },
+    { preferenceType, preferenceValue, durationDescription, description, ...values },
+  ) => ({
     ...placeOf(id),
-    active: values.active,
-    minValue: values.minValue,
-    minDuration: values.minDuration,
-    avgDuration: values.avgDuration,
-    duration: values.duration,
-    durationDescription: { 'pt-BR': values.durationDescription },
-    preference: { type: values.preferenceType, value: values.preferenceValue },
-    description: { 'pt-BR': values.description },
-    mobileImage: values.mobileImage ?? null,
-    mobileImageAndroid: values.mobileImageAndroid ?? null,
-    mobileImageIOS: values.mobileImageIOS ?? null,
+    ...values,
+    durationDescription: { 'pt-BR': durationDescription },
+    preference: { type: preferenceType, value: preferenceValue },
+    description: { 'pt-BR': description },
     version,
   }),
   answersRecord: toldOf(namesOf(DETAILS)),

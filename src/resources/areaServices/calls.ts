@@ -13,7 +13,6 @@ export const placeOf = (id: unknown): { readonly areaId: string; readonly servic
 
 const list = (value: unknown): Wire[] => (Array.isArray(value) ? value : []);
 
-/** Returns a service from the record of a city; undefined if it has none. */
 const serviceIn = (area: unknown, serviceId: string): Wire | undefined =>
   list(getPath(area, 'categories'))
     .flatMap(({ services }) => list(services))

@@ -32,9 +32,7 @@ export const typedFields = {
   preferenceValue: decimal('Valor de Preferência', {
     ...needed,
     wire: 'preference.value',
-    labels: ({ preferenceType }) => ({
-      help: preferenceType === 'P' ? 'Em % do preço' : 'Em reais',
-    }),
+    help: ({ preferenceType }) => (preferenceType === 'P' ? 'Em % do preço' : 'Em reais'),
   }),
   description: longText('Descrição', { ...localized('description'), max: 5000, span: 12 }),
   mobileImage: image('Imagem do serviço', picture),
@@ -64,7 +62,6 @@ export const PRICE_NAMES = PRICE_PLACES.map(({ mode, kind, label }) => ({
 const price = (label: string, wire: string) =>
   money(label, { required: true, unit: 'reais', wire, form: false });
 
-/** The six prices of the record: cents. */
 export const priceFields = {
   programadoFixo: price('Programado fixo', 'price.programado.fixo'),
   programadoFlex: price('Programado flex', 'price.programado.flex'),
@@ -74,7 +71,6 @@ export const priceFields = {
   superNowFlex: price('Super Now flex', 'price.superNow.flex'),
 } as const;
 
-/** The six prices as form fields. */
 export const askedPrices = Object.fromEntries(
   Object.entries(priceFields).map(([name, { label }]) => [
     name,
@@ -82,7 +78,6 @@ export const askedPrices = Object.fromEntries(
   ]),
 );
 
-/** Fields that identify a service of a city. */
 export const nameFields = {
   name: text('Serviço', { form: false }),
   category: data(({ category }) => category),

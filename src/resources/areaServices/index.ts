@@ -1,4 +1,5 @@
 import { defineResource } from '../../schema';
+import { namesOf } from '../shared/namesOf';
 import { changePrice, editDetails } from './actions';
 import { oneOfArea, placeOf, updateOfArea } from './calls';
 import { appImages, nameFields, neighborhoods, priceFields, typedFields } from './fields';
@@ -10,7 +11,7 @@ export default defineResource({
   titleField: 'name',
   api: {
     contract: 'areaServices',
-    operations: { list: false, one: 'area.one', create: false },
+    operations: { list: false, one: 'area.one' },
     calls: { one: oneOfArea, update: updateOfArea },
   },
   fields: { ...nameFields, ...typedFields, ...appImages, ...priceFields, neighborhoods },
@@ -24,21 +25,7 @@ export default defineResource({
   show: {
     failure: 'Não foi possível recuperar o serviço selecionado para edição',
     sections: [
-      {
-        title: 'Serviço',
-        form: [
-          'active',
-          'minValue',
-          'minDuration',
-          'avgDuration',
-          'duration',
-          'durationDescription',
-          'preferenceType',
-          'preferenceValue',
-          'description',
-          'mobileImage',
-        ],
-      },
+      { title: 'Serviço', form: namesOf(typedFields) },
       { title: 'Preços', actions: [changePrice] },
       {
         title: 'Histórico de preços',

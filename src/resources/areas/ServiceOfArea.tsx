@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { RecordContextProvider, useGetOne, useLocation, useNavigate } from 'react-admin';
+import { useGetOne, useLocation, useNavigate } from 'react-admin';
 import type { RecordSlotProps } from '../../schema';
-import { useMayCall } from '../../schema/actions/useMayCall';
 import { useDefinition } from '../../schema/context';
 import { PlaceQueryContext } from '../../schema/form/Unsaved';
-import { RecordSections } from '../../schema/show/RecordSections';
+import { SectionsAfter } from '../../schema/show/RecordSections';
 import { SectionCard } from '../../schema/show/SectionCard';
-import { type AnySection, operationsIn } from '../../schema/show/sectionParts';
-import { ClosingContext, useLeaving } from '../../ui/dialog';
+import type { AnySection } from '../../schema/show/sectionParts';
+import { ClosingContext, useCloseHandlers } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInputs';
 import { FormSkeleton } from '../../ui/states';
@@ -17,37 +16,20 @@ import type { CategoryOfArea } from './record';
 
 const SERVICES = 'areaServices';
 const WHOLE = { page: true };
-const NO_SECTIONS: readonly AnySection[] = [];
 
-/** Query parameters of the choice. */
 const CHOICE = ['category', 'service'];
 
-/** Sections of the chosen service. */
 const Service = ({ id }: { readonly id: string }) => {
   const resource = useDefinition(SERVICES);
   const { show } = resource.spec;
-  const sections = (show?.sections ?? NO_SECTIONS) as readonly AnySection[];
-  // Outside the context of the chosen record: react-admin repeats the check whenever that record changes.
-  const rights = useMayCall(SERVICES, operationsIn(resource, sections));
+  const sections = (show?.sections ?? []) as readonly AnySection[];
   return (
     <Answered
       question={useGetOne(SERVICES, { id, meta: WHOLE })}
       failure={show?.failure ?? 'Não foi possível carregar o registro.'}
       waiting={<FormSkeleton />}
     >
-      {(record) =>
-        rights.isKnown ? (
-          <RecordContextProvider value={record}>
-            <RecordSections
-              key={record.id}
-              {...{ resource, record, sections, rights }}
-              heading="h2"
-            />
-          </RecordContextProvider>
-        ) : (
-          <FormSkeleton />
-        )
-      }
+      {(record) => <SectionsAfter {...{ resource, record, sections }} />}
     </Answered>
   );
 };
@@ -59,7 +41,7 @@ const optionsOf = (things: readonly { readonly id: string; readonly name: string
 export const ServiceOfArea = ({ record }: RecordSlotProps) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const leaving = useLeaving();
+  const leaving = useCloseHandlers();
   const params = new URLSearchParams(search);
   const categories = (record.categories ?? []) as readonly CategoryOfArea[];
   const category = categories.find(({ id }) => id === params.get('category'));

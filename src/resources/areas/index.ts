@@ -50,7 +50,7 @@ export default defineResource({
   keys: { show: '/area/edit/:areaId' },
   menu: { group: 'Portfólio', label: 'Cidades' },
   titleField: 'city',
-  api: { contract: 'areas', operations: { one: 'area.one', create: false, update: false } },
+  api: { contract: 'areas', operations: { one: 'area.one' } },
   fields: {
     areaId: text('ID', { wire: '_id' }),
     city: text('Cidade'),
@@ -136,10 +136,8 @@ export default defineResource({
     failureTitle: 'Erro',
     sections: [
       {
-        title: 'Categoria e serviço',
         wide: true,
-        bare: true,
-        render: lazySlot(async () => (await import('./ServiceOfArea')).ServiceOfArea, 140),
+        render: lazySlot(() => import('./ServiceOfArea'), 'ServiceOfArea', 140),
       },
     ],
   },

@@ -2,7 +2,6 @@ import { surchargeOfWire, type WireSurcharge } from '../../../domain/areas/prefe
 import { boolean, data, decimal, list, money, text } from '../../schema';
 import type { Values } from '../../schema/types';
 
-/** A service within the record of a city. */
 const serviceFields = {
   id: text('ID', { wire: '_id', required: true }),
   name: text('Serviço', { required: true }),

@@ -31,12 +31,10 @@ const ImageInput = ({ folder, crop, ...props }: ImageProps) => {
   );
 };
 
-/** Uploads a document of a professional as PNG. */
 export const DocumentInput = (props: InputSlotProps) => (
   <ImageInput {...props} folder="documents" />
 );
 
-/** Uploads the profile picture of a professional as a square PNG. */
 export const ProfileInput = (props: InputSlotProps) => (
   <ImageInput {...props} folder="profile" crop={300} />
 );

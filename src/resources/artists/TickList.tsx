@@ -9,7 +9,6 @@ import { normaliseText } from '../../../domain/br';
 import { FieldMessage, type InputProps, useFieldInput } from '../../ui/inputs/useFieldInput';
 import { ErrorState } from '../../ui/states';
 
-/** Option under a heading. */
 export interface Tick {
   readonly value: string;
   readonly label: string;
@@ -21,14 +20,12 @@ interface TickListProps extends InputProps<readonly string[]> {
   readonly waiting?: boolean;
   /** Loads the options again; set if loading failed. */
   readonly onRetry?: (() => void) | undefined;
-  /** Text of an empty list. */
   readonly emptyText?: string | undefined;
 }
 
 /** Number of options from which on a search field is shown. */
 const MANY = 12;
 
-/** Heading of chosen values that are no longer offered. */
 const ELSEWHERE = 'Fora das opções atuais';
 
 const byGroup = (options: readonly Tick[]): [string, Tick[]][] => {

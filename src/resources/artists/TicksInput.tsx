@@ -7,11 +7,11 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatInteger } from '../../../domain/format';
 import type { InputSlotProps } from '../../schema';
 import { nameOf } from '../../schema/format';
-import { lazyWithRetry } from '../../ui/lazy';
+import { lazyPart } from '../../ui/lazy';
 import { TickList } from './TickList';
 import type { Placed } from './TicksMap';
 
-const TicksMap = lazyWithRetry(() => import('./TicksMap').then((m) => ({ default: m.TicksMap })));
+const TicksMap = lazyPart(() => import('./TicksMap'), 'TicksMap');
 
 /** Maximum number of requested records; a note mentions the others. */
 const MOST = 5000;
@@ -21,14 +21,12 @@ const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 
 const PAGE = { page: 1, perPage: MOST };
 
-/** A resource with the field that names its records. */
 type Titled = readonly [resource: string, titleField: string];
 
 interface TicksProps extends InputSlotProps {
   readonly source: Titled;
   /** Filter of the records; undefined while none can be chosen. */
   readonly filter?: Readonly<Record<string, unknown>> | undefined;
-  /** Text while none can be chosen. */
   readonly emptyText?: string;
   /** Resource of the headings, and the field with the id of a record's heading. */
   readonly headings?: { readonly source: Titled; readonly field: string; readonly other: string };
@@ -131,12 +129,10 @@ const SERVICES: Titled = ['services', 'name'];
 const BY_CITY = { source: AREAS, field: 'areaId', other: '' };
 const BY_CATEGORY = { source: ['categories', 'name'], field: 'category', other: 'Outros' } as const;
 
-/** The cities in which a professional works. */
 export const CitiesInput = (props: InputSlotProps) => (
   <Ticks {...props} source={AREAS} filter={ACTIVE} />
 );
 
-/** The polygons of her cities. */
 export const PolygonsInput = (props: InputSlotProps) => {
   const { control } = useFormContext();
   const cities: unknown = useWatch({ control, name: 'enabledCities' });
@@ -153,7 +149,6 @@ export const PolygonsInput = (props: InputSlotProps) => {
   );
 };
 
-/** The services that she offers. */
 export const ServicesInput = (props: InputSlotProps) => (
   <Ticks {...props} source={SERVICES} filter={ALL} headings={BY_CATEGORY} />
 );

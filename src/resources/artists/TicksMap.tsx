@@ -7,7 +7,6 @@ import { useMaps } from '../../schema/context';
 import { PickMap } from '../../ui/map/PickMap';
 import type { Tick } from './TickList';
 
-/** Something to tick that lies somewhere. */
 export interface Placed extends Tick {
   readonly location: unknown;
 }

@@ -20,7 +20,6 @@ import type { InputSlotProps } from '../../schema';
 import { HourInput } from '../../ui/inputs/HourInput';
 import { FieldMessage, useFieldInput } from '../../ui/inputs/useFieldInput';
 
-/** Days from Monday on. */
 const ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const nameOf = (day: number): string => {

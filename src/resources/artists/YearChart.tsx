@@ -5,30 +5,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInteger } from '../../../domain/format';
 import { monthName } from '../../../domain/time';
+import type { Answer } from '../../dataProvider';
 import type { RecordSlotProps } from '../../schema';
 import { Answered } from '../../ui/feedback';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { TableSkeleton } from '../../ui/states';
 import { useBackOffice } from '../../useBackOffice';
 
-/** Summary of a month; `rating` is the average of its ratings. */
-interface MonthOfWork {
-  readonly month: string;
-  readonly finished?: number;
-  readonly rating?: number | null;
-}
+type MonthOfWork = Answer<'artists.year'>['months'][number];
 
 const [WIDTH, HEIGHT, FOOT, BEST] = [24, 96, 14, 5];
 
 const ratingText = (rating: number | null | undefined): string =>
   rating ? rating.toLocaleString('pt-BR', { maximumFractionDigits: 1 }) : '–';
 
-const wordsOf = ({ month, finished = 0, rating }: MonthOfWork): string =>
+const wordsOf = ({ month, finished, rating }: MonthOfWork): string =>
   `${monthName(month)}: ${formatInteger(finished)} atendimentos, avaliação ${ratingText(rating)}`;
 
 /** Bookings as bars, average ratings as points above them; the text gives the same values. */
 const Drawing = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
-  const most = Math.max(1, ...months.map(({ finished = 0 }) => finished));
+  const most = Math.max(1, ...months.map(({ finished }) => finished));
   const field = HEIGHT - FOOT;
   return (
     <Box
@@ -38,12 +34,12 @@ const Drawing = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
       viewBox={`0 0 ${WIDTH * months.length} ${HEIGHT}`}
       sx={{ width: '100%', maxHeight: 200, display: 'block', color: 'text.secondary' }}
     >
-      {months.map(({ month, finished = 0, rating }, at) => {
+      {months.map(({ month, finished, rating }, at) => {
         const height = (finished / most) * (field - 8);
         const middle = at * WIDTH + WIDTH / 2;
         return (
           <g key={month}>
-            <title>{wordsOf({ month, finished, rating: rating ?? null })}</title>
+            <title>{wordsOf({ month, finished, rating })}</title>
             <Box
               component="rect"
               x={at * WIDTH + 4}
@@ -74,7 +70,6 @@ const Drawing = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
 
 const COLUMNS = ['Mês', 'Atendimentos', 'Avaliação'];
 
-/** The values of the chart as a table, newest month first. */
 const Figures = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -92,7 +87,7 @@ const Figures = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
           label="Atendimentos e avaliações por mês"
           columns={COLUMNS}
           figures={COLUMNS.slice(1)}
-          rows={months.toReversed().map(({ month, finished = 0, rating }) => ({
+          rows={months.toReversed().map(({ month, finished, rating }) => ({
             key: month,
             cells: [monthName(month), formatInteger(finished), ratingText(rating)],
           }))}

@@ -22,7 +22,6 @@ export const infractions = defineAction({
   to: ({ id }) => `/infraction/artist/${encodeURIComponent(id)}`,
 });
 
-/** Creates an account and opens the page for setting its password. */
 export const createAccount = defineAction({
   ...ARTIST_TOAST,
   name: 'createAccount',
@@ -31,9 +30,9 @@ export const createAccount = defineAction({
   operation: 'artists.createAccount',
   sends: ({ id }) => ({ artistId: id }),
   download: (answer, _, { product }) => {
-    const open = accountLink((answer ?? {}) as object, product.slug);
-    if (!open) throw new ActionRefusal(ACCOUNT_FAILED);
-    return { open };
+    const link = accountLink((answer ?? {}) as object, product.slug);
+    if (!link) throw new ActionRefusal(ACCOUNT_FAILED);
+    return link;
   },
   success: 'Conta Moip criado com sucesso.',
   failure: ACCOUNT_FAILED,

@@ -1,3 +1,4 @@
+import { type AddressValue, addressOfParts, partsOfAddress } from '../../../domain/address';
 import { getPath } from '../../../domain/paths';
 import {
   DEACTIVATION_REASONS,
@@ -34,8 +35,6 @@ import { addressText } from '../shared/partyAddress';
 
 /** Fields of a professional's record: part 2 section 3; decisions 0069 and 0073. */
 
-const hidden = { column: false } as const;
-
 const STATUSES = Object.fromEntries(
   Object.entries(PROFESSIONAL_STATUSES).map(([status, { label }]) => [status, label]),
 );
@@ -50,7 +49,6 @@ const reasons = (_: unknown, { stored }: FormContext) => {
 
 const GENDERS = { F: 'Feminino', M: 'Masculino' } as const;
 
-/** Returns the first non-empty value of several paths. */
 const from =
   (...paths: readonly string[]) =>
   (wire: Wire): unknown =>
@@ -63,11 +61,14 @@ const listFrom =
       .map((path) => getPath(wire, path))
       .find((value) => Array.isArray(value) && value.length > 0) ?? [];
 
-const upload = { ...hidden, sign: 'uploads.partner', form: 'edit', span: 4 } as const;
+/** A value under its current name on the wire, or under a former one. */
+const renamed = (wire: string, former: string) => ({ wire, read: from(wire, former) });
+
+const upload = { sign: 'uploads.partner', form: 'edit', span: 4 } as const;
 
 const document = {
   ...upload,
-  input: lazySlot(async () => (await import('./ImageInput')).DocumentInput, 92),
+  input: lazySlot(() => import('./ImageInput'), 'DocumentInput', 92),
 } as const;
 
 interface Rated {
@@ -77,7 +78,6 @@ interface Rated {
   readonly expiration?: string | null;
 }
 
-/** Returns the edited take rate by the names of the domain. */
 export const rateOf = (values: Rated) => ({
   value: values.takeRateValue,
   increaseValue: values.takeRateIncreaseValue,
@@ -85,73 +85,63 @@ export const rateOf = (values: Rated) => ({
   expiration: values.expiration,
 });
 
-/** Columns of the list that are not on the form. */
 export const listFields = {
   artistId: text('Id', { look: 'id', wire: '_id', form: false }),
   createdDate: dateTime('Cadastro', { form: false }),
+  addressLine: text('Endereço', { read: addressText, wire: false, form: false }),
 };
 
-/** Help of read-only flags. */
 const SHOWN_ONLY = 'Usado pelo aplicativo; aqui só aparece na página da profissional.';
 
-const personal = {
+export const personal = {
+  name: text('Nome', {
+    required: true,
+    max: 120,
+    span: 12,
+    link: ({ id }) => `/artist/${encodeURIComponent(String(id))}`,
+  }),
   email: email('E-mail', { required: true, span: 6 }),
   phone: phoneBR('Telefone', { required: true, span: 6 }),
-  addressLine: text('Endereço', { read: addressText, wire: false, form: false }),
-  birthdate: date('Data de nascimento', { ...hidden, required: true, span: 4 }),
-  gender: choice('Sexo', GENDERS, { ...hidden, required: true, span: 4 }),
-  indicationCode: text('Código de indicação', { ...hidden, max: 40, span: 4 }),
-  fatherName: text('Nome do pai', { ...hidden, required: true, max: 120, span: 6 }),
-  motherName: text('Nome da mãe', { ...hidden, required: true, max: 120, span: 6 }),
-  nacionality: text('Nacionalidade', { ...hidden, required: true, max: 60, span: 6 }),
-  naturality: text('Naturalidade', { ...hidden, required: true, max: 60, span: 6 }),
-  status: choice('Status', STATUSES, {
-    ...hidden,
-    required: true,
-    initial: 'ativo',
-    span: 4,
-  }),
-  disabledUntil: date('Desativada até', { ...hidden, min: 'today', span: 4 }),
+  birthdate: date('Data de nascimento', { required: true, span: 4 }),
+  gender: choice('Sexo', GENDERS, { required: true, span: 4 }),
+  indicationCode: text('Código de indicação', { max: 40, span: 4 }),
+  fatherName: text('Nome do pai', { required: true, max: 120, span: 6 }),
+  motherName: text('Nome da mãe', { required: true, max: 120, span: 6 }),
+  nacionality: text('Nacionalidade', { required: true, max: 60, span: 6 }),
+  naturality: text('Naturalidade', { required: true, max: 60, span: 6 }),
+  status: choice('Status', STATUSES, { required: true, initial: 'ativo', span: 4 }),
+  disabledUntil: date('Desativada até', { min: 'today', span: 4 }),
   isAllocation: boolean('Novo fluxo de alocação', {
-    ...hidden,
     required: true,
     look: 'answers',
     help: 'Usado pelo serviço de alocação; não muda a sugestão de profissionais.',
     span: 4,
   }),
-  realtime: boolean('Acesso ao tempo real', { ...hidden, span: 4 }),
-  beginner: boolean('Iniciante', { ...hidden, help: SHOWN_ONLY, span: 4 }),
-  novice: boolean('Novata', { ...hidden, help: SHOWN_ONLY, span: 4 }),
-  smartMEI: boolean('Optante pelo Smart MEI', { ...hidden, form: 'create', span: 4 }),
+  realtime: boolean('Acesso ao tempo real', { span: 4 }),
+  beginner: boolean('Iniciante', { help: SHOWN_ONLY, span: 4 }),
+  novice: boolean('Novata', { help: SHOWN_ONLY, span: 4 }),
+  smartMEI: boolean('Optante pelo Smart MEI', { form: 'create', span: 4 }),
   password: password('Senha de acesso', { form: 'create', max: 256, span: 4 }),
 };
 
-const documents = {
-  cpf: cpf('CPF', { ...hidden, required: true, wire: 'cpf.documentNumber', span: 6 }),
-  rg: text('RG', { ...hidden, required: true, max: 20, wire: 'rg.documentNumber', span: 6 }),
-  dataexpedition: date('Data de expedição do RG', { ...hidden, required: true, span: 6 }),
-  entityemission: text('Órgão emissor do RG', { ...hidden, required: true, max: 60, span: 6 }),
+export const documents = {
+  cpf: cpf('CPF', { required: true, wire: 'cpf.documentNumber', span: 6 }),
+  rg: text('RG', { required: true, max: 20, wire: 'rg.documentNumber', span: 6 }),
+  dataexpedition: date('Data de expedição do RG', { required: true, span: 6 }),
+  entityemission: text('Órgão emissor do RG', { required: true, max: 60, span: 6 }),
   profilePicture: image('Foto de perfil', {
     ...upload,
-    input: lazySlot(async () => (await import('./ImageInput')).ProfileInput, 92),
+    input: lazySlot(() => import('./ImageInput'), 'ProfileInput', 92),
   }),
-  cpfUpload: image('Imagem do CPF', {
-    ...document,
-    wire: 'cpf.image',
-    read: from('cpf.image', 'cpfUpload'),
-  }),
-  rgUpload: image('Imagem do RG', {
-    ...document,
-    wire: 'rg.image',
-    read: from('rg.image', 'rgUpload'),
-  }),
+  cpfUpload: image('Imagem do CPF', { ...document, ...renamed('cpf.image', 'cpfUpload') }),
+  rgUpload: image('Imagem do RG', { ...document, ...renamed('rg.image', 'rgUpload') }),
 };
 
 const work = {
   availability: value<readonly WorkDay[]>(
     'Dias e horários',
     {
-      input: lazySlot(async () => (await import('./WeeklyHours')).WeeklyHours, 340),
+      input: lazySlot(() => import('./WeeklyHours'), 'WeeklyHours', 340),
       form: 'edit',
       read: listFrom('parametersFilterOrders.availability', 'availability'),
       span: 12,
@@ -159,68 +149,51 @@ const work = {
     weekProblem,
   ),
   isAvailableForOrderAllocation: boolean('Disponível para alocação de pedidos', {
-    ...hidden,
     form: 'edit',
     wire: 'parametersFilterOrders.isAvailableForOrderAllocation',
     span: 12,
   }),
   enabledCities: references('Cidades', 'areas', {
-    ...hidden,
-    input: lazySlot(async () => (await import('./TicksInput')).CitiesInput),
+    input: lazySlot(() => import('./TicksInput'), 'CitiesInput'),
     initial: [],
   }),
   polygons: references('Polígonos', 'polygons', {
-    ...hidden,
-    input: lazySlot(async () => (await import('./TicksInput')).PolygonsInput),
+    input: lazySlot(() => import('./TicksInput'), 'PolygonsInput'),
     read: listFrom('parametersFilterOrders.polygons', 'polygons'),
     initial: [],
   }),
   enabledServices: references('Serviços', 'services', {
-    ...hidden,
-    input: lazySlot(async () => (await import('./TicksInput')).ServicesInput),
+    input: lazySlot(() => import('./TicksInput'), 'ServicesInput'),
     initial: [],
   }),
 };
 
-const rates = {
-  paidByAdvance: boolean('Antecipação de recebíveis', {
-    ...hidden,
-    look: 'answers',
-    initial: false,
-    span: 6,
-  }),
+export const rates = {
+  paidByAdvance: boolean('Antecipação de recebíveis', { look: 'answers', initial: false, span: 6 }),
   takeRateValue: percent('Take rate', {
-    ...hidden,
-    wire: 'takeRate.value',
-    read: from('takeRate.value', 'takeRateValue'),
+    ...renamed('takeRate.value', 'takeRateValue'),
     min: [0, RATE_WORDS],
     max: [100, RATE_WORDS],
     help: 'Percentual da plataforma. Vazio: o padrão.',
     span: 6,
   }),
   takeRateIncreaseValue: percent('Aumento', {
-    ...hidden,
-    wire: 'takeRate.increaseValue',
-    read: from('takeRate.increaseValue', 'takeRateIncreaseValue'),
+    ...renamed('takeRate.increaseValue', 'takeRateIncreaseValue'),
     span: 4,
   }),
   takeRateIncreaseForEachDays: integer('A cada (dias)', {
-    ...hidden,
-    wire: 'takeRate.increaseForEachDays',
-    read: from('takeRate.increaseForEachDays', 'takeRateIncreaseForEachDays'),
+    ...renamed('takeRate.increaseForEachDays', 'takeRateIncreaseForEachDays'),
     min: 0,
     max: 3650,
     span: 4,
   }),
   expiration: date('Expira em', {
-    ...hidden,
-    wire: 'takeRate.expiration',
-    read: from('takeRate.expiration', 'expiration'),
+    ...renamed('takeRate.expiration', 'expiration'),
     min: 'today',
-    labels: (values, { today }) =>
+    help: (values, { today }) =>
       hasSteps(rateOf(values)) && typeof values.takeRateValue === 'number'
-        ? { help: `Calculada: ${formatDay(rateExpiration(rateOf(values), today))}` }
-        : {},
+        ? `Calculada: ${formatDay(rateExpiration(rateOf(values), today))}`
+        : undefined,
     span: 4,
   }),
 };
@@ -229,59 +202,50 @@ interface Consulting {
   readonly consultantCode?: string | null;
 }
 
-/** Does the form have a consultant code? */
 export const isConsultant = ({ consultantCode }: Consulting): boolean =>
   Boolean(consultantCode?.trim());
 
-/** Consultant data of the external brand. */
-const consultant = {
+export const consultant = {
   consultantCode: text('Código de consultora', {
-    ...hidden,
     wire: 'consultant.id',
     max: 64,
     help: 'Com código, ela é encontrada em Integração da Consultora.',
     span: 6,
   }),
   consultantSpace: text('Espaço digital', {
-    ...hidden,
     wire: 'consultant.digitalSpaceName',
     max: 120,
     span: 6,
   }),
-  consultantStatus: text('Status na marca', {
-    ...hidden,
-    wire: 'consultant.status',
-    max: 60,
-    span: 6,
-  }),
+  consultantStatus: text('Status na marca', { wire: 'consultant.status', max: 60, span: 6 }),
   consultantActive: boolean('Consultora ativa', {
-    ...hidden,
     wire: 'consultant.isActive',
     initial: true,
     span: 6,
   }),
 };
 
-/** Origin of a new professional: sent on creation, not on the form. */
+/** Origin of a new professional: sent on creation, in no section of the form. */
 const origins = {
-  leadId: text('Lead', { ...hidden, form: false }),
-  partnerId: text('Partner', { ...hidden, form: false }),
+  leadId: value<string>('Lead', { form: 'create', input: () => null }),
+  partnerId: value<string>('Partner', { form: 'create', input: () => null }),
 };
 
 export const formFields = {
   ...personal,
-  address: address('Endereço', {
-    ...hidden,
-    required: true,
-    shape: 'parts',
-    withPoint: false,
-  }),
+  address: {
+    ...address('Endereço', { required: true, withPoint: false }),
+    // The wire carries the parts, with the point among them.
+    codec: {
+      decode: addressOfParts,
+      encode: (value: unknown) => value && partsOfAddress(value as AddressValue),
+    },
+  },
   ...documents,
   ...work,
   ...rates,
   ...consultant,
   deactivationReason: choiceFrom('Motivo da desativação', reasons, {
-    ...hidden,
     required: REASON_WORDS,
     span: 12,
   }),

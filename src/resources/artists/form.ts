@@ -8,14 +8,13 @@ import {
   rateExpiration,
 } from '../../../domain/professionals';
 import { dayOfInstant } from '../../../domain/time';
-import { LEAD_PARAM, PARTNER_PARAM } from '../../newArtist';
-import type { CallSlot, Fields, FormContext, OriginSpec } from '../../schema';
+import { ActionRefusal, type CallSlot, type FormContext, type OperationId } from '../../schema';
 import type { Wire } from '../../schema/mapping';
+import { failureText } from '../../ui/feedback/failure';
 import { rateOf } from './fields';
 
 /** Rules and request body of a professional's form: part 2 sections 2.5, 5 and 8. */
 
-/** Wire names that differ on the form. */
 const FORM_NAMES: Readonly<Record<string, string>> = {
   'takeRate.value': 'takeRateValue',
   'takeRate.increaseValue': 'takeRateIncreaseValue',
@@ -54,7 +53,6 @@ export const isNew = (_: unknown, { mode }: FormContext): boolean => mode === 'c
 export const isInactive = ({ status }: { readonly status?: string | null }): boolean =>
   activeOfStatus(status ?? '') === false;
 
-/** Returns the last day of the entered rate; an unchanged rate keeps its day. */
 export const expirationOf = (
   values: Parameters<typeof rateOf>[0],
   { today, stored }: FormContext,
@@ -131,72 +129,26 @@ interface Allocated {
   readonly isAvailableForOrderAllocation?: boolean | null;
 }
 
+const ALLOCATION_FAILED = 'Falha ao atualizar alocação de pedidos';
+
 /** Call after a change: updates her data in the allocation (P-PROF-39). */
-export const afterSave = {
-  operation: 'artists.allocation',
-  sends: (values: Allocated, { id }: { readonly id: string }) => ({
+export const allocate = async (
+  { id }: { readonly id: string },
+  { availability, polygons, isAvailableForOrderAllocation }: Allocated,
+  call: (operation: OperationId, input: Wire) => Promise<unknown>,
+): Promise<undefined> => {
+  const sent = {
     id,
-    availability: values.availability ?? [],
-    polygons: values.polygons ?? [],
-    isAvailableForOrderAllocation: values.isAvailableForOrderAllocation === true,
-  }),
-  failure: 'Falha ao atualizar alocação de pedidos',
-} as const;
+    availability: availability ?? [],
+    polygons: polygons ?? [],
+    isAvailableForOrderAllocation: isAvailableForOrderAllocation === true,
+  };
+  await call('artists.allocation', sent).catch((error) => {
+    const detail = failureText(error, '');
+    throw new ActionRefusal([ALLOCATION_FAILED, detail].filter(Boolean).join(': '));
+  });
+};
 
-const person = ({ name, email, phone }: Readonly<Record<string, unknown>>) => ({
-  name,
-  email,
-  phone,
-});
-
-const titled = ({ name }: Readonly<Record<string, unknown>>): string =>
-  `Transformar em especialista ${name ?? ''}`.trim();
-
-/** Returns the cities of a lead, without 'another city'. */
-const citiesOf = ({ areaIds }: Readonly<Record<string, unknown>>): unknown[] =>
-  Array.isArray(areaIds) ? areaIds.filter((id) => id !== 'anotherCity') : [];
-
-const pageOf = (id: unknown): string => `/artist/${encodeURIComponent(String(id))}`;
-
-/** Toast after the creation from a lead or partner, with a link to her page. */
-const madeOf =
-  (word: string) =>
-  ({ artistId, name }: Readonly<Record<string, unknown>>) =>
-    artistId
-      ? {
-          text: `${name ?? word} já foi transformado em profissional.`,
-          label: 'Ver profissional',
-          to: pageOf(artistId),
-        }
-      : undefined;
-
-/** Sources of a new professional (decision 0073). */
-export const origins: readonly OriginSpec<Fields>[] = [
-  {
-    param: LEAD_PARAM,
-    resource: 'leads',
-    field: 'leadId',
-    title: titled,
-    fill: (lead: Readonly<Record<string, unknown>>) => ({
-      ...person(lead),
-      cpf: lead.cpf,
-      gender: lead.gender,
-      indicationCode: lead.indicationCode,
-      enabledCities: citiesOf(lead),
-    }),
-    used: madeOf('Este lead'),
-    missing: 'Não existe um Lead com esse ID.',
-  },
-  {
-    param: PARTNER_PARAM,
-    resource: 'partners',
-    field: 'partnerId',
-    title: titled,
-    fill: (partner: Readonly<Record<string, unknown>>) => ({
-      ...person(partner),
-      address: partner.place,
-    }),
-    used: madeOf('Este partner'),
-    missing: 'Este partner não está na lista: foi banido, ou não existe.',
-  },
-] as const;
+/** Title of the form of a new professional, by the record that it begins with. */
+export const titleOfNew = ({ leadId, partnerId, name }: Wire): string =>
+  leadId || partnerId ? `Transformar em especialista ${name ?? ''}` : 'Adicionar profissional';

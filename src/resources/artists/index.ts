@@ -1,22 +1,36 @@
 import { NEW_ARTIST } from '../../newArtist';
 import { defineResource, text } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
+import { commentsSection } from '../shared/comments';
+import { lazySlot } from '../shared/lazySlot';
+import { namesOf } from '../shared/namesOf';
 import { createAccount, exportInfractions, infractions, view } from './actions';
-import { formFields, isConsultant, listFields } from './fields';
 import {
-  afterSave,
+  consultant,
+  documents,
+  formFields,
+  isConsultant,
+  listFields,
+  personal,
+  rates,
+} from './fields';
+import {
+  allocate,
   creating,
   expirationOf,
   isInactive,
   isNew,
-  origins,
   problems,
   releaseQuestion,
+  titleOfNew,
   updating,
 } from './form';
 import { pageSections } from './page';
 import { changePassword, edit, gamification, payBonus, unblock } from './pageActions';
 import { pageFields } from './pageFields';
+
+/** Width of the index of sections beside the form, with its gap, in pixels. */
+const SECTION_INDEX = 236;
 
 const words = {
   failure: 'Ocorreu um erro ao salvar o profissional, tente novamente',
@@ -45,17 +59,7 @@ export default defineResource({
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
     calls: { create: creating, update: updating },
   },
-  fields: {
-    ...listFields,
-    name: text('Nome', {
-      required: true,
-      max: 120,
-      span: 12,
-      link: ({ id }) => `/artist/${encodeURIComponent(String(id))}`,
-    }),
-    ...formFields,
-    ...pageFields,
-  },
+  fields: { ...listFields, ...formFields, ...pageFields },
   filters: {
     filter: text('Busca', { max: 100, placeholder: 'shortcode, id, status, artista ...' }),
   },
@@ -65,9 +69,9 @@ export default defineResource({
   },
   list: {
     perPage: 5,
-    brief: true,
     apply: 'BUSCAR',
     columns: ['artistId', 'createdDate', 'name', 'email', 'phone', 'addressLine'],
+    moreColumns: false,
     narrow: { about: ['email'], status: 'phone', end: false },
     empty: 'Nenhum profissional encontrado.',
     failure: 'Não foi possível carregar os profissionais.',
@@ -76,11 +80,11 @@ export default defineResource({
   form: {
     create: {
       ...words,
-      title: 'Adicionar profissional',
+      title: titleOfNew,
       submit: 'CADASTRAR PROFISSIONAL',
       success: 'Profissional cadastrado com sucesso!',
-      from: origins,
-      next: ({ id }) => `/artist/${encodeURIComponent(id)}`,
+      affects: ['leads', 'partners'],
+      afterSave: ({ id }) => `/artist/${encodeURIComponent(id)}`,
     },
     edit: {
       ...words,
@@ -90,73 +94,18 @@ export default defineResource({
       affects: ['schedules', 'bookings'],
       success: 'Profissional atualizado com sucesso!',
       loadFailure: 'Não foi possível carregar o profissional.',
-      afterSave,
-      links: [
-        {
-          label: 'VISUALIZAR PROFISSIONAL',
-          to: ({ id }) => `/artist/${encodeURIComponent(id)}`,
-        },
-      ],
-      sectionsAfter: [{ title: 'Comentários', wide: true, comments: { type: 'artist' } }],
+      afterSave: allocate,
     },
     sections: [
-      {
-        title: 'Dados pessoais',
-        fields: [
-          'name',
-          'email',
-          'phone',
-          'birthdate',
-          'gender',
-          'indicationCode',
-          'fatherName',
-          'motherName',
-          'nacionality',
-          'naturality',
-          'status',
-          'disabledUntil',
-          'isAllocation',
-          'realtime',
-          'beginner',
-          'novice',
-          'smartMEI',
-          'password',
-        ],
-      },
+      { title: 'Dados pessoais', fields: namesOf(personal) },
       { title: 'Endereço', fields: ['address'] },
-      {
-        title: 'Documentos',
-        fields: [
-          'cpf',
-          'rg',
-          'dataexpedition',
-          'entityemission',
-          'profilePicture',
-          'cpfUpload',
-          'rgUpload',
-        ],
-      },
-      {
-        title: 'Disponibilidade',
-        fields: ['availability', 'isAvailableForOrderAllocation'],
-      },
+      { title: 'Documentos', fields: namesOf(documents) },
+      { title: 'Disponibilidade', fields: ['availability', 'isAvailableForOrderAllocation'] },
       { title: 'Cidades', fields: ['enabledCities'] },
       { title: 'Polígonos', fields: ['polygons'] },
       { title: 'Serviços', fields: ['enabledServices'] },
-      {
-        title: 'Take rate',
-        fields: [
-          'paidByAdvance',
-          'takeRateValue',
-          'takeRateIncreaseValue',
-          'takeRateIncreaseForEachDays',
-          'expiration',
-        ],
-      },
-      {
-        title: 'Consultora da marca parceira',
-        fields: ['consultantCode', 'consultantSpace', 'consultantStatus', 'consultantActive'],
-      },
+      { title: 'Take rate', fields: namesOf(rates) },
+      { title: 'Consultora da marca parceira', fields: namesOf(consultant) },
       { title: 'Motivo da desativação', fields: ['deactivationReason'] },
     ],
   },
@@ -169,6 +118,13 @@ export default defineResource({
   requiredWhen: { enabledCities: isNew, enabledServices: isNew },
   rules: problems,
   complete: { expiration: expirationOf },
+  slots: {
+    formAside: lazySlot(async () => {
+      const { sectionsBelow } = await import('../shared/sectionsBelow');
+      const comments = commentsSection({ type: 'artist' });
+      return { Comments: sectionsBelow('artists', comments, SECTION_INDEX) };
+    }, 'Comments'),
+  },
   actions: [
     exportInfractions,
     view,
@@ -183,14 +139,9 @@ export default defineResource({
   show: {
     title: ({ name }) => name ?? '',
     failure: 'Erro ao recuperar os dados do servidor',
-    states: ({ beginner, novice, realtime }) => [
-      ...(beginner ? [{ label: 'Iniciante', tone: 'info' } as const] : []),
-      ...(novice ? [{ label: 'Novata', tone: 'info' } as const] : []),
-      ...(realtime ? [{ label: 'Tempo real', tone: 'success' } as const] : []),
-    ],
     head: {
       state: 'activity',
-      meta: ['phone', 'email', 'city', 'tier', 'takeRateValue'],
+      meta: ['flags', 'phone', 'email', 'city', 'tier', 'takeRateValue'],
       main: ['payBonus', 'edit', 'infractions', 'gamification', 'unblock'],
     },
     sections: pageSections,

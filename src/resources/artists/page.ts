@@ -1,4 +1,5 @@
 import type { RecordOf, ShowSection } from '../../schema';
+import { commentsSection } from '../shared/comments';
 import { lazySlot } from '../shared/lazySlot';
 import type { formFields, listFields } from './fields';
 import type { pageFields } from './pageFields';
@@ -35,13 +36,13 @@ export const pageSections: readonly ShowSection<Professional, Field>[] = [
   {
     title: 'Infrações nos últimos 90 dias',
     column: 'aside',
-    render: lazySlot(async () => (await import('../shared/InfractionSummary')).InfractionSummary),
+    render: lazySlot(() => import('../shared/InfractionSummary'), 'InfractionSummary'),
   },
   {
     title: 'Últimos 12 meses',
     column: 'aside',
     extension: 'artists.year',
-    render: lazySlot(async () => (await import('./YearChart')).YearChart),
+    render: lazySlot(() => import('./YearChart'), 'YearChart'),
   },
   {
     title: 'Histórico de Take Rate',
@@ -50,7 +51,7 @@ export const pageSections: readonly ShowSection<Professional, Field>[] = [
       resource: 'takeRates',
       by: ({ id }) => ({ professional: id }),
       perPage: 3,
-      readOnly: true,
+      tools: false,
     },
   },
   {
@@ -60,19 +61,15 @@ export const pageSections: readonly ShowSection<Professional, Field>[] = [
       resource: 'bonuses',
       by: ({ id }) => ({ professional: id }),
       perPage: 3,
-      tools: false,
+      tools: 'row',
     },
   },
-  {
-    title: 'Comentários',
-    wide: true,
-    comments: {
-      type: 'artist',
-      isPublic: true,
-      of: ({ ownComments }) => ownComments ?? [],
-      add: { operation: 'artists.comment', id: 'artistId' },
-    },
-  },
+  commentsSection({
+    type: 'artist',
+    isPublic: true,
+    of: ({ ownComments }: Professional) => ownComments ?? [],
+    add: { operation: 'artists.comment', id: 'artistId' },
+  }),
   {
     title: 'Agendamentos',
     wide: true,

@@ -19,16 +19,13 @@ export const unblock = defineAction<Professional>({
   places: ['show'],
   offered: isBlockedForFraud,
   confirm: {
-    title: 'Desbloquear fraude de login',
     text: ({ name }) => `Deseja desbloquear ${name}? A profissional volta a ficar ativa.`,
     button: 'Desbloquear',
   },
   operation: 'artists.unblockLoginFraud',
   sends: ({ id: artistId }) => ({ artistId }),
-  success: 'Profissional desbloqueada com sucesso!',
-  successTitle: 'Sucesso',
-  failure: 'Erro ao desbloquear a profissional.',
-  failureTitle: 'Erro',
+  success: ['Sucesso', 'Profissional desbloqueada com sucesso!'],
+  failure: ['Erro', 'Erro ao desbloquear a profissional.'],
 });
 
 /** Requests a bonus, which the heads must approve. */
@@ -45,10 +42,8 @@ export const payBonus = defineAction<Professional>({
     scheduleId,
     ...bonusValues(values),
   }),
-  success: 'Bônus enviado para aprovação!',
-  successTitle: 'Sucesso',
-  failure: 'Erro ao pagar bônus',
-  failureTitle: 'Erro',
+  success: ['Sucesso', 'Bônus enviado para aprovação!'],
+  failure: ['Erro', 'Erro ao pagar bônus'],
   affects: ['bonuses', 'transfers'],
   patch: () => ({}),
 });
@@ -71,7 +66,6 @@ export const gamification = defineAction<Professional>({
 
 const PASSWORD_FAILED = 'Algo deu errado )=';
 
-/** Sets a new password for her application. */
 export const changePassword = defineAction<Professional>({
   ...ARTIST_TOAST,
   name: 'changePassword',
@@ -87,7 +81,6 @@ export const changePassword = defineAction<Professional>({
   operation: 'artists.changePassword',
   sends: ({ id: artistId }, { password: typed }) => ({ artistId, password: typed }),
   success: 'Senha alterada com sucesso!',
-  failure: PASSWORD_FAILED,
-  failureTitle: PASSWORD_FAILED,
+  failure: [PASSWORD_FAILED, PASSWORD_FAILED],
   patch: () => ({}),
 });

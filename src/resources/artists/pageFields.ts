@@ -2,34 +2,49 @@ import { getPath } from '../../../domain/paths';
 import { activityText } from '../../../domain/professionals/activity';
 import { computed, data, type FormContext, text } from '../../schema';
 import { commentsOf } from '../shared/comments';
+import { lazySlot } from '../shared/lazySlot';
 import { PictureCell } from './PictureCell';
 
 /** Fields of a professional's page beyond the columns of the list: part 2 section 2.6. */
 
-const onPage = { column: false, form: false } as const;
+const onPage = { form: false } as const;
 
 const partOf = (label: string, name: string) =>
   text(label, { ...onPage, read: ({ address }) => getPath(address, name) });
 
-interface Standing {
+interface Professional {
   readonly isActive?: boolean;
   readonly disabledUntil?: string | null;
+  readonly beginner?: boolean | null;
+  readonly novice?: boolean | null;
+  readonly realtime?: boolean | null;
 }
+
+const FLAGS = {
+  beginner: { label: 'Iniciante', tone: 'info' },
+  novice: { label: 'Novata', tone: 'info' },
+  realtime: { label: 'Tempo real', tone: 'success' },
+} as const;
 
 export const pageFields = {
   code: text('Código', {
     ...onPage,
-    look: 'id',
     wire: '_id',
-    copy: { label: 'Copiar código', copied: 'Código copiado' },
+    cell: lazySlot(() => import('./CodeCell'), 'CodeCell'),
   }),
   picture: text('Foto', { ...onPage, wire: 'profilePicture', cell: PictureCell }),
   tier: text('Tier', onPage),
   activity: computed(
     'Situação',
-    ({ isActive: active, disabledUntil }: Standing, { today }: FormContext) =>
+    ({ isActive: active, disabledUntil }: Professional, { today }: FormContext) =>
       activityText({ active, disabledUntil }, today),
     { column: false },
+  ),
+  flags: computed(
+    'Marcas',
+    (professional: Professional) =>
+      Object.keys(FLAGS).filter((flag) => professional[flag as keyof typeof FLAGS]),
+    { choices: FLAGS, column: false },
   ),
   street: partOf('Rua', 'place'),
   streetNumber: partOf('Número', 'streetNumber'),

@@ -51,14 +51,11 @@ export const correct = defineAction<Bonus>({
     idschedule: scheduleId,
     ...bonusValues(values),
   }),
-  success: 'Bônus alterado com sucesso!',
-  successTitle: 'Sucesso',
-  failure: 'Erro ao alterar bônus',
-  failureTitle: 'Erro',
+  success: ['Sucesso', 'Bônus alterado com sucesso!'],
+  failure: ['Erro', 'Erro ao alterar bônus'],
   affects: ['transfers'],
 });
 
-/** The approval history of a bonus. */
 export const history = defineAction<Bonus>({
   name: 'history',
   label: 'Histórico de aprovação',
@@ -67,7 +64,6 @@ export const history = defineAction<Bonus>({
   dialog: 'bonuses.history',
 });
 
-/** Opens the attachment in a new tab. */
 export const openFile = defineAction<Bonus>({
   name: 'openFile',
   label: 'Abrir anexo',
@@ -77,8 +73,7 @@ export const openFile = defineAction<Bonus>({
   offered: ({ fileName }) => Boolean(fileName),
   operation: 'bonuses.file',
   sends: ({ id }) => ({ bonusId: id }),
-  download: (answer) => ({ open: fileAddress(answer) }),
-  failure: FILE_FAILED,
-  failureTitle: 'Erro',
+  download: fileAddress,
+  failure: ['Erro', FILE_FAILED],
   patch: () => ({}),
 });

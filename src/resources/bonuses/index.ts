@@ -1,6 +1,7 @@
 import { decisionWord } from '../../../domain/bonuses';
 import { getPath } from '../../../domain/paths';
 import { APPROVAL_STATES, objectiveOf, shortDescription } from '../../../domain/transfers';
+import type { Answer } from '../../dataProvider';
 import {
   type CallSlot,
   choice,
@@ -24,12 +25,10 @@ const listOf: CallSlot = async ({ query = {}, ...request }, send) => {
   return { ...answer, body: { ...body, data: rows.map((row) => ({ ...row, professionalId })) } };
 };
 
-interface Decision {
-  readonly approved?: boolean;
-  readonly comment?: string | null;
-  readonly at?: string;
-  readonly by?: { readonly name?: string | null; readonly email?: string | null } | null;
-}
+/** A bonus on the wire; `professionalId` is added above. */
+type Wired = Partial<Answer<'bonuses.list'>['data'][number]> & { readonly professionalId?: string };
+
+type Decision = NonNullable<NonNullable<Wired['approval']>['history']>[number];
 
 const byOf = ({ by }: Decision): string =>
   [by?.name, by?.email].filter(Boolean).join(' · ') || 'Não informado';
@@ -42,7 +41,7 @@ export default defineResource({
   titleField: 'objective',
   api: {
     contract: 'bonuses',
-    operations: { one: false, create: false, update: false },
+    operations: { one: false },
     paging: { style: 'page', page: 'page', size: 'limit' },
     calls: { list: listOf },
   },
@@ -63,15 +62,12 @@ export default defineResource({
     ...bookingLink('schedule._id', 'schedule.shortCode'),
     scheduleDate: dateTime('Data do agendamento', { wire: 'schedule.date' }),
     fileName: text('Anexo'),
-    text: data(({ description }) => description as string | null | undefined),
-    reason: data(({ reason }) => Number(reason)),
-    reasonText: data(({ reasonText }) => reasonText as string | null | undefined),
-    professionalId: data(({ professionalId }) => professionalId as string | undefined),
-    transferId: data(({ transfer }) => getPath(transfer, 'id') as string | undefined),
-    decisions: data(({ approval }): readonly Decision[] => {
-      const steps = getPath(approval, 'history');
-      return Array.isArray(steps) ? steps : [];
-    }),
+    text: data(({ description }: Wired) => description),
+    reason: data(({ reason }: Wired) => Number(reason)),
+    reasonText: data(({ reasonText }: Wired) => reasonText),
+    professionalId: data(({ professionalId }: Wired) => professionalId),
+    transferId: data(({ transfer }: Wired) => transfer?.id),
+    decisions: data(({ approval }: Wired) => approval?.history ?? []),
   },
   filters: { professional: text('Profissional', { form: false }) },
   list: {
@@ -97,7 +93,7 @@ export default defineResource({
                 label: 'Decisão',
                 empty: 'Nenhuma decisão ainda.',
                 of: ({ decisions }) =>
-                  (decisions ?? []).map((step) => ({
+                  decisions.map((step) => ({
                     at: step.at,
                     text: decisionWord(step.approved === true),
                     details: [step.comment],

@@ -18,14 +18,14 @@ const iconOf = (reason: string | undefined, isDone: boolean) => {
 
 /**
  * Sections of which one is open: tabs with state and reason, and the result of the last action. An opened section keeps
- * its input; one that was never opened is neither drawn nor read.
+ * its input; one that was never opened is neither drawn nor read. Without a section there is a notice.
  */
 export const ChangesLayout = ({ record, sections, done, draw }: SectionsLayoutProps) => {
   const id = useId();
   const context = useContextFor('edit', record);
   const isWide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'));
   const changes = sections.map((section) => {
-    const { title, actions = [] } = section;
+    const { title = '', actions = [] } = section;
     return {
       section,
       title,
@@ -40,6 +40,12 @@ export const ChangesLayout = ({ record, sections, done, draw }: SectionsLayoutPr
   });
   const open = seen.at(-1) ?? '';
   const result = changes.find(({ isDone }) => isDone);
+  if (changes.length === 0)
+    return (
+      <Alert severity="info" role="status">
+        Você pode consultar este agendamento, mas não tem permissão para alterá-lo.
+      </Alert>
+    );
   return (
     <>
       {result && (

@@ -11,8 +11,6 @@ const unplaced: BookingRow = {
   start: '2026-03-11T12:00:00.000Z',
   end: '2026-03-11T14:00:00.000Z',
   address: 'Rua Augusta, 100, São Paulo - SP',
-  lat: null,
-  lng: null,
   original: 10_000,
 };
 
@@ -20,7 +18,7 @@ const TEXT = 'Rua%20Augusta%2C%20100%2C%20S%C3%A3o%20Paulo%20-%20SP';
 
 const run = async (action: ActionSpec<BookingRow>, tools: Readonly<Record<string, unknown>>) => {
   if (!('call' in action) || !action.call) throw new Error('It calls nothing');
-  await action.call(tools as never, unplaced, {});
+  await action.call(tools as never, unplaced, {}, {} as never);
 };
 
 it('B-ROW-04 B-ROW-10 a booking without coordinates is copied with a map of its address, and gone to by it', async () => {

@@ -19,7 +19,8 @@ export const detailsOf = (resource: 'bookings' | 'realtimeBookings') =>
     dialog: `${resource}.details`,
   });
 
-const changesIn = (resource: 'bookings' | 'realtimeBookings') =>
+/** 'Ações do agendamento', of the definition of one booking: in the menu of its row, and in its head. */
+export const changesOf = (resource: 'bookings' | 'realtimeBookings') =>
   defineAction<BookingRow>({
     name: 'actions',
     key: 'a',
@@ -28,12 +29,6 @@ const changesIn = (resource: 'bookings' | 'realtimeBookings') =>
     icon: TuneIcon,
     dialog: `${resource}.actions`,
   });
-
-/** 'Ações do agendamento', by the definition of one booking: in the menu of its row, and in its head. */
-export const changes = {
-  bookings: changesIn('bookings'),
-  realtimeBookings: changesIn('realtimeBookings'),
-} as const;
 
 export const ratings = defineAction<BookingRow>({
   name: 'ratings',
@@ -62,7 +57,6 @@ export const reactivation = defineAction<BookingRow>({
   dialog: 'bookings.reactivation',
 });
 
-/** Location of a booking: its coordinates, else its address. */
 const placeOf = ({ lat, lng, address }: BookingRow): Place => pointOf([lng, lat]) ?? address ?? '';
 
 /** Directions from the professional's last position to the booking's address. */
@@ -111,7 +105,6 @@ export const recharge = defineAction<BookingRow>({
   places: ['row'],
   offered: ({ statusCode }) => writeProblem('recharge', Number(statusCode)) === undefined,
   confirm: {
-    title: 'Cobrar novamente',
     text: ({ code }) => `Deseja mesmo cobrar o pedido ${code ?? ''} novamente?`,
     button: 'Cobrar novamente',
   },
@@ -122,7 +115,6 @@ export const recharge = defineAction<BookingRow>({
   failure: 'Ocorreu um erro inesperado',
 });
 
-/** Copies the text for professionals. */
 export const copyText = defineAction<BookingRow>({
   name: 'copyText',
   key: 'c',
@@ -153,7 +145,6 @@ export const copyText = defineAction<BookingRow>({
   patch: () => ({}),
 });
 
-/** Cancels a real-time order. */
 export const cancelRealtime = defineAction<BookingRow>({
   name: 'cancel',
   label: 'Cancelar pedido',
@@ -161,11 +152,10 @@ export const cancelRealtime = defineAction<BookingRow>({
   danger: true,
   blocked: ({ statusCode }) => writeProblem('cancel', Number(statusCode)),
   confirm: {
-    title: 'Cancelar pedido',
     text: (_, { product }) => `Deseja cancelar o pedido ${product.name} Agora?`,
     button: 'Cancelar pedido',
-    cancel: 'Voltar',
   },
+  cancel: 'Voltar',
   operation: 'realtime.cancel',
   sends: ({ id, version }) => ({ id, version }),
   answersRecord: true,

@@ -5,11 +5,13 @@ import {
   type LocatedAddress,
 } from '../../../domain/address';
 import { mayReactivate, writeProblem } from '../../../domain/bookings/status';
-import { mapUrl } from '../../../domain/geo';
 import { address, defineAction, type RecordDialogSpec, type ShowSection } from '../../schema';
+import { commentsSection } from '../shared/comments';
 import { addressEffects } from './effects';
 import { alertColumns, type BookingField, type WholeBooking } from './fields';
 import { paymentSection } from './payment';
+import { previewed } from './preview';
+import { InfractionsLink, MapLink } from './slots';
 import { bookingKinds } from './story';
 import { VALUE_SECTIONS } from './values';
 
@@ -23,7 +25,6 @@ const askConfirmation = defineAction<WholeBooking>({
   label: 'Confirmar dados',
   offered: ({ clientId }) => Boolean(clientId),
   confirm: {
-    title: 'Confirmar dados',
     text: 'A cliente terá que confirmar e-mail e telefone novamente. Deseja enviar a requisição?',
     button: 'Enviar requisição',
   },
@@ -74,22 +75,16 @@ const changeAddress = defineAction<WholeBooking>({
     live: true,
     submit: 'Salvar endereço',
   },
-  effects: (booking, { address: typed }, { today }, after) =>
-    typed ? addressEffects(booking, typed as AddressValue, after, today) : [],
-  preview: {
-    operation: 'bookings.previewAddress',
+  effects: previewed<WholeBooking>(
+    'bookings.previewAddress',
     // Number and complement do not affect the price: typing them sends no request.
-    sends: ({ id, version }, { address: typed }) =>
+    (_, { address: typed }) =>
       typed && isLocated(typed as AddressValue)
-        ? {
-            ...addressBody(typed as LocatedAddress),
-            streetNumber: '0',
-            complement: null,
-            id,
-            version,
-          }
+        ? { ...addressBody(typed as LocatedAddress), streetNumber: '0', complement: null }
         : undefined,
-  },
+    (booking, { address: typed }, { today }, after) =>
+      typed ? addressEffects(booking, typed as AddressValue, after, today) : [],
+  ),
   operation: 'bookings.changeAddress',
   sends: ({ id, version }, { address: typed }) => ({
     ...addressBody(typed as LocatedAddress),
@@ -112,12 +107,8 @@ const MISSING = 'Não informado';
 const addressSection: ShowSection<WholeBooking, BookingField> = {
   title: 'Endereço',
   column: 'aside',
-  lines: ({ place, lat, lng }) => [
-    place || MISSING,
-    ...(typeof lat === 'number' && typeof lng === 'number'
-      ? [{ text: 'Ver no mapa', to: mapUrl({ lat, lng }) }]
-      : []),
-  ],
+  lines: ({ place }) => [place || MISSING],
+  render: MapLink,
   actions: [changeAddress],
 };
 
@@ -171,11 +162,7 @@ export const detailsDialog = (
     },
     paymentSection,
     { title: 'Históricos', wide: true, timeline: { kinds: bookingKinds } },
-    {
-      title: 'Comentários',
-      wide: true,
-      comments: { type: 'schedule', of: ({ comments }) => comments },
-    },
+    commentsSection({ type: 'schedule', of: ({ comments }: WholeBooking) => comments }),
     {
       title: 'Alertas',
       table: {
@@ -187,11 +174,9 @@ export const detailsDialog = (
     },
     {
       title: 'Infrações',
-      lines: ({ id, infractions }) => [
-        (infractions ?? []).length > 0
-          ? { text: 'Ver infrações', to: `/infraction/schedule/${encodeURIComponent(id)}` }
-          : 'Agendamento sem infrações',
-      ],
+      lines: ({ infractions }) =>
+        (infractions ?? []).length > 0 ? [] : ['Agendamento sem infrações'],
+      render: InfractionsLink,
     },
   ],
 });

@@ -6,8 +6,7 @@ import { normaliseText } from '../../../domain/br/text';
 import { formatMoney } from '../../../domain/format';
 import { cityLine } from '../../../domain/geo';
 import type { Effect } from '../../schema';
-import { isPaid } from './fields';
-import type { BookingRecord } from './listFields';
+import { isPaid, type WholeBooking } from './fields';
 
 /**
  * Effects of changes of a booking, before and after: part 1 sections 3, 4 and 9; decision 0122. Amounts are cents.
@@ -15,32 +14,30 @@ import type { BookingRecord } from './listFields';
  */
 
 type Cents = number | null | undefined;
+type Effects = readonly Effect[];
+type After = WholeBooking | undefined;
 
 /** Row of an amount; none if either value is unknown. */
-const amount = (what: string, before: Cents, after: Cents): readonly Effect[] =>
+const amount = (what: string, before: Cents, after: Cents): Effects =>
   typeof before === 'number' && typeof after === 'number' ? [{ what, before, after }] : [];
 
 /** Like `amount`; none if both values are 0. */
-const someAmount = (what: string, before: Cents, after: Cents): readonly Effect[] =>
+const someAmount = (what: string, before: Cents, after: Cents): Effects =>
   before || after ? amount(what, before ?? 0, after ?? 0) : [];
 
-const balance = (booking: BookingRecord, after: BookingRecord): readonly Effect[] => {
+const balance = (booking: WholeBooking, after: WholeBooking): Effects => {
   const [now, then] = [booking.client?.credits, after.client?.credits];
   return now === then ? [] : amount('Créditos da cliente', now, then);
 };
 
 /** Row of a voucher that the change removes, because its rules no longer match the booking. */
-const lostVoucher = (booking: BookingRecord, after: BookingRecord): readonly Effect[] =>
+const lostVoucher = (booking: WholeBooking, after: WholeBooking): Effects =>
   booking.voucher && !after.voucher
     ? [{ what: 'Voucher', before: booking.voucher, after: 'Retirado: não vale mais' }]
     : [];
 
 /** Effects of another service or voucher on the price, the credits and the professional's share. */
-export const priceEffects = (
-  booking: BookingRecord,
-  after: BookingRecord | undefined,
-  today: string,
-): readonly Effect[] =>
+export const priceEffects = (booking: WholeBooking, after: After, today: string): Effects =>
   after
     ? [
         ...lostVoucher(booking, after),
@@ -57,22 +54,18 @@ export const priceEffects = (
     : [];
 
 /** Like `priceEffects`; empty if the price is unchanged. */
-export const priceChange = (
-  booking: BookingRecord,
-  after: BookingRecord | undefined,
-  today: string,
-): readonly Effect[] => {
+export const priceChange = (booking: WholeBooking, after: After, today: string): Effects => {
   const isSame = after?.total === booking.total && after?.voucher === booking.voucher;
   return isSame ? [] : priceEffects(booking, after, today);
 };
 
 /** Effects of another address: the city, which requires confirming the professional, and the price. */
 export const addressEffects = (
-  booking: BookingRecord & { readonly city?: string | null; readonly uf?: string | null },
+  booking: WholeBooking,
   to: { readonly city: string; readonly uf: string },
-  after: BookingRecord | undefined,
+  after: After,
   today: string,
-): readonly Effect[] => {
+): Effects => {
   const [here, there] = [cityLine(booking.city, booking.uf), cityLine(to.city, to.uf)];
   const isElsewhere = here !== '' && normaliseText(here) !== normaliseText(there);
   return [
@@ -90,8 +83,7 @@ export const addressEffects = (
   ];
 };
 
-/** Returns the amount that the client has paid so far. */
-const chargedNow = (booking: BookingRecord): number =>
+const chargedNow = (booking: WholeBooking): number =>
   chargedOf({
     isPaid: isPaid(booking),
     total: booking.total ?? 0,
@@ -100,9 +92,9 @@ const chargedNow = (booking: BookingRecord): number =>
 
 /** Returns the professional's share of a canceled booking; undefined if unknown. */
 const cancelledShare = (
-  booking: BookingRecord,
+  booking: WholeBooking,
   code: number,
-  after: BookingRecord | undefined,
+  after: After,
   today: string,
 ): Cents => {
   const stored = after?.values?.cancelProfessional;
@@ -114,12 +106,7 @@ const cancelledShare = (
 };
 
 /** Costs of a cancellation with a code of section 4: charge, refund, professional's share. */
-const costEffects = (
-  booking: BookingRecord,
-  code: number,
-  after: BookingRecord | undefined,
-  today: string,
-): readonly Effect[] => {
+const costEffects = (booking: WholeBooking, code: number, after: After, today: string): Effects => {
   // A service may store the cost of a cancellation by the client with the booking (section 3).
   const known = code === CANCEL_CODES.client ? booking.values?.cancelClient : undefined;
   const cost = after ? after.values?.cancelClient : known;
@@ -140,17 +127,17 @@ const CANCELS: readonly number[] = Object.values(CANCEL_CODES);
 
 /** Effects of a new status: the status, and the costs of a cancellation. */
 export const statusEffects = (
-  booking: BookingRecord,
+  booking: WholeBooking,
   code: number,
-  after: BookingRecord | undefined,
+  after: After,
   today: string,
-): readonly Effect[] => [
+): Effects => [
   { what: 'Status', before: statusName(Number(booking.statusCode)), after: statusName(code) },
   ...(CANCELS.includes(code) ? costEffects(booking, code, after, today) : []),
 ];
 
 /** Returns the amounts of the booking as lines: total, paid, credits. */
-export const moneyLines = (booking: BookingRecord): readonly string[] => {
+export const moneyLines = (booking: WholeBooking): readonly string[] => {
   const { total, values } = booking;
   if (typeof total !== 'number') return [];
   const charged = chargedNow(booking);
@@ -162,7 +149,7 @@ export const moneyLines = (booking: BookingRecord): readonly string[] => {
 };
 
 /** Returns the same as a sentence for a confirmation; empty without payment and credits. */
-export const paidSentence = (booking: BookingRecord): string => {
+export const paidSentence = (booking: WholeBooking): string => {
   const charged = chargedNow(booking);
   const credits = booking.values?.credits ?? 0;
   const said = [

@@ -12,90 +12,31 @@ import {
   dateTime,
   email,
   group,
-  integer,
   list,
   money,
-  percent,
   phoneBR,
   type RecordOf,
   text,
 } from '../../schema';
+import type { Wire } from '../../schema/mapping';
 import { commentsOf } from '../shared/comments';
-import { type BookingRow, bookingFields } from './listFields';
-import { CodeCell } from './textCells';
+import { CodeCell } from './cells';
+import { type BookingRow, bookingFields, wired } from './listFields';
 
 /** Fields of one booking in its dialogs: part 1 section 3. Instants are UTC, amounts cents. */
-
-type Wire = Readonly<Record<string, unknown>>;
-
-const rowsOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : []);
 
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
+/** Reads a field from any path on the wire. */
+const at = (path: string) => ({ read: (wire: Wire): unknown => getPath(wire, path) });
+
 /** Field of an amount in reais on the wire, at any path. */
-const reais = (label: string, path: string) =>
-  money(label, { unit: 'reais', read: (wire) => getPath(wire, path) });
+const reais = (label: string, path: string) => money(label, { unit: 'reais', ...at(path) });
 
 /** Formats a window of instants: `11/03/2026 09:00 às 11:00`. */
 export const windowText = (start: string, end: string): string =>
   `${formatInstant(start)} às ${timeOfInstant(end)}`;
-
-const author = (wire: string) => text('Responsável', { wire });
-
-/** Columns of the status history. */
-const statusColumns = {
-  date: dateTime('Data'),
-  description: text('Descrição'),
-  blame: text('Responsável'),
-  code: integer('Código'),
-};
-
-/** Columns of the history of professionals. */
-const professionalColumns = {
-  date: dateTime('Data'),
-  action: text('Ação'),
-  professional: text('Profissional', { wire: 'artist.name' }),
-  author: author('blame.email'),
-};
-
-/** Columns of the date history: each entry keeps the replaced window. */
-const dateColumns = {
-  changedAt: dateTime('Alterada em', { wire: 'updatedAt' }),
-  start: dateTime('Início', { wire: 'dateRangeStart' }),
-  end: dateTime('Fim', { wire: 'dateRangeEnd' }),
-  author: author('updatedBy.email'),
-};
-
-/** Columns of the histories of services, vouchers and addresses. */
-const changeColumns = {
-  changedAt: dateTime('Alterado em', { wire: 'updatedAt' }),
-  field: text('O que mudou'),
-  before: text('Antes'),
-  after: text('Depois'),
-  totalBefore: money('Total antes', { unit: 'reais' }),
-  totalAfter: money('Total depois', { unit: 'reais' }),
-  author: author('updatedBy.email'),
-};
-
-/** Columns of the history of take rates. */
-const takeRateColumns = {
-  createdAt: dateTime('Data'),
-  value: percent('Take rate'),
-  expiration: text('Expiração'),
-  author: author('createdBy.email'),
-};
-
-/** Columns of the history of infractions. */
-const infractionColumns = {
-  createdAt: dateTime('Registrada em'),
-  description: text('Infração'),
-  occurrence: text('Ocorrência', { wire: 'occurrenceDate' }),
-  points: integer('Pontos'),
-  penalty: money('Penalidade', { unit: 'reais' }),
-  discount: money('Desconto da cliente', { unit: 'reais', wire: 'clientDiscount' }),
-  author: author('createdBy.email'),
-};
 
 export const eventColumns = {
   date: dateTime('Data'),
@@ -118,11 +59,9 @@ interface Paid {
   readonly payment?: { readonly paid?: boolean | null } | null;
 }
 
-/** Is a booking paid, by card, link or PIX? */
 export const isPaid = ({ pixPaid, payment }: Paid): boolean =>
   pixPaid === true || payment?.paid === true;
 
-/** Fields of one booking: those of the lists, and further ones of the dialogs. */
 export const bookingRecordFields = {
   ...bookingFields,
   when: computed(
@@ -130,50 +69,38 @@ export const bookingRecordFields = {
     ({ start, end }: BookingRow) => (start && end ? windowText(start, end) : ''),
     { column: false },
   ),
-  areaId: data(({ address }) => getPath(address, 'areaId') as string | null | undefined),
-  serviceCategoryId: data(
-    ({ services }) => getPath(services, '0.categoryId') as string | null | undefined,
-  ),
+  areaId: wired(({ address }) => address?.areaId),
+  serviceCategoryId: wired(({ services }) => services?.[0]?.categoryId),
   valued: data((wire) => valuedBooking(wire as never)),
-  client: group(
-    'Cliente',
-    {
-      name: text('Nome', {
-        read: (wire) => getPath(wire, 'user.name') || wire.userId,
-        link: ({ clientId }) =>
-          clientId ? `/users/${encodeURIComponent(String(clientId))}` : undefined,
-      }),
-      email: email('E-mail'),
-      phone: phoneBR('Telefone'),
-      device: text('Dispositivo', { read: ({ agent }) => DEVICE_NAMES[deviceOf(textIn(agent))] }),
-      subscriber: boolean('Assinatura', { wire: 'hasSignature' }),
-      confirmed: boolean('Dados confirmados', { wire: 'emailPhoneConfirmed' }),
-      credits: money('Créditos', { unit: 'reais' }),
-    },
-    { wire: 'user' },
-  ),
-  assigned: group(
-    'Profissional',
-    {
-      name: text('Nome', {
-        wire: 'partnerName',
-        link: ({ partnerId }) =>
-          partnerId ? `/artist/${encodeURIComponent(String(partnerId))}` : undefined,
-      }),
-      email: email('E-mail'),
-      phone: phoneBR('Telefone'),
-      immediate: boolean('Pagamento imediato', { wire: 'paidByAdvance' }),
-    },
-    { wire: 'partner' },
-  ),
+  client: group('Cliente', {
+    name: text('Nome', {
+      read: (wire) => getPath(wire, 'user.name') || wire.userId,
+      link: ({ clientId }) =>
+        clientId ? `/users/${encodeURIComponent(String(clientId))}` : undefined,
+    }),
+    email: email('E-mail', at('user.email')),
+    phone: phoneBR('Telefone', at('user.phone')),
+    device: text('Dispositivo', { read: ({ agent }) => DEVICE_NAMES[deviceOf(textIn(agent))] }),
+    subscriber: boolean('Assinatura', at('user.hasSignature')),
+    confirmed: boolean('Dados confirmados', at('user.emailPhoneConfirmed')),
+    credits: reais('Créditos', 'user.credits'),
+  }),
+  assigned: group('Profissional', {
+    name: text('Nome', {
+      ...at('partner.partnerName'),
+      link: ({ partnerId }) =>
+        partnerId ? `/artist/${encodeURIComponent(String(partnerId))}` : undefined,
+    }),
+    email: email('E-mail', at('partner.email')),
+    phone: phoneBR('Telefone', at('partner.phone')),
+    immediate: boolean('Pagamento imediato', at('partner.paidByAdvance')),
+  }),
   /** Ids of the professionals whom the client rejects. */
-  rejected: data(({ user }) => rowsOf<string>(getPath(user, 'excludedPartners'))),
-  preferred: data(({ professionalPreferences }) =>
-    rowsOf<{ readonly _id: string; readonly name: string }>(professionalPreferences).map(
-      ({ _id: id, name }) => ({ id, name }),
-    ),
+  rejected: wired(({ user }) => user?.excludedPartners ?? []),
+  preferred: wired(({ professionalPreferences: all = [] }) =>
+    all.map(({ _id: id, name }) => ({ id, name })),
   ),
-  onlyPreferred: data(({ onlyForPreference }) => onlyForPreference === true),
+  onlyPreferred: wired(({ onlyForPreference }) => onlyForPreference === true),
   note: data(({ note }) => textIn(note)),
   comments: data(commentsOf),
   city: data(({ address }) => textIn(getPath(address, 'city'))),
@@ -205,7 +132,7 @@ export const bookingRecordFields = {
     }),
   }),
   tipPayment: data(({ tipPayment }) => textIn(tipPayment)),
-  rewardReceived: data(({ rewardReceived }) => rewardReceived as boolean | null | undefined),
+  rewardReceived: wired(({ rewardReceived }) => rewardReceived),
   infractionId: data(({ infractionProfessionalDiscountId: id }) => textIn(id)),
   transferStatus: data(({ transfer }) => textIn(getPath(transfer, 'status'))),
   cardValidated: data(({ creditCardValidated }) => creditCardValidated === true),
@@ -218,7 +145,7 @@ export const bookingRecordFields = {
     id: text('Identificação do pagamento'),
     card: computed('Cartão validado', ({ cardValidated }: Paid) => yesNo(cardValidated === true)),
     paid: data(({ payment }) => getPath(payment, 'paid') === true),
-    events: list('Eventos do pagamento', eventColumns, { item: 'evento' }),
+    events: wired(({ payment }) => payment?.events ?? []),
     code: data(
       ({ payment }) =>
         textIn(getPath(payment, 'copyPaste')) ??
@@ -227,28 +154,17 @@ export const bookingRecordFields = {
     link: data(({ payment }) => textIn(getPath(payment, 'urlPayment'))),
     error: data(({ payment }) => textIn(getPath(payment, 'error'))),
   }),
-  alerts: list('Alertas', alertColumns, { item: 'alerta' }),
-  statusHistory: list('Histórico: Status', statusColumns, {
-    item: 'status',
-    read: ({ statusHistory, status }: Wire) =>
-      rowsOf(statusHistory).length > 0 ? statusHistory : status,
-  }),
-  professionalHistory: list('Histórico: Profissional', professionalColumns, {
-    item: 'alteração',
-    wire: 'artistsHistory',
-  }),
-  dateHistory: list('Histórico: Data', dateColumns, { item: 'alteração' }),
-  changeHistory: list('Histórico: Serviço, voucher e endereço', changeColumns, {
-    item: 'alteração',
-  }),
-  takeRateHistory: list('Histórico: Take rate', takeRateColumns, { item: 'alteração' }),
-  infractions: list('Histórico: Infrações', infractionColumns, {
-    item: 'infração',
-    wire: 'infractionHistory',
-  }),
+  alerts: wired(({ alerts = [] }) => alerts),
+  statusHistory: wired(({ statusHistory = [], status = [] }) =>
+    statusHistory.length > 0 ? statusHistory : status,
+  ),
+  professionalHistory: wired(({ artistsHistory = [] }) => artistsHistory),
+  dateHistory: wired(({ dateHistory = [] }) => dateHistory),
+  changeHistory: wired(({ changeHistory = [] }) => changeHistory),
+  takeRateHistory: wired(({ takeRateHistory = [] }) => takeRateHistory),
+  infractions: wired(({ infractionHistory = [] }) => infractionHistory),
 };
 
-/** One booking with all details. */
 export type WholeBooking = RecordOf<typeof bookingRecordFields>;
 
 export type BookingField = keyof typeof bookingRecordFields & string;

@@ -1,8 +1,8 @@
-import { defineResource } from '../../schema';
+import { defineResource, type ShowSection } from '../../schema';
 import {
   cancel,
   changeDate,
-  changes,
+  changesOf,
   copyText,
   findArtist,
   ratings,
@@ -11,8 +11,14 @@ import {
   suggestion,
 } from './actions';
 import { detailsDialog } from './details';
-import { bookingConditions, bookingRecordFields } from './fields';
+import { bookingConditions, bookingRecordFields, type WholeBooking } from './fields';
 import { CANCELLATION, changesDialog, head, infractionInPlace, moveDate, SECTIONS } from './record';
+
+const FAILURE = 'Não foi possível carregar o agendamento.';
+
+/** A small dialog of one section. */
+const small = (title: string, section: ShowSection<WholeBooking, never>) =>
+  ({ title, head, sections: [section], failure: FAILURE, maxWidth: 'sm' }) as const;
 
 /** One booking, linked from the lists: part 1 sections 2.4 and 4. */
 export default defineResource({
@@ -20,16 +26,13 @@ export default defineResource({
   label: ['Agendamento', 'Agendamentos'],
   keys: { edit: '/schedules' },
   titleField: 'code',
-  api: {
-    contract: 'bookings',
-    operations: { list: false, create: false, update: false, remove: false },
-  },
+  api: { contract: 'bookings', operations: { list: false } },
   fields: bookingRecordFields,
   visibleWhen: bookingConditions,
   listedIn: ['schedules', 'realtimeOrders'],
   dialogs: {
     details: detailsDialog([
-      changes.bookings,
+      changesOf('bookings'),
       changeDate,
       suggestion,
       findArtist,
@@ -41,21 +44,9 @@ export default defineResource({
     ]),
     actions: changesDialog(Object.values(SECTIONS)),
     // The three cancellations of 'Alterar status' (decision 0016).
-    cancel: {
-      title: 'Cancelar pedido',
-      head,
-      sections: [CANCELLATION],
-      failure: 'Não foi possível carregar o agendamento.',
-      maxWidth: 'sm',
-    },
+    cancel: small('Cancelar pedido', CANCELLATION),
     // From a row: the date alone (decision 0052).
-    date: {
-      title: 'Alterar data',
-      head,
-      sections: [{ title: 'Data', actions: [moveDate] }],
-      failure: 'Não foi possível carregar o agendamento.',
-      maxWidth: 'sm',
-    },
+    date: small('Alterar data', { title: 'Data', actions: [moveDate] }),
     // Each suggestion can be assigned in its row, which needs the version of the booking.
     suggestion: {
       title: 'Sugestão de profissionais',
@@ -75,16 +66,10 @@ export default defineResource({
           },
         },
       ],
-      failure: 'Não foi possível carregar o agendamento.',
+      failure: FAILURE,
       maxWidth: 'lg',
     },
     // From the infractions of a booking, which is read for its professional.
-    infraction: {
-      title: 'Nova Infração ou taxa',
-      head,
-      sections: [{ title: 'Infração', actions: [infractionInPlace] }],
-      failure: 'Não foi possível carregar o agendamento.',
-      maxWidth: 'sm',
-    },
+    infraction: small('Nova Infração ou taxa', { title: 'Infração', actions: [infractionInPlace] }),
   },
 });

@@ -10,7 +10,9 @@ import { chargeIn, isCharged, isRefused } from '../../../domain/bookings/pixChar
 import { livesByPayment, writeProblem } from '../../../domain/bookings/status';
 import { whatsAppUrl } from '../../../domain/br';
 import { formatMoney } from '../../../domain/format';
+import { getPath } from '../../../domain/paths';
 import {
+  ActionRefusal,
   boolean,
   type CallAction,
   choice,
@@ -21,6 +23,7 @@ import {
 } from '../../schema';
 import { type BookingField, eventColumns, isPaid, pixColumns, type WholeBooking } from './fields';
 import { paymentState } from './listFields';
+import { PaymentLink, PixState } from './slots';
 
 /** 'Pagamento' of a booking: its state, its charge and its PIX payments (part 1 sections 2.5, 4 and 5). */
 
@@ -55,11 +58,13 @@ const newest = (seen: WholeBooking, booking: WholeBooking) => {
   };
 };
 
-/** Once paid in full, a waiting order continues with another status (B-REACT-08). */
-const refetchPaid = ({ pixPaid, statusCode }: WholeBooking) =>
-  pixPaid && livesByPayment(Number(statusCode)) ? ('record' as const) : undefined;
+const BOOKINGS = ['bookings', 'realtimeBookings', 'schedules', 'realtimeOrders'];
 
-const pix = { answersRecord: pixOf, refetch: refetchPaid } as const;
+/** Once paid in full, a waiting order continues with another status (B-REACT-08). */
+const changedBy = ({ pixPaid, statusCode }: WholeBooking): readonly string[] =>
+  pixPaid && livesByPayment(Number(statusCode)) ? BOOKINGS : [];
+
+const pix = { answersRecord: pixOf, affects: changedBy } as const;
 
 const noProfessional = ({ partnerId }: WholeBooking): string | undefined =>
   partnerId ? undefined : NO_PROFESSIONAL;
@@ -80,10 +85,10 @@ const flag = (
       fields: { aware: boolean(words.warning, { look: 'checkbox', span: 12 }) },
       rules: ({ aware }) => ({ aware: aware ? undefined : 'Marque para continuar' }),
     },
-    confirm: { title: words.label, text: words.question, button: 'Confirmar' },
+    confirm: { text: words.question, button: 'Confirmar' },
     operation: 'pix.status',
     sends: ({ id, version }) => ({ id, paid, version }),
-    undo: () => [{ action: paid ? markUnpaid : markPaid }],
+    undo: () => [[paid ? markUnpaid : markPaid]],
     success: 'Status dos pagamentos PIX atualizado!',
     failure: 'Erro ao atualizar status dos pagamentos PIX',
   });
@@ -130,7 +135,6 @@ const bankOf = ({ bank, otherBank }: Typed): string =>
 const paymentsOf = ({ pixPayments }: Pick<WholeBooking, 'pixPayments'>) =>
   (pixPayments ?? []).map(({ id, value }) => ({ id: id ?? '', cents: value ?? 0 }));
 
-/** Returns the amount not yet paid by PIX, cents. */
 const missingIn = (booking: WholeBooking): number =>
   Math.max(0, (booking.values.total ?? 0) - pixSum(paymentsOf(booking)));
 
@@ -191,6 +195,8 @@ const addPix = defineAction<WholeBooking>({
 /** Returns the pending charge; undefined if paid, to prevent a double payment. */
 const chargeOf = (booking: WholeBooking) => (isPaid(booking) ? undefined : booking.payment);
 
+const NOT_CHARGED = 'Erro ao gerar pagamento PIX.';
+
 /** 'Gerar PIX' (B-PAY-01, B-PAY-03). */
 const generate = defineAction<WholeBooking>({
   name: 'generatePix',
@@ -199,31 +205,35 @@ const generate = defineAction<WholeBooking>({
     !isPaid(booking) && writeProblem('generatePix', Number(booking.statusCode)) === undefined,
   operation: 'pix.generate',
   sends: ({ id, version }) => ({ id, version }),
-  patch: ({ payment }, _, answer) => ({ payment: { ...payment, ...chargeIn(answer) } }),
+  // The charge changed the booking: the next request needs its new version.
+  patch: ({ payment, version }, _, answer) => ({
+    payment: { ...payment, ...chargeIn(answer) },
+    version: getPath(answer, 'version') ?? version,
+  }),
   poll: {
     operation: 'bookings.detail',
     sends: ({ id }) => ({ id }),
-    until: (answer) => isCharged(chargeIn(answer)) || isRefused(answer),
-    failed: isRefused,
-    answersRecord: newest,
+    until: (answer) => {
+      if (isRefused(answer)) throw new ActionRefusal(NOT_CHARGED);
+      return isCharged(chargeIn(answer));
+    },
     pendingText: 'Aguardando o código PIX…',
   },
-  // The charge changed the booking: the next request needs its new version.
-  refetch: (_, answer) => (typeof answer === 'string' ? 'sections' : undefined),
   // The copy button is in the section.
   nextSteps: (booking) => {
     const { code, link } = chargeOf(booking) ?? {};
-    if (!code || !booking.client.phone) return [];
+    const { phone } = booking.client;
+    if (!code || !phone) return [];
     const text = [`Código PIX do pedido ${booking.code ?? ''}:`, code, link];
     return [
       {
         label: 'Enviar por WhatsApp',
-        open: whatsAppUrl(booking.client.phone, text.filter(Boolean).join('\n')),
+        run: ({ open }) => open(whatsAppUrl(phone, text.filter(Boolean).join('\n'))),
       },
     ];
   },
   success: 'Pagamento PIX gerado.',
-  failure: 'Erro ao gerar pagamento PIX.',
+  failure: NOT_CHARGED,
 });
 
 const copying = { needs: 'read', failure: 'Não foi possível copiar', patch: () => ({}) } as const;
@@ -253,7 +263,7 @@ const contestation = defineAction<WholeBooking>({
   needs: 'read',
   operation: 'bookings.contestation',
   sends: ({ id }) => ({ id }),
-  download: (content, { id }) => ({ save: `pedido-${id}.pdf`, content, type: 'application/pdf' }),
+  download: (content, { id }) => ({ save: `pedido-${id}.pdf`, content }),
   patch: () => ({}),
   success: 'PDF gerado com sucesso!',
   failure: 'Erro ao gerar PDF',
@@ -271,44 +281,35 @@ export const paymentSection: ShowSection<WholeBooking, BookingField> = {
   wide: true,
   reads: {
     operation: 'bookings.detail',
+    sends: ({ id }) => ({ id }),
     merge: newest,
     failure: 'Erro ao carregar o pagamento',
   },
   facts: ['payment'],
   parts: [
     {
-      visibleWhen: ({ payment }) => (payment.events ?? []).length > 0,
       table: {
         label: 'Eventos do pagamento',
         of: ({ payment }) => payment.events ?? [],
         columns: eventColumns,
-        empty: '',
       },
     },
     {
-      lines: (booking) => {
-        const { code, link } = chargeOf(booking) ?? {};
-        return [
-          ...(code ? [code] : []),
-          ...(link ? [{ text: 'Link de pagamento', to: link }] : []),
-        ];
-      },
+      lines: (booking) => [chargeOf(booking)?.code || []].flat(),
+      render: PaymentLink,
       actions: [generate, copyCode, copyLink],
     },
     {
       reads: {
         operation: 'pix.list',
+        sends: ({ id }) => ({ id }),
         merge: pixOf,
         failure: 'Erro ao carregar pagamentos PIX',
         required: true,
       },
       parts: [
         {
-          lines: ({ pixPaid }) => [
-            pixPaid
-              ? { text: 'PIX pago', tone: 'success' }
-              : { text: 'PIX não pago', tone: 'warning' },
-          ],
+          render: PixState,
           actions: [markPaid, markUnpaid],
         },
         {

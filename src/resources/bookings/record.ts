@@ -21,7 +21,6 @@ import {
   defineAction,
   longText,
   percent,
-  type SectionsLayoutProps,
   type ShowSection,
   text,
   type UndoSpec,
@@ -29,7 +28,9 @@ import {
 import { infractionAction } from '../shared/infraction';
 import { lazySlot } from '../shared/lazySlot';
 import { moneyLines, paidSentence, priceChange, priceEffects, statusEffects } from './effects';
-import type { BookingRecord, BookingRow } from './listFields';
+import type { WholeBooking } from './fields';
+import type { BookingRow } from './listFields';
+import { previewed } from './preview';
 import { CancelReasonInput, ProfessionalInput, ServiceInputs, VoucherInput } from './slots';
 import { rateText } from './values';
 
@@ -46,18 +47,23 @@ const identified = ({ id, version }: BookingRow) => ({ scheduleId: id, version }
 /** Preview of a change by our own service (decision 0122). */
 const PREVIEW = 'bookings.preview';
 
-const previewInput = <T extends object>({ id, version }: BookingRow, change: T) => ({
-  id,
-  version,
-  ...change,
-});
+const infractionOf = (
+  words: Pick<CallAction<WholeBooking>, 'offered' | 'now'>,
+  asked: { readonly in?: 'dialog' } = {},
+) =>
+  infractionAction<WholeBooking>(
+    ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
+    {
+      name: 'infraction',
+      blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
+      ...words,
+    },
+    asked,
+  );
 
 /** 'Nova Infração ou taxa' of the professional of a booking (B-ACT-02, section 5). */
-export const infraction = infractionAction<BookingRecord>(
-  ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
+export const infraction = infractionOf(
   {
-    name: 'infraction',
-    blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
     offered: ({ partnerId }) => Boolean(partnerId),
     now: ({ professional }) => (professional ? [`Profissional: ${professional}`] : []),
   },
@@ -65,24 +71,17 @@ export const infraction = infractionAction<BookingRecord>(
 );
 
 /** The same action inline, for the dialog with no other content. */
-export const infractionInPlace = infractionAction<BookingRecord>(
-  ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
-  {
-    name: 'infraction',
-    blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
-  },
-);
+export const infractionInPlace = infractionOf({});
 
 /** Undo action that reassigns the former professional, if that restores the status. */
-const backTo = (action: CallAction<BookingRecord>): UndoSpec<BookingRecord> => ({
+const backTo = (action: CallAction<WholeBooking>): UndoSpec<WholeBooking> => [
   action,
-  when: ({ statusCode, partnerId }) =>
-    Boolean(partnerId) && takesBackPartner(Number(statusCode), true),
-  values: ({ partnerId }) => ({ partnerId }),
-});
+  ({ statusCode, partnerId }) =>
+    partnerId && takesBackPartner(Number(statusCode), true) ? { partnerId } : undefined,
+];
 
 /** 'Trocar profissional' (B-ACT-03 and B-ACT-04). */
-export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
+export const assign: CallAction<WholeBooking> = defineAction<WholeBooking>({
   name: 'assign',
   label: 'Atribuir profissional',
   operation: 'bookings.changePartner',
@@ -104,11 +103,11 @@ export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
   },
   undo: () => [
     backTo(assign),
-    {
-      action: removePartner,
-      when: ({ statusCode, partnerId }) =>
-        !partnerId && takesBackPartner(Number(statusCode), false),
-    },
+    [
+      removePartner,
+      ({ statusCode, partnerId }) =>
+        !partnerId && takesBackPartner(Number(statusCode), false) ? {} : undefined,
+    ],
   ],
   sends: (booking, { partnerId }) => ({ ...identified(booking), newPartnerId: partnerId }),
   answersRecord: true,
@@ -116,7 +115,7 @@ export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
   failure: FAILURE,
 });
 
-export const removePartner: CallAction<BookingRecord> = defineAction<BookingRecord>({
+export const removePartner: CallAction<WholeBooking> = defineAction<WholeBooking>({
   name: 'removePartner',
   label: 'Remover profissional',
   operation: 'bookings.removePartner',
@@ -124,12 +123,11 @@ export const removePartner: CallAction<BookingRecord> = defineAction<BookingReco
   offered: ({ partnerId }) => Boolean(partnerId),
   blocked: ({ statusCode }) => writeProblem('removePartner', Number(statusCode)),
   confirm: {
-    title: 'Remover profissional',
     text: (booking) =>
       `Deseja mesmo remover ${booking.professional ?? 'a profissional'} do agendamento ${codeOf(booking)}?`,
     button: 'Remover',
-    cancel: 'Voltar',
   },
+  cancel: 'Voltar',
   undo: () => [backTo(assign)],
   sends: identified,
   answersRecord: true,
@@ -138,7 +136,7 @@ export const removePartner: CallAction<BookingRecord> = defineAction<BookingReco
 });
 
 /** 'Alterar data': two instants of one day, from today on (section 5). */
-export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>({
+export const changeDate: CallAction<WholeBooking> = defineAction<WholeBooking>({
   name: 'changeDate',
   label: 'Alterar data',
   operation: 'bookings.changeDate',
@@ -159,24 +157,18 @@ export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>
     rules: ({ start, end }, { today }) =>
       windowProblems(String(start ?? ''), String(end ?? ''), today),
   },
-  effects: (booking, _, { today }, after) => priceChange(booking, after, today),
-  preview: {
-    operation: PREVIEW,
-    sends: (booking, { start, end }) => {
+  effects: previewed<WholeBooking>(
+    PREVIEW,
+    (booking, { start, end }) => {
       const isSame = start === booking.start && end === booking.end;
       const today = todayInSaoPaulo(new Date());
       return isSame || windowProblem(String(start ?? ''), String(end ?? ''), today)
         ? undefined
-        : previewInput(booking, { newDate: start, newDateEnd: end });
+        : { newDate: start, newDateEnd: end };
     },
-  },
-  undo: () => [
-    {
-      action: changeDate,
-      when: ({ start, end }) => Boolean(start && end),
-      values: ({ start, end }) => ({ start, end }),
-    },
-  ],
+    (booking, _, { today }, after) => priceChange(booking, after, today),
+  ),
+  undo: () => [[changeDate, ({ start, end }) => (start && end ? { start, end } : undefined)]],
   sends: (booking, { start, end }) => ({ ...identified(booking), newDate: start, newDateEnd: end }),
   answersRecord: true,
   success: 'Agendamento atualizado com sucesso',
@@ -184,7 +176,7 @@ export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>
 });
 
 /** The same from a row of a list, outside of 'Ações do agendamento', with its own message (section 8). */
-export const moveDate = defineAction<BookingRecord>({
+export const moveDate = defineAction<WholeBooking>({
   ...changeDate,
   name: 'moveDate',
   success: 'Data alterada com sucesso',
@@ -194,7 +186,7 @@ const isRate = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(value);
 
 /** 'Percentual a receber': the platform's percentage until a day (decision 0017). */
-export const changeTakeRate = defineAction<BookingRecord>({
+export const changeTakeRate = defineAction<WholeBooking>({
   name: 'changeTakeRate',
   label: 'Alterar take rate',
   operation: 'bookings.changeTakeRate',
@@ -246,7 +238,7 @@ export const changeTakeRate = defineAction<BookingRecord>({
 });
 
 /** 'Trocar serviço', among those of the area of the booking's address. */
-export const changeService = defineAction<BookingRecord>({
+export const changeService = defineAction<WholeBooking>({
   name: 'changeService',
   label: 'Trocar serviço',
   operation: 'bookings.changeService',
@@ -262,25 +254,26 @@ export const changeService = defineAction<BookingRecord>({
       // Filled by the slot from the chosen service; not editable.
       serviceName: text('Nome do serviço'),
     },
+    sections: [
+      { title: '', fields: ['categoryId', 'serviceId', 'serviceName'], render: ServiceInputs },
+    ],
     initial: ({ serviceCategoryId }) => ({ categoryId: serviceCategoryId }),
-    render: ServiceInputs,
   },
-  effects: (booking, { serviceId, serviceName }, { today }, after) =>
-    serviceId
-      ? [
-          {
-            what: 'Serviço',
-            before: booking.service ?? null,
-            after: after?.service ?? String(serviceName ?? ''),
-          },
-          ...priceEffects(booking, after, today),
-        ]
-      : [],
-  preview: {
-    operation: PREVIEW,
-    sends: (booking, { categoryId, serviceId }) =>
-      serviceId ? previewInput(booking, { categoryId, serviceId }) : undefined,
-  },
+  effects: previewed<WholeBooking>(
+    PREVIEW,
+    (_, { categoryId, serviceId }) => (serviceId ? { categoryId, serviceId } : undefined),
+    (booking, { serviceId, serviceName }, { today }, after) =>
+      serviceId
+        ? [
+            {
+              what: 'Serviço',
+              before: booking.service ?? null,
+              after: after?.service ?? String(serviceName ?? ''),
+            },
+            ...priceEffects(booking, after, today),
+          ]
+        : [],
+  ),
   sends: (booking, { categoryId, serviceId }) => ({
     ...identified(booking),
     areaId: booking.areaId,
@@ -292,11 +285,11 @@ export const changeService = defineAction<BookingRecord>({
   failure: FAILURE,
 });
 
-const isOther = ({ voucher }: BookingRecord, voucherCode: unknown): boolean =>
+const isOther = ({ voucher }: WholeBooking, voucherCode: unknown): boolean =>
   Boolean(voucherCode) && voucherCode !== voucher;
 
 /** 'Trocar voucher', or the first one. */
-export const changeVoucher = defineAction<BookingRecord>({
+export const changeVoucher = defineAction<WholeBooking>({
   name: 'changeVoucher',
   label: 'Trocar Voucher',
   operation: 'bookings.changeVoucher',
@@ -320,18 +313,17 @@ export const changeVoucher = defineAction<BookingRecord>({
     }),
     submit: ({ voucher }) => (voucher ? 'Trocar Voucher' : 'Inserir Voucher'),
   },
-  effects: (booking, { voucherCode }, { today }, after) =>
-    isOther(booking, voucherCode)
-      ? [
-          { what: 'Voucher', before: booking.voucher || 'Nenhum', after: String(voucherCode) },
-          ...priceEffects(booking, after, today),
-        ]
-      : [],
-  preview: {
-    operation: PREVIEW,
-    sends: (booking, { voucherCode }) =>
-      isOther(booking, voucherCode) ? previewInput(booking, { voucherCode }) : undefined,
-  },
+  effects: previewed<WholeBooking>(
+    PREVIEW,
+    (booking, { voucherCode }) => (isOther(booking, voucherCode) ? { voucherCode } : undefined),
+    (booking, { voucherCode }, { today }, after) =>
+      isOther(booking, voucherCode)
+        ? [
+            { what: 'Voucher', before: booking.voucher || 'Nenhum', after: String(voucherCode) },
+            ...priceEffects(booking, after, today),
+          ]
+        : [],
+  ),
   sends: (booking, { voucherCode }) => ({ ...identified(booking), voucherCode }),
   answersRecord: true,
   success: 'Voucher trocado com sucesso',
@@ -353,9 +345,9 @@ const statusOf = (to: unknown): number => STATUS_OF[String(to)] ?? Number.NaN;
 /** Creates an action that cancels in one of three ways. */
 const cancelling = (
   choices: Partial<typeof STATUS_CHOICES>,
-  own: Pick<CallAction<BookingRecord>, 'name' | 'label' | 'blocked' | 'variants'>,
+  own: Pick<CallAction<WholeBooking>, 'name' | 'label' | 'blocked' | 'variants'>,
 ) =>
-  defineAction<BookingRecord>({
+  defineAction<WholeBooking>({
     ...own,
     operation: 'bookings.cancel',
     danger: true,
@@ -386,21 +378,21 @@ const cancelling = (
         };
       },
     },
-    effects: (booking, { to }, { today }, after) =>
-      to ? statusEffects(booking, statusOf(to), after, today) : [],
-    preview: {
-      operation: PREVIEW,
-      sends: (booking, { to }) =>
-        to && to !== 'waitAccept' ? previewInput(booking, { cancelCode: statusOf(to) }) : undefined,
-    },
+    effects: previewed<WholeBooking>(
+      PREVIEW,
+      (_, { to }) => (to && to !== 'waitAccept' ? { cancelCode: statusOf(to) } : undefined),
+      (booking, { to }, { today }, after) =>
+        to ? statusEffects(booking, statusOf(to), after, today) : [],
+    ),
     confirm: {
       title: 'Cancelar agendamento',
       text: (booking, _, { to }) =>
-        `Deseja mesmo cancelar o agendamento ${codeOf(booking)}? O novo status será '${statusName(statusOf(to))}'.${paidSentence(booking)}`,
+        to === 'waitAccept'
+          ? undefined
+          : `Deseja mesmo cancelar o agendamento ${codeOf(booking)}? O novo status será '${statusName(statusOf(to))}'.${paidSentence(booking)}`,
       button: 'Confirmar',
-      cancel: 'Voltar',
-      when: ({ to }) => to !== 'waitAccept',
     },
+    cancel: 'Voltar',
     sends: (booking, { to, comment, cancelReasonCode }) => ({
       ...identified(booking),
       cancelCode: statusOf(to),
@@ -439,7 +431,7 @@ const cancelOrder = cancelling(CANCEL_CHOICES, {
 });
 
 /** The section of the dialog that a row opens. */
-export const CANCELLATION: ShowSection<BookingRecord, never> = {
+export const CANCELLATION: ShowSection<WholeBooking, never> = {
   title: 'Cancelamento',
   actions: [cancelOrder],
 };
@@ -452,20 +444,16 @@ export const SECTIONS = {
   service: { title: 'Trocar serviço', actions: [changeService] },
   voucher: { title: 'Trocar voucher', actions: [changeVoucher] },
   status: { title: 'Alterar status', actions: [changeStatus] },
-} as const satisfies Readonly<Record<string, ShowSection<BookingRecord, never>>>;
+} as const satisfies Readonly<Record<string, ShowSection<WholeBooking, never>>>;
 
 /** Head of the dialogs of a booking: code, status, client, service. */
 export const head = { state: 'status', meta: ['clientName', 'service'] } as const;
 
 /** The dialog of changes: all sections, or those of a real-time order. */
-export const changesDialog = (sections: readonly ShowSection<BookingRecord, never>[]) => ({
+export const changesDialog = (sections: readonly ShowSection<WholeBooking, never>[]) => ({
   title: 'Ações do agendamento',
   head,
   sections,
-  layout: lazySlot<SectionsLayoutProps>(
-    async () => (await import('./ChangesLayout')).ChangesLayout,
-    240,
-  ),
+  layout: lazySlot(() => import('./ChangesLayout'), 'ChangesLayout', 240),
   failure: 'Não foi possível carregar o agendamento',
-  readOnly: 'Você pode consultar este agendamento, mas não tem permissão para alterá-lo.',
 });

@@ -4,10 +4,9 @@ import { expirationDay } from '../../../domain/bookings/valued';
 import { formatDay, formatInteger, formatMoney, formatPercent } from '../../../domain/format';
 import type { TimelineKind } from '../../schema';
 import { type WholeBooking, windowText } from './fields';
+import { centsOf } from './listFields';
 
 /** Timeline of a booking: its six histories, payments and comments (part 1 section 2.5; decision 0082). */
-
-type Kind = TimelineKind<WholeBooking>;
 
 const dayText = (expiration: string | null | undefined): string | undefined => {
   const day = expiration ? expirationDay(expiration) : undefined;
@@ -17,43 +16,10 @@ const dayText = (expiration: string | null | undefined): string | undefined => {
 const named = (label: string, value: string | null | undefined): string | undefined =>
   value ? `${label}: ${value}` : undefined;
 
-const amount = (label: string, cents: number | null | undefined): string | undefined =>
-  cents ? `${label}: ${formatMoney(cents)}` : undefined;
+const reaisText = (reais: number): string => formatMoney(centsOf(reais) ?? 0);
 
-const status: Kind = {
-  label: 'Status',
-  empty: 'Nenhuma atualização de status registrada.',
-  of: ({ statusHistory }) =>
-    (statusHistory ?? []).map(({ date, code, blame, description }) => ({
-      at: date,
-      text: statusText({ code: Number(code), blame: blame ?? null }),
-      details: [description],
-      author: blame,
-    })),
-};
-
-const professional: Kind = {
-  label: 'Profissional',
-  empty: 'Nenhuma alteração de profissional registrada.',
-  of: ({ professionalHistory }) =>
-    (professionalHistory ?? []).map(({ date, action, professional: name, author }) => ({
-      at: date,
-      text: [action, name].filter(Boolean).join(': ') || 'Profissional alterada',
-      author,
-    })),
-};
-
-const date: Kind = {
-  label: 'Data',
-  empty: 'Nenhuma alteração de data registrada.',
-  of: ({ dateHistory }) =>
-    (dateHistory ?? []).map(({ changedAt, start, end, author }) => ({
-      at: changedAt,
-      text: 'Data alterada',
-      details: [start && end && named('Horário anterior', windowText(start, end))],
-      author,
-    })),
-};
+const amount = (label: string, reais: number): string | undefined =>
+  reais ? `${label}: ${reaisText(reais)}` : undefined;
 
 const CHANGED: Readonly<Record<string, string>> = {
   service: 'Serviço',
@@ -61,87 +27,104 @@ const CHANGED: Readonly<Record<string, string>> = {
   address: 'Endereço',
 };
 
-const change: Kind = {
-  label: 'Serviço, voucher e endereço',
-  empty: 'Nenhuma alteração de serviço, voucher ou endereço registrada.',
-  of: ({ changeHistory }) =>
-    (changeHistory ?? []).map(
-      ({ changedAt, field, before, after, totalBefore, totalAfter, author }) => ({
-        at: changedAt,
-        text: `${CHANGED[field ?? ''] ?? 'Pedido'}: ${after || 'nenhum'}`,
-        details: [
-          named('Antes', before || 'nenhum'),
-          typeof totalBefore === 'number' &&
-            typeof totalAfter === 'number' &&
-            totalBefore !== totalAfter &&
-            `Total: ${formatMoney(totalBefore)} → ${formatMoney(totalAfter)}`,
-        ],
-        author,
-      }),
-    ),
-};
-
-const takeRate: Kind = {
-  label: 'Take rate',
-  empty: 'Nenhuma alteração de take rate registrada.',
-  of: ({ takeRateHistory }) =>
-    (takeRateHistory ?? []).map(({ createdAt, value, expiration, author }) => ({
-      at: createdAt,
-      text: typeof value === 'number' ? `Take rate: ${formatPercent(value)}` : 'Take rate alterada',
-      details: [named('Expiração', dayText(expiration))],
-      author,
-    })),
-};
-
-const infraction: Kind = {
-  label: 'Infrações',
-  empty: 'Nenhuma infração registrada.',
-  of: ({ infractions }) =>
-    (infractions ?? []).map(
-      ({ createdAt, description, occurrence, points, penalty, discount, author }) => ({
+/** The six histories, the payments and the comments. */
+export const bookingKinds: readonly TimelineKind<WholeBooking>[] = [
+  {
+    label: 'Status',
+    empty: 'Nenhuma atualização de status registrada.',
+    of: ({ statusHistory }) =>
+      statusHistory.map(({ date, code, blame, description }) => ({
+        at: date,
+        text: statusText({ code, blame: blame ?? null }),
+        details: [description],
+        author: blame,
+      })),
+  },
+  {
+    label: 'Profissional',
+    empty: 'Nenhuma alteração de profissional registrada.',
+    of: ({ professionalHistory }) =>
+      professionalHistory.map(({ date, action, artist, blame }) => ({
+        at: date,
+        text: [action, artist.name].filter(Boolean).join(': ') || 'Profissional alterada',
+        author: blame.email,
+      })),
+  },
+  {
+    label: 'Data',
+    empty: 'Nenhuma alteração de data registrada.',
+    of: ({ dateHistory }) =>
+      dateHistory.map(({ updatedAt, dateRangeStart: start, dateRangeEnd: end, updatedBy }) => ({
+        at: updatedAt,
+        text: 'Data alterada',
+        details: [start && end && named('Horário anterior', windowText(start, end))],
+        author: updatedBy.email,
+      })),
+  },
+  {
+    label: 'Serviço, voucher e endereço',
+    empty: 'Nenhuma alteração de serviço, voucher ou endereço registrada.',
+    of: ({ changeHistory }) =>
+      changeHistory.map(
+        ({ updatedAt, field, before, after, totalBefore, totalAfter, updatedBy }) => ({
+          at: updatedAt,
+          text: `${CHANGED[field] ?? 'Pedido'}: ${after || 'nenhum'}`,
+          details: [
+            named('Antes', before || 'nenhum'),
+            typeof totalBefore === 'number' &&
+              typeof totalAfter === 'number' &&
+              totalBefore !== totalAfter &&
+              `Total: ${reaisText(totalBefore)} → ${reaisText(totalAfter)}`,
+          ],
+          author: updatedBy.email,
+        }),
+      ),
+  },
+  {
+    label: 'Take rate',
+    empty: 'Nenhuma alteração de take rate registrada.',
+    of: ({ takeRateHistory }) =>
+      takeRateHistory.map(({ createdAt, value, expiration, createdBy }) => ({
+        at: createdAt,
+        text: `Take rate: ${formatPercent(value)}`,
+        details: [named('Expiração', dayText(expiration))],
+        author: createdBy.email,
+      })),
+  },
+  {
+    label: 'Infrações',
+    empty: 'Nenhuma infração registrada.',
+    of: ({ infractions }) =>
+      infractions.map(({ createdAt, description, occurrenceDate, createdBy, ...cost }) => ({
         at: createdAt,
         text: description || 'Infração',
         details: [
-          named('Ocorrência', dayText(occurrence)),
-          typeof points === 'number' && `Pontos: ${formatInteger(points)}`,
-          amount('Penalidade', penalty),
-          amount('Desconto da cliente', discount),
+          named('Ocorrência', dayText(occurrenceDate)),
+          `Pontos: ${formatInteger(cost.points)}`,
+          amount('Penalidade', cost.penalty),
+          amount('Desconto da cliente', cost.clientDiscount),
         ],
-        author,
-      }),
-    ),
-};
-
-const payment: Kind = {
-  label: 'Pagamento',
-  of: ({ payment: { events }, pixPayments }) => [
-    ...(events ?? []).map(({ date: at, name }) => ({ at, text: paymentWord(name ?? '') })),
-    ...(pixPayments ?? []).map(({ createdAt, value, bank, id }) => ({
-      at: createdAt,
-      text: `Pagamento PIX: ${formatMoney(value ?? 0)}`,
-      details: [bank, id],
-    })),
-  ],
-};
-
-const comment: Kind = {
-  label: 'Comentários',
-  of: ({ comments }) =>
-    (comments ?? []).map(({ createdAt, message, createdBy }) => ({
-      at: createdAt,
-      text: message,
-      author: createdBy?.email,
-    })),
-};
-
-/** Kinds of timeline entries, the six histories first. */
-export const bookingKinds: readonly Kind[] = [
-  status,
-  professional,
-  date,
-  change,
-  takeRate,
-  infraction,
-  payment,
-  comment,
+        author: createdBy.email,
+      })),
+  },
+  {
+    label: 'Pagamento',
+    of: ({ payment: { events }, pixPayments }) => [
+      ...events.map(({ date: at, name }) => ({ at, text: paymentWord(name) })),
+      ...(pixPayments ?? []).map(({ createdAt, value, bank, id }) => ({
+        at: createdAt,
+        text: `Pagamento PIX: ${formatMoney(value ?? 0)}`,
+        details: [bank, id],
+      })),
+    ],
+  },
+  {
+    label: 'Comentários',
+    of: ({ comments }) =>
+      (comments ?? []).map(({ createdAt, message, createdBy }) => ({
+        at: createdAt,
+        text: message,
+        author: createdBy?.email,
+      })),
+  },
 ];

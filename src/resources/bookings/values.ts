@@ -7,9 +7,9 @@ import {
 } from '../../../domain/bookings/takeRate';
 import { formatMoney, formatPercent } from '../../../domain/format';
 import { type Day, formatDay } from '../../../domain/time';
-import { type FormContext, money, type ShowPart, text } from '../../schema';
+import { type FormContext, money, type ShowSection, text } from '../../schema';
+import { ValueCell } from './cells';
 import type { WholeBooking } from './fields';
-import { ValueCell } from './textCells';
 
 /** The values of a booking, by section: part 1 sections 2.5, 3 and 9. */
 
@@ -18,7 +18,6 @@ interface ValueRow extends Readonly<Record<string, unknown>> {
   readonly label: string;
   readonly value?: string | undefined;
   readonly isId?: boolean;
-  /** The value for a preferred professional. */
   readonly preference?: string | undefined;
 }
 
@@ -33,13 +32,11 @@ const row = (label: string, value: Cents, preference?: Cents): ValueRow => ({
   preference: moneyText(preference),
 });
 
-/** Rows of 'Valores de cancelamento'. */
 const cancellationRows = ({ values }: WholeBooking): readonly ValueRow[] => [
   row('Valor da cliente', values.cancelClient),
   row('Valor da profissional', values.cancelProfessional),
 ];
 
-/** Rows of 'Preço da cliente'. */
 const clientRows = ({
   values,
   voucher,
@@ -137,11 +134,10 @@ const valueTable = (
           value: money('Valor', { cell: ValueCell }),
           preference: money('Com preferência', { cell: ValueCell }),
         },
-        empty: '',
       },
     },
     { lines: (booking, context) => foldedLines(rowsOf(booking, context)) },
-  ] satisfies readonly ShowPart<WholeBooking>[],
+  ] satisfies readonly ShowSection<WholeBooking>[],
 });
 
 export const VALUE_SECTIONS = [

@@ -15,7 +15,7 @@ const isType = (value: unknown): value is keyof typeof TYPES =>
   typeof value === 'string' && value in TYPES;
 
 /** Live preview of the campaign (part 3 section 2.6). */
-const Preview = ({ values, context }: FormAsideProps) => {
+export const Preview = ({ values, context }: FormAsideProps) => {
   const { title, introduction, text, link, img, type } = values;
   return (
     <Aside title="Pré-visualização" width={WIDTH} isBelow={context.mode === 'edit'}>
@@ -45,5 +45,3 @@ const Preview = ({ values, context }: FormAsideProps) => {
     </Aside>
   );
 };
-
-export default Preview;

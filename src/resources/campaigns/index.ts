@@ -9,8 +9,8 @@ import {
   references,
   text,
 } from '../../schema';
-import { Cards } from '../shared/cards';
-import { CampaignPreview } from './CampaignPreview';
+import { lazySlot } from '../shared/lazySlot';
+import { CampaignCards } from './CampaignCards';
 import { TYPES } from './words';
 
 const SEGMENTS = {
@@ -19,13 +19,15 @@ const SEGMENTS = {
   both: 'Todos os clientes',
 } as const;
 
+const HTTPS = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i;
+
 /** Help of fields that only the application evaluates. */
 const SHOWN_BY_APP = 'O aplicativo decide por este campo quem vê a campanha.';
 
 /** Campaigns by city, 'Campanhas': part 3 sections 2.6, 3, 5, 7, 8 and 9. */
 export default defineResource({
   name: 'campaigns',
-  label: ['Campanha', 'Campanhas'],
+  label: ['Campanha', 'Campanhas', 'f'],
   routes: { list: '/campaigns', create: '/campaigns/new', edit: '/campaigns/:id' },
   menu: 'Ajustes',
   titleField: 'title',
@@ -38,15 +40,7 @@ export default defineResource({
     title: text('Título', { required: 'Título é obrigatório.', max: 120, span: 12 }),
     introduction: text('Resumo', { required: 'Resumo é obrigatório.', max: 300, span: 12 }),
     text: longText('Descrição', { required: 'Descrição é obrigatória.', max: 5000, span: 12 }),
-    link: text('Link', {
-      max: 500,
-      pattern: [
-        /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i,
-        'Informe um endereço que comece com https://',
-      ],
-      placeholder: 'https://',
-      span: 12,
-    }),
+    link: text('Link', { max: 500, placeholder: 'https://', span: 12 }),
     img: image('Imagem', {
       required: 'Imagem é obrigatória.',
       sign: 'uploads.campaign',
@@ -66,20 +60,14 @@ export default defineResource({
   },
   filters: {
     city: reference('Cidade', 'areas', {
+      required: 'Escolha uma cidade para ver as campanhas.',
       wire: 'cities',
-      look: 'buttons',
-      where: { active: true },
+      input: lazySlot(() => import('../shared/CityButtons'), 'CityButtons'),
     }),
   },
   list: {
     perPage: 9,
     columns: ['introduction', 'type', 'userSegment', 'createdAt'],
-    requiresFilter: { filter: 'city', text: 'Escolha uma cidade para ver as campanhas.' },
-    labels: { edit: '[EDITAR]', copy: '[DUPLICAR]', remove: '[EXCLUIR]' },
-    removal: {
-      success: 'Campanha excluída com sucesso.',
-      failure: 'Erro ao excluir campanha',
-    },
     newLabel: 'Nova Campanha',
     empty: 'Nenhuma campanha para visualizar.',
     failure: 'Erro ao buscar campanhas',
@@ -99,5 +87,12 @@ export default defineResource({
       failure: 'Erro ao alterar campanha',
     },
   },
-  slots: { formAside: CampaignPreview, rows: Cards },
+  rules: [
+    [
+      'link',
+      'Informe um endereço que comece com https://',
+      ({ link }) => Boolean(link) && !HTTPS.test(link ?? ''),
+    ],
+  ],
+  slots: { formAside: lazySlot(() => import('./Preview'), 'Preview'), rows: CampaignCards },
 });

@@ -7,7 +7,7 @@ export default defineResource({
   routes: { list: '/service-category' },
   menu: { group: 'Portfólio' },
   titleField: 'name',
-  api: { contract: 'categories', rows: 'data' },
+  api: { contract: 'categories' },
   fields: {
     categoryId: text('Id', { look: 'id', wire: '_id', read: (wire) => wire._id ?? wire.id }),
     name: text('Nome'),

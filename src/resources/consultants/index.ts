@@ -1,6 +1,9 @@
+import { createElement } from 'react';
 import { type LookupKey, lookupProblem } from '../../../domain/consultants';
 import { choice, defineAction, defineForm, text } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
+
+const IntegrationUrl = lazySlot(() => import('./IntegrationUrl'), 'IntegrationUrl');
 
 interface Lookup {
   readonly by: LookupKey;
@@ -39,7 +42,7 @@ const search = defineAction({
     const { by } = values as unknown as Lookup;
     return { [by]: values[by] };
   },
-  result: lazySlot(async () => (await import('./IntegrationUrl')).IntegrationUrl),
+  success: (answer) => createElement(IntegrationUrl, { answer }),
   failure: 'Houve um erro ao processar a solicitação',
 });
 

@@ -14,13 +14,13 @@ export default defineResource({
   titleField: 'createdAt',
   api: {
     contract: 'customers',
-    operations: { list: 'customers.credits', one: false, create: false, update: false },
+    operations: { list: 'customers.credits', one: false },
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
   },
   fields: {
     createdAt: dateTime('Data'),
-    amount: money('Valor', { wire: 'credits', unit: 'reais', column: false }),
-    decrease: boolean('Débito', { column: false }),
+    amount: money('Valor', { wire: 'credits', unit: 'reais' }),
+    decrease: boolean('Débito'),
     signed: computed('Créditos', ({ amount, decrease }: Credit) => {
       const sign = decrease ? '−' : '+';
       return `${sign} ${formatMoney(amount ?? 0)}`;
@@ -32,7 +32,7 @@ export default defineResource({
   },
   filters: { customer: text('Cliente', { wire: 'userId', form: false }) },
   list: {
-    perPage: 10,
+    moreColumns: false,
     columns: ['createdAt', 'signed', 'kind', 'reason', 'description', 'scheduleId'],
     empty: 'Nenhuma movimentação de créditos.',
     failure: 'Erro ao carregar os créditos',

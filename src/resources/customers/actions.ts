@@ -23,11 +23,12 @@ import {
   type RecordOf,
   text,
 } from '../../schema';
-import type { CustomerAddress, CustomerCard, customerFields } from './fields';
+import { failureCode } from '../../ui/feedback';
+
+import type { customerFields } from './fields';
 
 /** Actions on a customer: part 2 sections 2.1, 4, 5 and 8. */
 
-/** A customer in the screens. */
 export type CustomerRecord = RecordOf<typeof customerFields>;
 
 const FAILED = 'Ocorreu um erro inesperado';
@@ -42,12 +43,11 @@ export const block: CallAction<CustomerRecord> = defineAction<CustomerRecord>({
   danger: true,
   offered: (customer) => !isBlocked(customer),
   confirm: {
-    title: 'Bloquear cliente',
     text: ({ name }) =>
       `Deseja mesmo bloquear ${name}? Não será mais possível agendar para esta cliente.`,
     button: 'Bloquear',
   },
-  undo: () => [{ action: unblock }],
+  undo: () => [[unblock]],
   operation: 'customers.block',
   sends: ({ id }) => ({ id }),
   success: 'Cliente bloqueado com sucesso',
@@ -59,25 +59,19 @@ export const unblock: CallAction<CustomerRecord> = defineAction<CustomerRecord>(
   label: 'Desbloquear cliente',
   places: ['show'],
   offered: isBlocked,
-  confirm: {
-    title: 'Desbloquear cliente',
-    text: ({ name }) => `Deseja mesmo desbloquear ${name}?`,
-    button: 'Desbloquear',
-  },
-  undo: () => [{ action: block }],
+  confirm: { text: ({ name }) => `Deseja mesmo desbloquear ${name}?`, button: 'Desbloquear' },
+  undo: () => [[block]],
   operation: 'customers.unblock',
   sends: ({ id }) => ({ id }),
   success: 'Cliente desbloqueado com sucesso',
 });
 
-/** 'Forçar validação do telefone', for unconfirmed phones only. */
 export const forcePhone = defineAction<CustomerRecord>({
   ...answered,
   name: 'forcePhone',
   label: 'Forçar validação do telefone',
   offered: ({ phoneValidatedAt }) => !phoneValidatedAt,
   confirm: {
-    title: 'Forçar validação do telefone',
     text: 'Deseja mesmo confirmar o telefone desta cliente?',
     button: 'Confirmar telefone',
   },
@@ -91,7 +85,6 @@ export const resetPassword = defineAction<CustomerRecord>({
   name: 'resetPassword',
   label: 'Solicitar redefinição de senha',
   confirm: {
-    title: 'Solicitar redefinição de senha',
     text: ({ email }) => `Deseja enviar a redefinição de senha para ${email}?`,
     button: 'Enviar',
   },
@@ -107,7 +100,6 @@ export const askConfirmation = defineAction<CustomerRecord>({
   name: 'askConfirmation',
   label: 'Solicitar confirmação de dados',
   confirm: {
-    title: 'Solicitar confirmação de dados',
     text: 'Deseja pedir que a cliente confirme o e-mail e o telefone no próximo acesso?',
     button: 'Solicitar',
   },
@@ -131,35 +123,37 @@ export const addAddress = defineAction<CustomerRecord>({
     return { userId: id, ...addressBody(typed), typeAddress: 1, addressIdentification };
   },
   success: 'Endereço adicionado!',
-  failure:
+  failure: [
+    'Falha',
     'Ocorreu um erro ao adicionar o seu endereço, verifique os campo ou a disponibilidade da região.',
-  failureTitle: 'Falha',
+  ],
 });
 
-export const removeAddress = defineAction<CustomerAddress & { readonly title: string }>({
+/** An item of a list inside the customer. */
+interface Item {
+  readonly id: string;
+  readonly title: string;
+}
+
+export const removeAddress = defineAction<Item>({
   ...answered,
   name: 'removeAddress',
   label: 'Remover endereço',
   labelFor: ({ title }) => `Remover endereço ${title}`,
   danger: true,
-  confirm: {
-    title: 'Remover endereço',
-    text: ({ title }) => `Deseja mesmo remover o endereço ${title}?`,
-    button: 'Remover',
-  },
+  confirm: { text: ({ title }) => `Deseja mesmo remover o endereço ${title}?`, button: 'Remover' },
   operation: 'customers.removeAddress',
   sends: ({ id: addressId }, _, { stored }) => ({ id: stored?.id, addressId }),
   success: 'Endereço removido com sucesso',
 });
 
-export const removeCard = defineAction<CustomerCard & { readonly title: string }>({
+export const removeCard = defineAction<Item & Readonly<Record<'brand' | 'last4', unknown>>>({
   ...answered,
   name: 'removeCard',
   label: 'Remover cartão',
   labelFor: ({ last4 }) => `Remover cartão final ${last4}`,
   danger: true,
   confirm: {
-    title: 'Remover cartão',
     text: ({ brand, last4 }) => `Deseja mesmo remover o cartão ${brand} final ${last4}?`,
     button: 'Remover',
   },
@@ -168,15 +162,13 @@ export const removeCard = defineAction<CustomerCard & { readonly title: string }
   success: 'Cartão removido com sucesso',
 });
 
-/** Removes a professional from the customer's rejected ones. */
-export const removeRejected = defineAction<{ readonly id: string; readonly title: string }>({
+export const removeRejected = defineAction<Item>({
   ...answered,
   name: 'removeRejected',
   label: 'Remover das rejeitadas',
   labelFor: ({ title }) => `Remover ${title} das rejeitadas`,
   danger: true,
   confirm: {
-    title: 'Remover das rejeitadas',
     text: ({ title }) => `Deseja mesmo remover ${title} das profissionais rejeitadas?`,
     button: 'Remover',
   },
@@ -229,38 +221,27 @@ export const addCredits = defineAction<CustomerRecord>({
     typeof value === 'number' && value > 0
       ? [{ what: 'Saldo de créditos', before: credits ?? 0, after: (credits ?? 0) + value }]
       : [],
-  nextSteps: ({ name, phone }, { value }, _, { product }) =>
-    phone
-      ? [
-          {
-            label: 'Avisar por WhatsApp',
-            open: whatsAppUrl(
-              phone,
-              `Olá, ${name ?? ''}! Adicionamos ${formatMoney(Number(value))} em créditos à sua conta ${product.name}.`,
-            ),
-          },
-        ]
-      : [],
-  operation: 'customers.addCredits',
-  sends: ({ id }, { value, description, reason, scheduleId }, { product }) => {
+  nextSteps: ({ name, phone }, { value }, _, { product }) => {
+    if (!phone) return [];
+    const text = `Olá, ${name ?? ''}! Adicionamos ${formatMoney(Number(value))} em créditos à sua conta ${product.name}.`;
+    return [{ label: 'Avisar por WhatsApp', run: ({ open }) => open(whatsAppUrl(phone, text)) }];
+  },
+  operations: ['customers.addCredits'],
+  call: async (tools, { id: userId }, { value, scheduleId, ...values }, { product }) => {
     // An amount of more than R$ 500,00 is not sent.
     if (exceedsCreditLimit(Number(value) * 100))
-      throw new ActionRefusal(CREDIT_LIMIT_TEXT, 'limit');
-    return {
-      product: product.slug,
-      userId: id,
-      credits: value,
-      description,
-      scheduleId: scheduleId || null,
-      reason,
-    };
+      throw new ActionRefusal(CREDIT_LIMIT_TEXT, 'limit', CREDIT_LIMIT_TITLE);
+    const body = { ...values, userId, credits: value, scheduleId: scheduleId || null };
+    const params = { product: product.slug };
+    try {
+      return await tools.operation('customers.addCredits', { params, body });
+    } catch (error) {
+      if (failureCode(error) !== 'forbidden') throw error;
+      throw new ActionRefusal(CREDIT_DENIED_TEXT, 'forbidden', CREDIT_DENIED_TITLE);
+    }
   },
   success: 'Créditos adicionados com sucesso',
   failure: FAILED,
-  refusals: {
-    limit: { title: CREDIT_LIMIT_TITLE, text: CREDIT_LIMIT_TEXT },
-    forbidden: { title: CREDIT_DENIED_TITLE, text: CREDIT_DENIED_TEXT },
-  },
 });
 
 /** 'Novo Agendamento' (part 1 section 2.10); the server rejects orders of blocked customers. */

@@ -2,6 +2,7 @@ import { CARD_PROVIDER, GENDERS, isBlocked } from '../../../domain/customers';
 import { yesNo } from '../../../domain/format';
 import { addressLine } from '../../../domain/geo';
 import { getPath } from '../../../domain/paths';
+import type { Customer } from '../../dataProvider';
 import { getConfig } from '../../env';
 import {
   boolean,
@@ -18,51 +19,34 @@ import {
 } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 
-type Address = Parameters<typeof addressLine>[0];
+/** A customer on the wire: a list returns a part. */
+type Wired = Partial<Customer>;
 
-interface WireAddress extends Pick<CustomerAddress, 'areaId' | 'neighbor' | 'lat' | 'lng'> {
-  readonly _id?: string | null;
-}
-
-/** An address of a customer: id, one-line text and coordinates. */
-export interface CustomerAddress {
-  readonly id: string;
-  readonly line: string;
-  readonly areaId?: string | null | undefined;
-  readonly neighbor?: string | null | undefined;
-  readonly lat?: number | null | undefined;
-  readonly lng?: number | null | undefined;
-}
-
-export interface CustomerCard {
-  readonly id: string;
-  readonly brand?: string | null;
-  readonly first6?: string | null;
-  readonly last4?: string | null;
-  readonly provider?: string | null;
-  readonly holder: { readonly fullname?: string | null };
-}
-
-interface Customer {
-  readonly id?: string;
+interface Validated {
   readonly active?: boolean | null;
   readonly blocked?: boolean | null;
+  readonly vip?: boolean | null;
+  readonly hasSignature?: boolean | null;
   readonly emailValidatedAt?: string | null;
   readonly phoneValidatedAt?: string | null;
 }
 
-const rowsOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : []);
-
 /** The first address as text of the service, else composed from its parts. */
 const firstAddress = ({ addressText, address }: Wire): unknown =>
-  addressText ?? addressLine(rowsOf<Address>(address)[0] ?? {});
+  addressText ?? addressLine(getPath(address, '0') ?? {});
 
 /** The specification has no confirmation date of an e-mail: other services do not return it. */
-const emailConfirmed = ({ emailValidatedAt }: Customer): string | null =>
+const emailConfirmed = ({ emailValidatedAt }: Validated): string | null =>
   emailValidatedAt || getConfig().extensions.bo ? yesNo(Boolean(emailValidatedAt)) : null;
 
 /** Only on the page of one customer, no column of the list. */
 const onPage = { column: false } as const;
+
+const FLAGS = {
+  blocked: { label: 'Bloqueado', tone: 'error' },
+  vip: { label: 'VIP', tone: 'info' },
+  hasSignature: { label: 'Assinante', tone: 'success' },
+} as const;
 
 /** A customer in the list and on the page: part 2 section 3. */
 export const customerFields = {
@@ -84,20 +68,29 @@ export const customerFields = {
     span: 4,
   }),
   addressText: text('Endereço', { read: firstAddress, sort: false }),
-  gender: choice('Sexo', GENDERS, { sort: false, none: 'Não informado', span: 4 }),
+  gender: choice('Sexo', GENDERS, { sort: false, placeholder: 'Não informado', span: 4 }),
   numberOfSchedules: integer('Agendamentos'),
   birthdate: date('Data de nascimento', { ...onPage, span: 4 }),
   access: computed(
     'Ativo',
-    (customer: Customer) =>
+    (customer: Validated) =>
       isBlocked(customer) ? 'Não (bloqueado)' : yesNo(Boolean(customer.active)),
     onPage,
+  ),
+  flags: computed(
+    'Marcas',
+    ({ vip, hasSignature, ...customer }: Customer) => [
+      ...(isBlocked(customer) ? ['blocked'] : []),
+      ...(vip ? ['vip'] : []),
+      ...(hasSignature ? ['hasSignature'] : []),
+    ],
+    { ...onPage, choices: FLAGS },
   ),
   voucherCode: text('Código de indicação', onPage),
   emailConfirmed: computed('E-mail confirmado', emailConfirmed, onPage),
   phoneConfirmed: computed(
     'Telefone confirmado',
-    ({ phoneValidatedAt }: Customer) => yesNo(Boolean(phoneValidatedAt)),
+    ({ phoneValidatedAt }: Validated) => yesNo(Boolean(phoneValidatedAt)),
     onPage,
   ),
   emailPhoneConfirmed: boolean('Dados confirmados', onPage),
@@ -112,23 +105,16 @@ export const customerFields = {
       facebook ? `https://www.facebook.com/${encodeURIComponent(String(facebook))}` : undefined,
   }),
   credits: money('Saldo', { ...onPage, unit: 'reais' }),
-  active: data(({ active }) => active as boolean | undefined),
-  blocked: data(({ blocked }) => blocked as boolean | undefined),
-  emailValidatedAt: data(({ emailValidatedAt: at }) => at as string | null | undefined),
-  phoneValidatedAt: data(({ phone }) => getPath(phone, 'validatedAt') as string | null | undefined),
-  addresses: data(({ address }): readonly CustomerAddress[] =>
-    rowsOf<Address & WireAddress>(address).map((one) => ({
-      id: one._id ?? '',
-      line: addressLine(one),
-      areaId: one.areaId,
-      neighbor: one.neighbor,
-      lat: one.lat,
-      lng: one.lng,
-    })),
+  active: data(({ active }: Wired) => active),
+  blocked: data(({ blocked }: Wired) => blocked),
+  emailValidatedAt: data(({ emailValidatedAt }: Wired) => emailValidatedAt),
+  phoneValidatedAt: data(({ phone }: Wired) => phone?.validatedAt),
+  addresses: data(({ address = [] }: Wired) =>
+    address.map((one) => ({ ...one, id: one._id ?? '', line: addressLine(one) })),
   ),
-  cards: data(({ creditCards }): readonly CustomerCard[] =>
-    rowsOf<CustomerCard>(creditCards).filter(({ provider }) => provider === CARD_PROVIDER),
+  cards: data(({ creditCards = [] }: Wired) =>
+    creditCards.filter(({ provider }) => provider === CARD_PROVIDER),
   ),
-  rejected: data(({ excludedPartners }) => rowsOf<string>(excludedPartners)),
-  preferred: data(({ professionalPreferences }) => rowsOf<string>(professionalPreferences)),
+  rejected: data(({ excludedPartners = [] }: Wired) => excludedPartners),
+  preferred: data(({ professionalPreferences = [] }: Wired) => professionalPreferences),
 };

@@ -1,6 +1,6 @@
-import { CREDIT_DENIED_TEXT, CREDIT_DENIED_TITLE, isBlocked } from '../../../domain/customers';
 import { pastDayProblem } from '../../../domain/time';
 import { defineResource, reference, text } from '../../schema';
+import { commentsSection } from '../shared/comments';
 import {
   addAddress,
   addCredits,
@@ -14,13 +14,14 @@ import {
   resetPassword,
   unblock,
 } from './actions';
+import { CreditsDenied } from './CreditsDenied';
 import { customerFields } from './fields';
 
 const professionals = {
   id: reference('Profissional', 'artists', { link: ({ id }) => `/artist/${id}` }),
 };
 
-const asRows = (ids: readonly string[] | null | undefined) => (ids ?? []).map((id) => ({ id }));
+const asRows = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
 /** Customers, 'Clientes', and the page of one, `#/users/{id}`: part 2 sections 2.1, 2.2, 4, 5, 7 and 9. */
 export default defineResource({
@@ -34,19 +35,14 @@ export default defineResource({
     contract: 'customers',
     sends: 'changed',
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },
   fields: customerFields,
   rules: ({ birthdate }, { today }) => ({ birthdate: pastDayProblem(birthdate, today) }),
   filters: {
     filter: text('Busca', { max: 100, placeholder: 'shortcode, id, status, artista ...' }),
   },
-  find: {
-    shows: ['name', 'phone', 'email'],
-    by: { filter: ['words', 'phone'] },
-  },
+  find: { shows: ['name', 'phone', 'email'], by: { filter: ['words', 'phone'] } },
   list: {
-    perPage: 10,
     sort: '-createdDate',
     apply: 'BUSCAR',
     narrow: { about: ['email'], status: 'phone', end: 'numberOfSchedules' },
@@ -59,12 +55,8 @@ export default defineResource({
   show: {
     title: ({ name }) => name ?? '',
     failure: 'Não foi possível carregar a cliente.',
-    states: (customer) => [
-      ...(isBlocked(customer) ? [{ label: 'Bloqueado', tone: 'error' } as const] : []),
-      ...(customer.vip ? [{ label: 'VIP', tone: 'info' } as const] : []),
-      ...(customer.hasSignature ? [{ label: 'Assinante', tone: 'success' } as const] : []),
-    ],
     head: {
+      state: 'flags',
       meta: ['phone', 'email', 'orders'],
       money: 'credits',
       main: ['newBooking'],
@@ -79,14 +71,14 @@ export default defineResource({
         title: 'Créditos',
         wide: true,
         facts: ['credits'],
+        render: CreditsDenied,
         related: {
           resource: 'credits',
           by: ({ id }) => ({ customer: id }),
           perPage: 10,
-          readOnly: true,
+          tools: false,
         },
         actions: [addCredits],
-        readOnly: { title: CREDIT_DENIED_TITLE, text: CREDIT_DENIED_TEXT },
       },
       {
         title: 'Vouchers',
@@ -95,12 +87,12 @@ export default defineResource({
           resource: 'vouchers',
           by: ({ id }) => ({ customer: id, showInactive: true, showOthers: true }),
           perPage: 100,
-          readOnly: true,
+          tools: false,
           columns: ['code', 'campaign', 'discount', 'start', 'end', 'usedTimes', 'state'],
           empty: 'Nenhum voucher desta cliente.',
         },
       },
-      { title: 'Comentários', wide: true, comments: { type: 'user', isPublic: true } },
+      commentsSection({ type: 'user', isPublic: true }),
       {
         title: 'Informações',
         column: 'aside',
@@ -130,7 +122,7 @@ export default defineResource({
         column: 'aside',
         table: {
           label: 'Lista de endereços',
-          of: ({ addresses }) => (addresses ?? []).map((one) => ({ ...one })),
+          of: ({ addresses }) => addresses,
           columns: { line: text('Endereço') },
           empty: 'Nenhum endereço cadastrado.',
           actions: [removeAddress],
@@ -143,7 +135,7 @@ export default defineResource({
         table: {
           label: 'Lista de cartões',
           of: ({ cards }) =>
-            (cards ?? []).map((card) => ({
+            cards.map((card) => ({
               ...card,
               number: `${card.brand} ${card.first6} •••••• ${card.last4}`,
               name: card.holder.fullname,

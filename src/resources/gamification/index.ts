@@ -8,6 +8,7 @@ import {
   pointsProblems,
   tierOf,
 } from '../../../domain/gamification';
+import type { Answer } from '../../dataProvider';
 import {
   computed,
   data,
@@ -67,17 +68,8 @@ const addPoints = defineAction<{ readonly id: string; readonly currentPoints?: n
   operation: 'gamification.add',
   sends: ({ id: artistId }, { points, reason }) => ({ artistId, points, reason }),
   success: 'Pontos adicionados com sucesso!',
-  failure: ADD_FAILED,
-  failureTitle: ADD_FAILED,
+  failure: [ADD_FAILED, ADD_FAILED],
 });
-
-interface Given {
-  readonly id?: string;
-  readonly points?: number;
-  readonly reason?: string;
-  readonly createdAt?: string;
-  readonly blame?: { readonly email?: string } | null;
-}
 
 const nameOfMonth = (at: number) =>
   computed('Mês', (_: object, { today }) => monthsAt(today)[at]?.name ?? null);
@@ -89,7 +81,7 @@ export default defineResource({
   titleField: 'currentTier',
   api: {
     contract: 'gamification',
-    operations: { list: false, create: false, update: false },
+    operations: { list: false },
     calls: {
       // The response lacks the professional's id.
       one: async (request, send) => {
@@ -111,10 +103,10 @@ export default defineResource({
     rating: computed('Média das avaliações', ({ average }: { average?: number | null }) =>
       average ? average.toLocaleString('pt-BR', { maximumFractionDigits: 2 }) : null,
     ),
-    average: data(({ rating }) => rating as number | null | undefined),
+    average: data(({ rating }: Partial<Answer<'gamification.performance'>>) => rating),
     ratings: integer('Avaliações'),
-    given: data(({ manualPointsHistory }): readonly Given[] =>
-      Array.isArray(manualPointsHistory) ? manualPointsHistory : [],
+    given: data(
+      ({ manualPointsHistory: given = [] }: Partial<Answer<'gamification.one'>>) => given,
     ),
   },
   dialogs: {
@@ -133,13 +125,14 @@ export default defineResource({
               ? [`Faltam ${formatInteger(next.missing)} pontos para ${next.tier}.`]
               : ['Está no tier mais alto.'];
           },
-          render: lazySlot(async () => (await import('./MonthBar')).MonthBar),
+          render: lazySlot(() => import('./MonthBar'), 'MonthBar'),
         },
         { title: 'Mês anterior', facts: ['monthBefore', 'lastTier', 'lastPoints'] },
         {
           title: 'Desempenho do mês',
           reads: {
             operation: 'gamification.performance',
+            sends: ({ id }) => ({ id }),
             merge: ({ schedules, finished, cancelled, average, ratings }) => ({
               schedules,
               finished,
@@ -157,7 +150,7 @@ export default defineResource({
           actions: [addPoints],
           table: {
             of: ({ given }) =>
-              (given ?? []).map((one, at) => ({
+              given.map((one, at) => ({
                 id: one.id ?? String(at),
                 points: one.points,
                 reason: one.reason,

@@ -9,7 +9,6 @@ import { SectionCard } from '../../schema/show/SectionCard';
 import { type Breadcrumb, PageTitle } from '../../ui/layout';
 import { InfractionSummary } from '../shared/InfractionSummary';
 
-/** Breadcrumbs of a record: its list and itself. */
 const useTrail = (
   resource: string,
   id: string | undefined,
@@ -27,7 +26,6 @@ const useTrail = (
 
 const TITLE = 'Últimos 90 dias';
 
-/** Reserved height of the summary, in pixels. */
 const HEIGHT = 132;
 
 /** Above the infractions: the professional or the booking that they belong to, and the summary of the professional. */

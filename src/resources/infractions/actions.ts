@@ -4,12 +4,10 @@ import { infractionAction } from '../shared/infraction';
 
 /** Actions on an infraction: part 2 sections 2.9, 4, 5 and 8. */
 
-interface Infraction {
+type Fact = 'occurrenceDate' | 'description' | 'points' | 'penalty';
+
+interface Infraction extends Readonly<Partial<Record<Fact, unknown>>> {
   readonly id: string;
-  readonly occurrenceDate?: string | null;
-  readonly description?: string | null;
-  readonly points?: number | null;
-  readonly penalty?: number | null;
   readonly paid?: boolean | null;
   readonly relievePoints?: boolean | null;
   readonly comment?: string | null;

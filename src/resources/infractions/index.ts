@@ -2,11 +2,11 @@ import { formatInteger, formatMoney } from '../../../domain/format';
 import { lossOf } from '../../../domain/infractions';
 import {
   boolean,
+  data,
   date,
   dateTime,
   defineResource,
   integer,
-  type ListHeadProps,
   longText,
   money,
   reference,
@@ -17,12 +17,7 @@ import { lazySlot } from '../shared/lazySlot';
 import { editComment, exportOfArtist, ignore, newInfraction, newOfBooking } from './actions';
 import { listOfAddress } from './calls';
 
-const InfractionHead = lazySlot<ListHeadProps>(
-  async () => (await import('./InfractionHead')).InfractionHead,
-  200,
-);
-
-const hidden = { column: false } as const;
+const InfractionHead = lazySlot(() => import('./InfractionHead'), 'InfractionHead', 200);
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -37,16 +32,18 @@ export default defineResource({
   name: 'infractions',
   label: ['Infração', 'Infrações'],
   routes: {
-    list: '/infraction/artist/:artistId',
-    alsoList: ['/infraction/artist/:artistId/:scheduleId', '/infraction/schedule/:scheduleId'],
+    list: [
+      '/infraction/artist/:artistId',
+      '/infraction/artist/:artistId/:scheduleId',
+      '/infraction/schedule/:scheduleId',
+    ],
   },
   titleField: 'description',
   api: {
     contract: 'infractions',
     id: 'id_professional_infraction',
-    total: { header: 'x-total-count' },
     paging: { style: 'page', page: 'page', size: 'limit' },
-    operations: { list: 'infractions.ofArtist', one: false, create: false, update: false },
+    operations: { list: 'infractions.ofArtist', one: false },
     calls: { list: listOfAddress },
   },
   fields: {
@@ -76,13 +73,10 @@ export default defineResource({
     professionalId: reference('Profissional', 'artists', { wire: 'professional_id' }),
     ...bookingLink('schedule_id', 'schedule_short_code'),
     createdBy: text('Registrada por', { wire: 'created_by' }),
-    comment: longText('Comentário'),
-    relievePoints: boolean('Pontos relevados', { ...hidden, wire: 'relieve_points' }),
-    relievePenalty: boolean('Multa relevada', { ...hidden, wire: 'relieve_penalty' }),
-    relieveClientDiscount: boolean('Desconto relevado', {
-      ...hidden,
-      wire: 'relieve_client_discount',
-    }),
+    comment: longText('Comentário', { column: true }),
+    relievePoints: data((row) => row.relieve_points === true),
+    relievePenalty: data((row) => row.relieve_penalty === true),
+    relieveClientDiscount: data((row) => row.relieve_client_discount === true),
   },
   filters: {
     artistId: text('Profissional', { form: false }),
@@ -90,24 +84,7 @@ export default defineResource({
   },
   list: {
     chart: { by: ['description', 'level', 'occurrenceDate'], sum: 'penalty' },
-    perPage: 10,
     narrow: { about: ['occurrenceDate', 'level'], status: 'paid', end: 'penalty' },
-    columns: [
-      'infractionId',
-      'occurrenceDate',
-      'createdAt',
-      'description',
-      'level',
-      'points',
-      'penalty',
-      'clientDiscount',
-      'loss',
-      'paid',
-      'professionalId',
-      'scheduleId',
-      'createdBy',
-      'comment',
-    ],
     empty: 'Nenhuma infração registrada.',
     failure: 'Não foi possível carregar as infrações.',
     export: false,

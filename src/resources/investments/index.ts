@@ -15,6 +15,7 @@ import {
   monthOf,
 } from '../../../domain/time';
 import { choice, date, dateRange, defineResource, longText, money, text } from '../../schema';
+import { lazySlot } from '../shared/lazySlot';
 
 /** Default period: five days before and after today (part 3 section 9). */
 const around = (today: Day) => ({ from: addDays(today, -5), to: addDays(today, 5) });
@@ -30,9 +31,7 @@ export default defineResource({
   titleField: 'description',
   api: {
     contract: 'investments',
-    rows: 'investments',
     paging: { style: 'page', page: 'currentPage', size: 'itemsPerPage', fetch: 10 },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },
   fields: {
     value: money('Custo', {
@@ -88,14 +87,22 @@ export default defineResource({
     empty: 'Nenhum investimento neste período. Mude as datas ou cadastre um investimento.',
   },
   form: {
-    errors: 'first',
     create: { title: 'Novo investimento', success: 'Investimento Adicionado!', copies: true },
     edit: {
       in: 'dialog',
       title: 'Atualizar Investimento',
       submit: 'Atualizar',
-      cancel: 'Fechar',
       success: 'Investimento Atualizado!',
     },
+  },
+  slots: {
+    formAside: lazySlot(
+      async () => {
+        const { brokenRules } = await import('../shared/brokenRules');
+        return { Toast: brokenRules('investments', (errors) => Object.values(errors)[0]) };
+      },
+      'Toast',
+      0,
+    ),
   },
 });

@@ -1,105 +1,79 @@
 import {
   ANOTHER_CITY,
   evaluationTypeLabel,
+  LEAD_FIELDS,
   leadStatusLabel,
   namesOf,
   REPROVE_REASONS,
 } from '../../../domain/leads';
 import { getPath } from '../../../domain/paths';
+import type { Answer } from '../../dataProvider';
 import { newArtistPath } from '../../newArtist';
 import {
   boolean,
   computed,
+  cpf,
   data,
   dateTime,
   defineAction,
+  type RecordOf,
   references,
   type ShowSection,
   type TimelineKind,
   text,
 } from '../../schema';
-import type { Wire } from '../../schema/mapping';
 
 /** The details of a lead: part 2 section 2.11. */
 
-interface Status {
-  readonly code: number;
-  readonly date?: string | null;
-  readonly blame?: { readonly email?: string | null } | null;
-}
+type Lead = Partial<Answer<'leads.list'>['data'][number]>;
 
-/** A test of a lead; `when` is an instant, UTC. */
-interface Test {
-  readonly when?: string | null;
-  readonly kind?: string | null;
-  readonly place?: string | null;
-}
-
-/** Fields of the details beyond the form. */
 interface LeadDetails {
-  readonly history?: readonly Status[] | null;
   readonly reproveReasons?: readonly string[] | null;
 }
 
-/** Kind of a test within an evaluation. */
-interface Kind {
-  readonly code: number;
-  readonly description?: string | null;
-}
-
-const kindOf = ({ code, description }: Kind): string =>
-  evaluationTypeLabel(code) ?? description ?? `Tipo ${code}`;
-
-const textIn = (wire: Wire, path: string): string | null | undefined =>
-  getPath(wire, path) as string | null | undefined;
-
-const testOf = (wire: Wire): Test => ({
-  when: textIn(wire, 'date'),
-  kind: wire.type ? kindOf(wire.type as Kind) : null,
-  place: textIn(wire, 'location.formatted_address') || textIn(wire, 'meetLink'),
+/** A test of a lead; `when` is an instant, UTC. */
+const testOf = ({ date, type, location, meetLink }: NonNullable<Lead['evaluation']>) => ({
+  when: date,
+  kind: type && (evaluationTypeLabel(type.code) ?? type.description ?? `Tipo ${type.code}`),
+  place: location?.formatted_address || meetLink,
 });
 
-const listOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : []);
+const testIn = ({ evaluation }: Lead) => (evaluation ? testOf(evaluation) : undefined);
 
-const testIn = ({ evaluation }: Wire): Test | undefined =>
-  evaluation ? testOf(evaluation as Wire) : undefined;
-
-const shown = { form: false, column: false } as const;
+const shown = { form: false } as const;
 
 export const detailFields = {
+  document: cpf(LEAD_FIELDS.cpf, { ...shown, wire: 'cpf' }),
   registered: dateTime('Cadastro', { ...shown, wire: 'createdAt' }),
   cities: references('Cidade', 'areas', {
     ...shown,
-    read: ({ areaIds }) => listOf<string>(areaIds).filter((id) => id !== ANOTHER_CITY),
+    read: ({ areaIds = [] }: Lead) => areaIds.filter((id) => id !== ANOTHER_CITY),
   }),
   otherCity: text('Outra cidade', {
     ...shown,
-    read: ({ areaIds, anotherCity }) =>
-      listOf<string>(areaIds).includes(ANOTHER_CITY) ? anotherCity : null,
+    read: ({ areaIds, anotherCity }: Lead) =>
+      areaIds?.includes(ANOTHER_CITY) ? anotherCity : null,
   }),
   certified: boolean('Possui certificado', { ...shown, wire: 'hasCertification' }),
   services: text('Serviços', {
     ...shown,
-    read: ({ services }) =>
-      listOf<{ readonly categoryName?: string | null }>(services)
-        .map(({ categoryName }) => categoryName)
-        .join(', '),
+    read: ({ services = [] }: Lead) => services.map(({ categoryName }) => categoryName).join(', '),
   }),
-  artistId: data(({ artistId }) => (typeof artistId === 'string' ? artistId : null)),
-  history: data(({ status }) => listOf<Status>(status)),
-  tests: data(({ evaluationHistory }) => listOf<Wire>(evaluationHistory).map(testOf)),
+  artistId: data(({ artistId }: Lead) => artistId ?? null),
+  history: data(({ status = [] }: Lead) => status),
+  tests: data(({ evaluationHistory = [] }: Lead) => evaluationHistory.map(testOf)),
   since: dateTime('Desde', { ...shown, read: ({ status }) => getPath(status, '0.date') }),
   reproved: computed(
     'Motivos da reprovação',
     ({ reproveReasons }: LeadDetails) => namesOf(REPROVE_REASONS, reproveReasons),
-    shown,
+    { column: false },
   ),
   testTime: dateTime('Teste', { form: false, wire: 'evaluation.date' }),
   testKind: text('Tipo de teste', { ...shown, read: (wire) => testIn(wire)?.kind }),
   testPlace: text('Local do teste', { ...shown, read: (wire) => testIn(wire)?.place }),
 };
 
-type Row = LeadDetails & { readonly tests?: readonly Test[] | null };
+type Row = LeadDetails & Pick<RecordOf<typeof detailFields>, 'history' | 'tests'>;
 
 interface Transformed {
   readonly id: string;
@@ -107,7 +81,6 @@ interface Transformed {
   readonly artistId?: string | null;
 }
 
-/** Opens the form of a new professional, filled from a lead. */
 export const transform = defineAction<Transformed>({
   name: 'transform',
   label: 'Transformar em artista',
@@ -115,7 +88,6 @@ export const transform = defineAction<Transformed>({
   to: ({ id }) => newArtistPath(id),
 });
 
-/** Opens the professional created from the lead. */
 export const viewArtist = defineAction<Transformed>({
   name: 'viewArtist',
   label: 'Ver profissional',
@@ -128,7 +100,7 @@ const statusKind: TimelineKind<Row> = {
   label: 'Status',
   empty: 'Nenhuma atualização de status registrada.',
   of: ({ history }) =>
-    (history ?? []).map(({ date, code, blame }) => ({
+    history.map(({ date, code, blame }) => ({
       at: date,
       text: leadStatusLabel(code),
       author: blame?.email,
@@ -139,7 +111,7 @@ const testKind: TimelineKind<Row> = {
   label: 'Testes',
   empty: 'Nenhum teste registrado.',
   of: ({ tests }) =>
-    (tests ?? []).map(({ when, kind, place }) => ({
+    tests.map(({ when, kind, place }) => ({
       at: when,
       text: kind ? `Teste: ${kind}` : 'Teste',
       details: [place],
@@ -153,7 +125,7 @@ export const detailSections = [
     wide: true,
     facts: [
       'name',
-      'cpf',
+      'document',
       'email',
       'phone',
       'gender',

@@ -1,77 +1,30 @@
-import {
-  genderProblem,
-  LEAD_FIELDS,
-  type LeadDraft,
-  type LeadField,
-  leadProblems,
-  professionProblem,
-  type StoredLead,
-} from '../../../domain/leads';
+import { type LeadDraft, leadProblems, type StoredLead } from '../../../domain/leads';
 import type { FormContext } from '../../schema';
 
 /** Converts the form of a lead for the rules of `domain/leads`: some texts of the form are numbers there. */
 
-type Text = string | null | undefined;
+/** Duration of the toasts of leads, in milliseconds (part 2 section 9). */
+export const TOAST_MS = 3000;
 
-/** Form values that the rules use. */
-export interface LeadValues {
-  readonly name?: Text;
-  readonly email?: Text;
-  readonly phone?: Text;
-  readonly cpf?: Text;
-  readonly gender?: Text;
-  readonly areaIds?: readonly string[] | null;
-  readonly anotherCity?: Text;
-  readonly categoryIds?: readonly string[] | null;
-  readonly techniques?: readonly string[] | null;
-  readonly hasCertification?: Text;
-  readonly status?: number | null;
-  readonly address?: { readonly zipcode?: Text; readonly uf?: Text } | null;
-  readonly evaluation?: {
-    readonly type?: number | null;
-    readonly day?: Text;
-    readonly hour?: Text;
-    readonly meetLink?: Text;
-    readonly locationId?: Text;
-  } | null;
-}
+export type LeadValues = Omit<LeadDraft, 'hasCertification'> & {
+  readonly hasCertification?: string | null | undefined;
+};
 
-/** Labels of a boolean that may be unknown. */
 export const YES_NO = { yes: 'Sim', no: 'Não' } as const;
 
-/** Parses the value of a boolean; null if unknown. */
 export const answerOf = (word: unknown): boolean | null =>
   word === 'yes' ? true : word === 'no' ? false : null;
 
-/** Converts the form values for the rules. */
 export const draftOf = (values: LeadValues): LeadDraft => ({
   ...values,
   hasCertification: answerOf(values.hasCertification),
 });
 
-/** Converts the saved lead for the rules; undefined for a new one. */
 export const storedOf = ({ mode, stored }: FormContext): StoredLead | undefined => {
   if (mode !== 'edit' || !stored) return undefined;
   const lead = stored as LeadValues;
   return { ...lead, status: lead.status ?? 0 };
 };
 
-const problemsOf = (values: object, context: FormContext) =>
+export const leadRules = (values: object, context: FormContext) =>
   leadProblems(draftOf(values as LeadValues), storedOf(context));
-
-/** The rules of the domain as rules of a definition: one for each known field. */
-export const LEAD_RULES = (Object.keys(LEAD_FIELDS) as LeadField[]).map((field) => ({
-  field,
-  message: (values: object, context: FormContext): string =>
-    problemsOf(values, context)[field] ?? '',
-  fails: (values: object, context: FormContext): boolean =>
-    problemsOf(values, context)[field] !== undefined,
-}));
-
-/** Locked fields: the gender after a test, and the last profession. */
-export const LEAD_REFUSALS = {
-  gender: (next: LeadValues, _: LeadValues, context: FormContext): string | undefined =>
-    genderProblem(next.gender, storedOf(context)),
-  techniques: (next: LeadValues, now: LeadValues): string | undefined =>
-    professionProblem(next.techniques, now.techniques),
-} as const;

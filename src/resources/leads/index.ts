@@ -1,4 +1,5 @@
 import { STATES } from '../../../domain/br';
+import { hideCpf } from '../../../domain/format';
 import {
   ANOTHER_CITY,
   becomesArtist,
@@ -17,10 +18,10 @@ import {
   REPROVE_REASONS,
   REPROVED,
   SCHEDULED,
-  saveMessage,
   TRANSFORMED,
   WEEKDAYS,
 } from '../../../domain/leads';
+import { getPath } from '../../../domain/paths';
 import { addDays } from '../../../domain/time';
 import { newArtistPath } from '../../newArtist';
 import {
@@ -42,12 +43,17 @@ import {
 } from '../../schema';
 import { schedule, viewLead } from './actions';
 import { detailFields, detailSections, transform, viewArtist } from './details';
-import { LEAD_REFUSALS, LEAD_RULES, type LeadValues, YES_NO } from './draft';
-import { AddressSection, AreasInput, EvaluationSection, ReasonsInput } from './slots';
+import { type LeadValues, leadRules, TOAST_MS, YES_NO } from './draft';
+import {
+  AreasInput,
+  EvaluationSection,
+  GenderInput,
+  LeadToast,
+  ReasonsInput,
+  TechniquesInput,
+  ZipcodeInput,
+} from './slots';
 import * as wire from './wire';
-
-/** Duration of the toasts of leads, in milliseconds (part 2 section 9). */
-const TOAST_MS = 3000;
 
 const FAILED = 'Ocorreu um erro ao inserir o lead, tente novamente';
 
@@ -68,7 +74,7 @@ const words = {
 };
 
 /**
- * The rules of the domain (`LEAD_RULES`) validate the field, so that saved values stay valid. A filter accepts the
+ * The rules of the domain (`leadRules`) validate the field, so that saved values stay valid. A filter accepts the
  * beginning of a CPF.
  */
 const judgedByRules = { check: undefined };
@@ -76,8 +82,16 @@ const judgedByRules = { check: undefined };
 /** Only our own server supports these filters. */
 const ours = { extension: 'leads.list' } as const;
 
-/** Filter for leads with a scheduled test on a day. */
 const testedOn = (day: string) => ({ status: SCHEDULED, test: { from: day, to: day } });
+
+const testView = (key: string, text: string, days: number) =>
+  ({
+    key,
+    text,
+    sort: 'testTime',
+    count: true,
+    filter: ({ today }: FormContext) => testedOn(addDays(today, days)),
+  }) as const;
 
 /** Recruitment leads: part 2 sections 2.11, 3, 4, 5, 8 and 9. */
 export default defineResource({
@@ -91,7 +105,6 @@ export default defineResource({
     contract: 'leads',
     operations: { one: 'leads.list' },
     paging: { style: 'page', page: 'page', size: 'quantityPerPage', fetch: 100 },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
     calls: { one: wire.findingOne, create: wire.saving, update: wire.saving },
   },
   fields: {
@@ -99,13 +112,16 @@ export default defineResource({
     cpf: {
       ...cpf(LEAD_FIELDS.cpf, {
         required: true,
-        personal: true,
-        unique: { message: 'Já existe um lead com este CPF.' },
+        format: hideCpf,
+        unique: 'Já existe um lead com este CPF.',
         span: 3,
       }),
       ...judgedByRules,
     },
-    gender: choice(LEAD_FIELDS.gender, LEAD_GENDERS, { column: false, span: 3 }),
+    gender: choice(LEAD_FIELDS.gender, LEAD_GENDERS, {
+      input: GenderInput,
+      span: 3,
+    }),
     email: { ...email(LEAD_FIELDS.email, { max: 120, span: 6 }), ...judgedByRules },
     phone: {
       ...phoneBR(LEAD_FIELDS.phone, {
@@ -117,43 +133,50 @@ export default defineResource({
       }),
       ...judgedByRules,
     },
-    indicationCode: text('Código de indicação', { max: 40, column: false, span: 3 }),
-    isConsultant: boolean('É consultora da marca parceira', { column: false, span: 6 }),
+    indicationCode: text('Código de indicação', { max: 40, span: 3 }),
+    isConsultant: boolean('É consultora da marca parceira', { span: 6 }),
     areaIds: references(LEAD_FIELDS.areaIds, 'areas', {
       required: true,
       input: AreasInput,
-      column: false,
       span: 6,
     }),
-    anotherCity: text(LEAD_FIELDS.anotherCity, { max: 120, column: false, span: 6 }),
-    categoryIds: choices(LEAD_FIELDS.categoryIds, LEAD_CATEGORIES, {
-      required: true,
-      column: false,
-      span: 6,
-    }),
+    anotherCity: text(LEAD_FIELDS.anotherCity, { max: 120, span: 6 }),
+    categoryIds: choices(LEAD_FIELDS.categoryIds, LEAD_CATEGORIES, { required: true, span: 6 }),
     hasCertification: choice(LEAD_FIELDS.hasCertification, YES_NO, {
       read: wire.certificationOf,
-      column: false,
       span: 6,
     }),
-    techniques: choices(LEAD_FIELDS.techniques, PROFESSIONS, { column: false, span: 6 }),
-    experience: choice('Experiência', EXPERIENCES, { column: false, span: 6 }),
+    techniques: choices(LEAD_FIELDS.techniques, PROFESSIONS, {
+      input: TechniquesInput,
+      span: 6,
+    }),
+    experience: choice('Experiência', EXPERIENCES, { span: 6 }),
     specializations: text('Especializações', {
       read: wire.specializationsOf,
       max: 500,
       help: 'Separe por vírgulas',
-      column: false,
       span: 6,
     }),
-    weekDisponibility: choices('Disponibilidade na semana', WEEKDAYS, { column: false, span: 6 }),
+    weekDisponibility: choices('Disponibilidade na semana', WEEKDAYS, { span: 6 }),
     address: group('Endereço', {
-      zipcode: { ...cep(LEAD_FIELDS['address.zipcode']), ...judgedByRules },
-      streetName: text('Rua', { max: 200, read: wire.streetOf }),
-      streetNumber: text('Número', { max: 20 }),
-      complement: text('Complemento', { max: 120 }),
-      neighborhood: text('Bairro', { max: 120, read: wire.neighborhoodOf }),
-      city: text('Município', { max: 120 }),
-      uf: choice(LEAD_FIELDS['address.uf'], STATE_CODES),
+      zipcode: {
+        ...cep(LEAD_FIELDS['address.zipcode'], { input: ZipcodeInput, span: 3 }),
+        ...judgedByRules,
+      },
+      streetName: text('Rua', {
+        max: 200,
+        read: wire.at('address.streetName', 'address.place'),
+        span: 6,
+      }),
+      streetNumber: text('Número', { max: 20, span: 3 }),
+      complement: text('Complemento', { max: 120, span: 6 }),
+      neighborhood: text('Bairro', {
+        max: 120,
+        read: wire.at('address.neighborhood', 'address.neighbor'),
+        span: 6,
+      }),
+      city: text('Município', { max: 120, span: 6 }),
+      uf: choice(LEAD_FIELDS['address.uf'], STATE_CODES, { span: 3 }),
     }),
     status: choice(LEAD_FIELDS.status, LEAD_STATES, {
       required: true,
@@ -165,16 +188,19 @@ export default defineResource({
     }),
     reproveReasons: choices('Motivos da reprovação', REPROVE_REASONS, {
       input: ReasonsInput,
-      column: false,
       span: 12,
     }),
     evaluation: group('Teste', {
       areaId: text('Cidade do teste'),
-      type: choice(LEAD_FIELDS['evaluation.type'], EVALUATION_TYPES, { read: wire.typeOf }),
-      day: date(LEAD_FIELDS['evaluation.day'], { read: wire.dayOf }),
-      hour: text(LEAD_FIELDS['evaluation.hour'], { read: wire.hourOf }),
+      type: choice(LEAD_FIELDS['evaluation.type'], EVALUATION_TYPES, {
+        read: (lead) => getPath(lead, 'evaluation.type.code'),
+      }),
+      day: date(LEAD_FIELDS['evaluation.day'], { read: wire.timeOf('day') }),
+      hour: text(LEAD_FIELDS['evaluation.hour'], { read: wire.timeOf('hour') }),
       meetLink: text(LEAD_FIELDS['evaluation.meetLink'], { max: 500 }),
-      locationId: text('Local do teste', { read: wire.locationOf }),
+      locationId: text('Local do teste', {
+        read: (lead) => getPath(lead, 'evaluation.location._id'),
+      }),
       place: text('Endereço do teste', { wire: 'location.formatted_address', form: false }),
     }),
     createdAt: dateTime('Criado em', { form: false, age: true }),
@@ -197,7 +223,7 @@ export default defineResource({
       view: 'unscheduled',
       text: 'Leads sem teste',
       tone: 'warning',
-      age: 'createdAt',
+      shows: ['createdAt'],
       for: 'leads.update',
     },
     { view: 'today', text: 'Leads com teste hoje', figure: true },
@@ -206,24 +232,10 @@ export default defineResource({
   list: {
     views: [
       { key: 'unscheduled', text: 'Não agendados', filter: { status: NOT_SCHEDULED }, count: true },
-      {
-        key: 'today',
-        text: 'Teste hoje',
-        filter: ({ today }) => testedOn(today),
-        sort: 'testTime',
-        count: true,
-      },
-      {
-        key: 'tomorrow',
-        text: 'Teste amanhã',
-        filter: ({ today }) => testedOn(addDays(today, 1)),
-        sort: 'testTime',
-        count: true,
-      },
+      testView('today', 'Teste hoje', 0),
+      testView('tomorrow', 'Teste amanhã', 1),
     ],
-    // The rows of the list hide the CPFs.
-    brief: true,
-    perPage: 10,
+    moreColumns: false,
     refresh: 120,
     sort: '-createdAt',
     columns: ['cpf', 'name', 'email', 'phone', 'status'],
@@ -238,12 +250,11 @@ export default defineResource({
     empty: 'Nenhum lead encontrado. Mude os filtros ou cadastre um novo lead.',
   },
   form: {
-    errors: saveMessage,
     create: {
       ...words,
       title: 'Novo lead',
       success: 'Lead inserido com sucesso!',
-      next: handOver,
+      afterSave: handOver,
     },
     edit: {
       ...words,
@@ -251,7 +262,7 @@ export default defineResource({
       confirm: 'Tem certeza que deseja alterar esse lead?',
       success: 'Lead atualizado com sucesso!',
       loadFailure: (code) => (code === 'refused' ? LEAD_MISSING : LEAD_FAILED),
-      next: handOver,
+      afterSave: handOver,
     },
     sections: [
       {
@@ -271,11 +282,12 @@ export default defineResource({
           'weekDisponibility',
         ],
       },
-      { title: 'Endereço', fields: ['address'], render: AddressSection },
+      { title: 'Endereço', fields: ['address'] },
       { title: 'Status do Lead', fields: ['status', 'reproveReasons'] },
       { title: 'Teste', fields: ['evaluation'], render: EvaluationSection },
     ],
   },
+  slots: { formAside: LeadToast },
   visibleWhen: {
     anotherCity: ({ areaIds }) => areaIds?.includes(ANOTHER_CITY) === true,
     hasCertification: ({ categoryIds }) => isCertificationRequired(categoryIds),
@@ -283,8 +295,7 @@ export default defineResource({
     evaluation: ({ status }) => status !== NOT_SCHEDULED,
   },
   requiredWhen: { anotherCity: () => true, hasCertification: () => true },
-  rules: LEAD_RULES,
-  veto: LEAD_REFUSALS,
+  rules: leadRules,
   actions: [viewLead, schedule],
   dialogs: {
     details: {

@@ -1,13 +1,23 @@
-import type { InputSlotProps, SectionSlotProps } from '../../schema';
+import { saveMessage } from '../../../domain/leads';
 import { lazySlot } from '../shared/lazySlot';
+import { TOAST_MS } from './draft';
 
 /** Custom form sections; loaded with the first form of a lead. */
 
 const kit = () => import('./form/all');
 
-export const AreasInput = lazySlot<InputSlotProps>(async () => (await kit()).AreasInput);
-export const ReasonsInput = lazySlot<InputSlotProps>(async () => (await kit()).ReasonsInput);
-export const AddressSection = lazySlot<SectionSlotProps>(async () => (await kit()).AddressSection);
-export const EvaluationSection = lazySlot<SectionSlotProps>(
-  async () => (await kit()).EvaluationSection,
+export const AreasInput = lazySlot(kit, 'AreasInput');
+export const GenderInput = lazySlot(kit, 'GenderInput');
+export const TechniquesInput = lazySlot(kit, 'TechniquesInput');
+export const ReasonsInput = lazySlot(kit, 'ReasonsInput');
+export const ZipcodeInput = lazySlot(kit, 'ZipcodeInput');
+export const EvaluationSection = lazySlot(kit, 'EvaluationSection');
+/** Broken rules of a lead as a toast. */
+export const LeadToast = lazySlot(
+  async () => {
+    const { brokenRules } = await import('../shared/brokenRules');
+    return { Toast: brokenRules('leads', saveMessage, TOAST_MS) };
+  },
+  'Toast',
+  0,
 );

@@ -13,7 +13,6 @@ import { answerOf } from './draft';
 
 /** Conversion of a lead between wire and form: part 2 sections 3 and 7. */
 
-/** Number of digits of the area code. */
 const AREA = 2;
 
 /** Digits of the phone, which is `{areaCode, number}` on the wire. */
@@ -26,36 +25,21 @@ export const phoneOf = ({ phone }: Wire): unknown =>
 export const statusOf = ({ status }: Wire): unknown =>
   Array.isArray(status) ? getPath(status[0], 'code') : status;
 
-const timeOf = (wire: Wire) => {
+/** The day or the hour of the test in America/Sao_Paulo. */
+export const timeOf = (part: 'day' | 'hour') => (wire: Wire) => {
   const date = getPath(wire, 'evaluation.date');
-  return typeof date === 'string' ? evaluationTime(date) : undefined;
+  return typeof date === 'string' ? evaluationTime(date)?.[part] : undefined;
 };
 
-/** The day of the test in America/Sao_Paulo. */
-export const dayOf = (wire: Wire): unknown => timeOf(wire)?.day;
+/** Reads the value of the first path that has one: some leads store it under another name. */
+export const at =
+  (...paths: readonly string[]) =>
+  (wire: Wire): unknown =>
+    paths.map((path) => getPath(wire, path)).find((found) => found !== undefined && found !== null);
 
-/** The hour of the test in America/Sao_Paulo. */
-export const hourOf = (wire: Wire): unknown => timeOf(wire)?.hour;
-
-/** The code of the kind of test. */
-export const typeOf = (wire: Wire): unknown => getPath(wire, 'evaluation.type.code');
-
-/** Id of the slot configuration of the test's location. */
-export const locationOf = (wire: Wire): unknown => getPath(wire, 'evaluation.location._id');
-
-/** The street; some leads store it under `place`. */
-export const streetOf = ({ address }: Wire): unknown =>
-  getPath(address, 'streetName') ?? getPath(address, 'place');
-
-/** The neighborhood; some leads store it under `neighbor`. */
-export const neighborhoodOf = ({ address }: Wire): unknown =>
-  getPath(address, 'neighborhood') ?? getPath(address, 'neighbor');
-
-/** The certificate answer as the form's option. */
 export const certificationOf = ({ hasCertification }: Wire): unknown =>
   typeof hasCertification === 'boolean' ? (hasCertification ? 'yes' : 'no') : null;
 
-/** The specializations in one line. */
 export const specializationsOf = ({ specializations }: Wire): unknown =>
   Array.isArray(specializations) ? specializations.join(', ') : specializations;
 
@@ -70,38 +54,30 @@ const textAt = (body: unknown, path: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** Location of a test by its slot configuration (part 2 section 3). */
-const placeOf = (id: string | null) => (id === null ? null : { _id: id });
-
 /** The test of a request body; null without day and hour, which removes it. */
 const evaluationFor = (test: unknown) => {
   const date = evaluationInstant(textAt(test, 'day'), textAt(test, 'hour'));
   if (!date) return null;
   const type = Number(getPath(test, 'type'));
+  // The location is named by its slot configuration (part 2 section 3).
+  const _id = hasLocation(type) ? textAt(test, 'locationId') : null;
   return {
     areaId: textAt(test, 'areaId'),
     type,
     date,
     meetLink: type === ONLINE ? textAt(test, 'meetLink') : null,
-    location: placeOf(hasLocation(type) ? textAt(test, 'locationId') : null),
+    location: _id && { _id },
   };
 };
 
 const ADDRESS = [
-  'zipcode',
-  'streetName',
-  'streetNumber',
-  'complement',
-  'neighborhood',
-  'city',
-  'uf',
+  ...['zipcode', 'streetName', 'streetNumber', 'complement', 'neighborhood', 'city', 'uf'],
 ];
 
 /** The whole address: omitted fields would stay, so emptied ones are sent too. */
 const addressFor = (address: unknown) =>
   address ? Object.fromEntries(ADDRESS.map((key) => [key, getPath(address, key) ?? null])) : null;
 
-/** Converts form values to the request body of a lead. */
 export const bodyOf = (body: Wire): Wire => {
   const phone = phoneDigits(String(body.phone ?? ''));
   return {
@@ -117,7 +93,6 @@ export const bodyOf = (body: Wire): Wire => {
   };
 };
 
-/** Call slot of a save: converts the body to the wire format. */
 export const saving: CallSlot = (request, send) =>
   send({ ...request, body: bodyOf((request.body ?? {}) as Wire) });
 

@@ -1,3 +1,4 @@
+import { type PackageLine, wireTotals } from '../../../domain/packages';
 import type { CallSlot } from '../../schema';
 
 /** The list of all cities, or the separate call for one city (part 3 section 7). */
@@ -10,4 +11,18 @@ export const listOfCity: CallSlot = async (request, send) => {
     operation: 'packages.ofArea',
     params: { areaId: String(areaId) },
   });
+};
+
+/** A package as it is sent: amounts in reais. */
+interface WirePackage {
+  readonly services?: readonly PackageLine[];
+  readonly discountInPercent?: number | null;
+}
+
+/** Adds the totals of a package. */
+export const withTotals: CallSlot = (request, send) => {
+  const { services = [], discountInPercent: percent } = request.body as WirePackage;
+  const totals = wireTotals(services, percent);
+  const body = { ...(request.body as object), ...totals, discountAmount: percent ?? 0 };
+  return send({ ...request, body: { ...body, valueType: 'P' } });
 };

@@ -1,5 +1,4 @@
 import { formatMoney } from '../../../domain/format';
-import { cityLine } from '../../../domain/geo';
 import {
   DESCRIPTION_LIMIT,
   DESCRIPTION_TOO_LONG,
@@ -22,9 +21,11 @@ import {
   reference,
   references,
   text,
+  value,
 } from '../../schema';
 import { Cards } from '../shared/cards';
-import { listOfCity } from './calls';
+import { lazySlot } from '../shared/lazySlot';
+import { listOfCity, withTotals } from './calls';
 
 /** Values of the totals, entered or stored. */
 interface Priced {
@@ -41,6 +42,17 @@ const contentOf = ({ services }: Priced): string =>
   linesOf({ services })
     .map(({ count, title }) => `${count} × ${title}`)
     .join(', ');
+
+/** A total that follows the typed values. */
+const total = (label: string, centsOf: (values: Priced) => number) =>
+  value<never>(label, {
+    input: lazySlot(async () => {
+      const { outputOf } = await import('../shared/output');
+      return { Output: outputOf((values: Priced) => formatMoney(centsOf(values))) };
+    }, 'Output'),
+    wire: false,
+    span: 6,
+  });
 
 const WRONG_INSTALLMENTS = `As parcelas vão de 1 a ${MOST_INSTALLMENTS}`;
 const WRONG_DISCOUNT = 'O desconto vai de 0 a 100%';
@@ -64,10 +76,9 @@ export default defineResource({
   api: {
     contract: 'packages',
     operations: { remove: 'packages.remove' },
-    rows: 'packages',
     total: 'total',
     paging: { style: 'page', page: 'page', fetch: 12 },
-    calls: { list: listOfCity },
+    calls: { list: listOfCity, create: withTotals, update: withTotals },
   },
   fields: {
     image: image('Imagem', { sign: 'uploads.area', wire: 'mobileImage', span: 12 }),
@@ -97,13 +108,7 @@ export default defineResource({
       max: [100, WRONG_DISCOUNT],
       span: 4,
     }),
-    // The wire carries the totals of a package (ruling 15).
-    shownDiscount: percent('Desconto', {
-      wire: 'discountAmount',
-      form: false,
-      write: ({ discount }: Priced) => discount ?? 0,
-    }),
-    valueType: text('Tipo', { column: false, form: false, write: () => 'P' }),
+    shownDiscount: percent('Desconto', { wire: 'discountAmount', form: false }),
     areas: references('Cidades', 'areas', {
       required: 'Selecione ao menos uma cidade',
       where: { active: true },
@@ -119,42 +124,23 @@ export default defineResource({
       },
       {
         item: 'Serviço',
-        add: 'ADICIONAR SERVIÇO',
         invalid: INVALID_SERVICE,
         required: 'Adicione ao menos um serviço',
         max: 50,
       },
     ),
-    original: computed('Total original', (values: Priced) => originalTotal(linesOf(values)), {
-      form: true,
-      column: false,
-      format: (cents) => formatMoney(Number(cents)),
-      span: 6,
-    }),
-    total: computed(
-      'Total com desconto',
-      (values: Priced) => discountedTotal(linesOf(values), values.discount),
-      { form: true, column: false, format: (cents) => formatMoney(Number(cents)), span: 6 },
+    original: total('Total original', (values) => originalTotal(linesOf(values))),
+    total: total('Total com desconto', (values) =>
+      discountedTotal(linesOf(values), values.discount),
     ),
     content: computed('Serviços', contentOf),
-    originalAmount: money('Valor original', {
-      unit: 'reais',
-      form: false,
-      write: (values: Priced) => originalTotal(linesOf(values)),
-    }),
-    totalAmount: money('Valor com desconto', {
-      unit: 'reais',
-      form: false,
-      write: (values: Priced) => discountedTotal(linesOf(values), values.discount),
-    }),
+    originalAmount: money('Valor original', { unit: 'reais', form: false }),
+    totalAmount: money('Valor com desconto', { unit: 'reais', form: false }),
     price: computed('Preço', priceOf),
   },
   filters: {
     areaId: reference('Cidade', 'areas', {
-      look: 'buttons',
-      all: 'Todas as cidades',
-      where: { active: true },
-      word: ({ id, city, state }) => cityLine(city, state) || String(id),
+      input: lazySlot(() => import('../shared/CityButtons'), 'AllCityButtons'),
     }),
   },
   list: {
@@ -165,10 +151,6 @@ export default defineResource({
     empty: 'Nenhum pacote nesta cidade. Escolha outra cidade ou crie um novo pacote.',
     failure: 'Ocorreu um erro ao buscar os pacotes',
     export: false,
-    removal: {
-      success: 'Pacote excluído com sucesso.',
-      failure: 'Não foi possível excluir o pacote.',
-    },
   },
   slots: { rows: Cards },
   form: {
@@ -193,10 +175,10 @@ export default defineResource({
     ],
   },
   rules: [
-    {
-      field: 'services',
-      message: (values) => packageProblem(linesOf(values)) ?? '',
-      fails: (values) => packageProblem(linesOf(values)) !== undefined,
-    },
+    [
+      'services',
+      (values) => packageProblem(linesOf(values)) ?? '',
+      (values) => packageProblem(linesOf(values)) !== undefined,
+    ],
   ],
 });

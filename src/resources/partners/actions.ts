@@ -7,14 +7,13 @@ import { ARTIST_TOAST } from '../shared/artistToast';
 
 /** Actions on a partner, each in 'Detalhes do Artista': part 2 sections 2.3, 4 and 8. */
 
-interface Partner {
+/** The columns of the list, which each dialog repeats. */
+export const COLUMNS = [
+  ...(['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'] as const),
+];
+
+interface Partner extends Readonly<Partial<Record<(typeof COLUMNS)[number], unknown>>> {
   readonly id: string;
-  readonly partnerId?: string | null;
-  readonly createdDate?: string | null;
-  readonly name?: string | null;
-  readonly email?: string | null;
-  readonly phone?: string | null;
-  readonly address?: string | null;
   readonly signup?: number | null;
   readonly artistId?: unknown;
 }
@@ -24,11 +23,10 @@ const TITLE = 'Detalhes do Artista';
 const asking = {
   ...ARTIST_TOAST,
   places: ['row'],
-  summary: ['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'],
+  summary: COLUMNS,
   failure: 'Ocorreu um erro inesperado',
 } as const;
 
-/** Completes the registration. */
 export const complete = defineAction<Partner>({
   ...asking,
   name: 'complete',
@@ -46,7 +44,6 @@ export const complete = defineAction<Partner>({
   patch: () => ({ signup: COMPLETE_SIGNUP }),
 });
 
-/** Opens the form of a new professional, filled from the partner. */
 export const migrate = defineAction<Partner>({
   name: 'migrate',
   label: 'Migrar',

@@ -1,20 +1,11 @@
+import { addressOfParts } from '../../../domain/address';
 import { formatPhone } from '../../../domain/format';
-import {
-  address,
-  data,
-  dateTime,
-  defineResource,
-  email,
-  percent,
-  phoneBR,
-  text,
-} from '../../schema';
+import { data, dateTime, defineResource, email, percent, phoneBR, text } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import { addressText } from '../shared/partyAddress';
-import { ban, complete, migrate } from './actions';
+import { ban, COLUMNS, complete, migrate } from './actions';
 import { findingOne } from './calls';
 
-/** Search text of a partner, with the phone as digits and as formatted. */
 const searchText = (wire: Wire): string => {
   const { _id, name, email, phone } = wire;
   const shown = typeof phone === 'string' ? formatPhone(phone) : null;
@@ -30,7 +21,7 @@ export default defineResource({
   titleField: 'name',
   api: {
     contract: 'partners',
-    operations: { one: 'partners.list', create: false, update: false },
+    operations: { one: 'partners.list' },
     paging: { style: 'none', whole: { activated: false, itemsPerPage: 999_999 } },
     calls: { one: findingOne },
   },
@@ -42,15 +33,14 @@ export default defineResource({
     phone: phoneBR('Telefone'),
     address: text('Endereço', { read: addressText }),
     signup: percent('Progresso', { wire: 'progress.signup' }),
-    place: address('Endereço', { wire: 'address', shape: 'parts' }),
+    place: data(({ address }) => addressOfParts(address)),
     artistId: data(({ artistId }) => artistId),
     search: text('Busca', { wire: false, read: searchText, filter: true, column: false }),
   },
   list: {
-    perPage: 10,
     apply: false,
     sort: '-createdDate',
-    columns: ['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'],
+    columns: COLUMNS,
     narrow: { about: ['email'], status: 'phone', end: 'createdDate' },
     empty: 'Nenhum partner encontrado.',
     failure: 'Não foi possível carregar os partners.',

@@ -22,7 +22,7 @@ const RefusedPayments = ({ kind }: { readonly kind: Kind }) => {
   const { count, cents } = refused;
   const payments = count === 1 ? 'pagamento recusado' : 'pagamentos recusados';
   return (
-    <Typography role="status" sx={{ fontWeight: 600 }}>
+    <Typography role="status" sx={{ fontWeight: 600, mt: 2 }}>
       {count === 0
         ? 'Não há pagamentos recusados a reprocessar.'
         : `${formatInteger(count)} ${payments}, ${formatMoney(cents)} no total.`}
@@ -30,5 +30,10 @@ const RefusedPayments = ({ kind }: { readonly kind: Kind }) => {
   );
 };
 
-/** Confirmation slot: number and total of the payments to reprocess. */
-export const refusedPayments = (kind: Kind) => () => <RefusedPayments kind={kind} />;
+/** Question before reprocessing, with the number and total of the payments. */
+export const reprocessQuestion = (kind: Kind) => (
+  <>
+    Os pagamentos recusados serão pedidos novamente. Deseja continuar?
+    <RefusedPayments kind={kind} />
+  </>
+);

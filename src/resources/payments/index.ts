@@ -1,12 +1,11 @@
 import { defineAction, definePage, type OperationId } from '../../schema';
-import { refusedPayments } from './RefusedPayments';
+import { reprocessQuestion } from './RefusedPayments';
 
 /** Reprocessing of payments to professionals, 'Pagamentos': part 2 sections 2.8, 7 and 8. */
 
 interface Reprocess {
   readonly name: 'transfers' | 'dueTransfers' | 'bonuses';
   readonly label: string;
-  /** Object of the request, for the messages. */
   readonly what: string;
   readonly operation: OperationId;
   readonly params?: Readonly<Record<string, string>>;
@@ -20,9 +19,8 @@ const reprocess = ({ name, label, what, operation, params = {} }: Reprocess) =>
     now: () => [what],
     confirm: {
       title: label,
-      text: 'Os pagamentos recusados serão pedidos novamente. Deseja continuar?',
+      text: reprocessQuestion(name),
       button: 'Reprocessar',
-      details: refusedPayments(name),
     },
     sends: () => params,
     success: (answer) =>

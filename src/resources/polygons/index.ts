@@ -8,7 +8,7 @@ export default defineResource({
   titleField: 'name',
   api: {
     contract: 'polygons',
-    operations: { list: 'polygons.ofArea', one: false, create: false, update: false },
+    operations: { list: 'polygons.ofArea', one: false },
     calls: { list: listOfCities },
   },
   fields: {

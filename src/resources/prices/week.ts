@@ -6,16 +6,15 @@ import {
   weekItems,
   weekText,
 } from '../../../domain/prices';
-import { type CellProps, choice, data, type InputSlotProps, list, percent } from '../../schema';
+import { choice, data, list, percent } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import { lazySlot } from '../shared/lazySlot';
 
 const kit = () => import('../../ui/prices');
 
 /** Height of a table with four ranges, the usual number of a day. */
-const WeekInput = lazySlot<InputSlotProps>(async () => (await kit()).WeekInput, 372);
-/** Height of a line of text in a cell. */
-const WeekStrip = lazySlot<CellProps>(async () => (await kit()).WeekStrip, 20);
+const WeekInput = lazySlot(kit, 'WeekInput', 372);
+const WeekStrip = lazySlot(kit, 'WeekStrip', 20);
 
 const DAYS = Object.fromEntries(WEEK.map(({ day, short }) => [day, short]));
 
@@ -31,7 +30,6 @@ const RANGE = {
 export const week = (label: string, options: Partial<Parameters<typeof list>[2]>) =>
   list(label, RANGE, { item: 'faixa', ...options });
 
-/** Options of an editable week, shown as a table. */
 export const typedWeek = { input: WeekInput, invalid: 'Verifique os percentuais da semana' };
 
 /** A stored week, shown as a strip of seven days; `wire` is its path. */
@@ -42,10 +40,8 @@ export const storedWeek = (wire: string) => ({
   format: (items: unknown) => weekText(items as readonly WeekItem[]),
 });
 
-/** Returns the ranges of a week's field value. */
 export const weekOf = (value: unknown): readonly WeekItem[] =>
   Array.isArray(value) ? (value as WeekItem[]) : [];
 
-/** Returns the error in the percentages of a week; undefined if they are valid. */
 export const weekProblem = (value: unknown): string | undefined =>
   weekOf(value).flatMap((item) => percentProblem(item.value) ?? [])[0];

@@ -13,13 +13,11 @@ export interface ProgrammeFields {
   readonly subtitle?: string;
   /** Rich texts in order, with their placeholders. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Text for sharing. */
   readonly share: string;
   /** Does its placeholder contain the sender's code? */
   readonly hasCode?: boolean;
 }
 
-/** Width of a phone, in pixels. */
 const WIDTH = 360;
 
 /** Size of the image (part 3 section 9). */
@@ -62,5 +60,5 @@ export const previewOf = ({ image, subtitle, texts, share, hasCode }: ProgrammeF
       </Paper>
     </Aside>
   );
-  return Preview;
+  return { Preview };
 };

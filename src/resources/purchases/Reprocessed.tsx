@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import type { ResultSlotProps } from '../../schema';
 
 interface Answer {
   readonly description?: string | null;
@@ -7,7 +6,7 @@ interface Answer {
 }
 
 /** Result of 'Reprocessar compra', in the words of the server. */
-export const Reprocessed = ({ answer }: ResultSlotProps) => {
+export const Reprocessed = ({ answer }: { readonly answer: unknown }) => {
   const { description, vouchersGiven } = (answer ?? {}) as Answer;
   return (
     <Alert severity={vouchersGiven === 0 ? 'info' : 'success'} role="status">

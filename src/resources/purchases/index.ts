@@ -1,5 +1,6 @@
 import CardGiftcardIcon from '@mui/icons-material/CardGiftcard';
 import ReplayIcon from '@mui/icons-material/Replay';
+import { createElement } from 'react';
 import { formatInstantShort } from '../../../domain/format';
 import {
   NO_ORDER,
@@ -19,18 +20,17 @@ import {
 } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 
-/** Fields of a purchase that the actions use. */
-interface Purchase {
+/** Fields of the details, which 'Reprocessar compra' repeats. */
+const FACTS = [...(['client', 'email', 'package', 'createdAt', 'amount', 'payment'] as const)];
+
+interface Purchase extends Readonly<Partial<Record<(typeof FACTS)[number], unknown>>> {
   readonly id: string;
-  readonly client?: string | null;
-  readonly email?: string | null;
-  readonly package?: string | null;
-  readonly createdAt?: string | null;
-  readonly amount?: number | null;
-  readonly payment?: string | null;
   readonly status?: string | null;
   readonly given?: boolean | null;
 }
+
+/** Lists, exports and confirmations show a part of an e-mail (decision 0047). */
+const hideEmail = (address: string): string => address.replace(/^(.).*(@.*)$/, '$1•••$2');
 
 /** Bought package and vouchers with their states. */
 const details = defineAction<Purchase>({
@@ -42,6 +42,8 @@ const details = defineAction<Purchase>({
   dialog: 'purchases.details',
 });
 
+const Reprocessed = lazySlot(() => import('./Reprocessed'), 'Reprocessed');
+
 /** Queries the gateway again, after a warning (part 3 section 5). */
 const reprocess = defineAction<Purchase>({
   name: 'reprocess',
@@ -50,16 +52,15 @@ const reprocess = defineAction<Purchase>({
   places: ['row'],
   icon: ReplayIcon,
   blocked: ({ status, given }) => reprocessProblem({ status, given: given === true }),
-  summary: ['client', 'email', 'package', 'createdAt', 'amount', 'payment'],
+  summary: FACTS,
   confirm: {
-    title: 'Reprocessar compra',
     text: 'Um e-mail com os vouchers será enviado à cliente. O pagamento é consultado de novo: se ele estiver confirmado, os vouchers são gerados uma única vez.',
     button: 'Reprocessar',
   },
   operation: 'purchases.reprocess',
   affects: ['purchaseVouchers'],
   sends: ({ id }) => ({ id }),
-  result: lazySlot(async () => (await import('./Reprocessed')).Reprocessed),
+  success: (answer) => createElement(Reprocessed, { answer }),
   failure: 'Não foi possível reprocessar a compra de pacote.',
 });
 
@@ -74,9 +75,7 @@ export default defineResource({
   api: {
     contract: 'purchases',
     operations: { one: false },
-    total: { header: 'x-total-count' },
     paging: { style: 'page', page: 'page', size: 'limit' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },
   fields: {
     purchaseId: text('Id', { look: 'id', wire: '_id', sort: false }),
@@ -90,7 +89,8 @@ export default defineResource({
       choices: { ...PAYMENT_LABELS, NONE: NO_ORDER },
       sort: 'payment.status',
     }),
-    email: email('E-mail', { wire: 'user.email', sort: false, personal: true }),
+    email: email('E-mail', { wire: 'user.email', sort: false, format: hideEmail }),
+    wholeEmail: email('E-mail', { wire: 'user.email', sort: false, column: false }),
     clientId: text('Id do cliente', {
       look: 'id',
       wire: 'user._id',
@@ -130,9 +130,8 @@ export default defineResource({
     details: {
       title: 'Detalhes da compra',
       head: {
-        title: 'client',
         state: 'payment',
-        meta: ['package', 'createdAt', 'email'],
+        meta: ['package', 'createdAt', 'wholeEmail'],
         money: 'amount',
       },
       actions: [reprocess],
@@ -140,7 +139,7 @@ export default defineResource({
         {
           title: 'Compra',
           wide: true,
-          facts: ['client', 'email', 'package', 'createdAt', 'amount', 'payment'],
+          facts: ['client', 'wholeEmail', 'package', 'createdAt', 'amount', 'payment'],
         },
         {
           title: 'Vouchers',
@@ -149,7 +148,7 @@ export default defineResource({
             resource: 'purchaseVouchers',
             by: ({ id }) => ({ purchase: id }),
             perPage: 100,
-            readOnly: true,
+            tools: false,
           },
         },
       ],

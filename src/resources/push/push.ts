@@ -1,3 +1,4 @@
+import { createElement, Fragment } from 'react';
 import {
   PUSH_LENGTHS,
   type PushDraft,
@@ -7,7 +8,7 @@ import {
   pushQuestion,
 } from '../../../domain/push';
 import { defineAction, defineForm, longText, references, text } from '../../schema';
-import { ArtistsQuestion, ClientsQuestion, PushToArtists, PushToClients } from './asides';
+import { lazySlot } from '../shared/lazySlot';
 
 /** Push messages: part 2 sections 2.7, 5 and 8; decision 0071. */
 
@@ -56,6 +57,8 @@ interface PushPage {
 export const pushPage = ({ name, target, title, route, label }: PushPage) => {
   const isArtist = target === 'artist';
   const { cities, ...texts } = FIELDS;
+  const slots = async () => (await import('./PushAside')).pushSlots(target);
+  const Details = lazySlot(slots, 'Details');
   return defineForm({
     name,
     title,
@@ -72,9 +75,13 @@ export const pushPage = ({ name, target, title, route, label }: PushPage) => {
       confirm: {
         title: 'Enviar notificação',
         text: (_, __, values) =>
-          pushQuestion(target, lengthOf(values.cities) + lengthOf(values.services) > 0),
+          createElement(
+            Fragment,
+            null,
+            pushQuestion(target, lengthOf(values.cities) + lengthOf(values.services) > 0),
+            createElement(Details, { values }),
+          ),
         button: 'Enviar',
-        details: isArtist ? ArtistsQuestion : ClientsQuestion,
       },
       sends: (_, values) => ({
         title: values.title,
@@ -88,13 +95,13 @@ export const pushPage = ({ name, target, title, route, label }: PushPage) => {
       success: 'Mensagem enviada com sucesso',
       failure: 'Ocorreu um erro ao enviar a mensagem',
     }),
-    aside: isArtist ? PushToArtists : PushToClients,
+    slots: { formAside: lazySlot(slots, 'Preview') },
     sections: [
       {
         title: 'Notificações enviadas',
         wide: true,
         extension: 'push.list',
-        related: { resource: 'pushMessages', by: () => ({ targetType: target }), readOnly: true },
+        related: { resource: 'pushMessages', by: () => ({ targetType: target }), tools: false },
       },
     ],
   });

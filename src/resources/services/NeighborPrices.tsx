@@ -28,10 +28,8 @@ const NO_ROWS: readonly PriceRow[] = [];
 
 const nameOf = ({ label, note }: PriceRow): string => (note ? `${label} (${note})` : label);
 
-/** Typed texts by row and category. */
 type Typed = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The changed prices of a row, by category. */
 const changedIn = ({ id, prices }: PriceRow, typed: Typed): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(typed[id] ?? {}).filter(
@@ -96,7 +94,6 @@ const usePrices = (rows: readonly PriceRow[]) => {
   return { categories, cellOf, type, undo, count, problems, failures, saving, save };
 };
 
-/** Problems, one line each. */
 const Problems = ({
   severity,
   texts,

@@ -70,7 +70,6 @@ const Box = styled('div')(({ theme }) => ({
   },
 }));
 
-/** State of one cell. */
 export interface GridCell {
   readonly text: string;
   /** Stored text, which Escape restores. */
@@ -126,7 +125,6 @@ const pastedText = (count: number, left: number): string => {
   return left > 0 ? `${pasted}, ${left} sem lugar.` : `${pasted}.`;
 };
 
-/** Keys, typing and pasting in the cells. */
 const useCellEditing = ({ rows, categories, cellOf, onTexts, readOnly }: GridProps) => {
   const table = useRef<HTMLTableElement>(null);
   const [announced, announce] = useState('');

@@ -2,7 +2,7 @@ import { boolean, data, defineResource } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 import { priceChanges } from '../shared/priceChanges';
 import { neighborRows } from './neighbors';
-import { editPrices, serviceColumns, serviceSearch, serviceState } from './service';
+import { editPrices, serviceFields, serviceList } from './service';
 
 /**
  * Services, 'Serviços disponíveis', and the page of one, `#/services/edit/{serviceId}`. Also its prices by
@@ -16,27 +16,13 @@ export default defineResource({
   keys: { edit: '/services/edit/:serviceId' },
   menu: { group: 'Portfólio', label: 'Serviços' },
   titleField: 'name',
-  api: {
-    contract: 'services',
-    id: 'serviceId',
-    operations: { create: false },
-    paging: { style: 'none', whole: {} },
-  },
+  api: { contract: 'services', id: 'serviceId', paging: { style: 'none', whole: {} } },
   fields: {
-    ...serviceColumns,
+    ...serviceFields,
     active: boolean('Serviço ativo?', { look: 'answers', required: true, column: false, span: 6 }),
-    state: serviceState,
-    search: serviceSearch,
     neighbors: data(neighborRows),
   },
-  list: {
-    perPage: 25,
-    sort: 'name',
-    columns: ['name', 'category', 'state', 'serviceId'],
-    labels: { edit: 'Abrir serviço' },
-    apply: false,
-    empty: 'Nenhum serviço encontrado.',
-  },
+  list: serviceList,
   form: {
     edit: {
       title: ({ name }) => `Editar serviço${name ? `: ${name}` : ''}`,
@@ -58,12 +44,12 @@ export default defineResource({
           wide: true,
           reads: {
             operation: 'neighbors.ofService',
-            param: 'serviceId',
+            sends: ({ id }) => ({ serviceId: id }),
             merge: ({ neighbors }) => ({ neighbors }),
             failure: 'Ocorreu um erro ao processar a sua solicitação.',
             required: true,
           },
-          render: lazySlot(async () => (await import('./NeighborPrices')).NeighborPrices, 240),
+          render: lazySlot(() => import('./NeighborPrices'), 'NeighborPrices', 240),
         },
         priceChanges(({ id }) => ({ kind: 'neighborhood', serviceId: String(id) })),
       ],

@@ -18,7 +18,6 @@ export interface PriceRow {
   readonly prices: Readonly<Record<string, number | null>>;
 }
 
-/** A typed text, by row and category. */
 export interface PriceText {
   readonly row: string;
   readonly category: string;
@@ -44,14 +43,12 @@ const rowOf = (wire: Wire): PriceRow => ({
 export const neighborRows = ({ neighbors }: Wire): readonly PriceRow[] | undefined =>
   Array.isArray(neighbors) ? (neighbors as Wire[]).map(rowOf) : undefined;
 
-/** The price categories of rows, in their order. */
 export const categoriesOf = (rows: readonly PriceRow[]) =>
   priceCategories(rows.map(({ prices }) => prices)).map((name) => ({
     name,
     label: priceCategoryWord(name),
   }));
 
-/** Problem of a typed price, if any. */
 export const priceProblem = (text: string): string | undefined => {
   const { number } = readAmount(text);
   if (number === null) return 'Campo obrigatório';

@@ -1,10 +1,8 @@
-/** A cell by its place in the grid. */
 export interface GridPlace {
   readonly row: number;
   readonly column: number;
 }
 
-/** A text for a cell. */
 export interface GridText extends GridPlace {
   readonly text: string;
 }
@@ -17,7 +15,6 @@ export const cellsOfText = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 
-/** Is a text more than one cell? */
 export const isManyCells = (text: string): boolean => /[\n\t]/.test(text.replace(/[\r\n]+$/, ''));
 
 /**

@@ -2,20 +2,7 @@ import { computed, defineAction, reference, text } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import { localized } from '../shared/localized';
 
-/** Columns of all lists of services: part 3 sections 2.3 and 2.4. */
-export const serviceColumns = {
-  serviceId: text('ID', { form: false }),
-  name: text('Nome', {
-    required: true,
-    max: 120,
-    ...localized('name'),
-    span: 6,
-  }),
-  category: reference('Categoria', 'categories', { required: true, span: 6 }),
-};
-
-/** State of a service in one word. */
-export const serviceState = computed(
+const state = computed(
   'Situação',
   ({ active }: { readonly active?: boolean | null }) => String(active !== false),
   {
@@ -30,7 +17,7 @@ const searchText = ({ name, serviceId, _id }: Wire): string =>
   [name, serviceId, _id].filter(Boolean).join(' ');
 
 /** The specified search matches name or id (C-SERV-01). */
-export const serviceSearch = text('Busca', {
+const search = text('Busca', {
   wire: false,
   read: searchText,
   filter: true,
@@ -39,6 +26,23 @@ export const serviceSearch = text('Busca', {
   sort: false,
   placeholder: 'nome ou ID do serviço',
 });
+
+/** Fields of all lists of services: part 3 sections 2.3 and 2.4. */
+export const serviceFields = {
+  serviceId: text('ID', { form: false }),
+  name: text('Nome', { required: true, max: 120, ...localized('name'), span: 6 }),
+  category: reference('Categoria', 'categories', { required: true, span: 6 }),
+  state,
+  search,
+};
+
+export const serviceList = {
+  perPage: 25,
+  sort: 'name',
+  columns: ['name', 'category', 'state', 'serviceId'],
+  apply: false,
+  empty: 'Nenhum serviço encontrado.',
+} as const;
 
 /** Opens the prices by neighborhood, 'Edição do serviço' (C-SERV-02). */
 export const editPrices = defineAction<{ readonly id: string }>({

@@ -10,9 +10,7 @@ export const Aside = ({
   children,
 }: {
   readonly title: string;
-  /** Preferred width in pixels. */
   readonly width: number;
-  /** Is it below the fields? */
   readonly isBelow?: boolean;
   readonly children: ReactNode;
 }) => {

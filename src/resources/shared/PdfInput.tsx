@@ -1,9 +1,8 @@
 import { MOST_PDF_BYTES, PDF_WORDS } from '../../../domain/bonuses';
 import type { InputSlotProps } from '../../schema';
 import { useShare } from '../../schema/sending';
-import { FilePick } from '../../ui/inputs/FilePick';
+import { FilePick } from '../../ui/inputs/FileInputs';
 
-/** Picks the PDF that is sent with the form of a bonus. */
 export const PdfInput = ({ value, ...props }: InputSlotProps) => {
   const file = value instanceof File ? value : null;
   return (

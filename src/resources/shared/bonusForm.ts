@@ -16,6 +16,8 @@ import { lazySlot } from './lazySlot';
 
 const required = REQUIRED_WORDS;
 
+const MAX_BOOKING_ID = 64;
+
 const fields = {
   value: money(`Valor (${LIMIT_LABEL})`, {
     required,
@@ -36,7 +38,19 @@ const fields = {
   }),
   scheduleId: text('Id do agendamento', {
     required,
-    max: 64,
+    max: MAX_BOOKING_ID,
+    input: lazySlot(
+      async () => ({
+        Input: (await import('./LookUpInput')).lookUpInput({
+          resource: 'bookings',
+          fills: 'scheduleDate',
+          pick: ({ start }) => start,
+          failure: 'Erro ao consultar agendamento!',
+          max: MAX_BOOKING_ID,
+        }),
+      }),
+      'Input',
+    ),
     normalise: (typed) => typed.trim(),
     help: 'Id ou código do agendamento; ao sair do campo, a data é preenchida.',
     span: 6,
@@ -44,33 +58,24 @@ const fields = {
   scheduleDate: dateTime('Data do agendamento', { required, dependsOn: 'scheduleId', span: 6 }),
   description: text('Descrição', { required, max: BONUS_TEXT, normalise: bonusText, span: 12 }),
   file: value<File>('Anexo (PDF)', {
-    input: lazySlot(async () => (await import('./PdfInput')).PdfInput, 64),
+    input: lazySlot(() => import('./PdfInput'), 'PdfInput', 64),
     span: 12,
   }),
   responsible: text('Responsável', {
-    readOnly: true,
-    input: lazySlot(async () => (await import('./ResponsibleInput')).ResponsibleInput),
+    input: lazySlot(() => import('./ResponsibleInput'), 'ResponsibleInput'),
     span: 12,
   }),
 };
 
-/** Fields and rules of the form; the action sets the title. */
 export const bonusForm = {
   fields,
   visibleWhen: { reasonText: ({ reason }: { readonly reason?: unknown }) => isOther(reason) },
+  readOnlyWhen: { responsible: () => true },
   rules: (values: Readonly<Record<string, unknown>>) => bonusProblems(values),
-  lookUps: {
-    scheduleId: {
-      resource: 'bookings',
-      fills: ({ start }: { readonly start?: string | null }) => ({ scheduleDate: start ?? null }),
-      failure: 'Erro ao consultar agendamento!',
-    },
-  },
 };
 
 const isOther = (reason: unknown): boolean => isOtherReason(reason as number | null);
 
-/** Returns the common request values of both calls. */
 export const bonusValues = ({
   value,
   reason,

@@ -1,8 +1,3 @@
-import type { RowsSlotProps } from '../../schema';
 import { lazySlot } from './lazySlot';
 
-/** Records as cards. */
-export const Cards = lazySlot<RowsSlotProps>(
-  async () => (await import('./CardGrid')).CardGrid,
-  480,
-);
+export const Cards = lazySlot(() => import('./CardGrid'), 'CardGrid', 480);

@@ -1,5 +1,4 @@
-import { MOST_PLOTS } from '../../../domain/infractions';
-import { isDay } from '../../../domain/time';
+import { isFinancial, MOST_PLOTS } from '../../../domain/infractions';
 import {
   boolean,
   type CallAction,
@@ -8,18 +7,14 @@ import {
   integer,
   longText,
   money,
-  type SectionSlotProps,
   text,
+  value,
 } from '../../schema';
 import { lazySlot } from './lazySlot';
+import type { Rule } from './RuleInput';
 
 /** 'Nova Infração ou taxa': part 1 sections 3 and 5, part 2 section 2.9; decision 0021. */
 
-const InfractionInputs = lazySlot<SectionSlotProps>(
-  async () => (await import('./InfractionInputs')).InfractionInputs,
-);
-
-/** Professional and booking of an infraction. */
 interface About {
   readonly partnerId?: string | null | undefined;
   readonly scheduleId?: string | null | undefined;
@@ -27,34 +22,52 @@ interface About {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const isPoints = ({ ruleId, financial }: Values): boolean => Boolean(ruleId) && financial !== true;
+const ruleOf = ({ rule }: Values): Rule | null => (rule ?? null) as Rule | null;
 
-const isLoose = ({ scheduleId }: Values): boolean => !String(scheduleId ?? '').trim();
+const isFee = (values: Values): boolean => {
+  const rule = ruleOf(values);
+  return rule !== null && isFinancial(rule);
+};
+
+const isPoints = (values: Values): boolean => ruleOf(values) !== null && !isFee(values);
+
+const PLOTS = `Informe um número de 1 a ${MOST_PLOTS}`;
+
+const relief = { look: 'checkbox', span: 4 } as const;
 
 const FIELDS = {
-  ruleId: text('Infração', { required: true }),
-  // Filled by the slot from the chosen rule; not editable.
-  financial: boolean('Taxa'),
-  penalty: money('Multa', { unit: 'reais' }),
-  plots: integer('Parcelas', { initial: 1 }),
-  scheduleId: text('Id do agendamento', { max: 64 }),
-  occurrenceDate: date('Data da ocorrência', { initial: ({ today }) => today }),
+  rule: value<Rule>('Infração', {
+    required: true,
+    input: lazySlot(() => import('./RuleInput'), 'RuleInput'),
+    span: 12,
+  }),
+  plots: integer('Parcelas', {
+    required: PLOTS,
+    min: [1, PLOTS],
+    max: [MOST_PLOTS, PLOTS],
+    initial: 1,
+    span: 12,
+  }),
+  scheduleId: text('Id do agendamento', { max: 64, help: 'Opcional', span: 12 }),
+  occurrenceDate: date('Data da ocorrência', {
+    required: 'Informe a data da ocorrência',
+    initial: ({ today }) => today,
+    span: 12,
+  }),
   comment: longText('Comentário', { max: 1000 }),
-  relievePoints: boolean('Relevar pontos'),
-  relievePenalty: boolean('Relevar multa'),
-  relieveClientDiscount: boolean('Relevar desconto da cliente'),
+  relievePoints: boolean('Relevar pontos', relief),
+  relievePenalty: boolean('Relevar multa', relief),
+  relieveClientDiscount: boolean('Relevar desconto da cliente', relief),
 };
 
 /** A fee has installments; other infractions have a booking. */
+const { rule: _, ...POINTS } = FIELDS;
 const SHOWN = {
-  plots: ({ financial }: Values) => financial === true,
-  scheduleId: isPoints,
-  occurrenceDate: isPoints,
-  comment: isPoints,
-  relievePoints: isPoints,
-  relievePenalty: isPoints,
-  relieveClientDiscount: isPoints,
+  ...Object.fromEntries(Object.keys(POINTS).map((name) => [name, isPoints])),
+  plots: isFee,
 };
+
+const PENALTY = money('Multa', { unit: 'reais' }).codec;
 
 const POINTS_WORDS = {
   success: 'Infração Adicionada com sucesso',
@@ -71,14 +84,11 @@ export const infractionAction = <R extends { readonly id: string }>(
   words: Pick<CallAction<R>, 'name' | 'offered' | 'blocked' | 'now' | 'places'>,
   asked: { readonly in?: 'dialog' } = {},
 ): CallAction<R> => {
-  const onProfessional = (
-    record: R,
-    { ruleId, comment, occurrenceDate, ...values }: Values,
-  ): Values => ({
-    ruleId,
+  const onProfessional = (record: R, values: Values): Values => ({
+    ruleId: ruleOf(values)?.id,
     artistId: about(record).partnerId,
-    comment: comment || undefined,
-    occurrenceDate,
+    comment: values.comment || undefined,
+    occurrenceDate: values.occurrenceDate,
     relievePoints: values.relievePoints === true,
     relievePenalty: values.relievePenalty === true,
     relieveClientDiscount: values.relieveClientDiscount === true,
@@ -92,15 +102,6 @@ export const infractionAction = <R extends { readonly id: string }>(
       fields: FIELDS,
       initial: (record) => ({ scheduleId: about(record).scheduleId ?? '' }),
       visibleWhen: SHOWN,
-      rules: ({ financial, plots, occurrenceDate }) => ({
-        plots:
-          financial && !(Number(plots) >= 1 && Number(plots) <= MOST_PLOTS)
-            ? `Informe um número de 1 a ${MOST_PLOTS}`
-            : undefined,
-        occurrenceDate:
-          financial || isDay(occurrenceDate) ? undefined : 'Informe a data da ocorrência',
-      }),
-      render: InfractionInputs,
       submit: 'Salvar',
     },
     operation: 'infractions.record',
@@ -110,19 +111,19 @@ export const infractionAction = <R extends { readonly id: string }>(
     }),
     variants: [
       {
-        when: ({ financial }) => financial === true,
+        when: isFee,
         operation: 'infractions.financial',
-        sends: (record, { ruleId, penalty, plots }) => ({
-          ruleId,
+        sends: (record, values) => ({
+          ruleId: ruleOf(values)?.id,
           professionalId: about(record).partnerId,
-          value: penalty,
-          plots,
+          value: PENALTY.encode(ruleOf(values)?.penalty),
+          plots: values.plots,
         }),
         success: 'Infrações inseridas com sucesso!',
         failure: 'Houve um erro ao inserir as infrações',
       },
       {
-        when: isLoose,
+        when: ({ scheduleId }) => !String(scheduleId ?? '').trim(),
         operation: 'infractions.recordLoose',
         sends: onProfessional,
         ...POINTS_WORDS,

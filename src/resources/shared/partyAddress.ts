@@ -4,7 +4,6 @@ import type { Wire } from '../../schema/mapping';
 /** Placeholder for an unknown address (part 2 section 2.4). */
 const NO_ADDRESS = 'Sem endereço';
 
-/** Formats the address of a professional or a partner in one line. */
 export const addressText = ({ address }: Wire): string => {
   const { fullAddress, zipcode, ...parts } = (address ?? {}) as Readonly<
     Record<string, string | null | undefined>

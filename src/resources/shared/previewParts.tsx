@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CSSProperties } from 'react';
 
-/** Returns the trimmed text of a form value. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** A text of a preview, or its placeholder in a paler color. */
@@ -10,10 +9,13 @@ export const Words = ({
   value,
   instead,
   variant,
+  lines,
 }: {
   readonly value: unknown;
   readonly instead: string;
   readonly variant: 'h6' | 'subtitle2' | 'body2';
+  /** Visible lines, if a phone truncates the rest. */
+  readonly lines?: number;
 }) => {
   const text = textOf(value);
   return (
@@ -25,6 +27,12 @@ export const Words = ({
         color: text ? 'text.primary' : 'text.secondary',
         whiteSpace: 'pre-line',
         overflowWrap: 'anywhere',
+        ...(lines !== undefined && {
+          display: '-webkit-box',
+          overflow: 'hidden',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: lines,
+        }),
       }}
     >
       {text || instead}

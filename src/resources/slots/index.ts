@@ -28,7 +28,6 @@ export default f.defineResource({
   titleField: 'period',
   api: {
     contract: 'slots',
-    rows: 'data',
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
     calls: { create: withoutPlace, update: withoutPlace },
   },
@@ -46,18 +45,16 @@ export default f.defineResource({
       format: weekdaysText,
       span: 12,
     }),
-    start: f.date('Data inicial', { required: true, column: false, span: 3 }),
-    end: f.date('Data final', { required: true, column: false, span: 3 }),
+    start: f.date('Data inicial', { required: true, span: 3 }),
+    end: f.date('Data final', { required: true, span: 3 }),
     startHour: f.hour('Hora inicial', {
       required: true,
       wire: 'timeRange.start',
-      column: false,
       span: 3,
     }),
     endHour: f.hour('Hora final', {
       required: true,
       wire: 'timeRange.end',
-      column: false,
       span: 3,
     }),
     hours: f.computed(
@@ -74,13 +71,9 @@ export default f.defineResource({
   },
   filters: {
     areaId: f.reference('Cidade', 'areas'),
-    category: f.choice('Categoria', SLOT_CATEGORIES, { all: 'Todas' }),
+    category: f.choice('Categoria', SLOT_CATEGORIES, { placeholder: 'Todas' }),
     evaluationType: f.choice('Tipo de teste', SLOT_TYPES),
-    order: f.choice(
-      'Ordem',
-      { DESC: 'Mais recente', CRESC: 'Mais antigo' },
-      { initial: 'DESC', clearable: false },
-    ),
+    order: f.choice('Ordem', { DESC: 'Mais recente', CRESC: 'Mais antigo' }, { initial: 'DESC' }),
     isOnlyActives: f.boolean('Somente ativos'),
   },
   list: {
@@ -94,8 +87,8 @@ export default f.defineResource({
       },
       { key: 'online', text: 'Online', filter: { order: 'DESC', evaluationType: 3 }, count: true },
     ],
-    perPage: 10,
     columns: ['period', 'state', 'days', 'hours', 'category', 'type', 'areaId', 'place', 'limit'],
+    moreColumns: false,
     apply: false,
     newLabel: 'NOVO',
     empty: 'Nenhum horário de teste encontrado. Mude os filtros ou cadastre um novo horário.',

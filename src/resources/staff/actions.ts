@@ -15,7 +15,6 @@ export const makeGoogleAdmin = defineAction<StaffMember>({
   offered: (member) => member.active !== false,
   blocked: (member) => (member.googleAdmin ? 'Já é Admin no Google.' : undefined),
   confirm: {
-    title: 'Tornar Admin Google',
     text: (member) => `Deseja mesmo tornar ${member.name ?? 'este colaborador'} Admin no Google?`,
     button: 'Tornar Admin Google',
   },

@@ -22,11 +22,7 @@ export default defineResource({
   routes: { list: '/staff', create: '/staff/new', edit: '/staff/:id' },
   menu: { group: 'Ajustes', label: 'Acessos' },
   titleField: 'name',
-  api: {
-    contract: 'staff',
-    paging: { style: 'page', page: 'page', size: 'limit', fetch: 30 },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
-  },
+  api: { contract: 'staff', paging: { style: 'page', page: 'page', size: 'limit', fetch: 30 } },
   fields: {
     name: text('Nome', { required: true, max: 120, filter: true, span: 6 }),
     email: text('E-mail', {
@@ -59,7 +55,6 @@ export default defineResource({
   ],
   list: {
     views: [{ key: 'changed', text: 'Novos ou alterados', filter: { changed: true }, count: true }],
-    perPage: 10,
     sort: 'name',
     apply: false,
     newLabel: 'Adicionar usuário',
@@ -70,17 +65,13 @@ export default defineResource({
     create: {
       in: 'dialog',
       title: 'Acessos',
-      heading: 'Novo Colaborador',
       confirm: CONFIRM,
-      success: { server: 'Colaborador cadastrado com sucesso.' },
       failure: FAILURE,
     },
     edit: {
       in: 'dialog',
       title: 'Acessos',
-      heading: 'Editar Colaborador',
       confirm: CONFIRM,
-      success: { server: 'Colaborador alterado com sucesso.' },
       failure: FAILURE,
     },
   },
@@ -92,12 +83,8 @@ export default defineResource({
   complete: {
     email: ({ email }, { product }) => completeStaffEmail(email ?? '', product.staffEmailDomain),
   },
-  rules: [
-    [
-      'email',
-      ({ email }, { product }) => staffEmailProblem(email, product.staffEmailDomain) ?? '',
-      ({ email }, { product }) => staffEmailProblem(email, product.staffEmailDomain) !== undefined,
-    ],
-  ],
+  rules: ({ email }, { product }) => ({
+    email: email ? staffEmailProblem(email, product.staffEmailDomain) : undefined,
+  }),
   actions: [makeGoogleAdmin],
 });

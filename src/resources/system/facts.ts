@@ -49,7 +49,6 @@ export const spanText = (milliseconds: number): string => {
     .join(' e ');
 };
 
-/** Formats the interval of backups. */
 export const everyText = ({ isOn, everyMinutes }: BackupWire): string => {
   if (!isOn) return 'Desligados: falta a configuração CAMARIM_BACKUP_DIR';
   if (!everyMinutes) return 'Somente a pedido: falta a configuração CAMARIM_BACKUP_EVERY';
@@ -104,7 +103,6 @@ const CHANGES: Readonly<Record<string, string>> = {
   active: 'ativo ou inativo',
 };
 
-/** Describes a change of an account. */
 export const accessChangeText = (what: readonly string[] = []): string => {
   const [first = '', ...rest] = what.map((field) => CHANGES[field] ?? field);
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');

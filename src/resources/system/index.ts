@@ -1,6 +1,7 @@
 import LogoutIcon from '@mui/icons-material/Logout';
 import { formatInteger } from '../../../domain/format';
 import {
+  ActionRefusal,
   choice,
   computed,
   data,
@@ -51,9 +52,13 @@ const makeBackup = defineAction<SystemRecord>({
   poll: {
     operation: 'system.one',
     sends: () => ({}),
-    until: (answer) => !backupIn(answer).runningSince,
-    failed: (answer) => failureText(backupIn(answer)) || false,
-    timeout: 3_600_000,
+    until: (answer) => {
+      const backup = backupIn(answer);
+      if (backup.runningSince) return 'running';
+      const problem = failureText(backup);
+      if (problem) throw new ActionRefusal(problem);
+      return true;
+    },
     pendingText: 'Fazendo o backup…',
   },
   success: 'Backup concluído.',
@@ -79,14 +84,22 @@ const endSession = defineAction<Session>({
   failure: 'Não foi possível encerrar a sessão.',
 });
 
-const rowsIn = (rows: unknown) =>
-  (Array.isArray(rows) ? rows : []).map((row: Wire) => ({ ...row, id: row._id }));
+const rowsIn = (name: string) =>
+  data(({ [name]: rows }) =>
+    (Array.isArray(rows) ? rows : []).map((row: Wire) => ({ ...row, id: row._id })),
+  );
 
 /** Formats milliseconds without decimals, which would suggest false precision. */
 const millisText = (value: unknown): string =>
   `${formatInteger(Math.round(Number(value) || 0))} ms`;
 
 const backupOf = ({ backup }: Wire): BackupWire => (backup as BackupWire | undefined) ?? {};
+
+const derived = (label: string, read: (wire: Wire) => string | null) =>
+  text(label, { wire: false, read });
+
+const ofBackup = (label: string, textOf: (backup: BackupWire, at: string) => string | null) =>
+  derived(label, (wire) => textOf(backupOf(wire), String(wire.at)));
 
 /** 'Situação': state of our own server, for administrators; decision 0083. */
 export default defineResource({
@@ -96,7 +109,7 @@ export default defineResource({
   routes: { list: '/system' },
   menu: false,
   titleField: 'version',
-  api: { contract: 'system', operations: { list: false, create: false, update: false } },
+  api: { contract: 'system', operations: { list: false, update: false } },
   fields: {
     version: text('Versão'),
     engine: choice('Banco de dados', {
@@ -104,52 +117,36 @@ export default defineResource({
       memory: { label: 'Em memória', tone: 'neutral' },
       postgresql: { label: 'PostgreSQL', tone: 'neutral' },
     }),
-    size: text('Tamanho do banco', {
-      wire: false,
-      read: ({ databaseBytes }) => sizeText(Number(databaseBytes) || 0),
-    }),
+    size: derived('Tamanho do banco', (wire) => sizeText(Number(wire.databaseBytes) || 0)),
     startedAt: dateTime('No ar desde'),
-    uptime: text('Tempo no ar', {
-      wire: false,
-      read: ({ at, startedAt }) => spanText(Date.parse(String(at)) - Date.parse(String(startedAt))),
-    }),
-    age: text('Último backup', {
-      wire: false,
-      read: (wire) => ageText(backupOf(wire), String(wire.at)),
-    }),
+    uptime: derived('Tempo no ar', ({ at, startedAt }) =>
+      spanText(Date.parse(String(at)) - Date.parse(String(startedAt))),
+    ),
+    age: ofBackup('Último backup', ageText),
     madeAt: dateTime('Feito em', { wire: 'backup.last.at' }),
-    backupSize: text('Tamanho', {
-      wire: false,
-      read: (wire) => {
-        const { last } = backupOf(wire);
-        return last ? `${sizeText(last.bytes)}, ${formatInteger(last.rows)} registros` : null;
-      },
-    }),
-    encryption: text('Proteção', { wire: false, read: (wire) => encryptionText(backupOf(wire)) }),
-    schedule: text('Backups automáticos', {
-      wire: false,
-      read: (wire) => everyText(backupOf(wire)),
-    }),
+    backupSize: ofBackup('Tamanho', ({ last }) =>
+      last ? `${sizeText(last.bytes)}, ${formatInteger(last.rows)} registros` : null,
+    ),
+    encryption: ofBackup('Proteção', encryptionText),
+    schedule: ofBackup('Backups automáticos', everyText),
     keep: integer('Backups guardados', { wire: 'backup.keep' }),
-    away: text('Cópias externas', {
-      wire: false,
-      read: (wire) => awayText(backupOf(wire), String(wire.at)),
-    }),
-    problem: text('Problema', { wire: false, read: (wire) => failureText(backupOf(wire)) || null }),
+    away: ofBackup('Cópias externas', awayText),
+    problem: ofBackup('Problema', (backup) => failureText(backup) || null),
     backup: data(backupOf),
-    slowest: data(({ slowest }) => rowsIn(slowest)),
-    failures: data(({ failures }) => rowsIn(failures)),
-    clientErrors: data(({ clientErrors }) => rowsIn(clientErrors)),
-    sessions: data(({ sessions }) => rowsIn(sessions)),
-    accessChanges: data(({ accessChanges }) => rowsIn(accessChanges)),
+    slowest: rowsIn('slowest'),
+    failures: rowsIn('failures'),
+    clientErrors: rowsIn('clientErrors'),
+    sessions: rowsIn('sessions'),
+    accessChanges: rowsIn('accessChanges'),
   },
   visibleWhen: {
-    madeAt: ({ madeAt }) => Boolean(madeAt),
-    backupSize: ({ backupSize }) => Boolean(backupSize),
-    encryption: ({ encryption }) => Boolean(encryption),
+    ...Object.fromEntries(
+      (['madeAt', 'backupSize', 'encryption', 'away', 'problem'] as const).map((name) => [
+        name,
+        (record: Wire) => Boolean(record[name]),
+      ]),
+    ),
     keep: ({ keep }) => keep !== null && keep !== undefined,
-    away: ({ away }) => Boolean(away),
-    problem: ({ problem }) => Boolean(problem),
   },
   show: {
     failure: 'Não foi possível carregar a situação do servidor.',
@@ -163,7 +160,7 @@ export default defineResource({
       {
         title: 'Operações mais lentas desde o início',
         table: {
-          of: ({ slowest }) => slowest ?? [],
+          of: ({ slowest }) => slowest,
           columns: {
             operation: text('Operação'),
             calls: integer('Chamadas'),
@@ -176,7 +173,7 @@ export default defineResource({
       {
         title: 'Falhas do servidor nas últimas 24 horas',
         table: {
-          of: ({ failures }) => failures ?? [],
+          of: ({ failures }) => failures,
           columns: { operation: text('Operação'), times: integer('Vezes') },
           empty: 'Nenhuma falha.',
         },
@@ -185,7 +182,7 @@ export default defineResource({
         title: 'Erros das telas nas últimas 24 horas',
         wide: true,
         table: {
-          of: ({ clientErrors }) => clientErrors ?? [],
+          of: ({ clientErrors }) => clientErrors,
           columns: {
             message: text('Mensagem'),
             place: text('Tela'),
@@ -201,7 +198,7 @@ export default defineResource({
         title: 'Acessos criados ou alterados nos últimos 30 dias',
         wide: true,
         table: {
-          of: ({ accessChanges }) => accessChanges ?? [],
+          of: ({ accessChanges }) => accessChanges,
           columns: {
             at: dateTime('Quando'),
             name: text('Colaborador'),
@@ -217,7 +214,7 @@ export default defineResource({
         title: 'Sessões abertas',
         wide: true,
         table: {
-          of: ({ sessions }) => sessions ?? [],
+          of: ({ sessions }) => sessions,
           columns: {
             name: text('Nome'),
             email: text('E-mail'),

@@ -37,8 +37,7 @@ export default defineResource({
   titleField: 'value',
   api: {
     contract: 'artists',
-    rows: 'takeRateHistory',
-    operations: { list: 'artists.takeRates', one: false, create: false, update: false },
+    operations: { list: 'artists.takeRates', one: false },
     paging: { style: 'page', page: 'page', size: 'limit' },
     calls: { list: listOf },
   },

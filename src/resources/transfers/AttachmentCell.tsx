@@ -6,7 +6,6 @@ import type { CellProps } from '../../schema';
 import { useReader } from '../../schema/reader';
 import { FILE_FAILED, fileAddress } from '../shared/bonusFile';
 
-/** Opens the PDF of a bonus in a new tab. */
 export const AttachmentCell = ({ value, record }: CellProps) => {
   const provider = useReader();
   const notify = useNotify();

@@ -3,19 +3,16 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import { COMMENT_REQUIRED } from '../../../domain/transfers';
 import { defineAction, longText } from '../../schema';
 
-interface Bonus {
+/** Fields on which a decision depends. */
+export const FACTS = [
+  ...(['value', 'objective', 'text', 'repeats', 'scheduleId'] as const),
+  ...(['scheduleDate', 'fileName', 'status', 'responsible'] as const),
+];
+
+type Fact = 'professional' | 'decisions' | (typeof FACTS)[number];
+
+interface Bonus extends Readonly<Partial<Record<Fact, unknown>>> {
   readonly id: string;
-  readonly professional?: string | null;
-  readonly value?: number | null;
-  readonly objective?: string | null;
-  readonly text?: string | null;
-  readonly repeats?: string | null;
-  readonly scheduleId?: string | null;
-  readonly scheduleDate?: string | null;
-  readonly fileName?: string | null;
-  readonly responsible?: string | null;
-  readonly status?: number | null;
-  readonly decisions?: string | null;
   /** Reason for which the operator may not decide, from the server. */
   readonly blocked?: string | null;
 }
@@ -26,26 +23,13 @@ const decision = (approved: boolean) => {
   return defineAction<Bonus>({
     name: approved ? 'approve' : 'refuse',
     label: verb,
-    bulkLabel: approved ? 'APROVAR SELECIONADOS' : 'REPROVAR SELECIONADOS',
-    bulk: ['always', 'matching'],
+    bulk: 'together',
     places: ['row', 'bulk'],
     key: approved ? 'a' : 'r',
     icon: approved ? CheckIcon : CancelIcon,
     danger: !approved,
     blocked: ({ blocked }) => blocked ?? undefined,
-    summary: [
-      'professional',
-      'value',
-      'objective',
-      'text',
-      'repeats',
-      'scheduleId',
-      'scheduleDate',
-      'fileName',
-      'status',
-      'responsible',
-      'decisions',
-    ],
+    summary: ['professional', ...FACTS, 'decisions'],
     form: {
       title: (count) => (count === 1 ? `${verb} bônus` : `${verb} ${count} bônus`),
       fields: {
@@ -55,23 +39,20 @@ const decision = (approved: boolean) => {
         }),
       },
       submit: verb,
-      cancel: 'Fechar',
     },
+    cancel: 'Fechar',
     operation: 'transfers.decide',
-    sendsAll: (bonuses, { comment }) => ({
+    sends: (_, { comment }, __, bonuses) => ({
       ids: bonuses.map(({ id }) => id),
       approved,
       comment: comment ?? '',
     }),
     success: (_, count) =>
       count === 1 ? 'Bônus atualizado com sucesso!' : 'Bônus selecionados atualizados com sucesso!',
-    failure: 'Erro ao atualizar bônus',
-    failureTitle: 'Erro ao atualizar bônus',
+    failure: ['Erro ao atualizar bônus', 'Erro ao atualizar bônus'],
   });
 };
 
-/** 'Aprovar': passes the bonus to the finance head, or completes it. */
 export const approve = decision(true);
 
-/** 'Reprovar', with a reason. */
 export const refuse = decision(false);

@@ -9,7 +9,7 @@ import {
 import { choice, date, dateTime, defineResource, longText, money, text } from '../../schema';
 import { bookingLink } from '../shared/bookingLink';
 import { AttachmentCell } from './AttachmentCell';
-import { approve, refuse } from './actions';
+import { approve, FACTS, refuse } from './actions';
 
 /** Bonus transfers and their approval, 'Transferências': part 3 sections 2.10, 3, 4, 7, 8 and 9. */
 export default defineResource({
@@ -20,9 +20,7 @@ export default defineResource({
   titleField: 'professional',
   api: {
     contract: 'transfers',
-    rows: 'bonus',
     paging: { style: 'page', page: 'page', size: 'limit' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
     calls: {
       // Default: transfers that wait for the operator, unless a status is filtered (part 3 section 6).
       list: ({ query, ...request }, send) =>
@@ -71,8 +69,7 @@ export default defineResource({
       view: 'mine',
       text: 'Bônus para você decidir',
       tone: 'warning',
-      sum: 'value',
-      age: 'createdAt',
+      shows: ['value', 'createdAt'],
       for: 'transfers.decide',
     },
   ],
@@ -84,32 +81,13 @@ export default defineResource({
       { key: 'approved', text: 'Aprovados', filter: { state: 3 } },
     ],
     chart: { by: ['objective', 'status', 'professional', 'createdAt'], sum: 'value' },
-    perPage: 10,
     refresh: 60,
     sort: '-createdAt',
     apply: 'BUSCAR',
     queue: {
       label: 'Decidir em fila',
       view: 'mine',
-      sections: [
-        {
-          title: 'Bônus',
-          wide: true,
-          facts: [
-            'value',
-            'objective',
-            'text',
-            'repeats',
-            'scheduleId',
-            'scheduleDate',
-            'fileName',
-            'status',
-            'responsible',
-            'createdAt',
-            'decisions',
-          ],
-        },
-      ],
+      sections: [{ title: 'Bônus', wide: true, facts: [...FACTS, 'createdAt', 'decisions'] }],
       actions: ['approve', 'refuse'],
     },
     columns: [

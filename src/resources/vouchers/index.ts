@@ -2,6 +2,7 @@ import { formatInteger } from '../../../domain/format';
 import {
   isDeactivated,
   VOUCHER_RULES,
+  VOUCHER_SECTORS,
   VOUCHER_STATES,
   voucherState,
 } from '../../../domain/vouchers';
@@ -15,13 +16,11 @@ import {
   data,
   dateTime,
   defineResource,
-  type FormAsideProps,
   integer,
   text,
 } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 import { copyCode, deactivate } from './actions';
-import { SECTORS } from './sectors';
 import {
   campaignOptions,
   dayFields,
@@ -30,22 +29,20 @@ import {
   discountLocked,
   discountVisible,
   limit,
+  MAX_CUSTOMER_ID,
   placeFields,
   sideFields,
+  TYPES,
   UNLIMITED,
   VOUCHER_LIST,
   withSides,
 } from './voucher';
 
-/** The customer of a voucher. */
-interface Customer {
-  readonly name?: string | null;
-}
+const CustomerIdInput = lazySlot(() => import('./CustomerIdInput'), 'CustomerIdInput');
 
-/** Summary of a new voucher, beside its form. */
-const VoucherSummary = lazySlot<FormAsideProps>(
-  async () => (await import('./VoucherAside')).VoucherAside,
-);
+const SECTORS = Object.fromEntries(VOUCHER_SECTORS.map((sector) => [sector, sector]));
+
+const VoucherSummary = lazySlot(() => import('./VoucherAside'), 'VoucherAside');
 
 /** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. */
 export default defineResource({
@@ -58,10 +55,8 @@ export default defineResource({
   api: {
     contract: 'vouchers',
     id: 'code',
-    rows: 'vouchers',
     calls: { create: withSides, update: withSides },
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
     lookup: (code) => ({ code, showInactive: true, showOthers: true }),
   },
   fields: {
@@ -70,10 +65,7 @@ export default defineResource({
       max: VOUCHER_CODE_LENGTH,
       normalise: (code) => code.toUpperCase().replace(/[^A-Z0-9_-]/g, ''),
       help: 'Letras, números, hífen e sublinhado',
-      unique: {
-        message: 'Já existe um voucher com este código.',
-        where: { showInactive: true, showOthers: true },
-      },
+      unique: 'Já existe um voucher com este código.',
       span: 6,
     }),
     campaign: text('Campanha', { ...campaignOptions, form: 'create' }),
@@ -89,6 +81,7 @@ export default defineResource({
     ),
     ...dayFields,
     ...discountFields,
+    type: choice('Tipo', TYPES, { sort: false, form: false }),
     justNew: boolean('Somente novos clientes', { sort: false, span: 6 }),
     maxTimes: integer('Máximo de usos', {
       ...limit,
@@ -112,9 +105,10 @@ export default defineResource({
     }),
     ...sideFields,
     ...placeFields,
-    sector: choice('Setor', SECTORS, { none: 'Nenhum', form: 'create', span: 4 }),
+    sector: choice('Setor', SECTORS, { placeholder: 'Nenhum', form: 'create', span: 4 }),
     userId: text('Id do cliente', {
-      max: 36,
+      max: MAX_CUSTOMER_ID,
+      input: CustomerIdInput,
       normalise: (typed) => typed.trim(),
       help: 'Ao sair do campo, o nome da cliente é mostrado.',
       form: 'create',
@@ -123,7 +117,6 @@ export default defineResource({
     }),
     userName: text('Nome da cliente', {
       wire: false,
-      readOnly: true,
       dependsOn: 'userId',
       form: 'create',
       column: false,
@@ -176,8 +169,7 @@ export default defineResource({
       confirm: (voucher) => heavyQuestion(voucher),
       success: 'Voucher criado com sucesso!',
       failure: 'Erro ao criar voucher',
-      // A copy requires a new customer.
-      copies: { without: ['userId'] },
+      copies: true,
     },
     edit: {
       in: 'dialog',
@@ -192,7 +184,7 @@ export default defineResource({
         fields: ['code', 'campaign', 'sector', 'userId', 'userName', 'description'],
       },
       { title: 'Validade', fields: ['start', 'end', 'dateRangeStart', 'dateRangeEnd'] },
-      { title: 'Desconto', fields: ['kind', 'type', 'percent', 'amount', 'justNew'] },
+      { title: 'Desconto', fields: ['kind', 'value', 'justNew'] },
       { title: 'Aquisição', fields: ['aquisition'] },
       { title: 'Recorrência', fields: ['recurrence'] },
       { title: 'Limites', fields: ['maxTimes', 'timesByUser', 'numberOfClients'] },
@@ -204,17 +196,11 @@ export default defineResource({
     justNew: ({ kind }) => kind !== 'both',
     userName: ({ userName }) => Boolean(userName),
   },
-  lookUps: {
-    userId: {
-      resource: 'customers',
-      fills: ({ name }: Customer) => ({ userName: name ?? null }),
-      failure: 'Não foi possível encontrar a cliente deste id.',
-    },
-  },
   readOnlyWhen: {
     ...discountLocked,
     code: (_, { mode }) => mode === 'edit',
     kind: (_, { mode }) => mode === 'edit',
+    userName: () => true,
   },
   rules: VOUCHER_RULES,
   actions: [copyCode, deactivate],

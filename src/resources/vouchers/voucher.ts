@@ -1,5 +1,12 @@
 import { campaignSigns, isUsed, type VoucherTerms } from '../../../domain/vouchers';
-import { type Discount, discountOf, type WireDiscount } from '../../../domain/vouchers/discount';
+import {
+  type Discount,
+  discountOf,
+  discountText,
+  type WireDiscount,
+  wireDiscount,
+} from '../../../domain/vouchers/discount';
+import { type DraftDiscount, numberOf } from '../../../domain/vouchers/draft';
 import {
   boolean,
   type CallSlot,
@@ -12,13 +19,17 @@ import {
   money,
   percent,
   references,
+  value,
 } from '../../schema';
 import type { Wire } from '../../schema/mapping';
+import { lazySlot } from '../shared/lazySlot';
 
 /** Common parts of the forms of a voucher and of a batch of vouchers: part 2 sections 3 and 5. */
 
 /** Address of the list; both forms return to it. */
 export const VOUCHER_LIST = '/vouchers';
+
+export const MAX_CUSTOMER_ID = 36;
 
 /** Types of a discount by stored value. */
 export const TYPES = { P: 'Percentual', V: 'Valor em R$' } as const;
@@ -29,7 +40,6 @@ export const UNLIMITED = '0 = ilimitado';
 /** An empty limit is 0. */
 export const limit = { min: 0, initial: 0, empty: 0, span: 4 } as const;
 
-/** Options of every campaign field. */
 export const campaignOptions = {
   max: 100,
   normalise: campaignSigns,
@@ -39,30 +49,30 @@ export const campaignOptions = {
 
 type Side = 'aquisition' | 'recurrence';
 
-/** Both types of a discount share `value` on the wire: a field reads it only for its own type. */
-const whenKind =
-  (kind: Discount['kind'], side?: Side) =>
-  (wire: Wire): unknown => {
-    const terms = (side ? wire[side] : wire) as WireDiscount | null | undefined;
-    return terms && discountOf(terms)?.kind === kind ? terms.value : null;
-  };
+const CHECKS = { percent: percent('Percentual').check, amount: money('Valor').check };
+
+/** A percentage or an amount; both share `value` on the wire. */
+export const discountField = (kind: Discount['kind'], side?: Side) =>
+  value<DraftDiscount>(
+    'Desconto',
+    {
+      required: true,
+      input: lazySlot(() => import('./DiscountInput'), 'DiscountInput'),
+      read: (wire) => discountOf(((side ? wire[side] : wire) ?? {}) as WireDiscount),
+      initial: kind === 'percent' ? { kind, percent: null } : { kind, cents: null },
+      format: (discount) => discountText(discount as Discount),
+      show: side !== undefined,
+      span: side ? 8 : 6,
+    },
+    (discount) => {
+      const number = numberOf(discount);
+      return number === null ? 'Campo obrigatório' : CHECKS[discount.kind]?.(number);
+    },
+  );
 
 /** Terms of one side: first purchase or later ones. */
 const termsOf = (side: Side) => ({
-  type: choice('Tipo', TYPES, { required: true, span: 4, initial: 'P' }),
-  percent: percent('Percentual', {
-    required: true,
-    wire: 'value',
-    read: whenKind('percent', side),
-    span: 4,
-  }),
-  amount: money('Valor', {
-    required: true,
-    wire: 'value',
-    read: whenKind('amount', side),
-    unit: 'reais',
-    span: 4,
-  }),
+  value: discountField('percent', side),
   maxTimes: integer('Máximo de usos', { ...limit, help: UNLIMITED }),
   timesByUser: integer('Usos por cliente', { ...limit, help: UNLIMITED }),
   numberOfClients: integer('Clientes por pedido', { ...limit, help: '0 = indiferente' }),
@@ -75,17 +85,19 @@ const termsOf = (side: Side) => ({
 
 const day = { on: 'utcMidnight', span: 3 } as const;
 
+/** Terms with their discount as the wire has it. */
+const wireTerms = ({ value: discount, ...terms }: Wire): Wire => ({
+  ...terms,
+  ...(discount ? wireDiscount(discount as Discount) : {}),
+});
+
 /** Call slot of a save: adds the customers of each side (part 2 section 7). */
 export const withSides: CallSlot = (request, send) => {
   const { aquisition, recurrence, ...body } = request.body as Wire;
-  return send({
-    ...request,
-    body: {
-      ...body,
-      ...(aquisition ? { aquisition: { ...(aquisition as Wire), justNew: true } } : {}),
-      ...(recurrence ? { recurrence: { ...(recurrence as Wire), justNew: false } } : {}),
-    },
-  });
+  const side = (terms: unknown, justNew: boolean) =>
+    terms ? { ...wireTerms(terms as Wire), justNew } : undefined;
+  const sides = { aquisition: side(aquisition, true), recurrence: side(recurrence, false) };
+  return send({ ...request, body: { ...wireTerms(body), ...sides } });
 };
 
 /** Validity period of a voucher, and the permitted booking days. */
@@ -110,67 +122,29 @@ export const discountFields = {
       span: 6,
     },
   ),
-  type: choice('Tipo', TYPES, {
-    required: true,
-    sort: false,
-    initial: 'P',
-    span: 3,
-  }),
-  percent: percent('Percentual', {
-    required: true,
-    wire: 'value',
-    read: whenKind('percent'),
-    column: false,
-    show: false,
-    span: 3,
-  }),
-  amount: money('Valor', {
-    required: true,
-    wire: 'value',
-    read: whenKind('amount'),
-    unit: 'reais',
-    column: false,
-    show: false,
-    span: 3,
-  }),
-};
-
-interface Kind {
-  readonly type?: string | null;
-}
-
-const bySideType = {
-  visibleWhen: {
-    percent: ({ type }: Kind) => type === 'P',
-    amount: ({ type }: Kind) => type === 'V',
-  },
+  value: discountField('percent'),
 };
 
 export const sideFields = {
-  aquisition: group('Aquisição', termsOf('aquisition'), bySideType),
-  recurrence: group('Recorrência', termsOf('recurrence'), bySideType),
+  aquisition: group('Aquisição', termsOf('aquisition')),
+  recurrence: group('Recorrência', termsOf('recurrence')),
 };
 
-/** Places where a voucher is valid. */
 export const placeFields = {
   services: references('Serviços', 'services', { sort: false, span: 6 }),
   locations: references('Cidades', 'areas', { sort: false, span: 6 }),
 };
 
-/** Purpose of a voucher. */
 export const descriptionField = longText('Descrição', { max: 200, form: 'create', span: 12 });
 
-interface Typed extends Kind {
+interface Typed {
   readonly kind?: string | null;
 }
 
-const isSingle = ({ kind }: Typed): boolean => kind !== 'both';
 const isBoth = ({ kind }: Typed): boolean => kind === 'both';
 
 export const discountVisible = {
-  type: isSingle,
-  percent: (voucher: Typed) => isSingle(voucher) && voucher.type === 'P',
-  amount: (voucher: Typed) => isSingle(voucher) && voucher.type === 'V',
+  value: (voucher: Typed) => !isBoth(voucher),
   aquisition: isBoth,
   recurrence: isBoth,
 };
@@ -180,13 +154,7 @@ const onceUsed = (voucher: VoucherTerms, { mode }: FormContext): boolean =>
 
 /** Type and value are locked once a voucher was used. */
 export const discountLocked = {
-  type: onceUsed,
-  percent: onceUsed,
-  amount: onceUsed,
-  'aquisition.type': onceUsed,
-  'aquisition.percent': onceUsed,
-  'aquisition.amount': onceUsed,
-  'recurrence.type': onceUsed,
-  'recurrence.percent': onceUsed,
-  'recurrence.amount': onceUsed,
+  value: onceUsed,
+  'aquisition.value': onceUsed,
+  'recurrence.value': onceUsed,
 };

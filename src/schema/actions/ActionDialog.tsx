@@ -12,12 +12,13 @@ import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { Unsaved } from '../form/Unsaved';
 import { recordTitle } from '../format';
-import type { ActionValues, FormContext } from '../types';
-import { ActionFields } from './ActionForm';
+import type { ActionValues, Content, FormContext } from '../types';
 import { Effects } from './Effects';
+import { questionOf, wordsOf } from './outcomes';
 import { RecordSummary } from './RecordSummary';
-import type { ActionRunner, AnyCall, PendingAction } from './runTypes';
-import { isAtFields, questionText, submitLabel, useActionForm } from './useActionForm';
+import type { AnyCall, PendingAction } from './runTypes';
+import { ActionFields, isAtFields, submitLabel, useActionForm } from './useActionForm';
+import type { ActionRunner } from './useActionRunner';
 
 /** In the chunk that reads all matching records. */
 const MatchingSummary = lazyWithRetry(() => import('../matching/MatchingSummary'));
@@ -45,18 +46,17 @@ const Buttons = ({
   runner,
   ...props
 }: Omit<Props, 'resource'> & { readonly form: string; readonly disabled: boolean }) => {
-  const { action, records, running, polling = false, failures, answered } = pending;
+  const { action, records, running, polling = false, failures, shown } = pending;
   const translate = useTranslate();
-  const { confirm, form } = action;
   const [record] = records as readonly [RaRecord];
-  if (answered)
+  if (shown)
     return (
       <Button variant="contained" onClick={runner.close} autoFocus>
         {translate('ra.action.close')}
       </Button>
     );
   const hasFailed = failures.length > 0;
-  const cancel = confirm?.cancel ?? form?.cancel ?? translate('ra.action.cancel');
+  const cancel = action.cancel ?? translate('ra.action.cancel');
   return (
     <>
       <CloseButton
@@ -71,8 +71,8 @@ const Buttons = ({
         loading={polling}
       >
         {hasFailed
-          ? translate('camarim.action.retry', { _: 'Tentar novamente' })
-          : (confirm?.button ?? submitLabel(action, record))}
+          ? translate('camarim.action.retry')
+          : (action.confirm?.button ?? submitLabel(action, record))}
       </Button>
     </>
   );
@@ -83,10 +83,10 @@ const useQuestion = (
   { action, records, gathered }: PendingAction,
   context: FormContext,
   many: boolean,
-): string | undefined => {
+): Content | undefined => {
   const translate = useTranslate();
   const [record] = records as readonly [RaRecord];
-  if (!many) return questionText(action, record, context, {});
+  if (!many) return questionOf(action, record, context, {});
   const count = translate('camarim.action.many', {
     smart_count: records.length,
     _: `${records.length} itens serão alterados.`,
@@ -123,16 +123,17 @@ const Failures = ({ resource, pending }: Omit<Props, 'runner'>) => {
   const { action, records, done, failures, gathered } = pending;
   const translate = useTranslate();
   const context = useContextFor('list');
-  const counts = records.length > 1 && (!action.sendsAll || gathered !== undefined);
+  const isTogether = action.bulk === 'together';
+  const counts = records.length > 1 && (!isTogether || gathered !== undefined);
   const named = failures.flatMap(({ records: all, text }) =>
     all.map((record) => ({ record, text })),
   );
   const shown = named.slice(0, MOST_FAILURES);
   const more = named.length - shown.length;
   const [first] = failures;
+  const heading = wordsOf(action.failure).title;
   const title =
-    first?.title ??
-    (failures.some(({ text }) => text !== action.failureTitle) ? action.failureTitle : undefined);
+    first?.title ?? (failures.some(({ text }) => text !== heading) ? heading : undefined);
   return (
     <Alert severity="error" role="alert" sx={{ mt: 2 }}>
       {title && <AlertTitle>{title}</AlertTitle>}
@@ -152,13 +153,12 @@ const Failures = ({ resource, pending }: Omit<Props, 'runner'>) => {
   );
 };
 
-/** The dialog of an action: its question or form, its progress and its result. */
-export const ActionDialog = ({ resource, runner, pending }: Props) => {
-  const { action, records, running, polling = false, failures, answered, gathered } = pending;
-  const { summary, result: Result } = action;
+const Dialog = ({ resource, runner, pending }: Props) => {
+  const { action, records, running, polling = false, failures, shown, gathered } = pending;
+  const { summary } = action;
   const formId = useId();
   const [record] = records as readonly [RaRecord];
-  const send = async (values: ActionValues) => (await runner.confirm(values))[0];
+  const send = async (values: ActionValues) => ({ failure: (await runner.confirm(values))[0] });
   const state = useActionForm(resource, action, record, send);
   const { engine, source, context, isDirty, effects } = state;
   const hasFields = source.fields.length > 0;
@@ -175,29 +175,27 @@ export const ActionDialog = ({ resource, runner, pending }: Props) => {
         <Buttons {...{ runner, pending }} form={formId} disabled={running || state.isHeldBack} />
       }
     >
-      {question && !answered && (
-        <Typography sx={{ mb: hasFields || summary ? 2 : 0 }}>{question}</Typography>
+      {question && !shown && (
+        <Typography component="div" sx={{ mb: hasFields || summary ? 2 : 0 }}>
+          {question}
+        </Typography>
       )}
       <Box sx={{ mb: summary && !gathered && hasFields ? 2.5 : 0 }}>
         <Subject resource={resource} pending={pending} context={context} many={many} />
       </Box>
-      {answered && Result && (
-        <Box sx={{ mt: summary ? 3 : 0 }}>
-          <Result answer={answered.answer} />
-        </Box>
-      )}
-      <form id={formId} noValidate onSubmit={engine.submit} hidden={answered !== undefined}>
+      {shown && <Box sx={{ mt: summary ? 3 : 0 }}>{shown}</Box>}
+      <form id={formId} noValidate onSubmit={engine.submit} hidden={shown !== undefined}>
         {hasFields && <ActionFields state={state} heading="h3" />}
       </form>
-      {effects.effects.length > 0 && !many && !answered && (
+      {effects.effects.length > 0 && !many && !shown && (
         <Box sx={{ mt: 2 }}>
           <Effects {...effects} />
         </Box>
       )}
-      <Unsaved dirty={isDirty && !running && !answered} />
+      <Unsaved dirty={isDirty && !running && !shown} />
       {running && records.length > 1 && (
         <LinearProgress
-          variant={action.sendsAll && !gathered ? 'indeterminate' : 'determinate'}
+          variant={action.bulk === 'together' && !gathered ? 'indeterminate' : 'determinate'}
           value={(100 * pending.done) / records.length}
           aria-label={action.label}
           sx={{ mt: 2 }}
@@ -209,3 +207,9 @@ export const ActionDialog = ({ resource, runner, pending }: Props) => {
     </ModalDialog>
   );
 };
+
+/** The dialog of an action: its question or form, its progress and its result. */
+export const ActionDialog = (props: Props) => (
+  // The effects of an action may be a hook of its own.
+  <Dialog key={props.pending.action.name} {...props} />
+);

@@ -9,18 +9,19 @@ import { ReadOnlyNotice } from '../form/SubmitButton';
 import { differs } from '../form/Unsaved';
 import { useFormValue } from '../form/useFormValue';
 import { SectionCard } from '../show/SectionCard';
-import type { ActionValues, ShowSection } from '../types';
-import { ActionFields } from './ActionForm';
+import type { ActionValues, Content, ShowSection } from '../types';
 import { type AnyAction, isCall } from './anyAction';
-import { Effects, effectsOf, type KnownEffects } from './Effects';
-import type { ActionRunner, AnyCall } from './runTypes';
+import { Effects, type KnownEffects } from './Effects';
+import { questionOf } from './outcomes';
+import type { AnyCall } from './runTypes';
 import {
+  ActionFields,
   type ActionFormState,
   isAtFields,
-  questionText,
   submitLabel,
   useActionForm,
 } from './useActionForm';
+import type { ActionRunner } from './useActionRunner';
 import { usePerform } from './usePerform';
 import { useStart } from './useStart';
 
@@ -32,7 +33,7 @@ export const PollStatus = ({
 }: Pick<Props, 'runner' | 'record' | 'actions'>) =>
   actions.filter(isCall).map(
     (action) =>
-      action.poll?.pendingText &&
+      action.poll &&
       runner.isPolling(action, record) && (
         <Typography key={action.name} role="status">
           {action.poll.pendingText}
@@ -73,10 +74,9 @@ const isInline = (action: AnyAction | undefined): action is AnyCall =>
 interface Confirmation {
   readonly isOpen: boolean;
   readonly action: AnyCall;
-  readonly text: string;
-  readonly values: ActionValues;
-  /** Effects of an action without a form, and of any action once it is sent. */
-  readonly effects: KnownEffects | undefined;
+  readonly text: Content;
+  /** Effects of the form of the section as they were confirmed, once it is sent. */
+  readonly effects?: KnownEffects | undefined;
   /** Resolves once the call is answered, even if its result is polled then. */
   readonly send: () => Promise<void>;
 }
@@ -88,18 +88,17 @@ const useSection = ({ resource, record, runner, all: [first], onDialog, page }: 
   const onAnswer = useRef<() => void>(undefined);
   const isPressed = useRef(false);
   const [question, setQuestion] = useState<Confirmation>();
-  const [result, setResult] = useState<{ readonly sent: string; readonly answer?: unknown }>();
+  const [result, setResult] = useState<{ readonly sent: string; readonly shown?: ReactNode }>();
   const start = useStart((action) => runner.start(action, [record]), onDialog);
   const call = async (action: AnyCall, values: ActionValues) => {
     const sent = JSON.stringify(form.getValues());
     setResult(undefined);
     const ended = await perform(action, record, values, () => onAnswer.current?.());
-    setResult({ sent, answer: ended.answer });
-    return ended.failure;
+    setResult({ sent, shown: ended.shown });
+    return ended;
   };
-  const state = useActionForm(resource, main, record, (values) => call(main, values), {
-    keepsOpen: true,
-  });
+  const send = (values: ActionValues) => call(main, values);
+  const state = useActionForm(resource, main, record, send, 'section');
   const { engine, context, source } = state;
   const { form } = engine;
   const untilAnswered = (send: () => Promise<unknown> | undefined) =>
@@ -112,11 +111,9 @@ const useSection = ({ resource, record, runner, all: [first], onDialog, page }: 
     values: ActionValues,
     send: () => Promise<unknown>,
   ): Promise<unknown> | undefined => {
-    const text = questionText(action, record, context, values);
+    const text = questionOf(action, record, context, values);
     if (text === undefined) return send();
-    const effects = action === main ? undefined : effectsOf(action, record, context);
-    const sendOnce = () => untilAnswered(send);
-    setQuestion({ isOpen: true, action, text, values, effects, send: sendOnce });
+    setQuestion({ isOpen: true, action, text, send: () => untilAnswered(send) });
     return undefined;
   };
   const press = (action: AnyAction): Promise<unknown> | undefined => {
@@ -142,7 +139,7 @@ const useSection = ({ resource, record, runner, all: [first], onDialog, page }: 
   return {
     main,
     failure: page && !isCurrent ? undefined : failure,
-    result: isCurrent && !failure ? result : undefined,
+    shown: isCurrent && !failure ? result?.shown : undefined,
     state,
     question,
     setQuestion,
@@ -150,47 +147,12 @@ const useSection = ({ resource, record, runner, all: [first], onDialog, page }: 
   };
 };
 
-/** The confirmation of an action outside of a dialog, with its effects. */
-const Confirm = ({
-  isOpen,
-  action: { confirm, danger },
-  text,
-  values,
-  effects,
-  onConfirm,
-  onClose,
-}: Pick<Confirmation, 'isOpen' | 'action' | 'text' | 'values'> & {
-  readonly effects: KnownEffects;
-  readonly onConfirm: () => Promise<void>;
-  readonly onClose: () => void;
-}) =>
-  confirm && (
-    <ConfirmDialog
-      open={isOpen}
-      title={confirm.title}
-      text={text}
-      confirmLabel={confirm.button}
-      cancelLabel={confirm.cancel}
-      tone={danger ? 'error' : 'primary'}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      {(effects.effects.length > 0 || confirm.details) && (
-        <>
-          <Effects {...effects} />
-          {confirm.details && <confirm.details values={values} />}
-        </>
-      )}
-    </ConfirmDialog>
-  );
-
 /** A section of actions: the form of the first one, and a button for each. */
 export const ActionSectionCard = (props: Props) => {
   const { record, runner, section, all, actions, page } = props;
   const [first] = all;
-  const { main, failure, result, state, question, setQuestion, pressOnce } = useSection(props);
+  const { main, failure, shown, state, question, setQuestion, pressOnce } = useSection(props);
   const { engine, source, context, isDirty, effects } = state;
-  const { result: Result } = main;
   const isForm = source.fields.length > 0 && actions.includes(main);
   const reason = first?.blocked?.(record, context);
   const lines = useFormValue(engine.form, (values) => first?.now?.(record, values, context) ?? []);
@@ -199,6 +161,8 @@ export const ActionSectionCard = (props: Props) => {
     void pressOnce(main);
   };
   const formProps = { component: 'form', noValidate: true, 'aria-label': main.label } as const;
+  const ownEffects = question?.action === main ? effects : undefined;
+  const shownEffects = question?.effects ?? ownEffects;
   const closeQuestion = (): void => setQuestion((open) => open && { ...open, isOpen: false });
   const buttons = actions.map((action) => (
     <Button
@@ -254,20 +218,30 @@ export const ActionSectionCard = (props: Props) => {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>{buttons}</Box>
         )}
       </Box>
-      {Result && <div aria-live="polite">{result && <Result answer={result.answer} />}</div>}
+      {typeof main.success === 'function' && (
+        <Box aria-live="polite" sx={{ '&:empty': { mb: -1.5 } }}>
+          {shown}
+        </Box>
+      )}
       <PollStatus {...{ runner, record, actions }} />
-      {question && (
-        <Confirm
-          {...question}
-          effects={question.effects ?? effects}
+      {question?.action.confirm && (
+        <ConfirmDialog
+          open={question.isOpen}
+          title={question.action.confirm.title ?? question.action.label}
+          text={question.text}
+          confirmLabel={question.action.confirm.button}
+          cancelLabel={question.action.cancel}
+          tone={question.action.danger ? 'error' : 'primary'}
           onConfirm={async () => {
             // The effects stay as confirmed while the values are sent.
-            setQuestion({ ...question, effects: question.effects ?? effects });
+            setQuestion({ ...question, effects: ownEffects });
             await question.send();
             closeQuestion();
           }}
           onClose={closeQuestion}
-        />
+        >
+          {shownEffects && shownEffects.effects.length > 0 && <Effects {...shownEffects} />}
+        </ConfirmDialog>
       )}
     </SectionCard>
   );

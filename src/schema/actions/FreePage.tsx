@@ -9,7 +9,6 @@ import type { Resource } from '../compiled';
 import { FormAside } from '../form/FormFields';
 import { RecordSections } from '../show/RecordSections';
 import { type AnySection, operationsIn } from '../show/sectionParts';
-import { useActionDialogs } from '../show/useActionDialogs';
 import { ActionSectionCard } from './ActionSectionCard';
 import type { AnyCall } from './runTypes';
 import { useActionRunner } from './useActionRunner';
@@ -29,34 +28,30 @@ const PageForm = ({
   readonly locked: boolean;
 }) => {
   const runner = useActionRunner(resource);
-  const { dialogs, openDialog } = useActionDialogs(resource, record, runner);
   const all = [action];
   const maxWidth = resource.spec.wide ? undefined : 640;
   return (
-    <>
-      <ActionSectionCard
-        {...{ resource, record, runner, all }}
-        actions={all}
-        section={{}}
-        heading="h2"
-        onDialog={openDialog}
-        page={{
-          locked,
-          frame: (card, { engine, context }) => (
-            <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-              <Paper
-                variant="outlined"
-                sx={{ flex: '1 1 400px', minWidth: 0, maxWidth, p: { xs: 2, sm: 3 } }}
-              >
-                {card}
-              </Paper>
-              <FormAside resource={resource} state={engine} context={context} />
-            </Box>
-          ),
-        }}
-      />
-      {dialogs}
-    </>
+    <ActionSectionCard
+      {...{ resource, record, runner, all }}
+      actions={all}
+      section={{}}
+      heading="h2"
+      onDialog={() => undefined}
+      page={{
+        locked,
+        frame: (card, { engine, context }) => (
+          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+            <Paper
+              variant="outlined"
+              sx={{ flex: '1 1 400px', minWidth: 0, maxWidth, p: { xs: 2, sm: 3 } }}
+            >
+              {card}
+            </Paper>
+            <FormAside resource={resource} state={engine} context={context} />
+          </Box>
+        ),
+      }}
+    />
   );
 };
 

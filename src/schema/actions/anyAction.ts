@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { ActionSpec, ActionValues, BulkWord, LinkAction } from '../types';
+import type { ActionSpec, LinkAction } from '../types';
 import type { AnyCall } from './runTypes';
 
 /** An action of any kind as the engine handles it, its record type erased. */
@@ -12,14 +12,3 @@ export const isLink = (action: AnyAction): action is LinkAction<RaRecord> =>
 /** Does an action call an operation, instead of opening a custom dialog or a page? */
 export const isCall = (action: AnyAction): action is AnyCall =>
   action.dialog === undefined && !isLink(action);
-
-/** Has a bulk action an option: always shown, or on all matching records? */
-export const isBulk = ({ bulk = [] }: AnyCall, word: BulkWord): boolean =>
-  [bulk].flat().includes(word);
-
-/** Does an action need confirmation for a record and these values? */
-export const isConfirmed = (
-  { confirm }: AnyCall,
-  record: RaRecord,
-  values: ActionValues,
-): boolean => confirm !== undefined && confirm.when?.(values, record) !== false;

@@ -19,8 +19,7 @@ interface Thing {
 const approve = f.defineAction<Thing>({
   name: 'approve',
   label: 'Aprovar',
-  bulk: 'always',
-  bulkLabel: 'APROVAR SELECIONADOS',
+  bulk: 'together',
   places: ['row', 'bulk'],
   blocked: ({ why }) => why ?? undefined,
   summary: ['name', 'amount'],
@@ -28,13 +27,12 @@ const approve = f.defineAction<Thing>({
     title: (count) => `Aprovar ${count}`,
     fields: { note: f.longText('Comentário', { required: true, max: 500 }) },
     submit: 'Aprovar',
-    cancel: 'Fechar',
   },
+  cancel: 'Fechar',
   operation: 'things.approve',
-  sendsAll: (things, values) => ({ ids: things.map(({ id }) => id), ...values }),
+  sends: (_, values, __, things) => ({ ids: things.map(({ id }) => id), ...values }),
   success: (_, count) => (count === 1 ? 'Um aprovado!' : 'Todos aprovados!'),
-  failure: 'Erro ao aprovar',
-  failureTitle: 'Erro ao aprovar',
+  failure: ['Erro ao aprovar', 'Erro ao aprovar'],
 });
 
 const calling = (name: string, label: string, success: string, more: object = {}) =>
@@ -76,7 +74,6 @@ const registry = registryOf(
     actions: [
       {
         ...approve,
-        bulk: ['always', 'matching'],
         form: { fields: {} },
         confirm: { title: 'Aprovar', text: 'Aprovar mesmo?', button: 'Aprovar' },
       },

@@ -1,7 +1,16 @@
+import type { ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
-import { failureCode, failureText, writeFailureText } from '../../ui/feedback';
+import { failureText, writeFailureText } from '../../ui/feedback';
 import { compileFields } from '../compiled';
-import { ActionRefusal, type ActionValues, type Fields, type Poll } from '../types';
+import {
+  ActionRefusal,
+  type ActionValues,
+  type Content,
+  type Fields,
+  type FormContext,
+  type Message,
+  type Poll,
+} from '../types';
 import type { AnyCall, CallFailure, Outcome, Started } from './runTypes';
 
 /** Code of a failure: the poll of a call did not finish. */
@@ -25,7 +34,7 @@ export const LANES = 4;
 
 /** Returns the calls of a run: one for each record, one for all, or batches of all matching records. */
 export const callsOf = ({ action, records, gathered }: Started): (readonly RaRecord[])[] => {
-  if (!action.sendsAll) return records.map((record) => [record]);
+  if (action.bulk !== 'together') return records.map((record) => [record]);
   if (!gathered) return [records];
   return Array.from({ length: Math.ceil(records.length / BATCH) }, (_, at) =>
     records.slice(at * BATCH, (at + 1) * BATCH),
@@ -55,33 +64,66 @@ export const mapWithConcurrency = async <T, O>(
 export const variantOf = (action: AnyCall, values: ActionValues) =>
   action.variants?.find(({ when }) => when(values)) ?? action;
 
-/** Returns the success message of a run; undefined if the action has none. */
-export const successText = (
+/** Returns the question of an action before it is sent; undefined if it needs no confirmation. */
+export const questionOf = (
+  { confirm }: AnyCall,
+  record: RaRecord,
+  context: FormContext,
+  values: ActionValues,
+): Content | undefined => {
+  const { text } = confirm ?? {};
+  return typeof text === 'function' ? text(record, context, values) : text;
+};
+
+/** Returns the title of a message, if it has one, and its text. */
+export const wordsOf = (message: Message): Pick<CallFailure, 'text' | 'title'> =>
+  typeof message === 'string' ? { text: message } : { title: message[0], text: message[1] };
+
+/** Returns the success message of a run, or the content to show in place of the form; empty if there is neither. */
+export const successOf = (
   { action, records }: Started,
   answer: unknown,
   values: ActionValues,
-): string | undefined => {
+): {
+  readonly text?: string;
+  readonly title?: string | undefined;
+  readonly shown?: ReactElement;
+} => {
   const { success } = variantOf(action, values);
   const count = records.length;
-  if (typeof success === 'function') return success(answer, count);
-  return success && count > 1 && !action.sendsAll ? `${success} (${count})` : success;
+  if (success === undefined) return {};
+  if (typeof success === 'function') {
+    const said = success(answer, count);
+    return typeof said === 'string' ? { text: said } : { shown: said };
+  }
+  const { title, text } = wordsOf(success);
+  return { title, text: count > 1 && action.bulk !== 'together' ? `${text} (${count})` : text };
 };
 
-/** Returns the text of a failed call: that of the action for its code, or the server's. */
-export const failureOf = (
+/** Returns the text of a failed call: that of the refusal or of the server, else that of the action. */
+const failureOf = (
   action: AnyCall,
   error: unknown,
   values: ActionValues,
 ): Pick<CallFailure, 'text' | 'title'> => {
-  const refusal = action.refusals?.[failureCode(error) ?? ''];
-  if (refusal) return refusal;
   const textOf = action.needs === 'read' ? failureText : writeFailureText;
-  return { text: textOf(error, variantOf(action, values).failure) };
+  const { title } = error instanceof ActionRefusal ? error : {};
+  return { title, text: textOf(error, wordsOf(variantOf(action, values).failure).text) };
 };
 
-/** Is a poll finished by a response? */
-export const isOver = ({ until }: Poll<RaRecord>, answer: unknown): boolean =>
-  answer !== undefined && answer !== null && until(answer);
+/** State of a poll by a response: finished or not, or the reason why it failed. */
+export const pollState = (
+  { until }: Poll<RaRecord>,
+  answer: unknown,
+): boolean | 'running' | ActionRefusal => {
+  if (answer === undefined || answer === null) return false;
+  try {
+    return until(answer);
+  } catch (error) {
+    if (error instanceof ActionRefusal) return error;
+    throw error;
+  }
+};
 
 /** Returns the failures of a run. */
 export const failuresOf = (outcomes: readonly Outcome[]): readonly CallFailure[] =>
@@ -95,17 +137,17 @@ export const failedOutcome = (
   error: unknown,
 ): Outcome => ({ records, failure: { records, ...failureOf(action, error, values), error } });
 
-/** Returns the outcome of the last response of an action. */
+/** Returns the outcome of a response of an action; it is open if the result must be polled. */
 export const outcomeOf = (
   action: AnyCall,
   records: readonly RaRecord[],
   values: ActionValues,
   answer: unknown,
 ): Outcome => {
-  const failed = action.poll?.failed?.(answer);
-  if (failed === undefined || failed === false) return { records, answer };
-  const error = new ActionRefusal(failed === true ? variantOf(action, values).failure : failed);
-  return { ...failedOutcome(action, records, values, error), answer };
+  const state = action.poll ? pollState(action.poll, answer) : true;
+  if (state instanceof ActionRefusal)
+    return { ...failedOutcome(action, records, values, state), answer };
+  return { records, answer, isOpen: state !== true };
 };
 
 /** Values as they are sent: amounts in the `unit` of their fields. */

@@ -22,14 +22,13 @@ const hide = async (next: boolean) => {
 
 const open = (
   ask: (signal: AbortSignal) => Promise<string> = async () => 'WAITING',
-  isOver: (answer: string) => boolean = (answer) => answer === 'SUCCESS',
-  times: { readonly every?: number; readonly giveUpAfter?: number } = {},
+  isOver: (answer: string) => boolean | 'running' = (answer) => answer === 'SUCCESS',
 ) => {
   const asked = vi.fn(ask);
   const until = vi.fn(isOver);
   const ended = vi.fn<(ended: Polled<string>) => void>();
   const leaving = new AbortController();
-  void pollUntil({ ask: asked, until, ...times }, leaving.signal).then(ended);
+  void pollUntil(asked, until, leaving.signal).then(ended);
   return { asked, until, ended, leave: () => leaving.abort() };
 };
 
@@ -51,9 +50,9 @@ it('B-REACT-05 B-PAY-03 pollUntil asks 2 s after the beginning and after each an
 });
 
 it('pollUntil asks nothing if left before, nor after the screen is left, and drops the answer on its way', async () => {
-  const early = { ask: vi.fn(), until: () => false };
-  expect(await pollUntil(early, AbortSignal.abort())).toEqual({ kind: 'left' });
-  expect(early.ask).not.toHaveBeenCalled();
+  const early = vi.fn();
+  expect(await pollUntil(early, () => false, AbortSignal.abort())).toEqual({ kind: 'left' });
+  expect(early).not.toHaveBeenCalled();
   const { asked, until, ended, leave } = open(
     () => new Promise((resolve) => setTimeout(() => resolve('SUCCESS'), 1_000)),
   );
@@ -120,6 +119,16 @@ it('B-REACT-12 pollUntil gives up after 5 minutes, once', async () => {
   expect(ended.mock.calls).toEqual([[{ kind: 'gaveUp' }]]);
   await pass(3_600_000);
   expect(asked).toHaveBeenCalledTimes(150);
+});
+
+it('pollUntil counts the 5 minutes anew while the service is running', async () => {
+  let state: 'running' | false = 'running';
+  const { ended } = open(undefined, () => state);
+  await pass(900_000);
+  expect(ended).not.toHaveBeenCalled();
+  state = false;
+  await pass(304_000);
+  expect(ended.mock.calls).toEqual([[{ kind: 'gaveUp' }]]);
 });
 
 it('B-REACT-12 pollUntil gives up after 5 failures in a row, with the last one; an answer forgives those before it', async () => {

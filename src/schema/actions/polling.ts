@@ -4,19 +4,11 @@ import { isSignedOut } from '../../ui/feedback';
 /** Milliseconds from a response to the next request (part 1 section 9). */
 const POLLING_MS = 2_000;
 
-/** Default timeout in milliseconds (DESIGN section 4). */
+/** Timeout in milliseconds (DESIGN section 4). */
 const POLLING_LIMIT_MS = 5 * 60_000;
 
 /** Failures in a row after which polling gives up. */
 const MOST_FAILURES = 5;
-
-interface Polling<T> {
-  readonly ask: (signal: AbortSignal) => Promise<T>;
-  /** Is a response the last one? */
-  readonly until: (answer: T) => boolean;
-  /** Timeout in milliseconds; 5 minutes by default. */
-  readonly timeout?: number | undefined;
-}
 
 /** End of polling; `gaveUp` after the time limit, or with the last of repeated failures. */
 export type Polled<T> =
@@ -27,14 +19,16 @@ export type Polled<T> =
 /**
  * Polls until a response is the last one: one request at a time, none while the tab is hidden or the session is
  * lost, and none after `signal` is aborted. An operator who returns gets a response at once. It never throws.
+ * `stateOf` returns false for a response that is not the last one, `running` if that starts the time limit anew.
  */
 export const pollUntil = <T>(
-  { ask, until, timeout = POLLING_LIMIT_MS }: Polling<T>,
+  ask: (signal: AbortSignal) => Promise<T>,
+  stateOf: (answer: T) => unknown,
   signal: AbortSignal,
 ): Promise<Polled<T>> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve({ kind: 'left' });
-    const started = Date.now();
+    let started = Date.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     let waiting = false;
@@ -56,13 +50,15 @@ export const pollUntil = <T>(
         waiting = true;
         return;
       }
-      if (!isBack && Date.now() - started > timeout) return end({ kind: 'gaveUp' });
+      if (!isBack && Date.now() - started > POLLING_LIMIT_MS) return end({ kind: 'gaveUp' });
       try {
         const answer = await ask(signal);
         if (signal.aborted) return;
         failures = 0;
-        if (until(answer)) end({ kind: 'answered', answer });
-        else again();
+        const state = stateOf(answer);
+        if (state === 'running') started = Date.now();
+        if (state === false || state === 'running') again();
+        else end({ kind: 'answered', answer });
       } catch (failure) {
         if (signal.aborted) return;
         if (isSignedOut(failure)) {

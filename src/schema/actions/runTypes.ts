@@ -1,6 +1,7 @@
+import type { ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Resource } from '../compiled';
-import type { ActionValues, CallAction } from '../types';
+import type { CallAction } from '../types';
 
 /** An action with a call, with its record type erased. */
 export type AnyCall = CallAction<RaRecord>;
@@ -9,7 +10,6 @@ export type AnyCall = CallAction<RaRecord>;
 export interface CallFailure {
   readonly records: readonly RaRecord[];
   readonly text: string;
-  /** Heading of the text. */
   readonly title?: string | undefined;
   readonly error: unknown;
 }
@@ -19,7 +19,6 @@ export type IntentKeys = Map<string, string>;
 
 /** Records that matched a filter when they were read. */
 export interface Gathered {
-  /** Number of records read. */
   readonly read: number;
   /** There are more than one operation can take. */
   readonly isCut: boolean;
@@ -27,7 +26,6 @@ export interface Gathered {
   readonly closed: readonly (readonly [reason: string, count: number])[];
 }
 
-/** A started action on records. */
 export interface Started {
   readonly action: AnyCall;
   readonly records: readonly RaRecord[];
@@ -42,11 +40,12 @@ export interface Started {
   readonly onPolling?: (() => void) | undefined;
 }
 
-/** Result of a run. */
 export interface Ran {
   readonly failures: readonly CallFailure[];
   /** Response of the last call, or of its poll. */
   readonly answer?: unknown;
+  /** Content to show in place of the form. */
+  readonly shown?: ReactElement | undefined;
   /** The operator left before the result was known. */
   readonly isLeft?: boolean | undefined;
 }
@@ -64,45 +63,13 @@ export interface PendingAction extends Started {
   /** All calls are answered and polled; closing the dialog ends the poll. */
   readonly polling?: boolean | undefined;
   readonly failures: readonly CallFailure[];
-  /** Response of a finished action that shows it. */
-  readonly answered?: { readonly answer: unknown };
-}
-
-/**
- * Runs all actions (DESIGN section 4): lock, intent key, one request, toast, failure, cache update. Runs wait for
- * their turn; polls do not block the next run, and end on unmount.
- */
-export interface ActionRunner {
-  /** The action whose dialog is open. */
-  readonly pending: PendingAction | undefined;
-  /** Is an action running? */
-  readonly busy: boolean;
-  /** Is the result of an action on a record being polled? */
-  readonly isPolling: (action: Pick<AnyCall, 'name'>, record: RaRecord) => boolean;
-  /** `onTicked` is called at the end of a bulk action in one call, or on all matching records (`gathered`). */
-  readonly start: (
-    action: AnyCall,
-    records: readonly RaRecord[],
-    onTicked?: () => void,
-    gathered?: Gathered,
-  ) => void;
-  /** Sends the pending action. @returns the failures, for the form with the values */
-  readonly confirm: (values?: ActionValues) => Promise<readonly CallFailure[]>;
-  /** Runs an action without a dialog. `onPolling` is called when the call is answered and polled. */
-  readonly perform: (
-    action: AnyCall,
-    record: RaRecord,
-    values: ActionValues,
-    keys: IntentKeys,
-    onPolling?: () => void,
-  ) => Promise<Performed>;
-  readonly close: () => void;
+  /** Content of a finished action, in place of its form. */
+  readonly shown?: ReactElement | undefined;
 }
 
 /** The part of a definition that a runner needs. */
 export type Acting = Pick<Resource, 'name'> & { readonly spec: Pick<Resource['spec'], 'listedIn'> };
 
-/** Outcome of a call. */
 export interface Outcome {
   readonly records: readonly RaRecord[];
   readonly answer?: unknown;
@@ -113,6 +80,6 @@ export interface Outcome {
   readonly isShown?: boolean;
   /** Values of a record have changed: it may have left the filter of a list, or its place in the order. */
   readonly isChanged?: boolean;
-  /** Queries to refresh nevertheless. */
-  readonly again?: 'sections' | 'record' | undefined;
+  /** Resources to refresh, by the changed record. */
+  readonly affected?: readonly string[];
 }

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type RaRecord, useEvent, useNotify } from 'react-admin';
-import { isUnconfirmed, useFailureToast, useStillHere } from '../../ui/feedback';
-import { closeAfterAct } from '../../ui/feedback/afterAct';
+import { isUnconfirmed, useFailureToast, useNextSteps, useStillHere } from '../../ui/feedback';
+import { useContextFor } from '../context';
 import type { ActionValues } from '../types';
 import { sectionsKey } from '../usePatchRecord';
-import { isConfirmed } from './anyAction';
 import {
   aboutAction,
   callsOf,
@@ -13,16 +12,19 @@ import {
   LANES,
   mapWithConcurrency,
   nameOf,
-  successText,
+  questionOf,
+  successOf,
+  wordsOf,
 } from './outcomes';
 import type {
   Acting,
-  ActionRunner,
   AnyCall,
   CallFailure,
+  Gathered,
   IntentKeys,
   Outcome,
   PendingAction,
+  Performed,
   Ran,
   Started,
 } from './runTypes';
@@ -31,46 +33,36 @@ import { useOutcomes } from './useOutcomes';
 
 const SUCCESS_MS = 1500;
 
-/** Heading of a toast about a failure. */
-const headingOf = ({ action, failurePlace }: Started): string | undefined =>
-  action.failureTitle ?? (failurePlace === 'toast' ? undefined : action.label);
+/** Called after a successful action. */
+type OnDone = (action: AnyCall, answer: unknown) => void;
 
-interface RunnerOptions {
+interface Around {
   /** The record that holds the items acted on: the action changes that record. */
   readonly owner?: RaRecord | undefined;
   /** A resource whose rows belong to the record: they are refreshed. */
   readonly related?: string | undefined;
   /** The record as it is now: a started action continues with it, also when it is retried. */
   readonly current?: RaRecord | undefined;
-  /** Called after a successful action. */
-  readonly onDone?: ((action: AnyCall, answer: unknown) => void) | undefined;
 }
 
 /** One run at a time: others wait for their turn, and the same is not started twice. */
 const useTurns = () => {
   const [waiting, setWaiting] = useState(0);
   /** End of the run that was started last. */
-  const turn = useRef(Promise.resolve());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const started = useRef(new Set<string>());
   return {
     isBusy: waiting > 0,
-    isStarted: (name: string): boolean => started.current.has(name),
-    /** Waits for the earlier runs. @returns ends the turn */
-    takeTurn: async (name: string): Promise<() => void> => {
-      started.current.add(name);
+    started: started.current,
+    /** Calls a function after the earlier runs; it never throws. */
+    inTurn: async <T>(work: () => Promise<T>): Promise<T> => {
       setWaiting((count) => count + 1);
-      const before = turn.current;
-      let end = (): void => undefined;
-      turn.current = new Promise((resolve) => {
-        end = resolve;
-      });
-      await before;
-      return () => {
-        end();
-        setWaiting((count) => count - 1);
-      };
+      const turn = last.current.then(work);
+      last.current = turn;
+      const ended = await turn;
+      setWaiting((count) => count - 1);
+      return ended;
     },
-    finish: (name: string): void => void started.current.delete(name),
   };
 };
 
@@ -81,24 +73,23 @@ const useRefetchAfter = ({ name, spec }: Acting, related: string | undefined) =>
 
   return async ({ action, failurePlace }: Started, outcomes: readonly Outcome[]): Promise<void> => {
     const failures = failuresOf(outcomes);
-    const again = outcomes.map((outcome) => outcome.again);
-    const isShown =
-      outcomes.every((outcome) => outcome.isShown && !outcome.isOpen) && !again.includes('record');
+    const { affects } = action;
     // An unconfirmed call is retried unchanged, not on the basis of its possible effect.
     const isUnknown =
       failurePlace === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
     if (action.needs !== 'read' && !isUnknown) {
-      if (!isShown || failures.length > 0)
+      if (failures.length > 0 || outcomes.some(({ isShown, isOpen }) => !isShown || isOpen))
         for (const list of lists) await cache.invalidateQueries({ queryKey: [list] });
       // The record is shown already, but may have left the filter or the order.
       else if (outcomes.some(({ isChanged }) => isChanged))
         for (const list of lists) void cache.invalidateQueries({ queryKey: [list, 'getList'] });
     }
     // The sections show the effect, and are not part of what is sent again.
-    if (again.includes('sections') || isUnknown)
-      void cache.invalidateQueries({ queryKey: sectionsKey(name) });
+    if (action.poll || isUnknown) void cache.invalidateQueries({ queryKey: sectionsKey(name) });
     if (isUnknown) return;
-    for (const other of [...(related ? [related] : []), ...(action.affects ?? [])])
+    const others = typeof affects === 'function' ? [] : (affects ?? []);
+    const affected = outcomes.flatMap((outcome) => outcome.affected ?? []);
+    for (const other of [...(related ? [related] : []), ...others, ...affected])
       void cache.invalidateQueries({ queryKey: [other] });
   };
 };
@@ -108,7 +99,8 @@ type SetPending = (pending: PendingAction | undefined) => void;
 /** Announces the end of a run: in its dialog, in a toast, or by its caller. */
 const useSettle = (
   resource: Acting,
-  { owner, onDone }: RunnerOptions,
+  owner: RaRecord | undefined,
+  onDone: OnDone | undefined,
   setPending: SetPending,
   undo: (action: AnyCall, record: RaRecord, values: ActionValues) => void,
 ) => {
@@ -116,24 +108,21 @@ const useSettle = (
   const toast = useFailureToast();
   const isHere = useStillHere();
   const offerNextSteps = useAfterAct(resource);
-  const clear = (action: AnyCall): void => toast.clear(aboutAction(resource.name, action));
-  const tell = (
-    action: AnyCall,
-    { text, title }: Pick<CallFailure, 'text' | 'title'>,
-    heading: string | undefined,
-  ): void => {
+  /** Shows a failure as a toast; it has a heading unless that is its text. */
+  const tell = ({ action, failurePlace }: Started, { text, title }: CallFailure): void => {
+    const heading =
+      wordsOf(action.failure).title ?? (failurePlace === 'toast' ? undefined : action.label);
     const about = aboutAction(resource.name, action);
     toast.tell(text, { about, title: title ?? (text === heading ? undefined : heading) });
   };
-  const settle = (started: Started, outcomes: readonly Outcome[], values: ActionValues): void => {
+  return (started: Started, outcomes: readonly Outcome[], values: ActionValues): Ran => {
     const { action, records, failurePlace } = started;
     const failures = failuresOf(outcomes);
     const answer = outcomes.at(-1)?.answer;
     const [first] = failures;
-    const text = first ? undefined : successText(started, answer, values);
-    const messageArgs = { title: action.successTitle };
+    const { text, title, shown } = first ? {} : successOf(started, answer, values);
     const autoHideDuration = action.toastMs ?? SUCCESS_MS;
-    if (text) notify(text, { type: 'success', autoHideDuration, messageArgs });
+    if (text) notify(text, { type: 'success', autoHideDuration, messageArgs: { title } });
     const hasDialog = failurePlace === 'dialog';
     // An operator who has left expects no answer to a question.
     const isTold = isHere() || (action.needs === 'read' && failurePlace === 'caller');
@@ -141,123 +130,142 @@ const useSettle = (
       const failed = failures.flatMap((failure) => failure.records).length;
       const done = records.length - failed;
       if (hasDialog) setPending({ ...started, done, running: false, failures });
-      return;
+      return { failures, answer };
     }
-    const answered = !first && action.result ? { answer } : undefined;
     // The dialog of another action stays open.
-    if (hasDialog)
-      setPending(answered && { ...started, done: 1, running: false, failures, answered });
-    if (first) {
-      tell(action, first, headingOf(started));
-      return;
+    if (hasDialog) setPending(shown && { ...started, done: 1, running: false, failures, shown });
+    if (first) tell(started, first);
+    else {
+      started.onClose?.();
+      onDone?.(action, answer);
+      if (!owner) offerNextSteps(started, values, answer, undo);
     }
-    started.onClose?.();
-    onDone?.(action, answer);
-    if (!owner) offerNextSteps(started, values, answer, undo);
+    return { failures, answer, shown };
   };
-  return { clear, tell, settle };
 };
 
 /** Carries out a started action: its calls in its turn, their polls, and the announcement of the result. */
-const useRun = (resource: Acting, options: RunnerOptions, setPending: SetPending) => {
+const useRun = (
+  resource: Acting,
+  { owner, related }: Around,
+  onDone: OnDone | undefined,
+  setPending: SetPending,
+) => {
   const isHere = useStillHere();
   const undo = (action: AnyCall, record: RaRecord, values: ActionValues): void =>
     void run({ action, records: [record], keys: new Map(), failurePlace: 'toast' }, values);
-  const { clear, tell, ...announce } = useSettle(resource, options, setPending, undo);
-  const settle = useEvent(announce.settle);
-  const { callOne, pollAll, polled, endPoll } = useOutcomes(resource, options.owner);
-  const refetchAfter = useRefetchAfter(resource, options.related);
-  const turns = useTurns();
+  const settle = useEvent(useSettle(resource, owner, onDone, setPending, undo));
+  const { callOne, pollAll, polled, endPoll } = useOutcomes(resource, owner);
+  const refetchAfter = useRefetchAfter(resource, related);
+  const { isBusy, started: running, inTurn } = useTurns();
+  const toast = useFailureToast();
+  const nextSteps = useNextSteps();
 
   const run = useEvent(async (started: Started, values: ActionValues): Promise<Ran> => {
-    const { action, records, failurePlace, keys } = started;
+    const { action, records, failurePlace, keys, gathered } = started;
     const name = nameOf(action, records);
-    if (turns.isStarted(name)) return { failures: [] };
+    if (running.has(name)) return { failures: [] };
+    running.add(name);
     const show = (state: Pick<PendingAction, 'done' | 'failures' | 'polling'>) =>
       failurePlace === 'dialog' && setPending({ ...started, ...state, running: true });
     show({ done: 0, failures: [] });
-    const endTurn = await turns.takeTurn(name);
-    if (action.needs !== 'read') closeAfterAct();
-    clear(action);
-    const called = await mapWithConcurrency(
-      callsOf(started),
-      started.gathered && !action.sendsAll ? LANES : 1,
-      (part) => callOne(started, part, values),
-      (ended) =>
-        show({
-          done: ended.flatMap((outcome) => outcome.records).length,
-          failures: failuresOf(ended),
-        }),
-    );
-    endTurn();
-    const wasLeft = !isHere();
-    const polls = called.some(({ isOpen }) => isOpen) && !wasLeft;
+    const called = await inTurn(() => {
+      if (action.needs !== 'read') nextSteps.close();
+      toast.clear(aboutAction(resource.name, action));
+      return mapWithConcurrency(
+        callsOf(started),
+        gathered && action.bulk !== 'together' ? LANES : 1,
+        (part) => callOne(started, part, values),
+        (ended) =>
+          show({
+            done: ended.flatMap((outcome) => outcome.records).length,
+            failures: failuresOf(ended),
+          }),
+      );
+    });
+    const polls = called.some(({ isOpen }) => isOpen) && isHere();
     if (polls) {
       show({ done: records.length, polling: true, failures: failuresOf(called) });
       started.onPolling?.();
     }
     const outcomes = polls ? await pollAll(started, called, values) : called;
-    turns.finish(name);
+    running.delete(name);
     await refetchAfter(started, outcomes);
     const failures = failuresOf(outcomes);
-    if (outcomes.some(({ isOpen }) => isOpen)) {
-      const { timeoutText: text } = action.poll ?? {};
-      if (wasLeft && text) tell(action, { text }, headingOf(started));
-      return { failures, isLeft: true };
-    }
+    if (outcomes.some(({ isOpen }) => isOpen)) return { failures, isLeft: true };
     if (failures.length === 0 && !action.poll) keys.clear();
-    settle(started, outcomes, values);
-    return { failures, answer: outcomes.at(-1)?.answer };
+    return settle(started, outcomes, values);
   });
 
-  return { run, isBusy: turns.isBusy, polled, endPoll };
+  return { run, isBusy, polled, endPoll };
 };
 
-/** The runner of a resource's actions. */
-export const useActionRunner = (resource: Acting, options: RunnerOptions = {}): ActionRunner => {
-  const { current } = options;
+/**
+ * Runs all actions of a resource (DESIGN section 4): lock, intent key, one request, toast, failure, cache update. Runs
+ * wait for their turn; polls do not block the next run, and end on unmount.
+ */
+export const useActionRunner = (resource: Acting, around: Around = {}, onDone?: OnDone) => {
+  const { current } = around;
   const [opened, setPending] = useState<PendingAction>();
+  const context = useContextFor('list');
   const fresh = (records: readonly RaRecord[]): readonly RaRecord[] =>
     records.map((record) => (current && record.id === current.id ? current : record));
   const pending = opened && { ...opened, records: fresh(opened.records) };
-  const { run, isBusy, polled, endPoll } = useRun(resource, options, setPending);
+  const { run, isBusy, polled, endPoll } = useRun(resource, around, onDone, setPending);
   /** Keys of the last action without a dialog: pressed again after a failure it is the same intent. */
   const last = useRef<{ readonly name: string; readonly keys: IntentKeys }>(undefined);
 
   return {
+    /** The action whose dialog is open. */
     pending,
     busy: isBusy,
-    isPolling: (action, record) => polled.includes(nameOf(action, [record])),
-    start: useEvent((action, records, onTicked, gathered) => {
-      const onClose = action.sendsAll || gathered ? onTicked : undefined;
-      const confirms = records.some((record) => isConfirmed(action, record, {}));
-      const asks = Boolean(confirms || action.form || gathered);
-      const failurePlace = asks || action.result || records.length > 1 ? 'dialog' : 'toast';
-      const name = nameOf(action, records);
-      if (!asks && last.current?.name !== name) last.current = { name, keys: new Map() };
-      const keys = (!asks && last.current?.keys) || new Map();
-      const started: Started = { action, records, failurePlace, onClose, gathered, keys };
-      if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
-      else void run(started, {});
-    }),
-    perform: useEvent(async (action, record, values, keys, onPolling) => {
-      const started: Started = {
-        action,
-        records: [record],
-        keys,
-        failurePlace: 'caller',
-        onPolling,
-      };
-      const { failures, answer, isLeft } = await run(started, values);
-      return { failure: failures[0], answer, isLeft };
-    }),
-    confirm: async (values = {}) => {
+    isPolling: (action: Pick<AnyCall, 'name'>, record: RaRecord) =>
+      polled.includes(nameOf(action, [record])),
+    /** `onTicked` is called at the end of a bulk action in one call, or on all matching records (`gathered`). */
+    start: useEvent(
+      (
+        action: AnyCall,
+        records: readonly RaRecord[],
+        onTicked?: () => void,
+        gathered?: Gathered,
+      ): void => {
+        const onClose = action.bulk === 'together' || gathered ? onTicked : undefined;
+        const confirms = records.some(
+          (record) => questionOf(action, record, context, {}) !== undefined,
+        );
+        const asks = Boolean(confirms || action.form || gathered);
+        const failurePlace = asks || records.length > 1 ? 'dialog' : 'toast';
+        const name = nameOf(action, records);
+        if (!asks && last.current?.name !== name) last.current = { name, keys: new Map() };
+        const keys = (!asks && last.current?.keys) || new Map();
+        const started: Started = { action, records, failurePlace, onClose, gathered, keys };
+        if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
+        else void run(started, {});
+      },
+    ),
+    /** Runs an action without a dialog. `onPolling` is called when the call is answered and polled. */
+    perform: useEvent(
+      async (
+        action: AnyCall,
+        record: RaRecord,
+        values: ActionValues,
+        keys: IntentKeys,
+        onPolling?: () => void,
+      ): Promise<Performed> => {
+        const records = [record];
+        const started: Started = { action, records, keys, failurePlace: 'caller', onPolling };
+        const { failures, ...ran } = await run(started, values);
+        return { ...ran, failure: failures[0] };
+      },
+    ),
+    /** Sends the pending action. @returns the failures, for the form with the values */
+    confirm: async (values: ActionValues): Promise<readonly CallFailure[]> => {
       if (!pending) return [];
       const retry = fresh(pending.failures.flatMap(({ records }) => records));
       return (await run(retry.length > 0 ? { ...pending, records: retry } : pending, values))
         .failures;
     },
-    close: () => {
+    close: (): void => {
       if (pending?.running && !pending.polling) return;
       if (pending?.polling) endPoll(nameOf(pending.action, pending.records));
       pending?.onClose?.();
@@ -265,3 +273,5 @@ export const useActionRunner = (resource: Acting, options: RunnerOptions = {}): 
     },
   };
 };
+
+export type ActionRunner = ReturnType<typeof useActionRunner>;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
-import { offerAfterAct, type Way } from '../../ui/feedback/afterAct';
+import { useNextSteps, type Way } from '../../ui/feedback';
 import { copyText } from '../../ui/fields/copyText';
 import { useContextFor } from '../context';
-import type { ActionValues, NextStep } from '../types';
+import type { ActionValues, StepTools } from '../types';
 import { knownRecord } from '../usePatchRecord';
 import type { Acting, AnyCall, Started } from './runTypes';
 
@@ -16,14 +16,15 @@ export const useAfterAct = ({ name }: Acting) => {
   const navigate = useNavigate();
   const notify = useNotify();
   const context = useContextFor('list');
-  const take = async (step: NextStep): Promise<void> => {
-    if (step.to !== undefined) navigate(step.to);
-    else if (step.open !== undefined) window.open(step.open, '_blank', 'noopener,noreferrer');
-    else
-      await copyText(step.copy).then(
+  const { offer } = useNextSteps();
+  const tools: StepTools = {
+    open: (to) =>
+      to.startsWith('/') ? navigate(to) : void window.open(to, '_blank', 'noopener,noreferrer'),
+    copy: (text) =>
+      copyText(text).then(
         () => notify('Informações copiadas com sucesso.', { type: 'success' }),
         () => notify('Não foi possível copiar', { type: 'error' }),
-      );
+      ),
   };
   return (
     { action, records }: Started,
@@ -34,16 +35,15 @@ export const useAfterAct = ({ name }: Acting) => {
     const [before] = records;
     if (!before || records.length > 1) return;
     const known = knownRecord(cache, name, before);
-    const steps: Way[] = (action.nextSteps?.(known, values, answer, context) ?? []).map((step) => ({
-      label: step.label,
-      run: () => void take(step),
-    }));
-    const back = action.undo?.().find(({ when }) => when?.(before) ?? true);
-    const run = () => {
-      const undone = back?.values?.(before, answer) ?? {};
-      if (back) undo(back.action, knownRecord(cache, name, known), undone);
-    };
-    const ways = back ? [{ label: 'Desfazer', isUndo: true, run }, ...steps] : steps;
-    if (ways.length > 0) offerAfterAct({ text: action.label, ways });
+    const steps: Way[] = (action.nextSteps?.(known, values, answer, context) ?? []).map(
+      ({ label, run }) => ({ label, run: () => void run(tools) }),
+    );
+    const undos = (action.undo?.() ?? []).flatMap(([back, valuesOf = () => ({})]): Way[] => {
+      const given = valuesOf(before, answer);
+      const run = () => given && undo(back, knownRecord(cache, name, known), given);
+      return given ? [{ label: 'Desfazer', isUndo: true, run }] : [];
+    });
+    const ways = [...undos.slice(0, 1), ...steps];
+    if (ways.length > 0) offer(action.label, ways);
   };
 };

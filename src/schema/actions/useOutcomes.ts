@@ -8,13 +8,7 @@ import type { Wire } from '../mapping';
 import { useDecode, useReader } from '../reader';
 import { saveFile } from '../saveFile';
 import { whileSending } from '../sending';
-import {
-  ActionRefusal,
-  type ActionTools,
-  type ActionValues,
-  type AnswersRecord,
-  type Download,
-} from '../types';
+import { ActionRefusal, type ActionTools, type ActionValues, type AnswersRecord } from '../types';
 import { knownRecord, usePatchRecord } from '../usePatchRecord';
 import { useWriter } from '../writer';
 import { keyOf, performOnce } from './intents';
@@ -23,19 +17,19 @@ import {
   failedOutcome,
   GAVE_UP,
   idsOf,
-  isOver,
   nameOf,
   outcomeOf,
+  pollState,
   variantOf,
+  wordsOf,
 } from './outcomes';
 import { pollUntil } from './polling';
 import type { Acting, AnyCall, Outcome, Started } from './runTypes';
 
-/** Saves a downloaded file, or opens an address. */
-const download = (given: Download): void => {
-  if (given.save === undefined) return void window.open(given.open, '_blank', 'noopener');
-  saveFile(given.save, given.content as string | Uint8Array<ArrayBuffer>, given.type);
-};
+const open = (url: string): void => void window.open(url, '_blank', 'noopener');
+
+const save: ActionTools['save'] = (name, content) =>
+  saveFile(name, content as string | Uint8Array<ArrayBuffer>);
 
 /** Calls the operation of an action, under one idempotency key per intent. @returns the response */
 const useCall = (owner: RaRecord | undefined) => {
@@ -51,11 +45,13 @@ const useCall = (owner: RaRecord | undefined) => {
     const seen = { ...context, stored: owner ?? record };
     const { operation, sends } = variantOf(action, typed);
     if (operation !== undefined) {
-      const sent = sends ? sends(record, values, seen) : action.sendsAll?.(records, values);
+      const sent = sends?.(record, values, seen, records) ?? {};
       // A failed poll or download does not undo the call: the intent has ended.
       const isDone = action.poll !== undefined || action.download !== undefined;
-      const answer = await performOnce(writer, keys, operation, sent ?? {}, isDone);
-      if (action.download) download(action.download(answer, record, seen));
+      const answer = await performOnce(writer, keys, operation, sent, isDone);
+      const given = action.download?.(answer, record, seen);
+      if (typeof given === 'string') open(given);
+      else if (given) save(given.save, given.content);
       return answer;
     }
     const tools: ActionTools = {
@@ -71,10 +67,10 @@ const useCall = (owner: RaRecord | undefined) => {
           }),
         ),
       copy: copyText,
-      open: (url) => download({ open: url }),
-      save: (file, content) => download({ save: file, content }),
+      open,
+      save,
     };
-    return action.call?.(tools, record, values);
+    return action.call?.(tools, record, values, seen);
   };
 };
 
@@ -90,7 +86,7 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
     answer: unknown,
     answers: AnswersRecord<RaRecord> = false,
     isLast: boolean,
-  ): Pick<Outcome, 'isShown' | 'isChanged' | 'again'> => {
+  ): Pick<Outcome, 'isShown' | 'isChanged' | 'affected'> => {
     // The records as cached now, not as they were when the call was sent.
     const records = (owner ? [owner] : called).map((record) => knownRecord(cache, name, record));
     const lists = [name, ...(spec.listedIn ?? [])];
@@ -115,7 +111,7 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
       shown = { ...shown, ...seen };
       isChanged = true;
     }
-    const { patch, refetch } = action;
+    const { patch, affects } = action;
     if (patch && isLast)
       for (const record of records) {
         const known = record.id === shown.id ? shown : record;
@@ -124,7 +120,7 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
     return {
       isShown: Boolean(patch && isLast) || isAnswered,
       isChanged,
-      again: isLast ? refetch?.(shown, answer) : undefined,
+      affected: isLast && typeof affects === 'function' ? affects(shown) : [],
     };
   };
 };
@@ -177,12 +173,13 @@ export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
 
   const finish = (
     action: AnyCall,
-    outcome: Outcome,
+    records: readonly RaRecord[],
     values: ActionValues,
-    answersRecord = action.answersRecord,
+    answer: unknown,
+    answersRecord?: AnswersRecord<RaRecord>,
   ): Outcome => {
-    const { records, answer, failure, isOpen = false } = outcome;
-    const isLast = !isOpen && !failure;
+    const outcome = outcomeOf(action, records, values, answer);
+    const isLast = !outcome.isOpen && !outcome.failure;
     return { ...outcome, ...showChange(action, records, values, answer, answersRecord, isLast) };
   };
 
@@ -192,14 +189,9 @@ export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
     values: ActionValues,
   ): Promise<Outcome> => {
     const { action } = started;
-    const { poll } = action;
     try {
       const answer = await call(started, records, values);
-      const isOpen = poll !== undefined && !isOver(poll, answer);
-      const outcome = isOpen
-        ? { records, answer, isOpen }
-        : outcomeOf(action, records, values, answer);
-      return finish(action, outcome, values);
+      return finish(action, records, values, answer, action.answersRecord);
     } catch (error) {
       const failed = failedOutcome(action, records, values, error);
       return mayBeOwn(error, records)
@@ -211,26 +203,22 @@ export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
   /** Polls until the result is known; the outcome stays open if the operator has left meanwhile. */
   const pollOne = async (
     action: AnyCall,
-    open: Outcome,
+    outcome: Outcome,
     values: ActionValues,
     signal: AbortSignal,
   ): Promise<Outcome> => {
     const { poll } = action;
-    if (!poll || !open.isOpen) return open;
-    const { records } = open;
+    if (!poll || !outcome.isOpen) return outcome;
+    const { records } = outcome;
     const [record] = records as readonly [RaRecord];
-    const { operation, timeout, timeoutText, answersRecord } = poll;
-    const sent = poll.sends(record, values, { ...context, stored: owner ?? record });
-    const ask = () => reader.ask(operation, { values: sent, signal });
-    const until = (answer: unknown) => isOver(poll, answer);
-    const ended = await pollUntil({ ask, until, timeout }, signal);
-    if (ended.kind === 'left') return open;
-    if (ended.kind === 'gaveUp') {
-      const text = timeoutText ?? failureText(ended.failure, variantOf(action, values).failure);
-      return failedOutcome(action, records, values, new ActionRefusal(text, GAVE_UP));
-    }
-    const outcome = outcomeOf(action, records, values, ended.answer);
-    return finish(action, outcome, values, answersRecord ?? false);
+    const sent = poll.sends(record, values, { ...context, stored: owner ?? record }, records);
+    const ask = () => reader.ask(poll.operation, { values: sent, signal });
+    const ended = await pollUntil(ask, (answer) => pollState(poll, answer), signal);
+    if (ended.kind === 'left') return outcome;
+    if (ended.kind === 'answered') return finish(action, records, values, ended.answer);
+    const { text } = wordsOf(variantOf(action, values).failure);
+    const refusal = new ActionRefusal(failureText(ended.failure, text), GAVE_UP);
+    return failedOutcome(action, records, values, refusal);
   };
 
   const pollAll = async (

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { type RaRecord, useEvent } from 'react-admin';
 import { useClosing } from '../../ui/dialog';
 import type { ActionValues } from '../types';
-import type { ActionRunner, AnyCall, CallFailure, IntentKeys, Performed } from './runTypes';
+import type { AnyCall, CallFailure, IntentKeys, Performed } from './runTypes';
+import type { ActionRunner } from './useActionRunner';
 
 /**
  * Carries out actions without a dialog of their own. The dialog around cannot be closed during the call; the last

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { UNEXPECTED } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import { nameOf } from '../format';
 import { inGender } from '../labels';
@@ -10,9 +9,8 @@ import type { AnyCall } from './runTypes';
 export const useRemoveAction = (resource: Resource): AnyCall => {
   const writer = useWriter();
   return useMemo(() => {
-    const { titleField, list } = resource.spec;
+    const { titleField } = resource.spec;
     const name = resource.one.toLowerCase();
-    const { text, success, failure } = list?.removal ?? {};
     return {
       name: 'remove',
       label: 'Excluir',
@@ -21,13 +19,12 @@ export const useRemoveAction = (resource: Resource): AnyCall => {
       confirm: {
         title: `Excluir ${name}`,
         text: (record) =>
-          text ??
           `Deseja mesmo excluir ${nameOf(record, titleField)}? Esta ação não pode ser desfeita.`,
         button: 'Excluir',
       },
       call: (_, record) => writer.delete(resource.name, { id: record.id, previousData: record }),
-      success: success ?? `${resource.one} ${inGender(resource, 'excluído')} com sucesso`,
-      failure: failure ?? UNEXPECTED,
+      success: `${resource.one} ${inGender(resource, 'excluído')} com sucesso.`,
+      failure: `Não foi possível excluir ${inGender(resource, 'o')} ${name}.`,
     };
   }, [writer, resource]);
 };

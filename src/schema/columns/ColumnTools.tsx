@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom';
 import { useIsNarrow } from '../../ui/theme';
 import type { CompiledField, Resource } from '../compiled';
 import type { Arrangement } from '../list/useColumns';
-import { NARROWEST, useArrange, useServedLayouts, WIDEST } from './useArrange';
+import { movePath, NARROWEST, useArrange, useServedLayouts, WIDEST } from './useArrange';
 import { type Head, useColumnDrag } from './useColumnDrag';
 
 /** Step of an arrow key in pixels; with Shift five times as far. */
@@ -117,18 +117,14 @@ const Edge = ({
   };
   const press = (event: KeyboardEvent): void => {
     const step = event.shiftKey ? 5 * STEP : STEP;
-    const doings: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => onWidth(now - step),
-      ArrowRight: () => onWidth(now + step),
-      Delete: () => onWidth(undefined),
-      Backspace: () => onWidth(undefined),
-      ArrowUp: () => onAlong(-1),
-      ArrowDown: () => onAlong(1),
-    };
-    const doing = doings[event.key];
-    if (!doing) return;
+    const { key } = event;
+    if (key === 'ArrowLeft') onWidth(now - step);
+    else if (key === 'ArrowRight') onWidth(now + step);
+    else if (key === 'Delete' || key === 'Backspace') onWidth(undefined);
+    else if (key === 'ArrowUp') onAlong(-1);
+    else if (key === 'ArrowDown') onAlong(1);
+    else return;
     event.preventDefault();
-    doing();
   };
   return (
     <Handle
@@ -186,10 +182,10 @@ const ColumnTools = ({
     const before = columns[at]?.path;
     if (before === path) return;
     const hidden = resource.columns.filter((entry) => !columns.includes(entry));
-    const others = columns.filter((entry) => entry.path !== path).map((entry) => entry.path);
+    const shown = columns.map((entry) => entry.path);
+    const others = shown.filter((one) => one !== path);
     const to = before ? others.indexOf(before) : others.length;
-    const shown = [...others.slice(0, to), path, ...others.slice(to)];
-    arrange.order([...shown, ...hidden.map((entry) => entry.path)]);
+    arrange.order([...movePath(shown, path, to), ...hidden.map((entry) => entry.path)]);
   };
   const line = useColumnDrag(isNarrow ? NO_HEADS : heads, drop);
   if (isNarrow) return null;

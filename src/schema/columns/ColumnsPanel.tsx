@@ -8,19 +8,12 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Resource } from '../compiled';
 import { useFieldLabel } from '../context';
-import type { ColumnChoice } from '../list/useColumns';
-import { useArrange } from './useArrange';
+import type { ListScreen } from '../list/useListScreen';
+import { movePath, useArrange } from './useArrange';
 
 /** Height of a column, in pixels. */
 const ROW = 32;
-
-/** Moves one path to another place. */
-const moved = (paths: readonly string[], path: string, to: number): string[] => {
-  const others = paths.filter((one) => one !== path);
-  return [...others.slice(0, to), path, ...others.slice(to)];
-};
 
 const MOVES = [
   { word: 'para cima', by: -1, Icon: ArrowUpwardIcon },
@@ -62,9 +55,7 @@ const ColumnsPanel = ({
   columns,
   anchor,
   onClose,
-}: {
-  readonly resource: Resource;
-  readonly columns: ColumnChoice;
+}: Pick<ListScreen, 'resource' | 'columns'> & {
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
 }) => {
@@ -75,7 +66,7 @@ const ColumnsPanel = ({
   const title = translate('ra.action.select_columns');
   const paths = columns.all.map(({ path }) => path);
   const move = (path: string, label: string, to: number): void => {
-    arrange.order(moved(paths, path, to));
+    arrange.order(movePath(paths, path, to));
     announce(`${label}: ${to + 1}ª de ${paths.length} colunas`);
   };
   return (
@@ -127,7 +118,7 @@ const ColumnsPanel = ({
         }}
       >
         <Button fullWidth size="small" onClick={arrange.restore}>
-          {translate('camarim.list.default_columns', { _: 'Restaurar colunas' })}
+          {translate('camarim.list.default_columns')}
         </Button>
       </Box>
       <Box component="span" role="status" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>

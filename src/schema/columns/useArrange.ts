@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { type Store, useListContext, useStoreContext } from 'react-admin';
+import { type Store, useEvent, useListContext, useStoreContext } from 'react-admin';
 import { useIntent } from '../actions/intents';
 import type { Resource } from '../compiled';
 import { useRegistry } from '../context';
@@ -12,7 +12,7 @@ import {
   viewHiddenKey,
 } from '../list/useColumns';
 import { useReader } from '../reader';
-import { SERVED_KEY, type Served, takeServed, type WireLayout } from '../views/servedViews';
+import { SERVED_KEY, type Served, takeServed, type WireLayout } from '../views/useSavedViews';
 
 /** Narrowest and widest column that the operator may set, in CSS pixels. */
 export const [NARROWEST, WIDEST] = [48, 900] as const;
@@ -20,37 +20,29 @@ export const [NARROWEST, WIDEST] = [48, 900] as const;
 /** Debounce of the request after a change, in milliseconds: a drag is many changes. */
 const DEBOUNCE_MS = 800;
 
+const EMPTY = { order: [], widths: {} };
+
 const arrangementIn = (store: Store, name: string): Arrangement =>
-  store.getItem<Arrangement>(arrangementKey(name)) ?? { order: [], widths: {} };
+  store.getItem<Arrangement>(arrangementKey(name)) ?? EMPTY;
 
-const layoutIn = (store: Store, name: string): WireLayout => {
-  const { order, widths } = arrangementIn(store, name);
-  return {
-    list: name,
-    order,
-    widths,
-    hidden: store.getItem<HiddenColumns>(hiddenKey(name)) ?? null,
-  };
+const layoutIn = (store: Store, list: string): WireLayout => {
+  const { order, widths } = arrangementIn(store, list);
+  return { list, order, widths, hidden: store.getItem<HiddenColumns>(hiddenKey(list)) ?? null };
 };
 
-const NOTHING = { order: [], widths: {}, hidden: null };
-
-const isSame = (store: Store, name: string, layout: WireLayout): boolean => {
-  const { list: _, ...here } = layoutIn(store, name);
-  const { order, widths, hidden = null } = layout;
-  return JSON.stringify(here) === JSON.stringify({ order, widths, hidden });
-};
+const isSame = (store: Store, { list, order, widths, hidden = null }: WireLayout): boolean =>
+  JSON.stringify(layoutIn(store, list)) === JSON.stringify({ list, order, widths, hidden });
 
 /** Takes over the layout that the server keeps, unless this browser has unsent changes. */
-const takeLayout = (store: Store, name: string, served: WireLayout | undefined): void => {
-  const { isServed } = arrangementIn(store, name);
+const takeLayout = (store: Store, list: string, served: WireLayout | undefined): void => {
+  const { isServed } = arrangementIn(store, list);
   // Unsent: a choice of columns from before, or a change whose request is pending.
   if (isServed === false || (!served && !isServed)) return;
-  const layout = served ?? { list: name, ...NOTHING };
-  if (isServed && isSame(store, name, layout)) return;
+  const layout: WireLayout = served ?? { list, ...EMPTY };
+  if (isServed && isSame(store, layout)) return;
   const { order, widths, hidden = null } = layout;
-  store.setItem(arrangementKey(name), { order, widths, isServed: true });
-  store.setItem(hiddenKey(name), hidden);
+  store.setItem(arrangementKey(list), { order, widths, isServed: true });
+  store.setItem(hiddenKey(list), hidden);
 };
 
 /**
@@ -64,38 +56,31 @@ export const useServedLayouts = (name: string): void => {
   const { page, sort, filterValues } = useListContext();
   const request = JSON.stringify([page, sort, filterValues]);
   const first = useRef(request);
-  const take = useRef<(list: string) => void>(() => undefined);
-  take.current = (name) => {
+  const take = useEvent((name: string): void => {
     const layout = served?.layouts.find(({ list }) => list === name);
     if (served) takeLayout(store, name, layout);
-  };
+  });
   useEffect(() => {
     if (!served) return;
-    for (const other of manifests) if (other.name !== name) take.current(other.name);
-  }, [served, manifests, name]);
+    for (const other of manifests) if (other.name !== name) take(other.name);
+  }, [served, manifests, name, take]);
   useEffect(() => {
-    if (request !== first.current) take.current(name);
-  }, [request, name]);
-  useEffect(() => () => take.current(name), [name]);
+    if (request !== first.current) take(name);
+  }, [request, name, take]);
+  useEffect(() => () => take(name), [name, take]);
+};
+
+/** Moves one path to another place. */
+export const movePath = (paths: readonly string[], path: string, to: number): string[] => {
+  const others = paths.filter((one) => one !== path);
+  return [...others.slice(0, to), path, ...others.slice(to)];
 };
 
 /** Pending requests by list. */
 const pending = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Functions that arrange the columns of a list. */
-export interface Arrange {
-  /** All paths in their new order. */
-  readonly order: (paths: readonly string[]) => void;
-  /** Width of a column in CSS pixels; undefined: its own. */
-  readonly resize: (path: string, width: number | undefined) => void;
-  /** Shows or hides a column. */
-  readonly toggle: (path: string) => void;
-  /** Restores the columns of the definition. */
-  readonly restore: () => void;
-}
-
 /** Arranges the columns of a list: at once in this browser, and after a pause on our own server. */
-export const useArrange = ({ name, hiddenColumns }: Resource): Arrange => {
+export const useArrange = ({ name, hiddenColumns }: Resource) => {
   const store = useStoreContext();
   const cache = useQueryClient();
   const reader = useReader();
@@ -107,7 +92,7 @@ export const useArrange = ({ name, hiddenColumns }: Resource): Arrange => {
       const layout = layoutIn(store, name);
       await perform('views.arrange', { ...layout });
       // A change during the request is sent by itself.
-      if (!isSame(store, name, layout)) return;
+      if (!isSame(store, layout)) return;
       store.setItem(arrangementKey(name), { ...arrangementIn(store, name), isServed: true });
       takeServed(cache, ({ layouts }) => ({
         layouts: [...layouts.filter(({ list }) => list !== name), layout],
@@ -122,13 +107,16 @@ export const useArrange = ({ name, hiddenColumns }: Resource): Arrange => {
       pending.set(name, timer);
     };
     return {
-      order: (order) => keep({ order }),
-      resize: (path, width) => {
+      /** Takes all paths in their new order. */
+      order: (order: readonly string[]) => keep({ order }),
+      /** Sets the width of a column in CSS pixels; undefined: its own. */
+      resize: (path: string, width: number | undefined) => {
         const { [path]: _, ...others } = arrangementIn(store, name).widths;
         const bounded = width && Math.round(Math.min(Math.max(width, NARROWEST), WIDEST));
         keep({ widths: bounded ? { ...others, [path]: bounded } : others });
       },
-      toggle: (path) => {
+      /** Shows or hides a column. */
+      toggle: (path: string) => {
         // The columns of an open view are its own, and no choice of the operator.
         const isView = Boolean(store.getItem<HiddenColumns>(viewHiddenKey(name)));
         const key = isView ? viewHiddenKey(name) : hiddenKey(name);
@@ -137,10 +125,11 @@ export const useArrange = ({ name, hiddenColumns }: Resource): Arrange => {
         store.setItem(key, [...hidden]);
         if (!isView) keep({});
       },
+      /** Restores the columns of the definition. */
       restore: () => {
         store.setItem(viewHiddenKey(name), null);
         store.setItem(hiddenKey(name), null);
-        keep({ order: [], widths: {} });
+        keep(EMPTY);
       },
     };
   }, [store, cache, reader, perform, name, hiddenColumns]);

@@ -14,12 +14,7 @@ const MIN_DISTANCE = 6;
 const LONG_PRESS_MS = 400;
 
 /** Target of a drag: the index of the header after it, and the position of the line that shows it. */
-interface Target {
-  readonly at: number;
-  readonly x: number;
-}
-
-const targetAt = (heads: readonly Head[], x: number): Target => {
+const targetAt = (heads: readonly Head[], x: number) => {
   const boxes = heads.map(({ element }) => element.getBoundingClientRect());
   const after = boxes.findIndex(({ left, width }) => x < left + width / 2);
   const at = after < 0 ? boxes.length : after;
@@ -33,21 +28,16 @@ const swallowClick = (): void => {
   setTimeout(() => window.removeEventListener('click', stop, true), 0);
 };
 
-interface Press {
-  readonly isDragging: () => boolean;
-  readonly end: () => void;
-}
-
 /** Follows a press of a header to its end. A mouse drags once it moves, a finger after a long press; Escape cancels. */
 const follow = (
   heads: readonly Head[],
   { clientX, clientY, pointerType }: PointerEvent,
   onLine: (x: number | undefined) => void,
   onDrop: (at: number) => void,
-): Press => {
+) => {
   const isTouch = pointerType === 'touch';
   const listeners = new AbortController();
-  let target: Target | undefined;
+  let target: ReturnType<typeof targetAt> | undefined;
   let hasMoved = false;
   const drag = (x: number): void => {
     target = targetAt(heads, x);
@@ -99,7 +89,7 @@ export const useColumnDrag = (
     const row = heads[0]?.element.parentElement;
     if (!row) return;
     const listeners = new AbortController();
-    let press: Press | undefined;
+    let press: ReturnType<typeof follow> | undefined;
     const begin = (event: PointerEvent): void => {
       const target = event.target as Element;
       const head = heads.find(({ element }) => element.contains(target));

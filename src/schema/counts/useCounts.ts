@@ -4,21 +4,20 @@ import { type CountQuestion, useReader } from '../reader';
 interface CountOptions {
   /** Refetch interval while the page is visible, in milliseconds; by default none. */
   readonly every?: number;
-  readonly isEnabled?: boolean;
   /** Only by one request for all, never by one each. */
   readonly together?: boolean;
 }
 
 /** Counts of lists, in the order of the requests; undefined if unknown. */
 export const useCounts = (requests: readonly CountQuestion[], options: CountOptions = {}) => {
-  const { every, isEnabled = true, together = false } = options;
+  const { every, together = false } = options;
   const provider = useReader();
   return useQuery({
     queryKey: ['counts', requests],
     queryFn: async () =>
       // The cache keeps no undefined.
       (await provider.counts(requests, { together })).map((count) => count ?? null),
-    enabled: isEnabled && requests.length > 0,
+    enabled: requests.length > 0,
     retry: false,
     refetchInterval: every ?? false,
     refetchOnWindowFocus: every === undefined ? false : 'always',

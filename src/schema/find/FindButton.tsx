@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MenuNode } from '../../ui/layout';
 import { lazyWithRetry } from '../../ui/lazy';
 import { UNSEEN } from '../../ui/theme/unseen';
@@ -56,11 +56,7 @@ export const FindButton = ({ menu }: { readonly menu: readonly MenuNode[] }) => 
         </span>
         <small aria-hidden>{isMac ? '⌘K' : 'Ctrl K'}</small>
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <FindPart menu={menu} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <FindPart menu={menu} onClose={close} />}
     </>
   );
 };

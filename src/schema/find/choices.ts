@@ -45,23 +45,6 @@ const fitOf = (label: string, typed: string): 'begins' | 'has' | undefined => {
   return wanted.split(' ').every((word) => folded.includes(word)) ? 'has' : undefined;
 };
 
-const asPage = ({ label, path, under }: Page): Choice => ({
-  key: `page ${path}`,
-  title: label,
-  detail: under,
-  to: path,
-});
-
-const asAction = ({ label, blocked, run }: Offer): Choice => ({
-  key: `action ${label}`,
-  title: label,
-  blocked,
-  run,
-});
-
-const group = (label: string, choices: readonly Choice[]): ChoiceGroup[] =>
-  choices.length > 0 ? [{ label, choices }] : [];
-
 /**
  * Choices for a text: actions of the open record, pages that begin with it, records, other pages that contain it.
  * An empty text returns all actions and pages.
@@ -72,22 +55,26 @@ export const choicesFor = (
   offers: readonly Offer[],
   found: readonly FoundGroup[],
 ): ChoiceGroup[] => {
-  const pages = pagesOf(menu);
-  const pagesThat = (kind: 'begins' | 'has') =>
-    pages.filter(({ label }) => fitOf(label, text) === kind).map(asPage);
-  const actions = offers.filter(({ label }) => fitOf(label, text)).map(asAction);
-  return [
-    ...group('Ações', actions),
-    ...group('Páginas', pagesThat('begins')),
-    ...found.map(({ resource, label, records }) => ({
-      label,
-      choices: records.map(({ id, title, detail, to }) => ({
-        key: `${resource} ${id}`,
+  const pagesThat = (kind: 'begins' | 'has'): Choice[] =>
+    pagesOf(menu)
+      .filter(({ label }) => fitOf(label, text) === kind)
+      .map(({ label: title, path: to, under: detail }) => ({
+        key: `page ${to}`,
         title,
         detail,
         to,
-      })),
+      }));
+  const actions = offers
+    .filter(({ label }) => fitOf(label, text))
+    .map(({ label, ...action }) => ({ ...action, key: `action ${label}`, title: label }));
+  const groups: ChoiceGroup[] = [
+    { label: 'Ações', choices: actions },
+    { label: 'Páginas', choices: pagesThat('begins') },
+    ...found.map(({ resource, label, records }) => ({
+      label,
+      choices: records.map((record) => ({ ...record, key: `${resource} ${record.id}` })),
     })),
-    ...group('Outras páginas', text ? pagesThat('has') : []),
+    { label: 'Outras páginas', choices: text ? pagesThat('has') : [] },
   ];
+  return groups.filter(({ choices }) => choices.length > 0);
 };

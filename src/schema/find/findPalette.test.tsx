@@ -212,7 +212,7 @@ describe('services that have no search of their own', () => {
       ]) => [...[name, filter, perPage]],
     );
     expect(asked).toEqual(
-      ['artists', 'customers', 'vouchers'].map((name) => [name, { code: '4321' }, 5]),
+      ['customers', 'vouchers', 'artists'].map((name) => [name, { code: '4321' }, 5]),
     );
   });
 

@@ -1,4 +1,5 @@
 import { readTyped, type Typed, type TypedKind } from '../../../domain/find';
+import { type Can, openLists } from '../access';
 import type { Resource } from '../compiled';
 import { fieldValue, NOTHING, textOf } from '../format';
 import { listDefaults } from '../list/listDefaults';
@@ -39,7 +40,7 @@ export interface Found {
 export interface Finder {
   readonly provider: Reader;
   readonly registry: Registry;
-  readonly can: (resource: string, action: string) => Promise<boolean>;
+  readonly can: Can;
   readonly context: FormContext;
   /** Addresses of the lists in the order of the menu. */
   readonly order: readonly string[];
@@ -73,22 +74,15 @@ const groupOf = async (
   ),
 });
 
-/** Searches by one request to our own server. */
+/** Searches all families by one request to our own server. */
 const searchServer = async (
-  finder: Finder,
-  manifests: readonly ResourceManifest[],
+  { provider }: Finder,
   text: string,
   signal: AbortSignal,
-): Promise<Found> => {
-  const { data } = (await finder.provider.ask(FIND, {
-    query: { text, limit: MOST },
-    signal,
-  })) as { data: readonly (Row & { readonly family: string })[] };
-  const groups = manifests.map((manifest) => {
-    const rows = data.filter(({ family }) => manifest.asks === `${family}.list`);
-    return groupOf(manifest, rows, finder);
-  });
-  return { groups: await Promise.all(groups), failed: [] };
+): Promise<readonly (Row & { readonly family: string })[]> => {
+  const query = { text, limit: MOST };
+  const { data } = (await provider.ask(FIND, { query, signal })) as { data: never };
+  return data;
 };
 
 const kindOf = (typed: Typed, kinds: readonly TypedKind[]): TypedKind | undefined =>
@@ -121,48 +115,26 @@ const rowOf = (
   return { id, title: title || id, detail: details.filter(Boolean).join(' · ') };
 };
 
-/** Searches by one request to each list that has a filter for the text, without its initial filters. */
-const searchLists = async (
-  finder: Finder,
-  manifests: readonly ResourceManifest[],
+/** Searches a list by its filter for the text, without its initial filters; undefined if it has none. */
+const searchList = async (
+  { provider, registry, context }: Finder,
+  { name }: ResourceManifest,
   typed: Typed,
   signal: AbortSignal,
-): Promise<Found> => {
-  const { provider, registry, context } = finder;
-  const failed: string[] = [];
-  let failure: unknown;
-  const ask = async (manifest: ResourceManifest): Promise<FoundGroup | undefined> => {
-    const resource = await registry.load(manifest.name);
-    const filter = filterFor(resource, typed);
-    if (!filter) return undefined;
-    const { sort } = listDefaults(resource, context);
-    const { data } = await provider.getList(manifest.name, {
-      pagination: { page: 1, perPage: MOST },
-      sort,
-      filter,
-      signal,
-    });
-    const rows = data.slice(0, MOST).map((record) => rowOf(resource, record, context));
-    return groupOf(manifest, rows, finder);
-  };
-  const asked = await Promise.all(
-    manifests.map((manifest) =>
-      ask(manifest).catch((reason) => {
-        failure = reason;
-        failed.push(manifest.many);
-        return undefined;
-      }),
-    ),
-  );
-  const groups = asked.filter((group) => group !== undefined);
-  if (groups.length === 0 && failed.length > 0) throw failure;
-  return { groups, failed };
+): Promise<readonly Row[] | undefined> => {
+  const resource = await registry.load(name);
+  const filter = filterFor(resource, typed);
+  if (!filter) return undefined;
+  const { sort } = listDefaults(resource, context);
+  const pagination = { page: 1, perPage: MOST };
+  const { data } = await provider.getList(name, { pagination, sort, filter, signal });
+  return data.slice(0, MOST).map((record) => rowOf(resource, record, context));
 };
 
 /**
  * Searches the records that the operator may read, by one operation of our own server, else by the lists of the other
  * services. Groups without records are left out.
- * @throws ApiError if all requests failed
+ * @throws ApiError if all requests failed, or that to our own server
  */
 export const findRecords = async (
   finder: Finder,
@@ -171,27 +143,29 @@ export const findRecords = async (
 ): Promise<Found> => {
   const typed = readTyped(text);
   if (!typed) return { groups: [], failed: [] };
-  const { provider } = finder;
-  const candidates = finder.registry.manifests.filter(({ can }) => can.find);
-  const allowed = await Promise.all(candidates.map(({ name }) => finder.can(name, 'list')));
-  const manifests = candidates.filter((_, at) => allowed[at]);
+  const { provider, registry, can, order } = finder;
+  const manifests = await openLists(registry.manifests, 'find', can, order);
   const knows = await provider.knowsExtensions(FIND);
-  const ours = manifests.filter(({ asks }) => knows && asks !== undefined);
-  const others = manifests.filter((manifest) => !ours.includes(manifest));
-  const answers = await Promise.all([
-    ours.length > 0 ? searchServer(finder, ours, text, signal) : undefined,
-    others.length > 0 ? searchLists(finder, others, typed, signal) : undefined,
-  ]);
-  const found = answers.filter((answer) => answer !== undefined);
-  const placeOf = ({ resource }: FoundGroup): number => {
-    const at = finder.order.indexOf(finder.registry.manifest(resource).routes?.list ?? '');
-    return at < 0 ? finder.order.length : at;
-  };
-  return {
-    groups: found
-      .flatMap(({ groups }) => groups)
-      .filter(({ records }) => records.length > 0)
-      .toSorted((a, b) => placeOf(a) - placeOf(b)),
-    failed: found.flatMap((answer) => answer.failed),
-  };
+  const isOurs = ({ asks }: ResourceManifest): boolean => knows && asks !== undefined;
+  const own = manifests.some(isOurs) ? searchServer(finder, text, signal) : undefined;
+  const failed: string[] = [];
+  let failure: unknown;
+  const groups = await Promise.all(
+    manifests.map(async (manifest) => {
+      try {
+        const rows = isOurs(manifest)
+          ? (await own)?.filter(({ family }) => manifest.asks === `${family}.list`)
+          : await searchList(finder, manifest, typed, signal);
+        return rows && (await groupOf(manifest, rows, finder));
+      } catch (reason) {
+        if (isOurs(manifest)) throw reason;
+        failure = reason;
+        failed.push(manifest.many);
+        return undefined;
+      }
+    }),
+  );
+  const found = groups.filter((group) => group !== undefined);
+  if (found.length === 0 && failed.length > 0) throw failure;
+  return { groups: found.filter(({ records }) => records.length > 0), failed };
 };

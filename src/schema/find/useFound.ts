@@ -1,41 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { readTyped } from '../../../domain/find';
 import type { MenuNode } from '../../ui/layout';
+import { useSettled } from '../../ui/useSettled';
 import { useContextFor, useRegistry } from '../context';
 import { useReader } from '../reader';
 import { pagesOf } from './choices';
-import { type Found, findRecords } from './findRecords';
+import { findRecords } from './findRecords';
 
 /** Debounce of the request, in milliseconds. */
 const PAUSE_MS = 120;
 
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
-
-/** Result of a search. */
-export interface Finding {
-  readonly found: Found | undefined;
-  /** The result for the current text is pending. */
-  readonly isWaiting: boolean;
-  readonly failure: unknown;
-  readonly retry: () => void;
-}
-
 /** Searches records after a pause, aborting the previous request. The result is not cached. */
-export const useFound = (text: string, menu: readonly MenuNode[]): Finding => {
+export const useFound = (text: string, menu: readonly MenuNode[]) => {
   const provider = useReader();
   const auth = useAuthProvider();
   const registry = useRegistry();
   const context = useContextFor('list');
-  const asked = useSettled(text);
+  const asked = useSettled(text, PAUSE_MS);
   const order = useMemo(() => pagesOf(menu).map(({ path }) => path), [menu]);
   const isEnabled = readTyped(asked) !== undefined;
   const { data, error, isFetching, refetch } = useQuery({
@@ -53,6 +36,7 @@ export const useFound = (text: string, menu: readonly MenuNode[]): Finding => {
   });
   return {
     found: readTyped(text) ? data : undefined,
+    /** The result for the current text is pending. */
     isWaiting: readTyped(text) !== undefined && (asked !== text || isFetching),
     failure: isEnabled && asked === text && !isFetching ? error : undefined,
     retry: () => void refetch(),

@@ -24,8 +24,7 @@ const Differences = ({ resource, state }: Props) => {
   if (!conflict) return null;
   const { theirs, read } = conflict;
   const different = resource.fields.filter(
-    ({ path, field }) =>
-      field.type !== 'computed' && field.options.form !== false && !isSameAt(path, read, theirs),
+    ({ path, field }) => field.options.form !== false && !isSameAt(path, read, theirs),
   );
   return (
     <>

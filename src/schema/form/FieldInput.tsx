@@ -1,11 +1,10 @@
 import { type ComponentType, Suspense } from 'react';
 import { yesNo } from '../../../domain/format';
-import { addDays } from '../../../domain/time';
 import type { LazyComponent } from '../../ui/lazy';
-import { hasNumberKeys } from '../choices';
+import { hasNumberKeys } from '../codecs';
 import type { Resource } from '../compiled';
 import { type Limit, readLimit } from '../limits';
-import type { Field, FieldType, FormContext, InputSlotProps } from '../types';
+import type { Field, FieldType, FormContext } from '../types';
 import { chunk, type FieldInputProps, InputPlace, isTicked, plain, typed } from './inputPlaces';
 
 const BooleanInput = plain('BooleanInput');
@@ -89,13 +88,13 @@ const chosen = ({
 };
 
 /**
- * The empty option of a choice. A filter offers it as all values unless its field is not `clearable`; a form must
- * be filled, unless none is a valid value (decision 0051).
+ * The empty option of a choice. A filter offers it as all values unless it has an initial one; a form must be filled,
+ * unless none is a valid value (decision 0051).
  */
-const emptyOption = ({ options }: Field, variant: 'form' | 'filter', required: boolean) =>
-  variant === 'filter'
-    ? { allowEmpty: options.clearable !== false, placeholder: options.all ?? 'Todos' }
-    : { allowEmpty: !required, placeholder: options.none ?? 'Selecione' };
+const emptyOption = ({ options }: Field, variant: 'form' | 'filter', required: boolean) => ({
+  allowEmpty: variant === 'filter' ? options.initial === undefined : !required,
+  placeholder: options.placeholder ?? (variant === 'filter' ? 'Todos' : 'Selecione'),
+});
 
 /** Props of an input besides the common ones. */
 const extrasOf = (
@@ -104,8 +103,6 @@ const extrasOf = (
   required: boolean,
   context: FormContext | undefined,
 ) => {
-  const today = context?.today;
-  const { daysAhead } = field.options;
   const max = readLimit(field.options.max as Limit | undefined);
   switch (field.type) {
     case 'text':
@@ -120,24 +117,16 @@ const extrasOf = (
       return { cap: field.options.cap };
     case 'date':
     case 'dateTime':
-      return {
-        min: field.options.min === 'today' ? today : undefined,
-        max: typeof daysAhead === 'number' && today ? addDays(today, daysAhead) : undefined,
-      };
+      return { min: field.options.min && context?.today };
     case 'choice':
       return { options: optionsOf(field), ...emptyOption(field, variant, required) };
     case 'boolean':
       return field.options.look === 'answers' ? emptyOption(field, variant, required) : {};
     case 'choices':
       return { options: optionsOf(field) };
-    case 'reference':
-    case 'references':
-    case 'address':
-    case 'image':
-      return { field };
     case 'list':
       // The inputs of its items; importing them there would be a cycle.
-      return { field, Inner: FieldInput, context };
+      return { Inner: FieldInput, context };
     default:
       return {};
   }
@@ -155,7 +144,6 @@ const AnswersInput = ({ value, onChange, ...props }: FieldInputProps) => (
 
 /** Inputs of the `look` of a field. */
 const LOOKS: Readonly<Record<string, unknown>> = {
-  buttons: chunk(() => import('./ButtonsInput')).part('ButtonsInput'),
   answers: AnswersInput,
   radio: typed('RadioInput'),
 };
@@ -174,19 +162,20 @@ const offered = ({ offers: isOffering }: Field, offers: FieldInputProps['offers'
 /** The input of a field. */
 export const FieldInput = ({ field, variant, context, offers, ...props }: FieldInputProps) => {
   const { placeholder, input: Slot } = field.options;
-  const help = props.help ?? field.options.help;
-  if (Slot) return <Slot {...(props as InputSlotProps)} help={help} />;
+  if (Slot) return <Slot {...props} />;
   const kind = kindOf(field, variant);
   const Input = kind as ComponentType<Record<string, unknown>> | undefined;
   if (!Input) throw new RangeError(`No input for the type ${field.type}`);
   return (
     <Suspense
-      fallback={<InputPlace field={field} variant={variant} label={props.label} help={help} />}
+      fallback={
+        <InputPlace field={field} variant={variant} label={props.label} help={props.help} />
+      }
     >
       <Input
         {...props}
+        field={field}
         {...chosen({ field, ...props })}
-        help={help}
         placeholder={placeholder}
         {...extrasOf(field, variant, props.required, context)}
         {...offered(field, offers)}

@@ -2,57 +2,39 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { ModalDialog } from '../../ui/dialog';
-import type { Resource } from '../compiled';
-import { type FormShell, ResourceForm } from './ResourceForm';
+import { type FormProps, ResourceForm, type ShellProps } from './ResourceForm';
 
-const Frame: FormShell['Frame'] = ({ title, tools, isPending, onClose, children }) => {
+const Shell = ({ title, tools, onClose, parts, children }: ShellProps) => {
   const translate = useTranslate();
-  if (!isPending) return children;
+  const close = <Button onClick={onClose}>{translate('ra.action.close')}</Button>;
   return (
     <ModalDialog
       open
       title={title}
       tools={tools}
       onClose={onClose}
+      busy={parts?.state.saving ?? false}
       maxWidth="md"
-      actions={<Button onClick={onClose}>{translate('ra.action.close')}</Button>}
+      actions={parts?.buttons ?? close}
     >
+      {parts?.heading && (
+        <Typography component="h3" variant="h6" sx={{ mb: 2 }}>
+          {parts.heading}
+        </Typography>
+      )}
+      {parts?.notice}
+      {parts && (
+        <form id={parts.formId} noValidate onSubmit={parts.state.submit}>
+          {parts.fields}
+        </form>
+      )}
+      {parts?.aside}
       {children}
     </ModalDialog>
   );
 };
 
-const Layout: FormShell['Layout'] = (props) => {
-  const { state } = props;
-  return (
-    <ModalDialog
-      open
-      title={props.title}
-      tools={props.tools}
-      onClose={props.onClose}
-      busy={state.saving}
-      maxWidth="md"
-      actions={props.buttons}
-    >
-      {state.spec.heading && (
-        <Typography component="h3" variant="h6" sx={{ mb: 2 }}>
-          {state.spec.heading}
-        </Typography>
-      )}
-      {props.notice}
-      <form id={props.formId} noValidate onSubmit={state.submit}>
-        {props.fields}
-        {props.aside}
-      </form>
-      {props.sectionsAfter}
-    </ModalDialog>
-  );
-};
-
-const DIALOG: FormShell = { heading: 'h3', Frame, Layout };
-
 /** The form of a record in a dialog over its list. */
-export const FormDialog = (props: {
-  readonly resource: Resource;
-  readonly mode: 'create' | 'edit';
-}) => <ResourceForm {...props} shell={DIALOG} />;
+export const FormDialog = (props: FormProps) => (
+  <ResourceForm {...props} Shell={Shell} level="h3" />
+);

@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { ErrorGroup, lazyWithRetry } from '../../ui/lazy';
+import { ErrorGroup, lazyPart } from '../../ui/lazy';
 import type { CompiledField, FormSource, Resource } from '../compiled';
 import { useFieldLabel } from '../context';
-import { fieldValue, textOf } from '../format';
 import type { Field, FormContext } from '../types';
 import { type FormValues, ruleProblems } from '../validate';
 import { type FieldState, fieldStateOf } from './fieldState';
@@ -30,28 +29,6 @@ interface FormProps {
   readonly context: FormContext;
 }
 
-interface ComputedProps extends Omit<FormProps, 'source'> {
-  readonly entry: CompiledField;
-  readonly label: string;
-}
-
-/** A value computed from the others, such as a total. */
-const Computed = ({ entry, label, state, context }: ComputedProps) => {
-  const text = useFormValue(state.form, (values) =>
-    textOf(entry.field, fieldValue(entry, values, context), values),
-  );
-  return (
-    <Box component="output" aria-label={label} sx={{ display: 'block', py: 0.5 }}>
-      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }} aria-hidden>
-        {label}
-      </Typography>
-      <Typography component="div" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {text}
-      </Typography>
-    </Box>
-  );
-};
-
 interface SectionProps extends FormProps {
   readonly section: SectionOnScreen;
   readonly fieldStates: FieldStates;
@@ -65,7 +42,7 @@ const SlotSection = ({ section, fieldStates, state, context, readOnly, closed }:
   const { form } = state;
   const values = useWatch({ control: form.control });
   const change = (path: string, value: unknown): void => {
-    if (!state.mayChange(path, value)) return;
+    if (!state.mayChange()) return;
     const shouldValidate = form.formState.isSubmitted;
     form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate });
     state.typed(path, value);
@@ -97,29 +74,23 @@ const FieldSection = (props: SectionProps & { readonly first: CompiledField | un
     <Box sx={{ ...GRID, gap: 2 }}>
       {section.entries.map((entry) => {
         const { path, field } = entry;
-        const { labels, offers, required, readOnly, problem } = fieldStates[path] as FieldState;
-        const label = labelOf(path, entry.label);
+        const { readOnly, ...inputState } = fieldStates[path] as FieldState;
         return (
           <Box
             key={path}
             className="field"
             sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(field)}` } }}
           >
-            {field.type === 'computed' ? (
-              <Computed entry={entry} label={label} state={state} context={context} />
-            ) : (
-              <OneField
-                {...{ entry, offers, state, required, problem, context }}
-                label={labels.label ?? label}
-                help={labels.help}
-                readOnly={props.readOnly || readOnly}
-                autoFocus={entry === props.first}
-                id={`${prefix}-${path}`}
-                resource={source.name}
-                ownId={context.stored?.id}
-                disabled={props.closed}
-              />
-            )}
+            <OneField
+              {...{ entry, state, context, ...inputState }}
+              label={labelOf(path, entry.label)}
+              readOnly={props.readOnly || readOnly}
+              autoFocus={entry === props.first}
+              id={`${prefix}-${path}`}
+              resource={source.name}
+              ownId={context.stored?.id}
+              disabled={props.closed}
+            />
           </Box>
         );
       })}
@@ -142,9 +113,7 @@ const PlainSection = ({ title, heading, span, children }: SectionFrameProps) => 
   </Box>
 );
 
-const LongSection = lazyWithRetry(() =>
-  import('./longForm').then((m) => ({ default: m.LongSection })),
-);
+const LongSection = lazyPart(() => import('./longForm'), 'LongSection');
 
 /** Returns the states of the fields that are on the form; `live` adds their problems. */
 const fieldStatesOf = (
@@ -191,9 +160,7 @@ export const FormFields = (props: FormFieldsProps) => {
       entries: section.entries.filter(({ path }) => fieldStates[path]),
     }))
     .filter(({ entries }) => entries.length > 0);
-  const first = shown[0]?.entries.find(
-    ({ field, path }) => field.type !== 'computed' && !fieldStates[path]?.readOnly,
-  );
+  const first = shown[0]?.entries.find(({ path }) => !fieldStates[path]?.readOnly);
   const Frame = isLong(source) ? LongSection : PlainSection;
   const sections = shown.map((section, index) => {
     const { title, help, render, span = 12 } = section;
@@ -232,5 +199,9 @@ interface AsideProps extends Pick<FormProps, 'state' | 'context'> {
 export const FormAside = ({ resource, state, context }: AsideProps) => {
   const values = useWatch({ control: state.form.control });
   const Aside = resource.spec.slots?.formAside;
-  return Aside ? <Aside values={values} context={context} /> : null;
+  return Aside ? (
+    <FormProvider {...state.form}>
+      <Aside values={values} context={context} />
+    </FormProvider>
+  ) : null;
 };

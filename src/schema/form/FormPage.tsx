@@ -4,15 +4,12 @@ import { Suspense } from 'react';
 import { useParams } from 'react-admin';
 import { UNCOVERED } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
-import { lazyWithRetry } from '../../ui/lazy';
-import type { Resource } from '../compiled';
+import { lazyPart } from '../../ui/lazy';
 import { listPath } from '../paths';
-import { type FormShell, ResourceForm } from './ResourceForm';
+import { type FormProps, ResourceForm, type ShellProps } from './ResourceForm';
 import { isLong } from './sectionTypes';
 
-const SectionIndex = lazyWithRetry(() =>
-  import('./longForm').then((m) => ({ default: m.SectionIndex })),
-);
+const SectionIndex = lazyPart(() => import('./longForm'), 'SectionIndex');
 
 /** Column of the section index; its width is reserved before the index is loaded. */
 const INDEX = { display: { xs: 'none', md: 'block' }, flex: '0 0 220px' } as const;
@@ -34,58 +31,42 @@ const FOOT = {
   borderRadius: '0 0 8px 8px',
 } as const;
 
-const Frame: FormShell['Frame'] = ({ resource, title, tools, children }) => {
+const Shell = ({ resource, title, tools, parts, children }: ShellProps) => {
   const list = listPath(resource, '', useParams());
   const breadcrumbs = resource.spec.single ? undefined : [{ label: resource.title, to: list }];
   return (
     <>
       <PageTitle title={title} breadcrumbs={breadcrumbs} actions={tools} />
+      {parts?.notice}
+      {parts && (
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+          {isLong(resource) && (
+            <Box sx={INDEX}>
+              <Suspense fallback={null}>
+                <SectionIndex source={resource} state={parts.state} context={parts.context} />
+              </Suspense>
+            </Box>
+          )}
+          <Paper
+            component="form"
+            id={parts.formId}
+            noValidate
+            onSubmit={parts.state.submit}
+            variant="outlined"
+            sx={{ flex: '1 1 480px', minWidth: 0, maxWidth: 960 }}
+          >
+            <Box sx={{ p: { xs: 2, sm: 3 } }}>{parts.fields}</Box>
+            <Box {...UNCOVERED} sx={FOOT}>
+              {parts.buttons}
+            </Box>
+          </Paper>
+          {parts.aside}
+        </Box>
+      )}
       {children}
     </>
   );
 };
 
-const Layout: FormShell['Layout'] = (props) => {
-  const { resource, state, context } = props;
-  return (
-    <>
-      {props.notice}
-      <Box
-        component="form"
-        id={props.formId}
-        noValidate
-        onSubmit={state.submit}
-        sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}
-      >
-        {isLong(resource) && (
-          <Box sx={INDEX}>
-            <Suspense fallback={null}>
-              <SectionIndex source={resource} state={state} context={context} />
-            </Suspense>
-          </Box>
-        )}
-        <Paper variant="outlined" sx={{ flex: '1 1 480px', minWidth: 0, maxWidth: 960 }}>
-          <Box sx={{ p: { xs: 2, sm: 3 } }}>{props.fields}</Box>
-          <Box {...UNCOVERED} sx={FOOT}>
-            {props.buttons}
-          </Box>
-        </Paper>
-        {props.aside}
-      </Box>
-      {props.sectionsAfter}
-    </>
-  );
-};
-
-const PAGE: FormShell = { heading: 'h2', Frame, Layout };
-
-/** The form of a record on its own page. */
-export const FormPage = (props: {
-  readonly resource: Resource;
-  readonly mode: 'create' | 'edit';
-}) => <ResourceForm {...props} shell={PAGE} />;
-
-/** The form of the only record of a `single` definition; it stays open after saving. */
-export const SinglePage = ({ resource }: { readonly resource: Resource }) => (
-  <FormPage resource={resource} mode="edit" />
-);
+/** The form of a record on its own page; that of the only record of a `single` definition stays open after saving. */
+export const FormPage = (props: FormProps) => <ResourceForm {...props} Shell={Shell} level="h2" />;

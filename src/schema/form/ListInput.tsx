@@ -10,13 +10,13 @@ import Typography from '@mui/material/Typography';
 import { type ComponentType, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { newId } from '../../newId';
-import type { CompiledField, FormSource } from '../compiled';
+import type { FormSource } from '../compiled';
 import { filledItems, itemErrors, type ListOptions } from '../listField';
 import type { Field, FormContext } from '../types';
-import { initialValues, isLocked, isOnForm, isRequired, lineSource, typedValue } from '../validate';
+import { initialValues, lineSource, typedValue } from '../validate';
+import { fieldStateOf } from './fieldState';
 import type { FieldInputProps } from './inputPlaces';
-import { useFormValue } from './useFormValue';
-import { LineValues } from './useWhere';
+import { LineValues, useFormValue } from './useFormValue';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -68,18 +68,6 @@ const ROWS = {
 const phoneSpan = (field: Field, hasRows: boolean): string =>
   hasRows && spanOf(field) <= 3 && field.type !== 'choice' ? 'span 6' : 'span 12';
 
-/** Labels and options of a line's fields, computed from the form and the line. */
-const useComputed = (entries: readonly CompiledField[], line: Item, context: FormContext) => {
-  const form = useFormContext<Record<string, unknown>>();
-  return useFormValue(form, (values) => {
-    const around = { ...values, ...line };
-    return entries.map(({ field }) => ({
-      offers: field.offers?.(around, context),
-      labels: field.options.labels?.(around, context) ?? {},
-    }));
-  });
-};
-
 interface LineProps extends Pick<FieldInputProps, 'id' | 'field' | 'readOnly'> {
   readonly Inner: ComponentType<FieldInputProps>;
   readonly context: FormContext;
@@ -96,8 +84,12 @@ interface LineProps extends Pick<FieldInputProps, 'id' | 'field' | 'readOnly'> {
 /** The fields of one item, without hidden ones. */
 const LineFields = ({ id, field, readOnly, Inner, context, line, index, ...props }: LineProps) => {
   const source = lineSource(field);
-  const entries = source.fields.filter((entry) => isOnForm(source, entry, line, context));
-  const computed = useComputed(entries, line, context);
+  const form = useFormContext<Record<string, unknown>>();
+  const states = useFormValue(form, (values) =>
+    source.fields.map((entry) =>
+      fieldStateOf(source, entry, line, context, undefined, { ...values, ...line }),
+    ),
+  );
   const hasRows = rowsOf(source.fields) > 1;
   return (
     <Box
@@ -110,34 +102,31 @@ const LineFields = ({ id, field, readOnly, Inner, context, line, index, ...props
       }}
     >
       <LineValues value={line}>
-        {entries.map((entry, at) => (
-          <Box
-            key={entry.path}
-            sx={{
-              gridColumn: {
-                xs: phoneSpan(entry.field, hasRows),
-                sm: `span ${spanOf(entry.field)}`,
-              },
-            }}
-          >
-            <Inner
-              id={`${id}-${index}-${entry.path}`}
-              name={`${field.label}-${index}-${entry.path}`}
-              field={entry.field}
-              label={computed[at]?.labels.label ?? entry.label}
-              help={computed[at]?.labels.help}
-              offers={computed[at]?.offers}
-              variant="form"
-              value={line[entry.path] ?? null}
-              onChange={(next) => props.onChange(entry.path, next)}
-              onBlur={() => undefined}
-              error={props.errors[entry.path]}
-              required={isRequired(source, entry, line, context)}
-              readOnly={readOnly || isLocked(source, entry, line, context)}
-              context={context}
-            />
-          </Box>
-        ))}
+        {source.fields.map(({ path, field: own, label }, at) => {
+          const state = states[at];
+          if (!state) return null;
+          const gridColumn = { xs: phoneSpan(own, hasRows), sm: `span ${spanOf(own)}` };
+          return (
+            <Box key={path} sx={{ gridColumn }}>
+              <Inner
+                id={`${id}-${index}-${path}`}
+                name={`${field.label}-${index}-${path}`}
+                field={own}
+                label={label}
+                help={state.help}
+                offers={state.offers}
+                variant="form"
+                value={line[path] ?? null}
+                onChange={(next) => props.onChange(path, next)}
+                onBlur={() => undefined}
+                error={props.errors[path]}
+                required={state.required}
+                readOnly={readOnly || state.readOnly}
+                context={context}
+              />
+            </Box>
+          );
+        })}
       </LineValues>
     </Box>
   );
@@ -146,7 +135,7 @@ const LineFields = ({ id, field, readOnly, Inner, context, line, index, ...props
 /** One item: its fields, and buttons to move and to remove it. */
 const Line = (props: LineProps) => {
   const { field, readOnly, index, count } = props;
-  const { item, ordered = false } = field.options as unknown as ListOptions;
+  const { item } = field.options as unknown as ListOptions;
   const hasRows = rowsOf(lineSource(field).fields) > 1;
   const named = (action: string) => {
     const name = `${action} ${item} ${index + 1}`;
@@ -156,7 +145,6 @@ const Line = (props: LineProps) => {
     <Box role="group" aria-label={`${item} ${index + 1}`} sx={{ ...LINE, ...(hasRows && ROWS) }}>
       <LineFields {...props} />
       {!readOnly &&
-        ordered &&
         count > 1 &&
         MOVES.map(({ label, by, Icon }) => (
           <IconButton
@@ -230,8 +218,7 @@ const useLines = ({ field, value, onChange, context }: ListProps) => {
     keys.swap(index, to);
     onChange(swapped(typed, index, to));
   };
-  const filled = filledItems(typed);
-  return { lines, filled, keys, isIncomplete, checked, change, addLine, remove, move };
+  return { lines, keys, isIncomplete, checked, change, addLine, remove, move };
 };
 
 type ListProps = FieldInputProps & Pick<LineProps, 'Inner' | 'context'>;
@@ -240,8 +227,8 @@ type ListProps = FieldInputProps & Pick<LineProps, 'Inner' | 'context'>;
 export const ListInput = (props: ListProps) => {
   const { id, field, label, error, required, readOnly, Inner, context } = props;
   const titleId = useId();
-  const { item: one, add, invalid, preview: Preview } = field.options as unknown as ListOptions;
-  const { lines, filled, keys, isIncomplete, checked, ...actions } = useLines(props);
+  const { item: one, invalid } = field.options as unknown as ListOptions;
+  const { lines, keys, isIncomplete, checked, ...actions } = useLines(props);
   const isStrict = checked || error !== undefined;
   const message = error ?? (checked && isIncomplete ? invalid : undefined);
   return (
@@ -273,7 +260,6 @@ export const ListInput = (props: ListProps) => {
           />
         );
       })}
-      {Preview && <Preview items={filled} />}
       {message && (
         <FormHelperText error role="alert" sx={{ mb: 1 }}>
           {message}
@@ -281,7 +267,7 @@ export const ListInput = (props: ListProps) => {
       )}
       {!readOnly && (
         <Button startIcon={<AddIcon />} onClick={actions.addLine}>
-          {add ?? `Adicionar ${one}`}
+          {`Adicionar ${one}`}
         </Button>
       )}
     </Box>

@@ -69,7 +69,7 @@ export const OneField = memo((props: Props) => {
         value={value}
         onChange={(typed) => {
           const next = typedValue(entry.field, typed);
-          if (!state.mayChange(path, next)) return;
+          if (!state.mayChange()) return;
           field.onChange(next);
           state.typed(path, next);
           onChanged?.();

@@ -1,13 +1,32 @@
+import { useContext } from 'react';
 import { useGetMany } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { SEARCH } from '../../typedSearch';
 import { SearchSelect } from '../../ui/inputs/SearchSelect';
 import { useManifest } from '../context';
+import type { ReferenceOptions } from '../fields';
 import { nameOf } from '../format';
 import { useReader } from '../reader';
+import type { Field } from '../types';
+import type { FormValues } from '../validate';
 import type { FieldInputProps } from './inputPlaces';
-import { useWhere } from './useWhere';
+import { LineValues, useFormValue } from './useFormValue';
 
 const OPTIONS = 25;
+
+const ALL: FormValues = {};
+
+/**
+ * Filter of the options, for the values of the form, and of the line in a list; undefined while none can be chosen.
+ */
+const useWhere = ({ options }: Field): FormValues | undefined => {
+  const { where } = options as unknown as ReferenceOptions<unknown>;
+  const form = useFormContext<Record<string, unknown>>();
+  const line = useContext(LineValues);
+  return useFormValue(form, (values) =>
+    typeof where === 'function' ? where({ ...values, ...line }) : (where ?? ALL),
+  );
+};
 
 /** Chooses one or several records of another resource, searched on its own back end. */
 export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputProps) => {

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
 import {
@@ -13,205 +12,177 @@ import {
 } from 'react-admin';
 import { ConfirmDialog } from '../../ui/dialog';
 import { RefreshNotice } from '../../ui/feedback';
-import { lazyWithRetry } from '../../ui/lazy';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { inGender } from '../labels';
 import { withDialogState } from '../leftDialog';
 import { useRights } from '../list/useRights';
-import { NeighbourPages, useStep } from '../neighbours/Neighbours';
-import { COPY, listPath } from '../paths';
-import type { FormContext } from '../types';
+import { Neighbours, useStep } from '../neighbours/Neighbours';
+import { COPY, listPath, recordPath } from '../paths';
+import type { FormContext, NextPlace } from '../types';
+import type { FormValues } from '../validate';
 import { FailureSummary } from './FailureSummary';
 import { FormAside, FormFields } from './FormFields';
 import { loadFailureOf } from './loadFailure';
-import { ReadOnlyNotice, SavingNotice, SubmitButton, submitWord } from './SubmitButton';
-import { isLong } from './sectionTypes';
+import { ReadOnlyNotice, SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './Unsaved';
-import { type OpenPrefill, usePrefill } from './usePrefill';
+import { type Prefill, useCopy } from './usePrefill';
 import { type RecordForm, useRecordForm } from './useRecordForm';
 
 type Mode = 'create' | 'edit';
 
 /** The parts of a loaded form, for the shell that arranges them. */
-export interface ShellProps {
-  readonly resource: Resource;
-  readonly title: string;
-  /** Links to other pages and forms of the record. */
-  readonly tools?: ReactNode;
-  /** Message that the record could not be refreshed. */
-  readonly notice?: ReactNode;
+interface FormParts {
   readonly state: RecordForm;
   readonly context: FormContext;
+  /** Heading below the title. */
+  readonly heading: string | undefined;
+  /** Message that the record could not be refreshed. */
+  readonly notice?: ReactNode;
   /** Id of the form element, for buttons outside of it. */
   readonly formId: string;
   readonly fields: ReactNode;
   readonly buttons: ReactNode;
   readonly aside: ReactNode;
-  /** Sections of the record below the form, outside of the form element. */
-  readonly sectionsAfter: ReactNode;
+}
+
+/** Props of the surroundings of a record form: a page, or a dialog over the list. */
+export interface ShellProps {
+  readonly resource: Resource;
+  readonly title: string;
+  /** Links to other pages and forms of the record. */
+  readonly tools?: ReactNode;
   readonly onClose: () => void;
+  /** The loaded form; unset while `children` replace it. */
+  readonly parts?: FormParts;
+  readonly children?: ReactNode;
 }
 
-/** Surroundings of a record form: a page, or a dialog over the list. */
-export interface FormShell {
-  /** Level of the headings of its sections. */
-  readonly heading: 'h2' | 'h3';
-  /** Frame of both states: of a placeholder, with `isPending`, and of the loaded form. */
-  readonly Frame: ComponentType<
-    Pick<ShellProps, 'resource' | 'title' | 'tools' | 'onClose'> & {
-      readonly isPending: boolean;
-      readonly children: ReactNode;
-    }
-  >;
-  readonly Layout: ComponentType<ShellProps>;
-}
-
-interface Props {
+export interface FormProps {
   readonly resource: Resource;
   readonly mode: Mode;
-  readonly shell: FormShell;
+  /** Prefill of a new record by a custom page, in place of a copy. */
+  readonly prefill?: Prefill | undefined;
+  /** Replaces the form while its record or prefill is not loaded, or cannot be. */
+  readonly placeholder?: ReactNode;
+  /** Query parameters of the address that name the record the values come from. */
+  readonly params?: readonly string[];
+}
+
+interface Props extends FormProps {
+  readonly Shell: ComponentType<ShellProps>;
+  /** Level of the headings of its sections. */
+  readonly level: 'h2' | 'h3';
 }
 
 /** Returns the title of a form: that of its definition, or the action and the resource. */
-export const titleOf = (resource: Resource, mode: Mode, record?: RaRecord): string => {
+export const titleOf = (resource: Resource, mode: Mode, record?: FormValues): string => {
   const title = resource.spec.form?.[mode]?.title;
   const own = typeof title === 'function' ? record && title(record as never) : title;
-  const verb = mode === 'create' ? inGender(resource, 'Novo') : 'Editar';
-  return own?.trim() || `${verb} ${resource.one.toLowerCase()}`;
+  return own?.trim() || usualTitle(resource, mode, resource.one.toLowerCase());
 };
 
-/** Query parameters of a form's address that name the record its values come from. */
-const prefillParams = (resource: Resource): readonly string[] => [
-  COPY,
-  ...(resource.spec.form?.create?.from ?? []).map(({ param }) => param),
-];
+const usualTitle = (resource: Resource, mode: Mode, one: string): string =>
+  `${mode === 'create' ? inGender(resource, 'Novo') : 'Editar'} ${one}`;
+
+const COPY_PARAMS = [COPY];
 
 /** Returns to the list of the form, with its filters, order and page. */
-const useBackToList = (resource: Resource): ((state?: object) => void) => {
+const useBackToList = ({ resource, params = COPY_PARAMS }: FormProps) => {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const params = useParams();
-  return (state) => {
+  const route = useParams();
+  return (state?: object): void => {
     const query = new URLSearchParams(search);
-    const own = prefillParams(resource).filter((name) => query.has(name));
+    const own = params.filter((name) => query.has(name));
     for (const name of own) query.delete(name);
     const kept = own.length === 0 ? search : query.size > 0 ? `?${query}` : '';
-    navigate(listPath(resource, kept, params), { state });
+    navigate(listPath(resource, kept, route), { state });
   };
 };
 
-/**
- * Leaves a saved form: to the path of `next`, else back to the list, with the dialog of `afterwards`. A list of
- * another resource is not updated by the save, so it is refreshed.
- */
-const useAfterSave = ({ resource, mode, onLeft }: LoadedProps, back: (state?: object) => void) => {
-  const refresh = useRefresh();
-  const navigate = useNavigate();
-  const { single, form } = resource.spec;
-  const { afterwards, next } = form?.[mode] ?? {};
-  return (saved: RaRecord, typed: object): void => {
-    if (single) return;
-    onLeft();
-    if (!resource.can.list) refresh();
-    const path = next?.(saved as never, typed as never);
-    if (path) navigate(path);
-    else back(afterwards ? withDialogState(afterwards, saved) : undefined);
-  };
-};
-
-const SectionsAfter = lazyWithRetry(() =>
-  import('../show/RecordSections').then((m) => ({ default: m.SectionsAfter })),
-);
-
-/** Alignment with the fields of a long form, beside its index. */
-const BESIDE_INDEX = { maxWidth: 960, ml: { md: '236px' } } as const;
-
-/** Sections of the record below its form, not saved by it. */
-const SectionsBelow = ({
-  resource,
-  record,
-}: Pick<ShellProps, 'resource'> & { record: RaRecord }) => {
-  const { edit } = resource.spec.form ?? {};
-  if (!edit?.sectionsAfter) return null;
-  return (
-    <Suspense fallback={<FormSkeleton />}>
-      <Box sx={{ mt: 2, ...(isLong(resource) && BESIDE_INDEX) }}>
-        <SectionsAfter resource={resource} record={record} sections={edit.sectionsAfter as never} />
-      </Box>
-    </Suspense>
-  );
-};
-
-interface LoadedProps extends Props, Pick<ShellProps, 'title' | 'tools' | 'notice'> {
+interface LoadedProps extends Props, Pick<ShellProps, 'title' | 'tools'> {
+  readonly notice?: ReactNode;
   readonly record?: RaRecord | undefined;
-  readonly prefill?: OpenPrefill | undefined;
   /** The operator may only read. */
   readonly readOnly: boolean;
   readonly onLeft: () => void;
 }
 
 const LoadedForm = (props: LoadedProps) => {
-  const { resource, mode, shell, title, record, prefill, readOnly } = props;
+  const { resource, mode, Shell, level, title, tools, notice, record, readOnly, onLeft } = props;
+  const { single } = resource.spec;
   const translate = useTranslate();
   const formId = useId();
   const step = useStep();
-  const back = useBackToList(resource);
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const back = useBackToList(props);
+  const leave = (saved: RaRecord, next: NextPlace): void => {
+    onLeft();
+    // A list of another resource is not updated by the save.
+    if (!resource.can.list) refresh();
+    if (typeof next === 'string') navigate(next);
+    else back(next && withDialogState(next.dialog, saved));
+  };
   const context = useContextFor(mode, record) as FormContext & { mode: Mode };
-  const state = useRecordForm(resource, context, record, useAfterSave(props, back), { prefill });
+  const values = props.prefill?.values;
+  const state = useRecordForm(resource, context, record, single ? undefined : leave, values);
   const { spec, saving, form, question } = state;
   const parts = { resource, state, context };
+  // A dialog that is titled like its list names what it does below.
+  const heading =
+    spec.title === resource.title ? usualTitle(resource, mode, resource.one) : undefined;
   return (
     <>
-      <shell.Layout
-        {...parts}
-        title={title}
-        tools={props.tools}
-        notice={props.notice}
-        formId={formId}
+      <Shell
+        {...{ resource, title, tools }}
         onClose={() => back()}
-        fields={
-          <>
-            <FailureSummary {...parts} />
-            <Suspense fallback={<FormSkeleton />}>
-              <FormFields
-                source={resource}
-                state={state}
-                context={context}
-                heading={shell.heading}
-                locked={readOnly}
-                autoFocus={step === undefined}
-              />
-            </Suspense>
-          </>
-        }
-        buttons={
-          <>
-            {readOnly && <ReadOnlyNotice />}
-            <SavingNotice {...parts} />
-            {!resource.spec.single && (
-              <Button onClick={() => back()} disabled={saving}>
-                {spec.cancel ?? translate('ra.action.cancel')}
-              </Button>
-            )}
-            {!readOnly && <SubmitButton {...parts} formId={formId} />}
-          </>
-        }
-        aside={<FormAside {...parts} />}
-        sectionsAfter={record && <SectionsBelow resource={resource} record={record} />}
+        parts={{
+          ...{ state, context, heading, notice, formId },
+          fields: (
+            <>
+              <FailureSummary {...parts} />
+              <Suspense fallback={<FormSkeleton />}>
+                <FormFields
+                  source={resource}
+                  state={state}
+                  context={context}
+                  heading={level}
+                  locked={readOnly}
+                  autoFocus={step === undefined}
+                />
+              </Suspense>
+            </>
+          ),
+          buttons: (
+            <>
+              {readOnly && <ReadOnlyNotice />}
+              {!single && (
+                <Button onClick={() => back()} disabled={saving}>
+                  {translate(`resources.${resource.name}.action.cancel`, {
+                    _: translate('ra.action.cancel'),
+                  })}
+                </Button>
+              )}
+              {!readOnly && <SubmitButton {...parts} formId={formId} />}
+            </>
+          ),
+          aside: <FormAside {...parts} />,
+        }}
       />
       {question && (
         <ConfirmDialog
           open
-          title={spec.heading ?? titleOf(resource, mode, record)}
+          title={heading ?? titleOf(resource, mode, record)}
           text={question.text}
           confirmLabel={submitWord(state, form.getValues(), context) ?? translate('ra.action.save')}
           onConfirm={() => state.answer(true)}
           onClose={() => void state.answer(false)}
         />
       )}
-      <UnsavedGuard dirty={form.formState.isDirty && !saving} query={prefillParams(resource)} />
+      <UnsavedGuard dirty={form.formState.isDirty && !saving} query={props.params ?? COPY_PARAMS} />
     </>
   );
 };
@@ -231,54 +202,54 @@ const useFormKey = (): { readonly formKey: number; readonly onLeft: () => void }
   return { formKey, onLeft: () => setLeftAt(key) };
 };
 
-interface OpenProps extends Omit<LoadedProps, 'readOnly' | 'onLeft'> {
-  /** Replaces the form while it is not loaded, or cannot be. */
-  readonly placeholder: ReactNode;
-}
-
-/** The form in its frame, once it is loaded and the permissions of the operator are known (decision 0005). */
-const OpenForm = ({ placeholder, ...props }: OpenProps) => {
-  const { resource, mode, title, tools, shell, record } = props;
+/** The form, once it is loaded and the permissions of the operator are known (decision 0005). */
+const OpenForm = ({ placeholder, ...props }: Omit<LoadedProps, 'readOnly' | 'onLeft'>) => {
+  const { resource, mode, title, tools, Shell, record, prefill } = props;
   const rights = useRights(resource);
   const { formKey, onLeft } = useFormKey();
-  const back = useBackToList(resource);
-  const isPending = placeholder !== undefined || !rights.isKnown;
+  const back = useBackToList(props);
+  if (placeholder !== undefined || !rights.isKnown)
+    return (
+      <Shell {...{ resource, title, tools }} onClose={() => back()}>
+        {placeholder ?? <FormSkeleton />}
+      </Shell>
+    );
   return (
-    <shell.Frame {...{ resource, title, tools, isPending }} onClose={() => back()}>
-      {isPending ? (
-        (placeholder ?? <FormSkeleton />)
-      ) : (
-        <LoadedForm
-          key={`${formKey}/${record?.id ?? props.prefill?.id}`}
-          {...props}
-          readOnly={!rights[mode]}
-          onLeft={onLeft}
-        />
-      )}
-    </shell.Frame>
+    <LoadedForm
+      key={`${formKey}/${record?.id ?? prefill?.id}`}
+      {...props}
+      readOnly={!rights[mode]}
+      onLeft={onLeft}
+    />
   );
 };
 
-/** Returns links to other pages of the record, and to the forms of the records beside it. */
-const toolsOf = ({ name, spec: { form, routes } }: Resource, record: RaRecord): ReactNode => (
-  <>
-    {form?.edit?.links?.map(({ label, to }) => (
-      <Button key={label} component={LinkBase} to={to(record as never)}>
-        {label}
-      </Button>
-    ))}
-    {routes?.edit && <NeighbourPages resource={name} id={record.id} route={routes.edit} />}
-  </>
-);
+/** Returns links to the page of the record, and to the forms of the records beside it. */
+const toolsOf = ({ name, one, spec }: Resource, { id }: Pick<RaRecord, 'id'>): ReactNode => {
+  const { routes, show } = spec;
+  return (
+    <>
+      {routes?.show && show?.sections && (
+        <Button component={LinkBase} to={recordPath(routes.show, id)}>
+          {`VISUALIZAR ${one.toUpperCase()}`}
+        </Button>
+      )}
+      {routes?.edit && <Neighbours resource={name} id={id} route={routes.edit} />}
+    </>
+  );
+};
 
-const EditForm = ({ resource, mode, shell }: Props) => {
-  const { single, list } = resource.spec;
+const WHOLE = { meta: { page: true } };
+
+const EditForm = (props: Props) => {
+  const { resource, mode } = props;
+  const { single } = resource.spec;
   const { id = '' } = useParams();
   const translate = useTranslate();
   const query = useGetOne(
     resource.name,
-    // The rows of a list with partial records are not enough for its form.
-    { id: single ? resource.name : id, ...(list?.brief && { meta: { page: true } }) },
+    // A dialog begins with the row that it opens from, a page with the whole record.
+    single ? { id: resource.name } : { id, ...(!resource.manifest.dialogs[mode] && WHOLE) },
     { refetchOnWindowFocus: false },
   );
   const { data, error, isPending, refetch } = query;
@@ -286,7 +257,7 @@ const EditForm = ({ resource, mode, shell }: Props) => {
   const retry = <ErrorState title={failure} onRetry={() => void refetch()} />;
   return (
     <OpenForm
-      {...{ resource, mode, shell }}
+      {...props}
       title={single ? resource.title : titleOf(resource, mode, data)}
       tools={single ? undefined : toolsOf(resource, data ?? { id })}
       notice={<RefreshNotice question={query} failure={{ text: failure }} />}
@@ -296,12 +267,14 @@ const EditForm = ({ resource, mode, shell }: Props) => {
   );
 };
 
-const CreateForm = ({ resource, mode, shell }: Props) => {
-  const { prefill, placeholder } = usePrefill(resource);
+const CreateForm = (props: Props) => {
+  const { resource } = props;
+  const copy = useCopy(resource);
+  const { prefill = copy.prefill, placeholder = copy.placeholder } = props;
   return (
     <OpenForm
-      {...{ resource, mode, shell, prefill, placeholder }}
-      title={prefill?.title ?? titleOf(resource, mode)}
+      {...{ ...props, prefill, placeholder }}
+      title={titleOf(resource, 'create', prefill?.values ?? {})}
     />
   );
 };

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { FormContext } from '../types';
@@ -20,21 +18,6 @@ export const submitWord = (
   context: FormContext,
 ): string | undefined =>
   typeof spec.submit === 'function' ? spec.submit(values as never, context) : spec.submit;
-
-/** Progress of a long save. */
-export const SavingNotice = ({ state, context }: Props) => {
-  const { saving } = state.spec;
-  if (!state.saving || !saving) return null;
-  const text = saving(state.form.getValues() as never, context);
-  return (
-    <Box sx={{ flex: '1 1 240px', alignSelf: 'center' }}>
-      <Typography variant="body2" role="status" sx={{ mb: 0.5 }}>
-        {text}
-      </Typography>
-      <LinearProgress aria-label={text} />
-    </Box>
-  );
-};
 
 /** The button that saves a form; `formId` names the form if the button is outside of it. */
 export const SubmitButton = ({

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { type RaRecord, useGetList } from 'react-admin';
 import { getPath } from '../../../domain/paths';
 import type { CompiledField } from '../compiled';
-import type { UniqueOptions } from '../fieldTypes';
+import { useDefinition } from '../context';
 
 /** Pause after which a value is probed, in milliseconds. */
 export const SETTLED_MS = 400;
@@ -26,10 +26,7 @@ interface Props {
 /** Reports whether another record has a value, after a pause. A failed request reports nothing. */
 export const UniqueProbe = ({ resource, entry, value, ownId, onFound }: Props) => {
   const { path, field } = entry;
-  const translate = useTranslate();
-  const { where, message } = (
-    field.options.unique === true ? {} : field.options.unique
-  ) as UniqueOptions;
+  const { idKey, lookup } = useDefinition(resource).mapping;
   const [settled, setSettled] = useState<unknown>();
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), SETTLED_MS);
@@ -39,7 +36,7 @@ export const UniqueProbe = ({ resource, entry, value, ownId, onFound }: Props) =
   const { data } = useGetList<RaRecord>(
     resource,
     {
-      filter: { ...where, [path]: settled },
+      filter: { ...(path === idKey && lookup?.(String(settled))), [path]: settled },
       sort: { field: path, order: 'ASC' },
       pagination: { page: 1, perPage: ROWS },
     },
@@ -48,9 +45,7 @@ export const UniqueProbe = ({ resource, entry, value, ownId, onFound }: Props) =
   const isTaken =
     enabled &&
     data?.some((row) => row.id !== ownId && asText(getPath(row, path)) === asText(settled));
-  const text = isTaken
-    ? (message ?? translate('camarim.form.taken', { _: 'Já existe um registro com este valor.' }))
-    : undefined;
+  const text = isTaken ? field.options.unique : undefined;
   useEffect(() => onFound(settled, text), [settled, text, onFound]);
   return null;
 };

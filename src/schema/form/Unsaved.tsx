@@ -20,12 +20,10 @@ const DiscardDialog = ({ onDiscard, onClose }: DiscardProps) => {
   return (
     <ConfirmDialog
       open
-      title={translate('camarim.form.unsaved_title', { _: 'Descartar alterações?' })}
-      text={translate('camarim.form.unsaved_text', {
-        _: 'O que você digitou ainda não foi salvo.',
-      })}
-      confirmLabel={translate('camarim.form.discard', { _: 'Descartar' })}
-      cancelLabel={translate('camarim.form.keep_editing', { _: 'Continuar editando' })}
+      title={translate('camarim.form.unsaved_title')}
+      text={translate('camarim.form.unsaved_text')}
+      confirmLabel={translate('camarim.form.discard')}
+      cancelLabel={translate('camarim.form.keep_editing')}
       enter="no"
       onConfirm={async () => onDiscard()}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FileUpload } from '../../ui/inputs/FileUpload';
+import { FileUpload } from '../../ui/inputs/FileInputs';
 import type { UploadOptions } from '../fields';
 import { useWriter } from '../writer';
 import type { FieldInputProps } from './inputPlaces';

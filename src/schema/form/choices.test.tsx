@@ -73,10 +73,10 @@ it.each([0, '0'])('%j shows its label', async (value) => {
 const LABELS = { a: 'Ativo' };
 it.each([
   ['Todos', f.choice('Dia', LABELS), 'filter', false],
-  ['Todas', f.choice('Dia', LABELS, { all: 'Todas' }), 'filter', false],
-  ['Todos', f.choice('Dia', LABELS, { none: 'Nenhum' }), 'filter', false],
+  ['Todas', f.choice('Dia', LABELS, { placeholder: 'Todas' }), 'filter', false],
+  ['Ativo', f.choice('Dia', LABELS, { initial: 'a' }), 'filter', false],
   ['Selecione', f.choice('Dia', LABELS), 'form', false],
-  ['Nenhum', f.choice('Dia', LABELS, { none: 'Nenhum' }), 'form', false],
+  ['Nenhum', f.choice('Dia', LABELS, { placeholder: 'Nenhum' }), 'form', false],
   ['Ativo', f.choice('Dia', LABELS), 'form', true],
 ] as const)(
   'P-SLOT-02 C-AREA-07 the first choice is %s: %#',

@@ -1,5 +1,5 @@
 import type { CompiledField, FormSource } from '../compiled';
-import type { FormContext, InputLabels, Offer } from '../types';
+import type { FormContext, Offer } from '../types';
 import { type FormValues, isLocked, isOnForm, isRequired } from '../validate';
 
 /** State of a field on the form, for the values typed so far. */
@@ -8,26 +8,26 @@ export interface FieldState {
   readonly readOnly: boolean;
   readonly problem: string | undefined;
   readonly offers: readonly Offer[] | undefined;
-  /** Label and help that depend on the values. */
-  readonly labels: ReturnType<InputLabels>;
+  readonly help: string | undefined;
 }
 
-const NO_LABELS: ReturnType<InputLabels> = {};
-
-/** Returns the state of a field; undefined if it is not on the form. */
+/** Returns the state of a field; undefined if it is not on the form. `around`: values that options and help see. */
 export const fieldStateOf = (
   source: FormSource,
   entry: CompiledField,
   values: FormValues,
   context: FormContext,
   problem?: string,
-): FieldState | undefined =>
-  isOnForm(source, entry, values, context)
-    ? {
-        required: isRequired(source, entry, values, context),
-        readOnly: isLocked(source, entry, values, context),
-        problem,
-        offers: entry.field.offers?.(values, context),
-        labels: entry.field.options.labels?.(values, context) ?? NO_LABELS,
-      }
-    : undefined;
+  around: FormValues = values,
+): FieldState | undefined => {
+  if (!isOnForm(source, entry, values, context)) return undefined;
+  const { offers, options } = entry.field;
+  const { help } = options;
+  return {
+    required: isRequired(source, entry, values, context),
+    readOnly: isLocked(source, entry, values, context),
+    problem,
+    offers: offers?.(around, context),
+    help: typeof help === 'function' ? help(around, context) : help,
+  };
+};

@@ -2,30 +2,17 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ComponentType, Ref } from 'react';
 import { type LazyComponent, lazyWithRetry } from '../../ui/lazy';
-import type { Field, FieldType, FormContext, Offer } from '../types';
+import type { Field, FieldType, FormContext, InputSlotProps, Offer } from '../types';
 
 /** Placeholders of inputs and their chunks, loaded before the inputs themselves. */
 
 /** One input of a form or of a filter bar: the kit's input of the field's type, or its slot. */
-export interface FieldInputProps {
-  readonly id: string;
-  readonly name: string;
+export interface FieldInputProps extends InputSlotProps {
   readonly field: Field;
-  readonly label: string;
   /** A filter does not count as required and takes a checkbox where a form takes a switch. */
   readonly variant: 'form' | 'filter';
   /** Options of a choice that its field computes; undefined while they are loading. */
   readonly offers?: readonly Offer[] | undefined;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-  readonly onBlur: () => void;
-  readonly error?: string;
-  /** Replaces the help of the field. */
-  readonly help?: string;
-  readonly required: boolean;
-  readonly readOnly: boolean;
-  /** Not focusable. */
-  readonly disabled?: boolean;
   /** Gives the current day to calendars, and the values to lines. */
   readonly context?: FormContext;
   readonly autoFocus?: boolean;

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useWatch } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { formatMoney } from '../../../domain/format';
 import { drawNew, registryOf, THINGS } from '../../../tests/support/things';
@@ -77,7 +78,7 @@ it('a line normalizes input, empties dependents, and hides, requires and locks b
         kind: f.text('Tipo', { normalise: (text: string) => text.toUpperCase() }),
         place: f.text('Lugar', { dependsOn: 'kind' }),
         seat: f.text('Assento', { dependsOn: 'place' }),
-        kept: f.text('Fixo', { readOnly: true, initial: 'f' }),
+        kept: f.text('Fixo', { initial: 'f' }),
         rate: f.text('Taxa'),
         reason: f.text('Motivo'),
         code: f.text('Código'),
@@ -87,7 +88,7 @@ it('a line normalizes input, empties dependents, and hides, requires and locks b
         invalid: 'Verifique',
         visibleWhen: { rate: ({ kind }) => kind !== 'V' },
         requiredWhen: { reason: ({ kind }) => kind === 'V' },
-        readOnlyWhen: { code: ({ kind }) => kind === 'V' },
+        readOnlyWhen: { code: ({ kind }) => kind === 'V', kept: () => true },
       },
     ),
   );
@@ -112,7 +113,7 @@ it('a line normalizes input, empties dependents, and hides, requires and locks b
   ]);
 });
 
-it('a line has choices and labels by its own values before those of the form', async () => {
+it('a line has choices and help by its own values before those of the form', async () => {
   const { type, line } = await drawn(
     f.list(
       'Linhas',
@@ -122,8 +123,8 @@ it('a line has choices and labels by its own values before those of the form', a
           [kind, name].flatMap((it) => (it ? [{ value: String(it), label: `Lugar ${it}` }] : [])),
         ),
         note: f.text('Nota', {
-          labels: ({ kind }: Readonly<Record<string, unknown>>) =>
-            kind ? { label: `Nota de ${kind}` } : {},
+          help: ({ kind }: Readonly<Record<string, unknown>>) =>
+            kind ? `Nota de ${kind}` : undefined,
         }),
       },
       { item: 'linha' },
@@ -131,7 +132,7 @@ it('a line has choices and labels by its own values before those of the form', a
   );
   await type(1, 'Tipo', 'a');
   fireEvent.change(screen.getByRole('textbox', { name: 'Nome' }), { target: { value: 'b' } });
-  expect(await line(1).findByRole('textbox', { name: 'Nota de a' })).toBeDefined();
+  expect(await line(1).findByText('Nota de a')).toBeDefined();
   await userEvent.click(line(1).getByRole('combobox', { name: /Lugar/ }));
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(options).toEqual(expect.arrayContaining(['Lugar a', 'Lugar b']));
@@ -141,11 +142,13 @@ const Preview = ({ values }: f.FormAsideProps) => (
   <aside aria-label="Prévia">{String(values.title ?? '')}</aside>
 );
 
-const total = ({ services }: { services: unknown }): number =>
-  filledItems(services).reduce(
+const Total = ({ label }: f.InputSlotProps) => {
+  const cents = filledItems(useWatch({ name: 'services' })).reduce(
     (sum, { value, count }) => sum + Number(value ?? 0) * Number(count ?? 0),
     0,
   );
+  return <output aria-label={label}>{formatMoney(cents)}</output>;
+};
 
 const registry = registryOf(
   f.defineResource({
@@ -161,12 +164,9 @@ const registry = registryOf(
           value: f.money('Valor', { required: true }),
           count: f.integer('Quantidade', { required: true, min: 1 }),
         },
-        { item: 'Serviço', add: 'ADICIONAR', required: true, invalid: 'Verifique os campos' },
+        { item: 'Serviço', required: true, invalid: 'Verifique os campos' },
       ),
-      total: f.computed('Total', total as never, {
-        form: true,
-        format: (value) => formatMoney(Number(value)),
-      }),
+      total: f.value('Total', { input: Total, wire: false }),
     },
     form: { create: { submit: ({ title }) => (title === 'Vip' ? 'Salvar VIP' : 'Salvar') } },
     slots: { formAside: Preview },
@@ -188,15 +188,20 @@ it('RELIABILITY G21 lines are added by button or Enter after complete ones only,
   drawNew(registry, { create });
   type(await screen.findByLabelText(/Título/), 'Vip');
   expect(screen.getByRole('complementary', { name: 'Prévia' }).textContent).toBe('Vip');
-  await screen.findByRole('button', { name: 'ADICIONAR' });
-  press('ADICIONAR');
+  await screen.findByRole('button', { name: 'Adicionar Serviço' });
+  press('Adicionar Serviço');
   expect((await screen.findByRole('alert')).textContent).toBe('Verifique os campos');
   expect(screen.queryByRole('group', { name: 'Serviço 2' })).toBeNull();
   await fill(1, 'Escova', '10,00', '3');
   await waitFor(() => expect(sum()).toContain('R$ 30,00'));
-  press('ADICIONAR');
+  expect(screen.queryByRole('button', { name: 'Descer Serviço 1' })).toBeNull();
+  press('Adicionar Serviço');
   await fill(2, 'Unhas', '5,50', '2');
   await waitFor(() => expect(sum()).toContain('R$ 41,00'));
+  const nails = line(2).getByLabelText(/Nome/);
+  press('Subir Serviço 2');
+  expect(line(1).getByLabelText(/Nome/)).toBe(nails);
+  press('Descer Serviço 1');
   await userEvent.type(line(2).getByLabelText(/Quantidade/), '{Enter}');
   const second = line(2).getByLabelText(/Nome/);
   press('Remover Serviço 1');

@@ -71,10 +71,7 @@ const useFold = (
 const ErrorCount = ({ count }: { readonly count: number }) => {
   const translate = useTranslate();
   if (count === 0) return null;
-  const text = translate('camarim.form.section_errors', {
-    smart_count: count,
-    _: '%{smart_count} erro |||| %{smart_count} erros',
-  });
+  const text = translate('camarim.form.section_errors', { smart_count: count });
   return <Chip size="small" color="error" label={text} />;
 };
 
@@ -153,7 +150,7 @@ export const SectionIndex = ({ source, state, context }: IndexProps) => {
   return (
     <Box
       component="nav"
-      aria-label={translate('camarim.form.sections', { _: 'Seções do formulário' })}
+      aria-label={translate('camarim.form.sections')}
       sx={{ position: 'sticky', top: 72 }}
     >
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

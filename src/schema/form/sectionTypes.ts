@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CompiledField, FormSource } from '../compiled';
-import type { AnySpec } from '../defineResource';
+import type { Fields, Section } from '../types';
 import type { FormInputs } from './useFormEngine';
 
-/** Slot that renders a section in place of its fields. */
-export type SectionSlot = NonNullable<NonNullable<AnySpec['form']>['sections']>[number]['render'];
-
 /** A section with its fields. */
-export interface SectionOnScreen {
-  readonly title?: string;
-  readonly help?: string;
-  readonly render?: SectionSlot;
-  readonly span?: 6 | 12;
+export interface SectionOnScreen extends Partial<Omit<Section<Fields>, 'fields'>> {
   readonly entries: readonly CompiledField[];
 }
 
@@ -23,7 +16,7 @@ export interface SectionFrameProps {
   readonly state: FormInputs;
   readonly title: string | undefined;
   readonly heading: 'h2' | 'h3';
-  readonly span: 6 | 12;
+  readonly span: number;
   readonly children: ReactNode;
 }
 

@@ -20,10 +20,11 @@ const registry = registryOf(
     },
     form: {
       create: {
-        afterSave: {
-          operation: 'things.mark',
-          sends: ({ name }) => ({ name }),
-          failure: 'Não foi marcado',
+        afterSave: async (_, { name }, call) => {
+          await call('things.mark' as never, { name }).catch(() => {
+            throw new f.ActionRefusal('Não foi marcado');
+          });
+          return undefined;
         },
       },
     },

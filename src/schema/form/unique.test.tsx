@@ -10,14 +10,15 @@ const registry = registryOf(
     ...THINGS,
     routes: { list: '/things', create: '/things/new', edit: '/things/:id' },
     titleField: 'code',
+    api: { ...THINGS.api, id: 'code', lookup: (code: string) => ({ closed: true, code }) },
     fields: {
       code: f.text('Código', {
         required: true,
         max: 8,
         filter: true,
-        unique: { message: TAKEN, where: { closed: true } },
+        unique: TAKEN,
       }),
-      floor: f.text('Andar', { unique: true, filter: true }),
+      floor: f.text('Andar', { unique: 'Andar ocupado', filter: true }),
     },
     filters: { closed: f.boolean('Fechadas') },
   }),
@@ -66,11 +67,11 @@ it('a taken value is found by one read, shown at the field, and not sent', async
   expect(screen.getByText(TAKEN)).toBeDefined();
 });
 
-it('a value that only begins alike is free, an invalid one is not read; the message has a default', async () => {
+it('a value that only begins alike is free, an invalid one is not read', async () => {
   const { type, typeFloor, filters, create, save } = await open('create');
   type('AZULEJADA');
   typeFloor('dois');
-  expect(await screen.findByText('Já existe um registro com este valor.')).toBeDefined();
+  expect(await screen.findByText('Andar ocupado')).toBeDefined();
   expect(filters()).toEqual([{ floor: 'dois' }]);
   type('AZUL-');
   typeFloor('dois e meio');

@@ -12,7 +12,6 @@ import type { CompiledField, FormSource } from '../compiled';
 import type { FormContext } from '../types';
 import { isOnForm, validateRecord } from '../validate';
 import { useDerivedValues } from './useDerivedValues';
-import { useLookUps } from './useLookUps';
 
 /** The values of a form while they are typed. */
 export type FormState = Record<string, unknown>;
@@ -31,12 +30,10 @@ export interface FormEngineOptions {
   readonly hasSummary?: boolean;
   /** Key of its messages: a new one replaces the old one. */
   readonly notificationKey: string;
-  /** Duration of messages about broken rules, in milliseconds; by default until they are closed. */
-  readonly messageTimeout?: number | undefined;
-  /** Returns the confirmation before sending; undefined if there is none. */
-  readonly ask?: ((values: FormState) => string | undefined) | undefined;
   /** Called if a broken rule prevents sending. */
   readonly onWrong?: () => void;
+  /** Returns the confirmation before sending; undefined if there is none. */
+  readonly ask?: ((values: FormState) => string | undefined) | undefined;
   /** Sends valid values. @returns the failure to show */
   readonly send: (values: FormState) => Promise<FormFailure | undefined>;
 }
@@ -52,8 +49,8 @@ export interface FormFailure {
 export interface FormInputs {
   readonly form: UseFormReturn<FormState>;
   readonly saving: boolean;
-  /** May a field change to a value? If not, the operator sees the reason. */
-  readonly mayChange: (path: string, value: unknown) => boolean;
+  /** False while the form is saved. */
+  readonly mayChange: () => boolean;
   /** Called when the operator changes a field: its value is no longer suggested. */
   readonly typed: (path: string, value: unknown) => void;
   /** Called when the operator leaves a field. */
@@ -69,8 +66,6 @@ export interface FormEngine extends FormInputs {
   readonly submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   readonly answer: (yes: boolean) => Promise<void>;
 }
-
-type Veto = (next: FormState, now: FormState, context: FormContext) => string | undefined;
 
 /** Validates by the rules of a source, and by the values that other records have. */
 const useResolver = (source: FormSource, context: FormContext) => {
@@ -93,17 +88,6 @@ const useResolver = (source: FormSource, context: FormContext) => {
     [source, context],
   );
   return { resolver, taken };
-};
-
-/** Returns the message about broken rules beside the form; undefined if only the fields show them. */
-const brokenText = (
-  { source, context }: FormEngineOptions,
-  values: FormState,
-): string | undefined => {
-  const { errors: shown = 'fields' } = source.spec.form ?? {};
-  if (shown === 'fields') return undefined;
-  const errors = validateRecord(source, values, context);
-  return shown === 'first' ? Object.values(errors)[0] : shown(errors);
 };
 
 /** Finds the field of a failure, or the field around it: `items` of `items.1.price`. */
@@ -181,8 +165,7 @@ const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) 
  */
 export const useFormEngine = (options: FormEngineOptions): FormEngine => {
   const { source, context, defaultValues, syncDefaults = false, hasSummary = false } = options;
-  const { notificationKey, messageTimeout, ask, onWrong } = options;
-  const toast = useFailureToast();
+  const { ask, onWrong } = options;
   const [question, setQuestion] = useState<{ text: string; values: FormState }>();
 
   const { resolver, taken } = useResolver(source, context);
@@ -195,7 +178,6 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
   });
   const { suggests = context.mode === 'create' } = options;
   const derived = useDerivedValues(form, source, context, suggests);
-  const lookUp = useLookUps(form, source, notificationKey);
 
   const { saving, busy, sendOnce } = useSending(form, options);
 
@@ -206,22 +188,6 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
     setQuestion({ text, values: ready });
   };
 
-  const onInvalid = (): void => {
-    onWrong?.();
-    const text = brokenText(options, form.getValues());
-    if (text) toast.tell(text, { about: notificationKey, stays: messageTimeout });
-  };
-
-  const mayChange = (path: string, value: unknown): boolean => {
-    // A change while the form is saved would neither be sent nor count as unsaved.
-    if (busy.current) return false;
-    const veto = (source.spec.veto as Readonly<Record<string, Veto>> | undefined)?.[path];
-    const now = form.getValues();
-    const text = veto?.({ ...now, [path]: value }, now, context);
-    if (text) toast.tell(text, { about: notificationKey, stays: messageTimeout });
-    return text === undefined;
-  };
-
   const checking = useRef(false);
   const submit: FormEngine['submit'] = async (event) => {
     event?.preventDefault();
@@ -229,7 +195,7 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
     if (busy.current || checking.current) return;
     checking.current = true;
     try {
-      await form.handleSubmit(onValid, onInvalid)();
+      await form.handleSubmit(onValid, onWrong)();
     } finally {
       checking.current = false;
     }
@@ -245,12 +211,10 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
       setQuestion(undefined);
       if (yes && waiting) await sendOnce(waiting.values);
     },
-    mayChange,
+    // A change while the form is saved would neither be sent nor count as unsaved.
+    mayChange: () => !busy.current,
     typed: derived.typed,
-    left: (path) => {
-      derived.left(path);
-      lookUp(path);
-    },
+    left: derived.left,
     taken,
   };
 };

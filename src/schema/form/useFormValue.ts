@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { FormValues } from '../validate';
 
@@ -12,3 +13,6 @@ export const useFormValue = <T>(
   // Derived anew and not taken from the watch, which knows nothing of what else `derive` closes over.
   return derive(form.getValues());
 };
+
+/** Values of the list line around an input. */
+export const LineValues = createContext<FormValues | undefined>(undefined);

@@ -14,7 +14,7 @@ import {
 import { useIntent } from '../actions/intents';
 import type { Resource } from '../compiled';
 import { useReader } from '../reader';
-import type { FormContext, FormSpec } from '../types';
+import type { FormContext, FormSpec, NextPlace } from '../types';
 import { useSavedRecord } from '../usePatchRecord';
 import { type FormValues, initialValues, isSameAt, toSubmit } from '../validate';
 import { type FormEngine, type FormFailure, type FormState, useFormEngine } from './useFormEngine';
@@ -27,15 +27,6 @@ export interface SaveFailure {
   readonly others: readonly string[];
   /** The record as another operator saved it meanwhile, and as this form had read it. */
   readonly conflict?: { readonly theirs: RaRecord; readonly read: RaRecord };
-}
-
-/** Values that a new record takes from another one. */
-export interface Prefill {
-  readonly values: FormValues;
-  /** Sent besides the values of the form. */
-  readonly sends: FormValues;
-  /** Resource of the other record, refreshed once the new one is saved. */
-  readonly from?: string | undefined;
 }
 
 /** State of a record form. */
@@ -123,37 +114,28 @@ const useConflict = (resource: Resource, keepOpen: boolean) => {
 };
 
 /** Announces a saved form, in the text of its definition or of the server. */
-const useSuccess = ({ success = 'Salvo com sucesso', toastMs = SUCCESS_MS }: FormSpec<never>) => {
+const useSuccess = ({ success, toastMs = SUCCESS_MS }: FormSpec<never>) => {
   const notify = useNotify();
-  return (serverMessage: string | undefined): void => {
-    const message: { readonly title?: string; readonly text: string } =
-      typeof success === 'string'
-        ? { text: success }
-        : 'server' in success
-          ? { text: serverMessage ?? success.server }
-          : success;
-    const messageArgs = { title: message.title };
-    notify(message.text, { type: 'success', autoHideDuration: toastMs, messageArgs });
+  return (serverMessage = 'Salvo com sucesso'): void => {
+    const { title, text } =
+      typeof success === 'object' ? success : { title: undefined, text: success ?? serverMessage };
+    notify(text, { type: 'success', autoHideDuration: toastMs, messageArgs: { title } });
   };
 };
 
-interface FormOptions {
-  /**
-   * It stays open after saving, and follows the stored record until the operator types. Any other form is left:
-   * a second click on its button sends nothing until the operator types.
-   */
-  readonly keepOpen?: boolean;
-  readonly prefill?: Prefill | undefined;
-}
-
-/** The form of a record: saves once, performs the afterSave call, and detects saves of other operators. */
+/**
+ * The form of a record: saves once, performs the afterSave call, and detects saves of other operators. Without
+ * `onSaved` it stays open after saving, and follows the stored record until the operator types. Any other form is left:
+ * a second click on its button sends nothing until the operator types.
+ */
 export const useRecordForm = (
   resource: Resource,
   context: FormContext & { readonly mode: 'create' | 'edit' },
   stored: RaRecord | undefined,
-  onSaved: (record: RaRecord, typed: FormValues) => void,
-  { keepOpen = resource.spec.single ?? false, prefill }: FormOptions = {},
+  onSaved?: (saved: RaRecord, next: NextPlace) => void,
+  prefill?: FormValues,
 ): RecordForm => {
+  const keepOpen = onSaved === undefined;
   const spec = (resource.spec.form?.[context.mode] ?? {}) as FormSpec<never>;
   const { afterSave, affects = [] } = spec;
   const announce = useSuccess(spec);
@@ -168,7 +150,7 @@ export const useRecordForm = (
   const [failure, setFailure] = useState<SaveFailure>();
   const isOver = useRef(false);
   const defaultValues = useMemo(
-    () => copy(stored ?? { ...initialValues(resource, context), ...prefill?.values }),
+    () => copy(stored ?? { ...initialValues(resource, context), ...prefill }),
     [stored, resource, context, prefill],
   );
 
@@ -185,7 +167,7 @@ export const useRecordForm = (
 
   const send = async (values: FormState): Promise<FormFailure | undefined> => {
     setFailure(undefined);
-    const sent = { ...toSubmit(resource, values, context), ...prefill?.sends };
+    const sent = toSubmit(resource, values, context);
     let saved: Awaited<ReturnType<typeof save>>;
     try {
       saved = await save(sent, base);
@@ -197,19 +179,17 @@ export const useRecordForm = (
       return failed(error, { text: arrived ? ARRIVED : text, others: [], ...conflict });
     }
     setBase(saved);
+    let next: NextPlace;
     try {
-      if (afterSave)
-        await perform(afterSave.operation, afterSave.sends(values as never, saved as never));
+      next = await afterSave?.(saved as never, values as never, perform);
     } catch (error) {
-      const detail = failureText(error, '');
-      return failed(error, { text: afterSave?.failure ?? '', others: detail ? [detail] : [] });
+      return failed(error, { text: failureText(error, UNEXPECTED), others: [] });
     }
     isOver.current = !keepOpen;
     engine.form.reset(keepOpen ? copy(saved) : engine.form.getValues());
     announce(saved.serverMessage);
-    if (isHere()) onSaved(saved, values);
-    for (const name of [prefill?.from, ...affects])
-      if (name) void cache.invalidateQueries({ queryKey: [name] });
+    if (isHere()) onSaved?.(saved, next);
+    for (const name of affects) void cache.invalidateQueries({ queryKey: [name] });
     return undefined;
   };
 
@@ -218,7 +198,6 @@ export const useRecordForm = (
     context,
     defaultValues,
     notificationKey,
-    messageTimeout: spec.toastMs,
     ask: (values) =>
       typeof spec.confirm === 'function' ? spec.confirm(values as never, context) : spec.confirm,
     send,

@@ -5,12 +5,65 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'react-admin';
-import type { Count } from '../reader';
+import { useQuery } from '@tanstack/react-query';
+import { compareAsc } from 'date-fns/compareAsc';
+import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
+import { ptBR } from 'date-fns/locale/pt-BR';
+import { type GetListResult, LinkBase, type RaRecord } from 'react-admin';
+import { formatInteger, formatMoney } from '../../../domain/format';
+import { type Count, useReader } from '../reader';
 import type { DeskItem } from './useDesk';
-import { detailsOf, useDetails } from './useDetails';
 
-const figures = new Intl.NumberFormat('pt-BR');
+/** Maximum number of records for a sum. */
+const MOST_SUMMED = 100;
+
+/** Sum of a queue; 'mais de' if it is incomplete. */
+const sumOf = (rows: readonly RaRecord[], field: string, isWhole: boolean): string => {
+  const cents = rows.reduce((sum, row) => sum + (Number(row[field]) || 0), 0);
+  return `${isWhole ? '' : 'mais de '}${formatMoney(cents)}`;
+};
+
+/** Age of the oldest record, or time until the next one. */
+const ageOf = (rows: readonly RaRecord[], field: string, now: Date): string | undefined => {
+  const [first] = rows
+    .map((row) => new Date(String(row[field])))
+    .filter((instant) => !Number.isNaN(instant.getTime()))
+    .sort(compareAsc);
+  if (!first) return undefined;
+  const distance = formatDistanceStrict(first, now, { locale: ptBR, addSuffix: true });
+  return first > now ? `o próximo ${distance}` : `o mais antigo ${distance}`;
+};
+
+/** The text below the count of a queue; `meta.sortable` is false if its list is unsorted. */
+export const detailsOf = (
+  { sum, age }: Pick<DeskItem, 'sum' | 'age'>,
+  { data, total = data.length, meta }: GetListResult,
+  now: Date,
+): string => {
+  const isWhole = data.length >= total;
+  const first = age && (isWhole || meta?.sortable !== false) ? ageOf(data, age, now) : undefined;
+  return [sum && data.length > 0 ? sumOf(data, sum, isWhole) : undefined, first]
+    .filter((text) => text !== undefined)
+    .join(' · ');
+};
+
+/** Loads the first record of a queue, or up to a hundred for its sum; again after each count. */
+const useDetails = (item: DeskItem, total: number, readAt: number) => {
+  const provider = useReader();
+  const { resource, filter, sum, age } = item;
+  return useQuery({
+    queryKey: [resource, 'desk', filter, sum, age, total, readAt],
+    queryFn: () =>
+      provider.getList(resource, {
+        filter,
+        sort: { field: age ?? 'id', order: 'ASC' },
+        pagination: { page: 1, perPage: sum ? MOST_SUMMED : 1 },
+      }),
+    enabled: total > 0 && Boolean(sum ?? age),
+    placeholderData: (previous) => previous,
+    retry: false,
+  });
+};
 
 const WIDTH = 96;
 const HEIGHT = 28;
@@ -61,7 +114,7 @@ const Value = ({
         component="span"
         sx={{ fontSize: '1.75rem', lineHeight: '32px', fontWeight: 600 }}
       >
-        {`${figures.format(count.total)}${count.isCapped ? '+' : ''}`}
+        {`${formatInteger(count.total)}${count.isCapped ? '+' : ''}`}
       </Typography>
     );
   return (
@@ -119,7 +172,7 @@ export const DeskCard = ({
   const total = isFigure ? 0 : (count?.total ?? 0);
   const { data } = useDetails(item, total, readAt);
   const before = totals.at(-1 - WEEK);
-  const week = before !== undefined && `${figures.format(before)} uma semana antes`;
+  const week = before !== undefined && `${formatInteger(before)} uma semana antes`;
   // The line keeps its height during loading.
   const hasDetails = isFigure ? days.length > 0 : Boolean(sum ?? age);
   return (

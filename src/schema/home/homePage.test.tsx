@@ -32,7 +32,7 @@ const definition = (name: string, label: string, home?: object[]) =>
 
 const BONUS = definition('bonus', 'Bônus', [
   {
-    ...{ view: 'stuck', text: 'Para decidir', tone: 'warning', sum: 'value', age: 'since' },
+    ...{ view: 'stuck', text: 'Para decidir', tone: 'warning', shows: ['value', 'since'] },
     for: 'transfers.decide',
   },
 ]);

@@ -1,30 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuthProvider } from 'react-admin';
 import { addDays } from '../../../domain/time';
-import { CALL } from '../access';
+import { CALL, type Can, openLists } from '../access';
 import type { Resource } from '../compiled';
 import { useContextFor, useRegistry } from '../context';
 import { knownViews, type View, viewsOf } from '../list/views';
 import { type Reader, useReader } from '../reader';
-import type { Registry } from '../registry';
 import type { FormContext, HomeSpec } from '../types';
-
-/** A view on 'Meu turno', with the address of its list. */
-export interface DeskItem {
-  readonly key: string;
-  readonly resource: string;
-  /** Title of the list. */
-  readonly label: string;
-  readonly text: string;
-  readonly tone: HomeSpec['tone'];
-  readonly isFigure: boolean;
-  readonly filter: Filter;
-  /** The filter on each of the last fourteen days; empty if it does not depend on the day. */
-  readonly days: readonly Filter[];
-  readonly sum: string | undefined;
-  readonly age: string | undefined;
-  readonly to: string;
-}
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -41,69 +23,51 @@ const daysOf = (resource: Resource, context: FormContext, key: string): Filter[]
   );
 };
 
-/** Query of the address of a view. */
-const addressOf = ({ filter, sort }: View): string =>
-  String(
-    new URLSearchParams({ filter: JSON.stringify(filter), sort: sort.field, order: sort.order }),
-  );
+const itemOf = (resource: Resource, context: FormContext, spec: HomeSpec, view: View) => {
+  const { filter, sort } = view;
+  const query = { filter: JSON.stringify(filter), sort: sort.field, order: sort.order };
+  const shown = (type: string): string | undefined =>
+    spec.shows?.find((path) => resource.byPath.get(path)?.field.type === type);
+  return {
+    key: `${resource.name} ${view.key}`,
+    resource: resource.name,
+    /** Title of the list. */
+    label: resource.title,
+    text: spec.text ?? view.text,
+    tone: spec.tone,
+    isFigure: spec.figure === true,
+    filter,
+    /** The filter on each of the last fourteen days; empty if it does not depend on the day. */
+    days: spec.figure ? daysOf(resource, context, view.key) : [],
+    sum: shown('money'),
+    age: shown('dateTime'),
+    to: `${resource.spec.routes?.list}?${new URLSearchParams(query)}`,
+  };
+};
 
-/** Rights of the session, and extensions of its services. */
-interface Asked extends Pick<Reader, 'knowsExtensions'> {
-  readonly can: (resource: string, action: string) => Promise<boolean>;
-}
+/** A view on 'Meu turno'. */
+export type DeskItem = ReturnType<typeof itemOf>;
 
+/** The views of a list on 'Meu turno', with the address of the list. */
 const itemsOf = async (
   resource: Resource,
   context: FormContext,
-  asked: Asked,
-): Promise<DeskItem[]> => {
-  const known = await knownViews(viewsOf(resource, context, ''), asked);
+  provider: Reader,
+  can: Can,
+): Promise<readonly DeskItem[]> => {
+  const known = await knownViews(viewsOf(resource, context, ''), provider);
   const views = new Map(known.map((view) => [view.key, view]));
-  const shown = await Promise.all(
-    (resource.spec.home ?? []).map(async (spec): Promise<DeskItem[]> => {
+  const items = await Promise.all(
+    (resource.spec.home ?? []).map(async (spec) => {
       const view = views.get(spec.view);
-      if (!view || (spec.for && !(await asked.can(spec.for, CALL)))) return [];
-      return [
-        {
-          key: `${resource.name} ${view.key}`,
-          resource: resource.name,
-          label: resource.title,
-          text: spec.text ?? view.text,
-          tone: spec.tone,
-          isFigure: spec.figure === true,
-          filter: view.filter,
-          days: spec.figure ? daysOf(resource, context, view.key) : [],
-          sum: spec.sum,
-          age: spec.age,
-          to: `${resource.spec.routes?.list}?${addressOf(view)}`,
-        },
-      ];
+      if (!view || (spec.for && !(await can(spec.for, CALL)))) return [];
+      return [itemOf(resource, context, spec, view)];
     }),
   );
-  return shown.flat();
+  return items.flat();
 };
 
-/** Visible items in the order of the menu. */
-const readDesk = async (
-  registry: Registry,
-  context: FormContext,
-  asked: Asked,
-  order: readonly string[],
-): Promise<DeskItem[]> => {
-  const placeOf = (path = ''): number =>
-    order.includes(path) ? order.indexOf(path) : order.length;
-  const candidates = registry.manifests
-    .filter((manifest) => manifest.can.home)
-    .toSorted((a, b) => placeOf(a.routes?.list) - placeOf(b.routes?.list));
-  const found = await Promise.all(
-    candidates.map(async ({ name }) =>
-      (await asked.can(name, 'list')) ? itemsOf(await registry.load(name), context, asked) : [],
-    ),
-  );
-  return found.flat();
-};
-
-/** Queues and figures of the operator today; loads their definitions. */
+/** Queues and figures of the operator today, in the order of the menu; loads their definitions. */
 export const useDesk = (order: readonly string[]) => {
   const auth = useAuthProvider();
   const provider = useReader();
@@ -112,12 +76,14 @@ export const useDesk = (order: readonly string[]) => {
   return useQuery({
     // The session may change without the page; rights are refetched by the prefix `auth`.
     queryKey: ['auth', 'desk', context.today, order],
-    queryFn: () => {
-      const asked: Asked = {
-        can: async (resource, action) => (await auth?.canAccess?.({ resource, action })) ?? true,
-        knowsExtensions: (operation) => provider.knowsExtensions(operation),
-      };
-      return readDesk(registry, context, asked, order);
+    queryFn: async () => {
+      const can: Can = async (resource, action) =>
+        (await auth?.canAccess?.({ resource, action })) ?? true;
+      const lists = await openLists(registry.manifests, 'home', can, order);
+      const items = lists.map(async ({ name }) =>
+        itemsOf(await registry.load(name), context, provider, can),
+      );
+      return (await Promise.all(items)).flat();
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

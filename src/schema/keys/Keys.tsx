@@ -1,11 +1,10 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEvent, useNotify } from 'react-admin';
 import { onKeysAsked } from '../../ui/layout/keysHelp';
 import { lazyWithRetry } from '../../ui/lazy';
-import { tellReason } from '../list/reason';
-import { OVERLAY, TEXT_INPUTS } from './elementKeys';
+import { tellReason } from '../list/ChoiceButton';
+import { OVERLAY, singleKeys, TEXT_INPUTS } from './elementKeys';
 import { pressOnList } from './rowKeys';
-import { singleKeys } from './singleKeys';
 
 const KeysDialog = lazyWithRetry(() => import('./KeysDialog'), 'dialog');
 
@@ -52,11 +51,7 @@ const Keys = () => {
   }, []);
   useEffect(() => onKeysAsked(() => setOpen(true)), []);
   const close = () => setOpen(false);
-  return isOpen ? (
-    <Suspense fallback={null}>
-      <KeysDialog onClose={close} />
-    </Suspense>
-  ) : null;
+  return isOpen && <KeysDialog onClose={close} />;
 };
 
 export default Keys;

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
+import { singleKeys } from './elementKeys';
 import { GENERAL } from './letters';
 import { listNow } from './listNow';
-import { singleKeys } from './singleKeys';
 
 const isMac = /Mac|iP/.test(navigator.platform);
 const CONTROL = isMac ? '⌘' : 'Ctrl';

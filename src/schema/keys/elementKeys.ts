@@ -1,5 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useEvent } from 'react-admin';
+import { remembered } from '../../ui/theme/remembered';
+
+/** Single-letter keys can be switched off, e.g. for dictation. */
+export const singleKeys = remembered<'on' | 'off'>('camarim.keys', ['on', 'off']);
 
 /** Inputs in which keys are text. */
 export const TEXT_INPUTS =

@@ -6,15 +6,16 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { UNCOVERED, useFailureToast } from '../../ui/feedback';
 import { lazyWithRetry } from '../../ui/lazy';
-import { isBulk } from '../actions/anyAction';
+import { isCall } from '../actions/anyAction';
 import { aboutAction } from '../actions/outcomes';
-import type { ActionRunner, AnyCall } from '../actions/runTypes';
-import type { CompiledField, Resource } from '../compiled';
+import type { AnyCall } from '../actions/runTypes';
+import type { ActionRunner } from '../actions/useActionRunner';
+import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { recordTitle } from '../format';
 import { ExportButton } from './ExportButton';
 import { PAGER_HEIGHT } from './Pager';
-import type { ListRights } from './useRights';
+import type { ListScreen } from './useListScreen';
 
 /** Blocked records named in a message; the others are counted. */
 const NAMED = 3;
@@ -23,19 +24,19 @@ const NAMED = 3;
 const useObstacle = (resource: Resource) => {
   const translate = useTranslate();
   const context = useContextFor('list');
-  return ({ blocked, sendsAll }: AnyCall, records: readonly RaRecord[]): string | undefined => {
+  return (action: AnyCall, records: readonly RaRecord[]): string | undefined => {
     if (records.length === 0)
       return translate('camarim.action.select', { _: 'Selecione os itens' });
     const faults = records.flatMap((record) => {
-      const reason = sendsAll && blocked?.(record, context);
+      const reason = action.bulk === 'together' && action.blocked?.(record, context);
       return reason ? [`${recordTitle(resource, record, context)} (${reason})`] : [];
     });
     if (faults.length === 0) return undefined;
     const named = faults.slice(0, NAMED).join(', ');
     const more = faults.length - NAMED;
     const items =
-      more > 0 ? translate('camarim.action.blocked_more', { items: named, more, _: named }) : named;
-    return translate('camarim.action.blocked', { items, _: items });
+      more > 0 ? translate('camarim.action.blocked_more', { items: named, more }) : named;
+    return translate('camarim.action.blocked', { items });
   };
 };
 
@@ -61,35 +62,28 @@ const BulkButtons = ({
   const toast = useFailureToast();
   const obstacleOf = useObstacle(resource);
   return actions.map((action) => {
+    const { name, label, danger } = action;
     const possible = records.filter((record) => action.offered?.(record, context) !== false);
-    const isAlways = isBulk(action, 'always');
-    if (!isAlways && records.length === 0) return null;
-    if (matching !== undefined)
-      return (
-        isBulk(action, 'matching') && (
-          <Button
-            key={action.name}
-            color={action.danger ? 'error' : 'primary'}
-            onClick={() => onMatching(action)}
-          >
-            {`${action.label} (${matching})`}
-          </Button>
-        )
-      );
+    const isTogether = action.bulk === 'together';
+    const isAll = matching !== undefined;
+    if (isAll ? !action.bulk : !isTogether && records.length === 0) return null;
+    const start = (): void => {
+      const obstacle = obstacleOf(action, possible);
+      const about = aboutAction(resource.name, action);
+      toast.clear(about);
+      if (obstacle) toast.tell(obstacle, { about });
+      else onStart(action, possible, () => onUnselectItems());
+    };
     return (
       <Button
-        key={action.name}
-        color={action.danger ? 'error' : 'primary'}
-        disabled={!isAlways && possible.length === 0}
-        onClick={() => {
-          const obstacle = obstacleOf(action, possible);
-          const about = aboutAction(resource.name, action);
-          toast.clear(about);
-          if (obstacle) toast.tell(obstacle, { about });
-          else onStart(action, possible, () => onUnselectItems());
-        }}
+        key={name}
+        color={danger ? 'error' : 'primary'}
+        disabled={!isAll && !isTogether && possible.length === 0}
+        onClick={isAll ? () => onMatching(action) : start}
       >
-        {action.bulkLabel ?? `${action.label} (${possible.length})`}
+        {isTogether && !isAll
+          ? `${label} selecionados`.toUpperCase()
+          : `${label} (${isAll ? matching : possible.length})`}
       </Button>
     );
   });
@@ -106,7 +100,7 @@ const useMatching = (actions: readonly AnyCall[], count: number) => {
     data.length > 0 &&
     count === data.length &&
     total > data.length &&
-    actions.some((action) => isBulk(action, 'matching'));
+    actions.some((action) => action.bulk);
   const isAll = isOffered && selected === query;
   // Deselected once, it is not selected again by itself.
   useEffect(() => {
@@ -118,20 +112,6 @@ const useMatching = (actions: readonly AnyCall[], count: number) => {
     label: `${meta?.totalIsCapped ? 'mais de ' : ''}${formatInteger(total)}`,
     selectAll: () => setSelected(query),
   };
-};
-
-/** Number of selected rows, or of all matching records. */
-const Selected = ({ count, all }: { readonly count: number; readonly all: string | undefined }) => {
-  const translate = useTranslate();
-  return (
-    <Typography variant="body2" aria-live="polite">
-      {all !== undefined
-        ? `Todos os ${all} que correspondem ao filtro`
-        : count > 0
-          ? translate('ra.action.bulk_actions', { smart_count: count })
-          : translate('camarim.list.none_selected', { _: 'Nenhum item selecionado' })}
-    </Typography>
-  );
 };
 
 const barStyle = (hasSome: boolean) => ({
@@ -155,19 +135,9 @@ const barStyle = (hasSome: boolean) => ({
 });
 
 /** Bar of the bulk actions, below the rows while some are selected or an action is always shown. */
-const BulkBar = ({
-  resource,
-  columns,
-  rights,
-  actions,
-  onStart,
-}: {
-  readonly resource: Resource;
-  readonly columns: readonly CompiledField[];
-  readonly rights: ListRights;
-  readonly actions: readonly AnyCall[];
-  readonly onStart: ActionRunner['start'];
-}) => {
+const BulkBar = ({ resource, columns, rights, bulkActions, overlays }: ListScreen) => {
+  const onStart = overlays.run;
+  const actions = bulkActions.filter(isCall);
   const { selectedIds, data = [], onUnselectItems } = useListContext();
   const translate = useTranslate();
   const records = data.filter((record: RaRecord) => selectedIds.includes(record.id));
@@ -175,19 +145,23 @@ const BulkBar = ({
   const matching = useMatching(actions, records.length);
   const { isAll, label } = matching;
   const [reading, setReading] = useState<AnyCall>();
-  if (!hasSome && !actions.some((action) => isBulk(action, 'always'))) return null;
+  if (!hasSome && !actions.some((action) => action.bulk === 'together')) return null;
   return (
     <Box
       {...UNCOVERED}
       role="region"
-      aria-label={translate('camarim.list.selection', { _: 'Itens selecionados' })}
+      aria-label={translate('camarim.list.selection')}
       sx={barStyle(hasSome)}
     >
-      <Selected count={records.length} all={isAll ? label : undefined} />
+      <Typography variant="body2" aria-live="polite">
+        {isAll
+          ? `Todos os ${label} que correspondem ao filtro`
+          : hasSome
+            ? translate('ra.action.bulk_actions', { smart_count: records.length })
+            : translate('camarim.list.none_selected')}
+      </Typography>
       {hasSome && (
-        <Button onClick={() => onUnselectItems()}>
-          {translate('camarim.list.unselect', { _: 'Limpar seleção' })}
-        </Button>
+        <Button onClick={() => onUnselectItems()}>{translate('camarim.list.unselect')}</Button>
       )}
       {matching.isOffered && !isAll && (
         <Button onClick={matching.selectAll}>
@@ -216,9 +190,9 @@ const BulkBar = ({
       {hasSome && !isAll && rights.export && resource.spec.list?.export !== false && (
         <ExportButton
           resource={resource}
-          columns={columns}
+          columns={columns.shown}
           rows={records}
-          label={translate('camarim.list.export_selected', { _: 'Exportar selecionados' })}
+          label={translate('camarim.list.export_selected')}
         />
       )}
     </Box>

@@ -1,7 +1,13 @@
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import type { RowChoice } from '../types';
-import { tellReason } from './reason';
+
+/** Duration of the message, in milliseconds. */
+const DURATION_MS = 6000;
+
+/** Shows the reason why an action is disabled when it is pressed: touch and keyboard have no tooltip. */
+export const tellReason = (notify: ReturnType<typeof useNotify>, reason: string): void =>
+  notify(reason, { type: 'warning', autoHideDuration: DURATION_MS });
 
 /** Button of an action on a record. A blocked one stays focusable, and shows the reason. */
 export const ChoiceButton = ({

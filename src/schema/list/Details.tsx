@@ -3,7 +3,7 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { ModalDialog } from '../../ui/dialog';
 import type { Resource } from '../compiled';
 import { showTitle } from '../format';
-import { NeighbourDialogs } from '../neighbours/Neighbours';
+import { Neighbours } from '../neighbours/Neighbours';
 import { Facts } from '../show/Facts';
 import type { ChoicesOf } from '../types';
 import { ChoiceButton } from './ChoiceButton';
@@ -33,7 +33,7 @@ const Details = ({
     <ModalDialog
       open
       title={showTitle(resource, shown)}
-      tools={<NeighbourDialogs resource={resource.name} id={shown.id} onRecord={onRecord} />}
+      tools={<Neighbours resource={resource.name} id={shown.id} onRecord={onRecord} />}
       onClose={onClose}
       maxWidth="md"
       actions={

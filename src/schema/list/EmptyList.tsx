@@ -1,14 +1,12 @@
-import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from '../../ui/states/EmptyState';
-import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { initialFilters } from '../validate';
-import { isSameFilter } from './isSameFilter';
-import { RowLink } from './rowLink';
-import type { CreateLink } from './useCreateLink';
+import { CreateButton } from './createLink';
+import { isSameFilter } from './listDefaults';
+import type { ListScreen } from './useListScreen';
 
 /** Splits a text after its first sentence. */
 const sentences = (text: string): readonly [string, string | undefined] => {
@@ -26,13 +24,10 @@ const EmptyList = ({
   isPending,
   embedded,
   createLink,
-}: {
-  readonly resource: Resource;
+}: ListScreen & {
   readonly text: string;
   /** Nothing was read yet, for want of a filter. */
   readonly isPending: boolean;
-  readonly embedded: boolean;
-  readonly createLink: CreateLink | undefined;
 }) => {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
@@ -48,29 +43,21 @@ const EmptyList = ({
       </Typography>
     );
   const [title, why] = sentences(text);
-  const usual = isFiltered
-    ? translate('camarim.list.empty_filtered', {
-        _: 'Os filtros escolhidos não deixam passar nada.',
-      })
-    : undefined;
-  const way = isFiltered ? (
-    <Button variant="outlined" onClick={() => setFilters(initial, undefined)}>
-      {translate('camarim.list.clear_all', { _: 'Limpar os filtros' })}
-    </Button>
-  ) : (
-    createLink && (
-      <Button
-        component={RowLink}
-        to={createLink.to}
-        keeps={createLink.keeps}
-        variant="outlined"
-        startIcon={<AddIcon />}
-      >
-        {createLink.label}
-      </Button>
-    )
+  return (
+    <EmptyState
+      title={title}
+      text={why ?? (isFiltered ? translate('camarim.list.empty_filtered') : undefined)}
+      action={
+        isFiltered ? (
+          <Button variant="outlined" onClick={() => setFilters(initial, undefined)}>
+            {translate('camarim.list.clear_all')}
+          </Button>
+        ) : (
+          createLink && <CreateButton link={createLink} variant="outlined" />
+        )
+      }
+    />
   );
-  return <EmptyState title={title} text={why ?? usual} action={way} />;
 };
 
 export default EmptyList;

@@ -58,14 +58,11 @@ export const ExportButton = ({ resource, columns, rows, label }: ExportProps) =>
         const count = all.rows.length.toLocaleString('pt-BR');
         const cut = translate('camarim.list.export_cut', {
           count,
-          _: `O arquivo tem só as primeiras ${count} linhas.`,
         });
         toast.tell(cut, { about });
       }
     } catch (failure) {
-      const fallback = translate('camarim.list.export_failed', {
-        _: 'Ocorreu um erro ao exportar dados, tente novamente',
-      });
+      const fallback = translate('camarim.list.export_failed');
       toast.tell(failureText(failure, fallback), { about });
     } finally {
       setProgress(undefined);

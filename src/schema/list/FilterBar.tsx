@@ -16,18 +16,28 @@ import {
 import { useTranslate } from 'react-admin';
 import { ErrorGroup, lazyWithRetry } from '../../ui/lazy';
 import { useIsNarrow } from '../../ui/theme';
-import type { CompiledFilter, Resource } from '../compiled';
+import type { CompiledFilter } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { fetchPlain, InputPlace, isHere } from '../form/inputPlaces';
-import { IfKnown } from '../IfKnown';
+import { IfKnown } from '../useKnowsExtensions';
 import { useAfterRows } from './AfterRows';
 import type { FilterForm } from './filterForm';
-import { chipsPlace, isButton, LINE, searchOf, widthOf } from './filterRoom';
-import { type FilterSource, filterSourceOf, isEmptyFilter, withoutEmpty } from './filterSource';
-import { chipNames, type FilterState, useFilterState } from './filterState';
+import { chipsPlace, LINE, searchOf, widthOf } from './filterRoom';
+import {
+  chipNames,
+  type FilterSource,
+  type FilterState,
+  filterSourceOf,
+  isButton,
+  isEmptyFilter,
+  useFilterState,
+  withoutEmpty,
+} from './filterSource';
 import { ICON_ONLY } from './iconOnly';
-import { isSameFilter } from './isSameFilter';
+import { isSameFilter } from './listDefaults';
 import { FilterChips } from './parts';
+import type { ListScreen } from './useListScreen';
+import { useStableValue } from './useListState';
 
 interface InputProps {
   readonly source: FilterSource;
@@ -42,14 +52,15 @@ interface InputProps {
 const FilterInput = memo(({ source, form, filter, isSearch = false }: InputProps) => {
   const { name, field } = filter;
   const labelOf = useFieldLabel(source);
-  const room = (input: ReactNode) => <Box sx={widthOf(field, isSearch)}>{input}</Box>;
   return (
     <IfKnown operation={field.options.extension}>
-      {form ? (
-        <form.Field form={form} filter={filter} room={room} />
-      ) : (
-        room(<InputPlace field={field} variant="filter" label={labelOf(name, field.label)} />)
-      )}
+      <Box sx={widthOf(field, isSearch)}>
+        {form ? (
+          <form.Field form={form} filter={filter} />
+        ) : (
+          <InputPlace field={field} variant="filter" label={labelOf(name, field.label)} />
+        )}
+      </Box>
     </IfKnown>
   );
 });
@@ -65,7 +76,7 @@ const SubmitButton = ({
   readonly busy: boolean | undefined;
 }) => {
   const translate = useTranslate();
-  const label = apply || translate('camarim.list.apply', { _: 'Buscar' });
+  const label = apply || translate('camarim.list.apply');
   // Enter needs a submit button, also for live filters.
   if (apply === false)
     return (
@@ -93,7 +104,7 @@ const ClearButton = ({
 }: Pick<InputProps, 'source' | 'form'> & { readonly filters: FilterState }) => {
   const translate = useTranslate();
   const { applied, initial, apply } = filters;
-  const text = translate('camarim.list.clear', { _: 'Limpar filtros' });
+  const text = translate('camarim.list.clear');
   const button = (canClear: boolean) => (
     <Button
       title={text}
@@ -176,105 +187,121 @@ const useRoom = (source: FilterSource) => {
   return { allButtons, search, others, isFolded: search !== undefined && others.length > 0 };
 };
 
-interface FilterBarProps {
+interface ChipsProps extends Pick<InputProps, 'source' | 'form'> {
+  readonly filters: FilterState;
+  /** Filters with a chip, in their order. */
+  readonly names: readonly string[];
+  /** Reserves their place while they load. */
+  readonly keepsPlace: boolean;
+}
+
+/** Chips of the applied filters, once the form is there. */
+const Chips = ({ source, form, filters, names, keepsPlace }: ChipsProps) => {
+  const place = keepsPlace && <Box sx={chipsPlace(source)} />;
+  if (names.length === 0) return null;
+  if (!form) return place;
+  return (
+    <Suspense fallback={place}>
+      <FilterChips {...{ source, form, filters, names }} fallback={null} />
+    </Suspense>
+  );
+};
+
+interface FilterBarProps extends FilterState, Partial<Pick<ChipsProps, 'names' | 'keepsPlace'>> {
   readonly source: FilterSource;
-  readonly state: FilterState;
   /** A request is pending. */
   readonly busy?: boolean;
-  /** Chips after the filters; live filters have them in place of the clear button. */
-  readonly chips?: (form: FilterForm | undefined) => ReactNode;
 }
 
 /**
  * A bar of filters; on a phone the search, and a button for the others. Bar and buttons are drawn at once, the form
- * after the first rows, in reserved places.
+ * after the first rows, in reserved places. Live filters have chips in place of the clear button.
  */
-export const FilterBar = memo(({ source, state, busy, chips }: FilterBarProps) => {
-  const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  const [form, setForm] = useState<FilterForm>();
-  // Evaluating the form would delay the rows.
-  const isTime = useAfterRows(state.isFirst);
-  const open = useCallback(() => setOpen(true), []);
-  const { allButtons, search, others, isFolded } = useRoom(source);
-  if (source.filters.length === 0) return null;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (form) form.submit();
-    else state.apply(withoutEmpty(source, state.applied));
-  };
-  const title = translate('camarim.list.filters', { _: 'Filtros' });
-  // Inputs in files of their own load after the first rows.
-  const partsOf = (filter: CompiledFilter) => ({
-    source,
-    filter,
-    form: state.isFirst && !isHere(filter.field) ? undefined : form,
-  });
-  const inputs = others.map((filter) => <FilterInput key={filter.name} {...partsOf(filter)} />);
-  const { apply } = source;
-  const isLive = apply === false;
-  const submitButton = <SubmitButton {...{ apply, busy }} iconOnly={isFolded} />;
-  const applyButton = !allButtons && !isLive && submitButton;
-  const clearButton = !allButtons && !(isLive && chips) && (
-    <ClearButton filters={state} {...{ source, form }} />
-  );
-  return (
-    <Box
-      component="form"
-      role="search"
-      aria-label={title}
-      noValidate
-      onSubmit={submit}
-      tabIndex={-1}
-      sx={BAR}
-    >
-      <ErrorGroup>
-        {(isFormHere || isTime) && (
-          <Suspense>
-            <FilterEngine source={source} filters={state} onForm={setForm} onInvalid={open} />
-          </Suspense>
-        )}
-        {search && <FilterInput {...partsOf(search)} isSearch />}
-        {isFolded ? (
-          <>
-            {applyButton}
-            <Folded
-              {...{ title, isOpen }}
-              filters={others}
-              applied={state.applied}
-              onToggle={() => setOpen(!isOpen)}
-            >
-              {inputs}
-              {clearButton}
-            </Folded>
-          </>
-        ) : (
-          <>
-            {inputs}
-            {/* Together, so that a reserved place takes no line of its own. */}
-            {(applyButton || clearButton) && (
-              <Box sx={{ display: 'flex', gap: 1.5 }}>
-                {applyButton}
+export const FilterBar = memo(
+  ({ source, busy, names, keepsPlace = false, ...filters }: FilterBarProps) => {
+    const { applied, initial, apply: applyFilters, error, isFirst } = filters;
+    const state = useStableValue({ applied, initial, apply: applyFilters, error, isFirst });
+    const translate = useTranslate();
+    const [isOpen, setOpen] = useState(false);
+    const [form, setForm] = useState<FilterForm>();
+    // Evaluating the form would delay the rows.
+    const isTime = useAfterRows(state.isFirst);
+    const open = useCallback(() => setOpen(true), []);
+    const { allButtons, search, others, isFolded } = useRoom(source);
+    if (source.filters.length === 0) return null;
+    const submit = (event: FormEvent): void => {
+      event.preventDefault();
+      if (form) form.submit();
+      else state.apply(withoutEmpty(source, state.applied));
+    };
+    const title = translate('camarim.list.filters');
+    // Inputs in files of their own load after the first rows.
+    const partsOf = (filter: CompiledFilter) => ({
+      source,
+      filter,
+      form: state.isFirst && !isHere(filter.field) ? undefined : form,
+    });
+    const inputs = others.map((filter) => <FilterInput key={filter.name} {...partsOf(filter)} />);
+    const { apply } = source;
+    const isLive = apply === false;
+    const submitButton = <SubmitButton {...{ apply, busy }} iconOnly={isFolded} />;
+    const applyButton = !allButtons && !isLive && submitButton;
+    const clearButton = !allButtons && !(isLive && names) && (
+      <ClearButton filters={state} {...{ source, form }} />
+    );
+    return (
+      <Box
+        component="form"
+        role="search"
+        aria-label={title}
+        noValidate
+        onSubmit={submit}
+        tabIndex={-1}
+        sx={BAR}
+      >
+        <ErrorGroup>
+          {(isFormHere || isTime) && (
+            <Suspense>
+              <FilterEngine source={source} filters={state} onForm={setForm} onInvalid={open} />
+            </Suspense>
+          )}
+          {search && <FilterInput {...partsOf(search)} isSearch />}
+          {isFolded ? (
+            <>
+              {applyButton}
+              <Folded
+                {...{ title, isOpen }}
+                filters={others}
+                applied={state.applied}
+                onToggle={() => setOpen(!isOpen)}
+              >
+                {inputs}
                 {clearButton}
-              </Box>
-            )}
-          </>
-        )}
-      </ErrorGroup>
-      {isLive && submitButton}
-      {chips?.(form)}
-    </Box>
-  );
-});
+              </Folded>
+            </>
+          ) : (
+            <>
+              {inputs}
+              {/* Together, so that a reserved place takes no line of its own. */}
+              {(applyButton || clearButton) && (
+                <Box sx={{ display: 'flex', gap: 1.5 }}>
+                  {applyButton}
+                  {clearButton}
+                </Box>
+              )}
+            </>
+          )}
+        </ErrorGroup>
+        {isLive && submitButton}
+        {names && <Chips filters={state} {...{ source, form, names, keepsPlace }} />}
+      </Box>
+    );
+  },
+);
 FilterBar.displayName = 'FilterBar';
 
-interface ListFiltersProps {
-  readonly resource: Resource;
-  readonly embedded?: boolean;
-}
-
 /** The filters of a list, with chips of the applied ones. */
-export const ListFilters = ({ resource, embedded = false }: ListFiltersProps) => {
+export const ListFilters = ({ resource, embedded }: ListScreen) => {
   const source = filterSourceOf(resource);
   const state = useFilterState(resource, embedded);
   const context = useContextFor('list');
@@ -282,19 +309,6 @@ export const ListFilters = ({ resource, embedded = false }: ListFiltersProps) =>
     () => chipNames(resource, source, state, context, embedded),
     [resource, source, state, context, embedded],
   );
-  const chips = useCallback(
-    (form: FilterForm | undefined) => {
-      if (names.length === 0) return null;
-      const place = !resource.spec.list?.views && <Box sx={chipsPlace(source)} />;
-      return form ? (
-        <Suspense fallback={place}>
-          <FilterChips filters={state} {...{ source, form, names }} fallback={null} />
-        </Suspense>
-      ) : (
-        place
-      );
-    },
-    [resource, source, state, names],
-  );
-  return <FilterBar source={source} state={state} chips={chips} />;
+  const keepsPlace = !resource.spec.list?.views;
+  return <FilterBar {...state} {...{ source, names, keepsPlace }} />;
 };

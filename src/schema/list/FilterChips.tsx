@@ -14,8 +14,7 @@ import type { FormContext } from '../types';
 import type { FormValues } from '../validate';
 import type { FilterForm } from './filterForm';
 import { CHIP, chipsPlace } from './filterRoom';
-import { type FilterSource, withoutEmpty } from './filterSource';
-import type { FilterState } from './filterState';
+import { type FilterSource, type FilterState, withoutEmpty } from './filterSource';
 
 const Chip = styled('button')(({ theme: { palette, breakpoints } }) => ({
   display: 'flex',
@@ -78,7 +77,6 @@ const OneChip = ({ label, text, onRemove }: ChipProps) => {
         title={words}
         aria-label={translate('camarim.list.remove_filter', {
           filter: words,
-          _: `Remover filtro ${words}`,
         })}
         onClick={onRemove}
       >
@@ -150,7 +148,7 @@ const FilterChips = ({ source, filters, form, names }: FilterChipsProps) => {
       <Box
         component="ul"
         ref={line}
-        aria-label={translate('camarim.list.applied', { _: 'Filtros aplicados' })}
+        aria-label={translate('camarim.list.applied')}
         sx={{
           display: 'flex',
           minWidth: 0,
@@ -188,7 +186,7 @@ const FilterChips = ({ source, filters, form, names }: FilterChipsProps) => {
                 clear();
               }}
             >
-              {translate('camarim.list.remove_filters', { _: 'Limpar tudo' })}
+              {translate('camarim.list.remove_filters')}
             </Button>
           </Box>
         )}

@@ -1,7 +1,6 @@
-import { Fragment, memo, useMemo } from 'react';
+import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { ListContextProvider, Outlet, ResourceContextProvider, useListContext } from 'react-admin';
 import { usePrefetch } from '../../ui/lazy';
-import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 import { useDialogHost, useDialogs, useRegistry } from '../context';
 import { type ListNow, useListNow } from '../keys/listNow';
@@ -9,40 +8,24 @@ import type { RouteFilters } from '../types';
 import { AfterRows, RowsHeldContext } from './AfterRows';
 import { ListFilters } from './FilterBar';
 import { ListFrame } from './ListFrame';
+import { ListOverlays } from './ListOverlays';
 import { ListRows } from './ListRows';
-import { ListTools } from './ListTools';
 import { ListTop } from './ListTop';
-import { type ListQuery, usePageQuery } from './listQuery';
-import { ListOverlays, useOverlays } from './overlays';
 import * as parts from './parts';
-import { useColumns } from './useColumns';
-import { useCreateLink } from './useCreateLink';
-import { useListState } from './useListState';
-import { actionsIn, useListRights } from './useRights';
-import { hasShowDialog, type RowWork, useRowWork } from './useRowWork';
-
-type Load = () => Promise<unknown>;
+import { hasShowDialog, type ListPlace, type ListScreen, useListScreen } from './useListScreen';
+import { type ListQuery, useEmbeddedQuery, useListState, usePageQuery } from './useListState';
 
 const NO_ROWS: ListNow['rows'] = [];
-
-interface RowsOnScreenProps {
-  readonly resource: Resource;
-  readonly embedded: boolean;
-  readonly isReady: boolean;
-  readonly work: RowWork;
-  readonly bulkActions: readonly AnyAction[];
-  readonly forms: readonly Load[];
-}
 
 /** Gives the rows to the keys of the page, and prefetches what the list may open once it has rows. */
 const RowsOnScreen = ({
   resource,
   embedded,
-  isReady,
+  rights,
   work: { actions, choicesOf },
   bulkActions,
   forms,
-}: RowsOnScreenProps) => {
+}: ListScreen) => {
   const { data } = useListContext();
   const dialogs = useDialogs();
   const DialogHost = useDialogHost();
@@ -56,11 +39,11 @@ const RowsOnScreen = ({
           choicesOf: (record) => choicesOf(record, 'row'),
         },
   );
-  usePrefetch(isReady && data !== undefined, () => [
+  usePrefetch(rights.isKnown && data !== undefined, () => [
     parts.RowMenu.preload,
     parts.ActionHost.preload,
     ...(hasShowDialog(resource) ? [parts.Details.preload] : []),
-    ...[...actions, ...bulkActions].flatMap(({ dialog }): Load[] => {
+    ...[...actions, ...bulkActions].flatMap(({ dialog }): ListPlace['forms'] => {
       if (!dialog) return [];
       const custom = dialogs[dialog];
       const [definition = ''] = dialog.split('.');
@@ -78,47 +61,20 @@ const RowsOnScreen = ({
   return null;
 };
 
-interface ListContentProps {
-  readonly resource: Resource;
-  /** Inside another page: without the title of the page and its buttons. */
-  readonly embedded: boolean;
-  readonly routeFilters: RouteFilters | undefined;
-  readonly readOnly: boolean;
-  readonly hasTools: boolean;
-  /** Loads of the forms that the list leads to. */
-  readonly forms: readonly Load[];
-}
-
 /** Does not draw again while the list loads, is sorted or selected: only the readers of the list context do. */
-const ListContent = memo((props: ListContentProps) => {
-  const { resource, embedded, routeFilters, readOnly, forms } = props;
-  const hasTools = props.hasTools && !readOnly;
-  const rights = useListRights(resource, readOnly);
-  const columns = useColumns(resource, readOnly);
-  const overlays = useOverlays();
-  const work = useRowWork(props, rights, overlays);
-  const createLink = useCreateLink(resource, rights.create, embedded);
-  const bulkActions = actionsIn(resource, 'bulk', rights);
-  const savesViews = !embedded && hasTools && resource.filters.some(({ hidden }) => !hidden);
-  const { refresh } = resource.spec.list ?? {};
+const ListContent = memo((place: ListPlace) => {
+  const screen = useListScreen(place);
+  const { embedded, rights } = screen;
+  const { refresh } = screen.resource.spec.list ?? {};
   const Frame = embedded ? Fragment : ListFrame;
   return (
     <RowsHeldContext value={!rights.isKnown}>
       <Frame>
-        <ListTop
-          {...{ resource, embedded, routeFilters, rights, hasTools, savesViews }}
-          tools={<ListTools {...{ resource, columns, rights, savesViews, createLink }} />}
-        />
-        {hasTools && <ListFilters resource={resource} embedded={embedded} />}
-        <ListRows
-          {...{ resource, columns, rights, embedded, readOnly, createLink, work, bulkActions }}
-          onStart={overlays.run}
-        />
-        <ListOverlays resource={resource} overlays={overlays} work={work} />
-        <RowsOnScreen
-          {...{ resource, embedded, work, bulkActions, forms }}
-          isReady={rights.isKnown}
-        />
+        <ListTop {...screen} />
+        {screen.hasTools && <ListFilters {...screen} />}
+        <ListRows {...screen} />
+        <ListOverlays {...screen} />
+        <RowsOnScreen {...screen} />
         {!embedded && refresh !== undefined && (
           <AfterRows>
             <parts.ListRefresh every={refresh} fallback={null} />
@@ -131,36 +87,21 @@ const ListContent = memo((props: ListContentProps) => {
 });
 ListContent.displayName = 'ListContent';
 
-const NO_FORMS: readonly Load[] = [];
+const NO_FORMS: ListPlace['forms'] = [];
 
-interface ListProps {
+interface ListContextProps {
   readonly resource: Resource;
   readonly query: ListQuery;
-  /** Filters of the page around, for a list that is no page of its own. */
-  readonly fixed?: Readonly<Record<string, unknown>>;
-  readonly routeFilters?: RouteFilters | undefined;
-  readonly readOnly?: boolean | undefined;
-  readonly tools?: false | undefined;
-  readonly forms?: readonly Load[] | undefined;
+  /** Filters that the operator does not see. */
+  readonly fixed: Readonly<Record<string, unknown>> | undefined;
+  readonly children: ReactNode;
 }
 
-/** The list of a resource for a query, on a page of its own or, with `fixed` filters, inside another one. */
-export const List = ({
-  resource,
-  query,
-  fixed,
-  routeFilters,
-  readOnly = false,
-  tools,
-  forms = NO_FORMS,
-}: ListProps) => (
+/** The state of a list around its parts. */
+const ListContext = ({ resource, query, fixed, children }: ListContextProps) => (
   <ResourceContextProvider value={resource.name}>
-    <ListContextProvider value={useListState(resource, query, fixed ?? routeFilters)}>
-      <ListContent
-        {...{ resource, routeFilters, readOnly, forms }}
-        embedded={fixed !== undefined}
-        hasTools={tools !== false}
-      />
+    <ListContextProvider value={useListState(resource, query, fixed)}>
+      {children}
     </ListContextProvider>
   </ResourceContextProvider>
 );
@@ -169,10 +110,62 @@ export const List = ({
 export const ListPage = ({
   resource,
   routeFilters,
-  forms,
-}: Pick<ListProps, 'resource' | 'routeFilters' | 'forms'>) => {
+  forms = NO_FORMS,
+}: {
+  readonly resource: Resource;
+  readonly routeFilters?: RouteFilters | undefined;
+  readonly forms?: ListPlace['forms'] | undefined;
+}) => {
   const query = usePageQuery(resource);
   const key = routeFilters && JSON.stringify(routeFilters);
-  const stable = useMemo<RouteFilters | undefined>(() => key && JSON.parse(key), [key]);
-  return <List resource={resource} query={query} routeFilters={stable} forms={forms} />;
+  const fixed = useMemo<RouteFilters | undefined>(() => key && JSON.parse(key), [key]);
+  const kind = { embedded: false, readOnly: false, hasTools: true };
+  return (
+    <ListContext {...{ resource, query, fixed }}>
+      <ListContent {...{ resource, forms }} {...kind} routeFilters={fixed} />
+    </ListContext>
+  );
+};
+
+/** The list of a resource inside another page, with fixed filters: the bookings of a customer. */
+export const EmbeddedList = ({
+  resource,
+  filter,
+  perPage,
+  readOnly = false,
+  empty,
+  columns,
+  tools,
+}: {
+  readonly resource: Resource;
+  /** Filters of the page, which the operator does not see. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly perPage?: number;
+  /** Only the rows, without filters, tools and actions. */
+  readonly readOnly?: boolean | undefined;
+  /** Text of the empty list, instead of that of the definition. */
+  readonly empty?: string | undefined;
+  /** Columns instead of those of the definition. */
+  readonly columns?: readonly string[] | undefined;
+  /** False: no tools and filters, but actions of the rows. */
+  readonly tools?: false | undefined;
+}) => {
+  const key = JSON.stringify(filter);
+  const fixed = useMemo(() => JSON.parse(key), [key]);
+  const query = useEmbeddedQuery(resource, perPage);
+  const shown = useMemo(() => {
+    const list = empty ? { ...resource.spec.list, empty } : resource.spec.list;
+    const named = columns?.flatMap((name) => resource.columns.filter(({ path }) => path === name));
+    return {
+      ...resource,
+      spec: { ...resource.spec, list } as Resource['spec'],
+      ...(named && { columns: named, hiddenColumns: [] }),
+    };
+  }, [resource, empty, columns]);
+  const kind = { embedded: true, readOnly, hasTools: tools !== false };
+  return (
+    <ListContext {...{ query, fixed }} resource={shown}>
+      <ListContent resource={shown} {...kind} routeFilters={undefined} forms={NO_FORMS} />
+    </ListContext>
+  );
 };

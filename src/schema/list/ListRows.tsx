@@ -4,50 +4,24 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Answered } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
-import { type AnyAction, isBulk, isCall } from '../actions/anyAction';
-import type { Resource } from '../compiled';
-import { lacksFilter } from './listDefaults';
-import type { Overlays } from './overlays';
+import { isCall } from '../actions/anyAction';
+import { lacksFilter, requiredFilter } from './listDefaults';
 import { Pager } from './Pager';
 import { BulkBar, CardStyles, EmptyList } from './parts';
 import { ResourceTable } from './ResourceTable';
-import { EmbeddedLink, RowLink } from './rowLink';
-import type { ColumnChoice } from './useColumns';
-import type { CreateLink } from './useCreateLink';
+import type { ListScreen } from './useListScreen';
 import type { ListState } from './useListState';
-import type { ListRights } from './useRights';
-import type { RowWork } from './useRowWork';
-
-interface ListRowsProps {
-  readonly resource: Resource;
-  readonly columns: ColumnChoice;
-  readonly rights: ListRights;
-  readonly embedded: boolean;
-  readonly readOnly: boolean;
-  readonly createLink: CreateLink | undefined;
-  readonly work: RowWork;
-  readonly bulkActions: readonly AnyAction[];
-  readonly onStart: Overlays['run'];
-}
 
 /** Height reserved for the bar while it loads, in pixels. */
 const BAR = 44;
 
 /** The rows, the bar of bulk actions while something is selected or an action is always shown, and the pager. */
-const LoadedRows = ({
-  resource,
-  columns,
-  rights,
-  embedded,
-  readOnly,
-  work,
-  bulkActions,
-  onStart,
-}: ListRowsProps) => {
+const LoadedRows = (screen: ListScreen) => {
+  const { resource, columns, rights, embedded, work, bulkActions } = screen;
   const { selectedIds } = useListContext();
   const { list, slots } = resource.spec;
   const bulk = bulkActions.filter(isCall);
-  const isAlways = bulk.some((action) => isBulk(action, 'always'));
+  const isAlways = bulk.some((action) => action.bulk === 'together');
   const canExport = rights.export && list?.export !== false;
   const Slot = slots?.rows;
   return (
@@ -60,24 +34,11 @@ const LoadedRows = ({
           choicesOf={(record) => work.choicesOf(record, 'row')}
         />
       ) : (
-        <ResourceTable
-          resource={resource}
-          columns={columns.shown}
-          widths={readOnly ? undefined : columns.widths}
-          selectable={bulk.length > 0 || canExport}
-          {...work.tools}
-          Link={embedded ? EmbeddedLink : RowLink}
-        />
+        <ResourceTable {...screen} selectable={bulk.length > 0 || canExport} />
       )}
       {(isAlways || selectedIds.length > 0) && (
         <Suspense fallback={isAlways && <Box sx={{ height: BAR, mt: 1 }} />}>
-          <BulkBar
-            resource={resource}
-            columns={columns.shown}
-            rights={rights}
-            actions={bulk}
-            onStart={onStart}
-          />
+          <BulkBar {...screen} />
         </Suspense>
       )}
       <Pager resource={resource} embedded={embedded} />
@@ -86,12 +47,12 @@ const LoadedRows = ({
 };
 
 /** The rows of a list; in their place a skeleton, the failure, or the empty state. */
-export const ListRows = (props: ListRowsProps) => {
-  const { resource, columns, rights, embedded, createLink } = props;
+export const ListRows = (props: ListScreen) => {
+  const { resource, columns, rights } = props;
   const list = useListContext() as ListState;
   const translate = useTranslate();
   const isNarrow = useIsNarrow();
-  const { failure, empty, requiresFilter } = resource.spec.list ?? {};
+  const { failure, empty } = resource.spec.list ?? {};
   const skeleton = (
     <TableSkeleton
       rows={Math.min(list.perPage, 10)}
@@ -99,11 +60,11 @@ export const ListRows = (props: ListRowsProps) => {
     />
   );
   const emptyList = (text: string, isPending: boolean) => (
-    <EmptyList {...{ resource, text, isPending, embedded, createLink }} />
+    <EmptyList {...props} text={text} isPending={isPending} />
   );
   const rows = (): ReactNode => {
-    if (requiresFilter && lacksFilter(resource, list.filterValues))
-      return emptyList(requiresFilter.text, true);
+    if (lacksFilter(resource, list.filterValues))
+      return emptyList(String(requiredFilter(resource)?.field.options.required), true);
     // An empty result of the previous filters does not predict that of the pending ones.
     const isUnknown = list.isPlaceholderData && list.data?.length === 0 && !list.error;
     // Rows drawn before the permissions are known would move.
@@ -111,11 +72,7 @@ export const ListRows = (props: ListRowsProps) => {
     return (
       <Answered
         question={list}
-        failure={
-          failure
-            ? { text: failure }
-            : translate('camarim.list.failed', { _: 'Não foi possível carregar a lista.' })
-        }
+        failure={failure ? { text: failure } : translate('camarim.list.failed')}
         waiting={skeleton}
       >
         {({ length }) =>

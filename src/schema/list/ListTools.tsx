@@ -1,63 +1,51 @@
-import AddIcon from '@mui/icons-material/Add';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import ChartIcon from '@mui/icons-material/InsertChartOutlined';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { ChartButton } from '../chart/ChartButton';
-import type { Resource } from '../compiled';
+import { type ReactNode, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
 import { QueueButton } from '../queue/QueueButton';
+import { CreateButton } from './createLink';
 import { ExportButton } from './ExportButton';
 import { ICON_ONLY } from './iconOnly';
-import { ColumnsPanel, SaveViewDialog } from './parts';
-import { RowLink } from './rowLink';
-import type { ColumnChoice } from './useColumns';
-import type { CreateLink } from './useCreateLink';
-import type { ListRights } from './useRights';
+import { ChartDialog, ColumnsPanel, SaveViewDialog } from './parts';
+import type { ListScreen } from './useListScreen';
 
 /** A button that opens a dialog. */
 const DialogButton = ({
   icon,
   label,
+  isOfRows = false,
   children,
 }: {
   readonly icon: ReactNode;
   readonly label: string;
+  /** Needs rows, and more room than a phone has. */
+  readonly isOfRows?: boolean;
   readonly children: (anchor: HTMLElement, onClose: () => void) => ReactNode;
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { total } = useListContext();
   return (
     <>
       <Button
         startIcon={icon}
+        disabled={isOfRows && !total}
+        sx={isOfRows ? { display: { xs: 'none', sm: 'inline-flex' } } : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
       >
         {label}
       </Button>
-      {anchor && <Suspense fallback={null}>{children(anchor, () => setAnchor(null))}</Suspense>}
+      {anchor && children(anchor, () => setAnchor(null))}
     </>
   );
 };
 
-interface ListToolsProps {
-  readonly resource: Resource;
-  readonly columns: ColumnChoice;
-  readonly rights: ListRights;
-  readonly savesViews: boolean;
-  readonly createLink: CreateLink | undefined;
-}
-
 /** Tools beside the title of a list, on a phone as icons: queue, views, columns, chart, export, a new record. */
-export const ListTools = ({
-  resource,
-  columns,
-  rights,
-  savesViews,
-  createLink,
-}: ListToolsProps) => {
+export const ListTools = ({ resource, columns, rights, savesViews, createLink }: ListScreen) => {
   const translate = useTranslate();
   const { list, slots } = resource.spec;
   return (
@@ -74,10 +62,7 @@ export const ListTools = ({
     >
       <QueueButton resource={resource} rights={rights} />
       {savesViews && (
-        <DialogButton
-          icon={<BookmarkIcon />}
-          label={translate('camarim.list.save_view', { _: 'Salvar visão' })}
-        >
+        <DialogButton icon={<BookmarkIcon />} label={translate('camarim.list.save_view')}>
           {(_, onClose) => (
             <SaveViewDialog resource={resource} columns={columns} onClose={onClose} />
           )}
@@ -88,7 +73,11 @@ export const ListTools = ({
           {(anchor, onClose) => <ColumnsPanel {...{ resource, columns, anchor, onClose }} />}
         </DialogButton>
       )}
-      {list?.chart && <ChartButton resource={resource} />}
+      {list?.chart && (
+        <DialogButton icon={<ChartIcon />} label={translate('camarim.list.chart')} isOfRows>
+          {(_, onClose) => <ChartDialog resource={resource} onClose={onClose} />}
+        </DialogButton>
+      )}
       {rights.export && list?.export !== false && (
         <ExportButton
           resource={resource}
@@ -96,18 +85,7 @@ export const ListTools = ({
           label={translate('ra.action.export')}
         />
       )}
-      {createLink && (
-        <Button
-          component={RowLink}
-          to={createLink.to}
-          keeps={createLink.keeps}
-          variant="contained"
-          startIcon={<AddIcon />}
-          data-new
-        >
-          {createLink.label}
-        </Button>
-      )}
+      {createLink && <CreateButton link={createLink} variant="contained" data-new />}
     </Box>
   );
 };

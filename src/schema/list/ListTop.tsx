@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useNavigate, useStore } from 'react-admin';
 import { PageTitle } from '../../ui/layout';
 import type { Resource } from '../compiled';
@@ -7,8 +7,10 @@ import { useDialogHost, useTitle } from '../context';
 import { dialogIn } from '../leftDialog';
 import type { RouteFilters } from '../types';
 import { AfterRows } from './AfterRows';
+import { ListTools } from './ListTools';
 import { RecordActions, ViewTabs } from './parts';
-import { actionsIn, type ListRights } from './useRights';
+import type { ListScreen } from './useListScreen';
+import { actionsIn } from './useRights';
 import { tabsKey } from './views';
 
 const NO_FILTERS: RouteFilters = {};
@@ -45,16 +47,9 @@ const DialogOfForm = ({ resource }: { readonly resource: Resource }) => {
   return <DialogHost {...dialog} resource={resource.name} onClose={close} />;
 };
 
-interface ListTopProps {
-  readonly resource: Resource;
-  readonly routeFilters: RouteFilters | undefined;
-  readonly rights: ListRights;
-  readonly savesViews: boolean;
-  readonly tools: ReactNode;
-}
-
 /** Above the filters of a list that is a page: its title, the tabs of its views, its buttons. */
-const PageTop = ({ resource, routeFilters, rights, savesViews, tools }: ListTopProps) => {
+const PageTop = (screen: ListScreen) => {
+  const { resource, routeFilters, rights, savesViews } = screen;
   const title = useTitle(resource.title);
   const { list, slots } = resource.spec;
   const headerActions = actionsIn(resource, 'header', rights);
@@ -73,7 +68,7 @@ const PageTop = ({ resource, routeFilters, rights, savesViews, tools }: ListTopP
           />
         </Suspense>
       )}
-      {tools}
+      <ListTools {...screen} />
     </>
   );
   const views = (savesViews || list?.views) && <ViewsSlot resource={resource} />;
@@ -91,16 +86,12 @@ const PageTop = ({ resource, routeFilters, rights, savesViews, tools }: ListTopP
 };
 
 /** Above the filters of a list; inside another page, which has a title, only the tools. */
-export const ListTop = ({
-  embedded,
-  hasTools,
-  ...top
-}: ListTopProps & { readonly embedded: boolean; readonly hasTools: boolean }) => {
-  if (!embedded) return <PageTop {...top} />;
-  if (!hasTools) return null;
+export const ListTop = (screen: ListScreen) => {
+  if (!screen.embedded) return <PageTop {...screen} />;
+  if (!screen.hasTools) return null;
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-      {top.tools}
+      <ListTools {...screen} />
     </Box>
   );
 };

@@ -12,9 +12,8 @@ import { perPageOf, type Resource } from '../compiled';
 export const PAGER_HEIGHT = 36;
 
 /** Page sizes: that of the definition, the usual ones and the current one. */
-const sizesOf = ({ spec }: Resource, current: number): number[] => {
-  return [...new Set([perPageOf(spec), 10, 25, 50, current])].sort((a, b) => a - b);
-};
+const sizesOf = ({ spec }: Resource, current: number): number[] =>
+  [...new Set([perPageOf(spec), 10, 25, 50, current])].sort((a, b) => a - b);
 
 /** Prefix of a capped or estimated total. */
 const prefixOf = (meta: { totalIsCapped?: boolean; totalIsEstimate?: boolean } = {}): string =>
@@ -58,7 +57,7 @@ const PageSize = ({
           whiteSpace: 'nowrap',
         }}
       >
-        {translate('camarim.list.per_page', { _: 'Linhas por página' })}
+        {translate('camarim.list.per_page')}
       </Box>
       <Box
         component="select"
@@ -93,7 +92,7 @@ export const Pager = ({
   const sizes = sizesOf(resource, perPage);
   // Related rows on one page need no pager.
   if (embedded && total <= Math.min(...sizes) && !hasNextPage) return null;
-  const name = translate('camarim.list.pages', { _: 'Páginas' });
+  const name = translate('camarim.list.pages');
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, first - 1 + data.length);
   const pages = Math.ceil(total / perPage);

@@ -2,30 +2,24 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import {
   type KeyboardEvent,
+  type RefObject,
   Suspense,
   type SyntheticEvent,
   useEffect,
   useMemo,
   useRef,
 } from 'react';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { type CompiledField, canSort, type Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { useMarkedRows } from '../refresh/changedRows';
 import { AfterRows } from './AfterRows';
+import { EmbeddedLink, RowLink } from './createLink';
 import { ColumnTools, TotalRow } from './parts';
-import { RowDrawings } from './rowIcons';
 import { TableRoot } from './TableRoot';
-import { classOf, type RowTools, TableRow } from './TableRow';
+import { classOf, RowDrawings, TableRow } from './TableRow';
 import type { Arrangement } from './useColumns';
-import { useScrollShadow } from './useScrollShadow';
-import { useTicking } from './useTicking';
-
-interface TableProps extends RowTools {
-  readonly selectable: boolean;
-  /** Widths of resized columns; undefined in a fixed list. */
-  readonly widths?: Arrangement['widths'] | undefined;
-}
+import type { ListScreen } from './useListScreen';
 
 /** Screens on which rows are no cards. */
 const ROOMY = '@media (min-width: 600px)';
@@ -164,6 +158,49 @@ const useFocusInPlace = (data: readonly RaRecord[]) => {
   return { table, onFocus };
 };
 
+type Id = RaRecord['id'];
+
+/** Ids of the rows between two, inclusive; none if one is missing. */
+const between = (rows: readonly RaRecord[], one: Id | undefined, other: Id): readonly Id[] => {
+  const ends = [one, other].map((id) => rows.findIndex((row) => row.id === id));
+  if (ends.includes(-1)) return [];
+  return rows.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id);
+};
+
+/** Returns a function that toggles the selection of a row, or selects the range from the last one. */
+const useTicking = (): ((id: Id, isRange: boolean) => void) => {
+  const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
+  const last = useRef<Id>(undefined);
+  return useEvent((id: Id, isRange: boolean): void => {
+    const range = isRange ? between(data, last.current, id) : [];
+    last.current = id;
+    if (range.length > 0) onSelect([...new Set([...selectedIds, ...range])]);
+    else onToggleItem(id);
+  });
+};
+
+/** Sets `data-before` and `data-behind` on an element that scrolls sideways where content is cut off. */
+const useScrollShadow = (): RefObject<HTMLDivElement | null> => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const update = (): void => {
+      const left = box.scrollWidth - box.clientWidth - box.scrollLeft;
+      box.toggleAttribute('data-before', box.scrollLeft > 0);
+      box.toggleAttribute('data-behind', left > 1);
+    };
+    const observer = new ResizeObserver(update);
+    for (const part of [box, ...box.children]) observer.observe(part);
+    box.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', update);
+    };
+  }, []);
+  return ref;
+};
+
 /** Shows the whole text of a cell that is cut off as its tooltip. */
 const showTooltip = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
   const cell = (event.target as HTMLElement).closest('td');
@@ -181,8 +218,16 @@ const showTooltip = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
  * The table of a list in react-admin's list context. A row draws again only if its record changes, unlike in
  * react-admin's own table (decision 0007).
  */
-export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
-  const { resource, columns } = tools;
+export const ResourceTable = ({
+  selectable,
+  ...screen
+}: ListScreen & { readonly selectable: boolean }) => {
+  const { resource, readOnly, embedded } = screen;
+  const { tools } = screen.work;
+  const columns = screen.columns.shown;
+  // A list that is only read is fixed.
+  const widths = readOnly ? undefined : screen.columns.widths;
+  const Link = embedded ? EmbeddedLink : RowLink;
   const { data = [], selectedIds, isFetching } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');
@@ -191,15 +236,14 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const tick = useTicking();
   const { table, onFocus } = useFocusInPlace(data);
-  const editLabel = resource.spec.list?.labels?.edit;
   const labels = useMemo(
     () => ({
-      select: translate('camarim.list.select', { _: 'Selecionar' }),
-      menu: translate('camarim.list.row_actions', { _: 'Ações de' }),
-      edit: editLabel ?? translate('ra.action.edit'),
-      changed: translate('camarim.list.changed_row', { _: 'alterada agora' }),
+      select: translate('camarim.list.select'),
+      menu: translate('camarim.list.row_actions'),
+      edit: translate(`resources.${resource.name}.action.edit`, { _: translate('ra.action.edit') }),
+      changed: translate('camarim.list.changed_row'),
     }),
-    [translate, editLabel],
+    [translate, resource.name],
   );
   return (
     <TableRoot
@@ -217,9 +261,7 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
             ))}
             {tools.onMenu && (
               <th scope="col" className="actions">
-                <span className="visually-hidden">
-                  {translate('camarim.list.actions', { _: 'Ações' })}
-                </span>
+                <span className="visually-hidden">{translate('camarim.list.actions')}</span>
               </th>
             )}
           </tr>
@@ -242,8 +284,8 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
               selected={selected.has(record.id)}
               changed={marked?.has(record.id) ?? false}
               onSelect={selectable ? tick : undefined}
-              labels={labels}
               {...tools}
+              {...{ resource, columns, labels, Link }}
             />
           ))}
         </tbody>

@@ -1,41 +1,15 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { memo, type ReactNode } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import type { AnyAction } from '../actions/anyAction';
 import type { CompiledField, Resource } from '../compiled';
 import { fieldValue, isFigure, recordTitle } from '../format';
 import type { FormContext } from '../types';
+import { tellReason } from './ChoiceButton';
 import { FieldValue, secondLineOf } from './cells';
-import { tellReason } from './reason';
-import { EditRowIcon, RowIcon, RowMenuIcon } from './rowIcons';
-
-/** Opens a row: by a link if it has an address, else by a button. */
-interface RowOpening {
-  readonly hrefOf?: (record: RaRecord) => string;
-  readonly open?: (record: RaRecord) => void;
-}
-
-/** Columns and interactions, the same for all rows of a table. */
-export interface RowTools extends RowOpening {
-  readonly resource: Resource;
-  readonly columns: readonly CompiledField[];
-  /** Actions with a button in the row. */
-  readonly icons: readonly AnyAction[];
-  readonly onIcon: (action: AnyAction, record: RaRecord) => void;
-  /** Called when the pointer or the focus reaches a button: prefetches its dialog. */
-  readonly onNear: (action: AnyAction) => void;
-  /** Opens the menu of a row; undefined if it has no entries. */
-  readonly onMenu?: (record: RaRecord, anchor: HTMLElement) => void;
-  readonly Link: (props: {
-    to: string;
-    /** Keeps the filters, the order and the page of the list in the address. */
-    keeps?: boolean;
-    children: ReactNode;
-    className?: string;
-    'aria-label'?: string;
-    target?: string;
-    rel?: string;
-  }) => React.JSX.Element;
-}
+import type { RowLink } from './createLink';
+import type { ListScreen } from './useListScreen';
 
 const isLong = ({ field }: Pick<CompiledField, 'field'>): boolean =>
   field.type === 'longText' || field.type === 'references';
@@ -51,7 +25,46 @@ export const classOf = (resource: Resource, { path, field }: CompiledField): str
   return names.length > 0 ? names.join(' ') : undefined;
 };
 
-interface RowProps extends RowTools {
+/** Size of an icon in a row, in pixels. */
+const SIZE = 20;
+
+const idOf = ({ name }: Resource, icon: string): string => `row-icon-${name}-${icon}`;
+
+/** Names that no action has. */
+const EDIT = '-edit';
+const MENU = '-menu';
+
+/** Definitions of the icons of a table, once for all rows: fifty copies would cost as much as the texts. */
+export const RowDrawings = ({
+  resource,
+  icons,
+}: {
+  readonly resource: Resource;
+  readonly icons: readonly AnyAction[];
+}) => (
+  <div hidden>
+    {icons.map(
+      ({ name, icon: Icon }) =>
+        Icon && <Icon key={name} id={idOf(resource, name)} fontSize="small" />,
+    )}
+    <EditIcon id={idOf(resource, EDIT)} fontSize="small" />
+    <MoreVertIcon id={idOf(resource, MENU)} fontSize="small" />
+  </div>
+);
+
+/** An icon of a row, by its definition. Only its button gets the pointer: a redrawn icon would lose a press. */
+const RowIcon = ({ resource, name }: { readonly resource: Resource; readonly name: string }) => (
+  <svg width={SIZE} height={SIZE} aria-hidden focusable={false} pointerEvents="none">
+    <use href={`#${idOf(resource, name)}`} />
+  </svg>
+);
+
+type Tools = ListScreen['work']['tools'];
+
+interface RowProps extends Tools {
+  readonly resource: Resource;
+  readonly columns: readonly CompiledField[];
+  readonly Link: typeof RowLink;
   readonly record: RaRecord;
   readonly context: FormContext;
   readonly selected: boolean;
@@ -204,7 +217,7 @@ export const TableRow = memo((props: RowProps) => {
           <Icons {...props} />
           {hrefOf && (
             <Link to={hrefOf(record)} keeps className="more" aria-label={`${labels.edit} ${title}`}>
-              <EditRowIcon resource={resource} />
+              <RowIcon resource={resource} name={EDIT} />
             </Link>
           )}
           <button
@@ -214,7 +227,7 @@ export const TableRow = memo((props: RowProps) => {
             aria-label={`${labels.menu} ${title}`}
             onClick={(event) => onMenu(record, event.currentTarget)}
           >
-            <RowMenuIcon resource={resource} />
+            <RowIcon resource={resource} name={MENU} />
           </button>
         </td>
       )}

@@ -7,7 +7,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useListContext, useStore, useTranslate } from 'react-admin';
+import { useListContext, useNotify, useStore, useTranslate } from 'react-admin';
 import { lazyWithRetry } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
@@ -15,11 +15,10 @@ import { useCounts } from '../counts/useCounts';
 import { type Count, useReader } from '../reader';
 import type { FormContext } from '../types';
 import { useKnowsExtensions } from '../useKnowsExtensions';
-import { knownOf, orderIn, type SavedView, typedIn } from '../views/savedView';
-import { useOpenView } from '../views/useOpenView';
+import { knownOf, type SavedView, typedIn, type ViewValues } from '../views/savedView';
 import { useSavedViews } from '../views/useSavedViews';
-import { isSameFilter } from './isSameFilter';
-import { listDefaults } from './listDefaults';
+import { isSameFilter, listDefaults } from './listDefaults';
+import { type HiddenColumns, viewHiddenKey } from './useColumns';
 import type { ListState } from './useListState';
 import { knownViews, tabsKey, type View, viewsOf } from './views';
 
@@ -107,10 +106,31 @@ const savedViewsOf = (
     key: `saved ${view.id}`,
     text: view.name,
     filter: knownOf(resource, view.filter).filter,
-    sort: orderIn(resource, view.sort, sort),
+    sort: resource.byPath.has(view.sort?.field) ? view.sort : sort,
     hasCount: counts && typedIn(resource, view.filter).length === 0,
     saved: view,
   }));
+};
+
+/**
+ * Opens a view: sets its filters and its order in the address, and shows its columns until the next view. Filters that
+ * the list no longer has are left out, with a message.
+ */
+const useOpenView = (resource: Resource): ((view: Omit<ViewValues, 'name'>) => void) => {
+  const { setFilters, sort: now, setSort } = useListContext();
+  const notify = useNotify();
+  const [, setHidden] = useStore<HiddenColumns>(viewHiddenKey(resource.name), null);
+  return ({ filter, sort, columns }) => {
+    const known = knownOf(resource, filter);
+    setFilters({ ...known.filter }, undefined);
+    if (sort.field !== now.field || sort.order !== now.order) setSort({ ...sort });
+    const paths = resource.columns.map(({ path }) => path);
+    setHidden(columns ? paths.filter((path) => !columns.includes(path)) : null);
+    if (known.lost.length > 0)
+      notify(`Esta lista não tem mais o filtro ${known.lost.join(', ')}: a visão abriu sem ele.`, {
+        type: 'warning',
+      });
+  };
 };
 
 /** Button that opens the menu of the selected saved view. */
@@ -158,10 +178,10 @@ const MenuButton = ({
 const idOf = ({ key, saved }: View): string => saved?.name ?? key;
 
 /** Tooltip of a saved view. */
-const hintOf = ({ isShared, isMine, isHere, by }: SavedView): string | undefined => {
+const hintOf = ({ shared, mine, isHere, by }: SavedView): string | undefined => {
   if (isHere) return 'Guardada neste navegador';
-  if (!isMine) return `Compartilhada por ${by}`;
-  return isShared ? 'Compartilhada com o seu perfil' : undefined;
+  if (!mine) return `Compartilhada por ${by}`;
+  return shared ? 'Compartilhada com o seu perfil' : undefined;
 };
 
 /**
@@ -172,7 +192,7 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
   const translate = useTranslate();
   const context = useContextFor('list');
   const { filterValues, sort: now } = useListContext();
-  const all = translate('camarim.list.all', { _: 'Todos' });
+  const all = translate('camarim.list.all');
   const { views: known, isServed, last, setLast } = useSavedViews(resource);
   const { defined, isKnown } = useDefined(resource, context, all);
   const saved = useMemo(() => savedViewsOf(resource, context, known), [resource, context, known]);
@@ -201,7 +221,7 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
         value={selected?.key ?? false}
         variant="scrollable"
         scrollButtons="auto"
-        aria-label={translate('camarim.list.views', { _: 'Visões' })}
+        aria-label={translate('camarim.list.views')}
         sx={LINE}
       >
         {views.map((view) => (
@@ -215,7 +235,7 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
             label={
               <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
                 {`${view.text} `}
-                {view.saved?.isShared && (
+                {view.saved?.shared && (
                   <GroupIcon titleAccess="compartilhada" sx={{ ml: 0.75, fontSize: 14 }} />
                 )}
                 {view.hasCount && (

@@ -46,19 +46,6 @@ it('a second line is below its column, until its field has a column of its own',
   expect(cells()).toEqual(['Ana', '(11) 9 8765-4321', 'Bia', '—']);
 });
 
-it('personal data is a part of it in a list, whatever the field says of its text or link (E7)', async () => {
-  const hides = {
-    personal: true,
-    format: String,
-    link: (row: object) => `tel:${Object(row).phone}`,
-  };
-  drawList(registryOf(people({ columns: ['nick', 'phone'] }, hides), towns), {
-    getList: async () => ({ data: [{ id: '1', name: 'A', nick: 'Ana', phone: '11987654321' }] }),
-  });
-  await screen.findByText('•••• 4321');
-  expect(document.body.innerHTML).not.toContain('87654');
-});
-
 it('a reference shows its title once it is read', async () => {
   let answer = (_: unknown): void => undefined;
   const list = { columns: ['name', 'nick', 'townIds'] };

@@ -4,19 +4,15 @@ import { useGetManyAggregate } from 'react-admin';
 import { ageText } from '../../../domain/time';
 import { AddressLink } from '../../ui/address';
 import { StatusChip } from '../../ui/fields/StatusChip';
-import { lazyWithRetry } from '../../ui/lazy';
+import { lazyPart } from '../../ui/lazy';
 import type { CompiledField, Resource } from '../compiled';
 import { useClock, useManifest } from '../context';
 import { fieldValue, NOTHING, nameOf, textOf, wordOf } from '../format';
 import type { Field, FormContext } from '../types';
 
-const RichTextView = lazyWithRetry(() =>
-  import('../../ui/richText/RichTextView').then((m) => ({ default: m.RichTextView })),
-);
+const RichTextView = lazyPart(() => import('../../ui/richText/RichTextView'), 'RichTextView');
 
-const ExternalLink = lazyWithRetry(() =>
-  import('../../ui/fields/ExternalLink').then((m) => ({ default: m.ExternalLink })),
-);
+const ExternalLink = lazyPart(() => import('../../ui/fields/ExternalLink'), 'ExternalLink');
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -50,33 +46,6 @@ const ReferenceText = ({
   return <>{titles.length > 0 ? titles.join(', ') : NOTHING}</>;
 };
 
-const inFull = (field: Field): Field =>
-  field.options.personal ? { ...field, options: { ...field.options, personal: false } } : field;
-
-/** An e-mail address that wraps at its @. */
-const Email = ({ text }: { readonly text: string }) => {
-  const [name, ...rest] = text.split(/(?=@)/);
-  return (
-    <>
-      {name}
-      <wbr />
-      {rest.join('')}
-    </>
-  );
-};
-
-/** An id that wraps in the middle. */
-const Id = ({ text }: { readonly text: string }) => {
-  const middle = Math.ceil(text.length / 2);
-  return (
-    <>
-      {text.slice(0, middle)}
-      <wbr />
-      {text.slice(middle)}
-    </>
-  );
-};
-
 /** Interval between updates, in milliseconds. */
 const AGE_MS = 30_000;
 
@@ -106,10 +75,18 @@ const Age = ({ text, instant }: { readonly text: string; readonly instant: strin
   );
 };
 
-/** A text with its line breaks. */
+/** A text that may wrap: an e-mail address at its @, an id that is shown whole in the middle. */
 const breakable = ({ type, options }: Field, text: string, whole: boolean): ReactNode => {
-  if (type === 'email') return <Email text={text} />;
-  return whole && options.look === 'id' ? <Id text={text} /> : text;
+  const isId = whole && options.look === 'id';
+  if (type !== 'email' && !isId) return text;
+  const at = isId ? Math.ceil(text.length / 2) : text.indexOf('@');
+  return (
+    <>
+      {text.slice(0, Math.max(at, 0))}
+      <wbr />
+      {text.slice(Math.max(at, 0))}
+    </>
+  );
 };
 
 /** The value of a field in a cell or in the details. */
@@ -125,10 +102,10 @@ export const FieldValue = ({
   readonly context: FormContext;
   /** Shown if there is no value. */
   readonly nothing?: ReactNode;
-  /** Unabridged personal data. */
+  /** An id may wrap. */
   readonly whole?: boolean;
 }) => {
-  const field = whole ? inFull(entry.field) : entry.field;
+  const { field } = entry;
   const value = fieldValue(entry, record, context);
   const Slot = field.options.cell;
   if (Slot) return <Slot value={value} record={record} />;
@@ -157,9 +134,7 @@ export const FieldValue = ({
   ) : (
     breakable(field, text, whole)
   );
-  const to = field.options.link?.(record);
-  // The address of a call or a message holds the whole value.
-  const link = field.options.personal && !to?.startsWith('/') ? undefined : to;
+  const link = field.options.link?.(record);
   if (link && !link.startsWith('/'))
     return (
       <Suspense fallback={text}>

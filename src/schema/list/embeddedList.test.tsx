@@ -6,7 +6,7 @@ import { renderScreen } from '../../../tests/support/screen';
 import { registryOf, THINGS } from '../../../tests/support/things';
 import { Notifications } from '../../ui/feedback';
 import * as f from '../index';
-import { EmbeddedList } from './EmbeddedList';
+import { EmbeddedList } from './ListPage';
 
 const registry = registryOf(
   f.defineResource({

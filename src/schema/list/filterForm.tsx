@@ -17,17 +17,17 @@ import { type FormInputs, useFormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
 import type { FieldType, FormContext } from '../types';
 import { type FormValues, validateRecord } from '../validate';
-import { isButton } from './filterRoom';
 import {
   type FilterSource,
+  type FilterState,
   filterOf,
   filtersOfForm,
   formValuesOf,
+  isButton,
   withoutEmpty,
   withoutFilter,
 } from './filterSource';
-import type { FilterState } from './filterState';
-import { isSameFilter } from './isSameFilter';
+import { isSameFilter } from './listDefaults';
 
 /** Debounce of live filters while the operator types, in milliseconds. */
 export const PAUSE_MS = 400;
@@ -56,12 +56,10 @@ export interface FilterForm {
 interface FieldProps {
   readonly form: FilterForm;
   readonly filter: CompiledFilter;
-  /** Draws the box of an input; a hidden filter has none. */
-  readonly room: (input: ReactNode) => ReactNode;
 }
 
-/** The input of a filter. A key press draws it, and the filters whose conditions change. */
-const Field = ({ form, filter, room }: FieldProps) => {
+/** The input of a filter. A key press draws it, and the filters whose offers change. */
+const Field = ({ form, filter }: FieldProps) => {
   const { source, inputs, context, submit, onLive } = form;
   const entry = source.byPath.get(filter.name);
   const labelOf = useFieldLabel(source);
@@ -70,28 +68,29 @@ const Field = ({ form, filter, room }: FieldProps) => {
     (values) => entry && fieldStateOf(source, entry, values, context),
   );
   if (!entry || !state) return null;
-  const input = (
-    <OneField
-      entry={entry}
-      label={state.labels.label ?? labelOf(entry.path, entry.label)}
-      help={state.labels.help}
-      offers={state.offers}
-      state={inputs}
-      variant="filter"
-      onChanged={isButton(entry.field) ? submit : onLive && (() => onLive(entry))}
-      required={state.required}
-      readOnly={state.readOnly}
-      autoFocus={false}
-      id={`filter-${entry.path}`}
-      problem={undefined}
-      resource={source.name}
-      ownId={undefined}
-      disabled={false}
-      context={context}
-    />
+  return (
+    // Inputs that depend on other values read the form.
+    <FormProvider {...inputs.form}>
+      <OneField
+        entry={entry}
+        label={labelOf(entry.path, entry.label)}
+        help={state.help}
+        offers={state.offers}
+        state={inputs}
+        variant="filter"
+        onChanged={isButton(entry.field) ? submit : onLive && (() => onLive(entry))}
+        required={state.required}
+        readOnly={state.readOnly}
+        autoFocus={false}
+        id={`filter-${entry.path}`}
+        problem={undefined}
+        resource={source.name}
+        ownId={undefined}
+        disabled={false}
+        context={context}
+      />
+    </FormProvider>
   );
-  // Inputs that depend on other values read the form.
-  return <FormProvider {...inputs.form}>{room(input)}</FormProvider>;
 };
 
 interface ClearableProps {
@@ -101,12 +100,12 @@ interface ClearableProps {
 
 /** Passes to its children whether the form differs from the initial filters. */
 const Clearable = ({ form, children }: ClearableProps) => {
-  const { source, inputs, context, filters } = form;
+  const { source, inputs, filters } = form;
   const { applied, initial } = filters;
   const canClear = useFormValue(
     inputs.form,
     (values) =>
-      !isSameFilter(filtersOfForm(source, values, applied, context), withoutEmpty(source, initial)),
+      !isSameFilter(filtersOfForm(source, values, applied), withoutEmpty(source, initial)),
   );
   return children(canClear);
 };
@@ -177,7 +176,7 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
     onWrong: onInvalid,
     send: async (values) => {
       isSent.current = true;
-      own.send(filtersOfForm(source, values, applied, context));
+      own.send(filtersOfForm(source, values, applied));
       return undefined;
     },
   });
@@ -192,7 +191,7 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
       return;
     }
     form.clearErrors();
-    const next = filtersOfForm(source, form.getValues(), applied, context);
+    const next = filtersOfForm(source, form.getValues(), applied);
     if (!isSameFilter(next, withoutEmpty(source, own.last() ?? applied))) own.send(next, isTyped);
   });
   const onLive = ({ field }: CompiledField): void => {

@@ -1,6 +1,6 @@
 import type { CompiledFilter } from '../compiled';
 import type { Field } from '../types';
-import type { FilterSource } from './filterSource';
+import { type FilterSource, isButton } from './filterSource';
 
 /** Height of a filter, in pixels. */
 export const LINE = 37;
@@ -8,21 +8,21 @@ export const LINE = 37;
 /** Screens narrower than two days. */
 const NARROW = '@media (max-width: 375px)';
 
-/** Are the options of a filter buttons? */
-export const isButton = ({ options }: Field): boolean => options.look === 'buttons';
+const isHinted = ({ type, options }: Field): boolean =>
+  type === 'text' && options.placeholder !== undefined;
 
 /** Minimum and maximum width of a filter in pixels; the seven of Agendamentos fit on one line of a laptop. */
-const roomOf = ({ type, options }: Field): readonly [number, number] => {
-  if (type === 'dateRange') return [300, 400];
-  if (options.placeholder) return [160, 320];
-  return [type === 'text' ? 100 : 130, 220];
+const roomOf = (field: Field): readonly [number, number] => {
+  if (field.type === 'dateRange') return [300, 400];
+  if (isHinted(field)) return [160, 320];
+  return [field.type === 'text' ? 100 : 130, 220];
 };
 
 /** Size of a filter, on one line with the others if possible. */
 export const widthOf = (field: Field, isSearch: boolean) => {
   const { type, options } = field;
   if (isSearch) return { flex: '1 1 0', minWidth: 0, minHeight: LINE };
-  if (options.look === 'buttons') return { flex: '1 1 100%', minWidth: 0 };
+  if (isButton(field)) return { flex: '1 1 100%', minWidth: 0 };
   if (type === 'boolean' && options.look !== 'answers') return { flex: '0 0 auto' };
   const [least, most] = roomOf(field);
   return {
@@ -58,6 +58,6 @@ const FEW = 3;
 /** The filter that a phone shows: the required one, a search, the first text, or the first of many; undefined: all. */
 export const searchOf = ({ filters, requires }: FilterSource): CompiledFilter | undefined =>
   filters.find(({ name }) => name === requires) ??
-  filters.find(({ field }) => field.options.placeholder) ??
+  filters.find(({ field }) => isHinted(field)) ??
   filters.find(({ field }) => field.type === 'text') ??
   (filters.length === 1 || filters.length > FEW ? filters[0] : undefined);

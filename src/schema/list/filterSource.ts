@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
+import { useEvent, useListContext } from 'react-admin';
 import { getPath, setPath } from '../../../domain/paths';
+import { useAddress } from '../../ui/address';
 import {
   type CompiledField,
   type CompiledFilter,
@@ -7,8 +10,12 @@ import {
   filterParam,
   type Resource,
 } from '../compiled';
+import { useContextFor } from '../context';
 import type { Field, Fields, FormContext, FormRules } from '../types';
-import { type FormValues, isBlank, isOnForm } from '../validate';
+import { type FormValues, initialFilters, isBlank } from '../validate';
+import { isSameFilter, requiredFilter } from './listDefaults';
+import { useStableValue } from './useListState';
+import { viewsOf } from './views';
 
 /** A bar of filters as the source of a form. */
 export interface FilterSource extends FormSource {
@@ -19,6 +26,9 @@ export interface FilterSource extends FormSource {
   /** Label of the button that applies them; false: each applies at once. */
   readonly apply?: string | false | undefined;
 }
+
+/** Are the options of a filter buttons? */
+export const isButton = ({ options }: Field): boolean => options.input !== undefined;
 
 /** Is a filter empty? So is an unchecked box, but not the answer Não. */
 export const isEmptyFilter = (value: unknown, field?: Field): boolean =>
@@ -35,7 +45,7 @@ const asInput = ({ name, field }: CompiledFilter): CompiledField => {
     label: field.label,
     field: {
       ...field,
-      options: { ...options, required: false, readOnly: false, form: true, unique: undefined },
+      options: { ...options, required: false, form: true, unique: undefined },
       ...(check && {
         check: (value: unknown, context?: FormContext) =>
           isEmptyFilter(value, field) ? undefined : check(value, context),
@@ -46,17 +56,14 @@ const asInput = ({ name, field }: CompiledFilter): CompiledField => {
 
 /** Creates a bar of filters with the rules between them. */
 export const filterSource = (
-  bar: Pick<FilterSource, 'name' | 'labelKey' | 'filters' | 'requires' | 'apply'>,
-  rules: FormRules<Fields>,
+  name: string,
+  filters: FilterSource['filters'],
+  rules: FormRules<Fields> = {},
 ): FilterSource => {
-  const fields = bar.filters.map(asInput);
-  return {
-    ...bar,
-    fields,
-    byPath: new Map(fields.map((entry) => [entry.path, entry])),
-    spec: rules,
-    ...compileRules(rules),
-  };
+  const labelKey = `resources.${name}.fields`;
+  const fields = filters.map(asInput);
+  const byPath = new Map(fields.map((entry) => [entry.path, entry]));
+  return { name, labelKey, filters, fields, byPath, spec: rules, ...compileRules(rules) };
 };
 
 const SOURCES = new WeakMap<Resource, FilterSource>();
@@ -65,17 +72,12 @@ const SOURCES = new WeakMap<Resource, FilterSource>();
 export const filterSourceOf = (resource: Resource): FilterSource => {
   const known = SOURCES.get(resource);
   if (known) return known;
-  const { name, labelKey, spec } = resource;
-  const source = filterSource(
-    {
-      name,
-      labelKey,
-      filters: resource.filters.filter(({ hidden }) => !hidden),
-      requires: spec.list?.requiresFilter?.filter,
-      apply: spec.list?.apply,
-    },
-    spec.list?.filterRules ?? {},
-  );
+  const shown = resource.filters.filter(({ hidden }) => !hidden);
+  const source: FilterSource = {
+    ...filterSource(resource.name, shown),
+    requires: requiredFilter(resource)?.name,
+    apply: resource.spec.list?.apply,
+  };
   SOURCES.set(resource, source);
   return source;
 };
@@ -98,20 +100,14 @@ export const withoutEmpty = ({ byPath }: FilterSource, filters: FormValues): For
     ),
   );
 
-/**
- * The filters of a form, with the applied ones that are not in the bar, and without those that are empty or hidden by
- * other values.
- */
+/** The filters of a form, with the applied ones that are not in the bar, and without empty ones. */
 export const filtersOfForm = (
   source: FilterSource,
   values: FormValues,
   applied: FormValues,
-  context: FormContext,
 ): FormValues => {
   const others = Object.entries(applied).filter(([name]) => !source.byPath.has(name));
-  const own = source.fields
-    .filter((entry) => isOnForm(source, entry, values, context))
-    .map(({ path }) => [path, getPath(values, path)]);
+  const own = source.fields.map(({ path }) => [path, getPath(values, path)]);
   return withoutEmpty(source, Object.fromEntries([...others, ...own]));
 };
 
@@ -140,3 +136,75 @@ export const filterOf = ({ filters }: FilterSource, param: string): CompiledFilt
     const params = field.type === 'dateRange' ? Object.keys(field.toQuery?.({}) ?? {}) : [];
     return name === param || filterParam(filter) === param || params.includes(param);
   });
+
+/** State of the filters of a bar. */
+export interface FilterState {
+  readonly applied: FormValues;
+  /** The filters before the operator chose any. */
+  readonly initial: FormValues;
+  /**
+   * Applies filters without empty ones; the same ones are read again. `replaces`: replaces the last entry of the
+   * history.
+   */
+  readonly apply: (filters: FormValues, how?: { readonly replaces: boolean }) => void;
+  /** Failure of the last request. */
+  readonly error?: unknown;
+  /** The first request is pending. */
+  readonly isFirst?: boolean;
+}
+
+/** The filters of the list around, which are in its address; inside another page (`embedded`) there are no initial ones. */
+export const useFilterState = (resource: Resource, embedded: boolean): FilterState => {
+  const { filterValues, setFilters, refetch, error, isLoading } = useListContext();
+  const context = useContextFor('list');
+  const { now: here, navigate } = useAddress();
+  const initial = useMemo(
+    () => (embedded ? {} : initialFilters(resource, context)),
+    [resource, embedded, context],
+  );
+  const apply = useEvent((...[filters, how]: Parameters<FilterState['apply']>): void => {
+    if (isSameFilter(filters, withoutEmpty(filterSourceOf(resource), filterValues))) void refetch();
+    else if (how?.replaces && !embedded) {
+      const { pathname, search, state } = here();
+      const query = new URLSearchParams(search);
+      query.set('filter', JSON.stringify(filters));
+      query.set('page', '1');
+      navigate({ pathname, search: `?${query}` }, { replace: true, state });
+    } else setFilters({ ...filters }, undefined);
+  });
+  return useStableValue({
+    applied: filterValues,
+    initial,
+    apply,
+    error,
+    // A list sends no first request until its required filter is set.
+    isFirst: isLoading && !requiredFilter(resource),
+  });
+};
+
+/**
+ * Names of the applied filters that have a chip: in the order of the bar, then those of the address that the list does
+ * not know. Initial, required and button filters have none; a tab of the definition replaces them all (decision 0119).
+ * @param embedded inside another page there are no tabs
+ */
+export const chipNames = (
+  resource: Resource,
+  source: FilterSource,
+  state: FilterState,
+  context: FormContext,
+  embedded: boolean,
+): string[] => {
+  const { initial } = state;
+  const { filters, requires } = source;
+  const applied = withoutEmpty(source, state.applied);
+  const own = filters.filter(({ name, field }) => name !== requires && !isButton(field));
+  const unknown = Object.keys(applied).filter(
+    (name) => !resource.filters.some((one) => one.name === name),
+  );
+  const names = [...own.map(({ name }) => name), ...unknown].filter(
+    (name) => name in applied && !isSameFilter({ is: applied[name] }, { is: initial[name] }),
+  );
+  if (names.length === 0 || embedded) return names;
+  const isTab = viewsOf(resource, context, '').some(({ filter }) => isSameFilter(filter, applied));
+  return isTab ? [] : names;
+};

@@ -1,13 +1,15 @@
 import type { GetListParams } from 'react-admin';
-import { perPageOf, type Resource } from '../compiled';
+import { type CompiledFilter, perPageOf, type Resource } from '../compiled';
 import type { FormContext, RouteFilters } from '../types';
 import { initialFilters, isBlank } from '../validate';
+
+type FilterValues = Readonly<Record<string, unknown>>;
 
 /** Query of a list whose address has none. */
 export interface ListDefaults {
   readonly perPage: number;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  readonly filter: Readonly<Record<string, unknown>>;
+  readonly filter: FilterValues;
 }
 
 /** Parses the order of a definition: a minus for descending. */
@@ -35,9 +37,28 @@ export const firstRequest = (
   return { pagination: { page: 1, perPage }, sort, filter: { ...filter, ...routeFilters } };
 };
 
+/** The filter without which a list is not read. */
+export const requiredFilter = ({ spec, filters }: Resource): CompiledFilter | undefined =>
+  filters.find(({ name, field }) => field.options.required && name in (spec.filters ?? {}));
+
 /** Does a list lack the filter without which it is not read? */
-export const lacksFilter = (
-  { spec }: Resource,
-  filter: Readonly<Record<string, unknown>>,
-): boolean =>
-  spec.list?.requiresFilter !== undefined && isBlank(filter[spec.list.requiresFilter.filter]);
+export const lacksFilter = (resource: Resource, filter: FilterValues): boolean => {
+  const required = requiredFilter(resource);
+  return required !== undefined && isBlank(filter[required.name]);
+};
+
+/** Sorts the keys of objects: a database returns them in another order. */
+const sortKeys = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value && !Array.isArray(value)
+    ? Object.entries(value).sort()
+    : value;
+
+const asText = (filters: FilterValues): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(filters).filter(([, value]) => !isBlank(value))),
+    sortKeys,
+  );
+
+/** Are two sets of filters the same, apart from empty ones? */
+export const isSameFilter = (one: FilterValues, other: FilterValues): boolean =>
+  asText(one) === asText(other);

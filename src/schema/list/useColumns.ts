@@ -15,14 +15,6 @@ export interface Arrangement {
 /** Paths of hidden columns; null: those of the definition. */
 export type HiddenColumns = readonly string[] | null;
 
-/** The columns of a list, as the operator arranged them. */
-export interface ColumnChoice {
-  readonly all: readonly CompiledField[];
-  readonly shown: readonly CompiledField[];
-  readonly isShown: (path: string) => boolean;
-  readonly widths: Arrangement['widths'];
-}
-
 /** Key of the hidden columns of a list. */
 export const hiddenKey = (name: string): string => `columns.1.${name}`;
 
@@ -38,7 +30,7 @@ const NOTHING: Arrangement = { order: [], widths: {} };
  * The columns of a list, remembered by path. That of the title is always shown. A fixed list (`isFixed`) ignores the
  * arrangement.
  */
-export const useColumns = (resource: Resource, isFixed = false): ColumnChoice => {
+export const useColumns = (resource: Resource, isFixed = false) => {
   const { name } = resource;
   const [own] = useStore<HiddenColumns>(hiddenKey(name), null);
   const [ofView] = useStore<HiddenColumns>(viewHiddenKey(name), null);

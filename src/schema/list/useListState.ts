@@ -1,16 +1,99 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import {
   type ListControllerResult,
+  type ListParams,
+  queryReducer,
   type RaRecord,
+  SET_FILTER,
+  SET_PAGE,
+  SET_PER_PAGE,
+  SET_SORT,
+  type SortPayload,
   useEvent,
   useGetList,
+  useListParams,
+  useLocation,
+  useNavigate,
   useRecordSelection,
 } from 'react-admin';
 import type { Question } from '../../ui/feedback';
 import type { Resource } from '../compiled';
-import { lacksFilter } from './listDefaults';
-import type { ListQuery } from './listQuery';
-import { useStableValue } from './useStableValue';
+import { useContextFor } from '../context';
+import { lacksFilter, listDefaults } from './listDefaults';
+
+/** The query of a list, with functions that change it. */
+export interface ListQuery extends Pick<ListParams, 'page' | 'perPage' | 'sort' | 'order'> {
+  readonly filterValues: Readonly<Record<string, unknown>>;
+  readonly setFilters: (filter: Readonly<Record<string, unknown>>) => void;
+  readonly setSort: (sort: SortPayload) => void;
+  readonly setPage: (page: number) => void;
+  readonly setPerPage: (perPage: number) => void;
+}
+
+const NO_FILTER: Readonly<Record<string, unknown>> = {};
+
+/** The query of a list that is a page, in its address. */
+export const usePageQuery = (resource: Resource): ListQuery => {
+  const context = useContextFor('list');
+  const defaults = useMemo(() => listDefaults(resource, context), [resource, context]);
+  const [query, modifiers] = useListParams({
+    resource: resource.name,
+    perPage: defaults.perPage,
+    sort: defaults.sort,
+    filterDefaultValues: defaults.filter,
+    storeKey: false,
+  });
+  // An address with a page and without a filter has none.
+  return { ...query, ...modifiers, filterValues: query.filter ?? NO_FILTER };
+};
+
+const KEY = 'lists';
+
+type Lists = Readonly<Record<string, Partial<ListParams>>>;
+
+const listsIn = (state: unknown): Lists =>
+  typeof state === 'object' && state !== null && KEY in state ? (state[KEY] as Lists) : {};
+
+type Change = Parameters<typeof queryReducer>[1];
+
+/**
+ * The query of a list inside another page, in the state of its history entry: a reload and Back restore it, and the
+ * address remains that of the page.
+ */
+export const useEmbeddedQuery = (resource: Resource, perPage?: number): ListQuery => {
+  const { name } = resource;
+  const context = useContextFor('list');
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const lists = listsIn(state);
+  const own = lists[name];
+  const query = useMemo<ListParams>(() => {
+    const { sort, perPage: usual } = listDefaults(resource, context);
+    const defaults = { page: 1, perPage: perPage ?? usual, sort: sort.field, order: sort.order };
+    return { ...defaults, filter: {}, displayedFilters: {}, ...own };
+  }, [resource, context, perPage, own]);
+  // Two changes at once, filters and an order, are one step.
+  const next = useRef(query);
+  useEffect(() => {
+    next.current = query;
+  }, [query]);
+  const change = useEvent((step: Change): void => {
+    next.current = queryReducer(next.current, step);
+    const changed = { ...lists, [name]: next.current };
+    navigate({ pathname, search }, { state: { ...(state as object | null), [KEY]: changed } });
+  });
+  const setters = useMemo(
+    () => ({
+      setFilters: (filter: Readonly<Record<string, unknown>>) =>
+        change({ type: SET_FILTER, payload: { filter } }),
+      setSort: (sort: SortPayload) => change({ type: SET_SORT, payload: sort }),
+      setPage: (page: number) => change({ type: SET_PAGE, payload: page }),
+      setPerPage: (size: number) => change({ type: SET_PER_PAGE, payload: size }),
+    }),
+    [change],
+  );
+  return { ...query, filterValues: query.filter, ...setters };
+};
 
 /** The state of a list as of react-admin's controller, and the age of its rows. */
 export type ListState = ListControllerResult &
@@ -19,7 +102,13 @@ export type ListState = ListControllerResult &
     readonly isPlaceholderData: boolean;
   };
 
-const NO_FILTERS = {};
+/**
+ * Returns the same object while none of its values changes, so that the readers of its context do not draw again. It
+ * has the same keys in each render.
+ */
+export const useStableValue = <T extends object>(next: T): T =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its values are the dependencies
+  useMemo(() => next, Object.values(next));
 
 /** The selected rows, among those on screen (decision 0030). */
 const useSelection = (resource: string, data: readonly RaRecord[] | undefined) => {
@@ -62,20 +151,9 @@ export const useListState = (
   query: ListQuery,
   fixed?: Readonly<Record<string, unknown>>,
 ): ListState => {
-  const { page, perPage, filterValues, setPage } = query;
+  const { page, perPage, filterValues, setFilters, setPage, setPerPage, setSort } = query;
   const filter = useMemo(() => ({ ...filterValues, ...fixed }), [filterValues, fixed]);
-  const {
-    data,
-    total,
-    meta,
-    pageInfo,
-    error,
-    isFetching,
-    isLoading,
-    isPending,
-    refetch,
-    ...status
-  } = useGetList<RaRecord>(
+  const answer = useGetList<RaRecord>(
     resource.name,
     {
       pagination: { page, perPage },
@@ -87,50 +165,20 @@ export const useListState = (
       enabled: !lacksFilter(resource, filter),
     },
   );
+  const { data, total, meta, pageInfo, error, isFetching, isLoading, isPending, refetch } = answer;
+  const { isPaused, isPlaceholderData, dataUpdatedAt } = answer;
   const lastPage = usePageInRange(query, { data, total, error, isFetching });
   const { selectedIds, selection } = useSelection(resource.name, data);
-  const { select } = selection;
-  const { setFilters } = query;
-  const onSelectAll = useEvent(() => select((data ?? []).map(({ id }) => id)));
-  const showFilter = useEvent((name: string, value: unknown) =>
-    setFilters({ ...filterValues, [name]: value }),
-  );
-  const hideFilter = useEvent((name: string) => setFilters({ ...filterValues, [name]: undefined }));
   const sort = useStableValue({ field: query.sort, order: query.order });
+  // The parts of react-admin's list context that lists read.
   const state = useStableValue({
-    resource: resource.name,
-    data,
-    total,
-    meta,
-    error,
-    isFetching,
-    isLoading,
-    isPending,
-    isPaused: status.isPaused,
-    isPlaceholderData: status.isPlaceholderData,
-    dataUpdatedAt: status.dataUpdatedAt,
-    refetch,
-    sort,
-    filterValues,
-    filter: fixed,
-    displayedFilters: NO_FILTERS,
-    page,
-    perPage,
+    ...{ resource: resource.name, data, total, meta, error, refetch, isPaused, dataUpdatedAt },
+    ...{ isFetching, isLoading, isPending, isPlaceholderData, sort, filterValues, filter: fixed },
+    ...{ page, perPage, setPage, setPerPage, setFilters, setSort, selectedIds },
     hasNextPage: pageInfo?.hasNextPage ?? (lastPage !== undefined && page < lastPage),
-    hasPreviousPage: page > 1,
-    selectedIds,
-    onSelect: select,
-    onSelectAll,
+    onSelect: selection.select,
     onToggleItem: selection.toggle,
     onUnselectItems: selection.clearSelection,
-    setPage,
-    setFilters,
-    showFilter,
-    hideFilter,
-    setPerPage: query.setPerPage,
-    setSort: query.setSort,
-    exporter: false as const,
   });
-  // The discriminated union of the result is lost by the destructuring.
-  return state as ListState;
+  return state as unknown as ListState;
 };

@@ -5,18 +5,11 @@ import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall
 import type { Resource } from '../compiled';
 import type { Place } from '../types';
 
-/** Permissions of the operator on a resource; the server checks every call. */
-export interface Rights {
-  readonly create: boolean;
-  readonly edit: boolean;
-  readonly remove: boolean;
-  readonly export: boolean;
-  /** Nothing is granted before the answers are there. */
-  readonly isKnown: boolean;
-}
-
-/** Checks each permission on a resource once. */
-export const useRights = ({ name, can, spec }: Resource): Rights => {
+/**
+ * Checks each permission of the operator on a resource once; the server checks every call. Nothing is granted before the
+ * answers are there (`isKnown`).
+ */
+export const useRights = ({ name, can, spec }: Resource) => {
   const file = typeof spec.list?.export === 'object';
   const create = useCanAccess({ resource: name, action: 'create' });
   const edit = useCanAccess({ resource: name, action: 'edit' });
@@ -34,7 +27,7 @@ export const useRights = ({ name, can, spec }: Resource): Rights => {
 };
 
 /** Permissions in a list, on its resource and on what its actions call. */
-export interface ListRights extends Rights, CallRights {}
+export type ListRights = ReturnType<typeof useRights> & CallRights;
 
 /** Permissions in a list whose rows are only read. */
 const READ_ONLY: ListRights = {

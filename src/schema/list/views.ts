@@ -2,8 +2,7 @@ import type { Resource } from '../compiled';
 import type { Reader } from '../reader';
 import type { FormContext, ViewSpec } from '../types';
 import type { SavedView } from '../views/savedView';
-import { isSameFilter } from './isSameFilter';
-import { type ListDefaults, listDefaults, orderOf } from './listDefaults';
+import { isSameFilter, type ListDefaults, listDefaults, orderOf } from './listDefaults';
 
 /** Key under which the browser remembers whether a list has tabs. */
 export const tabsKey = ({ name }: Resource): string => `views.1.${name}`;

@@ -1,5 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useEvent, useListContext } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
@@ -7,12 +8,13 @@ import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { failureText, useFailureToast } from '../../ui/feedback';
 import { ErrorState } from '../../ui/states';
 import { aboutAction } from '../actions/outcomes';
-import type { ActionRunner, AnyCall } from '../actions/runTypes';
+import type { AnyCall } from '../actions/runTypes';
+import type { ActionRunner } from '../actions/useActionRunner';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
-import { readAll } from '../list/exportList';
+import { type AllRows, readAll } from '../list/exportList';
 import { useReader } from '../reader';
-import { gather, MOST_MATCHING } from './gathered';
+import { gather, MOST_MATCHING } from './MatchingSummary';
 
 const FAILED = 'Não foi possível ler o que corresponde ao filtro.';
 
@@ -33,38 +35,32 @@ const MatchingReader = ({
   const { filterValues, filter: fixed, sort, total = 0, onUnselectItems } = useListContext();
   const toast = useFailureToast();
   const [read, setRead] = useState(0);
-  const [failure, setFailure] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  const begin = useEvent(async (signal: AbortSignal): Promise<void> => {
-    setFailure(undefined);
-    const list = { resource, filter: { ...filterValues, ...fixed }, sort };
-    try {
-      const { rows, isCut } = await readAll(provider, list, setRead, {
-        signal,
-        most: MOST_MATCHING,
-      });
-      if (signal.aborted) return;
-      const { records, gathered } = gather(action, rows, isCut, context);
-      onClose();
-      const about = aboutAction(resource.name, action);
-      toast.clear(about);
-      const [closed] = gathered.closed;
-      if (records.length > 0) onStart(action, records, () => onUnselectItems(), gathered);
-      else
-        toast.tell(
-          closed ? `Nenhum pode ser alterado: ${closed[0]}` : 'Nada corresponde ao filtro.',
-          { about },
-        );
-    } catch (error) {
-      if (!signal.aborted) setFailure(error);
-    }
+  const list = { resource, filter: { ...filterValues, ...fixed }, sort };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [resource.name, 'matching', action.name],
+    queryFn: ({ signal }) => readAll(provider, list, setRead, { signal, most: MOST_MATCHING }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  const begin = useEvent(({ rows, isCut }: AllRows): void => {
+    const { records, gathered } = gather(action, rows, isCut, context);
+    onClose();
+    const about = aboutAction(resource.name, action);
+    toast.clear(about);
+    const [closed] = gathered.closed;
+    if (records.length > 0) onStart(action, records, () => onUnselectItems(), gathered);
+    else
+      toast.tell(
+        closed ? `Nenhum pode ser alterado: ${closed[0]}` : 'Nada corresponde ao filtro.',
+        {
+          about,
+        },
+      );
+  });
   useEffect(() => {
-    const controller = new AbortController();
-    void begin(controller.signal);
-    return () => controller.abort();
-  }, [begin, attempt]);
+    if (data) begin(data);
+  }, [data, begin]);
   const goal = Math.min(Math.max(total, read), MOST_MATCHING);
   return (
     <ModalDialog
@@ -74,12 +70,8 @@ const MatchingReader = ({
       actions={<CloseButton />}
       maxWidth="xs"
     >
-      {failure ? (
-        <ErrorState
-          title={FAILED}
-          detail={failureText(failure, '')}
-          onRetry={() => setAttempt(attempt + 1)}
-        />
+      {error && !isFetching ? (
+        <ErrorState title={FAILED} detail={failureText(error, '')} onRetry={() => void refetch()} />
       ) : (
         <>
           <Typography role="status">

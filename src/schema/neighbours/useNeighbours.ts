@@ -7,13 +7,6 @@ import { useReader } from '../reader';
 /** Step to the previous or the next record. */
 export type Step = -1 | 1;
 
-/** Records around a record in its list. */
-export interface Neighbours {
-  readonly has: (step: Step) => boolean;
-  /** Finds the record and its page; reads the page if necessary. */
-  readonly find: (step: Step) => Promise<{ row: RaRecord; page: number } | undefined>;
-}
-
 interface Found {
   readonly params: GetListParams;
   readonly list: GetListResult;
@@ -27,7 +20,7 @@ const hasPage = ({ params, list }: Found, step: Step): boolean => {
 };
 
 /** The neighbors of a record in a cached list, preferably the one on screen, else the newest; undefined if none has it. */
-export const useNeighbours = (resource: string, id: RaRecord['id']): Neighbours | undefined => {
+export const useNeighbours = (resource: string, id: RaRecord['id']) => {
   const client = useQueryClient();
   const provider = useReader();
   const toast = useFailureToast();
@@ -68,8 +61,9 @@ export const useNeighbours = (resource: string, id: RaRecord['id']): Neighbours 
     return answer.data;
   };
   return {
-    has: (step) => list.data[found.index + step] !== undefined || hasPage(found, step),
-    find: async (step) => {
+    has: (step: Step) => list.data[found.index + step] !== undefined || hasPage(found, step),
+    /** Finds the record and its page; reads the page if necessary. */
+    find: async (step: Step): Promise<{ row: RaRecord; page: number } | undefined> => {
       const page = params.pagination?.page ?? 1;
       const here = list.data[found.index + step];
       if (here) return { row: here, page };
@@ -80,9 +74,7 @@ export const useNeighbours = (resource: string, id: RaRecord['id']): Neighbours 
         const row = step > 0 ? rows[0] : rows.at(-1);
         return row && { row, page: page + step };
       } catch (failure) {
-        const failed = translate('camarim.list.failed', {
-          _: 'Não foi possível carregar a lista.',
-        });
+        const failed = translate('camarim.list.failed');
         toast.tell(failureText(failure, failed), { about });
         return undefined;
       }

@@ -1,20 +1,13 @@
 import PlaylistPlayIcon from '@mui/icons-material/PlaylistPlay';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
-import type { Resource } from '../compiled';
+import { useState } from 'react';
 import { useDialogHost } from '../context';
-import { actionsOf, type ListRights } from '../list/useRights';
-import { takeLeftQueue } from './leftQueue';
-import type { AnyQueue } from './queueProps';
+import type { ListScreen } from '../list/useListScreen';
+import { actionsOf } from '../list/useRights';
+import { type AnyQueue, takeLeftQueue } from './leftQueue';
 
 /** Starts the queue of a list, for operators with permission for one of its actions; a left one resumes by itself. */
-export const QueueButton = ({
-  resource,
-  rights,
-}: {
-  readonly resource: Resource;
-  readonly rights: ListRights;
-}) => {
+export const QueueButton = ({ resource, rights }: Pick<ListScreen, 'resource' | 'rights'>) => {
   const queue = resource.spec.list?.queue as AnyQueue | undefined;
   const { Queue } = useDialogHost();
   const [left, setLeft] = useState(() => takeLeftQueue(resource.name));
@@ -42,9 +35,7 @@ export const QueueButton = ({
         {queue.label}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Queue resource={resource} queue={queue} left={left} actions={actions} onClose={close} />
-        </Suspense>
+        <Queue resource={resource} queue={queue} left={left} actions={actions} onClose={close} />
       )}
     </>
   );

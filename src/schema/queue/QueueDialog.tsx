@@ -1,118 +1,71 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type RaRecord, RecordContextProvider, useNavigate, useNotify } from 'react-admin';
+import { type RaRecord, useNavigate, useNotify } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
-import { CloseButton, ModalDialog, useClosing } from '../../ui/dialog';
+import { CloseButton, ModalDialog, useLeave } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { DefinitionList } from '../../ui/fields';
 import { FormSkeleton } from '../../ui/states';
 import { ActionDialog } from '../actions/ActionDialog';
 import { type AnyAction, isCall, isLink } from '../actions/anyAction';
 import { useActionRunner } from '../actions/useActionRunner';
-import { useMayCall } from '../actions/useMayCall';
 import { useContextFor, useDialogHost } from '../context';
 import { recordTitle } from '../format';
-import { useElementKeys } from '../keys/elementKeys';
-import { singleKeys } from '../keys/singleKeys';
-import { tellReason } from '../list/reason';
-import { RecordSections } from '../show/RecordSections';
-import { operationsIn } from '../show/sectionParts';
-import { leaveQueue } from './leftQueue';
-import type { QueueProps } from './queueProps';
-import { again, back, carryOut, type QueueState, skip, summaryOf } from './steps';
-import { MOST_QUEUED, useQueue } from './useQueue';
+import { singleKeys, useElementKeys } from '../keys/elementKeys';
+import { tellReason } from '../list/ChoiceButton';
+import { SectionsAfter } from '../show/RecordSections';
+import { leaveQueue, type QueueProps, type QueueState } from './leftQueue';
+import { again, back, carryOut, MOST_QUEUED, skip, summaryOf, useQueue } from './useQueue';
 
 const FAILED = 'Não foi possível carregar a fila.';
 
+/** A phone has no keys. */
+const KEY = {
+  display: { xs: 'none', sm: 'inline' },
+  ml: 1,
+  px: 0.5,
+  border: 1,
+  borderRadius: 0.5,
+  font: 'inherit',
+  fontSize: '0.75rem',
+  lineHeight: '16px',
+} as const;
+
 /** A button with its shortcut. */
 const KeyButton = ({
-  label,
   letter,
-  blocked,
-  isMain = false,
-  isDanger = false,
-  disabled = false,
-  onClick,
-}: {
-  readonly label: string;
-  readonly letter: string | undefined;
-  readonly blocked?: string | undefined;
-  readonly isMain?: boolean;
-  readonly isDanger?: boolean | undefined;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-}) => (
-  <Button
-    variant={isMain ? 'contained' : 'outlined'}
-    color={isDanger ? 'error' : 'primary'}
-    disabled={disabled || blocked !== undefined}
-    title={blocked}
-    aria-keyshortcuts={letter}
-    onClick={onClick}
-  >
-    {label}
+  children,
+  ...props
+}: ButtonProps & { readonly letter: string | undefined }) => (
+  <Button variant="outlined" aria-keyshortcuts={letter} {...props}>
+    {children}
     {letter && (
-      <Box
-        component="kbd"
-        aria-hidden
-        // A phone has no keys.
-        sx={{
-          display: { xs: 'none', sm: 'inline' },
-          ml: 1,
-          px: 0.5,
-          border: 1,
-          borderRadius: 0.5,
-          font: 'inherit',
-          fontSize: '0.75rem',
-          lineHeight: '16px',
-        }}
-      >
+      <Box component="kbd" aria-hidden sx={KEY}>
         {letter.toUpperCase()}
       </Box>
     )}
   </Button>
 );
 
-/** The current record. */
-const Sections = ({
-  resource,
-  queue,
-  record,
-}: Pick<QueueProps, 'resource' | 'queue'> & { readonly record: RaRecord }) => {
-  const rights = useMayCall(resource.name, operationsIn(resource, queue.sections));
-  if (!rights.isKnown) return <FormSkeleton />;
-  return (
-    <RecordContextProvider key={record.id} value={record}>
-      <RecordSections
-        resource={resource}
-        record={record}
-        sections={queue.sections}
-        heading="h3"
-        rights={rights}
-      />
-    </RecordContextProvider>
-  );
-};
-
-/** Runs the actions of a queue, and marks their records as done. */
-const useActs = (
-  { resource }: QueueProps,
-  { state, setState, load }: ReturnType<typeof useQueue>,
-) => {
+/** State of a queue, with its actions, which mark their records as done, and its steps. */
+const useQueueWork = (props: QueueProps) => {
+  const { resource, actions } = props;
+  const queue = useQueue(props);
+  const { state, setState, load } = queue;
+  const context = useContextFor('list');
+  const notify = useNotify();
+  const navigate = useNavigate();
   const acting = useRef<RaRecord['id']>(undefined);
   const [dialog, setDialog] = useState<{ name: string; what: string }>();
-  const runner = useActionRunner(resource, {
-    onDone: ({ label }) => {
-      const id = acting.current;
-      if (id !== undefined) setState((known) => known && carryOut(known, id, label));
-    },
+  const runner = useActionRunner(resource, {}, ({ label }) => {
+    const id = acting.current;
+    if (id !== undefined) setState((known) => known && carryOut(known, id, label));
   });
   const record = state?.rows[state.at];
-  const navigate = useNavigate();
   const begin = (action: AnyAction): void => {
     if (!record || !state) return;
     acting.current = record.id;
@@ -127,33 +80,13 @@ const useActs = (
     void load(dialog?.what ?? '');
     setDialog(undefined);
   };
-  return { runner, record, begin, dialog, closeDialog };
-};
-
-type Leave = (go: () => void) => void;
-
-/** Goes to another record, after a confirmation if there is unsaved input. */
-const useLeave = (): Leave => {
-  const closing = useClosing();
-  return (go) => (closing ? closing.goOn(go) : go());
-};
-
-/** State of a queue, with its actions and steps. */
-const useQueueWork = (props: QueueProps) => {
-  const { resource, actions } = props;
-  const known = useQueue(props);
-  const acts = useActs(props, known);
-  const context = useContextFor('list');
-  const notify = useNotify();
-  const { state, setState } = known;
-  const { record, runner, begin } = acts;
   const isDone = record !== undefined && state?.done.has(record.id) === true;
   const offers = actions
     .filter((action) => record && !isDone && action.offered?.(record, context) !== false)
     .map((action) => ({ action, blocked: record && action.blocked?.(record, context) }));
   const goBack = () => setState((now) => now && back(now));
   const next = () => setState((now) => now && skip(now));
-  const press = (letter: string, leave: Leave): boolean => {
+  const press = (letter: string, leave: ReturnType<typeof useLeave>): boolean => {
     const offer = offers.find(({ action }) => action.key === letter);
     if (letter === 'j' && record) leave(next);
     else if (letter === 'k') leave(goBack);
@@ -163,7 +96,8 @@ const useQueueWork = (props: QueueProps) => {
     return true;
   };
   const title = record && recordTitle(resource, record, context);
-  return { ...known, ...acts, press, offers, isDone, title, goBack, next };
+  const acts = { runner, record, begin, dialog, closeDialog };
+  return { ...queue, ...acts, press, offers, isDone, title, goBack, next };
 };
 
 type Work = ReturnType<typeof useQueueWork>;
@@ -183,25 +117,25 @@ const Footer = ({ record, state, offers, runner, begin, goBack, next }: Work) =>
   if (!record) return <CloseButton label="Fechar" />;
   return (
     <>
-      <KeyButton
-        label="Anterior"
-        letter="k"
-        disabled={state?.at === 0}
-        onClick={() => leave(goBack)}
-      />
-      <KeyButton label="Pular" letter="j" onClick={() => leave(next)} />
+      <KeyButton letter="k" disabled={state?.at === 0} onClick={() => leave(goBack)}>
+        Anterior
+      </KeyButton>
+      <KeyButton letter="j" onClick={() => leave(next)}>
+        Pular
+      </KeyButton>
       <Box sx={{ flex: 1 }} />
       {offers.map(({ action, blocked }, nth) => (
         <KeyButton
           key={action.name}
-          label={action.label}
           letter={action.key}
-          blocked={blocked}
-          isMain={nth === 0}
-          isDanger={action.danger}
-          disabled={runner.busy}
+          variant={nth === 0 ? 'contained' : 'outlined'}
+          color={action.danger ? 'error' : 'primary'}
+          disabled={runner.busy || blocked !== undefined}
+          title={blocked}
           onClick={() => begin(action)}
-        />
+        >
+          {action.label}
+        </KeyButton>
       ))}
     </>
   );
@@ -278,7 +212,7 @@ const Body = ({
         </Alert>
       )}
       {record ? (
-        <Sections resource={resource} queue={queue} record={record} />
+        <SectionsAfter {...{ resource, record }} sections={queue.sections} heading="h3" />
       ) : (
         <QueueEnd state={state} onAgain={() => setState((now) => now && again(now))} />
       )}

@@ -1,4 +1,17 @@
-import type { QueueState } from './steps';
+import type { RaRecord } from 'react-admin';
+import type { AnyAction } from '../actions/anyAction';
+import type { Resource } from '../compiled';
+import type { QueueSpec } from '../types';
+
+/** State of a queue. */
+export interface QueueState {
+  /** Records at its start, in their order. */
+  readonly rows: readonly RaRecord[];
+  /** Index of the current record; after the last one the queue is over. */
+  readonly at: number;
+  /** Action by id of the record; empty if it left the list otherwise. */
+  readonly done: ReadonlyMap<RaRecord['id'], string>;
+}
 
 /** A queue left for the page of one of its records. */
 export interface LeftQueue {
@@ -33,3 +46,16 @@ export const takeLeftQueue = (resource: string): LeftQueue | undefined => {
   const isFar = found?.step !== undefined && now !== undefined && now > found.step + STEPS;
   return isFar ? undefined : found;
 };
+
+/** A queue, the record type erased. */
+export type AnyQueue = QueueSpec<RaRecord>;
+
+export interface QueueProps {
+  readonly resource: Resource;
+  readonly queue: AnyQueue;
+  /** Permitted actions. */
+  readonly actions: readonly AnyAction[];
+  /** Queue to resume. */
+  readonly left: LeftQueue | undefined;
+  readonly onClose: () => void;
+}

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import { askForKeys } from '../../ui/layout/keysHelp';
 import * as f from '..';
+import { singleKeys } from '../keys/elementKeys';
 import Keys from '../keys/Keys';
-import { singleKeys } from '../keys/singleKeys';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
 import './QueueDialog';
 
@@ -29,6 +29,15 @@ const decision = (name: string, label: string, key: string) =>
     failure: 'Erro ao decidir',
   });
 
+const note = f.defineAction<Thing>({
+  name: 'note',
+  label: 'Anotar',
+  form: { fields: { text: f.longText('Nota') } },
+  operation: 'things.note',
+  sends: ({ id }, { text }) => ({ id, text }),
+  success: 'Anotado',
+  failure: 'Erro ao anotar',
+});
 const approve = decision('approve', 'Aprovar', 'a');
 const refuse = decision('refuse', 'Reprovar', 'r');
 const link = (name: string, label: string, key: string, more: object = {}) =>
@@ -151,10 +160,10 @@ it('shows records one after the other by keys alone, and sums up', async () => {
   await dialog.findByRole('heading', { name: 'Bia' });
 });
 
-it('RELIABILITY G21 asks before a typed comment is discarded, by button and by letter', async () => {
-  const sections = [{ title: 'Comentários', comments: { type: 'user' } }];
+it('RELIABILITY G21 asks before a typed note is discarded, by button and by letter', async () => {
+  const sections = [{ title: 'Notas', actions: [note] }];
   const dialog = await begin({ queue: { ...queue, sections } });
-  const typed = () => dialog.findByRole('textbox', { name: 'Novo comentário' });
+  const typed = () => dialog.findByRole('textbox', { name: 'Nota' });
   await user.type(await typed(), 'abc');
   const answer = async (name: string) => {
     const question = await screen.findByRole('dialog', { name: 'Descartar alterações?' });

@@ -1,5 +1,5 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type QueryKey, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   type GetListParams,
   type GetListResult,
@@ -9,14 +9,53 @@ import {
   useTranslate,
 } from 'react-admin';
 import { UNSEEN } from '../../ui/theme/unseen';
+import { OVERLAY, TEXT_INPUTS } from '../keys/elementKeys';
 import type { ListState } from '../list/useListState';
 import { useReader } from '../reader';
-import { markRows } from './changedRows';
-import { type MergedRows, mergeRows } from './mergeRows';
-import { isQuiet, useRest } from './quiet';
+import { clearMarks, markRows, useMarkedRows } from './changedRows';
 
-/** Duration of a mark, in milliseconds. */
-const MARKED_MS = 10_000;
+/** Merges a response with the rows on screen: an equal row remains the same object, and does not draw again. */
+export const mergeRows = (before: readonly RaRecord[], answer: GetListResult) => {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const data = answer.data.map((row: RaRecord) => {
+    const old = known.get(row.id);
+    return old ? (replaceEqualDeep(old, row) as RaRecord) : row;
+  });
+  return {
+    answer: { ...answer, data },
+    /** Changed and added rows. */
+    changed: data.filter((row) => known.get(row.id) !== row).map(({ id }) => id),
+    /** A row changes its place or disappears. */
+    moves: before.some(({ id }, at) => data[at]?.id !== id),
+  };
+};
+
+/** Is the page visible and online, without an overlay and without a focused input? */
+const isQuiet = (): boolean =>
+  document.visibilityState === 'visible' &&
+  navigator.onLine &&
+  document.querySelector(OVERLAY) === null &&
+  document.activeElement?.closest(TEXT_INPUTS) == null;
+
+/** Time without input before rows change places, in milliseconds. */
+export const REST_MS = 3000;
+
+const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Returns a function that is true if pointer, keys and wheel have rested for `REST_MS`. */
+const useRest = (): (() => boolean) => {
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const move = (): void => {
+      last.current = Date.now();
+    };
+    for (const name of INPUT_EVENTS) document.addEventListener(name, move, { passive: true });
+    return () => {
+      for (const name of INPUT_EVENTS) document.removeEventListener(name, move);
+    };
+  }, []);
+  return useCallback(() => Date.now() - last.current >= REST_MS, []);
+};
 
 /** Interval of the checks, in milliseconds. */
 const CHECK_MS = 1000;
@@ -41,30 +80,10 @@ const requestOf = (list: ListState) => {
 };
 
 /** Would the focused row disappear? */
-const losesFocus = (resource: string, before: readonly RaRecord[], { answer }: MergedRows) => {
+const losesFocus = (resource: string, before: readonly RaRecord[], data: readonly RaRecord[]) => {
   const rows = [...document.querySelectorAll(`.rows.${resource} tbody tr`)];
   const focused = before[rows.findIndex((row) => row.contains(document.activeElement))];
-  return focused !== undefined && answer.data.every(({ id }) => id !== focused.id);
-};
-
-/** Marks rows for some seconds, and counts them. */
-const useMarks = (resource: string) => {
-  const [count, setCount] = useState(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const clear = useEvent((): void => {
-    clearTimeout(timer.current);
-    setCount(0);
-    markRows(undefined);
-  });
-  useEffect(() => clear, [clear]);
-  const mark = useEvent((ids: MergedRows['changed']): void => {
-    if (ids.length === 0) return;
-    clear();
-    setCount(ids.length);
-    markRows({ resource, ids: new Set(ids) });
-    timer.current = setTimeout(clear, MARKED_MS);
-  });
-  return { count, mark };
+  return focused !== undefined && data.every(({ id }) => id !== focused.id);
 };
 
 /**
@@ -77,7 +96,8 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
   const cache = useQueryClient();
   const translate = useTranslate();
   const hasRested = useRest();
-  const { count, mark } = useMarks(list.resource);
+  const count = useMarkedRows(list.resource)?.size ?? 0;
+  useEffect(() => clearMarks, []);
   const held = useRef<Held>(undefined);
   const last = useRef({ at: 0, isPending: false });
 
@@ -92,10 +112,10 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
       return;
     }
     const merged = mergeRows(data, current.answer);
-    if (merged.moves && (!hasRested() || losesFocus(resource, data, merged))) return;
+    if (merged.moves && (!hasRested() || losesFocus(resource, data, merged.answer.data))) return;
     held.current = undefined;
     cache.setQueryData(queryKey, merged.answer);
-    mark(merged.changed);
+    markRows({ resource, ids: new Set(merged.changed) });
   });
 
   const refresh = useEvent(async (): Promise<void> => {
@@ -140,7 +160,6 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
         {count > 0 &&
           translate('camarim.list.changed', {
             smart_count: count,
-            _: `${count} linhas alteradas`,
           })}
       </div>
     </div>

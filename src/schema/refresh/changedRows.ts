@@ -6,13 +6,27 @@ interface Changed {
   readonly ids: ReadonlySet<RaRecord['id']>;
 }
 
+/** Duration of a mark, in milliseconds. */
+const MARKED_MS = 10_000;
+
 let now: Changed | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Marks the rows of a list that a refresh has changed; undefined: none. */
-export const markRows = (changed: Changed | undefined): void => {
+const set = (changed: Changed | undefined): void => {
+  clearTimeout(timer);
   now = changed;
   for (const listener of listeners) listener();
+};
+
+/** Removes all marks. */
+export const clearMarks = (): void => set(undefined);
+
+/** Marks the rows of a list that a refresh has changed, for some seconds. */
+export const markRows = (changed: Changed): void => {
+  if (changed.ids.size === 0) return;
+  set(changed);
+  timer = setTimeout(clearMarks, MARKED_MS);
 };
 
 const subscribe = (listener: () => void) => {

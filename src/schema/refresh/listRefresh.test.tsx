@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '..';
-import { REST_MS } from './quiet';
+import { REST_MS } from './ListRefresh';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
 import './ListRefresh';
 

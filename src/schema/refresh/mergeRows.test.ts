@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeRows } from './mergeRows';
+import { mergeRows } from './ListRefresh';
 
 const before = [
   { id: '1', name: 'Ana', tags: ['x'] },

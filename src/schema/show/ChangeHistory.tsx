@@ -88,10 +88,7 @@ const Changes = ({
       {rows.length > SHOWN && !isExpanded && (
         <Box>
           <Button size="small" onClick={() => setExpanded(true)}>
-            {translate('camarim.changes.more', {
-              smart_count: rows.length - SHOWN,
-              _: 'Mostrar mais %{smart_count}',
-            })}
+            {translate('camarim.changes.more', { smart_count: rows.length - SHOWN })}
           </Button>
         </Box>
       )}
@@ -115,9 +112,7 @@ export const ChangeHistory = ({
   return (
     <Answered
       question={question}
-      failure={
-        failure || translate('camarim.list.failed', { _: 'Não foi possível carregar a lista.' })
-      }
+      failure={failure || translate('camarim.list.failed')}
       waiting={<TableSkeleton rows={3} columns={3} />}
     >
       {(rows) => {

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
 import { Answered } from '../../ui/feedback';
 import { DefinitionList } from '../../ui/fields';
-import { lazyWithRetry } from '../../ui/lazy';
+import { lazyPart } from '../../ui/lazy';
 import type { CompiledField, FormSource } from '../compiled';
 import { useContextFor, useDefinition, useFieldLabel } from '../context';
 import { fieldValue, MISSING } from '../format';
@@ -12,12 +12,7 @@ import { FieldValue } from '../list/cells';
 import type { FormContext } from '../types';
 import { isBlank, isVisible } from '../validate';
 
-const CopyButton = lazyWithRetry(() =>
-  import('../../ui/fields/CopyButton').then((m) => ({ default: m.CopyButton })),
-);
-const ContactLinks = lazyWithRetry(() =>
-  import('./ContactLinks').then((m) => ({ default: m.ContactLinks })),
-);
+const ContactLinks = lazyPart(() => import('./ContactLinks'), 'ContactLinks');
 
 interface FactProps {
   readonly entry: CompiledField;
@@ -29,24 +24,21 @@ interface FactProps {
 export const hasValue = ({ entry, record, context }: FactProps): boolean =>
   !isBlank(fieldValue(entry, record, context));
 
-/** Buttons of a value: contact links of a telephone, or a copy button. */
-const FactButtons = ({ entry, record, context }: FactProps) => {
-  const { type, options } = entry.field;
-  const value = fieldValue(entry, record, context);
-  if (typeof value !== 'string' || value === '') return null;
-  if (type === 'phoneBR') return <ContactLinks digits={value} />;
-  return options.copy ? <CopyButton text={value} {...options.copy} /> : null;
+/** The value of a field; a telephone with its contact links. */
+export const Fact = (props: FactProps) => {
+  const { entry, record, context } = props;
+  const phone = entry.field.type === 'phoneBR' && fieldValue(entry, record, context);
+  return (
+    <>
+      <FieldValue {...props} whole />
+      {typeof phone === 'string' && phone !== '' && (
+        <Suspense fallback={null}>
+          <ContactLinks digits={phone} />
+        </Suspense>
+      )}
+    </>
+  );
 };
-
-/** The unabridged value of a field, with its buttons. */
-export const Fact = (props: FactProps) => (
-  <>
-    <FieldValue {...props} whole />
-    <Suspense fallback={null}>
-      <FactButtons {...props} />
-    </Suspense>
-  </>
-);
 
 /** A muted line: a text, and the names that it applies to (`Não informado: E-mail, CPF`). */
 export const MutedLine = ({ text, names }: { readonly text: string; readonly names?: string }) => (
@@ -74,7 +66,7 @@ export const Facts = ({
   const context = useContextFor('show');
   const labelOf = useFieldLabel(resource);
   const shown = entries
-    .filter((entry) => entry.field.type !== 'data' && isVisible(resource, entry, record, context))
+    .filter((entry) => isVisible(resource, entry, record, context))
     .map((entry) => {
       const label = labelOf(entry.path, entry.label);
       const group = entry.group?.label;

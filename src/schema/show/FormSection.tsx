@@ -22,8 +22,6 @@ const formOf = (resource: Resource, names: readonly string[]): Resource => {
   };
 };
 
-const stay = (): void => undefined;
-
 /** Fields of a record that are edited in place, and saved by the update of the resource. */
 export const FormSection = ({
   resource,
@@ -38,7 +36,7 @@ export const FormSection = ({
   const context = useContextFor('edit', record) as ReturnType<typeof useContextFor> & {
     readonly mode: 'edit';
   };
-  const state = useRecordForm(source, context, record, stay, { keepOpen: true });
+  const state = useRecordForm(source, context, record);
   const { form, saving } = state;
   const { isDirty } = form.formState;
   return (

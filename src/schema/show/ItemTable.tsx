@@ -92,7 +92,7 @@ export const ItemTable = ({
   return (
     <>
       {rows.length === 0 ? (
-        <Typography color="text.secondary">{empty}</Typography>
+        empty && <Typography color="text.secondary">{empty}</Typography>
       ) : (
         <SmallTable
           label={label}

@@ -30,7 +30,7 @@ const useReading = ({ resource, record, spec }: Props) => {
   latest.current = record;
   const { name } = resource;
   const { listedIn = [] } = resource.spec;
-  const { operation, param = 'id', merge, required } = spec;
+  const { operation, sends, merge, required } = spec;
   const { id } = record;
   const isRead = useIsFetching({ queryKey: [name, 'getOne'] }) === 0;
   const isDue = useRef(false);
@@ -50,7 +50,7 @@ const useReading = ({ resource, record, spec }: Props) => {
     queryKey,
     queryFn: async ({ signal }) => {
       try {
-        const answer = await provider.ask(operation, { params: { [param]: String(id) }, signal });
+        const answer = await provider.ask(operation, { values: sends(latest.current), signal });
         const seen = decode(name, answer as Wire);
         if (seen && !signal.aborted) {
           const fields = merge(seen, knownRecord(cache, name, latest.current));

@@ -3,7 +3,7 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { lazyWithRetry } from '../../ui/lazy';
 import type { AnyAction } from '../actions/anyAction';
@@ -13,20 +13,18 @@ import { useStart } from '../actions/useStart';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { useOffer } from '../find/offered';
-import type { HeadSpec } from '../types';
+import type { HeadSpec, RowChoice } from '../types';
 import { useActionDialogs } from './useActionDialogs';
 
-const RowMenu = lazyWithRetry(() => import('../list/RowMenu'));
+const RowMenu = lazyWithRetry(() => import('../list/RowMenu'), 'dialog');
 
 const MORE = 'Mais ações';
 
 /** Number of buttons of a head that does not name them. */
 const MAIN = 3;
 
-interface Offered {
+interface Offered extends RowChoice {
   readonly action: AnyAction;
-  readonly blocked: string | undefined;
-  readonly run: () => void;
 }
 
 /** Splits actions into the named or first ones, which are buttons, and the others; a phone shows one button. */
@@ -36,7 +34,7 @@ const split = (
   isNarrow: boolean,
 ): readonly [main: readonly Offered[], more: readonly Offered[]] => {
   const named = main
-    ? main.flatMap((name) => offers.filter(({ action }) => action.name === name))
+    ? main.flatMap((name) => offers.filter(({ key }) => key === name))
     : offers.slice(0, MAIN);
   const shown = isNarrow && offers.length > 1 ? named.slice(0, 1) : named;
   return [shown, offers.filter((offer) => !shown.includes(offer))];
@@ -68,21 +66,7 @@ const More = ({
       >
         {isNarrow ? <MoreVert /> : MORE}
       </Button>
-      {anchor && (
-        <Suspense fallback={null}>
-          <RowMenu
-            anchor={anchor}
-            choices={offers.map(({ action, blocked, run }) => ({
-              key: action.name,
-              label: action.label,
-              ...(blocked !== undefined && { blocked }),
-              ...(action.danger && { danger: true }),
-              onClick: run,
-            }))}
-            onClose={() => setAnchor(undefined)}
-          />
-        </Suspense>
-      )}
+      {anchor && <RowMenu anchor={anchor} choices={offers} onClose={() => setAnchor(undefined)} />}
     </>
   );
 };
@@ -118,16 +102,18 @@ export const RecordActions = ({
     .filter((action) => rights.mayDo(action) && action.offered?.(record, context) !== false)
     .map((action) => ({
       action,
+      key: action.name,
       label: action.label,
+      danger: action.danger,
       blocked: action.blocked?.(record, context),
-      run: () => start(action, record),
+      onClick: () => start(action, record),
     }));
-  useOffer(offers);
+  useOffer(offers.map(({ onClick: run, ...offer }) => ({ ...offer, run })));
   const named = typeof main === 'function' ? main(record as never) : main;
   const [shown, more] = split(offers, named, isPhone);
   return (
     <>
-      {shown.map(({ action, blocked, run }, at) => (
+      {shown.map(({ action, blocked, onClick }, at) => (
         <Button
           key={action.name}
           variant={at > 0 || leadsAway(action) ? 'outlined' : variant}
@@ -135,7 +121,7 @@ export const RecordActions = ({
           loading={runner.isPolling(action, record)}
           disabled={Boolean(blocked) || runner.busy}
           title={blocked}
-          onClick={run}
+          onClick={onClick}
         >
           {action.label}
         </Button>

@@ -1,14 +1,14 @@
 import { useContext } from 'react';
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
-import { BackClosesContext } from '../../ui/dialog/closing';
-import { PageFrameContext } from '../../ui/dialog/pageFrame';
+import { BackClosesContext, PageFrameContext } from '../../ui/dialog/closing';
 import { Answered } from '../../ui/feedback';
 import { FormSkeleton } from '../../ui/states';
 import { useDefinition } from '../context';
 import { loadFailureOf } from '../form/loadFailure';
+import { Neighbours } from '../neighbours/Neighbours';
 import type { ActionDialogProps, RecordDialogSpec } from '../types';
-import { NeighbourButtons, RecordHead, RecordLayout, useViewRights } from './RecordLayout';
+import { RecordHead, RecordLayout, useViewRights } from './RecordLayout';
 
 /** A dialog over a list with sections of one record, which it reads itself: the row may be older and partial. */
 const RecordDialog = ({
@@ -36,14 +36,14 @@ const RecordDialog = ({
   const query = isRead ? read : { ...read, data: known };
   const isPage = useContext(PageFrameContext) !== undefined;
   const frame = isPage ? 'trail' : 'dialog';
-  const tools = <NeighbourButtons resource={listed} id={id} route={route} onRecord={onRecord} />;
+  const tools = <Neighbours resource={listed} id={id} route={route} onRecord={onRecord} />;
   const layout = { resource, view: spec, rights, frame, tools } as const;
   // A row with a name has its head before the record has been read.
-  const isNamed = head !== undefined && Boolean(row[head.title ?? resource.spec.titleField]);
+  const isNamed = head !== undefined && Boolean(row[resource.spec.titleField]);
   return (
     <ModalDialog
       open
-      title={typeof title === 'function' ? title(known) : title}
+      title={typeof title === 'function' ? title(known) : (title ?? resource.one)}
       maxWidth={spec.maxWidth ?? 'md'}
       headed={head !== undefined}
       tools={tools}

@@ -1,58 +1,24 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { BackClosesContext } from '../../ui/dialog/closing';
-import { StatusChip } from '../../ui/fields/StatusChip';
-import { lazyWithRetry } from '../../ui/lazy';
 import { FormSkeleton } from '../../ui/states';
-import type { AnyAction } from '../actions/anyAction';
 import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor } from '../context';
-import { fieldValue, isFigure, recordTitle, textOf } from '../format';
+import { isFigure, recordTitle } from '../format';
 import { FieldValue } from '../list/cells';
-import type { ActionDialogProps, HeadSpec, RecordDialogSpec, ShowSpec } from '../types';
+import type { HeadSpec, RecordDialogSpec } from '../types';
 import { Fact, hasValue } from './Facts';
 import { RecordActions } from './RecordActions';
 import { RecordSections } from './RecordSections';
 import { type AnySection, operationsIn } from './sectionParts';
 
-const NeighbourPages = lazyWithRetry(() =>
-  import('../neighbours/Neighbours').then((m) => ({ default: m.NeighbourPages })),
-);
-const NeighbourDialogs = lazyWithRetry(() =>
-  import('../neighbours/Neighbours').then((m) => ({ default: m.NeighbourDialogs })),
-);
-
-/** Buttons to the neighboring records, at their address (`route`) or in the same dialog. */
-export const NeighbourButtons = ({
-  route,
-  onRecord,
-  ...props
-}: Pick<ActionDialogProps, 'resource' | 'route' | 'onRecord'> & Pick<RaRecord, 'id'>) => (
-  <Suspense fallback={null}>
-    {route ? (
-      <NeighbourPages {...props} route={route} />
-    ) : (
-      onRecord && <NeighbourDialogs {...props} onRecord={onRecord} />
-    )}
-  </Suspense>
-);
-
-/** Options that `show` and `dialogs` have in common. */
-type View = Pick<ShowSpec<RaRecord>, 'missing' | 'states'> &
-  Partial<Pick<RecordDialogSpec<RaRecord>, 'readOnly' | 'layout'>> & {
-    readonly head?: HeadSpec | undefined;
-    readonly sections?: readonly AnySection[];
-    readonly actions?: readonly AnyAction[];
-  };
-
 interface LayoutProps {
   readonly resource: Resource;
   readonly record: RaRecord;
-  readonly view: View;
+  readonly view: RecordDialogSpec<RaRecord>;
   readonly rights: CallRights;
   /** A dialog opened by an address of its own is a page with a trail. */
   readonly frame: 'page' | 'dialog' | 'trail';
@@ -68,7 +34,7 @@ const NO_HEAD: HeadSpec = {};
 /** Rights to all actions of a view. Called outside the context of its record, whose changes would reset them. */
 export const useViewRights = (
   resource: Resource,
-  { sections = NO_SECTIONS, actions = [] }: View,
+  { sections = NO_SECTIONS, actions = [] }: RecordDialogSpec<RaRecord>,
 ): CallRights =>
   useMayCall(resource.name, [...operationsIn(resource, sections), ...operationsOf(actions)]);
 
@@ -122,6 +88,7 @@ const LINE = {
   color: 'text.secondary',
   '& a': { color: 'primary.main', textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
+  'span > .state + .state': { ml: 1 },
   // A state as in lists: a dot and its label.
   '& .state': { p: 0, bgcolor: 'transparent', fontSize: 'inherit' },
   '& .state::before': {
@@ -143,7 +110,7 @@ const FIGURE = {
 } as const;
 
 /** State, distinguishing fields and amount of a record in one line. */
-const HeadLine = ({ resource, record, view: { head = NO_HEAD, states } }: LayoutProps) => {
+const HeadLine = ({ resource, record, view: { head = NO_HEAD } }: LayoutProps) => {
   const context = useContextFor('show', record);
   const entryOf = (path = ''): CompiledField[] => {
     const entry = resource.byPath.get(path);
@@ -153,7 +120,6 @@ const HeadLine = ({ resource, record, view: { head = NO_HEAD, states } }: Layout
     ...entryOf(head.state).map((entry) => (
       <FieldValue key="state" entry={entry} record={record} context={context} />
     )),
-    ...(states?.(record) ?? []).map((state) => <StatusChip key={state.label} {...state} />),
     ...(head.meta ?? []).flatMap(entryOf).map((entry) => (
       <Box
         key={entry.path}
@@ -187,15 +153,11 @@ const HeadLine = ({ resource, record, view: { head = NO_HEAD, states } }: Layout
 const NamedHead = ({
   resource,
   record,
-  view: { head },
   frame,
   actions,
 }: LayoutProps & { readonly actions: ReactNode }) => {
   const context = useContextFor('show', record);
-  const entry = head?.title && resource.byPath.get(head.title);
-  const value = entry && fieldValue(entry, record, context);
-  const name =
-    entry && value ? textOf(entry.field, value, record) : recordTitle(resource, record, context);
+  const name = recordTitle(resource, record, context);
   return (
     <Box className="what" sx={{ ...ROW, columnGap: 2, rowGap: 0.5 }}>
       <Typography
@@ -245,28 +207,18 @@ export const RecordHead = (props: LayoutProps) => {
   );
 };
 
-/** The sections, or a notice to operators who lack the rights to all of their actions. */
-const Sections = ({ resource, record, view, rights, frame }: LayoutProps) => {
-  const { sections = NO_SECTIONS, readOnly, missing, layout } = view;
-  if (!rights.isKnown) return <FormSkeleton />;
-  if (readOnly !== undefined && !operationsIn(resource, sections).some(rights.mayCall))
-    return (
-      <Alert severity="info" role="status">
-        {readOnly}
-      </Alert>
-    );
-  return (
+const Sections = ({ resource, record, view, rights, frame }: LayoutProps) =>
+  rights.isKnown ? (
     <RecordSections
-      resource={resource}
-      record={record}
-      rights={rights}
-      sections={sections}
+      {...{ resource, record, rights }}
+      sections={view.sections ?? NO_SECTIONS}
       heading={frame === 'dialog' ? 'h3' : 'h2'}
-      missing={missing}
-      layout={layout}
+      missing={view.missing}
+      layout={view.layout}
     />
+  ) : (
+    <FormSkeleton />
   );
-};
 
 /** Layout of a record on a page and in a dialog: its head and its sections. */
 export const RecordLayout = ({

@@ -4,12 +4,12 @@ import { type RaRecord, useGetOne, useParams, useTranslate } from 'react-admin';
 import { Answered, failureText, RefreshNotice, useFailureToast } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { FormSkeleton } from '../../ui/states';
-import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 import { showTitle } from '../format';
+import { Neighbours } from '../neighbours/Neighbours';
 import { listPath } from '../paths';
-import type { ShowSpec } from '../types';
-import { NeighbourButtons, RecordLayout, useViewRights } from './RecordLayout';
+import type { RecordDialogSpec } from '../types';
+import { RecordLayout, useViewRights } from './RecordLayout';
 
 /** Keeps the cached record apart from rows of lists, which may be partial. */
 const WHOLE = { page: true };
@@ -30,13 +30,13 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
   const params = useParams();
   const translate = useTranslate();
   const { single, routes, actions = [] } = resource.spec;
-  const show = (resource.spec.show ?? {}) as unknown as ShowSpec<RaRecord>;
+  const show = (resource.spec.show ?? {}) as unknown as RecordDialogSpec<RaRecord>;
   const { failure = 'Não foi possível carregar o registro.', failureTitle } = show;
   const { id = single ? resource.name : '' } = params;
   const query = useGetOne(resource.name, { id, meta: WHOLE });
   const view = {
     ...show,
-    actions: (actions as unknown as readonly AnyAction[]).filter(({ places }) =>
+    actions: (actions as unknown as NonNullable<typeof show.actions>).filter(({ places }) =>
       places?.includes('show'),
     ),
   };
@@ -50,7 +50,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
     const placeholder = (
       <>
         <Typography role="status" color="text.secondary" sx={{ mb: 1 }}>
-          {translate('camarim.record.loading', { _: 'Por favor, aguarde....' })}
+          {translate('camarim.record.loading')}
         </Typography>
         <FormSkeleton />
       </>
@@ -76,7 +76,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
       view={view}
       rights={rights}
       frame="page"
-      tools={<NeighbourButtons resource={resource.name} id={record.id} route={routes?.show} />}
+      tools={<Neighbours resource={resource.name} id={record.id} route={routes?.show} />}
       heading={(buttons) => (
         <PageTitle
           title={showTitle(resource, record)}

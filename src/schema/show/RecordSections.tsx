@@ -1,7 +1,6 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import {
   type ComponentType,
   type ReactNode,
@@ -10,39 +9,31 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { RaRecord } from 'react-admin';
-import { lazyWithRetry } from '../../ui/lazy';
+import { type RaRecord, RecordContextProvider } from 'react-admin';
+import { lazyPart } from '../../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../../ui/states';
 import { ActionSectionCard, PollStatus } from '../actions/ActionSectionCard';
 import { isCall } from '../actions/anyAction';
-import type { ActionRunner, AnyCall } from '../actions/runTypes';
-import { useActionRunner } from '../actions/useActionRunner';
+import type { AnyCall } from '../actions/runTypes';
+import { type ActionRunner, useActionRunner } from '../actions/useActionRunner';
 import { useMayCall } from '../actions/useMayCall';
 import { usePerform } from '../actions/usePerform';
 import { useStart } from '../actions/useStart';
 import { useContextFor, useDefinition } from '../context';
-import { IfKnown } from '../IfKnown';
-import { EmbeddedList } from '../list/EmbeddedList';
-import type { RelatedSpec, SectionsLayoutProps } from '../types';
+import { EmbeddedList } from '../list/ListPage';
+import type { RecordSlotProps, RelatedSpec, SectionsLayoutProps } from '../types';
+import { IfKnown } from '../useKnowsExtensions';
 import { hasOnlyActions } from '../walkSections';
 import { Facts } from './Facts';
 import { ItemTable } from './ItemTable';
-import { Lines } from './Lines';
 import { Reading } from './Reading';
 import { IN_ORDER, SectionCard } from './SectionCard';
-import { type AnyPart, type AnySection, type ContentProps, operationsIn } from './sectionParts';
+import { type AnySection, type ContentProps, operationsIn } from './sectionParts';
 import { useActionDialogs } from './useActionDialogs';
 
-const Comments = lazyWithRetry(() =>
-  import('../comments/Comments').then((m) => ({ default: m.Comments })),
-);
-const FormSection = lazyWithRetry(() =>
-  import('./FormSection').then((m) => ({ default: m.FormSection })),
-);
-const ChangeHistory = lazyWithRetry(() =>
-  import('./ChangeHistory').then((m) => ({ default: m.ChangeHistory })),
-);
-const Timeline = lazyWithRetry(() => import('./Timeline').then((m) => ({ default: m.Timeline })));
+const FormSection = lazyPart(() => import('./FormSection'), 'FormSection');
+const ChangeHistory = lazyPart(() => import('./ChangeHistory'), 'ChangeHistory');
+const Timeline = lazyPart(() => import('./Timeline'), 'Timeline');
 
 const SectionFacts = ({ resource, spec, ...props }: ContentProps<readonly string[]>) => {
   // A name may be a group: its fields are shown unless their definition excludes them.
@@ -54,27 +45,44 @@ const SectionFacts = ({ resource, spec, ...props }: ContentProps<readonly string
   return <Facts {...props} resource={resource} entries={entries} />;
 };
 
-/** Notice to operators who lack the rights to all actions of the section. */
-const ReadOnlyNotice = ({
-  spec: { title, text },
-  part: { actions },
-  rights,
-}: ContentProps<NonNullable<AnyPart['readOnly']>>) =>
-  !actions?.some(rights.mayDo) && (
-    <Alert severity="info">
-      <AlertTitle>{title}</AlertTitle>
-      {text}
-    </Alert>
+/** Sentences, one below the other. */
+const Lines = ({ spec, record, context }: ContentProps<NonNullable<AnySection['lines']>>) => {
+  const lines = spec(record, context);
+  return (
+    lines.length > 0 && (
+      <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+        {lines.map((line) => (
+          <Typography
+            key={line}
+            component="div"
+            sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', minWidth: 0 }}
+          >
+            {line}
+          </Typography>
+        ))}
+      </Box>
+    )
   );
+};
+
+const Custom = ({
+  spec: Slot,
+  resource: { name },
+  record,
+  title,
+}: ContentProps<ComponentType<RecordSlotProps>>) => (
+  <Slot record={record} resource={name} title={title} />
+);
 
 const Related = ({ spec, record }: ContentProps<RelatedSpec<RaRecord>>) => {
-  const { resource, by, perPage, ...list } = spec;
+  const { resource, by, tools, ...list } = spec;
   return (
     <EmbeddedList
       {...list}
-      {...(perPage !== undefined && { perPage })}
       resource={useDefinition(resource)}
       filter={by(record)}
+      readOnly={tools === false}
+      tools={tools === 'row' ? false : undefined}
     />
   );
 };
@@ -84,7 +92,7 @@ const FORM = <FormSkeleton />;
 const tableOf = (rows: number, columns: number) => <TableSkeleton rows={rows} columns={columns} />;
 
 type Content = readonly [
-  option: keyof AnyPart,
+  option: keyof AnySection,
   component: ComponentType<ContentProps<never>>,
   skeleton?: ReactNode,
 ];
@@ -93,13 +101,12 @@ type Content = readonly [
 const CONTENTS: readonly Content[] = [
   ['form', FormSection, FORM],
   ['facts', SectionFacts],
-  ['readOnly', ReadOnlyNotice],
   ['lines', Lines],
+  ['render', Custom],
   ['table', ItemTable],
   ['timeline', Timeline, tableOf(6, 1)],
   ['related', Related, tableOf(3, 5)],
   ['changes', ChangeHistory, tableOf(3, 3)],
-  ['comments', Comments, tableOf(4, 1)],
 ];
 
 interface PartProps extends Omit<ContentProps<never>, 'spec' | 'context'> {
@@ -114,7 +121,7 @@ interface PartProps extends Omit<ContentProps<never>, 'spec' | 'context'> {
 /** Content of a section, and its nested parts. */
 const Contents = (props: PartProps) => {
   const { part, record } = props;
-  const { render: Slot, parts = [] } = part;
+  const { parts = [] } = part;
   const context = useContextFor('show', record);
   return (
     <>
@@ -126,7 +133,6 @@ const Contents = (props: PartProps) => {
             </Suspense>
           ),
       )}
-      {Slot && <Slot record={record} />}
       {parts.map((inner, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name, their order is that of the definition
         <Part key={index} {...props} part={inner} />
@@ -154,7 +160,7 @@ const ContentSection = (props: PartProps) => {
   const content = <Contents {...props} />;
   return (
     <SectionCard
-      title={part.bare ? undefined : part.title}
+      title={part.title}
       heading={heading}
       wide={part.wide}
       tools={
@@ -192,7 +198,6 @@ const ContentSection = (props: PartProps) => {
 const Part = (props: PartProps) => {
   const { record, part, rights } = props;
   const context = useContextFor('show', record);
-  if (part.visibleWhen?.(record, context) === false) return null;
   if (!hasOnlyActions(part)) return <ContentSection {...props} />;
   const all = part.actions ?? [];
   const actions = all.filter(
@@ -245,26 +250,22 @@ export const RecordSections = (props: SectionsProps) => {
   const { resource, record, sections, heading, rights, layout: Layout } = props;
   const [done, setDone] = useState<string>();
   const onDone = ({ name }: AnyCall): void => setDone(name);
-  const runner = useActionRunner(resource, { current: record, onDone });
-  const context = useContextFor('show', record);
+  const runner = useActionRunner(resource, { current: record }, onDone);
   const { dialogs, openDialog } = useActionDialogs(resource, record, runner);
   const { mayDo } = rights;
   const shown = useMemo(
-    () =>
-      sections
-        .filter(({ visibleWhen }) => visibleWhen?.(record, context) !== false)
-        .filter((section) => !hasOnlyActions(section) || section.actions?.some(mayDo)),
-    [sections, record, context, mayDo],
+    () => sections.filter((section) => !hasOnlyActions(section) || section.actions?.some(mayDo)),
+    [sections, mayDo],
   );
   const isLater = useDeferredValue(true, false);
   const arrived = isLater ? shown : shown.slice(0, AT_ONCE);
   const isPage = heading === 'h2';
   const draw = (section: AnySection) => (
-    <IfKnown key={section.title} operation={section.extension}>
+    <IfKnown key={section.title ?? ''} operation={section.extension}>
       <Part
         {...props}
         part={section}
-        title={section.title}
+        title={section.title ?? ''}
         isAlone={!isPage && shown.length === 1}
         runner={runner}
         onDialog={openDialog}
@@ -278,7 +279,7 @@ export const RecordSections = (props: SectionsProps) => {
   const halves = [shown[0]?.column, shown[0]?.column ? undefined : ('aside' as const)];
   return (
     <>
-      {Layout && shown.length > 1 ? (
+      {Layout && shown.length !== 1 ? (
         <Layout record={record} sections={shown} done={done} draw={draw} />
       ) : isSplit && isPage ? (
         <Box sx={SPLIT}>
@@ -296,9 +297,19 @@ export const RecordSections = (props: SectionsProps) => {
   );
 };
 
-/** Sections after a form or a map, with their own rights and failures. */
-export const SectionsAfter = (props: Pick<SectionsProps, 'resource' | 'record' | 'sections'>) => {
-  const { resource, sections } = props;
+/** Sections after a form or a map, or by themselves, with their own rights and failures. */
+export const SectionsAfter = ({
+  heading = 'h2',
+  ...props
+}: Pick<SectionsProps, 'resource' | 'record' | 'sections'> & Partial<SectionsProps>) => {
+  const { resource, record, sections } = props;
+  // Outside the context of the record, whose changes would reset the rights.
   const rights = useMayCall(resource.name, operationsIn(resource, sections));
-  return rights.isKnown && <RecordSections {...props} heading="h2" rights={rights} />;
+  return rights.isKnown ? (
+    <RecordContextProvider key={record.id} value={record}>
+      <RecordSections {...props} heading={heading} rights={rights} />
+    </RecordContextProvider>
+  ) : (
+    FORM
+  );
 };

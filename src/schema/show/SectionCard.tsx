@@ -73,6 +73,7 @@ export const SectionCard = ({
         flexDirection: 'column',
         alignItems: 'stretch',
         gap: 1.5,
+        '&:empty': { display: 'none' },
         ...IN_ORDER,
       }}
     >

@@ -4,9 +4,9 @@ import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { formatInstant } from '../../../domain/format';
+import { ExternalLink } from '../../ui/fields/ExternalLink';
 import type { TimelineEntry, TimelineSpec } from '../types';
 import { MutedLine } from './Facts';
-import { LinkedText } from './Lines';
 import type { ContentProps } from './sectionParts';
 
 /** Entries of the first draw, and of each 'Mostrar mais'. */
@@ -68,7 +68,7 @@ const Entry = ({ kind, at, time, text, details = [], author, to }: ShownEntry) =
       <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Box>
       {more && (
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          <LinkedText to={to}>{more}</LinkedText>
+          {to ? <ExternalLink href={to}>{more}</ExternalLink> : more}
         </Box>
       )}
     </Box>

@@ -3,21 +3,17 @@ import type { AnyAction } from '../actions/anyAction';
 import type { AnyCall } from '../actions/runTypes';
 import { type CallRights, operationsOf } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
-import type { FormContext, ShowPart, ShowSection } from '../types';
+import type { FormContext, ShowSection } from '../types';
 
 /** A section as the engine draws it, the record type erased. */
 export type AnySection = ShowSection<RaRecord>;
-
-/** A section, or a part of one. */
-export type AnyPart = ShowPart<RaRecord> &
-  Partial<Pick<AnySection, 'title' | 'wide' | 'bare' | 'column'>>;
 
 /** Props of the component that draws one option of a section. */
 export interface ContentProps<Spec> {
   readonly resource: Resource;
   readonly record: RaRecord;
   readonly spec: Spec;
-  readonly part: AnyPart;
+  readonly part: AnySection;
   /** Title of the section: names content without a name of its own. */
   readonly title: string;
   readonly rights: CallRights;
@@ -34,12 +30,12 @@ export const updateOf = ({ mapping }: Resource): string =>
 export const callsIn = (holder: { readonly actions?: unknown } | undefined): readonly AnyCall[] =>
   (holder?.actions ?? []) as readonly AnyCall[];
 
-const actionsOf = ({ actions = [], table }: AnyPart): readonly AnyAction[] => [
+const actionsOf = ({ actions = [], table }: AnySection): readonly AnyAction[] => [
   ...actions,
   ...callsIn(table),
 ];
 
-const walkParts = (parts: readonly AnyPart[]): AnyPart[] =>
+const walkParts = (parts: readonly AnySection[]): AnySection[] =>
   parts.flatMap((part) => [part, ...walkParts(part.parts ?? [])]);
 
 /** The operations that sections call: their permissions are checked before the first draw. */

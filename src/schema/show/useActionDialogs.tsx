@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { ActionDialog } from '../actions/ActionDialog';
-import type { ActionRunner } from '../actions/runTypes';
+import type { ActionRunner } from '../actions/useActionRunner';
 import type { Resource } from '../compiled';
 import { useDialogHost } from '../context';
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
+import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
@@ -13,93 +13,55 @@ import { failureFields, writeFailureText } from '../../ui/feedback';
 import type { CompiledFilter, Resource } from '../compiled';
 import { useFieldLabel } from '../context';
 import { Unsaved } from '../form/Unsaved';
-import type { ColumnChoice } from '../list/useColumns';
-import { hasDays, knownOf, NAME_LENGTH, typedIn, usedIn } from './savedView';
+import type { ListScreen } from '../list/useListScreen';
+import { knownOf, NAME_LENGTH, typedIn, usedIn } from './savedView';
 import { useSavedViews } from './useSavedViews';
 
 const FAILED = 'Não foi possível salvar a visão. Por favor, tente novamente.';
 
-/** A checkbox with a description. */
-const Tick = ({
-  label,
-  help,
-  onChange,
-  ...state
-}: {
-  readonly label: string;
-  readonly help?: string;
-  readonly checked: boolean;
-  readonly disabled: boolean;
-  readonly onChange: (checked: boolean) => void;
-}) => {
+/** A checkbox of the form. */
+const Tick = ({ label, ...props }: CheckboxProps & { readonly label: string }) => (
+  <FormControlLabel label={label} control={<Checkbox size="small" {...props} />} />
+);
+
+/** The choice to share a view, with its consequence, or the reason why it cannot be shared. */
+const ShareTick = ({ typed, ...props }: CheckboxProps & { readonly typed: string }) => {
   const helpId = useId();
   return (
     <div>
-      <FormControlLabel
-        {...state}
-        label={label}
-        control={
-          <Checkbox
-            size="small"
-            onChange={(_, checked) => onChange(checked)}
-            slotProps={{ input: help ? { 'aria-describedby': helpId } : {} }}
-          />
-        }
+      <Tick
+        label="Compartilhar com o perfil"
+        {...props}
+        slotProps={{ input: { 'aria-describedby': helpId } }}
       />
-      {help && (
-        <FormHelperText id={helpId} sx={{ ml: 3.5, mt: -0.5 }}>
-          {help}
-        </FormHelperText>
-      )}
+      <FormHelperText id={helpId} sx={{ ml: 3.5, mt: -0.5 }}>
+        {typed
+          ? `Não é possível com o que foi digitado em ${typed}: pode ser dado de uma pessoa.`
+          : 'Quem tem o seu perfil de acesso também a vê.'}
+      </FormHelperText>
     </div>
   );
 };
 
-/** Saves a view; a retry after a failure saves it once. */
-const useSaving = (resource: Resource, onSaved: () => void) => {
-  const notify = useNotify();
-  const { views, isServed, save } = useSavedViews(resource);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  return {
-    views,
-    isServed,
-    isBusy,
-    failure,
-    forgetFailure: () => setFailure(undefined),
-    send: async (wanted: Parameters<typeof save>[0]) => {
-      setBusy(true);
-      setFailure(undefined);
-      try {
-        await save(wanted);
-        notify(`Visão “${wanted.name}” salva`, { type: 'success' });
-        onSaved();
-      } catch (error) {
-        setFailure(error);
-        setBusy(false);
-      }
-    },
-  };
-};
-
 /** Are the columns on screen those of the definition, in their order? */
-const isUsual = ({ hiddenColumns }: Resource, { shown, all }: ColumnChoice): boolean => {
+const isUsual = ({ hiddenColumns }: Resource, { shown, all }: ListScreen['columns']): boolean => {
   const usual = all.filter(({ path }) => !hiddenColumns.includes(path));
   const pathsOf = (columns: typeof shown) => JSON.stringify(columns.map(({ path }) => path));
   return pathsOf(shown) === pathsOf(usual);
 };
 
-interface Props {
-  readonly resource: Resource;
-  readonly columns: ColumnChoice;
-  readonly onClose: () => void;
-}
-
-/** Dialog that saves the filters, the order and the columns on screen as a view. */
-const SaveViewDialog = ({ resource, columns, onClose }: Props) => {
+/** Dialog that saves the filters, the order and the columns on screen as a view. A retry after a failure saves it once. */
+const SaveViewDialog = ({
+  resource,
+  columns,
+  onClose,
+}: Pick<ListScreen, 'resource' | 'columns'> & { readonly onClose: () => void }) => {
   const { filterValues, sort } = useListContext();
+  const notify = useNotify();
   const labelOf = useFieldLabel(resource);
-  const { views, isServed, isBusy, failure, forgetFailure, send } = useSaving(resource, onClose);
+  const { views, isServed, save } = useSavedViews(resource);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const { filter } = knownOf(resource, filterValues);
   const shown = columns.shown.map(({ path }) => path);
   const [name, setName] = useState('');
@@ -107,17 +69,28 @@ const SaveViewDialog = ({ resource, columns, onClose }: Props) => {
   const [shared, setShared] = useState(false);
   const labelsOf = (filters: readonly CompiledFilter[]): string =>
     filters.map((one) => labelOf(one.name, one.field.label)).join(', ');
-  const used = labelsOf(usedIn(resource, filter));
+  const used = usedIn(resource, filter);
+  // A day does not advance with the calendar.
+  const hasDays = used.some(({ field }) => /^date/.test(field.type));
   // Typed text may name a person: it is not shared.
   const typed = labelsOf(typedIn(resource, filter));
-  const former = views.find((view) => view.isMine && view.name === name.trim());
+  const former = views.find((view) => view.mine && view.name === name.trim());
   const problem = lengthProblem(name.trim(), NAME_LENGTH) ?? failureFields(failure).name;
   const other = failure && !failureFields(failure).name ? writeFailureText(failure, FAILED) : '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim() || problem || isBusy) return;
-    const values = { name: name.trim(), filter, sort, columns: withColumns ? shown : null };
-    await send({ ...values, shared: shared && !typed });
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const values = { name: name.trim(), filter, sort, columns: withColumns ? shown : null };
+      await save({ ...values, shared: shared && !typed });
+      notify(`Visão “${values.name}” salva`, { type: 'success' });
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
   };
   return (
     <ModalDialog
@@ -153,32 +126,27 @@ const SaveViewDialog = ({ resource, columns, onClose }: Props) => {
           disabled={isBusy}
           onChange={({ target }) => {
             setName(target.value);
-            forgetFailure();
+            setFailure(undefined);
           }}
           error={problem !== undefined}
           helperText={problem ?? (former && 'Sua visão com este nome será substituída.')}
         />
         <FormHelperText>
-          {used ? `Filtros: ${used}.` : 'Sem filtros: a lista inteira.'}
-          {hasDays(resource, filter) && ' As datas ficam como estão agora.'}
+          {used.length > 0 ? `Filtros: ${labelsOf(used)}.` : 'Sem filtros: a lista inteira.'}
+          {hasDays && ' As datas ficam como estão agora.'}
         </FormHelperText>
         <Tick
           label="Com as colunas de agora"
           checked={withColumns}
           disabled={isBusy}
-          onChange={setWithColumns}
+          onChange={(_, checked) => setWithColumns(checked)}
         />
         {isServed && (
-          <Tick
-            label="Compartilhar com o perfil"
+          <ShareTick
+            typed={typed}
             checked={shared && !typed}
             disabled={isBusy || typed !== ''}
-            onChange={setShared}
-            help={
-              typed
-                ? `Não é possível com o que foi digitado em ${typed}: pode ser dado de uma pessoa.`
-                : 'Quem tem o seu perfil de acesso também a vê.'
-            }
+            onChange={(_, checked) => setShared(checked)}
           />
         )}
         {isServed === false && (

@@ -19,16 +19,14 @@ const actionsOn = (
   view: SavedView,
   { views, change, remove }: SavedViews,
 ): AnyCall[] => {
-  const { name, isShared, isHere } = view;
-  const mine = views.filter((one) => one.isMine && one.isHere === isHere);
+  const { name, shared, isHere } = view;
+  const mine = views.filter((one) => one.mine && one.isHere === isHere);
   const taken = mine.flatMap((one) => (one.id === view.id ? [] : [one.name]));
   const base = { needs: 'read', failure: FAILED } as const;
-  const changing = (key: string, label: string, wanted: ViewChange, success: string): AnyCall => ({
-    ...base,
-    name: key,
-    label,
+  const changing = (key: string, label: string, wanted: ViewChange, done: string): AnyCall => ({
+    ...{ ...base, name: key, label },
     call: () => change(view, wanted),
-    success,
+    success: `“${name}” ${done}`,
   });
   const hasTyped = typedIn(resource, view.filter).length > 0;
   const rename: AnyCall = {
@@ -50,32 +48,22 @@ const actionsOn = (
   };
   const entries: readonly (AnyCall | false)[] = [
     rename,
-    view.isMine &&
+    view.mine === true &&
       mine[0]?.id !== view.id &&
-      changing(
-        'first',
-        'Mover para o início',
-        { first: true },
-        `“${name}” é a primeira das suas visões`,
-      ),
+      changing('first', 'Mover para o início', { first: true }, 'é a primeira das suas visões'),
     !isHere &&
-      !isShared && {
+      !shared && {
         ...changing(
           'share',
           'Compartilhar com o perfil',
           { shared: true },
-          `“${name}” compartilhada com o perfil`,
+          'compartilhada com o perfil',
         ),
         blocked: () =>
           hasTyped ? 'Leva o que foi digitado: pode ser dado de uma pessoa' : undefined,
       },
-    isShared &&
-      changing(
-        'unshare',
-        'Deixar de compartilhar',
-        { shared: false },
-        `“${name}” não é mais compartilhada`,
-      ),
+    shared === true &&
+      changing('unshare', 'Deixar de compartilhar', { shared: false }, 'não é mais compartilhada'),
     {
       ...base,
       name: 'remove',
@@ -83,7 +71,7 @@ const actionsOn = (
       danger: true,
       confirm: {
         title: 'Excluir visão',
-        text: `A visão “${name}” some ${isShared ? 'para todos do perfil' : 'desta lista'}. Os registros não mudam.`,
+        text: `A visão “${name}” some ${shared ? 'para todos do perfil' : 'desta lista'}. Os registros não mudam.`,
         button: 'Excluir',
       },
       call: () => remove(view),

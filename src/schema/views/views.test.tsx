@@ -8,7 +8,7 @@ import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
 import { viewsOf } from '../list/views';
 import type { FormContext } from '../types';
-import type { WireView } from './savedView';
+import type { SavedView } from './savedView';
 
 const registry = registryOf(
   f.defineResource({
@@ -36,7 +36,7 @@ const registry = registryOf(
   }),
 );
 
-const wire = (change: Partial<WireView> = {}): WireView => ({
+const wire = (change: Partial<SavedView> = {}): SavedView => ({
   id: 'v1',
   list: 'things',
   name: 'Meus',
@@ -54,7 +54,7 @@ const wire = (change: Partial<WireView> = {}): WireView => ({
 const getList = vi.fn();
 const counts = vi.fn();
 const operation = vi.fn();
-let served: WireView[] = [];
+let served: SavedView[] = [];
 let knows = true;
 
 const draw = (name = 'things', path = `/${name}`) => {

@@ -2,9 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type Ref, useId, useRef } from 'react';
 import {
-  ADDRESS_LENGTHS,
   type AddressProblems,
-  type AddressValue,
+  type AddressRequirements,
   type FoundPlace,
   isLocated,
   withPlace,
@@ -14,7 +13,7 @@ import { pointOf } from '../../../domain/geo';
 import { TextInput } from '../inputs';
 import { AddressSearch } from './AddressSearch';
 import { CepSearch } from './CepSearch';
-import { ManualAddress } from './ManualAddress';
+import { type AddressPartsProps, ManualAddress, TextPart } from './ManualAddress';
 import { PointMap } from './PointMap';
 import { type AddressServices, isManualAddress } from './services';
 
@@ -32,32 +31,19 @@ const FILLED = [
 const NO_SEARCH =
   'A busca de endereços ainda não foi configurada (CAMARIM_GOOGLE_MAPS_API_KEY no servidor). Digite o endereço.';
 
-export interface AddressFormProps {
-  readonly value: AddressValue;
-  readonly onChange: (value: AddressValue) => void;
+interface AddressFormProps
+  extends AddressRequirements,
+    Pick<AddressPartsProps, 'value' | 'onChange'> {
   readonly services: AddressServices;
   /** Error messages of the fields, from `addressProblems` or the server. */
   readonly problems?: AddressProblems;
-  /** Includes the identification field ('endereço pessoal' until it is typed). */
-  readonly withName?: boolean;
-  /** Requires the postal code (`withPoint`: the coordinates) of an address that is typed. */
-  readonly withCep?: boolean;
-  readonly withPoint?: boolean;
   readonly disabled?: boolean;
   /** Ref of the search field, so that a form can focus its first error. */
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Read-only fields of the place that was found. */
-const Filled = ({
-  id,
-  value,
-  disabled,
-}: {
-  readonly id: string;
-  readonly value: AddressValue;
-  readonly disabled: boolean;
-}) =>
+const Filled = ({ id, value, disabled }: Omit<AddressPartsProps, 'onChange' | 'problems'>) =>
   FILLED.map(([name, label]) => (
     <TextInput
       key={name}
@@ -98,19 +84,7 @@ export const AddressForm = ({
   const foundBy = (search: 'search' | 'cep') => (place: FoundPlace) => {
     if (asked.current === search) latest.current.onChange(withPlace(latest.current.value, place));
   };
-  const typed = (name: 'streetNumber' | 'complement' | 'addressIdentification', label: string) => (
-    <TextInput
-      id={`${id}-${name}`}
-      name={name}
-      label={label}
-      value={value[name]}
-      onChange={(text) => onChange({ ...value, [name]: text ?? '' })}
-      required={name !== 'complement'}
-      disabled={disabled}
-      maxLength={ADDRESS_LENGTHS[name]}
-      error={problems[name]}
-    />
-  );
+  const parts = { id, value, onChange, problems, disabled };
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
       {byHand ? (
@@ -148,15 +122,15 @@ export const AddressForm = ({
       )}
       <Box sx={TWO_COLUMNS}>
         {byHand ? (
-          <ManualAddress
-            {...{ id, value, onChange, problems, withCep, withPoint, disabled, inputRef }}
-          />
+          <ManualAddress {...parts} {...{ withCep, withPoint, inputRef }} />
         ) : (
           <Filled id={id} value={value} disabled={disabled} />
         )}
-        {typed('streetNumber', 'Número')}
-        {typed('complement', 'Complemento')}
-        {withName && typed('addressIdentification', 'Identificação')}
+        <TextPart {...parts} name="streetNumber" label="Número" required />
+        <TextPart {...parts} name="complement" label="Complemento" />
+        {withName && (
+          <TextPart {...parts} name="addressIdentification" label="Identificação" required />
+        )}
       </Box>
       {point && <PointMap {...point} services={services} />}
     </Box>

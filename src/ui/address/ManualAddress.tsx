@@ -4,15 +4,38 @@ import { STATES } from '../../../domain/br';
 import { addressLine, mapUrl } from '../../../domain/geo';
 import { ExternalLink } from '../fields';
 import { CepInput, ChoiceInput, TextInput } from '../inputs';
-import { useTyped } from '../inputs/useFieldInput';
+import { type InputProps, useTyped } from '../inputs/useFieldInput';
 
 const STATE_OPTIONS = STATES.map(({ code }) => ({ value: code, label: code }));
 
-const TEXTS = [
-  ['place', 'Rua'],
-  ['neighbor', 'Bairro'],
-  ['city', 'Cidade'],
-] as const;
+/** State that the inputs of an address share. */
+export interface AddressPartsProps {
+  readonly id: string;
+  readonly value: AddressValue;
+  readonly onChange: (value: AddressValue) => void;
+  readonly problems: AddressProblems;
+  readonly disabled: boolean;
+}
+
+interface TextPartProps
+  extends AddressPartsProps,
+    Pick<InputProps<string>, 'required' | 'inputRef'> {
+  readonly name: keyof typeof ADDRESS_LENGTHS;
+  readonly label: string;
+}
+
+/** A typed text of an address. */
+export const TextPart = ({ id, value, onChange, problems, name, ...props }: TextPartProps) => (
+  <TextInput
+    {...props}
+    id={`${id}-${name}`}
+    name={name}
+    value={value[name]}
+    onChange={(text) => onChange({ ...value, [name]: text ?? '' })}
+    maxLength={ADDRESS_LENGTHS[name]}
+    error={problems[name]}
+  />
+);
 
 /**
  * Parses coordinates as maps copy them: `-23.561, -46.656`. Returns NaN for any other text and null for an empty one.
@@ -28,43 +51,23 @@ const pointText = ({ lat, lng }: Pick<AddressValue, 'lat' | 'lng'>): string =>
 
 /** Typed place of an address, used if no search is available. */
 export const ManualAddress = ({
-  id,
-  value,
-  onChange,
-  problems,
   withCep,
   withPoint,
-  disabled,
   inputRef,
-}: {
-  readonly id: string;
-  readonly value: AddressValue;
-  readonly onChange: (value: AddressValue) => void;
-  readonly problems: AddressProblems;
+  ...parts
+}: AddressPartsProps & {
   readonly withCep: boolean;
   readonly withPoint: boolean;
-  readonly disabled: boolean;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }) => {
+  const { id, value, problems, disabled } = parts;
   const { text, keep } = useTyped(pointText(value), (known) => known);
-  const change = (part: Partial<AddressValue>): void => onChange({ ...value, ...part });
+  const change = (part: Partial<AddressValue>): void => parts.onChange({ ...value, ...part });
   return (
     <>
-      {TEXTS.map(([name, label]) => (
-        <TextInput
-          key={name}
-          id={`${id}-${name}`}
-          name={name}
-          label={label}
-          value={value[name]}
-          onChange={(typed) => change({ [name]: typed ?? '' })}
-          required={name !== 'neighbor'}
-          disabled={disabled}
-          maxLength={ADDRESS_LENGTHS[name]}
-          error={problems[name]}
-          {...(name === 'place' && inputRef && { inputRef })}
-        />
-      ))}
+      <TextPart {...parts} name="place" label="Rua" required inputRef={inputRef} />
+      <TextPart {...parts} name="neighbor" label="Bairro" />
+      <TextPart {...parts} name="city" label="Cidade" required />
       <ChoiceInput
         id={`${id}-uf`}
         name="uf"

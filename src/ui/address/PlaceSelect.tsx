@@ -12,7 +12,6 @@ export interface AddressSearchProps {
   readonly id: string;
   readonly error?: string;
   readonly disabled?: boolean;
-  readonly autoFocus?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
   /** Called when an address is chosen, before its place is resolved. */
   readonly onChoose?: () => void;

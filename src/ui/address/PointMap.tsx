@@ -9,10 +9,6 @@ import { TILE, tilesAround } from './tiles';
 
 const GooglePointMap = lazyWithRetry(() => import('./google/GooglePointMap'));
 
-export const MapLink = ({ lat, lng }: Point) => (
-  <ExternalLink href={mapUrl({ lat, lng })}>Ver no mapa</ExternalLink>
-);
-
 const Tiles = ({ lat, lng, template }: Point & { readonly template: string }) => (
   <Box
     role="img"
@@ -62,7 +58,7 @@ export const PointMap = ({ lat, lng, services }: Point & { readonly services: Ma
           )}
         </Box>
       )}
-      <MapLink lat={lat} lng={lng} />
+      <ExternalLink href={mapUrl({ lat, lng })}>Ver no mapa</ExternalLink>
     </Box>
   );
 };

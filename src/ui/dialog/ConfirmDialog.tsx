@@ -15,7 +15,7 @@ const CLOSING_MS = 500;
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   /** Called once, however often the button is pressed. Its error is shown inside the dialog. */
@@ -96,6 +96,7 @@ export const ConfirmDialog = ({
       }
     >
       <DialogContentText
+        component="div"
         id={textId}
         sx={{ color: 'text.primary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
       >

@@ -1,26 +1,108 @@
 import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useContext, useId, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { useBlocker } from 'react-admin';
 import { UNCOVERED } from '../feedback/uncovering';
-import { BackCloses } from './BackCloses';
-import { BackClosesContext, ClosingContext } from './closing';
-import { DialogBeside } from './DialogBeside';
-import { DialogPage } from './DialogPage';
-import type { ModalDialogProps } from './dialogProps';
-import { BesideContext, PageFrameContext } from './pageFrame';
-import { useWaysOut } from './useWaysOut';
+import { CONTENT_ID } from '../layout/content';
+import { PageTitle } from '../layout/PageTitle';
+import {
+  BesideContext,
+  ClosingContext,
+  type PageFrame,
+  PageFrameContext,
+  useCloseHandlers,
+  useClosing,
+} from './closing';
+
+export interface ModalDialogProps {
+  readonly title: string;
+  readonly open: boolean;
+  /**
+   * Called by Esc, the backdrop, the close button and a `CloseButton`. None of them acts while the dialog is busy or
+   * its content is saving. The content may require a confirmation first.
+   */
+  readonly onClose: () => void;
+  /** Footer buttons; they stay visible while the content scrolls. */
+  readonly actions?: ReactNode;
+  /** Content of the title bar, before the close button. */
+  readonly tools?: ReactNode;
+  /** The content has its own header: as a page, the title names the page but is hidden visually. */
+  readonly headed?: boolean;
+  readonly children?: ReactNode;
+  readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
+  /** An operation is pending whose result closing would discard. */
+  readonly busy?: boolean;
+  /** Id of the text that describes a confirmation to screen readers. */
+  readonly describedBy?: string;
+  /** Short confirmation: no close button, and not full screen on a phone. */
+  readonly compact?: boolean;
+}
 
 /** Minimum window width for a list with a record beside it. */
 const WIDE = '(min-width: 1600px)';
 
 /** Aligns a wide dialog to the top: it grows downwards while its parts load, and content on screen does not move. */
 const AT_TOP = { '& .MuiDialog-container': { alignItems: 'flex-start' } } as const;
+
+/** Footer button that closes the dialog like Esc and the close button; not rendered on a page. */
+export const CloseButton = ({
+  label = 'Cancelar',
+  disabled = false,
+}: {
+  readonly label?: string;
+  readonly disabled?: boolean;
+}) => {
+  const closing = useClosing();
+  if (!closing) return null;
+  return (
+    <Button onClick={closing.close} disabled={disabled || closing.busy}>
+      {label}
+    </Button>
+  );
+};
+
+/** Button of the title bar that closes the dialog. */
+const CloseIconButton = () => {
+  const closing = useClosing();
+  return (
+    <IconButton
+      aria-label="Fechar"
+      onClick={closing?.close}
+      disabled={closing?.busy ?? false}
+      size="small"
+    >
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  );
+};
+
+/**
+ * Makes Back close the dialog instead of leaving the page below it. Confirmations registered with `askBefore` apply
+ * as they do for the close button.
+ */
+const BackCloses = () => {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+  const closing = useClosing();
+  const close = useRef(closing?.close);
+  close.current = closing?.close;
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    close.current?.();
+  }, [blocker]);
+  return null;
+};
 
 const Modal = ({
   title,
@@ -36,14 +118,11 @@ const Modal = ({
 }: ModalDialogProps) => {
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const { ways, busy } = useWaysOut(isWorking, onClose);
-  const { close } = ways;
-  const hasBack = useContext(BackClosesContext);
-  const closing = useMemo(() => ({ ...ways, hasBack, busy }), [ways, hasBack, busy]);
+  const closing = useCloseHandlers(onClose, isWorking);
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={closing.close}
       fullWidth
       fullScreen={isPhone && !compact}
       maxWidth={maxWidth}
@@ -53,26 +132,25 @@ const Modal = ({
       sx={maxWidth === 'md' || maxWidth === 'lg' ? AT_TOP : undefined}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      slotProps={{ paper: { 'aria-busy': busy } }}
+      slotProps={{ paper: { 'aria-busy': closing.busy } }}
     >
-      <DialogTitle
-        // The `h2` inside names the dialog. The bar needs another id, since MUI would give it the same one.
-        id={`${titleId}-bar`}
-        component="div"
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: compact ? 3 : 1.5 }}
-      >
-        <h2 id={titleId} style={{ flex: 1, margin: 0, font: 'inherit', overflowWrap: 'anywhere' }}>
-          {title}
-        </h2>
-        {tools && <ClosingContext value={closing}>{tools}</ClosingContext>}
-        {!compact && (
-          <IconButton aria-label="Fechar" onClick={close} disabled={busy} size="small">
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        )}
-      </DialogTitle>
       <ClosingContext value={closing}>
-        {open && hasBack && <BackCloses />}
+        <DialogTitle
+          // The `h2` inside names the dialog. The bar needs another id, since MUI would give it the same one.
+          id={`${titleId}-bar`}
+          component="div"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: compact ? 3 : 1.5 }}
+        >
+          <h2
+            id={titleId}
+            style={{ flex: 1, margin: 0, font: 'inherit', overflowWrap: 'anywhere' }}
+          >
+            {title}
+          </h2>
+          {tools}
+          {!compact && <CloseIconButton />}
+        </DialogTitle>
+        {open && closing.hasBack && <BackCloses />}
         <DialogContent dividers={Boolean(actions) && !compact}>{children}</DialogContent>
         {actions && (
           <DialogActions {...UNCOVERED} sx={{ px: 3, py: 1.5, flexWrap: 'wrap', gap: 1 }}>
@@ -84,6 +162,129 @@ const Modal = ({
   );
 };
 
+/** Width of the panel beside a list (fits four actions in a row) and height of the bar above it, in pixels. */
+const [WIDTH, BAR] = [672, 53];
+
+/** Leaves the rest of the window to the list. */
+const ROOM = {
+  '@media screen': { [`#${CONTENT_ID}#${CONTENT_ID}`]: { paddingRight: WIDTH + 24 } },
+} as const;
+
+const PANEL = {
+  position: 'fixed',
+  top: BAR,
+  right: 0,
+  bottom: 0,
+  width: WIDTH,
+  maxWidth: '100vw',
+  zIndex: 'drawer',
+  display: 'flex',
+  flexDirection: 'column',
+  borderLeft: 1,
+  borderColor: 'divider',
+  outline: 'none',
+} as const;
+
+const HEAD = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  pl: 3,
+  pr: 1.5,
+  minHeight: 48,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+const FOOT = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 1,
+} as const;
+
+/** Focuses the panel on mount and restores the focus on unmount. */
+const useFocus = () => {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (before?.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return panel;
+};
+
+/** Dialog content as a panel beside its list. The list stays usable: another row replaces the content. */
+const Beside = ({ title, onClose, actions, tools, children, busy = false }: ModalDialogProps) => {
+  const titleId = useId();
+  const panel = useFocus();
+  const closing = useCloseHandlers(onClose, busy);
+  return (
+    <BesideContext value={false}>
+      <GlobalStyles styles={ROOM} />
+      <Paper
+        ref={panel}
+        square
+        role="dialog"
+        aria-labelledby={titleId}
+        aria-busy={closing.busy}
+        tabIndex={-1}
+        // Nested menus and dialogs handle their Esc themselves.
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) closing.close();
+        }}
+        sx={PANEL}
+      >
+        <ClosingContext value={closing}>
+          <Box sx={HEAD}>
+            <Typography id={titleId} component="h2" variant="h2" sx={{ flex: 1, minWidth: 0 }}>
+              {title}
+            </Typography>
+            {tools}
+            <CloseIconButton />
+          </Box>
+          {closing.hasBack && <BackCloses />}
+          <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 3, py: 2.5 }}>{children}</Box>
+          {actions && (
+            <Box sx={{ ...FOOT, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+              {actions}
+            </Box>
+          )}
+        </ClosingContext>
+      </Paper>
+    </BesideContext>
+  );
+};
+
+/** Hides the title visually: screen readers read it, and the breadcrumbs show it. */
+const UNSEEN = {
+  '& > header': { mb: 0 },
+  '& > header > div': { minHeight: 0 },
+  '& h1': { position: 'absolute', clipPath: 'inset(50%)', fontSize: '1px' },
+} as const;
+
+/** Dialog content as a page with breadcrumbs. */
+const Page = ({
+  title,
+  actions,
+  children,
+  busy,
+  frame,
+  headed = false,
+}: ModalDialogProps & { readonly frame: PageFrame }) => (
+  <PageFrameContext value={undefined}>
+    <Box sx={headed ? UNSEEN : undefined}>
+      <PageTitle title={title} breadcrumbs={frame.breadcrumbs} />
+    </Box>
+    <Box aria-busy={busy}>
+      {children}
+      <Box sx={{ ...FOOT, mt: 2, '&:empty': { display: 'none' } }}>{actions}</Box>
+    </Box>
+  </PageFrameContext>
+);
+
 /**
  * Dialog named by its title; full screen on a phone. Restores the focus on close. Opened by its own URL it is a page
  * (`PageFrameContext`). Over a list in a wide window it is a panel beside the list (`BesideContext`).
@@ -93,6 +294,6 @@ export const ModalDialog = (props: ModalDialogProps) => {
   const mayBeBeside = useContext(BesideContext);
   // Fixed on mount: a change of the layout would lose typed input.
   const [isBeside] = useState(() => mayBeBeside && window.matchMedia(WIDE).matches);
-  if (frame) return <DialogPage {...props} frame={frame} />;
-  return isBeside ? <DialogBeside {...props} /> : <Modal {...props} />;
+  if (frame) return <Page {...props} frame={frame} />;
+  return isBeside ? <Beside {...props} /> : <Modal {...props} />;
 };

@@ -1,7 +1,8 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo, useRef, useState } from 'react';
+import type { Breadcrumb } from '../layout/PageTitle';
 
 /** Confirmation before a dialog closes; calls `leave` to proceed. */
-export type Ask = (leave: () => void) => void;
+type Ask = (leave: () => void) => void;
 
 /** Close handlers of a dialog, for its content. */
 export interface Closing {
@@ -20,7 +21,7 @@ export interface Closing {
    */
   readonly shut: () => () => void;
   /** Back closes the dialog and does not navigate. */
-  readonly hasBack?: boolean;
+  readonly hasBack: boolean;
   /** Closing is blocked. */
   readonly busy: boolean;
 }
@@ -32,3 +33,55 @@ export const useClosing = (): Closing | undefined => useContext(ClosingContext);
 
 /** True if dialogs inside have no URL of their own, so that Back closes them and does not navigate. */
 export const BackClosesContext = createContext(false);
+
+/** Page of a dialog that was opened by its own URL. */
+export interface PageFrame {
+  readonly breadcrumbs: readonly Breadcrumb[];
+}
+
+/** Renders the next dialog inside as a page; dialogs that it opens are modal again. */
+export const PageFrameContext = createContext<PageFrame | undefined>(undefined);
+
+/** Renders the next dialog inside beside its list in wide windows; dialogs that it opens cover both. */
+export const BesideContext = createContext(false);
+
+/**
+ * Close handlers of a dialog, with a stable identity. They do nothing while the dialog is busy or its content is
+ * saving. Without `onClose` they are those of content selected on a page: forms inside `ClosingContext` confirm before
+ * they are left, as in a dialog.
+ */
+export const useCloseHandlers = (onClose?: () => void, isWorking = false): Closing => {
+  const hasBack = useContext(BackClosesContext) && onClose !== undefined;
+  const [writes, setWrites] = useState(0);
+  const busy = isWorking || writes > 0;
+  const latest = useRef({ busy, onClose });
+  latest.current = { busy, onClose };
+  const handlers = useMemo(() => {
+    const asked = new Set<Ask>();
+    const goOn = (go: () => void): void => {
+      if (latest.current.onClose && latest.current.busy) return;
+      const [ask] = asked;
+      if (ask) ask(go);
+      else go();
+    };
+    return {
+      close: () => goOn(() => latest.current.onClose?.()),
+      goOn,
+      askBefore: (ask: Ask) => {
+        asked.add(ask);
+        return () => void asked.delete(ask);
+      },
+      shut: () => {
+        setWrites((count) => count + 1);
+        return () => setWrites((count) => count - 1);
+      },
+    };
+  }, []);
+  return useMemo(() => ({ ...handlers, hasBack, busy }), [handlers, hasBack, busy]);
+};
+
+/** Returns a function that leaves what is typed, after a confirmation if it is unsaved. */
+export const useLeave = (): ((go: () => void) => void) => {
+  const closing = useClosing();
+  return (go) => (closing ? closing.goOn(go) : go());
+};

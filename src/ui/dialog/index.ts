@@ -1,6 +1,3 @@
-export { CloseButton } from './CloseButton';
 export { ConfirmDialog } from './ConfirmDialog';
-export { type Closing, ClosingContext, useClosing } from './closing';
-export type { ModalDialogProps } from './dialogProps';
-export { ModalDialog } from './ModalDialog';
-export { useLeaving } from './useLeaving';
+export { type Closing, ClosingContext, useCloseHandlers, useClosing, useLeave } from './closing';
+export { CloseButton, ModalDialog } from './ModalDialog';

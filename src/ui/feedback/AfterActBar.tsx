@@ -3,12 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
-import { type AfterAct, closeAfterAct, type Way } from './afterAct';
-
-/** Time that the next steps stay on screen, in milliseconds (LOOK: 8 s with an action). */
-const STAYS_MS = 8000;
+import { type ToastProps, useTimeout } from './Toast';
+import type { Way } from './useNextSteps';
 
 const TEXT_INPUTS = 'input, textarea, select, [contenteditable=true]';
 
@@ -23,20 +21,15 @@ const isPressed = (event: KeyboardEvent, { isUndo }: Way, at: number): boolean =
     ? (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
     : event.altKey && event.code === `Digit${at + 1}`;
 
-/**
- * Message after an action, with its next steps, shown for eight seconds. Hover or focus keeps it open. In a text
- * field Ctrl Z undoes the typing instead.
- */
-const AfterActBar = ({ offered: { text, ways } }: { readonly offered: AfterAct }) => {
+/** Message after an action, with its next steps. In a text field Ctrl Z undoes the typing instead. */
+const AfterActBar = ({ notification, onClose }: ToastProps) => {
   const translate = useTranslate();
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(closeAfterAct, STAYS_MS);
-    return () => clearTimeout(timer);
-  }, [isHeld]);
+  const held = useTimeout({ notification, onClose });
+  const ways = (notification.notificationOptions?.ways ?? []) as readonly Way[];
+  const text = String(notification.message);
+  const close = (): void => onClose(notification);
   const take = (way: Way): void => {
-    closeAfterAct();
+    close();
     way.run();
   };
   const press = useEvent((event: KeyboardEvent): void => {
@@ -54,10 +47,7 @@ const AfterActBar = ({ offered: { text, ways } }: { readonly offered: AfterAct }
     <Paper
       role="group"
       aria-label={text}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...held}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -86,7 +76,7 @@ const AfterActBar = ({ offered: { text, ways } }: { readonly offered: AfterAct }
         size="small"
         aria-label={translate('ra.action.close')}
         title={translate('ra.action.close')}
-        onClick={closeAfterAct}
+        onClick={close}
       >
         <CloseIcon fontSize="small" />
       </IconButton>

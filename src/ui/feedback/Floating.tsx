@@ -26,30 +26,23 @@ const PLACES = {
   bottom: { bottom: { xs: 136, sm: 88 } },
 } as const;
 
+interface Props {
+  readonly at: keyof typeof PLACES;
+  readonly children: ReactNode;
+}
+
 /**
  * Stack of messages above the page and its dialogs. Messages never cover a pager, a selection bar or the buttons of a
  * form.
  */
-export const Floating = ({
-  at,
-  children,
-}: {
-  readonly at: keyof typeof PLACES;
-  readonly children: ReactNode;
-}) => (
+export const Floating = (props: Props) => (
   // Rendered outside the application root: a dialog hides everything inside it from screen readers.
   <Portal>
-    <Messages at={at}>{children}</Messages>
+    <Messages {...props} />
   </Portal>
 );
 
-const Messages = ({
-  at,
-  children,
-}: {
-  readonly at: keyof typeof PLACES;
-  readonly children: ReactNode;
-}) => {
+const Messages = ({ at, children }: Props) => {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (ref.current ? keepReadable(ref.current) : undefined), []);
   useUncovering(ref);

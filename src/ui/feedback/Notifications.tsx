@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { lazyWithRetry } from '../lazy';
-import { useOfferedAfterAct } from './afterAct';
 import { Floating } from './Floating';
 import { Toast } from './Toast';
+import { NEXT_STEPS } from './useNextSteps';
 
 /** Bar of next steps; loaded when it is first needed. */
 export const AfterActBar = lazyWithRetry(() => import('./AfterActBar'));
@@ -20,13 +20,20 @@ const unique = (all: readonly NotificationPayload[]): NotificationPayload[] =>
 
 /**
  * Notifications of react-admin. Errors (role alert) are stacked and stay until they are closed. All others (role
- * status) appear one at a time, close by themselves and never wait behind an error.
+ * status) appear one at a time, close by themselves and never wait behind an error; next steps are shown below them.
  */
 export const Notifications = () => {
   const { notifications, setNotifications } = useNotificationContext();
-  const [errors, others] = useMemo(() => {
+  const [errors, toast, steps] = useMemo(() => {
     const all = unique(notifications);
-    return [all.filter(({ type }) => type === 'error'), all.filter(({ type }) => type !== 'error')];
+    const others = all.filter(({ type }) => type !== 'error');
+    const isStep = ({ notificationOptions }: NotificationPayload) =>
+      notificationOptions?.about === NEXT_STEPS;
+    return [
+      all.filter(({ type }) => type === 'error'),
+      others.find((one) => !isStep(one)),
+      others.find(isStep),
+    ];
   }, [notifications]);
 
   const close = useCallback(
@@ -35,12 +42,10 @@ export const Notifications = () => {
     [setNotifications],
   );
 
-  const [toast] = others;
   const newest = errors.at(-1) ?? toast;
   const closeNewest = useCallback(() => newest && close(newest), [newest, close]);
   useEscape(newest !== undefined, closeNewest);
-  const offered = useOfferedAfterAct();
-  if (!newest && !offered) return null;
+  if (!newest && !steps) return null;
   return (
     <Floating at="bottom">
       {errors.slice(-MAX_ERRORS).map((error) => (
@@ -53,9 +58,9 @@ export const Notifications = () => {
           onClose={close}
         />
       )}
-      {offered && (
+      {steps && (
         <Suspense fallback={null}>
-          <AfterActBar key={offered.text} offered={offered} />
+          <AfterActBar key={String(steps.message)} notification={steps} onClose={close} />
         </Suspense>
       )}
     </Floating>

@@ -5,6 +5,11 @@ import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type NotificationPayload, useTranslate } from 'react-admin';
 
+export interface ToastProps {
+  readonly notification: NotificationPayload;
+  readonly onClose: (notification: NotificationPayload) => void;
+}
+
 /** Default duration of a message that is not an error, in milliseconds. */
 const STAYS_MS = 1500;
 
@@ -15,6 +20,19 @@ const durationOf = ({ type, notificationOptions }: NotificationPayload): number 
   return asked === undefined ? STAYS_MS : asked;
 };
 
+/** Closes a notification after its duration. Hover or focus pauses the timeout. @returns the props of its element */
+export const useTimeout = ({ notification, onClose }: ToastProps) => {
+  const duration = durationOf(notification);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (duration === null || isHeld) return;
+    const timer = setTimeout(() => onClose(notification), duration);
+    return () => clearTimeout(timer);
+  }, [duration, isHeld, notification, onClose]);
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)];
+  return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release };
+};
+
 /** Translates keys of the catalog; shows any other text unchanged. */
 const useText = ({ message, notificationOptions }: NotificationPayload): ReactNode => {
   const translate = useTranslate();
@@ -23,42 +41,22 @@ const useText = ({ message, notificationOptions }: NotificationPayload): ReactNo
     : message;
 };
 
-/** One notification. Hover or focus pauses its timeout. */
-export const Toast = ({
-  notification,
-  onClose,
-}: {
-  readonly notification: NotificationPayload;
-  readonly onClose: (notification: NotificationPayload) => void;
-}) => {
+/** One notification. */
+export const Toast = ({ notification, onClose }: ToastProps) => {
   const translate = useTranslate();
   const text = useText(notification);
   const title: unknown = notification.notificationOptions?.messageArgs?.title;
-  const duration = durationOf(notification);
-  const [isHeld, setHeld] = useState(false);
-
-  useEffect(() => {
-    if (duration === null || isHeld) return;
-    const timer = setTimeout(() => onClose(notification), duration);
-    return () => clearTimeout(timer);
-  }, [duration, isHeld, notification, onClose]);
+  const held = useTimeout({ notification, onClose });
 
   return (
     <Alert
       variant="filled"
       severity={notification.type}
       role={notification.type === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      sx={{
-        alignItems: 'center',
-        overflowWrap: 'anywhere',
-        whiteSpace: 'pre-line',
-      }}
+      {...held}
+      sx={{ alignItems: 'center', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
       action={
-        duration === null && (
+        durationOf(notification) === null && (
           <IconButton
             color="inherit"
             size="small"

@@ -1,4 +1,4 @@
-export { Answered } from './Answered';
+export { Answered, type Question, RefreshNotice } from './Answered';
 export { onConnectionBack, useIsOnline } from './connection';
 export { Floating } from './Floating';
 export {
@@ -12,7 +12,7 @@ export {
   writeFailureText,
 } from './failure';
 export { AfterActBar, Notifications } from './Notifications';
-export { type Question, RefreshNotice } from './RefreshNotice';
 export { UNCOVERED, useUncovering } from './uncovering';
 export { useFailureToast } from './useFailureToast';
+export { useNextSteps, type Way } from './useNextSteps';
 export { useStillHere } from './useStillHere';

@@ -10,20 +10,19 @@ import { copyText } from './copyText';
 /** Time that the result is shown, in milliseconds. */
 const ANSWER_MS = 2000;
 
-const COPIED = 'Copiado';
 const NOT_COPIED = 'Não foi possível copiar';
 
 /** Copies a text and confirms it. */
 export const CopyButton = ({
   text,
-  label = 'Copiar',
-  copied = COPIED,
+  label,
+  copied,
   look = 'icon',
 }: {
   readonly text: string;
-  readonly label?: string;
+  readonly label: string;
   /** Message after copying. */
-  readonly copied?: string;
+  readonly copied: string;
   /** `button` shows the label and the message as visible text. */
   readonly look?: 'icon' | 'button';
 }) => {

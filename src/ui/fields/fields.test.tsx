@@ -32,7 +32,7 @@ it.each([
 ])('CopyButton announces %s (O01)', async (said, writeText) => {
   const user = userEvent.setup();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
-  render(<CopyButton text="CAM1234" label="Copiar código" />);
+  render(<CopyButton text="CAM1234" label="Copiar código" copied="Copiado" />);
   await user.click(screen.getByRole('button', { name: 'Copiar código' }));
   expect(write).toHaveBeenCalledWith('CAM1234');
   await screen.findByText(said, { selector: '[role=status]' });

@@ -4,13 +4,11 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import { formatDay, isDay, nextDay, parseDay } from '../../../domain/time';
-import { lazyWithRetry } from '../lazy';
+import { lazyPart } from '../lazy';
 import { MaskedText, partsMask } from './MaskedText';
 import type { InputProps } from './useFieldInput';
 
-const Calendar = lazyWithRetry(() =>
-  import('./Calendar').then((module) => ({ default: module.Calendar })),
-);
+const Calendar = lazyPart(() => import('./Calendar'), 'Calendar');
 
 /** Partial input of a day: digits with or without separators. */
 const PARTIAL = /^\s*\d{0,2}[/.-]?\d{0,2}[/.-]?\d{0,4}\s*$/;

@@ -14,8 +14,9 @@ const SIDES = [
 ] as const;
 
 /** Range of two days, both inclusive; either may be missing. */
-export const DayRangeInput = ({ value, onChange, error, ...props }: InputProps<Range>) => {
-  const { id, name, label, help, autoFocus, inputRef } = props;
+export const DayRangeInput = (props: InputProps<Range>) => {
+  const { value, onChange, error, help, autoFocus, inputRef, ...shared } = props;
+  const { id, name, label } = shared;
   const range = value ?? { from: null, to: null };
   const isBroken = (side: keyof Range): boolean => Boolean(range[side]) && !isDay(range[side]);
   // The error belongs to the invalid sides, else to the end.
@@ -34,16 +35,14 @@ export const DayRangeInput = ({ value, onChange, error, ...props }: InputProps<R
           sx={{ flex: { xs: '1 1 164px', sm: '1 1 146px' }, minWidth: { xs: 164, sm: 146 } }}
         >
           <DayInput
-            {...props}
+            {...shared}
             id={`${id}-${side}`}
             name={`${name}-${side}`}
             label={`${label} (${word})`}
             value={range[side]}
             onChange={(day) => change({ ...range, [side]: day })}
             error={hasError(side) ? error : undefined}
-            {...(side === 'from'
-              ? { help, autoFocus, inputRef }
-              : { help: undefined, autoFocus: false, inputRef: undefined })}
+            {...(side === 'from' && { help, autoFocus, inputRef })}
           />
         </Box>
       ))}

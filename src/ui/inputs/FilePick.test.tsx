@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { FilePick } from './FilePick';
+import { FilePick } from './FileInputs';
 
 const Screen = () => {
   const [value, setValue] = useState<File | null>(null);

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { FileUpload } from './FileUpload';
+import { FileUpload } from './FileInputs';
 
 const FAILED = 'Não foi possível fazer upload da image. Por favor, tente novamente';
 

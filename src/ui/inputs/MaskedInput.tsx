@@ -103,23 +103,20 @@ const MaskedInput = ({
   );
 };
 
+const masked =
+  (spec: Pick<MaskedProps, 'options' | 'most' | 'read' | 'inputMode'>) =>
+  (props: InputProps<string>) => <MaskedInput {...props} {...spec} />;
+
 /** Brazilian taxpayer number (CPF). */
-export const CpfInput = (props: InputProps<string>) => (
-  <MaskedInput {...props} options={CPF} most={11} />
-);
+export const CpfInput = masked({ options: CPF, most: 11 });
 
 /** Brazilian postal code (CEP). */
-export const CepInput = (props: InputProps<string>) => (
-  <MaskedInput {...props} options={CEP} most={8} />
-);
+export const CepInput = masked({ options: CEP, most: 8 });
 
 /** Telephone number; more than 11 digits include the country code. */
-export const PhoneInput = (props: InputProps<string>) => (
-  <MaskedInput
-    {...props}
-    options={PHONE}
-    most={MOST_DIGITS}
-    read={(text) => (/^\D*0/.test(text) ? phoneDigits(text) : digitsOf(text))}
-    inputMode="tel"
-  />
-);
+export const PhoneInput = masked({
+  options: PHONE,
+  most: MOST_DIGITS,
+  read: (text) => (/^\D*0/.test(text) ? phoneDigits(text) : digitsOf(text)),
+  inputMode: 'tel',
+});

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { box, empty, hold, messageOf } from './harness';
+import { box, empty, hold, messageOf } from '../../../tests/support/inputs';
 
 describe('every text input', () => {
   it('keeps its label as its name when it is required, announces its error, and is null when emptied', () => {

@@ -1,16 +1,11 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import IconButton from '@mui/material/IconButton';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyWithRetry } from '../lazy';
+import { lazyPart } from '../lazy';
 import type { MenuNode } from './menuTree';
 
-export const DrawerPart = lazyWithRetry(
-  () => import('./DrawerPanel').then((module) => ({ default: module.DrawerPanel })),
-  'dialog',
-);
-/** Ignores errors of the prefetch: opening the menu reports them. */
-const loadPanel = () => DrawerPart.preload().catch(() => undefined);
+export const DrawerPart = lazyPart(() => import('./DrawerPanel'), 'DrawerPanel', 'dialog');
 
 /** Menu of a small screen: a button that opens a drawer. */
 export const DrawerMenu = ({
@@ -33,8 +28,6 @@ export const DrawerMenu = ({
         aria-label={translate('camarim.layout.open_menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerDown={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
         onClick={() => {
           setWasOpened(true);
           setOpen(true);
@@ -43,19 +36,17 @@ export const DrawerMenu = ({
         <MenuIcon />
       </IconButton>
       {wasOpened && (
-        <Suspense fallback={null}>
-          <DrawerPart
-            menu={menu}
-            current={current}
-            title={title}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            onError={() => {
-              setOpen(false);
-              setWasOpened(false);
-            }}
-          />
-        </Suspense>
+        <DrawerPart
+          menu={menu}
+          current={current}
+          title={title}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onError={() => {
+            setOpen(false);
+            setWasOpened(false);
+          }}
+        />
       )}
     </>
   );

@@ -11,8 +11,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { entriesOf } from './MenuEntry';
-import { type MenuNode, waitingAt } from './menuTree';
+import { entriesOf, type MenuNode, waitingAt } from './menuTree';
 import { Waiting, waitingText } from './Waiting';
 
 interface PlaceProps {

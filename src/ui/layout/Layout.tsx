@@ -1,14 +1,14 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'react-admin';
-import { Notifications } from '../feedback';
+import { useLocation, useTranslate } from 'react-admin';
+import { Notifications, useIsOnline } from '../feedback';
 import { ErrorBoundary } from '../lazy';
 import { TableSkeleton } from '../states';
 import { useDensity } from '../theme';
 import { CONTENT_ID } from './content';
 import type { MenuNode } from './menuTree';
-import { OfflineBanner } from './OfflineBanner';
 import { type Product, ProductContext } from './product';
 import { TopBar } from './TopBar';
 
@@ -32,6 +32,16 @@ const ABOVE_BAR = {
     [`#${CONTENT_ID}`]: { flex: 1, width: '100%', minHeight: 0, overflow: 'auto' },
   },
 } as const;
+
+/** Banner shown while the device has no connection. */
+const OfflineBanner = () => {
+  const translate = useTranslate();
+  return useIsOnline() ? null : (
+    <Alert severity="warning" variant="filled" role="status" square sx={{ borderRadius: 0, py: 0 }}>
+      {translate('camarim.layout.offline')}
+    </Alert>
+  );
+};
 
 /** Frame of the pages for a signed-in operator. */
 export const Layout = ({

@@ -33,7 +33,6 @@ export const NewVersionNotice = () => {
   useEffect(() => {
     if (isThere) return;
     const ask = (): void => void isOutdated().then((outdated) => outdated && setThere(true));
-    ask();
     const timer = setInterval(ask, EVERY_MS);
     return () => clearInterval(timer);
   }, [isThere]);
@@ -71,5 +70,3 @@ const Notice = () => {
     </Box>
   );
 };
-
-export default NewVersionNotice;

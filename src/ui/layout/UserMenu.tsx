@@ -3,14 +3,14 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import { lazyWithRetry } from '../lazy';
+import { lazyPart } from '../lazy';
 import { filledAccent } from '../theme';
 import type { MenuNode } from './menuTree';
 
 /** Initials of the first and the last name. */
-export const initialsOf = (name: string): string => {
+const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const [first = ''] = words;
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
@@ -25,12 +25,7 @@ export const initialsOf = (name: string): string => {
  */
 const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' } });
 
-export const UserMenuPart = lazyWithRetry(
-  () => import('./UserMenuPanel').then((module) => ({ default: module.UserMenuPanel })),
-  'dialog',
-);
-/** Ignores errors of the prefetch: opening the menu reports them. */
-const load = () => UserMenuPart.preload().catch(() => undefined);
+export const UserMenuPart = lazyPart(() => import('./UserMenuPanel'), 'UserMenuPanel', 'dialog');
 
 /** User menu: identity, display preferences and sign-out. */
 export const UserMenu = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
@@ -47,8 +42,6 @@ export const UserMenu = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
         aria-label={translate('camarim.layout.user_menu', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 0, px: 0.5, gap: 1, maxWidth: 220 }}
       >
@@ -82,15 +75,13 @@ export const UserMenu = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
         />
       </Button>
       {anchor && (
-        <Suspense fallback={null}>
-          <UserMenuPart
-            anchor={anchor}
-            labelledBy={id}
-            name={name}
-            menu={menu}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+        <UserMenuPart
+          anchor={anchor}
+          labelledBy={id}
+          name={name}
+          menu={menu}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   );

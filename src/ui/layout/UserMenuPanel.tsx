@@ -42,45 +42,22 @@ const useChoices = (menu: readonly MenuNode[]) => {
   const { choice, setChoice } = useThemeMode();
   const { density, setDensity } = useDensity();
   const { start, setStart } = useStartPage();
-  const starts = [
-    ['menu', firstOf(menu)],
-    ['desk', translate('camarim.layout.desk')],
-  ] as const;
-  const themes = [
-    ['light', translate('camarim.layout.light')],
-    ['dark', translate('camarim.layout.dark')],
-    ['system', translate('camarim.layout.system')],
-  ] as const;
-  const densities = [
-    ['comfortable', translate('camarim.layout.density_comfortable')],
-    ['compact', translate('camarim.layout.density_compact')],
-  ] as const;
+  const word = (key: string): string => translate(`camarim.layout.${key}`);
+  const comfort = { comfortable: word('density_comfortable'), compact: word('density_compact') };
+  const themes = { light: word('light'), dark: word('dark'), system: word('system') };
+  const starts = { menu: firstOf(menu), desk: word('desk') };
   return [
-    {
-      title: translate('camarim.layout.theme'),
-      options: themes.map(([value, label]) => ({
-        label,
-        isChosen: value === choice,
-        onChoose: () => setChoice(value),
-      })),
-    },
-    {
-      title: translate('camarim.layout.density'),
-      options: densities.map(([value, label]) => ({
-        label,
-        isChosen: value === density,
-        onChoose: () => setDensity(value),
-      })),
-    },
-    {
-      title: translate('camarim.layout.start'),
-      options: starts.map(([value, label]) => ({
-        label,
-        isChosen: value === start,
-        onChoose: () => setStart(value),
-      })),
-    },
-  ];
+    { title: word('theme'), labels: themes, chosen: choice, choose: setChoice },
+    { title: word('density'), labels: comfort, chosen: density, choose: setDensity },
+    { title: word('start'), labels: starts, chosen: start, choose: setStart },
+  ].map(({ title, labels, chosen, choose }) => ({
+    title,
+    options: Object.entries(labels).map(([value, label]) => ({
+      label,
+      isChosen: value === chosen,
+      onChoose: () => choose(value as never),
+    })),
+  }));
 };
 
 /** Content of the user menu; loaded on hover or focus of its button. */
@@ -137,11 +114,11 @@ export const UserMenuPanel = ({
           askForKeys();
         }}
       >
-        {translate('camarim.layout.keys', { _: 'Atalhos do teclado' })}
+        {translate('camarim.layout.keys')}
       </MenuItem>
       {mayWatch && (
         <MenuItem component={LinkBase} to="/system" onClick={close}>
-          {translate('camarim.layout.system_state', { _: 'Situação' })}
+          {translate('camarim.layout.system_state')}
         </MenuItem>
       )}
       <MenuItem component={LinkBase} to="/change-password" onClick={close}>

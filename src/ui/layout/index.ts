@@ -1,6 +1,8 @@
+import { DrawerPart } from './DrawerMenu';
+import { UserMenuPart } from './UserMenu';
+
 export { CONTENT_ID } from './content';
 export { Layout } from './Layout';
-export { MENU_PARTS } from './menuParts';
 export {
   buildMenu,
   MENU,
@@ -11,3 +13,6 @@ export {
 } from './menuTree';
 export { type Breadcrumb, PageTitle, UNLESS_EMPTY } from './PageTitle';
 export type { Product } from './product';
+
+/** Prefetch functions of the menus that the bar opens. */
+export const MENU_PARTS = [UserMenuPart.preload, DrawerPart.preload];

@@ -25,7 +25,7 @@ export interface MenuExtra {
 interface MenuLeaf {
   readonly label: string;
   /** Missing while the target of the entry is undecided. */
-  readonly path?: string;
+  readonly path?: string | undefined;
 }
 
 interface MenuGroup extends MenuLeaf {
@@ -35,112 +35,84 @@ interface MenuGroup extends MenuLeaf {
 /** Paths that need no permission. */
 const OWN_PLACES: readonly string[] = ['/change-password', '/logout'];
 
+/** A top entry; `children` are paths by label. */
+const group = (
+  label: string,
+  path: string | undefined,
+  children: Readonly<Record<string, string | undefined>> = {},
+): MenuGroup => ({
+  label,
+  path,
+  children: Object.entries(children).map(([below, to]) => ({ label: below, path: to })),
+});
+
 /**
  * Top navigation in its order (part 1 section 2.2). The specification names few of the labels and paths; the others
  * come from the route table (part 3 section 2.1).
  */
 export const MENU: readonly MenuGroup[] = [
-  {
-    label: 'Agendamentos',
-    path: '/schedules',
-    children: [
-      { label: 'Combos' },
-      { label: 'Espaço físico' },
-      { label: 'Pedidos em tempo real', path: '/realtime-orders' },
-      { label: 'Aeroportos', path: '/airport' },
-    ],
-  },
-  { label: 'Transferências', path: '/transfers', children: [] },
-  {
-    label: 'Vouchers',
-    path: '/vouchers',
-    children: [
-      { label: 'Novo voucher', path: '/new-voucher' },
-      { label: 'Vouchers em lote', path: '/voucher-batch' },
-    ],
-  },
-  {
-    label: 'Pacotes',
-    path: '/packages',
-    children: [{ label: 'Compras de pacotes', path: '/packages/purchase' }],
-  },
-  {
-    label: 'Clientes',
-    path: '/users',
-    children: [
-      { label: 'Investimentos', path: '/investiments' },
-      { label: 'MGM', path: '/mgm/edit' },
-    ],
-  },
-  {
-    label: 'Profissionais',
-    path: '/artists',
-    children: [
-      { label: 'Novo profissional', path: '/new-artist' },
-      { label: 'PGM', path: '/artist/pgm' },
-      { label: 'PGP', path: '/artist/pgp' },
-      { label: 'Partners', path: '/partners' },
-    ],
-  },
-  {
-    label: 'Leads',
-    path: '/leads',
-    children: [
-      { label: 'Novo lead', path: '/new-lead' },
-      { label: 'Relatório de leads', path: '/leads/report' },
-      { label: 'Horários de teste', path: '/leads/evaluation/schedules/config/list' },
-      { label: 'Calendário de leads', path: '/leads-calendar' },
-    ],
-  },
-  {
-    label: 'Portfólio',
-    children: [
-      { label: 'Áreas de atuação', path: '/polygon-map' },
-      { label: 'Preço dinâmico programado', path: '/administrative-zone-new' },
-      { label: 'Categorias', path: '/service-category' },
-      { label: 'Cidades', path: '/areas' },
-      { label: 'Serviços', path: '/services' },
-      { label: 'Polígonos', path: '/polygons' },
-    ],
-  },
-  {
-    label: 'Ajustes',
-    path: '/settings',
-    children: [
-      { label: 'Campanhas', path: '/campaigns' },
-      { label: 'Pagamentos', path: '/payments' },
-      { label: 'Acessos', path: '/staff' },
-      { label: 'Alterar Senha', path: '/change-password' },
-      { label: 'Sair', path: '/logout' },
-    ],
-  },
+  group('Agendamentos', '/schedules', {
+    Combos: undefined,
+    'Espaço físico': undefined,
+    'Pedidos em tempo real': '/realtime-orders',
+    Aeroportos: '/airport',
+  }),
+  group('Transferências', '/transfers'),
+  group('Vouchers', '/vouchers', {
+    'Novo voucher': '/new-voucher',
+    'Vouchers em lote': '/voucher-batch',
+  }),
+  group('Pacotes', '/packages', { 'Compras de pacotes': '/packages/purchase' }),
+  group('Clientes', '/users', { Investimentos: '/investiments', MGM: '/mgm/edit' }),
+  group('Profissionais', '/artists', {
+    'Novo profissional': '/new-artist',
+    PGM: '/artist/pgm',
+    PGP: '/artist/pgp',
+    Partners: '/partners',
+  }),
+  group('Leads', '/leads', {
+    'Novo lead': '/new-lead',
+    'Relatório de leads': '/leads/report',
+    'Horários de teste': '/leads/evaluation/schedules/config/list',
+    'Calendário de leads': '/leads-calendar',
+  }),
+  group('Portfólio', undefined, {
+    'Áreas de atuação': '/polygon-map',
+    'Preço dinâmico programado': '/administrative-zone-new',
+    Categorias: '/service-category',
+    Cidades: '/areas',
+    Serviços: '/services',
+    Polígonos: '/polygons',
+  }),
+  group('Ajustes', '/settings', {
+    Campanhas: '/campaigns',
+    Pagamentos: '/payments',
+    Acessos: '/staff',
+    'Alterar Senha': '/change-password',
+    Sair: '/logout',
+  }),
 ];
 
-const TREE_PATHS: ReadonlySet<string> = new Set(
-  MENU.flatMap(({ path, children }) => [path, ...children.map((child) => child.path)]).filter(
-    (path) => path !== undefined,
-  ),
-);
+const TREE_PATHS = MENU.flatMap(({ path, children }) => [path, ...children.map((one) => one.path)]);
 
-/** Inserts entries before the operator's own pages, which come last in their group. */
-const insertPlaces = (group: MenuGroup, places: readonly MenuLeaf[]): MenuGroup => {
-  const end = group.children.findIndex(({ path }) => path && OWN_PLACES.includes(path));
-  const at = end < 0 ? group.children.length : end;
-  return { ...group, children: group.children.toSpliced(at, 0, ...places) };
-};
-
+/** The tree with further entries; in each group they come before the operator's own pages, which are its last. */
 const withExtra = (extra: readonly MenuExtra[]): MenuGroup[] => {
   const seen = new Set(TREE_PATHS);
   const fresh = extra.filter(({ path }) => !seen.has(path) && Boolean(seen.add(path)));
-  const unknown = [...new Set(fresh.map(({ group }) => group))].filter(
-    (label) => !MENU.some((group) => group.label === label),
-  );
-  return [...MENU, ...unknown.map((label): MenuGroup => ({ label, children: [] }))].map((group) =>
-    insertPlaces(
-      group,
-      fresh.flatMap(({ group: of, label, path }) => (of === group.label ? [{ label, path }] : [])),
-    ),
-  );
+  const labels = new Set([...MENU.map(({ label }) => label), ...fresh.map((one) => one.group)]);
+  return [...labels].map((label) => {
+    const { path, children = [] } = MENU.find((one) => one.label === label) ?? {};
+    const isOwn = (leaf: MenuLeaf): boolean => OWN_PLACES.includes(leaf.path ?? '');
+    return {
+      label,
+      path,
+      children: [
+        ...children.filter((leaf) => !isOwn(leaf)),
+        ...fresh.filter((one) => one.group === label),
+        ...children.filter(isOwn),
+      ],
+    };
+  });
 };
 
 /**
@@ -156,7 +128,9 @@ export const buildMenu = (
   const isShown = (path: string | undefined): path is string =>
     path !== undefined && built.has(path) && (OWN_PLACES.includes(path) || allowed(path));
   return withExtra(extra).flatMap(({ label, path, children }): MenuNode[] => {
-    const below = children.filter((child) => isShown(child.path));
+    const below = children.flatMap((child) =>
+      isShown(child.path) ? { label: child.label, path: child.path } : [],
+    );
     const own = isShown(path);
     if (!own && below.length === 0) return [];
     return [{ label, ...(own ? { path } : {}), ...(below.length > 0 ? { children: below } : {}) }];
@@ -211,3 +185,9 @@ export const waitingAt = ({ waiting, children = [] }: MenuNode): WaitingCount | 
         : (sum ?? one),
     undefined,
   );
+
+/** Entries of the menu of a top entry: its own page first, then its children. */
+export const entriesOf = ({ label, path, waiting, children = [] }: MenuNode): MenuNode[] => [
+  ...(path === undefined ? [] : [{ label, path, ...(waiting && { waiting }) }]),
+  ...children,
+];

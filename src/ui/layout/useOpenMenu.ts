@@ -7,8 +7,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { OpenMenu } from './MenuTop';
 import type { MenuNode } from './menuTree';
+
+/** Open menu, and the input that opened it: hover, press or keyboard. */
+interface OpenMenu {
+  readonly index: number;
+  readonly by: 'hover' | 'press' | 'keys';
+  /** Entry that gets the focus after opening by keyboard. */
+  readonly at?: 'first' | 'last';
+}
 
 /** Hover time before a menu opens, in milliseconds. */
 const INTENT_MS = 120;

@@ -1,4 +1,4 @@
 export { afterCatch, ErrorBoundary, ErrorGroup } from './ErrorBoundary';
 export { FailureState } from './FailureState';
-export { type LazyComponent, lazyWithRetry } from './lazyWithRetry';
+export { type LazyComponent, lazyPart, lazyWithRetry } from './lazyWithRetry';
 export { PrefetchContext, usePrefetch } from './usePrefetch';

@@ -1,4 +1,11 @@
-import { type ComponentType, type FunctionComponent, lazy, type ReactNode, useState } from 'react';
+import {
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
 import { diagnose, isMissingFile } from './diagnose';
 import { ErrorBoundary } from './ErrorBoundary';
 
@@ -21,7 +28,8 @@ export type LazyComponent<P> = FunctionComponent<P & FailureProps> & {
 
 /**
  * React's `lazy` inside an error boundary that can load the file again. A file that the server has is requested once
- * more before a failure is shown. A preloaded component renders at once. The parent renders the Suspense boundary.
+ * more before a failure is shown. A preloaded component renders at once. A dialog shows nothing while it loads; else the
+ * parent renders the Suspense boundary.
  */
 export const lazyWithRetry = <T extends Any>(
   load: () => Promise<{ readonly default: T }>,
@@ -53,8 +61,25 @@ export const lazyWithRetry = <T extends Any>(
       onClose={onError ?? (shape === 'dialog' ? props.onClose : undefined)}
       onCatch={renew}
     >
-      <Content {...props} />
+      {shape === 'dialog' ? (
+        <Suspense fallback={null}>
+          <Content {...props} />
+        </Suspense>
+      ) : (
+        <Content {...props} />
+      )}
     </ErrorBoundary>
   );
   return Object.assign(Component, { preload }) as LazyComponent<PropsOf<T>>;
 };
+
+/** The same for a named export. */
+export const lazyPart = <M, K extends keyof M>(
+  load: () => Promise<M>,
+  name: K,
+  shape?: 'inline' | 'dialog',
+) =>
+  lazyWithRetry(
+    async () => ({ default: (await load())[name] as M[K] & Any }),
+    shape,
+  ) as unknown as LazyComponent<PropsOf<M[K]>>;

@@ -76,7 +76,7 @@ it('C-POLY-03 a rectangle selects the polygons that it touches', async () => {
 });
 
 it('Google serves where it answers, Leaflet in its place once it refuses the key', async () => {
-  google({ isLoaded: true });
+  google(true);
   draw(KEY);
   await screen.findByText('Google');
   expect(shown()).toBe('GoogleCampinas');
@@ -89,11 +89,11 @@ it('Google serves where it answers, Leaflet in its place once it refuses the key
 
 it('Leaflet stands in for Google until it comes, for good after 8 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  google({ isLoaded: false });
+  google(false);
   const { rerender } = draw(KEY);
   await vi.waitFor(() => expect(useGoogle).toHaveBeenCalled());
   await act(() => vi.advanceTimersByTimeAsync(8_000));
-  google({ isLoaded: true });
+  google(true);
   rerender(map(KEY));
   expect(shown()).toBe('LeafletCampinas');
 });

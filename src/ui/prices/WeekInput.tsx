@@ -16,21 +16,26 @@ import {
   type WeekItem,
 } from '../../../domain/prices';
 import { MoneyInput, PercentInput } from '../inputs/NumberInputs';
+import type { InputProps } from '../inputs/useFieldInput';
 import { heatOf } from './heat';
 
 /** Initial price of the preview, in cents: R$ 60,00. */
 const SAMPLE = 6_000;
 
-const HEAD = { p: 0.5, fontSize: '0.75rem', color: 'text.secondary', textAlign: 'center' } as const;
-
 /** Hides labels: the header names the column, and each input has the name of its cell. */
-const CELL = {
-  p: 0.75,
-  border: 1,
-  borderColor: 'divider',
-  minWidth: 92,
-  verticalAlign: 'top',
-  textAlign: 'center',
+const TABLE = {
+  overflowX: 'auto',
+  '& table': { borderCollapse: 'collapse', width: '100%', fontSize: '0.8125rem' },
+  '& th': { p: 0.5, fontSize: '0.75rem', color: 'text.secondary', textAlign: 'center' },
+  '& tbody th': { whiteSpace: 'nowrap', textAlign: 'left' },
+  '& td': {
+    p: 0.75,
+    border: 1,
+    borderColor: 'divider',
+    minWidth: 92,
+    verticalAlign: 'top',
+    textAlign: 'center',
+  },
   '& label, & legend': { display: 'none' },
   '& fieldset': { top: 0 },
   '& .MuiFormHelperText-root': { mx: 0 },
@@ -44,26 +49,15 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** Rows of the table: the distinct hours of all days, in order of appearance. */
 const rowsOf = (items: readonly Typed[]): string[] => [...new Set(items.map(hoursText))];
 
-/** Sample price after a percentage, formatted. */
-const previewOf = (sample: number, percent: number | null): string | undefined =>
-  percentProblem(percent) === undefined && percent !== null
+/** Sample price after a percentage, formatted; undefined while either is not valid. */
+const previewOf = (sample: number | null, percent: number | null): string | undefined =>
+  sample !== null && sample >= 0 && percent !== null && percentProblem(percent) === undefined
     ? formatMoney(timesAll(sample, [multiplierOfPercent(percent)]))
     : undefined;
 
-/** Price of the preview; undefined while the input is not a valid price. */
-const baseOf = (sample: number | null): number | undefined =>
-  sample !== null && !Number.isNaN(sample) && sample >= 0 ? sample : undefined;
-
-interface WeekProps {
-  readonly name: string;
-  readonly label: string;
+interface WeekProps extends Omit<InputProps<never>, 'id' | 'value' | 'onChange'> {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  readonly onBlur?: () => void;
-  readonly error?: string | undefined;
-  readonly help?: string | undefined;
-  readonly readOnly?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
 }
 
 /** Copies the percentages of a day to the same hours of the other days. */
@@ -89,8 +83,7 @@ const SamplePrice = ({
   readonly onChange: (sample: number | null) => void;
   readonly first: Typed | undefined;
 }) => {
-  const base = baseOf(sample);
-  const example = base === undefined ? undefined : previewOf(base, first?.value ?? null);
+  const example = previewOf(sample, first?.value ?? null);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
       <Box sx={{ width: 150 }}>
@@ -104,7 +97,7 @@ const SamplePrice = ({
       </Box>
       {first && example && (
         <Typography variant="body2" role="status">
-          {`Na ${WEEK.find(({ day }) => day === first.day)?.short} a ${formatPercent(first.value ?? 0)}: ${formatMoney(base ?? 0)} fica ${example}`}
+          {`Na ${WEEK.find(({ day }) => day === first.day)?.short} a ${formatPercent(first.value ?? 0)}: ${formatMoney(sample ?? 0)} fica ${example}`}
         </Typography>
       )}
     </Box>
@@ -121,11 +114,9 @@ const WeekHead = ({
 }) => (
   <thead>
     <tr>
-      <Box component="th" scope="col" sx={HEAD}>
-        Horário
-      </Box>
+      <th scope="col">Horário</th>
       {WEEK.map(({ day, short, name: word }) => (
-        <Box component="th" scope="col" key={day} sx={HEAD}>
+        <th scope="col" key={day}>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center' }}>
             {short}
             {onCopy && items.some((item) => item.day === day) && (
@@ -139,7 +130,7 @@ const WeekHead = ({
               </IconButton>
             )}
           </Box>
-        </Box>
+        </th>
       ))}
     </tr>
   </thead>
@@ -154,21 +145,15 @@ export const WeekInput = (props: WeekProps) => {
   const id = useId();
   const [sample, setSample] = useState<number | null>(SAMPLE);
   const items = Array.isArray(value) ? (value as Typed[]) : [];
-  const base = baseOf(sample);
   const set = (at: number, next: number | null): void =>
     onChange(items.map((item, index) => (index === at ? { ...item, value: next } : item)));
   const cell = (day: (typeof WEEK)[number], hours: string) => {
     const at = items.findIndex((item) => item.day === day.day && hoursText(item) === hours);
     const item = items[at];
-    if (!item)
-      return (
-        <Box component="td" key={day.day} sx={CELL}>
-          —
-        </Box>
-      );
-    const preview = base === undefined ? undefined : previewOf(base, item.value);
+    if (!item) return <td key={day.day}>—</td>;
+    const preview = previewOf(sample, item.value);
     return (
-      <Box component="td" key={day.day} sx={{ ...CELL, bgcolor: heatOf(item.value) }}>
+      <Box component="td" key={day.day} sx={{ bgcolor: heatOf(item.value) }}>
         <PercentInput
           id={`${id}-${at}`}
           name={`${name}.${at}`}
@@ -186,7 +171,7 @@ export const WeekInput = (props: WeekProps) => {
             variant="caption"
             component="div"
             sx={{ mt: 0.25, fontVariantNumeric: 'tabular-nums' }}
-            title={`${formatMoney(base ?? 0)} fica ${preview}`}
+            title={`${formatMoney(sample ?? 0)} fica ${preview}`}
           >
             {preview}
           </Typography>
@@ -197,12 +182,8 @@ export const WeekInput = (props: WeekProps) => {
   return (
     <Box role="group" aria-label={label} aria-describedby={`${id}-help`}>
       <SamplePrice id={`${id}-sample`} sample={sample} onChange={setSample} first={items[0]} />
-      <Box role="region" aria-label={`Tabela: ${label}`} tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <Box
-          component="table"
-          aria-label={label}
-          sx={{ borderCollapse: 'collapse', width: '100%', fontSize: '0.8125rem' }}
-        >
+      <Box role="region" aria-label={`Tabela: ${label}`} tabIndex={0} sx={TABLE}>
+        <table aria-label={label}>
           <WeekHead
             items={items}
             onCopy={readOnly || disabled ? undefined : (day) => onChange(copied(items, day))}
@@ -210,18 +191,12 @@ export const WeekInput = (props: WeekProps) => {
           <tbody>
             {rowsOf(items).map((hours) => (
               <tr key={hours}>
-                <Box
-                  component="th"
-                  scope="row"
-                  sx={{ ...HEAD, whiteSpace: 'nowrap', textAlign: 'left' }}
-                >
-                  {hours}
-                </Box>
+                <th scope="row">{hours}</th>
                 {WEEK.map((day) => cell(day, hours))}
               </tr>
             ))}
           </tbody>
-        </Box>
+        </table>
       </Box>
       <FormHelperText id={`${id}-help`} error={Boolean(error)} role={error ? 'alert' : undefined}>
         {error ?? help}

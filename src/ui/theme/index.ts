@@ -1,11 +1,11 @@
 export { createCamarimTheme } from './createCamarimTheme';
-export { useIsNarrow } from './media';
 export { filledAccent, type ThemeMode } from './palette';
 export {
   type Density,
   startPage,
   type ThemeChoice,
   useDensity,
+  useIsNarrow,
   useStartPage,
   useThemeMode,
 } from './preferences';

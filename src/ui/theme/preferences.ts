@@ -1,5 +1,5 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
-import { media } from './media';
 import type { ThemeMode } from './palette';
 import { remembered } from './remembered';
 
@@ -17,15 +17,13 @@ const density = remembered<Density>('camarim.density', ['comfortable', 'compact'
 
 const start = remembered<StartPage>('camarim.start', ['menu', 'desk']);
 
-const useIsDeviceDark = media('(prefers-color-scheme: dark)');
-
 /**
  * Theme: `choice` is the setting of the operator, `mode` the rendered theme. It is set on the page as `data-theme`
  * and follows the device while the choice is `system`.
  */
 export const useThemeMode = () => {
   const choice = theme.use();
-  const isDeviceDark = useIsDeviceDark();
+  const isDeviceDark = useMediaQuery('(prefers-color-scheme: dark)');
   const device: ThemeMode = isDeviceDark ? 'dark' : 'light';
   const mode = choice === 'system' ? device : choice;
   useEffect(() => {
@@ -48,3 +46,6 @@ export const startPage = start.get;
 
 /** Start page as a preference with its setter. */
 export const useStartPage = () => ({ start: start.use(), setStart: start.set });
+
+/** True in a window of phone width, where rows are cards. */
+export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 599.95px)');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceChange, priceEffects } from '../../../src/resources/bookings/effects';
-import type { BookingRecord } from '../../../src/resources/bookings/listFields';
+import type { WholeBooking } from '../../../src/resources/bookings/fields';
+import type { previewed as bookingPreview } from '../../../src/resources/bookings/preview';
 import {
   assign,
   CANCELLATION,
@@ -14,34 +15,43 @@ import {
   SECTIONS,
 } from '../../../src/resources/bookings/record';
 import type { CallAction } from '../../../src/schema';
+import { questionOf } from '../../../src/schema/actions/outcomes';
 import type { WireAnswer } from '../../support/answers';
 import { bookingIn } from '../../support/bookingOf';
-import { actionsIn, contextOf, formOf, recordOf, rowsOf } from '../../support/definitionUnits';
+import {
+  actionsIn,
+  contextOf,
+  effectsOf,
+  formOf,
+  recordOf,
+  rowsOf,
+} from '../../support/definitionUnits';
 
 /** Forms of 'Ações do agendamento' without a screen. `definitionRules` proves what they send. */
 
 type Values = Readonly<Record<string, unknown>>;
 
 const record = (over: WireAnswer = {}, code = 2) =>
-  recordOf<BookingRecord>('bookings', bookingIn(code, over));
+  recordOf<WholeBooking>('bookings', bookingIn(code, over));
 
 const plain = (text: unknown) => String(text).replace(/\u00a0/g, ' ');
 
-const now = (action: CallAction<BookingRecord>, booking: BookingRecord) =>
+const now = (action: CallAction<WholeBooking>, booking: WholeBooking) =>
   plain(action.now?.(booking, {}, contextOf(booking)).join('; '));
 
 const effects = (
-  action: CallAction<BookingRecord>,
-  booking: BookingRecord,
+  action: CallAction<WholeBooking>,
+  booking: WholeBooking,
   values: Values,
-  after?: BookingRecord,
-) => rowsOf(action.effects?.(booking, values, contextOf(booking), after));
+  after?: WholeBooking,
+) => rowsOf(effectsOf(action, booking, values, after));
 
 const previewed = (
-  action: CallAction<BookingRecord>,
-  booking: BookingRecord,
+  action: CallAction<WholeBooking>,
+  booking: WholeBooking,
   values: Values,
-): unknown => action.preview?.sends(booking, values);
+): unknown =>
+  (action.effects as unknown as ReturnType<typeof bookingPreview>).inputOf(booking, values);
 
 /** A paid booking of R$ 120,00, of which R$ 20,00 were credits; R$ 78,00 are the professional's. */
 const MONEY = {
@@ -108,7 +118,8 @@ it('B-ACT-09 B-ACT-10 B-ACT-11 tells the rate in force and what another leaves t
     '',
     '',
   ]);
-  const sent = (value: number) => changeTakeRate.sends?.(booking, { value }, contextOf(booking));
+  const sent = (value: number) =>
+    changeTakeRate.sends?.(booking, { value }, contextOf(booking), []);
   expect([sent(101), sent(99)]).toMatchObject([{ value: 100 }, { value: 99 }]);
   const { problems, required } = formOf(changeTakeRate, booking);
   expect(required({})).toBe('value expiration');
@@ -158,7 +169,7 @@ it('B-ACT-14 B-ACT-15 B-CALL-19 A8 inserts the first voucher, tells that one is 
     ...{ what: 'Voucher', before: 'VERAO10', after: 'Retirado: não vale mais' },
   });
   expect(priceEffects(without, cheaper, '2026-03-10')[0]?.what).toBe('Créditos usados');
-  const isChanged = (after: BookingRecord) => priceChange(booking, after, '2026-03-10').length > 0;
+  const isChanged = (after: WholeBooking) => priceChange(booking, after, '2026-03-10').length > 0;
   expect([booking, without, cheaper].map(isChanged)).toEqual([false, true, true]);
   const other = { voucherCode: 'VERAO20' };
   const after = record({ ...MONEY, voucherDiscount: 20, totalValue: 80 });
@@ -207,8 +218,10 @@ describe('Alterar status', () => {
     );
     const back = { to: 'waitAccept' };
     expect([problems(back), problems({})]).toEqual(['', 'to: Campo obrigatório']);
-    const { when } = changeStatus.confirm ?? {};
-    expect([when?.(back, booking), when?.({ to: 'client' }, booking)]).toEqual([false, true]);
+    const asked = [back, { to: 'client' }].map((values) =>
+      questionOf(changeStatus as never, booking, contextOf(booking), values),
+    );
+    expect(asked).toEqual([undefined, expect.stringContaining('Deseja mesmo cancelar')]);
     expect([effects(changeStatus, booking, back), effects(changeStatus, booking, {})]).toEqual([
       'Status Cancelado por operações > Aguardando profissional',
       '',
@@ -223,7 +236,7 @@ describe('Alterar status', () => {
     return record({ ...MONEY, cancelValue: { totalValue, artistValue }, user }, code);
   };
 
-  it.each<[string, WireAnswer, BookingRecord | undefined, string]>([
+  it.each<[string, WireAnswer, WholeBooking | undefined, string]>([
     [
       'client',
       {},
@@ -276,21 +289,22 @@ describe('Alterar status', () => {
 
 it('B-ACT-02 B-INF-03 B-INF-04 P-INF-15 an infraction needs a professional; a fee has installments, the rest what it is about', () => {
   const { problems, shown } = formOf(infraction, record());
-  const fee = { ruleId: '1', financial: true };
-  expect([shown({}), shown(fee), shown({ ruleId: '1' })]).toEqual([
-    'ruleId financial penalty',
-    'ruleId financial penalty plots',
-    'ruleId financial penalty scheduleId occurrenceDate comment relievePoints relievePenalty relieveClientDiscount',
+  const fee = { rule: { id: '2', type: 'FINANCIAL' } };
+  const late = { rule: { id: '1', type: 'ARREAR' } };
+  expect([shown({}), shown(fee), shown(late)]).toEqual([
+    'rule',
+    'rule plots',
+    'rule scheduleId occurrenceDate comment relievePoints relievePenalty relieveClientDiscount',
   ]);
   expect([problems({ ...fee, plots: 49 }), problems({ ...fee, plots: 48 })]).toEqual([
     'plots: Informe um número de 1 a 48',
     '',
   ]);
-  expect(problems({ ruleId: '1' })).toBe('occurrenceDate: Informe a data da ocorrência');
-  expect(problems({ ruleId: '1', occurrenceDate: '2026-03-10' })).toBe('');
-  expect(problems({})).toContain('ruleId: Campo obrigatório');
+  expect(problems(late)).toBe('occurrenceDate: Informe a data da ocorrência');
+  expect(problems({ ...late, occurrenceDate: '2026-03-10' })).toBe('');
+  expect(problems({})).toContain('rule: Campo obrigatório');
   expect(infraction.form?.initial?.(record(), contextOf())).toEqual({ scheduleId: 'b1' });
-  const of = (booking: BookingRecord) => [
+  const of = (booking: WholeBooking) => [
     infraction.offered?.(booking, contextOf()),
     now(infraction, booking),
     ...[infraction, infractionInPlace].map(({ blocked }) => blocked?.(booking, contextOf())),

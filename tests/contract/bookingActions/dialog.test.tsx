@@ -1,13 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { arrived } from '../../support/arrived';
-import { AREA, changesIn, choose, opener, refusal, section } from '../../support/bookingDialog';
+import { AREA, changesIn, openDialog as open, section } from '../../support/bookingDialog';
 import { bookingIn, bookingOf } from '../../support/bookingOf';
-import { renderScreen } from '../../support/screen';
+import { choose, refusal } from '../../support/customScreens';
 
 /** 'Ações do agendamento' on screen: its inputs, its tabs, the preview of a change, conflicts. */
-
-const open = opener(renderScreen);
 
 const type = (box: HTMLElement, name: string, value: string) =>
   fireEvent.change(within(box).getByRole('textbox', { name }), { target: { value } });
@@ -24,7 +22,7 @@ it('B-ACT-01 opens the first change that is possible, moves by arrows and keeps 
   expect(aboutOf('Infração')).toBe('Agendamento sem profissional');
   expect(sent('area.one')).toEqual([]);
   const box = await section('Alterar status');
-  await choose(user, box, 'Status', 'Cancelar pelo backoffice');
+  await choose(user, 'Status', 'Cancelar pelo backoffice', box);
   fireEvent.change(await within(box).findByRole('textbox', { name: 'Comentário' }), {
     target: { value: 'em dobro' },
   });
@@ -54,7 +52,6 @@ it('B-ACT-03 B-ACT-04 B-ERR-06 B-ERR-07 RELIABILITY G13 searches who may take th
     { _id: 'p3', name: 'Olga Ortiz', free: false, rejected: true },
     { _id: 'p1', name: 'Paula Prado' },
   ];
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, sent } = open({
     // A service that counts no versions: professionals are read again all the same.
     booking: bookingOf({ version: undefined }),
@@ -117,7 +114,6 @@ it('A6 A13 a professional with reasons against her is chosen only after a confir
 
 it('B-ACT-12 B-ACT-13 B-ERR-01 B-ERR-22 B-ERR-27 offers the services of the area, previews the price and sends one', async () => {
   let fails = true;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, sent } = open({
     calls: {
       'area.one': () => {
@@ -136,11 +132,11 @@ it('B-ACT-12 B-ACT-13 B-ERR-01 B-ERR-22 B-ERR-27 offers the services of the area
     expect(within(box).getByRole('combobox', { name: 'Categoria' }).textContent).toContain('Unhas'),
   );
   const button = within(box).getByRole('button', { name: 'Trocar serviço' });
-  await choose(user, box, 'Serviço', 'Pedicure (R$ 50,00)');
+  await choose(user, 'Serviço', 'Pedicure (R$ 50,00)', box);
   expect(button).toHaveProperty('disabled', false);
-  await choose(user, box, 'Categoria', 'Massagem');
+  await choose(user, 'Categoria', 'Massagem', box);
   expect(button).toHaveProperty('disabled', true);
-  await choose(user, box, 'Serviço', 'Relaxante (R$ 150,00)');
+  await choose(user, 'Serviço', 'Relaxante (R$ 150,00)', box);
   await waitFor(async () =>
     expect(await changesIn(box)).toContainEqual(['Total', 'R$ 100,00', 'R$ 150,00']),
   );
@@ -154,7 +150,6 @@ it('B-ACT-12 B-ACT-13 B-ERR-01 B-ERR-22 B-ERR-27 offers the services of the area
 
 it('B-ACT-14 B-ACT-15 B-ACT-16 B-ACT-24 B-ERR-17 B-ERR-27 P-ERR-21 inserts a voucher found in the name of the customer', async () => {
   let fails = true;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, sent } = open({
     calls: {
       'customers.token': () => {
@@ -196,7 +191,6 @@ it('B-ACT-14 B-ACT-15 B-ACT-16 B-ACT-24 B-ERR-17 B-ERR-27 P-ERR-21 inserts a vou
 it('B-ACT-18 B-ACT-22 B-ENT-11 B-CALL-21 cancels for a reason of the server, with the cost in the question', async () => {
   let fails = true;
   let previewed = (_: unknown): void => undefined;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, sent } = open({
     booking: bookingOf({ payment: { paid: true } }),
     calls: {
@@ -212,19 +206,19 @@ it('B-ACT-18 B-ACT-22 B-ENT-11 B-CALL-21 cancels for a reason of the server, wit
     },
   });
   const box = await section('Alterar status');
-  await choose(user, box, 'Status', 'Cancelado por operações');
+  await choose(user, 'Status', 'Cancelado por operações', box);
   await waitFor(() => expect(sent('bookings.preview')).toHaveLength(1));
   await waitFor(() => expect(within(box).queryByText('Calculando os valores…')).toBeNull());
   // Without a preview the action shows what is known, and can still be sent.
   expect([(await changesIn(box)).length, within(box).queryByRole('alert')]).toEqual([1, null]);
   expect(sent('bookings.cancelReasons')).toEqual([]);
-  await choose(user, box, 'Status', 'Cancelar pela cliente');
+  await choose(user, 'Status', 'Cancelar pela cliente', box);
   expect(await within(box).findByText('Erro ao buscar motivos de cancelamento')).toBeTruthy();
   fails = false;
   await user.click(within(box).getByRole('button', { name: 'Tentar novamente' }));
   const reason = await within(box).findByRole('combobox', { name: /^Motivo/ });
   await waitFor(() => expect(reason.getAttribute('aria-disabled')).not.toBe('true'));
-  await choose(user, box, /^Motivo/, 'Preço');
+  await choose(user, /^Motivo/, 'Preço', box);
   await user.click(within(box).getByRole('button', { name: 'Alterar status' }));
   const question = await screen.findByRole('dialog', { name: 'Cancelar agendamento' });
   await within(question).findByText('Calculando os valores…');

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { OperationInput } from '../../../src/dataProvider';
 import { arrived } from '../../support/arrived';
-import { opener, refusal } from '../../support/bookingDialog';
-import { renderScreen } from '../../support/screen';
+import { openDialog } from '../../support/bookingDialog';
+import { refusal } from '../../support/customScreens';
 
 const rule = (id: number, description: string, over: object = {}) => ({
   ...{ id_infraction_rule: id, description, type: 'ARREAR', level: 'LEVE', manual: true },
@@ -20,9 +20,8 @@ const RULES = [
 
 /** Opens the dialog; `record` answers each of the three operations that save. */
 const open = async (record: (input: OperationInput) => unknown) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const read = vi.fn().mockRejectedValueOnce(refusal('busy', 'Tabela em manutenção'));
-  const { user, asked, sent } = opener(renderScreen)({
+  const { user, asked, sent } = openDialog({
     calls: {
       'infractions.rules': read.mockReturnValue({ data: RULES, totalItems: RULES.length }),
       'artists.one': () => ({ _id: 'p1', name: 'Paula Prado', email: 'paula@exemplo.test' }),

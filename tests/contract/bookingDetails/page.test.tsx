@@ -1,15 +1,43 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { Booking } from '../../../src/dataProvider';
 import { ApiError } from '../../../src/http/ApiError';
-import { button, detailsOpener } from '../../support/bookingDetails';
-import { refusal } from '../../support/bookingDialog';
+import { DialogHost } from '../../../src/schema/actions/DialogHost';
+import type { Calls } from '../../support/answers';
 import { bookingIn, bookingOf } from '../../support/bookingOf';
-import { sectionOf } from '../../support/recordPage';
-import { renderScreen } from '../../support/screen';
+import { refusal } from '../../support/customScreens';
+import { openPage, sectionOf } from '../../support/recordPage';
+import type { ScreenOptions } from '../../support/screen';
 
 /** 'Detalhes do agendamento' on screen. `record.test.ts` proves its texts. */
 
-const open = detailsOpener(renderScreen);
+interface Opening {
+  readonly mayDo?: ScreenOptions['mayDo'];
+  readonly resource?: 'bookings' | 'realtimeBookings';
+  /** Do the services know our extensions? */
+  readonly ours?: boolean;
+}
+
+const open = (booking: Booking = bookingOf(), calls: Calls = {}, opening: Opening = {}) => {
+  const { mayDo, resource = 'bookings', ours = true } = opening;
+  // In development react-admin writes every failure of a provider to the console.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onClose = vi.fn();
+  const record = { id: 'b1', code: 'ABC123' };
+  const details = { name: `${resource}.details`, resource, record, onClose };
+  const answers: Calls = {
+    'bookings.one': () => booking,
+    'realtime.one': () => booking,
+    'bookings.detail': () => booking,
+    'pix.list': () => ({ pixPayments: booking.pixPayments, pixPaid: booking.pixPaid }),
+    'comments.list': () => ({ data: [] }),
+    ...calls,
+  };
+  const shown = <DialogHost {...details} />;
+  return { ...openPage({ resource, shown, calls: answers, mayDo, ours: () => ours }), onClose };
+};
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 const press = async (name: string) => fireEvent.click(await button(name));
 

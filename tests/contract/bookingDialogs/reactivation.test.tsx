@@ -11,9 +11,8 @@ import {
 } from '../../../domain/bookings/reactivation';
 import { UNKNOWN_OUTCOME } from '../../../src/ui/feedback';
 import type { Calls } from '../../support/answers';
-import { opener } from '../../support/bookingDialog';
+import { openDialog } from '../../support/bookingDialog';
 import { bookingIn } from '../../support/bookingOf';
-import { renderScreen } from '../../support/screen';
 
 afterEach(() => {
   cleanup();
@@ -40,7 +39,7 @@ const Place = ({ children }: { readonly children: ReactNode }) => {
 
 const open = async (calls: Calls = {}) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { sent, onClose } = opener(renderScreen)({
+  const { sent, onClose } = openDialog({
     booking: bookingIn(12),
     resource: 'schedules',
     dialog: 'bookings.reactivation',

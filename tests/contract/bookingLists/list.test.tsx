@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { bookingOf } from '../../support/bookingOf';
-import { pageOpener } from '../../support/recordPage';
-import { renderScreen } from '../../support/screen';
+import { openPage } from '../../support/recordPage';
 
 /** The list of bookings on screen. Its cells and the entries of its rows are in `rows.test.ts`. */
 
@@ -17,7 +16,7 @@ const type = async (name: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('B-LIST-01 B-LIST-02 B-LIST-04 B-LIST-06 B-LIST-07 B-LIST-08 B-LIST-10 B-LIST-15 B-LIST-16 B-LIST-17 B-LIST-18 B-LIST-19 B-CALL-07 filters and sorts the bookings of ten days by the server, 50 a page', async () => {
-  const { user, sent } = pageOpener(renderScreen)({
+  const { user, sent } = openPage({
     resource: 'schedules',
     path: '/schedules',
     calls: {

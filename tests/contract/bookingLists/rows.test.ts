@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { registry } from '../../../src/resources/all';
-import { copyText, findArtist } from '../../../src/resources/bookings/actions';
+import { cancelRealtime, copyText, findArtist } from '../../../src/resources/bookings/actions';
 import type { ActionSpec } from '../../../src/schema';
 import type { WireAnswer } from '../../support/answers';
 import { bookingIn } from '../../support/bookingOf';
@@ -94,10 +94,21 @@ it('B-ROW-01 B-ROW-07 B-RT-03 B-RT-05 B-CALL-11 the menus of rows have their ent
   ]);
 });
 
+it('B-RT-01 B-RT-05 B-RT-07 real-time orders have filters without a preference, and one is cancelled after a question', () => {
+  expect(Object.keys(registry.get('realtimeOrders').spec.filters ?? {}).join(' ')).toBe(
+    'shortCode status areaId filter period',
+  );
+  const { text } = cancelRealtime.confirm ?? {};
+  const order = row({}, 2, 'realtimeOrders') as never;
+  expect(typeof text === 'function' && text(order, contextOf(), {})).toBe(
+    'Deseja cancelar o pedido Camarim Agora?',
+  );
+});
+
 describe('the entries that call other services', () => {
   const run = async (action: ActionSpec<never>, booking: Row, tools: object) => {
     if (!('call' in action) || !action.call) throw new Error('No call');
-    return action.call(tools as never, booking as never, {});
+    return action.call(tools as never, booking as never, {}, {} as never);
   };
 
   it('B-ROW-05 B-ROW-06 B-CALL-29 lead to a professional only where she is', async () => {

@@ -4,12 +4,9 @@ import { UNKNOWN_OUTCOME } from '../../../src/ui/feedback';
 import { customerWire } from '../../support/customerOf';
 import { choose, refusal } from '../../support/customScreens';
 import { customerPage, sectionOf } from '../../support/recordPage';
-import { renderScreen } from '../../support/screen';
 import { barriersIn } from '../specified/accessible';
 
 /** Page of a customer on screen. `record.test.ts` proves its texts. */
-
-const page = customerPage(renderScreen);
 
 const type = (scope: HTMLElement, name: string, value: string) =>
   fireEvent.change(within(scope).getByRole('textbox', { name }), { target: { value } });
@@ -27,7 +24,7 @@ it('P-CUST-01 P-CUST-02 P-CUST-34 P-CALL-02 P-CALL-17 P-ERR-02 RELIABILITY F11 G
     },
     () => customerWire({ name: 'Clara Dias', gender: null, version: 9 }),
   ];
-  const { user, sent } = page({
+  const { user, sent } = customerPage({
     calls: {
       'customers.one': () => current,
       'customers.update': () => answers.shift()?.(),
@@ -63,7 +60,7 @@ it('P-CUST-01 P-CUST-02 P-CUST-34 P-CALL-02 P-CALL-17 P-ERR-02 RELIABILITY F11 G
 });
 
 it('P-CUST-01 P-ROLE-02 P-ROLE-03 tells who may not add credits, and shows nothing that writes to who only reads', async () => {
-  page({
+  customerPage({
     customer: { address: [{ _id: 'a1', place: 'Rua Augusta' }] },
     mayDo: (_, action) => ['list', 'show'].includes(action),
   });

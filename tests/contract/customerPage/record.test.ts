@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CREDIT_REASONS } from '../../../domain/customers';
 import { filterQuery } from '../../../src/dataProvider/lists';
 import { registry } from '../../../src/resources/all';
@@ -13,19 +13,22 @@ import { customerWire } from '../../support/customerOf';
 import {
   actionsIn,
   contextOf,
+  effectsOf,
   formOf,
   readRecord,
   recordOf,
   rowsOf,
+  stepsOf,
   textsIn,
 } from '../../support/definitionUnits';
+import { commentsIn } from '../../support/definitionWrites';
 
 /** Values and texts of the page of a customer, without a screen. */
 
 const record = (over: WireAnswer = {}) =>
   readRecord<CustomerRecord>('customers', 'customers.one', customerWire(over));
 
-const { sections = [], states } = registry.get('customers').spec.show ?? {};
+const { sections = [], head } = registry.get('customers').spec.show ?? {};
 const sectionOf = (title: string) => sections.find((section) => section.title === title);
 
 it.each<[WireAnswer, Readonly<Record<string, string>>]>([
@@ -90,12 +93,14 @@ it('P-CUST-04 P-CUST-05 links the id of the login provider facebook alone', () =
   ]);
 });
 
-it('P-CUST-01 P-CUST-10 P-CUST-14 B-NEW-01 tells how the customer stands; a blocked one gets no new booking, and every change but an addition is confirmed', () => {
-  const told = (over: WireAnswer) => states?.(record(over) as never).map(({ label }) => label);
+it('P-CUST-01 P-CUST-10 P-CUST-12 P-CUST-14 B-NEW-01 tells how the customer stands; a blocked one gets no new booking, and every change but an addition is confirmed', () => {
+  const told = (over: WireAnswer) => textsIn('customers', record(over), [head?.state ?? '']).Marcas;
   expect([told({}), told({ blocked: true, active: false, vip: true, hasSignature: true })]).toEqual(
-    [[], ['Bloqueado', 'VIP', 'Assinante']],
+    ['—', 'Bloqueado, VIP, Assinante'],
   );
-  const asking = Object.values(actionsIn(sections)).filter(({ confirm }) => !confirm);
+  const actions = actionsIn(sections);
+  expect(actions.resetPassword?.success).toBe('Requisição de senha enviada com sucesso');
+  const asking = Object.values(actions).filter(({ confirm }) => !confirm);
   expect(asking.map(({ name }) => name)).toEqual(['addCredits', 'addAddress']);
   const blocked = (over: WireAnswer) => newBooking.blocked?.(record(over), contextOf());
   expect([blocked({ blocked: true, active: false }), blocked({ active: false })]).toEqual([
@@ -135,11 +140,11 @@ it('P-CUST-16 P-CUST-17 P-CUST-18 P-CUST-19 P-CUST-20 P-CUST-21 P-CUST-22 P-CRED
   });
   expect(related).toEqual([
     { resource: 'schedules', perPage: 10, by: { customer: 'u1' } },
-    { resource: 'credits', perPage: 10, readOnly: true, by: { customer: 'u1' } },
+    { resource: 'credits', perPage: 10, tools: false, by: { customer: 'u1' } },
     {
       resource: 'vouchers',
       perPage: 100,
-      readOnly: true,
+      tools: false,
       by: { customer: 'u1', showInactive: true, showOthers: true },
       columns: ['code', 'campaign', 'discount', 'start', 'end', 'usedTimes', 'state'],
       empty: 'Nenhum voucher desta cliente.',
@@ -157,7 +162,7 @@ it('P-CUST-16 P-CUST-17 P-CUST-18 P-CUST-19 P-CUST-20 P-CUST-21 P-CUST-22 P-CRED
     ['artists', 1],
     ['artists', undefined],
   ]);
-  expect(sectionOf('Comentários')?.comments).toEqual({ type: 'user', isPublic: true });
+  expect(commentsIn(sectionOf('Comentários') ?? {})).toEqual({ type: 'user', isPublic: true });
 });
 
 it('P-CRED-02 tells a deduction of credits from an addition', () => {
@@ -176,23 +181,29 @@ it('P-CRED-02 tells a deduction of credits from an addition', () => {
 
 it('P-CRED-01 P-CRED-06 shows the balance after an addition, and offers to tell the customer by WhatsApp', () => {
   const customer = record({ credits: 35.5 });
-  const effects = (value: number | null) =>
-    rowsOf(addCredits.effects?.(customer, { value }, contextOf(), undefined));
+  const effects = (value: number | null) => rowsOf(effectsOf(addCredits, customer, { value }));
   expect([1000, 0, null].map(effects)).toEqual(['Saldo de créditos 3550 > 4550', '', '']);
-  const [next] = addCredits.nextSteps?.(customer, { value: 2000 }, undefined, contextOf()) ?? [];
-  expect(decodeURIComponent(String(next?.open)).replace(/\u00a0/g, ' ')).toBe(
-    'https://wa.me/5511987654321?text=Olá, Clara Costa! Adicionamos R$ 20,00 em créditos à sua conta Camarim.',
+  const next = addCredits.nextSteps?.(customer, { value: 2000 }, undefined, contextOf());
+  expect(decodeURIComponent(stepsOf(next).join()).replace(/\u00a0/g, ' ')).toBe(
+    'open https://wa.me/5511987654321?text=Olá, Clara Costa! Adicionamos R$ 20,00 em créditos à sua conta Camarim.',
   );
   const silent = record({ phone: { number: null, validatedAt: null } });
   expect(addCredits.nextSteps?.(silent, { value: 2000 }, undefined, contextOf())).toEqual([]);
-  const { limit, forbidden } = addCredits.refusals ?? {};
-  expect([forbidden?.title, forbidden?.text]).toEqual([
-    ...['Acesso negado', 'Você não tem permissão para realizar essa ação'],
-  ]);
-  const send = (value: number) => () => addCredits.sends?.(customer, { value }, contextOf());
-  expect(limit?.title).toBe('Limite atingido');
-  expect(send(500.01)).toThrow(limit?.text);
-  expect(send(500)).not.toThrow();
+});
+
+it('P-CRED-04 P-CRED-09 credits above the limit and without the permission have titles of their own', async () => {
+  const customer = record({});
+  const send = (value: number, operation: () => Promise<unknown>) =>
+    addCredits.call?.({ operation } as never, customer, { value }, contextOf());
+  const denied = Object.assign(new Error('x'), { status: 403, code: 'forbidden' });
+  const ok = vi.fn(async () => 'ok');
+  await expect(send(500.01, ok)).rejects.toMatchObject({ title: 'Limite atingido' });
+  expect(ok).not.toHaveBeenCalled();
+  expect(await send(500, ok)).toBe('ok');
+  await expect(send(500, () => Promise.reject(denied))).rejects.toMatchObject({
+    title: 'Acesso negado',
+    message: 'Você não tem permissão para realizar essa ação',
+  });
 });
 
 it('P-CRED-03 P-CRED-04 P-CRED-07 P-CRED-08 P-ERR-01 asks for value, description and reason of credits, and says how an address ended', () => {
@@ -207,8 +218,11 @@ it('P-CRED-03 P-CRED-04 P-CRED-07 P-CRED-08 P-ERR-01 asks for value, description
     readonly normalise?: (text: string) => string;
   };
   expect(normalise?.('  a   b')).toBe('a b');
-  expect([addAddress.success, addAddress.failureTitle, addAddress.failure]).toEqual([
-    ...['Endereço adicionado!', 'Falha'],
-    'Ocorreu um erro ao adicionar o seu endereço, verifique os campo ou a disponibilidade da região.',
+  expect([addAddress.success, addAddress.failure]).toEqual([
+    'Endereço adicionado!',
+    [
+      'Falha',
+      'Ocorreu um erro ao adicionar o seu endereço, verifique os campo ou a disponibilidade da região.',
+    ],
   ]);
 });

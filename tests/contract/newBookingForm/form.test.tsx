@@ -1,13 +1,52 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import type { Calls } from '../../support/answers';
+import { expect, it, vi } from 'vitest';
+import NewBookingDialog from '../../../src/customPages/bookings/newBooking';
+import type { Calls, WireAnswer } from '../../support/answers';
+import { customerWire } from '../../support/customerOf';
 import { choose, descriptionOf, refusal } from '../../support/customScreens';
-import { AREA, opener, priceOf } from '../../support/newBooking';
-import { renderScreen } from '../../support/screen';
+import { priceOf } from '../../support/newBooking';
+import { openPage } from '../../support/recordPage';
 
 /** 'Novo Agendamento' on screen. `known.test.ts` proves its rules, prices and requests. */
 
-const open = opener(renderScreen);
+/** The clock of the server: noon of a Tuesday in São Paulo. */
+const NOW = '2026-03-10T15:00:00.000Z';
+
+/** The services of the area of the address. */
+const AREA = {
+  _id: 'a1',
+  categories: ['Manicure', 'Massagem'].map((name, at) => ({
+    _id: `c10${at}`,
+    name: { 'pt-BR': name },
+    services: [
+      { _id: `s${at}`, name: { 'pt-BR': 'Mão' }, value: 40, preference: { value: 10, type: 'V' } },
+    ],
+  })),
+};
+
+const ADDRESS = {
+  ...{ _id: '1', place: 'Rua das Flores', streetNumber: '1', city: 'São Paulo', uf: 'SP' },
+  ...{ zipCode: '01310100', lat: -23.5, lng: -46.6, areaId: 'a1' },
+};
+
+/** Opens the dialog over answers by operation; `sent` lists what an operation was asked with. */
+const open = (over: WireAnswer = {}, calls: Calls = {}) => {
+  const customer = customerWire({ address: [ADDRESS], ...over });
+  const answers: Calls = {
+    'customers.one': () => customer,
+    'area.time': () => ({ now: NOW }),
+    'area.one': () => AREA,
+    'price.one': () => priceOf(),
+    'artists.summaries': () => ({ data: [{ _id: 'p1', name: 'Paula Prado' }] }),
+    'customers.token': () => ({ token: 'customer-token' }),
+    'bookings.create': () => ({ _id: 'b1' }),
+    'realtime.create': () => ({ _id: 'b2' }),
+    ...calls,
+  };
+  const onClose = vi.fn();
+  const shown = <NewBookingDialog record={{ id: 'u1' }} resource="customers" onClose={onClose} />;
+  return { ...openPage({ resource: 'customers', shown, calls: answers }), onClose };
+};
 
 const box = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' });
@@ -27,7 +66,7 @@ const confirm = async () => {
 };
 
 it('B-NEW-03 warns about a customer without an address, and closes', async () => {
-  const { onClose } = await open({ address: [] });
+  const { onClose } = open({ address: [] });
   await screen.findByText(/não é possível criar um agendamento para este usuário/i);
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -57,7 +96,7 @@ const chooseService = async (user: Parameters<typeof choose>[0]) => {
 
 it('B-NEW-01 B-NEW-02 B-NEW-14 B-NEW-22 B-NEW-28 B-CALL-48 B-ERR-22 P-PROF-45 reads services and price again after a failure, and offers the preferred professionals that can come', async () => {
   const failing = { area: true, price: true };
-  const { user, sent } = await open(PREFERRED, {
+  const { user, sent } = open(PREFERRED, {
     ...NAMES,
     'area.one': () => {
       if (failing.area) throw refusal('internal', '', 500);
@@ -93,7 +132,7 @@ it('B-NEW-01 B-NEW-02 B-NEW-14 B-NEW-22 B-NEW-28 B-CALL-48 B-ERR-22 P-PROF-45 re
 
 it('B-NEW-18 B-CALL-50 B-ERR-24 orders at the price on screen, which is read again when it has changed', async () => {
   let base = 80;
-  const { user, sent, onClose } = await open(
+  const { user, sent, onClose } = open(
     {},
     {
       'price.one': () => {
@@ -129,7 +168,7 @@ it('B-NEW-18 B-CALL-50 B-ERR-24 orders at the price on screen, which is read aga
 it('B-NEW-24 B-NEW-32 B-CALL-51 B-ERR-23 looks a voucher up for the customer and the city', async () => {
   let answers: unknown[] = [];
   const found = { code: 'MAIO', type: 'V', value: 30, numberOfClients: 2 };
-  const { sent } = await open(
+  const { sent } = open(
     {},
     {
       'customers.searchVouchers': async () => {

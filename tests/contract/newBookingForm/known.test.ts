@@ -10,7 +10,7 @@ import {
 } from '../../../src/customPages/bookings/newBooking/known';
 import { order } from '../../../src/customPages/bookings/newBooking/order';
 import type { Offers } from '../../../src/schema/types';
-import { contextOf, formOf } from '../../support/definitionUnits';
+import { contextOf, formOf, stepsOf } from '../../support/definitionUnits';
 import { priceOf as wirePrice } from '../../support/newBooking';
 
 /** Rules, prices (in cents) and requests of a new booking, without a screen. */
@@ -159,8 +159,8 @@ describe('the order', () => {
   const INTENT = { transactionId: 't1', began: '2026-03-10T14:59:00.000Z', expectedTotal: 84 };
   const sends = (typed: Typed, over: Partial<Ordering> = {}, variant?: number) => {
     const { sends: send } = variant === undefined ? order : (order.variants?.[variant] ?? order);
-    return send?.(orderingOf(over), { ...TYPED, ...typed, ...INTENT }, contextOf()) as Typed &
-      Record<string, unknown>;
+    const values = { ...TYPED, ...typed, ...INTENT };
+    return send?.(orderingOf(over), values, contextOf(), []) as Typed & Record<string, unknown>;
   };
 
   it('B-CALL-53 B-CALL-54 carries every key, without the optional card and note', () =>
@@ -243,11 +243,11 @@ describe('the order', () => {
       'Quando: agora, em tempo real',
       'Pagamento: VISA final 1111',
     ]);
-    const next = (answer: unknown) => order.nextSteps?.(orderingOf(), {}, answer, contextOf());
-    expect(next({ id: 'b1', code: 'ABC123' })).toEqual([
-      { label: 'Abrir agendamento', to: '/schedules/b1' },
-      { label: 'Copiar código ABC123', copy: 'ABC123' },
-    ]);
+    const next = (answer: unknown) =>
+      order.nextSteps?.(orderingOf(), {}, answer, contextOf()) ?? [];
+    const steps = next({ id: 'b1', code: 'ABC123' });
+    expect(steps.map(({ label }) => label)).toEqual(['Abrir agendamento', 'Copiar código ABC123']);
+    expect(stepsOf(steps)).toEqual(['open /schedules/b1', 'copy ABC123']);
     expect(next(undefined)).toEqual([]);
   });
 });

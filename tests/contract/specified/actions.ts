@@ -68,11 +68,11 @@ const RECORDED = {
   ...{ comment: 'Chegou tarde', occurrenceDate: '2026-03-10', relievePoints: false },
   ...{ relievePenalty: false, relieveClientDiscount: true },
 };
-const RULE = { ...RECORDED, ruleId: '7', financial: false };
+const RULE = { ...RECORDED, rule: { id: '7', type: 'ARREAR', level: 'LEVE' } };
 const OF_BOOKING = { ...RULE, scheduleId: 'b1' };
 const LOOSE = { ...RULE, scheduleId: ' ' };
 const RULE_SENT = { ...RECORDED, ruleId: '7', artistId: 'p1' };
-const FEE = { ruleId: '21', financial: true, penalty: 10_000, plots: 3 };
+const FEE = { rule: { id: '21', type: 'FINANCIAL', penalty: 10_000 }, plots: 3 };
 const FEE_SENT = { ruleId: '21', professionalId: 'p1', value: 100, plots: 3 };
 const PIX = { id: 'E123', bank: 'Itaú', value: 5_000 };
 const PUSH = { title: 'Novidade', message: 'Abra o aplicativo', link: 'pedidos' };
@@ -150,6 +150,13 @@ export const SENDS: Rows<
     ...(['P-CRED-09', 'customers.addCredits', { ...CREDITS, value: 50_000 }] as const),
     ...(['customers.addCredits', CREDITS_SENT] as const),
   ],
+  [
+    'P-CUST-12',
+    'customers.resetPassword',
+    {},
+    'customers.forgotPassword',
+    { email: CUSTOMER.email },
+  ],
   ['P-BON-09 P-CALL-39', 'bonuses.correct', BONUS, 'bonuses.correct', BONUS_SENT],
   ['P-IMP-02', 'bonusImport.send', { batch: { file: BATCH } }, 'bonuses.import', { batch: BATCH }],
   ['P-IMP-04', 'payments.transfers', {}, 'reprocess.transfers', { fourteenDays: 'false' }],
@@ -161,6 +168,7 @@ export const SENDS: Rows<
     'push.send',
     { ...TO_CITIES, services: ['s100'], query: [{ a: 1 }], targetType: 'artist' },
   ],
+  ['C-CALL-51', 'staff.makeGoogleAdmin', {}, 'staff.makeAdmin', { staffId: 's1' }],
   ['C-TRANS-17', 'transfers.refuse', AGREED, 'transfers.decide', { ...AGREED, approved: false }],
   [
     ...(['C-AREA-18 C-CALL-22', 'areaServices.changePrice', PRICES] as const),

@@ -96,6 +96,7 @@ export const callOf = async (
   owner?: Values,
 ): Promise<{ readonly operation: string; readonly input: Values } | undefined> => {
   const values = asSent(action, asks);
+  const context = contextOf('list', owner ?? record);
   if (action.call) {
     const calls: { readonly operation: string; readonly input: Values }[] = [];
     const operation = async (id: string, input: object = {}) => {
@@ -103,14 +104,13 @@ export const callOf = async (
       return {};
     };
     const tools = { operation, copy: async () => undefined, open: () => undefined };
-    await action.call({ ...tools, save: () => undefined }, record, values).catch(() => undefined);
+    await action
+      .call({ ...tools, save: () => undefined }, record, values, context)
+      .catch(() => undefined);
     return calls[0];
   }
   const chosen = action.variants?.find(({ when }) => when(values)) ?? action;
-  const context = contextOf('list', owner ?? record);
-  const named = chosen.sends
-    ? chosen.sends(record, values, context)
-    : (action.sendsAll?.([record], values) ?? {});
+  const named = chosen.sends?.(record, values, context, [record]) ?? {};
   const entry = endpointById.get(chosen.operation ?? '');
   return { operation: chosen.operation ?? '', input: entry ? inputOf(entry, named) : {} };
 };

@@ -9,10 +9,12 @@ type Rows<Row extends readonly unknown[]> = readonly Readonly<Row>[];
 
 const REQUIRED = 'Campo obrigatório';
 
-const TERMS = { type: 'P', percent: 10, amount: null, maxTimes: 0 };
+const percent = (value: number | null) => ({ kind: 'percent', percent: value });
+const amount = (cents: number | null) => ({ kind: 'amount', cents });
+const TERMS = { value: percent(10), maxTimes: 0 };
 const VOUCHER = {
   ...{ start: '2026-03-10', end: '2026-03-31', dateRangeStart: null, dateRangeEnd: null },
-  ...{ kind: 'single', type: 'P', percent: 10, aquisition: TERMS, recurrence: TERMS },
+  ...{ kind: 'single', value: percent(10), aquisition: TERMS, recurrence: TERMS },
   ...{ maxTimes: 5, lastMaxTimes: 5, usedTimes: 0, userName: null },
 };
 /** A whole address without a label. */
@@ -73,9 +75,9 @@ const RECORD =
 
 /** All required fields. */
 export const NEEDED: Readonly<Record<string, string>> = {
-  'vouchers create': 'code start end kind type percent',
-  'vouchers edit': 'end type percent',
-  'voucherBatch create': 'companyName codeType voucherQtd start end kind type percent',
+  'vouchers create': 'code start end kind value',
+  'vouchers edit': 'end value',
+  'voucherBatch create': 'companyName codeType voucherQtd start end kind value',
   'customers edit': 'name email phone',
   'slots create': SLOT,
   'slots edit': SLOT,
@@ -113,15 +115,10 @@ const HTTPS = 'Informe um endereço que comece com https://';
  */
 export const REFUSED: Rows<[ids: string, form: string, changes: Values, message: string]> = [
   ['P-VOU-15', 'vouchers', { end: '2026-03-09' }, 'A data final não pode ser anterior a hoje'],
-  ['P-VOU-11', 'vouchers create', { ...BOTH, 'aquisition.type': null }, REQUIRED],
-  ['P-VOU-11', 'vouchers', { ...BOTH, 'recurrence.percent': null }, REQUIRED],
-  [
-    'P-VOU-11',
-    'vouchers',
-    { ...BOTH, 'recurrence.type': 'V', 'recurrence.amount': null },
-    REQUIRED,
-  ],
-  ['P-VOU-12', 'vouchers', { type: 'V', amount: null }, REQUIRED],
+  ['P-VOU-11', 'vouchers create', { ...BOTH, 'aquisition.value': null }, REQUIRED],
+  ['P-VOU-11', 'vouchers', { ...BOTH, 'recurrence.value': percent(null) }, REQUIRED],
+  ['P-VOU-11', 'vouchers', { ...BOTH, 'recurrence.value': amount(null) }, REQUIRED],
+  ['P-VOU-12', 'vouchers', { value: amount(null) }, REQUIRED],
   ['P-VOU-20', 'vouchers edit', { maxTimes: 4 }, FEWER],
   ['P-VOU-20', 'vouchers edit', { ...BOTH, 'aquisition.maxTimes': 4 }, FEWER],
   ['P-VOU-20', 'vouchers edit', { ...BOTH, 'recurrence.maxTimes': 4 }, FEWER],
@@ -158,6 +155,8 @@ export const REFUSED: Rows<[ids: string, form: string, changes: Values, message:
   ['C-CAMP-10', 'campaigns', { text: null }, 'Descrição é obrigatória.'],
   ['C-CAMP-11', 'campaigns', { img: null }, 'Imagem é obrigatória.'],
   ['C-CAMP-12', 'campaigns', { cities: [] }, 'Você deve selecionar, ao menos, uma cidade.'],
+  ['C-CAMP-16', 'campaigns', { link: 'http://a.test' }, HTTPS],
+  ['C-CAMP-16', 'campaigns', { link: 'https://' }, HTTPS],
   ['C-INVEST-08', 'investments', { value: null }, 'Custo é campo obrigatório!'],
   ['C-INVEST-09', 'investments', { value: 100 }, 'O valor deve ser maior que zero'],
   ['C-INVEST-10', 'investments', { cac: null }, 'CAC é campo obrigatório!'],
@@ -201,8 +200,6 @@ export const MALFORMED: Rows<
   ['P-PROF-22', 'artists', 'birthdate', '20/05/1990', 'Data inválida'],
   ['P-PROF-14', 'artists', 'disabledUntil', '10/01/2010', 'Data inválida'],
   ['P-PROF-17', 'artists', 'availability', [{ dayOfWeek: 7, schedules: [] }], 'Dia inválido'],
-  ['C-CAMP-16', 'campaigns', 'link', 'http://a.test', HTTPS],
-  ['C-CAMP-16', 'campaigns', 'link', 'https://', HTTPS],
   [
     'C-PACK-06',
     'packages',
@@ -217,15 +214,8 @@ const EDIT_HIDES = 'start campaign sector userId description timesByUser numberO
 
 /** Fields on the form after the changes, and fields that are not on it. */
 export const VISIBLE: Rows<[form: string, changes: Values, shown: string, hidden: string]> = [
-  ['vouchers', {}, 'type percent', 'amount aquisition.percent recurrence.percent'],
-  ['voucherBatch', { type: 'V' }, 'type amount', 'percent'],
-  ['vouchers', BOTH, 'aquisition.percent recurrence.percent', 'type percent aquisition.amount'],
-  [
-    'voucherBatch',
-    { ...BOTH, 'aquisition.type': 'V', 'recurrence.type': 'V' },
-    'aquisition.amount recurrence.amount',
-    'type amount aquisition.percent recurrence.percent',
-  ],
+  ['vouchers', {}, 'value', 'aquisition.value recurrence.value'],
+  ['voucherBatch', BOTH, 'aquisition.value recurrence.value', 'value'],
   [
     'vouchers create',
     { userName: 'Ana' },
@@ -252,18 +242,8 @@ export const VISIBLE: Rows<[form: string, changes: Values, shown: string, hidden
 /** Exactly the fields that are read-only after the changes (P-VOU-20); of other forms none are. */
 export const LOCKED: Rows<[form: string, changes: Values, paths: string]> = [
   ['vouchers edit', {}, 'code kind'],
-  ['vouchers edit', USED, 'code kind type percent'],
-  ['vouchers edit', { ...USED, type: 'V' }, 'code kind type amount'],
-  [
-    'vouchers edit',
-    { ...BOTH, ...USED, 'recurrence.type': 'V' },
-    'code kind aquisition.type aquisition.percent recurrence.type recurrence.amount',
-  ],
-  [
-    'vouchers edit',
-    { ...BOTH, ...USED, 'aquisition.type': 'V' },
-    'code kind aquisition.type aquisition.amount recurrence.type recurrence.percent',
-  ],
+  ['vouchers edit', USED, 'code kind value'],
+  ['vouchers edit', { ...BOTH, ...USED }, 'code kind aquisition.value recurrence.value'],
 ];
 
 /** Derived values: after the changes the field becomes this. */
@@ -283,19 +263,13 @@ export const DERIVED: Rows<[form: string, changes: Values, path: string, value: 
   ['staff', { email: 'ana.souza' }, 'email', 'ana.souza@camarim.test'],
 ];
 
-/** Changes that are refused as they are typed. */
-export const VETOED: Rows<[form: string, changes: Values, path: string, message: string]> = [
-  ['leads edit', { techniques: [] }, 'techniques', LAST_PROFESSION],
-  ['leads edit', { gender: 'M' }, 'gender', GENDER_STAYS],
-];
-
-/** The question before saving; undefined: none. */
+/** The question before saving (C-STAFF-08); undefined: none. */
 export const SAVE_QUESTIONS: Rows<[form: string, changes: Values, text: string | undefined]> = [
-  ['vouchers', { percent: 49 }, undefined],
-  ['voucherBatch', { percent: 50 }, 'O desconto é de 50%. Deseja mesmo salvar?'],
+  ['vouchers', { value: percent(49) }, undefined],
+  ['voucherBatch', { value: percent(50) }, 'O desconto é de 50%. Deseja mesmo salvar?'],
   [
     'vouchers',
-    { ...BOTH, 'recurrence.percent': 60 },
+    { ...BOTH, 'recurrence.value': percent(60) },
     'O desconto é de 60% nas compras seguintes. Deseja mesmo salvar?',
   ],
   ['leads edit', {}, 'Tem certeza que deseja alterar esse lead?'],

@@ -1,4 +1,4 @@
-/** Names of filters on the wire and texts that the specification gives: `[definition, filter, typed value, query]`. */
+/** Names of filters on the wire: `[definition, filter, typed value, query]`. */
 
 type Values = Readonly<Record<string, unknown>>;
 type Rows<Row extends readonly unknown[]> = readonly Readonly<Row>[];
@@ -42,19 +42,3 @@ export const PRESET: Readonly<Record<string, Values>> = {
   investments: { period: WEEK },
   slots: { order: 'DESC' },
 };
-
-/** Texts that the specification gives, by their place in a definition. */
-export const TEXTS: Rows<[ids: string, name: string, place: string, text: string]> = [
-  ['C-CAMP-02', 'campaigns', 'list.empty', 'Nenhuma campanha para visualizar.'],
-  ['C-CAMP-16', 'campaigns', 'list.failure', 'Erro ao buscar campanhas'],
-  ['C-ERR-15', 'packages', 'list.failure', 'Ocorreu um erro ao buscar os pacotes'],
-  ['C-TRANS-11', 'transfers', 'list.empty', 'Não há dados para serem exibidos.'],
-  ['C-ERR-01', 'mgm', 'form.edit.failure', 'Houve um erro ao atualizar o MGM'],
-  ['C-ERR-02', 'pgm', 'form.edit.failure', 'Houve um erro ao atualizar o PGM'],
-  ['C-ERR-03', 'pgp', 'form.edit.failure', 'Houve um erro ao atualizar o PGP'],
-  ['C-INVEST-07', 'investments', 'form.errors', 'first'],
-  ['C-INVEST-05', 'investments', 'fields.cac.choices.new-client', 'Cliente Aquisição'],
-  ['C-INVEST-05', 'investments', 'fields.cac.choices.recurrent-artist', 'Profissional Retenção'],
-  ['C-INVEST-06', 'investments', 'fields.sector.choices.Operacao', 'Operação'],
-  ['C-INVEST-06', 'investments', 'fields.service.choices.Outros', 'Outros'],
-];

@@ -3,6 +3,7 @@ import { registry } from '../../../src/resources/all';
 import { type CompiledField, compileFields, type Resource } from '../../../src/schema/compiled';
 import type { Fields, FormContext } from '../../../src/schema/types';
 import { validateRecord } from '../../../src/schema/validate';
+import { contextOf as contextOfEdit } from '../../support/definitionUnits';
 import { SHIPPED } from '../../support/shipped';
 import { ADDRESS, STORED, WHOLE } from './forms';
 
@@ -64,13 +65,11 @@ export const changed = (record: Values, changes: Values): Values => {
   return copy;
 };
 
-/** The context of the statements: Tuesday 2026-03-10, noon in São Paulo. */
+/** The context of the rows: Tuesday 2026-03-10, noon in São Paulo. */
 export const contextOf = (mode: FormContext['mode'], stored?: Values): FormContext => ({
+  ...contextOfEdit(),
   mode,
-  now: new Date('2026-03-10T15:00:00.000Z'),
-  today: '2026-03-10',
   stored,
-  product: { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' },
 });
 
 /** One of the two forms of a definition. */

@@ -1,7 +1,6 @@
 import type { DataProvider, RaRecord } from 'react-admin';
-import { createDataProvider } from '../../../src/dataProvider';
 import { createClient } from '../../../src/http/client';
-import { registry } from '../../../src/resources/all';
+import { providerOver } from '../../support/dataProvider';
 
 /** A request as it left for the server. */
 export interface OnWire {
@@ -49,12 +48,7 @@ export const testWire = (rows: Readonly<Record<string, readonly RaRecord[]>>) =>
       });
     },
   });
-  const provider = createDataProvider({
-    client,
-    mappingOf: (name) => registry.get(name).mapping,
-    resolveBase: () => undefined,
-    changePassword: async () => undefined,
-  });
+  const provider = providerOver(client);
   const of = (name: string): readonly RaRecord[] => rows[name] ?? [];
   const reads: Partial<DataProvider> = {
     // The numbers beside views come by themselves.

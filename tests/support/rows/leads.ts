@@ -5,24 +5,10 @@ import type { Database } from '../../../server/db/database';
 import { leads, slots } from '../../../server/db/schema';
 import { newId } from '../../../server/security/tokens';
 import { ADDRESS, addRow, rowOf } from '../../../server/store/fixture';
+import { freshCpf } from '../numbers';
 import { AT } from './bookings';
 
 /** Rows and bodies of leads for tests. */
-
-let counter = 0;
-
-/** A CPF with valid check digits that no other test lead has. */
-export const freshCpf = (): string => {
-  counter += 1;
-  const base = [...String(100_000_000 + counter)].map(Number);
-  const check = (digits: readonly number[]): number => {
-    const first = digits.length + 1;
-    const rest = digits.reduce((sum, digit, index) => sum + digit * (first - index), 0) % 11;
-    return rest < 2 ? 0 : 11 - rest;
-  };
-  const nine = [...base, check(base)];
-  return [...nine, check(nine)].join('');
-};
 
 /** A complete lead body, with overrides. */
 export const leadBody = (changes: Partial<BodyOf<typeof createLead>> = {}) => ({

@@ -8,10 +8,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type FormEvent, useContext, useRef } from 'react';
 import { useNotify } from 'react-admin';
+import { BOOKING_LIMITS } from '../../../../domain/bookings/newBooking';
+import { formatMoney } from '../../../../domain/format';
 import { isBlankText, plainText } from '../../../../domain/text';
+import { addDays } from '../../../../domain/time';
 import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';
 import type { InputSlotProps } from '../../../schema/types';
-import { TextInput } from '../../../ui/inputs';
+import { BooleanInput, DayInput, TextInput } from '../../../ui/inputs';
 import type { FoundVoucher } from './known';
 
 /** Result of looking a code up. */
@@ -21,8 +24,12 @@ export interface LookUp {
   readonly problem?: string;
 }
 
-/** Look-up used by the voucher inputs. */
+/** State of the form that its inputs use. */
 export interface VoucherLookUp {
+  /** Current day of the server, for the calendar. */
+  readonly today: string;
+  /** Credits of the customer, in cents. */
+  readonly credits: number;
   /** Undefined disables the look-up. */
   readonly areaId: string | undefined;
   readonly find: (code: string) => Promise<LookUp>;
@@ -31,13 +38,33 @@ export interface VoucherLookUp {
   readonly problem: string | undefined;
 }
 
-/** Provides the look-up to the voucher inputs. */
+/** Provides the state of the form to its inputs. */
 export const VoucherContext = createContext<VoucherLookUp | undefined>(undefined);
 
 const useVoucherLookUp = (): VoucherLookUp => {
   const value = useContext(VoucherContext);
   if (!value) throw new Error('The inputs of a voucher stand outside of their form');
   return value;
+};
+
+/** The day of an order; its calendar offers the days that can be booked. */
+export const OrderDayInput = (props: InputSlotProps) => {
+  const { today } = useVoucherLookUp();
+  return (
+    <DayInput
+      {...props}
+      value={props.value as string | null}
+      min={today}
+      max={addDays(today, BOOKING_LIMITS.daysAhead)}
+    />
+  );
+};
+
+/** Use of the customer's credits, with their amount. */
+export const CreditsInput = ({ label, value, ...props }: InputSlotProps) => {
+  const { credits } = useVoucherLookUp();
+  const text = `${label} (${formatMoney(credits)})`;
+  return <BooleanInput {...props} label={text} value={value === true} />;
 };
 
 const ADDED_MS = 1500;

@@ -42,6 +42,8 @@ const OrderFields = ({ booking }: { readonly booking: NewBooking }) => {
   return (
     <VoucherContext
       value={{
+        today,
+        credits: asked.ordering.credits ?? 0,
         areaId,
         find,
         add: (voucher) => {
@@ -150,7 +152,7 @@ const Form = ({ customer, onClose }: FormProps) => {
       {question && order.confirm && (
         <ConfirmDialog
           open
-          title={order.confirm.title}
+          title={order.confirm.title ?? order.label}
           text={question.text}
           confirmLabel={order.confirm.button}
           onConfirm={() => engine.answer(true)}

@@ -3,11 +3,13 @@ import { BOOKING_LIMITS, MASSAGE_CATEGORY } from '../../../../domain/bookings/ne
 import { minutesOf, timeOf } from '../../../../domain/bookings/window';
 import { formatDay, formatMoney } from '../../../../domain/format';
 import { instantAt } from '../../../../domain/time';
+import type { OperationInput } from '../../../dataProvider';
 import {
   ActionRefusal,
   boolean,
+  type Choices,
   choiceFrom,
-  choicesFrom,
+  choices,
   date,
   defineAction,
   integer,
@@ -17,7 +19,7 @@ import {
   text,
   value,
 } from '../../../schema';
-import type { FormContext } from '../../../schema/types';
+import type { FormContext, StepTools } from '../../../schema/types';
 import {
   addressOf,
   dateTypeIn,
@@ -33,7 +35,7 @@ import {
   type Typed,
   typedIn,
 } from './known';
-import { VoucherCodeInput, VoucherInput } from './VoucherInputs';
+import { CreditsInput, OrderDayInput, VoucherCodeInput, VoucherInput } from './VoucherInputs';
 
 /** The order of a new booking: part 1 sections 5, 7 and 9, decision 0020. */
 
@@ -98,13 +100,12 @@ const fields = {
   realtime: boolean('Pedido em tempo real', {
     look: 'checkbox',
     span: 12,
-    labels: (values) =>
-      typedIn(values).realtime ? { help: 'O pedido começa assim que for confirmado.' } : {},
+    help: (values) =>
+      typedIn(values).realtime ? 'O pedido começa assim que for confirmado.' : undefined,
   }),
   day: date('Data', {
     required: 'Informe a data',
-    min: 'today',
-    daysAhead: BOOKING_LIMITS.daysAhead,
+    input: OrderDayInput,
     help: `Até ${BOOKING_LIMITS.daysAhead} dias a partir de hoje`,
     span: 12,
   }),
@@ -116,19 +117,18 @@ const fields = {
     max: [BOOKING_LIMITS.mostClients, CLIENTS],
     help: 'De 1 a 4',
   }),
-  preferences: choicesFrom(
-    'Profissionais',
-    (_, context) =>
+  preferences: {
+    ...choices('Profissionais', {} as Choices, { span: 12 }),
+    offers: (_: unknown, context: FormContext) =>
       preferredOf(context).map((id) => ({
         value: id,
         label: orderingOf(context).names[id] ?? id,
       })),
-    { span: 12 },
-  ),
+  },
   onlyForPreference: boolean('Somente para as profissionais de preferência', {
     look: 'checkbox',
     span: 12,
-    labels: (_, context) => (preferredOf(context).length === 0 ? { help: NO_PREFERRED } : {}),
+    help: (_, context) => (preferredOf(context).length === 0 ? NO_PREFERRED : undefined),
   }),
   voucherCode: text('Código do voucher', { input: VoucherCodeInput, span: 12 }),
   voucher: value<FoundVoucher>('Voucher', {
@@ -136,13 +136,7 @@ const fields = {
     dependsOn: 'addressId',
     span: 12,
   }),
-  useCredits: boolean('Usar créditos da cliente', {
-    look: 'checkbox',
-    span: 12,
-    labels: (_, context) => ({
-      label: `Usar créditos da cliente (${formatMoney(orderingOf(context).credits ?? 0)})`,
-    }),
-  }),
+  useCredits: boolean('Usar créditos da cliente', { input: CreditsInput, span: 12 }),
   payment: choiceFrom(
     'Forma de pagamento',
     (_, context) => [
@@ -253,8 +247,15 @@ const nextStepsOf = (answer: unknown): readonly NextStep[] => {
     readonly code?: string | null;
   };
   return [
-    ...(id ? [{ label: 'Abrir agendamento', to: `/schedules/${encodeURIComponent(id)}` }] : []),
-    ...(code ? [{ label: `Copiar código ${code}`, copy: code }] : []),
+    ...(id
+      ? [
+          {
+            label: 'Abrir agendamento',
+            run: ({ open }: StepTools) => open(`/schedules/${encodeURIComponent(id)}`),
+          },
+        ]
+      : []),
+    ...(code ? [{ label: `Copiar código ${code}`, run: ({ copy }: StepTools) => copy(code) }] : []),
   ];
 };
 
@@ -331,10 +332,10 @@ export const findVoucher = defineAction<VoucherPlace>({
     const { token } = (await tools.operation('customers.token', {
       body: { _id: id, name, email },
     })) as { token: string };
-    const { data } = (await tools.operation('customers.searchVouchers', {
-      query: { code, areaId },
-      bearer: { token },
-    })) as { data: readonly FoundVoucher[] };
+    const asked: OperationInput = { query: { code, areaId }, bearer: { token } };
+    const { data } = (await tools.operation('customers.searchVouchers', asked)) as {
+      data: readonly FoundVoucher[];
+    };
     const found = data.find((one) => one.code.toUpperCase() === code);
     if (!found) throw new ActionRefusal(NO_VOUCHER, 'missing');
     return found;

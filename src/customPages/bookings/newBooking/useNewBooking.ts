@@ -73,21 +73,17 @@ const useOrderForm = (
     async (values) => {
       const expectedTotal = priceOf(typedIn(values), ordering)?.total ?? 0;
       const ended = await perform(ORDER, record, { ...intentOf(values), expectedTotal });
-      if (!ended.failure) {
-        onClose();
-        return undefined;
-      }
+      if (!ended.failure) onClose();
       // The form would resend the old total: its price data is reloaded.
-      if (failureCode(ended.failure.error) === 'price-changed') {
+      else if (failureCode(ended.failure.error) === 'price-changed')
         await Promise.all([
           price.refetch(),
           area.refetch(),
           cache.invalidateQueries({ queryKey: ['customers', 'getOne'] }),
         ]);
-      }
-      return ended.failure;
+      return ended;
     },
-    { confirms: true, sums: true },
+    'page',
   );
   return { ...made, failure };
 };

@@ -1,24 +1,22 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../../domain/format';
 import { REFERENCE_LABELS } from '../../../../domain/polygons';
+import type { InputSlotProps } from '../../../schema';
+import { filledItems } from '../../../schema/listField';
 import { type RangeLine, rangeOf } from './lines';
 
 const TALLEST = 72;
 
 /** The steps as columns with their price as height and their color, in the order of the list. */
-export const PriceSteps = ({
-  items,
-}: {
-  readonly items: readonly Readonly<Record<string, unknown>>[];
-}) => {
-  const ranges = items.map((item) => rangeOf(item as RangeLine));
+export const PriceSteps = ({ label }: InputSlotProps) => {
+  const ranges = filledItems(useWatch({ name: 'range' })).map((item) => rangeOf(item as RangeLine));
   const most = Math.max(1, ...ranges.map(({ price }) => price));
-  if (ranges.length === 0) return null;
   return (
     <Box
       component="ol"
-      aria-label="Prévia dos preços"
+      aria-label={label}
       sx={{
         display: 'flex',
         gap: 1,
@@ -27,7 +25,6 @@ export const PriceSteps = ({
         listStyle: 'none',
         p: 0,
         m: 0,
-        mb: 1.5,
       }}
     >
       {ranges.map(({ reference, beginAt, price, color }, at) => (

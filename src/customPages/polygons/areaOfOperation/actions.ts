@@ -8,7 +8,7 @@ import {
   sameRanges,
   wireRange,
 } from '../../../../domain/polygons';
-import { boolean, choice, defineAction, hour, list, money, text } from '../../../schema';
+import { boolean, choice, defineAction, hour, list, money, text, value } from '../../../schema';
 import type { ActionTools, ActionValues } from '../../../schema/types';
 import { changeText, sendSeen } from '../stale';
 import { type PricedItem, pricedItemOf } from '../usePolygons';
@@ -39,8 +39,13 @@ const ranges = () =>
       color: text('Cor', { input: ColourInput, max: 7 }),
       highlightImage: text('Imagem de destaque', { max: 500, span: 6, placeholder: 'https://' }),
     },
-    { item: 'faixa', add: 'Adicionar faixa', max: MOST_RANGES, ordered: true, preview: PriceSteps },
+    { item: 'faixa', max: MOST_RANGES },
   );
+
+/** The steps as they are typed, below their lines. */
+const steps = () => value('Prévia dos preços', { input: PriceSteps, span: 12 });
+
+const hasLines = ({ range }: { readonly range?: unknown }): boolean => linesOf(range).length > 0;
 
 const linesOf = (value: unknown): RangeLine[] =>
   (Array.isArray(value) ? (value as RangeLine[]) : []).filter((line) =>
@@ -128,7 +133,9 @@ export const changeOne = defineAction<Selection>({
       active: boolean('Ativo', { span: 4, help: 'O serviço é oferecido no polígono' }),
       pixPayment: boolean('Pagamento por PIX', { span: 4, help: 'Novos pedidos aceitam PIX' }),
       range: ranges(),
+      steps: steps(),
     },
+    visibleWhen: { steps: hasLines },
     initial: ({ polygons: [polygon] }) => ({
       realtime: polygon?.realtime ?? false,
       active: polygon?.active ?? false,
@@ -157,13 +164,17 @@ export const changeMany = defineAction<Selection>({
   form: {
     live: true,
     fields: {
-      realtime: choice('Tempo real', WORDS, { none: KEPT, span: 4 }),
-      active: choice('Ativo', WORDS, { none: KEPT, span: 4 }),
-      pixPayment: choice('Pagamento por PIX', WORDS, { none: KEPT, span: 4 }),
+      realtime: choice('Tempo real', WORDS, { placeholder: KEPT, span: 4 }),
+      active: choice('Ativo', WORDS, { placeholder: KEPT, span: 4 }),
+      pixPayment: choice('Pagamento por PIX', WORDS, { placeholder: KEPT, span: 4 }),
       replaces: boolean('Substituir as faixas de preço de todos', { span: 12 }),
       range: ranges(),
+      steps: steps(),
     },
-    visibleWhen: { range: ({ replaces }) => replaces === true },
+    visibleWhen: {
+      range: ({ replaces }) => replaces === true,
+      steps: ({ replaces, range }) => replaces === true && hasLines({ range }),
+    },
     rules: ({ range, replaces }) => ({
       range: replaces ? problemOf(range) : undefined,
     }),

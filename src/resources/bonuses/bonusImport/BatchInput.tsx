@@ -26,7 +26,7 @@ import { saveFile } from '../../../schema/saveFile';
 import { useShare } from '../../../schema/sending';
 import { useExtensionsOf } from '../../../schema/useKnowsExtensions';
 import { SmallTable } from '../../../ui/fields/SmallTable';
-import { FilePick } from '../../../ui/inputs/FilePick';
+import { FilePick } from '../../../ui/inputs/FileInputs';
 import { useBackOffice } from '../../../useBackOffice';
 
 /** A file of payments as it is sent, in UTF-8, with the result of its check. */
@@ -34,9 +34,7 @@ export interface Batch {
   readonly file: File;
   /** Number and sum of its payments. */
   readonly sum: string;
-  /** Number of lines with problems. */
   readonly faulty: number;
-  /** Its lines are still being checked. */
   readonly isPending?: boolean;
   /** Shows the problems that the server found in each line, from the file that it returns. */
   readonly refuse?: (answer: Uint8Array<ArrayBuffer>) => void;

@@ -15,7 +15,7 @@ export const batch = value<Batch>(
   'Arquivo CSV',
   {
     required: 'Escolha um arquivo .csv.',
-    input: lazySlot(async () => (await import('./BatchInput')).BatchInput, 64),
+    input: lazySlot(() => import('./BatchInput'), 'BatchInput', 64),
     span: 12,
   },
   problem,

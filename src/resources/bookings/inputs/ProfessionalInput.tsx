@@ -1,16 +1,71 @@
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
+import type { Answer } from '../../../dataProvider';
 import type { InputSlotProps } from '../../../schema';
 import { useKnowsExtensions } from '../../../schema/useKnowsExtensions';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Answered } from '../../../ui/feedback';
+import { StatusChip } from '../../../ui/fields';
 import { BooleanInput, TextInput } from '../../../ui/inputs';
 import { FormSkeleton } from '../../../ui/states';
-import type { BookingRecord } from '../listFields';
-import { ProfessionalResults } from './ProfessionalResults';
-import { type FoundProfessional, useFoundProfessionals } from './useFoundProfessionals';
+import { useSettled } from '../../../ui/useSettled';
+import { useBackOffice } from '../../../useBackOffice';
+import { distanceText } from '../distance';
+import type { WholeBooking } from '../fields';
+
+const PAUSE_MS = 300;
+
+/** A candidate for the booking; `distance` is meters in a straight line. */
+type Found = Answer<'bookings.findPartner'>['data'][number];
+
+/** Loads the candidates for the booking, nearest first; refetches when the booking or the filter changes. */
+const useFound = (booking: WholeBooking, typed: string, all: boolean, enabled: boolean) => {
+  const provider = useBackOffice();
+  const filter = useSettled(typed.trim(), PAUSE_MS);
+  return useQuery({
+    // The whole booking: a service may have no versions.
+    queryKey: ['bookings', 'findPartner', booking, filter, all],
+    queryFn: ({ signal }) =>
+      provider.ask('bookings.findPartner', {
+        params: { scheduleId: booking.id },
+        query: { ...(filter ? { filter } : {}), ...(all ? { all: true } : {}) },
+        signal,
+      }),
+    enabled,
+    staleTime: 0,
+  });
+};
+
+const Facts = ({ found }: { readonly found: Found }) => (
+  <Box
+    component="span"
+    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, py: 0.5 }}
+  >
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      {found.name}
+    </Box>
+    <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {distanceText(found.distance, 'Distância não informada')}
+    </Box>
+    {found.reasons.length === 0 && found.free !== undefined && (
+      <StatusChip
+        label={found.free ? 'livre' : 'ocupada'}
+        tone={found.free ? 'success' : 'warning'}
+      />
+    )}
+    {found.preferred && <StatusChip label="preferida" tone="info" />}
+    {found.reasons.length === 0 && found.rejected && <StatusChip label="rejeitada" tone="error" />}
+    {found.reasons.map((reason) => (
+      <StatusChip key={reason} label={reason} tone="warning" />
+    ))}
+  </Box>
+);
 
 const Search = ({
   booking,
@@ -19,16 +74,14 @@ const Search = ({
   onChange,
   readOnly,
   disabled = false,
-}: InputSlotProps & { readonly booking: BookingRecord }) => {
+}: InputSlotProps & { readonly booking: WholeBooking }) => {
   const [filter, setFilter] = useState<string | null>(null);
   const [all, setAll] = useState(false);
-  const [doubtful, setDoubtful] = useState<FoundProfessional>();
+  const [doubtful, setDoubtful] = useState<Found>();
   const canAskAll = useKnowsExtensions('bookings.findPartner');
-  const search = useFoundProfessionals(booking, { filter: filter ?? '', all, enabled: !disabled });
+  const search = useFound(booking, filter ?? '', all, !disabled);
   // Choosing the current professional would change nothing.
   const found = (search.data?.data ?? []).filter((one) => one.id !== booking.partnerId);
-  // A professional outside of the results is deselected.
-  const chosen = found.find((one) => one.id === value)?.id ?? null;
   const choose = (id: string) => {
     const professional = found.find((one) => one.id === id);
     if (professional && professional.reasons.length > 0) setDoubtful(professional);
@@ -71,12 +124,34 @@ const Search = ({
                 Nenhuma profissional encontrada.
               </Typography>
             ) : (
-              <ProfessionalResults
-                found={found}
-                value={chosen}
-                disabled={readOnly}
-                onChange={choose}
-              />
+              <Box
+                sx={{
+                  maxHeight: 240,
+                  overflowY: 'auto',
+                  border: 1,
+                  borderColor: 'divider',
+                  borderRadius: 1,
+                }}
+              >
+                <RadioGroup
+                  aria-label="Profissionais encontradas"
+                  name="newPartnerId"
+                  // A professional outside of the results is deselected.
+                  value={found.find((one) => one.id === value)?.id ?? ''}
+                  onChange={(_, id) => choose(id)}
+                  sx={{ px: 1.5, py: 0.5, flexWrap: 'nowrap' }}
+                >
+                  {found.map((professional) => (
+                    <FormControlLabel
+                      key={professional.id}
+                      value={professional.id}
+                      disabled={readOnly}
+                      control={<Radio size="small" />}
+                      label={<Facts found={professional} />}
+                    />
+                  ))}
+                </RadioGroup>
+              </Box>
             )
           }
         </Answered>
@@ -100,6 +175,6 @@ const Search = ({
 
 /** Searches and selects a professional for a booking (part 1 section 2.4). */
 export const ProfessionalInput = (props: InputSlotProps) => {
-  const booking = useRecordContext<BookingRecord>();
+  const booking = useRecordContext<WholeBooking>();
   return booking ? <Search {...props} booking={booking} /> : null;
 };

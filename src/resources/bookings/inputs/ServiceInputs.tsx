@@ -8,7 +8,7 @@ import type { SectionSlotProps } from '../../../schema';
 import { Answered } from '../../../ui/feedback';
 import { ChoiceInput } from '../../../ui/inputs';
 import { useBackOffice } from '../../../useBackOffice';
-import type { BookingRecord } from '../listFields';
+import type { WholeBooking } from '../fields';
 
 interface City extends RaRecord {
   readonly categories: readonly CityCategory[];
@@ -18,7 +18,7 @@ interface City extends RaRecord {
 export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotProps) => {
   const id = useId();
   const provider = useBackOffice();
-  const areaId = useRecordContext<BookingRecord>()?.areaId ?? '';
+  const areaId = useRecordContext<WholeBooking>()?.areaId ?? '';
   const area = useQuery({
     queryKey: ['area', 'one', areaId],
     queryFn: async ({ signal }) =>

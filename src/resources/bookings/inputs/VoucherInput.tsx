@@ -1,10 +1,64 @@
 import Alert from '@mui/material/Alert';
+import { useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';
+import type { Answer } from '../../../dataProvider';
 import type { InputSlotProps } from '../../../schema';
+import { useClock } from '../../../schema/context';
+import { failureText } from '../../../ui/feedback';
 import { SearchSelect } from '../../../ui/inputs/SearchSelect';
-import type { BookingRecord } from '../listFields';
-import { type FoundVoucher, useVoucherSearch } from './useVoucherSearch';
+import { useBackOffice } from '../../../useBackOffice';
+import type { WholeBooking } from '../fields';
+
+/** Maximum age of the cached customer token, which expires after 15 minutes. */
+const TOKEN_MS = 10 * 60_000;
+
+type FoundVoucher = Answer<'customers.searchVouchers'>['data'][number];
+
+/**
+ * Searches vouchers by the beginning of their name on behalf of the customer, with a customer token (part 1 section 7).
+ * `problem` is the text of the last failure, until the next search.
+ */
+const useVoucherSearch = ({
+  id: scheduleId,
+  clientId,
+  clientName,
+  email,
+  areaId,
+}: WholeBooking) => {
+  const provider = useBackOffice();
+  const clock = useClock();
+  const known = useRef<{ readonly token: string; readonly owner: string; readonly since: number }>(
+    undefined,
+  );
+  const [problem, setProblem] = useState<string>();
+  const owner = clientId ?? '';
+  const tokenOf = async (signal: AbortSignal): Promise<string> => {
+    const since = clock().getTime();
+    const held = known.current;
+    if (held?.owner === owner && since - held.since < TOKEN_MS) return held.token;
+    const body = { _id: owner, name: clientName ?? '', email: email ?? '' };
+    const { token } = await provider.ask('customers.token', { body, signal });
+    known.current = { token, owner, since };
+    return token;
+  };
+  const search = async (text: string, signal: AbortSignal): Promise<readonly FoundVoucher[]> => {
+    const code = text.trim();
+    setProblem(undefined);
+    if (code === '') return [];
+    try {
+      const bearer = { token: await tokenOf(signal) };
+      const query = { code, areaId: areaId ?? '', scheduleId };
+      return (await provider.ask('customers.searchVouchers', { query, signal, bearer })).data;
+    } catch (failure) {
+      if (signal.aborted) return [];
+      known.current = undefined;
+      setProblem(failureText(failure, 'Erro ao buscar vouchers'));
+      throw failure;
+    }
+  };
+  return { problem, search };
+};
 
 const labelOf = (voucher: FoundVoucher): string =>
   [voucher.code, voucher.campaign, discountsText(discountsOf(voucher)), voucher.reason]
@@ -16,7 +70,7 @@ const Search = ({
   value,
   onChange,
   ...props
-}: InputSlotProps & { readonly booking: BookingRecord }) => {
+}: InputSlotProps & { readonly booking: WholeBooking }) => {
   const { problem, search } = useVoucherSearch(booking);
   return (
     <>
@@ -45,6 +99,6 @@ const Search = ({
 
 /** Searches the vouchers that are valid for the customer of a booking (part 1 section 5). */
 export const VoucherInput = (props: InputSlotProps) => {
-  const booking = useRecordContext<BookingRecord>();
+  const booking = useRecordContext<WholeBooking>();
   return booking ? <Search {...props} booking={booking} /> : null;
 };

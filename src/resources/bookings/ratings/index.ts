@@ -5,16 +5,10 @@ import {
   validRatings,
 } from '../../../../domain/bookings/ratings';
 import { formatDecimal } from '../../../../domain/format';
+import type { Answer } from '../../../dataProvider';
 import { choice, data, dateTime, defineAction, defineResource, text } from '../../../schema';
 
-/** A rating from the service of ratings. */
-interface Rating {
-  readonly id: string;
-  readonly rating: number;
-  readonly date: string;
-  readonly feedback?: string | null;
-  readonly valid: boolean;
-}
+type Rating = Answer<'ratings.list'>['data'][number];
 
 interface Rated {
   readonly ratings?: readonly Rating[] | null;
@@ -30,7 +24,6 @@ const averageOf = (rated: Rated): readonly string[] => {
   return [`Média ${formatDecimal(Math.round(average * 10) * 10)} de ${shown.length} avaliações`];
 };
 
-/** The ratings from 1 to 5, each with its color. */
 const RATINGS = Object.fromEntries(
   [1, 2, 3, 4, 5].map((rating) => [
     rating,
@@ -45,11 +38,7 @@ export const removeRating = defineAction<RatingItem>({
   label: 'Excluir avaliação',
   labelFor: ({ rating, title }) => `Excluir avaliação ${rating} de ${title}`,
   danger: true,
-  confirm: {
-    title: 'Excluir avaliação',
-    text: 'Deseja mesmo excluir esta avaliação?',
-    button: 'Excluir',
-  },
+  confirm: { text: 'Deseja mesmo excluir esta avaliação?', button: 'Excluir' },
   operation: 'ratings.remove',
   sends: ({ id }) => ({ ratingId: id }),
   success: 'Avaliação excluída com sucesso.',
@@ -63,7 +52,7 @@ export default defineResource({
   titleField: 'ratings',
   api: {
     contract: 'ratings',
-    operations: { list: false, one: 'ratings.list', create: false, update: false, remove: false },
+    operations: { list: false, one: 'ratings.list' },
     calls: {
       // The service identifies them by their booking and returns only the ratings.
       one: async (request, send) => {

@@ -1,5 +1,5 @@
 import { defineResource } from '../../../schema';
-import { cancelRealtime, changes } from '../actions';
+import { cancelRealtime, changesOf } from '../actions';
 import { detailsDialog } from '../details';
 import { bookingConditions, bookingRecordFields } from '../fields';
 import { bookingFilters } from '../listFields';
@@ -16,8 +16,6 @@ export default defineResource({
   titleField: 'code',
   api: {
     contract: 'realtime',
-    rows: 'schedules',
-    operations: { create: false, update: false, remove: false },
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
     lookup: (_, { code } = {}) => (code ? { shortCode: code } : {}),
   },
@@ -26,7 +24,7 @@ export default defineResource({
   filters: { shortCode: bookingFilters.shortCode },
   listedIn: ['schedules', 'realtimeOrders'],
   dialogs: {
-    details: detailsDialog([changes.realtimeBookings, cancelRealtime]),
+    details: detailsDialog([changesOf('realtimeBookings'), cancelRealtime]),
     actions: changesDialog([SECTIONS.professional, SECTIONS.takeRate]),
   },
 });

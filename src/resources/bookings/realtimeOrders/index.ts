@@ -1,8 +1,15 @@
 import { STATUS_NAMES, statusTone } from '../../../../domain/bookings/status';
 import { addDays } from '../../../../domain/time';
 import { choice, dateRange, defineResource } from '../../../schema';
-import { cancelRealtime, changes, detailsOf } from '../actions';
-import { aroundToday, bookingFields, bookingFilters, onDay, requestedAgo } from '../listFields';
+import { cancelRealtime, changesOf, detailsOf } from '../actions';
+import {
+  aroundToday,
+  bookingFields,
+  bookingFilters,
+  bookingFind,
+  onDay,
+  requestedAgo,
+} from '../listFields';
 
 /** Real-time orders, 'Pedidos em tempo real': part 1 sections 2.9, 7 and 9; decision 0015. */
 export default defineResource({
@@ -12,31 +19,24 @@ export default defineResource({
   keys: { edit: '/realtime-orders' },
   menu: 'Agendamentos',
   titleField: 'code',
-  api: {
-    contract: 'realtime',
-    rows: 'schedules',
-    paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
-  },
+  api: { contract: 'realtime', paging: { style: 'page', page: 'page', size: 'itemsPerPage' } },
   fields: { ...bookingFields, requestedOn: requestedAgo },
   filters: {
     ...bookingFilters,
     // The call omits a status of 0 (part 1 section 7).
-    status: choice('Status', STATUS_NAMES, {
-      send: (code) => code || undefined,
-    }),
+    status: {
+      ...choice('Status', STATUS_NAMES),
+      toQuery: (code: unknown) => ({ status: Number(code) || undefined }),
+    },
     period: dateRange('Solicitado entre', {
       params: ['minDate', 'maxDate'],
       initial: aroundToday(addDays),
     }),
   },
-  find: {
-    shows: ['code', 'clientName', 'start', 'status'],
-    by: { shortCode: ['code'], filter: ['words', 'phone'] },
-  },
+  find: bookingFind,
   home: [
     { view: 'today', text: 'Pedidos em tempo real hoje', figure: true },
-    { view: 'waiting', tone: 'error', age: 'start', for: 'bookings.changePartner' },
+    { view: 'waiting', tone: 'error', shows: ['start'], for: 'bookings.changePartner' },
   ],
   list: {
     views: [
@@ -49,7 +49,6 @@ export default defineResource({
         count: true,
       },
     ],
-    perPage: 10,
     refresh: 20,
     sort: '-requestedOn',
     columns: [
@@ -69,5 +68,5 @@ export default defineResource({
     empty: 'Nenhum pedido em tempo real encontrado com esses filtros.',
     rowTone: ({ statusCode }) => statusTone(Number(statusCode)),
   },
-  actions: [detailsOf('realtimeBookings'), changes.realtimeBookings, cancelRealtime],
+  actions: [detailsOf('realtimeBookings'), changesOf('realtimeBookings'), cancelRealtime],
 });

@@ -1,10 +1,10 @@
 import { statusTone } from '../../../../domain/bookings/status';
 import { addDays } from '../../../../domain/time';
-import { boolean, dateRange, defineResource, text } from '../../../schema';
+import { boolean, dateRange, defineResource, type FormContext, text } from '../../../schema';
 import {
   cancel,
   changeDate,
-  changes,
+  changesOf,
   copyText,
   detailsOf,
   findArtist,
@@ -13,7 +13,17 @@ import {
   recharge,
   suggestion,
 } from '../actions';
-import { aroundToday, bookingFields, bookingFilters, onDay } from '../listFields';
+import { aroundToday, bookingFields, bookingFilters, bookingFind, onDay } from '../listFields';
+
+const from =
+  (status: number) =>
+  ({ today }: FormContext) => ({ status, period: { from: today } });
+
+const view = (
+  key: string,
+  text: string,
+  filter: (context: FormContext) => { readonly status?: number; readonly period: object },
+) => ({ key, text, filter, sort: 'start', count: true }) as const;
 
 /** Bookings, 'Agendamentos': part 1 sections 2.3, 4, 7 and 9; decision 0015. */
 export default defineResource({
@@ -23,12 +33,7 @@ export default defineResource({
   keys: { edit: '/schedules', show: '/schedules' },
   menu: 'Agendamentos',
   titleField: 'code',
-  api: {
-    contract: 'bookings',
-    rows: 'schedules',
-    paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
-  },
+  api: { contract: 'bookings', paging: { style: 'page', page: 'page', size: 'itemsPerPage' } },
   fields: bookingFields,
   filters: {
     ...bookingFilters,
@@ -40,61 +45,27 @@ export default defineResource({
     customer: text('Cliente', { wire: 'user._id', form: false }),
     partnerId: text('Profissional', { wire: 'partner._id', form: false }),
   },
-  find: {
-    shows: ['code', 'clientName', 'start', 'status'],
-    by: { shortCode: ['code'], filter: ['words', 'phone'] },
-  },
+  find: bookingFind,
   home: [
     { view: 'today', text: 'Agendamentos de hoje', figure: true },
     { view: 'tomorrow', text: 'Agendamentos de amanhã', figure: true },
-    { view: 'waiting', tone: 'error', age: 'start', for: 'bookings.changePartner' },
-    { view: 'failed', tone: 'error', sum: 'total', age: 'start', for: 'bookings.recharge' },
+    { view: 'waiting', tone: 'error', shows: ['start'], for: 'bookings.changePartner' },
+    { view: 'failed', tone: 'error', shows: ['total', 'start'], for: 'bookings.recharge' },
     {
       view: 'payment',
       text: 'Processando pagamento',
       tone: 'warning',
-      sum: 'total',
-      age: 'start',
+      shows: ['total', 'start'],
     },
   ],
   list: {
     // Status 1, 15 and 12 of part 1 section 4.
     views: [
-      {
-        key: 'today',
-        text: 'Hoje',
-        filter: ({ today }) => onDay(today),
-        sort: 'start',
-        count: true,
-      },
-      {
-        key: 'tomorrow',
-        text: 'Amanhã',
-        filter: ({ today }) => onDay(addDays(today, 1)),
-        sort: 'start',
-        count: true,
-      },
-      {
-        key: 'waiting',
-        text: 'Aguardando profissional',
-        filter: ({ today: from }) => ({ status: 1, period: { from } }),
-        sort: 'start',
-        count: true,
-      },
-      {
-        key: 'payment',
-        text: 'Pagamento',
-        filter: ({ today: from }) => ({ status: 15, period: { from } }),
-        sort: 'start',
-        count: true,
-      },
-      {
-        key: 'failed',
-        text: 'Erro no pagamento',
-        filter: ({ today: from }) => ({ status: 12, period: { from } }),
-        sort: 'start',
-        count: true,
-      },
+      view('today', 'Hoje', ({ today }) => onDay(today)),
+      view('tomorrow', 'Amanhã', ({ today }) => onDay(addDays(today, 1))),
+      view('waiting', 'Aguardando profissional', from(1)),
+      view('payment', 'Pagamento', from(15)),
+      view('failed', 'Erro no pagamento', from(12)),
     ],
     chart: { by: ['status', 'service', 'start'], sum: 'total' },
     perPage: 50,
@@ -132,7 +103,7 @@ export default defineResource({
   },
   actions: [
     detailsOf('bookings'),
-    changes.bookings,
+    changesOf('bookings'),
     changeDate,
     ratings,
     suggestion,

@@ -15,18 +15,16 @@ import {
 } from '../../../schema';
 import { MISSING } from '../../../schema/format';
 import type { Wire } from '../../../schema/mapping';
+import { distanceText, oneDecimal } from '../distance';
 
-/** Booking of the suggestions, as shown to the operator. */
 interface Suggested {
   readonly id: string;
+  /** Only our own services have versions. */
   readonly booking?: {
-    readonly scheduleId: string;
-    /** Only our own services have versions. */
-    readonly version?: number;
-    /** Its current professional. */
-    readonly partnerId?: string;
-    /** Its newest status. */
-    readonly statusCode?: number;
+    scheduleId: string;
+    version?: number;
+    partnerId?: string;
+    statusCode?: number;
   };
   readonly name?: string | null;
   readonly reasons?: string | null;
@@ -54,7 +52,6 @@ const ofBooking: CallSlot = async (
   };
 };
 
-/** Resources that all three changes invalidate. */
 const changed = {
   affects: ['bookings', 'schedules'],
   failure: 'Ocorreu um erro inesperado',
@@ -84,12 +81,14 @@ const takeAway: CallAction<Suggested> = defineAction<Suggested>({
   success: 'Artista removido com sucesso',
 });
 
-/** The booking's version after the assignment: an undo does not overwrite a later change. */
-const versionOf = (_: Suggested, answer: unknown) => ({ version: getPath(answer, 'version') });
-
-const comesBack = (booking: Suggested['booking'], hadSomebody: boolean): boolean =>
-  Boolean(booking?.partnerId) === hadSomebody &&
-  takesBackPartner(Number(booking?.statusCode), hadSomebody);
+/** The booking's version after the assignment, if it can be undone: an undo does not overwrite a later change. */
+const versionIf =
+  (hadPartner: boolean) =>
+  ({ booking }: Suggested, answer: unknown) =>
+    Boolean(booking?.partnerId) === hadPartner &&
+    takesBackPartner(Number(booking?.statusCode), hadPartner)
+      ? { version: getPath(answer, 'version') }
+      : undefined;
 
 /** 'Atribuir': assigns the suggested professional to the booking (B-ACT-03). */
 const assign = defineAction<Suggested>({
@@ -102,9 +101,9 @@ const assign = defineAction<Suggested>({
     id === booking?.partnerId ? 'Esta profissional já está no pedido' : undefined,
   confirm: {
     title: 'Atribuir profissional',
-    text: ({ name, reasons }) => `${name}: ${reasons}. Deseja atribuir mesmo assim?`,
+    text: ({ name, reasons }) =>
+      reasons ? `${name}: ${reasons}. Deseja atribuir mesmo assim?` : undefined,
     button: 'Atribuir mesmo assim',
-    when: (_, { reasons }) => Boolean(reasons),
   },
   operation: 'bookings.changePartner',
   sends: ({ id, booking }) => ({
@@ -113,23 +112,14 @@ const assign = defineAction<Suggested>({
     newPartnerId: id,
   }),
   undo: () => [
-    { action: giveBack, when: ({ booking }) => comesBack(booking, true), values: versionOf },
-    { action: takeAway, when: ({ booking }) => comesBack(booking, false), values: versionOf },
+    [giveBack, versionIf(true)],
+    [takeAway, versionIf(false)],
   ],
   success: 'Artista atualizado com sucesso',
 });
 
-const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-
-/** Converts a distance in meters to kilometers. */
-const distanceOf = ({ distance }: Wire): string =>
-  typeof distance === 'number' ? `${ONE_DECIMAL.format(distance / 1000)} km` : MISSING;
-
 const ratingOf = ({ rating }: Wire): string =>
-  typeof rating === 'number' && rating > 0 ? ONE_DECIMAL.format(rating) : MISSING;
+  typeof rating === 'number' && rating > 0 ? oneDecimal(rating) : MISSING;
 
 const STATES = {
   free: { label: 'Livre', tone: 'success' },
@@ -170,19 +160,15 @@ export default defineResource({
   titleField: 'name',
   api: {
     contract: 'bookings',
-    operations: {
-      list: 'bookings.findPartner',
-      one: false,
-      create: false,
-      update: false,
-      remove: false,
-    },
-    paging: { style: 'none' },
+    operations: { list: 'bookings.findPartner', one: false },
     calls: { list: ofBooking },
   },
   fields: {
     name: text('Nome', { ...plain, link: ({ id }) => `/artist/${encodeURIComponent(String(id))}` }),
-    distance: text('Distância', { ...plain, read: distanceOf }),
+    distance: text('Distância', {
+      ...plain,
+      read: ({ distance }) => distanceText(distance, MISSING),
+    }),
     rating: text('Nota', { ...plain, read: ratingOf }),
     tier: text('Nível', plain),
     phone: phoneBR('Telefone', plain),

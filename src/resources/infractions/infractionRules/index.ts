@@ -8,8 +8,7 @@ export default defineResource({
   api: {
     contract: 'infractions',
     id: 'id_infraction_rule',
-    operations: { list: 'infractions.rules', one: false, create: false, update: false },
-    paging: { style: 'none' },
+    operations: { list: 'infractions.rules', one: false },
   },
   fields: {
     description: text('Infração', { required: true }),

@@ -7,7 +7,7 @@ export default defineResource({
   titleField: 'points',
   api: {
     contract: 'infractions',
-    operations: { list: false, one: 'infractions.summary', create: false, update: false },
+    operations: { list: false, one: 'infractions.summary' },
     calls: {
       // The response lacks the professional's id.
       one: async (request, send) => {

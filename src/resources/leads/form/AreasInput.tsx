@@ -14,7 +14,6 @@ const chosen = (next: readonly string[], before: readonly string[]): readonly st
     : [ANOTHER_CITY];
 };
 
-/** Select of the active cities for a lead, or another city. */
 export const AreasInput = ({ value, onChange, error, help, ...props }: InputSlotProps) => {
   const { options: areas, failure, retry } = useActiveAreas();
   const ids = Array.isArray(value) ? value.map(String) : [];

@@ -9,19 +9,18 @@ import { usePlaces } from './usePlaces';
 
 const TYPES = Object.entries(EVALUATION_TYPES).map(([value, label]) => ({ value, label }));
 
-const PLACES_FAILED = 'Erro ao carregar opções disponíveis';
+type Text = string | null;
 
 interface Test {
-  readonly areaId?: string | null;
+  readonly areaId?: Text;
   readonly type?: number | null;
-  readonly day?: string | null;
-  readonly hour?: string | null;
-  readonly meetLink?: string | null;
-  readonly locationId?: string | null;
-  readonly place?: string | null;
+  readonly day?: Text;
+  readonly hour?: Text;
+  readonly meetLink?: Text;
+  readonly locationId?: Text;
+  readonly place?: Text;
 }
 
-/** Help text of the test location. */
 const placeHelp = (isEnabled: boolean, type: number | null, isEmpty: boolean): string => {
   if (isEnabled) return isEmpty ? 'Não há local disponível para esta cidade e este tipo' : '';
   return type !== null && !hasLocation(type)
@@ -41,111 +40,79 @@ const offeredPlaces = (
     : places;
 };
 
-/** Select of the test location, from those of the city and the type. */
-const PlaceInput = ({
-  test,
-  stored,
-  found: { hasPlaces, places, isEmpty, failed, retry },
-  onChange,
-  error,
-}: {
-  readonly test: Test;
-  readonly stored: Test;
-  readonly found: ReturnType<typeof usePlaces>;
-  readonly onChange: (id: string | null) => void;
-  readonly error: string | undefined;
-}) => (
-  <>
-    <ChoiceInput
-      id="field-evaluation-locationId"
-      name="evaluation.locationId"
-      label="Local do teste"
-      value={hasPlaces ? test.locationId : null}
-      options={hasPlaces ? offeredPlaces(test, stored, places) : []}
-      onChange={onChange}
-      disabled={!hasPlaces}
-      help={placeHelp(hasPlaces, test.type ?? null, isEmpty)}
-      error={failed ? PLACES_FAILED : error}
-    />
-    {failed && (
-      <Button size="small" onClick={retry}>
-        Tentar novamente
-      </Button>
-    )}
-  </>
-);
-
 /** The test of a lead: location, type, day and hour in America/Sao_Paulo (part 2 section 4). */
 export const EvaluationSection = ({ values, change, errors, context }: SectionSlotProps) => {
   const test = (values.evaluation ?? {}) as Test;
   const stored = (context.stored?.evaluation ?? {}) as Test;
   const type = test.type ?? null;
   const { options: areas } = useActiveAreas();
-  const found = usePlaces({
+  const { hasPlaces, places, slots, isLoaded, isEmpty, failed, retry } = usePlaces({
     areaId: test.areaId,
     type,
     categories: Array.isArray(values.categoryIds) ? values.categoryIds.map(String) : [],
   });
-  const { hasPlaces, slots, isLoaded } = found;
   const chosen = slots.filter(({ id }) => id === test.locationId);
-  const set = (name: string) => (value: string | null) => change(`evaluation.${name}`, value);
-  const named = (name: 'type' | 'day' | 'hour' | 'meetLink') => ({
+  const set = (next: Readonly<Partial<Record<keyof Test, unknown>>>): void => {
+    for (const [name, value] of Object.entries(next)) change(`evaluation.${name}`, value);
+  };
+  const field = (name: keyof Test, label: string) => ({
     id: `field-evaluation-${name}`,
     name: `evaluation.${name}`,
-    label: LEAD_FIELDS[`evaluation.${name}`],
+    label,
     error: errors[`evaluation.${name}`],
   });
-  const props = (name: 'day' | 'hour' | 'meetLink') => ({ ...named(name), value: test[name] });
-  /** A location depends on its city and its type of test. */
-  const setWithPlace = (name: string) => (value: string | number | null) => {
-    change(`evaluation.${name}`, value);
-    change('evaluation.locationId', null);
-  };
   return (
     <Grid>
       <Place span={6}>
         <ChoiceInput
-          {...named('type')}
+          {...field('type', LEAD_FIELDS['evaluation.type'])}
           value={type === null ? null : String(type)}
           options={TYPES}
-          onChange={(value) => setWithPlace('type')(value && Number(value))}
+          onChange={(value) => set({ type: value && Number(value), locationId: null })}
         />
       </Place>
       <Place span={6}>
         <ChoiceInput
-          id="field-evaluation-areaId"
-          name="evaluation.areaId"
-          label="Cidade do teste"
+          {...field('areaId', 'Cidade do teste')}
           value={test.areaId}
           options={areas}
-          onChange={setWithPlace('areaId')}
-          error={errors['evaluation.areaId']}
+          onChange={(areaId) => set({ areaId, locationId: null })}
         />
       </Place>
       {type === ONLINE && (
         <Place span={12}>
-          <TextInput {...props('meetLink')} onChange={set('meetLink')} maxLength={500} />
+          <TextInput
+            {...field('meetLink', LEAD_FIELDS['evaluation.meetLink'])}
+            value={test.meetLink}
+            onChange={(meetLink) => set({ meetLink })}
+            maxLength={500}
+          />
         </Place>
       )}
       <Place span={12}>
-        <PlaceInput
-          test={test}
-          stored={stored}
-          found={found}
-          onChange={set('locationId')}
-          error={errors['evaluation.locationId']}
+        <ChoiceInput
+          {...field('locationId', 'Local do teste')}
+          {...(failed && { error: 'Erro ao carregar opções disponíveis' })}
+          value={hasPlaces ? test.locationId : null}
+          options={hasPlaces ? offeredPlaces(test, stored, places) : []}
+          onChange={(locationId) => set({ locationId })}
+          disabled={!hasPlaces}
+          help={placeHelp(hasPlaces, type, isEmpty)}
         />
+        {failed && (
+          <Button size="small" onClick={retry}>
+            Tentar novamente
+          </Button>
+        )}
       </Place>
       <TestTime
-        day={props('day')}
-        hour={props('hour')}
+        day={{ ...field('day', LEAD_FIELDS['evaluation.day']), value: test.day }}
+        hour={{ ...field('hour', LEAD_FIELDS['evaluation.hour']), value: test.hour }}
         stored={stored}
         slots={hasPlaces && chosen.length > 0 ? chosen : slots}
         isLoaded={isLoaded}
         context={context}
-        onChange={(next) => {
-          for (const [name, value] of Object.entries(next)) change(`evaluation.${name}`, value);
-        }}
+        onChange={set}
       />
     </Grid>
   );

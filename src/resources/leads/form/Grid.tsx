@@ -8,7 +8,6 @@ export const Grid = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 );
 
-/** A grid cell; full width on a phone. */
 export const Place = ({
   span,
   children,

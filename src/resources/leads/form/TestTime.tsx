@@ -4,6 +4,7 @@ import { daysOnOffer, hoursOnOffer, SLOT_WEEKDAYS } from '../../../../domain/slo
 import { formatDay, isDay, timeOfInstant, weekdayOf } from '../../../../domain/time';
 import type { SectionSlotProps } from '../../../schema';
 import { BooleanInput, ChoiceInput, DayInput, HourInput, type Option } from '../../../ui/inputs';
+import type { InputProps } from '../../../ui/inputs/useFieldInput';
 import { Place } from './Grid';
 import type { FreeSlot } from './usePlaces';
 
@@ -12,13 +13,7 @@ const ZONE = 'Horário de Brasília';
 const NOTE =
   'Este horário não está entre os horários livres de teste: combine antes com quem aplica o teste.';
 
-interface Part {
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
-  readonly value: string | null | undefined;
-  readonly error: string | undefined;
-}
+type Part = Omit<InputProps<string>, 'onChange'>;
 
 interface Time {
   readonly day?: string | null;
@@ -43,11 +38,9 @@ const dayOption = (day: string): Option => ({
     : day,
 });
 
-/** Options including the current value. */
 const withCurrent = (offered: readonly string[], current: Part['value']): readonly string[] =>
   current && !offered.includes(current) ? [current, ...offered] : offered;
 
-/** Options from the free slots. */
 const offerOf = (
   { slots, context }: Pick<TestTimeProps, 'slots' | 'context'>,
   day: string | null | undefined,

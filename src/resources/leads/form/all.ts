@@ -1,4 +1,5 @@
-export { AddressSection } from './AddressSection';
 export { AreasInput } from './AreasInput';
 export { EvaluationSection } from './EvaluationSection';
+export { GenderInput, TechniquesInput } from './guardedInputs';
 export { ReasonsInput } from './ReasonsInput';
+export { ZipcodeInput } from './ZipcodeInput';

@@ -5,7 +5,6 @@ import type { SlotTerms } from '../../../../domain/slots';
 import type { Option } from '../../../ui/inputs';
 import { useBackOffice } from '../../../useBackOffice';
 
-/** Parameters of the location query. */
 export interface PlaceQuestion {
   readonly areaId: string | null | undefined;
   readonly type: number | null;

@@ -7,11 +7,7 @@ export default defineResource({
   name: 'priceChanges',
   label: ['Alteração de preço', 'Alterações de preço'],
   titleField: 'changedAt',
-  api: {
-    contract: 'areaServices',
-    operations: { list: 'areaServices.history', one: false, create: false, update: false },
-    paging: { style: 'none' },
-  },
+  api: { contract: 'areaServices', operations: { list: 'areaServices.history', one: false } },
   fields: {
     changedAt: dateTime('Data', { sort: false }),
     changedBy: text('Quem alterou', { sort: false }),

@@ -6,11 +6,7 @@ export default defineResource({
   name: 'priceHistory',
   label: ['Alteração de preço', 'Alterações de preço'],
   titleField: 'changedAt',
-  api: {
-    contract: 'priceChanges',
-    operations: { list: 'priceChanges.list', one: false, create: false, update: false },
-    paging: { style: 'none' },
-  },
+  api: { contract: 'priceChanges', operations: { list: 'priceChanges.list', one: false } },
   fields: {
     changedAt: dateTime('Data', { sort: false }),
     changedBy: text('Quem alterou', { sort: false }),

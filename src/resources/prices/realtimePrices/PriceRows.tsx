@@ -13,13 +13,14 @@ import { OneField } from '../../../schema/form/OneField';
 import { PlaceQueryContext, Unsaved } from '../../../schema/form/Unsaved';
 import { useRecordForm } from '../../../schema/form/useRecordForm';
 import { fieldValue, textOf } from '../../../schema/format';
-import { IfKnown } from '../../../schema/IfKnown';
-import { lazyWithRetry } from '../../../ui/lazy';
+import { IfKnown } from '../../../schema/useKnowsExtensions';
+import { lazyPart } from '../../../ui/lazy';
 import { FormSkeleton } from '../../../ui/states';
 import { priceChanges } from '../../shared/priceChanges';
 
-const SectionsAfter = lazyWithRetry(() =>
-  import('../../../schema/show/RecordSections').then((m) => ({ default: m.SectionsAfter })),
+const SectionsAfter = lazyPart(
+  () => import('../../../schema/show/RecordSections'),
+  'SectionsAfter',
 );
 
 const HISTORY = priceChanges(({ id }) => ({ kind: 'realtime', object: String(id) }));
@@ -84,8 +85,6 @@ const INPUT = {
 /** Query parameters that decide which rows are shown; another order keeps them. */
 const ROWS_OF = ['filter', 'page', 'perPage'];
 
-const stay = (): void => undefined;
-
 type EditContext = FormContext & { readonly mode: 'edit' };
 
 interface RowProps {
@@ -98,7 +97,7 @@ interface RowProps {
 const PriceRow = ({ resource, record, columns, canEdit }: RowProps) => {
   const id = useId();
   const context = useContextFor('edit', record) as EditContext;
-  const state = useRecordForm(resource, context, record, stay, { keepOpen: true });
+  const state = useRecordForm(resource, context, record);
   const { form, saving, failure } = state;
   const { isDirty } = form.formState;
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import {
   realtimeProblems,
   realtimeRows,
 } from '../../../../domain/prices';
-import { choice, date, defineResource, percent, type RowsSlotProps, text } from '../../../schema';
+import { choice, date, defineResource, percent, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
 import { lazySlot } from '../../shared/lazySlot';
 
@@ -16,7 +16,6 @@ interface Answered {
   readonly name?: string;
 }
 
-/** Returns a row for each known service, even without prices. */
 const knownServices: CallSlot = async (request, send) => {
   const answer = await send(request);
   const { data = [] } = answer.body as { data?: readonly Answered[] };
@@ -41,7 +40,7 @@ export default defineResource({
   api: {
     contract: 'realtimePrices',
     id: 'serviceId',
-    operations: { one: false, create: false, remove: false },
+    operations: { one: false },
     paging: { style: 'none', whole: {} },
     calls: { list: knownServices, update: asMultiplier },
   },
@@ -75,7 +74,7 @@ export default defineResource({
     },
   },
   slots: {
-    rows: lazySlot<RowsSlotProps>(async () => (await import('./PriceRows')).PriceRows, 400),
+    rows: lazySlot(() => import('./PriceRows'), 'PriceRows', 400),
   },
   rules: (price, { today }) => realtimeProblems(price, today),
 });

@@ -91,7 +91,6 @@ const Picker = ({ items, areaId, selected, onSelect }: PickerProps) => {
   );
 };
 
-/** Polygons of the chosen city, selected in a table or on a map. */
 export const PolygonsSection = ({ values, change, errors }: SectionSlotProps) => {
   const areaId = typeof values.areaId === 'string' ? values.areaId : undefined;
   const question = usePolygons(areaId);

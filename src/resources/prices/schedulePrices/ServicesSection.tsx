@@ -10,7 +10,6 @@ import { ErrorState, TableSkeleton } from '../../../ui/states';
 
 const isActive = ({ active }: RaRecord): boolean => active !== false;
 
-/** A checkbox for each active service. */
 export const ServicesSection = ({ values, change, errors, disabled }: SectionSlotProps) => {
   const { options, isPending, failure, retry } = useOffer('services', {
     where: isActive,

@@ -1,8 +1,14 @@
 import { dailyPercents, SCHEDULE_WORDS, sameWeek } from '../../../../domain/prices';
 import { defineAction, defineForm, list, reference, references, text } from '../../../schema';
+import { lazySlot } from '../../shared/lazySlot';
 import { priceChanges } from '../../shared/priceChanges';
 import { typedWeek, week, weekOf, weekProblem } from '../week';
-import { Polygons, Services } from './slots';
+
+/** Polygons of the chosen city; loads the map. */
+const Polygons = lazySlot(() => import('./PolygonsSection'), 'PolygonsSection', 178);
+
+/** Its height with the services of the specification, on a desktop. */
+const Services = lazySlot(() => import('./ServicesSection'), 'ServicesSection', 272);
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
@@ -12,7 +18,6 @@ const counted = (count: number, one: string, many: string): string =>
 const idsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as { id: string }[]) : []).map(({ id }) => id);
 
-/** Schedules percentages of services in polygons of a city. */
 const schedule = defineAction({
   name: 'schedule',
   label: 'Salvar',

@@ -32,8 +32,8 @@ const end = defineAction<RecordOf<typeof fields>>({
     text: ({ polygonName }) =>
       `O serviço volta a custar o de sempre em ${polygonName ?? 'este polígono'}. Deseja continuar?`,
     button: 'Encerrar',
-    cancel: 'Voltar',
   },
+  cancel: 'Voltar',
   sends: ({ polygonId, serviceId }) => ({
     _id: [polygonId],
     services: [serviceId],
@@ -51,12 +51,11 @@ export default defineResource({
   titleField: 'polygonName',
   api: {
     contract: 'scheduledPrices',
-    operations: { one: false, create: false, update: false, remove: false },
+    operations: { one: false },
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
   },
   fields,
   list: {
-    perPage: 10,
     apply: false,
     columns: ['polygonName', 'areaId', 'serviceId', 'week', 'updatedAt', 'updatedBy'],
     empty: 'Nenhum preço programado.',

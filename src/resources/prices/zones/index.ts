@@ -1,6 +1,7 @@
 import { weekOfItems } from '../../../../domain/prices';
 import { defineResource, reference, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
+import { lazySlot } from '../../shared/lazySlot';
 import { priceChanges } from '../../shared/priceChanges';
 import { storedWeek, typedWeek, week, weekProblem } from '../week';
 
@@ -20,7 +21,7 @@ export default defineResource({
   titleField: 'name',
   api: {
     contract: 'zones',
-    operations: { one: false, create: false, remove: false },
+    operations: { one: false },
     paging: { style: 'none', whole: {} },
     calls: { update: byWeekday },
   },
@@ -35,7 +36,6 @@ export default defineResource({
     }),
   },
   list: {
-    perPage: 10,
     apply: false,
     sort: 'name',
     columns: ['name', 'areaId', 'serviceId', 'week'],
@@ -50,8 +50,14 @@ export default defineResource({
       success: 'Zona alterada com sucesso.',
       failure: 'Não foi possível alterar a zona',
       affects: ['priceHistory'],
-      sectionsAfter: [priceChanges(({ id }) => ({ kind: 'zone', object: String(id) }))],
     },
+  },
+  slots: {
+    formAside: lazySlot(async () => {
+      const { sectionsBelow } = await import('../../shared/sectionsBelow');
+      const changes = priceChanges(({ id }) => ({ kind: 'zone', object: String(id) }));
+      return { Changes: sectionsBelow('zones', changes) };
+    }, 'Changes'),
   },
   rules: (zone) => ({ week: weekProblem(zone.week) }),
 });

@@ -1,14 +1,10 @@
 import {
   lacksPlaceholder,
-  MOST_PRICE,
   SHARE_ADVICE,
   SHARE_WITHOUT_PLACEHOLDER,
 } from '../../../../domain/referrals';
 import { defineResource, image, longText, money, richText, text } from '../../../schema';
-import { programmeAside } from '../aside';
-import { PROGRAM_HELP } from '../help';
-
-const amount = { required: true, unit: 'reais', min: 0, max: MOST_PRICE } as const;
+import { CREDITS, DISCOUNT, programAside, savedTexts } from '../program';
 
 /** The referral program of customers: part 3 sections 2.8, 3, 5, 7 and 8. */
 export default defineResource({
@@ -35,20 +31,13 @@ export default defineResource({
       max: 500,
       help: SHARE_ADVICE,
     }),
-    discount: money('Desconto', { ...amount, help: PROGRAM_HELP.discount }),
-    credits: money('Créditos', { ...amount, help: PROGRAM_HELP.credits }),
+    discount: money('Desconto', DISCOUNT),
+    credits: money('Créditos', CREDITS),
   },
-  form: {
-    edit: {
-      submit: 'Salvar',
-      success: { title: 'Sucesso', text: 'MGM Alterado com sucesso' },
-      failureTitle: 'Ops..',
-      failure: 'Houve um erro ao atualizar o MGM',
-    },
-  },
+  form: { edit: savedTexts('MGM') },
   rules: [['shareText', SHARE_WITHOUT_PLACEHOLDER, ({ shareText }) => lacksPlaceholder(shareText)]],
   slots: {
-    formAside: programmeAside({
+    formAside: programAside({
       image: 'imageURL',
       subtitle: 'subtitle',
       texts: { step1: 'Etapa 1', step2: 'Etapa 2', step3: 'Etapa 3' },

@@ -1,13 +1,9 @@
-import { MOST_PRICE } from '../../../../domain/referrals';
-import { boolean, defineResource, group, longText, money, richText, text } from '../../../schema';
-import { programmeAside } from '../aside';
-import { PROGRAM_HELP } from '../help';
-
-const amount = { required: true, unit: 'reais', min: 0, max: MOST_PRICE } as const;
+import { defineResource, group, money } from '../../../schema';
+import { DISCOUNT, GAIN, programAside, programFields, savedTexts } from '../program';
 
 const gains = {
-  discount: money('Desconto', { ...amount, help: PROGRAM_HELP.discount }),
-  professionalGain: money('Ganhos da Profissional', { ...amount, help: PROGRAM_HELP.gain }),
+  discount: money('Desconto', DISCOUNT),
+  professionalGain: money('Ganhos da Profissional', GAIN),
 };
 
 /** The program in which professionals refer customers: part 3 sections 2.8, 3, 5, 7 and 8. */
@@ -21,10 +17,7 @@ export default defineResource({
   titleField: 'title',
   api: { contract: 'pgm' },
   fields: {
-    title: text('Título', { required: true, max: 120, span: 8 }),
-    activated: boolean('Ativo', { look: 'checkbox', span: 4 }),
-    message: richText('Conteúdo'),
-    share: longText('Mensagem compartilhada', { required: true, max: 500 }),
+    ...programFields,
     aquisition: group('Aquisição', gains),
     recurrence: group('Recorrência', gains),
   },
@@ -34,14 +27,7 @@ export default defineResource({
       { title: 'Aquisição', fields: ['aquisition'], span: 6 },
       { title: 'Recorrência', fields: ['recurrence'], span: 6 },
     ],
-    edit: {
-      submit: 'Salvar',
-      success: { title: 'Sucesso', text: 'PGM Alterado com sucesso' },
-      failureTitle: 'Ops..',
-      failure: 'Houve um erro ao atualizar o PGM',
-    },
+    edit: savedTexts('PGM'),
   },
-  slots: {
-    formAside: programmeAside({ texts: { message: 'Conteúdo' }, share: 'share' }),
-  },
+  slots: { formAside: programAside() },
 });

@@ -15,7 +15,7 @@ export default defineResource({
   api: {
     contract: 'purchases',
     id: 'code',
-    operations: { list: 'purchases.vouchers', one: false, create: false, update: false },
+    operations: { list: 'purchases.vouchers', one: false },
     calls: {
       list: ({ query: { purchase, ...query } = {}, ...request }, send) =>
         send({ ...request, query, params: { id: String(purchase) } }),

@@ -7,7 +7,7 @@ export default defineResource({
   titleField: 'title',
   api: {
     contract: 'push',
-    operations: { one: false, create: false, update: false, remove: false },
+    operations: { one: false },
     paging: { style: 'page', page: 'page', size: 'limit' },
   },
   fields: {
@@ -24,7 +24,6 @@ export default defineResource({
   },
   filters: { targetType: text('Público', { form: false }) },
   list: {
-    perPage: 10,
     columns: ['createdAt', 'title', 'message', 'cities', 'reached', 'createdBy'],
     empty: 'Nenhuma notificação enviada.',
     failure: 'Não foi possível carregar as notificações enviadas.',

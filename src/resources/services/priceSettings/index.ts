@@ -1,5 +1,5 @@
 import { data, defineResource } from '../../../schema';
-import { editPrices, serviceColumns, serviceSearch, serviceState } from '../service';
+import { editPrices, serviceFields, serviceList } from '../service';
 
 /**
  * Prices by neighborhood, one screen with two addresses, `#/settings` and `#/dynamic-price`: part 3 section 2.4,
@@ -9,29 +9,16 @@ export default defineResource({
   name: 'priceSettings',
   label: ['Preço por bairro', 'Preços por bairro'],
   title: 'Preços dinâmicos por bairro',
-  routes: { list: '/settings', alsoList: ['/dynamic-price'] },
+  routes: { list: ['/settings', '/dynamic-price'] },
   menu: { group: 'Ajustes' },
   titleField: 'name',
   api: {
     contract: 'services',
     id: 'serviceId',
-    operations: { one: false, create: false, update: false },
+    operations: { one: false },
     paging: { style: 'none', whole: {} },
   },
-  fields: {
-    ...serviceColumns,
-    active: data(({ active }) => active),
-    state: serviceState,
-    search: serviceSearch,
-  },
-  list: {
-    perPage: 25,
-    sort: 'name',
-    columns: ['name', 'category', 'state', 'serviceId'],
-    apply: false,
-    empty: 'Nenhum serviço encontrado.',
-    rowClick: 'editPrices',
-    export: false,
-  },
+  fields: { ...serviceFields, active: data(({ active }) => active) },
+  list: { ...serviceList, rowClick: 'editPrices', export: false },
   actions: [editPrices],
 });

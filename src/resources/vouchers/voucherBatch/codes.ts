@@ -15,7 +15,7 @@ const codesOf = (body: unknown): readonly unknown[] =>
 /** A batch returns codes instead of a record: this builds one, named by the first code, with one code per line. */
 export const withCodes: CallSlot = async (request, send, { knowsExtensions }) => {
   const isPercentage =
-    getPath(request.body, 'type') === 'P' && !getPath(request.body, 'aquisition');
+    getPath(request.body, 'value.kind') === 'percent' && !getPath(request.body, 'aquisition');
   if (isPercentage && !knowsExtensions) throw new ActionRefusal(NO_PERCENTAGE);
   const answer = await withSides(request, send, { knowsExtensions });
   const codes = codesOf(answer.body);

@@ -10,16 +10,17 @@ import {
   NO_COMPANY_CODE,
 } from '../../../../domain/vouchers/batch';
 import { heavyQuestion } from '../../../../domain/vouchers/draft';
-import { choice, computed, defineResource, integer, longText, text } from '../../../schema';
+import { choice, defineResource, integer, longText, text, value } from '../../../schema';
+import { lazySlot } from '../../shared/lazySlot';
 import {
   campaignOptions,
   dayFields,
   descriptionField,
+  discountField,
   discountFields,
   discountVisible,
   placeFields,
   sideFields,
-  TYPES,
   VOUCHER_LIST,
 } from '../voucher';
 import { CodeList } from './CodeList';
@@ -40,7 +41,7 @@ export default defineResource({
   titleField: 'companyName',
   api: {
     contract: 'vouchers',
-    operations: { create: 'vouchers.batch', list: false, one: false, update: false },
+    operations: { create: 'vouchers.batch', list: false, one: false },
     calls: { create: withCodes },
   },
   fields: {
@@ -53,11 +54,15 @@ export default defineResource({
       help: `No máximo ${formatInteger(BATCH_LIMIT)}`,
       span: 6,
     }),
-    example: computed(
-      'Exemplo de código',
-      ({ codeType, companyName }: Coded) => exampleCode(codeType, companyName ?? ''),
-      { form: true },
-    ),
+    example: value<never>('Exemplo de código', {
+      input: lazySlot(async () => {
+        const { outputOf } = await import('../../shared/output');
+        const textOf = ({ codeType, companyName }: Coded) =>
+          exampleCode(codeType, companyName ?? '');
+        return { Output: outputOf(textOf) };
+      }, 'Output'),
+      wire: false,
+    }),
     campaign: text('Campanha', {
       ...campaignOptions,
       initial: ({ product }) => campaignName(batchCampaign(product.name)),
@@ -66,7 +71,7 @@ export default defineResource({
     ...dayFields,
     ...discountFields,
     // The specification gives a batch with one discount no type: every service accepts an amount.
-    type: choice('Tipo', TYPES, { required: true, initial: 'V', span: 3 }),
+    value: discountField('amount'),
     ...sideFields,
     ...placeFields,
     codes: longText('Códigos', { form: false }),
@@ -76,10 +81,9 @@ export default defineResource({
       title: 'Vouchers em lote',
       submit: 'Criar vouchers',
       confirm: (batch) => heavyQuestion(batch),
-      saving: ({ voucherQtd }) => `Criando ${formatInteger(Number(voucherQtd))} vouchers…`,
       success: 'Voucher criado com sucesso!',
       failure: 'Erro ao criar voucher',
-      afterwards: 'voucherBatch.codes',
+      afterSave: () => ({ dialog: 'voucherBatch.codes' }),
     },
     sections: [
       {
@@ -92,7 +96,7 @@ export default defineResource({
         title: 'Validade',
         fields: ['start', 'end', 'dateRangeStart', 'dateRangeEnd'],
       },
-      { title: 'Desconto', fields: ['kind', 'type', 'percent', 'amount'] },
+      { title: 'Desconto', fields: ['kind', 'value'] },
       { title: 'Aquisição', fields: ['aquisition'] },
       { title: 'Recorrência', fields: ['recurrence'] },
       { title: 'Onde vale', fields: ['services', 'locations'] },
@@ -114,6 +118,9 @@ export default defineResource({
     },
   },
   visibleWhen: discountVisible,
+  slots: {
+    formAside: lazySlot(() => import('./BatchProgress'), 'BatchProgress', 0),
+  },
   rules: [
     ...VOUCHER_DAY_RULES,
     ['companyName', NO_COMPANY_CODE, ({ companyName }) => companyCode(companyName) === ''],

@@ -21,7 +21,6 @@ export const codesIn = (batch: object): string[] => {
   return typeof codes === 'string' ? codes.split('\n').filter(Boolean) : [];
 };
 
-/** Did the service return the codes? */
 const hasCodes = (batch: Batch): boolean => codesIn(batch).length > 0;
 
 /** Text with the number of created vouchers, or a note that their codes are unknown. */

@@ -52,9 +52,9 @@ const GoogleAddressSearch = ({
   fallback,
   ...props
 }: AddressSearchProps & { readonly apiKey: string; readonly fallback: ReactNode }) => {
-  const { isLoaded, loadError } = useGoogle(apiKey);
+  const isReady = useGoogle(apiKey);
   const finder = useRef<Finder>(undefined);
-  if (!isLoaded || loadError) return fallback;
+  if (!isReady) return fallback;
   finder.current ??= createFinder();
   return <PlaceSelect {...props} {...finder.current} />;
 };

@@ -18,8 +18,7 @@ const GooglePointMap = ({
   readonly lng: number;
   readonly fallback: ReactNode;
 }) => {
-  const { isLoaded, loadError } = useGoogle(apiKey);
-  if (!isLoaded || loadError) return fallback;
+  if (!useGoogle(apiKey)) return fallback;
   const point = { lat, lng };
   return (
     <GoogleMap mapContainerStyle={FILL} center={point} zoom={16} options={OPTIONS}>

@@ -145,13 +145,13 @@ const GoogleView = ({
   fallback,
   ...props
 }: MapViewProps & { readonly apiKey: string; readonly fallback: ReactNode }) => {
-  const { isLoaded, loadError } = useGoogle(apiKey);
+  const isReady = useGoogle(apiKey);
   const [isGivenUp, giveUp] = useState(false);
   useEffect(() => {
-    if (isLoaded) return;
+    if (isReady) return;
     const timer = setTimeout(() => giveUp(true), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [isLoaded]);
+  }, [isReady]);
   useEffect(() => {
     const page = globalThis as WithRefusal;
     page.gm_authFailure = () => giveUp(true);
@@ -159,7 +159,7 @@ const GoogleView = ({
       page.gm_authFailure = undefined;
     };
   }, []);
-  if (!isLoaded || loadError || isGivenUp) return fallback;
+  if (!isReady || isGivenUp) return fallback;
   return <View {...props} />;
 };
 

@@ -1,0 +1,28 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { RecordContextProvider } from 'react-admin';
+import { CREDIT_DENIED_TEXT, CREDIT_DENIED_TITLE } from '../../../domain/customers';
+import { useMayCall } from '../../schema/actions/useMayCall';
+
+const ADD = 'customers.addCredits';
+
+const Notice = () => {
+  const { isKnown, mayCall } = useMayCall('customers', [ADD]);
+  return (
+    isKnown &&
+    !mayCall(ADD) && (
+      <Alert severity="info">
+        <AlertTitle>{CREDIT_DENIED_TITLE}</AlertTitle>
+        {CREDIT_DENIED_TEXT}
+      </Alert>
+    )
+  );
+};
+
+/** Notice to operators who may not add credits. */
+export const CreditsDenied = () => (
+  // In the context of the record, react-admin repeats the permission check whenever the record changes.
+  <RecordContextProvider value={undefined}>
+    <Notice />
+  </RecordContextProvider>
+);

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { RaRecord } from 'react-admin';
+import { cityLine } from '../../../domain/geo';
+import type { InputSlotProps } from '../../schema';
+import { useOffer } from '../../schema/useOffer';
+import { ErrorState } from '../../ui/states';
+
+const ACTIVE = { active: true };
+
+const lineOf = ({ id, city, state }: RaRecord): string => cityLine(city, state) || String(id);
+
+interface CityProps extends InputSlotProps {
+  /** Label of the button for all cities. */
+  readonly all?: string;
+  readonly labelOf?: (record: RaRecord) => string;
+}
+
+/** The active cities as buttons of a filter. */
+export const CityButtons = ({ id, label, value, onChange, all, labelOf }: CityProps) => {
+  const { options, failure, retry } = useOffer('areas', {
+    filter: ACTIVE,
+    ...(labelOf && { labelOf }),
+  });
+  const chosen = value ?? null;
+  const choices = [...(all ? [{ value: null, label: all }] : []), ...options];
+  return (
+    <Box id={id} role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {choices.map((city) => (
+        <Button
+          key={city.value ?? ''}
+          size="small"
+          variant={city.value === chosen ? 'contained' : 'outlined'}
+          aria-pressed={city.value === chosen}
+          onClick={() => onChange(city.value)}
+        >
+          {city.label}
+        </Button>
+      ))}
+      {failure && <ErrorState title={failure} onRetry={retry} />}
+    </Box>
+  );
+};
+
+/** The same, with their states and a button for all of them. */
+export const AllCityButtons = (props: InputSlotProps) => (
+  <CityButtons {...props} all="Todas as cidades" labelOf={lineOf} />
+);

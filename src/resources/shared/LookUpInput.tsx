@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { InputSlotProps } from '../../schema';
+import { useReader } from '../../schema/reader';
+import { isBlank } from '../../schema/validate';
+import { useFailureToast } from '../../ui/feedback';
+import { TextInput } from '../../ui/inputs/TextInput';
+
+interface LookUp {
+  /** Resource of the record with the typed id. */
+  readonly resource: string;
+  /** Field that is filled, and its value. */
+  readonly fills: string;
+  readonly pick: (record: RaRecord) => unknown;
+  /** Message if the lookup fails; the typed values are kept. */
+  readonly failure: string;
+  /** Length above which an id is not looked up. */
+  readonly max: number;
+}
+
+/**
+ * Creates an input of an id whose record fills another field when the operator leaves it. A response for an older
+ * value is ignored. The same value is looked up again only if the other field is empty.
+ */
+export const lookUpInput =
+  ({ resource, fills, pick, failure, max }: LookUp) =>
+  (props: InputSlotProps) => {
+    const { name, value } = props;
+    const form = useFormContext();
+    const reader = useReader();
+    const { tell, clear } = useFailureToast();
+    const known = useRef(value);
+    const latest = useRef(value);
+    latest.current = value;
+    const about = `lookUp.${name}`;
+    useEffect(() => () => clear(about), [clear, about]);
+    const lookUp = async (): Promise<void> => {
+      const isKnown = value === known.current && !isBlank(form.getValues(fills));
+      if (isBlank(value) || String(value).length > max || isKnown) return;
+      clear(about);
+      try {
+        const { data } = await reader.getOne(resource, { id: String(value) });
+        if (latest.current !== value) return;
+        known.current = value;
+        const shouldValidate = form.formState.isSubmitted;
+        form.setValue(fills, pick(data) ?? null, { shouldDirty: true, shouldValidate });
+      } catch {
+        if (latest.current === value) tell(failure, { about });
+      }
+    };
+    return (
+      <TextInput
+        {...props}
+        value={value as string | null}
+        maxLength={max}
+        onBlur={() => {
+          props.onBlur();
+          void lookUp();
+        }}
+      />
+    );
+  };

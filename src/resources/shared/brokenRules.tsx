@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { FormAsideProps } from '../../schema';
+import { useDefinition } from '../../schema/context';
+import { validateRecord } from '../../schema/validate';
+import { useFailureToast } from '../../ui/feedback';
+
+type TextOf = (errors: Readonly<Record<string, string>>) => string | undefined;
+
+/** Creates the slot of a form that also shows its broken rules as a toast when it is submitted. */
+export const brokenRules =
+  (name: string, textOf: TextOf, stays?: number) =>
+  ({ values, context }: FormAsideProps) => {
+    const source = useDefinition(name);
+    const { tell } = useFailureToast();
+    const { submitCount } = useFormState();
+    const seen = useRef(submitCount);
+    useEffect(() => {
+      if (seen.current === submitCount) return;
+      seen.current = submitCount;
+      const text = textOf(validateRecord(source, values, context));
+      if (text) tell(text, { about: `${name}.form`, stays });
+    }, [submitCount, source, values, context, tell]);
+    return null;
+  };

@@ -1,6 +1,0 @@
-import type { Wire } from '../../schema/mapping';
-import type { RecordComment } from '../../schema/types';
-
-/** Returns the comments embedded in a record. */
-export const commentsOf = ({ comments }: Wire): readonly RecordComment[] =>
-  (Array.isArray(comments) ? comments : []).map(({ _id: id, ...comment }) => ({ ...comment, id }));

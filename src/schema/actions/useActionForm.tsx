@@ -1,0 +1,167 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { type RaRecord, RecordContextProvider } from 'react-admin';
+import { failureFields } from '../../ui/feedback';
+import { compileFields, compileRules, type FormSource, type Resource } from '../compiled';
+import { useContextFor } from '../context';
+import { FormFields, type FormFieldsProps } from '../form/FormFields';
+import { type FormEngine, type FormFailure, useFormEngine } from '../form/useFormEngine';
+import { useFormValue } from '../form/useFormValue';
+import type { ActionValues, Effect, FormContext } from '../types';
+import { initialValues, toSubmit, validateRecord } from '../validate';
+import type { KnownEffects } from './Effects';
+import { questionOf } from './outcomes';
+import type { AnyCall, CallFailure, Performed } from './runTypes';
+
+/** State of an action's form. */
+export interface ActionFormState {
+  readonly action: AnyCall;
+  readonly record: RaRecord;
+  readonly engine: FormEngine;
+  readonly source: FormSource;
+  readonly context: FormContext;
+  /** A field was changed. */
+  readonly isDirty: boolean;
+  /** The form is `live`, and unchanged or incomplete: its button is disabled. */
+  readonly isHeldBack: boolean;
+  readonly effects: KnownEffects;
+}
+
+const SOURCES = new WeakMap<AnyCall, FormSource>();
+
+/** Returns the compiled form of an action; it has no fields if the action has no form. */
+export const formSourceOf = (resource: string, action: AnyCall): FormSource => {
+  const known = SOURCES.get(action);
+  if (known) return known;
+  const { form } = action;
+  const fields = compileFields(form?.fields ?? {});
+  const { sections } = form ?? {};
+  const source: FormSource = {
+    name: resource,
+    labelKey: `resources.${resource}.actions.${action.name}.fields`,
+    spec: { ...(form as FormSource['spec'] | undefined), form: sections && { sections } },
+    fields,
+    byPath: new Map(fields.map((entry) => [entry.path, entry])),
+    ...compileRules(form ?? {}),
+  };
+  SOURCES.set(action, source);
+  return source;
+};
+
+/** Do all messages of failures (`every`), or some of them, belong to fields of the form? */
+export const isAtFields = (
+  { byPath }: FormSource,
+  failures: readonly Pick<CallFailure, 'error'>[],
+  how: 'every' | 'some',
+): boolean => {
+  const paths = failures.flatMap(({ error }) => Object.keys(failureFields(error)));
+  return paths.length > 0 && paths[how]((path) => byPath.has(path));
+};
+
+/** Returns the label of the button that sends a form. */
+export const submitLabel = ({ form, label }: AnyCall, record: RaRecord): string => {
+  const { submit } = form ?? {};
+  return (typeof submit === 'function' ? submit(record) : submit) ?? label;
+};
+
+const NO_VALUES: ActionValues = {};
+const useNothing = (): readonly Effect[] => [];
+
+/** Effects of an action for the values of its form. */
+const useEffects = (
+  resource: string,
+  action: AnyCall,
+  record: RaRecord,
+  form: FormEngine['form'],
+  context: FormContext,
+): KnownEffects => {
+  const useOwn = action.effects ?? useNothing;
+  const values = useFormValue(form, (typed) => (action.effects ? typed : NO_VALUES));
+  const queryKey = ['effects', resource, action.name, record.id];
+  return {
+    effects: useOwn(record, values, context, { resource, queryKey }),
+    isPending: useIsFetching({ queryKey }) > 0,
+  };
+};
+
+/**
+ * Where a form is: in a `dialog`, in a `section`, where it stays open, so that its values follow the record and are reset
+ * after success, or on a `page` of its own, which shows the confirmation, and broken rules together beside the form.
+ */
+type Shell = 'dialog' | 'section' | 'page';
+
+/** The form of an action. `perform` carries the action out; server messages are shown at their fields. */
+export const useActionForm = (
+  resource: Pick<Resource, 'name'>,
+  action: AnyCall,
+  record: RaRecord,
+  perform: (values: ActionValues) => Promise<Pick<Performed, 'failure' | 'shown'>>,
+  shell: Shell = 'dialog',
+): ActionFormState => {
+  const context = useContextFor('edit', record);
+  const source = formSourceOf(resource.name, action);
+  const { initial, live = false } = action.form ?? {};
+  const staysOpen = shell === 'section';
+  const defaultValues = useMemo(
+    () => ({ ...initialValues(source, context), ...initial?.(record, context) }),
+    [source, initial, record, context],
+  );
+  const latest = useRef(defaultValues);
+  latest.current = defaultValues;
+  const send = async (values: ActionValues): Promise<FormFailure | undefined> => {
+    const { failure, shown } = await perform(toSubmit(source, values, context));
+    if (failure) return { error: failure.error, show: () => undefined };
+    // After submit, keep the values visible if the action shows a result.
+    if (staysOpen && !shown) engine.form.reset(latest.current, { keepDirtyValues: false });
+    return undefined;
+  };
+  const engine = useFormEngine({
+    source,
+    context,
+    defaultValues,
+    syncDefaults: staysOpen,
+    submitOnce: !staysOpen,
+    suggests: true,
+    hasSummary: shell === 'page',
+    notificationKey: `${resource.name}.${action.name}`,
+    ask: (values) =>
+      shell === 'page'
+        ? (questionOf(action, record, context, values) as string | undefined)
+        : undefined,
+    send,
+  });
+  const { form } = engine;
+  const { isSubmitted, errors } = form.formState;
+  const isJudged = staysOpen && isSubmitted && Object.keys(errors).length === 0;
+  // After a failed submit, validate again whenever the record changes.
+  useEffect(() => {
+    if (isJudged && record) void form.trigger();
+  }, [isJudged, record, form]);
+  const isDirty = source.fields.length > 0 && form.formState.isDirty;
+  const isIncomplete = useFormValue(
+    form,
+    (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
+  );
+  const effects = useEffects(resource.name, action, record, form, context);
+  const isHeldBack = live && (isIncomplete || !isDirty);
+  return { action, record, engine, source, context, isDirty, isHeldBack, effects };
+};
+
+/** The fields of an action, in a dialog, a section or a page. */
+export const ActionFields = ({
+  state: { action, record, source, engine, context, isDirty },
+  ...props
+}: Pick<FormFieldsProps, 'heading' | 'locked' | 'closed' | 'autoFocus'> & {
+  readonly state: ActionFormState;
+}) => (
+  // Slots of the form read the record, also above a list.
+  <RecordContextProvider value={record}>
+    <FormFields
+      {...props}
+      source={source}
+      state={engine}
+      context={context}
+      live={isDirty && action.form?.live}
+    />
+  </RecordContextProvider>
+);

@@ -1,0 +1,199 @@
+import { useCallback, useMemo, useState } from 'react';
+import { type RaRecord, useEvent, useTranslate } from 'react-admin';
+import { useAddress } from '../../ui/address';
+import type { StartedAction } from '../actions/ActionHost';
+import type { AnyAction } from '../actions/anyAction';
+import type { ActionRunner } from '../actions/useActionRunner';
+import { useRemoveAction } from '../actions/useRemoveAction';
+import { useStart } from '../actions/useStart';
+import type { Resource } from '../compiled';
+import { useContextFor, useDialogs } from '../context';
+import { copyPath, openedFrom, overList, recordPath } from '../paths';
+import type { ChoicesOf, RouteFilters, RowChoice } from '../types';
+import { useCreateLink } from './createLink';
+import { useColumns } from './useColumns';
+import { actionsIn, type ListRights, useListRights } from './useRights';
+
+const NOTHING_STARTED: readonly StartedAction[] = [];
+
+/**
+ * State of what is open over a list: running actions, the details of a record, a dialog, a row menu. The functions
+ * that open something are stable, so that no row draws again.
+ */
+const useOverlays = () => {
+  const [started, setStarted] = useState(NOTHING_STARTED);
+  const [shown, show] = useState<RaRecord>();
+  const [dialog, setDialog] = useState<{ readonly name: string; readonly record: RaRecord }>();
+  const [menu, setMenu] = useState<{ readonly record: RaRecord; readonly anchor: HTMLElement }>();
+  return {
+    started,
+    run: useCallback<ActionRunner['start']>(
+      (action, records, onTicked, gathered) =>
+        setStarted((before) => [...before, { action, records, onTicked, gathered }]),
+      [],
+    ),
+    stopAll: () => setStarted(NOTHING_STARTED),
+    shown,
+    show,
+    dialog,
+    openDialog: useCallback((name: string, record: RaRecord) => setDialog({ name, record }), []),
+    closeDialog: () => setDialog(undefined),
+    menu,
+    openMenu: useCallback(
+      (record: RaRecord, anchor: HTMLElement) => setMenu({ record, anchor }),
+      [],
+    ),
+    closeMenu: () => setMenu(undefined),
+  };
+};
+
+/** Are the details of a record a dialog over the list, and not a page? */
+export const hasShowDialog = ({ spec }: Resource): boolean =>
+  spec.show !== undefined && spec.routes?.show === undefined;
+
+type Handler = ((record: RaRecord) => void) | undefined;
+
+/** Returns a function for the choices of a record, in the order of its menu. */
+const useChoices = (
+  resource: Resource,
+  rights: ListRights,
+  start: (action: AnyAction, record: RaRecord) => void,
+  handlers: Readonly<Record<'edit' | 'show' | 'clone' | 'delete', Handler>>,
+): ChoicesOf => {
+  const translate = useTranslate();
+  const context = useContextFor('list');
+  const builtIn = (key: keyof typeof handlers, record: RaRecord): RowChoice[] => {
+    const onClick = handlers[key];
+    if (!onClick) return [];
+    const label = translate(`resources.${resource.name}.action.${key}`, {
+      _: translate(`ra.action.${key}`),
+    });
+    return [{ key, label, danger: key === 'delete', onClick: () => onClick(record) }];
+  };
+  return (record, place) => {
+    const actions = actionsIn(resource, place, rights)
+      .filter((action) => action.offered?.(record, context) !== false)
+      .map((action) => ({
+        key: action.name,
+        label: action.label,
+        danger: action.danger,
+        blocked: action.blocked?.(record, context),
+        shortcut: action.key,
+        onClick: () => start(action, record),
+      }));
+    const remove = builtIn('delete', record);
+    if (place !== 'row') return [...actions, ...remove];
+    return [
+      ...builtIn('edit', record),
+      ...builtIn('show', record),
+      ...actions,
+      ...builtIn('clone', record),
+      ...remove,
+    ];
+  };
+};
+
+type Load = () => Promise<unknown>;
+
+/** A list on its page or inside another one. */
+export interface ListPlace {
+  readonly resource: Resource;
+  /** Inside another page, whose address does not describe this list: without the title of the page and its buttons. */
+  readonly embedded: boolean;
+  readonly routeFilters: RouteFilters | undefined;
+  readonly readOnly: boolean;
+  readonly hasTools: boolean;
+  /** Loads of the forms that the list leads to. */
+  readonly forms: readonly Load[];
+}
+
+/**
+ * Interactions with the rows of a list: a press on a row, its icons and its menu. The rows get stable functions, so
+ * that a menu or a dialog draws none of them again.
+ */
+const useRowWork = (
+  { resource, embedded, readOnly }: ListPlace,
+  rights: ListRights,
+  { run, show, openDialog, openMenu }: ReturnType<typeof useOverlays>,
+) => {
+  const { now, navigate } = useAddress();
+  const dialogs = useDialogs();
+  const removal = useRemoveAction(resource);
+  const { routes, list, form } = resource.spec;
+  const search = () => (embedded ? '' : now().search);
+  const copyRoute = rights.create && form?.create?.copies ? routes?.create : undefined;
+  const editRoute = rights.edit ? routes?.edit : undefined;
+  const hrefOf = useMemo(
+    () => (editRoute ? (record: RaRecord) => recordPath(editRoute, record.id) : undefined),
+    [editRoute],
+  );
+  const hasDetails = !readOnly && hasShowDialog(resource);
+  const hasAddress = !embedded && resource.manifest.dialogs.show === true;
+  const actions = useMemo(
+    () => (readOnly ? [] : actionsIn(resource, 'row', rights)),
+    [resource, rights, readOnly],
+  );
+  const icons = useMemo(() => actions.filter(({ icon }) => icon), [actions]);
+  const rowClick = actions.find(({ name }) => name === list?.rowClick);
+  const begin = useStart((action, record) => run(action, [record]), openDialog);
+  const start = useEvent((action: AnyAction, record: RaRecord): void => {
+    if (hasAddress && action === rowClick && routes?.show)
+      navigate(`${recordPath(routes.show, record.id)}${now().search}`, {
+        state: overList(record),
+        // The panel shows one record at a time: Back must close it, not show the previous record.
+        replace: openedFrom(now().state) !== undefined,
+      });
+    else begin(action, record);
+  });
+  const open = useEvent((record: RaRecord) => (rowClick ? start(rowClick, record) : show(record)));
+  const onNear = useEvent(
+    ({ dialog: near = '' }: AnyAction) => void dialogs[near]?.().catch(() => undefined),
+  );
+  const choicesOf = useChoices(resource, rights, start, {
+    edit: hrefOf && ((record) => navigate(`${hrefOf(record)}${search()}`)),
+    show: hasDetails ? show : undefined,
+    clone: copyRoute ? ({ id }) => navigate(copyPath(copyRoute, id, search())) : undefined,
+    delete: rights.remove ? (record) => run(removal, [record]) : undefined,
+  });
+  const hasMenu =
+    !readOnly && Boolean(hrefOf || copyRoute || hasDetails || rights.remove || actions.length > 0);
+  return {
+    actions,
+    rowClick,
+    choicesOf,
+    /** Interactions of the table, the same for all its rows. */
+    tools: {
+      /** Opens a row: by a link if it has an address, else by a button. */
+      hrefOf,
+      open: rowClick || hasDetails ? open : undefined,
+      /** Actions with a button in the row. */
+      icons,
+      onIcon: start,
+      /** Called when the pointer or the focus reaches a button: prefetches its dialog. */
+      onNear,
+      /** Opens the menu of a row; undefined if it has no entries. */
+      onMenu: hasMenu ? openMenu : undefined,
+    },
+  };
+};
+
+/** What the parts of a list share. It does not change while the list loads, is sorted or selected. */
+export const useListScreen = (place: ListPlace) => {
+  const { resource, embedded, readOnly } = place;
+  const hasTools = place.hasTools && !readOnly;
+  const rights = useListRights(resource, readOnly);
+  const overlays = useOverlays();
+  return {
+    ...place,
+    hasTools,
+    savesViews: !embedded && hasTools && resource.filters.some(({ hidden }) => !hidden),
+    rights,
+    columns: useColumns(resource, readOnly),
+    overlays,
+    work: useRowWork(place, rights, overlays),
+    createLink: useCreateLink(resource, rights.create, embedded),
+    bulkActions: actionsIn(resource, 'bulk', rights),
+  };
+};
+
+export type ListScreen = ReturnType<typeof useListScreen>;

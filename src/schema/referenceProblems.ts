@@ -1,0 +1,107 @@
+import { filterParam, type Resource } from './compiled';
+import type { ReferenceOptions } from './fields';
+import { namesReturned } from './namesReturned';
+import type { Problem } from './problems';
+import { walkActions, walkFields, walkSections } from './walkSections';
+
+/** Problem of one definition. */
+export interface LocatedProblem extends Problem {
+  readonly file: string;
+}
+
+/** Names and addresses that two definitions have. */
+const twins = (resources: readonly Resource[]): LocatedProblem[] => {
+  const files = new Map<string, string>();
+  const twinOf = (file: string, key: string, name: string): LocatedProblem[] => {
+    const other = files.get(name);
+    files.set(name, file);
+    return other && other !== file ? [{ file, key, text: `is in ${other} too` }] : [];
+  };
+  return resources.flatMap(({ name, file, spec, can }) => {
+    const isListedElsewhere = !can.list && !spec.single && !spec.page;
+    return [
+      ...twinOf(file, 'name', name),
+      ...Object.entries(spec.routes ?? {})
+        .filter(([action]) => action !== 'list' || !isListedElsewhere)
+        .flatMap(([action, route]) => twinOf(file, `routes.${action}`, String(route))),
+    ];
+  });
+};
+
+/** A use of another resource, and of its filters: the list would drop an unknown one without a message. */
+type Use = readonly [key: string, resource: string | undefined, filters?: readonly string[]];
+
+const usesOf = (user: Resource): Use[] => {
+  const { form, listedIn = [] } = user.spec;
+  const changed = [
+    { key: 'listedIn', names: listedIn },
+    ...(['create', 'edit'] as const).map((mode) => ({
+      key: `form.${mode}.affects`,
+      names: form?.[mode]?.affects ?? [],
+    })),
+    ...walkActions(user.spec).map(({ key, action }) => ({
+      key: `${key}.affects`,
+      names: 'affects' in action && typeof action.affects === 'object' ? action.affects : [],
+    })),
+  ];
+  return [
+    ...walkFields(user.spec).flatMap(({ key, field }): Use[] => {
+      const { where = {} } = field.options as unknown as ReferenceOptions<unknown>;
+      return [
+        [key, field.target],
+        [
+          `${key}.where`,
+          field.target,
+          typeof where === 'function' ? namesReturned(where) : Object.keys(where),
+        ],
+      ];
+    }),
+    ...walkSections(user.spec).flatMap(({ key, part: { related, changes } }): Use[] => [
+      [`${key}.related.resource`, related?.resource],
+      [`${key}.related.by`, related?.resource, related && namesReturned(related.by)],
+      [`${key}.changes.resource`, changes?.resource],
+      [`${key}.changes.by`, changes?.resource, changes && namesReturned(changes.by)],
+    ]),
+    ...changed.flatMap(({ key, names }) => names.map((name): Use => [key, name])),
+  ];
+};
+
+/** Problems between definitions: names and addresses in common, and resources and filters that do not exist. */
+export const referenceProblems = (resources: readonly Resource[]): LocatedProblem[] => {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  return [
+    ...twins(resources),
+    ...resources.flatMap((user) =>
+      usesOf(user).flatMap(([key, name, filters = []]): LocatedProblem[] => {
+        if (name === undefined) return [];
+        const target = byName.get(name);
+        if (!target) return [{ file: user.file, key, text: `no resource is called ${name}` }];
+        const known = target.filters.flatMap((filter) => [filter.name, filterParam(filter)]);
+        return filters
+          .filter((filter) => !known.includes(filter))
+          .map((filter) => ({
+            file: user.file,
+            key,
+            text: `${filter} is not a filter of ${name}`,
+          }));
+      }),
+    ),
+  ];
+};
+
+/** Unknown dialogs that actions open; `custom` are the names of those outside the definitions. */
+export const dialogProblems = (
+  resources: readonly Resource[],
+  custom: readonly string[],
+): LocatedProblem[] => {
+  const known = resources.flatMap(({ name, spec }) =>
+    Object.keys(spec.dialogs ?? {}).map((dialog) => `${name}.${dialog}`),
+  );
+  return resources.flatMap(({ file, spec }) =>
+    walkActions(spec).flatMap(({ key, action: { dialog } }) =>
+      dialog && !known.includes(dialog) && !custom.includes(dialog)
+        ? { file, key: `${key}.dialog`, text: `no dialog is called ${dialog}` }
+        : [],
+    ),
+  );
+};

@@ -1,0 +1,264 @@
+import UploadIcon from '@mui/icons-material/UploadFile';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { sizeProblem } from '../../../domain/files';
+import { failureText } from '../feedback/failure';
+import { UNSEEN } from '../theme/unseen';
+import { type InputProps, useFieldInput } from './useFieldInput';
+
+/** Label styled as a button: the input inside it is the only control. */
+const AS_LABEL = { component: 'label', role: undefined, tabIndex: -1 } as const;
+
+/** Limits of the files that an input accepts. */
+interface FileLimits {
+  /** MIME types, or extensions with their dot; empty accepts every file. */
+  readonly accept: readonly string[];
+  /** Exclusive limit: a file of this size is too large. */
+  readonly maxBytes?: number | undefined;
+}
+
+/** Error message for a rejected file; `wrongType` is the message for its type. */
+const fileProblem = (
+  { name, type, size }: File,
+  { accept, maxBytes }: FileLimits,
+  wrongType: string,
+): string | undefined => {
+  const isAccepted = accept.some((kind) =>
+    kind.startsWith('.') ? name.toLowerCase().endsWith(kind.toLowerCase()) : kind === type,
+  );
+  return isAccepted || accept.length === 0 ? sizeProblem(size, maxBytes) : wrongType;
+};
+
+interface FileFieldProps extends Omit<InputProps<never>, 'value' | 'onChange'> {
+  readonly accept: readonly string[];
+  readonly hasFile: boolean;
+  readonly isBusy: boolean;
+  readonly status: string;
+  /** Shown before the button. */
+  readonly preview?: ReactNode;
+  /** Shown after the status. */
+  readonly action?: ReactNode;
+  readonly progress: ReactNode;
+  readonly failure: ReactNode;
+  readonly onPick: (file: File) => void;
+}
+
+/** Label, button, status and messages of a file input. */
+const FileField = ({ accept, hasFile, isBusy, onPick, ...props }: FileFieldProps) => {
+  const { field, select, isFixed, title, message } = useFieldInput(props);
+  const { id, name, label } = field;
+  const disabled = isFixed || isBusy;
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = target.files ?? [];
+    if (file) onPick(file);
+    // Allows the same file to be chosen again after a failure.
+    target.value = '';
+  };
+  return (
+    <Box role="group" aria-label={label}>
+      <Typography variant="body2" sx={{ mb: 0.5 }} aria-hidden>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+        {props.preview}
+        <Button
+          {...AS_LABEL}
+          variant="outlined"
+          startIcon={<UploadIcon />}
+          disabled={disabled}
+          sx={{
+            '&:focus-within': { outline: '2px solid', outlineOffset: 2 },
+            display: select.readOnly ? 'none' : undefined,
+          }}
+        >
+          {hasFile ? 'Trocar arquivo' : 'Escolher arquivo'}
+          <input
+            {...{ id, name, disabled }}
+            ref={field.inputRef}
+            type="file"
+            style={UNSEEN}
+            aria-label={label}
+            aria-describedby={`${id}-status ${id}-help`}
+            accept={accept.join(',')}
+            onChange={choose}
+          />
+        </Button>
+        <Typography
+          id={`${id}-status`}
+          variant="body2"
+          color="text.secondary"
+          role="status"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {props.status}
+        </Typography>
+        {props.action}
+      </Box>
+      {props.progress}
+      <div id={`${id}-help`}>
+        {props.failure && (
+          <FormHelperText error role="alert" component="div">
+            {props.failure}
+          </FormHelperText>
+        )}
+        {message.text && <FormHelperText error={message.error}>{message.text}</FormHelperText>}
+      </div>
+    </Box>
+  );
+};
+
+interface FilePickProps extends InputProps<File>, FileLimits {
+  /** Message for a wrong file type. */
+  readonly refused: string;
+  /** Uploaded fraction, 0 to 1, while the form submits the file. */
+  readonly sent?: number | undefined;
+}
+
+/** Upload progress of a file. The server needs time after the last byte, too. */
+const UploadBar = ({ label, sent }: { readonly label: string; readonly sent: number }) => (
+  <Box sx={{ mt: 1 }}>
+    <Typography variant="body2" role="status">
+      {sent < 1
+        ? `Enviando o arquivo: ${Math.floor(100 * sent)}%`
+        : 'Arquivo enviado. Aguardando a resposta…'}
+    </Typography>
+    <LinearProgress
+      {...(sent < 1 && { variant: 'determinate', value: 100 * sent })}
+      aria-label={`Envio: ${label}`}
+      sx={{ mt: 1 }}
+    />
+  </Box>
+);
+
+/** Keeps a file until the form submits it. A rejected file leaves the previous one in place. */
+export const FilePick = ({ value, onChange, refused, sent, ...props }: FilePickProps) => {
+  const isBusy = sent !== undefined;
+  const [problem, setProblem] = useState<string>();
+  const pick = (file: File): void => {
+    const found = fileProblem(file, props, refused);
+    setProblem(found);
+    if (!found) onChange(file);
+  };
+  return (
+    <FileField
+      {...props}
+      hasFile={Boolean(value)}
+      isBusy={isBusy}
+      status={value?.name ?? 'Nenhum arquivo'}
+      action={
+        value &&
+        !props.readOnly && (
+          <Button
+            size="small"
+            aria-label={`Remover arquivo ${value.name}`}
+            disabled={props.disabled || isBusy}
+            onClick={() => onChange(null)}
+          >
+            Remover
+          </Button>
+        )
+      }
+      progress={isBusy && <UploadBar label={props.label} sent={sent} />}
+      failure={problem}
+      onPick={pick}
+    />
+  );
+};
+
+/** Message of part 3 section 8; also shown for a file that is rejected before the upload. */
+const FAILED = 'Não foi possível fazer upload da image. Por favor, tente novamente';
+
+interface UploadProps extends InputProps<string>, FileLimits {
+  /** Converts the chosen file before the upload, after its type and size were validated. */
+  readonly prepare?: (file: File) => Promise<File>;
+  /** Uploads the file and returns its URL; reports its progress from 0 to 1. */
+  readonly upload: (
+    file: File,
+    options: { readonly onProgress: (done: number) => void; readonly signal: AbortSignal },
+  ) => Promise<string>;
+}
+
+/** One upload at a time; aborted on unmount. */
+const useUpload = (props: UploadProps) => {
+  const [sent, setSent] = useState<{ readonly address: string; readonly picture: string }>();
+  const [progress, setProgress] = useState<number>();
+  const [failure, setFailure] = useState<{ readonly reason?: string | undefined }>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const send = async (file: File): Promise<void> => {
+    const reason = fileProblem(file, props, 'Tipo de arquivo não aceito.');
+    setFailure(reason ? { reason } : undefined);
+    if (reason) return;
+    const abort = new AbortController();
+    running.current = abort;
+    setProgress(0);
+    try {
+      const ready = props.prepare ? await props.prepare(file) : file;
+      const { signal } = abort;
+      const address = await props.upload(ready, { onProgress: setProgress, signal });
+      if (signal.aborted) return;
+      // Local copy: the URL may require the session of the caller.
+      setSent({ address, picture: URL.createObjectURL?.(ready) ?? '' });
+      props.onChange(address);
+    } catch (error) {
+      // The server may give a reason, such as a storage that is not configured.
+      setFailure({ reason: failureText(error, '') || undefined });
+    } finally {
+      setProgress(undefined);
+      props.onBlur?.();
+    }
+  };
+  const picture = sent?.picture;
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
+  return { progress, failure, send, sent };
+};
+
+/** Uploads a picture and keeps its URL; shows the picture, the progress and failures. */
+export const FileUpload = (props: UploadProps) => {
+  const { value, prepare, upload, maxBytes, onChange, ...field } = props;
+  const { progress, failure, send, sent } = useUpload(props);
+  const picture = (sent?.address === value && sent?.picture) || value;
+  const isBusy = progress !== undefined;
+  const status = isBusy ? 'Enviando' : value ? 'Enviado' : 'Não enviado';
+  return (
+    <FileField
+      {...field}
+      hasFile={Boolean(value)}
+      isBusy={isBusy}
+      status={status}
+      preview={
+        picture && (
+          <Box
+            component="img"
+            src={picture}
+            alt=""
+            sx={{ height: 64, maxWidth: 160, objectFit: 'contain', borderRadius: 1 }}
+          />
+        )
+      }
+      progress={
+        isBusy && (
+          <LinearProgress
+            variant="determinate"
+            value={Math.round(progress * 100)}
+            aria-label={`${props.label}: ${status}`}
+            sx={{ mt: 1 }}
+          />
+        )
+      }
+      failure={
+        failure && (
+          <>
+            <div>{FAILED}</div>
+            {failure.reason && <div>{failure.reason}</div>}
+          </>
+        )
+      }
+      onPick={(file) => void send(file)}
+    />
+  );
+};
