@@ -27,7 +27,7 @@ export const Filters = ({
   readonly onChange: (changed: Partial<Record<Name, string | null>>) => void;
 }) => {
   const cities = useOffer('areas');
-  const { options, error, refetch } = useLocations(filters);
+  const { data: places = [], error, refetch } = useLocations(filters);
   const select = (name: Name, label: string, choices: readonly Option[], extra = {}) => (
     <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 320 } }}>
       <ChoiceInput
@@ -60,7 +60,7 @@ export const Filters = ({
       })}
       {select('category', 'Categoria', CATEGORIES, { placeholder: 'Todas' })}
       {select('evaluationType', 'Tipo de teste', TYPES)}
-      {select('evaluationLocation', 'Local do teste', options, {
+      {select('evaluationLocation', 'Local do teste', places, {
         disabled: !filters.areaId,
         help: filters.areaId ? undefined : 'Escolha a cidade primeiro',
         error: error ? FAILED : undefined,

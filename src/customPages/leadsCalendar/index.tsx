@@ -15,6 +15,7 @@ import { placeOf, testsText } from './filters';
 import { useMonth } from './useCalendar';
 
 const FAILED = 'Não foi possível carregar o calendário.';
+const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
 /** The calendar of tests, `#/leads-calendar`: part 2 sections 2.11, 4 and 7. */
 const LeadsCalendarPage = () => {
@@ -22,9 +23,8 @@ const LeadsCalendarPage = () => {
   const { today } = useContextFor('list');
   const address = useAddressQuery();
   const { month, day, filters } = useMemo(() => placeOf(address, today), [address, today]);
-  const { counts, question } = useMonth(month, filters);
-  const { isFetching } = question;
-  const isEmpty = question.data !== undefined && !isFetching && counts.size === 0;
+  const question = useMonth(month, filters);
+  const { data: counts, isFetching } = question;
   return (
     <>
       <PageTitle title="Calendário de leads" breadcrumbs={trail} />
@@ -49,7 +49,7 @@ const LeadsCalendarPage = () => {
             month={month}
             selected={day}
             today={today}
-            counts={counts}
+            counts={counts ?? NO_COUNTS}
             wordsOf={testsText}
             busy={isFetching}
             onMonth={(next) => address.set({ month: next, day: null })}
@@ -61,7 +61,7 @@ const LeadsCalendarPage = () => {
             role="status"
             sx={{ mt: 1, minHeight: '1.5em' }}
           >
-            {isEmpty ? 'Nenhum teste agendado neste mês.' : ''}
+            {counts?.size === 0 && !isFetching && 'Nenhum teste agendado neste mês.'}
           </Typography>
         </Paper>
         <DayPanel day={day} filters={filters} />

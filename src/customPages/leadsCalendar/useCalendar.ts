@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type CalendarLead, countByDay, isCountedInCalendar } from '../../../domain/leads';
 import { useBackOffice } from '../../useBackOffice';
 import type { CalendarFilters } from './filters';
 
+const countsOf = (leads: readonly RaRecord[]) =>
+  countByDay(leads as readonly CalendarLead[], isCountedInCalendar);
+
 /** Loads the number of scheduled tests per day: one request for the whole month. */
 export const useMonth = (month: string, filters: CalendarFilters) => {
   const provider = useBackOffice();
-  const question = useQuery({
+  return useQuery({
     queryKey: ['leads', 'month', month, filters],
     queryFn: ({ signal }) =>
       provider.recordsOf('leads', 'leads.month', { params: { month }, query: filters, signal }),
+    select: countsOf,
     staleTime: 0,
   });
-  const { data } = question;
-  const counts = useMemo(
-    () => countByDay((data ?? []) as readonly CalendarLead[], isCountedInCalendar),
-    [data],
-  );
-  return { counts, question };
 };
 
 /** A lead in the panel of a day; `testTime` is an instant, UTC. */
@@ -47,24 +44,20 @@ export const useDay = (day: string | undefined, filters: CalendarFilters) => {
   });
 };
 
+const placesOf = (slots: readonly RaRecord[]) =>
+  slots.flatMap(({ id, place }) => (place ? [{ value: String(id), label: String(place) }] : []));
+
 /** Loads the test locations of an area; none without an area. */
 export const useLocations = ({ areaId, evaluationType, category }: CalendarFilters) => {
   const provider = useBackOffice();
-  const { data, error, refetch } = useQuery({
+  return useQuery({
     queryKey: ['slots', 'available', areaId, evaluationType, category],
     queryFn: ({ signal }) =>
       provider.recordsOf('slots', 'slots.available', {
         query: { areaId, type: evaluationType, category },
         signal,
       }),
+    select: placesOf,
     enabled: areaId !== undefined,
   });
-  const options = useMemo(
-    () =>
-      (data ?? []).flatMap(({ id, place }) =>
-        place ? [{ value: String(id), label: String(place) }] : [],
-      ),
-    [data],
-  );
-  return { options, error, refetch };
 };

@@ -21,22 +21,18 @@ import { VoucherContext } from './VoucherInputs';
 const TITLE = 'Novo Agendamento';
 
 /** Errors of the services behind the form. */
-const Failures = ({ asked: { area, price } }: Pick<NewBooking, 'asked'>) => (
-  <>
-    {area.error && (
-      <ErrorState
-        title={failureText(area.error, 'Houve um erro ao carregar os serviços.')}
-        onRetry={() => void area.refetch()}
-      />
-    )}
-    {price.error && (
-      <ErrorState
-        title={failureText(price.error, 'Houve um erro ao calcular o preço dinâmico')}
-        onRetry={() => void price.refetch()}
-      />
-    )}
-  </>
-);
+const Failures = ({ asked: { area, price } }: Pick<NewBooking, 'asked'>) =>
+  (
+    [
+      [area, 'Houve um erro ao carregar os serviços.'],
+      [price, 'Houve um erro ao calcular o preço dinâmico'],
+    ] as const
+  ).map(
+    ([{ error, refetch }, text]) =>
+      error && (
+        <ErrorState key={text} title={failureText(error, text)} onRetry={() => void refetch()} />
+      ),
+  );
 
 /** The fields of the order, and the looked-up voucher. */
 const OrderFields = ({ booking }: { readonly booking: NewBooking }) => {
