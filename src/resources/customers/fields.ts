@@ -110,7 +110,10 @@ export const customerFields = {
   emailValidatedAt: data(({ emailValidatedAt }: Wired) => emailValidatedAt),
   phoneValidatedAt: data(({ phone }: Wired) => phone?.validatedAt),
   addresses: data(({ address = [] }: Wired) =>
-    address.map((one) => ({ ...one, id: one._id ?? '', line: addressLine(one) })),
+    address.map((one) => {
+      const { _id: id = '', areaId, neighbor, lat, lng } = one;
+      return { id, areaId, neighbor, lat, lng, line: addressLine(one) };
+    }),
   ),
   cards: data(({ creditCards = [] }: Wired) =>
     creditCards.filter(({ provider }) => provider === CARD_PROVIDER),
