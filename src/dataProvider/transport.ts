@@ -21,6 +21,7 @@ export const withCallSlots = (transport: Transport, { calls }: ResourceMapping):
   send: async (operation, request) => {
     const slot = calls[operation];
     const send = (changed: CallRequest) => transport.send(operation, changed);
-    return slot ? slot(request, send) : send(request);
+    if (!slot) return send(request);
+    return slot(request, send, { knowsExtensions: await transport.isOurs(operation) });
   },
 });
