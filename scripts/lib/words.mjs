@@ -362,7 +362,7 @@ const constructorsOf = (name) =>
     (node) =>
       ts.isVariableStatement(node) &&
       node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) &&
-      /^\(|^</.test(node.declarationList.declarations[0].initializer?.getText() ?? ''),
+      /^(\(|<|maker\b)/.test(node.declarationList.declarations[0].initializer?.getText() ?? ''),
   );
 
 const fieldKinds = (uses) => [

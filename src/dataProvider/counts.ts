@@ -20,7 +20,7 @@ const requestOf = (mapping: ResourceMapping, filter: Wire): Promise<CallRequest 
       // The slot would wait for a response, which the count replaces.
       return new Promise<never>(() => undefined);
     };
-    slot(request, send).then(() => resolve(undefined), reject);
+    slot(request, send, { knowsExtensions: true }).then(() => resolve(undefined), reject);
   });
 
 /** Query for our own server; undefined for an unpaged list, which it does not count. */

@@ -110,7 +110,8 @@ export const transportOf = (
     send: async (operation, request) => {
       const slot = calls[operation];
       const send = (changed: CallRequest) => plain.send(operation, changed);
-      return slot ? slot(request, send) : send(request);
+      if (!slot) return send(request);
+      return slot(request, send, { knowsExtensions: await plain.isOurs(operation) });
     },
   };
 };

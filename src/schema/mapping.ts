@@ -104,10 +104,20 @@ export interface CallAnswer {
   readonly rows?: string | undefined;
 }
 
-/** A slot around one call: it may change the request or the answer, or send twice. */
+/** The called service, for slots. */
+export interface CallService {
+  /** Does it know our extensions of the specification? */
+  readonly knowsExtensions: boolean;
+}
+
+/**
+ * A slot around one call. It may change the request, the answer, or
+ * send twice; the other calls of the resource stay as they are.
+ */
 export type CallSlot = (
   request: CallRequest,
   send: (request: CallRequest) => Promise<CallAnswer>,
+  service: CallService,
 ) => Promise<CallAnswer>;
 
 /** Everything that the provider must know of one resource. */

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { loadConfig } from '../../src/env';
 import { registry } from '../../src/resources/all';
 import { countOf, withCodes } from '../../src/resources/vouchers/voucherBatch/codes';
 import { DialogHost } from '../../src/schema/actions/DialogHost';
@@ -31,9 +30,8 @@ it('P-VOU-21 P-VOU-24 a batch names its record by its first code; other services
     recurrence: { value: { kind: 'amount', cents: 1_250 } },
   };
   const both = send({ data: ['A1', 'A2'] });
-  const serve = (bo: boolean) => loadConfig(async () => Response.json({ extensions: { bo } }));
-  await serve(false);
-  expect(await withCodes({ body: { ...sides, value: discount } }, both)).toEqual({
+  const lean = { knowsExtensions: false };
+  expect(await withCodes({ body: { ...sides, value: discount } }, both, lean)).toEqual({
     body: { _id: 'A1', codes: 'A1\nA2' },
     headers,
   });
@@ -44,11 +42,10 @@ it('P-VOU-21 P-VOU-24 a batch names its record by its first code; other services
       recurrence: { type: 'V', value: 12.5, justNew: false },
     },
   });
-  const untold = await withCodes({ body: { value: { kind: 'amount', cents: 1 } } }, send({}));
+  const untold = await withCodes({ body: { value: { kind: 'amount', cents: 1 } } }, send({}), lean);
   expect(untold.body).toEqual({ _id: undefined, codes: '' });
   const single = { body: { value: discount } };
-  await expect(withCodes(single, send({}))).rejects.toThrow(/só aceita percentual em lote/);
-  await serve(true);
-  const ours = await withCodes(single, send({ data: ['A1'] }));
+  await expect(withCodes(single, send({}), lean)).rejects.toThrow(/só aceita percentual em lote/);
+  const ours = await withCodes(single, send({ data: ['A1'] }), { knowsExtensions: true });
   expect(ours.body).toEqual({ _id: 'A1', codes: 'A1' });
 });

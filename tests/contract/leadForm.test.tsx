@@ -192,8 +192,9 @@ describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
 
   it('is sent in its own shape; an online test has a link and no place', async () => {
     const sent = vi.fn(async (_: object) => ({ body: {}, headers: new Headers() }));
+    const ours = { knowsExtensions: true };
     const send = async (body: object) => {
-      await leads.mapping.calls.update?.({ id: 'l1', body }, sent);
+      await leads.mapping.calls.update?.({ id: 'l1', body }, sent, ours);
       return sent.mock.lastCall?.[0];
     };
     const time = { day: '2026-03-11', hour: '22:30' };
@@ -226,8 +227,9 @@ describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
   });
 
   it('P-ERR-23 is found by its id, or is missing', async () => {
+    const ours = { knowsExtensions: true };
     const send = async () => ({ body: { data: [{ _id: 'l1' }] }, headers: new Headers() });
-    const one = (id: string) => leads.mapping.calls.one?.({ id }, send);
+    const one = (id: string) => leads.mapping.calls.one?.({ id }, send, ours);
     expect(await one('l1')).toMatchObject({ body: { _id: 'l1' } });
     await expect(one('x')).rejects.toThrow('Não existe um Lead com esse ID.');
   });

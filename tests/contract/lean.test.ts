@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { shapeKeys } from '../../contract/shapeKeys';
 import { uploadTo } from '../../src/dataProvider/upload';
-import { loadConfig } from '../../src/env';
 import { createClient } from '../../src/http/client';
 import { Line } from '../../src/http/harness';
 import { writeFailureText } from '../../src/ui/feedback';
@@ -286,7 +285,6 @@ describe('records that the specification gives no call of their own', () => {
   });
 
   it('a percentage of a batch never becomes an amount', async () => {
-    await loadConfig(async () => Response.json({ extensions: { bo: false } }));
     const { provider, services } = noonProduct();
     const data = { companyName: 'X', codeType: 'random', voucherQtd: 2, kind: 'single' };
     await expect(

@@ -528,7 +528,7 @@ it('C-STAFF-09 C-STAFF-11 who is deactivated is offered to the removal from Goog
 it('C-CALL-42 the vouchers of a purchase are asked for by its id', async () => {
   const send = vi.fn(async () => ({ body: [], headers: new Headers() }));
   const { calls } = registry.get('purchaseVouchers').mapping;
-  await calls.list?.({ query: { purchase: 'c1', page: 1 } }, send);
+  await calls.list?.({ query: { purchase: 'c1', page: 1 } }, send, { knowsExtensions: true });
   expect(send).toHaveBeenCalledWith({ query: { page: 1 }, params: { id: 'c1' } });
 });
 

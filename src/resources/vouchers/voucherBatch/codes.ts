@@ -1,7 +1,6 @@
 import { csvFile } from '../../../../domain/csv';
 import { formatInteger } from '../../../../domain/format';
 import { getPath } from '../../../../domain/paths';
-import { getConfig } from '../../../env';
 import { ActionRefusal, defineAction } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
 import { withSides } from '../voucher';
@@ -67,11 +66,11 @@ const codesOf = (body: unknown): readonly unknown[] =>
     : [];
 
 /** A batch returns codes instead of a record: this builds one, named by the first code, with one code per line. */
-export const withCodes: CallSlot = async (request, send) => {
+export const withCodes: CallSlot = async (request, send, { knowsExtensions }) => {
   const isPercentage =
     getPath(request.body, 'value.kind') === 'percent' && !getPath(request.body, 'aquisition');
-  if (isPercentage && !getConfig().extensions.bo) throw new ActionRefusal(NO_PERCENTAGE);
-  const answer = await withSides(request, send);
+  if (isPercentage && !knowsExtensions) throw new ActionRefusal(NO_PERCENTAGE);
+  const answer = await withSides(request, send, { knowsExtensions });
   const codes = codesOf(answer.body);
   return { ...answer, body: { _id: codes[0], codes: codes.join('\n') } };
 };
