@@ -74,7 +74,7 @@ const NewArtist = () => {
       mode="create"
       params={PARAMS}
       placeholder={used || placeholder}
-      prefill={id && data && !used ? { id, values: origin.fill(data) } : undefined}
+      prefill={id && data && !used ? { ...origin.fill(data), id } : undefined}
     />
   );
 };

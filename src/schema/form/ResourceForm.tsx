@@ -27,7 +27,7 @@ import { FormAside, FormFields } from './FormFields';
 import { loadFailureOf } from './loadFailure';
 import { ReadOnlyNotice, SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './Unsaved';
-import { type Prefill, useCopy } from './usePrefill';
+import { useCopy } from './usePrefill';
 import { type RecordForm, useRecordForm } from './useRecordForm';
 
 type Mode = 'create' | 'edit';
@@ -62,8 +62,8 @@ export interface ShellProps {
 export interface FormProps {
   readonly resource: Resource;
   readonly mode: Mode;
-  /** Prefill of a new record by a custom page, in place of a copy. */
-  readonly prefill?: Prefill | undefined;
+  /** Values of a new record, and the id of the record that they come from; by default a copy. */
+  readonly prefill?: RaRecord | undefined;
   /** Replaces the form while its record or prefill is not loaded, or cannot be. */
   readonly placeholder?: ReactNode;
   /** Query parameters of the address that name the record the values come from. */
@@ -127,8 +127,8 @@ const LoadedForm = (props: LoadedProps) => {
     else back(next && withDialogState(next.dialog, saved));
   };
   const context = useContextFor(mode, record) as FormContext & { mode: Mode };
-  const values = props.prefill?.values;
-  const state = useRecordForm(resource, context, record, single ? undefined : leave, values);
+  const onSaved = single ? undefined : leave;
+  const state = useRecordForm(resource, context, record, onSaved, props.prefill);
   const { spec, saving, form, question } = state;
   const parts = { resource, state, context };
   // A dialog that is titled like its list names what it does below.
@@ -274,7 +274,7 @@ const CreateForm = (props: Props) => {
   return (
     <OpenForm
       {...{ ...props, prefill, placeholder }}
-      title={titleOf(resource, 'create', prefill?.values ?? {})}
+      title={titleOf(resource, 'create', prefill ?? {})}
     />
   );
 };

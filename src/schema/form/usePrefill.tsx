@@ -11,12 +11,6 @@ import { COPY } from '../paths';
 import type { FormContext } from '../types';
 import { type FormValues, initialValues } from '../validate';
 
-/** Values that a new record begins with, and the id of the record that they come from. */
-export interface Prefill {
-  readonly id: string;
-  readonly values: FormValues;
-}
-
 /** Is a value a past day, or an instant of one, in America/Sao_Paulo? */
 const hasPassed = ({ field: { type } }: CompiledField, value: unknown, today: string): boolean => {
   if (typeof value !== 'string') return false;
@@ -72,7 +66,7 @@ export const usePrefillRecord = (
 /** Prefill of a new record from the one that the address of the form names. */
 export const useCopy = (
   resource: Resource,
-): { readonly prefill?: Prefill | undefined; readonly placeholder?: ReactNode } => {
+): { readonly prefill?: RaRecord | undefined; readonly placeholder?: ReactNode } => {
   const { search } = useLocation();
   const context = useContextFor('create');
   const id = resource.spec.form?.create?.copies ? new URLSearchParams(search).get(COPY) : null;
@@ -81,6 +75,6 @@ export const useCopy = (
   const isRead = id !== null && data !== undefined;
   return {
     placeholder,
-    prefill: isRead ? { id, values: copyOf(resource, data, context) } : undefined,
+    prefill: isRead ? { ...copyOf(resource, data, context), id } : undefined,
   };
 };
