@@ -1,6 +1,6 @@
 /**
- * Texts of the engine and of the application frame that their call does not give, and corrections of react-admin's
- * Portuguese catalog: missing keys and a few mistakes, of the parts that the product draws.
+ * Texts of the engine and of the application frame, and corrections of react-admin's Portuguese catalog: missing keys
+ * and a few mistakes, of the parts that the product draws.
  */
 export const messages = {
   ra: {

@@ -87,10 +87,7 @@ const useQuestion = (
   const translate = useTranslate();
   const [record] = records as readonly [RaRecord];
   if (!many) return questionOf(action, record, context, {});
-  const count = translate('camarim.action.many', {
-    smart_count: records.length,
-    _: `${records.length} itens serão alterados.`,
-  });
+  const count = translate('camarim.action.many', { smart_count: records.length });
   const { text } = action.confirm ?? {};
   // A function builds the text for one record.
   const own = typeof text === 'string' ? text : '';
@@ -137,12 +134,7 @@ const Failures = ({ resource, pending }: Omit<Props, 'runner'>) => {
   return (
     <Alert severity="error" role="alert" sx={{ mt: 2 }}>
       {title && <AlertTitle>{title}</AlertTitle>}
-      {counts &&
-        translate('camarim.action.account', {
-          done,
-          total: records.length,
-          _: `${done} de ${records.length} concluídos.`,
-        })}
+      {counts && translate('camarim.action.account', { done, total: records.length })}
       {counts
         ? shown.map(({ record, text }) => (
             <div key={record.id}>{`${recordTitle(resource, record, context)}: ${text}`}</div>

@@ -44,11 +44,7 @@ const Table = (props: SummaryProps) => {
     <>
       {amount !== undefined && (
         <Typography sx={{ mb: 1, fontWeight: 600 }}>
-          {translate('camarim.action.total', {
-            smart_count: records.length,
-            amount,
-            _: `${records.length}: ${amount}`,
-          })}
+          {translate('camarim.action.total', { smart_count: records.length, amount })}
         </Typography>
       )}
       <Box sx={{ maxHeight: '40dvh', overflowY: 'auto' }}>

@@ -36,10 +36,10 @@ const Differences = ({ resource, state }: Props) => {
         ))}
       </Box>
       <Button size="small" onClick={() => state.rebase(true)}>
-        {translate('camarim.form.keep_mine', { _: 'Manter o que digitei' })}
+        {translate('camarim.form.keep_mine')}
       </Button>
       <Button size="small" onClick={() => state.rebase(false)}>
-        {translate('camarim.form.take_theirs', { _: 'Usar os valores atuais' })}
+        {translate('camarim.form.take_theirs')}
       </Button>
     </>
   );

@@ -37,9 +37,7 @@ export const SubmitButton = ({
       loading={state.saving}
       loadingPosition="start"
     >
-      {state.saving
-        ? translate('camarim.form.saving', { _: 'Salvando...' })
-        : (label ?? translate('ra.action.save'))}
+      {state.saving ? translate('camarim.form.saving') : (label ?? translate('ra.action.save'))}
     </Button>
   );
 };
@@ -49,9 +47,7 @@ export const ReadOnlyNotice = () => {
   const translate = useTranslate();
   return (
     <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto', alignSelf: 'center' }}>
-      {translate('camarim.form.read_only', {
-        _: 'Somente leitura: o seu perfil não altera estes dados.',
-      })}
+      {translate('camarim.form.read_only')}
     </Typography>
   );
 };

@@ -1,14 +1,13 @@
 import { failureCode, failureText } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 
-type Translate = (key: string, options: { readonly _: string }) => string;
-
 /** Why the record of a form could not be read: the definition's own text, else the back end's. */
-export const loadFailureOf = ({ spec }: Resource, error: unknown, translate: Translate): string => {
+export const loadFailureOf = (
+  { spec }: Resource,
+  error: unknown,
+  translate: (key: string) => string,
+): string => {
   const own = spec.form?.edit?.loadFailure;
   if (own) return typeof own === 'string' ? own : own(failureCode(error));
-  return failureText(
-    error,
-    translate('camarim.form.load_failed', { _: 'Não foi possível carregar o registro.' }),
-  );
+  return failureText(error, translate('camarim.form.load_failed'));
 };

@@ -25,8 +25,7 @@ const useObstacle = (resource: Resource) => {
   const translate = useTranslate();
   const context = useContextFor('list');
   return (action: AnyCall, records: readonly RaRecord[]): string | undefined => {
-    if (records.length === 0)
-      return translate('camarim.action.select', { _: 'Selecione os itens' });
+    if (records.length === 0) return translate('camarim.action.select');
     const faults = records.flatMap((record) => {
       const reason = action.bulk === 'together' && action.blocked?.(record, context);
       return reason ? [`${recordTitle(resource, record, context)} (${reason})`] : [];
