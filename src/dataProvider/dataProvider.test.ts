@@ -300,28 +300,65 @@ it('warns once of a wire that no row has (F6)', async () => {
   ]);
 });
 
-it('speaks the dialect of ra-data-simple-rest by its call slots', async () => {
-  const simpleRest: f.CallSlot = ({ query = {}, ...request }, send) => {
-    const { from, size, field, order, ...filter } = query as Record<string, string>;
-    const range = JSON.stringify([Number(from), Number(from) + Number(size) - 1]);
-    const sort = field && JSON.stringify([field, order]);
-    return send({ ...request, query: { filter: JSON.stringify(filter), range, sort } });
-  };
-  const { provider, calls } = answering(
-    [wire],
-    {
-      paging: { style: 'offset', offset: 'from', size: 'size' },
-      sorting: { style: 'pair', field: 'field', order: 'order' },
-      calls: { list: simpleRest },
+describe('a plain REST back end', () => {
+  const plain = f.defineResource({
+    name: 'suppliers',
+    label: ['Fornecedor', 'Fornecedores'],
+    routes,
+    roles: 'permissions',
+    titleField: 'name',
+    api: f.simpleRest('https://crm.example.com/v1/suppliers', {
+      id: 'code',
+      wrap: 'supplier',
+      sends: 'changed',
+      calls: { remove: (request, send) => send({ ...request, id: `x-${request.id}` }) },
+    }),
+    fields: {
+      name: f.text('Nome', { wire: 'trade_name', filter: true }),
+      limit: f.money('Limite', { unit: 'reais', wire: 'limit_reais' }),
+      since: f.date('Desde', { on: 'utcMidnight' }),
+      city: f.text('Cidade', { read: (row) => (row.address as { city: string }).city }),
     },
-    { 'content-range': 'suppliers 20-20/21' },
-  );
-  const filter = { name: 'an' };
-  const { data, total } = await provider.getList('suppliers', { ...listParams, filter });
-  expect([data, total]).toEqual([[record], 21]);
-  expect(calls.map(({ query }) => query)).toEqual([
-    '?filter={"name":"an"}&range=[20,29]&sort=["since_date","DESC"]',
-  ]);
+    filters: { active: f.boolean('Ativos', { wire: 'is_active' }) },
+  });
+  const stored = {
+    code: 7,
+    trade_name: 'Ana',
+    limit_reais: 1234.5,
+    since: '2026-03-01T00:00:00.000Z',
+    address: { city: 'Campinas' },
+  };
+  const shown = { id: '7', name: 'Ana', limit: 123_450, since: '2026-03-01', city: 'Campinas' };
+
+  it('gets the requests of ra-data-simple-rest, with the names, units, ids, envelopes and slots of the definition', async () => {
+    const { provider, calls } = providerOver(plain, ({ method }) => ({
+      body: method === 'GET' ? [stored] : { supplier: stored },
+      headers: { 'content-range': 'suppliers 5-5/6' },
+    }));
+    const { data, total } = await provider.getList('suppliers', {
+      pagination: { page: 2, perPage: 5 },
+      sort: { field: 'limit', order: 'DESC' },
+      filter: { name: 'a', active: true },
+    });
+    expect([data, total]).toEqual([[shown], 6]);
+    await provider.getMany('suppliers', { ids: ['7', '8'] });
+    const { id } = shown;
+    const changed = { ...shown, limit: 10_000 };
+    await provider.update('suppliers', { id, data: changed, previousData: shown });
+    await provider.create('suppliers', { data: { name: 'Bia', since: '2026-04-01' } });
+    await provider.delete('suppliers', { id, previousData: shown });
+    const created = { trade_name: 'Bia', since: '2026-04-01T00:00:00.000Z' };
+    const filter = '{"is_active":true,"trade_name":"a"}';
+    const page = '&range=[5,9]&sort=["limit_reais","DESC"]';
+    expect(calls.map(({ method, path, query, body }) => [method, path + query, body])).toEqual([
+      ['GET', `/v1/suppliers?filter=${filter}${page}`, undefined],
+      ['GET', '/v1/suppliers?filter={"code":["7","8"]}', undefined],
+      ['PATCH', '/v1/suppliers/7', { supplier: { limit_reais: 100 } }],
+      ['POST', '/v1/suppliers', { supplier: created }],
+      ['DELETE', '/v1/suppliers/x-7', undefined],
+    ]);
+    expect(calls[0]?.authorization).toBeNull();
+  });
 });
 
 it.each<[string, object, number]>([

@@ -38,6 +38,7 @@ export {
 export { list } from './listField';
 export type { CallAnswer, CallSlot } from './mapping';
 export type { OperationId } from './operationId';
+export { simpleRest } from './simpleRest';
 export type {
   ActionSpec,
   CallAction,
