@@ -7,7 +7,7 @@ import type { Providers } from './providers';
 import { registry } from './resources';
 import { pathOfHash, ROUTES } from './routes';
 import { firstRequest, lacksFilter } from './schema/list/listDefaults';
-import { listOperations } from './schema/list/useRights';
+import { listOperations } from './schema/list/listRights';
 import { listRoutes, paramsIn } from './schema/paths';
 import { whenIdle } from './whenIdle';
 

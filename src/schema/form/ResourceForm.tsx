@@ -17,7 +17,7 @@ import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { inGender } from '../labels';
 import { withDialogState } from '../leftDialog';
-import { useRights } from '../list/useRights';
+import { useRights } from '../useRights';
 import { Neighbours, useStep } from '../neighbours/Neighbours';
 import { COPY, listPath, recordPath } from '../paths';
 import type { FormContext, NextPlace } from '../types';

@@ -10,7 +10,7 @@ import { AfterRows } from './AfterRows';
 import { ListTools } from './ListTools';
 import { RecordActions, ViewTabs } from './parts';
 import type { ListScreen } from './useListScreen';
-import { actionsIn } from './useRights';
+import { actionsIn } from './listRights';
 import { tabsKey } from './views';
 
 const NO_FILTERS: RouteFilters = {};

@@ -12,7 +12,7 @@ import { copyPath, openedFrom, overList, recordPath } from '../paths';
 import type { ChoicesOf, RouteFilters, RowChoice } from '../types';
 import { useCreateLink } from './createLink';
 import { useColumns } from './useColumns';
-import { actionsIn, type ListRights, useListRights } from './useRights';
+import { actionsIn, type ListRights, useListRights } from './listRights';
 
 const NOTHING_STARTED: readonly StartedAction[] = [];
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDialogHost } from '../context';
 import type { ListScreen } from '../list/useListScreen';
-import { actionsOf } from '../list/useRights';
+import { actionsOf } from '../list/listRights';
 import { type AnyQueue, takeLeftQueue } from './leftQueue';
 
 /** Starts the queue of a list, for operators with permission for one of its actions; a left one resumes by itself. */
