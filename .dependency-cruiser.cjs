@@ -28,6 +28,9 @@ const ARROWS = {
 /** What puts the rooms together; no room knows of it. */
 const COMPOSITION = '^src/(main|App|doors|frame|prefetchList|providers|screens)\\.tsx?$';
 
+/** The folders of the engine from below: each may import itself and those before it. */
+const FLOORS = ['definition', 'context', 'fields', 'form', 'actions', 'list', 'record', 'desk'];
+
 /** Tests, and what stands beside them for tests alone. */
 const PROOF = `${TEST}|/(harness|fixture)\\.tsx?$`;
 
@@ -44,9 +47,20 @@ const arrows = Object.entries(ARROWS).map(([room, rooms]) => ({
   },
 }));
 
+const floors = FLOORS.map((folder, at) => ({
+  name: `floors of ${folder}`,
+  severity: 'error',
+  from: { path: `^src/schema/${folder}/`, pathNot: PROOF },
+  to: {
+    path: '^src/schema/',
+    pathNot: FLOORS.slice(0, at + 1).map((one) => `^src/schema/${one}/`),
+  },
+}));
+
 module.exports = {
   forbidden: [
     ...arrows,
+    ...floors,
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'domain-is-pure',
@@ -86,8 +100,10 @@ module.exports = {
       comment:
         'Writes are records of a definition and actions; everybody else reads by `useReader`.',
       severity: 'error',
-      from: { pathNot: `^src/schema/actions/|^src/schema/form/UploadInput|${PASSWORD}|${PROOF}` },
-      to: { path: '^src/schema/writer' },
+      from: {
+        pathNot: `^src/schema/(actions/|form/UploadInput|context/intents)|${PASSWORD}|${PROOF}`,
+      },
+      to: { path: '^src/schema/context/writer' },
     },
     {
       name: 'intents-of-the-engine',
@@ -95,9 +111,9 @@ module.exports = {
         'What follows a form, and what people keep of their lists: no action is drawn for it.',
       severity: 'error',
       from: {
-        pathNot: `^src/schema/(actions/|form/useRecordForm|views/useSavedViews|columns/useArrange)|${PROOF}`,
+        pathNot: `^src/schema/(actions/|form/useRecordForm|list/views/useSavedViews|list/columns/useArrange)|${PROOF}`,
       },
-      to: { path: '^src/schema/actions/intents' },
+      to: { path: '^src/schema/context/intents' },
     },
     {
       name: 'no-react-below-screens',
@@ -126,7 +142,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: [PROOF, '^src/schema/(codecs|list/exportList)\\.ts$'],
+        pathNot: [PROOF, '^src/schema/(definition/codecs|list/exportList)\\.ts$'],
       },
       to: { path: '^domain/money/' },
     },

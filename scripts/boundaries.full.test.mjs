@@ -43,8 +43,8 @@ const BREACHES = [
     'tests/lean/x.ts',
     "import type { App } from '../../server/app'; export type X = App;",
   ],
-  ['one-way-to-write', 'src/schema/list/x.ts', "import '../writer';"],
-  ['intents-of-the-engine', 'src/schema/show/x.ts', "import '../actions/intents';"],
+  ['one-way-to-write', 'src/schema/list/x.ts', "import '../context/writer';"],
+  ['intents-of-the-engine', 'src/schema/record/x.ts', "import '../context/intents';"],
   ['composition-root-last', 'src/i18n/x.ts', "import '../App';"],
   ['every-import-resolves', 'src/ui/x.tsx', "import './absent';"],
 ];
@@ -52,6 +52,11 @@ const BREACHES = [
 /** Modules whose imports are limited to others. */
 const ARROWS = rules.forbidden
   .filter(({ name }) => name.startsWith('arrows of '))
+  .map(({ from }) => from.path.slice(1, -1));
+
+/** Folders of the engine. */
+const FLOORS = rules.forbidden
+  .filter(({ name }) => name.startsWith('floors of '))
   .map(({ from }) => from.path.slice(1, -1));
 
 /** What the breaches need, and lawful files that no rule may touch. */
@@ -67,10 +72,10 @@ const LAWFUL = {
   'src/resources/two/index.ts':
     "import type { D } from '../../dataProvider/types'; import { b } from '../../ui/b'; export type E = D; b;",
   'src/schema/index.ts': "import './x'; export const schema = 1;",
-  'src/schema/actions/intents.ts': "import '../writer'; export const intents = 1;",
-  'src/schema/writer.ts': 'export const writer = 1;',
-  'src/schema/codecs.ts': "export { toCents } from '../../domain/money/index';",
-  'src/schema/x.ts': "import './codecs'; export const x = 1;",
+  'src/schema/context/intents.ts': "import './writer'; export const intents = 1;",
+  'src/schema/context/writer.ts': 'export const writer = 1;',
+  'src/schema/definition/codecs.ts': "export { toCents } from '../../../domain/money/index';",
+  'src/schema/x.ts': "import './definition/codecs'; export const x = 1;",
   'src/ui/a.ts': 'export const a = 1;',
   'src/ui/b.ts': "import { a } from './a'; export const b = a;",
   'src/ui/x.test.tsx': "import type { Wire } from '../../contract/wire'; export type W = Wire;",
@@ -118,9 +123,15 @@ describe('boundaries', () => {
     expect(await broken()).toEqual([`arrows of ${room}`]);
   });
 
+  it.each(FLOORS)('%s imports from no folder of the engine above it', async (folder) => {
+    write(`${folder}/above.ts`, "import '../x';");
+    expect(await broken()).toEqual([`floors of ${folder.split('/').at(-1)}`]);
+  });
+
   it('every rule has a breach that proves it', () => {
     const arrows = ARROWS.map((room) => `arrows of ${room}`);
-    const proven = [...BREACHES.map(([rule]) => rule), ...arrows];
+    const floors = FLOORS.map((folder) => `floors of ${folder.split('/').at(-1)}`);
+    const proven = [...BREACHES.map(([rule]) => rule), ...arrows, ...floors];
     expect([...new Set(proven)].sort()).toEqual(rules.forbidden.map(({ name }) => name).sort());
   });
 });

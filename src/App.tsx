@@ -11,8 +11,8 @@ import { session } from './http/session';
 import { prefetchList } from './prefetchList';
 import { createProviders, type Providers } from './providers';
 import { registry } from './resources';
-import { DialogHost } from './schema/actions/DialogHost';
-import { SchemaProvider } from './schema/context';
+import { SchemaProvider } from './schema/context/context';
+import { DialogHost } from './schema/desk/DialogHost';
 import { Screens } from './screens';
 import { PrefetchContext } from './ui/lazy';
 import { createCamarimTheme, useThemeMode } from './ui/theme';
@@ -59,7 +59,7 @@ export const App = ({ providers }: { readonly providers: Providers }) => {
 const compareWithContract = async (): Promise<void> => {
   const [{ loadOperationFacts }, { checkContract }, all] = await Promise.all([
     import('./dataProvider/operationFacts'),
-    import('./schema/registry'),
+    import('./schema/definition/registry'),
     import('./resources/all'),
   ]);
   checkContract(all.registry, await loadOperationFacts());

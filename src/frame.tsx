@@ -9,8 +9,8 @@ import { loadFont } from './font';
 import { session } from './http/session';
 import { menuOf } from './navigation';
 import { ROUTES } from './routes';
-import type { WaitingByPath } from './schema/counts/MenuCounts';
-import { FindButton, FindPart } from './schema/find/FindButton';
+import { FindButton, FindPart } from './schema/desk/find/FindButton';
+import type { WaitingByPath } from './schema/desk/MenuCounts';
 import { onSessionLost } from './sessionLost';
 import { Layout, MENU_PARTS, type MenuNode, withWaiting } from './ui/layout';
 import { FailureState, lazyPart, lazyWithRetry, usePrefetch } from './ui/lazy';
@@ -18,9 +18,9 @@ import { whenIdle } from './whenIdle';
 
 const ReLoginDialog = lazyPart(() => import('./customPages/session'), 'ReLoginDialog', 'dialog');
 const IdleDialog = lazyWithRetry(() => import('./customPages/session/IdleDialog'), 'dialog');
-const Keys = lazyWithRetry(() => import('./schema/keys/Keys'));
+const Keys = lazyWithRetry(() => import('./schema/list/keys/Keys'));
 /** Numbers of the menu; if the module fails to load, there are none. */
-const MenuCounts = lazyWithRetry(() => import('./schema/counts/MenuCounts'));
+const MenuCounts = lazyWithRetry(() => import('./schema/desk/MenuCounts'));
 const NewVersionNotice = lazyPart(() => import('./ui/layout/NewVersionNotice'), 'NewVersionNotice');
 
 /** Interval at which the first screen is looked at, in milliseconds. */

@@ -3,8 +3,8 @@ import { STATIC_PATHS } from './authProvider';
 import { PAGES } from './customPages';
 import { registry } from './resources';
 import { ROUTES } from './routes';
-import { questionOfPath } from './schema/access';
-import type { ResourceManifest } from './schema/manifest';
+import { questionOfPath } from './schema/context/access';
+import type { ResourceManifest } from './schema/definition/manifest';
 import { buildMenu, type MenuExtra, type MenuNode, openPlace } from './ui/layout';
 
 /** Menu entries of a definition: its list, and the page of a new record if the definition labels it. */

@@ -6,9 +6,9 @@ import { recordFirstList } from './http/prefetch';
 import type { Providers } from './providers';
 import { registry } from './resources';
 import { pathOfHash, ROUTES } from './routes';
+import { listRoutes, paramsIn } from './schema/definition/paths';
 import { firstRequest, lacksFilter } from './schema/list/listDefaults';
 import { listOperations } from './schema/list/listRights';
-import { listRoutes, paramsIn } from './schema/paths';
 import { whenIdle } from './whenIdle';
 
 /** List at an address, with the filters in its path; undefined for one with a query of its own. */

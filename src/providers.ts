@@ -7,8 +7,8 @@ import { session } from './http/session';
 import { createI18nProvider } from './i18n';
 import { createQueries } from './queries';
 import { registry } from './resources';
-import { accessQuestion, CALL, operationQuestion, pageQuestion } from './schema/access';
-import { nameMessages } from './schema/labels';
+import { accessQuestion, CALL, operationQuestion, pageQuestion } from './schema/context/access';
+import { nameMessages } from './schema/definition/labels';
 
 /** Providers of react-admin: data, permissions, translations, and the query cache. */
 export const createProviders = () => ({

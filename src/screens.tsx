@@ -25,7 +25,7 @@ const RestrictAccessPage = page('RestrictAccessPage');
 const NoAccessHome = page('NoAccessHome');
 const UnknownPage = page('UnknownPage');
 const LogoutPage = page('LogoutPage');
-const DeskPage = lazyWithRetry(() => import('./schema/home/HomePage'));
+const DeskPage = lazyWithRetry(() => import('./schema/desk/home/HomePage'));
 
 const HandOver = ({ to }: { readonly to: string }) => {
   useEffect(() => window.location.replace(to), [to]);

@@ -134,7 +134,7 @@ const CHAPTERS = [
   ['Changes of values: `changes`', 'showTypes.ts', 'ChangesSpec', ['changes']],
 ].map(([title, file, name, around = CALLS[name] ?? []]) => ({ title, file, name, around }));
 
-const schemaFile = (name) => parse(inRoot('src', 'schema', name));
+const schemaFile = (name) => parse(inRoot('src', 'schema', 'definition', name));
 
 const literalIn = (type) => {
   if (!type) return undefined;

@@ -5,7 +5,7 @@ import { ApiError } from '../http/ApiError';
 import { createClient } from '../http/client';
 import { ANA as SIGNED_IN } from '../http/harness';
 import { createSession, type Session } from '../http/session';
-import type { AccessQuestion } from '../schema/access';
+import type { AccessQuestion } from '../schema/context/access';
 import { createAuthProvider } from './createAuthProvider';
 
 const NOON = Date.UTC(2026, 2, 2, 12);

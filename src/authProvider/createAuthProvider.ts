@@ -4,7 +4,7 @@ import { ApiError, STALE_SESSION } from '../http/ApiError';
 import type { Notice, Session } from '../http/session';
 import { openFresh } from '../openFresh';
 import { ROUTES, wantedPathOf } from '../routes';
-import type { AccessQuestion } from '../schema/access';
+import type { AccessQuestion } from '../schema/context/access';
 import { announceSessionLost } from '../sessionLost';
 import { type SignInParts, signInWith, signOutWith } from './signIn';
 import { STATIC_PATHS } from './staticPaths';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { NEW_ARTIST } from '../newArtist';
-import type { Dialogs } from '../schema/types';
+import type { Dialogs } from '../schema/definition/types';
 import { lazyWithRetry } from '../ui/lazy';
 
 /** Dialogs that actions open, by name; each in its own file. */

@@ -1,7 +1,7 @@
 import { MOST_COUNTS } from '../../contract/counts';
 import type { HttpClient } from '../http/client';
-import type { CallRequest, ResourceMapping, Wire } from '../schema/mapping';
-import type { Count, Counting, CountQuestion } from '../schema/reader';
+import type { Count, Counting, CountQuestion } from '../schema/context/reader';
+import type { CallRequest, ResourceMapping, Wire } from '../schema/definition/mapping';
 import { filterQuery } from './lists';
 import { callOperation, findEndpoint } from './operations';
 import type { Find, Served } from './types';

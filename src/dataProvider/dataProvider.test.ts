@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../http/client';
 import * as f from '../schema';
-import { createRegistry } from '../schema/registry';
+import { createRegistry } from '../schema/definition/registry';
 import { SEARCH } from '../typedSearch';
 import { createDataProvider } from './index';
 

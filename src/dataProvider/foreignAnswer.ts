@@ -1,6 +1,6 @@
 import { getPath } from '../../domain/paths';
 import { ApiError } from '../http/ApiError';
-import type { ResourceMapping, Wire } from '../schema/mapping';
+import type { ResourceMapping, Wire } from '../schema/definition/mapping';
 
 const keysOf = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';

@@ -1,8 +1,8 @@
 import { changes } from '../../contract/endpoint';
 import { shapeKeys } from '../../contract/shapeKeys';
 import type { HttpClient } from '../http/client';
-import type { ResourceMapping, Wire } from '../schema/mapping';
-import type { Counting, CountQuestion, QuestionInput } from '../schema/reader';
+import type { Counting, CountQuestion, QuestionInput } from '../schema/context/reader';
+import type { ResourceMapping, Wire } from '../schema/definition/mapping';
 import { filterQuery, leavesOut, listsOf } from './lists';
 import { callOperation, findEndpoint, inputOf } from './operations';
 import { recordReadsOf } from './reads';

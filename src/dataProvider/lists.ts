@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { getPath } from '../../domain/paths';
-import type { ResourceMapping } from '../schema/mapping';
+import type { ResourceMapping } from '../schema/definition/mapping';
 import { type AskedFilter, SEARCH } from '../typedSearch';
 import type { Find, Transport } from './types';
 import { filterLocally, pageLocally, readWhole } from './wholeLists';

@@ -1,7 +1,7 @@
 import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
 import { families } from '../../contract/families';
 import { shapeKeys } from '../../contract/shapeKeys';
-import type { OperationFacts } from '../schema/contractProblems';
+import type { OperationFacts } from '../schema/definition/contractProblems';
 
 /**
  * Loads the facts of every operation of the contract, by id, for the comparison with the definitions. It reads the

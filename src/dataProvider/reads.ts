@@ -1,6 +1,6 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { ApiError } from '../http/ApiError';
-import type { Wire } from '../schema/mapping';
+import type { Wire } from '../schema/definition/mapping';
 import { shapeProblem } from './foreignAnswer';
 import { readList } from './lists';
 import { decodeRecord, recordOf, rowsOf } from './records';

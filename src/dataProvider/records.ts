@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { getPath, setPath } from '../../domain/paths';
 import { ApiError } from '../http/ApiError';
-import type { ResourceMapping, Wire } from '../schema/mapping';
+import type { ResourceMapping, Wire } from '../schema/definition/mapping';
 import { shapeProblem } from './foreignAnswer';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

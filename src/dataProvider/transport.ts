@@ -3,7 +3,7 @@ import { loadEndpoint } from '../../contract/families';
 import { isListNeed } from '../../contract/needs';
 import { shapeKeys } from '../../contract/shapeKeys';
 import type { CallInput, HttpClient, RawAnswer } from '../http/client';
-import type { CallRequest, Operation, ResourceMapping, Source } from '../schema/mapping';
+import type { CallRequest, Operation, ResourceMapping, Source } from '../schema/definition/mapping';
 import type { ResolveBase, Transport } from './types';
 
 type Rows = Readonly<Record<string, unknown>> & {

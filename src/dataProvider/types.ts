@@ -1,8 +1,14 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import type { EndpointId, endpoints } from '../../contract';
 import type { Extensions, ReadOf } from '../../contract/endpoint';
-import type { Base, CallAnswer, CallRequest, Operation, ResourceMapping } from '../schema/mapping';
-import type { QuestionInput, Reader } from '../schema/reader';
+import type { QuestionInput, Reader } from '../schema/context/reader';
+import type {
+  Base,
+  CallAnswer,
+  CallRequest,
+  Operation,
+  ResourceMapping,
+} from '../schema/definition/mapping';
 
 /** Response type of an operation for the screens: `Answer<'pix.list'>`. */
 export type Answer<Id extends EndpointId> = ReadOf<Extract<(typeof endpoints)[number], { id: Id }>>;

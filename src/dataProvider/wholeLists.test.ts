@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import * as f from '../schema';
-import { createRegistry } from '../schema/registry';
+import { createRegistry } from '../schema/definition/registry';
 import { SEARCH } from '../typedSearch';
 import { readList } from './lists';
 import type { Transport } from './types';

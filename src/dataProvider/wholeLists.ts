@@ -1,7 +1,7 @@
 import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { normaliseText } from '../../domain/br';
 import { getPath } from '../../domain/paths';
-import type { ResourceMapping } from '../schema/mapping';
+import type { ResourceMapping } from '../schema/definition/mapping';
 import { SEARCH } from '../typedSearch';
 import type { Transport } from './types';
 import { pageQuery, readPage } from './windows';

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { getPath } from '../../domain/paths';
-import type { ResourceMapping } from '../schema/mapping';
+import type { ResourceMapping } from '../schema/definition/mapping';
 import { tellNoTotal, warnOfWires } from './foreignAnswer';
 import { countOf, decodeRecord, rowsOf, totalOf } from './records';
 import type { Transport } from './types';

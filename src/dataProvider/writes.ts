@@ -1,5 +1,5 @@
 import type { CreateParams, DataProvider, Identifier, RaRecord, UpdateParams } from 'react-admin';
-import type { ResourceMapping } from '../schema/mapping';
+import type { ResourceMapping } from '../schema/definition/mapping';
 import { readOne } from './reads';
 import { decodeRecord, encodeRecord, recordOf, renameErrors } from './records';
 import type { Find, Served } from './types';

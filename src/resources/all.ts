@@ -1,5 +1,5 @@
 import type { Definition } from '../schema';
-import { createRegistry } from '../schema/registry';
+import { createRegistry } from '../schema/definition/registry';
 
 /** Every resource of the product, compiled eagerly, for tests and the build. */
 export const registry = createRegistry(

@@ -1,5 +1,5 @@
-import { packManifests } from '../schema/manifestPack';
-import { definitionBases } from '../schema/registry';
+import { packManifests } from '../schema/definition/manifestPack';
+import { definitionBases } from '../schema/definition/registry';
 import { registry } from './all';
 
 /** Manifests of all definitions: metadata needed before a definition loads. */

@@ -1,6 +1,6 @@
 import { loaders, manifests } from 'virtual:camarim-manifests';
-import { createLazyRegistry } from '../schema/lazyRegistry';
-import { unpackManifests } from '../schema/manifestPack';
+import { createLazyRegistry } from '../schema/definition/lazyRegistry';
+import { unpackManifests } from '../schema/definition/manifestPack';
 
 /**
  * Every resource of the product: each folder here is discovered automatically. The build creates the manifests; a

@@ -1,9 +1,9 @@
 /** The vocabulary of definitions: what a file of `src/resources` imports. */
 
-export { ActionRefusal } from './actionTypes';
-export { defineForm, definePage } from './defineForm';
-export type { Definition } from './defineResource';
-export { defineAction, defineResource } from './defineResource';
+export { ActionRefusal } from './definition/actionTypes';
+export { defineForm, definePage } from './definition/defineForm';
+export type { Definition } from './definition/defineResource';
+export { defineAction, defineResource } from './definition/defineResource';
 export {
   address,
   boolean,
@@ -34,11 +34,11 @@ export {
   richText,
   text,
   value,
-} from './fields';
-export { list } from './listField';
-export type { CallAnswer, CallSlot } from './mapping';
-export type { OperationId } from './operationId';
-export { simpleRest } from './simpleRest';
+} from './definition/fields';
+export { list } from './definition/listField';
+export type { CallAnswer, CallSlot } from './definition/mapping';
+export type { OperationId } from './definition/operationId';
+export { simpleRest } from './definition/simpleRest';
 export type {
   ActionSpec,
   CallAction,
@@ -63,4 +63,4 @@ export type {
   TimelineKind,
   Tone,
   UndoSpec,
-} from './types';
+} from './definition/types';

@@ -12,17 +12,17 @@ import { BesideContext, PageFrameContext } from '../ui/dialog/closing';
 import { PageTitle } from '../ui/layout';
 import { lazyPart } from '../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../ui/states';
-import type { Resource } from './compiled';
-import { useDefinition, useDialogHost, useTitle } from './context';
+import { useDefinition, useDialogHost, useTitle } from './context/context';
+import type { Resource } from './definition/compiled';
+import type { ResourceManifest } from './definition/manifest';
+import { filtersOfParams, listPath, listRoutes, openedFrom } from './definition/paths';
 import { fetchInputs } from './form/inputPlaces';
 import { ListPage } from './list/ListPage';
-import type { ResourceManifest } from './manifest';
-import { filtersOfParams, listPath, listRoutes, openedFrom } from './paths';
 
 const FormDialog = lazyPart(() => import('./form/FormDialog'), 'FormDialog', 'dialog');
 const FormPage = lazyPart(() => import('./form/FormPage'), 'FormPage');
-const RecordPage = lazyPart(() => import('./show/RecordPage'), 'RecordPage');
-const FreePage = lazyPart(() => import('./actions/FreePage'), 'FreePage');
+const RecordPage = lazyPart(() => import('./record/RecordPage'), 'RecordPage');
+const FreePage = lazyPart(() => import('./record/FreePage'), 'FreePage');
 
 /** Wraps a page in a check of permissions by its address. */
 export type Guard = (page: ReactNode) => ReactElement;

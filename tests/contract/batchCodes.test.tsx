@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { registry } from '../../src/resources/all';
 import { countOf, withCodes } from '../../src/resources/vouchers/voucherBatch/codes';
-import { DialogHost } from '../../src/schema/actions/DialogHost';
+import { DialogHost } from '../../src/schema/desk/DialogHost';
 import { renderScreen } from '../support/screen';
 
 const codesOf = (count: number) => Array.from({ length: count }, (_, at) => `C${at}`);

@@ -10,10 +10,14 @@ import { filterQuery } from '../../src/dataProvider/lists';
 import { loadOperationFacts } from '../../src/dataProvider/operationFacts';
 import { encodeRecord } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
-import { type CompiledField, compileFields, type Resource } from '../../src/schema/compiled';
-import { type Limit, readLimit } from '../../src/schema/limits';
-import { checkContract, checkDialogs } from '../../src/schema/registry';
-import type { Fields } from '../../src/schema/types';
+import {
+  type CompiledField,
+  compileFields,
+  type Resource,
+} from '../../src/schema/definition/compiled';
+import { type Limit, readLimit } from '../../src/schema/definition/limits';
+import { checkContract, checkDialogs } from '../../src/schema/definition/registry';
+import type { Fields } from '../../src/schema/definition/types';
 import {
   initialFilters,
   initialValues,
@@ -21,7 +25,7 @@ import {
   isOnForm,
   isRequired,
   validateRecord,
-} from '../../src/schema/validate';
+} from '../../src/schema/definition/validate';
 import {
   type AnyAction,
   actionsOf,

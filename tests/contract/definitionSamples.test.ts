@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getPath } from '../../domain/paths';
 import { decodeRecord, rowsOf } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
-import type { Resource } from '../../src/schema/compiled';
+import type { Resource } from '../../src/schema/definition/compiled';
 import { rowsKey } from '../support/rowsKey';
 
 /** Recorded answers beside definitions: `src/resources/suppliers/suppliers.sample.json` drives its mapping. */

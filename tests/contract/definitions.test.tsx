@@ -8,12 +8,12 @@ import { Cards } from '../../src/resources/shared/cards';
 // Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
 import '../../src/resources/leads/form/all';
 import '../../src/ui/inputs/typed';
-import type { Resource } from '../../src/schema/compiled';
+import type { Resource } from '../../src/schema/definition/compiled';
+import { isOnForm } from '../../src/schema/definition/validate';
 import { FormDialog } from '../../src/schema/form/FormDialog';
 import { FormPage } from '../../src/schema/form/FormPage';
 import { ListPage } from '../../src/schema/list/ListPage';
 import { requiredFilter } from '../../src/schema/list/listDefaults';
-import { isOnForm } from '../../src/schema/validate';
 import { Notifications } from '../../src/ui/feedback';
 import { renderScreen } from '../support/screen';
 import { barriersIn } from './specified/accessible';

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { AnyEndpoint, Schema } from '../../contract/endpoint';
 import { endpointById } from '../../contract/index';
 import { registry } from '../../src/resources/all';
-import type { CompiledField, Resource } from '../../src/schema/compiled';
-import { type Limit, readLimit } from '../../src/schema/limits';
+import type { CompiledField, Resource } from '../../src/schema/definition/compiled';
+import { type Limit, readLimit } from '../../src/schema/definition/limits';
 import { shippedResources } from '../support/shipped';
 
 /** What a form takes is what the contract takes, to the last character. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registry } from '../../src/resources/all';
-import type { Resource } from '../../src/schema/compiled';
+import type { Resource } from '../../src/schema/definition/compiled';
 import {
   actionsOf,
   afterSaveOf,

@@ -6,7 +6,7 @@ import { registry } from '../../src/resources/all';
 import { type CategoryOfArea, servicesOf } from '../../src/resources/areas/record';
 import { transform } from '../../src/resources/leads/details';
 import { copyCode } from '../../src/resources/vouchers/actions';
-import { fieldValue, NOTHING, textOf } from '../../src/schema/format';
+import { fieldValue, NOTHING, textOf } from '../../src/schema/definition/format';
 import { answerOf, given, type WireAnswer } from '../support/answers';
 import { contextOf, textsIn } from '../support/definitionUnits';
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { outputOf } from '../../src/resources/shared/output';
 import * as f from '../../src/schema';
+import { createRegistry } from '../../src/schema/definition/registry';
 import { FormPage } from '../../src/schema/form/FormPage';
 import { ListPage } from '../../src/schema/list/ListPage';
-import { createRegistry } from '../../src/schema/registry';
 import { renderScreen } from '../support/screen';
 
 /** Parts of a list and of a form that render again after a change, and parts that must not. */

@@ -7,7 +7,7 @@ import { PAGES } from '../../src/customPages';
 import { firstPageOf, mayOpenAs } from '../../src/navigation';
 import { registry } from '../../src/resources';
 import { ROUTES } from '../../src/routes';
-import { listRoutes } from '../../src/schema/paths';
+import { listRoutes } from '../../src/schema/definition/paths';
 
 /**
  * Every route of part 3 section 2.1, as docs/requirements lists them, leads to its screen, for whom ruling 17

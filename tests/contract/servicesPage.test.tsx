@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { DialogHost } from '../../src/schema/actions/DialogHost';
+import { DialogHost } from '../../src/schema/desk/DialogHost';
 import { openPage } from '../support/recordPage';
 
 /** The prices of a service by neighbourhood, 'Edição do serviço': part 3 section 2.3. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DialogHost } from '../../src/schema/actions/DialogHost';
+import { DialogHost } from '../../src/schema/desk/DialogHost';
 import type { Calls } from '../support/answers';
 import { bookingIn, bookingOf } from '../support/bookingOf';
 import { openPage } from '../support/recordPage';

@@ -5,8 +5,8 @@ import { LinkBase, useLocation } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 // Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
 import '../../src/ui/inputs/typed';
+import { createRegistry } from '../../src/schema/definition/registry';
 import { Unsaved } from '../../src/schema/form/Unsaved';
-import { createRegistry } from '../../src/schema/registry';
 import { ModalDialog } from '../../src/ui/dialog';
 import { customerPage } from '../support/recordPage';
 import { renderScreen } from '../support/screen';

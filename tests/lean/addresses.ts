@@ -1,6 +1,6 @@
 import { PAGES } from '../../src/customPages';
 import { registry } from '../../src/resources/all';
-import { listRoutes } from '../../src/schema/paths';
+import { listRoutes } from '../../src/schema/definition/paths';
 import { SHIPPED } from '../support/shipped';
 import { CALLS } from './calls';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { AnyEndpoint } from '../../contract/endpoint';
 import type { Booking } from '../../src/dataProvider';
-import { DialogHost } from '../../src/schema/actions/DialogHost';
+import { DialogHost } from '../../src/schema/desk/DialogHost';
 import type { Calls } from './answers';
 import { arrived } from './arrived';
 import { bookingOf } from './bookingOf';

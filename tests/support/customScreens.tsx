@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import type { EndpointId, OperationInput } from '../../src/dataProvider';
-import { createRegistry, type Registry } from '../../src/schema/registry';
+import { createRegistry, type Registry } from '../../src/schema/definition/registry';
 import { Notifications } from '../../src/ui/feedback';
 import { answerOf, type Calls, calling } from './answers';
 

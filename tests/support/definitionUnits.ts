@@ -1,11 +1,11 @@
 import type { EndpointId } from '../../src/dataProvider';
 import { decodeRecord } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
-import type { AnyCall } from '../../src/schema/actions/runTypes';
 import { formSourceOf } from '../../src/schema/actions/useActionForm';
-import { fieldValue, textOf } from '../../src/schema/format';
-import type { Effect, FormContext, NextStep } from '../../src/schema/types';
-import { isOnForm, isRequired, validateRecord } from '../../src/schema/validate';
+import { fieldValue, textOf } from '../../src/schema/definition/format';
+import type { AnyCall } from '../../src/schema/definition/runTypes';
+import type { Effect, FormContext, NextStep } from '../../src/schema/definition/types';
+import { isOnForm, isRequired, validateRecord } from '../../src/schema/definition/validate';
 import { answerOf, type WireAnswer } from './answers';
 
 /** Definitions without a screen: what they read, show and refuse. Today is 2026-03-10. */

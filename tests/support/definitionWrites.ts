@@ -6,14 +6,14 @@ import * as polygonSettings from '../../src/customPages/polygons/settings/action
 import { savePrices } from '../../src/resources/services/neighbors';
 import { commentAction } from '../../src/resources/shared/comments/commentAction';
 import type { CommentsSpec } from '../../src/resources/shared/comments/spec';
-import type { Resource } from '../../src/schema/compiled';
+import type { Resource } from '../../src/schema/definition/compiled';
 import type {
   ActionSpec,
   ActionTools,
   CallAction,
   ShowSection,
   UndoSpec,
-} from '../../src/schema/types';
+} from '../../src/schema/definition/types';
 
 /** What definitions write, and what they only ask: read in the compiled definitions and in the contract. */
 

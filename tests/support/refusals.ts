@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { AnySpec } from '../../src/schema/defineResource';
+import type { AnySpec } from '../../src/schema/definition/defineResource';
+import { createRegistry } from '../../src/schema/definition/registry';
 import * as f from '../../src/schema/index';
-import { createRegistry } from '../../src/schema/registry';
 
 /** Definitions that are refused: a supplier, with what a test changes of it, beside cities. */
 

@@ -1,6 +1,6 @@
 import { endpointById } from '../../contract';
 import { isListNeed } from '../../contract/needs';
-import type { ResourceMapping } from '../../src/schema/mapping';
+import type { ResourceMapping } from '../../src/schema/definition/mapping';
 
 /** Returns the key of the rows of a list by the contract, if it names one. */
 export const rowsKey = ({ source }: ResourceMapping): string | undefined => {

@@ -11,11 +11,11 @@ import {
   testDataProvider,
 } from 'react-admin';
 import { createI18nProvider } from '../../src/i18n';
-import { DialogHost } from '../../src/schema/actions/DialogHost';
-import { SchemaProvider } from '../../src/schema/context';
-import { nameMessages } from '../../src/schema/labels';
-import type { Registry } from '../../src/schema/registry';
-import type { Dialogs } from '../../src/schema/types';
+import { SchemaProvider } from '../../src/schema/context/context';
+import { nameMessages } from '../../src/schema/definition/labels';
+import type { Registry } from '../../src/schema/definition/registry';
+import type { Dialogs } from '../../src/schema/definition/types';
+import { DialogHost } from '../../src/schema/desk/DialogHost';
 import { createCamarimTheme } from '../../src/ui/theme';
 
 /** What a screen under test stands on. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Definition } from '../../src/schema/defineResource';
+import type { Definition } from '../../src/schema/definition/defineResource';
+import { createRegistry, type Registry } from '../../src/schema/definition/registry';
 import { FormPage } from '../../src/schema/form/FormPage';
 import { ListPage } from '../../src/schema/list/ListPage';
-import { createRegistry, type Registry } from '../../src/schema/registry';
 import { Notifications } from '../../src/ui/feedback';
 import { renderScreen, type ScreenOptions } from './screen';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { EVALUATION_TYPES, LEAD_CATEGORIES } from '../../../domain/leads';
-import { useOffer } from '../../schema/useOffer';
+import { useOffer } from '../../schema/context/useOffer';
 import { ChoiceInput, type Option } from '../../ui/inputs';
 import { type CalendarFilters, FILTERS } from './filters';
 import { useLocations } from './useCalendar';

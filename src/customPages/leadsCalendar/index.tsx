@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { monthOf } from '../../../domain/time';
-import { useContextFor } from '../../schema/context';
+import { useContextFor } from '../../schema/context/context';
 import { MonthCalendar } from '../../ui/calendar/MonthCalendar';
 import { Answered } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';

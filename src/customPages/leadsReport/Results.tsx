@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatInteger } from '../../../domain/format';
 import { leadReportLabel, SCHEDULED_CODES, scheduledTotal } from '../../../domain/leads';
 import type { Answer } from '../../dataProvider';
-import { SectionCard } from '../../schema/show/SectionCard';
+import { SectionCard } from '../../schema/form/SectionCard';
 import { ShareBars } from '../../ui/charts';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { leadsText } from '../shared/leads';

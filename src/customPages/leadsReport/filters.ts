@@ -9,7 +9,7 @@ import {
 } from '../../../domain/leads';
 import { isDay } from '../../../domain/time';
 import { choices, dateRange } from '../../schema';
-import type { CompiledFilter } from '../../schema/compiled';
+import type { CompiledFilter } from '../../schema/definition/compiled';
 import { filterSource } from '../../schema/list/filterSource';
 import type { AddressQuery } from '../shared/useAddressQuery';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { useClock } from '../../schema/context';
+import { useClock } from '../../schema/context/context';
 import { FilterBar } from '../../schema/list/FilterBar';
 import { Answered, failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateRecord } from '../../schema/validate';
+import { validateRecord } from '../../schema/definition/validate';
 import { leadsText } from '../shared/leads';
 import { linesOf, shareText } from './counts';
 import { filtersOf, queryOf, REPORT_BAR, rangeProblem } from './filters';

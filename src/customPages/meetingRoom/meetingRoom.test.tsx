@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { getConfig } from '../../env';
-import { createRegistry } from '../../schema/registry';
+import { createRegistry } from '../../schema/definition/registry';
 import MeetingRoomPage from '.';
 
 vi.mock('../../env', async (load) => {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { LinkBase, useLocation } from 'react-admin';
 import { LEAD_PARAM, PARTNER_PARAM } from '../../newArtist';
-import { useDefinition } from '../../schema/context';
+import { useDefinition } from '../../schema/context/context';
 import { FormPage } from '../../schema/form/FormPage';
 import { usePrefillRecord } from '../../schema/form/usePrefill';
 

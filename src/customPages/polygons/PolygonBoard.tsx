@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
-import { useMaps } from '../../schema/context';
+import { useMaps } from '../../schema/context/context';
 import { Legend, type ListedPolygon, PolygonMap, PolygonTable } from '../../ui/map';
 
 const HEIGHT = { xs: 320, md: 480 };

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { ActionSectionCard } from '../../schema/actions/ActionSectionCard';
-import type { AnyAction } from '../../schema/actions/anyAction';
 import { useActionRunner } from '../../schema/actions/useActionRunner';
+import type { AnyAction } from '../../schema/definition/anyAction';
 
 /** Actions of these pages have no definition: the runner invalidates everything about polygons. */
 const POLYGONS = { name: 'polygons', spec: {} } as const;

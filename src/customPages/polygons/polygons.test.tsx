@@ -5,7 +5,7 @@ import { answerOf, calling } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
 import type { EndpointId, OperationInput } from '../../dataProvider';
 import { defineResource, text } from '../../schema';
-import { createRegistry } from '../../schema/registry';
+import { createRegistry } from '../../schema/definition/registry';
 import { Notifications } from '../../ui/feedback';
 import AreaOfOperationPage from './areaOfOperation';
 import { changeMany, changeOne } from './areaOfOperation/actions';

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { cityLine } from '../../../domain/geo';
 import { type PriceRange, rangesOfWire, type Shape, shapeOf } from '../../../domain/polygons';
 import type { Answer } from '../../dataProvider';
-import { type Offer, useOffer } from '../../schema/useOffer';
+import { type Offer, useOffer } from '../../schema/context/useOffer';
 import { useBackOffice } from '../../useBackOffice';
 
 /** Common fields of a polygon on both pages. */

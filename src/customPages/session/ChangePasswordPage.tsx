@@ -9,7 +9,7 @@ import { passwordHelp, passwordLengthProblem } from '../../../domain/staff/passw
 import { getConfig } from '../../env';
 import { openFresh } from '../../openFresh';
 import { ROUTES } from '../../routes';
-import { useWriter } from '../../schema/writer';
+import { useWriter } from '../../schema/context/writer';
 import { announceSessionLost } from '../../sessionLost';
 import { failureCode, failureText } from '../../ui/feedback/failure';
 import { PasswordInput } from '../../ui/inputs/PasswordInput';

@@ -1,6 +1,6 @@
 import { formatInteger } from '../../../domain/format';
-import { useManifest } from '../../schema/context';
-import { recordPath } from '../../schema/paths';
+import { useManifest } from '../../schema/context/context';
+import { recordPath } from '../../schema/definition/paths';
 
 /** Returns the links to the list of leads and to one of them, from the definition. */
 export const useLeadPlaces = () => {

@@ -1,7 +1,7 @@
 import { PRICE_PLACES } from '../../../domain/areas/prices';
 import { getPath } from '../../../domain/paths';
 import type { CallAnswer, CallSlot } from '../../schema';
-import type { Wire } from '../../schema/mapping';
+import type { Wire } from '../../schema/definition/mapping';
 
 /** A service of a city combines both ids: `sao-paulo:s100`. */
 

@@ -1,6 +1,6 @@
 import { surchargeOfWire, type WireSurcharge } from '../../../domain/areas/preference';
 import { boolean, data, decimal, list, money, text } from '../../schema';
-import type { Values } from '../../schema/types';
+import type { Values } from '../../schema/definition/types';
 
 /** Least price, and durations, of a service. */
 export const minimums = {

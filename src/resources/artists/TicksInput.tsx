@@ -6,7 +6,7 @@ import { type RaRecord, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatInteger } from '../../../domain/format';
 import type { InputSlotProps } from '../../schema';
-import { nameOf } from '../../schema/format';
+import { nameOf } from '../../schema/definition/format';
 import { lazyPart } from '../../ui/lazy';
 import { TickList } from './TickList';
 import type { Placed } from './TicksMap';

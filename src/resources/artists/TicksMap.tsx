@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
 import { type Shape, shapeOf } from '../../../domain/polygons';
-import { useMaps } from '../../schema/context';
+import { useMaps } from '../../schema/context/context';
 import { PickMap } from '../../ui/map/PickMap';
 import type { Tick } from './TickList';
 

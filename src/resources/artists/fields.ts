@@ -29,7 +29,7 @@ import {
   text,
   value,
 } from '../../schema';
-import type { Wire } from '../../schema/mapping';
+import type { Wire } from '../../schema/definition/mapping';
 import { lazySlot } from '../shared/lazySlot';
 import { addressText } from '../shared/partyAddress';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/professionals';
 import { dayOfInstant } from '../../../domain/time';
 import { ActionRefusal, type CallSlot, type FormContext, type OperationId } from '../../schema';
-import type { Wire } from '../../schema/mapping';
+import type { Wire } from '../../schema/definition/mapping';
 import { failureText } from '../../ui/feedback/failure';
 import { rateOf } from './fields';
 

@@ -8,7 +8,7 @@ import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import type { SectionsLayoutProps } from '../../schema';
-import { useContextFor } from '../../schema/context';
+import { useContextFor } from '../../schema/context/context';
 
 /** Icon of a change: disabled, or the last completed one. */
 const iconOf = (reason: string | undefined, isDone: boolean) => {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ActionSpec } from '../../schema/actionTypes';
+import type { ActionSpec } from '../../schema/definition/actionTypes';
 import { copyText, findArtist } from './actions';
 import type { BookingRow } from './listFields';
 

@@ -18,7 +18,7 @@ import {
   type RecordOf,
   text,
 } from '../../schema';
-import type { Wire } from '../../schema/mapping';
+import type { Wire } from '../../schema/definition/mapping';
 import { commentsOf } from '../shared/comments';
 import { CodeCell } from './cells';
 import { type BookingRow, bookingFields, wired } from './listFields';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Effect, FormContext, OperationId } from '../../schema';
-import type { Wire } from '../../schema/mapping';
-import { useDecode, useReader } from '../../schema/reader';
-import type { ActionValues, EffectsQuery } from '../../schema/types';
+import { useDecode, useReader } from '../../schema/context/reader';
+import type { Wire } from '../../schema/definition/mapping';
+import type { ActionValues, EffectsQuery } from '../../schema/definition/types';
 
 /**
  * Effects of a change of a booking, which our own service previews for `changeOf`, undefined if there is nothing to

@@ -17,7 +17,7 @@ import {
   phoneBR,
   text,
 } from '../../schema';
-import type { Wire } from '../../schema/mapping';
+import type { Wire } from '../../schema/definition/mapping';
 
 /** A customer on the wire: a list returns a part. */
 type Wired = Partial<Customer>;

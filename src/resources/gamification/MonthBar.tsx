@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { passedOf, stepsOf } from '../../../domain/gamification';
 import { monthOf, todayInSaoPaulo } from '../../../domain/time';
-import { useClock } from '../../schema/context';
+import { useClock } from '../../schema/context/context';
 
 /** Progress of the month with its steps: 1, 7, 15, 23 and its last day (part 2 section 9). */
 export const MonthBar = () => {

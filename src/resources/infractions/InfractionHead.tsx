@@ -3,9 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { useGetMany } from 'react-admin';
 import type { ListHeadProps } from '../../schema';
-import { useManifest } from '../../schema/context';
-import { nameOf } from '../../schema/format';
-import { SectionCard } from '../../schema/show/SectionCard';
+import { useManifest } from '../../schema/context/context';
+import { nameOf } from '../../schema/definition/format';
+import { SectionCard } from '../../schema/form/SectionCard';
 import { PageTitle } from '../../ui/layout';
 import { InfractionSummary } from '../shared/InfractionSummary';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/leads';
 import { getPath } from '../../../domain/paths';
 import { ActionRefusal } from '../../schema';
-import type { CallSlot, Wire } from '../../schema/mapping';
+import type { CallSlot, Wire } from '../../schema/definition/mapping';
 import { answerOf } from './draft';
 
 /** Conversion of a lead between wire and form: part 2 sections 3 and 7. */

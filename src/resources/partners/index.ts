@@ -1,7 +1,7 @@
 import { addressOfParts } from '../../../domain/address';
 import { formatPhone } from '../../../domain/format';
 import { data, dateTime, defineResource, email, percent, phoneBR, text } from '../../schema';
-import type { Wire } from '../../schema/mapping';
+import type { Wire } from '../../schema/definition/mapping';
 import { addressText } from '../shared/partyAddress';
 import { ban, COLUMNS, complete, migrate } from './actions';
 import { findingOne } from './calls';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger, formatMoney } from '../../../domain/format';
-import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
+import { useKnowsExtensions } from '../../schema/context/useKnowsExtensions';
 import { useBackOffice } from '../../useBackOffice';
 
 const PREVIEW = 'reprocess.preview';

@@ -1,5 +1,5 @@
 import type { CallSlot } from '../../schema';
-import type { Wire } from '../../schema/mapping';
+import type { Wire } from '../../schema/definition/mapping';
 
 const rowsOf = (body: unknown): readonly Wire[] => {
   const { data } = (body ?? {}) as { readonly data?: unknown };

@@ -7,7 +7,7 @@ import {
   weekText,
 } from '../../../domain/prices';
 import { choice, data, list, percent } from '../../schema';
-import type { Wire } from '../../schema/mapping';
+import type { Wire } from '../../schema/definition/mapping';
 import { lazySlot } from '../shared/lazySlot';
 
 const kit = () => import('../../ui/prices');

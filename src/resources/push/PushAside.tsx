@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type PushTarget, reachText } from '../../../domain/push';
 import { getConfig } from '../../env';
 import type { FormAsideProps } from '../../schema';
-import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
+import { useKnowsExtensions } from '../../schema/context/useKnowsExtensions';
 import { DefinitionList } from '../../ui/fields';
 import { useSettled } from '../../ui/useSettled';
 import { useBackOffice } from '../../useBackOffice';

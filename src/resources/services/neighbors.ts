@@ -6,7 +6,7 @@ import {
 import { amountProblem, readAmount } from '../../../domain/format/typed';
 import { getPath } from '../../../domain/paths';
 import { defineAction, money } from '../../schema';
-import type { Wire } from '../../schema/mapping';
+import type { Wire } from '../../schema/definition/mapping';
 
 /** A neighborhood with its prices by category, in cents; a category without a price is not for sale there. */
 export interface PriceRow {

@@ -1,5 +1,5 @@
 import { computed, defineAction, reference, text } from '../../schema';
-import type { Wire } from '../../schema/mapping';
+import type { Wire } from '../../schema/definition/mapping';
 import { localized } from '../shared/localized';
 
 const state = computed(

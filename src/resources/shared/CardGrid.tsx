@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import type { FieldType, FormContext, RowChoice, RowsSlotProps } from '../../schema';
-import type { CompiledField, Resource } from '../../schema/compiled';
-import { useContextFor, useDefinition, useFieldLabel } from '../../schema/context';
-import { fieldValue, recordTitle } from '../../schema/format';
+import { useContextFor, useDefinition, useFieldLabel } from '../../schema/context/context';
+import type { CompiledField, Resource } from '../../schema/definition/compiled';
+import { fieldValue, recordTitle } from '../../schema/definition/format';
+import { FieldValue, secondLineOf } from '../../schema/fields/cells';
 import { ChoiceButton } from '../../schema/list/ChoiceButton';
-import { FieldValue, secondLineOf } from '../../schema/list/cells';
 
 interface CardProps {
   readonly resource: Resource;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { RaRecord } from 'react-admin';
 import { cityLine } from '../../../domain/geo';
 import type { InputSlotProps } from '../../schema';
-import { useOffer } from '../../schema/useOffer';
+import { useOffer } from '../../schema/context/useOffer';
 import { ErrorState } from '../../ui/states';
 
 const ACTIVE = { active: true };

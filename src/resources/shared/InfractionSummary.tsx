@@ -1,4 +1,4 @@
-import { RelatedFacts } from '../../schema/show/Facts';
+import { RelatedFacts } from '../../schema/fields/Facts';
 
 const SPEC = {
   resource: 'infractionSummaries',

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { InputSlotProps } from '../../schema';
-import { useReader } from '../../schema/reader';
-import { isBlank } from '../../schema/validate';
+import { useReader } from '../../schema/context/reader';
+import { isBlank } from '../../schema/definition/validate';
 import { useFailureToast } from '../../ui/feedback';
 import { TextInput } from '../../ui/inputs/TextInput';
 

@@ -1,6 +1,6 @@
 import { MOST_PDF_BYTES, PDF_WORDS } from '../../../domain/bonuses';
 import type { InputSlotProps } from '../../schema';
-import { useShare } from '../../schema/sending';
+import { useShare } from '../../schema/context/sending';
 import { FilePick } from '../../ui/inputs/FileInputs';
 
 export const PdfInput = ({ value, ...props }: InputSlotProps) => {

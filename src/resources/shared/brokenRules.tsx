@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { FormAsideProps } from '../../schema';
-import { useDefinition } from '../../schema/context';
-import { validateRecord } from '../../schema/validate';
+import { useDefinition } from '../../schema/context/context';
+import { validateRecord } from '../../schema/definition/validate';
 import { useFailureToast } from '../../ui/feedback';
 
 type TextOf = (errors: Readonly<Record<string, string>>) => string | undefined;

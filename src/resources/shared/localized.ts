@@ -1,4 +1,4 @@
-import type { Wire } from '../../schema/mapping';
+import type { Wire } from '../../schema/definition/mapping';
 
 const portuguese = (text: Wire): unknown => text['pt-BR'];
 

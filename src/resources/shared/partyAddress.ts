@@ -1,5 +1,5 @@
 import { addressLine } from '../../../domain/geo';
-import type { Wire } from '../../schema/mapping';
+import type { Wire } from '../../schema/definition/mapping';
 
 /** Placeholder for an unknown address (part 2 section 2.4). */
 const NO_ADDRESS = 'Sem endereço';

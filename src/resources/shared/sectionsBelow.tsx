@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { memo } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FormAsideProps } from '../../schema';
-import { useDefinition } from '../../schema/context';
-import { SectionsAfter } from '../../schema/show/RecordSections';
+import { useDefinition } from '../../schema/context/context';
+import { SectionsAfter } from '../../schema/record/RecordSections';
 
 /** Creates the slot of sections of a record below its form, which does not save them. `start`: the index beside it. */
 export const sectionsBelow = (name: string, section: object, start = 0) => {

@@ -1,6 +1,6 @@
 import { getPath } from '../../../domain/paths';
 import { formatDay } from '../../../domain/time';
-import type { CallSlot, Wire } from '../../schema/mapping';
+import type { CallSlot, Wire } from '../../schema/definition/mapping';
 
 /** Formats the range of a configuration, `dd/mm/aaaa a dd/mm/aaaa`; null if the service lacks a day. */
 export const periodOf = ({ start, end }: Wire): string | null => {

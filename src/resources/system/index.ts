@@ -11,7 +11,7 @@ import {
   integer,
   text,
 } from '../../schema';
-import type { Wire } from '../../schema/mapping';
+import type { Wire } from '../../schema/definition/mapping';
 import {
   accessChangeText,
   ageText,

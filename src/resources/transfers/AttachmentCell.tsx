@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { CellProps } from '../../schema';
-import { useReader } from '../../schema/reader';
+import { useReader } from '../../schema/context/reader';
 import { FILE_FAILED, fileAddress } from '../shared/bonusFile';
 
 export const AttachmentCell = ({ value, record }: CellProps) => {

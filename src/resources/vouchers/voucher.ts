@@ -21,7 +21,7 @@ import {
   references,
   value,
 } from '../../schema';
-import type { Wire } from '../../schema/mapping';
+import type { Wire } from '../../schema/definition/mapping';
 import { lazySlot } from '../shared/lazySlot';
 
 /** Common parts of the forms of a voucher and of a batch of vouchers: part 2 sections 3 and 5. */

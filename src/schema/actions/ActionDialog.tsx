@@ -8,20 +8,20 @@ import { Suspense, useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { lazyWithRetry } from '../../ui/lazy';
-import type { Resource } from '../compiled';
-import { useContextFor } from '../context';
+import { useContextFor } from '../context/context';
+import type { Resource } from '../definition/compiled';
+import { recordTitle } from '../definition/format';
+import type { AnyCall, PendingAction } from '../definition/runTypes';
+import type { ActionValues, Content, FormContext } from '../definition/types';
 import { Unsaved } from '../form/Unsaved';
-import { recordTitle } from '../format';
-import type { ActionValues, Content, FormContext } from '../types';
 import { Effects } from './Effects';
 import { questionOf, wordsOf } from './outcomes';
 import { RecordSummary } from './RecordSummary';
-import type { AnyCall, PendingAction } from './runTypes';
 import { ActionFields, isAtFields, submitLabel, useActionForm } from './useActionForm';
 import type { ActionRunner } from './useActionRunner';
 
 /** In the chunk that reads all matching records. */
-const MatchingSummary = lazyWithRetry(() => import('../matching/MatchingSummary'));
+const MatchingSummary = lazyWithRetry(() => import('./MatchingSummary'));
 
 const titleOf = (action: AnyCall, records: readonly RaRecord[]): string => {
   const own = action.form?.title;

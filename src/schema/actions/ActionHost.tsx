@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Resource } from '../compiled';
+import type { Resource } from '../definition/compiled';
+import type { AnyCall, Gathered } from '../definition/runTypes';
 import { ActionDialog } from './ActionDialog';
-import type { AnyCall, Gathered } from './runTypes';
 import { useActionRunner } from './useActionRunner';
 
 /** An action that was started in a list. */

@@ -4,16 +4,16 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { ConfirmDialog } from '../../ui/dialog';
-import type { Resource } from '../compiled';
+import { type AnyAction, isCall } from '../definition/anyAction';
+import type { Resource } from '../definition/compiled';
+import type { AnyCall } from '../definition/runTypes';
+import type { ActionValues, Content, ShowSection } from '../definition/types';
+import { SectionCard } from '../form/SectionCard';
 import { ReadOnlyNotice } from '../form/SubmitButton';
 import { differs } from '../form/Unsaved';
 import { useFormValue } from '../form/useFormValue';
-import { SectionCard } from '../show/SectionCard';
-import type { ActionValues, Content, ShowSection } from '../types';
-import { type AnyAction, isCall } from './anyAction';
 import { Effects, type KnownEffects } from './Effects';
 import { questionOf } from './outcomes';
-import type { AnyCall } from './runTypes';
 import {
   ActionFields,
   type ActionFormState,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatMoney } from '../../../domain/format';
 import { SmallTable } from '../../ui/fields/SmallTable';
-import { MISSING } from '../format';
-import type { Effect } from '../types';
+import { MISSING } from '../definition/format';
+import type { Effect } from '../definition/types';
 
 /** Changes that an action will make. */
 export interface KnownEffects {

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { SmallTable } from '../../ui/fields/SmallTable';
-import type { CompiledField, Resource } from '../compiled';
-import { useFieldLabel } from '../context';
-import { fieldValue, isFigure, MISSING, textOf } from '../format';
-import { FieldValue } from '../list/cells';
-import { Facts } from '../show/Facts';
-import type { FormContext } from '../types';
+import { useFieldLabel } from '../context/context';
+import type { CompiledField, Resource } from '../definition/compiled';
+import { fieldValue, isFigure, MISSING, textOf } from '../definition/format';
+import type { FormContext } from '../definition/types';
+import { FieldValue } from '../fields/cells';
+import { Facts } from '../fields/Facts';
 
 interface SummaryProps {
   readonly resource: Resource;

@@ -5,8 +5,8 @@ import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '..';
 // Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
 import '../list/BulkBar';
-import '../matching/MatchingReader';
-import '../matching/MatchingSummary';
+import '../list/MatchingReader';
+import './MatchingSummary';
 import './ActionHost';
 
 interface Thing {

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import { failureText, writeFailureText } from '../../ui/feedback';
-import { compileFields } from '../compiled';
+import { compileFields } from '../definition/compiled';
+import type { AnyCall, CallFailure, Outcome, Started } from '../definition/runTypes';
 import {
   ActionRefusal,
   type ActionValues,
@@ -10,8 +11,7 @@ import {
   type FormContext,
   type Message,
   type Poll,
-} from '../types';
-import type { AnyCall, CallFailure, Outcome, Started } from './runTypes';
+} from '../definition/types';
 
 /** Code of a failure: the poll of a call did not finish. */
 export const GAVE_UP = 'gave-up';

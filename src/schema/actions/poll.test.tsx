@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { registryOf, THINGS } from '../../../tests/support/things';
 import { Notifications } from '../../ui/feedback';
+import { DialogHost } from '../desk/DialogHost';
 import * as f from '../index';
-import { DialogHost } from './DialogHost';
 
 interface Order {
   readonly id: string;

@@ -2,16 +2,21 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { failureFields } from '../../ui/feedback';
-import { compileFields, compileRules, type FormSource, type Resource } from '../compiled';
-import { useContextFor } from '../context';
+import { useContextFor } from '../context/context';
+import {
+  compileFields,
+  compileRules,
+  type FormSource,
+  type Resource,
+} from '../definition/compiled';
+import type { AnyCall, CallFailure, Performed } from '../definition/runTypes';
+import type { ActionValues, Effect, FormContext } from '../definition/types';
+import { initialValues, toSubmit, validateRecord } from '../definition/validate';
 import { FormFields, type FormFieldsProps } from '../form/FormFields';
 import { type FormEngine, type FormFailure, useFormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
-import type { ActionValues, Effect, FormContext } from '../types';
-import { initialValues, toSubmit, validateRecord } from '../validate';
 import type { KnownEffects } from './Effects';
 import { questionOf } from './outcomes';
-import type { AnyCall, CallFailure, Performed } from './runTypes';
 
 /** State of an action's form. */
 export interface ActionFormState {

@@ -2,20 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type RaRecord, useEvent, useNotify } from 'react-admin';
 import { isUnconfirmed, useFailureToast, useNextSteps, useStillHere } from '../../ui/feedback';
-import { useContextFor } from '../context';
-import type { ActionValues } from '../types';
-import { sectionsKey } from '../usePatchRecord';
-import {
-  aboutAction,
-  callsOf,
-  failuresOf,
-  LANES,
-  mapWithConcurrency,
-  nameOf,
-  questionOf,
-  successOf,
-  wordsOf,
-} from './outcomes';
+import { useContextFor } from '../context/context';
+import { sectionsKey } from '../context/usePatchRecord';
 import type {
   Acting,
   AnyCall,
@@ -27,7 +15,19 @@ import type {
   Performed,
   Ran,
   Started,
-} from './runTypes';
+} from '../definition/runTypes';
+import type { ActionValues } from '../definition/types';
+import {
+  aboutAction,
+  callsOf,
+  failuresOf,
+  LANES,
+  mapWithConcurrency,
+  nameOf,
+  questionOf,
+  successOf,
+  wordsOf,
+} from './outcomes';
 import { useAfterAct } from './useAfterAct';
 import { useOutcomes } from './useOutcomes';
 

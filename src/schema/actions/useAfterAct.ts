@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
 import { useNextSteps, type Way } from '../../ui/feedback';
 import { copyText } from '../../ui/fields/copyText';
-import { useContextFor } from '../context';
-import type { ActionValues, StepTools } from '../types';
-import { knownRecord } from '../usePatchRecord';
-import type { Acting, AnyCall, Started } from './runTypes';
+import { useContextFor } from '../context/context';
+import { knownRecord } from '../context/usePatchRecord';
+import type { Acting, AnyCall, Started } from '../definition/runTypes';
+import type { ActionValues, StepTools } from '../definition/types';
 
 /**
  * Offers the next steps of an action on one record: its undo, and those of the action. The undo uses the cached

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCanAccess, useCanAccessResources } from 'react-admin';
-import { CALL } from '../access';
-import { type AnyAction, isCall } from './anyAction';
+import { CALL } from '../context/access';
+import { type AnyAction, isCall } from '../definition/anyAction';
 
 /** Permissions of the operator for a record; the server checks every call. */
 export interface CallRights {

@@ -3,15 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { failureCode, failureText, isUnconfirmed } from '../../ui/feedback';
 import { copyText } from '../../ui/fields/copyText';
-import { useContextFor } from '../context';
-import type { Wire } from '../mapping';
-import { useDecode, useReader } from '../reader';
-import { saveFile } from '../saveFile';
-import { whileSending } from '../sending';
-import { ActionRefusal, type ActionTools, type ActionValues, type AnswersRecord } from '../types';
-import { knownRecord, usePatchRecord } from '../usePatchRecord';
-import { useWriter } from '../writer';
-import { keyOf, performOnce } from './intents';
+import { useContextFor } from '../context/context';
+import { keyOf, performOnce } from '../context/intents';
+import { useDecode, useReader } from '../context/reader';
+import { saveFile } from '../context/saveFile';
+import { whileSending } from '../context/sending';
+import { knownRecord, usePatchRecord } from '../context/usePatchRecord';
+import { useWriter } from '../context/writer';
+import type { Wire } from '../definition/mapping';
+import type { Acting, AnyCall, Outcome, Started } from '../definition/runTypes';
+import {
+  ActionRefusal,
+  type ActionTools,
+  type ActionValues,
+  type AnswersRecord,
+} from '../definition/types';
 import {
   asSent,
   failedOutcome,
@@ -24,7 +30,6 @@ import {
   wordsOf,
 } from './outcomes';
 import { pollUntil } from './polling';
-import type { Acting, AnyCall, Outcome, Started } from './runTypes';
 
 const open = (url: string): void => void window.open(url, '_blank', 'noopener');
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { type RaRecord, useEvent } from 'react-admin';
 import { useClosing } from '../../ui/dialog';
-import type { ActionValues } from '../types';
-import type { AnyCall, CallFailure, IntentKeys, Performed } from './runTypes';
+import type { AnyCall, CallFailure, IntentKeys, Performed } from '../definition/runTypes';
+import type { ActionValues } from '../definition/types';
 import type { ActionRunner } from './useActionRunner';
 
 /**

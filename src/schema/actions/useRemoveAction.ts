@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Resource } from '../compiled';
-import { nameOf } from '../format';
-import { inGender } from '../labels';
-import { useWriter } from '../writer';
-import type { AnyCall } from './runTypes';
+import { useWriter } from '../context/writer';
+import type { Resource } from '../definition/compiled';
+import { nameOf } from '../definition/format';
+import { inGender } from '../definition/labels';
+import type { AnyCall } from '../definition/runTypes';
 
 /** The removal of a record as an action. */
 export const useRemoveAction = (resource: Resource): AnyCall => {

@@ -1,7 +1,7 @@
 import { type RaRecord, useEvent } from 'react-admin';
 import { useAddress } from '../../ui/address';
-import { type AnyAction, isCall, isLink } from './anyAction';
-import type { AnyCall } from './runTypes';
+import { type AnyAction, isCall, isLink } from '../definition/anyAction';
+import type { AnyCall } from '../definition/runTypes';
 
 /** Starts an action of any kind: a call, a link or a dialog. */
 export const useStart = (

@@ -10,8 +10,8 @@ import {
 } from '../../../domain/address';
 import { AddressForm } from '../../ui/address/AddressForm';
 import { type AddressServices, isManualAddress } from '../../ui/address/services';
-import { useMaps } from '../context';
-import { useReader } from '../reader';
+import { useMaps } from '../context/context';
+import { useReader } from '../context/reader';
 import type { FieldInputProps } from './inputPlaces';
 
 type Found = FoundPlace & { readonly id: string; readonly label: string };

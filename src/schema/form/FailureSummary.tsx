@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { getPath } from '../../../domain/paths';
-import type { Resource } from '../compiled';
-import { useFieldLabel } from '../context';
-import { textOf } from '../format';
-import { isSameAt } from '../validate';
+import { useFieldLabel } from '../context/context';
+import type { Resource } from '../definition/compiled';
+import { textOf } from '../definition/format';
+import { isSameAt } from '../definition/validate';
 import type { RecordForm } from './useRecordForm';
 
 interface Props {

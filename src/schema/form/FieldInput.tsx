@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense } from 'react';
 import { yesNo } from '../../../domain/format';
 import type { LazyComponent } from '../../ui/lazy';
-import { hasNumberKeys } from '../codecs';
-import type { Resource } from '../compiled';
-import { type Limit, readLimit } from '../limits';
-import type { Field, FieldType, FormContext } from '../types';
+import { hasNumberKeys } from '../definition/codecs';
+import type { Resource } from '../definition/compiled';
+import { type Limit, readLimit } from '../definition/limits';
+import type { Field, FieldType, FormContext } from '../definition/types';
 import { chunk, type FieldInputProps, InputPlace, isTicked, plain, typed } from './inputPlaces';
 
 const BooleanInput = plain('BooleanInput');

@@ -5,7 +5,7 @@ import { useParams } from 'react-admin';
 import { UNCOVERED } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { lazyPart } from '../../ui/lazy';
-import { listPath } from '../paths';
+import { listPath } from '../definition/paths';
 import { type FormProps, ResourceForm, type ShellProps } from './ResourceForm';
 import { isLong } from './sectionTypes';
 

@@ -1,8 +1,8 @@
 import { memo, useCallback, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { CompiledField } from '../compiled';
-import type { FormContext } from '../types';
-import { isBlank, typedValue } from '../validate';
+import type { CompiledField } from '../definition/compiled';
+import type { FormContext } from '../definition/types';
+import { isBlank, typedValue } from '../definition/validate';
 import { FieldInput } from './FieldInput';
 import type { FieldInputProps } from './inputPlaces';
 import { UniqueProbe } from './UniqueProbe';

@@ -3,12 +3,12 @@ import { useGetMany } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { SEARCH } from '../../typedSearch';
 import { SearchSelect } from '../../ui/inputs/SearchSelect';
-import { useManifest } from '../context';
-import type { ReferenceOptions } from '../fields';
-import { nameOf } from '../format';
-import { useReader } from '../reader';
-import type { Field } from '../types';
-import type { FormValues } from '../validate';
+import { useManifest } from '../context/context';
+import { useReader } from '../context/reader';
+import type { ReferenceOptions } from '../definition/fields';
+import { nameOf } from '../definition/format';
+import type { Field } from '../definition/types';
+import type { FormValues } from '../definition/validate';
 import type { FieldInputProps } from './inputPlaces';
 import { LineValues, useFormValue } from './useFormValue';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { FormContext } from '../types';
-import type { FormValues } from '../validate';
+import type { FormContext } from '../definition/types';
+import type { FormValues } from '../definition/validate';
 import { useFormValue } from './useFormValue';
 import type { RecordForm } from './useRecordForm';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import { getPath } from '../../../domain/paths';
-import type { CompiledField } from '../compiled';
-import { useDefinition } from '../context';
+import { useDefinition } from '../context/context';
+import type { CompiledField } from '../definition/compiled';
 
 /** Pause after which a value is probed, in milliseconds. */
 export const SETTLED_MS = 400;

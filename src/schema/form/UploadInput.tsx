@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FileUpload } from '../../ui/inputs/FileInputs';
-import type { UploadOptions } from '../fields';
-import { useWriter } from '../writer';
+import { useWriter } from '../context/writer';
+import type { UploadOptions } from '../definition/fields';
 import type { FieldInputProps } from './inputPlaces';
 
 const IMAGES = ['image/png', 'image/jpeg'];

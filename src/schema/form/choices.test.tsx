@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { Field } from '../definition/types';
 import * as f from '../index';
-import type { Field } from '../types';
 import { FieldInput } from './FieldInput';
 
 const NUMBERS = { 0: 'Domingo', 1: 'Segunda', 11: 'Outro' } as const;

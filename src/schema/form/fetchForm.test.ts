@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { compileResource } from '../compile';
+import { compileResource } from '../definition/compile';
 import { defineResource, text } from '../index';
 import { fetchForm } from './FieldInput';
 

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ComponentType, Ref } from 'react';
 import { type LazyComponent, lazyWithRetry } from '../../ui/lazy';
-import type { Field, FieldType, FormContext, InputSlotProps, Offer } from '../types';
+import type { Field, FieldType, FormContext, InputSlotProps, Offer } from '../definition/types';
 
 /** Placeholders of inputs and their chunks, loaded before the inputs themselves. */
 

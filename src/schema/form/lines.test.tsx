@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { formatMoney } from '../../../domain/format';
 import { drawNew, registryOf, THINGS } from '../../../tests/support/things';
+import { filledItems } from '../definition/listField';
 import * as f from '../index';
-import { filledItems } from '../listField';
 
 const drawn = async (lines: unknown) => {
   const list = lines as ReturnType<typeof f.list>;

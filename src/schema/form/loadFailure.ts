@@ -1,5 +1,5 @@
 import { failureCode, failureText } from '../../ui/feedback';
-import type { Resource } from '../compiled';
+import type { Resource } from '../definition/compiled';
 
 /** Why the record of a form could not be read: the definition's own text, else the back end's. */
 export const loadFailureOf = (

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { registryOf, THINGS } from '../../../tests/support/things';
-import { FreePage } from '../actions/FreePage';
 import * as f from '../index';
+import { FreePage } from '../record/FreePage';
 import { FormDialog } from './FormDialog';
 import { FormPage } from './FormPage';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CompiledField, FormSource } from '../compiled';
-import type { Fields, Section } from '../types';
+import type { CompiledField, FormSource } from '../definition/compiled';
+import type { Fields, Section } from '../definition/types';
 import type { FormInputs } from './useFormEngine';
 
 /** A section with its fields. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { getPath } from '../../../domain/paths';
-import type { FormSource } from '../compiled';
-import type { FormContext } from '../types';
+import type { FormSource } from '../definition/compiled';
+import type { FormContext } from '../definition/types';
 
 type Values = Record<string, unknown>;
 type Derive = Readonly<Record<string, (values: Values, context: FormContext) => unknown>>;

@@ -8,9 +8,9 @@ import {
 } from 'react-hook-form';
 import { getPath, setPath } from '../../../domain/paths';
 import { failureFields, useFailureToast } from '../../ui/feedback';
-import type { CompiledField, FormSource } from '../compiled';
-import type { FormContext } from '../types';
-import { isOnForm, validateRecord } from '../validate';
+import type { CompiledField, FormSource } from '../definition/compiled';
+import type { FormContext } from '../definition/types';
+import { isOnForm, validateRecord } from '../definition/validate';
 import { useDerivedValues } from './useDerivedValues';
 
 /** The values of a form while they are typed. */

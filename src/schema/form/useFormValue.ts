@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { FormValues } from '../validate';
+import type { FormValues } from '../definition/validate';
 
 /**
  * Plain data derived from the values of a form. The component renders when the data change, not on every key.

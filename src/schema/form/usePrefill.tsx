@@ -5,11 +5,11 @@ import { getPath, setPath } from '../../../domain/paths';
 import { dayOfInstant } from '../../../domain/time';
 import { failureCode } from '../../ui/feedback';
 import { ErrorState, FormSkeleton } from '../../ui/states';
-import type { CompiledField, Resource } from '../compiled';
-import { useContextFor } from '../context';
-import { COPY } from '../paths';
-import type { FormContext } from '../types';
-import { type FormValues, initialValues } from '../validate';
+import { useContextFor } from '../context/context';
+import type { CompiledField, Resource } from '../definition/compiled';
+import { COPY } from '../definition/paths';
+import type { FormContext } from '../definition/types';
+import { type FormValues, initialValues } from '../definition/validate';
 
 /** Is a value a past day, or an instant of one, in America/Sao_Paulo? */
 const hasPassed = ({ field: { type } }: CompiledField, value: unknown, today: string): boolean => {

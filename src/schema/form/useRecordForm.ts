@@ -11,12 +11,12 @@ import {
   useFailureToast,
   useStillHere,
 } from '../../ui/feedback';
-import { useIntent } from '../actions/intents';
-import type { Resource } from '../compiled';
-import { useReader } from '../reader';
-import type { FormContext, FormSpec, NextPlace } from '../types';
-import { useSavedRecord } from '../usePatchRecord';
-import { type FormValues, initialValues, isSameAt, toSubmit } from '../validate';
+import { useIntent } from '../context/intents';
+import { useReader } from '../context/reader';
+import { useSavedRecord } from '../context/usePatchRecord';
+import type { Resource } from '../definition/compiled';
+import type { FormContext, FormSpec, NextPlace } from '../definition/types';
+import { type FormValues, initialValues, isSameAt, toSubmit } from '../definition/validate';
 import { type FormEngine, type FormFailure, type FormState, useFormEngine } from './useFormEngine';
 import { useSaver } from './useSaver';
 

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { type RaRecord, useCreate, useUpdate } from 'react-admin';
 import { newId } from '../../newId';
-import type { Resource } from '../compiled';
-import { useSavedRecord } from '../usePatchRecord';
-import type { FormValues } from '../validate';
+import { useSavedRecord } from '../context/usePatchRecord';
+import type { Resource } from '../definition/compiled';
+import type { FormValues } from '../definition/validate';
 
 /** The one write of a record form, with the key of its intent. */
 export const useSaver = (resource: Resource, mode: 'create' | 'edit') => {

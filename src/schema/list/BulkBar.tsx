@@ -6,13 +6,13 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { UNCOVERED, useFailureToast } from '../../ui/feedback';
 import { lazyWithRetry } from '../../ui/lazy';
-import { isCall } from '../actions/anyAction';
 import { aboutAction } from '../actions/outcomes';
-import type { AnyCall } from '../actions/runTypes';
 import type { ActionRunner } from '../actions/useActionRunner';
-import type { Resource } from '../compiled';
-import { useContextFor } from '../context';
-import { recordTitle } from '../format';
+import { useContextFor } from '../context/context';
+import { isCall } from '../definition/anyAction';
+import type { Resource } from '../definition/compiled';
+import { recordTitle } from '../definition/format';
+import type { AnyCall } from '../definition/runTypes';
 import { ExportButton } from './ExportButton';
 import { PAGER_HEIGHT } from './Pager';
 import type { ListScreen } from './useListScreen';
@@ -88,7 +88,7 @@ const BulkButtons = ({
   });
 };
 
-const MatchingReader = lazyWithRetry(() => import('../matching/MatchingReader'), 'dialog');
+const MatchingReader = lazyWithRetry(() => import('./MatchingReader'), 'dialog');
 
 /** Selection of all records that match the filter, offered once the whole page is selected. */
 const useMatching = (actions: readonly AnyCall[], count: number) => {

@@ -2,8 +2,8 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { UNSEEN } from '../../ui/theme/unseen';
-import type { CompiledField, Resource } from '../compiled';
-import { isFigure } from '../format';
+import type { CompiledField, Resource } from '../definition/compiled';
+import { isFigure } from '../definition/format';
 import { ROW_LAYERS } from './TableRoot';
 
 /** Part of a column in the card of a row on a phone. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
-import type { RowChoice } from '../types';
+import type { RowChoice } from '../definition/types';
 
 /** Duration of the message, in milliseconds. */
 const DURATION_MS = 6000;

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { ModalDialog } from '../../ui/dialog';
-import type { Resource } from '../compiled';
-import { showTitle } from '../format';
-import { Neighbours } from '../neighbours/Neighbours';
-import { Facts } from '../show/Facts';
-import type { ChoicesOf } from '../types';
+import { Neighbours } from '../context/Neighbours';
+import type { Resource } from '../definition/compiled';
+import { showTitle } from '../definition/format';
+import type { ChoicesOf } from '../definition/types';
+import { Facts } from '../fields/Facts';
 import { ChoiceButton } from './ChoiceButton';
 
 /**

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { failureText, useFailureToast } from '../../ui/feedback';
-import type { CompiledField, Resource } from '../compiled';
-import { useContextFor, useFieldLabel, useRegistry } from '../context';
-import { useReader } from '../reader';
+import { useContextFor, useFieldLabel, useRegistry } from '../context/context';
+import { useReader } from '../context/reader';
+import type { CompiledField, Resource } from '../definition/compiled';
 
 interface ExportProps {
   readonly resource: Resource;

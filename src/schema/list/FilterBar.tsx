@@ -16,10 +16,10 @@ import {
 import { useTranslate } from 'react-admin';
 import { ErrorGroup, lazyWithRetry } from '../../ui/lazy';
 import { useIsNarrow } from '../../ui/theme';
-import type { CompiledFilter } from '../compiled';
-import { useContextFor, useFieldLabel } from '../context';
+import { useContextFor, useFieldLabel } from '../context/context';
+import { IfKnown } from '../context/useKnowsExtensions';
+import type { CompiledFilter } from '../definition/compiled';
 import { fetchPlain, InputPlace, isHere } from '../form/inputPlaces';
-import { IfKnown } from '../useKnowsExtensions';
 import { useAfterRows } from './AfterRows';
 import type { FilterForm } from './filterForm';
 import { chipsPlace, LINE, searchOf, widthOf } from './filterRoom';

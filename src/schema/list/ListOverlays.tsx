@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { BackClosesContext } from '../../ui/dialog/closing';
-import { useDialogHost } from '../context';
+import { useDialogHost } from '../context/context';
 import { ActionHost, Details, RowMenu } from './parts';
 import type { ListScreen } from './useListScreen';
 

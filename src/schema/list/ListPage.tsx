@@ -1,12 +1,12 @@
 import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { ListContextProvider, Outlet, ResourceContextProvider, useListContext } from 'react-admin';
 import { usePrefetch } from '../../ui/lazy';
-import type { Resource } from '../compiled';
-import { useDialogHost, useDialogs, useRegistry } from '../context';
-import { type ListNow, useListNow } from '../keys/listNow';
-import type { RouteFilters } from '../types';
+import { useDialogHost, useDialogs, useRegistry } from '../context/context';
+import type { Resource } from '../definition/compiled';
+import type { RouteFilters } from '../definition/types';
 import { AfterRows, RowsHeldContext } from './AfterRows';
 import { ListFilters } from './FilterBar';
+import { type ListNow, useListNow } from './keys/listNow';
 import { ListFrame } from './ListFrame';
 import { ListOverlays } from './ListOverlays';
 import { ListRows } from './ListRows';

@@ -5,11 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { QueueButton } from '../queue/QueueButton';
 import { CreateButton } from './createLink';
 import { ExportButton } from './ExportButton';
 import { ICON_ONLY } from './iconOnly';
 import { ChartDialog, ColumnsPanel, SaveViewDialog } from './parts';
+import { QueueButton } from './QueueButton';
 import type { ListScreen } from './useListScreen';
 
 /** A button that opens a dialog. */

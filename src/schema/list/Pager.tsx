@@ -6,7 +6,7 @@ import type { ChangeEvent } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { UNCOVERED } from '../../ui/feedback/uncovering';
-import { perPageOf, type Resource } from '../compiled';
+import { perPageOf, type Resource } from '../definition/compiled';
 
 /** Height of the pager in pixels; the bulk bar floats above it. */
 export const PAGER_HEIGHT = 36;

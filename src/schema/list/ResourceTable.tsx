@@ -10,12 +10,12 @@ import {
   useRef,
 } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
-import { type CompiledField, canSort, type Resource } from '../compiled';
-import { useContextFor, useFieldLabel } from '../context';
-import { useMarkedRows } from '../refresh/changedRows';
+import { useContextFor, useFieldLabel } from '../context/context';
+import { type CompiledField, canSort, type Resource } from '../definition/compiled';
 import { AfterRows } from './AfterRows';
 import { EmbeddedLink, RowLink } from './createLink';
 import { ColumnTools, TotalRow } from './parts';
+import { useMarkedRows } from './refresh/changedRows';
 import { TableRoot } from './TableRoot';
 import { classOf, RowDrawings, TableRow } from './TableRow';
 import type { Arrangement } from './useColumns';

@@ -2,12 +2,12 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { memo, type ReactNode } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
-import type { AnyAction } from '../actions/anyAction';
-import type { CompiledField, Resource } from '../compiled';
-import { fieldValue, isFigure, recordTitle } from '../format';
-import type { FormContext } from '../types';
+import type { AnyAction } from '../definition/anyAction';
+import type { CompiledField, Resource } from '../definition/compiled';
+import { fieldValue, isFigure, recordTitle } from '../definition/format';
+import type { FormContext } from '../definition/types';
+import { FieldValue, secondLineOf } from '../fields/cells';
 import { tellReason } from './ChoiceButton';
-import { FieldValue, secondLineOf } from './cells';
 import type { RowLink } from './createLink';
 import type { ListScreen } from './useListScreen';
 

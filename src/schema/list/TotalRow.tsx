@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { useIsNarrow } from '../../ui/theme';
-import type { CompiledField, Resource } from '../compiled';
-import { useContextFor, useFieldLabel } from '../context';
-import { fieldValue, textOf } from '../format';
+import { useContextFor, useFieldLabel } from '../context/context';
+import type { CompiledField, Resource } from '../definition/compiled';
+import { fieldValue, textOf } from '../definition/format';
 
 const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
   '& tr > *': {

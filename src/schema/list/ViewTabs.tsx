@@ -9,20 +9,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useListContext, useNotify, useStore, useTranslate } from 'react-admin';
 import { lazyWithRetry } from '../../ui/lazy';
-import type { Resource } from '../compiled';
-import { useContextFor } from '../context';
-import { useCounts } from '../counts/useCounts';
-import { type Count, useReader } from '../reader';
-import type { FormContext } from '../types';
-import { useKnowsExtensions } from '../useKnowsExtensions';
-import { knownOf, type SavedView, typedIn, type ViewValues } from '../views/savedView';
-import { useSavedViews } from '../views/useSavedViews';
+import { useContextFor } from '../context/context';
+import { type Count, useReader } from '../context/reader';
+import { useKnowsExtensions } from '../context/useKnowsExtensions';
+import type { Resource } from '../definition/compiled';
+import type { FormContext } from '../definition/types';
 import { isSameFilter, listDefaults } from './listDefaults';
 import { type HiddenColumns, viewHiddenKey } from './useColumns';
+import { useCounts } from './useCounts';
 import type { ListState } from './useListState';
 import { knownViews, tabsKey, type View, viewsOf } from './views';
+import { knownOf, type SavedView, typedIn, type ViewValues } from './views/savedView';
+import { useSavedViews } from './views/useSavedViews';
 
-const ViewMenu = lazyWithRetry(() => import('../views/ViewMenu'), 'dialog');
+const ViewMenu = lazyWithRetry(() => import('./views/ViewMenu'), 'dialog');
 
 /** Highest count that is shown. */
 const MOST = 999;

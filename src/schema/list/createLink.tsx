@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import type { ComponentProps } from 'react';
 import { useTranslate } from 'react-admin';
 import { AddressLink, useSearch } from '../../ui/address';
-import type { Resource } from '../compiled';
-import { inGender } from '../labels';
+import type { Resource } from '../definition/compiled';
+import { inGender } from '../definition/labels';
 
 interface RowLinkProps extends ComponentProps<typeof AddressLink> {
   /** Keeps the filters, the order and the page of the list in the address. */

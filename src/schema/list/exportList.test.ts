@@ -2,9 +2,9 @@ import type { GetListParams } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { formatDay, formatInstant, hideCpf } from '../../../domain/format';
 import { THINGS } from '../../../tests/support/things';
-import { compileResource } from '../compile';
+import { compileResource } from '../definition/compile';
+import type { FormContext } from '../definition/types';
 import * as f from '../index';
-import type { FormContext } from '../types';
 import { listToCsv, readAll } from './exportList';
 
 const context: FormContext = {

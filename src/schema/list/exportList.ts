@@ -1,12 +1,12 @@
 import type { GetListResult, RaRecord } from 'react-admin';
 import { type CsvValue, csvFile } from '../../../domain/csv';
 import { fromCents } from '../../../domain/money';
-import type { CompiledField, Resource } from '../compiled';
-import { fieldValue, NOTHING, nameOf, type Titles, textOf } from '../format';
-import type { Reader } from '../reader';
-import type { FormContext } from '../types';
+import type { Reader } from '../context/reader';
+import type { CompiledField, Resource } from '../definition/compiled';
+import { fieldValue, NOTHING, nameOf, type Titles, textOf } from '../definition/format';
+import type { FormContext } from '../definition/types';
 
-export { saveFile } from '../saveFile';
+export { saveFile } from '../context/saveFile';
 
 /** The list on screen. */
 export interface ListOnScreen {

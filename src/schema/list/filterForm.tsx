@@ -9,14 +9,14 @@ import {
 import { useEvent } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { failureFields } from '../../ui/feedback';
-import type { CompiledField, CompiledFilter } from '../compiled';
-import { useContextFor, useFieldLabel } from '../context';
+import { useContextFor, useFieldLabel } from '../context/context';
+import type { CompiledField, CompiledFilter } from '../definition/compiled';
+import type { FieldType, FormContext } from '../definition/types';
+import { type FormValues, validateRecord } from '../definition/validate';
 import { fieldStateOf } from '../form/fieldState';
 import { OneField } from '../form/OneField';
 import { type FormInputs, useFormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
-import type { FieldType, FormContext } from '../types';
-import { type FormValues, validateRecord } from '../validate';
 import {
   type FilterSource,
   type FilterState,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { THINGS } from '../../../tests/support/things';
-import { compileResource } from '../compile';
+import { compileResource } from '../definition/compile';
 import * as f from '../index';
 import { searchOf } from './filterRoom';
 import { filterSourceOf } from './filterSource';

@@ -1,5 +1,5 @@
-import type { CompiledFilter } from '../compiled';
-import type { Field } from '../types';
+import type { CompiledFilter } from '../definition/compiled';
+import type { Field } from '../definition/types';
 import { type FilterSource, isButton } from './filterSource';
 
 /** Height of a filter, in pixels. */

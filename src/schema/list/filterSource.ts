@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useEvent, useListContext } from 'react-admin';
 import { getPath, setPath } from '../../../domain/paths';
 import { useAddress } from '../../ui/address';
+import { useContextFor } from '../context/context';
 import {
   type CompiledField,
   type CompiledFilter,
@@ -9,10 +10,9 @@ import {
   type FormSource,
   filterParam,
   type Resource,
-} from '../compiled';
-import { useContextFor } from '../context';
-import type { Field, Fields, FormContext, FormRules } from '../types';
-import { type FormValues, initialFilters, isBlank } from '../validate';
+} from '../definition/compiled';
+import type { Field, Fields, FormContext, FormRules } from '../definition/types';
+import { type FormValues, initialFilters, isBlank } from '../definition/validate';
 import { isSameFilter, requiredFilter } from './listDefaults';
 import { useStableValue } from './useListState';
 import { viewsOf } from './views';

@@ -1,7 +1,7 @@
 import type { GetListParams } from 'react-admin';
-import { type CompiledFilter, perPageOf, type Resource } from '../compiled';
-import type { FormContext, RouteFilters } from '../types';
-import { initialFilters, isBlank } from '../validate';
+import { type CompiledFilter, perPageOf, type Resource } from '../definition/compiled';
+import type { FormContext, RouteFilters } from '../definition/types';
+import { initialFilters, isBlank } from '../definition/validate';
 
 type FilterValues = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { AnyAction } from '../actions/anyAction';
 import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
-import type { Resource } from '../compiled';
-import type { Place } from '../types';
-import { useRights } from '../useRights';
+import { useRights } from '../context/useRights';
+import type { AnyAction } from '../definition/anyAction';
+import type { Resource } from '../definition/compiled';
+import type { Place } from '../definition/types';
 
 /** Permissions in a list, on its resource and on what its actions call. */
 export type ListRights = ReturnType<typeof useRights> & CallRights;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
-import type { CompiledField, Resource } from '../compiled';
+import type { CompiledField, Resource } from '../definition/compiled';
 
 /** Arrangement of the columns of a list, as the browser keeps it: decision 0100. */
 export interface Arrangement {

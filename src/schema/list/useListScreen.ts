@@ -2,17 +2,17 @@ import { useCallback, useMemo, useState } from 'react';
 import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { useAddress } from '../../ui/address';
 import type { StartedAction } from '../actions/ActionHost';
-import type { AnyAction } from '../actions/anyAction';
 import type { ActionRunner } from '../actions/useActionRunner';
 import { useRemoveAction } from '../actions/useRemoveAction';
 import { useStart } from '../actions/useStart';
-import type { Resource } from '../compiled';
-import { useContextFor, useDialogs } from '../context';
-import { copyPath, openedFrom, overList, recordPath } from '../paths';
-import type { ChoicesOf, RouteFilters, RowChoice } from '../types';
+import { useContextFor, useDialogs } from '../context/context';
+import type { AnyAction } from '../definition/anyAction';
+import type { Resource } from '../definition/compiled';
+import { copyPath, openedFrom, overList, recordPath } from '../definition/paths';
+import type { ChoicesOf, RouteFilters, RowChoice } from '../definition/types';
 import { useCreateLink } from './createLink';
-import { useColumns } from './useColumns';
 import { actionsIn, type ListRights, useListRights } from './listRights';
+import { useColumns } from './useColumns';
 
 const NOTHING_STARTED: readonly StartedAction[] = [];
 

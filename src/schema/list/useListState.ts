@@ -17,8 +17,8 @@ import {
   useRecordSelection,
 } from 'react-admin';
 import type { Question } from '../../ui/feedback';
-import type { Resource } from '../compiled';
-import { useContextFor } from '../context';
+import { useContextFor } from '../context/context';
+import type { Resource } from '../definition/compiled';
 import { lacksFilter, listDefaults } from './listDefaults';
 
 /** The query of a list, with functions that change it. */

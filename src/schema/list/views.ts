@@ -1,8 +1,8 @@
-import type { Resource } from '../compiled';
-import type { Reader } from '../reader';
-import type { FormContext, ViewSpec } from '../types';
-import type { SavedView } from '../views/savedView';
+import type { Reader } from '../context/reader';
+import type { Resource } from '../definition/compiled';
+import type { FormContext, ViewSpec } from '../definition/types';
 import { isSameFilter, type ListDefaults, listDefaults, orderOf } from './listDefaults';
+import type { SavedView } from './views/savedView';
 
 /** Key under which the browser remembers whether a list has tabs. */
 export const tabsKey = ({ name }: Resource): string => `views.1.${name}`;

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Booking } from '../../../src/dataProvider';
 import { ApiError } from '../../../src/http/ApiError';
-import { DialogHost } from '../../../src/schema/actions/DialogHost';
+import { DialogHost } from '../../../src/schema/desk/DialogHost';
 import type { Calls } from '../../support/answers';
 import { bookingIn, bookingOf } from '../../support/bookingOf';
 import { refusal } from '../../support/customScreens';

@@ -14,7 +14,7 @@ import { paymentSection } from '../../../src/resources/bookings/payment';
 import { bookingKinds } from '../../../src/resources/bookings/story';
 import { foldedLines, VALUE_SECTIONS } from '../../../src/resources/bookings/values';
 import type { ShowSection } from '../../../src/schema';
-import type { AnyCall } from '../../../src/schema/actions/runTypes';
+import type { AnyCall } from '../../../src/schema/definition/runTypes';
 import type { WireAnswer } from '../../support/answers';
 import { bookingIn } from '../../support/bookingOf';
 import {

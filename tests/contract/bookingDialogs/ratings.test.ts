@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { registry } from '../../../src/resources/all';
 import { removeRating } from '../../../src/resources/bookings/ratings';
-import { compileFields } from '../../../src/schema/compiled';
-import { textOf } from '../../../src/schema/format';
+import { compileFields } from '../../../src/schema/definition/compiled';
+import { textOf } from '../../../src/schema/definition/format';
 import { contextOf } from '../../support/definitionUnits';
 
 it('B-RATE-01 B-RATE-02 B-RATE-03 B-RATE-05 shows valid ratings from 1 to 5, and their mean where there are several', () => {

@@ -9,7 +9,7 @@ import {
   voucherProblem,
 } from '../../../src/customPages/bookings/newBooking/known';
 import { order } from '../../../src/customPages/bookings/newBooking/order';
-import type { Offers } from '../../../src/schema/types';
+import type { Offers } from '../../../src/schema/definition/types';
 import { contextOf, formOf, stepsOf } from '../../support/definitionUnits';
 import { priceOf as wirePrice } from '../../support/newBooking';
 

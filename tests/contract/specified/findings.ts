@@ -13,11 +13,19 @@ import { entriesOf, PROFILES } from '../../../server/access/profiles';
 import { decide } from '../../../server/http/authorisation';
 import { STATIC_PATHS } from '../../../src/authProvider/staticPaths';
 import { inputOf } from '../../../src/dataProvider/operations';
-import { type AccessQuestion, accessQuestion, operationQuestion } from '../../../src/schema/access';
 import { asSent } from '../../../src/schema/actions/outcomes';
 import { operationsOf } from '../../../src/schema/actions/useMayCall';
-import { filterParam, isFilteredHere, type Resource } from '../../../src/schema/compiled';
-import type { CallAction } from '../../../src/schema/types';
+import {
+  type AccessQuestion,
+  accessQuestion,
+  operationQuestion,
+} from '../../../src/schema/context/access';
+import {
+  filterParam,
+  isFilteredHere,
+  type Resource,
+} from '../../../src/schema/definition/compiled';
+import type { CallAction } from '../../../src/schema/definition/types';
 import { type AnyAction, actionsOf, calledBy, WRITES } from '../../support/definitionWrites';
 import { contextOf } from './samples';
 

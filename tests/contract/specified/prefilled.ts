@@ -1,8 +1,8 @@
 import { getPath } from '../../../domain/paths';
-import { compileResource } from '../../../src/schema/compile';
-import type { Resource } from '../../../src/schema/compiled';
-import type { AnySpec } from '../../../src/schema/defineResource';
-import type { AnyField, Fields } from '../../../src/schema/types';
+import { compileResource } from '../../../src/schema/definition/compile';
+import type { Resource } from '../../../src/schema/definition/compiled';
+import type { AnySpec } from '../../../src/schema/definition/defineResource';
+import type { AnyField, Fields } from '../../../src/schema/definition/types';
 
 const filled = (fields: Fields, values: unknown): Fields =>
   Object.fromEntries(

@@ -1,8 +1,12 @@
 import { setPath } from '../../../domain/paths';
 import { registry } from '../../../src/resources/all';
-import { type CompiledField, compileFields, type Resource } from '../../../src/schema/compiled';
-import type { Fields, FormContext } from '../../../src/schema/types';
-import { validateRecord } from '../../../src/schema/validate';
+import {
+  type CompiledField,
+  compileFields,
+  type Resource,
+} from '../../../src/schema/definition/compiled';
+import type { Fields, FormContext } from '../../../src/schema/definition/types';
+import { validateRecord } from '../../../src/schema/definition/validate';
 import { contextOf as contextOfEdit } from '../../support/definitionUnits';
 import { SHIPPED } from '../../support/shipped';
 import { ADDRESS, STORED, WHOLE } from './forms';

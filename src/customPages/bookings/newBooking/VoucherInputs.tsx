@@ -13,7 +13,7 @@ import { formatMoney } from '../../../../domain/format';
 import { isBlankText, plainText } from '../../../../domain/text';
 import { addDays } from '../../../../domain/time';
 import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';
-import type { InputSlotProps } from '../../../schema/types';
+import type { InputSlotProps } from '../../../schema/definition/types';
 import { BooleanInput, DayInput, TextInput } from '../../../ui/inputs';
 import type { FoundVoucher } from './known';
 

@@ -12,7 +12,7 @@ import { modeOf } from '../../../../domain/prices/mode';
 import { isDay, timeOfInstant, todayInSaoPaulo, weekdayOf } from '../../../../domain/time';
 import { discountOf } from '../../../../domain/vouchers/discount';
 import type { Answer } from '../../../dataProvider';
-import type { ActionValues } from '../../../schema/types';
+import type { ActionValues } from '../../../schema/definition/types';
 
 export type FoundVoucher = Answer<'customers.searchVouchers'>['data'][number];
 

@@ -19,7 +19,7 @@ import {
   text,
   value,
 } from '../../../schema';
-import type { FormContext, StepTools } from '../../../schema/types';
+import type { FormContext, StepTools } from '../../../schema/definition/types';
 import {
   addressOf,
   dateTypeIn,

@@ -5,14 +5,14 @@ import type { RaRecord } from 'react-admin';
 import { roundTime } from '../../../../domain/bookings/window';
 import { todayInSaoPaulo } from '../../../../domain/time';
 import { newId } from '../../../newId';
-import type { AnyCall } from '../../../schema/actions/runTypes';
 import { useActionForm } from '../../../schema/actions/useActionForm';
 import { useActionRunner } from '../../../schema/actions/useActionRunner';
 import { usePerform } from '../../../schema/actions/usePerform';
-import { useClock } from '../../../schema/context';
+import { useClock } from '../../../schema/context/context';
+import type { AnyCall } from '../../../schema/definition/runTypes';
+import { validateRecord } from '../../../schema/definition/validate';
 import type { FormEngine } from '../../../schema/form/useFormEngine';
 import { useFormValue } from '../../../schema/form/useFormValue';
-import { validateRecord } from '../../../schema/validate';
 import { failureCode } from '../../../ui/feedback';
 import {
   addressOf,

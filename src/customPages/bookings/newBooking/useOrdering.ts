@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { offeredIn } from '../../../../domain/areas/offered';
 import { priceRulesOf } from '../../../../domain/bookings/price';
-import { useKnowsExtensions } from '../../../schema/useKnowsExtensions';
+import { useKnowsExtensions } from '../../../schema/context/useKnowsExtensions';
 import { useBackOffice } from '../../../useBackOffice';
 import { addressOf, type City, type Orderer, type Ordering, serviceOf, type Typed } from './known';
 

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../../domain/format';
 import { REFERENCE_LABELS } from '../../../../domain/polygons';
 import type { InputSlotProps } from '../../../schema';
-import { filledItems } from '../../../schema/listField';
+import { filledItems } from '../../../schema/definition/listField';
 import { type RangeLine, rangeOf } from './lines';
 
 const TALLEST = 72;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useMayCall } from '../../../schema/actions/useMayCall';
-import { useDefinition } from '../../../schema/context';
-import { SectionsAfter } from '../../../schema/show/RecordSections';
-import type { AnySection } from '../../../schema/show/sectionParts';
-import { IfKnown } from '../../../schema/useKnowsExtensions';
+import { useDefinition } from '../../../schema/context/context';
+import { IfKnown } from '../../../schema/context/useKnowsExtensions';
+import { SectionsAfter } from '../../../schema/record/RecordSections';
+import type { AnySection } from '../../../schema/record/sectionParts';
 import { TableSkeleton } from '../../../ui/states';
 import { PolygonCard } from '../PolygonCard';
 import { changeMany, changeOne, type Selection } from './actions';

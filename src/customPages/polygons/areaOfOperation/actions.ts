@@ -9,7 +9,7 @@ import {
   wireRange,
 } from '../../../../domain/polygons';
 import { boolean, choice, defineAction, hour, list, money, text, value } from '../../../schema';
-import type { ActionTools, ActionValues } from '../../../schema/types';
+import type { ActionTools, ActionValues } from '../../../schema/definition/types';
 import { changeText, sendSeen } from '../stale';
 import { type PricedItem, pricedItemOf } from '../usePolygons';
 import { ColourInput } from './ColourInput';

@@ -17,7 +17,7 @@ import {
   longText,
   text,
 } from '../../../schema';
-import type { ActionTools, ActionValues } from '../../../schema/types';
+import type { ActionTools, ActionValues } from '../../../schema/definition/types';
 import { failureCode } from '../../../ui/feedback';
 import { CONFLICT, changeText, sendSeen } from '../stale';
 import { itemOf, type PolygonItem } from '../usePolygons';

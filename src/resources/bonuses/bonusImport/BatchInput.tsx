@@ -22,9 +22,9 @@ import {
 } from '../../../../domain/csv/table';
 import { formatInteger } from '../../../../domain/format';
 import type { InputSlotProps } from '../../../schema';
-import { saveFile } from '../../../schema/saveFile';
-import { useShare } from '../../../schema/sending';
-import { useExtensionsOf } from '../../../schema/useKnowsExtensions';
+import { saveFile } from '../../../schema/context/saveFile';
+import { useShare } from '../../../schema/context/sending';
+import { useExtensionsOf } from '../../../schema/context/useKnowsExtensions';
 import { SmallTable } from '../../../ui/fields/SmallTable';
 import { FilePick } from '../../../ui/inputs/FileInputs';
 import { useBackOffice } from '../../../useBackOffice';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { Answer } from '../../../dataProvider';
 import type { InputSlotProps } from '../../../schema';
-import { useKnowsExtensions } from '../../../schema/useKnowsExtensions';
+import { useKnowsExtensions } from '../../../schema/context/useKnowsExtensions';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Answered } from '../../../ui/feedback';
 import { StatusChip } from '../../../ui/fields';

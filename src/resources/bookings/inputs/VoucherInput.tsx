@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';
 import type { Answer } from '../../../dataProvider';
 import type { InputSlotProps } from '../../../schema';
-import { useClock } from '../../../schema/context';
+import { useClock } from '../../../schema/context/context';
 import { failureText } from '../../../ui/feedback';
 import { SearchSelect } from '../../../ui/inputs/SearchSelect';
 import { useBackOffice } from '../../../useBackOffice';

@@ -14,7 +14,7 @@ import {
   phoneBR,
   text,
 } from '../../../schema';
-import { MISSING } from '../../../schema/format';
+import { MISSING } from '../../../schema/definition/format';
 import { distanceText, oneDecimal } from '../distance';
 
 interface Suggested {

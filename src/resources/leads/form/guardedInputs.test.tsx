@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../tests/support/screen';
 import type { InputSlotProps } from '../../../schema';
-import { createRegistry } from '../../../schema/registry';
+import { createRegistry } from '../../../schema/definition/registry';
 import { Notifications } from '../../../ui/feedback';
 import { GenderInput, TechniquesInput } from './guardedInputs';
 

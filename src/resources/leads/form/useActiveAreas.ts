@@ -1,4 +1,4 @@
-import { type Offer, useOffer } from '../../../schema/useOffer';
+import { type Offer, useOffer } from '../../../schema/context/useOffer';
 
 const ACTIVE = { active: true };
 

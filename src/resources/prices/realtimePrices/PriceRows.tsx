@@ -6,20 +6,20 @@ import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'r
 import { type RaRecord, useListContext } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import type { FormContext, RowsSlotProps } from '../../../schema';
-import type { CompiledField, Resource } from '../../../schema/compiled';
-import { useContextFor, useDefinition, useTitle } from '../../../schema/context';
+import { useContextFor, useDefinition, useTitle } from '../../../schema/context/context';
+import { IfKnown } from '../../../schema/context/useKnowsExtensions';
+import type { CompiledField, Resource } from '../../../schema/definition/compiled';
+import { fieldValue, textOf } from '../../../schema/definition/format';
 import { FailureSummary } from '../../../schema/form/FailureSummary';
 import { OneField } from '../../../schema/form/OneField';
 import { PlaceQueryContext, Unsaved } from '../../../schema/form/Unsaved';
 import { useRecordForm } from '../../../schema/form/useRecordForm';
-import { fieldValue, textOf } from '../../../schema/format';
-import { IfKnown } from '../../../schema/useKnowsExtensions';
 import { lazyPart } from '../../../ui/lazy';
 import { FormSkeleton } from '../../../ui/states';
 import { priceChanges } from '../../shared/priceChanges';
 
 const SectionsAfter = lazyPart(
-  () => import('../../../schema/show/RecordSections'),
+  () => import('../../../schema/record/RecordSections'),
   'SectionsAfter',
 );
 

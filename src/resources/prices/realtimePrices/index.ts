@@ -8,7 +8,7 @@ import {
   realtimeRows,
 } from '../../../../domain/prices';
 import { choice, date, defineResource, percent, text } from '../../../schema';
-import type { CallSlot } from '../../../schema/mapping';
+import type { CallSlot } from '../../../schema/definition/mapping';
 import { lazySlot } from '../../shared/lazySlot';
 
 const knownServices: CallSlot = async (request, send) => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { areaKm2, shapeOf } from '../../../../domain/polygons';
 import type { SectionSlotProps } from '../../../schema';
-import { useMaps } from '../../../schema/context';
+import { useMaps } from '../../../schema/context/context';
 import { Answered } from '../../../ui/feedback';
 import { PickMap, PolygonTable, toggled } from '../../../ui/map';
 import { TableSkeleton } from '../../../ui/states';

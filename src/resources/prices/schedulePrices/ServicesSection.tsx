@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { RaRecord } from 'react-admin';
 import type { SectionSlotProps } from '../../../schema';
-import { useOffer } from '../../../schema/useOffer';
+import { useOffer } from '../../../schema/context/useOffer';
 import { ErrorState, TableSkeleton } from '../../../ui/states';
 
 const isActive = ({ active }: RaRecord): boolean => active !== false;

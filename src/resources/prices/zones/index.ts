@@ -1,6 +1,6 @@
 import { weekOfItems } from '../../../../domain/prices';
 import { defineResource, reference, text } from '../../../schema';
-import type { CallSlot } from '../../../schema/mapping';
+import type { CallSlot } from '../../../schema/definition/mapping';
 import { lazySlot } from '../../shared/lazySlot';
 import { priceChanges } from '../../shared/priceChanges';
 import { storedWeek, typedWeek, week, weekProblem } from '../week';

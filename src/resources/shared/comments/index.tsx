@@ -1,5 +1,5 @@
 import type { RecordSlotProps } from '../../../schema';
-import type { Wire } from '../../../schema/mapping';
+import type { Wire } from '../../../schema/definition/mapping';
 import { lazySlot } from '../lazySlot';
 import type { CommentsSpec, RecordComment } from './spec';
 

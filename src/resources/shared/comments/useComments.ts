@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MOST_COMMENTS } from '../../../../domain/comments';
-import { useReader } from '../../../schema/reader';
+import { useReader } from '../../../schema/context/reader';
 import type { CommentsSpec, RecordComment } from './spec';
 
 const newestFirst = (comments: readonly RecordComment[] = []): RecordComment[] =>

@@ -2,7 +2,7 @@ import { csvFile } from '../../../../domain/csv';
 import { formatInteger } from '../../../../domain/format';
 import { getPath } from '../../../../domain/paths';
 import { ActionRefusal, defineAction } from '../../../schema';
-import type { CallSlot } from '../../../schema/mapping';
+import type { CallSlot } from '../../../schema/definition/mapping';
 import { withSides } from '../voucher';
 
 /** Result of a batch, for copying or saving: the list shows only single vouchers, ten a page. */

@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { RaRecord } from 'react-admin';
+import { formatInteger } from '../../../domain/format';
+import type { Resource } from '../definition/compiled';
+import { recordTitle } from '../definition/format';
+import type { AnyCall, Gathered } from '../definition/runTypes';
+import type { FormContext } from '../definition/types';
+import { sumText } from './RecordSummary';
+
+/** Maximum number of records of one action on all that match. */
+export const MOST_MATCHING = 1000;
+
+/** Splits records by whether an action is possible, with the reasons why not. */
+export const gather = (
+  { offered, blocked }: Pick<AnyCall, 'offered' | 'blocked'>,
+  rows: readonly RaRecord[],
+  isCut: boolean,
+  context: FormContext,
+): { readonly records: readonly RaRecord[]; readonly gathered: Gathered } => {
+  // Rows may move between pages while they are read.
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MOST_MATCHING);
+  const closed = new Map<string, number>();
+  const records = unique.filter((record) => {
+    const reason =
+      offered?.(record, context) === false ? 'Não se aplica' : blocked?.(record, context);
+    if (reason !== undefined) closed.set(reason, (closed.get(reason) ?? 0) + 1);
+    return reason === undefined;
+  });
+  return { records, gathered: { read: unique.length, isCut, closed: [...closed] } };
+};
+
+/** Number of named records; the others are counted. */
+const NAMED = 5;
+
+const itemsText = (count: number): string =>
+  count === 1 ? '1 item será alterado' : `${formatInteger(count)} itens serão alterados`;
+
+/** Preview of an action on all matching records: number, sum, and records left out. */
+const MatchingSummary = ({
+  resource,
+  action,
+  records,
+  gathered: { isCut, closed },
+  context,
+}: {
+  readonly resource: Resource;
+  readonly action: AnyCall;
+  readonly records: readonly RaRecord[];
+  readonly gathered: Gathered;
+  readonly context: FormContext;
+}) => {
+  const sum = sumText({ resource, summary: action.summary ?? [], records, context });
+  const names = records.slice(0, NAMED).map((record) => recordTitle(resource, record, context));
+  const more = records.length - names.length;
+  const kept = closed.reduce((all, [, count]) => all + count, 0);
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {`${itemsText(records.length)}${sum ? `, ${sum} no total` : ''}.`}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {`${names.join(', ')}${more > 0 ? ` e mais ${formatInteger(more)}` : ''}`}
+      </Typography>
+      {closed.length > 0 && (
+        <Alert severity="info" role="note" sx={{ mt: 2 }}>
+          {`${kept === 1 ? '1 fica como está' : `${formatInteger(kept)} ficam como estão`}: ${closed
+            .map(([reason, count]) => `${reason} (${formatInteger(count)})`)
+            .join(', ')}`}
+        </Alert>
+      )}
+      {isCut && (
+        <Alert severity="warning" role="note" sx={{ mt: 2 }}>
+          {`Mais de ${formatInteger(MOST_MATCHING)} correspondem ao filtro. São alterados os primeiros ${formatInteger(MOST_MATCHING)}; repita para os outros.`}
+        </Alert>
+      )}
+    </Box>
+  );
+};
+
+export default MatchingSummary;

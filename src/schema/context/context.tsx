@@ -1,0 +1,119 @@
+import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { todayInSaoPaulo } from '../../../domain/time';
+import { AddressProvider } from '../../ui/address';
+import type { MapServices } from '../../ui/address/services';
+import { afterCatch, type LazyComponent } from '../../ui/lazy';
+import type { Resource } from '../definition/compiled';
+import type { ResourceManifest } from '../definition/manifest';
+import type { Registry } from '../definition/registry';
+import type { ActionDialogProps, Dialogs, FormContext, Product } from '../definition/types';
+import type { QueueProps } from './leftQueue';
+
+/** Opens a dialog by its name. */
+export type DialogHostComponent = ComponentType<ActionDialogProps & { readonly name: string }> & {
+  /** Prefetches the code of dialogs. */
+  readonly preload: () => Promise<unknown>;
+  readonly Queue: LazyComponent<QueueProps>;
+};
+
+interface SchemaContextValue {
+  readonly registry: Registry;
+  readonly product: Product;
+  readonly clock: () => Date;
+  readonly dialogs: Dialogs;
+  /** Injected: an import would be circular. */
+  readonly DialogHost: DialogHostComponent;
+  readonly maps?: MapServices;
+}
+
+interface Schema extends SchemaContextValue {
+  /** Definitions during loading, and failed ones until the failure is shown. */
+  readonly asked: Map<string, Promise<Resource>>;
+}
+
+const SchemaContext = createContext<Schema | undefined>(undefined);
+
+/** Provides definitions, the names of the product and the clock. */
+export const SchemaProvider = ({
+  children,
+  ...value
+}: SchemaContextValue & { readonly children: ReactNode }) => {
+  const { registry, product, clock, dialogs, DialogHost, maps } = value;
+  const stable = useMemo(
+    () => ({ registry, product, clock, dialogs, DialogHost, maps, asked: new Map() }),
+    [registry, product, clock, dialogs, DialogHost, maps],
+  );
+  return (
+    <SchemaContext value={stable}>
+      <AddressProvider>{children}</AddressProvider>
+    </SchemaContext>
+  );
+};
+
+const useSchema = (): Schema => {
+  const value = useContext(SchemaContext);
+  if (!value) throw new Error('The engine stands outside its SchemaProvider');
+  return value;
+};
+
+export const useRegistry = (): Registry => useSchema().registry;
+
+export const useDialogs = (): Dialogs => useSchema().dialogs;
+
+export const useDialogHost = (): DialogHostComponent => useSchema().DialogHost;
+
+const NO_MAPS: MapServices = {};
+
+export const useMaps = (): MapServices => useSchema().maps ?? NO_MAPS;
+
+export const useClock = (): (() => Date) => useSchema().clock;
+
+/** The manifest of a resource. @throws RangeError for an unknown name */
+export const useManifest = (name: string): ResourceManifest => useRegistry().manifest(name);
+
+/** The shared attempt to load a definition; a retry starts after its failure is shown. */
+const attempt = ({ registry, asked }: Schema, name: string): Promise<Resource> => {
+  const known = asked.get(name);
+  if (known) return known;
+  const loading = registry.load(name);
+  asked.set(name, loading);
+  loading.catch((failure) => afterCatch(failure, () => asked.delete(name)));
+  return loading;
+};
+
+/** A definition; suspends while it loads, and throws a failure to the error boundary. */
+export const useDefinition = (name: string): Resource => {
+  const schema = useSchema();
+  // React must read the same promise in the render that ends the wait.
+  const waited = schema.asked.get(name);
+  if (waited) return use(waited);
+  return schema.registry.peek(name) ?? use(attempt(schema, name));
+};
+
+/** Context of conditions and rules; its clock changes once a day. */
+export const useContextFor = (
+  mode: FormContext['mode'],
+  stored?: Readonly<Record<string, unknown>>,
+): FormContext => {
+  const { product, clock } = useSchema();
+  const today = todayInSaoPaulo(clock());
+  return useMemo(
+    () => ({ mode, now: clock(), today, product, stored }),
+    [mode, today, product, stored, clock],
+  );
+};
+
+/** A title with the name of the product in place of `{product}`. */
+export const useTitle = (title: string): string => {
+  const { product } = useSchema();
+  return title.replaceAll('{product}', product.name);
+};
+
+/** The label of a field; a locale may override it by react-admin's key. */
+export const useFieldLabel = ({
+  labelKey,
+}: Pick<Resource, 'labelKey'>): ((path: string, label: string) => string) => {
+  const translate = useTranslate();
+  return (path, label) => translate(`${labelKey}.${path}`, { _: label });
+};

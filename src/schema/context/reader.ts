@@ -1,0 +1,63 @@
+import { useContext } from 'react';
+import {
+  type DataProvider,
+  DataProviderContext,
+  type RaRecord,
+  useDataProvider,
+} from 'react-admin';
+import type { Wire } from '../definition/mapping';
+import type { OperationInput } from '../definition/types';
+
+/** A list with filters of its definition. */
+export interface CountQuestion {
+  readonly resource: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** Number of records; `isCapped` if there are more. */
+export interface Count {
+  readonly total: number;
+  readonly isCapped?: boolean;
+}
+
+export interface Counting {
+  /** Only services that count all in one call. */
+  readonly together?: boolean;
+}
+
+/** Input of a read operation: placed, or as `values` by the names of the contract. */
+export interface QuestionInput extends OperationInput {
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly signal?: AbortSignal;
+}
+
+/** The read operations of the provider. Writes are actions and forms. */
+export interface Reader
+  extends Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> {
+  /** Calls a read operation. @throws ApiError; RangeError for a write, or an unknown operation */
+  ask(id: string, input?: QuestionInput): Promise<unknown>;
+  /** Does the service of an operation know our extensions? */
+  knowsExtensions(operation: string): Promise<boolean>;
+  /** Counts lists, in order; undefined if no service knows a count. @throws ApiError */
+  counts(
+    questions: readonly CountQuestion[],
+    options?: Counting,
+  ): Promise<readonly (Count | undefined)[]>;
+  /** The file of a filtered list; undefined if the service would ignore the filter. @throws ApiError */
+  listFile(
+    resource: string,
+    id: string,
+    filter: object,
+  ): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Decodes a wire record; undefined for an unknown resource. */
+  decode(resource: string, wire: Wire): RaRecord | undefined;
+}
+
+/** The provider without its writes (DESIGN section 4). */
+export const useReader = (): Reader => useDataProvider() as unknown as Reader;
+
+/** Decodes wire records; without a request, hence without react-admin's hook. */
+export const useDecode = (): Reader['decode'] => {
+  const { decode } = useContext(DataProviderContext) as unknown as Reader;
+  return decode;
+};

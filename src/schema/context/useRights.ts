@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useCanAccess } from 'react-admin';
+import type { Resource } from '../definition/compiled';
+
+/**
+ * Checks each permission of the operator on a resource once; the server checks every call. Nothing is granted before the
+ * answers are there (`isKnown`).
+ */
+export const useRights = ({ name, can, spec }: Resource) => {
+  const file = typeof spec.list?.export === 'object';
+  const create = useCanAccess({ resource: name, action: 'create' });
+  const edit = useCanAccess({ resource: name, action: 'edit' });
+  const remove = useCanAccess({ resource: name, action: 'delete' });
+  const exported = useCanAccess({ resource: name, action: file ? 'exportFile' : 'export' });
+  const isKnown = [create, edit, remove, exported].every(({ isPending }) => !isPending);
+  const mayCreate = can.create && create.canAccess === true;
+  const mayEdit = edit.canAccess === true;
+  const mayRemove = can.remove && remove.canAccess === true;
+  const mayExport = exported.canAccess === true;
+  return useMemo(
+    () => ({ create: mayCreate, edit: mayEdit, remove: mayRemove, export: mayExport, isKnown }),
+    [mayCreate, mayEdit, mayRemove, mayExport, isKnown],
+  );
+};

@@ -1,0 +1,210 @@
+import { filtersOf } from './compile';
+import {
+  type CompiledField,
+  type CompiledFilter,
+  compileFields,
+  compileRules,
+  isFilteredHere,
+} from './compiled';
+import type { AnySpec, Definition } from './defineResource';
+import { GENERAL } from './letters';
+import { listRoutes, paramsOf } from './paths';
+import type { ActionForm, Fields } from './types';
+import { formOf, walkActions } from './walkSections';
+
+/** Thrown for a definition that contradicts itself or others. */
+export class DefinitionError extends Error {
+  constructor(
+    readonly file: string,
+    /** Dotted key inside the definition: `list.sort`. */
+    readonly key: string,
+    readonly problem: string,
+    /** Line of the key in the file, if it was found. */
+    readonly line?: number,
+  ) {
+    super(`${file}${line === undefined ? '' : `:${line}`}: ${key}: ${problem}`);
+    this.name = 'DefinitionError';
+  }
+}
+
+/** One contradiction of a definition. */
+export interface Problem {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** Names that a definition has below a key; absent ones count as none. */
+type Names = readonly [key: string, names: readonly (string | undefined)[]];
+
+const unknown = (kind: string, known: readonly string[], all: readonly Names[]): Problem[] =>
+  all.flatMap(([key, names]) =>
+    names
+      .filter((name) => name !== undefined && !known.includes(name))
+      .map((name) => ({ key, text: `${name} is not ${kind}` })),
+  );
+
+const repeated = (key: string, names: readonly string[]): Problem[] =>
+  names
+    .filter((name, at) => names.indexOf(name) < at)
+    .map((name) => ({ key, text: `${name} appears twice` }));
+
+const pathsOf = (fields: Fields): string[] => [
+  ...Object.keys(fields),
+  ...compileFields(fields).map(({ path }) => path),
+];
+
+/** Fields that `dependsOn` names; those of a line belong to its list. */
+const sourceProblems = (within: string, fields: Fields, known = pathsOf(fields)): Problem[] =>
+  Object.entries(fields).flatMap(([name, { options, fields: inner, items }]) => [
+    ...unknown('a field', known, [
+      [`${within}.${name}.dependsOn`, [(options.dependsOn ?? []) as string | string[]].flat()],
+    ]),
+    ...(inner ? sourceProblems(`${within}.${name}`, inner, known) : []),
+    ...(items ? sourceProblems(`${within}.${name}`, items) : []),
+  ]);
+
+/** Fields that the form of an action names. */
+const formProblems = (key: string, form: ActionForm<never>): Problem[] => [
+  ...sourceProblems(`${key}.fields`, form.fields),
+  ...unknown('a field', pathsOf(form.fields), [
+    ...(['visibleWhen', 'readOnlyWhen', 'requiredWhen', 'suggest'] as const).map(
+      (option): Names => [`${key}.${option}`, Object.keys(form[option] ?? {})],
+    ),
+    [`${key}.rules`, compileRules(form).rules.map(([field]) => field)],
+    [`${key}.sections`, (form.sections ?? []).flatMap((section) => section.fields)],
+  ]),
+];
+
+/** Views, actions and fields that a definition names as texts. */
+const nameProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Problem[] => {
+  const { list = {}, home = [], actions = [], form = {}, show, dialogs = {} } = spec;
+  const views = (list.views ?? []).map(({ key }) => key);
+  const names = actions.map(({ name }) => name);
+  const queued = list.queue?.actions ?? [];
+  const heads = [
+    { key: 'show', head: show?.head, own: actions },
+    ...Object.entries(dialogs).map(([name, { head, actions: own = [] }]) => ({
+      key: `dialogs.${name}`,
+      head,
+      own,
+    })),
+  ];
+  return [
+    ...repeated('list.views', views),
+    ...repeated('actions', names),
+    ...repeated(
+      'filters',
+      filters.map(({ name }) => name),
+    ),
+    ...repeated(
+      'form.sections',
+      (form.sections ?? []).flatMap(({ fields }) => fields),
+    ),
+    ...unknown('a view of the list', views, [
+      ['home', home.map(({ view }) => view)],
+      ['list.queue', [list.queue?.view]],
+    ]),
+    ...unknown('a field', pathsOf(spec.fields), [
+      ['home', home.flatMap(({ shows = [] }) => shows)],
+    ]),
+    ...unknown('an action', names, [
+      ['list.rowClick', [list.rowClick]],
+      ['list.queue', queued],
+    ]),
+    ...actions
+      .filter(({ name, key }) => queued.includes(name) && !key)
+      .map(({ name }) => ({ key: 'list.queue', text: `${name} has no key` })),
+    ...heads.flatMap(({ key, head, own }) => {
+      const main = head?.main ?? [];
+      return unknown(
+        'an action of the head',
+        own.map(({ name }) => name),
+        [[`${key}.head.main`, typeof main === 'function' ? [] : main]],
+      );
+    }),
+  ];
+};
+
+/** Single-letter keys of actions that are taken. */
+const keyProblems = ({ actions = [] }: AnySpec): Problem[] => {
+  const taken = new Set(Object.keys(GENERAL));
+  return actions.flatMap(({ name, key }) => {
+    if (key === undefined) return [];
+    const isTaken = taken.has(key);
+    taken.add(key);
+    return isTaken ? { key: `actions.${name}.key`, text: `${key} is taken` } : [];
+  });
+};
+
+/** Combinations of options that would fail in silence. */
+const combinations = (
+  spec: AnySpec,
+  fields: readonly CompiledField[],
+  filters: readonly CompiledFilter[],
+): (readonly [isWrong: unknown, key: string, text: string])[] => {
+  const { api, routes, roles, form, list } = spec;
+  const hidden = filters.flatMap((filter) => (filter.hidden ? filter.name : []));
+  const placed: readonly string[] = (form?.sections ?? []).flatMap((section) => section.fields);
+  return [
+    // Only administrators could open the pages.
+    [!api.contract && routes && !roles, 'roles', "is missing: { read, write }, or 'permissions'"],
+    ...listRoutes(routes)
+      .flatMap(paramsOf)
+      .map(
+        (param) =>
+          [
+            !hidden.includes(param),
+            'routes.list',
+            `${param} is no filter with form: false`,
+          ] as const,
+      ),
+    ...filters.map(
+      ({ name, field: { options } }) =>
+        [
+          options.wire === false && typeof options.filter !== 'string' && !isFilteredHere(api),
+          `filters.${name}`,
+          'has no query parameter',
+        ] as const,
+    ),
+    ...fields.flatMap(({ path, top, field: { options } }) => [
+      [
+        path === list?.sort?.replace(/^-/, '') && options.sort === false,
+        'list.sort',
+        `the back end cannot sort by ${path}`,
+      ] as const,
+      [
+        options.unique && !filters.some(({ name }) => name === path),
+        `fields.${path}.unique`,
+        'needs a filter of that name',
+      ] as const,
+      [
+        form?.sections && options.required && options.form !== false && !placed.includes(top),
+        'form.sections',
+        `${top} is required but in no section`,
+      ] as const,
+    ]),
+  ];
+};
+
+/**
+ * Checks one definition for contradictions that types cannot see and no screen shows. The build and the tests check
+ * all of them, so that no browser has to.
+ * @throws DefinitionError for the first contradiction
+ */
+export const checkDefinition = ({ spec }: Definition, file: string): void => {
+  const fields = compileFields(spec.fields);
+  const filters = filtersOf(spec, fields);
+  const [problem] = [
+    ...nameProblems(spec, filters),
+    ...sourceProblems('fields', spec.fields),
+    ...walkActions(spec).flatMap(({ key, action }) => {
+      const form = formOf(action);
+      return form ? formProblems(`${key}.form`, form) : [];
+    }),
+    ...keyProblems(spec),
+    ...combinations(spec, fields, filters).flatMap(([isWrong, key, text]) =>
+      isWrong ? { key, text } : [],
+    ),
+  ];
+  if (problem) throw new DefinitionError(file, problem.key, problem.text);
+};

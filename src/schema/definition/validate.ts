@@ -1,0 +1,252 @@
+import { getPath, setPath } from '../../../domain/paths';
+import { cleanText, isBlankText } from '../../../domain/text';
+import { type CompiledField, compileFields, type FormSource, type Resource } from './compiled';
+import type { AnyField, Fields, FormContext, Values } from './types';
+
+/** A record as forms hold it. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** A typed value as its form holds it. Passwords stay as typed; rich text belongs to its editor. */
+export const typedValue = (
+  { type, options }: Pick<AnyField, 'type' | 'options'>,
+  value: unknown,
+) => {
+  if (typeof value !== 'string' || type === 'password' || type === 'richText') return value;
+  const normalise = options.normalise as ((typed: string) => unknown) | undefined;
+  const text = cleanText(value);
+  return normalise ? normalise(text) : text;
+};
+
+/** Messages by dotted path, in the order of the fields. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Message for a missing value, unless the definition has one. */
+export const REQUIRED = 'Campo obrigatório';
+
+/** Is a value missing? Spaces alone are, 0 and false are not. */
+export const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && isBlankText(value)) ||
+  (Array.isArray(value) && value.length === 0);
+
+type Kind = 'visibleWhen' | 'readOnlyWhen' | 'requiredWhen';
+
+type Judges = Readonly<
+  Record<string, ((record: Values<Fields>, context: FormContext) => boolean) | undefined>
+>;
+
+const holds = (
+  source: FormSource,
+  kind: Kind,
+  entry: CompiledField,
+  values: FormValues,
+  context: FormContext,
+): boolean | undefined => {
+  const { path, top, group } = entry;
+  const predicates = source.spec[kind] as Judges | undefined;
+  const own = predicates?.[path]?.(values, context);
+  if (path === top) return own;
+  const outer = predicates?.[top]?.(values, context);
+  const inside = (group?.options[kind] as Judges | undefined)?.[path.slice(top.length + 1)];
+  const around = (getPath(values, top) ?? {}) as FormValues;
+  const said = [own, outer, inside?.(around, context)];
+  return kind === 'visibleWhen' ? !said.includes(false) : said.includes(true);
+};
+
+/** Does `visibleWhen` show a field? */
+export const isVisible = (
+  source: FormSource,
+  entry: CompiledField,
+  values: FormValues,
+  context: FormContext,
+): boolean => holds(source, 'visibleWhen', entry, values, context) !== false;
+
+/** Is a field on the form of this mode, by its own option and by `visibleWhen`? */
+export const isOnForm = (
+  source: FormSource,
+  entry: CompiledField,
+  values: FormValues,
+  context: FormContext,
+): boolean => {
+  const { form } = entry.field.options;
+  if (form === false) return false;
+  if (typeof form === 'string' && form !== context.mode) return false;
+  return isVisible(source, entry, values, context);
+};
+
+/** Is a field read-only? */
+export const isLocked = (
+  source: FormSource,
+  entry: CompiledField,
+  values: FormValues,
+  context: FormContext,
+): boolean => holds(source, 'readOnlyWhen', entry, values, context) === true;
+
+/** Is a field required? */
+export const isRequired = (
+  source: FormSource,
+  entry: CompiledField,
+  values: FormValues,
+  context: FormContext,
+): boolean =>
+  Boolean(entry.field.options.required) ||
+  holds(source, 'requiredWhen', entry, values, context) === true;
+
+const ownError = (
+  entry: CompiledField,
+  values: FormValues,
+  needed: boolean,
+  context: FormContext,
+): string | undefined => {
+  const value = getPath(values, entry.path);
+  const { required } = entry.field.options;
+  if (isBlank(value)) {
+    if (!needed) return undefined;
+    return typeof required === 'string' ? required : REQUIRED;
+  }
+  const check = entry.field.check as AnyField['check'];
+  return check?.(value as never, context);
+};
+
+/** Are the values of two records at a path equal? A missing value is null. */
+export const isSameAt = (path: string, one: FormValues, other: FormValues): boolean =>
+  JSON.stringify(getPath(one, path) ?? null) === JSON.stringify(getPath(other, path) ?? null);
+
+/** Does an edit leave a field unchanged? */
+const isAsStored = (
+  { path }: CompiledField,
+  values: FormValues,
+  { mode, stored }: FormContext,
+): boolean => mode === 'edit' && stored !== undefined && isSameAt(path, values, stored);
+
+/**
+ * Checks a record: each field that is on the form, then the rules that end on it. Conditions are
+ * judged first, so that a hidden field is never required. The same order serves "the first message".
+ * If only changes are sent, unchanged fields are not validated.
+ */
+export const validateRecord = (
+  source: FormSource,
+  values: FormValues,
+  context: FormContext,
+): FieldErrors => {
+  const errors: Record<string, string> = {};
+  const problems: Readonly<Record<string, string | undefined>> =
+    source.problems?.(values, context) ?? {};
+  for (const entry of source.fields) {
+    if (!isOnForm(source, entry, values, context)) continue;
+    if (isLocked(source, entry, values, context)) continue;
+    if (source.sends === 'changed' && isAsStored(entry, values, context)) continue;
+    const own = ownError(entry, values, isRequired(source, entry, values, context), context);
+    const said = problems[entry.path];
+    if (own && !(said !== undefined && own === REQUIRED)) {
+      errors[entry.path] = own;
+      continue;
+    }
+    if (said !== undefined) {
+      errors[entry.path] = said;
+      continue;
+    }
+    const broken = source.rules.find(
+      ([path, , fails]) => path === entry.path && fails(values, context),
+    );
+    if (!broken) continue;
+    const [, message] = broken;
+    errors[entry.path] = typeof message === 'string' ? message : message(values, context);
+  }
+  return errors;
+};
+
+/**
+ * Messages for values that are being typed: those of `validateRecord`, except for fields that are merely empty.
+ */
+export const ruleProblems = (
+  source: FormSource,
+  values: FormValues,
+  context: FormContext,
+): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(validateRecord(source, values, context)).filter(([, text]) => text !== REQUIRED),
+  );
+
+const LINES = new WeakMap<object, FormSource>();
+
+/** A line of a list as a form of its own: its fields, and the conditions between them. */
+export const lineSource = ({ label, items = {}, options }: AnyField): FormSource => {
+  const known = LINES.get(options);
+  if (known) return known;
+  const fields = compileFields(items);
+  const { visibleWhen, readOnlyWhen, requiredWhen } = options;
+  const source: FormSource = {
+    name: label,
+    labelKey: '',
+    spec: { visibleWhen, readOnlyWhen, requiredWhen } as FormSource['spec'],
+    fields,
+    byPath: new Map(fields.map((entry) => [entry.path, entry])),
+    rules: [],
+    problems: undefined,
+  };
+  LINES.set(options, source);
+  return source;
+};
+
+/** A value as it is sent: lines without what their conditions hide. */
+const withoutHidden = (field: AnyField, value: unknown, context: FormContext): unknown => {
+  if (!field.options.visibleWhen || !field.items || !Array.isArray(value)) return value;
+  const source = lineSource(field);
+  return value.map((line: FormValues) =>
+    Object.fromEntries(
+      Object.entries(line).filter(([name]) => {
+        const entry = source.byPath.get(name);
+        return !entry || isVisible(source, entry, line, context);
+      }),
+    ),
+  );
+};
+
+/**
+ * Returns the values that a form sends: those of the fields on it. Values of hidden fields are left out, even if
+ * they were typed before.
+ */
+export const toSubmit = (
+  source: FormSource,
+  values: FormValues,
+  context: FormContext,
+): FormValues => {
+  const kept: Record<string, unknown> = {};
+  for (const entry of source.fields) {
+    if (!isOnForm(source, entry, values, context)) continue;
+    const value = getPath(values, entry.path);
+    const sent = withoutHidden(entry.field as unknown as AnyField, value, context);
+    setPath(kept, entry.path, typeof sent === 'string' ? sent.trim() : sent);
+  }
+  return kept;
+};
+
+const initialOf = (
+  { options: { initial } }: CompiledField['field'],
+  context: FormContext,
+): unknown =>
+  typeof initial === 'function' ? (initial as (context: FormContext) => unknown)(context) : initial;
+
+/** The values of a new record: `initial`, else the empty value of the type. */
+export const initialValues = (source: FormSource, context: FormContext): FormValues => {
+  const values: Record<string, unknown> = {};
+  for (const { path, field } of source.fields) {
+    if (field.type === 'computed') continue;
+    // A switch is off at first; of two answers neither is given yet.
+    const isOff = field.type === 'boolean' && field.options.look !== 'answers';
+    setPath(values, path, initialOf(field, context) ?? (isOff ? false : null));
+  }
+  return values;
+};
+
+/** The values of the filters before the operator changed them. */
+export const initialFilters = (resource: Resource, context: FormContext): FormValues => {
+  const values: Record<string, unknown> = {};
+  for (const { name, field } of resource.filters) {
+    const value = resource.spec.filters?.[name] && initialOf(field, context);
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+};

@@ -1,0 +1,272 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-admin';
+import { ModalDialog } from '../../../ui/dialog';
+import { failureText } from '../../../ui/feedback';
+import type { MenuNode } from '../../../ui/layout';
+import { ErrorState } from '../../../ui/states';
+import { offersNow } from '../../context/offered';
+import { type Choice, type ChoiceGroup, choicesFor } from './choices';
+import { useFound } from './useFound';
+
+const FAILED = 'Não foi possível buscar.';
+
+/** Status of the search, also read aloud. */
+const statusOf = (
+  text: string,
+  count: number,
+  { isWaiting, found, failure }: ReturnType<typeof useFound>,
+): string => {
+  if (failure) return '';
+  if (isWaiting) return 'Buscando…';
+  if (text.trim() === '') return 'Código, telefone, CPF, e-mail, nome ou página.';
+  const missing = found?.failed.length
+    ? ` Não foi possível buscar em ${found.failed.join(', ')}.`
+    : '';
+  if (count === 0) return `Nada encontrado para “${text.trim()}”.${missing}`;
+  return `${count} ${count === 1 ? 'resultado' : 'resultados'}.${missing}`;
+};
+
+/** Closes the search when the address changes. */
+const useClosesElsewhere = (onClose: () => void): void => {
+  const { pathname } = useLocation();
+  const [from] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== from) onClose();
+  }, [pathname, from, onClose]);
+};
+
+/** Arrows move between the choices; Enter takes one, or the first of a pending search. */
+const useKeys = (
+  choices: readonly Choice[],
+  isWaiting: boolean,
+  choose: (choice: Choice) => void,
+) => {
+  const [active, setActive] = useState(0);
+  const current = Math.min(active, choices.length - 1);
+  // Enter right after a code means the pending result.
+  const isEager = useRef(false);
+  useEffect(() => {
+    if (isWaiting || !isEager.current) return;
+    isEager.current = false;
+    const [first] = choices;
+    if (first) choose(first);
+  });
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && choices.length > 0) {
+      event.preventDefault();
+      isEager.current = false;
+      setActive((current + step + choices.length) % choices.length);
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const chosen = choices[current];
+    if (isWaiting && active === 0) isEager.current = true;
+    else if (chosen) choose(chosen);
+  };
+  return {
+    current,
+    onKeyDown,
+    point: setActive,
+    restart: () => {
+      isEager.current = false;
+      setActive(0);
+    },
+  };
+};
+
+/** The search field, with the status of the search below it. */
+const FindField = ({
+  text,
+  listId,
+  activeId,
+  status,
+  onType,
+  onKeyDown,
+}: {
+  readonly text: string;
+  readonly listId: string;
+  /** Id of the option that Enter chooses. */
+  readonly activeId: string | undefined;
+  readonly status: string;
+  readonly onType: (text: string) => void;
+  readonly onKeyDown: (event: React.KeyboardEvent) => void;
+}) => (
+  <Box sx={{ position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', py: 0.5 }}>
+    <OutlinedInput
+      autoFocus
+      size="small"
+      fullWidth
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+      placeholder="Código, telefone, CPF, e-mail, nome…"
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon aria-hidden fontSize="small" />
+        </InputAdornment>
+      }
+      inputProps={{
+        role: 'combobox',
+        'aria-label': 'Buscar',
+        'aria-autocomplete': 'list',
+        'aria-expanded': activeId !== undefined,
+        'aria-controls': activeId && listId,
+        'aria-activedescendant': activeId,
+        autoComplete: 'off',
+        spellCheck: false,
+        maxLength: 100,
+        enterKeyHint: 'go',
+      }}
+    />
+    <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 1, minHeight: 20 }}>
+      {status}
+    </Typography>
+  </Box>
+);
+
+const Option = styled('div')(({ theme }) => ({
+  padding: theme.spacing(0.75, 1.5),
+  borderRadius: 6,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  '&[aria-selected="true"]': {
+    backgroundColor: theme.palette.action.selected,
+    outline: `1px solid ${theme.palette.primary.main}`,
+  },
+  '&[aria-selected="true"] > div': { color: theme.palette.text.primary },
+  '&[aria-disabled="true"]': { cursor: 'default', color: theme.palette.text.secondary },
+}));
+
+const Detail = styled('div')(({ theme }) => ({
+  fontSize: '0.8125rem',
+  color: theme.palette.text.secondary,
+}));
+
+/** Results by group. The focus stays in the field, which refers to the active option. */
+const FindOptions = ({
+  id,
+  groups,
+  active,
+  optionId,
+  onPoint,
+  onChoose,
+}: {
+  readonly id: string;
+  readonly groups: readonly ChoiceGroup[];
+  /** Index of the active option, over all groups. */
+  readonly active: number;
+  readonly optionId: (at: number) => string;
+  readonly onPoint: (at: number) => void;
+  readonly onChoose: (choice: Choice) => void;
+}) => {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another active option is to be in sight
+  useEffect(() => {
+    const option = list.current?.querySelector('[aria-selected="true"]');
+    option?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  const all = groups.flatMap(({ choices }) => choices);
+  return (
+    <Box ref={list} id={id} role="listbox" aria-label="Resultados">
+      {groups.map(({ label, choices }, index) => (
+        <Box key={label} role="group" aria-labelledby={`${id}-${index}`} sx={{ mt: 1 }}>
+          <Box
+            id={`${id}-${index}`}
+            sx={{ px: 1.5, py: 0.5, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' }}
+          >
+            {label}
+          </Box>
+          {choices.map((choice) => {
+            const at = all.indexOf(choice);
+            return (
+              <Option
+                key={choice.key}
+                id={optionId(at)}
+                role="option"
+                aria-selected={at === active}
+                aria-disabled={choice.blocked !== undefined || undefined}
+                onPointerMove={() => at !== active && onPoint(at)}
+                // The field keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(choice)}
+              >
+                <div>{choice.title}</div>
+                {(choice.blocked ?? choice.detail) && (
+                  <Detail>{choice.blocked ?? choice.detail}</Detail>
+                )}
+              </Option>
+            );
+          })}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const FindPalette = ({
+  menu,
+  onClose,
+}: {
+  readonly menu: readonly MenuNode[];
+  readonly onClose: () => void;
+}) => {
+  const id = useId();
+  const navigate = useNavigate();
+  useClosesElsewhere(onClose);
+  const [text, setText] = useState('');
+  const [offers] = useState(offersNow);
+  const finding = useFound(text, menu);
+  const groups = choicesFor(text.trim(), menu, offers, finding.found?.groups ?? []);
+  const choices = groups.flatMap((group) => group.choices);
+  const choose = ({ to, run, blocked }: Choice): void => {
+    if (blocked !== undefined) return;
+    onClose();
+    if (to !== undefined) navigate(to);
+    run?.();
+  };
+  const { current, onKeyDown, point, restart } = useKeys(choices, finding.isWaiting, choose);
+  const type = (typed: string): void => {
+    restart();
+    setText(typed);
+  };
+  const optionId = (at: number): string => `${id}-${at}`;
+  return (
+    <ModalDialog title="Buscar" open onClose={onClose} maxWidth="sm">
+      <FindField
+        text={text}
+        listId={`${id}-list`}
+        activeId={current >= 0 ? optionId(current) : undefined}
+        onType={type}
+        onKeyDown={onKeyDown}
+        status={statusOf(text, choices.length, finding)}
+      />
+      {Boolean(finding.failure) && (
+        <ErrorState title={failureText(finding.failure, FAILED)} onRetry={finding.retry} />
+      )}
+      {/* The height is kept while results change. */}
+      <Box sx={{ minHeight: { sm: 400 } }}>
+        {choices.length > 0 && (
+          <FindOptions
+            id={`${id}-list`}
+            groups={groups}
+            active={current}
+            optionId={optionId}
+            onPoint={point}
+            onChoose={choose}
+          />
+        )}
+      </Box>
+    </ModalDialog>
+  );
+};
+
+/** 'Buscar': pages, records and the actions on the open record. */
+export default FindPalette;

@@ -1,0 +1,80 @@
+import { normaliseText } from '../../../../domain/br';
+import type { MenuNode } from '../../../ui/layout';
+import type { Offer } from '../../context/offered';
+import type { FoundGroup } from './findRecords';
+
+/** An option of the search. */
+export interface Choice {
+  readonly key: string;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  /** Reason why it is disabled. */
+  readonly blocked?: string | undefined;
+  /** The address that it opens; an action has none. */
+  readonly to?: string;
+  readonly run?: () => void;
+}
+
+/** Choices under a heading. */
+export interface ChoiceGroup {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A page of the menu, and the label of its group. */
+interface Page {
+  readonly label: string;
+  readonly path: string;
+  readonly under?: string;
+}
+
+/** The pages of the menu, in its order. */
+export const pagesOf = (menu: readonly MenuNode[]): Page[] =>
+  menu.flatMap(({ label: under, path, children = [] }) => [
+    ...(path === undefined ? [] : [{ label: under, path }]),
+    ...children.flatMap((child) =>
+      child.path === undefined ? [] : [{ label: child.label, path: child.path, under }],
+    ),
+  ]);
+
+/** Does a label begin with the text, or have all of its words? */
+const fitOf = (label: string, typed: string): 'begins' | 'has' | undefined => {
+  const folded = normaliseText(label);
+  const wanted = normaliseText(typed);
+  if (folded.startsWith(wanted)) return 'begins';
+  return wanted.split(' ').every((word) => folded.includes(word)) ? 'has' : undefined;
+};
+
+/**
+ * Choices for a text: actions of the open record, pages that begin with it, records, other pages that contain it.
+ * An empty text returns all actions and pages.
+ */
+export const choicesFor = (
+  text: string,
+  menu: readonly MenuNode[],
+  offers: readonly Offer[],
+  found: readonly FoundGroup[],
+): ChoiceGroup[] => {
+  const pagesThat = (kind: 'begins' | 'has'): Choice[] =>
+    pagesOf(menu)
+      .filter(({ label }) => fitOf(label, text) === kind)
+      .map(({ label: title, path: to, under: detail }) => ({
+        key: `page ${to}`,
+        title,
+        detail,
+        to,
+      }));
+  const actions = offers
+    .filter(({ label }) => fitOf(label, text))
+    .map(({ label, ...action }) => ({ ...action, key: `action ${label}`, title: label }));
+  const groups: ChoiceGroup[] = [
+    { label: 'Ações', choices: actions },
+    { label: 'Páginas', choices: pagesThat('begins') },
+    ...found.map(({ resource, label, records }) => ({
+      label,
+      choices: records.map((record) => ({ ...record, key: `${resource} ${record.id}` })),
+    })),
+    { label: 'Outras páginas', choices: text ? pagesThat('has') : [] },
+  ];
+  return groups.filter(({ choices }) => choices.length > 0);
+};

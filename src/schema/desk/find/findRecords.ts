@@ -1,0 +1,171 @@
+import { readTyped, type Typed, type TypedKind } from '../../../../domain/find';
+import { type Can, openLists } from '../../context/access';
+import type { Reader } from '../../context/reader';
+import type { Resource } from '../../definition/compiled';
+import { fieldValue, NOTHING, textOf } from '../../definition/format';
+import type { ResourceManifest } from '../../definition/manifest';
+import { recordPath } from '../../definition/paths';
+import type { Registry } from '../../definition/registry';
+import type { FormContext } from '../../definition/types';
+import { listDefaults } from '../../list/listDefaults';
+
+/** Operation of our own server that searches all families. */
+const FIND = 'find.all';
+
+/** Maximum number of records of one resource. */
+const MOST = 5;
+
+/** A found record, with the address that opens it. */
+export interface FoundRecord {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly to: string;
+}
+
+/** The records of one resource. */
+export interface FoundGroup {
+  readonly resource: string;
+  readonly label: string;
+  readonly records: readonly FoundRecord[];
+}
+
+/** Found records, and the labels of resources whose search failed. */
+export interface Found {
+  readonly groups: readonly FoundGroup[];
+  readonly failed: readonly string[];
+}
+
+/** Dependencies of the search. */
+export interface Finder {
+  readonly provider: Reader;
+  readonly registry: Registry;
+  readonly can: Can;
+  readonly context: FormContext;
+  /** Addresses of the lists in the order of the menu. */
+  readonly order: readonly string[];
+}
+
+/** Address of a record: its page, its form, or the list filtered to it, as far as permitted. */
+const addressOf = async (
+  { routes, name }: ResourceManifest,
+  { id, title }: Pick<FoundRecord, 'id' | 'title'>,
+  { can, registry }: Finder,
+): Promise<string> => {
+  if (routes?.show && (await can(name, 'show'))) return recordPath(routes.show, id);
+  if (routes?.edit && (await can(name, 'edit'))) return recordPath(routes.edit, id);
+  const { spec } = await registry.load(name);
+  const [first = ''] = Object.keys(spec.find?.by ?? {});
+  const filter = encodeURIComponent(JSON.stringify({ [first]: title }));
+  return `${routes?.list ?? ''}?filter=${filter}`;
+};
+
+type Row = Pick<FoundRecord, 'id' | 'title' | 'detail'>;
+
+const groupOf = async (
+  manifest: ResourceManifest,
+  rows: readonly Row[],
+  finder: Finder,
+): Promise<FoundGroup> => ({
+  resource: manifest.name,
+  label: manifest.many,
+  records: await Promise.all(
+    rows.map(async (row) => ({ ...row, to: await addressOf(manifest, row, finder) })),
+  ),
+});
+
+/** Searches all families by one request to our own server. */
+const searchServer = async (
+  { provider }: Finder,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly (Row & { readonly family: string })[]> => {
+  const query = { text, limit: MOST };
+  const { data } = (await provider.ask(FIND, { query, signal })) as { data: never };
+  return data;
+};
+
+const kindOf = (typed: Typed, kinds: readonly TypedKind[]): TypedKind | undefined =>
+  kinds.find((kind) => typed[kind] !== undefined);
+
+/** The filter of a list for a text; undefined if it has none. */
+const filterFor = (
+  { spec }: Resource,
+  typed: Typed,
+): Readonly<Record<string, string>> | undefined => {
+  for (const [name, kinds = []] of Object.entries(spec.find?.by ?? {})) {
+    const kind = kindOf(typed, kinds as readonly TypedKind[]);
+    if (kind)
+      return { [name]: kind === 'words' || kind === 'phone' ? typed.text : (typed[kind] ?? '') };
+  }
+  return undefined;
+};
+
+const rowOf = (
+  { spec, byPath }: Resource,
+  record: Readonly<Record<string, unknown>> & { readonly id: unknown },
+  context: FormContext,
+): Row => {
+  const [title = '', ...details] = (spec.find?.shows ?? []).flatMap((path) => {
+    const entry = byPath.get(path);
+    const text = entry && textOf(entry.field, fieldValue(entry, record, context), record);
+    return text === undefined || text === NOTHING ? [''] : [text];
+  });
+  const id = String(record.id);
+  return { id, title: title || id, detail: details.filter(Boolean).join(' · ') };
+};
+
+/** Searches a list by its filter for the text, without its initial filters; undefined if it has none. */
+const searchList = async (
+  { provider, registry, context }: Finder,
+  { name }: ResourceManifest,
+  typed: Typed,
+  signal: AbortSignal,
+): Promise<readonly Row[] | undefined> => {
+  const resource = await registry.load(name);
+  const filter = filterFor(resource, typed);
+  if (!filter) return undefined;
+  const { sort } = listDefaults(resource, context);
+  const pagination = { page: 1, perPage: MOST };
+  const { data } = await provider.getList(name, { pagination, sort, filter, signal });
+  return data.slice(0, MOST).map((record) => rowOf(resource, record, context));
+};
+
+/**
+ * Searches the records that the operator may read, by one operation of our own server, else by the lists of the other
+ * services. Groups without records are left out.
+ * @throws ApiError if all requests failed, or that to our own server
+ */
+export const findRecords = async (
+  finder: Finder,
+  text: string,
+  signal: AbortSignal,
+): Promise<Found> => {
+  const typed = readTyped(text);
+  if (!typed) return { groups: [], failed: [] };
+  const { provider, registry, can, order } = finder;
+  const manifests = await openLists(registry.manifests, 'find', can, order);
+  const knows = await provider.knowsExtensions(FIND);
+  const isOurs = ({ asks }: ResourceManifest): boolean => knows && asks !== undefined;
+  const own = manifests.some(isOurs) ? searchServer(finder, text, signal) : undefined;
+  const failed: string[] = [];
+  let failure: unknown;
+  const groups = await Promise.all(
+    manifests.map(async (manifest) => {
+      try {
+        const rows = isOurs(manifest)
+          ? (await own)?.filter(({ family }) => manifest.asks === `${family}.list`)
+          : await searchList(finder, manifest, typed, signal);
+        return rows && (await groupOf(manifest, rows, finder));
+      } catch (reason) {
+        if (isOurs(manifest)) throw reason;
+        failure = reason;
+        failed.push(manifest.many);
+        return undefined;
+      }
+    }),
+  );
+  const found = groups.filter((group) => group !== undefined);
+  if (found.length === 0 && failed.length > 0) throw failure;
+  return { groups: found.filter(({ records }) => records.length > 0), failed };
+};

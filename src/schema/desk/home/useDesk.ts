@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAuthProvider } from 'react-admin';
+import { addDays } from '../../../../domain/time';
+import { CALL, type Can, openLists } from '../../context/access';
+import { useContextFor, useRegistry } from '../../context/context';
+import { type Reader, useReader } from '../../context/reader';
+import type { Resource } from '../../definition/compiled';
+import type { FormContext, HomeSpec } from '../../definition/types';
+import { knownViews, type View, viewsOf } from '../../list/views';
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/** Days of the line of a figure: two weeks. */
+const DAYS = 14;
+
+/** The filter of a view on each of the last days, the oldest first. */
+const daysOf = (resource: Resource, context: FormContext, key: string): Filter[] => {
+  const spec = resource.spec.list?.views?.find((view) => view.key === key);
+  if (typeof spec?.filter !== 'function') return [];
+  const { filter } = spec;
+  return Array.from({ length: DAYS }, (_, at) =>
+    filter({ ...context, today: addDays(context.today, at + 1 - DAYS) }),
+  );
+};
+
+const itemOf = (resource: Resource, context: FormContext, spec: HomeSpec, view: View) => {
+  const { filter, sort } = view;
+  const query = { filter: JSON.stringify(filter), sort: sort.field, order: sort.order };
+  const shown = (type: string): string | undefined =>
+    spec.shows?.find((path) => resource.byPath.get(path)?.field.type === type);
+  return {
+    key: `${resource.name} ${view.key}`,
+    resource: resource.name,
+    /** Title of the list. */
+    label: resource.title,
+    text: spec.text ?? view.text,
+    tone: spec.tone,
+    isFigure: spec.figure === true,
+    filter,
+    /** The filter on each of the last fourteen days; empty if it does not depend on the day. */
+    days: spec.figure ? daysOf(resource, context, view.key) : [],
+    sum: shown('money'),
+    age: shown('dateTime'),
+    to: `${resource.spec.routes?.list}?${new URLSearchParams(query)}`,
+  };
+};
+
+/** A view on 'Meu turno'. */
+export type DeskItem = ReturnType<typeof itemOf>;
+
+/** The views of a list on 'Meu turno', with the address of the list. */
+const itemsOf = async (
+  resource: Resource,
+  context: FormContext,
+  provider: Reader,
+  can: Can,
+): Promise<readonly DeskItem[]> => {
+  const known = await knownViews(viewsOf(resource, context, ''), provider);
+  const views = new Map(known.map((view) => [view.key, view]));
+  const items = await Promise.all(
+    (resource.spec.home ?? []).map(async (spec) => {
+      const view = views.get(spec.view);
+      if (!view || (spec.for && !(await can(spec.for, CALL)))) return [];
+      return [itemOf(resource, context, spec, view)];
+    }),
+  );
+  return items.flat();
+};
+
+/** Queues and figures of the operator today, in the order of the menu; loads their definitions. */
+export const useDesk = (order: readonly string[]) => {
+  const auth = useAuthProvider();
+  const provider = useReader();
+  const registry = useRegistry();
+  const context = useContextFor('list');
+  return useQuery({
+    // The session may change without the page; rights are refetched by the prefix `auth`.
+    queryKey: ['auth', 'desk', context.today, order],
+    queryFn: async () => {
+      const can: Can = async (resource, action) =>
+        (await auth?.canAccess?.({ resource, action })) ?? true;
+      const lists = await openLists(registry.manifests, 'home', can, order);
+      const items = lists.map(async ({ name }) =>
+        itemsOf(await registry.load(name), context, provider, can),
+      );
+      return (await Promise.all(items)).flat();
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};

@@ -1,0 +1,130 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { type RaRecord, useGetOne } from 'react-admin';
+import { Answered } from '../../ui/feedback';
+import { DefinitionList } from '../../ui/fields';
+import { lazyPart } from '../../ui/lazy';
+import { useContextFor, useDefinition, useFieldLabel } from '../context/context';
+import type { CompiledField, FormSource } from '../definition/compiled';
+import { fieldValue, MISSING } from '../definition/format';
+import type { FormContext } from '../definition/types';
+import { isBlank, isVisible } from '../definition/validate';
+import { FieldValue } from './cells';
+
+const ContactLinks = lazyPart(() => import('./ContactLinks'), 'ContactLinks');
+
+interface FactProps {
+  readonly entry: CompiledField;
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly context: FormContext;
+}
+
+/** Returns true if the field has a value to show. */
+export const hasValue = ({ entry, record, context }: FactProps): boolean =>
+  !isBlank(fieldValue(entry, record, context));
+
+/** The value of a field; a telephone with its contact links. */
+export const Fact = (props: FactProps) => {
+  const { entry, record, context } = props;
+  const phone = entry.field.type === 'phoneBR' && fieldValue(entry, record, context);
+  return (
+    <>
+      <FieldValue {...props} whole />
+      {typeof phone === 'string' && phone !== '' && (
+        <Suspense fallback={null}>
+          <ContactLinks digits={phone} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** A muted line: a text, and the names that it applies to (`Não informado: E-mail, CPF`). */
+export const MutedLine = ({ text, names }: { readonly text: string; readonly names?: string }) => (
+  <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
+    {names ? `${text}: ${names}` : text}
+  </Typography>
+);
+
+/** Fields of a record to read, each with its label. Fields without a value are left out. */
+export const Facts = ({
+  resource,
+  record,
+  entries,
+  title,
+  missing,
+}: {
+  readonly resource: FormSource;
+  readonly record: RaRecord;
+  readonly entries: readonly CompiledField[];
+  /** Heading above the facts: labels of a group do not repeat it. */
+  readonly title?: string;
+  /** Prefix of the line that names the fields without a value; if unset, there is no such line. */
+  readonly missing?: string | undefined;
+}) => {
+  const context = useContextFor('show');
+  const labelOf = useFieldLabel(resource);
+  const shown = entries
+    .filter((entry) => isVisible(resource, entry, record, context))
+    .map((entry) => {
+      const label = labelOf(entry.path, entry.label);
+      const group = entry.group?.label;
+      return { entry, label: group && group !== title ? `${group}: ${label}` : label };
+    });
+  if (shown.length === 0) return null;
+  const known = shown.filter(({ entry }) => hasValue({ entry, record, context }));
+  const blank = shown.filter((one) => !known.includes(one));
+  const names = missing ? blank.map(({ label }) => label).join(', ') : '';
+  return (
+    <>
+      {known.length > 0 && (
+        <DefinitionList
+          items={known.map(({ entry, label }) => ({
+            label,
+            value: <Fact entry={entry} record={record} context={context} />,
+          }))}
+        />
+      )}
+      {known.length === 0 && !names && <MutedLine text={MISSING} />}
+      {names && <MutedLine text={missing ?? MISSING} names={names} />}
+    </>
+  );
+};
+
+/** Height of one row of facts in pixels, reserved while they load. */
+const ROW = 44;
+
+/** Facts of another resource: those of its record with the same id. */
+export const RelatedFacts = ({
+  id,
+  title,
+  spec: { resource: name, fields, failure },
+}: {
+  readonly id: string | number;
+  /** Heading above the facts. */
+  readonly title: string;
+  readonly spec: {
+    readonly resource: string;
+    readonly fields: readonly string[];
+    readonly failure: string;
+  };
+}) => {
+  const resource = useDefinition(name);
+  return (
+    <Answered
+      question={useGetOne(name, { id })}
+      failure={failure}
+      waiting={<Skeleton variant="rounded" height={ROW} />}
+    >
+      {(record) => (
+        <Facts
+          resource={resource}
+          record={record}
+          title={title}
+          entries={fields.flatMap((path) => resource.byPath.get(path) ?? [])}
+        />
+      )}
+    </Answered>
+  );
+};

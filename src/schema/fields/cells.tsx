@@ -1,0 +1,154 @@
+import Skeleton from '@mui/material/Skeleton';
+import { Fragment, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { useGetManyAggregate } from 'react-admin';
+import { ageText } from '../../../domain/time';
+import { AddressLink } from '../../ui/address';
+import { StatusChip } from '../../ui/fields/StatusChip';
+import { lazyPart } from '../../ui/lazy';
+import { useClock, useManifest } from '../context/context';
+import type { CompiledField, Resource } from '../definition/compiled';
+import { fieldValue, NOTHING, nameOf, textOf, wordOf } from '../definition/format';
+import type { Field, FormContext } from '../definition/types';
+
+const RichTextView = lazyPart(() => import('../../ui/richText/RichTextView'), 'RichTextView');
+
+const ExternalLink = lazyPart(() => import('../../ui/fields/ExternalLink'), 'ExternalLink');
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The second line of a column, by `list.second`, unless it has a column of its own on screen. */
+export const secondLineOf = (
+  { spec, byPath }: Resource,
+  columns: readonly CompiledField[],
+  path: string,
+): CompiledField | undefined => {
+  const second = spec.list?.second?.[path];
+  return columns.some((column) => column.path === second) ? undefined : byPath.get(second ?? '');
+};
+
+/** Placeholder of a title that is loading. */
+const TITLE = { display: 'inline-block', width: 96, maxWidth: '100%' } as const;
+
+/** Titles of referenced records; the requests of one screen are joined. */
+const ReferenceText = ({
+  target,
+  ids,
+}: {
+  readonly target: string;
+  readonly ids: readonly string[];
+}) => {
+  const { titleField } = useManifest(target);
+  const { data, isPending } = useGetManyAggregate(target, { ids: [...ids] });
+  if (ids.length > 0 && isPending) return <Skeleton component="span" sx={TITLE} />;
+  const titles = ids.map((id) =>
+    nameOf(data?.find((record) => record?.id === id) ?? { id }, titleField),
+  );
+  return <>{titles.length > 0 ? titles.join(', ') : NOTHING}</>;
+};
+
+/** Interval between updates, in milliseconds. */
+const AGE_MS = 30_000;
+
+const NO_WRAP = { whiteSpace: 'nowrap' } as const;
+
+let turn = 0;
+
+const subscribe = (listener: () => void) => {
+  const timer = setInterval(() => {
+    turn += 1;
+    listener();
+  }, AGE_MS);
+  return () => clearInterval(timer);
+};
+
+/** An instant and its age; cards of a phone show only the age. */
+const Age = ({ text, instant }: { readonly text: string; readonly instant: string }) => {
+  const clock = useClock();
+  useSyncExternalStore(subscribe, () => turn);
+  return (
+    <>
+      <span className="instant">{text}</span>{' '}
+      <span className="second age" style={NO_WRAP}>
+        {ageText(instant, clock())}
+      </span>
+    </>
+  );
+};
+
+/** A text that may wrap: an e-mail address at its @, an id that is shown whole in the middle. */
+const breakable = ({ type, options }: Field, text: string, whole: boolean): ReactNode => {
+  const isId = whole && options.look === 'id';
+  if (type !== 'email' && !isId) return text;
+  const at = isId ? Math.ceil(text.length / 2) : text.indexOf('@');
+  return (
+    <>
+      {text.slice(0, Math.max(at, 0))}
+      <wbr />
+      {text.slice(Math.max(at, 0))}
+    </>
+  );
+};
+
+/** The value of a field in a cell or in the details. */
+export const FieldValue = ({
+  entry,
+  record,
+  context,
+  nothing = <span className="none">{entry.field.options.emptyText ?? NOTHING}</span>,
+  whole = false,
+}: {
+  readonly entry: CompiledField;
+  readonly record: Row;
+  readonly context: FormContext;
+  /** Shown if there is no value. */
+  readonly nothing?: ReactNode;
+  /** An id may wrap. */
+  readonly whole?: boolean;
+}) => {
+  const { field } = entry;
+  const value = fieldValue(entry, record, context);
+  const Slot = field.options.cell;
+  if (Slot) return <Slot value={value} record={record} />;
+  const isMissing = value === null || value === undefined || value === '';
+  if (isMissing || (Array.isArray(value) && value.length === 0)) return <>{nothing}</>;
+  if (field.choices && !field.options.format) {
+    const words = [value].flat().map((one) => wordOf(field.choices, one));
+    if (words.some(({ tone }) => tone))
+      return words.map(({ label, tone = 'neutral' }, at) => (
+        <Fragment key={label}>
+          {at > 0 && ' '}
+          <StatusChip label={label} tone={tone} />
+        </Fragment>
+      ));
+  }
+  const text = textOf(field, value, record, { today: context.today });
+  if (field.type === 'richText' && !field.options.format)
+    return (
+      <Suspense fallback={text}>
+        <RichTextView html={String(value)} fallback={text} />
+      </Suspense>
+    );
+  if (field.options.age) return <Age text={text} instant={String(value)} />;
+  const shown = field.target ? (
+    <ReferenceText target={field.target} ids={[value].flat().map(String)} />
+  ) : (
+    breakable(field, text, whole)
+  );
+  const link = field.options.link?.(record);
+  if (link && !link.startsWith('/'))
+    return (
+      <Suspense fallback={text}>
+        <ExternalLink href={link}>{shown}</ExternalLink>
+      </Suspense>
+    );
+  if (link)
+    return (
+      <AddressLink
+        to={link}
+        {...(field.options.newTab ? { target: '_blank', rel: 'noopener' } : {})}
+      >
+        {shown}
+      </AddressLink>
+    );
+  return <>{shown}</>;
+};

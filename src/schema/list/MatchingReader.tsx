@@ -1,0 +1,92 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useEvent, useListContext } from 'react-admin';
+import { formatInteger } from '../../../domain/format';
+import { CloseButton, ModalDialog } from '../../ui/dialog';
+import { failureText, useFailureToast } from '../../ui/feedback';
+import { ErrorState } from '../../ui/states';
+import { gather, MOST_MATCHING } from '../actions/MatchingSummary';
+import { aboutAction } from '../actions/outcomes';
+import type { ActionRunner } from '../actions/useActionRunner';
+import { useContextFor } from '../context/context';
+import { useReader } from '../context/reader';
+import type { Resource } from '../definition/compiled';
+import type { AnyCall } from '../definition/runTypes';
+import { type AllRows, readAll } from './exportList';
+
+const FAILED = 'Não foi possível ler o que corresponde ao filtro.';
+
+/** Reads all records that match the filter of the list, page after page, and starts an action on them. */
+const MatchingReader = ({
+  resource,
+  action,
+  onStart,
+  onClose,
+}: {
+  readonly resource: Resource;
+  readonly action: AnyCall;
+  readonly onStart: ActionRunner['start'];
+  readonly onClose: () => void;
+}) => {
+  const provider = useReader();
+  const context = useContextFor('list');
+  const { filterValues, filter: fixed, sort, total = 0, onUnselectItems } = useListContext();
+  const toast = useFailureToast();
+  const [read, setRead] = useState(0);
+  const list = { resource, filter: { ...filterValues, ...fixed }, sort };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [resource.name, 'matching', action.name],
+    queryFn: ({ signal }) => readAll(provider, list, setRead, { signal, most: MOST_MATCHING }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const begin = useEvent(({ rows, isCut }: AllRows): void => {
+    const { records, gathered } = gather(action, rows, isCut, context);
+    onClose();
+    const about = aboutAction(resource.name, action);
+    toast.clear(about);
+    const [closed] = gathered.closed;
+    if (records.length > 0) onStart(action, records, () => onUnselectItems(), gathered);
+    else
+      toast.tell(
+        closed ? `Nenhum pode ser alterado: ${closed[0]}` : 'Nada corresponde ao filtro.',
+        {
+          about,
+        },
+      );
+  });
+  useEffect(() => {
+    if (data) begin(data);
+  }, [data, begin]);
+  const goal = Math.min(Math.max(total, read), MOST_MATCHING);
+  return (
+    <ModalDialog
+      open
+      title={action.label}
+      onClose={onClose}
+      actions={<CloseButton />}
+      maxWidth="xs"
+    >
+      {error && !isFetching ? (
+        <ErrorState title={FAILED} detail={failureText(error, '')} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Typography role="status">
+            {`Lendo ${formatInteger(read)} de ${formatInteger(goal)}…`}
+          </Typography>
+          <LinearProgress
+            variant="determinate"
+            value={goal === 0 ? 0 : Math.min(100, (100 * read) / goal)}
+            aria-label="Leitura"
+            sx={{ mt: 2 }}
+          />
+        </>
+      )}
+    </ModalDialog>
+  );
+};
+
+export default MatchingReader;

@@ -1,0 +1,228 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { useIsNarrow } from '../../../ui/theme';
+import type { CompiledField, Resource } from '../../definition/compiled';
+import type { Arrangement } from '../useColumns';
+import { movePath, NARROWEST, useArrange, useServedLayouts, WIDEST } from './useArrange';
+import { type Head, useColumnDrag } from './useColumnDrag';
+
+/** Step of an arrow key in pixels; with Shift five times as far. */
+const STEP = 8;
+
+const Handle = styled('div')(({ theme: { palette } }) => ({
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  right: 0,
+  width: 9,
+  cursor: 'col-resize',
+  touchAction: 'none',
+  // As wide as a finger hits.
+  '@media (pointer: coarse)': { width: 24 },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: 8,
+    bottom: 8,
+    right: 0,
+    width: 1,
+    backgroundColor: palette.divider,
+  },
+  '&:hover::after, &:focus-visible::after, &[data-moves]::after': {
+    top: 0,
+    bottom: 0,
+    width: 3,
+    backgroundColor: palette.primary.main,
+  },
+  '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+}));
+
+const Line = styled('div')(({ theme: { palette } }) => ({
+  position: 'fixed',
+  width: 3,
+  marginLeft: -1,
+  zIndex: 5,
+  pointerEvents: 'none',
+  backgroundColor: palette.primary.main,
+}));
+
+/** Sets the width of every cell of a column during a drag; undefined removes it. */
+const widen = (head: HTMLElement, width: number | undefined): void => {
+  const { cellIndex } = head as HTMLTableCellElement;
+  // Cells of the foot span columns.
+  for (const cell of head
+    .closest('table')
+    ?.querySelectorAll<HTMLElement>(
+      `thead tr > :nth-child(${cellIndex + 1}), tbody tr > :nth-child(${cellIndex + 1})`,
+    ) ?? [])
+    for (const side of ['min-width', 'max-width'])
+      cell.style.setProperty(side, width === undefined ? '' : `${width}px`, 'important');
+};
+
+const NO_HEADS: readonly Head[] = [];
+
+/** A drag selects no text. */
+const NO_SELECTION = { '.rows thead th': { userSelect: 'none' } } as const;
+
+/** The edge of a header, dragged or moved by the arrows, resizes its column. */
+const Edge = ({
+  head: { element },
+  width,
+  isStop,
+  onWidth,
+  onAlong,
+}: {
+  readonly head: Head;
+  /** Undefined: its own width. */
+  readonly width: number | undefined;
+  /** The only tab stop among the edges; arrows up and down move between them. */
+  readonly isStop: boolean;
+  readonly onWidth: (width: number | undefined) => void;
+  readonly onAlong: (by: number) => void;
+}) => {
+  /** The drag; `from` is the left edge of the column. Moves come faster than renders. */
+  const drag = useRef<{ readonly from: number; readonly width?: number }>(undefined);
+  const [dragged, setDragged] = useState<number>();
+  const own = () => element.getBoundingClientRect().width;
+  const now = Math.round(dragged ?? width ?? own());
+  const begin = ({ button, clientX, currentTarget, pointerId }: PointerEvent): void => {
+    if (button !== 0) return;
+    currentTarget.setPointerCapture?.(pointerId);
+    drag.current = { from: clientX - own() };
+  };
+  const move = ({ clientX }: PointerEvent): void => {
+    if (!drag.current) return;
+    const { from } = drag.current;
+    const next = Math.min(Math.max(clientX - from, NARROWEST), WIDEST);
+    drag.current = { from, width: next };
+    widen(element, next);
+    setDragged(next);
+  };
+  const end = ({ type }: PointerEvent): void => {
+    const last = drag.current?.width;
+    drag.current = undefined;
+    widen(element, undefined);
+    setDragged(undefined);
+    if (last !== undefined && type === 'pointerup') onWidth(last);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const step = event.shiftKey ? 5 * STEP : STEP;
+    const { key } = event;
+    if (key === 'ArrowLeft') onWidth(now - step);
+    else if (key === 'ArrowRight') onWidth(now + step);
+    else if (key === 'Delete' || key === 'Backspace') onWidth(undefined);
+    else if (key === 'ArrowUp') onAlong(-1);
+    else if (key === 'ArrowDown') onAlong(1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Handle
+      role="separator"
+      tabIndex={isStop ? 0 : -1}
+      aria-orientation="vertical"
+      // Named by its header, so that it does not extend the name of the header.
+      aria-labelledby={element.id}
+      aria-roledescription="largura da coluna"
+      aria-valuenow={now}
+      aria-valuemin={NARROWEST}
+      aria-valuemax={WIDEST}
+      data-moves={dragged === undefined ? undefined : ''}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onDoubleClick={() => onWidth(undefined)}
+      onKeyDown={press}
+    />
+  );
+};
+
+/** Draggable headers and edges of a table, and the arrangement that the server keeps (decision 0100). */
+const ColumnTools = ({
+  resource,
+  columns,
+  widths,
+  box,
+}: {
+  readonly resource: Resource;
+  /** Shown columns. */
+  readonly columns: readonly CompiledField[];
+  readonly widths: Arrangement['widths'];
+  /** Element that scrolls the table. */
+  readonly box: RefObject<HTMLDivElement | null>;
+}) => {
+  useServedLayouts(resource.name);
+  const arrange = useArrange(resource);
+  const isNarrow = useIsNarrow();
+  const [heads, setHeads] = useState<readonly Head[]>([]);
+  const [stop, setStop] = useState('');
+  const id = useId();
+  useLayoutEffect(() => {
+    const found = box.current?.querySelectorAll<HTMLElement>('thead th:not(.select, .actions)');
+    setHeads(
+      [...(found ?? [])].flatMap((element, at) => {
+        const path = columns[at]?.path;
+        element.id = `${id}${path}`;
+        return path ? [{ path, element }] : [];
+      }),
+    );
+  }, [columns, box, id]);
+  const drop = (path: string, at: number): void => {
+    const before = columns[at]?.path;
+    if (before === path) return;
+    const hidden = resource.columns.filter((entry) => !columns.includes(entry));
+    const shown = columns.map((entry) => entry.path);
+    const others = shown.filter((one) => one !== path);
+    const to = before ? others.indexOf(before) : others.length;
+    arrange.order([...movePath(shown, path, to), ...hidden.map((entry) => entry.path)]);
+  };
+  const line = useColumnDrag(isNarrow ? NO_HEADS : heads, drop);
+  if (isNarrow) return null;
+  const isReached = heads.some(({ path }) => path === stop);
+  const along = (from: number, by: number): void => {
+    const next = heads[from + by];
+    if (!next) return;
+    setStop(next.path);
+    next.element.querySelector<HTMLElement>('[role=separator]')?.focus();
+  };
+  const rect = box.current?.getBoundingClientRect();
+  return (
+    <>
+      <GlobalStyles styles={NO_SELECTION} />
+      {heads.map((head, at) => {
+        const entry = columns.find(({ path }) => path === head.path);
+        if (!entry) return null;
+        return createPortal(
+          <Edge
+            head={head}
+            width={widths[entry.path]}
+            isStop={isReached ? head.path === stop : at === 0}
+            onWidth={(width) => arrange.resize(head.path, width)}
+            onAlong={(by) => along(at, by)}
+          />,
+          head.element,
+          head.path,
+        );
+      })}
+      {line !== undefined &&
+        rect &&
+        createPortal(
+          <Line style={{ left: line, top: rect.top, height: rect.height }} />,
+          document.body,
+        )}
+    </>
+  );
+};
+
+export default ColumnTools;

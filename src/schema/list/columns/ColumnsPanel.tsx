@@ -1,0 +1,131 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFieldLabel } from '../../context/context';
+import type { ListScreen } from '../useListScreen';
+import { movePath, useArrange } from './useArrange';
+
+/** Height of a column, in pixels. */
+const ROW = 32;
+
+const MOVES = [
+  { word: 'para cima', by: -1, Icon: ArrowUpwardIcon },
+  { word: 'para baixo', by: 1, Icon: ArrowDownwardIcon },
+] as const;
+
+/** Buttons that move a column; at an end one is disabled. */
+const Moves = ({
+  label,
+  at,
+  count,
+  onMove,
+}: {
+  readonly label: string;
+  readonly at: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+}) =>
+  MOVES.map(({ word, by, Icon }) => {
+    const to = at + by;
+    const isEnd = to < 0 || to >= count;
+    return (
+      <IconButton
+        key={word}
+        size="small"
+        aria-label={`Mover ${label} ${word}`}
+        aria-disabled={isEnd}
+        sx={{ opacity: isEnd ? 0.3 : 1 }}
+        onClick={() => !isEnd && onMove(to)}
+      >
+        <Icon sx={{ fontSize: 16 }} />
+      </IconButton>
+    );
+  });
+
+/** Panel to choose and order the columns of a list. */
+const ColumnsPanel = ({
+  resource,
+  columns,
+  anchor,
+  onClose,
+}: Pick<ListScreen, 'resource' | 'columns'> & {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}) => {
+  const labelOf = useFieldLabel(resource);
+  const translate = useTranslate();
+  const arrange = useArrange(resource);
+  const [announcement, announce] = useState('');
+  const title = translate('ra.action.select_columns');
+  const paths = columns.all.map(({ path }) => path);
+  const move = (path: string, label: string, to: number): void => {
+    arrange.order(movePath(paths, path, to));
+    announce(`${label}: ${to + 1}ª de ${paths.length} colunas`);
+  };
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { maxHeight: '70vh' } } }}
+    >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 1, py: 0.5 }}>
+        {columns.all.map(({ path, label: own }, at) => {
+          const label = labelOf(path, own);
+          const isTitle = path === resource.spec.titleField;
+          return (
+            <Box component="li" key={path} sx={{ display: 'flex', alignItems: 'center' }}>
+              <FormControlLabel
+                sx={{ flex: 1, minHeight: ROW, mr: 2 }}
+                slotProps={{ typography: { variant: 'body2' } }}
+                label={label}
+                control={
+                  <Checkbox
+                    size="small"
+                    sx={{ p: 0.5, ml: 0.5 }}
+                    checked={columns.isShown(path)}
+                    disabled={isTitle}
+                    onChange={() => arrange.toggle(path)}
+                  />
+                }
+              />
+              <Moves
+                label={label}
+                at={at}
+                count={paths.length}
+                onMove={(to) => move(path, label, to)}
+              />
+            </Box>
+          );
+        })}
+      </Box>
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          p: 0.5,
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Button fullWidth size="small" onClick={arrange.restore}>
+          {translate('camarim.list.default_columns')}
+        </Button>
+      </Box>
+      <Box component="span" role="status" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+        {announcement}
+      </Box>
+    </Popover>
+  );
+};
+
+export default ColumnsPanel;

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { CloseButton, ModalDialog } from '../../../ui/dialog';
+import { singleKeys } from '../../context/elementKeys';
+import { GENERAL } from '../../definition/letters';
+import { listNow } from './listNow';
+
+const isMac = /Mac|iP/.test(navigator.platform);
+const CONTROL = isMac ? '⌘' : 'Ctrl';
+
+/** Keys of every page. */
+const ALWAYS = [
+  [`${CONTROL} K`, 'Buscar em tudo'],
+  [`${CONTROL} Enter`, 'Enviar o formulário'],
+  ['↑ ↓', 'Entre as linhas, no mesmo lugar'],
+  ['Esc', 'Fechar o que está aberto'],
+] as const;
+
+/** Further keys of lists. */
+const IN_LISTS = [
+  ['Shift e clique', 'Marcar até esta linha'],
+  ['?', 'Esta ajuda'],
+] as const;
+
+const Keys = ({
+  caption,
+  keys,
+}: {
+  readonly caption: string;
+  readonly keys: readonly (readonly [key: string, does: string])[];
+}) => (
+  <Box
+    component="table"
+    sx={{
+      width: '100%',
+      mb: 2,
+      '& caption': { textAlign: 'left', fontWeight: 600, pb: 0.5 },
+      '& th': { width: 120, py: 0.5, textAlign: 'left', fontWeight: 400 },
+      '& kbd': {
+        px: 0.75,
+        py: 0.25,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        font: 'inherit',
+        fontSize: '0.75rem',
+      },
+    }}
+  >
+    <caption>{caption}</caption>
+    <tbody>
+      {keys.map(([key, does]) => (
+        <tr key={key}>
+          <th scope="row">
+            <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+          </th>
+          <td>{does}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Box>
+);
+
+/** Help for the keys of the page, and the switch of single-letter keys. */
+const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const isOn = singleKeys.use() === 'on';
+  const list = listNow();
+  const own = [
+    ...new Map(
+      (list?.rows ?? [])
+        .flatMap((record) => list?.choicesOf(record) ?? [])
+        .flatMap(({ shortcut, label }) => (shortcut ? [[shortcut, label] as const] : [])),
+    ),
+  ];
+  return (
+    <ModalDialog
+      title="Atalhos do teclado"
+      open
+      onClose={onClose}
+      actions={<CloseButton label="Fechar" />}
+    >
+      <FormControlLabel
+        control={
+          <Switch
+            checked={isOn}
+            onChange={(_, checked) => singleKeys.set(checked ? 'on' : 'off')}
+          />
+        }
+        label="Usar atalhos de uma tecla"
+        sx={{ mb: 1 }}
+      />
+      {own.length > 0 && <Keys caption="Nesta lista" keys={own} />}
+      <Keys caption="Em listas" keys={[...Object.entries(GENERAL), ...IN_LISTS]} />
+      <Keys caption="Em qualquer página" keys={ALWAYS} />
+    </ModalDialog>
+  );
+};
+
+export default KeysDialog;

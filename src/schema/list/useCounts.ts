@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CountQuestion, useReader } from '../context/reader';
+
+interface CountOptions {
+  /** Refetch interval while the page is visible, in milliseconds; by default none. */
+  readonly every?: number;
+  /** Only by one request for all, never by one each. */
+  readonly together?: boolean;
+}
+
+/** Counts of lists, in the order of the requests; undefined if unknown. */
+export const useCounts = (requests: readonly CountQuestion[], options: CountOptions = {}) => {
+  const { every, together = false } = options;
+  const provider = useReader();
+  return useQuery({
+    queryKey: ['counts', requests],
+    queryFn: async () =>
+      // The cache keeps no undefined.
+      (await provider.counts(requests, { together })).map((count) => count ?? null),
+    enabled: requests.length > 0,
+    retry: false,
+    refetchInterval: every ?? false,
+    refetchOnWindowFocus: every === undefined ? false : 'always',
+    placeholderData: (previous) => (previous?.length === requests.length ? previous : undefined),
+  });
+};

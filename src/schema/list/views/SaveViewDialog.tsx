@@ -1,0 +1,160 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useId, useState } from 'react';
+import { useListContext, useNotify } from 'react-admin';
+import { lengthProblem } from '../../../../domain/br/text';
+import { ModalDialog } from '../../../ui/dialog';
+import { failureFields, writeFailureText } from '../../../ui/feedback';
+import { useFieldLabel } from '../../context/context';
+import type { CompiledFilter, Resource } from '../../definition/compiled';
+import { Unsaved } from '../../form/Unsaved';
+import type { ListScreen } from '../useListScreen';
+import { knownOf, NAME_LENGTH, typedIn, usedIn } from './savedView';
+import { useSavedViews } from './useSavedViews';
+
+const FAILED = 'Não foi possível salvar a visão. Por favor, tente novamente.';
+
+/** A checkbox of the form. */
+const Tick = ({ label, ...props }: CheckboxProps & { readonly label: string }) => (
+  <FormControlLabel label={label} control={<Checkbox size="small" {...props} />} />
+);
+
+/** The choice to share a view, with its consequence, or the reason why it cannot be shared. */
+const ShareTick = ({ typed, ...props }: CheckboxProps & { readonly typed: string }) => {
+  const helpId = useId();
+  return (
+    <div>
+      <Tick
+        label="Compartilhar com o perfil"
+        {...props}
+        slotProps={{ input: { 'aria-describedby': helpId } }}
+      />
+      <FormHelperText id={helpId} sx={{ ml: 3.5, mt: -0.5 }}>
+        {typed
+          ? `Não é possível com o que foi digitado em ${typed}: pode ser dado de uma pessoa.`
+          : 'Quem tem o seu perfil de acesso também a vê.'}
+      </FormHelperText>
+    </div>
+  );
+};
+
+/** Are the columns on screen those of the definition, in their order? */
+const isUsual = ({ hiddenColumns }: Resource, { shown, all }: ListScreen['columns']): boolean => {
+  const usual = all.filter(({ path }) => !hiddenColumns.includes(path));
+  const pathsOf = (columns: typeof shown) => JSON.stringify(columns.map(({ path }) => path));
+  return pathsOf(shown) === pathsOf(usual);
+};
+
+/** Dialog that saves the filters, the order and the columns on screen as a view. A retry after a failure saves it once. */
+const SaveViewDialog = ({
+  resource,
+  columns,
+  onClose,
+}: Pick<ListScreen, 'resource' | 'columns'> & { readonly onClose: () => void }) => {
+  const { filterValues, sort } = useListContext();
+  const notify = useNotify();
+  const labelOf = useFieldLabel(resource);
+  const { views, isServed, save } = useSavedViews(resource);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const { filter } = knownOf(resource, filterValues);
+  const shown = columns.shown.map(({ path }) => path);
+  const [name, setName] = useState('');
+  const [withColumns, setWithColumns] = useState(!isUsual(resource, columns));
+  const [shared, setShared] = useState(false);
+  const labelsOf = (filters: readonly CompiledFilter[]): string =>
+    filters.map((one) => labelOf(one.name, one.field.label)).join(', ');
+  const used = usedIn(resource, filter);
+  // A day does not advance with the calendar.
+  const hasDays = used.some(({ field }) => /^date/.test(field.type));
+  // Typed text may name a person: it is not shared.
+  const typed = labelsOf(typedIn(resource, filter));
+  const former = views.find((view) => view.mine && view.name === name.trim());
+  const problem = lengthProblem(name.trim(), NAME_LENGTH) ?? failureFields(failure).name;
+  const other = failure && !failureFields(failure).name ? writeFailureText(failure, FAILED) : '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.trim() || problem || isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const values = { name: name.trim(), filter, sort, columns: withColumns ? shown : null };
+      await save({ ...values, shared: shared && !typed });
+      notify(`Visão “${values.name}” salva`, { type: 'success' });
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <ModalDialog
+      open
+      onClose={onClose}
+      busy={isBusy}
+      maxWidth="xs"
+      title="Salvar visão"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            form="save-view"
+            variant="contained"
+            disabled={!name.trim() || Boolean(problem) || isBusy}
+          >
+            {former ? 'Substituir' : 'Salvar'}
+          </Button>
+        </>
+      }
+    >
+      <Unsaved dirty={name.trim() !== '' && !isBusy} />
+      <Stack component="form" id="save-view" noValidate onSubmit={submit} spacing={1}>
+        {other && <Alert severity="error">{other}</Alert>}
+        <TextField
+          autoFocus
+          fullWidth
+          label="Nome da visão"
+          value={name}
+          disabled={isBusy}
+          onChange={({ target }) => {
+            setName(target.value);
+            setFailure(undefined);
+          }}
+          error={problem !== undefined}
+          helperText={problem ?? (former && 'Sua visão com este nome será substituída.')}
+        />
+        <FormHelperText>
+          {used.length > 0 ? `Filtros: ${labelsOf(used)}.` : 'Sem filtros: a lista inteira.'}
+          {hasDays && ' As datas ficam como estão agora.'}
+        </FormHelperText>
+        <Tick
+          label="Com as colunas de agora"
+          checked={withColumns}
+          disabled={isBusy}
+          onChange={(_, checked) => setWithColumns(checked)}
+        />
+        {isServed && (
+          <ShareTick
+            typed={typed}
+            checked={shared && !typed}
+            disabled={isBusy || typed !== ''}
+            onChange={(_, checked) => setShared(checked)}
+          />
+        )}
+        {isServed === false && (
+          <FormHelperText>A visão fica guardada neste navegador.</FormHelperText>
+        )}
+      </Stack>
+    </ModalDialog>
+  );
+};
+
+export default SaveViewDialog;

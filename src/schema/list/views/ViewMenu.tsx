@@ -1,0 +1,115 @@
+import { Suspense } from 'react';
+import { ActionDialog } from '../../actions/ActionDialog';
+import RowMenu from '../../actions/RowMenu';
+import { useActionRunner } from '../../actions/useActionRunner';
+import type { Resource } from '../../definition/compiled';
+import { text } from '../../definition/fields';
+import type { AnyCall } from '../../definition/runTypes';
+import { NAME_LENGTH, type SavedView, typedIn } from './savedView';
+import { type SavedViews, useSavedViews, type ViewChange } from './useSavedViews';
+
+const FAILED = 'Não foi possível alterar a visão. Por favor, tente novamente.';
+
+/** Views are no records of the list: their changes refresh no rows. */
+const VIEWS = { name: 'savedViews', spec: {} };
+
+/** Actions on a saved view, in the order of its menu. */
+const actionsOn = (
+  resource: Resource,
+  view: SavedView,
+  { views, change, remove }: SavedViews,
+): AnyCall[] => {
+  const { name, shared, isHere } = view;
+  const mine = views.filter((one) => one.mine && one.isHere === isHere);
+  const taken = mine.flatMap((one) => (one.id === view.id ? [] : [one.name]));
+  const base = { needs: 'read', failure: FAILED } as const;
+  const changing = (key: string, label: string, wanted: ViewChange, done: string): AnyCall => ({
+    ...{ ...base, name: key, label },
+    call: () => change(view, wanted),
+    success: `“${name}” ${done}`,
+  });
+  const hasTyped = typedIn(resource, view.filter).length > 0;
+  const rename: AnyCall = {
+    ...base,
+    name: 'rename',
+    label: 'Renomear…',
+    form: {
+      title: 'Renomear visão',
+      fields: { name: text('Nome da visão', { required: true, max: NAME_LENGTH, span: 12 }) },
+      initial: () => ({ name }),
+      rules: (values) => ({
+        name: taken.includes(String(values.name ?? '').trim())
+          ? 'Já há uma visão com este nome'
+          : undefined,
+      }),
+      submit: 'Salvar',
+    },
+    call: (_, __, values) => change(view, { name: String(values.name).trim() }),
+  };
+  const entries: readonly (AnyCall | false)[] = [
+    rename,
+    view.mine === true &&
+      mine[0]?.id !== view.id &&
+      changing('first', 'Mover para o início', { first: true }, 'é a primeira das suas visões'),
+    !isHere &&
+      !shared && {
+        ...changing(
+          'share',
+          'Compartilhar com o perfil',
+          { shared: true },
+          'compartilhada com o perfil',
+        ),
+        blocked: () =>
+          hasTyped ? 'Leva o que foi digitado: pode ser dado de uma pessoa' : undefined,
+      },
+    shared === true &&
+      changing('unshare', 'Deixar de compartilhar', { shared: false }, 'não é mais compartilhada'),
+    {
+      ...base,
+      name: 'remove',
+      label: 'Excluir…',
+      danger: true,
+      confirm: {
+        title: 'Excluir visão',
+        text: `A visão “${name}” some ${shared ? 'para todos do perfil' : 'desta lista'}. Os registros não mudam.`,
+        button: 'Excluir',
+      },
+      call: () => remove(view),
+      success: `Visão “${name}” excluída`,
+    },
+  ];
+  return entries.filter((entry) => entry !== false);
+};
+
+/** Menu of a saved view while it has an anchor, and the dialogs that it opens. */
+const ViewMenu = ({
+  resource,
+  view,
+  anchor,
+  onClose,
+}: {
+  readonly resource: Resource;
+  readonly view: SavedView;
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}) => {
+  const saved = useSavedViews(resource);
+  const runner = useActionRunner(VIEWS);
+  const choices = actionsOn(resource, view, saved).map((action) => ({
+    key: action.name,
+    label: action.label,
+    danger: action.danger,
+    blocked: action.blocked?.({ ...view }, undefined as never),
+    onClick: () => runner.start(action, [{ ...view }]),
+  }));
+  return (
+    <Suspense fallback={null}>
+      {anchor && <RowMenu anchor={anchor} choices={choices} onClose={onClose} />}
+      {runner.pending && (
+        <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
+      )}
+    </Suspense>
+  );
+};
+
+export default ViewMenu;

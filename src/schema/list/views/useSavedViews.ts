@@ -1,0 +1,153 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useStore } from 'react-admin';
+import { useIntent } from '../../context/intents';
+import { type Reader, useReader } from '../../context/reader';
+import type { Resource } from '../../definition/compiled';
+import type { Arrangement, HiddenColumns } from '../useColumns';
+import type { SavedView, ViewValues } from './savedView';
+
+/** Arrangement of the columns of a list on our own server. */
+export interface WireLayout extends Pick<Arrangement, 'order' | 'widths'> {
+  readonly list: string;
+  readonly hidden?: HiddenColumns | undefined;
+}
+
+/** Views and layouts of the operator for all lists, read in one request. */
+export interface Served {
+  readonly views: readonly SavedView[];
+  readonly layouts: readonly WireLayout[];
+}
+
+/** Key of `Served` in the cache; null for services that keep nothing. */
+export const SERVED_KEY = ['views'];
+
+/** Writes a change to the cache, or refetches if nothing is cached. */
+export const takeServed = (
+  cache: QueryClient,
+  change: (known: Served) => Partial<Served>,
+): void => {
+  const known = cache.getQueryData<Served | null>(SERVED_KEY);
+  if (known) cache.setQueryData<Served>(SERVED_KEY, { ...known, ...change(known) });
+  else void cache.invalidateQueries({ queryKey: SERVED_KEY });
+};
+
+/** Change of a view; `first` moves it before the other views of the operator. */
+export interface ViewChange extends Partial<ViewValues> {
+  readonly shared?: boolean;
+  readonly first?: true;
+}
+
+/** The saved views of a list, with functions that change them. */
+export type SavedViews = ReturnType<typeof useSavedViews>;
+
+const replaced = (known: Served['views'], view: SavedView, isFirst = false): Served['views'] => {
+  const others = known.filter(({ id }) => id !== view.id);
+  if (isFirst) return [view, ...others];
+  if (others.length < known.length) return known.map((one) => (one.id === view.id ? view : one));
+  // A new view follows the operator's own.
+  return [...known.filter(({ mine }) => mine), view, ...known.filter(({ mine }) => !mine)];
+};
+
+const keptChange = (
+  all: readonly ViewValues[],
+  name: string,
+  { first, shared: _, ...values }: ViewChange,
+): readonly ViewValues[] => {
+  const next = all.map((one) => (one.name === name ? { ...one, ...values } : one));
+  if (!first) return next;
+  return [...next.filter((one) => one.name === name), ...next.filter((one) => one.name !== name)];
+};
+
+/** Reads the views of our own server once; null for other services. */
+const useServed = (reader: Reader, enabled: boolean) =>
+  useQuery({
+    queryKey: SERVED_KEY,
+    queryFn: async (): Promise<Served | null> => {
+      if (!(await reader.knowsExtensions('views.list'))) return null;
+      const { data: views, layouts = [] } = (await reader.ask('views.list')) as {
+        readonly data: Served['views'];
+        readonly layouts?: Served['layouts'];
+      };
+      return { views, layouts };
+    },
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    retryOnMount: false,
+  });
+
+/**
+ * The saved views of a list (decision 0088). Our own server returns those of all lists in one request per page load;
+ * for other services, and lists that it does not have, this browser keeps them.
+ */
+export const useSavedViews = ({ name: list, mapping: { source } }: Resource) => {
+  const reader = useReader();
+  const perform = useIntent();
+  const cache = useQueryClient();
+  /** The operation of the contract that reads the list; a back end of its own has none. */
+  const operation = source.kind === 'contract' ? source.operations.list : undefined;
+  const [kept, setKept] = useStore<readonly ViewValues[]>(`filters.1.${list}`, []);
+  const [last, setLast] = useStore(`views.last.${list}`, '');
+  const { data, isError } = useServed(reader, operation !== undefined);
+  const views = useMemo(
+    (): readonly SavedView[] => [
+      ...(data?.views ?? []).filter((view) => view.list === list),
+      ...kept.map((view) => ({
+        ...{ ...view, id: `here-${view.name}`, list },
+        ...{ mine: true, mayChange: true, isHere: true as const },
+      })),
+    ],
+    [data, kept, list],
+  );
+  const take = (answer: unknown, isFirst?: boolean): void => {
+    const view = answer as SavedView | undefined;
+    takeServed(cache, ({ views }) => ({ views: view ? replaced(views, view, isFirst) : views }));
+  };
+  const change = async (view: SavedView, wanted: ViewChange): Promise<void> => {
+    const { id, version, isHere } = view;
+    if (isHere) setKept(keptChange(kept, view.name, wanted));
+    else take(await perform('views.update', { ...wanted, id, version }), wanted.first);
+    if (wanted.name) setLast(wanted.name);
+  };
+  const isServed = operation === undefined || data === null ? false : data ? true : undefined;
+  return {
+    views,
+    /**
+     * Does our own server keep them, so that they can be shared? Undefined until that is known. A failed request is one
+     * to our own server: saving shows its failure.
+     */
+    isServed: isServed ?? (isError || undefined),
+    /** Name, or key in the definition, of the view that was opened or saved last. */
+    last,
+    setLast,
+    change,
+    /** Saves a view, replacing the operator's own of the same name. */
+    save: async ({ shared, ...values }: ViewValues & { readonly shared: boolean }) => {
+      const { name } = values;
+      const others = kept.filter((view) => view.name !== name);
+      const isKept = others.length < kept.length;
+      if (operation === undefined || !(await reader.knowsExtensions('views.create')))
+        setKept(isKept ? keptChange(kept, name, values) : [...kept, values]);
+      else {
+        const former = views.find((view) => view.mine && !view.isHere && view.name === name);
+        if (former) return change(former, { ...values, shared });
+        take(await perform('views.create', { list, operation, ...values, shared }));
+        // The server replaces the view of this browser.
+        if (isKept) setKept(others);
+      }
+      setLast(name);
+    },
+    remove: async ({ id, name, version, isHere }: SavedView): Promise<void> => {
+      if (isHere) {
+        setKept(kept.filter((view) => view.name !== name));
+        return;
+      }
+      await perform('views.remove', { id, version });
+      takeServed(cache, ({ views }) => ({ views: views.filter((view) => view.id !== id) }));
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { BackClosesContext } from '../../ui/dialog/closing';
+import { PageTitle } from '../../ui/layout';
+import { FormSkeleton } from '../../ui/states';
+import { ActionSectionCard } from '../actions/ActionSectionCard';
+import { useActionRunner } from '../actions/useActionRunner';
+import { operationsOf, useMayCall } from '../actions/useMayCall';
+import type { Resource } from '../definition/compiled';
+import type { AnyCall } from '../definition/runTypes';
+import { FormAside } from '../form/FormFields';
+import { RecordSections } from './RecordSections';
+import { type AnySection, operationsIn } from './sectionParts';
+
+/** The form of a page and its slot beside it. */
+const PageForm = ({
+  resource,
+  record,
+  action,
+  locked,
+}: {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly action: AnyCall;
+  /** The operator may only read. */
+  readonly locked: boolean;
+}) => {
+  const runner = useActionRunner(resource);
+  const all = [action];
+  const maxWidth = resource.spec.wide ? undefined : 640;
+  return (
+    <ActionSectionCard
+      {...{ resource, record, runner, all }}
+      actions={all}
+      section={{}}
+      heading="h2"
+      onDialog={() => undefined}
+      page={{
+        locked,
+        frame: (card, { engine, context }) => (
+          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+            <Paper
+              variant="outlined"
+              sx={{ flex: '1 1 400px', minWidth: 0, maxWidth, p: { xs: 2, sm: 3 } }}
+            >
+              {card}
+            </Paper>
+            <FormAside resource={resource} state={engine} context={context} />
+          </Box>
+        ),
+      }}
+    />
+  );
+};
+
+const NO_SECTIONS: readonly AnySection[] = [];
+
+/** A page without a record: a form, sections, or both (`defineForm`, `definePage`). */
+export const FreePage = ({ resource }: { readonly resource: Resource }) => {
+  const { actions = [], show } = resource.spec;
+  const [action] = actions as unknown as readonly AnyCall[];
+  const sections = (show?.sections ?? NO_SECTIONS) as readonly AnySection[];
+  const [record] = useState(() => ({ id: resource.name }));
+  const operations = [...operationsOf(action ? [action] : []), ...operationsIn(resource, sections)];
+  const rights = useMayCall(resource.name, operations);
+  return (
+    <BackClosesContext value={true}>
+      <PageTitle title={resource.title} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {action && !rights.isKnown && <FormSkeleton />}
+        {action && rights.isKnown && (
+          <PageForm {...{ resource, action, record }} locked={!rights.mayDo(action)} />
+        )}
+        {sections.length > 0 && rights.isKnown && (
+          <RecordSections {...{ resource, record, sections, rights }} heading="h2" />
+        )}
+      </Box>
+    </BackClosesContext>
+  );
+};

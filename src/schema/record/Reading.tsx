@@ -1,0 +1,85 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Answered } from '../../ui/feedback';
+import { TableSkeleton } from '../../ui/states';
+import { useDecode, useReader } from '../context/reader';
+import { knownRecord, sectionsKey, useShowRecord } from '../context/usePatchRecord';
+import type { Wire } from '../definition/mapping';
+import type { ReadSpec } from '../definition/types';
+import type { ContentProps } from './sectionParts';
+
+type Props = Pick<ContentProps<ReadSpec<RaRecord>>, 'resource' | 'record' | 'spec'>;
+
+/** Statuses of a server that does not offer the operation, or not for this record. */
+const NOT_OFFERED: readonly unknown[] = [404, 405, 501];
+
+const isNotOffered = (failure: unknown): boolean =>
+  failure instanceof Error && 'status' in failure && NOT_OFFERED.includes(failure.status);
+
+/**
+ * Reads an operation after each read of the record, and merges its fields into every cached copy of the
+ * record. Read in parallel, an older record could overwrite them.
+ */
+const useReading = ({ resource, record, spec }: Props) => {
+  const provider = useReader();
+  const decode = useDecode();
+  const cache = useQueryClient();
+  const show = useShowRecord();
+  const latest = useRef(record);
+  latest.current = record;
+  const { name } = resource;
+  const { listedIn = [] } = resource.spec;
+  const { operation, sends, merge, required } = spec;
+  const { id } = record;
+  const isRead = useIsFetching({ queryKey: [name, 'getOne'] }) === 0;
+  const isDue = useRef(false);
+  if (isRead) isDue.current = true;
+  const queryKey = useMemo(() => [...sectionsKey(name), operation, id], [name, operation, id]);
+  useEffect(
+    () =>
+      cache.getQueryCache().subscribe((event) => {
+        const isRecord = event.query.queryKey[0] === name && event.query.queryKey[1] === 'getOne';
+        // A manual update is a patch of the cache, not a read.
+        if (isRecord && event.type === 'updated' && event.action.type === 'success')
+          if (!event.action.manual) void cache.invalidateQueries({ queryKey });
+      }),
+    [cache, name, queryKey],
+  );
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        const answer = await provider.ask(operation, { values: sends(latest.current), signal });
+        const seen = decode(name, answer as Wire);
+        if (seen && !signal.aborted) {
+          const fields = merge(seen, knownRecord(cache, name, latest.current));
+          for (const list of [name, ...listedIn]) show(list, id, fields);
+        }
+      } catch (failure) {
+        if (required || !isNotOffered(failure)) throw failure;
+      }
+      return true;
+    },
+    enabled: isDue.current,
+    staleTime: 0,
+  });
+};
+
+/** Content of a section with a query of its own: it waits for a required one, else follows its failure. */
+export const Reading = ({ children, ...props }: Props & { readonly children: ReactNode }) => {
+  const { required, failure } = props.spec;
+  return (
+    <>
+      <Answered
+        question={useReading(props)}
+        failure={failure}
+        heads
+        waiting={required ? <TableSkeleton rows={2} columns={4} /> : null}
+      >
+        {() => (required ? children : null)}
+      </Answered>
+      {!required && children}
+    </>
+  );
+};

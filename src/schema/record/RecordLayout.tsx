@@ -1,0 +1,247 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { type RaRecord, RecordContextProvider } from 'react-admin';
+import { BackClosesContext } from '../../ui/dialog/closing';
+import { FormSkeleton } from '../../ui/states';
+import { RecordActions } from '../actions/RecordActions';
+import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
+import { useContextFor } from '../context/context';
+import type { CompiledField, Resource } from '../definition/compiled';
+import { isFigure, recordTitle } from '../definition/format';
+import type { HeadSpec, RecordDialogSpec } from '../definition/types';
+import { FieldValue } from '../fields/cells';
+import { Fact, hasValue } from '../fields/Facts';
+import { RecordSections } from './RecordSections';
+import { type AnySection, operationsIn } from './sectionParts';
+
+interface LayoutProps {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly view: RecordDialogSpec<RaRecord>;
+  readonly rights: CallRights;
+  /** A dialog opened by an address of its own is a page with a trail. */
+  readonly frame: 'page' | 'dialog' | 'trail';
+  /** Buttons to the neighboring records. */
+  readonly tools?: ReactNode;
+  /** Heading of a page around its actions; a dialog shows the name of the record instead. */
+  readonly heading?: (actions: ReactNode) => ReactNode;
+}
+
+const NO_SECTIONS: readonly AnySection[] = [];
+const NO_HEAD: HeadSpec = {};
+
+/** Rights to all actions of a view. Called outside the context of its record, whose changes would reset them. */
+export const useViewRights = (
+  resource: Resource,
+  { sections = NO_SECTIONS, actions = [] }: RecordDialogSpec<RaRecord>,
+): CallRights =>
+  useMayCall(resource.name, [...operationsIn(resource, sections), ...operationsOf(actions)]);
+
+const WIDE = '@media (min-width: 600px)';
+const PHONE = '@media (max-width: 599.95px)';
+
+/** A sticky head over the whole width of the scroll container; on a phone, only its first line is sticky. */
+const sticky = (look: object) => {
+  const head = { position: 'sticky', zIndex: 5, borderBottom: 1, borderColor: 'divider', ...look };
+  return {
+    [WIDE]: { ...head, mb: 2 },
+    [PHONE]: { display: 'contents', '& > .what': head, '& > .line': { my: 1.25 } },
+  };
+};
+
+/** Below the app bar, which has two lines at `md`; on a phone the bar is below the page. */
+const UNDER_BAR = { xs: -16, sm: 53, md: 86, lg: 53 } as const;
+
+const PAGE = {
+  top: UNDER_BAR,
+  bgcolor: 'background.default',
+  mx: { xs: -2, sm: -3 },
+  px: { xs: 2, sm: 3 },
+  py: 0.75,
+  '& header': { mb: 0 },
+} as const;
+
+const HEADS = {
+  // The heading keeps its position when the record has loaded.
+  page: sticky({ ...PAGE, mt: -0.75 }),
+  trail: sticky(PAGE),
+  dialog: sticky({
+    top: { xs: -16, sm: -20 },
+    bgcolor: 'background.paper',
+    backgroundImage: 'inherit',
+    mx: -3,
+    mt: { xs: -2, sm: -2.5 },
+    px: 3,
+    py: { xs: 1, sm: 1.5 },
+  }),
+};
+
+const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
+
+const LINE = {
+  ...ROW,
+  columnGap: 1.5,
+  rowGap: 0.25,
+  minHeight: 24,
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+  '& a': { color: 'primary.main', textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+  'span > .state + .state': { ml: 1 },
+  // A state as in lists: a dot and its label.
+  '& .state': { p: 0, bgcolor: 'transparent', fontSize: 'inherit' },
+  '& .state::before': {
+    content: '""',
+    display: 'inline-block',
+    width: 8,
+    height: 8,
+    mr: 1,
+    borderRadius: '50%',
+    bgcolor: 'currentColor',
+  },
+} as const;
+
+const FIGURE = {
+  color: 'text.primary',
+  fontWeight: 600,
+  fontSize: '1rem',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** State, distinguishing fields and amount of a record in one line. */
+const HeadLine = ({ resource, record, view: { head = NO_HEAD } }: LayoutProps) => {
+  const context = useContextFor('show', record);
+  const entryOf = (path = ''): CompiledField[] => {
+    const entry = resource.byPath.get(path);
+    return entry && hasValue({ entry, record, context }) ? [entry] : [];
+  };
+  const parts = [
+    ...entryOf(head.state).map((entry) => (
+      <FieldValue key="state" entry={entry} record={record} context={context} />
+    )),
+    ...(head.meta ?? []).flatMap(entryOf).map((entry) => (
+      <Box
+        key={entry.path}
+        component="span"
+        title={entry.label}
+        sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {isFigure(entry.field) && `${entry.label} `}
+        <Fact entry={entry} record={record} context={context} />
+      </Box>
+    )),
+    ...entryOf(head.money).map((entry) => (
+      <Box key="money" component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {entry.label}{' '}
+        <Box component="span" sx={FIGURE}>
+          <FieldValue entry={entry} record={record} context={context} />
+        </Box>
+      </Box>
+    )),
+  ];
+  return (
+    parts.length > 0 && (
+      <Box className="line" sx={LINE}>
+        {parts}
+      </Box>
+    )
+  );
+};
+
+/** Name of the record in the head of a dialog, with its actions. */
+const NamedHead = ({
+  resource,
+  record,
+  frame,
+  actions,
+}: LayoutProps & { readonly actions: ReactNode }) => {
+  const context = useContextFor('show', record);
+  const name = recordTitle(resource, record, context);
+  return (
+    <Box className="what" sx={{ ...ROW, columnGap: 2, rowGap: 0.5 }}>
+      <Typography
+        component="p"
+        noWrap
+        title={name}
+        sx={{
+          m: 0,
+          flex: '1 1 72px',
+          fontWeight: 600,
+          fontSize: frame === 'trail' ? '1.25rem' : '1rem',
+        }}
+      >
+        {name}
+      </Typography>
+      <Box sx={{ ...ROW, justifyContent: 'flex-end', gap: 1, ml: 'auto', mb: 0.25 }}>{actions}</Box>
+    </Box>
+  );
+};
+
+/** Sticky head: name, line, and the actions on the whole record once the rights are known. */
+export const RecordHead = (props: LayoutProps) => {
+  const { resource, record, view, rights, frame, tools, heading } = props;
+  const actions = (
+    <>
+      {frame !== 'dialog' && tools}
+      {rights.isKnown && (
+        <RecordActions
+          resource={resource}
+          record={record}
+          actions={view.actions ?? []}
+          main={view.head?.main}
+          rights={rights}
+        />
+      )}
+    </>
+  );
+  return (
+    <Box sx={HEADS[frame]}>
+      {heading ? (
+        <div className="what">{heading(actions)}</div>
+      ) : (
+        <NamedHead {...props} actions={actions} />
+      )}
+      <HeadLine {...props} />
+    </Box>
+  );
+};
+
+const Sections = ({ resource, record, view, rights, frame }: LayoutProps) =>
+  rights.isKnown ? (
+    <RecordSections
+      {...{ resource, record, rights }}
+      sections={view.sections ?? NO_SECTIONS}
+      heading={frame === 'dialog' ? 'h3' : 'h2'}
+      missing={view.missing}
+      layout={view.layout}
+    />
+  ) : (
+    <FormSkeleton />
+  );
+
+/** Layout of a record on a page and in a dialog: its head and its sections. */
+export const RecordLayout = ({
+  notice,
+  ...props
+}: LayoutProps & {
+  /** Notice between the head and the sections. */
+  readonly notice?: ReactNode;
+}) => {
+  const { record, view, heading } = props;
+  return (
+    <RecordContextProvider value={record}>
+      <BackClosesContext value={true}>
+        {(heading || view.head) && <RecordHead {...props} />}
+        {notice}
+        <Box
+          // Open dialogs and input belong to one record.
+          key={record.id}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+        >
+          <Sections {...props} />
+        </Box>
+      </BackClosesContext>
+    </RecordContextProvider>
+  );
+};

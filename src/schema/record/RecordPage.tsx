@@ -1,0 +1,90 @@
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { type RaRecord, useGetOne, useParams, useTranslate } from 'react-admin';
+import { Answered, failureText, RefreshNotice, useFailureToast } from '../../ui/feedback';
+import { PageTitle } from '../../ui/layout';
+import { FormSkeleton } from '../../ui/states';
+import { Neighbours } from '../context/Neighbours';
+import type { Resource } from '../definition/compiled';
+import { showTitle } from '../definition/format';
+import { listPath } from '../definition/paths';
+import type { RecordDialogSpec } from '../definition/types';
+import { RecordLayout, useViewRights } from './RecordLayout';
+
+/** Keeps the cached record apart from rows of lists, which may be partial. */
+const WHOLE = { page: true };
+
+/** Notifies of a failed read under a title (P-ERR-04); a retry, and leaving the page, remove the notice. */
+const useFailureNotice = (name: string, error: unknown, failure: string, title?: string): void => {
+  const toast = useFailureToast();
+  useEffect(() => {
+    if (!error || !title) return undefined;
+    const about = `${name}.one`;
+    toast.tell(failureText(error, failure), { about, title });
+    return () => toast.clear(about);
+  }, [error, title, failure, name, toast]);
+};
+
+/** A record on a page of its own (`routes.show`), with a trail to its list. */
+export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
+  const params = useParams();
+  const translate = useTranslate();
+  const { single, routes, actions = [] } = resource.spec;
+  const show = (resource.spec.show ?? {}) as unknown as RecordDialogSpec<RaRecord>;
+  const { failure = 'Não foi possível carregar o registro.', failureTitle } = show;
+  const { id = single ? resource.name : '' } = params;
+  const query = useGetOne(resource.name, { id, meta: WHOLE });
+  const view = {
+    ...show,
+    actions: (actions as unknown as NonNullable<typeof show.actions>).filter(({ places }) =>
+      places?.includes('show'),
+    ),
+  };
+  const rights = useViewRights(resource, view);
+  const { data: record, error } = query;
+  useFailureNotice(resource.name, error, failure, failureTitle);
+  const breadcrumbs = single
+    ? undefined
+    : [{ label: resource.title, to: listPath(resource, '', params) }];
+  if (!record || !rights.isKnown) {
+    const placeholder = (
+      <>
+        <Typography role="status" color="text.secondary" sx={{ mb: 1 }}>
+          {translate('camarim.record.loading')}
+        </Typography>
+        <FormSkeleton />
+      </>
+    );
+    return (
+      <>
+        <PageTitle title={showTitle(resource)} breadcrumbs={breadcrumbs} />
+        <Answered
+          question={query}
+          failure={failureTitle ? { text: failure } : failure}
+          heads
+          waiting={placeholder}
+        >
+          {() => placeholder}
+        </Answered>
+      </>
+    );
+  }
+  return (
+    <RecordLayout
+      resource={resource}
+      record={record}
+      view={view}
+      rights={rights}
+      frame="page"
+      tools={<Neighbours resource={resource.name} id={record.id} route={routes?.show} />}
+      heading={(buttons) => (
+        <PageTitle
+          title={showTitle(resource, record)}
+          breadcrumbs={breadcrumbs}
+          actions={buttons}
+        />
+      )}
+      notice={<RefreshNotice question={query} failure={failure} />}
+    />
+  );
+};

@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { formatInstant } from '../../../domain/format';
+import { ExternalLink } from '../../ui/fields/ExternalLink';
+import type { TimelineEntry, TimelineSpec } from '../definition/types';
+import { MutedLine } from '../fields/Facts';
+import type { ContentProps } from './sectionParts';
+
+/** Entries of the first draw, and of each 'Mostrar mais'. */
+const STEP = 10;
+
+/** Time of an entry without a valid instant: it sorts last. */
+const UNKNOWN = Number.MIN_SAFE_INTEGER;
+
+interface ShownEntry extends TimelineEntry {
+  /** Empty if the timeline has one kind only. */
+  readonly kind: string;
+  /** Instant in milliseconds. */
+  readonly time: number;
+  readonly key: string;
+}
+
+const timeOf = (at: TimelineEntry['at']): number => {
+  const time = at ? Date.parse(at) : Number.NaN;
+  return Number.isNaN(time) ? UNKNOWN : time;
+};
+
+const MARK = {
+  position: 'relative',
+  pl: 2.5,
+  pb: 1.5,
+  borderLeft: 1,
+  borderColor: 'divider',
+  ml: '4px',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: -4.5,
+    top: 6,
+    width: 8,
+    height: 8,
+    borderRadius: '50%',
+    bgcolor: 'primary.main',
+  },
+  '&:last-of-type': { borderColor: 'transparent', pb: 0 },
+} as const;
+
+const AROUND = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  fontSize: '0.75rem',
+  color: 'text.secondary',
+} as const;
+
+const Entry = ({ kind, at, time, text, details = [], author, to }: ShownEntry) => {
+  const more = details.filter(Boolean).join(' · ');
+  return (
+    <Box component="li" sx={MARK}>
+      <Box sx={AROUND}>
+        {time !== UNKNOWN && <time dateTime={at ?? undefined}>{formatInstant(at ?? '')}</time>}
+        {kind && <span>{kind}</span>}
+        {author && <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{author}</Box>}
+      </Box>
+      <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Box>
+      {more && (
+        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {to ? <ExternalLink href={to}>{more}</ExternalLink> : more}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** Filter by kind, with the number of entries of each; `undefined` is all kinds. */
+const Kinds = ({
+  title,
+  lists,
+  chosen,
+  onChoose,
+}: {
+  readonly title: string;
+  readonly lists: readonly { readonly label: string; readonly entries: readonly unknown[] }[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (kind: string | undefined) => void;
+}) => {
+  const counts = lists.map(({ label, entries }) => ({ label, name: label, count: entries.length }));
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const choices = [{ label: 'Todos', name: undefined, count: total }, ...counts];
+  return (
+    <Box
+      role="group"
+      aria-label={`${title}: tipos`}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+    >
+      {choices.map(({ label, count, name }) => (
+        <Chip
+          key={label}
+          component="button"
+          clickable
+          label={`${label} ${count}`}
+          aria-pressed={chosen === name}
+          color={chosen === name ? 'primary' : 'default'}
+          variant={chosen === name ? 'filled' : 'outlined'}
+          onClick={() => onChoose(name)}
+        />
+      ))}
+    </Box>
+  );
+};
+
+/** Entries of several lists of a record, newest first, of all kinds or of one. */
+export const Timeline = ({
+  title,
+  spec: { kinds },
+  record,
+  context,
+}: ContentProps<TimelineSpec<RaRecord>>) => {
+  const [kind, setKind] = useState<string>();
+  const [most, setMost] = useState(STEP);
+  const lists = kinds.map(({ label, of, empty }) => ({
+    label,
+    empty,
+    entries: of(record, context).map(
+      (entry, at): ShownEntry => ({
+        ...entry,
+        kind: kinds.length > 1 ? label : '',
+        time: timeOf(entry.at),
+        key: `${label}${at}`,
+      }),
+    ),
+  }));
+  const shown = lists.filter(({ label }) => kind === undefined || label === kind);
+  const entries = shown.flatMap((list) => list.entries).sort((a, b) => b.time - a.time);
+  const empty = shown.flatMap((list) => (list.entries.length === 0 && list.empty) || []);
+  const choose = (name: string | undefined): void => {
+    setKind(name);
+    setMost(STEP);
+  };
+  return (
+    <>
+      {lists.length > 1 && <Kinds title={title} lists={lists} chosen={kind} onChoose={choose} />}
+      {entries.length > 0 && (
+        <Box component="ol" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {entries.slice(0, most).map((entry) => (
+            <Entry {...entry} key={entry.key} />
+          ))}
+        </Box>
+      )}
+      {entries.length > most && (
+        <Button
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={() => setMost((count) => count + STEP)}
+        >{`Mostrar mais ${Math.min(STEP, entries.length - most)}`}</Button>
+      )}
+      {empty.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75 }}>
+          {empty.map((text) => (
+            <MutedLine key={text} text={text} />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+};

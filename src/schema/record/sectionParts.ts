@@ -1,0 +1,46 @@
+import type { RaRecord } from 'react-admin';
+import { type CallRights, operationsOf } from '../actions/useMayCall';
+import type { AnyAction } from '../definition/anyAction';
+import type { Resource } from '../definition/compiled';
+import type { AnyCall } from '../definition/runTypes';
+import type { FormContext, ShowSection } from '../definition/types';
+
+/** A section as the engine draws it, the record type erased. */
+export type AnySection = ShowSection<RaRecord>;
+
+/** Props of the component that draws one option of a section. */
+export interface ContentProps<Spec> {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly spec: Spec;
+  readonly part: AnySection;
+  /** Title of the section: names content without a name of its own. */
+  readonly title: string;
+  readonly rights: CallRights;
+  readonly context: FormContext;
+  /** Prefix of the line that names the facts without a value. */
+  readonly missing?: string | undefined;
+}
+
+/** Operation that saves a form in place. */
+export const updateOf = ({ mapping }: Resource): string =>
+  (mapping.source.kind === 'contract' && mapping.source.operations.update) || '';
+
+/** The actions on each item of a list. */
+export const callsIn = (holder: { readonly actions?: unknown } | undefined): readonly AnyCall[] =>
+  (holder?.actions ?? []) as readonly AnyCall[];
+
+const actionsOf = ({ actions = [], table }: AnySection): readonly AnyAction[] => [
+  ...actions,
+  ...callsIn(table),
+];
+
+const walkParts = (parts: readonly AnySection[]): AnySection[] =>
+  parts.flatMap((part) => [part, ...walkParts(part.parts ?? [])]);
+
+/** The operations that sections call: their permissions are checked before the first draw. */
+export const operationsIn = (resource: Resource, sections: readonly AnySection[]): string[] => {
+  const parts = walkParts(sections);
+  const calls = operationsOf(parts.flatMap(actionsOf));
+  return [...new Set([...calls, ...(parts.some(({ form }) => form) ? [updateOf(resource)] : [])])];
+};
