@@ -8,7 +8,7 @@ const isAbsent = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
 
 /** Key of the rows of a list of the contract. */
-const rowsKey = ({ mapping: { source } }: Resource): string | undefined => {
+export const rowsKey = ({ mapping: { source } }: Resource): string | undefined => {
   const id = source.kind === 'contract' ? source.operations.list : undefined;
   const needs = id === undefined ? undefined : endpointById.get(id)?.needs;
   return isListNeed(needs) ? needs.$list : undefined;

@@ -93,7 +93,10 @@ export const customerFields = {
   emailValidatedAt: data(({ emailValidatedAt }: Wired) => emailValidatedAt),
   phoneValidatedAt: data(({ phone }: Wired) => phone?.validatedAt),
   addresses: data(({ address = [] }: Wired) =>
-    address.map((one) => ({ ...one, id: one._id ?? '', line: addressLine(one) })),
+    address.map(({ _id: id = '', areaId, neighbor, lat, lng, ...parts }) => ({
+      ...{ id, areaId, neighbor, lat, lng },
+      line: addressLine({ ...parts, neighbor }),
+    })),
   ),
   cards: data(({ creditCards = [] }: Wired) =>
     creditCards.filter(({ provider }) => provider === CARD_PROVIDER),
