@@ -41,10 +41,12 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 
 const press = async (name: string) => fireEvent.click(await button(name));
 
-/** Presses a button of a dialog. */
+/** Presses a button of a dialog, which a form enables only after it has judged the last change. */
 const answer = async (title: string, name: string) => {
   const dialog = await screen.findByRole('dialog', { name: title });
-  fireEvent.click(within(dialog).getByRole('button', { name }));
+  const pressed = within(dialog).getByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(pressed.disabled).toBe(false));
+  fireEvent.click(pressed);
 };
 
 it('B-DET-01 B-DET-02 B-DET-07 B-CALL-12 B-CALL-13 B-CALL-14 B-ROW-01 B-ERR-01 reads the booking again after a failure, and its newest payment by itself', async () => {
