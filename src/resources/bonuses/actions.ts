@@ -16,7 +16,6 @@ interface Bonus extends Readonly<Partial<Record<Fact | Key, unknown>>> {
   readonly status?: number | null;
 }
 
-/** Corrects a refused bonus and restarts its approval. */
 export const correct = defineAction<Bonus>({
   ...ARTIST_TOAST,
   name: 'correct',

@@ -7,7 +7,6 @@ import { RichTextView } from '../../ui/richText/RichTextView';
 import { Aside } from '../shared/Aside';
 import { Picture, textOf, Words } from '../shared/previewParts';
 
-/** Visible fields of a referral program, by name. */
 export interface ProgrammeFields {
   readonly image?: string;
   readonly subtitle?: string;
