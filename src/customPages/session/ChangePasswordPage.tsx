@@ -129,7 +129,7 @@ const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
   );
 };
 
-/** Has no frame if forced (part 1 section 2.1, part 3 sections 2.7 and 5). */
+/** No application frame if forced (part 1 section 2.1, part 3 sections 2.7 and 5). */
 export const ChangePasswordPage = () => {
   const { identity, isPending } = useGetIdentity();
   if (isPending) return null;

@@ -40,7 +40,7 @@ const askedIn = (state: unknown): string | undefined => {
   return typeof asked === 'string' ? asked : undefined;
 };
 
-/** Page and profile let the operator report them (part 1 section 2.1). */
+/** Names page and profile, so that the operator can report them (part 1 section 2.1). */
 export const RestrictAccessPage = ({ to = ROUTES.home }: { readonly to?: string }) => {
   const asked = askedIn(useLocation().state);
   const { permissions } = usePermissions<Grant>();

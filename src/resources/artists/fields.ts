@@ -33,8 +33,6 @@ import type { Wire } from '../../schema/definition/mapping';
 import { lazySlot } from '../shared/lazySlot';
 import { addressText } from '../shared/partyAddress';
 
-/** Fields of a professional's record: part 2 section 3; decisions 0069 and 0073. */
-
 const STATUSES = Object.fromEntries(
   Object.entries(PROFESSIONAL_STATUSES).map(([status, { label }]) => [status, label]),
 );

@@ -19,8 +19,6 @@ import {
 } from '../../schema';
 import { DeviceCell, StatusCell } from './cells';
 
-/** Common fields of the lists of bookings and of real-time orders: part 1 section 2.3. */
-
 interface Window {
   readonly start?: string | null;
   readonly end?: string | null;

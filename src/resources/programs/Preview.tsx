@@ -29,7 +29,6 @@ const Text = ({ html, instead }: { readonly html: string; readonly instead: stri
     <Words value="" instead={instead} variant="body2" />
   );
 
-/** Live preview of a referral program (part 3 section 2.8). */
 export const previewOf = ({ image, subtitle, texts, share, hasCode }: ProgrammeFields) => {
   const steps = Object.entries(texts);
   const sent = (text: string) => (hasCode ? shareExample(text) : text);

@@ -74,7 +74,7 @@ const POINTS_WORDS = {
   failure: 'Não foi possível inserir a infração.',
 };
 
-/** A financial rule is a fee in installments without a booking; others belong to it, if given. */
+/** A financial rule is a fee without a booking; others belong to the given booking, if any. */
 export const infractionAction = <R extends { readonly id: string }>(
   about: (record: R) => About,
   words: Pick<CallAction<R>, 'name' | 'offered' | 'blocked' | 'now' | 'places'>,

@@ -5,7 +5,7 @@ import { bookingConditions, bookingRecordFields } from '../fields';
 import { bookingFilters } from '../listFields';
 import { changesDialog, SECTIONS } from '../record';
 
-/** Part 1 section 2.9. Services without its path (B-CALL-56) have it as the row of the list. */
+/** Part 1 section 2.9. Its path is unspecified (B-CALL-56): else the list row is the order. */
 export default defineResource({
   name: 'realtimeBookings',
   label: ['Pedido em tempo real', 'Pedidos em tempo real'],
