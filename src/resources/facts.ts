@@ -2,10 +2,8 @@ import { packManifests } from '../schema/definition/manifestPack';
 import { definitionBases } from '../schema/definition/registry';
 import { registry } from './all';
 
-/** Manifests of all definitions: metadata needed before a definition loads. */
 export const { manifests } = registry;
 
-/** The manifests, packed for the first page. */
 export const packed = packManifests(manifests);
 
 /** Files of the definitions, in the order of their manifests. */

@@ -1,4 +1,4 @@
-// The wizard handles step changes, and another back office may take over. No other screen has steps (decision 0105).
+// Custom steps: no other screen has a wizard (decision 0105).
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -27,7 +27,6 @@ import { ModalDialog } from '../../ui/dialog';
 import { failureCode, isSignedOut, isUnconfirmed, useFailureToast } from '../../ui/feedback';
 import { Choice, Progress, Result } from './reactivationSteps';
 
-/** Starts the payment that reactivates an order, and polls the gateway for its result. */
 export const reactivation: CallAction<RaRecord> = {
   name: 'reactivation',
   label: 'Reativação de pedido',
@@ -42,7 +41,6 @@ export const reactivation: CallAction<RaRecord> = {
   failure: REACTIVATION_REFUSED,
 };
 
-/** Lists of the order. */
 const CHANGED = ['bookings', 'schedules', 'realtimeOrders'];
 
 /** Delay of closing the modal after a refused request, in milliseconds (part 1 section 8). */
@@ -54,7 +52,6 @@ const STEP_HEIGHT = 152;
 /** The submit button replaces 'Continuar', and a double click would press it too: it is disabled for that time. */
 const DOUBLE_CLICK_MS = 500;
 
-/** Has the step been visible long enough for a deliberate click? */
 const useIsSettled = (isThere: boolean): boolean => {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
@@ -72,11 +69,9 @@ const useIsSettled = (isThere: boolean): boolean => {
 const handOver = (host: string, id: string): string =>
   `${host}/schedules/${encodeURIComponent(id)}/reactivation`;
 
-/** Title of the order, from the known fields of its row. */
 const aboutOf = ({ code, clientName }: RaRecord): string =>
   [code, clientName].filter(Boolean).join(' · ');
 
-/** State of the wizard of an order, and its transitions. */
 const useReactivation = ({ record, onClose }: ActionDialogProps) => {
   const id = String(record.id);
   const [state, dispatch] = useReducer(reactivate, REACTIVATION_START);
@@ -140,15 +135,11 @@ const useReactivation = ({ record, onClose }: ActionDialogProps) => {
     canSend,
     isRefused,
     refusal: failure?.text,
-    /** Has the newer back office taken over? */
     isHandedOver: Boolean(newBackofficeUrl),
   };
 };
 
-/**
- * 'Reativação de pedido': the four-step wizard of part 1 sections 2.8 and 4. The reducer in
- * `domain/bookings/reactivation` holds its rules.
- */
+/** Part 1 sections 2.8 and 4; `domain/bookings/reactivation` holds the rules. */
 const ReactivationDialog = (props: ActionDialogProps) => {
   const { state, dispatch, close, send, canSend, isRefused, refusal, isHandedOver } =
     useReactivation(props);

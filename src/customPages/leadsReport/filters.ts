@@ -1,4 +1,3 @@
-// Shared components draw the filters; their URL and request parameters are specific to the report.
 import {
   defaultReportRange,
   idsOf,
@@ -30,13 +29,11 @@ const [CITIES, CATEGORIES] = [wordsOf(REPORT_CITIES), wordsOf(REPORT_CATEGORIES)
 const known = (text: string | undefined, words: Words): string[] =>
   idsOf(text).filter((id) => Object.hasOwn(words, id));
 
-/** Returns the default filters: the last 7 days up to today. */
 export const initialFilters = (now: Date): ReportFilters => {
   const { start, end } = defaultReportRange(now);
   return { period: { from: start, to: end } };
 };
 
-/** Parses the filters from the URL; missing or invalid ones get their default. */
 export const filtersOf = ({ get }: Pick<AddressQuery, 'get'>, now: Date): ReportFilters => {
   const [from, to] = [get('dateRangeStart'), get('dateRangeEnd')];
   return {
@@ -46,7 +43,6 @@ export const filtersOf = ({ get }: Pick<AddressQuery, 'get'>, now: Date): Report
   };
 };
 
-/** Returns the filters as URL and request parameters. */
 export const queryOf = ({ period, cities, categories }: ReportFilters) => ({
   dateRangeStart: period?.from ?? '',
   dateRangeEnd: period?.to ?? '',
@@ -54,7 +50,6 @@ export const queryOf = ({ period, cities, categories }: ReportFilters) => ({
   categories: (categories ?? []).join(','),
 });
 
-/** Returns the error of an invalid range; undefined if it is valid. */
 export const rangeProblem = ({ period }: ReportFilters): string | undefined => {
   const [from, to] = [period?.from, period?.to];
   if (!isDay(from) || !isDay(to)) return 'Informe a data inicial e a data final';
@@ -64,7 +59,6 @@ export const rangeProblem = ({ period }: ReportFilters): string | undefined => {
 // The report's own rule validates the period, with its own messages.
 const period = { ...dateRange('Período', { params: ['start', 'end'] }), check: undefined };
 
-/** The filter bar of the report (part 2 section 9). */
 export const REPORT_BAR = filterSource(
   'leadsReport',
   [

@@ -16,14 +16,9 @@ const TICK_MS = 1_000;
 const isWayOut = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-idle-leave]') !== null;
 
-/** Returns the lead time of the warning: two minutes, or one if the limit is short. */
 const warningOf = (limitMs: number): number => (limitMs >= 5 * MINUTE_MS ? 2 : 1) * MINUTE_MS;
 
-/**
- * Ends the session after a number of minutes without activity in any tab (decision 0003). Typing without requests is
- * reported to the server once a minute.
- * @returns the remaining seconds during the warning, and a function that keeps the session
- */
+/** Activity in any tab counts (decision 0003); typing is reported to the server once a minute. */
 const useIdle = (minutes: number) => {
   const auth = useAuthProvider();
   const provider = useBackOffice();
@@ -78,7 +73,6 @@ const useIdle = (minutes: number) => {
 const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Warns before an idle session ends; any activity in any tab keeps it alive. */
 const IdleDialog = ({ minutes }: { readonly minutes: number }) => {
   const { secondsLeft, goOn, leave } = useIdle(minutes);
   const textId = useId();

@@ -18,7 +18,6 @@ const toldOf = (names: readonly string[]) => (seen: Row) =>
     ),
   );
 
-/** Sets the six prices of a service in a city (C-CALL-22). */
 export const changePrice = defineAction<Row>({
   name: 'changePrice',
   label: 'Salvar preços',
@@ -57,7 +56,6 @@ export const changePrice = defineAction<Row>({
 
 const DETAILS = { ...typedFields, ...appImages };
 
-/** Edits a service of a city except its prices (C-AREA-19). */
 export const editDetails = defineAction<Row>({
   name: 'editDetails',
   label: 'Editar detalhes',

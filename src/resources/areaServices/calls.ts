@@ -4,7 +4,6 @@ import type { CallAnswer, CallSlot } from '../../schema';
 import type { Wire } from '../../schema/definition/mapping';
 
 /** A service of a city combines both ids: `sao-paulo:s100`. */
-
 export const placeOf = (id: unknown): { readonly areaId: string; readonly serviceId: string } => {
   const text = String(id);
   const at = text.lastIndexOf(':');
@@ -26,10 +25,7 @@ const called = (answer: CallAnswer, body: unknown, id: string | undefined): Call
 const hasPrices = (price: unknown): boolean =>
   PRICE_PLACES.every(({ mode, kind }) => typeof getPath(price, `${mode}.${kind}`) === 'number');
 
-/**
- * Reads one service of a city from the record of the city, as no call returns it alone. Prices missing in the record
- * are read by a separate call; a service without that call leaves them unchanged.
- */
+/** No call returns one service: its city holds it; a service may lack the call of its prices. */
 export const oneOfArea: CallSlot = async (request, send) => {
   const params = placeOf(request.id);
   const answer = await send({
@@ -51,10 +47,7 @@ export const oneOfArea: CallSlot = async (request, send) => {
 
 const IMAGES = ['mobileImage', 'mobileImageAndroid', 'mobileImageIOS'] as const;
 
-/**
- * Adds the stored images that the form does not show: a service may treat the body of this PUT as the whole record
- * (C-CALL-14).
- */
+/** Sends the stored images too: a service may treat the body as the whole record (C-CALL-14). */
 export const updateOfArea: CallSlot = async (request, send) => {
   const { areaId, serviceId } = placeOf(request.id);
   const { id: _, idempotencyKey: __, body: typed, ...asked } = request;

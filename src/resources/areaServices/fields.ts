@@ -9,7 +9,6 @@ const SHOWN_BY_APP = 'Em minutos. O aplicativo mostra; a agenda usa a duração 
 
 const picture = { sign: 'uploads.area', span: 12 } as const;
 
-/** Editable fields of a service of a city: part 3 sections 2.2, 3 and 5. */
 export const typedFields = {
   active: boolean('Serviço ativo?', { look: 'answers', required: true, span: 6 }),
   minValue: money('Valor mínimo', { ...needed, unit: 'reais' }),
@@ -51,7 +50,6 @@ export const neighborhoods = text('Bairros com preço próprio', {
   link: () => '/services',
 });
 
-/** The six prices, each a field: `programadoFixo`. */
 export const PRICE_NAMES = PRICE_PLACES.map(({ mode, kind, label }) => ({
   mode,
   kind,

@@ -37,7 +37,6 @@ const Service = ({ id }: { readonly id: string }) => {
 const optionsOf = (things: readonly { readonly id: string; readonly name: string }[]) =>
   things.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Chooses a service of a city by its category, in the address of the page, and shows its sections. */
 export const ServiceOfArea = ({ record }: RecordSlotProps) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -33,10 +33,7 @@ const ofDetails = { column: false, sort: false } as const;
 
 const reais = { unit: 'reais', sort: false } as const;
 
-/**
- * Cities (areas), 'Cidades disponíveis', and the page of one, `#/area/edit/{areaId}`: part 3 sections 2.2, 3,
- * 7 and 8; decision 0076.
- */
+/** Cities, and the page of one: part 3 sections 2.2, 3, 7 and 8; decision 0076. */
 export default defineResource({
   name: 'areas',
   label: ['Cidade', 'Cidades'],

@@ -2,7 +2,6 @@ import { surchargeOfWire, type WireSurcharge } from '../../../domain/areas/prefe
 import { boolean, data, decimal, list, money, text } from '../../schema';
 import type { Values } from '../../schema/definition/types';
 
-/** Least price, and durations, of a service. */
 export const minimums = {
   minValue: money('Valor mínimo', { unit: 'reais' }),
   minDuration: decimal('Duração mínima'),
@@ -26,12 +25,10 @@ const categoryFields = {
   services: list('Serviços', serviceFields, { item: 'serviço' }),
 };
 
-/** Categories of a city with its services; absent in lists of cities. */
 export const categories = list('Categorias', categoryFields, { item: 'categoria' });
 
 export type CategoryOfArea = Values<typeof categoryFields>;
 
-/** Flattens the services of all categories to table rows, each with its category and state. */
 export const servicesOf = (all: readonly CategoryOfArea[] | null = []) =>
   (all ?? []).flatMap(({ name: category, services }) =>
     (services ?? []).map((service) => ({

@@ -6,13 +6,11 @@ import { SignedUpload } from '../../schema/form/UploadInput';
 /** Disables uploads: the files of a professional are stored under her CPF. */
 const NEEDS_CPF = 'Informe um CPF válido para enviar imagens.';
 
-/** Converts a picture to PNG; the canvas code is loaded with the first one. */
 const toPng = async (file: File, crop: number | undefined): Promise<File> =>
   (await import('./picture')).asPng(file, crop);
 
 interface ImageProps extends InputSlotProps {
   readonly folder: 'profile' | 'documents';
-  /** Side of the square around its middle, in pixels; by default the whole picture. */
   readonly crop?: number;
 }
 

@@ -1,7 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import type { CellProps } from '../../schema';
 
-/** The picture of a professional by its public address; her initial without one. */
 export const PictureCell = ({ value, record }: CellProps) => {
   const name = String(record.name ?? '');
   return (

@@ -18,12 +18,10 @@ export interface Tick {
 interface TickListProps extends InputProps<readonly string[]> {
   readonly options: readonly Tick[];
   readonly waiting?: boolean;
-  /** Loads the options again; set if loading failed. */
   readonly onRetry?: (() => void) | undefined;
   readonly emptyText?: string | undefined;
 }
 
-/** Number of options from which on a search field is shown. */
 const MANY = 12;
 
 const ELSEWHERE = 'Fora das opções atuais';
@@ -46,7 +44,6 @@ interface GroupProps {
   readonly onToggle: (values: readonly string[], on: boolean) => void;
 }
 
-/** Options under one heading, whose checkbox ticks all of them. */
 const Group = ({ title, options, chosen, disabled, onToggle }: GroupProps) => {
   const all = options.map(({ value }) => value);
   const ticked = all.filter((value) => chosen.has(value)).length;
@@ -97,7 +94,6 @@ const Group = ({ title, options, chosen, disabled, onToggle }: GroupProps) => {
   );
 };
 
-/** Any number of options as checkboxes under headings, with a search field if there are many. */
 export const TickList = ({
   value,
   onChange,

@@ -13,7 +13,6 @@ import type { Placed } from './TicksMap';
 
 const TicksMap = lazyPart(() => import('./TicksMap'), 'TicksMap');
 
-/** Maximum number of requested records; a note mentions the others. */
 const MOST = 5000;
 
 /** Centro 2 before Centro 10. */
@@ -25,17 +24,14 @@ type Titled = readonly [resource: string, titleField: string];
 
 interface TicksProps extends InputSlotProps {
   readonly source: Titled;
-  /** Filter of the records; undefined while none can be chosen. */
   readonly filter?: Readonly<Record<string, unknown>> | undefined;
   readonly emptyText?: string;
-  /** Resource of the headings, and the field with the id of a record's heading. */
   readonly headings?: { readonly source: Titled; readonly field: string; readonly other: string };
 }
 
 const NOTHING: readonly RaRecord[] = [];
 const ALL = {};
 
-/** Records on offer with their headings and locations. */
 const useTicks = ({ source, filter, headings }: TicksProps) => {
   const [resource, titleField] = source;
   const enabled = filter !== undefined;
@@ -68,7 +64,6 @@ const useTicks = ({ source, filter, headings }: TicksProps) => {
   return { query, options, waiting: enabled && query.isPending };
 };
 
-/** Several records as checkboxes under headings, and on a map if they have locations. */
 const Ticks = (props: TicksProps) => {
   const { source, filter, emptyText, headings, value, onChange, ...input } = props;
   const { query, options, waiting } = useTicks(props);

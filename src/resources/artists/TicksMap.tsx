@@ -14,7 +14,6 @@ export interface Placed extends Tick {
 /** Color of polygons that are not chosen, `#rrggbb`. */
 const FREE = '#1565c0';
 
-/** Polygons of the options of one group; those without a location are in the list only. */
 const drawn = (options: readonly Placed[], group: string | undefined) =>
   options
     .filter((option) => option.group === group)

@@ -41,7 +41,6 @@ interface DayProps {
   readonly onBlur: (() => void) | undefined;
 }
 
-/** One day: off, or its blocks; the first block cannot be removed. */
 const Day = ({ id, day, blocks, disabled, onChange, onBlur }: DayProps) => {
   const name = nameOf(day);
   const problem = blocksProblem(blocks);
@@ -136,7 +135,6 @@ const Day = ({ id, day, blocks, disabled, onChange, onBlur }: DayProps) => {
   );
 };
 
-/** Hours of each day of the week. A new day has 07:00 to 22:00, and its first block stays. */
 export const WeeklyHours = ({ value, onChange, ...props }: InputSlotProps) => {
   const { field, isFixed, title, message } = useFieldInput(props);
   const titleId = useId();

@@ -22,7 +22,6 @@ const ratingText = (rating: number | null | undefined): string =>
 const wordsOf = ({ month, finished, rating }: MonthOfWork): string =>
   `${monthName(month)}: ${formatInteger(finished)} atendimentos, avaliação ${ratingText(rating)}`;
 
-/** Bookings as bars, average ratings as points above them; the text gives the same values. */
 const Drawing = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
   const most = Math.max(1, ...months.map(({ finished }) => finished));
   const field = HEIGHT - FOOT;
@@ -97,7 +96,6 @@ const Figures = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
   );
 };
 
-/** The year of a professional: completed bookings and their ratings, by month. */
 export const YearChart = ({ record }: RecordSlotProps) => {
   const provider = useBackOffice();
   const id = String(record.id);

@@ -33,8 +33,6 @@ import type { Wire } from '../../schema/definition/mapping';
 import { lazySlot } from '../shared/lazySlot';
 import { addressText } from '../shared/partyAddress';
 
-/** Fields of a professional's record: part 2 section 3; decisions 0069 and 0073. */
-
 const STATUSES = Object.fromEntries(
   Object.entries(PROFESSIONAL_STATUSES).map(([status, { label }]) => [status, label]),
 );
@@ -49,13 +47,11 @@ const reasons = (_: unknown, { stored }: FormContext) => {
 
 const GENDERS = { F: 'Feminino', M: 'Masculino' } as const;
 
-/** The list of the allocation, or of the professional if that is empty. */
 const allocated = (name: 'availability' | 'polygons') => (wire: Wire) =>
   [`parametersFilterOrders.${name}`, name]
     .map((path) => getPath(wire, path))
     .find((list) => Array.isArray(list) && list.length > 0) ?? [];
 
-/** A value under its current name on the wire, or under a former one. */
 const renamed = (wire: string, former: string) => ({
   wire,
   read: (record: Wire) => getPath(record, wire) ?? getPath(record, former),
@@ -222,7 +218,6 @@ export const consultant = {
   }),
 };
 
-/** Origin of a new professional: sent on creation, in no section of the form. */
 const origins = {
   leadId: value<string>('Lead', { form: 'create', input: () => null }),
   partnerId: value<string>('Partner', { form: 'create', input: () => null }),

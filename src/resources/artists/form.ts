@@ -67,7 +67,6 @@ const withActivity = (body: Wire): Wire => ({
   active: isActiveStatus(String(body.status ?? '')),
 });
 
-/** The consultant block, identified by its code; absent without a code. */
 const consultantOf = ({ consultant }: Wire): unknown =>
   getPath(consultant, 'id') ? consultant : null;
 
@@ -85,7 +84,6 @@ export const creating: CallSlot = (request, send) => {
   });
 };
 
-/** Call slot of an update: an emptied take rate or consultant code is sent as null. */
 export const updating: CallSlot = (request, send) => {
   const body = withActivity(request.body as Wire);
   const whole = { ...body, takeRate: body.takeRate ?? null, consultant: consultantOf(body) };
@@ -97,7 +95,6 @@ interface Availability {
   readonly disabledUntil?: string | null;
 }
 
-/** Start times of her future bookings that a change removes; none if the service does not list them. */
 const lostBookings = (
   { status, disabledUntil }: Availability,
   stored: Readonly<Record<string, unknown>>,
@@ -109,7 +106,6 @@ const lostBookings = (
     : [];
 };
 
-/** Confirmation text before a save that removes bookings from her; undefined if there are none. */
 export const releaseQuestion = (
   values: Availability,
   { stored = {} }: Partial<Pick<FormContext, 'stored'>>,
@@ -149,6 +145,5 @@ export const allocate = async (
   });
 };
 
-/** Title of the form of a new professional, by the record that it begins with. */
 export const titleOfNew = ({ leadId, partnerId, name }: Wire): string =>
   leadId || partnerId ? `Transformar em especialista ${name ?? ''}` : 'Adicionar profissional';

@@ -29,7 +29,7 @@ import { pageSections } from './page';
 import { changePassword, edit, gamification, payBonus, unblock } from './pageActions';
 import { pageFields } from './pageFields';
 
-/** Width of the index of sections beside the form, with its gap, in pixels. */
+/** Pixels, with its gap. */
 const SECTION_INDEX = 236;
 
 const words = {
@@ -37,10 +37,7 @@ const words = {
   ...ARTIST_TOAST,
 } as const;
 
-/**
- * Professionals, their form, and the page of one: part 2 sections 2.4, 2.5, 2.6, 3, 5, 7 and 9; decisions 0069,
- * 0073 and 0075. One request names several.
- */
+/** Professionals: part 2 sections 2.4, 2.5, 2.6, 3, 5, 7, 9; decisions 0069, 0073 and 0075. */
 export default defineResource({
   name: 'artists',
   label: ['Profissional', 'Profissionais'],

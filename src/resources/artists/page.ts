@@ -8,7 +8,6 @@ type Professional = Pick<RecordOf<typeof pageFields>, 'id' | 'ownComments'>;
 
 type Field = keyof typeof pageFields | keyof typeof formFields | keyof typeof listFields;
 
-/** Sections of a professional's page: part 2 sections 2.6 and 9; decision 0075. */
 export const pageSections: readonly ShowSection<Professional, Field>[] = [
   {
     title: 'Informações',

@@ -11,7 +11,6 @@ interface Professional {
   readonly deactivationReason?: string | null;
 }
 
-/** Unblocks a professional who was suspended for a fraudulent login. */
 export const unblock = defineAction<Professional>({
   ...ARTIST_TOAST,
   name: 'unblock',
@@ -28,7 +27,6 @@ export const unblock = defineAction<Professional>({
   failure: ['Erro', 'Erro ao desbloquear a profissional.'],
 });
 
-/** Requests a bonus, which the heads must approve. */
 export const payBonus = defineAction<Professional>({
   ...ARTIST_TOAST,
   name: 'payBonus',

@@ -5,8 +5,6 @@ import { commentsOf } from '../shared/comments';
 import { lazySlot } from '../shared/lazySlot';
 import { PictureCell } from './PictureCell';
 
-/** Fields of a professional's page beyond the columns of the list: part 2 section 2.6. */
-
 const onPage = { form: false } as const;
 
 const partOf = (label: string, name: string) =>

@@ -1,7 +1,6 @@
 /** Longest side of a picture that is not cut, in pixels: a scanned document stays legible. */
 const MOST_PIXELS = 2400;
 
-/** Source rectangle and target size of a picture: all of it, or the square around its middle. */
 export const pictureFrame = (
   width: number,
   height: number,
@@ -23,11 +22,7 @@ export const pictureFrame = (
 
 const pngName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.png`;
 
-/**
- * A picture as a PNG, turned as the camera noted.
- * @param crop pixels of the square that is cut around its middle; absent: all of it
- * @throws Error when the browser cannot read it
- */
+/** Crops to a centered square of `crop` pixels, if given. @throws Error for an unreadable file */
 export const asPng = async (file: File, crop?: number): Promise<File> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const { from, to } = pictureFrame(bitmap.width, bitmap.height, crop);

@@ -6,8 +6,6 @@ import { ARTIST_TOAST } from '../shared/artistToast';
 import { FILE_FAILED, fileAddress } from '../shared/bonusFile';
 import { bonusForm, bonusValues } from '../shared/bonusForm';
 
-/** Actions on a bonus of a professional: part 2 sections 4, 7 and 8. */
-
 type Fact = 'value' | 'reason' | 'reasonText' | 'text' | 'bookingId' | 'scheduleDate' | 'fileName';
 type Key = 'professionalId' | 'transferId';
 
@@ -16,7 +14,6 @@ interface Bonus extends Readonly<Partial<Record<Fact | Key, unknown>>> {
   readonly status?: number | null;
 }
 
-/** Corrects a refused bonus and restarts its approval. */
 export const correct = defineAction<Bonus>({
   ...ARTIST_TOAST,
   name: 'correct',

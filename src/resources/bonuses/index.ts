@@ -25,7 +25,6 @@ const listOf: CallSlot = async ({ query = {}, ...request }, send) => {
   return { ...answer, body: { ...body, data: rows.map((row) => ({ ...row, professionalId })) } };
 };
 
-/** A bonus on the wire; `professionalId` is added above. */
 type Wired = Partial<Answer<'bonuses.list'>['data'][number]> & { readonly professionalId?: string };
 
 type Decision = NonNullable<NonNullable<Wired['approval']>['history']>[number];

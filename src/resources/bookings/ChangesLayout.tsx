@@ -10,16 +10,12 @@ import { useId, useState } from 'react';
 import type { SectionsLayoutProps } from '../../schema';
 import { useContextFor } from '../../schema/context/context';
 
-/** Icon of a change: disabled, or the last completed one. */
 const iconOf = (reason: string | undefined, isDone: boolean) => {
   if (reason) return { icon: <LockIcon fontSize="small" color="disabled" /> };
   return isDone ? { icon: <CheckIcon fontSize="small" color="success" /> } : {};
 };
 
-/**
- * Sections of which one is open: tabs with state and reason, and the result of the last action. An opened section keeps
- * its input; one that was never opened is neither drawn nor read. Without a section there is a notice.
- */
+/** An opened section keeps its input; one that was never opened is neither drawn nor read. */
 export const ChangesLayout = ({ record, sections, done, draw }: SectionsLayoutProps) => {
   const id = useId();
   const context = useContextFor('edit', record);

@@ -8,7 +8,6 @@ import type { BookingRow } from './listFields';
 
 /** Actions on a booking: part 1 sections 2.3 and 2.9. */
 
-/** 'Detalhes do agendamento', of the definition of one booking. */
 export const detailsOf = (resource: 'bookings' | 'realtimeBookings') =>
   defineAction<BookingRow>({
     name: 'details',
@@ -19,7 +18,6 @@ export const detailsOf = (resource: 'bookings' | 'realtimeBookings') =>
     dialog: `${resource}.details`,
   });
 
-/** 'Ações do agendamento', of the definition of one booking: in the menu of its row, and in its head. */
 export const changesOf = (resource: 'bookings' | 'realtimeBookings') =>
   defineAction<BookingRow>({
     name: 'actions',
@@ -48,7 +46,6 @@ export const suggestion = defineAction<BookingRow>({
   dialog: 'bookings.suggestion',
 });
 
-/** 'Reativação de pedido', offered while the newest code is 12, 5, 4 or 20. */
 export const reactivation = defineAction<BookingRow>({
   name: 'reactivation',
   label: 'Reativar pedido',
@@ -59,7 +56,6 @@ export const reactivation = defineAction<BookingRow>({
 
 const placeOf = ({ lat, lng, address }: BookingRow): Place => pointOf([lng, lat]) ?? address ?? '';
 
-/** Directions from the professional's last position to the booking's address. */
 export const findArtist = defineAction<BookingRow>({
   name: 'findArtist',
   label: 'Localizar profissional',
@@ -95,7 +91,6 @@ const cancelling = {
   blocked: ({ statusCode }: BookingRow) => writeProblem('cancel', Number(statusCode)),
 } as const;
 
-/** Cancels with one of the codes of section 4. */
 export const cancel = defineAction<BookingRow>({
   ...cancelling,
   dialog: 'bookings.cancel',

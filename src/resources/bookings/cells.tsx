@@ -19,7 +19,6 @@ const ICONS: Readonly<Record<Device, typeof AppleIcon>> = {
   unidentified: DeviceUnknownIcon,
 };
 
-/** The customer's device: an icon with an accessible name. */
 export const DeviceCell = ({ value }: CellProps) => {
   const device = deviceOf(typeof value === 'string' ? value : undefined);
   const Icon = ICONS[device];
@@ -29,7 +28,6 @@ export const DeviceCell = ({ value }: CellProps) => {
 /** A code of 32 letters without a space must not push amount and date off a phone. */
 const Breaking = styled('div')({ minWidth: 112, overflowWrap: 'anywhere', whiteSpace: 'normal' });
 
-/** A code that may break anywhere. */
 export const CodeCell = ({ value }: CellProps) => <Breaking>{String(value ?? '')}</Breaking>;
 
 /** A cell of a table of values: an id may break anywhere, money and dates do not. */

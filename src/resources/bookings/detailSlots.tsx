@@ -8,8 +8,6 @@ import { ExternalLink } from '../../ui/fields/ExternalLink';
 import { StatusChip } from '../../ui/fields/StatusChip';
 import { isPaid, type WholeBooking } from './fields';
 
-/** Links and states in the details of a booking. */
-
 const ofBooking = (draw: (booking: WholeBooking) => ReactNode) =>
   function BookingSlot({ record }: RecordSlotProps) {
     const content = draw(record as WholeBooking);

@@ -19,7 +19,6 @@ import { VALUE_SECTIONS } from './values';
 
 const FAILED = 'Ocorreu um erro inesperado';
 
-/** Requests that the customer confirms e-mail and phone again (B-DET-08). */
 const askConfirmation = defineAction<WholeBooking>({
   name: 'askConfirmation',
   label: 'Confirmar dados',
@@ -42,7 +41,6 @@ interface Blocked {
   readonly excludedPartners?: readonly string[];
 }
 
-/** Adds the assigned professional to the client's block list (B-DET-09). */
 const blockProfessional = defineAction<WholeBooking>({
   name: 'blockProfessional',
   label: 'Bloquear para a cliente',
@@ -64,7 +62,6 @@ const blockProfessional = defineAction<WholeBooking>({
   failure: 'Houve um erro ao efetuar mudança',
 });
 
-/** 'Alterar endereço': a found place and its number (B-DET-07). */
 const changeAddress = defineAction<WholeBooking>({
   name: 'changeAddress',
   label: 'Alterar endereço',
@@ -103,7 +100,6 @@ const professionalLines = (booking: WholeBooking): readonly string[] => {
 
 const MISSING = 'Não informado';
 
-/** The address with a map, and the action that changes it. */
 const addressSection: ShowSection<WholeBooking, BookingField> = {
   title: 'Endereço',
   column: 'aside',
@@ -112,10 +108,6 @@ const addressSection: ShowSection<WholeBooking, BookingField> = {
   actions: [changeAddress],
 };
 
-/**
- * Details of a booking or a real-time order: customer, place and price in the narrow column, history beside it.
- * `actions` are those of the lists; they appear in the header.
- */
 export const detailsDialog = (
   actions: RecordDialogSpec<WholeBooking>['actions'] = [],
 ): RecordDialogSpec<WholeBooking, BookingField> => ({

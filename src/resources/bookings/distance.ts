@@ -5,6 +5,5 @@ const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', {
 
 export const oneDecimal = (value: number): string => ONE_DECIMAL.format(value);
 
-/** Formats a distance in meters, `2,4 km`, or the text for a missing one. */
 export const distanceText = (meters: unknown, missing: string): string =>
   typeof meters === 'number' ? `${oneDecimal(meters / 1000)} km` : missing;

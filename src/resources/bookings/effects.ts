@@ -8,20 +8,14 @@ import { cityLine } from '../../../domain/geo';
 import type { Effect } from '../../schema';
 import { isPaid, type WholeBooking } from './fields';
 
-/**
- * Effects of changes of a booking, before and after: part 1 sections 3, 4 and 9; decision 0122. Amounts are cents.
- * `after` is the preview from our own service; without it only known values of the booking are shown.
- */
-
+/** Amounts are cents; `after` is our preview: part 1 sections 3, 4 and 9; decision 0122. */
 type Cents = number | null | undefined;
 type Effects = readonly Effect[];
 type After = WholeBooking | undefined;
 
-/** Row of an amount; none if either value is unknown. */
 const amount = (what: string, before: Cents, after: Cents): Effects =>
   typeof before === 'number' && typeof after === 'number' ? [{ what, before, after }] : [];
 
-/** Like `amount`; none if both values are 0. */
 const someAmount = (what: string, before: Cents, after: Cents): Effects =>
   before || after ? amount(what, before ?? 0, after ?? 0) : [];
 
@@ -30,13 +24,11 @@ const balance = (booking: WholeBooking, after: WholeBooking): Effects => {
   return now === then ? [] : amount('Créditos da cliente', now, then);
 };
 
-/** Row of a voucher that the change removes, because its rules no longer match the booking. */
 const lostVoucher = (booking: WholeBooking, after: WholeBooking): Effects =>
   booking.voucher && !after.voucher
     ? [{ what: 'Voucher', before: booking.voucher, after: 'Retirado: não vale mais' }]
     : [];
 
-/** Effects of another service or voucher on the price, the credits and the professional's share. */
 export const priceEffects = (booking: WholeBooking, after: After, today: string): Effects =>
   after
     ? [
@@ -53,13 +45,11 @@ export const priceEffects = (booking: WholeBooking, after: After, today: string)
       ]
     : [];
 
-/** Like `priceEffects`; empty if the price is unchanged. */
 export const priceChange = (booking: WholeBooking, after: After, today: string): Effects => {
   const isSame = after?.total === booking.total && after?.voucher === booking.voucher;
   return isSame ? [] : priceEffects(booking, after, today);
 };
 
-/** Effects of another address: the city, which requires confirming the professional, and the price. */
 export const addressEffects = (
   booking: WholeBooking,
   to: { readonly city: string; readonly uf: string },
@@ -90,7 +80,6 @@ const chargedNow = (booking: WholeBooking): number =>
     pix: (booking.pixPayments ?? []).reduce((sum, { value }) => sum + (value ?? 0), 0),
   });
 
-/** Returns the professional's share of a canceled booking; undefined if unknown. */
 const cancelledShare = (
   booking: WholeBooking,
   code: number,
@@ -105,7 +94,6 @@ const cancelledShare = (
     : undefined;
 };
 
-/** Costs of a cancellation with a code of section 4: charge, refund, professional's share. */
 const costEffects = (booking: WholeBooking, code: number, after: After, today: string): Effects => {
   // A service may store the cost of a cancellation by the client with the booking (section 3).
   const known = code === CANCEL_CODES.client ? booking.values?.cancelClient : undefined;
@@ -125,7 +113,6 @@ const costEffects = (booking: WholeBooking, code: number, after: After, today: s
 
 const CANCELS: readonly number[] = Object.values(CANCEL_CODES);
 
-/** Effects of a new status: the status, and the costs of a cancellation. */
 export const statusEffects = (
   booking: WholeBooking,
   code: number,
@@ -136,7 +123,6 @@ export const statusEffects = (
   ...(CANCELS.includes(code) ? costEffects(booking, code, after, today) : []),
 ];
 
-/** Returns the amounts of the booking as lines: total, paid, credits. */
 export const moneyLines = (booking: WholeBooking): readonly string[] => {
   const { total, values } = booking;
   if (typeof total !== 'number') return [];
@@ -148,7 +134,6 @@ export const moneyLines = (booking: WholeBooking): readonly string[] => {
   ];
 };
 
-/** Returns the same as a sentence for a confirmation; empty without payment and credits. */
 export const paidSentence = (booking: WholeBooking): string => {
   const charged = chargedNow(booking);
   const credits = booking.values?.credits ?? 0;

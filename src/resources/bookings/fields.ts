@@ -28,13 +28,10 @@ import { type BookingRow, bookingFields, wired } from './listFields';
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** Reads a field from any path on the wire. */
 const at = (path: string) => ({ read: (wire: Wire): unknown => getPath(wire, path) });
 
-/** Field of an amount in reais on the wire, at any path. */
 const reais = (label: string, path: string) => money(label, { unit: 'reais', ...at(path) });
 
-/** Formats a window of instants: `11/03/2026 09:00 às 11:00`. */
 export const windowText = (start: string, end: string): string =>
   `${formatInstant(start)} às ${timeOfInstant(end)}`;
 
@@ -95,7 +92,6 @@ export const bookingRecordFields = {
     phone: phoneBR('Telefone', at('partner.phone')),
     immediate: boolean('Pagamento imediato', at('partner.paidByAdvance')),
   }),
-  /** Ids of the professionals whom the client rejects. */
   rejected: wired(({ user }) => user?.excludedPartners ?? []),
   preferred: wired(({ professionalPreferences: all = [] }) =>
     all.map(({ _id: id, name }) => ({ id, name })),
@@ -169,7 +165,6 @@ export type WholeBooking = RecordOf<typeof bookingRecordFields>;
 
 export type BookingField = keyof typeof bookingRecordFields & string;
 
-/** Conditions of sections that require a professional. */
 export const bookingConditions = {
   assigned: ({ partnerId }: { readonly partnerId?: string | null | undefined }) =>
     Boolean(partnerId),

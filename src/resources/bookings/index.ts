@@ -16,7 +16,6 @@ import { CANCELLATION, changesDialog, head, infractionInPlace, moveDate, SECTION
 
 const FAILURE = 'Não foi possível carregar o agendamento.';
 
-/** A small dialog of one section. */
 const small = (title: string, section: ShowSection<WholeBooking, never>) =>
   ({ title, head, sections: [section], failure: FAILURE, maxWidth: 'sm' }) as const;
 

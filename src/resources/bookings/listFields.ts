@@ -19,14 +19,11 @@ import {
 } from '../../schema';
 import { DeviceCell, StatusCell } from './cells';
 
-/** Common fields of the lists of bookings and of real-time orders: part 1 section 2.3. */
-
 interface Window {
   readonly start?: string | null;
   readonly end?: string | null;
 }
 
-/** An instant in a list; the current day is a word. */
 const instant = {
   format: (at: string, _: unknown, today?: string) =>
     dayOfInstant(at) === today ? `HOJE ${timeOfInstant(at)}` : formatInstant(at),
@@ -38,7 +35,6 @@ const PAYMENT_STATES = {
   refused: { label: 'Recusado', tone: 'error' },
 } as const;
 
-/** Payment data: its own flag and status, and the flag of the PIX payments. */
 interface PaymentFacts {
   readonly paid?: unknown;
   readonly status?: unknown;
@@ -61,14 +57,12 @@ const unsorted = { sort: false } as const;
 
 const REAIS = money('Valor', { unit: 'reais' }).codec;
 
-/** Reads a part of a booking on the wire, whose types are those of the contract. */
 export const wired = <T>(read: (booking: Partial<Booking>) => T) =>
   data((wire) => read(wire as Partial<Booking>));
 
 export const centsOf = (reais: number | null | undefined) =>
   REAIS.decode(reais) as number | null | undefined;
 
-/** Fields of both lists; column set A is hidden by default. */
 export const bookingFields = {
   code: text('Código', { wire: 'shortCode' }),
   service: text('Serviço', {
@@ -132,7 +126,6 @@ export type BookingRow = Partial<RecordOf<typeof bookingFields>> & { readonly id
 
 export const requestedAgo = dateTime('Solicitado em', { ...instant, age: true });
 
-/** Converts `dd/mm/aaaa` to `aaaa-mm-dd` for the search; other text is unchanged. */
 export const searchedText = (typed: string): string => parseDay(typed) ?? plainText(typed);
 
 export const bookingFilters = {

@@ -27,7 +27,6 @@ import { PaymentLink, PixState } from './slots';
 
 /** 'Pagamento' of a booking: its state, its charge and its PIX payments (part 1 sections 2.5, 4 and 5). */
 
-/** PIX fields of an operation's response: the payments, and the paid flag. */
 const pixOf = ({ pixPayments, pixPaid }: WholeBooking, booking: WholeBooking) => ({
   pixPayments,
   pixPaid,
@@ -39,10 +38,7 @@ const isSaid = (value: unknown): boolean =>
 
 const isCounted = (version: unknown): version is number => typeof version === 'number';
 
-/**
- * Merges the newest payment state from the gateway into a booking (B-CALL-13). A service may return only a code or a
- * link; missing fields stay. Only our own services have versions, and they return the whole booking.
- */
+/** State from the gateway (B-CALL-13). Only our services have versions; missing fields stay. */
 const newest = (seen: WholeBooking, booking: WholeBooking) => {
   const [then, now] = [seen.version, booking.version];
   if (isCounted(then) && isCounted(now) && now > then) return {};
@@ -93,7 +89,6 @@ const flag = (
     failure: 'Erro ao atualizar status dos pagamentos PIX',
   });
 
-/** Changes the flag after a warning and a confirmation (B-PAY-04, B-PAY-14). */
 const markPaid: CallAction<WholeBooking> = flag(true, {
   label: 'Marcar como pago',
   warning:
@@ -108,7 +103,6 @@ const markUnpaid: CallAction<WholeBooking> = flag(false, {
   question: 'Confirma que o pedido deve constar como não pago por PIX?',
 });
 
-/** Removes a PIX payment; the order is then unpaid (B-PAY-06). */
 const removePix = defineAction<{ readonly id: string; readonly title: string }>({
   name: 'removePix',
   label: 'Excluir',
@@ -138,7 +132,6 @@ const paymentsOf = ({ pixPayments }: Pick<WholeBooking, 'pixPayments'>) =>
 const missingIn = (booking: WholeBooking): number =>
   Math.max(0, (booking.values.total ?? 0) - pixSum(paymentsOf(booking)));
 
-/** 'Adicionar pagamento PIX' (section 5); keeps the input until success. */
 const addPix = defineAction<WholeBooking>({
   ...pix,
   name: 'addPix',
@@ -181,7 +174,6 @@ const addPix = defineAction<WholeBooking>({
       return { ...problems, [typed.bank === OTHER_BANK ? 'otherBank' : 'bank']: bank };
     },
   },
-  // The booking's id is in the path, the payment's id in the body.
   operations: ['pix.add'],
   call: (tools, { id, version }, typed) =>
     tools.operation('pix.add', {
@@ -197,7 +189,6 @@ const chargeOf = (booking: WholeBooking) => (isPaid(booking) ? undefined : booki
 
 const NOT_CHARGED = 'Erro ao gerar pagamento PIX.';
 
-/** 'Gerar PIX' (B-PAY-01, B-PAY-03). */
 const generate = defineAction<WholeBooking>({
   name: 'generatePix',
   label: 'Gerar PIX',
@@ -256,7 +247,6 @@ const copyLink = defineAction<WholeBooking>({
   success: 'Link copiado para a sua área de transferência!',
 });
 
-/** The document that contests a chargeback (B-PAY-13). */
 const contestation = defineAction<WholeBooking>({
   name: 'contestation',
   label: 'Contestação de chargeback (PDF)',

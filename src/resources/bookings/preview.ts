@@ -4,10 +4,7 @@ import { useDecode, useReader } from '../../schema/context/reader';
 import type { Wire } from '../../schema/definition/mapping';
 import type { ActionValues, EffectsQuery } from '../../schema/definition/types';
 
-/**
- * Effects of a change of a booking, which our own service previews for `changeOf`, undefined if there is nothing to
- * preview (decision 0122). Without a cache, because time and other operators change the result.
- */
+/** Only our service previews (decision 0122). Uncached: time and other operators change it. */
 export const previewed = <R extends { readonly id: string; readonly version?: number | null }>(
   operation: OperationId,
   changeOf: (booking: R, values: ActionValues) => object | undefined,

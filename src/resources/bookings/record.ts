@@ -66,7 +66,6 @@ const infractionOf = (
     asked,
   );
 
-/** 'Nova Infração ou taxa' of the professional of a booking (B-ACT-02, section 5). */
 export const infraction = infractionOf(
   {
     offered: ({ partnerId }) => Boolean(partnerId),
@@ -75,7 +74,6 @@ export const infraction = infractionOf(
   { in: 'dialog' },
 );
 
-/** The same action inline, for the dialog with no other content. */
 export const infractionInPlace = infractionOf({});
 
 /** Undo action that reassigns the former professional, if that restores the status. */
@@ -85,7 +83,6 @@ const backTo = (action: CallAction<WholeBooking>): UndoSpec<WholeBooking> => [
     partnerId && takesBackPartner(Number(statusCode), true) ? { partnerId } : undefined,
 ];
 
-/** 'Trocar profissional' (B-ACT-03 and B-ACT-04). */
 export const assign: CallAction<WholeBooking> = defineAction<WholeBooking>({
   name: 'assign',
   label: 'Atribuir profissional',
@@ -140,7 +137,6 @@ export const removePartner: CallAction<WholeBooking> = defineAction<WholeBooking
   failure: FAILURE,
 });
 
-/** 'Alterar data': two instants of one day, from today on (section 5). */
 export const changeDate: CallAction<WholeBooking> = defineAction<WholeBooking>({
   name: 'changeDate',
   label: 'Alterar data',
@@ -242,7 +238,6 @@ export const changeTakeRate = defineAction<WholeBooking>({
   failure: 'Erro genérico na atualização',
 });
 
-/** 'Trocar serviço', among those of the area of the booking's address. */
 export const changeService = defineAction<WholeBooking>({
   name: 'changeService',
   label: 'Trocar serviço',
@@ -293,7 +288,6 @@ export const changeService = defineAction<WholeBooking>({
 const isOther = ({ voucher }: WholeBooking, voucherCode: unknown): boolean =>
   Boolean(voucherCode) && voucherCode !== voucher;
 
-/** 'Trocar voucher', or the first one. */
 export const changeVoucher = defineAction<WholeBooking>({
   name: 'changeVoucher',
   label: 'Trocar Voucher',
@@ -335,7 +329,6 @@ export const changeVoucher = defineAction<WholeBooking>({
   failure: FAILURE,
 });
 
-/** The four choices of section 4, in order. */
 const STATUS_CHOICES = {
   operations: 'Cancelado por operações',
   backOffice: 'Cancelar pelo backoffice',
@@ -347,7 +340,6 @@ const STATUS_OF: Readonly<Record<string, number>> = { ...CANCEL_CODES, waitAccep
 
 const statusOf = (to: unknown): number => STATUS_OF[String(to)] ?? Number.NaN;
 
-/** Creates an action that cancels in one of three ways. */
 const cancelling = (
   choices: Partial<typeof STATUS_CHOICES>,
   own: Pick<CallAction<WholeBooking>, 'name' | 'label' | 'blocked' | 'variants'>,
@@ -409,7 +401,6 @@ const cancelling = (
     failure: FAILURE,
   });
 
-/** 'Alterar status': one of three cancellations, or back to waiting for a professional. */
 export const changeStatus = cancelling(STATUS_CHOICES, {
   name: 'changeStatus',
   label: 'Alterar status',
@@ -435,7 +426,6 @@ const cancelOrder = cancelling(CANCEL_CHOICES, {
   blocked: ({ statusCode }) => writeProblem('cancel', Number(statusCode)),
 });
 
-/** The section of the dialog that a row opens. */
 export const CANCELLATION: ShowSection<WholeBooking, never> = {
   title: 'Cancelamento',
   actions: [cancelOrder],
@@ -451,10 +441,8 @@ export const SECTIONS = {
   status: { title: 'Alterar status', actions: [changeStatus] },
 } as const satisfies Readonly<Record<string, ShowSection<WholeBooking, never>>>;
 
-/** Head of the dialogs of a booking: code, status, client, service. */
 export const head = { state: 'status', meta: ['clientName', 'service'] } as const;
 
-/** The dialog of changes: all sections, or those of a real-time order. */
 export const changesDialog = (sections: readonly ShowSection<WholeBooking, never>[]) => ({
   title: 'Ações do agendamento',
   head,

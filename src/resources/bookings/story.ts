@@ -27,7 +27,6 @@ const CHANGED: Readonly<Record<string, string>> = {
   address: 'Endereço',
 };
 
-/** The six histories, the payments and the comments. */
 export const bookingKinds: readonly TimelineKind<WholeBooking>[] = [
   {
     label: 'Status',

@@ -13,7 +13,6 @@ import type { WholeBooking } from './fields';
 
 /** The values of a booking, by section: part 1 sections 2.5, 3 and 9. */
 
-/** A displayed value; undefined means not informed. */
 interface ValueRow extends Readonly<Record<string, unknown>> {
   readonly label: string;
   readonly value?: string | undefined;
@@ -58,7 +57,6 @@ const clientRows = ({
   row('Total', values.total, values.totalPreference),
 ];
 
-/** Formats the rate in force with its origin: `10% (da profissional, até 31/12/2026)`. */
 export const rateText = (valued: ValuedBooking, today: Day): string => {
   const { rate, from, until } = rateInForce(valued, today);
   const owner = from === 'booking' ? 'do agendamento' : 'da profissional';
@@ -74,7 +72,6 @@ const withNote = (label: string, cents: Cents, note: string): ValueRow => {
   return { label, value: value && `${value}${note}` };
 };
 
-/** Rows of 'Preço da profissional', by today's take rate (part 1 section 9). */
 const professionalRows = (
   { valued, values, tipPayment, transferStatus, infractionId, rewardReceived }: WholeBooking,
   { today }: FormContext,
@@ -95,7 +92,6 @@ const professionalRows = (
   row('Valor da transferência', values.transfer),
 ];
 
-/** Placeholder of a value without a variant for a preferred professional. */
 const SAME = '—';
 
 const NOTHING = formatMoney(0);
@@ -105,7 +101,6 @@ const MISSING = 'Não informado';
 const foldOf = ({ value = MISSING, preference }: ValueRow): string | undefined =>
   (preference ?? NOTHING) === NOTHING && [NOTHING, MISSING].includes(value) ? value : undefined;
 
-/** Zero and unknown amounts, one line each: `R$ 0,00: Gorjeta, Desconto`. */
 export const foldedLines = (rows: readonly ValueRow[]): readonly string[] =>
   [NOTHING, MISSING].flatMap((text) => {
     const folded = rows.filter((one) => foldOf(one) === text);

@@ -14,7 +14,6 @@ const FRAME = { aspectRatio: '2' } as const;
 const isType = (value: unknown): value is keyof typeof TYPES =>
   typeof value === 'string' && value in TYPES;
 
-/** Live preview of the campaign (part 3 section 2.6). */
 export const Preview = ({ values, context }: FormAsideProps) => {
   const { title, introduction, text, link, img, type } = values;
   return (

@@ -21,7 +21,6 @@ const SEGMENTS = {
 
 const HTTPS = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i;
 
-/** Help of fields that only the application evaluates. */
 const SHOWN_BY_APP = 'O aplicativo decide por este campo quem vê a campanha.';
 
 /** Campaigns by city, 'Campanhas': part 3 sections 2.6, 3, 5, 7, 8 and 9. */

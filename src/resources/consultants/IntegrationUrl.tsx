@@ -1,7 +1,6 @@
 import { DefinitionList, ExternalLink } from '../../ui/fields';
 import { CopyButton } from '../../ui/fields/CopyButton';
 
-/** The integration address of a consultant, to open and to copy. */
 export const IntegrationUrl = ({ answer }: { readonly answer: unknown }) => {
   const { url } = (answer ?? {}) as { readonly url?: string | null };
   const value = url ? (

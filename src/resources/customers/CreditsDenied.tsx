@@ -19,7 +19,6 @@ const Notice = () => {
   );
 };
 
-/** Notice to operators who may not add credits. */
 export const CreditsDenied = () => (
   // In the context of the record, react-admin repeats the permission check whenever the record changes.
   <RecordContextProvider value={undefined}>

@@ -80,7 +80,6 @@ export const forcePhone = defineAction<CustomerRecord>({
   success: 'Telefone confirmado com sucesso',
 });
 
-/** 'Solicitar redefinição de senha'; does not change the customer. */
 export const resetPassword = defineAction<CustomerRecord>({
   name: 'resetPassword',
   label: 'Solicitar redefinição de senha',
@@ -129,7 +128,6 @@ export const addAddress = defineAction<CustomerRecord>({
   ],
 });
 
-/** An item of a list inside the customer. */
 interface Item {
   readonly id: string;
   readonly title: string;
@@ -177,7 +175,6 @@ export const removeRejected = defineAction<Item>({
   success: 'Profissional removida com sucesso',
 });
 
-/** 'Adicionar créditos': value, description and reason, at most R$ 500,00. */
 export const addCredits = defineAction<CustomerRecord>({
   name: 'addCredits',
   label: 'Adicionar créditos',
@@ -228,7 +225,6 @@ export const addCredits = defineAction<CustomerRecord>({
   },
   operations: ['customers.addCredits'],
   call: async (tools, { id: userId }, { value, scheduleId, ...values }, { product }) => {
-    // An amount of more than R$ 500,00 is not sent.
     if (exceedsCreditLimit(Number(value) * 100))
       throw new ActionRefusal(CREDIT_LIMIT_TEXT, 'limit', CREDIT_LIMIT_TITLE);
     const body = { ...values, userId, credits: value, scheduleId: scheduleId || null };

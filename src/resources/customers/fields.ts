@@ -19,7 +19,6 @@ import {
 } from '../../schema';
 import type { Wire } from '../../schema/definition/mapping';
 
-/** A customer on the wire: a list returns a part. */
 type Wired = Partial<Customer>;
 
 interface Validated {
@@ -31,7 +30,6 @@ interface Validated {
   readonly phoneValidatedAt?: string | null;
 }
 
-/** The first address as text of the service, else composed from its parts. */
 const firstAddress = ({ addressText, address }: Wire): unknown =>
   addressText ?? addressLine(getPath(address, '0') ?? {});
 
@@ -39,7 +37,6 @@ const firstAddress = ({ addressText, address }: Wire): unknown =>
 const emailConfirmed = ({ emailValidatedAt }: Validated): string | null =>
   emailValidatedAt || getConfig().extensions.bo ? yesNo(Boolean(emailValidatedAt)) : null;
 
-/** Only on the page of one customer, no column of the list. */
 const onPage = { column: false } as const;
 
 const FLAGS = {
@@ -48,7 +45,6 @@ const FLAGS = {
   hasSignature: { label: 'Assinante', tone: 'success' },
 } as const;
 
-/** A customer in the list and on the page: part 2 section 3. */
 export const customerFields = {
   customerId: text('Id', { look: 'id', wire: '_id', sort: false }),
   createdDate: dateTime('Cadastro'),

@@ -26,7 +26,6 @@ import { withOwnId } from '../shared/withOwnId';
 const ADD_FAILED = 'Erro ao adicionar pontos para a profissional.';
 const REQUIRED = 'Preenchimento Obrigatório';
 
-/** Points of the month after an addition; shown as 0 if the sum is negative. */
 const withPoints = (before: number, given: number): readonly Effect[] => {
   const after = Math.max(0, before + given);
   return [

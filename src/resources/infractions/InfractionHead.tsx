@@ -25,7 +25,6 @@ const TITLE = 'Últimos 90 dias';
 
 const HEIGHT = 132;
 
-/** Above the infractions: the professional or the booking that they belong to, and the summary of the professional. */
 export const InfractionHead = ({ title, filters, actions }: ListHeadProps) => {
   const { artistId, scheduleId } = filters;
   const artist = useTrail('artists', '/artist', artistId);

@@ -13,14 +13,12 @@ interface Infraction extends Readonly<Partial<Record<Fact, unknown>>> {
   readonly comment?: string | null;
 }
 
-/** Query of the list: the owner of the infractions. */
 interface Address {
   readonly id: string;
   readonly artistId?: string | null;
   readonly scheduleId?: string | null;
 }
 
-/** Reverts the points and marks the fine as paid. */
 export const ignore = defineAction<Infraction>({
   name: 'ignore',
   key: 'i',
@@ -43,7 +41,6 @@ export const ignore = defineAction<Infraction>({
   failure: 'Não foi possível ignorar a infração.',
 });
 
-/** Replaces the comment, which is read-only until the button is clicked. */
 export const editComment = defineAction<Infraction>({
   name: 'editComment',
   key: 'c',
@@ -63,13 +60,11 @@ export const editComment = defineAction<Infraction>({
   failure: 'Erro ao atualizar comentário',
 });
 
-/** 'Nova Infração ou taxa' of the professional in the URL. */
 export const newInfraction = infractionAction<Address>(
   ({ artistId, scheduleId }) => ({ partnerId: artistId, scheduleId }),
   { name: 'newInfraction', places: ['header'], offered: ({ artistId }) => Boolean(artistId) },
 );
 
-/** The same for the professional of the booking in the URL, which is read first. */
 export const newOfBooking = defineAction<Address>({
   name: 'newOfBooking',
   label: 'Nova Infração ou taxa',

@@ -2,10 +2,7 @@ import type { CallSlot } from '../../schema';
 
 const TOTAL = 'x-total-count';
 
-/**
- * The list of a professional, optionally of one booking, or of a booking alone: three calls of part 2 section 7. The
- * last one is not paged; its page is cut here.
- */
+/** Three calls of part 2 section 7; that of a booking alone is unpaged: its page is cut here. */
 export const listOfAddress: CallSlot = async ({ query = {}, ...request }, send) => {
   const { artistId, scheduleId, ...paging } = query;
   const of = (operation: string, params: Readonly<Record<string, unknown>>) => ({

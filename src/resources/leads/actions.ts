@@ -2,7 +2,6 @@ import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { NOT_SCHEDULED } from '../../../domain/leads';
 import { defineAction } from '../../schema';
 
-/** Opens a lead with its histories (part 2 section 2.11). */
 export const viewLead = defineAction({
   name: 'view',
   label: 'Visualizar',
@@ -12,7 +11,6 @@ export const viewLead = defineAction({
   dialog: 'leads.details',
 });
 
-/** Opens the form of a lead for scheduling its test (part 2 section 2.11). */
 export const schedule = defineAction<{ readonly id: string; readonly status?: number | null }>({
   name: 'schedule',
   key: 't',

@@ -23,8 +23,6 @@ import {
   text,
 } from '../../schema';
 
-/** The details of a lead: part 2 section 2.11. */
-
 type Lead = Partial<Answer<'leads.list'>['data'][number]>;
 
 interface LeadDetails {
@@ -77,7 +75,6 @@ type Row = LeadDetails & Pick<RecordOf<typeof detailFields>, 'history' | 'tests'
 
 interface Transformed {
   readonly id: string;
-  /** Id of the professional created from the lead. */
   readonly artistId?: string | null;
 }
 

@@ -73,13 +73,9 @@ const words = {
     isLeaving(values, context) ? 'Transformar em Artista' : 'Salvar',
 };
 
-/**
- * The rules of the domain (`leadRules`) validate the field, so that saved values stay valid. A filter accepts the
- * beginning of a CPF.
- */
+/** `leadRules` validates it: stored values stay valid, a filter accepts the beginning of a CPF. */
 const judgedByRules = { check: undefined };
 
-/** Only our own server supports these filters. */
 const ours = { extension: 'leads.list' } as const;
 
 const testedOn = (day: string) => ({ status: SCHEDULED, test: { from: day, to: day } });

@@ -2,8 +2,6 @@ import { saveMessage } from '../../../domain/leads';
 import { lazySlot } from '../shared/lazySlot';
 import { TOAST_MS } from './draft';
 
-/** Custom form sections; loaded with the first form of a lead. */
-
 const kit = () => import('./form/all');
 
 export const AreasInput = lazySlot(kit, 'AreasInput');
@@ -12,7 +10,6 @@ export const TechniquesInput = lazySlot(kit, 'TechniquesInput');
 export const ReasonsInput = lazySlot(kit, 'ReasonsInput');
 export const ZipcodeInput = lazySlot(kit, 'ZipcodeInput');
 export const EvaluationSection = lazySlot(kit, 'EvaluationSection');
-/** Broken rules of a lead as a toast. */
 export const LeadToast = lazySlot(
   async () => {
     const { brokenRules } = await import('../shared/brokenRules');

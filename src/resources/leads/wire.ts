@@ -15,7 +15,6 @@ import { answerOf } from './draft';
 
 const AREA = 2;
 
-/** Digits of the phone, which is `{areaCode, number}` on the wire. */
 export const phoneOf = ({ phone }: Wire): unknown =>
   typeof phone === 'object' && phone !== null
     ? phoneDigits(`${getPath(phone, 'areaCode') ?? ''}${getPath(phone, 'number') ?? ''}`)

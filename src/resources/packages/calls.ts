@@ -19,7 +19,6 @@ interface WirePackage {
   readonly discountInPercent?: number | null;
 }
 
-/** Adds the totals of a package. */
 export const withTotals: CallSlot = (request, send) => {
   const { services = [], discountInPercent: percent } = request.body as WirePackage;
   const totals = wireTotals(services, percent);

@@ -27,7 +27,6 @@ import { Cards } from '../shared/cards';
 import { lazySlot } from '../shared/lazySlot';
 import { listOfCity, withTotals } from './calls';
 
-/** Values of the totals, entered or stored. */
 interface Priced {
   readonly services?: readonly (PackageLine & { readonly title?: string | null })[] | null;
   readonly discount?: number | null;
@@ -37,13 +36,11 @@ interface Priced {
 
 const linesOf = ({ services }: Priced) => services ?? [];
 
-/** Formats the content of a package: `4 × Manicure, 1 × Pé`. */
 const contentOf = ({ services }: Priced): string =>
   linesOf({ services })
     .map(({ count, title }) => `${count} × ${title}`)
     .join(', ');
 
-/** A total that follows the typed values. */
 const total = (label: string, centsOf: (values: Priced) => number) =>
   value<never>(label, {
     input: lazySlot(async () => {
@@ -57,7 +54,6 @@ const total = (label: string, centsOf: (values: Priced) => number) =>
 const WRONG_INSTALLMENTS = `As parcelas vão de 1 a ${MOST_INSTALLMENTS}`;
 const WRONG_DISCOUNT = 'O desconto vai de 0 a 100%';
 
-/** Formats the price from the server, with the one before the discount. */
 const priceOf = ({ originalAmount, totalAmount }: Priced): string => {
   const price = formatMoney(totalAmount ?? 0);
   return originalAmount === totalAmount

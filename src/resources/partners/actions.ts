@@ -7,7 +7,6 @@ import { ARTIST_TOAST } from '../shared/artistToast';
 
 /** Actions on a partner, each in 'Detalhes do Artista': part 2 sections 2.3, 4 and 8. */
 
-/** The columns of the list, which each dialog repeats. */
 export const COLUMNS = [
   ...(['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'] as const),
 ];
@@ -59,7 +58,6 @@ const BAN_ENDS =
 
 const BANNED = 'Artista excluído com sucesso';
 
-/** Message with the result, and with the consequences if the service returns them. */
 const bannedText = (answer: unknown): string => {
   const released = Number(getPath(answer, 'releasedSchedules') ?? 0);
   return [
@@ -72,7 +70,6 @@ const bannedText = (answer: unknown): string => {
     .join('\n');
 };
 
-/** Removes the partner from the list permanently, and ends dependent data. */
 export const ban = defineAction<Partner>({
   ...asking,
   name: 'ban',

@@ -3,10 +3,7 @@ import type { CallSlot } from '../../schema';
 
 const ALL = { itemsPerPage: 999_999 };
 
-/**
- * Call slot of reading one partner: filters the list of all, including those who became professionals (part 2
- * section 7). The response is empty if there is none.
- */
+/** Filters the list of all, including those who became professionals (part 2 section 7). */
 export const findingOne: CallSlot = async ({ id, signal }, send) => {
   const answer = await send({ query: ALL, signal });
   const rows = [answer.body, getPath(answer.body, 'data')].find(Array.isArray) as

@@ -30,7 +30,6 @@ const RefusedPayments = ({ kind }: { readonly kind: Kind }) => {
   );
 };
 
-/** Question before reprocessing, with the number and total of the payments. */
 export const reprocessQuestion = (kind: Kind) => (
   <>
     Os pagamentos recusados serão pedidos novamente. Deseja continuar?

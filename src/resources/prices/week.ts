@@ -26,13 +26,11 @@ const RANGE = {
   value: percent('Percentual', { required: true, max: MOST_PERCENT }),
 };
 
-/** A week of percentages by hour: a list of ranges, each with its weekday. */
 export const week = (label: string, options: Partial<Parameters<typeof list>[2]>) =>
   list(label, RANGE, { item: 'faixa', ...options });
 
 export const typedWeek = { input: WeekInput, invalid: 'Verifique os percentuais da semana' };
 
-/** A stored week, shown as a strip of seven days; `wire` is its path. */
 export const storedWeek = (wire: string) => ({
   wire,
   read: (record: Wire) => weekItems(record[wire]),

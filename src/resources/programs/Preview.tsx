@@ -7,7 +7,6 @@ import { RichTextView } from '../../ui/richText/RichTextView';
 import { Aside } from '../shared/Aside';
 import { Picture, textOf, Words } from '../shared/previewParts';
 
-/** Visible fields of a referral program, by name. */
 export interface ProgrammeFields {
   readonly image?: string;
   readonly subtitle?: string;
@@ -30,7 +29,6 @@ const Text = ({ html, instead }: { readonly html: string; readonly instead: stri
     <Words value="" instead={instead} variant="body2" />
   );
 
-/** Live preview of a referral program (part 3 section 2.8). */
 export const previewOf = ({ image, subtitle, texts, share, hasCode }: ProgrammeFields) => {
   const steps = Object.entries(texts);
   const sent = (text: string) => (hasCode ? shareExample(text) : text);

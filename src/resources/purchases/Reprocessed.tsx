@@ -5,7 +5,6 @@ interface Answer {
   readonly vouchersGiven?: number | null;
 }
 
-/** Result of 'Reprocessar compra', in the words of the server. */
 export const Reprocessed = ({ answer }: { readonly answer: unknown }) => {
   const { description, vouchersGiven } = (answer ?? {}) as Answer;
   return (

@@ -20,7 +20,6 @@ import {
 } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 
-/** Fields of the details, which 'Reprocessar compra' repeats. */
 const FACTS = [...(['client', 'email', 'package', 'createdAt', 'amount', 'payment'] as const)];
 
 interface Purchase extends Readonly<Partial<Record<(typeof FACTS)[number], unknown>>> {
@@ -32,7 +31,6 @@ interface Purchase extends Readonly<Partial<Record<(typeof FACTS)[number], unkno
 /** Lists, exports and confirmations show a part of an e-mail (decision 0047). */
 const hideEmail = (address: string): string => address.replace(/^(.).*(@.*)$/, '$1•••$2');
 
-/** Bought package and vouchers with their states. */
 const details = defineAction<Purchase>({
   name: 'details',
   label: 'Detalhes da compra',
@@ -44,7 +42,6 @@ const details = defineAction<Purchase>({
 
 const Reprocessed = lazySlot(() => import('./Reprocessed'), 'Reprocessed');
 
-/** Queries the gateway again, after a warning (part 3 section 5). */
 const reprocess = defineAction<Purchase>({
   name: 'reprocess',
   label: 'Reprocessar compra',

@@ -15,7 +15,6 @@ import { useNames } from '../shared/useNames';
 
 const PAUSE_MS = 300;
 
-/** Width of a phone notification, in pixels. */
 const WIDTH = 360;
 
 const listOf = (value: unknown): string => (Array.isArray(value) ? value.join() : '');
@@ -62,7 +61,6 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
   );
 };
 
-/** Summary before sending: cities, services of professionals, recipients. */
 const PushDetails = ({
   values,
   target,

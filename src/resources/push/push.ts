@@ -53,7 +53,6 @@ interface PushPage {
   readonly label: string;
 }
 
-/** Creates a page for sending messages to one audience, with the list of sent ones. */
 export const pushPage = ({ name, target, title, route, label }: PushPage) => {
   const isArtist = target === 'artist';
   const { cities, ...texts } = FIELDS;

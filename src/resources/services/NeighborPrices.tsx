@@ -19,7 +19,6 @@ import { TableSkeleton } from '../../ui/states';
 import { categoriesOf, type PriceRow, type PriceText, priceProblem, savePrices } from './neighbors';
 import { type GridCell, PriceGrid } from './PriceGrid';
 
-/** Option of the select that shows all rows; no row has this id. */
 const ALL = '*';
 
 const SERVICES = { name: 'services', spec: {} } as const;
@@ -38,7 +37,6 @@ const changedIn = ({ id, prices }: PriceRow, typed: Typed): Readonly<Record<stri
     ),
   );
 
-/** The prices as they are typed, and the calls that save them: one for each changed row. */
 const usePrices = (rows: readonly PriceRow[]) => {
   const notify = useNotify();
   const cache = useQueryClient();
@@ -170,7 +168,6 @@ const Prices = ({ rows }: { readonly rows: readonly PriceRow[] }) => {
   );
 };
 
-/** Prices of a service by neighborhood, a column per price category (C-SERV-02 to 04). */
 export const NeighborPrices = ({ record }: RecordSlotProps) => (
   // In the context of the record, react-admin repeats the permission check whenever the record changes.
   <RecordContextProvider value={undefined}>

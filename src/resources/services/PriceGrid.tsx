@@ -72,7 +72,6 @@ const Box = styled('div')(({ theme }) => ({
 
 export interface GridCell {
   readonly text: string;
-  /** Stored text, which Escape restores. */
   readonly stored: string;
   readonly changed: boolean;
   readonly problem?: string | undefined;
@@ -81,7 +80,6 @@ export interface GridCell {
 interface GridProps {
   readonly rows: readonly PriceRow[];
   readonly categories: readonly { readonly name: string; readonly label: string }[];
-  /** Undefined if the row has no such price. */
   readonly cellOf: (row: PriceRow, category: string) => GridCell | undefined;
   readonly onTexts: (texts: readonly PriceText[]) => void;
   readonly readOnly: boolean;
@@ -104,7 +102,6 @@ const leaves = (
   return selectionStart === selectionEnd && selectionStart === (right > 0 ? value.length : 0);
 };
 
-/** Step of a key as in a spreadsheet; undefined if the key belongs to the text. */
 const stepOf = ({
   key,
   shiftKey,
@@ -119,7 +116,6 @@ const stepOf = ({
   return step && (step[1] === 0 || leaves(currentTarget, step[1])) ? step : undefined;
 };
 
-/** Announcement of a pasted block: its cells, and those without a place. */
 const pastedText = (count: number, left: number): string => {
   const pasted = count === 1 ? '1 valor colado' : `${count} valores colados`;
   return left > 0 ? `${pasted}, ${left} sem lugar.` : `${pasted}.`;
@@ -183,10 +179,6 @@ const useCellEditing = ({ rows, categories, cellOf, onTexts, readOnly }: GridPro
   };
 };
 
-/**
- * A table whose cells are typed in, as in a spreadsheet: arrows and Enter move from cell to cell, Escape restores
- * a cell, and a column or block copied from a spreadsheet is pasted over the cells from here on.
- */
 export const PriceGrid = (props: GridProps) => {
   const { rows, categories, cellOf, readOnly, disabled } = props;
   const id = useId();

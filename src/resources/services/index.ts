@@ -4,10 +4,7 @@ import { priceChanges } from '../shared/priceChanges';
 import { neighborRows } from './neighbors';
 import { editPrices, serviceFields, serviceList } from './service';
 
-/**
- * Services, 'Serviços disponíveis', and the page of one, `#/services/edit/{serviceId}`. Also its prices by
- * neighborhood, 'Edição do serviço': part 3 sections 2.3, 3, 5, 7 and 8; decision 0076.
- */
+/** Services and their prices by neighborhood: part 3 sections 2.3, 3, 5, 7 and 8; decision 0076. */
 export default defineResource({
   name: 'services',
   label: ['Serviço', 'Serviços'],

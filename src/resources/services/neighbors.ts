@@ -8,7 +8,7 @@ import { getPath } from '../../../domain/paths';
 import { defineAction, money } from '../../schema';
 import type { Wire } from '../../schema/definition/mapping';
 
-/** A neighborhood with its prices by category, in cents; a category without a price is not for sale there. */
+/** Prices are cents; a category without a price is not for sale there. */
 export interface PriceRow {
   readonly id: string;
   readonly label: string;
@@ -39,7 +39,6 @@ const rowOf = (wire: Wire): PriceRow => ({
   ),
 });
 
-/** Rows from the response of `GET /dynamic_price/{serviceId}`. */
 export const neighborRows = ({ neighbors }: Wire): readonly PriceRow[] | undefined =>
   Array.isArray(neighbors) ? (neighbors as Wire[]).map(rowOf) : undefined;
 
@@ -56,7 +55,6 @@ export const priceProblem = (text: string): string | undefined => {
   return check?.(number);
 };
 
-/** Saves the changed prices of one row; the values are their texts by category. */
 export const savePrices = defineAction<PriceRow>({
   name: 'saveNeighbor',
   label: 'Salvar',

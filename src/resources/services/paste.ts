@@ -7,7 +7,6 @@ export interface GridText extends GridPlace {
   readonly text: string;
 }
 
-/** The cells of a text as spreadsheets copy it: a line each row, a tab between columns. */
 export const cellsOfText = (text: string): string[][] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -17,10 +16,6 @@ export const cellsOfText = (text: string): string[][] =>
 
 export const isManyCells = (text: string): boolean => /[\n\t]/.test(text.replace(/[\r\n]+$/, ''));
 
-/**
- * Places the cells of a pasted text, and counts those for which there is no cell.
- * @param has does the grid have a cell there?
- */
 export const pastedFrom = (
   { row, column }: GridPlace,
   text: string,

@@ -44,7 +44,6 @@ export const serviceList = {
   empty: 'Nenhum serviço encontrado.',
 } as const;
 
-/** Opens the prices by neighborhood, 'Edição do serviço' (C-SERV-02). */
 export const editPrices = defineAction<{ readonly id: string }>({
   name: 'editPrices',
   label: 'Editar',

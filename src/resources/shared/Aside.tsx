@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** Live content beside a form; below its fields in a dialog and on a phone. */
 export const Aside = ({
   title,
   width,

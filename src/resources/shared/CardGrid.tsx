@@ -20,7 +20,6 @@ interface CardProps {
   readonly choices: readonly RowChoice[];
 }
 
-/** Width of a value in sixths of a card; long values have a line of their own. */
 const SIXTHS: Readonly<Partial<Record<FieldType, number>>> = {
   integer: 2,
   percent: 2,
@@ -33,7 +32,6 @@ const SIXTHS: Readonly<Partial<Record<FieldType, number>>> = {
 
 const sixthsOf = ({ field }: CompiledField): number => SIXTHS[field.type] ?? 6;
 
-/** Width of the picture beside the title, in pixels. */
 const PICTURE_WIDTH = 112;
 
 /** Picture of a card. Its place is kept while it loads, and if a record has none. */
@@ -124,7 +122,6 @@ const Card = ({ resource, record, context, lines, picture, second, choices }: Ca
   );
 };
 
-/** The records of a list as cards side by side: the first image of the definition, the title, the columns, the actions. */
 export const CardGrid = ({ resource: name, columns: paths, choicesOf }: RowsSlotProps) => {
   const resource = useDefinition(name);
   const columns = paths.flatMap((path) => resource.byPath.get(path) ?? []);

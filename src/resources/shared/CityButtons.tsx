@@ -11,12 +11,10 @@ const ACTIVE = { active: true };
 const lineOf = ({ id, city, state }: RaRecord): string => cityLine(city, state) || String(id);
 
 interface CityProps extends InputSlotProps {
-  /** Label of the button for all cities. */
   readonly all?: string;
   readonly labelOf?: (record: RaRecord) => string;
 }
 
-/** The active cities as buttons of a filter. */
 export const CityButtons = ({ id, label, value, onChange, all, labelOf }: CityProps) => {
   const { options, failure, retry } = useOffer('areas', {
     filter: ACTIVE,
@@ -42,7 +40,6 @@ export const CityButtons = ({ id, label, value, onChange, all, labelOf }: CityPr
   );
 };
 
-/** The same, with their states and a button for all of them. */
 export const AllCityButtons = (props: InputSlotProps) => (
   <CityButtons {...props} all="Todas as cidades" labelOf={lineOf} />
 );

@@ -6,7 +6,6 @@ const SPEC = {
   failure: 'Não foi possível carregar o resumo das infrações.',
 };
 
-/** Points and penalties of a professional, with the heading above them in a failure. */
 export const InfractionSummary = ({
   record: { id },
   title = '',

@@ -8,21 +8,14 @@ import { useFailureToast } from '../../ui/feedback';
 import { TextInput } from '../../ui/inputs/TextInput';
 
 interface LookUp {
-  /** Resource of the record with the typed id. */
   readonly resource: string;
-  /** Field that is filled, and its value. */
   readonly fills: string;
   readonly pick: (record: RaRecord) => unknown;
-  /** Message if the lookup fails; the typed values are kept. */
   readonly failure: string;
-  /** Length above which an id is not looked up. */
   readonly max: number;
 }
 
-/**
- * Creates an input of an id whose record fills another field when the operator leaves it. A response for an older
- * value is ignored. The same value is looked up again only if the other field is empty.
- */
+/** A known value is looked up again only if the field is empty; stale responses are ignored. */
 export const lookUpInput =
   ({ resource, fills, pick, failure, max }: LookUp) =>
   (props: InputSlotProps) => {

@@ -12,7 +12,7 @@ import { SearchSelect } from '../../ui/inputs/SearchSelect';
 import { FormSkeleton } from '../../ui/states';
 import { useBackOffice } from '../../useBackOffice';
 
-/** A rule from its definition; amounts are cents. */
+/** Amounts are cents. */
 export interface Rule extends RaRecord<string>, InfractionRule {
   readonly description: string;
   readonly points: number | null;
@@ -20,7 +20,6 @@ export interface Rule extends RaRecord<string>, InfractionRule {
   readonly clientDiscount: number | null;
 }
 
-/** A booking, or a professional from the URL. */
 interface Owner extends RaRecord {
   readonly partnerId?: string | null;
   readonly artistId?: string;

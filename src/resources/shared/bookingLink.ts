@@ -1,12 +1,7 @@
 import { getPath } from '../../../domain/paths';
 import { data, text } from '../../schema';
 
-/**
- * Creates fields that link to a record's booking: its short code, or its id if the service returns no code.
- * @param id path of the id on the wire
- * @param code path of the short code on the wire
- * @param options `sort: false` in a list that sorts by other fields
- */
+/** Links to a booking by its short code, or its id; `id` and `code` are paths on the wire. */
 export const bookingLink = (id: string, code: string, options: { readonly sort?: false } = {}) => ({
   scheduleId: text('Agendamento', {
     ...options,

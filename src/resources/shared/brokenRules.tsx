@@ -7,7 +7,6 @@ import { useFailureToast } from '../../ui/feedback';
 
 type TextOf = (errors: Readonly<Record<string, string>>) => string | undefined;
 
-/** Creates the slot of a form that also shows its broken rules as a toast when it is submitted. */
 export const brokenRules =
   (name: string, textOf: TextOf, stays?: number) =>
   ({ values, context }: FormAsideProps) => {

@@ -74,11 +74,7 @@ const POINTS_WORDS = {
   failure: 'Não foi possível inserir a infração.',
 };
 
-/**
- * Creates the action that records an infraction of a professional. A financial rule is a fee in installments without a
- * booking; others belong to the booking, if its id is given.
- * @param asked place of the form: inline in its section by default, or in a dialog
- */
+/** A financial rule is a fee without a booking; others belong to the given booking, if any. */
 export const infractionAction = <R extends { readonly id: string }>(
   about: (record: R) => About,
   words: Pick<CallAction<R>, 'name' | 'offered' | 'blocked' | 'now' | 'places'>,

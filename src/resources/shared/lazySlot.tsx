@@ -4,10 +4,7 @@ import { lazyWithRetry } from '../../ui/lazy';
 
 type PropsOf<C> = C extends ComponentType<infer P> ? P : never;
 
-/**
- * Creates a slot whose component, an export of a module, loads on first render, or earlier by `preload`. `height`
- * reserves space during loading, in pixels.
- */
+/** Loads on first render, or earlier by `preload`; `height` reserves space, in pixels. */
 export const lazySlot = <M extends object, K extends keyof M>(
   load: () => Promise<M>,
   name: K,

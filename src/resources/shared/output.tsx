@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import type { InputSlotProps } from '../../schema';
 
-/** Creates an input slot that shows a text of the typed values, such as a total. */
 export const outputOf =
   (textOf: (values: never) => string) =>
   ({ label }: InputSlotProps) => (

@@ -4,7 +4,6 @@ import type { CSSProperties } from 'react';
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** A text of a preview, or its placeholder in a paler color. */
 export const Words = ({
   value,
   instead,
@@ -40,7 +39,6 @@ export const Words = ({
   );
 };
 
-/** The image of a preview in its frame, or a placeholder. */
 export const Picture = ({
   address,
   alt,

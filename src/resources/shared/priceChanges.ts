@@ -1,6 +1,4 @@
-/** The price history as a section: decision 0095. */
-
-/** Creates a section of filtered price changes, for services that store them. */
+/** Price history as a section, for services that store price changes: decision 0095. */
 export const priceChanges = (
   by: (record: { readonly id: string | number }) => Readonly<Record<string, unknown>>,
 ) => ({

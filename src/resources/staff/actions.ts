@@ -7,7 +7,6 @@ interface StaffMember {
   readonly googleAdmin?: boolean | null;
 }
 
-/** Makes a staff member an administrator of the Google workspace (part 3 sections 2.7 and 7). */
 export const makeGoogleAdmin = defineAction<StaffMember>({
   name: 'makeGoogleAdmin',
   label: 'Tornar Admin Google',

@@ -1,6 +1,5 @@
 import { formatDecimal, formatInteger } from '../../../domain/format';
 
-/** A backup in the response of `system.one`. */
 export interface BackupWire {
   readonly isOn?: boolean;
   readonly everyMinutes?: number | null;
@@ -23,7 +22,6 @@ export interface BackupWire {
 const MINUTE = 60_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Formats a size in megabytes, small ones in kilobytes: `12,34 MB`. */
 export const sizeText = (bytes: number): string =>
   bytes < MEGABYTE
     ? `${formatInteger(Math.ceil(bytes / 1024))} KB`
@@ -32,7 +30,6 @@ export const sizeText = (bytes: number): string =>
 const plural = (count: number, one: string, many: string): string =>
   `${formatInteger(count)} ${count === 1 ? one : many}`;
 
-/** Formats a duration in its two largest units, rounded down: `3 dias e 4 horas`. */
 export const spanText = (milliseconds: number): string => {
   const minutes = Math.max(0, Math.floor(milliseconds / MINUTE));
   if (minutes < 1) return 'menos de um minuto';
@@ -63,7 +60,6 @@ const REASONS: Readonly<Record<string, string>> = {
   failed: 'veja o registro do servidor.',
 };
 
-/** Returns the reason of the last failed backup; empty after a success. */
 export const failureText = ({ failure }: BackupWire): string =>
   failure ? `O último backup falhou: ${REASONS[failure.reason] ?? REASONS.failed}` : '';
 
@@ -73,7 +69,6 @@ const AWAY_REASONS: Readonly<Record<string, string>> = {
   failed: 'veja o registro do servidor.',
 };
 
-/** Returns the age of the newest external copy, or the reason of a failure; null if copies are disabled. */
 export const awayText = ({ away }: BackupWire, at: string): string | null => {
   if (!away) return null;
   const { newestAt, failure } = away;
@@ -91,7 +86,6 @@ export const encryptionText = ({ last }: BackupWire): string | null => {
   return last.name?.endsWith('.age') ? 'Criptografado com senha' : 'Sem criptografia';
 };
 
-/** Formats the age of the last backup by the server's clock. */
 export const ageText = ({ last }: BackupWire, at: string): string =>
   last ? `há ${spanText(Date.parse(at) - Date.parse(last.at))}` : 'Nenhum backup feito';
 

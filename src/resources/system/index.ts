@@ -37,11 +37,9 @@ interface SystemRecord {
 
 const BACKUP_FAILED = 'Não foi possível fazer o backup.';
 
-/** Returns the backup state, which every response contains. */
 const backupIn = (answer: unknown): BackupWire =>
   (answer as { backup?: BackupWire } | undefined)?.backup ?? {};
 
-/** 'Fazer backup agora': starts a backup and polls its state until it ends. */
 const makeBackup = defineAction<SystemRecord>({
   name: 'makeBackup',
   label: 'Fazer backup agora',
@@ -65,7 +63,6 @@ const makeBackup = defineAction<SystemRecord>({
   failure: BACKUP_FAILED,
 });
 
-/** 'Encerrar': the session's user must sign in again. */
 const endSession = defineAction<Session>({
   name: 'endSession',
   label: 'Encerrar',

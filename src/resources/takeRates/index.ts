@@ -10,7 +10,6 @@ import {
   text,
 } from '../../schema';
 
-/** The history of one professional; entries without ids get their index. */
 const listOf: CallSlot = async ({ query = {}, ...request }, send) => {
   const { professional, ...paging } = query;
   const answer = await send({ ...request, params: { id: String(professional) }, query: paging });

@@ -3,7 +3,6 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import { COMMENT_REQUIRED } from '../../../domain/transfers';
 import { defineAction, longText } from '../../schema';
 
-/** Fields on which a decision depends. */
 export const FACTS = [
   ...(['value', 'objective', 'text', 'repeats', 'scheduleId'] as const),
   ...(['scheduleDate', 'fileName', 'status', 'responsible'] as const),
@@ -17,7 +16,6 @@ interface Bonus extends Readonly<Partial<Record<Fact, unknown>>> {
   readonly blocked?: string | null;
 }
 
-/** Creates one of the two decisions, for one bonus or the selected ones (part 3 section 2.10). */
 const decision = (approved: boolean) => {
   const verb = approved ? 'Aprovar' : 'Reprovar';
   return defineAction<Bonus>({

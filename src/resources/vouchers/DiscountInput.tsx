@@ -15,7 +15,6 @@ const EMPTY = {
   amount: { kind: 'amount', cents: null },
 } as const;
 
-/** Type of a discount, and its percentage or amount; another type keeps what was typed for the former one. */
 export const DiscountInput = ({ value, onChange, error, ...props }: InputSlotProps) => {
   const discount = (value ?? EMPTY.percent) as DraftDiscount;
   const typed = useRef<Readonly<Record<string, DraftDiscount>>>(EMPTY);

@@ -20,6 +20,5 @@ const Summary = ({ values }: Pick<FormAsideProps, 'values'>) => {
   );
 };
 
-/** Text summary of a new voucher, updated during input: discount, audience, period, uses, places. */
 export const VoucherAside = ({ values, context }: FormAsideProps) =>
   context.mode === 'create' ? <Summary values={values} /> : null;

@@ -3,7 +3,6 @@ import { defineAction } from '../../schema';
 
 type Voucher = VoucherTerms & { readonly id: string };
 
-/** Copies the code (part 2 section 8). */
 export const copyCode = defineAction<Voucher>({
   name: 'copyCode',
   label: 'Copiar código',

@@ -24,20 +24,14 @@ import {
 import type { Wire } from '../../schema/definition/mapping';
 import { lazySlot } from '../shared/lazySlot';
 
-/** Common parts of the forms of a voucher and of a batch of vouchers: part 2 sections 3 and 5. */
-
-/** Address of the list; both forms return to it. */
 export const VOUCHER_LIST = '/vouchers';
 
 export const MAX_CUSTOMER_ID = 36;
 
-/** Types of a discount by stored value. */
 export const TYPES = { P: 'Percentual', V: 'Valor em R$' } as const;
 
-/** Meaning of 0 as a limit. */
 export const UNLIMITED = '0 = ilimitado';
 
-/** An empty limit is 0. */
 export const limit = { min: 0, initial: 0, empty: 0, span: 4 } as const;
 
 export const campaignOptions = {
@@ -70,7 +64,6 @@ export const discountField = (kind: Discount['kind'], side?: Side) =>
     },
   );
 
-/** Terms of one side: first purchase or later ones. */
 const termsOf = (side: Side) => ({
   value: discountField('percent', side),
   maxTimes: integer('Máximo de usos', { ...limit, help: UNLIMITED }),
@@ -85,7 +78,6 @@ const termsOf = (side: Side) => ({
 
 const day = { on: 'utcMidnight', span: 3 } as const;
 
-/** Terms with their discount as the wire has it. */
 const wireTerms = ({ value: discount, ...terms }: Wire): Wire => ({
   ...terms,
   ...(discount ? wireDiscount(discount as Discount) : {}),
@@ -100,7 +92,6 @@ export const withSides: CallSlot = (request, send) => {
   return send({ ...request, body: { ...wireTerms(body), ...sides } });
 };
 
-/** Validity period of a voucher, and the permitted booking days. */
 export const dayFields = {
   start: date('Início', { ...day, required: true, form: 'create' }),
   end: date('Fim', { ...day, required: true }),
@@ -108,7 +99,6 @@ export const dayFields = {
   dateRangeEnd: date('Fim da janela de uso', { ...day, sort: false }),
 };
 
-/** Number of discounts, one or one per side, and the single discount. */
 export const discountFields = {
   kind: choice(
     'Modalidade',
@@ -152,7 +142,6 @@ export const discountVisible = {
 const onceUsed = (voucher: VoucherTerms, { mode }: FormContext): boolean =>
   mode === 'edit' && isUsed(voucher);
 
-/** Type and value are locked once a voucher was used. */
 export const discountLocked = {
   value: onceUsed,
   'aquisition.value': onceUsed,

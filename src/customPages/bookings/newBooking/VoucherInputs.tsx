@@ -1,5 +1,3 @@
-// The found voucher replaces the code field; the form holds both values.
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,14 +15,12 @@ import type { InputSlotProps } from '../../../schema/definition/types';
 import { BooleanInput, DayInput, TextInput } from '../../../ui/inputs';
 import type { FoundVoucher } from './known';
 
-/** Result of looking a code up. */
 export interface LookUp {
   readonly voucher?: FoundVoucher;
   readonly missing?: string;
   readonly problem?: string;
 }
 
-/** State of the form that its inputs use. */
 export interface VoucherLookUp {
   /** Current day of the server, for the calendar. */
   readonly today: string;
@@ -38,7 +34,6 @@ export interface VoucherLookUp {
   readonly problem: string | undefined;
 }
 
-/** Provides the state of the form to its inputs. */
 export const VoucherContext = createContext<VoucherLookUp | undefined>(undefined);
 
 const useVoucherLookUp = (): VoucherLookUp => {
@@ -47,7 +42,6 @@ const useVoucherLookUp = (): VoucherLookUp => {
   return value;
 };
 
-/** The day of an order; its calendar offers the days that can be booked. */
 export const OrderDayInput = (props: InputSlotProps) => {
   const { today } = useVoucherLookUp();
   return (
@@ -60,7 +54,6 @@ export const OrderDayInput = (props: InputSlotProps) => {
   );
 };
 
-/** Use of the customer's credits, with their amount. */
 export const CreditsInput = ({ label, value, ...props }: InputSlotProps) => {
   const { credits } = useVoucherLookUp();
   const text = `${label} (${formatMoney(credits)})`;
@@ -69,7 +62,6 @@ export const CreditsInput = ({ label, value, ...props }: InputSlotProps) => {
 
 const ADDED_MS = 1500;
 
-/** The voucher code with its look-up button. */
 export const VoucherCodeInput = ({ value, onChange, error, ...props }: InputSlotProps) => {
   const { areaId, find, add } = useVoucherLookUp();
   const notify = useNotify();
@@ -133,7 +125,6 @@ export const VoucherCodeInput = ({ value, onChange, error, ...props }: InputSlot
   );
 };
 
-/** An added voucher with its remove button. */
 export const VoucherInput = ({ value, onChange, error }: InputSlotProps) => {
   const { problem } = useVoucherLookUp();
   const voucher = value as FoundVoucher;

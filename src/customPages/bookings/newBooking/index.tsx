@@ -1,4 +1,3 @@
-// The form, the order and the voucher look-up are an action each; the price appears beside the form.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,7 +19,6 @@ import { VoucherContext } from './VoucherInputs';
 
 const TITLE = 'Novo Agendamento';
 
-/** Errors of the services behind the form. */
 const Failures = ({ asked: { area, price } }: Pick<NewBooking, 'asked'>) =>
   (
     [
@@ -34,7 +32,6 @@ const Failures = ({ asked: { area, price } }: Pick<NewBooking, 'asked'>) =>
       ),
   );
 
-/** The fields of the order, and the looked-up voucher. */
 const OrderFields = ({ booking }: { readonly booking: NewBooking }) => {
   const { engine, source, context, asked, typed, areaId, find } = booking;
   const { form } = engine;
@@ -163,7 +160,6 @@ const Form = ({ customer, onClose }: FormProps) => {
   );
 };
 
-/** A customer without an address cannot order: shows a message and closes the modal. */
 const NoAddress = ({ onClose }: { readonly onClose: () => void }) => {
   const notify = useNotify();
   useEffect(() => {

@@ -1,4 +1,3 @@
-// The fields depend on the data of the services.
 import { BOOKING_LIMITS, MASSAGE_CATEGORY } from '../../../../domain/bookings/newBooking';
 import { minutesOf, timeOf } from '../../../../domain/bookings/window';
 import { formatDay, formatMoney } from '../../../../domain/format';
@@ -46,7 +45,6 @@ const preferredOf = (context: FormContext): readonly string[] =>
 
 const isScheduled = ({ realtime }: Typed): boolean => !realtime;
 
-/** Selectable times from 07:00 to 22:00, in steps of the price rules. */
 const timesOf = (_: unknown, context: FormContext) => {
   const interval = orderingOf(context).rules?.interval ?? 30;
   const first = minutesOf(BOOKING_LIMITS.opens);
@@ -157,7 +155,6 @@ const fields = {
 const cardText = ({ brand, last4 }: { readonly brand?: unknown; readonly last4?: unknown }) =>
   `${brand} final ${last4}`;
 
-/** Label of the chosen payment. */
 const paymentText = ({ cards }: Ordering, { payment }: Typed): string => {
   const { link, cardId } = paymentOf(payment);
   const card = cards?.find(({ id }) => id === cardId);
@@ -174,12 +171,10 @@ const noteOf = (typed: Typed, knowsAll: boolean): string => {
   return [...words, typed.note?.trim()].filter(Boolean).join(' ');
 };
 
-/** A pending order; identifies retries of the same order. */
 interface Intent {
   readonly transactionId: string;
   /** Opening time of the form, ISO 8601 UTC. */
   readonly began: string;
-  /** The displayed price. */
   readonly expectedTotal: number;
 }
 
@@ -240,7 +235,6 @@ const questionOf = (ordering: Ordering, typed: Typed): string => {
   ].join('\n');
 };
 
-/** Links after an order: its page, and copying its code. */
 const nextStepsOf = (answer: unknown): readonly NextStep[] => {
   const { id, code } = (answer ?? {}) as {
     readonly id?: string | null;
@@ -261,7 +255,6 @@ const nextStepsOf = (answer: unknown): readonly NextStep[] => {
 
 const MADE = 'Agendamento realizado!';
 
-/** 'Criar agendamento': a booking, or an order in real time. */
 export const order = defineAction<Ordering>({
   name: 'order',
   label: 'Criar agendamento',
@@ -315,12 +308,10 @@ export const order = defineAction<Ordering>({
   failure: 'Houve um erro ao criar o agendamento',
 });
 
-/** Customer and area of a voucher look-up. */
 export interface VoucherPlace extends Orderer {
   readonly areaId: string;
 }
 
-/** Message if no voucher was found. */
 export const NO_VOUCHER = 'Voucher não encontrado para esta cliente e esta cidade';
 
 /** Finds a voucher by its code, with a token of the customer, not of the session (part 1 section 7). */

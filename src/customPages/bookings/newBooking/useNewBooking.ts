@@ -1,4 +1,3 @@
-// A retry of an unchanged order keeps its transaction.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
@@ -27,13 +26,11 @@ import { findVoucher, order } from './order';
 import { type Place, useOrdering } from './useOrdering';
 import type { LookUp } from './VoucherInputs';
 
-/** Queries that an order invalidates. */
 const CHANGED = { name: 'customers', spec: { listedIn: ['schedules', 'realtimeOrders'] } };
 
 const ORDER = order as unknown as AnyCall;
 const FIND_VOUCHER = findVoucher as unknown as AnyCall;
 
-/** Look-up of a voucher for an area; a request separate from the order. */
 const useVoucherLookUp = (customer: Orderer, areaId: string | undefined) => {
   const runner = useActionRunner(CHANGED);
   const { perform } = usePerform(runner);
@@ -57,7 +54,6 @@ const useIntent = () => {
   };
 };
 
-/** The form of the order action: closes after success, and reloads the price if it has changed. */
 const useOrderForm = (
   { ordering, area, price }: ReturnType<typeof useOrdering>,
   onClose: () => void,
@@ -106,7 +102,6 @@ const useRoundedTimes = (
   }, [interval, start, end, form]);
 };
 
-/** Validation errors of the order, shown after the first submit. */
 const useProblems = (
   { engine, source, context }: ReturnType<typeof useActionForm>,
   typed: Typed,
@@ -122,7 +117,6 @@ const useProblems = (
   return { isWhole: texts.length === 0, told: isTried ? texts : [] };
 };
 
-/** Manages a new booking: its form, the data of three services, and its price. */
 export const useNewBooking = (customer: Orderer, onClose: () => void) => {
   const clock = useClock();
   const [place, setPlace] = useState<Place>(() => initialOf(customer, todayInSaoPaulo(clock())));
@@ -147,7 +141,6 @@ export const useNewBooking = (customer: Orderer, onClose: () => void) => {
     typed,
     isWhole,
     price: priceOf(typed, ordering),
-    /** Validation errors, or the failure. */
     shown: told.length > 0 ? told : failure ? [failure.text] : [],
     areaId,
     find: useVoucherLookUp(customer, areaId),

@@ -22,11 +22,9 @@ const listed = ({ id, name, shape, active, realtime, ranges }: PricedItem): List
   figure: String(ranges.length),
 });
 
-/** Id of the form beside the map: a multiple selection shares one. */
 const formOf = (selected: ReadonlySet<string>): string | undefined =>
   selected.size > 1 ? 'many' : [...selected][0];
 
-/** The selection; unsaved changes are confirmed before the form changes. */
 const useSelected = () => {
   const [selected, setSelected] = useState(NOTHING);
   const closing = useClosing();

@@ -1,6 +1,5 @@
 import { isFlexible, type PriceRange } from '../../../../domain/polygons';
 
-/** A range in its form: the window in two fields. */
 export interface RangeLine {
   readonly reference?: string | null;
   readonly beginAt?: string | null;
@@ -11,13 +10,12 @@ export interface RangeLine {
   readonly highlightImage?: string | null;
 }
 
-/** Converts a range to a form line; a fixed price has no window. */
+/** A fixed price has no window. */
 export const lineOf = ({ beginAtRange, ...range }: PriceRange): RangeLine => {
   const window = isFlexible(range.reference) ? beginAtRange : null;
   return { ...range, from: window?.[0] ?? null, until: window?.[1] ?? null };
 };
 
-/** Returns the error of a window where the modality has none; undefined if there is no such line. */
 export const windowProblem = (lines: readonly RangeLine[]): string | undefined => {
   const wrong = lines.findIndex(
     ({ reference, from, until }) => reference && !isFlexible(reference) && (from || until),
@@ -25,7 +23,6 @@ export const windowProblem = (lines: readonly RangeLine[]): string | undefined =
   return wrong < 0 ? undefined : `Faixa ${wrong + 1}: a janela é só das modalidades flex`;
 };
 
-/** Converts a form line to a range, as far as it is filled; a fixed price has no window. */
 export const rangeOf = (line: RangeLine): PriceRange => {
   const { reference, beginAt, from, until, price, color, highlightImage } = line;
   const hasWindow = isFlexible(reference ?? '') && Boolean(from || until);

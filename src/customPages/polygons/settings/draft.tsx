@@ -16,16 +16,13 @@ import type { InputSlotProps } from '../../../schema';
 import { useFieldInput } from '../../../ui/inputs/useFieldInput';
 import type { PolygonItem } from '../usePolygons';
 
-/** A new polygon that is pasted, loaded from a file or drawn; shared by map and form. */
 export interface Draft {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly city: CityBox | undefined;
-  /** Polygons of the city, for computing overlaps. */
   readonly others: readonly PolygonItem[];
 }
 
-/** Provides the draft of the page to its form field. */
 export const DraftContext = createContext<Draft>({
   text: '',
   setText: () => undefined,
@@ -36,7 +33,6 @@ export const DraftContext = createContext<Draft>({
 /** Smaller shares are inaccurately drawn borders. */
 const LEAST_SHARE = 0.005;
 
-/** Describes the active polygons that a new one overlaps, with their shares. */
 export const overlapWords = (shape: Shape, others: readonly PolygonItem[]): string[] =>
   others.flatMap((other) => {
     if (!other.active) return [];
@@ -46,7 +42,6 @@ export const overlapWords = (shape: Shape, others: readonly PolygonItem[]): stri
       : [`${other.name} cobre ${formatPercent(Math.round(share * 1000) / 10)} da área`];
   });
 
-/** Formats an area: `12,34 km²`. */
 export const areaText = (km2: number): string =>
   `${km2.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} km²`;
 

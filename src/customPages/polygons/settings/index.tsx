@@ -31,7 +31,6 @@ const NO_DRAFT: { readonly text: string; readonly shape: Shape } = { text: '', s
 const OPERATIONS = ['polygons.create', 'polygons.update', 'polygons.allocate'] as const;
 const STATES = Object.values(ACTIVITY_STATES);
 
-/** Loaded with the first edit. */
 const EditForm = lazyWithRetry(() => import('./EditForm'));
 
 const listed = ({ id, name, active, shape }: PolygonItem): ListedPolygon => ({
@@ -40,7 +39,6 @@ const listed = ({ id, name, active, shape }: PolygonItem): ListedPolygon => ({
   figure: areaText(areaKm2(shape)),
 });
 
-/** The edited polygon, existing or new, with the draft of a new one. */
 const useEdited = (items: readonly PolygonItem[], areaId: string) => {
   const [editedId, setEditedId] = useState<string>();
   const [tool, setTool] = useState<MapTool>('pick');
@@ -77,7 +75,6 @@ const useEdited = (items: readonly PolygonItem[], areaId: string) => {
   };
 };
 
-/** Tools for drawing a new polygon. */
 const DrawTools = ({
   may,
   isNew,

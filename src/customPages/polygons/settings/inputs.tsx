@@ -10,7 +10,6 @@ import { useBackOffice } from '../../../useBackOffice';
 
 const MARKS = [0, 60, 120, MOST_MINIMUM_TIME].map((value) => ({ value, label: String(value) }));
 
-/** A slider for minutes, as specified. */
 export const MinutesInput = ({ value, onChange, ...props }: InputSlotProps) => {
   const { field, message } = useFieldInput({ ...props, help: undefined });
   const { id, name, label, onBlur } = field;
@@ -38,7 +37,6 @@ export const MinutesInput = ({ value, onChange, ...props }: InputSlotProps) => {
   );
 };
 
-/** Select of the allocation service's categories. */
 export const CategoriesInput = ({ value, ...props }: InputSlotProps) => {
   const provider = useBackOffice();
   const { data, error } = useQuery({

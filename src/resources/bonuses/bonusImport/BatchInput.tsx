@@ -29,10 +29,8 @@ import { SmallTable } from '../../../ui/fields/SmallTable';
 import { FilePick } from '../../../ui/inputs/FileInputs';
 import { useBackOffice } from '../../../useBackOffice';
 
-/** A file of payments as it is sent, in UTF-8, with the result of its check. */
 export interface Batch {
   readonly file: File;
-  /** Number and sum of its payments. */
   readonly sum: string;
   readonly faulty: number;
   readonly isPending?: boolean;
@@ -42,13 +40,11 @@ export interface Batch {
 
 type Problems = Readonly<Record<string, string>>;
 
-/** A line of the file with the payment that it makes, and its problems by column. */
 interface CheckedLine extends CsvLine {
   readonly effect: string;
   readonly problems: Problems;
 }
 
-/** Effect of a valid line of a file that was rejected: all or nothing. */
 const NOT_IMPORTED = 'Não importada';
 
 const counted = (count: number, one: string, many: string): string =>
@@ -62,7 +58,6 @@ const columns = Object.keys(BATCH_COLUMNS);
 
 const PAGE = 25;
 
-/** Effect or problems of each line; initially only the lines with problems, if there are any. */
 const LineTable = ({ lines }: { readonly lines: readonly CheckedLine[] }) => {
   const faulty = lines.filter(isFaulty);
   const [onlyFaulty, setOnlyFaulty] = useState(faulty.length > 0);
@@ -146,7 +141,6 @@ export const checkLines = async <T,>(
 
 const rowsOf = (text: string): string[][] => parse<string[]>(text, csvReading(text)).data;
 
-/** Reads a file and checks its lines; another file, or none, cancels this. */
 const useBatch = (isOurs: boolean | undefined, onChange: InputSlotProps['onChange']) => {
   const [lines, setLines] = useState<readonly CheckedLine[]>();
   const [problem, setProblem] = useState<string>();
@@ -222,7 +216,6 @@ const useBatch = (isOurs: boolean | undefined, onChange: InputSlotProps['onChang
   return { lines, problem, progress, clear, take };
 };
 
-/** Picks the file of an import and shows the effect of each line before the file is sent. */
 export const BatchInput = ({ value, onChange, error, ...props }: InputSlotProps) => {
   // A foreign service may have other columns: it checks the file itself.
   const isOurs = useExtensionsOf('bonuses.import');

@@ -10,7 +10,6 @@ const problem = ({ faulty, isPending }: Batch): string | undefined => {
   return faulty === 1 ? `Corrija a linha ${CORRECT}` : `Corrija as ${faulty} linhas ${CORRECT}`;
 };
 
-/** A file whose lines are checked before it is sent. */
 export const batch = value<Batch>(
   'Arquivo CSV',
   {

@@ -4,7 +4,6 @@ import { ChoiceInput } from '../../../ui/inputs';
 import { ErrorState } from '../../../ui/states';
 import { useBackOffice } from '../../../useBackOffice';
 
-/** Reasons for a cancellation by the client, from the server (part 1 section 4). */
 export const CancelReasonInput = ({ value, onChange, disabled, ...props }: InputSlotProps) => {
   const provider = useBackOffice();
   const reasons = useQuery({

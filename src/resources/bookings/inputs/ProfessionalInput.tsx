@@ -24,7 +24,6 @@ const PAUSE_MS = 300;
 /** A candidate for the booking; `distance` is meters in a straight line. */
 type Found = Answer<'bookings.findPartner'>['data'][number];
 
-/** Loads the candidates for the booking, nearest first; refetches when the booking or the filter changes. */
 const useFound = (booking: WholeBooking, typed: string, all: boolean, enabled: boolean) => {
   const provider = useBackOffice();
   const filter = useSettled(typed.trim(), PAUSE_MS);
@@ -173,7 +172,6 @@ const Search = ({
   );
 };
 
-/** Searches and selects a professional for a booking (part 1 section 2.4). */
 export const ProfessionalInput = (props: InputSlotProps) => {
   const booking = useRecordContext<WholeBooking>();
   return booking ? <Search {...props} booking={booking} /> : null;

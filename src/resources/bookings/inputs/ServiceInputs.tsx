@@ -14,7 +14,6 @@ interface City extends RaRecord {
   readonly categories: readonly CityCategory[];
 }
 
-/** The services of the area of a booking's address, by category (part 1 section 5). */
 export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotProps) => {
   const id = useId();
   const provider = useBackOffice();

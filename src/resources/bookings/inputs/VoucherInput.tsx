@@ -15,10 +15,7 @@ const TOKEN_MS = 10 * 60_000;
 
 type FoundVoucher = Answer<'customers.searchVouchers'>['data'][number];
 
-/**
- * Searches vouchers by the beginning of their name on behalf of the customer, with a customer token (part 1 section 7).
- * `problem` is the text of the last failure, until the next search.
- */
+/** Searches on behalf of the customer, with a customer token (part 1 section 7). */
 const useVoucherSearch = ({
   id: scheduleId,
   clientId,
@@ -97,7 +94,6 @@ const Search = ({
   );
 };
 
-/** Searches the vouchers that are valid for the customer of a booking (part 1 section 5). */
 export const VoucherInput = (props: InputSlotProps) => {
   const booking = useRecordContext<WholeBooking>();
   return booking ? <Search {...props} booking={booking} /> : null;

@@ -16,7 +16,6 @@ interface Rated {
 
 const shownOf = ({ ratings }: Rated): readonly Rating[] => validRatings(ratings ?? []);
 
-/** Returns the mean of the shown ratings if there are several. */
 const averageOf = (rated: Rated): readonly string[] => {
   const shown = shownOf(rated);
   const average = averageRating(shown);

@@ -5,10 +5,7 @@ import { bookingConditions, bookingRecordFields } from '../fields';
 import { bookingFilters } from '../listFields';
 import { changesDialog, SECTIONS } from '../record';
 
-/**
- * One real-time order: part 1 section 2.9. The path of one order is not specified (B-CALL-56). For services without it,
- * the row of the list is the order.
- */
+/** Part 1 section 2.9. Its path is unspecified (B-CALL-56): else the list row is the order. */
 export default defineResource({
   name: 'realtimeBookings',
   label: ['Pedido em tempo real', 'Pedidos em tempo real'],

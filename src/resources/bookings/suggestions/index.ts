@@ -30,10 +30,7 @@ interface Suggested {
   readonly reasons?: string | null;
 }
 
-/**
- * Moves the booking's id to the path of the request. Other known fields of the booking are not sent; each found
- * professional gets them instead.
- */
+/** The id moves to the path; each found professional gets the other fields of the booking. */
 const ofBooking: CallSlot = async (
   { query: { scheduleId, version, partnerId, statusCode, ...query } = {}, ...request },
   send,
@@ -57,7 +54,6 @@ const changed = {
   failure: 'Ocorreu um erro inesperado',
 } as const;
 
-/** Undo: reassigns the former professional, with the booking's version after the replacement. */
 const giveBack: CallAction<Suggested> = defineAction<Suggested>({
   ...changed,
   name: 'giveBack',
@@ -71,7 +67,6 @@ const giveBack: CallAction<Suggested> = defineAction<Suggested>({
   success: 'Artista atualizado com sucesso',
 });
 
-/** Undo: removes the professional, as the booking had none. */
 const takeAway: CallAction<Suggested> = defineAction<Suggested>({
   ...changed,
   name: 'takeAway',
@@ -90,7 +85,6 @@ const versionIf =
       ? { version: getPath(answer, 'version') }
       : undefined;
 
-/** 'Atribuir': assigns the suggested professional to the booking (B-ACT-03). */
 const assign = defineAction<Suggested>({
   ...changed,
   name: 'assign',
@@ -130,10 +124,8 @@ const STATES = {
   outside: { label: 'Fora dos polígonos', tone: 'warning' },
 } as const;
 
-/** Reasons against a professional as one text; null: none, or not supported by the service. */
 const reasonsOf = ({ reasons = [] }: Found): string | null => reasons.join(', ') || null;
 
-/** States of a professional; reasons against her replace the other states. */
 const statesOf = (found: Found): (keyof typeof STATES)[] => {
   const { free, preferred, rejected, inPolygon } = found;
   const wanted = preferred ? ['preferred' as const] : [];
@@ -149,10 +141,7 @@ const statesOf = (found: Found): (keyof typeof STATES)[] => {
 /** The service sorts by distance only. */
 const plain = { sort: false } as const;
 
-/**
- * 'Sugestão de profissionais': professionals of the booking's city and category, nearby and free in its window (part 1
- * sections 2.3 and 7, decision 0016).
- */
+/** Nearby professionals, free in its window: part 1 sections 2.3 and 7, decision 0016. */
 export default defineResource({
   name: 'suggestions',
   label: ['Profissional sugerida', 'Profissionais sugeridas'],

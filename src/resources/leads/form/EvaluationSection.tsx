@@ -40,7 +40,6 @@ const offeredPlaces = (
     : places;
 };
 
-/** The test of a lead: location, type, day and hour in America/Sao_Paulo (part 2 section 4). */
 export const EvaluationSection = ({ values, change, errors, context }: SectionSlotProps) => {
   const test = (values.evaluation ?? {}) as Test;
   const stored = (context.stored?.evaluation ?? {}) as Test;

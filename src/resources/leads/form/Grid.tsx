@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** The form's grid of 12 columns, as for sections without a slot. */
 export const Grid = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: 2 }}>
     {children}

@@ -6,7 +6,6 @@ import { REPROVE_REASONS } from '../../../../domain/leads';
 import type { InputSlotProps } from '../../../schema';
 import { BooleanInput } from '../../../ui/inputs';
 
-/** Checkboxes of the evaluation criteria that a lead did not meet (part 2 sections 4 and 9). */
 export const ReasonsInput = ({
   id,
   name,

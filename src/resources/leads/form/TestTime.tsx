@@ -23,9 +23,7 @@ interface Time {
 interface TestTimeProps extends Pick<SectionSlotProps, 'context'> {
   readonly day: Part;
   readonly hour: Part;
-  /** The saved test. */
   readonly stored: Time;
-  /** Free slots of the city, the type, the categories and, if chosen, the location. */
   readonly slots: readonly FreeSlot[];
   readonly isLoaded: boolean;
   readonly onChange: (time: Time) => void;
@@ -52,10 +50,7 @@ const offerOf = (
   };
 };
 
-/**
- * Day and hour of a test, from the free slots. Another hour requires an explicit choice, and the form shows that
- * (ruling 18, decision 0054). A saved test at another hour stays unchanged.
- */
+/** Another hour needs a choice; a saved test keeps its hour (ruling 18, decision 0054). */
 export const TestTime = (props: TestTimeProps) => {
   const { day, hour, stored, isLoaded, onChange } = props;
   const [wantsOther, setWantsOther] = useState<boolean>();

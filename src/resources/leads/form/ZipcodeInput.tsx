@@ -12,7 +12,6 @@ const HELP = {
   failed: undefined,
 } as const;
 
-/** CEP of the address of a lead: a complete one fills in street, neighborhood, city and state. */
 export const ZipcodeInput = (props: InputSlotProps) => {
   const provider = useBackOffice();
   const { getValues, setValue, formState } = useFormContext();

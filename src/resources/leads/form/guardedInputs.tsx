@@ -12,7 +12,6 @@ import { useFailureToast } from '../../../ui/feedback';
 import { ChoiceInput, ChoicesInput } from '../../../ui/inputs';
 import { TOAST_MS } from '../draft';
 
-/** Creates an input that keeps a value that must not change: the reason is a toast. */
 const guarded =
   (
     Input: ComponentType<InputSlotProps>,

@@ -14,7 +14,6 @@ export interface PlaceQuestion {
 
 const KINDS: readonly number[] = [1, 2, 3];
 
-/** A slot configuration for the rules of `domain/slots`. */
 export interface FreeSlot extends SlotTerms {
   readonly id: string;
   readonly category?: string | null;
@@ -24,7 +23,6 @@ export interface FreeSlot extends SlotTerms {
 const hoursOf = ({ startHour, endHour }: FreeSlot): string =>
   `${startHour ?? ''} às ${endHour ?? ''}`;
 
-/** Location options by address; hours distinguish those with the same address. */
 const optionsOf = (slots: readonly FreeSlot[]): Option[] => {
   const addressOf = ({ place, id }: FreeSlot): string => place ?? id;
   return slots.map((slot) => {
@@ -34,10 +32,7 @@ const optionsOf = (slots: readonly FreeSlot[]): Option[] => {
   });
 };
 
-/**
- * Loads the free slots of a city, a type of test and the lead's categories. Types 1 and 2 have locations (part 2
- * sections 3, 4 and 7, ruling 18).
- */
+/** Types 1 and 2 have locations (part 2 sections 3, 4 and 7, ruling 18). */
 export const usePlaces = ({ areaId, type, categories }: PlaceQuestion) => {
   const provider = useBackOffice();
   const enabled = Boolean(areaId) && type !== null && KINDS.includes(type);

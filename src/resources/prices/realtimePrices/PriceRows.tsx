@@ -43,7 +43,6 @@ const ROW = {
   '&& > *': { display: { xs: 'block', sm: 'table-cell' }, borderBottomWidth: { xs: 0, sm: 1 } },
 } as const;
 
-/** The history is as wide as the rows. */
 const OPENED = {
   display: { xs: 'block', sm: 'table-row' },
   '& > *': { display: { xs: 'block', sm: 'table-cell' } },
@@ -67,7 +66,6 @@ const TABLE = {
   },
 } as const;
 
-/** The header names the column of an input; on a phone, its name is above the input. */
 const INPUT = {
   ...CELL,
   '&::before': {
@@ -82,7 +80,6 @@ const INPUT = {
   '& fieldset': { top: 0 },
 } as const;
 
-/** Query parameters that decide which rows are shown; another order keeps them. */
 const ROWS_OF = ['filter', 'page', 'perPage'];
 
 type EditContext = FormContext & { readonly mode: 'edit' };
@@ -187,7 +184,6 @@ const PriceRow = ({ resource, record, columns, canEdit }: RowProps) => {
   );
 };
 
-/** Real-time prices as rows that are edited in place, each saved by itself. */
 export const PriceRows = ({ resource: name, columns: paths, canEdit }: RowsSlotProps) => {
   const { data = [], isFetching } = useListContext();
   const resource = useDefinition(name);

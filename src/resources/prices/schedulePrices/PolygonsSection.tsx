@@ -17,7 +17,6 @@ const [ACTIVE, INACTIVE] = ['#2e7d32', '#c62828'] as const;
 const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 const KM2 = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** Loads the polygons of a city by name; idle without one. */
 const usePolygons = (areaId: string | undefined) => {
   const provider = useBackOffice();
   return useQuery({

@@ -4,10 +4,9 @@ import { lazySlot } from '../../shared/lazySlot';
 import { priceChanges } from '../../shared/priceChanges';
 import { typedWeek, week, weekOf, weekProblem } from '../week';
 
-/** Polygons of the chosen city; loads the map. */
 const Polygons = lazySlot(() => import('./PolygonsSection'), 'PolygonsSection', 178);
 
-/** Its height with the services of the specification, on a desktop. */
+/** Height with the services of the specification, on a desktop. */
 const Services = lazySlot(() => import('./ServicesSection'), 'ServicesSection', 272);
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);

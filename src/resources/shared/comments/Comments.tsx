@@ -18,7 +18,6 @@ const COMMENTS_PER_PAGE = 4;
 
 const FAILED = 'Erro ao recuperar comentários';
 
-/** Labels of the pager's buttons. */
 const PAGER_LABELS: Readonly<Record<string, string>> = {
   previous: 'Comentários mais recentes',
   next: 'Comentários mais antigos',
@@ -84,7 +83,6 @@ const History = ({
 
 const COMMENTS = { name: 'comments', spec: {} };
 
-/** The comment widget (part 1 section 2.7): a form, and the history, 4 per page. */
 export const Comments = ({
   resource,
   record,

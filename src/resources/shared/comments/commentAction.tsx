@@ -12,7 +12,6 @@ const REFUND_TAG = '[ESTORNO] ';
 export const withRefundTag = (text: string): string =>
   text.startsWith(REFUND_TAG.trim()) ? text : `${REFUND_TAG}${text}`;
 
-/** A comment, and the chip that prepends the tag. */
 const CommentInput = ({ value, ...props }: InputSlotProps) => {
   const text = String(value ?? '');
   const tagged = withRefundTag(text);

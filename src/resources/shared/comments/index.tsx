@@ -3,7 +3,6 @@ import type { Wire } from '../../../schema/definition/mapping';
 import { lazySlot } from '../lazySlot';
 import type { CommentsSpec, RecordComment } from './spec';
 
-/** Returns the comments embedded in a record. */
 export const commentsOf = ({ comments }: Wire): readonly RecordComment[] =>
   (Array.isArray(comments) ? comments : []).map(({ _id: id, ...comment }) => ({ ...comment, id }));
 
@@ -12,7 +11,6 @@ const HEIGHT = 220;
 
 const Comments = lazySlot(() => import('./Comments'), 'Comments', HEIGHT);
 
-/** The section 'Comentários' of a record. */
 export const commentsSection = <R,>(spec: CommentsSpec<R>) => {
   const slot = (props: RecordSlotProps) => (
     <Comments {...props} spec={spec as CommentsSpec<never>} />

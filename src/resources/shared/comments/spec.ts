@@ -10,9 +10,7 @@ export interface RecordComment {
 
 /** The comments on a record: the history, and a form for one more (part 1 section 2.7). */
 export interface CommentsSpec<R> {
-  /** Type of the record in the service of comments. */
   readonly type: 'schedule' | 'artist' | 'user';
-  /** Visible to every user: the confirmation warns of it. */
   readonly isPublic?: boolean;
   /** Comments inside the record. */
   readonly of?: (record: R) => readonly RecordComment[];

@@ -27,13 +27,11 @@ export const mergedComments = (
 
 type Answer = Partial<RecordComment> & { readonly comments?: readonly RecordComment[] };
 
-/** The comment in the response of a write: by itself, or as the newest of its record. */
 const savedIn = (answer: Answer | undefined): RecordComment[] => {
   if (answer?.comments) return newestFirst(answer.comments).slice(0, 1);
   return answer?.message ? [answer as RecordComment] : [];
 };
 
-/** The comments on a subject, newest first, and a function that adds the response of a write. */
 export const useComments = ({
   type,
   id,
@@ -50,7 +48,6 @@ export const useComments = ({
     },
     staleTime: 0,
   });
-  /** Returns false if the response lacks the comment. */
   const show = async (answer: unknown): Promise<boolean> => {
     const saved = savedIn(answer as Answer | undefined);
     // An older response on its way would remove the new comment.

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import type { RecordSlotProps } from '../../../schema';
 import { codesIn, SHOWN } from './codes';
 
-/** The first codes of a batch, in as many columns as fit. */
 export const CodeList = ({ record }: RecordSlotProps) => (
   <Box
     component="ul"

@@ -22,7 +22,6 @@ export const codesIn = (batch: object): string[] => {
 
 const hasCodes = (batch: Batch): boolean => codesIn(batch).length > 0;
 
-/** Text with the number of created vouchers, or a note that their codes are unknown. */
 export const countOf = (batch: Batch): string => {
   const count = codesIn(batch).length;
   // The specification defines no response for the batch.
