@@ -58,7 +58,6 @@ type Requires<O> = O extends { readonly required: infer R }
     : true
   : false;
 
-/** A field that knows whether it is required. */
 type Made<T, O> = Field<T, Requires<O>>;
 
 /** Options as they are written; an unknown one does not compile, and leaves the type of the others as it is. */
@@ -67,7 +66,7 @@ type Known<O, All> = O &
     readonly [K in Exclude<keyof O, keyof All>]: `${K & string} is no option of this field`;
   };
 
-/** What a type adds to a field; the definition may override the `defaults` of its options. */
+/** Additions of a type to a field; the definition may override the `defaults` of its options. */
 type Parts<T> = Omit<Field<T>, 'type' | 'label' | 'options' | '_type'> & {
   readonly defaults?: Readonly<Record<string, unknown>>;
 };

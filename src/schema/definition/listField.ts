@@ -11,7 +11,6 @@ import type {
 } from './types';
 import { isBlank, lineSource, REQUIRED, validateRecord } from './validate';
 
-/** One item of a list. */
 type Item = Readonly<Record<string, unknown>>;
 
 /** Options of lists; their conditions are those of the fields of an item, and see the item. */
@@ -26,7 +25,6 @@ export interface ListOptions<G extends Fields = Fields>
   readonly max?: number;
 }
 
-/** Default message for an incomplete item. */
 const INCOMPLETE = 'Verifique os campos de cada item';
 
 const isEmptyItem = (item: Item): boolean =>
@@ -54,7 +52,6 @@ const wireOf = (name: string, { type, options }: AnyField): string | undefined =
   return options.wire === false && type !== 'data' ? undefined : name;
 };
 
-/** The wire value of a field of an item. */
 const readIn = (item: Item, name: string, field: AnyField): unknown => {
   const { read } = field.options;
   if (typeof read === 'function') return read(item);
