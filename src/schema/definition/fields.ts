@@ -47,10 +47,7 @@ import type {
   Values,
 } from './types';
 
-/**
- * Constructors of fields. Each takes the Portuguese label and the options that differ from the defaults, and provides
- * the cell, input, mask, alignment, filter control, export format, wire codec and validation of its domain type.
- */
+/** Constructors of fields; each provides cell, input, codec and validation of its domain type. */
 
 type Requires<O> = O extends { readonly required: infer R }
   ? R extends false

@@ -124,10 +124,7 @@ export const list = <const G extends Fields>(
   return field;
 };
 
-/**
- * Message of a back end about one of the sent items, with the names of the item and its field: 'Serviço 2,
- * Preço: …'. `place` is its path in the list, `1.price`; only the filled lines were sent.
- */
+/** Message about an item, 'Serviço 2, Preço: …'; `place` (`1.price`) counts filled lines only. */
 const itemMessage = (
   items: Fields,
   item: string,

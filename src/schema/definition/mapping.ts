@@ -45,10 +45,7 @@ export type Paging =
     }
   | {
       readonly style: 'none';
-      /**
-       * Query parameters of a request for all rows. The rows are cached for a minute; pages, orders and filters are
-       * made in the browser and need no request.
-       */
+      /** Query parameters of a request for all rows, cached for a minute and paged in the browser. */
       readonly whole?: Readonly<Record<string, unknown>>;
     };
 

@@ -164,7 +164,7 @@ const useRowWork = (
   };
 };
 
-/** What the parts of a list share. It does not change while the list loads, is sorted or selected. */
+/** State that the parts of a list share. It does not change while the list loads, is sorted or selected. */
 export const useListScreen = (place: ListPlace) => {
   const { resource, embedded, readOnly } = place;
   const hasTools = place.hasTools && !readOnly;
