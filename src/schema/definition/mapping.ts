@@ -45,7 +45,7 @@ export type Paging =
     }
   | {
       readonly style: 'none';
-      /** Query parameters of a request for all rows, cached for a minute and paged in the browser. */
+      /** Query parameters of a request for all rows, cached for a minute; pages are local. */
       readonly whole?: Readonly<Record<string, unknown>>;
     };
 

@@ -162,6 +162,7 @@ const keepSelection = (event: React.MouseEvent): void => {
   if (event.shiftKey) event.preventDefault();
 };
 
+/** A record of a table. It draws again only if its record or its selection changes. */
 export const TableRow = memo((props: RowProps) => {
   const { resource, columns, record, context, selected, changed, onSelect, onMenu } = props;
   const { hrefOf, Link, labels } = props;
