@@ -24,7 +24,6 @@ const FormPage = lazyPart(() => import('./form/FormPage'), 'FormPage');
 const RecordPage = lazyPart(() => import('./record/RecordPage'), 'RecordPage');
 const FreePage = lazyPart(() => import('./record/FreePage'), 'FreePage');
 
-/** Wraps a page in a check of permissions by its address. */
 export type Guard = (page: ReactNode) => ReactElement;
 
 type Draw = (resource: Resource) => ReactNode;
@@ -42,7 +41,6 @@ const WithDefinition = ({
   </Suspense>
 );
 
-/** Rows of the skeleton of a list. */
 const WAITING_ROWS = 10;
 
 /** Skeleton of a list while its definition loads; it prevents a layout shift. */
@@ -53,7 +51,6 @@ const ListPlace = ({ manifest }: { readonly manifest: ResourceManifest }) => (
   </>
 );
 
-/** Form in a dialog over the list; a failure returns to the list with its present filters. */
 const FormOverList = (props: { readonly resource: Resource; readonly mode: 'create' | 'edit' }) => {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -88,14 +85,12 @@ const RecordDialog = ({
   );
 };
 
-/** Marks the row of the record that is open. */
 const openRow = (id: RaRecord['id']) => ({
   [`tr[data-id="${CSS.escape(String(id))}"] > :not(* + *)`]: {
     boxShadow: 'inset 3px 0 0 currentColor',
   },
 });
 
-/** Dialog of a record over or beside the list that it was opened from; Back closes it. */
 const RecordOverList = ({ resource }: { readonly resource: Resource }) => {
   const navigate = useNavigate();
   const record = openedFrom(useLocation().state);
@@ -108,7 +103,6 @@ const RecordOverList = ({ resource }: { readonly resource: Resource }) => {
   );
 };
 
-/** List with its dialogs, or the page of a record that was opened by its address. */
 const ListOrRecord = ({
   resource,
   forms,
@@ -156,7 +150,6 @@ const OnlyPage = ({ resource }: { readonly resource: Resource }) => {
   );
 };
 
-/** Returns the forms of a resource that have a route and an operation. */
 const formsOf = ({ routes, can }: ResourceManifest) =>
   (['create', 'edit'] as const).flatMap((mode) => {
     const path = routes?.[mode];

@@ -40,7 +40,6 @@ interface Props {
   readonly pending: PendingAction;
 }
 
-/** Buttons of the dialog: to close it, and to send, to retry, or to close the result. */
 const Buttons = ({
   pending,
   runner,
@@ -78,7 +77,6 @@ const Buttons = ({
   );
 };
 
-/** Returns the question of the dialog: of an action on many records, also their number. */
 const useQuestion = (
   { action, records, gathered }: PendingAction,
   context: FormContext,
@@ -94,7 +92,6 @@ const useQuestion = (
   return [own, action.summary || gathered ? '' : count].filter(Boolean).join(' ');
 };
 
-/** The records of the action, read-only: a summary of all that match, or fields of each. */
 const Subject = ({
   resource,
   pending: { action, records, gathered },
@@ -112,7 +109,6 @@ const Subject = ({
   return summary && <RecordSummary {...subject} summary={summary} many={many} />;
 };
 
-/** Maximum number of failed records in the list. */
 const MOST_FAILURES = 20;
 
 /** Failures in the server's words; of single calls on many records also the number of successes. */

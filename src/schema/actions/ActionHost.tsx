@@ -5,7 +5,6 @@ import type { AnyCall, Gathered } from '../definition/runTypes';
 import { ActionDialog } from './ActionDialog';
 import { useActionRunner } from './useActionRunner';
 
-/** An action that was started in a list. */
 export interface StartedAction {
   readonly action: AnyCall;
   readonly records: readonly RaRecord[];

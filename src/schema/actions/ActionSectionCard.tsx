@@ -48,13 +48,10 @@ interface Props {
   /** A section without a title is part of the section around it. */
   readonly section: Partial<Pick<ShowSection<RaRecord>, 'title' | 'wide'>>;
   readonly heading?: 'h2' | 'h3';
-  /** All actions of the section. */
   readonly all: readonly AnyAction[];
-  /** Actions of the section that are permitted and offered. */
   readonly actions: readonly AnyAction[];
   /** Its dialog holds nothing else: its first input takes the focus. */
   readonly isAlone?: boolean;
-  /** Opens the dialog of an action. */
   readonly onDialog: (name: string) => void;
   /** A page with this form: it is shown locked without permission, in a frame of the page. */
   readonly page?: {
@@ -63,10 +60,8 @@ interface Props {
   };
 }
 
-/** Replaces the main action of a section without a form. */
 const NO_ACTION: AnyCall = { name: '', label: '', failure: '', call: async () => undefined };
 
-/** Does the section itself hold the form of an action? */
 const isInline = (action: AnyAction | undefined): action is AnyCall =>
   action !== undefined && isCall(action) && action.form?.in !== 'dialog';
 
@@ -81,7 +76,6 @@ interface Confirmation {
   readonly send: () => Promise<void>;
 }
 
-/** The form of a section, and the handler of its buttons: sends once, after a confirmation if there is one. */
 const useSection = ({ resource, record, runner, all: [first], onDialog, page }: Props) => {
   const main = isInline(first) ? first : NO_ACTION;
   const { failure, perform } = usePerform(runner);

@@ -6,10 +6,8 @@ import { SmallTable } from '../../ui/fields/SmallTable';
 import { MISSING } from '../definition/format';
 import type { Effect } from '../definition/types';
 
-/** Changes that an action will make. */
 export interface KnownEffects {
   readonly effects: readonly Effect[];
-  /** The service is computing more of them. */
   readonly isPending: boolean;
 }
 

@@ -9,7 +9,6 @@ import type { AnyCall, Gathered } from '../definition/runTypes';
 import type { FormContext } from '../definition/types';
 import { sumText } from './RecordSummary';
 
-/** Maximum number of records of one action on all that match. */
 export const MOST_MATCHING = 1000;
 
 /** Splits records by whether an action is possible, with the reasons why not. */
@@ -31,7 +30,6 @@ export const gather = (
   return { records, gathered: { read: unique.length, isCut, closed: [...closed] } };
 };
 
-/** Number of named records; the others are counted. */
 const NAMED = 5;
 
 const itemsText = (count: number): string =>

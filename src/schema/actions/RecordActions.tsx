@@ -40,7 +40,6 @@ const split = (
   return [shown, offers.filter((offer) => !shown.includes(offer))];
 };
 
-/** Menu of the remaining actions, with the reasons of disabled ones. */
 const More = ({
   offers,
   disabled,
@@ -88,9 +87,7 @@ export const RecordActions = ({
   readonly record: RaRecord;
   readonly actions: readonly AnyAction[];
   readonly rights: CallRights;
-  /** Names of the buttons. */
   readonly main?: HeadSpec['main'];
-  /** Variant of the first button. */
   readonly variant?: 'contained' | 'outlined';
 }) => {
   const runner = useActionRunner(resource, { current: record });

@@ -11,7 +11,6 @@ import { Facts } from '../fields/Facts';
 
 interface SummaryProps {
   readonly resource: Resource;
-  /** Paths of the fields. */
   readonly summary: readonly string[];
   readonly records: readonly RaRecord[];
   readonly context: FormContext;
@@ -30,7 +29,6 @@ export const sumText = (props: SummaryProps): string | undefined => {
   return textOf(entry.field, sum, first);
 };
 
-/** A table of the records, below their number and sum. */
 const Table = (props: SummaryProps) => {
   const { resource, records, context } = props;
   const translate = useTranslate();

@@ -4,7 +4,6 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { RowChoice } from '../definition/types';
 
-/** A disabled entry whose reason stays readable. */
 const BLOCKED = {
   color: 'text.secondary',
   cursor: 'default',

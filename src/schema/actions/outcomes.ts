@@ -26,7 +26,6 @@ export const idsOf = (records: readonly RaRecord[]) => records.map(({ id }) => i
 export const nameOf = ({ name }: Pick<AnyCall, 'name'>, records: readonly RaRecord[]): string =>
   JSON.stringify([name, idsOf(records)]);
 
-/** Maximum number of records of one call on all matching records. */
 export const BATCH = 50;
 
 /** Maximum number of concurrent calls on all matching records. */

@@ -16,11 +16,7 @@ export type Polled<T> =
   | { readonly kind: 'gaveUp'; readonly failure?: unknown }
   | { readonly kind: 'left' };
 
-/**
- * Polls until a response is the last one: one request at a time, none while the tab is hidden or the session is
- * lost, and none after `signal` is aborted. An operator who returns gets a response at once. It never throws.
- * `stateOf` returns false for a response that is not the last one, `running` if that starts the time limit anew.
- */
+/** Polls until `stateOf` ends it (`running` restarts the limit), not while hidden; never throws. */
 export const pollUntil = <T>(
   ask: (signal: AbortSignal) => Promise<T>,
   stateOf: (answer: T) => unknown,

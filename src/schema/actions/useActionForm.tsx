@@ -18,14 +18,12 @@ import { useFormValue } from '../form/useFormValue';
 import type { KnownEffects } from './Effects';
 import { questionOf } from './outcomes';
 
-/** State of an action's form. */
 export interface ActionFormState {
   readonly action: AnyCall;
   readonly record: RaRecord;
   readonly engine: FormEngine;
   readonly source: FormSource;
   readonly context: FormContext;
-  /** A field was changed. */
   readonly isDirty: boolean;
   /** The form is `live`, and unchanged or incomplete: its button is disabled. */
   readonly isHeldBack: boolean;
@@ -72,7 +70,6 @@ export const submitLabel = ({ form, label }: AnyCall, record: RaRecord): string 
 const NO_VALUES: ActionValues = {};
 const useNothing = (): readonly Effect[] => [];
 
-/** Effects of an action for the values of its form. */
 const useEffects = (
   resource: string,
   action: AnyCall,
@@ -89,10 +86,7 @@ const useEffects = (
   };
 };
 
-/**
- * Where a form is: in a `dialog`, in a `section`, where it stays open, so that its values follow the record and are reset
- * after success, or on a `page` of its own, which shows the confirmation, and broken rules together beside the form.
- */
+/** A `section` stays open: its values follow the record. A `page` shows confirmation and errors. */
 type Shell = 'dialog' | 'section' | 'page';
 
 /** The form of an action. `perform` carries the action out; server messages are shown at their fields. */

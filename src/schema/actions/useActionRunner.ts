@@ -33,7 +33,6 @@ import { useOutcomes } from './useOutcomes';
 
 const SUCCESS_MS = 1500;
 
-/** Called after a successful action. */
 type OnDone = (action: AnyCall, answer: unknown) => void;
 
 interface Around {
@@ -48,7 +47,6 @@ interface Around {
 /** One run at a time: others wait for their turn, and the same is not started twice. */
 const useTurns = () => {
   const [waiting, setWaiting] = useState(0);
-  /** End of the run that was started last. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const started = useRef(new Set<string>());
   return {
@@ -96,7 +94,6 @@ const useRefetchAfter = ({ name, spec }: Acting, related: string | undefined) =>
 
 type SetPending = (pending: PendingAction | undefined) => void;
 
-/** Announces the end of a run: in its dialog, in a toast, or by its caller. */
 const useSettle = (
   resource: Acting,
   owner: RaRecord | undefined,
@@ -144,7 +141,6 @@ const useSettle = (
   };
 };
 
-/** Carries out a started action: its calls in its turn, their polls, and the announcement of the result. */
 const useRun = (
   resource: Acting,
   { owner, related }: Around,
@@ -200,10 +196,7 @@ const useRun = (
   return { run, isBusy, polled, endPoll };
 };
 
-/**
- * Runs all actions of a resource (DESIGN section 4): lock, intent key, one request, toast, failure, cache update. Runs
- * wait for their turn; polls do not block the next run, and end on unmount.
- */
+/** Runs all actions of a resource (DESIGN section 4), one run at a time; polls end on unmount. */
 export const useActionRunner = (resource: Acting, around: Around = {}, onDone?: OnDone) => {
   const { current } = around;
   const [opened, setPending] = useState<PendingAction>();
@@ -216,7 +209,6 @@ export const useActionRunner = (resource: Acting, around: Around = {}, onDone?: 
   const last = useRef<{ readonly name: string; readonly keys: IntentKeys }>(undefined);
 
   return {
-    /** The action whose dialog is open. */
     pending,
     busy: isBusy,
     isPolling: (action: Pick<AnyCall, 'name'>, record: RaRecord) =>

@@ -7,10 +7,7 @@ import { knownRecord } from '../context/usePatchRecord';
 import type { Acting, AnyCall, Started } from '../definition/runTypes';
 import type { ActionValues, StepTools } from '../definition/types';
 
-/**
- * Offers the next steps of an action on one record: its undo, and those of the action. The undo uses the cached
- * record, whose version the next call needs.
- */
+/** Offers undo and next steps; undo uses the cached record, whose version the call needs. */
 export const useAfterAct = ({ name }: Acting) => {
   const cache = useQueryClient();
   const navigate = useNavigate();

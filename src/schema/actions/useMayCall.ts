@@ -24,9 +24,7 @@ export const operationsOf = (actions: readonly AnyAction[]): string[] => [
   ),
 ];
 
-/**
- * Checks each operation, whose permission follows from the contract, and the permission to edit the resource.
- */
+/** Checks each operation, by the contract, and the permission to edit the resource. */
 export const useMayCall = (resource: string, operations: readonly string[]): CallRights => {
   const key = operations.join();
   const resources = useMemo(() => (key ? key.split(',') : []), [key]);

@@ -79,7 +79,6 @@ const useCall = (owner: RaRecord | undefined) => {
   };
 };
 
-/** Shows in every cached query what a call changed: the record of its response, and the `patch` of the action. */
 const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
   const decode = useDecode();
   const cache = useQueryClient();
@@ -130,7 +129,6 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
   };
 };
 
-/** Running polls by name; all end on unmount. */
 const usePolls = () => {
   const polls = useRef(new Map<string, AbortController>());
   const [polled, setPolled] = useState<readonly string[]>([]);

@@ -5,10 +5,7 @@ import type { AnyCall, CallFailure, IntentKeys, Performed } from '../definition/
 import type { ActionValues } from '../definition/types';
 import type { ActionRunner } from './useActionRunner';
 
-/**
- * Carries out actions without a dialog of their own. The dialog around cannot be closed during the call; the last
- * failure is kept until the next attempt, which is the same intent if it sends the same.
- */
+/** Performs actions without a dialog; the last failure is kept until the next attempt. */
 export const usePerform = (runner: ActionRunner) => {
   const keys = useRef<IntentKeys>(new Map());
   const [failure, setFailure] = useState<CallFailure>();

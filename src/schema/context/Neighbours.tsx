@@ -25,7 +25,6 @@ export const useStep = (): Step | undefined => {
     : undefined;
 };
 
-/** Sets the page in the query of a list. */
 const withPage = (search: string, page: number): string => {
   const query = new URLSearchParams(search);
   if (Number(query.get('page') ?? 1) === page) return search;
@@ -33,11 +32,7 @@ const withPage = (search: string, page: number): string => {
   return `?${query}`;
 };
 
-/**
- * Buttons to the previous and the next record of its list; none if no cached list has the record. One with an address
- * (`route`) is opened there, and Back leads to the list; else the same dialog shows it (`onRecord`), after a
- * confirmation if there is unsaved input.
- */
+/** Steps to adjacent records of a cached list: by address (`route`), else in the same dialog. */
 export const Neighbours = ({
   resource,
   id,

@@ -1,7 +1,6 @@
 import type { ResourceManifest } from '../definition/manifest';
 import { listRoutes, matchesRoute } from '../definition/paths';
 
-/** Checks a permission of the operator. */
 export type Can = (resource: string, action: string) => Promise<boolean>;
 
 /** The resources of a kind whose lists the operator may open, in the order of the menu. */
@@ -30,17 +29,13 @@ const FILE = 'exportFile';
 /** Permission that an action needs: the entry of a page, and a level. */
 export interface AccessQuestion {
   readonly path: string;
-  /** Alternative pages. */
   readonly or?: readonly string[];
   readonly level: 'read' | 'write';
   /** Permitted profiles of a definition outside the contract. */
   readonly roles?: readonly string[];
 }
 
-/**
- * The permission for an action on a resource; undefined without pages, unless `keys.edit` names one. A dialog needs
- * that of the page of its list.
- */
+/** Permission for an action (a dialog: of its list); undefined without page or `keys.edit`. */
 export const accessQuestion = (
   { routes, roles, keys, dialogs }: ResourceManifest,
   action: string,

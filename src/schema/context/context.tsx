@@ -10,9 +10,7 @@ import type { Registry } from '../definition/registry';
 import type { ActionDialogProps, Dialogs, FormContext, Product } from '../definition/types';
 import type { QueueProps } from './leftQueue';
 
-/** Opens a dialog by its name. */
 export type DialogHostComponent = ComponentType<ActionDialogProps & { readonly name: string }> & {
-  /** Prefetches the code of dialogs. */
   readonly preload: () => Promise<unknown>;
   readonly Queue: LazyComponent<QueueProps>;
 };
@@ -72,7 +70,6 @@ export const useClock = (): (() => Date) => useSchema().clock;
 /** The manifest of a resource. @throws RangeError for an unknown name */
 export const useManifest = (name: string): ResourceManifest => useRegistry().manifest(name);
 
-/** The shared attempt to load a definition; a retry starts after its failure is shown. */
 const attempt = ({ registry, asked }: Schema, name: string): Promise<Resource> => {
   const known = asked.get(name);
   if (known) return known;

@@ -5,17 +5,12 @@ import { remembered } from '../../ui/theme/remembered';
 /** Single-letter keys can be switched off, e.g. for dictation. */
 export const singleKeys = remembered<'on' | 'off'>('camarim.keys', ['on', 'off']);
 
-/** Inputs in which keys are text. */
 export const TEXT_INPUTS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [contenteditable=true]';
 
-/** Overlays of a page. */
 export const OVERLAY = '[role=dialog], [role=menu], [role=listbox]';
 
-/**
- * Calls `press` for keys while an element is mounted, unless the operator types or a dialog covers it.
- * @param press returns true for a key that it handles
- */
+/** Calls `press`, true for a handled key, unless the operator types or a dialog covers it. */
 export const useElementKeys = <T extends HTMLElement>(
   press: (key: string) => boolean,
 ): RefObject<T | null> => {

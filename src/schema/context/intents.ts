@@ -19,7 +19,6 @@ export const keyOf = (keys: IntentKeys, intent: unknown): string => {
   return key;
 };
 
-/** Forgets a completed intent: a repetition is a new one. */
 const forget = (keys: IntentKeys, intent: unknown): void => void keys.delete(textOf(intent));
 
 /** Performs an operation under the key of its intent; `isDone` ends the intent with the response. */

@@ -3,7 +3,6 @@ import type { AnyAction } from '../definition/anyAction';
 import type { Resource } from '../definition/compiled';
 import type { QueueSpec } from '../definition/types';
 
-/** State of a queue. */
 export interface QueueState {
   /** Records at its start, in their order. */
   readonly rows: readonly RaRecord[];
@@ -13,7 +12,6 @@ export interface QueueState {
   readonly done: ReadonlyMap<RaRecord['id'], string>;
 }
 
-/** A queue left for the page of one of its records. */
 export interface LeftQueue {
   readonly resource: string;
   readonly state: QueueState;
@@ -47,15 +45,12 @@ export const takeLeftQueue = (resource: string): LeftQueue | undefined => {
   return isFar ? undefined : found;
 };
 
-/** A queue, the record type erased. */
 export type AnyQueue = QueueSpec<RaRecord>;
 
 export interface QueueProps {
   readonly resource: Resource;
   readonly queue: AnyQueue;
-  /** Permitted actions. */
   readonly actions: readonly AnyAction[];
-  /** Queue to resume. */
   readonly left: LeftQueue | undefined;
   readonly onClose: () => void;
 }

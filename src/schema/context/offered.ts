@@ -3,7 +3,6 @@ import { onScreen } from './onScreen';
 /** An action on the open record, as 'Buscar' offers it. */
 export interface Offer {
   readonly label: string;
-  /** Reason why it is disabled. */
   readonly blocked?: string | undefined;
   readonly run: () => void;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Values that mounted components publish, for components elsewhere. */
 export interface OnScreen<T> {
   /** Publishes the value until unmount. */
   readonly use: (value: T) => void;

@@ -8,7 +8,6 @@ import {
 import type { Wire } from '../definition/mapping';
 import type { OperationInput } from '../definition/types';
 
-/** A list with filters of its definition. */
 export interface CountQuestion {
   readonly resource: string;
   readonly filter: Readonly<Record<string, unknown>>;

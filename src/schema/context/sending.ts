@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 /** Called with the sent share of a request, 0 to 1. */
 export type HearSent = (share: number) => void;
 
-/** Sent shares of files, 0 to 1. */
 const shares = new Map<File, number>();
 const listeners = new Set<() => void>();
 

@@ -4,7 +4,6 @@ import { type GetListParams, type GetListResult, type RaRecord, useTranslate } f
 import { failureText, useFailureToast } from '../../ui/feedback';
 import { useReader } from './reader';
 
-/** Step to the previous or the next record. */
 export type Step = -1 | 1;
 
 interface Found {

@@ -2,7 +2,6 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useCallback } from 'react';
 import type { RaRecord } from 'react-admin';
 
-/** Changes a record in all cached queries. */
 export type PatchRecord = (
   resource: string,
   id: RaRecord['id'],
@@ -39,10 +38,7 @@ export const useShowRecord = (): PatchRecord => {
   );
 };
 
-/**
- * Returns a function that changes a record in cached lists and records after a successful action (part 1 section 4).
- * Only pending queries are refetched: their responses may be older than the change, and would undo it on screen.
- */
+/** Changes a cached record (part 1 section 4); refetches pending queries, which may be older. */
 export const usePatchRecord = (): PatchRecord => {
   const cache = useQueryClient();
   const show = useShowRecord();
@@ -56,10 +52,7 @@ export const usePatchRecord = (): PatchRecord => {
   );
 };
 
-/**
- * Returns a function that stores a saved record in all cached queries of it. Lists are refetched: the record may no
- * longer match their filters, or its place in their order may have changed.
- */
+/** Stores a saved record in the cache; refetches lists, whose filter or order it may have left. */
 export const useSavedRecord = (): ((resource: string, saved: RaRecord) => void) => {
   const cache = useQueryClient();
   return useCallback(

@@ -2,10 +2,7 @@ import { useMemo } from 'react';
 import { useCanAccess } from 'react-admin';
 import type { Resource } from '../definition/compiled';
 
-/**
- * Checks each permission of the operator on a resource once; the server checks every call. Nothing is granted before the
- * answers are there (`isKnown`).
- */
+/** Checks the operator's permissions on a resource; none is granted until `isKnown`. */
 export const useRights = ({ name, can, spec }: Resource) => {
   const file = typeof spec.list?.export === 'object';
   const create = useCanAccess({ resource: name, action: 'create' });

@@ -5,8 +5,7 @@ import { isDay, shownDay, utcMidnight } from '../../../domain/time';
 import type { Codec } from './mapping';
 import type { Choices } from './types';
 
-/** Codecs of the domain types. Absent values stay `null` in both directions. */
-
+/** Absent values stay `null` in both directions. */
 const isAbsent = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 const codec = (decode: (wire: unknown) => unknown, encode: (value: unknown) => unknown): Codec => ({
@@ -16,7 +15,6 @@ const codec = (decode: (wire: unknown) => unknown, encode: (value: unknown) => u
 
 const same = (value: unknown): unknown => value;
 
-/** Number of a wire value that may come as text. */
 const numberOf = (wire: unknown): number | null => {
   const value = Number(wire);
   return Number.isFinite(value) ? value : null;
@@ -52,7 +50,6 @@ export const companySigns: Codec = codec(
 /** Past it cents are no whole numbers any more. */
 const isExact = (reais: number): boolean => Math.abs(reais) < Number.MAX_SAFE_INTEGER / 100;
 
-/** Unit of an amount on the wire. */
 export type AmountUnit = 'cents' | 'reais' | 'reaisText';
 
 /** Amounts: integer cents inside; cents, or reais with two decimals on the wire. */
@@ -67,10 +64,7 @@ export const amount = (unit: AmountUnit): Codec =>
         (value) => (unit === 'reais' ? fromCents(Number(value)) : centsText(Number(value))),
       );
 
-/**
- * A day, `yyyy-MM-dd` inside. On the wire the day itself, or the UTC midnight of the day, which is
- * read with the 3 hours of part 2 section 9 and part 3 section 9.
- */
+/** A day; on the wire itself, or its UTC midnight plus 3 hours (parts 2 and 3, section 9). */
 export const dayCodec = (wire: 'day' | 'utcMidnight'): Codec =>
   wire === 'day'
     ? codec(

@@ -153,7 +153,6 @@ const mappingOf = (
   };
 };
 
-/** Ids follow the other columns. */
 const idsLast = (columns: readonly CompiledField[]): CompiledField[] => {
   const first = columns.findIndex(({ field }) => field.options.look !== 'id');
   return first < 0 ? [...columns] : [...columns.slice(first), ...columns.slice(0, first)];
@@ -175,7 +174,6 @@ const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFie
   return [...idsLast(first), ...possible.filter((entry) => !first.includes(entry))];
 };
 
-/** The manifest of a compiled definition. */
 const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManifest => {
   const { spec, mapping, fields, filters, columns, hiddenColumns } = resource;
   const referring = [

@@ -6,7 +6,6 @@ import type { AnyField, Field, FieldProblems, Fields, FormRules, Rule } from './
 /** A field with its path in the record, dotted inside a group. */
 export interface CompiledField {
   readonly path: string;
-  /** First name of the path. */
   readonly top: string;
   readonly group?: AnyField;
   readonly field: Field;
@@ -23,7 +22,6 @@ export interface CompiledFilter {
 
 /** Fields and rules of a form: those of a definition, or of an action. */
 export interface FormSource {
-  /** Name of the resource. */
   readonly name: string;
   /** Prefix of the translated labels: `resources.vouchers.fields`. */
   readonly labelKey: string;
@@ -37,7 +35,6 @@ export interface FormSource {
   readonly problems: FieldProblems<Fields> | undefined;
 }
 
-/** A compiled definition. */
 export interface Resource extends FormSource {
   readonly manifest: ResourceManifest;
   /** File of the definition, for error messages. */

@@ -10,24 +10,20 @@ import type { Problem } from './problems';
 import type { Fields, FormSpec } from './types';
 import { walkActions, walkSections } from './walkSections';
 
-/** The names that one operation of the contract knows. */
 export interface OperationFacts {
   readonly query: readonly string[];
   /** `undefined` if the operation takes no body. */
   readonly body?: readonly string[];
-  /** Names of its path, query and body. */
   readonly takes?: readonly string[];
 }
 
 type Facts = ReadonlyMap<string, OperationFacts>;
 
-/** An operation with the functions of its input. */
 interface Sending {
   readonly operation?: string;
   readonly sends?: (...given: never[]) => object | undefined;
 }
 
-/** Values of `sends` that an operation would drop. */
 const sendsProblems = ({ spec }: Resource, facts: Facts): Problem[] =>
   walkActions(spec).flatMap(({ key, action }) => {
     const {
@@ -53,7 +49,6 @@ const sendsProblems = ({ spec }: Resource, facts: Facts): Problem[] =>
     );
   });
 
-/** Names that a call after the save reads of the typed values. */
 const namesRead = (afterSave: FormSpec<Fields>['afterSave']): ReadonlySet<unknown> => {
   const names = new Set<unknown>();
   const typed = new Proxy({}, { get: (_, name) => void names.add(name) });
@@ -62,7 +57,6 @@ const namesRead = (afterSave: FormSpec<Fields>['afterSave']): ReadonlySet<unknow
   return names;
 };
 
-/** Input fields that the operation of their form would drop. */
 const formProblems = (resource: Resource, facts: Facts): Problem[] => {
   const { spec, fields, mapping, can } = resource;
   const { operations } = mapping.source as {
@@ -91,7 +85,6 @@ const formProblems = (resource: Resource, facts: Facts): Problem[] => {
   });
 };
 
-/** Parameters of filters, pages and orders that the list, or the export, would drop. */
 const listProblems = ({ spec, filters }: Resource, facts: Facts): Problem[] => {
   const { api, list } = spec;
   const { list: id = `${api.contract}.list` } = api.operations ?? {};

@@ -20,7 +20,6 @@ export interface FormPageSpec extends PageSpec, Pick<ShowSection<NoRecord>, 'wid
   readonly action: CallAction<NoRecord>;
 }
 
-/** Sections as the engine draws them, the record type erased. */
 type ErasedSections = NonNullable<NonNullable<AnySpec['show']>['sections']>;
 
 /** Resources whose rows sections show: they are read again after a write of the page. */

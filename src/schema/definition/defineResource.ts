@@ -13,7 +13,6 @@ export interface Routes extends RoutesSpec {
   readonly alsoList?: readonly string[];
 }
 
-/** A definition as it was written, its generics erased: what the registry compiles. */
 export type AnySpec = Omit<ResourceSpec<Fields, Fields>, 'routes'> & {
   readonly routes?: Routes;
   /** There is no record: its page is the form of its one action (`defineForm`). */
@@ -22,17 +21,12 @@ export type AnySpec = Omit<ResourceSpec<Fields, Fields>, 'routes'> & {
   readonly wide?: boolean;
 };
 
-/** Export of a definition file. */
 export interface Definition {
   readonly kind: 'resource';
   readonly spec: AnySpec;
 }
 
-/**
- * Defines a resource: list, filters, forms, validation, details, export, menu entry, permissions,
- * labels and API mapping (docs/add-a-resource.md). A name that is not a field does not compile; what
- * types cannot see is checked when the registry compiles the definition.
- */
+/** Defines a resource (docs/add-a-resource.md). The registry checks what types cannot see. */
 export const defineResource = <
   const F extends Fields,
   const X extends Fields = Record<never, never>,
@@ -48,10 +42,7 @@ export const defineResource = <
 /** Record that a standalone action works on, when the definition does not infer it. */
 type LooseRecord = { readonly id: string };
 
-/**
- * Defines an action: its permission, conditions, form, confirmation, call, messages and the changes on the
- * screen (DESIGN sections 1.2 and 4).
- */
+/** Defines an action: its permission, form, call, messages and changes (DESIGN sections 1.2, 4). */
 export const defineAction: {
   <R extends LooseRecord = LooseRecord>(spec: CallAction<R>): CallAction<R>;
   <R extends LooseRecord = LooseRecord>(spec: DialogAction<R>): DialogAction<R>;

@@ -47,10 +47,7 @@ import type {
   Values,
 } from './types';
 
-/**
- * Constructors of fields. Each takes the Portuguese label and the options that differ from the defaults, and provides
- * the cell, input, mask, alignment, filter control, export format, wire codec and validation of its domain type.
- */
+/** Constructors of fields; each provides cell, input, codec and validation of its domain type. */
 
 type Requires<O> = O extends { readonly required: infer R }
   ? R extends false
@@ -58,7 +55,6 @@ type Requires<O> = O extends { readonly required: infer R }
     : true
   : false;
 
-/** A field that knows whether it is required. */
 type Made<T, O> = Field<T, Requires<O>>;
 
 /** Options as they are written; an unknown one does not compile, and leaves the type of the others as it is. */
@@ -67,7 +63,7 @@ type Known<O, All> = O &
     readonly [K in Exclude<keyof O, keyof All>]: `${K & string} is no option of this field`;
   };
 
-/** What a type adds to a field; the definition may override the `defaults` of its options. */
+/** Additions of a type to a field; the definition may override the `defaults` of its options. */
 type Parts<T> = Omit<Field<T>, 'type' | 'label' | 'options' | '_type'> & {
   readonly defaults?: Readonly<Record<string, unknown>>;
 };

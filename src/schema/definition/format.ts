@@ -15,21 +15,17 @@ import { plainText } from '../../../domain/richText/plain';
 import type { CompiledField, Resource } from './compiled';
 import type { Choices, Field, FormContext, Tone } from './types';
 
-/** Text for a missing value. */
 export const NOTHING = '—';
 
 /** Text for a missing fact (part 1 section 8). */
 export const MISSING = 'Não informado';
 
-/** Context of the text of a value, besides the record. */
 export interface TextContext {
-  /** Titles of referenced records by id. */
   readonly titles?: Titles;
   /** The current day in America/Sao_Paulo. */
   readonly today?: string;
 }
 
-/** Titles of referenced records by id. */
 export type Titles = ReadonlyMap<string, string>;
 
 /** Label and tone of a choice; none for an unknown value. */

@@ -11,10 +11,7 @@ export const nameMessages = (manifests: readonly ResourceManifest[]): Record<str
 export const inGender = ({ spec }: Pick<Resource, 'spec'>, word: string): string =>
   spec.label[2] === 'f' ? word.replace(/o$/, 'a') : word;
 
-/**
- * Returns the label of a field by react-admin's key, `resources.vouchers.fields.aquisition.value`: from the locale,
- * else from the definition.
- */
+/** Label by react-admin's key (`resources.x.fields.a.b`), from the locale or the definition. */
 export const labelOf = (
   find: (name: string) => Resource | undefined,
   key: string,

@@ -8,7 +8,6 @@ import type { Registry } from './registry';
 /** The modules of the definitions in the order of their manifests. */
 export type DefinitionLoaders = readonly (() => Promise<{ readonly default: Definition }>)[];
 
-/** Shares one promise per name; a failed one is retried by the next call. */
 const sharePromise = (load: (name: string) => Promise<Resource>): typeof load => {
   const pending = new Map<string, Promise<Resource>>();
   return (name) => {

@@ -1,6 +1,5 @@
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Depth of brackets at each character; brackets inside quotes do not count. */
 const depthsOf = (source: string): readonly number[] => {
   const depths: number[] = [];
   let depth = 0;
@@ -22,11 +21,7 @@ const endOf = (source: string, depths: readonly number[], at: number): number =>
   return end < 0 ? source.length : end;
 };
 
-/**
- * Returns the line, from 1, of a dotted key in the file of its definition; undefined if no part is found. Each part is
- * searched inside the part before it, outermost first, else behind it. If a part is in another file, the result is the
- * line of the last part found here.
- */
+/** Line, from 1, of a dotted key in a definition file, or of its last part found. */
 export const lineOfKey = (source: string, key: string): number | undefined => {
   const depths = depthsOf(source);
   let at = -1;

@@ -11,7 +11,6 @@ import type {
 } from './types';
 import { isBlank, lineSource, REQUIRED, validateRecord } from './validate';
 
-/** One item of a list. */
 type Item = Readonly<Record<string, unknown>>;
 
 /** Options of lists; their conditions are those of the fields of an item, and see the item. */
@@ -26,7 +25,6 @@ export interface ListOptions<G extends Fields = Fields>
   readonly max?: number;
 }
 
-/** Default message for an incomplete item. */
 const INCOMPLETE = 'Verifique os campos de cada item';
 
 const isEmptyItem = (item: Item): boolean =>
@@ -54,7 +52,6 @@ const wireOf = (name: string, { type, options }: AnyField): string | undefined =
   return options.wire === false && type !== 'data' ? undefined : name;
 };
 
-/** The wire value of a field of an item. */
 const readIn = (item: Item, name: string, field: AnyField): unknown => {
   const { read } = field.options;
   if (typeof read === 'function') return read(item);
@@ -127,10 +124,7 @@ export const list = <const G extends Fields>(
   return field;
 };
 
-/**
- * Message of a back end about one of the sent items, with the names of the item and its field: 'Serviço 2,
- * Preço: …'. `place` is its path in the list, `1.price`; only the filled lines were sent.
- */
+/** Message about an item, 'Serviço 2, Preço: …'; `place` (`1.price`) counts filled lines only. */
 const itemMessage = (
   items: Fields,
   item: string,

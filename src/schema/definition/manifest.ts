@@ -5,10 +5,7 @@ import type { ResourceSpec, Roles } from './types';
 
 type Spec = ResourceSpec<Fields, Fields>;
 
-/**
- * Facts of a definition that are needed before it is loaded: its pages, its menu entry and its permissions. Plain data;
- * the build creates the manifests of all definitions.
- */
+/** Facts of a definition that are needed before it loads. Plain data; the build creates them. */
 export interface ResourceManifest {
   readonly name: string;
   readonly one: string;

@@ -1,9 +1,5 @@
-/**
- * The compiled mapping of a definition to its back end: plain data and small functions, without React.
- * The data provider interprets it; nothing else may (see docs/architecture.md).
- */
+/** Mapping of a definition to its back end, for the data provider only (docs/architecture.md). */
 
-/** A wire record, as JSON gave it. */
 export type Wire = Readonly<Record<string, unknown>>;
 
 /** Conversion of a value for the wire: `decode(encode(x))` is `x`. */
@@ -12,7 +8,6 @@ export interface Codec {
   encode(value: unknown): unknown;
 }
 
-/** One field of a record and its place on the wire. */
 export interface FieldMapping extends Codec {
   /** Dotted path in our record: `aquisition.value`. */
   readonly path: string;
@@ -26,7 +21,6 @@ export interface FieldMapping extends Codec {
   readonly writable: boolean;
 }
 
-/** One filter and the query parameters that it becomes. */
 export interface FilterMapping {
   readonly name: string;
   /** Does a value filter? 'Não' and 0 do, an empty value and an unticked box do not. */
@@ -51,10 +45,7 @@ export type Paging =
     }
   | {
       readonly style: 'none';
-      /**
-       * Query parameters of a request for all rows. The rows are cached for a minute; pages, orders and filters are
-       * made in the browser and need no request.
-       */
+      /** Query parameters of a request for all rows, cached for a minute; pages are local. */
       readonly whole?: Readonly<Record<string, unknown>>;
     };
 
@@ -64,26 +55,21 @@ export type Sorting =
   | { readonly style: 'minus'; readonly param: string }
   | { readonly style: 'none' };
 
-/** The operations that a resource may have. */
 export type Operation = 'list' | 'one' | 'many' | 'create' | 'update' | 'remove';
 
 /** An origin outside the contract: literal, or a key of the run-time configuration. */
 export type Base = string | { readonly config: string };
 
-/** Location of the operations. */
 export type Source =
   | { readonly kind: 'contract'; readonly operations: Readonly<Partial<Record<Operation, string>>> }
   | {
       readonly kind: 'http';
       readonly base: Base;
       readonly path: string;
-      /** The operations that it has. */
       readonly can: Readonly<Record<Operation, boolean>>;
-      /** Method of an update. */
       readonly update: 'PUT' | 'PATCH';
     };
 
-/** One request of a resource: what a slot for a call may look at and change. */
 export interface CallRequest {
   readonly id?: string;
   /** Another operation of the contract that serves this call: `packages.ofArea`. */
@@ -96,7 +82,6 @@ export interface CallRequest {
   readonly idempotencyKey?: string;
 }
 
-/** Response of a call: the wire body and the headers. */
 export interface CallAnswer {
   readonly body: unknown;
   readonly headers: Headers;
@@ -104,23 +89,17 @@ export interface CallAnswer {
   readonly rows?: string | undefined;
 }
 
-/** The called service, for slots. */
 export interface CallService {
-  /** Does it know our extensions of the specification? */
   readonly knowsExtensions: boolean;
 }
 
-/**
- * A slot around one call. It may change the request, the answer, or
- * send twice; the other calls of the resource stay as they are.
- */
+/** A slot around one call: it may change the request or the answer, or send twice. */
 export type CallSlot = (
   request: CallRequest,
   send: (request: CallRequest) => Promise<CallAnswer>,
   service: CallService,
 ) => Promise<CallAnswer>;
 
-/** Everything that the provider must know of one resource. */
 export interface ResourceMapping {
   readonly resource: string;
   readonly source: Source;

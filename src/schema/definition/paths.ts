@@ -6,7 +6,6 @@ import type { ResourceManifest } from './manifest';
 export const recordPath = (route: string, id: RaRecord['id']): string =>
   route.replace(':id', encodeURIComponent(String(id)));
 
-/** Query parameter of a form with the id of the record to copy. */
 export const COPY = 'copy';
 
 /** Returns the address of a form that is prefilled with a copy of a record, over the list in its present state. */
@@ -63,10 +62,7 @@ export const paramsIn = (
   );
 };
 
-/**
- * Returns the address of a list with the present filters, order and page. If it has several routes, the one that uses
- * most of the given parameters.
- */
+/** Address of a list with its query; of several routes the one that uses most of the parameters. */
 export const listPath = (resource: Resource, search = '', params: Params = {}): string => {
   const all = listRoutes(resource.spec.routes);
   const [route = all[0] ?? '/'] = all

@@ -19,7 +19,6 @@ export class DefinitionError extends Error {
     /** Dotted key inside the definition: `list.sort`. */
     readonly key: string,
     readonly problem: string,
-    /** Line of the key in the file, if it was found. */
     readonly line?: number,
   ) {
     super(`${file}${line === undefined ? '' : `:${line}`}: ${key}: ${problem}`);
@@ -27,13 +26,11 @@ export class DefinitionError extends Error {
   }
 }
 
-/** One contradiction of a definition. */
 export interface Problem {
   readonly key: string;
   readonly text: string;
 }
 
-/** Names that a definition has below a key; absent ones count as none. */
 type Names = readonly [key: string, names: readonly (string | undefined)[]];
 
 const unknown = (kind: string, known: readonly string[], all: readonly Names[]): Problem[] =>
@@ -53,7 +50,6 @@ const pathsOf = (fields: Fields): string[] => [
   ...compileFields(fields).map(({ path }) => path),
 ];
 
-/** Fields that `dependsOn` names; those of a line belong to its list. */
 const sourceProblems = (within: string, fields: Fields, known = pathsOf(fields)): Problem[] =>
   Object.entries(fields).flatMap(([name, { options, fields: inner, items }]) => [
     ...unknown('a field', known, [
@@ -63,7 +59,6 @@ const sourceProblems = (within: string, fields: Fields, known = pathsOf(fields))
     ...(items ? sourceProblems(`${within}.${name}`, items) : []),
   ]);
 
-/** Fields that the form of an action names. */
 const formProblems = (key: string, form: ActionForm<never>): Problem[] => [
   ...sourceProblems(`${key}.fields`, form.fields),
   ...unknown('a field', pathsOf(form.fields), [
@@ -75,7 +70,6 @@ const formProblems = (key: string, form: ActionForm<never>): Problem[] => [
   ]),
 ];
 
-/** Views, actions and fields that a definition names as texts. */
 const nameProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Problem[] => {
   const { list = {}, home = [], actions = [], form = {}, show, dialogs = {} } = spec;
   const views = (list.views ?? []).map(({ key }) => key);
@@ -125,7 +119,6 @@ const nameProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Proble
   ];
 };
 
-/** Single-letter keys of actions that are taken. */
 const keyProblems = ({ actions = [] }: AnySpec): Problem[] => {
   const taken = new Set(Object.keys(GENERAL));
   return actions.flatMap(({ name, key }) => {
@@ -186,11 +179,7 @@ const combinations = (
   ];
 };
 
-/**
- * Checks one definition for contradictions that types cannot see and no screen shows. The build and the tests check
- * all of them, so that no browser has to.
- * @throws DefinitionError for the first contradiction
- */
+/** Checks what types cannot see. @throws DefinitionError for the first contradiction */
 export const checkDefinition = ({ spec }: Definition, file: string): void => {
   const fields = compileFields(spec.fields);
   const filters = filtersOf(spec, fields);

@@ -4,12 +4,10 @@ import { namesReturned } from './namesReturned';
 import type { Problem } from './problems';
 import { walkActions, walkFields, walkSections } from './walkSections';
 
-/** Problem of one definition. */
 export interface LocatedProblem extends Problem {
   readonly file: string;
 }
 
-/** Names and addresses that two definitions have. */
 const twins = (resources: readonly Resource[]): LocatedProblem[] => {
   const files = new Map<string, string>();
   const twinOf = (file: string, key: string, name: string): LocatedProblem[] => {

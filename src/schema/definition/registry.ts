@@ -9,10 +9,8 @@ import type { Base } from './mapping';
 import { checkDefinition, DefinitionError } from './problems';
 import { dialogProblems, type LocatedProblem, referenceProblems } from './referenceProblems';
 
-/** Definition files by path, from a glob import. */
 export type DefinitionFiles = Readonly<Record<string, Definition>>;
 
-/** The resources of the product. */
 export interface Registry {
   readonly manifests: readonly ResourceManifest[];
   has(name: string): boolean;
@@ -34,7 +32,6 @@ export interface FullRegistry extends Registry {
   readonly sources: DefinitionSources;
 }
 
-/** Texts of definition files by path, for line numbers in error messages. */
 export type DefinitionSources = Readonly<Record<string, string>>;
 
 const refuse = ([problem]: readonly LocatedProblem[]): void => {

@@ -6,7 +6,6 @@ import type { CallAction } from './types';
 /** An action with a call, with its record type erased. */
 export type AnyCall = CallAction<RaRecord>;
 
-/** A failed call of a run, for one record or for all. */
 export interface CallFailure {
   readonly records: readonly RaRecord[];
   readonly text: string;
@@ -30,7 +29,6 @@ export interface Started {
   readonly action: AnyCall;
   readonly records: readonly RaRecord[];
   readonly keys: IntentKeys;
-  /** Place of its failures: its dialog, the caller, or a toast. */
   readonly failurePlace: 'dialog' | 'caller' | 'toast';
   /** Called when the dialog of a bulk action in one call is closed. */
   readonly onClose?: () => void;
@@ -42,9 +40,7 @@ export interface Started {
 
 export interface Ran {
   readonly failures: readonly CallFailure[];
-  /** Response of the last call, or of its poll. */
   readonly answer?: unknown;
-  /** Content to show in place of the form. */
   readonly shown?: ReactElement | undefined;
   /** The operator left before the result was known. */
   readonly isLeft?: boolean | undefined;
@@ -55,15 +51,12 @@ export interface Performed extends Omit<Ran, 'failures'> {
   readonly failure?: CallFailure | undefined;
 }
 
-/** A started action whose dialog is open. */
 export interface PendingAction extends Started {
-  /** Number of finished records. */
   readonly done: number;
   readonly running: boolean;
   /** All calls are answered and polled; closing the dialog ends the poll. */
   readonly polling?: boolean | undefined;
   readonly failures: readonly CallFailure[];
-  /** Content of a finished action, in place of its form. */
   readonly shown?: ReactElement | undefined;
 }
 
@@ -80,6 +73,5 @@ export interface Outcome {
   readonly isShown?: boolean;
   /** Values of a record have changed: it may have left the filter of a list, or its place in the order. */
   readonly isChanged?: boolean;
-  /** Resources to refresh, by the changed record. */
   readonly affected?: readonly string[];
 }

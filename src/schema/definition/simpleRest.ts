@@ -41,10 +41,7 @@ const listQuery = async (query: Query): Promise<Query> => {
   };
 };
 
-/**
- * Returns the `api` block of a plain REST collection that speaks as ra-data-simple-rest expects: `filter`, `range` and
- * `sort` as JSON. Names, units, ids and envelopes stay those of the definition.
- */
+/** `api` block of a REST collection as ra-data-simple-rest expects; the names are ours. */
 export const simpleRest = (
   url: NonNullable<ApiSpec['url']>,
   { id = 'id', calls, ...more }: Omit<ApiSpec, 'url' | 'contract' | 'paging' | 'sorting'> = {},

@@ -3,7 +3,6 @@ import { cleanText, isBlankText } from '../../../domain/text';
 import { type CompiledField, compileFields, type FormSource, type Resource } from './compiled';
 import type { AnyField, Fields, FormContext, Values } from './types';
 
-/** A record as forms hold it. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** A typed value as its form holds it. Passwords stay as typed; rich text belongs to its editor. */
@@ -20,7 +19,6 @@ export const typedValue = (
 /** Messages by dotted path, in the order of the fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Message for a missing value, unless the definition has one. */
 export const REQUIRED = 'Campo obrigatório';
 
 /** Is a value missing? Spaces alone are, 0 and false are not. */
@@ -113,18 +111,13 @@ const ownError = (
 export const isSameAt = (path: string, one: FormValues, other: FormValues): boolean =>
   JSON.stringify(getPath(one, path) ?? null) === JSON.stringify(getPath(other, path) ?? null);
 
-/** Does an edit leave a field unchanged? */
 const isAsStored = (
   { path }: CompiledField,
   values: FormValues,
   { mode, stored }: FormContext,
 ): boolean => mode === 'edit' && stored !== undefined && isSameAt(path, values, stored);
 
-/**
- * Checks a record: each field that is on the form, then the rules that end on it. Conditions are
- * judged first, so that a hidden field is never required. The same order serves "the first message".
- * If only changes are sent, unchanged fields are not validated.
- */
+/** Messages of a record: fields, then rules. Conditions first: a hidden field is never required. */
 export const validateRecord = (
   source: FormSource,
   values: FormValues,
@@ -157,9 +150,7 @@ export const validateRecord = (
   return errors;
 };
 
-/**
- * Messages for values that are being typed: those of `validateRecord`, except for fields that are merely empty.
- */
+/** Messages of `validateRecord` while typing, except for fields that are merely empty. */
 export const ruleProblems = (
   source: FormSource,
   values: FormValues,
@@ -190,7 +181,6 @@ export const lineSource = ({ label, items = {}, options }: AnyField): FormSource
   return source;
 };
 
-/** A value as it is sent: lines without what their conditions hide. */
 const withoutHidden = (field: AnyField, value: unknown, context: FormContext): unknown => {
   if (!field.options.visibleWhen || !field.items || !Array.isArray(value)) return value;
   const source = lineSource(field);
@@ -204,10 +194,7 @@ const withoutHidden = (field: AnyField, value: unknown, context: FormContext): u
   );
 };
 
-/**
- * Returns the values that a form sends: those of the fields on it. Values of hidden fields are left out, even if
- * they were typed before.
- */
+/** Values that a form sends; those of hidden fields are left out, even if typed before. */
 export const toSubmit = (
   source: FormSource,
   values: FormValues,

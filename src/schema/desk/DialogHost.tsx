@@ -9,7 +9,6 @@ const RecordDialog = lazyWithRetry(() => import('../record/RecordDialog'), 'dial
 
 const Queue = lazyWithRetry(() => import('./queue/QueueDialog'), 'dialog');
 
-/** The component of a loader, the same one at every drawing. */
 const componentOf = (load: DialogLoader): LazyComponent<ActionDialogProps> => {
   const known = LOADED.get(load) ?? lazyWithRetry(load, 'dialog');
   LOADED.set(load, known);

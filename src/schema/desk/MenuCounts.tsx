@@ -10,7 +10,6 @@ const EVERY_MS = 60_000;
 
 type Menu = Parameters<typeof pagesOf>[0];
 
-/** Counts by the path of their list. */
 export type WaitingByPath = ReadonlyMap<
   string,
   { readonly count: number; readonly isMore: boolean }
@@ -23,7 +22,6 @@ interface MenuCountsProps {
   readonly onCounts: (waiting: WaitingByPath) => void;
 }
 
-/** Adds up the queues of each list. */
 const byPath = (
   items: readonly { readonly to: string; readonly isFigure: boolean }[],
   counts: readonly (Count | null)[],

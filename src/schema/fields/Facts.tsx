@@ -58,7 +58,6 @@ export const Facts = ({
   readonly resource: FormSource;
   readonly record: RaRecord;
   readonly entries: readonly CompiledField[];
-  /** Heading above the facts: labels of a group do not repeat it. */
   readonly title?: string;
   /** Prefix of the line that names the fields without a value; if unset, there is no such line. */
   readonly missing?: string | undefined;
@@ -92,7 +91,6 @@ export const Facts = ({
   );
 };
 
-/** Height of one row of facts in pixels, reserved while they load. */
 const ROW = 44;
 
 /** Facts of another resource: those of its record with the same id. */
@@ -102,7 +100,6 @@ export const RelatedFacts = ({
   spec: { resource: name, fields, failure },
 }: {
   readonly id: string | number;
-  /** Heading above the facts. */
   readonly title: string;
   readonly spec: {
     readonly resource: string;

@@ -26,7 +26,6 @@ export const secondLineOf = (
   return columns.some((column) => column.path === second) ? undefined : byPath.get(second ?? '');
 };
 
-/** Placeholder of a title that is loading. */
 const TITLE = { display: 'inline-block', width: 96, maxWidth: '100%' } as const;
 
 /** Titles of referenced records; the requests of one screen are joined. */
@@ -46,7 +45,6 @@ const ReferenceText = ({
   return <>{titles.length > 0 ? titles.join(', ') : NOTHING}</>;
 };
 
-/** Interval between updates, in milliseconds. */
 const AGE_MS = 30_000;
 
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;

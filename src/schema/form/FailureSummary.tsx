@@ -16,7 +16,6 @@ interface Props {
   readonly state: RecordForm;
 }
 
-/** Fields that another operator changed meanwhile. */
 const Differences = ({ resource, state }: Props) => {
   const labelOf = useFieldLabel(resource);
   const translate = useTranslate();

@@ -11,7 +11,6 @@ const BooleanInput = plain('BooleanInput');
 const ChoiceInput = plain('ChoiceInput');
 const ReferenceInput = chunk(() => import('./ReferenceInput')).part('ReferenceInput');
 
-/** Types without an input: computed, read by others, or a group of fields. */
 type Untyped = 'computed' | 'data' | 'group';
 
 /** The props of the inputs differ by their value; each type is paired with its own field type. */
@@ -44,7 +43,6 @@ const INPUTS: Readonly<Record<Exclude<FieldType, Untyped>, unknown>> = {
 
 const KIT: Readonly<Partial<Record<FieldType, unknown>>> = INPUTS;
 
-/** Types with large inputs, loaded on first use. */
 const LARGE: readonly FieldType[] = ['richText', 'address', 'image'];
 
 /** Prefetches the input of a field, its own or that of its type, unless that is large. */
@@ -74,7 +72,6 @@ const isAbsent = (value: unknown): boolean => value === null || value === undefi
 
 const ANSWERS = [true, false].map((value) => ({ value: String(value), label: yesNo(value) }));
 
-/** Converts the value of a choice with number keys, for its input. */
 const chosen = ({
   field,
   value,
@@ -87,16 +84,12 @@ const chosen = ({
   };
 };
 
-/**
- * The empty option of a choice. A filter offers it as all values unless it has an initial one; a form must be filled,
- * unless none is a valid value (decision 0051).
- */
+/** No filter option with an initial value; a form has one only if none is valid (decision 0051). */
 const emptyOption = ({ options }: Field, variant: 'form' | 'filter', required: boolean) => ({
   allowEmpty: variant === 'filter' ? options.initial === undefined : !required,
   placeholder: options.placeholder ?? (variant === 'filter' ? 'Todos' : 'Selecione'),
 });
 
-/** Props of an input besides the common ones. */
 const extrasOf = (
   field: Field,
   variant: 'form' | 'filter',
@@ -151,7 +144,6 @@ const LOOKS: Readonly<Record<string, unknown>> = {
 const kindOf = (field: Field, variant: 'form' | 'filter'): unknown =>
   LOOKS[String(field.options.look)] ?? (isTicked(field, variant) ? BooleanInput : KIT[field.type]);
 
-/** Computed options of a choice; it is disabled without any. */
 const offered = ({ offers: isOffering }: Field, offers: FieldInputProps['offers']) =>
   isOffering && {
     options: offers ?? [],

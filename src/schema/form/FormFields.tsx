@@ -13,7 +13,6 @@ import { isLong, type SectionFrameProps, type SectionOnScreen, sectionsOf } from
 import type { FormInputs } from './useFormEngine';
 import { useFormValue } from './useFormValue';
 
-/** Types whose inputs take the full width of the form. */
 const WHOLE_ROW: readonly string[] = ['longText', 'richText', 'references', 'address', 'image'];
 
 const spanOf = ({ type, options }: Field): number =>
@@ -36,7 +35,6 @@ interface SectionProps extends FormProps {
   readonly closed: boolean;
 }
 
-/** A section that a slot of its definition renders, on every change of the form. */
 const SlotSection = ({ section, fieldStates, state, context, readOnly, closed }: SectionProps) => {
   const { render: Slot, entries } = section;
   const { form } = state;
@@ -65,7 +63,6 @@ const SlotSection = ({ section, fieldStates, state, context, readOnly, closed }:
   );
 };
 
-/** The inputs of a section; `first` takes the focus. */
 const FieldSection = (props: SectionProps & { readonly first: CompiledField | undefined }) => {
   const { section, fieldStates, source, state, context } = props;
   const prefix = useId();
@@ -115,7 +112,6 @@ const PlainSection = ({ title, heading, span, children }: SectionFrameProps) => 
 
 const LongSection = lazyPart(() => import('./longForm'), 'LongSection');
 
-/** Returns the states of the fields that are on the form; `live` adds their problems. */
 const fieldStatesOf = (
   source: FormSource,
   values: FormValues,
@@ -140,14 +136,10 @@ export interface FormFieldsProps extends FormProps {
   readonly closed?: boolean;
   /** Shows broken rules while the operator types, and missing values as help. */
   readonly live?: boolean;
-  /** The first input takes the focus. */
   readonly autoFocus?: boolean;
 }
 
-/**
- * The inputs of a form by section, without hidden ones. A key renders its own input only, and the sections if it
- * changes a condition.
- */
+/** Inputs of a form by section. A key press renders its own input, unless a condition changes. */
 export const FormFields = (props: FormFieldsProps) => {
   const { source, state, context, heading } = props;
   const { locked = false, closed = false, live = false, autoFocus = true } = props;

@@ -20,7 +20,6 @@ import { LineValues, useFormValue } from './useFormValue';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Returns a list with two items swapped. */
 const swapped = <T,>(list: readonly T[], index: number, other: number): T[] =>
   list.map((item, at) => (at === index ? list[other] : at === other ? list[index] : item) as T);
 
@@ -37,7 +36,7 @@ const useLineKeys = (lines: number) => {
   };
 };
 
-/** Is a key Enter in a plain input? It adds a line instead of saving the form. */
+/** Enter in a plain input adds a line instead of saving the form. */
 const isPlainEnter = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' &&
   target instanceof HTMLInputElement &&
@@ -50,13 +49,11 @@ const MOVES = [
 
 const spanOf = (field: Field): number => field.options.span ?? 3;
 
-/** Number of rows of an item on a wide screen. */
 const rowsOf = (entries: readonly { readonly field: Field }[]): number =>
   Math.ceil(entries.reduce((sum, { field }) => sum + spanOf(field), 0) / 12);
 
 const LINE = { display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 } as const;
 
-/** An item of several rows: separated by a border, with its buttons below on a phone. */
 const ROWS = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   justifyContent: 'flex-end',
@@ -73,7 +70,6 @@ interface LineProps extends Pick<FieldInputProps, 'id' | 'field' | 'readOnly'> {
   readonly context: FormContext;
   readonly line: Item;
   readonly index: number;
-  /** Number of lines. */
   readonly count: number;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (name: string, value: unknown) => void;
@@ -81,7 +77,6 @@ interface LineProps extends Pick<FieldInputProps, 'id' | 'field' | 'readOnly'> {
   readonly onRemove: () => void;
 }
 
-/** The fields of one item, without hidden ones. */
 const LineFields = ({ id, field, readOnly, Inner, context, line, index, ...props }: LineProps) => {
   const source = lineSource(field);
   const form = useFormContext<Record<string, unknown>>();
@@ -132,7 +127,6 @@ const LineFields = ({ id, field, readOnly, Inner, context, line, index, ...props
   );
 };
 
-/** One item: its fields, and buttons to move and to remove it. */
 const Line = (props: LineProps) => {
   const { field, readOnly, index, count } = props;
   const { item } = field.options as unknown as ListOptions;
@@ -165,7 +159,6 @@ const Line = (props: LineProps) => {
   );
 };
 
-/** Returns a line with a normalized value, and without the values that depend on it. */
 const changed = (source: FormSource, line: Item, name: string, value: unknown): Item => {
   const field = source.byPath.get(name)?.field;
   const next: Record<string, unknown> = {
@@ -183,10 +176,7 @@ const changed = (source: FormSource, line: Item, name: string, value: unknown): 
   return next;
 };
 
-/**
- * The lines of a list; incomplete ones are reported when the operator adds another. An untouched line is `{}`: it
- * shows its initial values, and counts as an item only if these are complete.
- */
+/** An untouched line is `{}`: an item only if its initial values are complete. */
 const useLines = ({ field, value, onChange, context }: ListProps) => {
   const { max } = field.options as unknown as ListOptions;
   const initial = useMemo(() => initialValues(lineSource(field), context), [field, context]);

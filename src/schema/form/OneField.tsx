@@ -16,15 +16,10 @@ interface Props
   readonly entry: CompiledField;
   readonly state: FormInputs;
   readonly context: FormContext;
-  /** In a filter bar, not on a form. */
   readonly variant?: 'filter';
-  /** Called when the operator changed the value. */
   readonly onChanged?: (() => void) | undefined;
-  /** Broken rule of a live form. */
   readonly problem: string | undefined;
-  /** Name of the resource. */
   readonly resource: string;
-  /** Id of the edited record. */
   readonly ownId: unknown;
 }
 

@@ -16,9 +16,7 @@ const OPTIONS = 25;
 
 const ALL: FormValues = {};
 
-/**
- * Filter of the options, for the values of the form, and of the line in a list; undefined while none can be chosen.
- */
+/** Filter of the options for the values around; undefined while none can be chosen. */
 const useWhere = ({ options }: Field): FormValues | undefined => {
   const { where } = options as unknown as ReferenceOptions<unknown>;
   const form = useFormContext<Record<string, unknown>>();

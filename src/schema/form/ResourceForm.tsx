@@ -32,13 +32,10 @@ import { type RecordForm, useRecordForm } from './useRecordForm';
 
 type Mode = 'create' | 'edit';
 
-/** The parts of a loaded form, for the shell that arranges them. */
 interface FormParts {
   readonly state: RecordForm;
   readonly context: FormContext;
-  /** Heading below the title. */
   readonly heading: string | undefined;
-  /** Message that the record could not be refreshed. */
   readonly notice?: ReactNode;
   /** Id of the form element, for buttons outside of it. */
   readonly formId: string;
@@ -51,7 +48,6 @@ interface FormParts {
 export interface ShellProps {
   readonly resource: Resource;
   readonly title: string;
-  /** Links to other pages and forms of the record. */
   readonly tools?: ReactNode;
   readonly onClose: () => void;
   /** The loaded form; unset while `children` replace it. */
@@ -66,13 +62,11 @@ export interface FormProps {
   readonly prefill?: RaRecord | undefined;
   /** Replaces the form while its record or prefill is not loaded, or cannot be. */
   readonly placeholder?: ReactNode;
-  /** Query parameters of the address that name the record the values come from. */
   readonly params?: readonly string[];
 }
 
 interface Props extends FormProps {
   readonly Shell: ComponentType<ShellProps>;
-  /** Level of the headings of its sections. */
   readonly level: 'h2' | 'h3';
 }
 
@@ -88,7 +82,6 @@ const usualTitle = (resource: Resource, mode: Mode, one: string): string =>
 
 const COPY_PARAMS = [COPY];
 
-/** Returns to the list of the form, with its filters, order and page. */
 const useBackToList = ({ resource, params = COPY_PARAMS }: FormProps) => {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -105,7 +98,6 @@ const useBackToList = ({ resource, params = COPY_PARAMS }: FormProps) => {
 interface LoadedProps extends Props, Pick<ShellProps, 'title' | 'tools'> {
   readonly notice?: ReactNode;
   readonly record?: RaRecord | undefined;
-  /** The operator may only read. */
   readonly readOnly: boolean;
   readonly onLeft: () => void;
 }
@@ -187,10 +179,7 @@ const LoadedForm = (props: LoadedProps) => {
   );
 };
 
-/**
- * Counts the openings of a form, as its key. A saved form stays on screen until the next page is drawn; an
- * operator who comes back before that gets a new one.
- */
+/** A saved form stays on screen until the next page: a return before that needs a new key. */
 const useFormKey = (): { readonly formKey: number; readonly onLeft: () => void } => {
   const { key } = useLocation();
   const [formKey, setFormKey] = useState(0);
@@ -224,7 +213,6 @@ const OpenForm = ({ placeholder, ...props }: Omit<LoadedProps, 'readOnly' | 'onL
   );
 };
 
-/** Returns links to the page of the record, and to the forms of the records beside it. */
 const toolsOf = ({ name, one, spec }: Resource, { id }: Pick<RaRecord, 'id'>): ReactNode => {
   const { routes, show } = spec;
   return (

@@ -8,10 +8,7 @@ import { Unsaved } from './Unsaved';
 
 const hidden = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
 
-/**
- * Hides content below a skeleton for at most 1.5 s, so that nothing jumps under the pointer when the skeleton
- * is replaced. It is no movement, hence independent of `prefers-reduced-motion`.
- */
+/** Hides content below a skeleton, at most 1.5 s; no movement, so also with reduced motion. */
 export const IN_ORDER = {
   '& > :has(.MuiSkeleton-root) ~ *': { animation: `${hidden} 1500ms !important` },
 } as const;
@@ -46,11 +43,9 @@ export const SectionCard = ({
   /** Level below the title of the page (`h2`) or of the dialog (`h3`). */
   readonly heading?: 'h2' | 'h3' | undefined;
   readonly tools?: ReactNode;
-  /** Reason why its controls are disabled. */
   readonly reason?: string | undefined;
   readonly problem?: { readonly title?: string | undefined; readonly text: string } | undefined;
   readonly wide?: boolean | undefined;
-  /** It holds unsaved input. */
   readonly dirty?: boolean;
   readonly children: ReactNode;
 }) => {

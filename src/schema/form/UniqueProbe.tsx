@@ -4,7 +4,6 @@ import { getPath } from '../../../domain/paths';
 import { useDefinition } from '../context/context';
 import type { CompiledField } from '../definition/compiled';
 
-/** Pause after which a value is probed, in milliseconds. */
 export const SETTLED_MS = 400;
 
 /** Rows to compare: sorted by the field, the value itself comes before longer ones. */
@@ -15,9 +14,7 @@ const asText = (value: unknown): string => String(value).trim().toLowerCase();
 interface Props {
   readonly resource: string;
   readonly entry: CompiledField;
-  /** A valid value. */
   readonly value: unknown;
-  /** Id of the edited record. */
   readonly ownId: unknown;
   /** Receives the message about a value; undefined if no other record has it. */
   readonly onFound: (value: unknown, text: string | undefined) => void;

@@ -3,10 +3,7 @@ import { useBlocker, useLocation, useNavigate, useTranslate } from 'react-admin'
 import { onTypedAddress } from '../../typedAddress';
 import { ConfirmDialog, useClosing } from '../../ui/dialog';
 
-/**
- * Query parameters that identify a page, as its path does: a link that changes one of them leaves what is typed.
- * All others only change the view.
- */
+/** Query parameters that identify a page: a link that changes one of them leaves the form. */
 export const PlaceQueryContext = createContext<readonly string[]>([]);
 
 interface DiscardProps {
@@ -14,7 +11,6 @@ interface DiscardProps {
   readonly onClose: () => void;
 }
 
-/** Confirmation before unsaved values are discarded. */
 const DiscardDialog = ({ onDiscard, onClose }: DiscardProps) => {
   const translate = useTranslate();
   return (
@@ -31,7 +27,6 @@ const DiscardDialog = ({ onDiscard, onClose }: DiscardProps) => {
   );
 };
 
-/** Identity of a page: its path and the named query parameters. */
 const placeOf = (
   { pathname, search }: { readonly pathname: string; readonly search: string },
   names: readonly string[],
@@ -57,10 +52,7 @@ const useTypedAddress = (dirty: boolean): void => {
   }, [dirty, key, navigate]);
 };
 
-/**
- * Confirms before unsaved values are lost: by a link, the menu, Back, another address, Esc or the closing of the tab. A
- * reverted edit is clean.
- */
+/** Confirms before unsaved values are lost, also by Back, Esc or closing the tab. */
 export const UnsavedGuard = ({
   dirty,
   query,
@@ -69,7 +61,6 @@ export const UnsavedGuard = ({
   readonly dirty: boolean;
   /** Query parameters that identify the page, in place of `PlaceQueryContext`. */
   readonly query?: readonly string[];
-  /** The operator has already confirmed. */
   readonly isAnswered?: RefObject<boolean>;
 }) => {
   const page = useContext(PlaceQueryContext);

@@ -2,7 +2,6 @@ import type { CompiledField, FormSource } from '../definition/compiled';
 import type { FormContext, Offer } from '../definition/types';
 import { type FormValues, isLocked, isOnForm, isRequired } from '../definition/validate';
 
-/** State of a field on the form, for the values typed so far. */
 export interface FieldState {
   readonly required: boolean;
   readonly readOnly: boolean;

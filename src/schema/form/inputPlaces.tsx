@@ -4,8 +4,6 @@ import type { ComponentType, Ref } from 'react';
 import { type LazyComponent, lazyWithRetry } from '../../ui/lazy';
 import type { Field, FieldType, FormContext, InputSlotProps, Offer } from '../definition/types';
 
-/** Placeholders of inputs and their chunks, loaded before the inputs themselves. */
-
 /** One input of a form or of a filter bar: the kit's input of the field's type, or its slot. */
 export interface FieldInputProps extends InputSlotProps {
   readonly field: Field;
@@ -75,13 +73,10 @@ export const isTicked = (
   options.look !== 'answers' &&
   (variant === 'filter' || options.look === 'checkbox');
 
-/** A small checkbox with its distances, in pixels; one more than a line of text. */
 const TICK_HEIGHT = 38;
 
-/** The checkbox and its distances, beside the word. */
 const TICK = { pl: '27px', pr: 2, whiteSpace: 'nowrap' } as const;
 
-/** The line below an input, with its distances. */
 const HELP = { mx: '14px', mt: '3px' } as const;
 
 /** Placeholder of an input that is loading, as tall as it is; a checkbox is as wide as its label. */

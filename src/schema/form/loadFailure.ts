@@ -1,7 +1,7 @@
 import { failureCode, failureText } from '../../ui/feedback';
 import type { Resource } from '../definition/compiled';
 
-/** Why the record of a form could not be read: the definition's own text, else the back end's. */
+/** Text of a failed read of a form's record: of the definition, else of the back end. */
 export const loadFailureOf = (
   { spec }: Resource,
   error: unknown,

@@ -15,34 +15,25 @@ import { type SectionFrameProps, type SectionOnScreen, sectionsOf } from './sect
 import type { FormInputs } from './useFormEngine';
 import { useFormValue } from './useFormValue';
 
-/** Sections of long forms: counted, found from an index, and folded on a telephone. */
-
 type Counted = Pick<SectionOnScreen, 'entries'>;
 
-/** Id of a section's element. */
 const sectionId = (index: number): string => `secao-${index}`;
 
-/** Number of invalid fields of a section. */
 const errorsIn = ({ entries }: Counted, { form }: FormInputs): number =>
   entries.filter(({ path }) => form.getFieldState(path, form.formState).error).length;
 
-/** First invalid field, in the order of the form. */
 const firstBroken = (sections: readonly Counted[], { form }: FormInputs): string | undefined =>
   sections
     .flatMap(({ entries }) => entries)
     .find(({ path }) => form.getFieldState(path, form.formState).error)?.path;
 
-/** State of a section that can be folded. */
 interface Fold {
   readonly open: boolean;
   readonly errors: number;
   readonly toggle: () => void;
 }
 
-/**
- * The fold of a section, on a phone only. The first section is initially open; sections with errors open on
- * submit, and the first of these fields takes the focus.
- */
+/** Fold of a section, on a phone only; sections with errors open on submit. */
 const useFold = (
   index: number,
   sections: readonly Counted[],
@@ -67,7 +58,6 @@ const useFold = (
   return folding ? { open, errors, toggle: () => setOpen(!open) } : undefined;
 };
 
-/** Number of errors of a section, as text for screen readers too. */
 const ErrorCount = ({ count }: { readonly count: number }) => {
   const translate = useTranslate();
   if (count === 0) return null;

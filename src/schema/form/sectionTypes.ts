@@ -3,12 +3,10 @@ import type { CompiledField, FormSource } from '../definition/compiled';
 import type { Fields, Section } from '../definition/types';
 import type { FormInputs } from './useFormEngine';
 
-/** A section with its fields. */
 export interface SectionOnScreen extends Partial<Omit<Section<Fields>, 'fields'>> {
   readonly entries: readonly CompiledField[];
 }
 
-/** Props of the frame around the fields of a section. */
 export interface SectionFrameProps {
   /** Position among the visible sections. */
   readonly index: number;

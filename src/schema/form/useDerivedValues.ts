@@ -7,10 +7,7 @@ import type { FormContext } from '../definition/types';
 type Values = Record<string, unknown>;
 type Derive = Readonly<Record<string, (values: Values, context: FormContext) => unknown>>;
 
-/**
- * The `suggest`, `complete` and `dependsOn` of a definition. A field is suggested until the operator types into it,
- * and again once it is empty. The values of a stored record are kept.
- */
+/** Suggests until the operator types, and again once empty; stored values are kept. */
 export const useDerivedValues = (
   form: UseFormReturn<Values>,
   { spec, fields }: FormSource,
@@ -31,7 +28,6 @@ export const useDerivedValues = (
   };
 
   return {
-    /** Updates the values that depend on a field the operator changed. */
     typed: (path: string, value: unknown): void => {
       if (value === null || value === '') typedFields.current.delete(path);
       else typedFields.current.add(path);
@@ -40,13 +36,11 @@ export const useDerivedValues = (
         if (field !== path && !typedFields.current.has(field))
           form.setValue(field, suggestion(form.getValues(), context), { shouldDirty: true });
     },
-    /** Completes a value when its field is left. */
     left: (path: string): void => {
       const finish = complete[path];
       if (finish && form.getValues(path))
         form.setValue(path, finish(form.getValues(), context), { shouldDirty: true });
     },
-    /** Completes all values before they are sent. */
     completed: (values: Values): Values => {
       const next = { ...values };
       for (const [field, finish] of Object.entries(complete)) {

@@ -13,7 +13,6 @@ import type { FormContext } from '../definition/types';
 import { isOnForm, validateRecord } from '../definition/validate';
 import { useDerivedValues } from './useDerivedValues';
 
-/** The values of a form while they are typed. */
 export type FormState = Record<string, unknown>;
 
 export interface FormEngineOptions {
@@ -28,9 +27,7 @@ export interface FormEngineOptions {
   readonly suggests?: boolean;
   /** Broken rules are shown together beside the form, and no field takes the focus. */
   readonly hasSummary?: boolean;
-  /** Key of its messages: a new one replaces the old one. */
   readonly notificationKey: string;
-  /** Called if a broken rule prevents sending. */
   readonly onWrong?: () => void;
   /** Returns the confirmation before sending; undefined if there is none. */
   readonly ask?: ((values: FormState) => string | undefined) | undefined;
@@ -38,36 +35,28 @@ export interface FormEngineOptions {
   readonly send: (values: FormState) => Promise<FormFailure | undefined>;
 }
 
-/** Failure that the form shows. */
 export interface FormFailure {
   readonly error: unknown;
   /** Shows messages that belong to no field; `others` are those of fields that are not on the form. */
   readonly show: (others: readonly string[]) => void;
 }
 
-/** The part of a form that its inputs use. */
 export interface FormInputs {
   readonly form: UseFormReturn<FormState>;
   readonly saving: boolean;
-  /** False while the form is saved. */
   readonly mayChange: () => boolean;
-  /** Called when the operator changes a field: its value is no longer suggested. */
   readonly typed: (path: string, value: unknown) => void;
-  /** Called when the operator leaves a field. */
   readonly left: (path: string) => void;
   /** Stores the message that another record has a value; undefined if none has it. */
   readonly taken: (path: string, value: unknown, text: string | undefined) => void;
 }
 
-/** A form of a record or of an action. */
 export interface FormEngine extends FormInputs {
-  /** The open question before sending. */
   readonly question: { readonly text: string } | undefined;
   readonly submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   readonly answer: (yes: boolean) => Promise<void>;
 }
 
-/** Validates by the rules of a source, and by the values that other records have. */
 const useResolver = (source: FormSource, context: FormContext) => {
   const takenValues = useRef(new Map<string, { value: unknown; text: string }>());
   const taken: FormInputs['taken'] = useCallback((path, value, text) => {
@@ -90,7 +79,7 @@ const useResolver = (source: FormSource, context: FormContext) => {
   return { resolver, taken };
 };
 
-/** Finds the field of a failure, or the field around it: `items` of `items.1.price`. */
+/** The field of a failure, or the field around it: `items` of `items.1.price`. */
 const fieldOf = ({ byPath }: FormSource, path: string): CompiledField | undefined => {
   const parts = path.split('.');
   return parts
@@ -98,7 +87,6 @@ const fieldOf = ({ byPath }: FormSource, path: string): CompiledField | undefine
     .find((entry) => entry !== undefined);
 };
 
-/** Shows the messages of a failure at their fields, and passes on those of fields that are not on the form. */
 const showFailure = (
   form: UseFormReturn<FormState>,
   { source, context }: FormEngineOptions,
@@ -127,7 +115,6 @@ const showFailure = (
   show(others);
 };
 
-/** Sends values once at a time; the form is locked meanwhile, and shows a failure at its fields. */
 const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) => {
   const { notificationKey, submitOnce = false, send } = options;
   const toast = useFailureToast();
@@ -159,10 +146,7 @@ const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) 
   return { saving, busy, sendOnce };
 };
 
-/**
- * Engine of all forms: validates by the rules of its source, derives values, confirms, submits once, and shows the
- * server's errors at their fields.
- */
+/** Engine of all forms: validates, derives, confirms, submits once, shows server errors. */
 export const useFormEngine = (options: FormEngineOptions): FormEngine => {
   const { source, context, defaultValues, syncDefaults = false, hasSummary = false } = options;
   const { ask, onWrong } = options;

@@ -2,9 +2,7 @@ import { createContext } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { FormValues } from '../definition/validate';
 
-/**
- * Plain data derived from the values of a form. The component renders when the data change, not on every key.
- */
+/** Data derived from form values; the component renders when they change, not on every key. */
 export const useFormValue = <T>(
   form: UseFormReturn<Record<string, unknown>>,
   derive: (values: FormValues) => T,

@@ -18,7 +18,6 @@ const hasPassed = ({ field: { type } }: CompiledField, value: unknown, today: st
   return type === 'dateTime' && dayOfInstant(value) < today;
 };
 
-/** Is the value of a field copied? */
 const isCopied = ({ field: { type, options } }: CompiledField): boolean =>
   type !== 'computed' &&
   type !== 'password' &&
@@ -41,10 +40,7 @@ export const copyOf = (
   return values;
 };
 
-/**
- * Reads the record that a new one is prefilled from. `placeholder` replaces the form while it is loading, or if it
- * cannot be loaded; `missing` is its text if there is no such record.
- */
+/** Record of a prefill; `placeholder` replaces the form until then, with `missing` if not found. */
 export const usePrefillRecord = (
   resource: string,
   id: string | null,

@@ -20,7 +20,6 @@ import { type FormValues, initialValues, isSameAt, toSubmit } from '../definitio
 import { type FormEngine, type FormFailure, type FormState, useFormEngine } from './useFormEngine';
 import { useSaver } from './useSaver';
 
-/** Failure of a save, as the form shows it. */
 export interface SaveFailure {
   readonly text: string;
   /** Messages whose field is not on the form. */
@@ -29,13 +28,11 @@ export interface SaveFailure {
   readonly conflict?: { readonly theirs: RaRecord; readonly read: RaRecord };
 }
 
-/** State of a record form. */
 export interface RecordForm extends FormEngine {
   readonly spec: FormSpec<never>;
   readonly failure: SaveFailure | undefined;
   /** Resolves a conflict: continues with the stored version, and with its values unless `keepTyped`. */
   readonly rebase: (keepTyped: boolean) => void;
-  /** Discards unsaved values. */
   readonly undo: () => void;
 }
 
@@ -81,10 +78,7 @@ const resetTo = (
       form.setValue(path, getPath(typed, path), { shouldDirty: true });
 };
 
-/**
- * Reads the stored record after a version conflict. `arrived` is that record if it holds what this form sent in
- * an earlier save without a response.
- */
+/** `arrived`: the stored record holds what an earlier save without a response sent. */
 const useConflict = (resource: Resource, keepOpen: boolean) => {
   const provider = useReader();
   const keepSaved = useSavedRecord();
@@ -113,7 +107,6 @@ const useConflict = (resource: Resource, keepOpen: boolean) => {
   };
 };
 
-/** Announces a saved form, in the text of its definition or of the server. */
 const useSuccess = ({ success, toastMs = SUCCESS_MS }: FormSpec<never>) => {
   const notify = useNotify();
   return (serverMessage = 'Salvo com sucesso'): void => {
@@ -123,11 +116,7 @@ const useSuccess = ({ success, toastMs = SUCCESS_MS }: FormSpec<never>) => {
   };
 };
 
-/**
- * The form of a record: saves once, performs the afterSave call, and detects saves of other operators. Without
- * `onSaved` it stays open after saving, and follows the stored record until the operator types. Any other form is left:
- * a second click on its button sends nothing until the operator types.
- */
+/** Form of a record. Without `onSaved` it stays open; else a second click sends nothing. */
 export const useRecordForm = (
   resource: Resource,
   context: FormContext & { readonly mode: 'create' | 'edit' },

@@ -20,7 +20,6 @@ import type { ListScreen } from './useListScreen';
 /** Blocked records named in a message; the others are counted. */
 const NAMED = 3;
 
-/** Returns a function for the reason why an action on the selection cannot start. */
 const useObstacle = (resource: Resource) => {
   const translate = useTranslate();
   const context = useContextFor('list');
@@ -39,7 +38,6 @@ const useObstacle = (resource: Resource) => {
   };
 };
 
-/** Buttons of the bulk actions. */
 const BulkButtons = ({
   resource,
   records,
@@ -90,7 +88,6 @@ const BulkButtons = ({
 
 const MatchingReader = lazyWithRetry(() => import('./MatchingReader'), 'dialog');
 
-/** Selection of all records that match the filter, offered once the whole page is selected. */
 const useMatching = (actions: readonly AnyCall[], count: number) => {
   const { data = [], total = 0, meta, page, filterValues } = useListContext();
   const query = JSON.stringify([page, filterValues]);
@@ -114,7 +111,6 @@ const useMatching = (actions: readonly AnyCall[], count: number) => {
 };
 
 const barStyle = (hasSome: boolean) => ({
-  // With a selection it floats over the rows.
   position: hasSome ? 'sticky' : 'static',
   bottom: PAGER_HEIGHT,
   zIndex: 4,

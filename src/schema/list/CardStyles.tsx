@@ -6,7 +6,6 @@ import type { CompiledField, Resource } from '../definition/compiled';
 import { isFigure } from '../definition/format';
 import { ROW_LAYERS } from './TableRoot';
 
-/** Part of a column in the card of a row on a phone. */
 type CardPart = 'title' | 'about' | 'more' | 'status' | 'end';
 
 /** Maximum number of text columns. */
@@ -17,18 +16,13 @@ const isDay = ({ field }: CompiledField): boolean =>
 
 const isId = ({ field }: CompiledField): boolean => field.options.look === 'id';
 
-/** The status: a choice with tones, else the column of that name. */
 const stateOf = (columns: readonly CompiledField[]): CompiledField | undefined => {
   const hasTone = ({ field }: CompiledField): boolean =>
     Object.values(field.choices ?? {}).some((word) => typeof word === 'object' && word.tone);
   return columns.find(hasTone) ?? columns.find(({ path }) => path === 'status');
 };
 
-/**
- * The part of each column in a card, by `list.narrow` and the shown columns. By default the end is the first amount, else
- * the day of the sort order, else the first day; the status the first choice with tones; the texts the first other
- * columns without ids.
- */
+/** Part of each column in a card: by `list.narrow`, else by type, sort order and tones. */
 export const cardParts = (
   { spec: { titleField, list } }: Resource,
   columns: readonly CompiledField[],
@@ -64,14 +58,12 @@ export const cardParts = (
 /** Columns of a card: checkbox, two texts, the end (never cut off), menu. */
 const COLUMNS = 'auto fit-content(55%) minmax(0, 1fr) max-content auto';
 
-/** A text with a line of its own is not cut off. */
 const WHOLE = {
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
   '& wbr': { display: 'inline' },
 } as const;
 
-/** Places of the parts of a card. */
 const PLACES = {
   title: { gridArea: '1 / 2 / auto / span 2', fontSize: '0.875rem' },
   end: { gridArea: '1 / 4', textAlign: 'right' },
@@ -79,13 +71,11 @@ const PLACES = {
   more: {
     gridArea: '2 / 3 / auto / span 2',
     '&::before': { content: '"·"', marginRight: 6 },
-    // On the same line after the dot.
     '& .lines': { display: 'inline' },
   },
   status: { gridArea: '3 / 2 / auto / span 3' },
 } as const;
 
-/** A single text takes the whole line. */
 const WHOLE_LINE = { gridArea: '2 / 2 / auto / span 3', ...WHOLE } as const;
 
 /** The second text without the first. */
@@ -97,10 +87,8 @@ const ALONE = {
 
 const cellAt = (at: number): string => `:nth-child(${at + 1} of :not(.select))`;
 
-/** A header without controls. */
 const NO_CHOICE = 'thead:not(:has(button, input, [role="button"]))';
 
-/** The table and its rows. */
 const table = (palette: Theme['palette']) => ({
   '& table, & thead, & tbody': { display: 'block' },
   '& thead': {
@@ -159,11 +147,7 @@ const table = (palette: Theme['palette']) => ({
   '& .lines': { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
 });
 
-/**
- * Styles of a table on a phone: each row is a card of three lines (title and end, texts, status), and the header a line
- * of sort buttons. It remains a table: selection, links, menus, tones and arrow keys do not change.
- * @param parts the part of each column; a column without one is hidden
- */
+/** Rows as cards; still a table, so that selection, links, menus and arrow keys do not change. */
 const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) => ({
   ...table(palette),
   ...Object.fromEntries(

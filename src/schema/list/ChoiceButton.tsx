@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import type { RowChoice } from '../definition/types';
 
-/** Duration of the message, in milliseconds. */
 const DURATION_MS = 6000;
 
 /** Shows the reason why an action is disabled when it is pressed: touch and keyboard have no tooltip. */
@@ -15,7 +14,6 @@ export const ChoiceButton = ({
   describedBy,
 }: {
   readonly choice: RowChoice;
-  /** Id of the element that names the record. */
   readonly describedBy?: string;
 }) => {
   const notify = useNotify();

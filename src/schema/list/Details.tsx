@@ -8,10 +8,7 @@ import type { ChoicesOf } from '../definition/types';
 import { Facts } from '../fields/Facts';
 import { ChoiceButton } from './ChoiceButton';
 
-/**
- * Dialog with all fields of a record of the list, except those that their definition excludes. A record that has
- * left the list stays open, without actions.
- */
+/** Dialog with all fields of a record; one that has left the list stays open, without actions. */
 const Details = ({
   resource,
   record,

@@ -8,16 +8,12 @@ import { CreateButton } from './createLink';
 import { isSameFilter } from './listDefaults';
 import type { ListScreen } from './useListScreen';
 
-/** Splits a text after its first sentence. */
 const sentences = (text: string): readonly [string, string | undefined] => {
   const [first = text, rest] = text.split(/(?<=\.) (.+)/s);
   return [first, rest];
 };
 
-/**
- * Empty state of a list, with a button that clears the operator's filters; if none is set, with the link to a new
- * record.
- */
+/** Empty state of a list: clears the operator's filters, else links to a new record. */
 const EmptyList = ({
   resource,
   text,
@@ -35,7 +31,6 @@ const EmptyList = ({
   if (isPending) return <EmptyState title={text} />;
   const initial = embedded ? {} : initialFilters(resource, context);
   const isFiltered = !isSameFilter(filterValues, initial);
-  // One line inside another page.
   if (embedded && !isFiltered && !createLink)
     return (
       <Typography role="status" sx={{ color: 'text.secondary' }}>

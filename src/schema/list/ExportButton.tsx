@@ -10,7 +10,6 @@ import type { CompiledField, Resource } from '../definition/compiled';
 interface ExportProps {
   readonly resource: Resource;
   readonly columns: readonly CompiledField[];
-  /** By default the whole list. */
   readonly rows?: readonly RaRecord[];
   readonly label: string;
 }

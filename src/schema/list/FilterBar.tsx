@@ -44,11 +44,9 @@ interface InputProps {
   /** The form of the bar; undefined until it and the first rows are there. */
   readonly form: FilterForm | undefined;
   readonly filter: CompiledFilter;
-  /** Takes the width beside the buttons. */
   readonly isSearch?: boolean;
 }
 
-/** One filter. */
 const FilterInput = memo(({ source, form, filter, isSearch = false }: InputProps) => {
   const { name, field } = filter;
   const labelOf = useFieldLabel(source);
@@ -129,10 +127,8 @@ interface FoldedProps {
   readonly children: ReactNode;
 }
 
-/** Folded filters of a phone, with a button that opens them. */
 const Folded = ({ title, filters, applied, isOpen, onToggle, children }: FoldedProps) => {
   const panelId = useId();
-  // The button shows how many of them are applied.
   const inUse = filters.filter(({ name, field }) => !isEmptyFilter(applied[name], field)).length;
   return (
     <>
@@ -164,7 +160,6 @@ const BAR = {
   mb: { xs: 1, sm: 1.5 },
 } as const;
 
-/** Loads the form of the bar, and the inputs of most filters. */
 const loadForm = async () => {
   // An input that does not load shows its own failure.
   fetchPlain().catch(() => undefined);
@@ -177,7 +172,6 @@ let isFormHere = false;
 
 const FilterEngine = lazyWithRetry(loadForm);
 
-/** Splits the filters on a phone: the search, and those behind a button. */
 const useRoom = (source: FilterSource) => {
   const isNarrow = useIsNarrow();
   const { filters: all } = source;
@@ -189,13 +183,10 @@ const useRoom = (source: FilterSource) => {
 
 interface ChipsProps extends Pick<InputProps, 'source' | 'form'> {
   readonly filters: FilterState;
-  /** Filters with a chip, in their order. */
   readonly names: readonly string[];
-  /** Reserves their place while they load. */
   readonly keepsPlace: boolean;
 }
 
-/** Chips of the applied filters, once the form is there. */
 const Chips = ({ source, form, filters, names, keepsPlace }: ChipsProps) => {
   const place = keepsPlace && <Box sx={chipsPlace(source)} />;
   if (names.length === 0) return null;
@@ -209,14 +200,10 @@ const Chips = ({ source, form, filters, names, keepsPlace }: ChipsProps) => {
 
 interface FilterBarProps extends FilterState, Partial<Pick<ChipsProps, 'names' | 'keepsPlace'>> {
   readonly source: FilterSource;
-  /** A request is pending. */
   readonly busy?: boolean;
 }
 
-/**
- * A bar of filters; on a phone the search, and a button for the others. Bar and buttons are drawn at once, the form
- * after the first rows, in reserved places. Live filters have chips in place of the clear button.
- */
+/** Bar of filters, drawn at once; its form loads after the first rows, in reserved places. */
 export const FilterBar = memo(
   ({ source, busy, names, keepsPlace = false, ...filters }: FilterBarProps) => {
     const { applied, initial, apply: applyFilters, error, isFirst } = filters;

@@ -45,7 +45,6 @@ const daysText = ({ from, to }: Partial<DayRange>): string => {
   return from ? `desde ${formatDay(from)}` : `até ${formatDay(to ?? '')}`;
 };
 
-/** Text of the value of a filter; undefined for a checked box, whose label suffices. */
 const filterText = (
   { name, field }: CompiledFilter,
   values: FormValues,
@@ -96,7 +95,6 @@ interface FilterChipProps extends Pick<ChipProps, 'label' | 'onRemove'> {
   readonly context: FormContext;
 }
 
-/** A filter of records, with the titles that its input has cached. */
 const RecordChip = ({ filter, values, context, ...chip }: FilterChipProps) => {
   const { name, titleField } = useManifest(filter.field.target ?? '');
   const ids = [values[filter.name] ?? []].flat().map(String);
@@ -131,7 +129,6 @@ interface FilterChipsProps {
   readonly source: FilterSource;
   readonly filters: FilterState;
   readonly form: FilterForm;
-  /** Filters with a chip, in their order. */
   readonly names: readonly string[];
 }
 

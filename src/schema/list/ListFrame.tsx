@@ -3,20 +3,14 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { CONTENT_ID } from '../../ui/layout';
 
-/** Screens with room for the filters, some rows and the pager. */
 const ROOMY = '@media screen and (min-width: 600px) and (min-height: 560px)';
 const TIGHT = '@media screen and ((max-width: 599.95px) or (max-height: 559.95px))';
 
-/** Phones, on which rows are cards. */
 const NARROW = '@media screen and (max-width: 599.95px)';
 
-/** Margin of a page on a phone, in pixels. */
 const MARGIN = 16;
 
-/**
- * A list is as high as the window, so that only one element scrolls: the table between filters and pager, or on a
- * phone the content of the page, with a sticky table header.
- */
+/** As high as the window, so that only one element scrolls: the table, or the page on a phone. */
 const WINDOW = {
   '@media screen': {
     '#root': { display: 'flex', flexDirection: 'column', height: '100dvh' },
@@ -41,7 +35,6 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
     '& > *': { flexShrink: 0 },
     '& > .rows': { flexShrink: 1, minHeight: 160, overflow: 'auto' },
   },
-  // The pager sticks to the edge of the window.
   '& > nav': {
     position: 'sticky',
     bottom: 0,
@@ -69,7 +62,6 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
       borderRadius: 0,
     },
   },
-  // Cards are as wide as the window.
   [NARROW]: { width: '100%' },
 }));
 

@@ -17,7 +17,6 @@ import { type ListQuery, useEmbeddedQuery, useListState, usePageQuery } from './
 
 const NO_ROWS: ListNow['rows'] = [];
 
-/** Gives the rows to the keys of the page, and prefetches what the list may open once it has rows. */
 const RowsOnScreen = ({
   resource,
   embedded,
@@ -92,12 +91,10 @@ const NO_FORMS: ListPlace['forms'] = [];
 interface ListContextProps {
   readonly resource: Resource;
   readonly query: ListQuery;
-  /** Filters that the operator does not see. */
   readonly fixed: Readonly<Record<string, unknown>> | undefined;
   readonly children: ReactNode;
 }
 
-/** The state of a list around its parts. */
 const ListContext = ({ resource, query, fixed, children }: ListContextProps) => (
   <ResourceContextProvider value={resource.name}>
     <ListContextProvider value={useListState(resource, query, fixed)}>
@@ -143,9 +140,7 @@ export const EmbeddedList = ({
   readonly perPage?: number;
   /** Only the rows, without filters, tools and actions. */
   readonly readOnly?: boolean | undefined;
-  /** Text of the empty list, instead of that of the definition. */
   readonly empty?: string | undefined;
-  /** Columns instead of those of the definition. */
   readonly columns?: readonly string[] | undefined;
   /** False: no tools and filters, but actions of the rows. */
   readonly tools?: false | undefined;

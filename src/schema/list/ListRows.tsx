@@ -15,7 +15,6 @@ import type { ListState } from './useListState';
 /** Height reserved for the bar while it loads, in pixels. */
 const BAR = 44;
 
-/** The rows, the bar of bulk actions while something is selected or an action is always shown, and the pager. */
 const LoadedRows = (screen: ListScreen) => {
   const { resource, columns, rights, embedded, work, bulkActions } = screen;
   const { selectedIds } = useListContext();

@@ -12,7 +12,6 @@ import { ChartDialog, ColumnsPanel, SaveViewDialog } from './parts';
 import { QueueButton } from './QueueButton';
 import type { ListScreen } from './useListScreen';
 
-/** A button that opens a dialog. */
 const DialogButton = ({
   icon,
   label,

@@ -15,10 +15,7 @@ import { tabsKey } from './views';
 
 const NO_FILTERS: RouteFilters = {};
 
-/**
- * Tabs of a list, after its rows. Their place is kept from the first draw where this browser remembers some, else
- * where the definition has some: its views may be extensions that no service here knows.
- */
+/** Reserved if this browser remembers tabs: services may not know the definition's views. */
 const ViewsSlot = ({ resource }: { readonly resource: Resource }) => {
   const { views } = resource.spec.list ?? {};
   const [hasTabs = views !== undefined] = useStore<boolean | undefined>(tabsKey(resource));
@@ -47,7 +44,6 @@ const DialogOfForm = ({ resource }: { readonly resource: Resource }) => {
   return <DialogHost {...dialog} resource={resource.name} onClose={close} />;
 };
 
-/** Above the filters of a list that is a page: its title, the tabs of its views, its buttons. */
 const PageTop = (screen: ListScreen) => {
   const { resource, routeFilters, rights, savesViews } = screen;
   const title = useTitle(resource.title);

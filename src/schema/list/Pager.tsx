@@ -8,14 +8,11 @@ import { formatInteger } from '../../../domain/format';
 import { UNCOVERED } from '../../ui/feedback/uncovering';
 import { perPageOf, type Resource } from '../definition/compiled';
 
-/** Height of the pager in pixels; the bulk bar floats above it. */
 export const PAGER_HEIGHT = 36;
 
-/** Page sizes: that of the definition, the usual ones and the current one. */
 const sizesOf = ({ spec }: Resource, current: number): number[] =>
   [...new Set([perPageOf(spec), 10, 25, 50, current])].sort((a, b) => a - b);
 
-/** Prefix of a capped or estimated total. */
 const prefixOf = (meta: { totalIsCapped?: boolean; totalIsEstimate?: boolean } = {}): string =>
   meta.totalIsCapped ? 'mais de ' : meta.totalIsEstimate ? 'até ' : '';
 
@@ -33,7 +30,6 @@ const SIZES = {
   '& option': { bgcolor: 'background.paper' },
 } as const;
 
-/** Choice of the page size. */
 const PageSize = ({
   resource,
   sizes,
@@ -83,14 +79,12 @@ export const Pager = ({
   embedded,
 }: {
   readonly resource: Resource;
-  /** Inside another page, which may have several lists. */
   readonly embedded: boolean;
 }) => {
   const { page, perPage, setPage, total = 0, data, meta, hasNextPage } = useListContext();
   const translate = useTranslate();
   if (!data || total === 0) return null;
   const sizes = sizesOf(resource, perPage);
-  // Related rows on one page need no pager.
   if (embedded && total <= Math.min(...sizes) && !hasNextPage) return null;
   const name = translate('camarim.list.pages');
   const first = (page - 1) * perPage + 1;

@@ -21,7 +21,6 @@ import { classOf, RowDrawings, TableRow } from './TableRow';
 import type { Arrangement } from './useColumns';
 import type { ListScreen } from './useListScreen';
 
-/** Screens on which rows are no cards. */
 const ROOMY = '@media (min-width: 600px)';
 
 const widthsOf = (
@@ -113,7 +112,6 @@ const controlsOf = (row: HTMLElement | null | undefined) => [
   ...(row?.querySelectorAll<HTMLElement>(focusables) ?? []),
 ];
 
-/** Arrow keys move between the same elements of adjacent rows; Home and End to the ends. */
 const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   const keys = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
   if (!keys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -133,10 +131,7 @@ const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   element.focus();
 };
 
-/**
- * Moves the focus to the same element of the row that takes its place if the focused row has left the list, as after an
- * action that takes it out of the filter (G2).
- */
+/** Focuses the row that takes the place of a focused one which has left the list (G2). */
 const useFocusInPlace = (data: readonly RaRecord[]) => {
   const table = useRef<HTMLTableSectionElement>(null);
   const last = useRef<{ readonly id: unknown; readonly at: number; readonly place: number }>(
@@ -160,14 +155,12 @@ const useFocusInPlace = (data: readonly RaRecord[]) => {
 
 type Id = RaRecord['id'];
 
-/** Ids of the rows between two, inclusive; none if one is missing. */
 const between = (rows: readonly RaRecord[], one: Id | undefined, other: Id): readonly Id[] => {
   const ends = [one, other].map((id) => rows.findIndex((row) => row.id === id));
   if (ends.includes(-1)) return [];
   return rows.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id);
 };
 
-/** Returns a function that toggles the selection of a row, or selects the range from the last one. */
 const useTicking = (): ((id: Id, isRange: boolean) => void) => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
   const last = useRef<Id>(undefined);
@@ -201,7 +194,6 @@ const useScrollShadow = (): RefObject<HTMLDivElement | null> => {
   return ref;
 };
 
-/** Shows the whole text of a cell that is cut off as its tooltip. */
 const showTooltip = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
   const cell = (event.target as HTMLElement).closest('td');
   if (!cell || cell.matches('.actions')) return;
@@ -214,10 +206,7 @@ const showTooltip = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
   else cell.removeAttribute('title');
 };
 
-/**
- * The table of a list in react-admin's list context. A row draws again only if its record changes, unlike in
- * react-admin's own table (decision 0007).
- */
+/** Table of a list. A row draws again only if its record changes (decision 0007). */
 export const ResourceTable = ({
   selectable,
   ...screen
@@ -225,7 +214,6 @@ export const ResourceTable = ({
   const { resource, readOnly, embedded } = screen;
   const { tools } = screen.work;
   const columns = screen.columns.shown;
-  // A list that is only read is fixed.
   const widths = readOnly ? undefined : screen.columns.widths;
   const Link = embedded ? EmbeddedLink : RowLink;
   const { data = [], selectedIds, isFetching } = useListContext();

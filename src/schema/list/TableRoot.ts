@@ -2,18 +2,13 @@ import { styled } from '@mui/material/styles';
 import { rowLayers } from '../../ui/theme/rows';
 import { UNSEEN } from '../../ui/theme/unseen';
 
-/** Layers of a row, whose colors its states set: the pointer, the selection, the tint. */
 export const ROW_LAYERS = ['hover', 'ticked', 'tint']
   .map((name) => `linear-gradient(var(--${name}, transparent) 0 0)`)
   .join(', ');
 
-/** Width of the scroll shadow. */
 const SHADE = '12px';
 
-/**
- * Style sheet of tables, whose cells are plain elements. A wide table scrolls sideways; `ListFrame` scrolls down. On a
- * phone rows are cards (`CardStyles`).
- */
+/** Styles of a table: it scrolls sideways, `ListFrame` down; `CardStyles` apply on a phone. */
 export const TableRoot = styled('div')(
   ({ theme }) => {
     const { vars, palette, shape } = theme;

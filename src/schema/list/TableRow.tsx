@@ -25,7 +25,6 @@ export const classOf = (resource: Resource, { path, field }: CompiledField): str
   return names.length > 0 ? names.join(' ') : undefined;
 };
 
-/** Size of an icon in a row, in pixels. */
 const SIZE = 20;
 
 const idOf = ({ name }: Resource, icon: string): string => `row-icon-${name}-${icon}`;
@@ -68,14 +67,11 @@ interface RowProps extends Tools {
   readonly record: RaRecord;
   readonly context: FormContext;
   readonly selected: boolean;
-  /** Marked: a refresh has changed it. */
   readonly changed: boolean;
-  /** Selects the row, or the range from the last one. */
   readonly onSelect?: (id: RaRecord['id'], isRange: boolean) => void;
   readonly labels: Readonly<Record<'select' | 'menu' | 'edit' | 'changed', string>>;
 }
 
-/** An id in place of a missing name is cut off. */
 const CUT = {
   display: 'inline-block',
   maxWidth: '8ch',
@@ -118,7 +114,6 @@ const Title = ({ resource, record, context, hrefOf, open, Link }: RowProps) => {
   return <>{text}</>;
 };
 
-/** Buttons of the actions with an icon. */
 const Icons = ({ icons, record, context, resource, onIcon, onNear }: RowProps) => {
   const notify = useNotify();
   return icons.map((action) => {
@@ -143,7 +138,6 @@ const Icons = ({ icons, record, context, resource, onIcon, onNear }: RowProps) =
   });
 };
 
-/** Second line of a cell. */
 const second = (
   entry: CompiledField,
   { resource, columns, record, context }: RowProps,

@@ -17,7 +17,6 @@ const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
     backgroundColor: palette.background.paper,
   },
   '& tr > th': { left: 0, fontSize: '0.75rem', fontWeight: 500, color: palette.text.secondary },
-  // Below cards, one line.
   [breakpoints.down('sm')]: {
     display: 'block',
     '& tr': {
@@ -39,7 +38,6 @@ const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
   },
 }));
 
-/** Cells of the row: one for each sum, one for the columns between. */
 const cellsOf = (columns: readonly CompiledField[]) => {
   const cells: { sum?: CompiledField; span: number; key: string }[] = [];
   for (const entry of columns) {
@@ -73,7 +71,6 @@ const TotalRow = ({
     data.reduce((sum, record) => sum + (Number(fieldValue(entry, record, context)) || 0), 0);
   const sums = columns.filter(({ field }) => field.options.total);
   const cells = cellsOf(columns);
-  // The label precedes the first sum, if there is a cell.
   const first = cells.findIndex(({ sum }) => sum);
   const labelAt = Math.max(first - 1, 0);
   const isBefore = first > 0;

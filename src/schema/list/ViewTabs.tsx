@@ -24,7 +24,6 @@ import { useSavedViews } from './views/useSavedViews';
 
 const ViewMenu = lazyWithRetry(() => import('./views/ViewMenu'), 'dialog');
 
-/** Highest count that is shown. */
 const MOST = 999;
 
 const LINE = {
@@ -35,7 +34,6 @@ const LINE = {
 } as const;
 
 const Figure = styled('span')(({ theme: { palette } }) => ({
-  // Reserves the width of the count.
   minWidth: 26,
   marginLeft: 6,
   padding: '0 5px',
@@ -51,10 +49,7 @@ const countText = (count: Count | null | undefined): string => {
   return count.total > MOST ? `${MOST}+` : String(count.total);
 };
 
-/**
- * Counts the views again when the same rows are read again. A row that only a write has changed triggers it on our
- * own server; on others each count is a request.
- */
+/** Counts again when the same rows are read again; on other services each count is a request. */
 const useViewCounts = (resource: string, views: readonly View[]) => {
   const list = useListContext() as unknown as ListState;
   const { dataUpdatedAt, isFetching, page, sort, filterValues } = list;
@@ -76,7 +71,6 @@ const useViewCounts = (resource: string, views: readonly View[]) => {
   return new Map(counted.map(({ key }, at) => [key, data?.[at]]));
 };
 
-/** The views of the definition; those of an extension only if its service knows it. */
 const useDefined = (resource: Resource, context: FormContext, all: string) => {
   const provider = useReader();
   const views = useMemo(() => viewsOf(resource, context, all), [resource, context, all]);
@@ -91,10 +85,7 @@ const useDefined = (resource: Resource, context: FormContext, all: string) => {
   return { defined: data ?? usual, isKnown: !hasExtensions || data !== undefined };
 };
 
-/**
- * Saved views, after those of the definition. One has a count if the list has counts, unless a filter holds typed
- * text: the request for counts has its filters in the address.
- */
+/** No count with typed text in a filter: the text would be in the address of the request. */
 const savedViewsOf = (
   resource: Resource,
   context: FormContext,
@@ -112,10 +103,7 @@ const savedViewsOf = (
   }));
 };
 
-/**
- * Opens a view: sets its filters and its order in the address, and shows its columns until the next view. Filters that
- * the list no longer has are left out, with a message.
- */
+/** Opens a view; filters that the list no longer has are left out, with a message. */
 const useOpenView = (resource: Resource): ((view: Omit<ViewValues, 'name'>) => void) => {
   const { setFilters, sort: now, setSort } = useListContext();
   const notify = useNotify();
@@ -133,7 +121,6 @@ const useOpenView = (resource: Resource): ((view: Omit<ViewValues, 'name'>) => v
   };
 };
 
-/** Button that opens the menu of the selected saved view. */
 const MenuButton = ({
   resource,
   view,
@@ -174,20 +161,15 @@ const MenuButton = ({
   );
 };
 
-/** Key under which the browser remembers the last view. */
 const idOf = ({ key, saved }: View): string => saved?.name ?? key;
 
-/** Tooltip of a saved view. */
 const hintOf = ({ shared, mine, isHere, by }: SavedView): string | undefined => {
   if (isHere) return 'Guardada neste navegador';
   if (!mine) return `Compartilhada por ${by}`;
   return shared ? 'Compartilhada com o seu perfil' : undefined;
 };
 
-/**
- * The views of a list as tabs: each sets its filters, and is selected by them. Saved views follow those of the
- * definition (decision 0088).
- */
+/** Views of a list as tabs: those of the definition, then saved ones (decision 0088). */
 const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
   const translate = useTranslate();
   const context = useContextFor('list');

@@ -28,7 +28,6 @@ export const useCreateLink = (resource: Resource, mayCreate: boolean, embedded: 
   const [word, name] = [inGender(resource, 'Novo'), resource.one.toLowerCase()];
   return {
     to: routes.create,
-    /** Keeps the filters, the order and the page of the list in its address. */
     keeps: !embedded,
     label: list?.newLabel ?? translate('camarim.list.new', { word, name }),
   };

@@ -8,7 +8,6 @@ import type { FormContext } from '../definition/types';
 
 export { saveFile } from '../context/saveFile';
 
-/** The list on screen. */
 export interface ListOnScreen {
   readonly resource: Resource;
   readonly columns: readonly CompiledField[];
@@ -64,7 +63,6 @@ export const readAll = async (
     } = page === 1 && size === CHUNK ? first : await read(page, size);
     rows.push(...data);
     onProgress?.(rows.length, Math.max(rows.length, total));
-    // If there is no count, the total is the number of rows so far.
     const hasMore = pageInfo?.hasNextPage ?? rows.length < total;
     if (data.length === 0 || !hasMore) return { rows, isCut: meta?.totalIsCapped === true };
     if (rows.length >= most) return { rows, isCut: true };

@@ -35,19 +35,14 @@ export const PAUSE_MS = 400;
 /** Types whose value changes by one act, without a debounce. */
 const CHOSEN: readonly FieldType[] = ['choice', 'choices', 'boolean', 'reference', 'references'];
 
-/** The form of a bar of filters, with the components that draw it. */
 export interface FilterForm {
   readonly source: FilterSource;
-  /** State of its inputs. */
   readonly inputs: FormInputs;
   readonly context: FormContext;
   readonly filters: FilterState;
   readonly submit: () => void;
-  /** Restores the initial filters, and applies them. */
   readonly clear: () => void;
-  /** Restores one filter, and applies it. */
   readonly remove: (name: string) => void;
-  /** Called when the operator has changed a live filter. */
   readonly onLive: ((entry: CompiledField) => void) | undefined;
   readonly Field: ComponentType<FieldProps>;
   readonly Clearable: ComponentType<ClearableProps>;
@@ -58,7 +53,6 @@ interface FieldProps {
   readonly filter: CompiledFilter;
 }
 
-/** The input of a filter. A key press draws it, and the filters whose offers change. */
 const Field = ({ form, filter }: FieldProps) => {
   const { source, inputs, context, submit, onLive } = form;
   const entry = source.byPath.get(filter.name);
@@ -98,7 +92,6 @@ interface ClearableProps {
   readonly children: (canClear: boolean) => ReactNode;
 }
 
-/** Passes to its children whether the form differs from the initial filters. */
 const Clearable = ({ form, children }: ClearableProps) => {
   const { source, inputs, filters } = form;
   const { applied, initial } = filters;
@@ -110,7 +103,6 @@ const Clearable = ({ form, children }: ClearableProps) => {
   return children(canClear);
 };
 
-/** Shows what the service rejects of a filter at its input. */
 const useRefusals = (
   source: FilterSource,
   { form }: FormInputs,
@@ -140,7 +132,6 @@ const useOwnRequests = (apply: FilterState['apply']) => {
     },
     isOwn: (applied: FormValues): boolean => {
       const at = requests.current.findIndex(({ filters }) => isSameFilter(filters, applied));
-      // Earlier requests are settled.
       requests.current = at < 0 ? [] : requests.current.slice(at);
       return at >= 0;
     },
@@ -152,14 +143,10 @@ interface EngineProps {
   readonly source: FilterSource;
   readonly filters: FilterState;
   readonly onForm: (form: FilterForm) => void;
-  /** Called when the input is invalid. */
   readonly onInvalid: () => void;
 }
 
-/**
- * Holds the form of a bar of filters. Input stays in it until it is applied, so that a key press draws no row; filters
- * that are applied elsewhere, by an address or a tab, replace it. It draws nothing: the bar is drawn before it loads.
- */
+/** Form of a filter bar: input is applied on submit, so that a key press draws no row. */
 export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: EngineProps) => {
   const { applied, initial, apply, error } = filters;
   const isLive = source.apply === false;

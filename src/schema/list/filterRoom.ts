@@ -5,7 +5,6 @@ import { type FilterSource, isButton } from './filterSource';
 /** Height of a filter, in pixels. */
 export const LINE = 37;
 
-/** Screens narrower than two days. */
 const NARROW = '@media (max-width: 375px)';
 
 const isHinted = ({ type, options }: Field): boolean =>
@@ -37,7 +36,6 @@ export const widthOf = (field: Field, isSearch: boolean) => {
 /** Maximum width of filters with chips beside them, in pixels: one line on a laptop. */
 const BESIDE = 780;
 
-/** Height of a chip, in pixels. */
 export const CHIP = { xs: 32, sm: 28 } as const;
 
 /** Size of the chips: after the filters if there is room, else a line below. */

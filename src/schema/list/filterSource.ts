@@ -17,9 +17,7 @@ import { isSameFilter, requiredFilter } from './listDefaults';
 import { useStableValue } from './useListState';
 import { viewsOf } from './views';
 
-/** A bar of filters as the source of a form. */
 export interface FilterSource extends FormSource {
-  /** Visible filters, in their order. */
   readonly filters: readonly CompiledFilter[];
   /** Name of the filter without which the list is not read. */
   readonly requires?: string | undefined;
@@ -36,7 +34,6 @@ export const isEmptyFilter = (value: unknown, field?: Field): boolean =>
   (value === false && field?.options.look !== 'answers') ||
   (typeof value === 'object' && value !== null && Object.values(value).every(isBlank));
 
-/** A filter as an optional field. */
 const asInput = ({ name, field }: CompiledFilter): CompiledField => {
   const { check, options } = field;
   return {
@@ -137,17 +134,12 @@ export const filterOf = ({ filters }: FilterSource, param: string): CompiledFilt
     return name === param || filterParam(filter) === param || params.includes(param);
   });
 
-/** State of the filters of a bar. */
 export interface FilterState {
   readonly applied: FormValues;
   /** The filters before the operator chose any. */
   readonly initial: FormValues;
-  /**
-   * Applies filters without empty ones; the same ones are read again. `replaces`: replaces the last entry of the
-   * history.
-   */
+  /** Applies filters, also the same ones again; `replaces` the last history entry. */
   readonly apply: (filters: FormValues, how?: { readonly replaces: boolean }) => void;
-  /** Failure of the last request. */
   readonly error?: unknown;
   /** The first request is pending. */
   readonly isFirst?: boolean;
@@ -182,11 +174,7 @@ export const useFilterState = (resource: Resource, embedded: boolean): FilterSta
   });
 };
 
-/**
- * Names of the applied filters that have a chip: in the order of the bar, then those of the address that the list does
- * not know. Initial, required and button filters have none; a tab of the definition replaces them all (decision 0119).
- * @param embedded inside another page there are no tabs
- */
+/** Applied filters with a chip; a selected tab replaces all (decision 0119), unless `embedded`. */
 export const chipNames = (
   resource: Resource,
   source: FilterSource,

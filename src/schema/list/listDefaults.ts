@@ -5,7 +5,6 @@ import { initialFilters, isBlank } from '../definition/validate';
 
 type FilterValues = Readonly<Record<string, unknown>>;
 
-/** Query of a list whose address has none. */
 export interface ListDefaults {
   readonly perPage: number;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };

@@ -5,10 +5,8 @@ import type { AnyAction } from '../definition/anyAction';
 import type { Resource } from '../definition/compiled';
 import type { Place } from '../definition/types';
 
-/** Permissions in a list, on its resource and on what its actions call. */
 export type ListRights = ReturnType<typeof useRights> & CallRights;
 
-/** Permissions in a list whose rows are only read. */
 const READ_ONLY: ListRights = {
   create: false,
   edit: false,

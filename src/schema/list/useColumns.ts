@@ -6,7 +6,6 @@ import type { CompiledField, Resource } from '../definition/compiled';
 export interface Arrangement {
   /** Paths in their order; the others follow in the order of the definition. */
   readonly order: readonly string[];
-  /** Widths of resized columns, in CSS pixels. */
   readonly widths: Readonly<Record<string, number>>;
   /** The server has this arrangement, or had it: it wins over this browser. */
   readonly isServed?: boolean;
@@ -26,10 +25,7 @@ export const arrangementKey = (name: string): string => `layout.1.${name}`;
 
 const NOTHING: Arrangement = { order: [], widths: {} };
 
-/**
- * The columns of a list, remembered by path. That of the title is always shown. A fixed list (`isFixed`) ignores the
- * arrangement.
- */
+/** Columns of a list; that of the title is always shown. `isFixed` ignores the arrangement. */
 export const useColumns = (resource: Resource, isFixed = false) => {
   const { name } = resource;
   const [own] = useStore<HiddenColumns>(hiddenKey(name), null);

@@ -16,10 +16,7 @@ import { useColumns } from './useColumns';
 
 const NOTHING_STARTED: readonly StartedAction[] = [];
 
-/**
- * State of what is open over a list: running actions, the details of a record, a dialog, a row menu. The functions
- * that open something are stable, so that no row draws again.
- */
+/** Open dialogs, details and menu; the functions are stable, so that no row draws again. */
 const useOverlays = () => {
   const [started, setStarted] = useState(NOTHING_STARTED);
   const [shown, show] = useState<RaRecord>();
@@ -53,7 +50,6 @@ export const hasShowDialog = ({ spec }: Resource): boolean =>
 
 type Handler = ((record: RaRecord) => void) | undefined;
 
-/** Returns a function for the choices of a record, in the order of its menu. */
 const useChoices = (
   resource: Resource,
   rights: ListRights,
@@ -95,7 +91,6 @@ const useChoices = (
 
 type Load = () => Promise<unknown>;
 
-/** A list on its page or inside another one. */
 export interface ListPlace {
   readonly resource: Resource;
   /** Inside another page, whose address does not describe this list: without the title of the page and its buttons. */
@@ -103,14 +98,10 @@ export interface ListPlace {
   readonly routeFilters: RouteFilters | undefined;
   readonly readOnly: boolean;
   readonly hasTools: boolean;
-  /** Loads of the forms that the list leads to. */
   readonly forms: readonly Load[];
 }
 
-/**
- * Interactions with the rows of a list: a press on a row, its icons and its menu. The rows get stable functions, so
- * that a menu or a dialog draws none of them again.
- */
+/** Row interactions; stable functions, so that a menu or dialog draws no row again. */
 const useRowWork = (
   { resource, embedded, readOnly }: ListPlace,
   rights: ListRights,
@@ -161,23 +152,19 @@ const useRowWork = (
     actions,
     rowClick,
     choicesOf,
-    /** Interactions of the table, the same for all its rows. */
     tools: {
       /** Opens a row: by a link if it has an address, else by a button. */
       hrefOf,
       open: rowClick || hasDetails ? open : undefined,
-      /** Actions with a button in the row. */
       icons,
       onIcon: start,
-      /** Called when the pointer or the focus reaches a button: prefetches its dialog. */
       onNear,
-      /** Opens the menu of a row; undefined if it has no entries. */
       onMenu: hasMenu ? openMenu : undefined,
     },
   };
 };
 
-/** What the parts of a list share. It does not change while the list loads, is sorted or selected. */
+/** State that the parts of a list share. It does not change while the list loads, is sorted or selected. */
 export const useListScreen = (place: ListPlace) => {
   const { resource, embedded, readOnly } = place;
   const hasTools = place.hasTools && !readOnly;

@@ -21,7 +21,6 @@ import { useContextFor } from '../context/context';
 import type { Resource } from '../definition/compiled';
 import { lacksFilter, listDefaults } from './listDefaults';
 
-/** The query of a list, with functions that change it. */
 export interface ListQuery extends Pick<ListParams, 'page' | 'perPage' | 'sort' | 'order'> {
   readonly filterValues: Readonly<Record<string, unknown>>;
   readonly setFilters: (filter: Readonly<Record<string, unknown>>) => void;
@@ -56,10 +55,7 @@ const listsIn = (state: unknown): Lists =>
 
 type Change = Parameters<typeof queryReducer>[1];
 
-/**
- * The query of a list inside another page, in the state of its history entry: a reload and Back restore it, and the
- * address remains that of the page.
- */
+/** Query of an embedded list, in its history entry: the address remains that of the page. */
 export const useEmbeddedQuery = (resource: Resource, perPage?: number): ListQuery => {
   const { name } = resource;
   const context = useContextFor('list');
@@ -95,17 +91,12 @@ export const useEmbeddedQuery = (resource: Resource, perPage?: number): ListQuer
   return { ...query, filterValues: query.filter, ...setters };
 };
 
-/** The state of a list as of react-admin's controller, and the age of its rows. */
 export type ListState = ListControllerResult &
   Question<RaRecord[]> & {
-    /** The rows are those of the previous request. */
     readonly isPlaceholderData: boolean;
   };
 
-/**
- * Returns the same object while none of its values changes, so that the readers of its context do not draw again. It
- * has the same keys in each render.
- */
+/** Same object while no value changes: context readers do not draw again. Keys are constant. */
 export const useStableValue = <T extends object>(next: T): T =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: its values are the dependencies
   useMemo(() => next, Object.values(next));
@@ -140,12 +131,7 @@ const usePageInRange = (
   return lastPage;
 };
 
-/**
- * The state of a list: its rows and the selection. `fixed` are filters that the operator does not see.
- *
- * It differs from react-admin's list controller in a failure: the page is kept, so that 'Tentar novamente' reads it
- * and not the first one.
- */
+/** State of a list. Unlike react-admin's controller it keeps the page after a failure. */
 export const useListState = (
   resource: Resource,
   query: ListQuery,
@@ -170,7 +156,6 @@ export const useListState = (
   const lastPage = usePageInRange(query, { data, total, error, isFetching });
   const { selectedIds, selection } = useSelection(resource.name, data);
   const sort = useStableValue({ field: query.sort, order: query.order });
-  // The parts of react-admin's list context that lists read.
   const state = useStableValue({
     ...{ resource: resource.name, data, total, meta, error, refetch, isPaused, dataUpdatedAt },
     ...{ isFetching, isLoading, isPending, isPlaceholderData, sort, filterValues, filter: fixed },

@@ -7,7 +7,6 @@ import type { SavedView } from './views/savedView';
 /** Key under which the browser remembers whether a list has tabs. */
 export const tabsKey = ({ name }: Resource): string => `views.1.${name}`;
 
-/** A view of a list, for a day. */
 export interface View {
   readonly key: string;
   readonly text: string;
@@ -16,7 +15,6 @@ export interface View {
   readonly hasCount: boolean;
   /** Operation whose extension one of its filters is: other services do not have the view. */
   readonly extension?: string | undefined;
-  /** Set for a saved view. */
   readonly saved?: SavedView;
 }
 

@@ -63,7 +63,6 @@ const Changes = ({
   readonly title: string;
   readonly rows: readonly ChangeRow[];
 }) => {
-  // Changes of a single object do not repeat its name.
   const named = new Set(rows.map(({ name }) => name ?? '')).size > 1;
   const translate = useTranslate();
   const [isExpanded, setExpanded] = useState(false);

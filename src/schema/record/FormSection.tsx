@@ -11,7 +11,6 @@ import { Unsaved } from '../form/Unsaved';
 import { useRecordForm } from '../form/useRecordForm';
 import { type ContentProps, updateOf } from './sectionParts';
 
-/** The definition reduced to the named fields, without form sections. */
 const formOf = (resource: Resource, names: readonly string[]): Resource => {
   const fields = names.flatMap((name) => resource.fields.filter(({ top }) => top === name));
   return {

@@ -14,7 +14,6 @@ import { FormAside } from '../form/FormFields';
 import { RecordSections } from './RecordSections';
 import { type AnySection, operationsIn } from './sectionParts';
 
-/** The form of a page and its slot beside it. */
 const PageForm = ({
   resource,
   record,
@@ -24,7 +23,6 @@ const PageForm = ({
   readonly resource: Resource;
   readonly record: RaRecord;
   readonly action: AnyCall;
-  /** The operator may only read. */
   readonly locked: boolean;
 }) => {
   const runner = useActionRunner(resource);

@@ -16,7 +16,6 @@ import { isBlank } from '../definition/validate';
 import { FieldValue } from '../fields/cells';
 import { type ContentProps, callsIn } from './sectionParts';
 
-/** A row with the text that names it. */
 interface Item {
   readonly id: string;
   readonly title: string;
@@ -46,7 +45,6 @@ const ItemButton = ({
   );
 };
 
-/** Titles of the records that the first column refers to. */
 const useTitles = (target: string | undefined, ids: readonly string[]): Titles => {
   const registry = useRegistry();
   const { data } = useGetManyAggregate(

@@ -17,10 +17,7 @@ const NOT_OFFERED: readonly unknown[] = [404, 405, 501];
 const isNotOffered = (failure: unknown): boolean =>
   failure instanceof Error && 'status' in failure && NOT_OFFERED.includes(failure.status);
 
-/**
- * Reads an operation after each read of the record, and merges its fields into every cached copy of the
- * record. Read in parallel, an older record could overwrite them.
- */
+/** Reads after each read of the record: in parallel, an older record could overwrite the fields. */
 const useReading = ({ resource, record, spec }: Props) => {
   const provider = useReader();
   const decode = useDecode();

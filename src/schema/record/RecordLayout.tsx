@@ -22,7 +22,6 @@ interface LayoutProps {
   readonly rights: CallRights;
   /** A dialog opened by an address of its own is a page with a trail. */
   readonly frame: 'page' | 'dialog' | 'trail';
-  /** Buttons to the neighboring records. */
   readonly tools?: ReactNode;
   /** Heading of a page around its actions; a dialog shows the name of the record instead. */
   readonly heading?: (actions: ReactNode) => ReactNode;
@@ -109,7 +108,6 @@ const FIGURE = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** State, distinguishing fields and amount of a record in one line. */
 const HeadLine = ({ resource, record, view: { head = NO_HEAD } }: LayoutProps) => {
   const context = useContextFor('show', record);
   const entryOf = (path = ''): CompiledField[] => {
@@ -149,7 +147,6 @@ const HeadLine = ({ resource, record, view: { head = NO_HEAD } }: LayoutProps) =
   );
 };
 
-/** Name of the record in the head of a dialog, with its actions. */
 const NamedHead = ({
   resource,
   record,
@@ -225,7 +222,6 @@ export const RecordLayout = ({
   notice,
   ...props
 }: LayoutProps & {
-  /** Notice between the head and the sections. */
   readonly notice?: ReactNode;
 }) => {
   const { record, view, heading } = props;

@@ -96,7 +96,6 @@ type Content = readonly [
   skeleton?: ReactNode,
 ];
 
-/** Options of a section that show something, in the order in which they are drawn. */
 const CONTENTS: readonly Content[] = [
   ['form', FormSection, FORM],
   ['facts', SectionFacts],
@@ -112,7 +111,6 @@ interface PartProps extends Omit<ContentProps<never>, 'spec' | 'context'> {
   readonly heading: 'h2' | 'h3';
   /** It is the only section of its dialog. */
   readonly isAlone?: boolean;
-  /** Runner of the sections that hold nothing but actions. */
   readonly runner: ActionRunner;
   readonly onDialog: (name: string) => void;
 }
@@ -206,7 +204,6 @@ const Part = (props: PartProps) => {
 
 const ONE_COLUMN = 'minmax(0, 1fr)';
 
-/** A page with room for two columns: two thirds and one third, in either order. */
 const SPLIT = {
   display: 'grid',
   gap: 2,
@@ -238,7 +235,6 @@ const AT_ONCE = 4;
 interface SectionsProps
   extends Pick<PartProps, 'resource' | 'record' | 'heading' | 'rights' | 'missing'> {
   readonly sections: readonly AnySection[];
-  /** Slot: arranges the sections. */
   readonly layout?: ComponentType<SectionsLayoutProps> | undefined;
 }
 

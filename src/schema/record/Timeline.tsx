@@ -9,7 +9,6 @@ import type { TimelineEntry, TimelineSpec } from '../definition/types';
 import { MutedLine } from '../fields/Facts';
 import type { ContentProps } from './sectionParts';
 
-/** Entries of the first draw, and of each 'Mostrar mais'. */
 const STEP = 10;
 
 /** Time of an entry without a valid instant: it sorts last. */
@@ -75,7 +74,6 @@ const Entry = ({ kind, at, time, text, details = [], author, to }: ShownEntry) =
   );
 };
 
-/** Filter by kind, with the number of entries of each; `undefined` is all kinds. */
 const Kinds = ({
   title,
   lists,

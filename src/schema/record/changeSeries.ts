@@ -6,14 +6,12 @@ export type ChangedValue =
   | { readonly unit: 'flag'; readonly value: boolean }
   | { readonly unit: 'day'; readonly value: string };
 
-/** One changed value; null is none. */
 export interface ChangeStep {
   readonly label: string;
   readonly before: ChangedValue | null;
   readonly after: ChangedValue | null;
 }
 
-/** A change: its author, its time and the changed values. */
 export interface ChangeRow {
   readonly id: string | number;
   /** Instant, UTC. */
@@ -57,7 +55,6 @@ interface Value {
   readonly times: number;
 }
 
-/** Values with a numeric unit, the most frequently changed first. */
 const valuesOf = (rows: readonly ChangeRow[]): Value[] => {
   const found = new Map<string, Value>();
   for (const { name, steps } of rows)

@@ -5,10 +5,8 @@ import type { Resource } from '../definition/compiled';
 import type { AnyCall } from '../definition/runTypes';
 import type { FormContext, ShowSection } from '../definition/types';
 
-/** A section as the engine draws it, the record type erased. */
 export type AnySection = ShowSection<RaRecord>;
 
-/** Props of the component that draws one option of a section. */
 export interface ContentProps<Spec> {
   readonly resource: Resource;
   readonly record: RaRecord;

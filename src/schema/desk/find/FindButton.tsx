@@ -5,7 +5,6 @@ import type { MenuNode } from '../../../ui/layout';
 import { lazyWithRetry } from '../../../ui/lazy';
 import { UNSEEN } from '../../../ui/theme/unseen';
 
-/** The search over everything, which arrives when it is first opened. */
 export const FindPart = lazyWithRetry(() => import('./FindPalette'), 'dialog');
 
 /** As much as the menu leaves: a word, below that an icon. */

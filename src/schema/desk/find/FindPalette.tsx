@@ -16,7 +16,6 @@ import { useFound } from './useFound';
 
 const FAILED = 'Não foi possível buscar.';
 
-/** Status of the search, also read aloud. */
 const statusOf = (
   text: string,
   count: number,
@@ -32,7 +31,6 @@ const statusOf = (
   return `${count} ${count === 1 ? 'resultado' : 'resultados'}.${missing}`;
 };
 
-/** Closes the search when the address changes. */
 const useClosesElsewhere = (onClose: () => void): void => {
   const { pathname } = useLocation();
   const [from] = useState(pathname);
@@ -82,7 +80,6 @@ const useKeys = (
   };
 };
 
-/** The search field, with the status of the search below it. */
 const FindField = ({
   text,
   listId,
@@ -93,7 +90,6 @@ const FindField = ({
 }: {
   readonly text: string;
   readonly listId: string;
-  /** Id of the option that Enter chooses. */
   readonly activeId: string | undefined;
   readonly status: string;
   readonly onType: (text: string) => void;

@@ -3,25 +3,21 @@ import type { MenuNode } from '../../../ui/layout';
 import type { Offer } from '../../context/offered';
 import type { FoundGroup } from './findRecords';
 
-/** An option of the search. */
 export interface Choice {
   readonly key: string;
   readonly title: string;
   readonly detail?: string | undefined;
-  /** Reason why it is disabled. */
   readonly blocked?: string | undefined;
   /** The address that it opens; an action has none. */
   readonly to?: string;
   readonly run?: () => void;
 }
 
-/** Choices under a heading. */
 export interface ChoiceGroup {
   readonly label: string;
   readonly choices: readonly Choice[];
 }
 
-/** A page of the menu, and the label of its group. */
 interface Page {
   readonly label: string;
   readonly path: string;
@@ -45,10 +41,7 @@ const fitOf = (label: string, typed: string): 'begins' | 'has' | undefined => {
   return wanted.split(' ').every((word) => folded.includes(word)) ? 'has' : undefined;
 };
 
-/**
- * Choices for a text: actions of the open record, pages that begin with it, records, other pages that contain it.
- * An empty text returns all actions and pages.
- */
+/** Choices: actions, pages that begin with the text, records, other pages. No text: no records. */
 export const choicesFor = (
   text: string,
   menu: readonly MenuNode[],

@@ -9,13 +9,10 @@ import type { Registry } from '../../definition/registry';
 import type { FormContext } from '../../definition/types';
 import { listDefaults } from '../../list/listDefaults';
 
-/** Operation of our own server that searches all families. */
 const FIND = 'find.all';
 
-/** Maximum number of records of one resource. */
 const MOST = 5;
 
-/** A found record, with the address that opens it. */
 export interface FoundRecord {
   readonly id: string;
   readonly title: string;
@@ -23,7 +20,6 @@ export interface FoundRecord {
   readonly to: string;
 }
 
-/** The records of one resource. */
 export interface FoundGroup {
   readonly resource: string;
   readonly label: string;
@@ -36,7 +32,6 @@ export interface Found {
   readonly failed: readonly string[];
 }
 
-/** Dependencies of the search. */
 export interface Finder {
   readonly provider: Reader;
   readonly registry: Registry;
@@ -74,7 +69,6 @@ const groupOf = async (
   ),
 });
 
-/** Searches all families by one request to our own server. */
 const searchServer = async (
   { provider }: Finder,
   text: string,
@@ -131,11 +125,7 @@ const searchList = async (
   return data.slice(0, MOST).map((record) => rowOf(resource, record, context));
 };
 
-/**
- * Searches the records that the operator may read, by one operation of our own server, else by the lists of the other
- * services. Groups without records are left out.
- * @throws ApiError if all requests failed, or that to our own server
- */
+/** Searches readable records. @throws ApiError if all requests failed, or that to our own server */
 export const findRecords = async (
   finder: Finder,
   text: string,

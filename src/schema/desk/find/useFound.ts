@@ -9,7 +9,6 @@ import { useReader } from '../../context/reader';
 import { pagesOf } from './choices';
 import { findRecords } from './findRecords';
 
-/** Debounce of the request, in milliseconds. */
 const PAUSE_MS = 120;
 
 /** Searches records after a pause, aborting the previous request. The result is not cached. */
@@ -36,7 +35,6 @@ export const useFound = (text: string, menu: readonly MenuNode[]) => {
   });
   return {
     found: readTyped(text) ? data : undefined,
-    /** The result for the current text is pending. */
     isWaiting: readTyped(text) !== undefined && (asked !== text || isFetching),
     failure: isEnabled && asked === text && !isFetching ? error : undefined,
     retry: () => void refetch(),

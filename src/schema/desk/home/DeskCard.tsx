@@ -14,7 +14,6 @@ import { formatInteger, formatMoney } from '../../../../domain/format';
 import { type Count, useReader } from '../../context/reader';
 import type { DeskItem } from './useDesk';
 
-/** Maximum number of records for a sum. */
 const MOST_SUMMED = 100;
 
 /** Sum of a queue; 'mais de' if it is incomplete. */
@@ -23,7 +22,6 @@ const sumOf = (rows: readonly RaRecord[], field: string, isWhole: boolean): stri
   return `${isWhole ? '' : 'mais de '}${formatMoney(cents)}`;
 };
 
-/** Age of the oldest record, or time until the next one. */
 const ageOf = (rows: readonly RaRecord[], field: string, now: Date): string | undefined => {
   const [first] = rows
     .map((row) => new Date(String(row[field])))
@@ -69,7 +67,6 @@ const WIDTH = 96;
 const HEIGHT = 28;
 const EDGE = 3;
 
-/** Totals of consecutive days as a line, the last one marked; the text of the card gives what matters. */
 const DayLine = ({ totals }: { readonly totals: readonly number[] }) => {
   const most = Math.max(...totals, 1);
   const step = (WIDTH - 2 * EDGE) / Math.max(totals.length - 1, 1);
@@ -147,7 +144,6 @@ const AREA = {
   gap: { xs: '4px 12px', sm: 0.5 },
 } as const;
 
-/** Days between the figure and the one of the same weekday before. */
 const WEEK = 7;
 
 /** A queue or a figure of the day: its count, its details, and the link to its records. */

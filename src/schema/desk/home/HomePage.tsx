@@ -15,7 +15,6 @@ import { pagesOf } from '../find/choices';
 import { DeskCard } from './DeskCard';
 import { type DeskItem, useDesk } from './useDesk';
 
-/** Interval of the counts while the page is visible, in milliseconds. */
 const EVERY_MS = 60_000;
 
 const FAILED = 'Não foi possível contar o que espera.';
@@ -39,7 +38,6 @@ const Block = ({ title, cards }: { readonly title: string; readonly cards: React
   );
 };
 
-/** Placeholder of the cards, in their height. */
 const Waiting = () => (
   <Box>
     <Skeleton width={200} height={20} sx={{ mt: -1, mb: 2 }} />
@@ -52,7 +50,6 @@ const Waiting = () => (
   </Box>
 );
 
-/** Interval of the counts of past days, in milliseconds. */
 const LINES_EVERY_MS = 600_000;
 
 /** Totals of the days of every figure, by its key; only from a service that counts them in one call. */
@@ -72,7 +69,6 @@ const useLines = (figures: readonly DeskItem[]) => {
   );
 };
 
-/** Every queue and figure of the desk; one request counts them all. */
 const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
   const questions = useMemo(
     () => items.map(({ resource, filter }) => ({ resource, filter })),

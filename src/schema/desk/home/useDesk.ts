@@ -10,7 +10,6 @@ import { knownViews, type View, viewsOf } from '../../list/views';
 
 type Filter = Readonly<Record<string, unknown>>;
 
-/** Days of the line of a figure: two weeks. */
 const DAYS = 14;
 
 /** The filter of a view on each of the last days, the oldest first. */
@@ -31,7 +30,6 @@ const itemOf = (resource: Resource, context: FormContext, spec: HomeSpec, view: 
   return {
     key: `${resource.name} ${view.key}`,
     resource: resource.name,
-    /** Title of the list. */
     label: resource.title,
     text: spec.text ?? view.text,
     tone: spec.tone,
@@ -45,10 +43,8 @@ const itemOf = (resource: Resource, context: FormContext, spec: HomeSpec, view: 
   };
 };
 
-/** A view on 'Meu turno'. */
 export type DeskItem = ReturnType<typeof itemOf>;
 
-/** The views of a list on 'Meu turno', with the address of the list. */
 const itemsOf = async (
   resource: Resource,
   context: FormContext,

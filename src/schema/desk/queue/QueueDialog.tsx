@@ -35,7 +35,6 @@ const KEY = {
   lineHeight: '16px',
 } as const;
 
-/** A button with its shortcut. */
 const KeyButton = ({
   letter,
   children,
@@ -51,7 +50,6 @@ const KeyButton = ({
   </Button>
 );
 
-/** State of a queue, with its actions, which mark their records as done, and its steps. */
 const useQueueWork = (props: QueueProps) => {
   const { resource, actions } = props;
   const queue = useQueue(props);
@@ -102,7 +100,6 @@ const useQueueWork = (props: QueueProps) => {
 
 type Work = ReturnType<typeof useQueueWork>;
 
-/** Area of the keys of a queue. */
 const Letters = ({ press, children }: Pick<Work, 'press'> & { readonly children: ReactNode }) => {
   const leave = useLeave();
   const ref = useElementKeys<HTMLDivElement>(
@@ -111,7 +108,6 @@ const Letters = ({ press, children }: Pick<Work, 'press'> & { readonly children:
   return <Box ref={ref}>{children}</Box>;
 };
 
-/** Buttons of the steps and of the actions on the current record. */
 const Footer = ({ record, state, offers, runner, begin, goBack, next }: Work) => {
   const leave = useLeave();
   if (!record) return <CloseButton label="Fechar" />;
@@ -141,7 +137,6 @@ const Footer = ({ record, state, offers, runner, begin, goBack, next }: Work) =>
   );
 };
 
-/** Summary of a queue, with a button that returns to the skipped records. */
 const QueueEnd = ({
   state,
   onAgain,
@@ -169,7 +164,6 @@ const QueueEnd = ({
   );
 };
 
-/** Progress of the queue and its current record; at the end the summary. */
 const Body = ({
   resource,
   queue,

@@ -74,10 +74,7 @@ export const useQueue = ({ resource, queue, actions, left }: QueueProps) => {
   const [state, setState] = useState<QueueState | undefined>(left?.state);
   const [isCut, setCut] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  /**
-   * Reads the records of the view, else of the list as it is, for which an action of the queue is offered. `what`:
-   * action on the current record, in case it is no longer listed.
-   */
+  /** Reads the records; `what`: action on the current record, in case it is no longer listed. */
   const load = useEvent(async (what: string): Promise<void> => {
     setFailure(undefined);
     try {

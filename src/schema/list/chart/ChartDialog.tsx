@@ -16,7 +16,6 @@ import { textOf } from '../../definition/format';
 import { readAll } from '../exportList';
 import { groupsOf } from './groups';
 
-/** Maximum number of rows of a chart. */
 export const MOST_ROWS = 2000;
 
 const COUNT = 'count';

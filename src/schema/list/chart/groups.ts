@@ -13,7 +13,6 @@ export interface ChartGroup {
   readonly value: number;
 }
 
-/** Further groups are merged into 'Outros'. */
 const MOST_GROUPS = 12;
 
 /** More days are grouped by month. */

@@ -16,7 +16,6 @@ import type { Arrangement } from '../useColumns';
 import { movePath, NARROWEST, useArrange, useServedLayouts, WIDEST } from './useArrange';
 import { type Head, useColumnDrag } from './useColumnDrag';
 
-/** Step of an arrow key in pixels; with Shift five times as far. */
 const STEP = 8;
 
 const Handle = styled('div')(({ theme: { palette } }) => ({
@@ -27,7 +26,6 @@ const Handle = styled('div')(({ theme: { palette } }) => ({
   width: 9,
   cursor: 'col-resize',
   touchAction: 'none',
-  // As wide as a finger hits.
   '@media (pointer: coarse)': { width: 24 },
   '&::after': {
     content: '""',
@@ -56,7 +54,6 @@ const Line = styled('div')(({ theme: { palette } }) => ({
   backgroundColor: palette.primary.main,
 }));
 
-/** Sets the width of every cell of a column during a drag; undefined removes it. */
 const widen = (head: HTMLElement, width: number | undefined): void => {
   const { cellIndex } = head as HTMLTableCellElement;
   // Cells of the foot span columns.
@@ -71,10 +68,8 @@ const widen = (head: HTMLElement, width: number | undefined): void => {
 
 const NO_HEADS: readonly Head[] = [];
 
-/** A drag selects no text. */
 const NO_SELECTION = { '.rows thead th': { userSelect: 'none' } } as const;
 
-/** The edge of a header, dragged or moved by the arrows, resizes its column. */
 const Edge = ({
   head: { element },
   width,
@@ -83,7 +78,6 @@ const Edge = ({
   onAlong,
 }: {
   readonly head: Head;
-  /** Undefined: its own width. */
   readonly width: number | undefined;
   /** The only tab stop among the edges; arrows up and down move between them. */
   readonly isStop: boolean;
@@ -156,7 +150,6 @@ const ColumnTools = ({
   box,
 }: {
   readonly resource: Resource;
-  /** Shown columns. */
   readonly columns: readonly CompiledField[];
   readonly widths: Arrangement['widths'];
   /** Element that scrolls the table. */

@@ -12,7 +12,6 @@ import { useFieldLabel } from '../../context/context';
 import type { ListScreen } from '../useListScreen';
 import { movePath, useArrange } from './useArrange';
 
-/** Height of a column, in pixels. */
 const ROW = 32;
 
 const MOVES = [
@@ -20,7 +19,6 @@ const MOVES = [
   { word: 'para baixo', by: 1, Icon: ArrowDownwardIcon },
 ] as const;
 
-/** Buttons that move a column; at an end one is disabled. */
 const Moves = ({
   label,
   at,

@@ -14,10 +14,8 @@ import {
 } from '../useColumns';
 import { SERVED_KEY, type Served, takeServed, type WireLayout } from '../views/useSavedViews';
 
-/** Narrowest and widest column that the operator may set, in CSS pixels. */
 export const [NARROWEST, WIDEST] = [48, 900] as const;
 
-/** Debounce of the request after a change, in milliseconds: a drag is many changes. */
 const DEBOUNCE_MS = 800;
 
 const EMPTY = { order: [], widths: {} };
@@ -33,7 +31,6 @@ const layoutIn = (store: Store, list: string): WireLayout => {
 const isSame = (store: Store, { list, order, widths, hidden = null }: WireLayout): boolean =>
   JSON.stringify(layoutIn(store, list)) === JSON.stringify({ list, order, widths, hidden });
 
-/** Takes over the layout that the server keeps, unless this browser has unsent changes. */
 const takeLayout = (store: Store, list: string, served: WireLayout | undefined): void => {
   const { isServed } = arrangementIn(store, list);
   // Unsent: a choice of columns from before, or a change whose request is pending.
@@ -45,10 +42,7 @@ const takeLayout = (store: Store, list: string, served: WireLayout | undefined):
   store.setItem(hiddenKey(list), hidden);
 };
 
-/**
- * Takes over the layouts of our own server once the saved views are read: those of other lists at once, that of this
- * one with its next request or when it is left, so that nothing on screen moves. It sends no request.
- */
+/** Takes over the server's layouts; the current list's later, so that nothing on screen moves. */
 export const useServedLayouts = (name: string): void => {
   const store = useStoreContext();
   const { manifests } = useRegistry();
@@ -76,7 +70,6 @@ export const movePath = (paths: readonly string[], path: string, to: number): st
   return [...others.slice(0, to), path, ...others.slice(to)];
 };
 
-/** Pending requests by list. */
 const pending = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Arranges the columns of a list: at once in this browser, and after a pause on our own server. */
@@ -107,15 +100,12 @@ export const useArrange = ({ name, hiddenColumns }: Resource) => {
       pending.set(name, timer);
     };
     return {
-      /** Takes all paths in their new order. */
       order: (order: readonly string[]) => keep({ order }),
-      /** Sets the width of a column in CSS pixels; undefined: its own. */
       resize: (path: string, width: number | undefined) => {
         const { [path]: _, ...others } = arrangementIn(store, name).widths;
         const bounded = width && Math.round(Math.min(Math.max(width, NARROWEST), WIDEST));
         keep({ widths: bounded ? { ...others, [path]: bounded } : others });
       },
-      /** Shows or hides a column. */
       toggle: (path: string) => {
         // The columns of an open view are its own, and no choice of the operator.
         const isView = Boolean(store.getItem<HiddenColumns>(viewHiddenKey(name)));
@@ -125,7 +115,6 @@ export const useArrange = ({ name, hiddenColumns }: Resource) => {
         store.setItem(key, [...hidden]);
         if (!isView) keep({});
       },
-      /** Restores the columns of the definition. */
       restore: () => {
         store.setItem(viewHiddenKey(name), null);
         store.setItem(hiddenKey(name), null);

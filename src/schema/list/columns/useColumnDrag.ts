@@ -1,19 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
 
-/** The header of a column, by its path. */
 export interface Head {
   readonly path: string;
   readonly element: HTMLElement;
 }
 
-/** Distance from which a press is a drag, in pixels. */
 const MIN_DISTANCE = 6;
 
 /** Time after which a finger on a header drags the column, in milliseconds; before, it scrolls. */
 const LONG_PRESS_MS = 400;
 
-/** Target of a drag: the index of the header after it, and the position of the line that shows it. */
 const targetAt = (heads: readonly Head[], x: number) => {
   const boxes = heads.map(({ element }) => element.getBoundingClientRect());
   const after = boxes.findIndex(({ left, width }) => x < left + width / 2);
@@ -74,11 +71,7 @@ const follow = (
   return { isDragging: () => target !== undefined, end };
 };
 
-/**
- * Lets headers be dragged to another place.
- * @param onDrop gets the path, and the index of the header after the new place
- * @returns the position of the line at that place, in pixels of the window
- */
+/** Drags headers; `onDrop` gets path and new index. Returns the x of the drop line, in pixels. */
 export const useColumnDrag = (
   heads: readonly Head[],
   onDrop: (path: string, at: number) => void,
@@ -94,7 +87,6 @@ export const useColumnDrag = (
       const target = event.target as Element;
       const head = heads.find(({ element }) => element.contains(target));
       if (!head || event.button !== 0 || target.closest('[role=separator]')) return;
-      // A second finger is another gesture.
       press?.end();
       press = follow(heads, event, setLine, (at) => drop(head.path, at));
     };

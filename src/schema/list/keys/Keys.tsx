@@ -11,7 +11,6 @@ const KeysDialog = lazyWithRetry(() => import('./KeysDialog'), 'dialog');
 const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(TEXT_INPUTS) !== null;
 
-/** Ctrl Enter submits the form around the focus, also from a multiline text. */
 const sendForm = ({ target }: KeyboardEvent): void => {
   if (target instanceof HTMLElement) target.closest('form')?.requestSubmit();
 };

@@ -9,7 +9,6 @@ import { listNow } from './listNow';
 const isMac = /Mac|iP/.test(navigator.platform);
 const CONTROL = isMac ? '⌘' : 'Ctrl';
 
-/** Keys of every page. */
 const ALWAYS = [
   [`${CONTROL} K`, 'Buscar em tudo'],
   [`${CONTROL} Enter`, 'Enviar o formulário'],
@@ -17,7 +16,6 @@ const ALWAYS = [
   ['Esc', 'Fechar o que está aberto'],
 ] as const;
 
-/** Further keys of lists. */
 const IN_LISTS = [
   ['Shift e clique', 'Marcar até esta linha'],
   ['?', 'Esta ajuda'],

@@ -2,7 +2,6 @@ import type { RaRecord } from 'react-admin';
 import { onScreen } from '../../context/onScreen';
 import type { RowChoice } from '../../definition/types';
 
-/** The list of the page, for keys that act on its rows. */
 export interface ListNow {
   /** Name of the resource: the class of the table. */
   readonly name: string;

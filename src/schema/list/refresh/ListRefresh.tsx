@@ -23,14 +23,11 @@ export const mergeRows = (before: readonly RaRecord[], answer: GetListResult) =>
   });
   return {
     answer: { ...answer, data },
-    /** Changed and added rows. */
     changed: data.filter((row) => known.get(row.id) !== row).map(({ id }) => id),
-    /** A row changes its place or disappears. */
     moves: before.some(({ id }, at) => data[at]?.id !== id),
   };
 };
 
-/** Is the page visible and online, without an overlay and without a focused input? */
 const isQuiet = (): boolean =>
   document.visibilityState === 'visible' &&
   navigator.onLine &&
@@ -42,7 +39,6 @@ export const REST_MS = 3000;
 
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Returns a function that is true if pointer, keys and wheel have rested for `REST_MS`. */
 const useRest = (): (() => boolean) => {
   const last = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -57,18 +53,14 @@ const useRest = (): (() => boolean) => {
   return useCallback(() => Date.now() - last.current >= REST_MS, []);
 };
 
-/** Interval of the checks, in milliseconds. */
 const CHECK_MS = 1000;
 
-/** A response that waits for the pointer to rest. */
 interface Held {
   readonly answer: GetListResult;
   readonly request: string;
-  /** Time of the request, in milliseconds since 1970. */
   readonly requestedAt: number;
 }
 
-/** The request of the list on screen, with its key in the cache. */
 const requestOf = (list: ListState) => {
   const params: GetListParams = {
     pagination: { page: list.page, perPage: list.perPage },
@@ -79,17 +71,13 @@ const requestOf = (list: ListState) => {
   return { params, queryKey, text: JSON.stringify(params) };
 };
 
-/** Would the focused row disappear? */
 const losesFocus = (resource: string, before: readonly RaRecord[], data: readonly RaRecord[]) => {
   const rows = [...document.querySelectorAll(`.rows.${resource} tbody tr`)];
   const focused = before[rows.findIndex((row) => row.contains(document.activeElement))];
   return focused !== undefined && data.every(({ id }) => id !== focused.id);
 };
 
-/**
- * Refreshes the rows of an open list (`list.refresh`, decision 0111), but not below an overlay, nor during a selection
- * or input; rows that would move wait until pointer and keys have rested. A write wins over an earlier request.
- */
+/** Refreshes open rows (decision 0111) unless the operator is busy; a write wins over a request. */
 const ListRefresh = ({ every }: { readonly every: number }) => {
   const list = useListContext() as unknown as ListState;
   const provider = useReader();

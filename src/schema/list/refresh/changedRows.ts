@@ -6,7 +6,6 @@ interface Changed {
   readonly ids: ReadonlySet<RaRecord['id']>;
 }
 
-/** Duration of a mark, in milliseconds. */
 const MARKED_MS = 10_000;
 
 let now: Changed | undefined;

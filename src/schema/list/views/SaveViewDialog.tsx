@@ -19,12 +19,10 @@ import { useSavedViews } from './useSavedViews';
 
 const FAILED = 'Não foi possível salvar a visão. Por favor, tente novamente.';
 
-/** A checkbox of the form. */
 const Tick = ({ label, ...props }: CheckboxProps & { readonly label: string }) => (
   <FormControlLabel label={label} control={<Checkbox size="small" {...props} />} />
 );
 
-/** The choice to share a view, with its consequence, or the reason why it cannot be shared. */
 const ShareTick = ({ typed, ...props }: CheckboxProps & { readonly typed: string }) => {
   const helpId = useId();
   return (
@@ -43,7 +41,6 @@ const ShareTick = ({ typed, ...props }: CheckboxProps & { readonly typed: string
   );
 };
 
-/** Are the columns on screen those of the definition, in their order? */
 const isUsual = ({ hiddenColumns }: Resource, { shown, all }: ListScreen['columns']): boolean => {
   const usual = all.filter(({ path }) => !hiddenColumns.includes(path));
   const pathsOf = (columns: typeof shown) => JSON.stringify(columns.map(({ path }) => path));

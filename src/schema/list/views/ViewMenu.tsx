@@ -13,7 +13,6 @@ const FAILED = 'Não foi possível alterar a visão. Por favor, tente novamente.
 /** Views are no records of the list: their changes refresh no rows. */
 const VIEWS = { name: 'savedViews', spec: {} };
 
-/** Actions on a saved view, in the order of its menu. */
 const actionsOn = (
   resource: Resource,
   view: SavedView,

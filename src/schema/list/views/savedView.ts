@@ -5,7 +5,6 @@ import type { ListDefaults } from '../listDefaults';
 type Filters = Readonly<Record<string, unknown>>;
 type Sort = ListDefaults['sort'];
 
-/** Maximum length of the name of a view. */
 export const NAME_LENGTH = 40;
 
 /** Content of a view as a browser keeps it; without columns it leaves those on screen. */
@@ -16,12 +15,10 @@ export interface ViewValues {
   readonly columns?: readonly string[] | null | undefined;
 }
 
-/** A view saved under a name, as our own server returns it. */
 export interface SavedView extends ViewValues {
   readonly id: string;
   readonly list: string;
   readonly shared?: boolean | undefined;
-  /** The operator has saved it. */
   readonly mine?: boolean | undefined;
   readonly mayChange?: boolean | undefined;
   /** Name of the person who has saved it. */

@@ -7,13 +7,11 @@ import type { Resource } from '../../definition/compiled';
 import type { Arrangement, HiddenColumns } from '../useColumns';
 import type { SavedView, ViewValues } from './savedView';
 
-/** Arrangement of the columns of a list on our own server. */
 export interface WireLayout extends Pick<Arrangement, 'order' | 'widths'> {
   readonly list: string;
   readonly hidden?: HiddenColumns | undefined;
 }
 
-/** Views and layouts of the operator for all lists, read in one request. */
 export interface Served {
   readonly views: readonly SavedView[];
   readonly layouts: readonly WireLayout[];
@@ -38,7 +36,6 @@ export interface ViewChange extends Partial<ViewValues> {
   readonly first?: true;
 }
 
-/** The saved views of a list, with functions that change them. */
 export type SavedViews = ReturnType<typeof useSavedViews>;
 
 const replaced = (known: Served['views'], view: SavedView, isFirst = false): Served['views'] => {
@@ -59,7 +56,6 @@ const keptChange = (
   return [...next.filter((one) => one.name === name), ...next.filter((one) => one.name !== name)];
 };
 
-/** Reads the views of our own server once; null for other services. */
 const useServed = (reader: Reader, enabled: boolean) =>
   useQuery({
     queryKey: SERVED_KEY,
@@ -80,10 +76,7 @@ const useServed = (reader: Reader, enabled: boolean) =>
     retryOnMount: false,
   });
 
-/**
- * The saved views of a list (decision 0088). Our own server returns those of all lists in one request per page load;
- * for other services, and lists that it does not have, this browser keeps them.
- */
+/** Saved views (decision 0088), on our own server; in this browser for other services. */
 export const useSavedViews = ({ name: list, mapping: { source } }: Resource) => {
   const reader = useReader();
   const perform = useIntent();
@@ -116,10 +109,7 @@ export const useSavedViews = ({ name: list, mapping: { source } }: Resource) => 
   const isServed = operation === undefined || data === null ? false : data ? true : undefined;
   return {
     views,
-    /**
-     * Does our own server keep them, so that they can be shared? Undefined until that is known. A failed request is one
-     * to our own server: saving shows its failure.
-     */
+    /** Can views be shared? Undefined until known; a failed request is one to our own server. */
     isServed: isServed ?? (isError || undefined),
     /** Name, or key in the definition, of the view that was opened or saved last. */
     last,
