@@ -3,7 +3,6 @@ import { NEW_ARTIST } from '../newArtist';
 import type { Dialogs } from '../schema/definition/types';
 import { lazyWithRetry } from '../ui/lazy';
 
-/** Dialogs that actions open, by name; each in its own file. */
 export const DIALOGS: Dialogs = {
   'bookings.new': () => import('./bookings/newBooking'),
   'bookings.reactivation': () => import('./bookings/reactivation'),

@@ -27,7 +27,6 @@ import { ModalDialog } from '../../ui/dialog';
 import { failureCode, isSignedOut, isUnconfirmed, useFailureToast } from '../../ui/feedback';
 import { Choice, Progress, Result } from './reactivationSteps';
 
-/** Starts the payment that reactivates an order, and polls the gateway for its result. */
 export const reactivation: CallAction<RaRecord> = {
   name: 'reactivation',
   label: 'Reativação de pedido',
@@ -42,7 +41,6 @@ export const reactivation: CallAction<RaRecord> = {
   failure: REACTIVATION_REFUSED,
 };
 
-/** Lists of the order. */
 const CHANGED = ['bookings', 'schedules', 'realtimeOrders'];
 
 /** Delay of closing the modal after a refused request, in milliseconds (part 1 section 8). */
@@ -72,11 +70,9 @@ const useIsSettled = (isThere: boolean): boolean => {
 const handOver = (host: string, id: string): string =>
   `${host}/schedules/${encodeURIComponent(id)}/reactivation`;
 
-/** Title of the order, from the known fields of its row. */
 const aboutOf = ({ code, clientName }: RaRecord): string =>
   [code, clientName].filter(Boolean).join(' · ');
 
-/** State of the wizard of an order, and its transitions. */
 const useReactivation = ({ record, onClose }: ActionDialogProps) => {
   const id = String(record.id);
   const [state, dispatch] = useReducer(reactivate, REACTIVATION_START);
@@ -145,10 +141,7 @@ const useReactivation = ({ record, onClose }: ActionDialogProps) => {
   };
 };
 
-/**
- * 'Reativação de pedido': the four-step wizard of part 1 sections 2.8 and 4. The reducer in
- * `domain/bookings/reactivation` holds its rules.
- */
+/** The four-step wizard of part 1 sections 2.8 and 4; its rules are in `domain`. */
 const ReactivationDialog = (props: ActionDialogProps) => {
   const { state, dispatch, close, send, canSend, isRefused, refusal, isHandedOver } =
     useReactivation(props);

@@ -29,7 +29,6 @@ const ONE_NAME = {
   },
 };
 
-/** The four steps with the current one. */
 export const Progress = ({ step }: Pick<ReactivationState, 'step'>) => (
   <Stepper activeStep={step - 1} alternativeLabel sx={{ mb: 3, ...ONE_NAME }}>
     {STEPS.map((label) => (
@@ -40,14 +39,12 @@ export const Progress = ({ step }: Pick<ReactivationState, 'step'>) => (
   </Stepper>
 );
 
-/** Step 1: the payment method; Enter continues. */
 export const Choice = ({
   id,
   type,
   onChoose,
   onNext,
 }: {
-  /** Id of the form, for the submit button of the dialog. */
   readonly id: string;
   readonly type: ReactivationType | undefined;
   readonly onChoose: (type: ReactivationType) => void;
@@ -79,7 +76,6 @@ export const Choice = ({
   </FormControl>
 );
 
-/** Step 4: the result, and the code or link for the customer. */
 export const Result = ({
   state: { type, outcome, code },
 }: {

@@ -18,7 +18,6 @@ const [CATEGORIES, TYPES] = [optionsOf(LEAD_CATEGORIES), optionsOf(EVALUATION_TY
 /** The location depends on its area and its type: changing one of them clears it. */
 const PLACE_DEPENDS_ON: readonly Name[] = ['areaId', 'evaluationType', 'category'];
 
-/** The filters of the calendar; each applies immediately. */
 export const Filters = ({
   filters,
   onChange,

@@ -2,17 +2,13 @@ import { formatInteger } from '../../../domain/format';
 import { firstDayOf, isDay, isMonth, monthOf, nearestUsableDay } from '../../../domain/time';
 import type { AddressQuery } from '../shared/useAddressQuery';
 
-/** Names of the filters in the URL and in the requests. */
 export const FILTERS = ['areaId', 'category', 'evaluationType', 'evaluationLocation'] as const;
 
-/** Filters of the calendar; absent ones are inactive. */
 export type CalendarFilters = Readonly<Partial<Record<(typeof FILTERS)[number], string>>>;
 
 /** Visible month and selected day. */
 export interface CalendarPlace {
-  /** `yyyy-MM`. */
   readonly month: string;
-  /** The selected day of that month. */
   readonly day: string | undefined;
   readonly filters: CalendarFilters;
 }
@@ -33,7 +29,6 @@ export const placeOf = ({ get }: Pick<AddressQuery, 'get'>, today: string): Cale
   };
 };
 
-/** Formats the number of tests of a day. */
 export const testsText = (count: number): string => {
   if (count === 0) return 'nenhum teste agendado';
   return count === 1 ? '1 teste agendado' : `${formatInteger(count)} testes agendados`;

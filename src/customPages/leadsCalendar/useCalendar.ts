@@ -7,7 +7,6 @@ import type { CalendarFilters } from './filters';
 const countsOf = (leads: readonly RaRecord[]) =>
   countByDay(leads as readonly CalendarLead[], isCountedInCalendar);
 
-/** Loads the number of scheduled tests per day: one request for the whole month. */
 export const useMonth = (month: string, filters: CalendarFilters) => {
   const provider = useBackOffice();
   return useQuery({
@@ -27,7 +26,6 @@ export interface DayLead extends RaRecord, CalendarLead {
   readonly evaluation?: { readonly place?: string | null } | null;
 }
 
-/** Loads the leads with a test on a day, sorted by hour. */
 export const useDay = (day: string | undefined, filters: CalendarFilters) => {
   const provider = useBackOffice();
   return useQuery({
@@ -47,7 +45,6 @@ export const useDay = (day: string | undefined, filters: CalendarFilters) => {
 const placesOf = (slots: readonly RaRecord[]) =>
   slots.flatMap(({ id, place }) => (place ? [{ value: String(id), label: String(place) }] : []));
 
-/** Loads the test locations of an area; none without an area. */
 export const useLocations = ({ areaId, evaluationType, category }: CalendarFilters) => {
   const provider = useBackOffice();
   return useQuery({

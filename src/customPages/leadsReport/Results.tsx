@@ -34,7 +34,6 @@ const Figure = ({ label, value, help }: FigureProps) => (
 
 const TWO = { display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } };
 
-/** The counts of a report: the totals, a chart, and a table. */
 export const Results = ({
   report: { status, total },
 }: {

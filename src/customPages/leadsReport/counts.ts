@@ -6,7 +6,6 @@ import {
   type StatusCount,
 } from '../../../domain/leads';
 
-/** Returns every status with its count, 0 included, in the order of the codes. */
 export const linesOf = (counts: readonly StatusCount[]) => {
   const codes = new Set([...LEAD_CODES, ...counts.map(({ code }) => code)]);
   return [...codes].map((code) => ({
@@ -17,6 +16,5 @@ export const linesOf = (counts: readonly StatusCount[]) => {
   }));
 };
 
-/** Formats the share of a count: `12,5%`. */
 export const shareText = (count: number, total: number): string =>
   formatPercent(total > 0 ? Math.round((count / total) * 1000) / 10 : 0);

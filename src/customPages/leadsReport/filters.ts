@@ -30,7 +30,6 @@ const [CITIES, CATEGORIES] = [wordsOf(REPORT_CITIES), wordsOf(REPORT_CATEGORIES)
 const known = (text: string | undefined, words: Words): string[] =>
   idsOf(text).filter((id) => Object.hasOwn(words, id));
 
-/** Returns the default filters: the last 7 days up to today. */
 export const initialFilters = (now: Date): ReportFilters => {
   const { start, end } = defaultReportRange(now);
   return { period: { from: start, to: end } };
@@ -46,7 +45,6 @@ export const filtersOf = ({ get }: Pick<AddressQuery, 'get'>, now: Date): Report
   };
 };
 
-/** Returns the filters as URL and request parameters. */
 export const queryOf = ({ period, cities, categories }: ReportFilters) => ({
   dateRangeStart: period?.from ?? '',
   dateRangeEnd: period?.to ?? '',
@@ -54,7 +52,6 @@ export const queryOf = ({ period, cities, categories }: ReportFilters) => ({
   categories: (categories ?? []).join(','),
 });
 
-/** Returns the error of an invalid range; undefined if it is valid. */
 export const rangeProblem = ({ period }: ReportFilters): string | undefined => {
   const [from, to] = [period?.from, period?.to];
   if (!isDay(from) || !isDay(to)) return 'Informe a data inicial e a data final';

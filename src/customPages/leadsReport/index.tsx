@@ -20,17 +20,13 @@ const EXPORT_FAILED = 'Ocorreu um erro ao exportar dados, tente novamente';
 
 type Query = Readonly<Record<string, string>>;
 
-/** Downloads the CSV of a report. */
 const save = async (query: Query, bytes: Uint8Array): Promise<void> => {
   const { saveFile } = await import('../../schema/list/exportList');
   const name = `Leads ${query.dateRangeStart} a ${query.dateRangeEnd}.csv`;
   saveFile(name, new Uint8Array(bytes));
 };
 
-/**
- * Exports the CSV of the report with the bearer header, not by a link. A response is dropped if the operator has left
- * or requested another report.
- */
+/** By the bearer header, not a link. Dropped if the operator left or requested another report. */
 const useExport = (query: Query) => {
   const provider = useBackOffice();
   const isAsked = useRef(false);

@@ -19,7 +19,6 @@ const NewTab = ({ address }: { readonly address: string }) => (
   <ExternalLink href={address}>Abrir em nova aba</ExternalLink>
 );
 
-/** The frame of the shared calendar, with a hint if it loads slowly. */
 const CalendarFrame = ({ address }: { readonly address: string }) => {
   const [isLoaded, setLoaded] = useState(false);
   const [isLate, setLate] = useState(false);

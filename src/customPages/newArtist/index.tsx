@@ -10,7 +10,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 const person = ({ name, email, phone }: Values) => ({ name, email, phone });
 
-/** Returns the cities of a lead, without 'another city'. */
 const citiesOf = ({ areaIds }: Values): unknown[] =>
   Array.isArray(areaIds) ? areaIds.filter((id) => id !== 'anotherCity') : [];
 
@@ -45,7 +44,6 @@ export const ORIGINS = [
 
 const PARAMS = ORIGINS.map(({ param }) => param);
 
-/** The form of a new professional, prefilled from the lead or partner that its address names. */
 const NewArtist = () => {
   const resource = useDefinition('artists');
   const params = new URLSearchParams(useLocation().search);

@@ -9,14 +9,11 @@ interface BoardProps
   extends Omit<ComponentProps<typeof PolygonMap>, 'label' | 'services' | 'height' | 'polygons'>,
     Pick<ComponentProps<typeof Legend>, 'states'> {
   readonly polygons: readonly ListedPolygon[];
-  /** Tools below the map. */
   readonly tools: ReactNode;
   readonly table: Omit<ComponentProps<typeof PolygonTable>, 'rows' | 'selected'>;
-  /** Form of the selection. */
   readonly form: ReactNode;
 }
 
-/** The map of a city's polygons beside their table, with the form below; stacked on a phone. */
 export const PolygonBoard = ({ polygons, states, tools, table, form, ...map }: BoardProps) => {
   const services = useMaps();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -12,11 +12,9 @@ export interface PolygonCardProps {
   readonly action: unknown;
   /** May the operator submit it? Without permission the form is hidden. */
   readonly may: boolean;
-  /** Called with the response of a save. */
   readonly onSaved?: (answer: unknown) => void;
 }
 
-/** The form of the selection, an action of the page. */
 export const PolygonCard = ({ title, record, action, may, onSaved }: PolygonCardProps) => {
   const runner = useActionRunner(POLYGONS, {}, (_, answer) => onSaved?.(answer));
   const all = [action as AnyAction];

@@ -23,19 +23,14 @@ interface FrameProps<T> {
     readonly label: string;
     readonly offer: Offer;
   }[];
-  /** Error if a choice is missing. */
   readonly missing: string;
-  /** Text in place of the map before the first search. */
   readonly idle: string;
-  /** Error if the polygons could not be loaded. */
   readonly failure: string;
   readonly question: UseQueryResult<readonly T[]>;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/**
- * Layout of a page of polygons: its title, the search and the result. The URL holds the search; repeating it refetches.
- */
+/** The URL holds the search; repeating it refetches. */
 export const PolygonsFrame = <T,>({
   title,
   pickers,

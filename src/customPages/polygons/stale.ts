@@ -2,7 +2,6 @@ import { ActionRefusal } from '../../schema';
 import { failureCode } from '../../ui/feedback';
 import type { PolygonItem } from './usePolygons';
 
-/** Code of a write that was rejected because of a concurrent change. */
 export const CONFLICT = 'version-conflict';
 
 /** Sends a change of polygons; a refusal because of a concurrent change lists the differences, if any is visible. */
@@ -32,6 +31,5 @@ export const sendSeen = async <T extends PolygonItem>(
 const wordOf = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'sim' : 'não') : String(value);
 
-/** Returns `Ativo: não → sim` for a difference, else an empty text. */
 export const changeText = (label: string, seen: unknown, now: unknown, unit = ''): string =>
   seen === now ? '' : `${label}: ${wordOf(seen)} → ${wordOf(now)}${unit}`;

@@ -6,7 +6,6 @@ import type { Answer } from '../../dataProvider';
 import { type Offer, useOffer } from '../../schema/context/useOffer';
 import { useBackOffice } from '../../useBackOffice';
 
-/** Common fields of a polygon on both pages. */
 export interface PolygonItem {
   readonly id: string;
   readonly name: string;
@@ -28,7 +27,6 @@ export interface PricedItem extends PolygonItem {
 type Row = Answer<'polygons.ofArea'>['data'][number];
 type PricedRow = Answer<'polygons.ofService'>['data'][number];
 
-/** Converts a row to a polygon. */
 export const itemOf = (row: Row): PolygonItem => ({
   id: row.id,
   name: row.name ?? row.id,
@@ -40,7 +38,6 @@ export const itemOf = (row: Row): PolygonItem => ({
   version: row.version,
 });
 
-/** Converts a row to a polygon with its prices. */
 export const pricedItemOf = (row: PricedRow): PricedItem => ({
   ...itemOf(row),
   realtime: row.realtime,
@@ -54,10 +51,8 @@ const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 const sorted = <T extends PolygonItem>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => BY_NAME.compare(a.name, b.name));
 
-/** Query key that every write of polygons invalidates. */
 const KEY = 'polygons';
 
-/** Loads the polygons of a city; idle without one. */
 export const useAreaPolygons = (areaId: string | undefined) => {
   const provider = useBackOffice();
   return useQuery({
@@ -71,7 +66,6 @@ export const useAreaPolygons = (areaId: string | undefined) => {
   });
 };
 
-/** Loads the polygons of a city with the prices of a service; idle until both are chosen. */
 export const useServicePolygons = (areaId: string | undefined, serviceId: string | undefined) => {
   const provider = useBackOffice();
   return useQuery({
@@ -89,7 +83,6 @@ const cityOf = ({ id, city, state }: RaRecord): string => cityLine(city, state) 
 
 const isActive = ({ active }: RaRecord): boolean => active !== false;
 
-/** Loads the active cities as options. */
 export const useCities = (): Offer =>
   useOffer('areas', {
     where: isActive,
@@ -97,6 +90,5 @@ export const useCities = (): Offer =>
     failure: 'Não foi possível carregar as cidades.',
   });
 
-/** Loads the services as options. */
 export const useServices = (): Offer =>
   useOffer('services', { failure: 'Não foi possível carregar os serviços.' });

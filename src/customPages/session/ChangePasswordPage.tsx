@@ -21,7 +21,6 @@ const EMPTY = 'Insira uma senha';
 const FAILED = 'Ocorreu um erro ao trocar a sua senha. Por favor, tente novamente.';
 const LOGIN_AGAIN = 'Entre novamente para trocar a sua senha.';
 
-/** Error of the field, or of the server's response. */
 interface Fault {
   readonly field?: string;
   readonly answer?: string;
@@ -130,10 +129,7 @@ const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
   );
 };
 
-/**
- * The page 'Alterar Senha' (part 1 section 2.1, part 3 sections 2.7 and 5): within the frame for signed-in users,
- * without it for a forced change.
- */
+/** Part 1 section 2.1, part 3 sections 2.7 and 5; a forced change has no frame around it. */
 export const ChangePasswordPage = () => {
   const { identity, isPending } = useGetIdentity();
   if (isPending) return null;

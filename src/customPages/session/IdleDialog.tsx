@@ -19,11 +19,7 @@ const isWayOut = (target: EventTarget | null): boolean =>
 /** Returns the lead time of the warning: two minutes, or one if the limit is short. */
 const warningOf = (limitMs: number): number => (limitMs >= 5 * MINUTE_MS ? 2 : 1) * MINUTE_MS;
 
-/**
- * Ends the session after a number of minutes without activity in any tab (decision 0003). Typing without requests is
- * reported to the server once a minute.
- * @returns the remaining seconds during the warning, and a function that keeps the session
- */
+/** Activity in any tab counts (decision 0003); typing is reported to the server once a minute. */
 const useIdle = (minutes: number) => {
   const auth = useAuthProvider();
   const provider = useBackOffice();

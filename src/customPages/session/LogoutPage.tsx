@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAuthProvider } from 'react-admin';
 
-/** A centered block on a page without the application frame. */
 export const Centred = ({ children }: { readonly children: ReactNode }) => (
   <Box
     component="main"

@@ -16,10 +16,7 @@ const INVALID = 'Dados inválidos';
 /** Only the login or the logout closes it: the page below has no session. */
 const stay = (): void => undefined;
 
-/**
- * State of the dialog. It opens when a session is lost and closes when the same user signs in again, here or in
- * another tab. Failed queries are then refetched; a different user gets a full page load from the provider.
- */
+/** Failed queries are refetched after the login; another user gets a full page load. */
 const useReLogin = (isLost: boolean) => {
   const auth = useAuthProvider();
   const queries = useQueryClient();
@@ -64,10 +61,7 @@ const useReLogin = (isLost: boolean) => {
   };
 };
 
-/**
- * Login dialog over the current page, which stays unchanged (RELIABILITY A5). `isLost`: the session ended before the
- * dialog was mounted.
- */
+/** The page below stays (RELIABILITY A5). `isLost`: the session ended before the dialog mounted. */
 export const ReLoginDialog = ({ isLost = false }: { readonly isLost?: boolean }) => {
   const login = useReLogin(isLost);
   const id = useId();

@@ -14,7 +14,6 @@ interface MessageProps {
   readonly icon?: ElementType;
   readonly says: string;
   readonly text: string;
-  /** Target of the link. */
   readonly to?: string;
 }
 
@@ -36,16 +35,12 @@ const Message = ({ title, icon, says, text, to }: MessageProps) => (
   </>
 );
 
-/** Returns the requested page from the route guard's state; undefined without a redirect. */
 const askedIn = (state: unknown): string | undefined => {
   const asked = typeof state === 'object' && state !== null && 'asked' in state && state.asked;
   return typeof asked === 'string' ? asked : undefined;
 };
 
-/**
- * Panel of a page without permission (part 1 section 2.1). It names the page and the profile, if known, so that the
- * operator can report them.
- */
+/** Names the page and the profile, so that the operator can report them (part 1 section 2.1). */
 export const RestrictAccessPage = ({ to = ROUTES.home }: { readonly to?: string }) => {
   const asked = askedIn(useLocation().state);
   const { permissions } = usePermissions<Grant>();
@@ -65,7 +60,6 @@ export const RestrictAccessPage = ({ to = ROUTES.home }: { readonly to?: string 
   );
 };
 
-/** The page of an address that does not exist. */
 export const UnknownPage = ({ to = ROUTES.home }: { readonly to?: string }) => (
   <Message
     title="Página não encontrada"
@@ -76,7 +70,6 @@ export const UnknownPage = ({ to = ROUTES.home }: { readonly to?: string }) => (
   />
 );
 
-/** Home page without any permission. */
 export const NoAccessHome = () => (
   <Message
     title="Bem-vindo"

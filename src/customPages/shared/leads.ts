@@ -2,7 +2,6 @@ import { formatInteger } from '../../../domain/format';
 import { useManifest } from '../../schema/context/context';
 import { recordPath } from '../../schema/definition/paths';
 
-/** Returns the links to the list of leads and to one of them, from the definition. */
 export const useLeadPlaces = () => {
   const { title, routes } = useManifest('leads');
   return {
@@ -11,6 +10,5 @@ export const useLeadPlaces = () => {
   };
 };
 
-/** Formats a number of leads: `1 lead`, `1.234 leads`. */
 export const leadsText = (count: number): string =>
   count === 1 ? '1 lead' : `${formatInteger(count)} leads`;

@@ -1,9 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 
-/** The query of a page's URL: choices survive a reload and a link. */
 export interface AddressQuery {
-  /** Returns the value of a name; undefined if it is absent. */
   readonly get: (name: string) => string | undefined;
   /** Replaces values; empty ones are removed. `push` adds a history entry. */
   readonly set: (
@@ -12,7 +10,6 @@ export interface AddressQuery {
   ) => void;
 }
 
-/** Reads and writes the query of the URL. */
 export const useAddressQuery = (): AddressQuery => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -19,6 +19,7 @@ import { MoneyInput, PercentInput } from '../inputs/NumberInputs';
 import type { InputProps } from '../inputs/useFieldInput';
 import { heatOf } from './heat';
 
+/** In cents. */
 const SAMPLE = 6_000;
 
 /** Hides labels: the header names the column, and each input has the name of its cell. */

@@ -13,7 +13,6 @@ const DATE_TYPES: Readonly<Record<DateType, string>> = {
 const percentOf = ({ factor }: PriceStep): string =>
   formatPercent(percentOfMultiplier(factor) ?? SAME_PRICE);
 
-/** Labels of price steps. */
 const STEP_WORDS: Readonly<Record<PriceStep['kind'], (step: PriceStep) => string>> = {
   base: ({ name }) => `Preço do horário na região${name ? ` (${name})` : ''}`,
   neighbourhood: ({ name }) => `Preço do bairro ${name ?? ''}`.trim(),
@@ -28,7 +27,6 @@ const STEP_WORDS: Readonly<Record<PriceStep['kind'], (step: PriceStep) => string
   credits: () => 'Com os créditos',
 };
 
-/** The expandable list of price steps. */
 const Steps = ({ steps }: { readonly steps: readonly PriceStep[] }) => (
   <Box component="details" sx={{ mt: 1.5 }}>
     <Box component="summary" sx={{ cursor: 'pointer', fontSize: '0.8125rem' }}>
@@ -42,7 +40,7 @@ const Steps = ({ steps }: { readonly steps: readonly PriceStep[] }) => (
   </Box>
 );
 
-/** The price breakdown (part 1 section 9, DESIGN 7.10). */
+/** Price breakdown of part 1 section 9 and DESIGN 7.10. */
 export const PricePanel = ({
   price,
   dateType,

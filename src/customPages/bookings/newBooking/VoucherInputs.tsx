@@ -17,18 +17,15 @@ import type { InputSlotProps } from '../../../schema/definition/types';
 import { BooleanInput, DayInput, TextInput } from '../../../ui/inputs';
 import type { FoundVoucher } from './known';
 
-/** Result of looking a code up. */
 export interface LookUp {
   readonly voucher?: FoundVoucher;
   readonly missing?: string;
   readonly problem?: string;
 }
 
-/** State of the form that its inputs use. */
 export interface VoucherLookUp {
-  /** Current day of the server, for the calendar. */
   readonly today: string;
-  /** Credits of the customer, in cents. */
+  /** In cents. */
   readonly credits: number;
   /** Undefined disables the look-up. */
   readonly areaId: string | undefined;
@@ -38,7 +35,6 @@ export interface VoucherLookUp {
   readonly problem: string | undefined;
 }
 
-/** Provides the state of the form to its inputs. */
 export const VoucherContext = createContext<VoucherLookUp | undefined>(undefined);
 
 const useVoucherLookUp = (): VoucherLookUp => {
@@ -47,7 +43,7 @@ const useVoucherLookUp = (): VoucherLookUp => {
   return value;
 };
 
-/** The day of an order; its calendar offers the days that can be booked. */
+/** Its calendar offers the days that can be booked. */
 export const OrderDayInput = (props: InputSlotProps) => {
   const { today } = useVoucherLookUp();
   return (
@@ -60,7 +56,6 @@ export const OrderDayInput = (props: InputSlotProps) => {
   );
 };
 
-/** Use of the customer's credits, with their amount. */
 export const CreditsInput = ({ label, value, ...props }: InputSlotProps) => {
   const { credits } = useVoucherLookUp();
   const text = `${label} (${formatMoney(credits)})`;
@@ -69,7 +64,6 @@ export const CreditsInput = ({ label, value, ...props }: InputSlotProps) => {
 
 const ADDED_MS = 1500;
 
-/** The voucher code with its look-up button. */
 export const VoucherCodeInput = ({ value, onChange, error, ...props }: InputSlotProps) => {
   const { areaId, find, add } = useVoucherLookUp();
   const notify = useNotify();
@@ -133,7 +127,6 @@ export const VoucherCodeInput = ({ value, onChange, error, ...props }: InputSlot
   );
 };
 
-/** An added voucher with its remove button. */
 export const VoucherInput = ({ value, onChange, error }: InputSlotProps) => {
   const { problem } = useVoucherLookUp();
   const voucher = value as FoundVoucher;

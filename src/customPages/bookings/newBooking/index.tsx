@@ -20,7 +20,6 @@ import { VoucherContext } from './VoucherInputs';
 
 const TITLE = 'Novo Agendamento';
 
-/** Errors of the services behind the form. */
 const Failures = ({ asked: { area, price } }: Pick<NewBooking, 'asked'>) =>
   (
     [
@@ -34,7 +33,6 @@ const Failures = ({ asked: { area, price } }: Pick<NewBooking, 'asked'>) =>
       ),
   );
 
-/** The fields of the order, and the looked-up voucher. */
 const OrderFields = ({ booking }: { readonly booking: NewBooking }) => {
   const { engine, source, context, asked, typed, areaId, find } = booking;
   const { form } = engine;

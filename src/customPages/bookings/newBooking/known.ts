@@ -16,7 +16,7 @@ import type { ActionValues } from '../../../schema/definition/types';
 
 export type FoundVoucher = Answer<'customers.searchVouchers'>['data'][number];
 
-/** A customer in a new booking; credits are cents. */
+/** Credits are cents. */
 export interface Orderer {
   readonly id: string;
   readonly name?: string | null;
@@ -43,11 +43,8 @@ export interface City extends RaRecord {
 export interface Ordering extends Orderer {
   /** Clock offset of the server, in milliseconds; positive if the server is ahead. */
   readonly offset: number;
-  /** Services offered in the area of the address; undefined until loaded. */
   readonly categories?: readonly CityCategory[] | undefined;
-  /** Is the area loading? */
   readonly isAreaComing: boolean;
-  /** Price rules of the service at the address, once loaded. */
   readonly rules?: PriceRules | undefined;
   /** `false` if the address does not accept PIX. */
   readonly pixPayment?: boolean | null | undefined;
@@ -79,13 +76,11 @@ export interface Typed {
   readonly scheduleByWpp?: boolean | null;
 }
 
-/** Narrows form values, whose types the engine does not know. */
 export const typedIn = (values: ActionValues): Typed => values as Typed;
 
-/** Returns the current time of the server's clock. */
+/** Time of the server's clock. */
 export const nowOf = ({ offset }: Pick<Ordering, 'offset'>): Date => new Date(Date.now() + offset);
 
-/** Returns the initial values of the form. */
 export const initialOf = ({ addresses = [] }: Orderer, today: string): Typed => ({
   addressId: addresses.length === 1 ? (addresses[0]?.id ?? null) : null,
   ...newBookingDefaults(today),
@@ -98,11 +93,9 @@ export const paymentOf = (payment: string | null | undefined) => ({
   cardId: payment?.startsWith('card:') ? payment.slice('card:'.length) : undefined,
 });
 
-/** Returns the chosen address. */
 export const addressOf = ({ addresses = [] }: Orderer, { addressId }: Typed) =>
   addresses.find(({ id }) => id === addressId);
 
-/** Returns the chosen service. */
 export const serviceOf = ({ categories = [] }: Ordering, { categoryId, serviceId }: Typed) =>
   categories.find(({ id }) => id === categoryId)?.services.find(({ id }) => id === serviceId);
 
@@ -110,7 +103,6 @@ export const serviceOf = ({ categories = [] }: Ordering, { categoryId, serviceId
 export const dateTypeIn = ({ start, end, realtime }: Typed) =>
   dateTypeOf(start ?? '', end ?? '', realtime === true);
 
-/** Converts form values for the rules of the domain. */
 const asNewBooking = (typed: Typed): NewBooking => {
   const { link, cardId } = paymentOf(typed.payment);
   return {
@@ -163,10 +155,7 @@ const STEP = 5 * 60_000;
 /** Rounds up to the next five minutes, when a real-time order begins. */
 const nextStep = (now: Date): Date => new Date(Math.ceil(now.getTime() / STEP) * STEP);
 
-/**
- * Computes the price in cents; undefined until its rules are loaded. A real-time order is for now and ignores the
- * hidden day and hour.
- */
+/** In cents. A real-time order is for now and ignores the hidden day and hour. */
 export const priceOf = (typed: Typed, ordering: Ordering): Price | undefined => {
   const { rules, hasSignature, credits } = ordering;
   const { voucher, preferences, realtime } = typed;

@@ -157,7 +157,6 @@ const fields = {
 const cardText = ({ brand, last4 }: { readonly brand?: unknown; readonly last4?: unknown }) =>
   `${brand} final ${last4}`;
 
-/** Label of the chosen payment. */
 const paymentText = ({ cards }: Ordering, { payment }: Typed): string => {
   const { link, cardId } = paymentOf(payment);
   const card = cards?.find(({ id }) => id === cardId);
@@ -179,7 +178,6 @@ interface Intent {
   readonly transactionId: string;
   /** Opening time of the form, ISO 8601 UTC. */
   readonly began: string;
-  /** The displayed price. */
   readonly expectedTotal: number;
 }
 
@@ -240,7 +238,6 @@ const questionOf = (ordering: Ordering, typed: Typed): string => {
   ].join('\n');
 };
 
-/** Links after an order: its page, and copying its code. */
 const nextStepsOf = (answer: unknown): readonly NextStep[] => {
   const { id, code } = (answer ?? {}) as {
     readonly id?: string | null;
@@ -315,12 +312,10 @@ export const order = defineAction<Ordering>({
   failure: 'Houve um erro ao criar o agendamento',
 });
 
-/** Customer and area of a voucher look-up. */
 export interface VoucherPlace extends Orderer {
   readonly areaId: string;
 }
 
-/** Message if no voucher was found. */
 export const NO_VOUCHER = 'Voucher não encontrado para esta cliente e esta cidade';
 
 /** Finds a voucher by its code, with a token of the customer, not of the session (part 1 section 7). */

@@ -27,7 +27,6 @@ import { findVoucher, order } from './order';
 import { type Place, useOrdering } from './useOrdering';
 import type { LookUp } from './VoucherInputs';
 
-/** Queries that an order invalidates. */
 const CHANGED = { name: 'customers', spec: { listedIn: ['schedules', 'realtimeOrders'] } };
 
 const ORDER = order as unknown as AnyCall;
@@ -57,7 +56,7 @@ const useIntent = () => {
   };
 };
 
-/** The form of the order action: closes after success, and reloads the price if it has changed. */
+/** Closes after success, and reloads the price if it has changed. */
 const useOrderForm = (
   { ordering, area, price }: ReturnType<typeof useOrdering>,
   onClose: () => void,
@@ -88,7 +87,6 @@ const useOrderForm = (
   return { ...made, failure };
 };
 
-/** Rounds times that were chosen before the price rules were loaded. */
 const useRoundedTimes = (
   { form }: FormEngine,
   { start, end }: Typed,
@@ -106,7 +104,6 @@ const useRoundedTimes = (
   }, [interval, start, end, form]);
 };
 
-/** Validation errors of the order, shown after the first submit. */
 const useProblems = (
   { engine, source, context }: ReturnType<typeof useActionForm>,
   typed: Typed,
@@ -122,7 +119,6 @@ const useProblems = (
   return { isWhole: texts.length === 0, told: isTried ? texts : [] };
 };
 
-/** Manages a new booking: its form, the data of three services, and its price. */
 export const useNewBooking = (customer: Orderer, onClose: () => void) => {
   const clock = useClock();
   const [place, setPlace] = useState<Place>(() => initialOf(customer, todayInSaoPaulo(clock())));
@@ -147,7 +143,6 @@ export const useNewBooking = (customer: Orderer, onClose: () => void) => {
     typed,
     isWhole,
     price: priceOf(typed, ordering),
-    /** Validation errors, or the failure. */
     shown: told.length > 0 ? told : failure ? [failure.text] : [],
     areaId,
     find: useVoucherLookUp(customer, areaId),

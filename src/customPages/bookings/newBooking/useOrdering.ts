@@ -6,10 +6,8 @@ import { useKnowsExtensions } from '../../../schema/context/useKnowsExtensions';
 import { useBackOffice } from '../../../useBackOffice';
 import { addressOf, type City, type Orderer, type Ordering, serviceOf, type Typed } from './known';
 
-/** Form values that determine the service requests. */
 export type Place = Pick<Typed, 'addressId' | 'categoryId' | 'serviceId'>;
 
-/** Loads the service data for the values chosen so far. */
 export const useOrdering = (customer: Orderer, place: Place) => {
   const provider = useBackOffice();
   const { serviceId } = place;

@@ -3,7 +3,6 @@ import { TextBase } from '../../../ui/inputs/TextInput';
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** A text field with a color picker. */
 export const ColourInput = ({ value, onChange, ...props }: InputSlotProps) => {
   const text = typeof value === 'string' ? value : '';
   return (

@@ -9,7 +9,6 @@ import { type RangeLine, rangeOf } from './lines';
 
 const TALLEST = 72;
 
-/** The steps as columns with their price as height and their color, in the order of the list. */
 export const PriceSteps = ({ label }: InputSlotProps) => {
   const ranges = filledItems(useWatch({ name: 'range' })).map((item) => rangeOf(item as RangeLine));
   const most = Math.max(1, ...ranges.map(({ price }) => price));

@@ -32,7 +32,6 @@ const History = ({ selection }: Props) => (
   <SectionsAfter resource={useDefinition('priceHistory')} record={selection} sections={HISTORY} />
 );
 
-/** The form of the selection and, for a single polygon, the history of its prices. */
 const SelectionForm = ({ selection }: Props) => {
   const { mayCall } = useMayCall('/polygon-map', OPERATIONS);
   const [{ name = '' } = {}, ...others] = selection.polygons;

@@ -16,7 +16,6 @@ import { ColourInput } from './ColourInput';
 import { lineOf, type RangeLine, rangeOf, windowProblem } from './lines';
 import { PriceSteps } from './PriceSteps';
 
-/** The selection on the map, as one record. */
 export interface Selection extends RaRecord {
   readonly id: string;
   readonly areaId: string;
@@ -42,7 +41,6 @@ const ranges = () =>
     { item: 'faixa', max: MOST_RANGES },
   );
 
-/** The steps as they are typed, below their lines. */
 const steps = () => value('Prévia dos preços', { input: PriceSteps, span: 12 });
 
 const hasLines = ({ range }: { readonly range?: unknown }): boolean => linesOf(range).length > 0;
@@ -60,7 +58,6 @@ const problemOf = (value: unknown): string | undefined =>
 const pricesText = (given: readonly PriceRange[]): string =>
   given.length === 0 ? 'nenhuma' : given.map(({ price }) => formatMoney(price)).join(', ');
 
-/** Describes the concurrent changes of a polygon; empty if none is visible. */
 const differences = (seen: PricedItem, now: PricedItem): string => {
   const lines = [
     changeText('Ativo', seen.active, now.active),
@@ -73,7 +70,6 @@ const differences = (seen: PricedItem, now: PricedItem): string => {
   return lines.length > 0 ? `${now.name}: ${lines.join('; ')}` : '';
 };
 
-/** Sends a change of a selection. */
 const sendOf = (
   tools: ActionTools,
   { areaId, serviceId, polygons }: Selection,

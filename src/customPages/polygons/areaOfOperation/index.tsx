@@ -22,7 +22,6 @@ const listed = ({ id, name, shape, active, realtime, ranges }: PricedItem): List
   figure: String(ranges.length),
 });
 
-/** Id of the form beside the map: a multiple selection shares one. */
 const formOf = (selected: ReadonlySet<string>): string | undefined =>
   selected.size > 1 ? 'many' : [...selected][0];
 

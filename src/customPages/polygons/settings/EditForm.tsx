@@ -3,7 +3,6 @@ import { PolygonCard, type PolygonCardProps } from '../PolygonCard';
 import { createPolygon, type Edited, updatePolygon } from './actions';
 import { areaText } from './draft';
 
-/** The form of a polygon of the page 'Polígonos', existing or new. */
 const EditForm = ({
   edited,
   ...props

@@ -24,7 +24,6 @@ import { itemOf, type PolygonItem } from '../usePolygons';
 import { CoordinatesInput } from './draft';
 import { CategoriesInput, MinutesInput } from './inputs';
 
-/** Record of the form: a polygon of a city, or a new one. */
 export interface Edited extends RaRecord {
   readonly id: string;
   readonly areaId: string;
@@ -65,7 +64,6 @@ const settingsOf = (values: ActionValues) => ({
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item) => b.includes(item));
 
-/** Describes the concurrent changes of a polygon. */
 const differences = (seen: PolygonItem, now: PolygonItem): string =>
   [
     changeText('Nome', seen.name, now.name),
@@ -80,10 +78,7 @@ const differences = (seen: PolygonItem, now: PolygonItem): string =>
 const versionIn = (answer: unknown): number | undefined =>
   (answer as { data?: readonly { version?: number }[] } | undefined)?.data?.[0]?.version;
 
-/**
- * Sends up to two calls, each only for edited fields: name and activity first, then the allocation settings. If only
- * the first one succeeds, the message states that with the error of the second.
- */
+/** If only the first of the two calls succeeds, the message states that with the other's error. */
 const sendEdited = async (
   tools: ActionTools,
   polygon: PolygonItem,
@@ -146,7 +141,6 @@ export const updatePolygon = defineAction<Edited>({
   failure: FAILED,
 });
 
-/** Creates a polygon from pasted or drawn coordinates. */
 export const createPolygon = defineAction<Edited>({
   name: 'create',
   label: 'Criar polígono',

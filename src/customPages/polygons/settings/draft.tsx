@@ -16,16 +16,13 @@ import type { InputSlotProps } from '../../../schema';
 import { useFieldInput } from '../../../ui/inputs/useFieldInput';
 import type { PolygonItem } from '../usePolygons';
 
-/** A new polygon that is pasted, loaded from a file or drawn; shared by map and form. */
 export interface Draft {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly city: CityBox | undefined;
-  /** Polygons of the city, for computing overlaps. */
   readonly others: readonly PolygonItem[];
 }
 
-/** Provides the draft of the page to its form field. */
 export const DraftContext = createContext<Draft>({
   text: '',
   setText: () => undefined,

@@ -23,7 +23,6 @@ import { PolygonsFrame } from '../PolygonsFrame';
 import { type PolygonItem, useAreaPolygons, useCities } from '../usePolygons';
 import { areaText, DraftContext } from './draft';
 
-/** External tool for drawing polygons (decision 0070). */
 const GEOJSON_TOOL = 'https://geojson.io';
 
 const NEW = 'new';
@@ -31,7 +30,6 @@ const NO_DRAFT: { readonly text: string; readonly shape: Shape } = { text: '', s
 const OPERATIONS = ['polygons.create', 'polygons.update', 'polygons.allocate'] as const;
 const STATES = Object.values(ACTIVITY_STATES);
 
-/** Loaded with the first edit. */
 const EditForm = lazyWithRetry(() => import('./EditForm'));
 
 const listed = ({ id, name, active, shape }: PolygonItem): ListedPolygon => ({
@@ -40,7 +38,6 @@ const listed = ({ id, name, active, shape }: PolygonItem): ListedPolygon => ({
   figure: areaText(areaKm2(shape)),
 });
 
-/** The edited polygon, existing or new, with the draft of a new one. */
 const useEdited = (items: readonly PolygonItem[], areaId: string) => {
   const [editedId, setEditedId] = useState<string>();
   const [tool, setTool] = useState<MapTool>('pick');
@@ -77,7 +74,6 @@ const useEdited = (items: readonly PolygonItem[], areaId: string) => {
   };
 };
 
-/** Tools for drawing a new polygon. */
 const DrawTools = ({
   may,
   isNew,

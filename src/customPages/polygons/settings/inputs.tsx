@@ -38,7 +38,6 @@ export const MinutesInput = ({ value, onChange, ...props }: InputSlotProps) => {
   );
 };
 
-/** Select of the allocation service's categories. */
 export const CategoriesInput = ({ value, ...props }: InputSlotProps) => {
   const provider = useBackOffice();
   const { data, error } = useQuery({
