@@ -21,7 +21,6 @@ import { tell, watchErrors } from './watchErrors';
 
 const clock = () => new Date();
 
-/** The application: providers, theme, definitions and screens. */
 export const App = ({ providers }: { readonly providers: Providers }) => {
   const { mode } = useThemeMode();
   const theme = useMemo(() => createCamarimTheme(mode), [mode]);
@@ -55,7 +54,6 @@ export const App = ({ providers }: { readonly providers: Providers }) => {
   );
 };
 
-/** Fails if definitions contradict the contract; called during development only. */
 const compareWithContract = async (): Promise<void> => {
   const [{ loadOperationFacts }, { checkContract }, all] = await Promise.all([
     import('./dataProvider/operationFacts'),
@@ -65,7 +63,6 @@ const compareWithContract = async (): Promise<void> => {
   checkContract(all.registry, await loadOperationFacts());
 };
 
-/** Renders the application; the boot script calls it once there is a session. */
 export const startApplication = (root: HTMLElement): void => {
   if (import.meta.env.DEV) void compareWithContract();
   const providers = createProviders();

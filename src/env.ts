@@ -24,11 +24,9 @@ export interface RuntimeConfig {
   readonly cepApiUrl?: string;
   /** Minutes without input after which the session ends; absent: never. */
   readonly idleTimeoutMinutes?: number;
-  /** Addresses that resource definitions name by key. */
   readonly endpoints: Readonly<Record<string, string>>;
 }
 
-/** Timeout of the configuration, in milliseconds; the defaults apply after it. */
 const CONFIG_TIMEOUT_MS = 10_000;
 
 const SERVICE_NAMES: readonly ServiceName[] = ['bo', 'allocation', 'artist', 'node', 'orders'];
@@ -55,7 +53,6 @@ const extensionsOf = (given: Json, name: ServiceName): boolean => {
   return typeof said === 'boolean' ? said : address === undefined || address.startsWith('/');
 };
 
-/** Parses a body of `/config.json`; missing values have their defaults. */
 export const parseConfig = (body: unknown): RuntimeConfig => {
   const given = recordOf(body);
   const services = recordOf(given.services);
@@ -105,12 +102,7 @@ export const mayReach = (url: string): boolean => {
   );
 };
 
-/**
- * Loads `/config.json`, and stores it for `getConfig`. It never fails: without a response the defaults apply, which are
- * the addresses of the reference back end on the same origin.
- *
- * @param onServerDate called with the `Date` of the response
- */
+/** Never fails: the defaults are the addresses of the reference back end on the same origin. */
 export const loadConfig = async (
   fetchNow: typeof fetch = globalThis.fetch,
   onServerDate?: (date: Date) => void,

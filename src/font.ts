@@ -18,7 +18,6 @@ export const loadFont = async (): Promise<void> => {
   }
 };
 
-/** Loads Inter before the first screen if the browser has it in its cache. */
 export const loadCachedFont = (): void => {
   if (cached.get() === inter) void loadFont();
 };

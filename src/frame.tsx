@@ -19,20 +19,15 @@ import { whenIdle } from './whenIdle';
 const ReLoginDialog = lazyPart(() => import('./customPages/session'), 'ReLoginDialog', 'dialog');
 const IdleDialog = lazyWithRetry(() => import('./customPages/session/IdleDialog'), 'dialog');
 const Keys = lazyWithRetry(() => import('./schema/list/keys/Keys'));
-/** Numbers of the menu; if the module fails to load, there are none. */
 const MenuCounts = lazyWithRetry(() => import('./schema/desk/MenuCounts'));
 const NewVersionNotice = lazyPart(() => import('./ui/layout/NewVersionNotice'), 'NewVersionNotice');
 
-/** Interval at which the first screen is looked at, in milliseconds. */
 const LOOK_MS = 50;
 
 /** Wait for a page that sends no request, and for the last skeleton of one that does, in milliseconds. */
 const [QUIET_MS, LONGEST_MS] = [2000, 4000];
 
-/**
- * Returns true once the first answer is drawn and the browser is idle. Until then the first screen has
- * network and processor for itself. React delays what replaces a skeleton, so an idle moment alone is no sign.
- */
+/** React delays what replaces a skeleton, so an idle moment alone is no sign. */
 const useIsFirstScreenDrawn = (): boolean => {
   const queries = useQueryClient();
   const [isDrawn, setDrawn] = useState(false);
@@ -55,7 +50,6 @@ const useIsFirstScreenDrawn = (): boolean => {
   return isDrawn;
 };
 
-/** Parts after the first screen: keyboard shortcuts, numbers of the menu, notices, and prefetched dialogs. */
 const AfterFirstScreen = ({
   menu,
   onCounts,
@@ -81,14 +75,12 @@ const AfterFirstScreen = ({
   );
 };
 
-/** Dialog over the page whose session was lost. */
 const ReLogin = () => {
   const [isLost, setLost] = useState(false);
   useEffect(() => onSessionLost(() => setLost(true)), []);
   return isLost && <ReLoginDialog isLost />;
 };
 
-/** Failure page, for errors outside of the frame of the pages. */
 export const Broken = ({
   error,
   resetErrorBoundary,
@@ -110,7 +102,6 @@ const NOBODY_WAITS: WaitingByPath = new Map();
 /** Page that 'Buscar' lists; the specification has no entry of the menu for it. */
 const DESK = { label: 'Meu turno', path: ROUTES.desk };
 
-/** Frame of all pages: menu, search, session dialogs and notices. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const config = getConfig();
   const known = session.known();

@@ -7,7 +7,6 @@ import { questionOfPath } from './schema/context/access';
 import type { ResourceManifest } from './schema/definition/manifest';
 import { buildMenu, type MenuExtra, type MenuNode, openPlace } from './ui/layout';
 
-/** Menu entries of a definition: its list, and the page of a new record if the definition labels it. */
 const placesOf = ({ menu, routes, title, can, single, page }: ResourceManifest): MenuExtra[] => {
   if (!menu || !routes) return [];
   const {
@@ -21,7 +20,6 @@ const placesOf = ({ menu, routes, title, can, single, page }: ResourceManifest):
   ];
 };
 
-/** Menu entries of definitions and custom pages. */
 export const PLACES: readonly MenuExtra[] = [
   ...registry.manifests.flatMap(placesOf),
   ...PAGES.flatMap(({ path, menu }) => (menu ? { ...menu, path } : [])),
@@ -66,10 +64,7 @@ export const menuOf = (grant: Grant): MenuNode[] =>
 
 const EVERYTHING: Grant = { type: 'administrator', entries: [] };
 
-/**
- * Returns the menu label of a page, or that of the page above it or of the list of its record; undefined if there is
- * none.
- */
+/** Label of a page, else of the page above it or of the list of its record. */
 export const placeName = (path: string): string | undefined => {
   const menu = menuOf(EVERYTHING);
   const place = openPlace(menu, path);

@@ -1,9 +1,4 @@
-/**
- * Opens a path in a new document: nothing of the last session stays in memory, and the back button does not return to
- * it (RELIABILITY D5).
- *
- * @param path path after the `#`: `/login`
- */
+/** A new document at a path (after `#`): nothing of the session stays (RELIABILITY D5). */
 export const openFresh = (path: string): void => {
   window.history.replaceState(null, '', `#${path}`);
   window.location.reload();

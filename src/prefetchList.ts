@@ -24,7 +24,6 @@ const listAt = (hash: string) => {
   return undefined;
 };
 
-/** Reads the first page of the list at this address into the cache, while the screen is drawn. */
 export const prefetchList = async (
   { dataProvider, queryClient }: Providers,
   now: Date,

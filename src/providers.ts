@@ -10,7 +10,6 @@ import { registry } from './resources';
 import { accessQuestion, CALL, operationQuestion, pageQuestion } from './schema/context/access';
 import { nameMessages } from './schema/definition/labels';
 
-/** Providers of react-admin: data, permissions, translations, and the query cache. */
 export const createProviders = () => ({
   dataProvider: createDataProvider({
     client,

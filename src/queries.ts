@@ -1,13 +1,11 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './http/ApiError';
 
-/** Age from which a cached response is refetched when a screen needs it, in milliseconds. */
 const FRESH_MS = 5_000;
 
 /** Time after a reconnect during which reads may still fail, in milliseconds. */
 const COMING_BACK_MS = 10_000;
 
-/** Retries of a read after a reconnect. */
 const TRIES = 3;
 
 /** Returns a function that is true shortly after a reconnect, which browsers report before requests succeed. */
@@ -22,11 +20,7 @@ const watchReturns = () => {
 const isCutOff = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.kind === 'network';
 
-/**
- * Creates the query cache. Offline, nothing is queued: reads and writes fail at once, and a write is never sent later
- * without the operator's knowledge (RELIABILITY G23). After a reconnect, failed and stale queries are refetched, with
- * retries if the first come too early.
- */
+/** Offline nothing is queued: no write is sent later without the operator (RELIABILITY G23). */
 export const createQueries = (): QueryClient => {
   const isComingBack = watchReturns();
   return new QueryClient({

@@ -9,10 +9,7 @@ export const ROUTES = {
   restrictAccess: '/restrict-access',
 } as const;
 
-/**
- * Pages that the newer back office serves if its address is configured, with their paths there (part 1 section 1,
- * ruling 4).
- */
+/** Pages of the newer back office, with their paths there (part 1 section 1, ruling 4). */
 export const HANDED_OVER: Readonly<Record<string, string>> = {
   '/schedules': '/schedules',
   '/mgm/edit': '/mgm/edit',
@@ -25,14 +22,10 @@ export const pathOfHash = (hash: string): string =>
     .replace(/[?#].*$/, '')
     .replace(/(?<=.)\/+$/, '') || ROUTES.home;
 
-/**
- * May a text be stored as the wanted path? Only a path of this application, never an address of another host
- * (RELIABILITY D3).
- */
+/** Only a path of this application, never an address of another host (RELIABILITY D3). */
 export const isInnerPath = (path: string): boolean =>
   path.length <= 2000 && /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path);
 
-/** Pages that are not reopened after a login. */
 const NEVER_WANTED: readonly string[] = [
   ROUTES.home,
   ROUTES.login,

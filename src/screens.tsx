@@ -51,7 +51,6 @@ const Home = () => {
 /** Ignores the props that ra-core passes to the page of an unknown address. */
 const Unknown = () => <UnknownPage />;
 
-/** All routes: pages of definitions, session pages and custom pages. */
 export const Screens = () => {
   const { Route } = useRouterProvider();
   const resourceRoutes = useResourceRoutes(registry.manifests, guard);

@@ -8,10 +8,7 @@ export const windowEvent = (name: string) => {
   return [announce, subscribe] as const;
 };
 
-/**
- * The server no longer knows the session. The page stays as it is; a dialog over it requests the password
- * (RELIABILITY A5).
- */
+/** The page stays as it is; a dialog over it requests the password (RELIABILITY A5). */
 export const [announceSessionLost, onSessionLost] = windowEvent('camarim:session-lost');
 
 /** The same person signed in again, here or in another tab. */

@@ -2,10 +2,7 @@ type Handler = () => void;
 
 const handlers = new Set<Handler>();
 
-/**
- * Reports an address typed into the address bar in place of the router, whose blocker stops only the entries that it
- * numbered itself. @returns a function that unsubscribes
- */
+/** The router's blocker stops only entries that it numbered itself. Returns an unsubscriber. */
 export const onTypedAddress = (handler: Handler): (() => void) => {
   handlers.add(handler);
   return () => void handlers.delete(handler);

@@ -1,7 +1,4 @@
-/**
- * Reports an error to our own server (decision 0083). The reporter is loaded with the first error; its own failures are
- * ignored.
- */
+/** Reports to our own server (decision 0083); failures of the reporter are ignored. */
 export const tell = (failure: unknown): void => {
   import('./http/tellError').then(({ tellError }) => tellError(failure)).catch(() => undefined);
 };

@@ -15,9 +15,7 @@ export interface AuthOptions extends SignInParts {
     resource: string,
     action: string,
   ) => AccessQuestion | undefined | Promise<AccessQuestion | undefined>;
-  /** Called when the server rejects the session; by default the loss is published. */
   readonly onSessionLost?: () => void;
-  /** Opens a path with a full page load. */
   readonly leave?: (path: string) => void;
 }
 
@@ -26,7 +24,6 @@ export interface LogoutParams {
   readonly notice?: Notice;
 }
 
-/** react-admin's auth provider, with the permission list from `getPermissions`. */
 export interface BackOfficeAuthProvider extends AuthProvider {
   /** Signs in from the dialog over a page. A different user gets a full page load. */
   login(params: { readonly email: string; readonly password: string }): Promise<void>;
@@ -43,7 +40,6 @@ const statusOf = (failure: unknown): unknown =>
     ? failure.status
     : undefined;
 
-/** Returns the profile and permissions of a session; without one, no permissions. */
 export const grantOf = (session: Session | undefined): Grant => ({
   type: session?.type ?? '',
   entries: session?.permissions ?? [],
@@ -60,9 +56,8 @@ const covers = (grant: Grant, question: AccessQuestion): boolean => {
 };
 
 /**
- * Creates react-admin's authProvider (part 1 sections 2.1, 4 and 6). Permissions come from memory and only control
- * pages and menu; the server checks every call. When a session ends during work, the provider only publishes that: the
- * page and its input stay.
+ * Part 1 sections 2.1, 4 and 6. Permissions only control pages and menu: the server checks calls.
+ * When a session ends during work, that is only published: the page and its input stay.
  */
 export const createAuthProvider = (options: AuthOptions): BackOfficeAuthProvider => {
   const { session, questionOf } = options;

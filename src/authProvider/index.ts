@@ -13,8 +13,6 @@ export { type SignInOutcome, type SignInParts, signInWith, signOutWith } from '.
 export { STATIC_PATHS } from './staticPaths';
 export { watchPermissions } from './watchPermissions';
 
-/** Signs in with the product's client and session. @throws ApiError */
 export const signIn = signInWith({ client, session });
 
-/** Signs out with the product's client and session. */
 export const signOut = (): Promise<void> => signOutWith({ client, session });

@@ -4,7 +4,6 @@ import { ApiError } from '../http/ApiError';
 import type { HttpClient } from '../http/client';
 import type { Permission, SessionStore } from '../http/session';
 
-/** Dependencies of signing in and out; the instances are in `index.ts`. */
 export interface SignInParts {
   readonly client: HttpClient;
   readonly session: SessionStore;
@@ -13,13 +12,12 @@ export interface SignInParts {
 /** `session`: signed in. `password`: a new password is required first; all else is denied. */
 export type SignInOutcome = 'session' | 'password';
 
-/** Maximum wait for the server to revoke a session, in milliseconds. */
 const REVOKE_WAIT_MS = 3000;
 
 const codeOf = (failure: unknown): string =>
   failure instanceof ApiError ? failure.code : 'unexpected';
 
-/** Parses one entry of the stored list; an unknown level counts as none. */
+/** An unknown level counts as none. */
 export const permissionOf = ({
   router,
   level,
@@ -68,10 +66,7 @@ export const signInWith =
     return 'session';
   };
 
-/**
- * Deletes the session at once and requests its revocation on the server. It waits at most three seconds, so a dead
- * server does not delay the logout.
- */
+/** Waits at most three seconds, so that a dead server does not delay the logout. */
 export const signOutWith = async ({ client, session }: SignInParts): Promise<void> => {
   const token = session.token();
   session.clear();

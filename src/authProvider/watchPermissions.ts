@@ -3,16 +3,9 @@ import { ApiError } from '../http/ApiError';
 import { announceSessionLost } from '../sessionLost';
 import { permissionOf, type SignInParts } from './signIn';
 
-/** Minimum interval between reads of the permission list, in milliseconds. */
 const MIN_INTERVAL_MS = 60_000;
 
-/**
- * Reads the permission list at the start and whenever the operator returns to the tab. A list changed in the browser or
- * on the server therefore does not last (RELIABILITY B4). A failure keeps the list; a dead session is published.
- *
- * @param onChange Called after the stored list has changed.
- * @returns a function that stops watching
- */
+/** At the start and on return to the tab (RELIABILITY B4). A failure keeps the stored list. */
 export const watchPermissions = (
   { client, session }: SignInParts,
   onChange: () => void,

@@ -18,10 +18,8 @@ import {
 import { hideRefusedStorage } from './storage';
 import { watchSession } from './watchSession';
 
-/** Dependencies of the start, injected by tests. */
 export interface BootOptions {
   readonly loadApplication: () => Promise<{ startApplication(root: HTMLElement): void }>;
-  /** Opens an address on another host. */
   readonly leaveFor?: (address: string) => void;
 }
 
@@ -29,13 +27,9 @@ type Configured = Promise<RuntimeConfig>;
 
 const currentPath = (): string => pathOfHash(window.location.hash);
 
-/** Replaces the path; adds no history entry and fires no event. */
 const replacePath = (path: string): void => window.history.replaceState(null, '', `#${path}`);
 
-/**
- * Is the path open without the login form? Every path is, if there is a session. 'Alterar Senha' always is: the page is
- * public, its call is not (part 3 section 2).
- */
+/** 'Alterar Senha' is always open: the page is public, its call is not (part 3 section 2). */
 const isOpen = (): boolean =>
   session.read() !== undefined || currentPath() === ROUTES.changePassword;
 
@@ -65,7 +59,6 @@ const startApplication = async (options: BootOptions, configured: Configured): P
   }
 };
 
-/** Opens the page after a login: the forced password change, the wanted path, the newer back office, or home. */
 const land = async (
   outcome: SignInOutcome,
   options: BootOptions,
@@ -124,10 +117,7 @@ const askForLogin = (options: BootOptions, configured: Configured): void => {
   });
 };
 
-/**
- * Starts the product (part 1 section 2.1): the application if there is a session, else the login form of index.html,
- * while the application loads in the background.
- */
+/** The application if there is a session, else the form of index.html (part 1 section 2.1). */
 export const boot = async (options: BootOptions): Promise<void> => {
   hideRefusedStorage();
   applyTheme();

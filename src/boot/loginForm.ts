@@ -22,10 +22,6 @@ const wireShowPassword = (password: HTMLInputElement): void => {
   });
 };
 
-/**
- * Wires the login form of index.html. A failure keeps the typed values and shows its text. While a request is pending,
- * nothing is sent.
- */
 export const wireLoginForm = ({ signIn, onSignedIn }: LoginFormParts): void => {
   const form = element<HTMLFormElement>('login-form');
   const email = element<HTMLInputElement>('login-email');

@@ -9,10 +9,6 @@ const NOTICES: Readonly<Record<Notice, string>> = {
   idle: 'Sua sessão foi encerrada por inatividade.',
 };
 
-/**
- * Returns an element of index.html by its id.
- * @throws Error if the page does not have it
- */
 export const element = <T extends HTMLElement = HTMLElement>(id: string): T => {
   const found = document.getElementById(id);
   if (!found) throw new Error(`index.html has no #${id}`);
@@ -21,7 +17,6 @@ export const element = <T extends HTMLElement = HTMLElement>(id: string): T => {
 
 export type StartState = 'login' | 'waiting' | 'failed';
 
-/** Shows one state of the start page, and hides the others. */
 export const showStart = (state: StartState): void => {
   element('start-menu').hidden = state !== 'login';
   element('login-form').hidden = state !== 'login';
@@ -38,12 +33,10 @@ export const removeStartOnceDrawn = (root: HTMLElement): void => {
   observer.observe(root, { childList: true });
 };
 
-/** Shows the reason why the operator is back on the login page. */
 export const showNotice = (notice: Notice | undefined): void => {
   element('start-status').textContent = notice ? NOTICES[notice] : '';
 };
 
-/** Shows that the application failed to load, with a button to reload. */
 export const showFailure = (): void => {
   showStart('failed');
   const alert = element('start-failure').querySelector('[role="alert"]');
@@ -60,7 +53,6 @@ export const showConfig = ({ productName, version, environment }: RuntimeConfig)
   element('start-version').textContent = `v${version} · ${environment}`;
 };
 
-/** Applies the theme that the operator chose: `light` or `dark`, else the system's. */
 export const applyTheme = (): void => {
   const chosen = textSlot(() => localStorage, 'camarim.theme').get();
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;

@@ -3,17 +3,14 @@ import { openFresh } from '../openFresh';
 import { ROUTES } from '../routes';
 import { announceSessionBack, announceSessionLost, onSessionLost } from '../sessionLost';
 
-/** Channel on which tabs share the loss of their session, which is one for all of them. */
 export const LOST = 'camarim.session-lost';
 
 /**
- * Watches the session for changes outside of this page, while the application runs:
+ * Watches the session for changes outside of this page; returns a function that stops it:
  * - a logout in another tab opens the login page (RELIABILITY A8)
  * - a login of another person opens the home page in a new document
  * - a login of the same person is announced, as is a loss that another tab noticed
- * - a page that the back button restores from memory is left if the session is gone or another person's (D5)
- *
- * @returns a function that stops watching
+ * - a page that the back button restores is left if the session is gone or another person's (D5)
  */
 export const watchSession = (leave: (path: string) => void = openFresh): (() => void) => {
   const owner = session.read()?.id;

@@ -4,8 +4,7 @@ import type { HttpClient } from '../http/client';
 import type { SessionStore } from '../http/session';
 
 /**
- * Creates the call that sets the caller's own password (part 3 section 7). The token of a forced change takes
- * precedence over the session.
+ * Sets the own password; the token of a forced change precedes the session (part 3 section 7).
  * @throws ApiError; 401 `no-token` without a request if there is neither token
  */
 export const createChangePassword =

@@ -33,7 +33,6 @@ const ownQuestion = async ({ mapping }: Served, filter: Wire) => {
   return { operation, query: request.query ?? {} };
 };
 
-/** Reads one row of the list; its response may hold the total. */
 const askList = async ({ mapping, transport }: Served, filter: Wire): Promise<Known> => {
   if (mapping.paging.style === 'none') return undefined;
   const query = filterQuery(mapping, filter);
@@ -68,7 +67,6 @@ const askServer = async (client: HttpClient, questions: readonly OwnQuestion[]) 
   return counts;
 };
 
-/** Settles all counts: a failure affects only its own. Throws if all failed. */
 const settled = async (asked: readonly Promise<Known>[]): Promise<Known[]> => {
   const results = await Promise.allSettled(asked);
   const [failed] = results.filter(({ status }) => status === 'rejected');
@@ -78,9 +76,8 @@ const settled = async (asked: readonly Promise<Known>[]): Promise<Known[]> => {
 };
 
 /**
- * Counts the records of lists, in the order of the requests, by one operation of our own server. Other services are
- * queried for one row of each list, unless only `together` is requested. Undefined if the total is unknown or the
- * session has no permission.
+ * Counts the records of lists, in order; undefined if a total is unknown or not permitted.
+ * Other services are queried for one row a list, unless only `together` is requested.
  * @throws ApiError if no count succeeded
  */
 export const countLists = async (

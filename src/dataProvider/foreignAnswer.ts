@@ -39,11 +39,7 @@ export const warnOfWires = (mapping: ResourceMapping, rows: readonly Wire[]): vo
       );
 };
 
-/**
- * Creates the error for a response without a required key. The console shows the option of the definition and the
- * present keys.
- * @returns an error of kind `shape`, whose text comes from the screen
- */
+/** Error of kind `shape` for a missing key; the console shows the option and the present keys. */
 export const shapeProblem = (
   { resource }: ResourceMapping,
   word: string,

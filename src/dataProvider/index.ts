@@ -31,7 +31,6 @@ export interface ProviderOptions {
   readonly resolveBase: ResolveBase;
   /** Does the content security policy allow uploads to an address? Default yes. */
   readonly mayReach?: (url: string) => boolean;
-  /** Sets the caller's own password with the available token. */
   readonly changePassword: (newPassword: string, currentPassword?: string) => Promise<void>;
 }
 

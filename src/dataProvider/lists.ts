@@ -8,7 +8,6 @@ import { readPage, readWindow } from './windows';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Maximum rows of a request, whatever the screen requests. */
 const MAX_SIZE = 1000;
 
 const sortParams = ({ sorting }: ResourceMapping): readonly string[] =>
@@ -18,10 +17,7 @@ const sortParams = ({ sorting }: ResourceMapping): readonly string[] =>
       ? [sorting.param]
       : [];
 
-/**
- * Adapts a mapping to the service in use, whose capabilities may be fewer than those of ours. `isWhole`: pages are cut
- * here, from the whole list; `sortsHere`: the list is sorted here too, or not at all.
- */
+/** `isWhole`: pages are cut here, from the whole list. `sortsHere`: sorted here or not at all. */
 const dialectOf = (mapping: ResourceMapping, unknown: readonly string[]) => {
   const { paging } = mapping;
   const isUnpaged = paging.style === 'none';
@@ -43,7 +39,6 @@ const sortQuery = (mapping: ResourceMapping, sort: GetListParams['sort']): Query
     : { [sorting.param]: sort.order === 'DESC' ? `-${field}` : field };
 };
 
-/** Query for a search text: the filter by the title, if there is one. */
 const searchQuery = ({ filters, titleField }: ResourceMapping, text: unknown): Query =>
   (text ? filters.find(({ name }) => name === titleField)?.toQuery(text) : undefined) ?? {};
 
@@ -65,7 +60,6 @@ const searchesHere = (
   return Boolean(text) && (asked.length === 0 || asked.some((name) => unknown.includes(name)));
 };
 
-/** The active filters of a list, with the names of their query parameters. */
 const activeFilters = ({ filters }: ResourceMapping, filter: Query) =>
   filters.flatMap(({ name, isSet, toQuery }) => {
     const value = getPath(filter, name);
@@ -82,10 +76,7 @@ export const leavesOut = (
     ({ params }) => params.length === 0 || params.some((param) => !known.includes(param)),
   );
 
-/**
- * Returns a page among the first rows of a list that its service cuts by number only (P-LEAD-01). Undefined if it lies
- * behind them, or they are not in the requested order.
- */
+/** Undefined if the page lies behind the rows read, or their order is another (P-LEAD-01). */
 const readPart = async (
   mapping: ResourceMapping,
   transport: Transport,
@@ -111,9 +102,8 @@ const readPart = async (
 };
 
 /**
- * Reads one page of a list in the back end's dialect. Paging, filters and sorting that the service lacks are applied
- * here to the whole list. `meta.sortable` is false if neither side can sort.
- * @throws ApiError
+ * Reads one page; paging, filters and sorting that the service lacks apply to the whole list here.
+ * `meta.sortable` is false if neither side can sort. @throws ApiError
  */
 export const readList = async (
   given: ResourceMapping,

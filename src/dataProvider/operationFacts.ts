@@ -3,10 +3,7 @@ import { families } from '../../contract/families';
 import { shapeKeys } from '../../contract/shapeKeys';
 import type { OperationFacts } from '../schema/definition/contractProblems';
 
-/**
- * Loads the facts of every operation of the contract, by id, for the comparison with the definitions. It reads the
- * whole contract: only development and tests use it, not an operator's browser.
- */
+/** Facts of every operation by id. Reads the whole contract: for development and tests only. */
 export const loadOperationFacts = async (): Promise<ReadonlyMap<string, OperationFacts>> => {
   const loaded = await Promise.all(
     [...new Set(Object.values(families).flat())].map((load) => load()),

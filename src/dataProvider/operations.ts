@@ -13,10 +13,7 @@ export const findEndpoint = async (id: string): Promise<AnyEndpoint> => {
   return entry;
 };
 
-/**
- * Returns the record after a write. Only our own server's response counts as the whole record; for other services the
- * record is read. A failure of that read does not fail the write.
- */
+/** Other services' records are read again; a failure of that read does not fail the write. */
 const readBackOf = async (
   client: HttpClient,
   { readBack }: AnyEndpoint,
@@ -37,8 +34,7 @@ const readBackOf = async (
 };
 
 /**
- * Distributes values by their contract names to the path, the query and the body. A name in both path and body is sent
- * in both.
+ * Distributes values to path, query and body; a name in both path and body is sent in both.
  * @throws RangeError for a name that the operation does not know
  */
 export const inputOf = (
@@ -62,10 +58,7 @@ export const inputOf = (
   };
 };
 
-/**
- * Calls an operation of the contract. Any 2xx is a success; `undefined` is the result of a write whose record could not
- * be read. @throws ApiError
- */
+/** Calls an operation; undefined if the record of a write could not be read. @throws ApiError */
 export const callOperation = async (
   client: HttpClient,
   entry: AnyEndpoint,

@@ -16,7 +16,6 @@ const missing = (where = ''): ApiError =>
 /** Later pages were not read: the record may be there. */
 const TOO_FAR = ` entre os primeiros ${(SCAN_PAGES * SCAN_SIZE).toLocaleString('pt-BR')}`;
 
-/** Request for one record. */
 interface OneQuestion {
   readonly signal?: AbortSignal | undefined;
   /** The row in the list that opened it, if known. */
@@ -67,10 +66,7 @@ export const readOne = async (
   throw missing();
 };
 
-/**
- * Reads records by their ids: by one request if the service supports it, from an unpaged list, or one by one. Unknown
- * ones are absent.
- */
+/** By one request if the service supports it, from an unpaged list, or one by one. */
 const readAll = async (
   target: Served,
   ids: readonly Identifier[],

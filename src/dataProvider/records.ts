@@ -47,10 +47,7 @@ export const encodeRecord = (
 
 const isGrouped = (wire: string): boolean => wire.includes('.');
 
-/**
- * Returns the rows of a list response: under the named key or that of the contract, else bare, else under `data`.
- * @throws ApiError of kind `shape` if there are none
- */
+/** Rows of a list response: at its key, bare, or under `data`. @throws ApiError of kind `shape` */
 export const rowsOf = (mapping: ResourceMapping, body: unknown, key = mapping.rows): Wire[] => {
   const named = key ? getPath(body, key) : undefined;
   const rows = [named, body, getPath(body, 'data')].find(Array.isArray);
@@ -76,10 +73,7 @@ export const countOf = (given: unknown): number | undefined => {
   return /^\d+$/.test(text) ? Number(text) : undefined;
 };
 
-/**
- * Returns the total of a list response: at the configured key, else under `totalItems`, else in one of the usual
- * headers. Undefined if there is none.
- */
+/** Total of a list response: at its key, in `totalItems` or a usual header; undefined if none. */
 export const totalOf = (
   { total }: ResourceMapping,
   body: unknown,

@@ -32,7 +32,6 @@ export const exchangeWhole = async (
   return { ...first, body: { ...body, data } };
 };
 
-/** Transport for operations of the contract, the only source of their addresses and schemas. */
 const contractTransport = (
   client: HttpClient,
   { operations }: Extract<Source, { kind: 'contract' }>,
@@ -71,10 +70,7 @@ const METHODS = { list: 'GET', one: 'GET', many: 'GET', create: 'POST', remove: 
 
 const OF_COLLECTION: readonly Operation[] = ['list', 'many', 'create'];
 
-/**
- * Transport for a collection outside of the contract: `GET path`, `GET path/id`, `POST path`, `PUT path/id`, `DELETE
- * path/id`. The session's bearer is never sent to a foreign origin.
- */
+/** The session's bearer is never sent to a foreign origin. */
 const httpTransport = (
   client: HttpClient,
   { base, path, can, update }: Extract<Source, { kind: 'http' }>,

@@ -34,7 +34,6 @@ export interface OperationInput {
   readonly bearer?: { readonly token: string };
 }
 
-/** Read-only part of the provider. */
 export interface BackOfficeReader extends Reader {
   /**
    * Calls a read-only operation of the contract and returns its response.
@@ -73,10 +72,7 @@ export interface BackOfficeProvider extends DataProvider, BackOfficeReader {
   ): Promise<unknown>;
   /** Sets the caller's own password (part 3 section 7). @throws ApiError */
   changePassword(newPassword: string, currentPassword?: string): Promise<void>;
-  /**
-   * Uploads a file: requests a signed address from `sign`, sends the bytes, and returns the public address.
-   * `onProgress` receives 0 to 1.
-   */
+  /** Uploads to the signed address of `sign`; returns the public one. `onProgress` gets 0 to 1. */
   upload(sign: string, file: File, options?: UploadOptions): Promise<string>;
 }
 
@@ -87,7 +83,6 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Sends the operations of a resource to their back end. */
 export interface Transport {
   /** Does the service have the operation? Our extensions exist only on our own. */
   has(operation: Operation): Promise<boolean>;
@@ -101,7 +96,6 @@ export interface Transport {
   send(operation: Operation, request: CallRequest): Promise<CallAnswer>;
 }
 
-/** A resource and its transport. */
 export interface Served {
   readonly mapping: ResourceMapping;
   readonly transport: Transport;

@@ -16,7 +16,6 @@ const contentTypeOf = (file: File): string => {
 /** Timeout of an upload without progress, in milliseconds; a slow one continues. */
 export const STALLED_MS = 60_000;
 
-/** Sends a file, reporting the progress. @throws ApiError */
 const put = async (
   url: string,
   file: File,
@@ -56,10 +55,8 @@ const noStorage = (origin: string): string =>
   `O armazenamento ${origin} não está liberado. Peça a inclusão dele em CAMARIM_STORAGE_ORIGINS.`;
 
 /**
- * Uploads a file (part 3 section 7). The operation `sign` returns a signed address; the file is sent there with the
- * content type of its extension. A retry requests a new address.
- * @returns the public address
- * @throws ApiError
+ * Uploads a file to the signed address of `sign` (part 3 section 7); returns the public one.
+ * A retry requests a new address. @throws ApiError
  */
 export const uploadTo = async (
   client: HttpClient,

@@ -6,10 +6,8 @@ import { SEARCH } from '../typedSearch';
 import type { Transport } from './types';
 import { pageQuery, readPage } from './windows';
 
-/** Parameters of reading a whole list. */
 interface Wish {
   readonly query: Readonly<Record<string, unknown>>;
-  /** Does the service page it? */
   readonly isPaged: boolean;
   /** Query for everything from a service without pages. */
   readonly whole: Readonly<Record<string, unknown>>;
@@ -17,7 +15,6 @@ interface Wish {
   readonly first?: { readonly query: Wish['query']; readonly size: number } | undefined;
 }
 
-/** Rows per request of a whole list, and the maximum rows of any list. */
 const CHUNK = 100;
 const MOST = 20_000;
 
@@ -65,10 +62,8 @@ const readFirst = async (
   return { rows, isCapped, isPart, total };
 };
 
-/** Lifetime of the cached list, in milliseconds; paging within it reads nothing. */
 const KEEP_MS = 60_000;
 
-/** Cached list of a resource, its time and its query. */
 interface Kept {
   readonly key: string;
   readonly at: number;
@@ -84,9 +79,8 @@ export const forgetWhole = (transport: Transport): void => {
 };
 
 /**
- * Reads a whole list, or its first rows where they suffice, even if the screen unmounts: the next request is usually another page of it. For a minute,
- * paging, sorting and local filters use the cache. Repeating the same request reads again, as a refresh expects.
- * @throws ApiError
+ * Reads a whole list or its first rows, even if the screen unmounts; cached for a minute.
+ * Repeating the same request reads again, as a refresh expects. @throws ApiError
  */
 export const readWhole = async (
   mapping: ResourceMapping,

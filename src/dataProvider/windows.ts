@@ -5,12 +5,9 @@ import { tellNoTotal, warnOfWires } from './foreignAnswer';
 import { countOf, decodeRecord, rowsOf, totalOf } from './records';
 import type { Transport } from './types';
 
-/** One page as the back end returned it. */
 export interface Page {
   readonly rows: RaRecord[];
-  /** Total rows of the list, if known. */
   readonly total?: number;
-  /** Total pages of the list, if known. */
   readonly pages?: number;
   /** Page size according to the response, if known. */
   readonly size?: number;
@@ -18,10 +15,7 @@ export interface Page {
   readonly isCapped: boolean;
 }
 
-/**
- * Returns the query of a page, with `size` rows if the back end allows it. With offset paging the rows start at `from`,
- * by default after the full pages before.
- */
+/** Query of a page; with offset paging from `from` on, by default after the full pages before. */
 export const pageQuery = (
   { paging }: ResourceMapping,
   page: number,
@@ -70,7 +64,6 @@ interface Wish {
   readonly opening?: Page | undefined;
 }
 
-/** Rows of the visible page and facts about the rest. */
 export interface Window {
   readonly rows: RaRecord[];
   readonly total: number;
@@ -86,7 +79,6 @@ export interface Window {
 /** Learned page sizes of back ends that ignore the requested one. */
 const found = new WeakMap<object, number>();
 
-/** Is there a page after this one? Undefined if unknown. */
 const hasNext = ({ rows, total, pages }: Page, page: number, size: number): boolean | undefined => {
   if (pages !== undefined) return page < pages;
   if (total !== undefined) return (page - 1) * size + rows.length < total;
@@ -102,10 +94,7 @@ const ownSize = (head: Page, page: number, size: number): number | undefined => 
   return hasNext(head, page, size) && page === 1 ? count : undefined;
 };
 
-/**
- * Must the first page be read to learn the size? True if this page has more rows than requested, too few although it is
- * not the last, or none.
- */
+/** True if this page has more rows than requested, too few although not the last, or none. */
 const isPuzzling = (head: Page, page: number, size: number): boolean =>
   page > 1 &&
   head.size === undefined &&
@@ -113,10 +102,7 @@ const isPuzzling = (head: Page, page: number, size: number): boolean =>
     head.rows.length === 0 ||
     (head.rows.length < size && hasNext(head, page, size) === true));
 
-/**
- * Do all pages have the apparent size of the first? True if the totals agree, or the second page has that size too. A
- * page that merely lacks some rows does not count as another size.
- */
+/** A page that merely lacks some rows does not count as another size. */
 const isBelievable = async (
   first: Page,
   size: number,
@@ -152,10 +138,7 @@ const windowOf = (pages: readonly Page[], first: number, wish: Wish): Window => 
   };
 };
 
-/**
- * Reads the rows from `offset` on, in one request if the window lies within one page of the back end. A learned page
- * size is used from then on.
- */
+/** Reads the rows from `offset` on, by one request if possible; a learned page size is kept. */
 export const readWindow = async (
   mapping: ResourceMapping,
   transport: Transport,

@@ -17,10 +17,7 @@ const changedOnly = (
 const wrapped = (mapping: ResourceMapping, body: Record<string, unknown>): unknown =>
   mapping.wrap ? { [mapping.wrap]: body } : body;
 
-/**
- * Returns the record of a write response, else the sent one, with the server's message. Only our own server's response
- * counts as the whole record.
- */
+/** Only our own server's response counts as the whole record; else the sent one is the result. */
 const written = (
   mapping: ResourceMapping,
   answer: unknown,
@@ -38,7 +35,6 @@ const written = (
   return typeof message === 'string' && !isField ? { ...record, serverMessage: message } : record;
 };
 
-/** Runs a write and renames the fields of its errors to ours. */
 const renaming = async <T>(mapping: ResourceMapping, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -5,9 +5,7 @@ export const STALE_SESSION = 'stale-session';
 export type FailureKind = 'answer' | 'timeout' | 'network' | 'aborted' | 'shape' | 'file';
 
 /**
- * The only failure type of the front end. Screens switch on `code` and `status`, not on the text.
- *
- * `message` is the server's description, or empty: the caller then shows the fallback of the specification.
+ * The only failure type. Screens switch on `code` and `status`; `message` may be empty.
  * `body.errors` has react-admin's shape: messages by wire field.
  */
 export class ApiError extends Error {
@@ -35,10 +33,7 @@ const textOf = (value: unknown): string | undefined =>
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/**
- * Returns the text of an error response in the order of part 1 section 8: `error.description`, the error's message,
- * `description`, `message`. Empty if the response has none (HTML, an empty body).
- */
+/** In the order of part 1 section 8; empty if the response has no text (HTML, an empty body). */
 export const errorText = (body: unknown): string => {
   const root = recordOf(body);
   const error = recordOf(root.error);
@@ -52,13 +47,11 @@ export const errorText = (body: unknown): string => {
   );
 };
 
-/** Returns the code of an error response, else `http-<status>`. */
 export const errorCode = (status: number, body: unknown): string => {
   const root = recordOf(body);
   return textOf(recordOf(root.error).code) ?? textOf(root.code) ?? `http-${status}`;
 };
 
-/** Returns the messages by wire field: `error.fields`, else `errors` of the body. */
 export const errorFields = (body: unknown): Record<string, string> | undefined => {
   const root = recordOf(body);
   const fields = recordOf(root.error).fields ?? root.errors;

@@ -13,7 +13,6 @@ import { type Reading, readAnswer } from './readAnswer';
 /** Timeout of a request, in milliseconds (part 1 section 1). */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** A request to any address, before the session is added. */
 export interface RawRequest {
   readonly method: Method | 'PATCH';
   /** Absolute, or relative to the page's origin. */
@@ -24,7 +23,6 @@ export interface RawRequest {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Bearer token: that of the session (default), none, or a given one. */
   readonly bearer?: 'session' | 'none' | { readonly token: string };
   /** The response is a file: its bytes, not JSON or text. */
   readonly bytes?: boolean;
@@ -39,26 +37,20 @@ export interface RawAnswer {
   readonly body: unknown;
 }
 
-/** Dependencies of the client, injected by tests. */
 export interface ClientOptions {
   readonly fetch?: typeof fetch;
   /** Base URL of a service from the run-time configuration, without a trailing slash. */
   readonly baseUrl: (service: Service) => string;
-  /**
-   * Does a service know our extensions of the specification: `Idempotency-Key`, `version`, and the names that the
-   * contract calls extensions? They are not sent to other services.
-   */
+  /** Extensions (`Idempotency-Key`, `version`, those of the contract) go to no other service. */
   readonly knowsExtensions?: (service: Service) => boolean;
   /** Called if a response lacks keys that a screen needs. Receives the names of the keys, never their values. */
   readonly onMissingKeys?: (operation: string, keys: readonly string[]) => void;
-  /** Bearer token of the session, if there is one. */
   readonly token: () => string | undefined;
   /** Called with the HTTP `Date` of each response, so that expiry is judged by the server's clock. */
   readonly onServerDate?: (date: Date) => void;
   readonly timeoutMs?: number;
 }
 
-/** Input of a typed call. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -66,7 +58,6 @@ export interface CallInput {
   readonly signal?: AbortSignal;
   readonly bearer?: RawRequest['bearer'];
   readonly idempotencyKey?: string;
-  /** Called with the share of the body that is sent, 0 to 1. */
   readonly onSent?: RawRequest['onSent'];
 }
 
@@ -74,15 +65,9 @@ export interface CallInput {
 export interface HttpClient {
   /** Sends a request to any address. @throws ApiError for every response other than 2xx */
   send(request: RawRequest): Promise<RawAnswer>;
-  /**
-   * Calls an operation of the contract, and returns its response with headers; the body is read by the needs of the
-   * screens.
-   * @throws ApiError, of kind `shape` if the body lacks a required key
-   */
+  /** The response with its headers. @throws ApiError, of kind `shape` if a key is missing */
   exchange(endpoint: AnyEndpoint, input?: CallInput): Promise<RawAnswer>;
-  /** Calls an operation of the contract, and returns the body of its response. @throws ApiError */
   call<E extends AnyEndpoint>(endpoint: E, input?: CallInput): Promise<ReadOf<E>>;
-  /** Does the service of an operation know our extensions of the specification? */
   knowsExtensions(endpoint: Pick<AnyEndpoint, 'service'>): boolean;
 }
 
@@ -103,10 +88,7 @@ const isBinary = (body: unknown): body is FormData | Blob | Uint8Array =>
   (typeof Blob !== 'undefined' && body instanceof Blob) ||
   body instanceof Uint8Array;
 
-/**
- * Reads a file before it is sent: browsers fail a request whose file has changed since it was chosen.
- * @throws ApiError
- */
+/** Browsers fail a request whose file has changed since it was chosen. @throws ApiError */
 const readFile = async (file: Blob): Promise<Blob> => {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new ApiError('file', 0, 'file-changed', 'O arquivo mudou. Escolha-o de novo.');
@@ -114,7 +96,6 @@ const readFile = async (file: Blob): Promise<Blob> => {
   return new Blob([bytes], { type: file.type });
 };
 
-/** Converts values to form data; files stay files, absent values have no field. @throws ApiError */
 const formOf = async (values: object): Promise<FormData> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
@@ -125,7 +106,6 @@ const formOf = async (values: object): Promise<FormData> => {
   return form;
 };
 
-/** Converts a body to form data if the operation takes a form. @throws ApiError */
 const asForm = async ({ bodyKind }: AnyEndpoint, body: unknown): Promise<unknown> =>
   bodyKind === 'multipart' && typeof body === 'object' && body !== null && !isBinary(body)
     ? formOf(body)
@@ -163,10 +143,7 @@ const isRead = ({ method, needs }: AnyEndpoint): boolean => method === 'GET' && 
 const needsNoBody = ({ answerKind, needs }: AnyEndpoint): boolean =>
   answerKind !== 'bytes' && readAnswer(needs, undefined).missing.length === 0;
 
-/**
- * Reads a response by the needs of its operation. A read with an empty or truncated body has neither list nor record;
- * 204 is an explicit empty result.
- */
+/** A read with an empty or truncated body has no record; 204 is an explicit empty result. */
 const readingOf = (endpoint: AnyEndpoint, { status, body }: RawAnswer): Reading =>
   isRead(endpoint) && endpoint.needs && body === undefined && status !== 204
     ? { value: undefined, missing: ['answer'] }
@@ -194,7 +171,6 @@ const asSpecified = (
   };
 };
 
-/** Returns the `fetch` for a request: if upload progress is wanted and the module loads, one that reports it. */
 const fetchFor = async ({ method, onSent }: RawRequest): Promise<typeof fetch> => {
   if (!onSent) return method === 'GET' ? fetchOrPrefetched : globalThis.fetch;
   return import('./sentFetch').then(
@@ -203,7 +179,6 @@ const fetchFor = async ({ method, onSent }: RawRequest): Promise<typeof fetch> =
   );
 };
 
-/** Returns the headers of a request, with its bearer token. */
 const headersOf = (request: RawRequest, options: ClientOptions): Headers => {
   const headers = new Headers({ accept: 'application/json', ...request.headers });
   const bearer = request.bearer ?? 'session';
@@ -213,7 +188,6 @@ const headersOf = (request: RawRequest, options: ClientOptions): Headers => {
   return headers;
 };
 
-/** Encodes a body, and sets its content type. */
 const encoded = (body: unknown, headers: Headers): BodyInit | undefined => {
   if (body === undefined) return undefined;
   if (isBinary(body)) return body as BodyInit;
@@ -231,14 +205,12 @@ const isStaleSession = (request: RawRequest, sent: Headers, options: ClientOptio
   );
 };
 
-/** Returns the error of a request without a response. */
 const unansweredOf = (request: RawRequest, timeout: AbortSignal): ApiError => {
   if (request.signal?.aborted) return new ApiError('aborted', 0, 'aborted', '');
   if (timeout.aborted) return new ApiError('timeout', 0, 'timeout', '');
   return new ApiError('network', 0, 'network', '');
 };
 
-/** Builds the request of a contract call. `isOurs`: the service knows our extensions. */
 const requestOf = async (
   endpoint: AnyEndpoint,
   input: CallInput,
@@ -264,11 +236,7 @@ const requestOf = async (
 const tellMissingKeys = (operation: string, keys: readonly string[]): void =>
   console.error('answer.keys-missing', operation, keys.join(', '));
 
-/**
- * Creates the client. By default a request carries the session's bearer token, times out after 30 s, and fails as an
- * ApiError. A read that was rejected with the token of an earlier session is sent again with the current one. Nothing
- * else is retried, so that no write is sent twice.
- */
+/** Nothing is retried but a read with an earlier session's token: no write is sent twice. */
 export const createClient = (options: ClientOptions): HttpClient => {
   const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
 
@@ -307,10 +275,7 @@ export const createClient = (options: ClientOptions): HttpClient => {
 
   const send: HttpClient['send'] = (request) => ask(request);
 
-  /**
-   * Sends a write. If the connection breaks before the response, the write may have taken effect, unless the browser
-   * was offline. If it breaks within a 2xx, the write was carried out.
-   */
+  /** If the connection breaks, the write may have taken effect, unless offline; in a 2xx it has. */
   const sendWrite = async (request: RawRequest, isDoneBy2xx: boolean): Promise<RawAnswer> => {
     try {
       return await ask(request, isDoneBy2xx);

@@ -1,12 +1,10 @@
 import type { Session } from './session';
 
-/** An open session that does not expire during a test. */
 export const ANA: Session = {
   ...{ token: 'ana-token', expiresAt: 1e15, type: 'finance', name: 'Ana', id: 'ana' },
   permissions: [{ router: '/vouchers', level: 'read' }, { router: '/edit-airport/:id' }],
 };
 
-/** Fake XMLHttpRequest, whose response is controlled by the test. */
 export class Line {
   static opened: Line[] = [];
   status = 200;

@@ -2,10 +2,7 @@ import { getConfig } from '../env';
 import { createClient, type HttpClient } from './client';
 import { session } from './session';
 
-/**
- * Reports keys that a response lacked: to the console, and once per operation to the log of our own server. Sends their
- * names, never values.
- */
+/** Once per operation to the log of our own server: names of keys, never values. */
 const tellMissingKeys = (operation: string, keys: readonly string[]): void => {
   console.error('answer.keys-missing', operation, keys.slice(0, 10).join(', '));
   if (told.has(operation)) return;
@@ -16,7 +13,6 @@ const tellMissingKeys = (operation: string, keys: readonly string[]): void => {
 
 const told = new Set<string>();
 
-/** HTTP client of the product: addresses from the run-time configuration, bearer token of the session. */
 export const client: HttpClient = createClient({
   baseUrl: (service) => getConfig().services[service],
   knowsExtensions: (service) => getConfig().extensions[service],

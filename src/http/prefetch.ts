@@ -11,7 +11,6 @@ interface FirstList {
   readonly url?: string | undefined;
 }
 
-/** A prefetched response is used for at most so many milliseconds. */
 const MAX_AGE_MS = 10_000;
 
 const stored = textSlot(() => globalThis.localStorage, 'camarim.prefetch.1');
@@ -34,7 +33,6 @@ const today = (): string => wallTimeAt(Date.now()).day;
 
 const absolute = (url: string): string => new URL(url, window.location.href).href;
 
-/** Preloads the files of the list at an address beside the application's own. */
 export const preloadFiles = (hash: string): void => {
   const files = readStored()[pathOfHash(hash)]?.files;
   for (const href of Array.isArray(files) ? files : []) {
@@ -57,10 +55,7 @@ const send = (url: string, headers: HeadersInit) => {
   return { key: keyOf(url, headers), at: performance.now(), response, controller };
 };
 
-/**
- * Sends the request of the list at this address before the application's code has arrived.
- * @param bases addresses of the services: the token is sent to no other
- */
+/** Sent before the application's code has arrived; the token goes to no address but `bases`. */
 export const prefetchRequest = (token: string | undefined, bases: readonly string[]): void => {
   const { hash } = window.location;
   const list = readStored()[pathOfHash(hash)];
@@ -81,11 +76,7 @@ export const fetchOrPrefetched: typeof fetch = (url, init = {}) => {
   return early.response.catch(() => fetch(url, init));
 };
 
-/**
- * Records the files and the request of the first list, as the browser timed them.
- * @param listUrl address of the list's operation, without query
- * @param until milliseconds of `performance.now` at which the rows had arrived
- */
+/** `until`: milliseconds of `performance.now` at which the rows had arrived. */
 export const recordFirstList = (path: string, listUrl: string | undefined, until: number): void => {
   const urls = performance
     .getEntriesByType('resource')

@@ -8,10 +8,7 @@ import {
 } from '../../contract/needs';
 import { getPath } from '../../domain/paths';
 
-/**
- * Reads the responses of services by the needs of the screens (`contract/needs.ts`). Foreign formats of values are
- * known here only. Nothing here throws.
- */
+/** Foreign formats of values are known here only (`contract/needs.ts`). Nothing here throws. */
 
 /** Result of reading: the value, and the names of missing keys, without any values. */
 export interface Reading {
@@ -25,7 +22,6 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parses a text that holds a JSON object or list. */
 const opened = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -134,11 +130,9 @@ const listIn = (need: unknown, holder: unknown, key: string): unknown => {
   return places.length > 0 ? [] : getPath(holder, key);
 };
 
-/** Alternative names of a key in services. */
 const aliasesOf = (key: string, kind: string): readonly string[] =>
   kind === 'id' && key === '_id' ? ['_id', 'id'] : [key];
 
-/** Names of the totals of a list in services. */
 const TOTALS = {
   items: ['totalItems', 'total', 'totalCount', 'count'],
   pages: ['pages', 'totalPages'],
@@ -152,7 +146,6 @@ const isBare = (wrapper: unknown, key: string): boolean =>
     name === key ? value === null : Object.values(TOTALS).flat().includes(name),
   );
 
-/** Names by which a service reports an outcome, and names that may accompany them. */
 const NOTICE = /^(message|msg|description|errors?|success|ok)$/;
 const NOTICE_DETAIL = /^(code|status|statusCode)$/;
 
@@ -203,7 +196,6 @@ const partsOf = (need: RecordNeed): readonly (readonly [key: string, part: Need]
 class Reader {
   readonly missing: string[] = [];
 
-  /** Reads a value of a record from the first of its places that has one. */
   value(need: string, holder: unknown, key: string, at: string): unknown {
     const { read, kind, required, absent, places } = toldBy(need);
     let isEmpty = false;
@@ -234,7 +226,6 @@ class Reader {
       record[key] = inner.any(part, wire, key, path);
     }
     if (inner.missing.length === 0) return record;
-    // An `$always` record is returned even if keys are missing.
     if (need.$always) {
       this.missing.push(...inner.missing);
       return record;
@@ -310,7 +301,6 @@ class Reader {
     return this.value(`number ${places.join(' ')}`, holder, '', '') as number | undefined;
   }
 
-  /** Reads a record that is the whole response, bare or wrapped in `data` or `result`. */
   whole(need: RecordNeed, body: unknown): unknown {
     const given = opened(body);
     if (isNotice(given, need)) this.missing.push('answer');
@@ -333,7 +323,6 @@ class Reader {
   }
 }
 
-/** Reads a response by a need; without a need, its value is undefined. */
 export const readAnswer = (need: AnswerNeed | undefined, body: unknown): Reading => {
   const reader = new Reader();
   if (need === undefined) return { value: undefined, missing: [] };

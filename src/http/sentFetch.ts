@@ -1,7 +1,6 @@
 /** Statuses without a body, for which `Response` accepts none. */
 const BODILESS = [204, 205, 304];
 
-/** Parses response headers; malformed lines are skipped. */
 const headersOf = (lines: string): Headers => {
   const headers = new Headers();
   for (const line of lines.split(/\r?\n/)) {
@@ -11,10 +10,7 @@ const headersOf = (lines: string): Headers => {
   return headers;
 };
 
-/**
- * Creates a `fetch` that reports upload progress, 0 to 1. `fetch` itself cannot, so this is an XMLHttpRequest. It fails
- * as `fetch` does, and supports the options method, headers, body and signal.
- */
+/** An XMLHttpRequest, since `fetch` cannot report upload progress. It fails as `fetch` does. */
 export const sentFetch =
   (onSent: (share: number) => void): typeof fetch =>
   (url, { method = 'GET', headers, body, signal } = {}) =>

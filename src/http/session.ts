@@ -2,7 +2,6 @@ import { DAY_MILLIS } from '../../domain/time/day';
 import { isInnerPath } from '../routes';
 import { type TextStorage, textSlot } from './store';
 
-/** Stored entry of the permission list. */
 export interface Permission {
   readonly router: string;
   readonly level?: 'read' | 'write';
@@ -13,14 +12,12 @@ export interface Session {
   readonly token: string;
   /** Milliseconds since 1970, UTC, by the server's clock. */
   readonly expiresAt: number;
-  /** User type of the login: `administrator`. */
   readonly type: string;
   readonly name: string;
   readonly id: string;
   readonly permissions: readonly Permission[];
 }
 
-/** Message of the login page when the operator returns to it. */
 export type Notice = 'signed-out' | 'password-changed' | 'idle';
 
 /** Storages of the session: `local` is shared by the tabs, `tab` belongs to one. */
@@ -31,7 +28,6 @@ export interface SessionOptions {
   readonly now?: () => number;
 }
 
-/** The session, the token of a forced password change, and values that outlive a reload. */
 export interface SessionStore {
   /** The session, if it has not expired by the server's clock (part 1 section 4). */
   read(): Session | undefined;
@@ -42,7 +38,6 @@ export interface SessionStore {
   save(session: Session): void;
   /** Deletes the session and the password token. */
   clear(): void;
-  /** Bearer token of the session. */
   token(): string | undefined;
   /** Returns the expiry of a session that lasts so many seconds, 24 h by default. */
   expiryIn(seconds?: number): number;
@@ -54,7 +49,6 @@ export interface SessionStore {
     set(path: string): void;
     take(): string | undefined;
   };
-  /** Message that the login page shows once. */
   readonly notice: { set(notice: Notice): void; take(): Notice | undefined };
   /** Corrects the clock by the `Date` of a response (RELIABILITY A12). */
   noteServerDate(date: Date): void;
@@ -78,7 +72,6 @@ const permissionsOf = (value: unknown): Permission[] =>
       })
     : [];
 
-/** Parses a stored session, and drops unknown properties; undefined if it is invalid. */
 const parse = (text: string | null | undefined): Session | undefined => {
   if (!text) return undefined;
   try {
@@ -100,7 +93,6 @@ const parse = (text: string | null | undefined): Session | undefined => {
   }
 };
 
-/** Stores the path after login; paths outside of this application are ignored. */
 const wantedPathIn = (slot: ReturnType<typeof textSlot>): SessionStore['wantedPath'] => {
   const get = (): string | undefined => {
     const path = slot.get();
@@ -119,7 +111,6 @@ const wantedPathIn = (slot: ReturnType<typeof textSlot>): SessionStore['wantedPa
   };
 };
 
-/** Stores the message of the login page; `take` also deletes it. */
 const noticeIn = (slot: ReturnType<typeof textSlot>): SessionStore['notice'] => ({
   set: slot.set,
   take: () => {
@@ -129,7 +120,6 @@ const noticeIn = (slot: ReturnType<typeof textSlot>): SessionStore['notice'] => 
   },
 });
 
-/** Creates a session store; the product has one, `session`, and tests create others. */
 export const createSession = (options: SessionOptions = {}): SessionStore => {
   const { now = Date.now } = options;
   const local = options.local ?? (() => globalThis.localStorage);
@@ -188,5 +178,4 @@ export const createSession = (options: SessionOptions = {}): SessionStore => {
   };
 };
 
-/** The session of this browser. */
 export const session: SessionStore = createSession();

@@ -1,4 +1,3 @@
-/** The used part of a `Storage`. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A text under a key: in the given storage, or in memory if that fails (G20). */
@@ -8,10 +7,7 @@ export interface TextSlot {
   clear(): void;
 }
 
-/**
- * Creates a slot. A blocked, full or missing storage never throws: the text is then kept in memory until the page is
- * left.
- */
+/** Never throws: if the storage is blocked, full or missing, the text is kept in memory. */
 export const textSlot = (storage: () => TextStorage | undefined, key: string): TextSlot => {
   let memory: string | undefined;
   const attempt = <T>(use: (store: TextStorage) => T): T | undefined => {

@@ -12,7 +12,6 @@ export const MOST_TOLD = 20;
 const NO_FAULT =
   /dynamically imported module|importing a module script|unable to preload|ResizeObserver/i;
 
-/** Returns the message of an error to report; undefined if there is nothing to fix. */
 const messageOf = (failure: unknown): string | undefined => {
   // The screen has shown the response of the server, and the log of the server has it.
   if (!(failure instanceof Error) || failure instanceof ApiError) return undefined;
@@ -20,7 +19,6 @@ const messageOf = (failure: unknown): string | undefined => {
   return `${failure.name}: ${failure.message}`.slice(0, MOST_MESSAGE);
 };
 
-/** Dependencies of the error reporter, injected by tests. */
 export interface Surroundings {
   readonly client: Pick<HttpClient, 'call' | 'knowsExtensions'>;
   readonly version: () => string;
@@ -28,10 +26,7 @@ export interface Surroundings {
   readonly place: () => string;
 }
 
-/**
- * Creates the error reporter: sends each distinct error once to our own server, never to other services. Its own
- * failures are ignored.
- */
+/** Each distinct error once, to our own server only; failures of the report are ignored. */
 export const createTeller = ({ client, version, place }: Surroundings) => {
   const told = new Set<string>();
   return (failure: unknown): void => {
@@ -44,7 +39,6 @@ export const createTeller = ({ client, version, place }: Surroundings) => {
   };
 };
 
-/** Error reporter of the product. */
 export const tellError = createTeller({
   client,
   version: () => getConfig().version,

@@ -10,7 +10,6 @@ export const LOCALE = 'pt-BR';
 const isGroup = (value: unknown): value is Messages =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Merges the second catalog over the first, group by group. */
 const merge = (base: Messages, over: Messages): Messages => ({
   ...base,
   ...Object.fromEntries(
@@ -21,14 +20,9 @@ const merge = (base: Messages, over: Messages): Messages => ({
   ),
 });
 
-/** Texts outside of the definitions: react-admin's messages and the shell's. */
 export const baseMessages = merge(portuguese, ownMessages);
 
-/**
- * Creates the i18n provider with the texts in Brazilian Portuguese (part 1 section 1). `definitionMessages`, by
- * resource name, become `resources.<name>...`. `labelOf` returns the labels of fields, which load with each definition.
- * A missing key logs an error and never leaves an empty text on the screen.
- */
+/** A missing key logs an error and never leaves an empty text on the screen. */
 export const createI18nProvider = (
   definitionMessages: Messages,
   labelOf: (key: string) => string | undefined = () => undefined,

@@ -1,7 +1,4 @@
-/**
- * Texts of the engine and of the application frame, and corrections of react-admin's Portuguese catalog: missing keys
- * and a few mistakes, of the parts that the product draws.
- */
+/** Also corrects react-admin's Portuguese catalog: missing keys and a few mistakes. */
 export const messages = {
   ra: {
     action: {

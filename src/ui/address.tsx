@@ -23,7 +23,6 @@ export interface Address {
 const AddressContext = createContext<Address | undefined>(undefined);
 const SearchContext = createContext('');
 
-/** Provides the location without rendering its consumers again on navigation. */
 export const AddressProvider = ({ children }: { readonly children: ReactNode }) => {
   const location = useLocation();
   const go = useNavigate();
@@ -37,21 +36,19 @@ export const AddressProvider = ({ children }: { readonly children: ReactNode }) 
   );
 };
 
-/** Location and navigation for event handlers. Components that render the location use `useLocation`. */
+/** For event handlers. Components that render the location use `useLocation`. */
 export const useAddress = (): Address => {
   const address = useContext(AddressContext);
   if (!address) throw new Error('There is no address outside its AddressProvider');
   return address;
 };
 
-/** Query string of the URL with its `?`, or an empty string. */
 export const useSearch = (): string => useContext(SearchContext);
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 interface AddressLinkProps extends ComponentProps<'a'> {
-  /** Path and query within the product. */
   readonly to: string;
 }
 

@@ -2,13 +2,11 @@ import { formatInteger } from '../../../domain/format';
 import { firstDayOf, isDay, isMonth, monthOf, nearestUsableDay } from '../../../domain/time';
 import type { AddressQuery } from '../shared/useAddressQuery';
 
-/** Names of the filters in the URL and in the requests. */
 export const FILTERS = ['areaId', 'category', 'evaluationType', 'evaluationLocation'] as const;
 
 export type CalendarFilters = Readonly<Partial<Record<(typeof FILTERS)[number], string>>>;
 
 export interface CalendarPlace {
-  /** `yyyy-MM`. */
   readonly month: string;
   readonly day: string | undefined;
   readonly filters: CalendarFilters;

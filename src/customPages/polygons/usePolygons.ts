@@ -50,7 +50,6 @@ const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 const sorted = <T extends PolygonItem>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => BY_NAME.compare(a.name, b.name));
 
-/** Query key that every write of polygons invalidates. */
 const KEY = 'polygons';
 
 export const useAreaPolygons = (areaId: string | undefined) => {

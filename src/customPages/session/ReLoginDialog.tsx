@@ -16,7 +16,7 @@ const INVALID = 'Dados inválidos';
 /** Only the login or the logout closes it: the page below has no session. */
 const stay = (): void => undefined;
 
-/** Login refetches failed queries; another user gets a full page load from the provider. */
+/** Failed queries are refetched after the login; another user gets a full page load. */
 const useReLogin = (isLost: boolean) => {
   const auth = useAuthProvider();
   const queries = useQueryClient();

@@ -19,7 +19,6 @@ import { type AddressServices, isManualAddress } from './services';
 
 const TWO_COLUMNS = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };
 
-/** Read-only fields that the search fills, in form order. */
 const FILLED = [
   ['place', 'Rua'],
   ['neighbor', 'Bairro'],
@@ -35,14 +34,12 @@ interface AddressFormProps
   extends AddressRequirements,
     Pick<AddressPartsProps, 'value' | 'onChange'> {
   readonly services: AddressServices;
-  /** Error messages of the fields, from `addressProblems` or the server. */
   readonly problems?: AddressProblems;
   readonly disabled?: boolean;
   /** Ref of the search field, so that a form can focus its first error. */
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Read-only fields of the place that was found. */
 const Filled = ({ id, value, disabled }: Omit<AddressPartsProps, 'onChange' | 'problems'>) =>
   FILLED.map(([name, label]) => (
     <TextInput
@@ -57,10 +54,7 @@ const Filled = ({ id, value, disabled }: Omit<AddressPartsProps, 'onChange' | 'p
     />
   ));
 
-/**
- * Address form (part 2 section 5). A search or the CEP fills the read-only place; number and complement are typed. If
- * no search is available, all fields are typed.
- */
+/** Address form (part 2 section 5); if no search is available, all fields are typed. */
 export const AddressForm = ({
   value,
   onChange,

@@ -8,7 +8,6 @@ const GoogleAddressSearch = lazyWithRetry(() => import('./google/GoogleAddressSe
 
 type Props = AddressSearchProps & { readonly services: AddressServices };
 
-/** Address search by the back end, for Brazil only. */
 const BackOfficeSearch = ({ services, ...props }: Props) => {
   const found = useRef(new Map<string, FoundPlace>());
   return (
@@ -28,10 +27,7 @@ const BackOfficeSearch = ({ services, ...props }: Props) => {
   );
 };
 
-/**
- * Searches an address in Brazil: with Google Places if the installation has a key, otherwise with the back end. The
- * back end is also the fallback if Google's script cannot be loaded.
- */
+/** Google Places if the installation has a key; else, or if its script fails, the back end. */
 export const AddressSearch = ({ services, ...props }: Props): ReactNode => {
   const apiKey = services.googleMapsApiKey;
   const own = <BackOfficeSearch {...props} services={services} />;

@@ -3,12 +3,11 @@ import type { FoundPlace } from '../../../domain/address';
 import { CepInput } from '../inputs';
 import type { AddressServices } from './services';
 
-/** Number of digits of a complete CEP. */
 const DIGITS = 8;
 
 const FAILED = 'Houve um erro ao buscar pelo CEP';
 
-/** Looks up an address once the CEP has 8 digits. A newer lookup aborts the previous one. */
+/** A newer lookup aborts the previous one. */
 export const CepSearch = ({
   id,
   ask,

@@ -8,7 +8,6 @@ import { type InputProps, useTyped } from '../inputs/useFieldInput';
 
 const STATE_OPTIONS = STATES.map(({ code }) => ({ value: code, label: code }));
 
-/** State that the inputs of an address share. */
 export interface AddressPartsProps {
   readonly id: string;
   readonly value: AddressValue;
@@ -24,7 +23,6 @@ interface TextPartProps
   readonly label: string;
 }
 
-/** A typed text of an address. */
 export const TextPart = ({ id, value, onChange, problems, name, ...props }: TextPartProps) => (
   <TextInput
     {...props}
@@ -37,9 +35,7 @@ export const TextPart = ({ id, value, onChange, problems, name, ...props }: Text
   />
 );
 
-/**
- * Parses coordinates as maps copy them: `-23.561, -46.656`. Returns NaN for any other text and null for an empty one.
- */
+/** Coordinates as maps copy them: `-23.561, -46.656`. NaN for any other text, null if empty. */
 const readPoint = (text: string): Pick<AddressValue, 'lat' | 'lng'> => {
   if (text.trim() === '') return { lat: null, lng: null };
   const [, lat, lng] = /^\s*(-?\d+(?:\.\d+)?)[,;\s]+(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];

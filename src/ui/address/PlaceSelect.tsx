@@ -3,7 +3,6 @@ import type { FoundPlace } from '../../../domain/address';
 import type { Option } from '../inputs';
 import { SearchSelect } from '../inputs/SearchSelect';
 
-/** Shorter texts match too many addresses. */
 const SHORTEST = 3;
 
 const FAILED = 'Não foi possível buscar o endereço. Tente novamente.';
@@ -19,13 +18,11 @@ export interface AddressSearchProps {
 }
 
 interface PlaceSelectProps extends AddressSearchProps {
-  /** Suggested addresses for a text. */
   readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
-  /** Resolves the place of an option. */
   readonly resolve: (id: string) => Promise<FoundPlace>;
 }
 
-/** Address search field, independent of the provider. Only the result of the latest choice is used. */
+/** Only the result of the latest choice is used. */
 export const PlaceSelect = ({
   suggest,
   resolve,

@@ -38,10 +38,6 @@ const Tiles = ({ lat, lng, template }: Point & { readonly template: string }) =>
   </Box>
 );
 
-/**
- * Small map of a point: Google Maps if the installation has a key, else tiles if it has a tile server. The link to
- * the map is always shown.
- */
 export const PointMap = ({ lat, lng, services }: Point & { readonly services: MapServices }) => {
   const { googleMapsApiKey, mapTilesUrl } = services;
   const tiles = mapTilesUrl ? <Tiles lat={lat} lng={lng} template={mapTilesUrl} /> : null;

@@ -1,9 +1,7 @@
 import type { Point } from '../../../domain/geo';
 
-/** Edge of a map tile, in pixels. */
 export const TILE = 256;
 
-/** Map tile with the offset of its corner from the central point, in pixels. */
 export interface PlacedTile {
   readonly url: string;
   readonly left: number;
@@ -15,10 +13,7 @@ const SUBDOMAINS = ['a', 'b', 'c'] as const;
 /** Northern and southern limit of a Web Mercator map, in degrees. */
 const MOST_LATITUDE = 85.0511;
 
-/**
- * Returns the nine tiles around a point (Web Mercator), which cover at least 256 pixels on each side. `template`
- * contains `{z}`, `{x}`, `{y}` and optionally `{s}` and `{r}`.
- */
+/** Nine tiles (Web Mercator) cover 256 px on each side; `{s}` and `{r}` are optional. */
 export const tilesAround = (
   { lat, lng }: Point,
   template: string,

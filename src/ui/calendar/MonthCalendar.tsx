@@ -28,9 +28,7 @@ interface MonthCalendarProps {
   readonly today: Day;
   /** Count per day; a missing day counts as 0. */
   readonly counts: ReadonlyMap<Day, number>;
-  /** Count with its unit: `3 testes`. */
   readonly wordsOf: (count: number) => string;
-  /** The counts of the month are loading. */
   readonly busy?: boolean;
   readonly onMonth: (month: Month) => void;
   readonly onSelect: (day: Day) => void;
@@ -38,7 +36,6 @@ interface MonthCalendarProps {
 
 const byMonths = (day: Day, count: number): Day => dayInMonth(day, addMonths(monthOf(day), count));
 
-/** Days that the calendar keys move to; `months` is 1, or 12 with Shift. */
 const MOVES: Readonly<Record<string, (day: Day, months: number) => Day>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -50,7 +47,7 @@ const MOVES: Readonly<Record<string, (day: Day, months: number) => Day>> = {
   PageDown: byMonths,
 };
 
-/** Tab stop and keyboard navigation of days and months. */
+/** Roving tab stop and keyboard navigation of days and months. */
 const useDays = ({ month, selected, today, onMonth, onSelect }: MonthCalendarProps) => {
   const table = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState<Day>();
@@ -101,10 +98,7 @@ const HEAD = (
   </thead>
 );
 
-/**
- * Month calendar with the number of items per day. Only one day is in the tab order. Arrow keys move by day and week,
- * Home and End to the ends of the week, PageUp and PageDown by month (with Shift by year). Enter or Space selects.
- */
+/** Keyboard as in the ARIA date grid; only one day is in the tab order. */
 export const MonthCalendar = (props: MonthCalendarProps) => {
   const { label, month, selected, today, counts, wordsOf, busy = false } = props;
   const titleId = useId();

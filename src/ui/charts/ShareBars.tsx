@@ -4,18 +4,13 @@ export interface ShareBar {
   readonly key: string | number;
   readonly label: string;
   readonly value: number;
-  /** Formatted value, at the end of the row. */
   readonly text: string;
   readonly tone?: 'neutral' | 'primary' | 'success' | 'warning' | 'error' | 'info';
 }
 
-/** Width of the longest bar, in percent; the other bars are relative to it. */
 const WHOLE = 100;
 
-/**
- * Horizontal bars with their values; one image for screen readers.
- * @param label Name of the image, read before the bars.
- */
+/** One image for screen readers: `label` is its name, read before the bars. */
 export const ShareBars = ({
   label,
   bars,

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 
-/** Value that is valid from an instant on. */
 export interface StepPoint {
   readonly at: string | null;
   readonly value: number;
@@ -17,7 +16,6 @@ const EDGE = 8;
 const STROKES = ['primary.main', 'warning.main'] as const;
 const DASHES = ['', '5 4'] as const;
 
-/** SVG path of a series: level until the next change, with the same width for each change. */
 const pathOf = (points: readonly StepPoint[], [least, most]: readonly [number, number]): string => {
   const step = (WIDTH - 2 * EDGE) / Math.max(points.length, 1);
   const span = Math.max(most - least, 1);
@@ -37,7 +35,7 @@ const wordsOf = ({ name, points }: StepSeries, format: (value: number) => string
   return first && last ? `${name}: de ${format(first.value)} a ${format(last.value)}` : name;
 };
 
-/** Line chart of values that change in steps. One image for screen readers; the table beside it has the details. */
+/** One image for screen readers; the table beside it has the details. */
 export const StepChart = ({
   label,
   series,

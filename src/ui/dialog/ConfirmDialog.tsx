@@ -6,10 +6,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { failureText } from '../feedback/failure';
 import { ModalDialog } from './ModalDialog';
 
-/** Fallback message for errors without a text of their own. */
 const FAILED = 'Não foi possível concluir a operação. Por favor, tente novamente.';
 
-/** Maximum time from a confirmation until the parent has closed the dialog, in milliseconds. */
 const CLOSING_MS = 500;
 
 interface ConfirmDialogProps {
@@ -21,11 +19,9 @@ interface ConfirmDialogProps {
   /** Called once, however often the button is pressed. Its error is shown inside the dialog. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
-  /** `error` marks an irreversible action. */
   readonly tone?: 'primary' | 'error';
   /** Button that Enter presses; `no` if the dialog may open while the operator is typing. */
   readonly enter?: 'yes' | 'no';
-  /** Content below the text, such as a comparison of before and after. */
   readonly children?: ReactNode;
 }
 
@@ -53,7 +49,7 @@ export const ConfirmDialog = ({
     answeredAt.current = Number.NEGATIVE_INFINITY;
   }, [open]);
   const confirm = async () => {
-    // A closing dialog still receives clicks while it fades, and `open` changes only with the next render.
+    // A closing dialog still receives clicks while it fades; `open` changes with the next render.
     const isClosing = performance.now() - answeredAt.current < CLOSING_MS;
     if (!open || isRunning.current || isClosing) return;
     isRunning.current = true;

@@ -28,34 +28,26 @@ import {
 export interface ModalDialogProps {
   readonly title: string;
   readonly open: boolean;
-  /**
-   * Called by Esc, the backdrop, the close button and a `CloseButton`. None of them acts while the dialog is busy or
-   * its content is saving. The content may require a confirmation first.
-   */
+  /** Called by Esc, the backdrop and the close buttons, unless the dialog is busy or saving. */
   readonly onClose: () => void;
-  /** Footer buttons; they stay visible while the content scrolls. */
   readonly actions?: ReactNode;
-  /** Content of the title bar, before the close button. */
   readonly tools?: ReactNode;
-  /** The content has its own header: as a page, the title names the page but is hidden visually. */
+  /** The content has its own header: as a page, the title is hidden visually. */
   readonly headed?: boolean;
   readonly children?: ReactNode;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   /** An operation is pending whose result closing would discard. */
   readonly busy?: boolean;
-  /** Id of the text that describes a confirmation to screen readers. */
   readonly describedBy?: string;
   /** Short confirmation: no close button, and not full screen on a phone. */
   readonly compact?: boolean;
 }
 
-/** Minimum window width for a list with a record beside it. */
 const WIDE = '(min-width: 1600px)';
 
-/** Aligns a wide dialog to the top: it grows downwards while its parts load, and content on screen does not move. */
+/** Aligned to the top: content on screen does not move while parts of the dialog load. */
 const AT_TOP = { '& .MuiDialog-container': { alignItems: 'flex-start' } } as const;
 
-/** Footer button that closes the dialog like Esc and the close button; not rendered on a page. */
 export const CloseButton = ({
   label = 'Cancelar',
   disabled = false,
@@ -72,7 +64,6 @@ export const CloseButton = ({
   );
 };
 
-/** Button of the title bar that closes the dialog. */
 const CloseIconButton = () => {
   const closing = useClosing();
   return (
@@ -87,10 +78,7 @@ const CloseIconButton = () => {
   );
 };
 
-/**
- * Makes Back close the dialog instead of leaving the page below it. Confirmations registered with `askBefore` apply
- * as they do for the close button.
- */
+/** Back closes the dialog and does not leave the page; confirmations of `askBefore` apply. */
 const BackCloses = () => {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   const closing = useClosing();
@@ -165,7 +153,6 @@ const Modal = ({
 /** Width of the panel beside a list (fits four actions in a row) and height of the bar above it, in pixels. */
 const [WIDTH, BAR] = [672, 53];
 
-/** Leaves the rest of the window to the list. */
 const ROOM = {
   '@media screen': { [`#${CONTENT_ID}#${CONTENT_ID}`]: { paddingRight: WIDTH + 24 } },
 } as const;
@@ -203,7 +190,6 @@ const FOOT = {
   gap: 1,
 } as const;
 
-/** Focuses the panel on mount and restores the focus on unmount. */
 const useFocus = () => {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -216,7 +202,6 @@ const useFocus = () => {
   return panel;
 };
 
-/** Dialog content as a panel beside its list. The list stays usable: another row replaces the content. */
 const Beside = ({ title, onClose, actions, tools, children, busy = false }: ModalDialogProps) => {
   const titleId = useId();
   const panel = useFocus();
@@ -265,7 +250,6 @@ const UNSEEN = {
   '& h1': { position: 'absolute', clipPath: 'inset(50%)', fontSize: '1px' },
 } as const;
 
-/** Dialog content as a page with breadcrumbs. */
 const Page = ({
   title,
   actions,
@@ -285,10 +269,7 @@ const Page = ({
   </PageFrameContext>
 );
 
-/**
- * Dialog named by its title; full screen on a phone. Restores the focus on close. Opened by its own URL it is a page
- * (`PageFrameContext`). Over a list in a wide window it is a panel beside the list (`BesideContext`).
- */
+/** Modal dialog; a page if opened by its URL (`PageFrameContext`), a panel in a `BesideContext`. */
 export const ModalDialog = (props: ModalDialogProps) => {
   const frame = useContext(PageFrameContext);
   const mayBeBeside = useContext(BesideContext);

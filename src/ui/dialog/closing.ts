@@ -4,25 +4,16 @@ import type { Breadcrumb } from '../layout/PageTitle';
 /** Confirmation before a dialog closes; calls `leave` to proceed. */
 type Ask = (leave: () => void) => void;
 
-/** Close handlers of a dialog, for its content. */
 export interface Closing {
-  /** Closes the dialog, unless a registered confirmation prevents it. */
   readonly close: () => void;
   /** Continues with other content in the same dialog, unless a registered confirmation prevents it. */
   readonly goOn: (go: () => void) => void;
-  /**
-   * Registers a confirmation before closing.
-   * @returns a function that removes it
-   */
+  /** Registers a confirmation before closing; returns a function that removes it. */
   readonly askBefore: (ask: Ask) => () => void;
-  /**
-   * Blocks closing while content of the dialog is saving.
-   * @returns a function that unblocks it
-   */
+  /** Blocks closing while content is saving; returns a function that unblocks it. */
   readonly shut: () => () => void;
   /** Back closes the dialog and does not navigate. */
   readonly hasBack: boolean;
-  /** Closing is blocked. */
   readonly busy: boolean;
 }
 
@@ -34,7 +25,6 @@ export const useClosing = (): Closing | undefined => useContext(ClosingContext);
 /** True if dialogs inside have no URL of their own, so that Back closes them and does not navigate. */
 export const BackClosesContext = createContext(false);
 
-/** Page of a dialog that was opened by its own URL. */
 export interface PageFrame {
   readonly breadcrumbs: readonly Breadcrumb[];
 }
@@ -45,11 +35,7 @@ export const PageFrameContext = createContext<PageFrame | undefined>(undefined);
 /** Renders the next dialog inside beside its list in wide windows; dialogs that it opens cover both. */
 export const BesideContext = createContext(false);
 
-/**
- * Close handlers of a dialog, with a stable identity. They do nothing while the dialog is busy or its content is
- * saving. Without `onClose` they are those of content selected on a page: forms inside `ClosingContext` confirm before
- * they are left, as in a dialog.
- */
+/** If `onClose` is unset, the content is selected on a page: its forms confirm as in a dialog. */
 export const useCloseHandlers = (onClose?: () => void, isWorking = false): Closing => {
   const hasBack = useContext(BackClosesContext) && onClose !== undefined;
   const [writes, setWrites] = useState(0);

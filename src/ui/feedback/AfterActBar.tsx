@@ -13,7 +13,7 @@ const TEXT_INPUTS = 'input, textarea, select, [contenteditable=true]';
 const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(TEXT_INPUTS) !== null;
 
-/** Shortcut: Ctrl Z for undo, else Alt with the position. Both also work while a dialog traps the focus. */
+/** Both also work while a dialog traps the focus. */
 const keyOf = ({ isUndo }: Way, at: number): string => (isUndo ? 'Ctrl Z' : `Alt ${at + 1}`);
 
 const isPressed = (event: KeyboardEvent, { isUndo }: Way, at: number): boolean =>
@@ -21,7 +21,7 @@ const isPressed = (event: KeyboardEvent, { isUndo }: Way, at: number): boolean =
     ? (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
     : event.altKey && event.code === `Digit${at + 1}`;
 
-/** Message after an action, with its next steps. In a text field Ctrl Z undoes the typing instead. */
+/** In a text field Ctrl Z undoes the typing instead. */
 const AfterActBar = ({ notification, onClose }: ToastProps) => {
   const translate = useTranslate();
   const held = useTimeout({ notification, onClose });

@@ -7,34 +7,24 @@ import { ErrorState } from '../states';
 import { useIsOnline } from './connection';
 import { failureText, isForbidden } from './failure';
 
-/** State of a query, compatible with react-query and react-admin's hooks. */
 export interface Question<T = unknown> {
   readonly data: T | undefined;
   readonly error: unknown;
-  /** Time of the last successful load, in milliseconds since 1970. */
   readonly dataUpdatedAt?: number;
   readonly isFetching: boolean;
-  /** The query waits for a connection. */
   readonly isPaused?: boolean;
   readonly refetch: () => unknown;
 }
 
-/**
- * Message for a failure. A string is the specification's fallback, used if the response has no text. `{ text }`
- * always applies.
- */
+/** A string is the fallback for a response with no text; `{ text }` always applies. */
 type FailureWords = string | { readonly text: string };
 
-/** Time of the data, with the date unless it is today. */
 const sinceOf = (millis: number): string => {
   const [then, now] = [new Date(millis).toISOString(), new Date().toISOString()];
   return dayOfInstant(then) === dayOfInstant(now) ? timeOfInstant(then) : formatInstant(then);
 };
 
-/**
- * Warning above stale data: the reason, the time of the data and a retry button (B-ERR-01, B-ERR-31). Renders nothing
- * if the query succeeded. If there are no data yet, the error takes their place instead.
- */
+/** Warning above stale data (B-ERR-01, B-ERR-31); renders nothing if there are no data yet. */
 export const RefreshNotice = ({
   question,
   failure,
@@ -71,21 +61,16 @@ interface AnsweredProps<T> {
   readonly failure: FailureWords;
   /** Shows the server's message below the specification's text instead of in its place. */
   readonly heads?: boolean;
-  /** Placeholder while the data load. */
   readonly waiting: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Reason for missing data, if the specification's message does not give one. */
 const whyNot = (error: unknown, isPaused: boolean | undefined): string | undefined => {
   if (isForbidden(error)) return 'O seu perfil não tem acesso a estes dados.';
   return isPaused ? 'Sem conexão.' : undefined;
 };
 
-/**
- * Boundary of a query: the placeholder while loading, the error of a failed first load, then the data. The data stay
- * visible if a refetch fails.
- */
+/** Placeholder, error of a failed first load, or the data; these stay if a refetch fails. */
 export const Answered = <T,>({ question, failure, heads, waiting, children }: AnsweredProps<T>) => {
   const { data, error, isPaused, refetch } = question;
   if (data !== undefined)

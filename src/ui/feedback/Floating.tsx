@@ -3,10 +3,7 @@ import Portal from '@mui/material/Portal';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useUncovering } from './uncovering';
 
-/**
- * Removes `aria-hidden` from an element. A dialog that opens or closes over another one hides all its siblings from
- * screen readers, including the messages.
- */
+/** A dialog that opens or closes over another one hides all its siblings from screen readers. */
 const keepReadable = (element: HTMLElement): (() => void) => {
   const show = (): void => {
     if (element.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
@@ -17,10 +14,7 @@ const keepReadable = (element: HTMLElement): (() => void) => {
   return () => observer.disconnect();
 };
 
-/**
- * Messages lie above the buttons of a form. A failure in place of a dialog has no buttons below it and lies at the
- * edge, where it covers no message.
- */
+/** `bottom` clears the buttons of a form; a failure in place of a dialog has none below it. */
 const PLACES = {
   edge: { bottom: 16 },
   bottom: { bottom: { xs: 136, sm: 88 } },
@@ -31,10 +25,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/**
- * Stack of messages above the page and its dialogs. Messages never cover a pager, a selection bar or the buttons of a
- * form.
- */
 export const Floating = (props: Props) => (
   // Rendered outside the application root: a dialog hides everything inside it from screen readers.
   <Portal>

@@ -5,23 +5,17 @@ import { Floating } from './Floating';
 import { Toast } from './Toast';
 import { NEXT_STEPS } from './useNextSteps';
 
-/** Bar of next steps; loaded when it is first needed. */
 export const AfterActBar = lazyWithRetry(() => import('./AfterActBar'));
 
-/** Maximum number of errors on screen, so that a page with many failures stays usable. */
 const MAX_ERRORS = 3;
 
 const isSame = (a: NotificationPayload, b: NotificationPayload): boolean =>
   a.type === b.type && a.message === b.message;
 
-/** Removes notifications that repeat an earlier one. */
 const unique = (all: readonly NotificationPayload[]): NotificationPayload[] =>
   all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index);
 
-/**
- * Notifications of react-admin. Errors (role alert) are stacked and stay until they are closed. All others (role
- * status) appear one at a time, close by themselves and never wait behind an error; next steps are shown below them.
- */
+/** Errors are stacked until closed; others appear one at a time and never wait behind an error. */
 export const Notifications = () => {
   const { notifications, setNotifications } = useNotificationContext();
   const [errors, toast, steps] = useMemo(() => {
@@ -67,7 +61,6 @@ export const Notifications = () => {
   );
 };
 
-/** Esc closes the newest notification, unless a dialog or menu above the page handles it. */
 const useEscape = (isActive: boolean, onEscape: () => void) => {
   useEffect(() => {
     if (!isActive) return;

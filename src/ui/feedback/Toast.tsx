@@ -10,17 +10,16 @@ export interface ToastProps {
   readonly onClose: (notification: NotificationPayload) => void;
 }
 
-/** Default duration of a message that is not an error, in milliseconds. */
 const STAYS_MS = 1500;
 
-/** Duration in milliseconds; null keeps the message until it is closed. Errors stay unless they set a duration. */
+/** In milliseconds; null keeps the message until it is closed. */
 const durationOf = ({ type, notificationOptions }: NotificationPayload): number | null => {
   const asked = notificationOptions?.autoHideDuration;
   if (type === 'error') return asked ?? null;
   return asked === undefined ? STAYS_MS : asked;
 };
 
-/** Closes a notification after its duration. Hover or focus pauses the timeout. @returns the props of its element */
+/** Closes a notification after its duration; hover or focus pauses the timeout. */
 export const useTimeout = ({ notification, onClose }: ToastProps) => {
   const duration = durationOf(notification);
   const [isHeld, setHeld] = useState(false);
@@ -33,7 +32,6 @@ export const useTimeout = ({ notification, onClose }: ToastProps) => {
   return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release };
 };
 
-/** Translates keys of the catalog; shows any other text unchanged. */
 const useText = ({ message, notificationOptions }: NotificationPayload): ReactNode => {
   const translate = useTranslate();
   return typeof message === 'string'
@@ -41,7 +39,6 @@ const useText = ({ message, notificationOptions }: NotificationPayload): ReactNo
     : message;
 };
 
-/** One notification. */
 export const Toast = ({ notification, onClose }: ToastProps) => {
   const translate = useTranslate();
   const text = useText(notification);

@@ -17,10 +17,6 @@ export const useIsOnline = (): boolean =>
     () => true,
   );
 
-/**
- * Calls the listener when the connection is back.
- * @returns a function that unsubscribes
- */
 export const onConnectionBack = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener);
   return () => window.removeEventListener('online', listener);

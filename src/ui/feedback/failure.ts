@@ -1,4 +1,3 @@
-/** Shape of a failed request, as far as the UI depends on it. */
 interface RequestFailure extends Error {
   readonly code?: unknown;
   readonly status?: unknown;
@@ -13,13 +12,9 @@ const isRequestFailure = (error: unknown): error is RequestFailure =>
 const TECHNICAL =
   /^(failed to fetch|load failed|network ?error|networkerror when attempting|the operation was aborted|the user aborted|signal is aborted|timeout|http-\d+|error)\b/i;
 
-/** Default message of a failure. */
 export const UNEXPECTED = 'Ocorreu um erro inesperado';
 
-/**
- * Message of a failure for the operator: the server's description, else the `fallback` that the specification has for
- * the call. Messages of the browser are never shown.
- */
+/** The server's description, else `fallback`; messages of the browser are never shown. */
 export const failureText = (error: unknown, fallback: string): string => {
   if (!isRequestFailure(error)) return fallback;
   const text = typeof error.message === 'string' ? error.message.trim() : '';
@@ -36,7 +31,6 @@ export const UNKNOWN_OUTCOME = 'Não foi possível confirmar. Verifique antes de
 export const isUnconfirmed = (error: unknown): boolean =>
   ['timeout', 'unconfirmed'].includes(failureCode(error) ?? '');
 
-/** `failureText` of a write; after a timeout it adds that the write may have taken effect. */
 export const writeFailureText = (error: unknown, fallback: string): string => {
   const text = failureText(error, fallback);
   if (!isUnconfirmed(error)) return text;
@@ -46,7 +40,6 @@ export const writeFailureText = (error: unknown, fallback: string): string => {
 const isDomException = (error: Error): boolean =>
   typeof DOMException !== 'undefined' && error instanceof DOMException;
 
-/** Code of a failed request (`version-conflict`, `timeout`, ...), or undefined. */
 export const failureCode = (error: unknown): string | undefined =>
   isRequestFailure(error) && typeof error.code === 'string' && error.code !== ''
     ? error.code
@@ -56,11 +49,9 @@ export const failureCode = (error: unknown): string | undefined =>
 export const isSignedOut = (error: unknown): boolean =>
   isRequestFailure(error) && error.status === 401;
 
-/** True if a request failed because the operator lacks the permission. */
 export const isForbidden = (error: unknown): boolean =>
   isRequestFailure(error) && error.status === 403;
 
-/** Server messages by field name; empty if there are none. */
 export const failureFields = (error: unknown): Record<string, string> => {
   if (!isRequestFailure(error)) return {};
   const { body } = error;

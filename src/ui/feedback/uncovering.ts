@@ -3,16 +3,11 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** Props of elements that messages must not cover, such as a pager or the buttons of a form. */
 export const UNCOVERED = { 'data-uncovered': '' } as const;
 
-/** Gap between a message and an element that it must not cover, in pixels. */
 const GAP = 8;
 
-/** Rectangle on screen, in pixels of the window. */
 export type Place = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/**
- * Distance to move a message up so that it covers no protected element.
- * @returns pixels; 0 if it covers none or there is no room above
- */
+/** Pixels to move a message up so that it covers no protected element; 0 if there is no room. */
 export const liftOver = (message: Place, kept: readonly Place[]): number => {
   let by = 0;
   for (;;) {
@@ -29,7 +24,6 @@ export const liftOver = (message: Place, kept: readonly Place[]): number => {
   }
 };
 
-/** Rectangles of the visible protected elements, except those hidden by a dialog. */
 const keptNow = (): Place[] =>
   [...document.querySelectorAll('[data-uncovered]')]
     .filter((element) => !element.closest('[aria-hidden="true"]'))
@@ -47,7 +41,6 @@ const placeOf = (messages: HTMLElement, lift: number): Place => {
   };
 };
 
-/** Lifts messages above protected elements while mounted, and updates the lift on every change of the page. */
 export const useUncovering = (ref: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const messages = ref.current;

@@ -5,14 +5,11 @@ interface FailureToast {
   /** Key such as `vouchers.deactivate`; a retry with the same key removes the message. */
   readonly about: string;
   readonly title?: string | undefined;
-  /** Duration in milliseconds; if unset, the message stays until it is closed. */
+  /** In milliseconds; if unset, the message stays until it is closed. */
   readonly stays?: number | undefined;
 }
 
-/**
- * Shows failures as toasts, one per key. A retry clears the previous message first: an error is never shown beside
- * the success of the next attempt.
- */
+/** One toast per key: a retry clears it, so that no error is shown beside a later success. */
 export const useFailureToast = () => {
   const notify = useNotify();
   const { setNotifications } = useNotificationContext();

@@ -4,15 +4,12 @@ import { useFailureToast } from './useFailureToast';
 /** Action offered after an operation. */
 export interface Way {
   readonly label: string;
-  /** Undoes the operation; also on Ctrl Z. */
   readonly isUndo?: boolean;
   readonly run: () => void;
 }
 
-/** Key of the notification that offers next steps. */
 export const NEXT_STEPS = 'nextSteps';
 
-/** Offers the next steps of an operation, replacing the previous ones; `close` withdraws them. */
 export const useNextSteps = () => {
   const notify = useNotify();
   const { clear } = useFailureToast();

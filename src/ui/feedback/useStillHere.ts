@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/**
- * Returns a function that is true while the component is mounted. If the operator leaves during a save, its response
- * must neither navigate nor show a message.
- */
+/** If the operator leaves during a save, its response must neither navigate nor show a message. */
 export const useStillHere = (): (() => boolean) => {
   const isHere = useRef(false);
   useEffect(() => {

@@ -7,12 +7,10 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { copyText } from './copyText';
 
-/** Time that the result is shown, in milliseconds. */
 const ANSWER_MS = 2000;
 
 const NOT_COPIED = 'Não foi possível copiar';
 
-/** Copies a text and confirms it. */
 export const CopyButton = ({
   text,
   label,
@@ -21,7 +19,6 @@ export const CopyButton = ({
 }: {
   readonly text: string;
   readonly label: string;
-  /** Message after copying. */
   readonly copied: string;
   /** `button` shows the label and the message as visible text. */
   readonly look?: 'icon' | 'button';

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Labels and values in one to three columns, depending on the width of the list. */
 export const DefinitionList = ({
   items,
 }: {

@@ -2,10 +2,9 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 
-/** URL schemes that values of a record may link to. */
 const SAFE = /^(https?:|mailto:|tel:|\/(?!\/))/i;
 
-/** External link in a new tab. A URL with any other scheme is rendered as plain text. */
+/** A URL with an unsafe scheme is rendered as plain text. */
 export const ExternalLink = ({
   href,
   children,

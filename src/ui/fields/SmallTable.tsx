@@ -24,24 +24,21 @@ const Box = styled('div')(({ theme }) => ({
   '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 }));
 
-/** Row whose first cell is its header. */
 export interface SmallRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
 }
 
-/** Small HTML table in a dialog or page. A wide one scrolls horizontally, also by keyboard. */
+/** A wide table scrolls horizontally, also by keyboard. */
 export const SmallTable = ({
   label,
   columns,
   rows,
   figures = [],
 }: {
-  /** Accessible name. */
   readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly SmallRow[];
-  /** Numeric columns, right-aligned. */
   readonly figures?: readonly string[];
 }) => {
   const classOf = (index: number): string | undefined =>

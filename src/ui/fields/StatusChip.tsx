@@ -30,7 +30,6 @@ const Chip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
   },
 );
 
-/** Status label on a tinted background. */
 export const StatusChip = ({ label, tone }: { readonly label: string; readonly tone: Tone }) => (
   <Chip className="state" tone={tone}>
     {label}

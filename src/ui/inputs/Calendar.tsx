@@ -15,7 +15,6 @@ export const Calendar = ({
   onPick,
 }: {
   readonly value: string | undefined;
-  /** First and last selectable day. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly onPick: (day: string) => void;

@@ -8,22 +8,17 @@ import TextField from '@mui/material/TextField';
 import type { ComponentType } from 'react';
 import { FieldMessage, type InputProps, useFieldInput } from './useFieldInput';
 
-/** Option of a select or search field. */
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** In a search: visible, but not selectable. */
   readonly disabled?: boolean;
 }
 
 interface ToggleProps extends InputProps<boolean> {
-  /** Checkbox or switch. */
   readonly Control: ComponentType<CheckboxProps & { readonly size: 'small' }>;
-  /** Margin that aligns the control with the edge of text fields. */
   readonly edge?: SxProps;
 }
 
-/** Boolean field with label, help and error. */
 export const ToggleInput = ({ value, onChange, Control, edge, ...props }: ToggleProps) => {
   const { field, isFixed, message, describedBy } = useFieldInput(props);
   const { id, name, label, autoFocus, onBlur, inputRef, error } = field;
@@ -54,7 +49,6 @@ export const ToggleInput = ({ value, onChange, Control, edge, ...props }: Toggle
   );
 };
 
-/** Boolean field as a checkbox. */
 export const BooleanInput = (props: InputProps<boolean>) => (
   <ToggleInput {...props} Control={Checkbox} />
 );
@@ -64,7 +58,6 @@ interface ChoiceProps extends InputProps<string> {
   readonly allowEmpty?: boolean;
   /** Disables the empty option. */
   readonly mustChoose?: boolean;
-  /** Disabled with a spinner while the options load. */
   readonly waiting?: boolean;
 }
 
@@ -78,7 +71,6 @@ const Waiting = ({ className }: { readonly className?: string }) => (
   />
 );
 
-/** Select for one value. */
 export const ChoiceInput = ({
   value,
   onChange,

@@ -7,7 +7,6 @@ import TextField from '@mui/material/TextField';
 import type { Option } from './ChoiceInputs';
 import { type InputProps, useFieldInput } from './useFieldInput';
 
-/** Select for several values. */
 export const ChoicesInput = ({
   value,
   onChange,

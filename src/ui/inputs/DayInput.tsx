@@ -10,14 +10,12 @@ import type { InputProps } from './useFieldInput';
 
 const Calendar = lazyPart(() => import('./Calendar'), 'Calendar');
 
-/** Partial input of a day: digits with or without separators. */
 const PARTIAL = /^\s*\d{0,2}[/.-]?\d{0,2}[/.-]?\d{0,4}\s*$/;
 /** ISO date, as in databases and spreadsheets. */
 const ISO = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/;
 /** Day in common notation: `1/2/2024`, `01.02.2024`. */
 const LOOSE = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/;
 
-/** Mask dd/mm/aaaa; parses a pasted day in its usual notations. */
 const DAY_MASK = partsMask({
   shape: '99/99/9999',
   partial: PARTIAL,
@@ -30,7 +28,7 @@ const DAY_MASK = partsMask({
   },
 });
 
-/** Limits of a day: the calendar offers no other, the form validates a typed one. */
+/** The calendar offers no other days; the form validates a typed one. */
 export interface DayProps extends InputProps<string> {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
@@ -41,7 +39,6 @@ interface PickerProps extends Pick<DayProps, 'min' | 'max' | 'label'> {
   readonly onPick: (day: string) => void;
 }
 
-/** Calendar button; the calendar is loaded when it is opened. */
 const DayPicker = ({ label, onPick, day, ...limits }: PickerProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -78,11 +75,7 @@ const DayPicker = ({ label, onPick, day, ...limits }: PickerProps) => {
   );
 };
 
-/**
- * Day field: the value is `yyyy-MM-dd`, the text dd/mm/aaaa in every browser language. Text that is not a day is
- * passed on as typed. With `min`, day and month suffice: the field previews the next such day, and Enter or blur
- * accepts it.
- */
+/** `yyyy-MM-dd`, or the typed text if it is no day. With `min`, day and month suffice. */
 export const DayInput = ({ value, onChange, error, min, max, ...props }: DayProps) => {
   const day = value && isDay(value) ? value : undefined;
   const text = day ? formatDay(day) : (value ?? '');

@@ -13,7 +13,6 @@ import { type InputProps, useFieldInput } from './useFieldInput';
 /** Label styled as a button: the input inside it is the only control. */
 const AS_LABEL = { component: 'label', role: undefined, tabIndex: -1 } as const;
 
-/** Limits of the files that an input accepts. */
 interface FileLimits {
   /** MIME types, or extensions with their dot; empty accepts every file. */
   readonly accept: readonly string[];
@@ -38,16 +37,13 @@ interface FileFieldProps extends Omit<InputProps<never>, 'value' | 'onChange'> {
   readonly hasFile: boolean;
   readonly isBusy: boolean;
   readonly status: string;
-  /** Shown before the button. */
   readonly preview?: ReactNode;
-  /** Shown after the status. */
   readonly action?: ReactNode;
   readonly progress: ReactNode;
   readonly failure: ReactNode;
   readonly onPick: (file: File) => void;
 }
 
-/** Label, button, status and messages of a file input. */
 const FileField = ({ accept, hasFile, isBusy, onPick, ...props }: FileFieldProps) => {
   const { field, select, isFixed, title, message } = useFieldInput(props);
   const { id, name, label } = field;
@@ -112,13 +108,11 @@ const FileField = ({ accept, hasFile, isBusy, onPick, ...props }: FileFieldProps
 };
 
 interface FilePickProps extends InputProps<File>, FileLimits {
-  /** Message for a wrong file type. */
   readonly refused: string;
   /** Uploaded fraction, 0 to 1, while the form submits the file. */
   readonly sent?: number | undefined;
 }
 
-/** Upload progress of a file. The server needs time after the last byte, too. */
 const UploadBar = ({ label, sent }: { readonly label: string; readonly sent: number }) => (
   <Box sx={{ mt: 1 }}>
     <Typography variant="body2" role="status">
@@ -134,7 +128,7 @@ const UploadBar = ({ label, sent }: { readonly label: string; readonly sent: num
   </Box>
 );
 
-/** Keeps a file until the form submits it. A rejected file leaves the previous one in place. */
+/** A rejected file leaves the previous one in place. */
 export const FilePick = ({ value, onChange, refused, sent, ...props }: FilePickProps) => {
   const isBusy = sent !== undefined;
   const [problem, setProblem] = useState<string>();
@@ -173,16 +167,14 @@ export const FilePick = ({ value, onChange, refused, sent, ...props }: FilePickP
 const FAILED = 'Não foi possível fazer upload da image. Por favor, tente novamente';
 
 interface UploadProps extends InputProps<string>, FileLimits {
-  /** Converts the chosen file before the upload, after its type and size were validated. */
   readonly prepare?: (file: File) => Promise<File>;
-  /** Uploads the file and returns its URL; reports its progress from 0 to 1. */
+  /** Returns the URL of the file; reports the progress from 0 to 1. */
   readonly upload: (
     file: File,
     options: { readonly onProgress: (done: number) => void; readonly signal: AbortSignal },
   ) => Promise<string>;
 }
 
-/** One upload at a time; aborted on unmount. */
 const useUpload = (props: UploadProps) => {
   const [sent, setSent] = useState<{ readonly address: string; readonly picture: string }>();
   const [progress, setProgress] = useState<number>();
@@ -217,7 +209,6 @@ const useUpload = (props: UploadProps) => {
   return { progress, failure, send, sent };
 };
 
-/** Uploads a picture and keeps its URL; shows the picture, the progress and failures. */
 export const FileUpload = (props: UploadProps) => {
   const { value, prepare, upload, maxBytes, onChange, ...field } = props;
   const { progress, failure, send, sent } = useUpload(props);

@@ -2,7 +2,6 @@ import { isHour } from '../../../domain/time';
 import { MaskedText, partsMask } from './MaskedText';
 import type { InputProps } from './useFieldInput';
 
-/** Partial input of an hour. */
 const PARTIAL = /^\s*\d{0,2}[:.h]?\d{0,2}\s*$/;
 
 /** Hour in common notation: `9:15`, `09h15`. */
@@ -19,7 +18,6 @@ const HOUR_MASK = partsMask({
   },
 });
 
-/** Time of day, `HH:mm`. */
 export const HourInput = ({ value, onChange, error, ...props }: InputProps<string>) => {
   const text = value ?? '';
   const canGrow = PARTIAL.test(text) && text.replace(/\D/g, '').length < 4;

@@ -5,7 +5,6 @@ import { HourInput } from './HourInput';
 import { useTyped } from './useFieldInput';
 
 interface Parts {
-  /** `yyyy-MM-dd`, or the text typed so far. */
   readonly day: string | null;
   readonly time: string;
 }
@@ -21,13 +20,13 @@ const instantOf = ({ day, time }: Parts): string | null => {
   return day && isDay(day) && isHour(time) ? instantAt(day, time) : `${day ?? ''} às ${time}`;
 };
 
-/** Assigns the error to the part that is wrong: to the hour only if the day is valid. */
+/** To the hour only if the day is valid. */
 const errorsOf = ({ day, time }: Parts, error: string | undefined) => {
   if (error === undefined || !isDay(day) || isHour(time)) return { day: error };
   return { time: time === '' ? 'Informe a hora' : error };
 };
 
-/** Instant field: the value is ISO 8601 in UTC, the fields show day and hour in America/Sao_Paulo. */
+/** The value is ISO 8601 in UTC; the fields show day and hour in America/Sao_Paulo. */
 export const InstantInput = ({ value, onChange, error, ...props }: DayProps) => {
   const { text: parts, keep } = useTyped(value ?? null, partsOf);
   const errors = errorsOf(parts, error);

@@ -15,7 +15,6 @@ const unlabelled: MaskitoPreprocessor = ({ elementState, data }) => ({
   data: data.length > 1 ? plainText(data).replace(/^[^\d+(]+(?=[\d+(])|(?<=\d)\D+$/g, '') : data,
 });
 
-/** Accepts a text of separators and at most `most` digits. */
 const holds =
   (most: number) =>
   (text: string, digits: string): boolean =>
@@ -37,7 +36,6 @@ const MOBILE = pattern('(99) 9 9999-9999');
 const FOREIGN_LINE = pattern('+99 (99) 9999-99999');
 const FOREIGN_MOBILE = pattern('+99 (99) 9 9999-9999');
 
-/** Digits of a mobile number with its area code, and with its country code too. */
 const MOBILE_DIGITS = 11;
 const MOST_DIGITS = 13;
 
@@ -59,7 +57,6 @@ const PHONE: MaskitoOptions = {
 
 interface MaskedProps extends InputProps<string> {
   readonly options: MaskitoOptions;
-  /** Maximum number of digits. */
   readonly most: number;
   /** Parses a text of digits and separators only; defaults to `digitsOf`. */
   readonly read?: (text: string) => string;
@@ -71,10 +68,7 @@ const problemOf = (value: string, most: number): string | undefined => {
   return value.length > most ? `Máximo de ${most} dígitos` : undefined;
 };
 
-/**
- * Masked digits: the value has digits only, and the caret stays in place. Text that does not fit the mask is kept as
- * typed, with an error (decision 0050).
- */
+/** The value has digits only. Text that does not fit is kept, with an error (decision 0050). */
 const MaskedInput = ({
   value,
   onChange,
@@ -107,10 +101,8 @@ const masked =
   (spec: Pick<MaskedProps, 'options' | 'most' | 'read' | 'inputMode'>) =>
   (props: InputProps<string>) => <MaskedInput {...props} {...spec} />;
 
-/** Brazilian taxpayer number (CPF). */
 export const CpfInput = masked({ options: CPF, most: 11 });
 
-/** Brazilian postal code (CEP). */
 export const CepInput = masked({ options: CEP, most: 8 });
 
 /** Telephone number; more than 11 digits include the country code. */

@@ -4,7 +4,6 @@ import useForkRef from '@mui/utils/useForkRef';
 import { type Ref, useState } from 'react';
 import { TextBase, type TextBaseProps } from './TextInput';
 
-/** Ref of a masked input, merged with the ref of the form. */
 export const useMasked = (options: MaskitoOptions, ref: Ref<HTMLInputElement> | undefined) =>
   useForkRef<HTMLInputElement>(useMaskito({ options }), ref);
 
@@ -12,10 +11,7 @@ export const useMasked = (options: MaskitoOptions, ref: Ref<HTMLInputElement> | 
 export const pattern = (text: string): (string | RegExp)[] =>
   [...text].map((char) => (char === '9' ? /\d/ : char));
 
-/**
- * Mask that keeps a text it cannot hold as typed, so that the field can show an error (decision 0050). `shape`
- * returns the pattern for the digits of a text that fits.
- */
+/** Keeps a text that does not fit, so that the field can show an error (decision 0050). */
 export const lenientMask =
   (
     fits: (text: string, digits: string) => boolean,
@@ -26,19 +22,16 @@ export const lenientMask =
     return fits(value, digits) ? shape(digits) : /^[\s\S]*$/;
   };
 
-/** Options of a mask for days or hours. */
 interface PartsSpec {
   readonly shape: string;
-  /** Matches partial input. */
   readonly partial: RegExp;
   readonly separator: RegExp;
   /** Matches a text that ends with a part of one digit: a separator typed after it pads it with a zero. */
   readonly single: RegExp;
-  /** Extracts the digits of a pasted text. */
   readonly read: (text: string) => string;
 }
 
-/** Mask of a value in parts. A separator completes a single digit: `1/` becomes `01/`, `9:` becomes `09:`. */
+/** A separator completes a single digit: `1/` becomes `01/`, `9:` becomes `09:`. */
 export const partsMask = ({ shape, ...spec }: PartsSpec): MaskitoOptions => {
   const [, mark = ''] = /^9+(.)/.exec(shape) ?? [];
   const complete: MaskitoPreprocessor = ({ elementState, data }, action) => {
@@ -65,11 +58,10 @@ interface MaskedTextProps extends TextBaseProps {
   readonly mask: MaskitoOptions;
   /** The text may still become a valid value: its error is shown only after Enter or blur. */
   readonly isPartial: boolean;
-  /** Called on Enter and on blur. */
   readonly onLeave?: () => void;
 }
 
-/** Masked text field that delays its error until the text is complete or the field is left. */
+/** Delays its error until the text is complete or the field is left. */
 export const MaskedText = ({ mask, isPartial, onLeave, ...props }: MaskedTextProps) => {
   const [hasLeft, setHasLeft] = useState(false);
   const leave = (): void => {

@@ -17,7 +17,6 @@ type ElementState = Parameters<MaskitoPostprocessor>[0];
 /** Amount with a decimal point: `12.50`, `1,234.56`. */
 const POINTED = /^(-?(?:\d+|\d{1,3}(?:,\d{3})+))\.(\d{1,2})$/;
 
-/** Pasted amount with its symbol removed and with a decimal comma; any other text is unchanged. */
 const withComma = (text: string): string => {
   const kept = text.replace(/R\$|\s/g, '');
   const pointed = POINTED.exec(kept);
@@ -28,14 +27,13 @@ const withComma = (text: string): string => {
 /** Amount with no thousands separators, or with all of them. */
 const CANONICAL = /^-?(?:\d*|\d+(?:\.\d{3})+)(?:,\d{0,2})?$/;
 
-/** Removes the thousands separators that the mask inserted, and adjusts the selection. */
 const withoutPoints = ({ value, selection }: ElementState): ElementState => {
   if (!CANONICAL.test(value)) return { value, selection };
   const at = (index: number): number => value.slice(0, index).replaceAll('.', '').length;
   return { value: value.replaceAll('.', ''), selection: [at(selection[0]), at(selection[1])] };
 };
 
-/** Formats `1234567,8` as `1.234.567,8`; `added` is the number of digits added to its start, negative if removed. */
+/** `1234567,8` becomes `1.234.567,8`; `added` counts the digits added at its start. */
 const grouped = (digits: string): { readonly text: string; readonly added: number } => {
   const [, sign = '', typed = '', comma, decimals = ''] = /^(-?)(\d*)(,?)(.*)$/.exec(digits) ?? [];
   const significant = typed.replace(/^0+(?=\d)/, '');
@@ -47,17 +45,13 @@ const grouped = (digits: string): { readonly text: string; readonly added: numbe
   };
 };
 
-/** Index after `count` characters, thousands separators not counted. */
 const indexBehind = (text: string, count: number): number => {
   let at = 0;
   for (let left = count; at < text.length && left > 0; at += 1) if (text[at] !== '.') left -= 1;
   return at;
 };
 
-/**
- * Inserts the thousands separators while an amount is typed. A typed point stays until the digits after it decide its
- * meaning. Text that is not an amount is kept as typed.
- */
+/** A typed point stays until the digits after it decide its meaning. */
 const MONEY_MASK: MaskitoOptions = {
   mask: /^[\s\S]*$/,
   preprocessors: [
@@ -88,10 +82,7 @@ type NumberProps = InputProps<number> &
     readonly problemOf: (text: string, hasLeft: boolean) => string | undefined;
   };
 
-/**
- * Text field with a numeric value. The typed text is kept: text that is not a number shows an error and passes on
- * NaN, which no rule accepts as a value (decision 0050).
- */
+/** Text that is not a number is kept: it shows an error and passes on NaN (decision 0050). */
 const NumberBase = ({
   value,
   onChange,
@@ -147,12 +138,12 @@ interface MoneyProps extends InputProps<number> {
   readonly cap?: number;
 }
 
-/** Amount of money: the value is in integer cents, the text is `1.234,56`. */
+/** The value is in integer cents. */
 export const MoneyInput = ({ cap, ...props }: MoneyProps) => (
   <AmountBase {...props} start="R$" read={(text) => readAmount(text, cap)} write={formatAmount} />
 );
 
-/** Number with up to two decimals: the value is in integer hundredths, the text is `1.234,5`. */
+/** The value is in integer hundredths. */
 export const DecimalInput = (props: InputProps<number>) => (
   <AmountBase {...props} read={(text) => readAmount(text)} write={formatDecimal} />
 );
@@ -171,10 +162,7 @@ const wholeProblem = (text: string, hasLeft: boolean): string | undefined => {
   return 'Informe um número inteiro';
 };
 
-/**
- * Integer field. The arrow keys step within the limits. A typed number beyond them is kept, so that the form can show
- * the violated limit.
- */
+/** A typed number beyond the limits is kept, so that the form can show the violated limit. */
 export const IntegerInput = ({ min, max, ...props }: LimitedProps) => {
   const step = (event: KeyboardEvent): void => {
     const by = STEPS[event.key];
@@ -195,10 +183,7 @@ export const IntegerInput = ({ min, max, ...props }: LimitedProps) => {
   );
 };
 
-/**
- * Integer percentage, clamped to 0 and 100 (part 1 section 5) with a note (decision 0050). With a `max` above 100
- * nothing is clamped: the form validates it.
- */
+/** Clamped to 0 and 100 with a note (part 1 section 5, decision 0050), unless `max` exceeds 100. */
 export const PercentInput = ({ max = 100, ...props }: Omit<LimitedProps, 'min'>) => (
   <NumberBase
     {...props}

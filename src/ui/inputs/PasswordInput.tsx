@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { TextBase } from './TextInput';
 import type { InputProps } from './useFieldInput';
 
-/** Password field with a button that reveals the text. */
 export const PasswordInput = ({
   value,
   onChange,

@@ -10,7 +10,6 @@ interface RadioProps extends InputProps<string> {
   readonly options: readonly Option[];
 }
 
-/** Radio group for a few options. */
 export const RadioInput = ({ value, onChange, options, ...props }: RadioProps) => {
   const { field, isFixed, message, describedBy } = useFieldInput(props);
   const { id, name, label, error, required, autoFocus, onBlur, inputRef } = field;

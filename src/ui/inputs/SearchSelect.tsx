@@ -7,7 +7,6 @@ import { type InputProps, READ_ONLY, useFieldInput } from './useFieldInput';
 interface SearchProps extends InputProps<readonly string[]> {
   /** If false, at most one value. */
   readonly multiple: boolean;
-  /** Returns the options whose label contains the text. */
   readonly load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
   readonly labelOf: (value: string) => string;
 }
@@ -21,7 +20,7 @@ const LOADING: Found = { options: [], state: 'loading' };
 
 const PAUSE_MS = 300;
 
-/** Options of the current text; the results of older requests are discarded. */
+/** The results of older requests are discarded. */
 const useOptions = (load: SearchProps['load'], text: string, open: boolean): Found => {
   const [found, setFound] = useState<Found>({ options: [], state: 'idle' });
   const loader = useRef(load);
@@ -54,7 +53,6 @@ const useStableOptions = (options: Option[]): Option[] => {
   return kept.current;
 };
 
-/** Search field for records; chosen records are shown by their title. */
 export const SearchSelect = ({
   value,
   onChange,

@@ -11,7 +11,6 @@ const Control = (props: CheckboxProps & { readonly size: 'small' }) => (
   <Switch {...(props as SwitchProps)} />
 );
 
-/** Boolean field as a switch. */
 export const SwitchInput = (props: InputProps<boolean>) => (
   <ToggleInput {...props} Control={Control} edge={EDGE} />
 );

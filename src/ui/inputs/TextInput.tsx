@@ -5,18 +5,15 @@ import { type ReactNode, useRef } from 'react';
 import { lengthProblem } from '../../../domain/br/text';
 import { type InputProps, useFieldInput } from './useFieldInput';
 
-/** Props of every text-like input. */
 export interface TextBaseProps
   extends Omit<InputProps<string>, 'value' | 'onChange'>,
     Pick<TextFieldProps, 'type' | 'rows' | 'autoComplete' | 'onKeyDown'> {
-  /** Text shown in the field. */
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly align?: 'right';
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  /** Character count, beside the help or the error. */
   readonly counter?: string;
   /** Note about a correction of the typed text, announced in place of the help. */
   readonly note?: string;
@@ -35,7 +32,6 @@ const Counted = ({ text, counter }: { readonly text?: ReactNode; readonly counte
   </Box>
 );
 
-/** Base of every typed text input. */
 export const TextBase = (props: TextBaseProps) => {
   const { field, select } = useFieldInput(props);
   const { text, onText, placeholder, inputMode, start, end, counter, note, rows, align } = props;
@@ -81,11 +77,9 @@ export const TextBase = (props: TextBaseProps) => {
 type TextProps = InputProps<string> & {
   /** Maximum length. Longer text may be typed or pasted: the field then shows an error. */
   readonly maxLength?: number;
-  /** Error of a text that is too long. */
   readonly tooLong?: string;
 };
 
-/** Fraction of the maximum length at which the counter appears. */
 const NEARLY_FULL = 0.8;
 
 const plain = ({ value, onChange, maxLength, tooLong, error, ...props }: TextProps) => {
@@ -100,10 +94,8 @@ const plain = ({ value, onChange, maxLength, tooLong, error, ...props }: TextPro
   };
 };
 
-/** Single-line text field. */
 export const TextInput = (props: TextProps) => <TextBase {...plain(props)} />;
 
-/** Multi-line text field. */
 export const LongTextInput = (props: TextProps) => <TextBase {...plain(props)} rows={3} />;
 
 export const EmailInput = (props: TextProps) => <TextBase {...plain(props)} inputMode="email" />;

@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { type Ref, useState } from 'react';
 
-/** Props of every controlled input; `T` is the value as the record stores it (digits, cents, ISO day). */
+/** `T` is the value as the record stores it (digits, cents, ISO day). */
 export type InputProps<T> = {
   /** Unique on the page; the ids of the help and error texts derive from it. */
   id: string;
@@ -24,16 +24,13 @@ export type InputProps<T> = {
   placeholder?: string;
 };
 
-/** Background of read-only fields. */
 export const READ_ONLY = { bgcolor: 'action.hover' };
 
-/** Label, message, state and ids of an input, derived from its props. */
 export const useFieldInput = (props: Omit<InputProps<never>, 'value' | 'onChange'>) => {
   const { id, name, label, onBlur, error, help, inputRef } = props;
   const { required = false, readOnly = false, disabled = false, autoFocus = false } = props;
   const message = error ?? help;
   return {
-    /** Props of MUI's TextField. */
     field: {
       ...{ id, name, label, onBlur, required, disabled, autoFocus, inputRef },
       error: error !== undefined,
@@ -41,7 +38,6 @@ export const useFieldInput = (props: Omit<InputProps<never>, 'value' | 'onChange
       fullWidth: true,
       size: 'small' as const,
     },
-    /** Props of MUI's Select. */
     select: {
       readOnly,
       IconComponent: readOnly ? () => null : undefined,
@@ -49,13 +45,11 @@ export const useFieldInput = (props: Omit<InputProps<never>, 'value' | 'onChange
     },
     isFixed: readOnly || disabled,
     title: required ? `${label} *` : label,
-    /** Props of `FieldMessage`. */
     message: { id: `${id}-help`, text: message, error: error !== undefined },
     describedBy: message ? `${id}-help` : undefined,
   };
 };
 
-/** Error or help below an input that is not a TextField. */
 export const FieldMessage = ({
   text,
   ...props

@@ -41,7 +41,6 @@ const Top = styled(ButtonBase)(({ theme }) => ({
 
 const Place = styled('li')({ position: 'relative', display: 'flex' });
 
-/** Button after a link, which opens its submenu. */
 const Arrow = styled(ButtonBase)(({ theme: { palette } }) => ({
   height: 36,
   // Wide enough for touch and for unsteady hands.
@@ -69,17 +68,12 @@ const PANEL = {
   borderColor: 'divider',
 } as const;
 
-/** Aligns a menu to the right if it would leave the window. */
 const keepInside = (panel: HTMLElement | null): void => {
   if (!panel || panel.getBoundingClientRect().right <= window.innerWidth) return;
   panel.style.left = 'auto';
   panel.style.right = '0';
 };
 
-/**
- * Top entry of the menu: a link to its page, with an arrow button if it has children. If it has no page, a button
- * that opens its menu.
- */
 const MenuTop = ({
   node,
   index,
@@ -88,7 +82,6 @@ const MenuTop = ({
 }: {
   readonly node: MenuNode;
   readonly index: number;
-  /** Path of the current page. */
   readonly current: string | undefined;
   readonly menu: Omit<ReturnType<typeof useOpenMenu>, 'bar'>;
 }) => {
@@ -183,7 +176,6 @@ const Bar = styled('nav')({
   },
 });
 
-/** Menu as a row of top entries with submenus. */
 export const DesktopMenu = memo(
   ({
     menu,

@@ -7,7 +7,6 @@ import type { MenuNode } from './menuTree';
 
 export const DrawerPart = lazyPart(() => import('./DrawerPanel'), 'DrawerPanel', 'dialog');
 
-/** Menu of a small screen: a button that opens a drawer. */
 export const DrawerMenu = ({
   menu,
   current,

@@ -82,7 +82,6 @@ const Group = ({ node, current, onClose }: PlaceProps) => {
   );
 };
 
-/** Drawer with collapsible groups; loaded when it is first opened. */
 export const DrawerPanel = ({
   menu,
   current,

@@ -12,7 +12,6 @@ import type { MenuNode } from './menuTree';
 import { type Product, ProductContext } from './product';
 import { TopBar } from './TopBar';
 
-/** Moves the focus to the content after navigation, unless the page has set it already. */
 const useFocusOnPage = (page: string) => {
   const main = useRef<HTMLElement>(null);
   const last = useRef(page);
@@ -42,7 +41,6 @@ const OfflineBanner = () => {
   );
 };
 
-/** Frame of the pages for a signed-in operator. */
 export const Layout = ({
   children,
   menu,
@@ -52,7 +50,6 @@ export const Layout = ({
   readonly children: ReactNode;
   readonly menu: readonly MenuNode[];
   readonly product: Product;
-  /** Button of the global search, in the top bar. */
   readonly find?: ReactNode;
 }) => {
   const { pathname } = useLocation();

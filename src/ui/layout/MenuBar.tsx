@@ -14,7 +14,6 @@ export const MenuBar = ({
   title,
 }: {
   readonly menu: readonly MenuNode[];
-  /** Title of the drawer. */
   readonly title: string;
 }) => {
   const { pathname } = useLocation();

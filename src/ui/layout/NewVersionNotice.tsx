@@ -5,13 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useUncovering } from '../feedback';
 
-/** Interval between version checks, in milliseconds. */
 const EVERY_MS = 15 * 60_000;
 
-/**
- * True if the server delivers another build than the one running here: its script has another name. A failed request
- * counts as up to date.
- */
+/** A newer build has a script of another name. A failed request counts as up to date. */
 const isOutdated = async (): Promise<boolean> => {
   const running = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   if (!running) return false;
@@ -23,11 +19,7 @@ const isOutdated = async (): Promise<boolean> => {
   }
 };
 
-/**
- * Notice of a newer version, with a button that loads it. It never reloads by itself, since the operator may be
- * typing. It lies below every dialog, so that input there is finished or discarded first; a form confirms before it
- * is left.
- */
+/** Never reloads by itself: the operator may be typing. It lies below every dialog. */
 export const NewVersionNotice = () => {
   const [isThere, setThere] = useState(false);
   useEffect(() => {

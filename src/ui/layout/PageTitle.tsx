@@ -47,10 +47,8 @@ const Trail = ({
   );
 };
 
-/** Hides an element while it is empty. */
 export const UNLESS_EMPTY = { '&:empty': { display: 'none' } } as const;
 
-/** Page heading with breadcrumbs and actions; sets the title of the window too. */
 export const PageTitle = ({
   title,
   middle,
@@ -58,7 +56,6 @@ export const PageTitle = ({
   breadcrumbs,
 }: {
   readonly title: string;
-  /** Shown between title and actions if there is room, else below them. */
   readonly middle?: ReactNode;
   readonly actions?: ReactNode;
   readonly breadcrumbs?: readonly Breadcrumb[];

@@ -48,10 +48,6 @@ const Brand = ({ product }: { readonly product: Product }) => {
   );
 };
 
-/**
- * Bar of every page, at the top or on a phone at the bottom: product, navigation and user menu. It is memoized: a
- * change of page does not render it again.
- */
 export const TopBar = memo(
   ({
     menu,

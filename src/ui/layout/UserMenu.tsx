@@ -19,14 +19,11 @@ const initialsOf = (name: string): string => {
     .toLocaleUpperCase('pt-BR');
 };
 
-/**
- * Rendered by CSS: as text the initials would be part of the label, which the button's accessible name must contain.
- */
+/** Not text: a visible label has to be part of the button's accessible name. */
 const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' } });
 
 export const UserMenuPart = lazyPart(() => import('./UserMenuPanel'), 'UserMenuPanel', 'dialog');
 
-/** User menu: identity, display preferences and sign-out. */
 export const UserMenu = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -13,7 +13,7 @@ import { askForKeys } from './keysHelp';
 import type { MenuNode } from './menuTree';
 import { useProduct } from './product';
 
-/** Radio option of the menu. The menu stays open: the effect shows behind it. */
+/** The menu stays open: the effect shows behind it. */
 const Choice = ({
   label,
   isChosen,
@@ -60,7 +60,6 @@ const useChoices = (menu: readonly MenuNode[]) => {
   }));
 };
 
-/** Content of the user menu; loaded on hover or focus of its button. */
 export const UserMenuPanel = ({
   anchor,
   labelledBy,

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { filledAccent } from '../theme';
 import type { WaitingCount } from './menuTree';
 
-/** Higher counts are shown as `99+`. */
 const MANY = 99;
 
 const Figure = styled('span')(({ theme }) => ({
@@ -17,17 +16,15 @@ const Figure = styled('span')(({ theme }) => ({
   ...filledAccent(theme),
 }));
 
-/** Description of a count for screen readers, set on its menu entry. */
 export const waitingText = (waiting: WaitingCount | undefined): string | undefined =>
   waiting && `${waiting.isMore ? 'mais de ' : ''}${waiting.count} esperando`;
 
-/** Count badge of a menu entry. The count is the description of the entry, whose accessible name does not change. */
+/** The count is the description of the entry, whose accessible name does not change. */
 export const Waiting = ({
   waiting,
   corner = false,
 }: {
   readonly waiting: WaitingCount | undefined;
-  /** Above the end of the label, where the badge shifts nothing and covers no letter. */
   readonly corner?: boolean;
 }) =>
   waiting && (

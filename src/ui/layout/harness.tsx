@@ -9,7 +9,6 @@ import { buildMenu } from './menuTree';
 
 const PATHS = ['/transfers', '/vouchers', '/new-voucher', '/service-category', '/staff'];
 
-/** Menu with every kind of entry, including the operator's own pages. */
 export const MENU = buildMenu([], new Set([...PATHS, '/change-password', '/logout']), () => true);
 
 const authProvider = {

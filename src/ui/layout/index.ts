@@ -14,5 +14,4 @@ export {
 export { type Breadcrumb, PageTitle, UNLESS_EMPTY } from './PageTitle';
 export type { Product } from './product';
 
-/** Prefetch functions of the menus that the bar opens. */
 export const MENU_PARTS = [UserMenuPart.preload, DrawerPart.preload];

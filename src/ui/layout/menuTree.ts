@@ -4,14 +4,13 @@ export interface WaitingCount {
   readonly isMore: boolean;
 }
 
-/** Menu entry as it is rendered. If it has no path, it only opens its children. */
+/** If it has no path, it only opens its children. */
 export interface MenuNode {
   readonly label: string;
   readonly path?: string;
   readonly children?: readonly MenuNode[];
   /** Paths of its record pages if they are not below `path`: `/area/edit`. */
   readonly pages?: readonly string[];
-  /** Waiting items of its own page. */
   readonly waiting?: WaitingCount;
 }
 
@@ -35,7 +34,6 @@ interface MenuGroup extends MenuLeaf {
 /** Paths that need no permission. */
 const OWN_PLACES: readonly string[] = ['/change-password', '/logout'];
 
-/** A top entry; `children` are paths by label. */
 const group = (
   label: string,
   path: string | undefined,
@@ -46,10 +44,7 @@ const group = (
   children: Object.entries(children).map(([below, to]) => ({ label: below, path: to })),
 });
 
-/**
- * Top navigation in its order (part 1 section 2.2). The specification names few of the labels and paths; the others
- * come from the route table (part 3 section 2.1).
- */
+/** Order of part 1 section 2.2; other labels and paths from the routes (part 3 section 2.1). */
 export const MENU: readonly MenuGroup[] = [
   group('Agendamentos', '/schedules', {
     Combos: undefined,
@@ -95,7 +90,7 @@ export const MENU: readonly MenuGroup[] = [
 
 const TREE_PATHS = MENU.flatMap(({ path, children }) => [path, ...children.map((one) => one.path)]);
 
-/** The tree with further entries; in each group they come before the operator's own pages, which are its last. */
+/** In each group further entries come before the operator's own pages. */
 const withExtra = (extra: readonly MenuExtra[]): MenuGroup[] => {
   const seen = new Set(TREE_PATHS);
   const fresh = extra.filter(({ path }) => !seen.has(path) && Boolean(seen.add(path)));
@@ -115,11 +110,7 @@ const withExtra = (extra: readonly MenuExtra[]): MenuGroup[] => {
   });
 };
 
-/**
- * Menu of one operator: the tree and the entries of definitions (`extra`), minus pages that are not built or not
- * permitted. A top entry that is not permitted stays, without a path, while one of its children is permitted (part 1
- * section 2.2).
- */
+/** Built and permitted pages; a top entry stays while a child is permitted (part 1 section 2.2). */
 export const buildMenu = (
   extra: readonly MenuExtra[],
   built: ReadonlySet<string>,
@@ -140,14 +131,10 @@ export const buildMenu = (
 const matches = (path: string, current: string): boolean =>
   current === path || current.startsWith(`${path}/`);
 
-/** Longest path that equals or contains the current one. */
 const longest = (paths: readonly string[], current: string): string | undefined =>
   paths.filter((path) => matches(path, current)).toSorted((a, b) => b.length - a.length)[0];
 
-/**
- * Path of the active menu entry: the longest that equals or contains the current path, else that of the entry whose
- * record page it is.
- */
+/** Longest path that equals or contains the current one, else the entry of its record page. */
 export const openPlace = (menu: readonly MenuNode[], current: string): string | undefined => {
   const nodes = menu.flatMap((node) => [node, ...(node.children ?? [])]);
   const own = longest(
@@ -162,7 +149,6 @@ export const openPlace = (menu: readonly MenuNode[], current: string): string | 
   return nodes.find(({ pages }) => page !== undefined && pages?.includes(page))?.path;
 };
 
-/** Adds the waiting counts to a menu, by path. */
 export const withWaiting = (
   menu: readonly MenuNode[],
   waiting: ReadonlyMap<string, WaitingCount>,
@@ -176,7 +162,6 @@ export const withWaiting = (
     };
   });
 
-/** Total of the waiting items of an entry and its children. */
 export const waitingAt = ({ waiting, children = [] }: MenuNode): WaitingCount | undefined =>
   [waiting, ...children.map((child) => child.waiting)].reduce(
     (sum, one) =>
@@ -186,7 +171,6 @@ export const waitingAt = ({ waiting, children = [] }: MenuNode): WaitingCount | 
     undefined,
   );
 
-/** Entries of the menu of a top entry: its own page first, then its children. */
 export const entriesOf = ({ label, path, waiting, children = [] }: MenuNode): MenuNode[] => [
   ...(path === undefined ? [] : [{ label, path, ...(waiting && { waiting }) }]),
   ...children,

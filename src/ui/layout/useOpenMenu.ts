@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { MenuNode } from './menuTree';
 
-/** Open menu, and the input that opened it: hover, press or keyboard. */
 interface OpenMenu {
   readonly index: number;
   readonly by: 'hover' | 'press' | 'keys';
@@ -16,10 +15,7 @@ const PARTING_MS = 280;
 
 const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse';
 
-/**
- * State of the menu bar, changed by pointer, press and keyboard. Left and Right move between the top entries and keep
- * a menu open. Down opens at the first entry, Up at the last. Esc closes and restores the focus.
- */
+/** Left and Right keep a menu open. Down opens at the first entry, Up at the last. */
 export const useOpenMenu = (menu: readonly MenuNode[]) => {
   const bar = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<OpenMenu>();

@@ -14,10 +14,7 @@ import { FailureState } from './FailureState';
 interface Group {
   /** A new number retries all boundaries of the group. */
   readonly attempt: number;
-  /**
-   * Adds a failure to the group.
-   * @returns a function that removes it
-   */
+  /** Returns a function that removes the failure. */
   readonly add: (failure: Failure) => () => void;
 }
 
@@ -47,7 +44,6 @@ export const ErrorGroup = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** Reports a failure to the group while its boundary is mounted. */
 const GroupFailure = ({ error, add }: Failure & Pick<Group, 'add'>) => {
   useEffect(() => add({ error }), [add, error]);
   return null;
@@ -55,7 +51,7 @@ const GroupFailure = ({ error, add }: Failure & Pick<Group, 'add'>) => {
 
 const callbacks = new WeakMap<object, () => void>();
 
-/** Runs a callback once a boundary has caught the error; React may render a failed attempt several times before. */
+/** Runs once a boundary has caught the error: React may render a failed attempt several times. */
 export const afterCatch = (error: unknown, callback: () => void): void => {
   if (typeof error === 'object' && error) callbacks.set(error, callback);
 };
@@ -64,7 +60,6 @@ interface BoundaryProps {
   readonly children: ReactNode;
   /** A new key, such as the path of another page, clears the error. */
   readonly resetKey?: string;
-  /** The failure of a `dialog` is shown over the page and can be closed. */
   readonly shape?: 'inline' | 'dialog';
   /** Shown instead of the failure, even if it is null. */
   readonly fallback?: ReactNode;
@@ -72,7 +67,6 @@ interface BoundaryProps {
   readonly onCatch?: () => void;
 }
 
-/** Contains render errors: the surroundings stay, and the children can be retried. */
 export const ErrorBoundary = (props: BoundaryProps) => {
   const { children, resetKey, shape, fallback, onClose, onCatch } = props;
   const outer = useContext(GroupContext);

@@ -30,7 +30,6 @@ const useCause = (error: unknown): Cause => {
   return cause;
 };
 
-/** Error message with a retry button; offline it retries when the connection is back. */
 export const FailureState = ({
   error,
   onRetry,

@@ -1,14 +1,8 @@
-/**
- * Reason why a part cannot be shown.
- * `unknown`: a file did not load, and the reason is being determined.
- * `available`: a file did not load, but the server has it.
- */
+/** `unknown`: a file did not load, reason pending. `available`: the server has that file. */
 export type Cause = 'offline' | 'outdated' | 'broken' | 'unknown' | 'available';
 
-/** Timeout of requests to the server, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Distinguishes a file that did not load from an error in loaded code. */
 export const isMissingFile = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|unable to preload/i.test(error.message);
@@ -21,10 +15,7 @@ const request = (url: string, method: 'GET' | 'HEAD'): Promise<Response> =>
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 
-/**
- * Determines why a file did not load. The page is outdated if the server runs another version than this page
- * (`version`), or no longer has the file.
- */
+/** Outdated: the server runs another version than `version`, or no longer has the file. */
 export const diagnose = async (error: unknown, version?: string): Promise<Cause> => {
   if (!navigator.onLine) return 'offline';
   try {

@@ -21,16 +21,11 @@ interface FailureProps {
   readonly onError?: () => void;
 }
 
-/** Component whose file is loaded with its first render, or earlier by `preload()`. */
 export type LazyComponent<P> = FunctionComponent<P & FailureProps> & {
   readonly preload: () => Promise<unknown>;
 };
 
-/**
- * React's `lazy` inside an error boundary that can load the file again. A file that the server has is requested once
- * more before a failure is shown. A preloaded component renders at once. A dialog shows nothing while it loads; else the
- * parent renders the Suspense boundary.
- */
+/** `lazy` in an error boundary that can load again; only a dialog has its own Suspense boundary. */
 export const lazyWithRetry = <T extends Any>(
   load: () => Promise<{ readonly default: T }>,
   shape: 'inline' | 'dialog' = 'inline',
@@ -73,7 +68,6 @@ export const lazyWithRetry = <T extends Any>(
   return Object.assign(Component, { preload }) as LazyComponent<PropsOf<T>>;
 };
 
-/** The same for a named export. */
 export const lazyPart = <M, K extends keyof M>(
   load: () => Promise<M>,
   name: K,

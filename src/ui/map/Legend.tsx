@@ -3,7 +3,6 @@ import ToggleButton from '@mui/material/ToggleButton';
 import { SELECTED_COLOUR } from '../../../domain/polygons';
 import type { ListedPolygon } from './types';
 
-/** Returns a set with an entry added, or removed if it was there. */
 export const toggled = (set: ReadonlySet<string>, entry: string): ReadonlySet<string> => {
   const next = new Set(set);
   if (!next.delete(entry)) next.add(entry);
@@ -28,7 +27,7 @@ export const Swatch = ({ colour }: { readonly colour: string }) => (
   />
 );
 
-/** Legend and filter of the map: pressed entries filter the map and the table; none pressed shows all. */
+/** Pressed entries filter the map and the table; none pressed shows all. */
 export const Legend = ({
   states,
   polygons,

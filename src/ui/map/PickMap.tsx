@@ -8,7 +8,6 @@ import { PolygonMap } from './PolygonMap';
 
 const HEIGHT = { xs: 280, md: 440 };
 
-/** Tools below a map for selecting polygons, and the number of selected ones. */
 export const SelectionTools = ({
   isBox,
   onBox,
@@ -17,7 +16,6 @@ export const SelectionTools = ({
   status,
   readOnly,
 }: {
-  /** Is the rectangle tool active? */
   readonly isBox: boolean;
   readonly onBox: (isBox: boolean) => void;
   readonly canClear: boolean;
@@ -45,10 +43,7 @@ export const SelectionTools = ({
   </Box>
 );
 
-/**
- * Map for selecting polygons: a click toggles one, a rectangle selects those that it touches. The controls beside it
- * offer the same without a pointer.
- */
+/** The controls beside the map offer the same actions to the keyboard. */
 export const PickMap = ({
   onSelect,
   readOnly = false,

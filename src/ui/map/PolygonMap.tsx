@@ -10,23 +10,17 @@ import type { MapViewProps } from './types';
 const LeafletView = lazyWithRetry(() => import('./leaflet/LeafletView'));
 const GoogleView = lazyWithRetry(() => import('./google/GoogleView'));
 
-/** Loads the code of the installation's map while its polygons load. */
 export const fetchMap = ({ googleMapsApiKey }: MapServices): Promise<unknown> =>
   (googleMapsApiKey ? GoogleView : LeafletView).preload();
 
-/** Message below a map without tiles, which shows the polygons on a grid. */
 const NO_TILES =
   'Mapa sem ruas: defina CAMARIM_MAP_TILES_URL ou CAMARIM_GOOGLE_MAPS_API_KEY para exibi-las.';
 
 const NO_DRAFT: Shape = [];
 
-/** Distance of the grid lines, in pixels. */
 const GRID = 32;
 
-/**
- * Map of polygons: Google Maps if the installation has a key and Google responds, else Leaflet. Each screen offers
- * all actions of the map without it too.
- */
+/** Leaflet is the fallback of Google Maps. Each screen offers all actions of the map without it. */
 export const PolygonMap = ({
   label,
   place,
@@ -40,11 +34,9 @@ export const PolygonMap = ({
 }: Pick<MapViewProps, 'polygons' | 'selected' | 'tool' | 'onPick' | 'fitKey'> &
   Partial<Pick<MapViewProps, 'draft' | 'onDraft'>> & {
     readonly label: string;
-    /** Name of the city on the map. */
     readonly place: string | undefined;
     readonly services: MapServices;
     readonly height: number | Readonly<Record<string, number>>;
-    /** Called with the polygons that a rectangle touches. */
     readonly onSelect?: (ids: readonly string[]) => void;
   }) => {
   const { googleMapsApiKey, mapTilesUrl } = services;

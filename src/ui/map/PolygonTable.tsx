@@ -10,21 +10,18 @@ import { EmptyState } from '../states/EmptyState';
 import { Swatch } from './Legend';
 import type { ListedPolygon } from './types';
 
-/** Rows per page. */
 const PAGE = 10;
 
 interface TableProps {
   readonly rows: readonly ListedPolygon[];
   readonly selected: ReadonlySet<string>;
-  /** Heading of the `figure` column. */
   readonly figure: string;
   readonly onPick: (id: string) => void;
   readonly onAdd?: ((id: string) => void) | undefined;
-  /** Selects the filtered rows, or none. */
   readonly onAll?: ((ids: readonly string[]) => void) | undefined;
 }
 
-/** Current page of the rows. Selecting a single polygon elsewhere, such as on the map, moves to its page. */
+/** Selecting a single polygon elsewhere, such as on the map, moves to its page. */
 const usePage = (rows: readonly ListedPolygon[], selected: ReadonlySet<string>) => {
   const [asked, setPage] = useState(0);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
@@ -37,7 +34,6 @@ const usePage = (rows: readonly ListedPolygon[], selected: ReadonlySet<string>) 
   return { page, pages, setPage, shown: rows.slice(page * PAGE, (page + 1) * PAGE) };
 };
 
-/** Checkbox that adds to the selection. */
 const Tick = ({ label, ...props }: CheckboxProps & { readonly label: string }) => (
   <Checkbox
     size="small"
@@ -133,10 +129,7 @@ const Table = ({
   );
 };
 
-/**
- * Table of the polygons beside the map; offers all actions of the map by keyboard. With `onAdd` each row has a
- * checkbox that adds it to the selection.
- */
+/** Offers all actions of the map by keyboard. */
 export const PolygonTable = (props: TableProps) => {
   const [words, setWords] = useState<string | null>(null);
   const found = words

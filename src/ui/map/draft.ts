@@ -1,8 +1,5 @@
 import type { Position, Ring, Shape } from '../../../domain/polygons';
 
-/**
- * Ring of a draft in the format of the drawing library. Each ring is a separate polygon, so that holes are preserved.
- */
 export interface RingFeature {
   readonly type: 'Feature';
   readonly properties: { readonly mode: 'polygon'; readonly part: number; readonly ring: number };
@@ -18,7 +15,6 @@ const rounded = (ring: Ring): Position[] =>
     Math.round(lat * DECIMALS) / DECIMALS,
   ]);
 
-/** Converts a draft to features of the drawing library. */
 export const featuresOf = (draft: Shape): RingFeature[] =>
   draft.flatMap((part, partAt) =>
     part.map((ring, ringAt) => ({
@@ -28,16 +24,12 @@ export const featuresOf = (draft: Shape): RingFeature[] =>
     })),
   );
 
-/** Feature as the drawing library returns it. */
 export interface Snapshot {
   readonly properties: Readonly<Record<string, unknown>>;
   readonly geometry: { readonly type: string; readonly coordinates: unknown };
 }
 
-/**
- * Applies moved vertices to a draft. An unmoved ring keeps its exact coordinates. A deleted ring is removed from its
- * part; a deleted outer ring removes its holes too.
- */
+/** An unmoved ring keeps its exact coordinates. A deleted outer ring removes its holes too. */
 export const movedDraft = (draft: Shape, snapshot: readonly Snapshot[]): Shape => {
   const moved = new Map(
     snapshot

@@ -12,11 +12,7 @@ type Adapter = ConstructorParameters<typeof TerraDraw>[0]['adapter'];
 
 const HANDLE = 6;
 
-/**
- * Starts drawing a new outline, or moving the vertices of a draft, if the tool does so. A new outline is added to the
- * draft as another part.
- * @returns a function that stops it
- */
+/** A new outline becomes another part of the draft. Returns a function that stops drawing. */
 export const startDrawing = (
   adapterOf: () => Adapter,
   tool: MapTool,

@@ -8,7 +8,6 @@ export interface MapPolygon {
   readonly colour: string;
 }
 
-/** Polygon with its columns in the table. */
 export interface ListedPolygon extends MapPolygon {
   readonly state: string;
   readonly figure: string;
@@ -24,13 +23,10 @@ export interface MapViewProps {
   readonly tool: MapTool;
   /** Called when a polygon is clicked; `adds` with Ctrl, Command or Shift. */
   readonly onPick: (id: string, adds: boolean) => void;
-  /** Called when a rectangle is drawn, with the tool or with Shift. */
   readonly onBox: (box: Box) => void;
-  /** Outline being drawn; empty if there is none. */
   readonly draft: Shape;
   /** The draft was drawn on this map; any other one is brought into view. */
   readonly isDrawn: boolean;
   readonly onDraft: (shape: Shape) => void;
-  /** A new key fits the view to the polygons. */
   readonly fitKey: string;
 }

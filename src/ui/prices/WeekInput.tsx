@@ -19,7 +19,7 @@ import { MoneyInput, PercentInput } from '../inputs/NumberInputs';
 import type { InputProps } from '../inputs/useFieldInput';
 import { heatOf } from './heat';
 
-/** Initial price of the preview, in cents: R$ 60,00. */
+/** In cents. */
 const SAMPLE = 6_000;
 
 /** Hides labels: the header names the column, and each input has the name of its cell. */
@@ -41,7 +41,6 @@ const TABLE = {
   '& .MuiFormHelperText-root': { mx: 0 },
 } as const;
 
-/** Item whose input may be empty or invalid. */
 type Typed = Omit<WeekItem, 'value'> & { readonly value: number | null };
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -49,7 +48,6 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** Rows of the table: the distinct hours of all days, in order of appearance. */
 const rowsOf = (items: readonly Typed[]): string[] => [...new Set(items.map(hoursText))];
 
-/** Sample price after a percentage, formatted; undefined while either is not valid. */
 const previewOf = (sample: number | null, percent: number | null): string | undefined =>
   sample !== null && sample >= 0 && percent !== null && percentProblem(percent) === undefined
     ? formatMoney(timesAll(sample, [multiplierOfPercent(percent)]))
@@ -60,7 +58,6 @@ interface WeekProps extends Omit<InputProps<never>, 'id' | 'value' | 'onChange'>
   readonly onChange: (value: unknown) => void;
 }
 
-/** Copies the percentages of a day to the same hours of the other days. */
 const copied = (items: readonly Typed[], from: WeekDay): Typed[] => {
   const given = new Map(
     items.filter(({ day }) => day === from).map((item) => [hoursText(item), item.value]),
@@ -71,7 +68,6 @@ const copied = (items: readonly Typed[], from: WeekDay): Typed[] => {
   });
 };
 
-/** Sample price, with the result of the first percentage. */
 const SamplePrice = ({
   id,
   sample,
@@ -104,7 +100,6 @@ const SamplePrice = ({
   );
 };
 
-/** Header of the weekdays. Each day with hours has a copy button, unless the input is read-only. */
 const WeekHead = ({
   items,
   onCopy,
@@ -136,10 +131,7 @@ const WeekHead = ({
   </thead>
 );
 
-/**
- * Percentages of a week: weekdays as columns, hours as rows, colored by percentage, with the resulting price below
- * each. Hours are read-only; a day can be copied to the others.
- */
+/** Weekdays as columns, hours as rows; hours are read-only. */
 export const WeekInput = (props: WeekProps) => {
   const { name, label, value, onChange, onBlur, error, help, readOnly, disabled } = props;
   const id = useId();

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { WEEK, type WeekItem, weekText } from '../../../domain/prices';
 import { heatOf } from './heat';
 
-/** Week in a cell: one square per day with its highest percentage. */
 export const WeekStrip = ({ value }: { readonly value: unknown }) => {
   const items = Array.isArray(value) ? (value as WeekItem[]) : [];
   if (items.length === 0) return '—';

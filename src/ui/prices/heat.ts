@@ -4,13 +4,9 @@ import { SAME_PRICE } from '../../../domain/prices';
 /** Distance from 100 % at which the color is strongest, in percentage points. */
 const REACH = 100;
 
-/** Lowest and highest opacity of the background; text on it stays readable in both themes. */
 const [WEAKEST, STRONGEST] = [0.08, 0.36];
 
-/**
- * Background of a percentage: warm above 100 %, cool below, none at 100 % and for an invalid value. The figure
- * carries the same information as text.
- */
+/** The figure carries the same information as text. */
 export const heatOf =
   (percent: unknown) =>
   ({ palette }: Theme): string => {

@@ -15,7 +15,6 @@ export interface RichTextInputProps extends Omit<InputProps<string>, 'inputRef'>
   readonly inputRef?: Ref<HTMLElement>;
 }
 
-/** Name of the value in the form of the editor. */
 const SOURCE = 'html';
 
 /** Rules of the editor's own style sheet, and the border of a field. */
@@ -63,7 +62,7 @@ const EditorAttributes = ({ id, error, describedBy, inputRef }: EditorProps) => 
 
 const EditorField = (props: EditorProps) => {
   const { id, label, value, onChange, required, autoFocus } = props;
-  // Only an external value is written to the editor: writing typed text back would break the accent of a dead key.
+  // Only an external value is written: writing typed text back would break a dead key's accent.
   const [typed, setTyped] = useState(value ?? '');
   const [outside, setOutside] = useState(typed);
   if ((value ?? '') !== typed) {
@@ -112,7 +111,6 @@ const EditorField = (props: EditorProps) => {
   );
 };
 
-/** Rich text field with label, help or error, and a toolbar. */
 export const RichTextInput = (props: RichTextInputProps) => {
   const { inputRef, ...shared } = props;
   const { field, isFixed, title, message, describedBy } = useFieldInput(shared);

@@ -19,7 +19,6 @@ const MARKS = [
 
 const SWATCH = { width: 18, height: 18, borderRadius: '50%', border: '1px solid #8a7f79' };
 
-/** Current editor; renders again after each of its transactions. */
 const useLiveEditor = () => {
   const editor = useContext(TiptapEditorContext);
   const [, render] = useReducer((count: number) => count + 1, 0);
@@ -34,7 +33,6 @@ const useLiveEditor = () => {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Keyboard navigation of the toolbar: one tab stop, arrow keys inside it. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button.matches(':focus'));
@@ -48,14 +46,11 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   next?.focus();
 };
 
-/** Toggle buttons for bold, italic, underline, strikethrough and the colors. */
 export const RichTextToolbar = ({
   label,
   controls,
 }: {
-  /** Label of the field. */
   readonly label: string;
-  /** Id of the editor. */
   readonly controls: string;
 }) => {
   const editor = useLiveEditor();

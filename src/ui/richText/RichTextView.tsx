@@ -2,10 +2,7 @@ import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef } from 'react';
 import { shownFragment } from './clean';
 
-/**
- * White background and dark text in both themes, as customers see it: the colors are chosen for white. White text
- * gets a dark background, so that it is visible here too.
- */
+/** White in both themes, as customers see it. White text gets a dark background to be visible. */
 export const SURFACE = {
   bgcolor: '#ffffff',
   color: '#2a2422',

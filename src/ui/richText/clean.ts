@@ -9,10 +9,7 @@ import {
   separateBlocks,
 } from '../../../domain/richText';
 
-/**
- * Holds a style attribute while the browser parses rich text: the content security policy blocks style attributes and
- * would report each one.
- */
+/** Replaces `style` while parsing: the content security policy blocks and reports the attribute. */
 const STYLE = 'data-style';
 
 const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
@@ -31,7 +28,6 @@ const purifier = createPurifier(window);
 const withoutStyles = (html: string): string =>
   html.replace(/(<[^<>]*?\s)style(\s*=)/gi, `$1${STYLE}$2`);
 
-/** Replaces a styled element with the equivalent rich text elements. */
 const unfold = (element: Element): void => {
   const style = element.getAttribute(STYLE);
   const content = document.createDocumentFragment();
@@ -59,7 +55,6 @@ export const editorMarkup = (html: string): string => {
   return box.innerHTML;
 };
 
-/** Color of an element of sanitized markup. */
 export const colourOf = (element: Element): string | undefined =>
   richTextColour(element.getAttribute(STYLE));
 

@@ -2,7 +2,6 @@ import { DefaultEditorOptions } from 'ra-input-rich-text';
 import { colourStyle } from '../../../domain/richText';
 import { colourOf, editorMarkup } from './clean';
 
-/** Name of the mark that holds a color. */
 export const COLOUR_MARK = 'textStyle';
 
 const extension = (name: string) => {
@@ -11,7 +10,6 @@ const extension = (name: string) => {
   return found;
 };
 
-/** Extensions of the starter kit that rich text must not use. */
 const REMOVED =
   'blockquote bulletList code codeBlock dropcursor gapcursor heading horizontalRule link listItem listKeymap orderedList trailingNode';
 
@@ -29,7 +27,6 @@ const colours = extension(COLOUR_MARK).extend({
   ],
 });
 
-/** Options of the editor: paragraphs, breaks, four marks, colors and undo. Pasted text is sanitized. */
 export const editorOptions = (
   attributes: Record<string, string>,
   autofocus = false,

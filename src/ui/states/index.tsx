@@ -6,10 +6,8 @@ import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Minimum wait before a skeleton is shown, in milliseconds. */
 const DELAY_MS = 200;
 
-/** Reserves the space of loading content; shows the skeleton after 200 ms only. */
 const Delayed = ({ children, label }: { readonly children: ReactNode; readonly label: string }) => {
   const [visible, setVisible] = useState(false);
   useEffect(() => {
@@ -29,7 +27,7 @@ const ROW = 'var(--row-height, 36px)';
 
 const pulse = keyframes({ '50%': { opacity: 0.4 } });
 
-/** Bars in columns and rows as a CSS mask: a hundred elements would cost more to render than the rows that follow. */
+/** A CSS mask: a hundred elements would cost more to render than the rows that follow. */
 const bars = (columns: number) => ({
   height: '100%',
   bgcolor: 'action.selected',
@@ -42,7 +40,6 @@ const bars = (columns: number) => ({
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
 });
 
-/** Skeleton of rows below a header row. */
 export const TableSkeleton = ({
   rows,
   columns,
@@ -95,7 +92,6 @@ export const ErrorState = ({
   readonly title: string;
   readonly detail?: string;
   readonly onRetry: () => void;
-  /** Closes the message; undefined if the message replaces missing content. */
   readonly onClose?: (() => void) | undefined;
 }) => (
   <Alert

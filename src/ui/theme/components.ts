@@ -7,7 +7,6 @@ const focusRing = (theme: Theme) => ({
   outlineOffset: 2,
 });
 
-/** Touch screens, where small controls grow. */
 const FINGERS = '@media (pointer: coarse)';
 
 /** iOS zooms in on every input with a font below 16 px. */
@@ -24,7 +23,7 @@ const SELECTED = [
   'a[aria-current="page"]',
 ].join(',');
 
-/** Forced colors remove backgrounds and use one border color: selected elements take the system's highlight color. */
+/** Forced colors remove backgrounds: selected elements take the system's highlight color. */
 const FORCED_COLORS = {
   [SELECTED]: {
     forcedColorAdjust: 'none',
@@ -35,12 +34,10 @@ const FORCED_COLORS = {
     color: 'inherit !important',
     backgroundColor: 'transparent !important',
   },
-  // Underline of the active menu entry.
   '[data-current]::after': { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important' },
   '.MuiButton-contained': { border: '1px solid' },
 } as const;
 
-/** Border radius of controls, in pixels; cards have the 8 of the theme, dialogs 12. */
 const CONTROL = 6;
 const DIALOG = 12;
 
@@ -78,7 +75,6 @@ const baseline: Components<Theme>['MuiCssBaseline'] = {
   }),
 };
 
-/** Controls of a dense page: small, no ripple, labels in their original case. */
 const controls: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -145,7 +141,6 @@ const controls: Components<Theme> = {
       root: ({ theme }) => ({
         borderRadius: CONTROL,
         backgroundColor: theme.palette.background.paper,
-        // Distinguishes read-only fields from editable ones.
         '&.MuiInputBase-readOnly, &.Mui-readOnly': {
           backgroundColor: theme.palette.action.hover,
         },
@@ -160,7 +155,6 @@ const controls: Components<Theme> = {
 
 const lineOf = (theme: Theme): string => FIELD_LINE[theme.palette.mode as ThemeMode];
 
-/** Surfaces: flat, separated by a border. */
 const surfaces: Components<Theme> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiMenu: {
@@ -195,7 +189,6 @@ const surfaces: Components<Theme> = {
       // On a narrow screen the buttons move below the text instead of squeezing it.
       root: { borderRadius: 8, flexWrap: 'wrap' },
       message: { fontWeight: 500, flex: '1 1 180px' },
-      // Aligns the buttons with the text.
       action: { paddingTop: 0 },
       // MUI chooses the text color for `main`, but fills with `dark` in the dark theme.
       filled: ({ theme }) => (theme.palette.mode === 'dark' ? { color: FILLED_INK } : {}),
@@ -203,7 +196,6 @@ const surfaces: Components<Theme> = {
   },
 };
 
-/** Component overrides of both themes. */
 export const components: Components<Theme> = {
   MuiCssBaseline: baseline,
   ...controls,

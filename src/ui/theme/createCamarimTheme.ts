@@ -17,7 +17,6 @@ const STRONG = type(14, 20, 600);
 const TEXT = type(14, 20);
 const LABEL = type(12, 16, 500);
 
-/** Theme of the product in one mode: dense and legible (14 px text, rows of 36 or 28 px). */
 export const createCamarimTheme = (mode: ThemeMode): Theme =>
   createTheme(
     {

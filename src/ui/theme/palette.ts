@@ -11,10 +11,7 @@ export const FIELD_LINE: Readonly<Record<ThemeMode, string>> = {
 /** Text on filled surfaces: messages in the dark theme, and the accent in both. */
 export const FILLED_INK = '#ffffff';
 
-/**
- * Background of the filled accent. In the dark theme it is calmer than the accent's text color, which would glare as
- * a surface.
- */
+/** Calmer in the dark theme, where the accent's text color would glare as a surface. */
 export const FILLED: Readonly<
   Record<ThemeMode, { readonly main: string; readonly hover: string }>
 > = {
@@ -22,17 +19,12 @@ export const FILLED: Readonly<
   dark: { main: '#7d3a69', hover: '#91497b' },
 };
 
-/** Filled accent with its text color: primary buttons, selected items, count badges. */
 export const filledAccent = ({ palette }: Pick<Theme, 'palette'>) => ({
   color: FILLED_INK,
   backgroundColor: FILLED[palette.mode].main,
 });
 
-/**
- * Deep plum on warm grays. Every text color has 4.5:1 on the page, on paper and on the tints of chips and table rows;
- * the tests compute it. The start page (index.html) has the same colors, so that nothing changes color when the
- * application starts.
- */
+/** Every text color has 4.5:1 (tested). The start page (index.html) has the same colors. */
 export const PALETTES: Readonly<Record<ThemeMode, PaletteOptions>> = {
   light: {
     mode: 'light',

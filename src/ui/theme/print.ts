@@ -1,4 +1,3 @@
-/** Interactive elements, which have no use on paper. */
 const UNUSED = [
   '#root > header',
   'nav',
@@ -35,10 +34,6 @@ const WHOLE = [
   '.MuiDialogContent-root',
 ].join(',');
 
-/**
- * Print styles: black on white in both themes, no interactive elements, no content cut off by scrolling, column
- * headers on every page, no row split between pages.
- */
 export const PRINT = {
   '@page': { margin: '12mm' },
   ':root': { colorScheme: 'light !important' },

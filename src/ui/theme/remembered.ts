@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Preference that outlives the visit, shared by all its users on the page. */
 export interface Remembered<Value extends string> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
@@ -17,7 +16,6 @@ export const readStored = (key: string): string | null => {
   }
 };
 
-/** Writes a text of this browser, unless the storage is blocked. */
 export const writeStored = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
@@ -26,10 +24,7 @@ export const writeStored = (key: string, value: string): void => {
   }
 };
 
-/**
- * Preference stored in this browser under `key`; other windows follow. A value that is not one of `values` counts as
- * the first of them.
- */
+/** Preference of this browser; other windows follow. An unknown value counts as the first one. */
 export const remembered = <Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],

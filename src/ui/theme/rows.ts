@@ -1,10 +1,7 @@
 import { alpha, type Theme } from '@mui/material/styles';
 import { FILLED, type ThemeMode } from './palette';
 
-/**
- * Opacity of the colors layered over a row: the tint lowest, hover on top. In the dark theme a light accent would
- * reduce the contrast of the text, so selected rows have a deep one.
- */
+/** The tint is lowest, hover on top. A light accent would reduce the contrast in the dark theme. */
 const LAYERS: Readonly<
   Record<ThemeMode, { readonly tint: number; readonly ticked: string; readonly hover: number }>
 > = {
@@ -12,10 +9,8 @@ const LAYERS: Readonly<
   dark: { tint: 0.12, ticked: alpha(FILLED.dark.main, 0.24), hover: 0.03 },
 };
 
-/** Tones that tint a row. */
 export const ROW_TONES = ['success', 'warning', 'error', 'info'] as const;
 
-/** Layers of a row in a theme: translucent colors. */
 export const rowLayers = ({ palette }: Theme) => {
   const { tint, ticked, hover } = LAYERS[palette.mode];
   return {

@@ -40,7 +40,7 @@ const Steps = ({ steps }: { readonly steps: readonly PriceStep[] }) => (
   </Box>
 );
 
-/** The price breakdown (part 1 section 9, DESIGN 7.10). */
+/** Price breakdown of part 1 section 9 and DESIGN 7.10. */
 export const PricePanel = ({
   price,
   dateType,

@@ -22,9 +22,8 @@ export interface LookUp {
 }
 
 export interface VoucherLookUp {
-  /** Current day of the server, for the calendar. */
   readonly today: string;
-  /** Credits of the customer, in cents. */
+  /** In cents. */
   readonly credits: number;
   /** Undefined disables the look-up. */
   readonly areaId: string | undefined;

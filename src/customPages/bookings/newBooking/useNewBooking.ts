@@ -84,7 +84,6 @@ const useOrderForm = (
   return { ...made, failure };
 };
 
-/** Rounds times that were chosen before the price rules were loaded. */
 const useRoundedTimes = (
   { form }: FormEngine,
   { start, end }: Typed,

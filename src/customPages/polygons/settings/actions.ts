@@ -78,7 +78,7 @@ const differences = (seen: PolygonItem, now: PolygonItem): string =>
 const versionIn = (answer: unknown): number | undefined =>
   (answer as { data?: readonly { version?: number }[] } | undefined)?.data?.[0]?.version;
 
-/** Two calls, each for edited fields only; the error of the second names a success of the first. */
+/** If only the first of the two calls succeeds, the message states that with the other's error. */
 const sendEdited = async (
   tools: ActionTools,
   polygon: PolygonItem,

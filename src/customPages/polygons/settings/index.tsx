@@ -23,7 +23,6 @@ import { PolygonsFrame } from '../PolygonsFrame';
 import { type PolygonItem, useAreaPolygons, useCities } from '../usePolygons';
 import { areaText, DraftContext } from './draft';
 
-/** External tool for drawing polygons (decision 0070). */
 const GEOJSON_TOOL = 'https://geojson.io';
 
 const NEW = 'new';

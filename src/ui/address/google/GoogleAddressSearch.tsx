@@ -12,7 +12,7 @@ interface Finder {
 
 const failed = (status: string): Error => new Error(`Google Places: ${status}`);
 
-/** Google Places limited to Brazil. One session token covers the requests from the first letter to the choice. */
+/** One session token covers the requests from the first letter to the choice. */
 export const createFinder = (): Finder => {
   const { places } = google.maps;
   const predictions = new places.AutocompleteService();

@@ -1,16 +1,12 @@
 import type { FoundPlace } from '../../../../domain/address';
 
-/** Address component in Google's format. */
 export interface GooglePart {
   readonly long_name: string;
   readonly short_name: string;
   readonly types: readonly string[];
 }
 
-/**
- * Converts Google's address components to a place. Returns undefined if they contain no city or state, as for a
- * country. The city is the municipality (`administrative_area_level_2`), else the locality.
- */
+/** Undefined if there is no city or state, as for a country. The city is the municipality. */
 export const placeOfGoogle = (
   parts: readonly GooglePart[],
   { lat, lng }: { readonly lat: number; readonly lng: number },

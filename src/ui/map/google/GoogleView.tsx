@@ -16,7 +16,6 @@ const OPTIONS = {
   disableDoubleClickZoom: true,
 };
 
-/** Maximum wait for Google before the fallback map is shown, in milliseconds. */
 const PATIENCE_MS = 8_000;
 
 const pathsOf = (shape: Shape): google.maps.LatLngLiteral[][] =>
@@ -35,7 +34,6 @@ interface LayerProps extends Pick<MapViewProps, 'onPick'> {
   readonly clickable: boolean;
 }
 
-/** A polygon, colored by selection. */
 const Layer = memo(
   ({ polygon: { id, shape, colour }, isSelected, clickable, onPick }: LayerProps) => {
     const paths = useMemo(() => pathsOf(shape), [shape]);
@@ -139,7 +137,7 @@ const View = (props: MapViewProps) => {
 /** Google calls this global by name if it rejects the key. */
 type WithRefusal = typeof globalThis & { gm_authFailure?: (() => void) | undefined };
 
-/** Google map. Renders `fallback` while its script loads, and if Google does not respond. */
+/** Renders `fallback` while its script loads, and if Google does not respond. */
 const GoogleView = ({
   apiKey,
   fallback,

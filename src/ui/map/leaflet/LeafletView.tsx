@@ -48,10 +48,7 @@ const make = (host: HTMLElement) => {
   return map;
 };
 
-/**
- * Adapter of the drawing library. By default it adds a style sheet for each of its layers, which the content security
- * policy of the page blocks. A style on the pane replaces it.
- */
+/** By default it adds a style sheet per layer, which the content security policy blocks. */
 const adapterOf = (map: L.Map): TerraDrawLeafletAdapter => {
   const adapter = new TerraDrawLeafletAdapter({ lib: L, map });
   Reflect.set(adapter, 'createPaneStyleSheet', (name: string, zIndex: number) => {
@@ -93,7 +90,6 @@ const followRectangle = (map: L.Map, start: PointerEvent, onBox: MapViewProps['o
   host.ownerDocument.addEventListener('pointerup', end);
 };
 
-/** Layers of the polygons, colored by selection. */
 const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapViewProps): void => {
   const drawn = useRef<ReadonlyMap<string, L.Polygon>>(new Map());
 
@@ -142,7 +138,6 @@ const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapVi
   }, [map, polygons, selected]);
 };
 
-/** Rectangle drawn over the map: with the `box` tool, or with Shift held. */
 const useRectangle = (
   map: L.Map | undefined,
   tool: MapViewProps['tool'],
@@ -164,7 +159,6 @@ const useRectangle = (
   }, [map, tool, onBox]);
 };
 
-/** Map in a host element, which adapts to the size of the host. */
 const useMap = (host: RefObject<HTMLDivElement | null>): L.Map | undefined => {
   const [map, setMap] = useState<L.Map>();
   useEffect(() => {
@@ -181,7 +175,6 @@ const useMap = (host: RefObject<HTMLDivElement | null>): L.Map | undefined => {
   return map;
 };
 
-/** Draft and the tool that draws it. */
 const useDraft = (
   map: L.Map | undefined,
   { tool, draft, isDrawn, onDraft }: MapViewProps,
@@ -230,10 +223,7 @@ const LOOK = {
   },
 } as const;
 
-/**
- * Leaflet map: the polygons on a separate canvas, with tiles if a tile server is configured. The canvas is not an
- * option of the map, since the drawing library needs the default layer of the map.
- */
+/** The canvas is no option of the map: the drawing library needs the map's default layer. */
 const LeafletView = ({
   tilesUrl,
   ...props
