@@ -184,7 +184,7 @@ export const importBonuses = endpoint({
 
 /**
  * `POST /v2/artist/bonus/batch/check`, multipart: problems of the lines of a file, checked against stored
- * bonuses. It stores nothing. `line` is the line number of a spreadsheet. Extension: decision 0080.
+ * bonuses. It stores nothing. `line` is the line number of a spreadsheet. Extension: decision 0030.
  */
 export const checkBonuses = endpoint({
   ...family,

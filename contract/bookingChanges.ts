@@ -177,12 +177,12 @@ export const waitAccept = change(
  * - another voucher (`voucherCode`)
  * - another window (`newDate` and `newDateEnd`)
  *
- * It rejects whatever the change itself would reject. Extension: decision 0122.
+ * It rejects whatever the change itself would reject. Extension: decision 0104.
  */
 export const previewChange = endpoint({
   id: 'bookings.preview',
   summary: 'What a change would make of a booking; nothing is changed.',
-  section: 'decision 0122',
+  section: 'decision 0104',
   service: 'bo',
   method: 'GET',
   path: '/v2/bo/schedule/{id}/preview',
@@ -209,7 +209,7 @@ export const previewChange = endpoint({
 export const previewAddress = endpoint({
   id: 'bookings.previewAddress',
   summary: 'What another address would make of a booking; nothing is changed.',
-  section: 'decision 0122',
+  section: 'decision 0104',
   service: 'bo',
   method: 'POST',
   path: '/v2/bo/schedule/{id}/preview',

@@ -100,7 +100,7 @@ export const listScheduledPrices = endpoint({
   ...family,
   id: 'scheduledPrices.list',
   summary: 'The scheduled dynamic prices.',
-  section: 'decision 0077',
+  section: 'decision 0076',
   method: 'GET',
   path: '/dynamic_prices_per_area',
   access: reads('/administrative-zone-new'),

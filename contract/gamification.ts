@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { maybe, type RecordNeed } from './needs';
 import { id, judgedNumber, text } from './shapes';
 
-/** Points of professionals: part 2 sections 3 and 7; decision 0074. */
+/** Points of professionals: part 2 sections 3 and 7; decision 0030. */
 
 const month = z.looseObject({ tier: z.string(), points: z.number() });
 

@@ -9,7 +9,7 @@ import { filterDay, id, page, plain, queryInt, seenVersion, text } from './shape
 
 export { leadRecord } from './leadShapes';
 
-/** Filters of our own server, beyond CPF, e-mail and id (decision 0128). */
+/** Filters of our own server, beyond CPF, e-mail and id (decision 0081). */
 const ownLeadFilters = {
   /** Word prefixes of the name. */
   name: z.optional(text(120)),

@@ -85,7 +85,7 @@ export const banOutcome = z.object({
 
 /**
  * `DELETE /v2/bo/blocked-artists/{id}`: bans the partner and the professional created from them. The response
- * is an extension (decision 0094); other services may return none. 404 if already banned.
+ * is an extension (decision 0069); other services may return none. 404 if already banned.
  */
 export const banPartner = endpoint({
   ...family,

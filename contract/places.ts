@@ -123,7 +123,7 @@ export const dynamicPrice = z.looseObject({
   ),
   /** `multiplier` is the service's current real-time multiplier; extension. */
   realtime: z.looseObject({ price: z.number(), multiplier: z.optional(z.number()) }),
-  /** Percentages by hour of the zone at the place, if any; extension (decision 0077). */
+  /** Percentages by hour of the zone at the place, if any; extension (decision 0076). */
   zone: z.optional(
     z.looseObject({
       name: z.string(),
@@ -133,7 +133,7 @@ export const dynamicPrice = z.looseObject({
       ),
     }),
   ),
-  /** Prices of the neighborhood, which override the area's; extension (decision 0077). */
+  /** Prices of the neighborhood, which override the area's; extension (decision 0076). */
   neighbourhood: z.optional(
     z.looseObject({
       name: z.string(),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 import { listOf } from './needs';
 import { id, queryInt } from './shapes';
 
-/** History of all prices: decision 0095. Amounts are reais, percentages are of a price. */
+/** History of all prices: decision 0076. Amounts are reais, percentages are of a price. */
 
 const figure = z.union([
   z.looseObject({ unit: z.enum(['money', 'percent']), value: z.number() }),
@@ -34,7 +34,7 @@ export const changeRecord = z.looseObject({
 export const listPriceChanges = endpoint({
   id: 'priceChanges.list',
   summary: 'The last changes of prices of a kind.',
-  section: 'decision 0095',
+  section: 'decision 0076',
   service: 'bo',
   method: 'GET',
   path: '/price-changes',

@@ -98,7 +98,7 @@ export const takeRateHistory = endpoint({
 export const professionalYear = endpoint({
   id: 'artists.year',
   summary: 'Bookings and ratings of a professional in the last twelve months.',
-  section: 'decision 0075',
+  section: 'decision 0069',
   service: 'bo',
   method: 'GET',
   path: '/v2/bo/artist/year/{id}',

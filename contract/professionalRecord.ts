@@ -13,7 +13,7 @@ import {
 } from './professionalShapes';
 import { id } from './shapes';
 
-/** The record of one professional: part 2 sections 3, 5 and 7; decision 0073. */
+/** The record of one professional: part 2 sections 3, 5 and 7; decision 0069. */
 
 export { professionalRecord } from './professionalShapes';
 

@@ -51,7 +51,7 @@ const nullish = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(
 
 const block = { start: z.string(), end: z.string() };
 
-/** Hours by weekday; `dayOfWeek` counts from Sunday 0 (decision 0073), hours are `HH:mm`. */
+/** Hours by weekday; `dayOfWeek` counts from Sunday 0 (decision 0069), hours are `HH:mm`. */
 const workDay = z.looseObject({
   dayOfWeek: z.number(),
   schedules: z.array(z.looseObject(block)),

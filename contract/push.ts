@@ -6,7 +6,7 @@ import { endpoint } from './endpoint';
 import { listOf, maybe } from './needs';
 import { id, page, queryInt, requiredText, text } from './shapes';
 
-/** Push messages: part 2 sections 2.7, 3, 5 and 7; decision 0071. */
+/** Push messages: part 2 sections 2.7, 3, 5 and 7; decision 0026. */
 
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 

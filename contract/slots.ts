@@ -163,7 +163,7 @@ export const updateSlot = operations.update({
 /**
  * `GET /lead/schedule/available`: configurations of an area and a test kind that are not over, as options for
  * a form (rulings, paths). `end` is the day of the test and must lie within the range. `meetLink` does not
- * filter (decision 0025).
+ * filter (decision 0023).
  */
 export const availableSlots = endpoint({
   id: 'slots.available',

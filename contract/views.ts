@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { listWith, maybe, type RecordNeed } from './needs';
 import { id, judgedNumber, requiredText, seenVersion, seenVersionQuery, text } from './shapes';
 
-/** Saved views of lists (decision 0088) and column layouts (decision 0100), per user. */
+/** Saved views of lists (decision 0081) and column layouts (decision 0079), per user. */
 
 /** Maximum number of views per user and list. */
 export const MOST_VIEWS = 20;

@@ -273,7 +273,7 @@ export const deactivateVoucher = endpoint({
 /** Code generation modes of a batch (part 2 section 9). */
 export const BATCH_CODE_TYPES = ['random', 'increment', 'full_random'] as const;
 
-/** Maximum number of codes in a batch (decision 0022). */
+/** Maximum number of codes in a batch (decision 0012). */
 export const BATCH_LIMIT = 5_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * `node scripts/recordRelease.mjs`: stores the built server as the previous release. Tests run the next
- * release beside it (decision 0115). Run it on a release day, after the build.
+ * release beside it (decision 0109). Run it on a release day, after the build.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';

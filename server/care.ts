@@ -57,7 +57,7 @@ export interface Cared {
 /**
  * Starts the periodic maintenance of an open store: every 5 s the results of the payment gateway, every minute a due
  * backup. Every hour it deletes expired data and maintains the embedded database. Among several processes on a
- * database, only one runs each task (decision 0106).
+ * database, only one runs each task (decision 0041).
  * @returns a function that stops it.
  */
 export const startCare = ({ store, database, clock, logger, keeper }: Cared): (() => void) => {

@@ -155,7 +155,7 @@ const serve = async (settings: Settings): Promise<void> => {
   if (!isOne) sayServing(settings, listening.port, await loginsOf(database, settings));
 };
 
-/** Prepares the database once and starts several serving processes (decision 0107). */
+/** Prepares the database once and starts several serving processes (decision 0041). */
 const lead = async (settings: Settings): Promise<void> => {
   const logger = loggerOf(settings);
   const database = await openSettingsDatabase(settings);

@@ -6,7 +6,7 @@ import { takeTurn } from './store/counters';
 const SHARE = 0.9;
 
 /**
- * Runs work once in `everyMs` among all processes, one at a time (decision 0106). A row stores the turn. Failed work,
+ * Runs work once in `everyMs` among all processes, one at a time (decision 0041). A row stores the turn. Failed work,
  * or a process that dies during it, releases its turn. The embedded database has one process, whose own timer is
  * enough.
  * @returns true if this process ran it.

@@ -23,7 +23,7 @@ type Answer = { readonly status: number; readonly body: any };
 
 type Ask = (id: string, input?: Input) => Promise<Answer>;
 
-/** The server of the release before (decision 0115), inside of the repository, whose packages it loads. */
+/** The server of the release before (decision 0109), inside of the repository, whose packages it loads. */
 const BEFORE = '.cache/previous';
 
 /** The last migration that the release before knows. */

@@ -119,7 +119,7 @@ const neighbourhoodAt = (
 
 /**
  * Returns the price rules of a service in a city: its timetable scaled to the six set prices, plus those of
- * the neighborhood (decision 0077).
+ * the neighborhood (decision 0076).
  */
 export const pricedRules = (
   rules: PriceRules,

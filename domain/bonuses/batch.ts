@@ -16,7 +16,7 @@ import { objectiveOf } from '../transfers';
 import { BATCH_COLUMNS } from './batchFile';
 import { type BonusDraft, bonusProblems, REQUIRED_WORDS } from './index';
 
-/** Bonuses imported from a file: part 2 sections 2.8, 5 and 7; ruling 9; decision 0080. */
+/** Bonuses imported from a file: part 2 sections 2.8, 5 and 7; ruling 9; decision 0030. */
 
 /** Bonus of a file; `value` is cents, `scheduleDate` an instant. */
 export interface BatchDraft extends BonusDraft {

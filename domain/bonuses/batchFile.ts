@@ -1,4 +1,4 @@
-/** Format of a bonus file: ruling 9, decision 0080. `batch.ts` parses its lines. */
+/** Format of a bonus file: ruling 9, decision 0030. `batch.ts` parses its lines. */
 
 /** Columns of the file, in the order of the example, with their labels. */
 export const BATCH_COLUMNS = {

@@ -2,7 +2,7 @@ import { collapseSpaces } from '../customers';
 import { isBlankText } from '../text';
 import { OTHER_REASON, REASONS } from '../transfers';
 
-/** Manual payments to professionals (bonuses): part 2 sections 3, 4, 5 and 9; decision 0074. */
+/** Manual payments to professionals (bonuses): part 2 sections 3, 4, 5 and 9; decision 0030. */
 
 /** Maximum bonus, cents. */
 export const BONUS_LIMIT = 200_000;

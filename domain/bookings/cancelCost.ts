@@ -5,7 +5,7 @@ import { shareOf } from './takeRate';
 
 /**
  * Cost of a cancellation: part 1 sections 3 (`cancelValue`), 4 and 9. The specification names the two amounts
- * of a cancelled booking without a rule. This rule is that of our own server (decision 0122). Amounts are
+ * of a cancelled booking without a rule. This rule is that of our own server (decision 0104). Amounts are
  * cents.
  */
 

@@ -5,7 +5,7 @@ import { DAY_KEYS, weekItems, weekOfItems } from '../prices/week';
 import type { PolygonSteps, PriceRange, PriceRules, Timetable } from './priceRules';
 import type { DateType } from './window';
 
-/** Price rules on the wire: part 1 sections 3 and 7, rulings 8, decision 0077. */
+/** Price rules on the wire: part 1 sections 3 and 7, rulings 8, decision 0076. */
 
 /** Price of a window on the wire, reais. */
 export interface WireRange {

@@ -115,7 +115,7 @@ const [WAITING, ACCEPTED] = [1, 2];
 
 /**
  * Can a change of the professional be undone? Restoring one accepts the booking again; removing one makes it
- * wait. So undo works only for a booking that was accepted or waiting (decision 0121).
+ * wait. So undo works only for a booking that was accepted or waiting (decision 0016).
  */
 export const takesBackPartner = (code: number, hadPartner: boolean): boolean =>
   code === (hadPartner ? ACCEPTED : WAITING);

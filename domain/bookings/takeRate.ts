@@ -44,7 +44,7 @@ export interface RateInForce {
 /**
  * Returns the rate of a booking on a day in São Paulo, a whole percentage from 0 to 100 (docs/prices.md).
  * Order: the booking's forced rate, the professional's own rate, each until its last day, then the default. A
- * booking rate that was not forced does not count (decision 0017).
+ * booking rate that was not forced does not count (decision 0016).
  */
 export const rateInForce = (booking: RatedBooking, today: Day): RateInForce => {
   const { takeRate, ownRate } = booking;
@@ -79,7 +79,7 @@ export interface ValuedBooking extends RatedBooking {
 
 const CANCELLED_BY_CLIENT = 5;
 
-/** Returns the base of the rate: real-time before preference before original value (decision 0017). */
+/** Returns the base of the rate: real-time before preference before original value (decision 0016). */
 export const professionalBase = (
   booking: Pick<ValuedBooking, 'realtime' | 'original' | 'originalPreference' | 'originalRealtime'>,
 ): number =>
@@ -108,7 +108,7 @@ export const professionalValue = (booking: ValuedBooking, today: Day): number =>
         booking.infractionDiscount ?? 0,
       );
 
-/** Rates of the Gold tier (part 2 section 9, decision 0017): paid after 14 days, and paid in advance. */
+/** Rates of the Gold tier (part 2 section 9, decision 0016): paid after 14 days, and paid in advance. */
 export const GOLD_RATES = { fortnight: 33, immediate: 38 } as const;
 
 /** Returns the message of section 5 if an expiration is not a day or lies before today. */

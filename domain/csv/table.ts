@@ -1,7 +1,7 @@
 import { cleanText, plainText } from '../text';
 import { restore } from './index';
 
-/** CSV files from operators: three encodings, three separators (decision 0080). */
+/** CSV files from operators: three encodings, three separators (decision 0030). */
 
 /** Column with the problems of each line. A file with it was exported here, so its cells are restored. */
 export const ERROR_COLUMN = 'erro';

@@ -1,7 +1,7 @@
 import { isBlankText } from '../text';
 import { addMonths, type Day, lastDayOf, type Month, monthName, monthOf } from '../time';
 
-/** Points of professionals: part 2 sections 3, 5 and 9; decision 0074. */
+/** Points of professionals: part 2 sections 3, 5 and 9; decision 0030. */
 
 /** Points of a completed job, and of a rating of {@link BEST_RATING} stars. */
 export const POINTS = { job: 10, bestRating: 5 } as const;

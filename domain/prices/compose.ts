@@ -1,7 +1,7 @@
 import { times } from '../money';
 import { type Discount, discountOn } from '../vouchers/discount';
 
-/** Price composition: part 1 section 9, part 3 sections 2.4 and 9, DESIGN 7.10, decision 0077. */
+/** Price composition: part 1 section 9, part 3 sections 2.4 and 9, DESIGN 7.10, decision 0076. */
 
 /** Surcharge for preferred professionals: cents, or a percentage of the underlying price. */
 export type Surcharge = number | { readonly percent: number };

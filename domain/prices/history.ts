@@ -3,7 +3,7 @@ import { PRICE_PLACES } from '../areas/prices';
 import { REFERENCE_LABELS, type Reference } from '../polygons/ranges';
 import { hoursText, WEEK, weekItems } from './week';
 
-/** History of price changes of every kind: part 3 section 7, decision 0095. */
+/** History of price changes of every kind: part 3 section 7, decision 0076. */
 
 /** Kinds of objects with prices. */
 export const PRICED = ['area', 'neighborhood', 'polygon', 'zone', 'schedule', 'realtime'] as const;

@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '../money';
 import type { PriceChangeStep, PriceFigure } from './history';
 
-/** Price changes on the wire: decision 0095. Wire amounts are reais. */
+/** Price changes on the wire: decision 0076. Wire amounts are reais. */
 
 const turned =
   (turn: (amount: number) => number) =>

@@ -1,4 +1,4 @@
-/** Dynamic prices and price composition: part 3 sections 2.4, 3, 5 and 9; decision 0077. */
+/** Dynamic prices and price composition: part 3 sections 2.4, 3, 5 and 9; decision 0076. */
 
 export * from './catalogue';
 export {

@@ -1,6 +1,6 @@
 import { type Day, instantAt, isDay, isHour, todayInSaoPaulo } from '../time';
 
-/** Price mode of an order: part 3 sections 2.2 and 3, decision 0077. */
+/** Price mode of an order: part 3 sections 2.2 and 3, decision 0076. */
 
 export const PRICE_MODES = {
   programado: 'Programado',

@@ -1,7 +1,7 @@
 import { formatPercent } from '../format';
 import { type Day, isDay } from '../time';
 
-/** Percentages of prices by weekday and hour: part 3 sections 2.4, 3 and 5, decision 0077. */
+/** Percentages of prices by weekday and hour: part 3 sections 2.4, 3 and 5, decision 0076. */
 
 /** Weekdays in display order, Monday first, with the wire keys (ruling 8). */
 export const WEEK = [

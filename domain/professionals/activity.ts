@@ -1,6 +1,6 @@
 import { type Day, formatDay, isDay } from '../time';
 
-/** Activity of a professional as text: part 2 section 4; decision 0075. */
+/** Activity of a professional as text: part 2 section 4; decision 0069. */
 
 /** Deactivation reason for a fraudulent login; compared ignoring case. */
 export const FRAUD_REASON = 'fraude de login';

@@ -3,7 +3,7 @@ import { isBlankText } from '../text';
 import { type Day, isDay, pastDayProblem } from '../time';
 import { isRate, type OwnRate, RATE_WORDS } from './takeRate';
 
-/** Validation of a professional's record: part 2 section 5, decision 0073. */
+/** Validation of a professional's record: part 2 section 5, decision 0069. */
 
 /** Tiers, lowest first. */
 export const TIERS = ['Bronze', 'Prata', 'Ouro', 'Diamante', 'Singular'] as const;

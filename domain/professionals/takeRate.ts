@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, isDay } from '../time';
 
 /** Take rate of a professional: part 2 sections 3, 5 and 9. Rates are the platform's percentage. */
 
-/** Upper limit of a stepwise rate (part 2 section 9, decision 0073). */
+/** Upper limit of a stepwise rate (part 2 section 9, decision 0069). */
 export const FINAL_RATE = 40;
 
 /** Default duration of a rate, days. */

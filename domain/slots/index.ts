@@ -58,14 +58,14 @@ export const slotHorizon = (days: readonly number[]): number => (new Set(days).s
 
 /**
  * Returns the suggested end: the last day of the horizon, counted from `start`. Every weekday then occurs
- * twice, or a single one four times (decision 0025). Undefined without a start.
+ * twice, or a single one four times (decision 0023). Undefined without a start.
  */
 export const suggestedEnd = (
   days: readonly number[],
   start: string | null | undefined,
 ): Day | undefined => (isDay(start) ? addDays(start, slotHorizon(days) - 1) : undefined);
 
-/** Maximum length of a range in days, both ends included (decision 0025). */
+/** Maximum length of a range in days, both ends included (decision 0023). */
 export const LONGEST_RANGE = 366;
 
 /** Input of the rules. Days are `yyyy-MM-dd`, hours `HH:mm` in America/Sao_Paulo. */
@@ -94,7 +94,7 @@ export const slotDays = (slot: SlotTerms, from: Day, most = LONGEST_RANGE): Day[
     .slice(0, most);
 };
 
-/** Minutes between the selectable hours (decision 0054). */
+/** Minutes between the selectable hours (decision 0023). */
 const HOUR_STEP = 30;
 
 /** Returns the days from `from` on which any of the configurations has tests, in order. */
@@ -138,7 +138,7 @@ const isNewPast = (field: 'start' | 'end', slot: SlotTerms, scene: SlotScene): b
 const isBackwards = ({ start, end }: SlotTerms): boolean =>
   isDay(start) && isDay(end) && end < start;
 
-/** Rules of part 2 section 5 and decision 0025; a saved past day may stay. */
+/** Rules of part 2 section 5 and decision 0023; a saved past day may stay. */
 export const SLOT_RULES: readonly SlotRule[] = [
   [
     'start',

@@ -14,7 +14,7 @@ export type CodeType = keyof typeof CODE_TYPES;
 /** Random source: a whole number from 0 to below the bound. */
 export type Below = (bound: number) => number;
 
-/** Maximum vouchers per batch (decision 0022). */
+/** Maximum vouchers per batch (decision 0012). */
 export const BATCH_LIMIT = 5_000;
 
 /** Message for a company whose name cannot start a code. */

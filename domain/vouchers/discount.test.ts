@@ -18,7 +18,7 @@ it.each([
   ['P', null, percent(0)],
   ['V', 19.9, amount(1_990)],
   ['V', undefined, amount(0)],
-  // Only P is a percentage, and a value alone is R$ (decision 0022).
+  // Only P is a percentage, and a value alone is R$ (decision 0012).
   ['p', 10, amount(1_000)],
   [null, 10, amount(1_000)],
   [undefined, 0, amount(0)],

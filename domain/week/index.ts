@@ -6,7 +6,7 @@ export interface WorkBlock {
   readonly end: string;
 }
 
-/** Day of the week, Sunday 0 (decision 0073), with its hours. */
+/** Day of the week, Sunday 0 (decision 0069), with its hours. */
 export interface WorkDay {
   readonly dayOfWeek: number;
   readonly schedules: readonly WorkBlock[];

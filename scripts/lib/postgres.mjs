@@ -1,4 +1,4 @@
-/** PostgreSQL programs, and servers that a run starts, replicates and ends (decision 0114). */
+/** PostgreSQL programs, and servers that a run starts, replicates and ends (decision 0109). */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

@@ -2,7 +2,7 @@ import { type Counts, readKind, type Title } from '../backup/file';
 import type { audit } from '../db/schema';
 import { Chain, type ChainEnd, START } from '../store/auditChain';
 
-/** File format of an archive: rows of the audit and the chain positions before and after them (decision 0123). */
+/** File format of an archive: rows of the audit and the chain positions before and after them (decision 0040). */
 
 export type AuditRow = typeof audit.$inferSelect;
 

@@ -34,7 +34,7 @@ export interface AwayOptions extends S3Options {
 /** Interval of listing the bucket and of retries, in milliseconds. */
 const LOOK_MS = 3_600_000;
 
-/** Keeps copies of the server's own backups in a bucket, as many as the folder holds (decision 0124). */
+/** Keeps copies of the server's own backups in a bucket, as many as the folder holds (decision 0083). */
 export class Away {
   readonly #store: Store;
   #state: AwayState = {};

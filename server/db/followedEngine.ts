@@ -164,7 +164,7 @@ class FollowedEngine implements Engine {
 }
 
 /**
- * PostgreSQL on several hosts, of which one is the primary at a time (decision 0108). The driver connects to the first
+ * PostgreSQL on several hosts, of which one is the primary at a time (decision 0041). The driver connects to the first
  * host that answers. All hosts are polled every second, and at once after a lost connection; calls in between fail with
  * 503. `onSwitch` is called when another host becomes the primary.
  */

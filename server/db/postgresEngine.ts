@@ -62,7 +62,7 @@ const ALONE = /^\s*vacuum\b/i;
 
 /**
  * Removes the time limits within each transaction of the connection; a statement outside of one gets its own
- * transaction. No setting lasts for the session, which PgBouncer shares (decision 0106). The exception is `vacuum`; its
+ * transaction. No setting lasts for the session, which PgBouncer shares (decision 0041). The exception is `vacuum`; its
  * settings are reset afterwards.
  */
 const unlimited = (connection: Lent): Lent => {

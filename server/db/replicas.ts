@@ -44,7 +44,7 @@ const WRITTEN = 'select case when not pg_is_in_recovery() then pg_current_wal_ls
 const REPLAYED = 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end';
 
 /**
- * Replicas for reads (decision 0108). A replica answers a read if it has the position in the log that the caller needs.
+ * Replicas for reads (decision 0041). A replica answers a read if it has the position in the log that the caller needs.
  * One that does not answer, lags or is a primary itself is skipped.
  */
 export class Replicas {

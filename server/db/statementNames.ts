@@ -14,7 +14,7 @@ const MOST_LETTERS = 16_384;
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i;
 /**
  * Statements planned by their values each time. The number of matches decides between a scan in order and an index, and
- * a generic plan does not know it (decision 0133).
+ * a generic plan does not know it (decision 0126).
  */
 const SEARCHED = /\btsquery\b|\bto_tsquery\(|\blike\b/i;
 

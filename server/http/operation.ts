@@ -145,7 +145,7 @@ const respond = async (
 const READ_ELSEWHERE =
   /\.(list|all|summar(y|ies)|export\w*|report|month|year|performance|reach|search\w*)$/;
 
-/** May a replica answer the operation (decision 0108)? */
+/** May a replica answer the operation (decision 0041)? */
 export const mayReadElsewhere = ({ id, method }: Pick<AnyEndpoint, 'id' | 'method'>): boolean =>
   method === 'GET' && READ_ELSEWHERE.test(id);
 

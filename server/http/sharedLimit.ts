@@ -14,7 +14,7 @@ interface Lease {
 }
 
 /**
- * Creates the limits of `createRateLimiter`, shared by all processes (decision 0106). Logins, writes, exports, uploads
+ * Creates the limits of `createRateLimiter`, shared by all processes (decision 0041). Logins, writes, exports, uploads
  * and error reports are drawn one by one. Reads are drawn twenty at a time and used within a minute. The sum never
  * exceeds the limit; a process may reject a read while others have some left. Without the database, this process counts
  * alone: the calls fail anyway.

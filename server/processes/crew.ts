@@ -53,7 +53,7 @@ interface Seat {
   readonly ended: Promise<void>;
 }
 
-/** Processes that serve as one (decision 0107). A crashed one is restarted, up to a limit. */
+/** Processes that serve as one (decision 0041). A crashed one is restarted, up to a limit. */
 export class Crew {
   readonly #seats = new Set<Seat>();
   readonly #ends: number[] = [];

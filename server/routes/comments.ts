@@ -7,7 +7,7 @@ import type { Store } from '../store';
 
 type CommentType = BodyOf<typeof addComment>['type'];
 
-/** Read permission by the object of a comment (ruling 17, decision 0096). */
+/** Read permission by the object of a comment (ruling 17, decision 0069). */
 const READERS: Readonly<Record<CommentType, Access>> = {
   schedule: reads('/schedules', '/users/:userId', '/artist/:artistId'),
   user: reads('/users/:userId'),

@@ -19,7 +19,7 @@ const readerOf =
     return entry !== undefined && decide(entry.access, token) === 'allowed';
   };
 
-/** Saved views of lists, visible with read permission for the list (decision 0088). */
+/** Saved views of lists, visible with read permission for the list (decision 0081). */
 export const views: FamilyHandlers<'views', Store> = {
   'views.list': (_, context) => {
     if (!context.staff) throw forbidden();

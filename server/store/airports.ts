@@ -58,7 +58,7 @@ export const createAirports = (database: Database) => {
     /**
      * Returns a page of orders, filtered by part of the client's name or by the id of order or
      * client. Without a filter the total is exact and cached for a minute if very large. With a
-     * filter it is capped at 10,000, or lower if many matches are certain (decision 0140).
+     * filter it is capped at 10,000, or lower if many matches are certain (decision 0126).
      */
     async list(query: QueryOf<typeof listAirportOrders>) {
       const { page, itemsPerPage, filter = '' } = query;

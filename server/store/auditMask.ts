@@ -1,6 +1,6 @@
 import { digitsOf, hideCpf } from '../../domain/br';
 
-/** Masking of secrets and personal documents in the audit (RELIABILITY E5, decision 0047). */
+/** Masking of secrets and personal documents in the audit (RELIABILITY E5, decision 0045). */
 
 const MARKER = '***';
 

@@ -76,7 +76,7 @@ const recordOf = async (orm: Orm, professionalId: string, at: Date) => {
   };
 };
 
-/** Points of professionals (part 2 sections 3, 7 and 9; decision 0074). */
+/** Points of professionals (part 2 sections 3, 7 and 9; decision 0030). */
 export const createGamification = (database: Database, write: Write) => ({
   /** Points of this month and the last one, with manual entries, newest first. 404. */
   one(id: string, at: Date) {

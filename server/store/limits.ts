@@ -23,7 +23,7 @@ export interface Drawn {
 
 const MINUTE = 60_000;
 
-/** Token buckets shared by all processes on one database (decision 0106). */
+/** Token buckets shared by all processes on one database (decision 0041). */
 export const createLimits = (database: Database) => ({
   /** Draws from a bucket in one statement; concurrent draws wait for the row lock. */
   async draw({ key, limit, wanted, now }: Draw): Promise<Drawn> {

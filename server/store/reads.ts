@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { sessionPositions } from '../db/schema';
 
 /**
- * Read routing of sessions (decision 0108): a replica serves the reads once it has the session's
+ * Read routing of sessions (decision 0041): a replica serves the reads once it has the session's
  * writes. Without replicas this does nothing.
  */
 export const createReads = (database: Database) => {

@@ -20,7 +20,7 @@ export const spanOf = (month: Month): readonly [from: Date, to: Date] => [
 
 /**
  * Points of the professional of the outer query in a month. Sum of completed bookings, five-star
- * ratings and manual points; never below 0 (decision 0074).
+ * ratings and manual points; never below 0 (decision 0030).
  */
 const pointsOf = (month: Month): SQL => {
   const [from, to] = spanOf(month).map((date) => date.toISOString());

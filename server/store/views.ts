@@ -196,7 +196,7 @@ const inOrder = <T extends { readonly view: View }>(seen: readonly T[], who: Sta
   return [...own.toSorted((one, other) => one.view.position - other.view.position), ...others];
 };
 
-/** Column layouts of lists (decision 0100). */
+/** Column layouts of lists (decision 0079). */
 const createLayouts = (write: Write) => ({
   /**
    * Saves the column layout of a list for the caller; an empty layout is deleted.
@@ -230,7 +230,7 @@ const createLayouts = (write: Write) => ({
     }),
 });
 
-/** Saved views of lists (decision 0088) and their column layouts (decision 0100). */
+/** Saved views of lists (decision 0081) and their column layouts (decision 0079). */
 export const createViews = (database: Database, write: Write) => ({
   /**
    * Returns the views visible to a person, of all lists. Order: own views, then those shared with

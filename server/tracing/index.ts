@@ -4,7 +4,7 @@ import type { Tracing } from './sdk';
 export type { Tracing } from './sdk';
 
 /**
- * Starts tracing calls and statements if OpenTelemetry's variables name a collector (decision 0116). Its packages are
+ * Starts tracing calls and statements if OpenTelemetry's variables name a collector (decision 0083). Its packages are
  * loaded only then; undefined: no tracing.
  */
 export const openTracing = async (

@@ -21,7 +21,7 @@ import {
   seen,
 } from './screen';
 
-/** 'Meu turno', the views of lists and 'Buscar', and what daily tasks cost (decisions 0078, 0081 and 0125). */
+/** 'Meu turno', the views of lists and 'Buscar', and what daily tasks cost (decisions 0078, 0081 and 0050). */
 
 const journey = journeyContext();
 

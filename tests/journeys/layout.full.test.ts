@@ -36,7 +36,7 @@ const wholeRows = (page: Page): Promise<number> =>
   });
 
 describe('a list', () => {
-  it('decision 0117 forced colors show what is selected (O16); paper has the title, the names of the columns and the rows, in black, and no controls', async () => {
+  it('decision 0079 forced colors show what is selected (O16); paper has the title, the names of the columns and the rows, in black, and no controls', async () => {
     const page = await open('/schedules', 'laptop');
     await page.emulateMedia({ forcedColors: 'active' });
     const grounds = () =>

@@ -18,7 +18,7 @@ export interface Place {
 
 /**
  * Part 1 section 2.2, word for word; the routes that it leaves out are those of part 3 section 2.1.
- * 'Combos' and 'Espaço físico' have no route anywhere (decision 0014).
+ * 'Combos' and 'Espaço físico' have no route anywhere (decision 0005).
  */
 const SPECIFIED: readonly Place[] = [
   { label: 'Agendamentos', path: '/schedules', below: [] },

@@ -53,7 +53,7 @@ export const auditBase = pgTable('audit_base', {
   hash: text('hash').notNull(),
 });
 
-/** Archives of the audit whose rows have been deleted or are being deleted (decision 0123). */
+/** Archives of the audit whose rows have been deleted or are being deleted (decision 0040). */
 export const auditArchives = pgTable('audit_archives', {
   name: text('name').primaryKey(),
   /** Month before which its rows were written: `2025-01`. */

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Priced, PriceState } from '../../../domain/prices/history';
 import { instant } from '../columnTypes';
 
-/** Each change of a price of any kind, before and after as its own table stores them (decision 0095). */
+/** Each change of a price of any kind, before and after as its own table stores them (decision 0076). */
 export const priceChanges = pgTable(
   'price_changes',
   {

@@ -5,7 +5,7 @@ import { instant } from '../columnTypes';
 const position = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
 
 /**
- * Remaining calls of each caller, counted by all processes together (decision 0106). Unlogged: after a crash the
+ * Remaining calls of each caller, counted by all processes together (decision 0041). Unlogged: after a crash the
  * buckets are full again within a minute, and no call waits for a disk or a replica.
  */
 export const rateBuckets = pgTable('rate_buckets', {
@@ -18,7 +18,7 @@ export const rateBuckets = pgTable('rate_buckets', {
 });
 
 /**
- * Position that a replica must reach before a session reads its own writes there (decision 0108). Unlogged: after a
+ * Position that a replica must reach before a session reads its own writes there (decision 0041). Unlogged: after a
  * crash or a failover every session waits for the current position instead.
  */
 export const sessionPositions = pgTable('session_positions', {

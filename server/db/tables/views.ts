@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import type { StoredColumns, StoredViewFilter, StoredViewSort } from '../columns';
 import { instant } from '../columnTypes';
 
-/** Saved views of lists; a limited number per user (decision 0088). */
+/** Saved views of lists; a limited number per user (decision 0081). */
 export const views = pgTable(
   'views',
   {
@@ -29,7 +29,7 @@ export const views = pgTable(
   ],
 );
 
-/** Column layouts: one row per user and list, limited in number (decision 0100). */
+/** Column layouts: one row per user and list, limited in number (decision 0079). */
 export const listLayouts = pgTable(
   'list_layouts',
   {

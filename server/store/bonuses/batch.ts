@@ -34,7 +34,7 @@ import { storeFile } from '../uploads/storeFile';
 import type { Write } from '../write';
 import { paymentKey, repeatsOf } from './repeats';
 
-/** Bonuses from a file (part 2 sections 2.8, 5 and 7; ruling 9; decision 0080). */
+/** Bonuses from a file (part 2 sections 2.8, 5 and 7; ruling 9; decision 0030). */
 
 const AT_ONCE = 500;
 

@@ -11,7 +11,7 @@ import { toService, toVoucher } from './offer';
 import { findBooking } from './read';
 import { toAddress, toDate } from './terms';
 
-/** Preview of a booking change by running the change itself (decision 0122). */
+/** Preview of a booking change by running the change itself (decision 0104). */
 
 type Asked = QueryOf<typeof previewChange>;
 

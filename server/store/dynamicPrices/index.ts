@@ -178,7 +178,7 @@ const createRealtimePrices = (database: Database, write: Write) => ({
     }),
 });
 
-/** Zones, scheduled and real-time prices (part 3 sections 2.4, 5 and 7; decision 0077). */
+/** Zones, scheduled and real-time prices (part 3 sections 2.4, 5 and 7; decision 0076). */
 export const createDynamicPrices = (database: Database, write: Write) => ({
   scheduledPrices: createScheduledPrices(database, write),
   zones: createZones(database, write),

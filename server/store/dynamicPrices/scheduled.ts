@@ -145,7 +145,7 @@ const pageIn = async (
   return { data: rows.map(scheduledWire), totalItems: found?.total ?? 0 };
 };
 
-/** Scheduled prices (part 3 sections 2.4, 5 and 7; decision 0077). */
+/** Scheduled prices (part 3 sections 2.4, 5 and 7; decision 0076). */
 export const createScheduledPrices = (database: Database, write: Write) => ({
   /** The schedules, newest first. */
   list: (query: QueryOf<typeof listScheduledPrices>) => database.read((orm) => pageIn(orm, query)),

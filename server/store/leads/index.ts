@@ -58,7 +58,7 @@ type ListQuery = QueryOf<typeof listLeads>;
 
 const CPF_DIGITS = 11;
 
-/** A lead of a list: the middle digits of the CPF (decision 0047). */
+/** A lead of a list: the middle digits of the CPF (decision 0045). */
 const listedLead = (row: NamedLead): LeadRecord => ({ ...leadRecord(row), cpf: hideCpf(row.cpf) });
 
 const narrowedBy = (query: ListQuery): SQL | undefined => {
@@ -100,7 +100,7 @@ export class Leads {
 
   /**
    * Lists leads; full CPFs appear only in a search by id or CPF. Counted up to 10,000; a search
-   * that certainly far exceeds the page is not counted (decision 0140).
+   * that certainly far exceeds the page is not counted (decision 0126).
    */
   async list(query: ListQuery) {
     const size = Math.min(query.quantityPerPage, MOST_ANSWERED);

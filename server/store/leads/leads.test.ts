@@ -297,7 +297,7 @@ describe('the list', () => {
     expect((await list({ cpf: one.cpf.slice(0, 10) })).data[0]?.cpf).toBe(hideCpf(one.cpf));
   });
 
-  it('P-CALL-65 finds by name, status and days of the test, and sorts by it (decision 0128)', async () => {
+  it('P-CALL-65 finds by name, status and days of the test, and sorts by it (decision 0081)', async () => {
     await create({ name: 'Bia Lima' });
     // The last instant of 11 March in São Paulo, and the first of the 12th.
     await create({ name: 'Érica Souza', ...on('2026-03-12T02:59:00.000Z') }, later(1));

@@ -142,7 +142,7 @@ export class Partners {
 
   /**
    * Bans a partner, once, in one transaction. The registration ends, the professional created from
-   * it is deactivated, and her future bookings wait for another one (decision 0094).
+   * it is deactivated, and her future bookings wait for another one (decision 0069).
    * @throws HttpError 404, also for a banned one.
    */
   ban(actor: Actor, id: string) {

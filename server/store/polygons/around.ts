@@ -36,7 +36,7 @@ const boxedAround = (orm: Orm, { lng, lat }: Point) =>
     .orderBy(byText(polygons.nameSearch), asc(polygons.id))
     .limit(MOST_AROUND);
 
-/** Active polygons that contain a point, by name (decision 0099). */
+/** Active polygons that contain a point, by name (decision 0070). */
 export const polygonsAround = async (orm: Orm, point: Point): Promise<PolygonAround[]> => {
   const rows = await boxedAround(orm, point);
   return rows

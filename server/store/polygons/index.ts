@@ -187,7 +187,7 @@ const createWrites = (write: Write) => ({
     }),
 });
 
-/** Polygons of cities (part 3 sections 2.4, 5 and 7). A map loads its lists in parts (decision 0048). */
+/** Polygons of cities (part 3 sections 2.4, 5 and 7). A map loads its lists in parts (decision 0126). */
 export const createPolygons = (database: Database, write: Write) => ({
   polygons: {
     ...createPolygonPrices(write),

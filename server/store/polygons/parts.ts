@@ -3,7 +3,7 @@ import type { Orm } from '../../db/database';
 import { polygons } from '../../db/schema';
 import { byText, MOST_ANSWERED } from '../lists';
 
-/** Maximum bytes of GeoJSON in one response; a larger polygon is sent alone (decision 0048). */
+/** Maximum bytes of GeoJSON in one response; a larger polygon is sent alone (decision 0126). */
 const MOST_BYTES = 8_000_000;
 
 export const byName = [byText(polygons.nameSearch), asc(polygons.id)];

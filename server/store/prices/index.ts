@@ -76,7 +76,7 @@ const idsOfService = async (database: Database, given: string): Promise<string[]
   return [...new Set([given, ...known.flatMap(({ id, serviceId }) => [id, serviceId])])];
 };
 
-/** The history of all prices (decision 0095). */
+/** The history of all prices (decision 0076). */
 export const createPriceChanges = (database: Database) => ({
   /** Changes of a kind of prices, newest first, with only the changed values, reais. */
   async list({ kind, object, serviceId, limit }: QueryOf<typeof listPriceChanges>) {

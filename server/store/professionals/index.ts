@@ -124,7 +124,7 @@ export class Professionals {
     return professionalList(this.database, query);
   }
 
-  /** CSV of the filtered list; excludes professionals created after the request (decision 0110). */
+  /** CSV of the filtered list; excludes professionals created after the request (decision 0045). */
   async export(actor: Actor, query: QueryOf<typeof exportProfessionals>) {
     return this.exports.open(actor, await professionalExport(this.database, query, actor.at));
   }
@@ -215,7 +215,7 @@ export class Professionals {
 
   /**
    * Updates the fields in the request, and releases her future bookings if she becomes unavailable
-   * (decision 0094).
+   * (decision 0069).
    * @throws HttpError 404, 422; 409 `artist-exists`, `version-conflict`.
    */
   update(actor: Actor, id: string, body: BodyOf<typeof updateProfessional>) {

@@ -4,7 +4,7 @@ import type { Orm } from '../../db/database';
 import { professionals, services } from '../../db/schema';
 
 /**
- * Condition: the professional is active and not suspended on a day (decision 0073). For a booking,
+ * Condition: the professional is active and not suspended on a day (decision 0069). For a booking,
  * that is the day of the booking.
  */
 export const isOffered = (day: Day) =>

@@ -6,7 +6,7 @@ import { type Actor, HttpError, notFound } from '../../kernel';
 import { lockRow } from '../rows';
 import type { Change } from '../write';
 
-/** Origin of a professional: a lead or a partner, used once (decision 0073). */
+/** Origin of a professional: a lead or a partner, used once (decision 0069). */
 
 const transformed = (what: string): HttpError =>
   new HttpError(409, 'already-transformed', `${what} já foi transformado em profissional.`);

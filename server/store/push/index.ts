@@ -52,9 +52,9 @@ const unavailable = (): HttpError =>
     'O serviço de notificações não respondeu. Nada foi enviado; tente novamente.',
   );
 
-/** Push messages and their history (part 2 sections 2.7 and 7, decision 0071). */
+/** Push messages and their history (part 2 sections 2.7 and 7, decision 0026). */
 export const createPush = (database: Database, write: Write, sender: PushSender) => ({
-  /** Number of recipients of a message; an estimate if very large (decision 0141). */
+  /** Number of recipients of a message; an estimate if very large (decision 0126). */
   reach(query: QueryOf<typeof pushReach>) {
     const audience = {
       target: query.targetType,

@@ -6,7 +6,7 @@ import { sha256 } from '../../security/tokens';
 import { claim, countWithin, instant, secondsUntil, tooMany } from '../counters';
 
 /**
- * Limits of password guesses (RELIABILITY A1, decision 0046). They are rows, so that they hold
+ * Limits of password guesses (RELIABILITY A1, decision 0003). They are rows, so that they hold
  * across servers and restarts. An attempt is counted before the password check and forgiven when
  * right, so that parallel guesses cannot slip through.
  */

@@ -114,7 +114,7 @@ type UploadOptions = Pick<StoreOptions, 'publicBase' | 'files' | 'logger'>;
 
 /**
  * Signed uploads, stored in the upload folder, or without one in the database. Files already in the
- * database are read from there in either case (decision 0058). Documents of a professional are
+ * database are read from there in either case (decision 0049). Documents of a professional are
  * private; every other image is read by its unguessable key.
  */
 export const createUploads = (

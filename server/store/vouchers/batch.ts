@@ -78,7 +78,7 @@ const fill = async (orm: Orm, body: Batch, columns: Columns): Promise<string[]> 
   return made.toSorted(byCode);
 };
 
-/** The terms of a batch: a value without a type is in R$ (decision 0022). */
+/** The terms of a batch: a value without a type is in R$ (decision 0012). */
 const withType = (body: Batch) => ({
   ...body,
   type: body.type ?? (body.value === undefined ? undefined : ('V' as const)),
@@ -97,7 +97,7 @@ export const makeVoucherBatch = async (
   const company = body.companyName.trim();
   if (companyCode(company) === '') throw invalid({ companyName: NO_COMPANY_CODE });
   const columns = newVoucher(actor, withType(body));
-  // One use each, unless a side sets a limit (decision 0022).
+  // One use each, unless a side sets a limit (decision 0012).
   const limited = { ...columns, maxTimes: columns.aquisition ? 0 : 1 };
   return write(actor, 'vouchers.batch', async (orm) => {
     const data = await fill(orm, body, limited);

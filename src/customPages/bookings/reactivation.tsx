@@ -1,4 +1,4 @@
-// Custom steps: no other screen has a wizard (decision 0105).
+// Custom steps: no other screen has a wizard (decision 0007).
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -13,7 +13,7 @@ const person = ({ name, email, phone }: Values) => ({ name, email, phone });
 const citiesOf = ({ areaIds }: Values): unknown[] =>
   Array.isArray(areaIds) ? areaIds.filter((id) => id !== 'anotherCity') : [];
 
-/** Records that become a professional, and the values that they fill in (decision 0073). */
+/** Records that become a professional, and the values that they fill in (decision 0069). */
 export const ORIGINS = [
   {
     param: LEAD_PARAM,

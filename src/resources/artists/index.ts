@@ -37,7 +37,7 @@ const words = {
   ...ARTIST_TOAST,
 } as const;
 
-/** Professionals: part 2 sections 2.4, 2.5, 2.6, 3, 5, 7, 9; decisions 0069, 0073 and 0075. */
+/** Professionals: part 2 sections 2.4, 2.5, 2.6, 3, 5, 7, 9; decisions 0069, 0069 and 0069. */
 export default defineResource({
   name: 'artists',
   label: ['Profissional', 'Profissionais'],

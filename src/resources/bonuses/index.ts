@@ -32,7 +32,7 @@ type Decision = NonNullable<NonNullable<Wired['approval']>['history']>[number];
 const byOf = ({ by }: Decision): string =>
   [by?.name, by?.email].filter(Boolean).join(' · ') || 'Não informado';
 
-/** Bonuses of a professional: part 2 sections 2.6, 3, 4, 7, 8 and 9; decision 0074. */
+/** Bonuses of a professional: part 2 sections 2.6, 3, 4, 7, 8 and 9; decision 0030. */
 export default defineResource({
   name: 'bonuses',
   label: ['Bônus', 'Bônus'],

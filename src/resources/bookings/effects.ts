@@ -8,7 +8,7 @@ import { cityLine } from '../../../domain/geo';
 import type { Effect } from '../../schema';
 import { isPaid, type WholeBooking } from './fields';
 
-/** Amounts are cents; `after` is our preview: part 1 sections 3, 4 and 9; decision 0122. */
+/** Amounts are cents; `after` is our preview: part 1 sections 3, 4 and 9; decision 0104. */
 type Cents = number | null | undefined;
 type Effects = readonly Effect[];
 type After = WholeBooking | undefined;

@@ -44,7 +44,7 @@ export default defineResource({
     actions: changesDialog(Object.values(SECTIONS)),
     // The three cancellations of 'Alterar status' (decision 0016).
     cancel: small('Cancelar pedido', CANCELLATION),
-    // From a row: the date alone (decision 0052).
+    // From a row: the date alone (decision 0050).
     date: small('Alterar data', { title: 'Data', actions: [moveDate] }),
     // Each suggestion can be assigned in its row, which needs the version of the booking.
     suggestion: {

@@ -4,7 +4,7 @@ import { useDecode, useReader } from '../../schema/context/reader';
 import type { Wire } from '../../schema/definition/mapping';
 import type { ActionValues, EffectsQuery } from '../../schema/definition/types';
 
-/** Only our service previews (decision 0122). Uncached: time and other operators change it. */
+/** Only our service previews (decision 0104). Uncached: time and other operators change it. */
 export const previewed = <R extends { readonly id: string; readonly version?: number | null }>(
   operation: OperationId,
   changeOf: (booking: R, values: ActionValues) => object | undefined,

@@ -49,7 +49,7 @@ const codeOf = ({ code, id }: BookingRow): string => code || id;
 
 const identified = ({ id, version }: BookingRow) => ({ scheduleId: id, version });
 
-/** Preview of a change by our own service (decision 0122). */
+/** Preview of a change by our own service (decision 0104). */
 const PREVIEW = 'bookings.preview';
 
 const infractionOf = (
@@ -186,7 +186,7 @@ export const moveDate = defineAction<WholeBooking>({
 const isRate = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(value);
 
-/** 'Percentual a receber': the platform's percentage until a day (decision 0017). */
+/** 'Percentual a receber': the platform's percentage until a day (decision 0016). */
 export const changeTakeRate = defineAction<WholeBooking>({
   name: 'changeTakeRate',
   label: 'Alterar take rate',

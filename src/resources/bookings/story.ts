@@ -6,7 +6,7 @@ import type { TimelineKind } from '../../schema';
 import { type WholeBooking, windowText } from './fields';
 import { centsOf } from './listFields';
 
-/** Timeline of a booking: its six histories, payments and comments (part 1 section 2.5; decision 0082). */
+/** Timeline of a booking: its six histories, payments and comments (part 1 section 2.5; decision 0065). */
 
 const dayText = (expiration: string | null | undefined): string | undefined => {
   const day = expiration ? expirationDay(expiration) : undefined;

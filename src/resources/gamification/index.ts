@@ -74,7 +74,7 @@ const addPoints = defineAction<{ readonly id: string; readonly currentPoints?: n
 const nameOfMonth = (at: number) =>
   computed('Mês', (_: object, { today }) => monthsAt(today)[at]?.name ?? null);
 
-/** The points of a professional, by her id: part 2 sections 2.6, 3, 5, 7, 8 and 9; decision 0074. */
+/** The points of a professional, by her id: part 2 sections 2.6, 3, 5, 7, 8 and 9; decision 0030. */
 export default defineResource({
   name: 'gamification',
   label: ['Gamificação', 'Gamificação'],

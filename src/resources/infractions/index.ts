@@ -27,7 +27,7 @@ const relievable = (key: string, word: string, show: (value: number) => string) 
     record[key] === true ? `${show(value)} (${word})` : show(value),
 });
 
-/** Infractions and fees of professionals: part 2 sections 2.9, 3, 4, 5 and 7; decision 0068. */
+/** Infractions and fees of professionals: part 2 sections 2.9, 3, 4, 5 and 7; decision 0021. */
 export default defineResource({
   name: 'infractions',
   label: ['Infração', 'Infrações'],

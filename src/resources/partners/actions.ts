@@ -52,7 +52,7 @@ export const migrate = defineAction<Partner>({
 
 const BAN_QUESTION = 'Deseja mesmo banir este artista? Isso não pode ser desfeito.';
 
-/** Further consequences if the partner has become a professional (decision 0094). */
+/** Further consequences if the partner has become a professional (decision 0069). */
 const BAN_ENDS =
   'A profissional será desligada, e os agendamentos futuros dela voltarão a aguardar profissional.';
 

@@ -28,7 +28,7 @@ interface Purchase extends Readonly<Partial<Record<(typeof FACTS)[number], unkno
   readonly given?: boolean | null;
 }
 
-/** Lists, exports and confirmations show a part of an e-mail (decision 0047). */
+/** Lists, exports and confirmations show a part of an e-mail (decision 0045). */
 const hideEmail = (address: string): string => address.replace(/^(.).*(@.*)$/, '$1•••$2');
 
 const details = defineAction<Purchase>({

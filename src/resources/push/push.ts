@@ -10,7 +10,7 @@ import {
 import { defineAction, defineForm, longText, references, text } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 
-/** Push messages: part 2 sections 2.7, 5 and 8; decision 0071. */
+/** Push messages: part 2 sections 2.7, 5 and 8; decision 0026. */
 
 const FIELDS = {
   cities: references('Cidades', 'areas', {

@@ -1,4 +1,4 @@
-/** Price history as a section, for services that store price changes: decision 0095. */
+/** Price history as a section, for services that store price changes: decision 0076. */
 export const priceChanges = (
   by: (record: { readonly id: string | number }) => Readonly<Record<string, unknown>>,
 ) => ({

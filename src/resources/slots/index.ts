@@ -13,7 +13,7 @@ import {
 import * as f from '../../schema';
 import { periodOf, placeOf, withoutPlace } from './wire';
 
-/** Evaluation slots, 'Horários de teste': part 2 sections 2.11, 3, 5, 7, 8 and 9; decision 0025. */
+/** Evaluation slots, 'Horários de teste': part 2 sections 2.11, 3, 5, 7, 8 and 9; decision 0023. */
 export default f.defineResource({
   name: 'slots',
   label: ['Horário de teste', 'Horários de teste'],

@@ -316,7 +316,7 @@ it('B-ERR-01 the message of a failure stays until the same action succeeds', asy
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-/** Actions on everything that matches a filter: decision 0113. */
+/** Actions on everything that matches a filter: decision 0084. */
 let things: readonly { id: string; name: string; amount: number; why?: string }[] = [];
 const made = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `t${at}`, name: `Coisa ${at}`, amount: 100 }));

@@ -16,7 +16,7 @@ import '../form/Unsaved';
 import '../record/RecordDialog';
 import '../record/RecordPage';
 
-/** Records opened from a list: over it, beside it (decision 0118), and one after the other. */
+/** Records opened from a list: over it, beside it (decision 0065), and one after the other. */
 
 const note = f.defineAction<{ readonly id: string }>({
   name: 'note',

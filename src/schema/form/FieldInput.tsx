@@ -84,7 +84,7 @@ const chosen = ({
   };
 };
 
-/** No filter option with an initial value; a form has one only if none is valid (decision 0051). */
+/** No filter option with an initial value; a form has one only if none is valid (decision 0050). */
 const emptyOption = ({ options }: Field, variant: 'form' | 'filter', required: boolean) => ({
   allowEmpty: variant === 'filter' ? options.initial === undefined : !required,
   placeholder: options.placeholder ?? (variant === 'filter' ? 'Todos' : 'Selecione'),

@@ -169,7 +169,7 @@ const hintOf = ({ shared, mine, isHere, by }: SavedView): string | undefined => 
   return shared ? 'Compartilhada com o seu perfil' : undefined;
 };
 
-/** Views of a list as tabs: those of the definition, then saved ones (decision 0088). */
+/** Views of a list as tabs: those of the definition, then saved ones (decision 0081). */
 const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
   const translate = useTranslate();
   const context = useContextFor('list');

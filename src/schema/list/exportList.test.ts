@@ -65,7 +65,7 @@ it('B-LIST-14 an export of a list carries the date where the screen says today',
   );
 });
 
-it('decision 0047 an export of a list has the text of the list, such as masked documents', async () => {
+it('decision 0045 an export of a list has the text of the list, such as masked documents', async () => {
   const { columns } = compiled({ cpf: f.cpf('CPF', { format: hideCpf }) });
   const one = { id: '1', cpf: '52998224725' };
   const csv = await listToCsv({} as never, { ...list, columns }, [one]);

@@ -174,7 +174,7 @@ export const useFilterState = (resource: Resource, embedded: boolean): FilterSta
   });
 };
 
-/** Applied filters with a chip; a selected tab replaces all (decision 0119), unless `embedded`. */
+/** Applied filters with a chip; a selected tab replaces all (decision 0007), unless `embedded`. */
 export const chipNames = (
   resource: Resource,
   source: FilterSource,

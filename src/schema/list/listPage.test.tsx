@@ -54,7 +54,7 @@ beforeEach(() => {
   });
 });
 
-it('decision 0008 a link to a new record keeps page, filters and sort', async () => {
+it('decision 0007 a link to a new record keeps page, filters and sort', async () => {
   await draw('/things?page=2&perPage=5&sort=name&order=DESC&filter=%7B%7D');
   const asked = getList.mock.calls.length;
   await userEvent.click(screen.getByRole('link', { name: 'Nova coisa' }));

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
 
-/** Sums below the columns of amounts: decision 0089. */
+/** Sums below the columns of amounts: decision 0079. */
 
 const fields = {
   name: f.text('Nome'),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import type { CompiledField, Resource } from '../definition/compiled';
 
-/** Arrangement of the columns of a list, as the browser keeps it: decision 0100. */
+/** Arrangement of the columns of a list, as the browser keeps it: decision 0079. */
 export interface Arrangement {
   /** Paths in their order; the others follow in the order of the definition. */
   readonly order: readonly string[];

@@ -16,7 +16,7 @@ import { lockBooking } from '../read';
 import type { BookingRow } from '../record';
 
 /**
- * Changes of an order that was paid in full (ruling 16, decision 0053). An order that waits for its
+ * Changes of an order that was paid in full (ruling 16, decision 0019). An order that waits for its
  * payment, or for a reactivation by PIX or link, then waits for a professional and takes its
  * benefits. Any other is unchanged.
  * @throws HttpError 409 `voucher-gone` or `credits-gone`: they were used elsewhere since.

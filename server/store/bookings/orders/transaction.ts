@@ -6,7 +6,7 @@ import { requestMac, sha256 } from '../../../security/tokens';
 import { canonical } from '../../canonical';
 import type { NewOrder } from './terms';
 
-/** The transaction of an order, as stored in its booking (part 1 section 7, decision 0042). */
+/** The transaction of an order, as stored in its booking (part 1 section 7, decision 0020). */
 export interface Transaction {
   readonly transactionId: string;
   readonly transactionMac: string;

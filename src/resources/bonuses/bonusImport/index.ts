@@ -5,7 +5,7 @@ import { failureKey } from '../../../ui/feedback/failureKey';
 import type { Batch } from './BatchInput';
 import { batch } from './batch';
 
-/** Import of bonuses from a file, 'Importação de Pagamentos': part 2 sections 2.8, 5, 7 and 8; decision 0080. */
+/** Import of bonuses from a file, 'Importação de Pagamentos': part 2 sections 2.8, 5, 7 and 8; decision 0030. */
 
 const batchOf = (values: Readonly<Record<string, unknown>>) => values.batch as Batch;
 

@@ -50,7 +50,7 @@ const offerOf = (
   };
 };
 
-/** Another hour needs a choice; a saved test keeps its hour (ruling 18, decision 0054). */
+/** Another hour needs a choice; a saved test keeps its hour (ruling 18, decision 0023). */
 export const TestTime = (props: TestTimeProps) => {
   const { day, hour, stored, isLoaded, onChange } = props;
   const [wantsOther, setWantsOther] = useState<boolean>();

@@ -1,7 +1,7 @@
 import { stepsOfWire } from '../../../../domain/prices/historyWire';
 import { data, dateTime, defineResource, text } from '../../../schema';
 
-/** Price changes of every kind, newest first, for services that store them: decision 0095. */
+/** Price changes of every kind, newest first, for services that store them: decision 0076. */
 export default defineResource({
   name: 'priceHistory',
   label: ['Alteração de preço', 'Alterações de preço'],

@@ -24,7 +24,7 @@ const asMultiplier: CallSlot = (request, send) => {
   return send({ ...request, body: { ...body, value: multiplierOfPercent(body.value) } });
 };
 
-/** Real-time dynamic prices: part 3 sections 2.4, 3, 5, 7, 8 and 9; decision 0077. */
+/** Real-time dynamic prices: part 3 sections 2.4, 3, 5, 7, 8 and 9; decision 0076. */
 export default defineResource({
   name: 'realtimePrices',
   label: ['Preço em tempo real', 'Preços em tempo real'],

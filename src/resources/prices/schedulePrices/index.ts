@@ -65,7 +65,7 @@ const schedule = defineAction({
   affects: ['scheduledPrices', 'priceHistory'],
 });
 
-/** Scheduled dynamic prices: part 3 sections 2.4, 5, 7 and 8; decision 0077. */
+/** Scheduled dynamic prices: part 3 sections 2.4, 5, 7 and 8; decision 0076. */
 export default defineForm({
   name: 'schedulePrices',
   title: 'Preço dinâmico programado',

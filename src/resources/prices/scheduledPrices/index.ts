@@ -44,7 +44,7 @@ const end = defineAction<RecordOf<typeof fields>>({
   affects: ['scheduledPrices', 'priceHistory'],
 });
 
-/** Scheduled prices on their page: decision 0077. */
+/** Scheduled prices on their page: decision 0076. */
 export default defineResource({
   name: 'scheduledPrices',
   label: ['Preço programado', 'Preços programados'],

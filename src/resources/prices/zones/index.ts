@@ -11,7 +11,7 @@ const byWeekday: CallSlot = (request, send) => {
   return send({ ...request, body: { ...body, multiplierPerDayOfWeek: weekOfItems(items ?? []) } });
 };
 
-/** Administrative zones of dynamic prices: part 3 sections 2.4, 3, 7 and 8; decision 0077. */
+/** Administrative zones of dynamic prices: part 3 sections 2.4, 3, 7 and 8; decision 0076. */
 export default defineResource({
   name: 'zones',
   label: ['Zona administrativa', 'Zonas administrativas'],

@@ -1,6 +1,6 @@
 import { dateTime, defineResource, integer, references, text } from '../../../schema';
 
-/** Sent push messages on their pages: decision 0071. */
+/** Sent push messages on their pages: decision 0026. */
 export default defineResource({
   name: 'pushMessages',
   label: ['Notificação', 'Notificações enviadas'],

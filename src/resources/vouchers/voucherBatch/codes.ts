@@ -14,7 +14,7 @@ export interface Batch {
 /** Number of displayed codes; the file has all of them. */
 export const SHOWN = 300;
 
-/** Returns the codes of a batch, one per line (decision 0022). */
+/** Returns the codes of a batch, one per line (decision 0012). */
 export const codesIn = (batch: object): string[] => {
   const { codes } = batch as { readonly codes?: unknown };
   return typeof codes === 'string' ? codes.split('\n').filter(Boolean) : [];

@@ -214,7 +214,7 @@ const Body = ({
   );
 };
 
-/** The records of a queue one after the other (`list.queue`, decision 0112): an action is one key, and leads to the next record. */
+/** The records of a queue one after the other (`list.queue`, decision 0084): an action is one key, and leads to the next record. */
 const QueueDialog = (props: QueueProps) => {
   const { resource, queue, onClose } = props;
   const work = useQueueWork(props);

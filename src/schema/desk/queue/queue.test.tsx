@@ -9,7 +9,7 @@ import Keys from '../../list/keys/Keys';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
 import './QueueDialog';
 
-/** A list under keys, and the records that wait in it one after the other (decision 0112). */
+/** A list under keys, and the records that wait in it one after the other (decision 0084). */
 
 interface Thing {
   readonly id: string;

@@ -67,7 +67,7 @@ const Picture = ({
   );
 };
 
-/** All rows of a filtered list, grouped, as bars (`list.chart`, decision 0117). */
+/** All rows of a filtered list, grouped, as bars (`list.chart`, decision 0079). */
 export const ChartDialog = ({
   resource,
   onClose,

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { drawList, registryOf, THINGS } from '../../../../tests/support/things';
 import * as f from '../../index';
 
-/** 'Gráfico' of a list: decision 0117. */
+/** 'Gráfico' of a list: decision 0079. */
 
 const registry = registryOf(
   f.defineResource({

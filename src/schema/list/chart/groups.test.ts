@@ -3,7 +3,7 @@ import { compileFields } from '../../definition/compiled';
 import * as f from '../../index';
 import { groupsOf } from './groups';
 
-/** Rows of a list in groups: decision 0117. */
+/** Rows of a list in groups: decision 0079. */
 
 const entries = compileFields({
   name: f.text('Nome'),

@@ -142,7 +142,7 @@ const Edge = ({
   );
 };
 
-/** Draggable headers and edges of a table, and the arrangement that the server keeps (decision 0100). */
+/** Draggable headers and edges of a table, and the arrangement that the server keeps (decision 0079). */
 const ColumnTools = ({
   resource,
   columns,

@@ -9,7 +9,7 @@ import { registryOf, THINGS } from '../../../../tests/support/things';
 import * as f from '../../index';
 import { ListPage } from '../ListPage';
 
-/** Columns that people arrange: decision 0100. */
+/** Columns that people arrange: decision 0079. */
 
 const definition = (name: string) =>
   f.defineResource({

@@ -77,7 +77,7 @@ const losesFocus = (resource: string, before: readonly RaRecord[], data: readonl
   return focused !== undefined && data.every(({ id }) => id !== focused.id);
 };
 
-/** Refreshes open rows (decision 0111) unless the operator is busy; a write wins over a request. */
+/** Refreshes open rows (decision 0084) unless the operator is busy; a write wins over a request. */
 const ListRefresh = ({ every }: { readonly every: number }) => {
   const list = useListContext() as unknown as ListState;
   const provider = useReader();

@@ -76,7 +76,7 @@ const useServed = (reader: Reader, enabled: boolean) =>
     retryOnMount: false,
   });
 
-/** Saved views (decision 0088), on our own server; in this browser for other services. */
+/** Saved views (decision 0081), on our own server; in this browser for other services. */
 export const useSavedViews = ({ name: list, mapping: { source } }: Resource) => {
   const reader = useReader();
   const perform = useIntent();
