@@ -297,7 +297,6 @@ export default defineResource({
         meta: ['phone', 'email', 'cities', 'testTime'],
         main: ['transform', 'viewArtist'],
       },
-      missing: 'Não informado',
       sections: detailSections,
       actions: [transform, viewArtist],
     },

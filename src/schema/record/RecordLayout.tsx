@@ -213,7 +213,7 @@ const Sections = ({ resource, record, view, rights, frame }: LayoutProps) =>
       {...{ resource, record, rights }}
       sections={view.sections ?? NO_SECTIONS}
       heading={frame === 'dialog' ? 'h3' : 'h2'}
-      missing={view.missing}
+      namesBlank={frame !== 'page'}
       layout={view.layout}
     />
   ) : (
