@@ -29,7 +29,7 @@ import { useStart } from './useStart';
 export const PollStatus = ({
   runner,
   record,
-  actions,
+  actions = [],
 }: Pick<Props, 'runner' | 'record' | 'actions'>) =>
   actions.filter(isCall).map(
     (action) =>
@@ -46,16 +46,16 @@ interface Props {
   readonly record: RaRecord;
   readonly runner: ActionRunner;
   /** A section without a title is part of the section around it. */
-  readonly section: Partial<Pick<ShowSection<RaRecord>, 'title' | 'wide'>>;
+  readonly section?: Pick<ShowSection<RaRecord>, 'title' | 'wide'>;
   readonly heading?: 'h2' | 'h3';
   /** All actions of the section. */
   readonly all: readonly AnyAction[];
-  /** Actions of the section that are permitted and offered. */
-  readonly actions: readonly AnyAction[];
+  /** Actions of the section that are permitted and offered; by default all. */
+  readonly actions?: readonly AnyAction[] | undefined;
   /** Its dialog holds nothing else: its first input takes the focus. */
   readonly isAlone?: boolean;
   /** Opens the dialog of an action. */
-  readonly onDialog: (name: string) => void;
+  readonly onDialog?: (name: string) => void;
   /** A page with this form: it is shown locked without permission, in a frame of the page. */
   readonly page?: {
     readonly locked: boolean;
@@ -82,7 +82,9 @@ interface Confirmation {
 }
 
 /** The form of a section, and the handler of its buttons: sends once, after a confirmation if there is one. */
-const useSection = ({ resource, record, runner, all: [first], onDialog, page }: Props) => {
+const useSection = (props: Props) => {
+  const { resource, record, runner, all, onDialog = () => undefined, page } = props;
+  const [first] = all;
   const main = isInline(first) ? first : NO_ACTION;
   const { failure, perform } = usePerform(runner);
   const onAnswer = useRef<() => void>(undefined);
@@ -149,7 +151,7 @@ const useSection = ({ resource, record, runner, all: [first], onDialog, page }: 
 
 /** A section of actions: the form of the first one, and a button for each. */
 export const ActionSectionCard = (props: Props) => {
-  const { record, runner, section, all, actions, page } = props;
+  const { record, runner, section = {}, all, actions = all, page } = props;
   const [first] = all;
   const { main, failure, shown, state, question, setQuestion, pressOnce } = useSection(props);
   const { engine, source, context, isDirty, effects } = state;

@@ -28,15 +28,12 @@ const PageForm = ({
   readonly locked: boolean;
 }) => {
   const runner = useActionRunner(resource);
-  const all = [action];
   const maxWidth = resource.spec.wide ? undefined : 640;
   return (
     <ActionSectionCard
-      {...{ resource, record, runner, all }}
-      actions={all}
-      section={{}}
+      {...{ resource, record, runner }}
+      all={[action]}
       heading="h2"
-      onDialog={() => undefined}
       page={{
         locked,
         frame: (card, { engine, context }) => (
