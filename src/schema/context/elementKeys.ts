@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { useEvent } from 'react-admin';
+import { type RefObject, useRef } from 'react';
 import { remembered } from '../../ui/theme/remembered';
+import { useKeyDown } from '../../ui/useKeyDown';
 
 /** Single-letter keys can be switched off, e.g. for dictation. */
 export const singleKeys = remembered<'on' | 'off'>('camarim.keys', ['on', 'off']);
@@ -20,16 +20,12 @@ export const useElementKeys = <T extends HTMLElement>(
   press: (key: string) => boolean,
 ): RefObject<T | null> => {
   const ref = useRef<T>(null);
-  const onKeyDown = useEvent((event: KeyboardEvent): void => {
+  useKeyDown((event) => {
     const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     if (ctrlKey || metaKey || (altKey && /\w/.test(key)) || defaultPrevented) return;
     if (target instanceof Element && target.closest(TEXT_INPUTS)) return;
     if (!ref.current || ref.current.closest('[aria-hidden="true"]')) return;
     if (press(key)) event.preventDefault();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onKeyDown]);
   return ref;
 };

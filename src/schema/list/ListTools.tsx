@@ -1,16 +1,54 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import ChartIcon from '@mui/icons-material/InsertChartOutlined';
+import PlaylistPlayIcon from '@mui/icons-material/PlaylistPlay';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useDialogHost } from '../context/context';
+import { type AnyQueue, takeLeftQueue } from '../context/leftQueue';
 import { CreateButton } from './createLink';
 import { ExportButton } from './ExportButton';
 import { ICON_ONLY } from './iconOnly';
+import { actionsOf } from './listRights';
 import { ChartDialog, ColumnsPanel, SaveViewDialog } from './parts';
-import { QueueButton } from './QueueButton';
 import type { ListScreen } from './useListScreen';
+
+/** Starts the queue of a list, for operators with permission for one of its actions; a left one resumes by itself. */
+const QueueButton = ({ resource, rights }: Pick<ListScreen, 'resource' | 'rights'>) => {
+  const queue = resource.spec.list?.queue as AnyQueue | undefined;
+  const { Queue } = useDialogHost();
+  const [left, setLeft] = useState(() => takeLeftQueue(resource.name));
+  const [isOpen, setOpen] = useState(left !== undefined);
+  const actions = actionsOf(resource).filter(
+    (action) => queue?.actions.includes(action.name) && rights.mayDo(action),
+  );
+  // A queue without writing actions is pointless.
+  if (!queue || !actions.some(({ needs }) => needs !== 'read')) return null;
+  const close = () => {
+    setLeft(undefined);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<PlaylistPlayIcon />}
+        aria-keyshortcuts="q"
+        title={`${queue.label} (Q)`}
+        data-queue
+        onPointerEnter={() => void Queue.preload().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
+        {queue.label}
+      </Button>
+      {isOpen && (
+        <Queue resource={resource} queue={queue} left={left} actions={actions} onClose={close} />
+      )}
+    </>
+  );
+};
 
 /** A button that opens a dialog. */
 const DialogButton = ({
