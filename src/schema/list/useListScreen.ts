@@ -3,43 +3,16 @@ import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { useAddress } from '../../ui/address';
 import type { StartedAction } from '../actions/ActionHost';
 import type { ActionRunner } from '../actions/useActionRunner';
+import { useRemoveAction } from '../actions/useRemoveAction';
 import { useStart } from '../actions/useStart';
 import { useContextFor, useDialogs } from '../context/context';
-import { useWriter } from '../context/writer';
 import type { AnyAction } from '../definition/anyAction';
 import type { Resource } from '../definition/compiled';
-import { nameOf } from '../definition/format';
-import { inGender } from '../definition/labels';
 import { copyPath, openedFrom, overList, recordPath } from '../definition/paths';
-import type { AnyCall } from '../definition/runTypes';
 import type { ChoicesOf, RouteFilters, RowChoice } from '../definition/types';
 import { useCreateLink } from './createLink';
 import { actionsIn, type ListRights, useListRights } from './listRights';
 import { useColumns } from './useColumns';
-
-/** The removal of a record as an action. */
-const useRemoveAction = (resource: Resource): AnyCall => {
-  const writer = useWriter();
-  return useMemo(() => {
-    const { titleField } = resource.spec;
-    const name = resource.one.toLowerCase();
-    return {
-      name: 'remove',
-      label: 'Excluir',
-      places: ['row'],
-      danger: true,
-      confirm: {
-        title: `Excluir ${name}`,
-        text: (record) =>
-          `Deseja mesmo excluir ${nameOf(record, titleField)}? Esta ação não pode ser desfeita.`,
-        button: 'Excluir',
-      },
-      call: (_, record) => writer.delete(resource.name, { id: record.id, previousData: record }),
-      success: `${resource.one} ${inGender(resource, 'excluído')} com sucesso.`,
-      failure: `Não foi possível excluir ${inGender(resource, 'o')} ${name}.`,
-    };
-  }, [writer, resource]);
-};
 
 const NOTHING_STARTED: readonly StartedAction[] = [];
 
