@@ -9,6 +9,9 @@ export const singleKeys = remembered<'on' | 'off'>('camarim.keys', ['on', 'off']
 export const TEXT_INPUTS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [contenteditable=true]';
 
+export const isTyped = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest(TEXT_INPUTS) !== null;
+
 /** Overlays of a page. */
 export const OVERLAY = '[role=dialog], [role=menu], [role=listbox]';
 
@@ -21,9 +24,9 @@ export const useElementKeys = <T extends HTMLElement>(
 ): RefObject<T | null> => {
   const ref = useRef<T>(null);
   useKeyDown((event) => {
-    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     if (ctrlKey || metaKey || (altKey && /\w/.test(key)) || defaultPrevented) return;
-    if (target instanceof Element && target.closest(TEXT_INPUTS)) return;
+    if (isTyped(event)) return;
     if (!ref.current || ref.current.closest('[aria-hidden="true"]')) return;
     if (press(key)) event.preventDefault();
   });

@@ -1,14 +1,12 @@
 import { useEffect, useMemo } from 'react';
+import type { MenuNode } from '../../ui/layout';
 import type { Count } from '../context/reader';
 import { useKnowsExtensions } from '../context/useKnowsExtensions';
 import { useCounts } from '../list/useCounts';
-import { pagesOf } from './find/choices';
 import { useDesk } from './home/useDesk';
 
 /** Refetch interval, in milliseconds: as of 'Meu turno'. */
 const EVERY_MS = 60_000;
-
-type Menu = Parameters<typeof pagesOf>[0];
 
 /** Counts by the path of their list. */
 export type WaitingByPath = ReadonlyMap<
@@ -17,7 +15,7 @@ export type WaitingByPath = ReadonlyMap<
 >;
 
 interface MenuCountsProps {
-  readonly menu: Menu;
+  readonly menu: readonly MenuNode[];
   /** 'Meu turno' is on screen, and refetches the same counts. */
   readonly isDesk: boolean;
   readonly onCounts: (waiting: WaitingByPath) => void;
@@ -43,8 +41,7 @@ const byPath = (
 };
 
 const KnownCounts = ({ menu, isDesk, onCounts }: MenuCountsProps) => {
-  const order = useMemo(() => pagesOf(menu).map(({ path }) => path), [menu]);
-  const { data: items } = useDesk(order);
+  const { data: items } = useDesk(menu);
   const requests = useMemo(
     () => (items ?? []).map(({ resource, filter }) => ({ resource, filter })),
     [items],

@@ -11,7 +11,6 @@ import { ErrorState } from '../../../ui/states';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { useClock } from '../../context/context';
 import { useCounts } from '../../list/useCounts';
-import { pagesOf } from '../find/choices';
 import { DeskCard } from './DeskCard';
 import { type DeskItem, useDesk } from './useDesk';
 
@@ -139,8 +138,7 @@ const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
 
 /** 'Meu turno': queues and figures of the day of the operator, each with a link to its records. */
 const HomePage = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
-  const order = useMemo(() => pagesOf(menu).map(({ path }) => path), [menu]);
-  const { data: items, error, refetch } = useDesk(order);
+  const { data: items, error, refetch } = useDesk(menu);
   if (items && items.length > 0) return <Desk items={items} />;
   return (
     <>

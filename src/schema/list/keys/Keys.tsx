@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { onKeysAsked } from '../../../ui/layout/keysHelp';
 import { lazyWithRetry } from '../../../ui/lazy';
 import { useKeyDown } from '../../../ui/useKeyDown';
-import { OVERLAY, singleKeys, TEXT_INPUTS } from '../../context/elementKeys';
+import { isTyped, OVERLAY, singleKeys } from '../../context/elementKeys';
 import { tellReason } from '../ChoiceButton';
 import { listNow } from './listNow';
 
@@ -60,9 +60,6 @@ const pressOnList = (key: string, onBlocked: (reason: string) => void): boolean 
 };
 
 const KeysDialog = lazyWithRetry(() => import('./KeysDialog'), 'dialog');
-
-const isTyped = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest(TEXT_INPUTS) !== null;
 
 /** Ctrl Enter submits the form around the focus, also from a multiline text. */
 const sendForm = ({ target }: KeyboardEvent): void => {
