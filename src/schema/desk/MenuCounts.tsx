@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { MenuNode } from '../../ui/layout';
 import type { Count } from '../context/reader';
 import { useKnowsExtensions } from '../context/useKnowsExtensions';
@@ -42,11 +42,7 @@ const byPath = (
 
 const KnownCounts = ({ menu, isDesk, onCounts }: MenuCountsProps) => {
   const { data: items } = useDesk(menu);
-  const requests = useMemo(
-    () => (items ?? []).map(({ resource, filter }) => ({ resource, filter })),
-    [items],
-  );
-  const { data: counts } = useCounts(requests, isDesk ? {} : { every: EVERY_MS });
+  const { data: counts } = useCounts(items ?? [], isDesk ? {} : { every: EVERY_MS });
   useEffect(() => {
     if (items && counts) onCounts(byPath(items, counts));
   }, [items, counts, onCounts]);

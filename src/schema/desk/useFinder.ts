@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { useAuthProvider } from 'react-admin';
-import type { MenuNode } from '../../ui/layout';
+import { type MenuNode, pagesOf } from '../../ui/layout';
 import type { Can } from '../context/access';
 import { useContextFor, useRegistry } from '../context/context';
 import { useReader } from '../context/reader';
-import { pagesOf } from './find/choices';
 
 /** Dependencies of searches and counts over the lists of a menu. */
 export const useFinder = (menu: readonly MenuNode[]) => {
