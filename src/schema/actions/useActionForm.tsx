@@ -69,7 +69,6 @@ export const submitLabel = ({ form, label }: AnyCall, record: RaRecord): string 
   return (typeof submit === 'function' ? submit(record) : submit) ?? label;
 };
 
-const NO_VALUES: ActionValues = {};
 const useNothing = (): readonly Effect[] => [];
 
 /** Effects of an action for the values of its form. */
@@ -81,7 +80,7 @@ const useEffects = (
   context: FormContext,
 ): KnownEffects => {
   const useOwn = action.effects ?? useNothing;
-  const values = useFormValue(form, (typed) => (action.effects ? typed : NO_VALUES));
+  const values = useFormValue(form, (typed) => (action.effects ? typed : {}));
   const queryKey = ['effects', resource, action.name, record.id];
   return {
     effects: useOwn(record, values, context, { resource, queryKey }),

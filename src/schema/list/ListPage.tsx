@@ -7,7 +7,7 @@ import type { Resource } from '../definition/compiled';
 import type { RouteFilters } from '../definition/types';
 import { AfterRows, RowsHeldContext } from './AfterRows';
 import { ListFilters } from './FilterBar';
-import { type ListNow, useListNow } from './keys/listNow';
+import { useListNow } from './keys/listNow';
 import { ListFrame } from './ListFrame';
 import { ListRows } from './ListRows';
 import { ListTop } from './ListTop';
@@ -64,8 +64,6 @@ const ListOverlays = ({ resource, overlays, work: { choicesOf, rowClick } }: Lis
   );
 };
 
-const NO_ROWS: ListNow['rows'] = [];
-
 /** Gives the rows to the keys of the page, and prefetches what the list may open once it has rows. */
 const RowsOnScreen = ({
   resource,
@@ -84,7 +82,7 @@ const RowsOnScreen = ({
       ? undefined
       : {
           name: resource.name,
-          rows: data ?? NO_ROWS,
+          rows: data ?? [],
           choicesOf: (record) => choicesOf(record, 'row'),
         },
   );

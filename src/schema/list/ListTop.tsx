@@ -11,7 +11,6 @@ import { useDialogHost, useTitle } from '../context/context';
 import { dialogIn } from '../context/leftDialog';
 import { type AnyQueue, takeLeftQueue } from '../context/leftQueue';
 import type { Resource } from '../definition/compiled';
-import type { RouteFilters } from '../definition/types';
 import { AfterRows } from './AfterRows';
 import { CreateButton } from './createLink';
 import { ExportButton } from './ExportButton';
@@ -134,8 +133,6 @@ const ListTools = ({ resource, columns, rights, savesViews, createLink }: ListSc
   );
 };
 
-const NO_FILTERS: RouteFilters = {};
-
 /**
  * Tabs of a list, after its rows. Their place is kept from the first draw where this browser remembers some, else
  * where the definition has some: its views may be extensions that no service here knows.
@@ -174,7 +171,7 @@ const PageTop = (screen: ListScreen) => {
   const title = useTitle(resource.title);
   const { list, slots } = resource.spec;
   const headerActions = actionsIn(resource, 'header', rights);
-  const filters = routeFilters ?? NO_FILTERS;
+  const filters = routeFilters ?? {};
   const actions = (
     <>
       {headerActions.length > 0 && (

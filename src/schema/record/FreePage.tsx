@@ -52,13 +52,11 @@ const PageForm = ({
   );
 };
 
-const NO_SECTIONS: readonly AnySection[] = [];
-
 /** A page without a record: a form, sections, or both (`defineForm`, `definePage`). */
 export const FreePage = ({ resource }: { readonly resource: Resource }) => {
   const { actions = [], show } = resource.spec;
   const [action] = actions as unknown as readonly AnyCall[];
-  const sections = (show?.sections ?? NO_SECTIONS) as readonly AnySection[];
+  const sections = (show?.sections ?? []) as readonly AnySection[];
   const [record] = useState(() => ({ id: resource.name }));
   const operations = [...operationsOf(action ? [action] : []), ...operationsIn(resource, sections)];
   const rights = useMayCall(resource.name, operations);
