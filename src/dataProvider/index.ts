@@ -21,7 +21,6 @@ export type {
   Customer,
   EndpointId,
   OperationInput,
-  UploadOptions,
 } from './types';
 
 export interface ProviderOptions {

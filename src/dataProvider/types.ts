@@ -2,6 +2,7 @@ import type { DataProvider, RaRecord } from 'react-admin';
 import type { EndpointId, endpoints } from '../../contract';
 import type { Extensions, ReadOf } from '../../contract/endpoint';
 import type { QuestionInput, Reader } from '../schema/context/reader';
+import type { OperationInput as PlacedInput } from '../schema/definition/actionTypes';
 import type {
   Base,
   CallAnswer,
@@ -9,6 +10,7 @@ import type {
   Operation,
   ResourceMapping,
 } from '../schema/definition/mapping';
+import type { Writer } from '../schema/definition/runTypes';
 
 /** Response type of an operation for the screens: `Answer<'pix.list'>`. */
 export type Answer<Id extends EndpointId> = ReadOf<Extract<(typeof endpoints)[number], { id: Id }>>;
@@ -21,10 +23,7 @@ export type Customer = Answer<'customers.one'>;
 
 export type { EndpointId };
 
-export interface OperationInput {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
+export interface OperationInput extends PlacedInput {
   readonly signal?: AbortSignal;
   /** Makes retries idempotent. Created when the operator starts the action. */
   readonly idempotencyKey?: string;
@@ -52,35 +51,9 @@ export interface BackOfficeReader extends Reader {
 }
 
 /** react-admin's provider with operations beyond its methods. */
-export interface BackOfficeProvider extends DataProvider, BackOfficeReader {
-  /**
-   * Calls an operation of the contract by id and returns its response. If a write does not return its record, the
-   * record is read. If that read fails, the result is undefined although the write succeeded.
-   * @throws ApiError; RangeError for an unknown id
-   */
+export interface BackOfficeProvider extends DataProvider, BackOfficeReader, Writer {
   operation<Id extends EndpointId>(id: Id, input?: OperationInput): Promise<Answer<Id>>;
   operation(id: string, input?: OperationInput): Promise<unknown>;
-  /**
-   * Calls an operation with values by their contract names, in path, query or body.
-   * @throws ApiError; RangeError for an unknown operation or name
-   */
-  perform(
-    id: string,
-    values: Readonly<Record<string, unknown>>,
-    idempotencyKey?: string,
-    onSent?: OperationInput['onSent'],
-  ): Promise<unknown>;
-  /** Sets the caller's own password (part 3 section 7). @throws ApiError */
-  changePassword(newPassword: string, currentPassword?: string): Promise<void>;
-  /** Uploads to the signed address of `sign`; returns the public one. `onProgress` gets 0 to 1. */
-  upload(sign: string, file: File, options?: UploadOptions): Promise<string>;
-}
-
-export interface UploadOptions {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly onProgress?: (done: number) => void;
-  readonly signal?: AbortSignal;
 }
 
 export interface Transport {

@@ -1,8 +1,8 @@
 import { ApiError, errorText } from '../http/ApiError';
 import type { HttpClient } from '../http/client';
 import { sentFetch } from '../http/sentFetch';
+import type { UploadRequest } from '../schema/definition/runTypes';
 import { findEndpoint } from './operations';
-import type { UploadOptions } from './types';
 
 const contentTypeOf = (file: File): string => {
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
@@ -19,7 +19,7 @@ export const STALLED_MS = 60_000;
 const put = async (
   url: string,
   file: File,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal }: UploadRequest,
 ): Promise<void> => {
   const stalled = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export const uploadTo = async (
   mayReach: (url: string) => boolean,
   sign: string,
   file: File,
-  options: UploadOptions = {},
+  options: UploadRequest = {},
 ): Promise<string> => {
   const signed = (await client.call(await findEndpoint(sign), {
     params: options.params,

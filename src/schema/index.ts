@@ -61,6 +61,5 @@ export type {
   SectionsLayoutProps,
   ShowSection,
   TimelineKind,
-  Tone,
   UndoSpec,
 } from './definition/types';

@@ -26,7 +26,6 @@ export const PolygonCard = ({ title, record, action, may, onSaved }: PolygonCard
       heading="h2"
       all={all}
       actions={may ? all : []}
-      onDialog={() => undefined}
     />
   );
 };

@@ -124,7 +124,6 @@ export const detailsDialog = (
   },
   actions,
   failure: 'Erro ao carregar o agendamento',
-  missing: MISSING,
   maxWidth: 'md',
   sections: [
     { title: 'Cliente', column: 'aside', facts: ['client'], actions: [askConfirmation] },

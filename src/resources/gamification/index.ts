@@ -131,6 +131,7 @@ export default defineResource({
               ratings,
             }),
             failure: 'Não foi possível carregar o desempenho.',
+            required: true,
           },
           facts: ['schedules', 'finished', 'cancelled', 'rating', 'ratings'],
         },

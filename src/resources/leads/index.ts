@@ -293,7 +293,6 @@ export default defineResource({
         meta: ['phone', 'email', 'cities', 'testTime'],
         main: ['transform', 'viewArtist'],
       },
-      missing: 'Não informado',
       sections: detailSections,
       actions: [transform, viewArtist],
     },

@@ -1,10 +1,10 @@
-import { RelatedFacts } from '../../schema/fields/Facts';
+import Skeleton from '@mui/material/Skeleton';
+import { useGetOne } from 'react-admin';
+import { useDefinition } from '../../schema/context/context';
+import { Facts } from '../../schema/fields/Facts';
+import { Answered } from '../../ui/feedback';
 
-const SPEC = {
-  resource: 'infractionSummaries',
-  fields: ['points', 'penalty', 'clientDiscount'],
-  failure: 'Não foi possível carregar o resumo das infrações.',
-};
+const NAME = 'infractionSummaries';
 
 export const InfractionSummary = ({
   record: { id },
@@ -12,4 +12,16 @@ export const InfractionSummary = ({
 }: {
   readonly record: { readonly id: string | number };
   readonly title?: string;
-}) => <RelatedFacts id={id} title={title} spec={SPEC} />;
+}) => {
+  const resource = useDefinition(NAME);
+  return (
+    <Answered
+      question={useGetOne(NAME, { id })}
+      failure="Não foi possível carregar o resumo das infrações."
+      // The height of one row of facts.
+      waiting={<Skeleton variant="rounded" height={44} />}
+    >
+      {(record) => <Facts {...{ resource, record, title }} entries={resource.fields} />}
+    </Answered>
+  );
+};

@@ -196,8 +196,9 @@ const Dialog = ({ resource, runner, pending }: Props) => {
   );
 };
 
-/** The dialog of an action: its question or form, its progress and its result. */
-export const ActionDialog = (props: Props) => (
+/** The dialog of the pending action, if there is one: its question or form, its progress and its result. */
+export const ActionDialog = (props: Omit<Props, 'pending'>) => {
+  const { pending } = props.runner;
   // The effects of an action may be a hook of its own.
-  <Dialog key={props.pending.action.name} {...props} />
-);
+  return pending && <Dialog key={pending.action.name} {...props} pending={pending} />;
+};

@@ -31,6 +31,5 @@ export const ActionHost = ({ resource, started }: Props) => {
     for (const { action, records, onTicked, gathered } of fresh)
       start(action, records, onTicked, gathered);
   }, [started, start]);
-  if (!runner.pending) return null;
-  return <ActionDialog resource={resource} runner={runner} pending={runner.pending} />;
+  return <ActionDialog resource={resource} runner={runner} />;
 };

@@ -29,7 +29,7 @@ import { useStart } from './useStart';
 export const PollStatus = ({
   runner,
   record,
-  actions,
+  actions = [],
 }: Pick<Props, 'runner' | 'record' | 'actions'>) =>
   actions.filter(isCall).map(
     (action) =>
@@ -46,13 +46,22 @@ interface Props {
   readonly record: RaRecord;
   readonly runner: ActionRunner;
   /** A section without a title is part of the section around it. */
-  readonly section: Partial<Pick<ShowSection<RaRecord>, 'title' | 'wide'>>;
+  readonly section?: Pick<ShowSection<RaRecord>, 'title' | 'wide'>;
   readonly heading?: 'h2' | 'h3';
   readonly all: readonly AnyAction[];
+<<<<<<< HEAD
   readonly actions: readonly AnyAction[];
   /** Its dialog holds nothing else: its first input takes the focus. */
   readonly isAlone?: boolean;
   readonly onDialog: (name: string) => void;
+=======
+  /** Actions of the section that are permitted and offered; by default all. */
+  readonly actions?: readonly AnyAction[] | undefined;
+  /** Its dialog holds nothing else: its first input takes the focus. */
+  readonly isAlone?: boolean;
+  /** Opens the dialog of an action. */
+  readonly onDialog?: (name: string) => void;
+>>>>>>> o2
   /** A page with this form: it is shown locked without permission, in a frame of the page. */
   readonly page?: {
     readonly locked: boolean;
@@ -76,7 +85,14 @@ interface Confirmation {
   readonly send: () => Promise<void>;
 }
 
+<<<<<<< HEAD
 const useSection = ({ resource, record, runner, all: [first], onDialog, page }: Props) => {
+=======
+/** The form of a section, and the handler of its buttons: sends once, after a confirmation if there is one. */
+const useSection = (props: Props) => {
+  const { resource, record, runner, all, onDialog = () => undefined, page } = props;
+  const [first] = all;
+>>>>>>> o2
   const main = isInline(first) ? first : NO_ACTION;
   const { failure, perform } = usePerform(runner);
   const onAnswer = useRef<() => void>(undefined);
@@ -143,7 +159,7 @@ const useSection = ({ resource, record, runner, all: [first], onDialog, page }: 
 
 /** A section of actions: the form of the first one, and a button for each. */
 export const ActionSectionCard = (props: Props) => {
-  const { record, runner, section, all, actions, page } = props;
+  const { record, runner, section = {}, all, actions = all, page } = props;
   const [first] = all;
   const { main, failure, shown, state, question, setQuestion, pressOnce } = useSection(props);
   const { engine, source, context, isDirty, effects } = state;

@@ -4,7 +4,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { useFieldLabel } from '../context/context';
 import type { CompiledField, Resource } from '../definition/compiled';
-import { fieldValue, isFigure, MISSING, textOf } from '../definition/format';
+import { fieldValue, isFigure, textOf } from '../definition/format';
 import type { FormContext } from '../definition/types';
 import { FieldValue } from '../fields/cells';
 import { Facts } from '../fields/Facts';
@@ -67,5 +67,5 @@ export const RecordSummary = ({ many, ...props }: SummaryProps & { readonly many
   const { resource, records } = props;
   const [record] = records;
   if (many) return <Table {...props} />;
-  return record && <Facts {...{ resource, record }} entries={entriesOf(props)} missing={MISSING} />;
+  return record && <Facts {...{ resource, record }} entries={entriesOf(props)} namesBlank />;
 };

@@ -12,9 +12,7 @@ export const useActionDialogs = (resource: Resource, record: RaRecord, runner: A
   const close = (): void => openDialog(undefined);
   const dialogs = (
     <>
-      {runner.pending && (
-        <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
-      )}
+      <ActionDialog resource={resource} runner={runner} />
       {name && <DialogHost name={name} record={record} resource={resource.name} onClose={close} />}
     </>
   );

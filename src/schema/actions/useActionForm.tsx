@@ -67,7 +67,6 @@ export const submitLabel = ({ form, label }: AnyCall, record: RaRecord): string 
   return (typeof submit === 'function' ? submit(record) : submit) ?? label;
 };
 
-const NO_VALUES: ActionValues = {};
 const useNothing = (): readonly Effect[] => [];
 
 const useEffects = (
@@ -78,7 +77,7 @@ const useEffects = (
   context: FormContext,
 ): KnownEffects => {
   const useOwn = action.effects ?? useNothing;
-  const values = useFormValue(form, (typed) => (action.effects ? typed : NO_VALUES));
+  const values = useFormValue(form, (typed) => (action.effects ? typed : {}));
   const queryKey = ['effects', resource, action.name, record.id];
   return {
     effects: useOwn(record, values, context, { resource, queryKey }),

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { useEvent } from 'react-admin';
+import { type RefObject, useRef } from 'react';
 import { remembered } from '../../ui/theme/remembered';
+import { useKeyDown } from '../../ui/useKeyDown';
 
 /** Single-letter keys can be switched off, e.g. for dictation. */
 export const singleKeys = remembered<'on' | 'off'>('camarim.keys', ['on', 'off']);
@@ -8,6 +8,10 @@ export const singleKeys = remembered<'on' | 'off'>('camarim.keys', ['on', 'off']
 export const TEXT_INPUTS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [contenteditable=true]';
 
+export const isTyped = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest(TEXT_INPUTS) !== null;
+
+/** Overlays of a page. */
 export const OVERLAY = '[role=dialog], [role=menu], [role=listbox]';
 
 /** Calls `press`, true for a handled key, unless the operator types or a dialog covers it. */
@@ -15,16 +19,12 @@ export const useElementKeys = <T extends HTMLElement>(
   press: (key: string) => boolean,
 ): RefObject<T | null> => {
   const ref = useRef<T>(null);
-  const onKeyDown = useEvent((event: KeyboardEvent): void => {
-    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  useKeyDown((event) => {
+    const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     if (ctrlKey || metaKey || (altKey && /\w/.test(key)) || defaultPrevented) return;
-    if (target instanceof Element && target.closest(TEXT_INPUTS)) return;
+    if (isTyped(event)) return;
     if (!ref.current || ref.current.closest('[aria-hidden="true"]')) return;
     if (press(key)) event.preventDefault();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onKeyDown]);
   return ref;
 };

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { newId } from '../../newId';
-import type { IntentKeys } from '../definition/runTypes';
+import type { IntentKeys, Writer } from '../definition/runTypes';
 import type { ActionValues } from '../definition/types';
 import { whileSending } from './sending';
-import { useWriter, type Writer } from './writer';
+import { useWriter } from './writer';
 
 /** Identifies files, which JSON does not distinguish. */
 const withFiles = (_: string, value: unknown): unknown =>

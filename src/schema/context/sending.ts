@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** Called with the sent share of a request, 0 to 1. */
-export type HearSent = (share: number) => void;
+import type { HearSent } from '../definition/runTypes';
 
 const shares = new Map<File, number>();
 const listeners = new Set<() => void>();

@@ -25,12 +25,10 @@ export interface OfferOptions {
   readonly failure?: string;
 }
 
-const NO_FILTER = {};
-
 /** The records of a resource as options by title, for slots and custom pages. */
 export const useOffer = (
   resource: string,
-  { filter = NO_FILTER, where, labelOf, failure: message }: OfferOptions = {},
+  { filter = {}, where, labelOf, failure: message }: OfferOptions = {},
 ): Offer => {
   const { titleField } = useManifest(resource);
   const { data, error, isPending, refetch } = useGetList(resource, {

@@ -1,7 +1,45 @@
 import type { ReactElement } from 'react';
-import type { RaRecord } from 'react-admin';
+import type { DataProvider, RaRecord } from 'react-admin';
 import type { Resource } from './compiled';
-import type { CallAction } from './types';
+import type { ActionValues, CallAction, OperationInput } from './types';
+
+/** Called with the sent share of a request, 0 to 1. */
+export type HearSent = (share: number) => void;
+
+/** Parameters and progress of an upload. */
+export interface UploadRequest {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly onProgress?: HearSent;
+  readonly signal?: AbortSignal;
+}
+
+/** The write operations of the provider. */
+export interface Writer extends Pick<DataProvider, 'delete'> {
+  /**
+   * Calls an operation of the contract by id and returns its response. If a write does not return its record, the
+   * record is read. If that read fails, the result is undefined although the write succeeded.
+   * @throws ApiError; RangeError for an unknown id
+   */
+  operation(
+    id: string,
+    input?: OperationInput & { readonly idempotencyKey?: string; readonly onSent?: HearSent },
+  ): Promise<unknown>;
+  /**
+   * Calls an operation with values by the names of the contract, in path, query or body.
+   * @throws ApiError; RangeError for an unknown operation or name
+   */
+  perform(
+    id: string,
+    values: ActionValues,
+    idempotencyKey?: string,
+    onSent?: HearSent,
+  ): Promise<unknown>;
+  /** Requests a signed address from `sign`, and sends a file to it. @returns its public address */
+  upload(sign: string, file: File, options?: UploadRequest): Promise<string>;
+  /** Sets the caller's own password (part 3 section 7). @throws ApiError */
+  changePassword(newPassword: string, currentPassword?: string): Promise<void>;
+}
 
 /** An action with a call, with its record type erased. */
 export type AnyCall = CallAction<RaRecord>;

@@ -157,8 +157,6 @@ export interface ShowSpec<R, Path extends string = string> extends FailureTexts 
   /** A function reads the record, in a dialog at first its row. */
   readonly title?: string | ((record: R) => string);
   readonly head?: HeadSpec<Path>;
-  /** Prefix of the line that names the facts without a value; if unset, there is no such line. */
-  readonly missing?: string;
   readonly sections?: readonly ShowSection<R, Path>[];
 }
 

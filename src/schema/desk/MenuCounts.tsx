@@ -1,22 +1,21 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
+import type { MenuNode } from '../../ui/layout';
 import type { Count } from '../context/reader';
 import { useKnowsExtensions } from '../context/useKnowsExtensions';
 import { useCounts } from '../list/useCounts';
-import { pagesOf } from './find/choices';
 import { useDesk } from './home/useDesk';
 
 /** Refetch interval, in milliseconds: as of 'Meu turno'. */
 const EVERY_MS = 60_000;
 
-type Menu = Parameters<typeof pagesOf>[0];
-
+/** Counts by the path of their list. */
 export type WaitingByPath = ReadonlyMap<
   string,
   { readonly count: number; readonly isMore: boolean }
 >;
 
 interface MenuCountsProps {
-  readonly menu: Menu;
+  readonly menu: readonly MenuNode[];
   /** 'Meu turno' is on screen, and refetches the same counts. */
   readonly isDesk: boolean;
   readonly onCounts: (waiting: WaitingByPath) => void;
@@ -41,13 +40,8 @@ const byPath = (
 };
 
 const KnownCounts = ({ menu, isDesk, onCounts }: MenuCountsProps) => {
-  const order = useMemo(() => pagesOf(menu).map(({ path }) => path), [menu]);
-  const { data: items } = useDesk(order);
-  const requests = useMemo(
-    () => (items ?? []).map(({ resource, filter }) => ({ resource, filter })),
-    [items],
-  );
-  const { data: counts } = useCounts(requests, isDesk ? {} : { every: EVERY_MS });
+  const { data: items } = useDesk(menu);
+  const { data: counts } = useCounts(items ?? [], isDesk ? {} : { every: EVERY_MS });
   useEffect(() => {
     if (items && counts) onCounts(byPath(items, counts));
   }, [items, counts, onCounts]);

@@ -1,11 +1,9 @@
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { type RaRecord, useGetOne } from 'react-admin';
-import { Answered } from '../../ui/feedback';
+import type { RaRecord } from 'react-admin';
 import { DefinitionList } from '../../ui/fields';
 import { lazyPart } from '../../ui/lazy';
-import { useContextFor, useDefinition, useFieldLabel } from '../context/context';
+import { useContextFor, useFieldLabel } from '../context/context';
 import type { CompiledField, FormSource } from '../definition/compiled';
 import { fieldValue, MISSING } from '../definition/format';
 import type { FormContext } from '../definition/types';
@@ -53,14 +51,14 @@ export const Facts = ({
   record,
   entries,
   title,
-  missing,
+  namesBlank = false,
 }: {
   readonly resource: FormSource;
   readonly record: RaRecord;
   readonly entries: readonly CompiledField[];
   readonly title?: string;
-  /** Prefix of the line that names the fields without a value; if unset, there is no such line. */
-  readonly missing?: string | undefined;
+  /** Names the fields without a value in a line. */
+  readonly namesBlank?: boolean | undefined;
 }) => {
   const context = useContextFor('show');
   const labelOf = useFieldLabel(resource);
@@ -74,7 +72,7 @@ export const Facts = ({
   if (shown.length === 0) return null;
   const known = shown.filter(({ entry }) => hasValue({ entry, record, context }));
   const blank = shown.filter((one) => !known.includes(one));
-  const names = missing ? blank.map(({ label }) => label).join(', ') : '';
+  const names = namesBlank ? blank.map(({ label }) => label).join(', ') : '';
   return (
     <>
       {known.length > 0 && (
@@ -85,43 +83,7 @@ export const Facts = ({
           }))}
         />
       )}
-      {known.length === 0 && !names && <MutedLine text={MISSING} />}
-      {names && <MutedLine text={missing ?? MISSING} names={names} />}
+      {(names || known.length === 0) && <MutedLine text={MISSING} names={names} />}
     </>
-  );
-};
-
-const ROW = 44;
-
-/** Facts of another resource: those of its record with the same id. */
-export const RelatedFacts = ({
-  id,
-  title,
-  spec: { resource: name, fields, failure },
-}: {
-  readonly id: string | number;
-  readonly title: string;
-  readonly spec: {
-    readonly resource: string;
-    readonly fields: readonly string[];
-    readonly failure: string;
-  };
-}) => {
-  const resource = useDefinition(name);
-  return (
-    <Answered
-      question={useGetOne(name, { id })}
-      failure={failure}
-      waiting={<Skeleton variant="rounded" height={ROW} />}
-    >
-      {(record) => (
-        <Facts
-          resource={resource}
-          record={record}
-          title={title}
-          entries={fields.flatMap((path) => resource.byPath.get(path) ?? [])}
-        />
-      )}
-    </Answered>
   );
 };

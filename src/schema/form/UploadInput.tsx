@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { FileUpload } from '../../ui/inputs/FileInputs';
 import { useWriter } from '../context/writer';
 import type { UploadOptions } from '../definition/fields';
+import type { UploadRequest } from '../definition/runTypes';
 import type { FieldInputProps } from './inputPlaces';
 
 const IMAGES = ['image/png', 'image/jpeg'];
@@ -12,10 +13,7 @@ interface SignedUploadProps
   /** Operation of the contract that signs the upload. */
   readonly sign: string;
   /** Parameters of that operation. */
-  readonly place?: {
-    readonly params?: Readonly<Record<string, string>>;
-    readonly query?: Readonly<Record<string, string>>;
-  };
+  readonly place?: Pick<UploadRequest, 'params' | 'query'>;
 }
 
 /** Uploads an image to the address that an operation signs. */

@@ -1,21 +1,68 @@
-import { Fragment, memo, type ReactNode, useMemo } from 'react';
+import { Fragment, memo, type ReactNode, Suspense, useMemo } from 'react';
 import { ListContextProvider, Outlet, ResourceContextProvider, useListContext } from 'react-admin';
+import { BackClosesContext } from '../../ui/dialog/closing';
 import { usePrefetch } from '../../ui/lazy';
 import { useDialogHost, useDialogs, useRegistry } from '../context/context';
 import type { Resource } from '../definition/compiled';
 import type { RouteFilters } from '../definition/types';
 import { AfterRows, RowsHeldContext } from './AfterRows';
 import { ListFilters } from './FilterBar';
-import { type ListNow, useListNow } from './keys/listNow';
+import { useListNow } from './keys/listNow';
 import { ListFrame } from './ListFrame';
-import { ListOverlays } from './ListOverlays';
 import { ListRows } from './ListRows';
 import { ListTop } from './ListTop';
 import * as parts from './parts';
 import { hasShowDialog, type ListPlace, type ListScreen, useListScreen } from './useListScreen';
 import { type ListQuery, useEmbeddedQuery, useListState, usePageQuery } from './useListState';
 
-const NO_ROWS: ListNow['rows'] = [];
+/** Draws what is open over a list. */
+const ListOverlays = ({ resource, overlays, work: { choicesOf, rowClick } }: ListScreen) => {
+  const DialogHost = useDialogHost();
+  const { started, shown, dialog, menu, show, openDialog } = overlays;
+  return (
+    <BackClosesContext value={true}>
+      <Suspense fallback={null}>
+        {menu && (
+          <parts.RowMenu
+            {...menu}
+            choices={choicesOf(menu.record, 'row')}
+            onClose={overlays.closeMenu}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {shown && (
+          <parts.Details
+            resource={resource}
+            record={shown}
+            choicesOf={choicesOf}
+            onRecord={show}
+            onClose={() => show(undefined)}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {started.length > 0 && (
+          <parts.ActionHost resource={resource} started={started} onError={overlays.stopAll} />
+        )}
+      </Suspense>
+      {dialog && (
+        <DialogHost
+          name={dialog.name}
+          record={dialog.record}
+          resource={resource.name}
+          onClose={overlays.closeDialog}
+          // Another action may not be there for another record.
+          onRecord={
+            dialog.name === rowClick?.dialog
+              ? (record) => openDialog(dialog.name, record)
+              : undefined
+          }
+        />
+      )}
+    </BackClosesContext>
+  );
+};
 
 const RowsOnScreen = ({
   resource,
@@ -34,7 +81,7 @@ const RowsOnScreen = ({
       ? undefined
       : {
           name: resource.name,
-          rows: data ?? NO_ROWS,
+          rows: data ?? [],
           choicesOf: (record) => choicesOf(record, 'row'),
         },
   );

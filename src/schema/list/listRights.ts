@@ -39,13 +39,11 @@ export const listOperations = (resource: Resource): readonly string[] => {
   );
 };
 
-const NONE: readonly string[] = [];
-
 /** Checks the permissions on a resource and on the operations of the actions of its list. */
 export const useListRights = (resource: Resource, readOnly: boolean): ListRights => {
   const rights = useRights(resource);
   const operations = useMemo(() => listOperations(resource), [resource]);
-  const calls = useMayCall(resource.name, readOnly ? NONE : operations);
+  const calls = useMayCall(resource.name, readOnly ? [] : operations);
   return useMemo(
     () =>
       readOnly ? READ_ONLY : { ...rights, ...calls, isKnown: rights.isKnown && calls.isKnown },

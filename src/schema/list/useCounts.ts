@@ -9,9 +9,10 @@ interface CountOptions {
 }
 
 /** Counts of lists, in the order of the requests; undefined if unknown. */
-export const useCounts = (requests: readonly CountQuestion[], options: CountOptions = {}) => {
+export const useCounts = (lists: readonly CountQuestion[], options: CountOptions = {}) => {
   const { every, together = false } = options;
   const provider = useReader();
+  const requests = lists.map(({ resource, filter }) => ({ resource, filter }));
   return useQuery({
     queryKey: ['counts', requests],
     queryFn: async () =>

@@ -14,11 +14,12 @@ import { useCreateLink } from './createLink';
 import { actionsIn, type ListRights, useListRights } from './listRights';
 import { useColumns } from './useColumns';
 
-const NOTHING_STARTED: readonly StartedAction[] = [];
-
-/** Open dialogs, details and menu; the functions are stable, so that no row draws again. */
+/**
+ * State of what is open over a list: running actions, the details of a record, a dialog, a row menu. The functions
+ * that open something are stable, so that no row draws again.
+ */
 const useOverlays = () => {
-  const [started, setStarted] = useState(NOTHING_STARTED);
+  const [started, setStarted] = useState<readonly StartedAction[]>([]);
   const [shown, show] = useState<RaRecord>();
   const [dialog, setDialog] = useState<{ readonly name: string; readonly record: RaRecord }>();
   const [menu, setMenu] = useState<{ readonly record: RaRecord; readonly anchor: HTMLElement }>();
@@ -29,7 +30,7 @@ const useOverlays = () => {
         setStarted((before) => [...before, { action, records, onTicked, gathered }]),
       [],
     ),
-    stopAll: () => setStarted(NOTHING_STARTED),
+    stopAll: () => setStarted([]),
     shown,
     show,
     dialog,

@@ -26,15 +26,12 @@ const PageForm = ({
   readonly locked: boolean;
 }) => {
   const runner = useActionRunner(resource);
-  const all = [action];
   const maxWidth = resource.spec.wide ? undefined : 640;
   return (
     <ActionSectionCard
-      {...{ resource, record, runner, all }}
-      actions={all}
-      section={{}}
+      {...{ resource, record, runner }}
+      all={[action]}
       heading="h2"
-      onDialog={() => undefined}
       page={{
         locked,
         frame: (card, { engine, context }) => (
@@ -53,13 +50,11 @@ const PageForm = ({
   );
 };
 
-const NO_SECTIONS: readonly AnySection[] = [];
-
 /** A page without a record: a form, sections, or both (`defineForm`, `definePage`). */
 export const FreePage = ({ resource }: { readonly resource: Resource }) => {
   const { actions = [], show } = resource.spec;
   const [action] = actions as unknown as readonly AnyCall[];
-  const sections = (show?.sections ?? NO_SECTIONS) as readonly AnySection[];
+  const sections = (show?.sections ?? []) as readonly AnySection[];
   const [record] = useState(() => ({ id: resource.name }));
   const operations = [...operationsOf(action ? [action] : []), ...operationsIn(resource, sections)];
   const rights = useMayCall(resource.name, operations);

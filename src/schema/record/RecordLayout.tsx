@@ -13,7 +13,7 @@ import type { HeadSpec, RecordDialogSpec } from '../definition/types';
 import { FieldValue } from '../fields/cells';
 import { Fact, hasValue } from '../fields/Facts';
 import { RecordSections } from './RecordSections';
-import { type AnySection, operationsIn } from './sectionParts';
+import { operationsIn } from './sectionParts';
 
 interface LayoutProps {
   readonly resource: Resource;
@@ -27,13 +27,12 @@ interface LayoutProps {
   readonly heading?: (actions: ReactNode) => ReactNode;
 }
 
-const NO_SECTIONS: readonly AnySection[] = [];
 const NO_HEAD: HeadSpec = {};
 
 /** Rights to all actions of a view. Called outside the context of its record, whose changes would reset them. */
 export const useViewRights = (
   resource: Resource,
-  { sections = NO_SECTIONS, actions = [] }: RecordDialogSpec<RaRecord>,
+  { sections = [], actions = [] }: RecordDialogSpec<RaRecord>,
 ): CallRights =>
   useMayCall(resource.name, [...operationsIn(resource, sections), ...operationsOf(actions)]);
 
@@ -204,19 +203,6 @@ export const RecordHead = (props: LayoutProps) => {
   );
 };
 
-const Sections = ({ resource, record, view, rights, frame }: LayoutProps) =>
-  rights.isKnown ? (
-    <RecordSections
-      {...{ resource, record, rights }}
-      sections={view.sections ?? NO_SECTIONS}
-      heading={frame === 'dialog' ? 'h3' : 'h2'}
-      missing={view.missing}
-      layout={view.layout}
-    />
-  ) : (
-    <FormSkeleton />
-  );
-
 /** Layout of a record on a page and in a dialog: its head and its sections. */
 export const RecordLayout = ({
   notice,
@@ -224,7 +210,7 @@ export const RecordLayout = ({
 }: LayoutProps & {
   readonly notice?: ReactNode;
 }) => {
-  const { record, view, heading } = props;
+  const { resource, record, view, rights, frame, heading } = props;
   return (
     <RecordContextProvider value={record}>
       <BackClosesContext value={true}>
@@ -235,7 +221,17 @@ export const RecordLayout = ({
           key={record.id}
           sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
         >
-          <Sections {...props} />
+          {rights.isKnown ? (
+            <RecordSections
+              {...{ resource, record, rights }}
+              sections={view.sections ?? []}
+              heading={frame === 'dialog' ? 'h3' : 'h2'}
+              namesBlank={frame !== 'page'}
+              layout={view.layout}
+            />
+          ) : (
+            <FormSkeleton />
+          )}
         </Box>
       </BackClosesContext>
     </RecordContextProvider>

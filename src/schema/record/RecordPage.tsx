@@ -9,6 +9,7 @@ import type { Resource } from '../definition/compiled';
 import { showTitle } from '../definition/format';
 import { listPath } from '../definition/paths';
 import type { RecordDialogSpec } from '../definition/types';
+import { actionsOf } from '../list/listRights';
 import { RecordLayout, useViewRights } from './RecordLayout';
 
 /** Keeps the cached record apart from rows of lists, which may be partial. */
@@ -29,16 +30,14 @@ const useFailureNotice = (name: string, error: unknown, failure: string, title?:
 export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
   const params = useParams();
   const translate = useTranslate();
-  const { single, routes, actions = [] } = resource.spec;
+  const { single, routes } = resource.spec;
   const show = (resource.spec.show ?? {}) as unknown as RecordDialogSpec<RaRecord>;
   const { failure = 'Não foi possível carregar o registro.', failureTitle } = show;
   const { id = single ? resource.name : '' } = params;
   const query = useGetOne(resource.name, { id, meta: WHOLE });
   const view = {
     ...show,
-    actions: (actions as unknown as NonNullable<typeof show.actions>).filter(({ places }) =>
-      places?.includes('show'),
-    ),
+    actions: actionsOf(resource).filter(({ places }) => places?.includes('show')),
   };
   const rights = useViewRights(resource, view);
   const { data: record, error } = query;

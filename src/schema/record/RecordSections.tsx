@@ -184,7 +184,7 @@ const ContentSection = (props: PartProps) => {
       ) : (
         content
       )}
-      <PollStatus {...{ runner, record }} actions={part.actions ?? []} />
+      <PollStatus {...{ runner, record }} actions={part.actions} />
       {dialogs}
     </SectionCard>
   );
@@ -233,7 +233,7 @@ const gridOf = (columns: number, room: 'sm' | 'md', column?: 'main' | 'aside') =
 const AT_ONCE = 4;
 
 interface SectionsProps
-  extends Pick<PartProps, 'resource' | 'record' | 'heading' | 'rights' | 'missing'> {
+  extends Pick<PartProps, 'resource' | 'record' | 'heading' | 'rights' | 'namesBlank'> {
   readonly sections: readonly AnySection[];
   readonly layout?: ComponentType<SectionsLayoutProps> | undefined;
 }

@@ -216,14 +216,14 @@ describe('facts', () => {
   const labels = () =>
     [...document.querySelectorAll('dt')].map(({ textContent }) => textContent ?? '');
 
-  it.each<[record: object, show: object, labels: string[], text: string]>([
-    [{ ...FULL, room: '', key: null }, {}, ['Hóspede'], 'Ana Reis'],
-    [{ ...FULL, room: '  ' }, { missing: 'Sem' }, ['Hóspede'], 'Sem: Quarto, Chave, Telefone'],
-    [{ id: 's1' }, {}, [], 'Não informado'],
+  it.each<[record: object, inDialog: boolean, labels: string[], text: string]>([
+    [{ ...FULL, room: '', key: null }, false, ['Hóspede'], 'Ana Reis'],
+    [{ ...FULL, room: '  ' }, true, ['Hóspede'], 'Não informado: Quarto, Chave, Telefone'],
+    [{ id: 's1' }, false, [], 'Não informado'],
   ])(
-    '%# without a value are left out, or named in one line',
-    async (record, show, wanted, text) => {
-      await open(record, { sections, show });
+    '%# without a value are left out on a page, and named in one line of a dialog',
+    async (record, inDialog, wanted, text) => {
+      await open(record, { sections, inDialog });
       const section = await screen.findByRole('region', { name: 'Dados' });
       expect(within(section).getByText(text)).toBeTruthy();
       expect(labels()).toEqual(wanted);

@@ -16,8 +16,8 @@ export interface ContentProps<Spec> {
   readonly title: string;
   readonly rights: CallRights;
   readonly context: FormContext;
-  /** Prefix of the line that names the facts without a value. */
-  readonly missing?: string | undefined;
+  /** Names the facts without a value in a line. */
+  readonly namesBlank?: boolean | undefined;
 }
 
 /** Operation that saves a form in place. */

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type Ref, useId, useRef } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
 import {
   type AddressProblems,
   type AddressRequirements,
@@ -10,12 +10,108 @@ import {
 } from '../../../domain/address';
 import { formatCep } from '../../../domain/format';
 import { pointOf } from '../../../domain/geo';
-import { TextInput } from '../inputs';
-import { AddressSearch } from './AddressSearch';
-import { CepSearch } from './CepSearch';
+import { CepInput, TextInput } from '../inputs';
+import { lazyWithRetry } from '../lazy';
 import { type AddressPartsProps, ManualAddress, TextPart } from './ManualAddress';
+import { type AddressSearchProps, PlaceSelect } from './PlaceSelect';
 import { PointMap } from './PointMap';
 import { type AddressServices, isManualAddress } from './services';
+
+const GoogleAddressSearch = lazyWithRetry(() => import('./google/GoogleAddressSearch'));
+
+type Props = AddressSearchProps & { readonly services: AddressServices };
+
+/** Address search by the back end, for Brazil only. */
+const BackOfficeSearch = ({ services, ...props }: Props) => {
+  const found = useRef(new Map<string, FoundPlace>());
+  return (
+    <PlaceSelect
+      {...props}
+      suggest={async (q, signal) => {
+        const places = await services.search(q, signal);
+        found.current = new Map(places.map((place) => [place.id, place]));
+        return places.map(({ id, label }) => ({ value: id, label }));
+      }}
+      resolve={async (id) => {
+        const place = found.current.get(id);
+        if (!place) throw new RangeError(`No place ${id}`);
+        return place;
+      }}
+    />
+  );
+};
+
+/**
+ * Searches an address in Brazil: with Google Places if the installation has a key, otherwise with the back end. The
+ * back end is also the fallback if Google's script cannot be loaded.
+ */
+const AddressSearch = ({ services, ...props }: Props): ReactNode => {
+  const apiKey = services.googleMapsApiKey;
+  const own = <BackOfficeSearch {...props} services={services} />;
+  return apiKey ? (
+    <Suspense fallback={own}>
+      <GoogleAddressSearch {...props} apiKey={apiKey} fallback={own} />
+    </Suspense>
+  ) : (
+    own
+  );
+};
+
+/** Number of digits of a complete CEP. */
+const DIGITS = 8;
+
+const FAILED = 'Houve um erro ao buscar pelo CEP';
+
+/** Looks up an address once the CEP has 8 digits. A newer lookup aborts the previous one. */
+const CepSearch = ({
+  id,
+  ask,
+  disabled,
+  onFound,
+}: {
+  readonly id: string;
+  readonly ask: AddressServices['cep'];
+  readonly disabled?: boolean;
+  readonly onFound: (place: FoundPlace) => void;
+}) => {
+  const [cep, setCep] = useState('');
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
+  const change = async (next: string): Promise<void> => {
+    if (next === cep) return;
+    setCep(next);
+    asking.current?.abort();
+    if (next.length !== DIGITS) {
+      setState('idle');
+      return;
+    }
+    const abort = new AbortController();
+    asking.current = abort;
+    setState('asking');
+    try {
+      const { signal } = abort;
+      const place = await ask(next, signal);
+      if (signal.aborted) return;
+      setState('idle');
+      onFound(place);
+    } catch {
+      if (!abort.signal.aborted) setState('failed');
+    }
+  };
+  return (
+    <CepInput
+      id={id}
+      name="cep"
+      label="Buscar por CEP"
+      value={cep}
+      disabled={disabled}
+      onChange={(next) => void change(next ?? '')}
+      error={state === 'failed' ? FAILED : undefined}
+      help={state === 'asking' ? 'Buscando…' : 'Digite os 8 números'}
+    />
+  );
+};
 
 const TWO_COLUMNS = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };
 

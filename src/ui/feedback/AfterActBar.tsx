@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import { useEffect } from 'react';
-import { useEvent, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useKeyDown } from '../useKeyDown';
 import { type ToastProps, useTimeout } from './Toast';
 import type { Way } from './useNextSteps';
 
@@ -32,17 +32,13 @@ const AfterActBar = ({ notification, onClose }: ToastProps) => {
     close();
     way.run();
   };
-  const press = useEvent((event: KeyboardEvent): void => {
+  useKeyDown((event) => {
     if (event.defaultPrevented || isTyped(event)) return;
     const way = ways.find((one, at) => isPressed(event, one, at));
     if (!way) return;
     event.preventDefault();
     take(way);
   });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [press]);
   return (
     <Paper
       role="group"

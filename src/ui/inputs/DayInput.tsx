@@ -1,12 +1,23 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
-import { formatDay, isDay, nextDay, parseDay } from '../../../domain/time';
+import {
+  dayOfInstant,
+  formatDay,
+  instantAt,
+  isDay,
+  isHour,
+  nextDay,
+  parseDay,
+  timeOfInstant,
+} from '../../../domain/time';
 import { lazyPart } from '../lazy';
+import { HourInput } from './HourInput';
 import { MaskedText, partsMask } from './MaskedText';
-import type { InputProps } from './useFieldInput';
+import { type InputProps, useTyped } from './useFieldInput';
 
 const Calendar = lazyPart(() => import('./Calendar'), 'Calendar');
 
@@ -101,5 +112,110 @@ export const DayInput = ({ value, onChange, error, min, max, ...props }: DayProp
         )
       }
     />
+  );
+};
+
+interface Range {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const SIDES = [
+  ['from', 'de'],
+  ['to', 'até'],
+] as const;
+
+/** Range of two days, both inclusive; either may be missing. */
+export const DayRangeInput = (props: InputProps<Range>) => {
+  const { value, onChange, error, help, autoFocus, inputRef, ...shared } = props;
+  const { id, name, label } = shared;
+  const range = value ?? { from: null, to: null };
+  const isBroken = (side: keyof Range): boolean => Boolean(range[side]) && !isDay(range[side]);
+  // The error belongs to the invalid sides, else to the end.
+  const hasError = (side: keyof Range): boolean =>
+    isBroken(side) || (side === 'to' && !isBroken('from'));
+  const change = (next: Range) => onChange(next.from || next.to ? next : null);
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ display: 'flex', columnGap: 1, rowGap: 2, flexWrap: 'wrap' }}
+    >
+      {SIDES.map(([side, word]) => (
+        <Box
+          key={side}
+          sx={{ flex: { xs: '1 1 164px', sm: '1 1 146px' }, minWidth: { xs: 164, sm: 146 } }}
+        >
+          <DayInput
+            {...shared}
+            id={`${id}-${side}`}
+            name={`${name}-${side}`}
+            label={`${label} (${word})`}
+            value={range[side]}
+            onChange={(day) => change({ ...range, [side]: day })}
+            error={hasError(side) ? error : undefined}
+            {...(side === 'from' && { help, autoFocus, inputRef })}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+interface Parts {
+  /** `yyyy-MM-dd`, or the text typed so far. */
+  readonly day: string | null;
+  readonly time: string;
+}
+
+const partsOf = (value: string | null): Parts => {
+  const day = value && dayOfInstant(value);
+  return value && day ? { day, time: timeOfInstant(value) } : { day: value, time: '' };
+};
+
+/** ISO instant; while a part is missing, a text that is not an instant. */
+const instantOf = ({ day, time }: Parts): string | null => {
+  if (!day && time === '') return null;
+  return day && isDay(day) && isHour(time) ? instantAt(day, time) : `${day ?? ''} às ${time}`;
+};
+
+/** Assigns the error to the part that is wrong: to the hour only if the day is valid. */
+const errorsOf = ({ day, time }: Parts, error: string | undefined) => {
+  if (error === undefined || !isDay(day) || isHour(time)) return { day: error };
+  return { time: time === '' ? 'Informe a hora' : error };
+};
+
+/** Instant field: the value is ISO 8601 in UTC, the fields show day and hour in America/Sao_Paulo. */
+export const InstantInput = ({ value, onChange, error, ...props }: DayProps) => {
+  const { text: parts, keep } = useTyped(value ?? null, partsOf);
+  const errors = errorsOf(parts, error);
+  const change = (next: Parts) => {
+    const instant = instantOf(next);
+    keep(instant, next);
+    onChange(instant);
+  };
+  const { id, name, label, inputRef, autoFocus, help, min, max, ...shared } = props;
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ flex: '2 1 170px' }}>
+        <DayInput
+          {...props}
+          value={parts.day}
+          onChange={(day) => change({ ...parts, day })}
+          error={errors.day}
+        />
+      </Box>
+      <Box sx={{ flex: '1 1 96px' }}>
+        <HourInput
+          {...shared}
+          id={`${id}-time`}
+          name={`${name}-time`}
+          label="Hora"
+          value={parts.time}
+          error={errors.time}
+          onChange={(time) => change({ ...parts, time: time ?? '' })}
+        />
+      </Box>
+    </Box>
   );
 };

@@ -1,9 +1,59 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useLocation } from 'react-admin';
+import { useState } from 'react';
+import { useLocation, useTranslate } from 'react-admin';
+import { lazyPart } from '../lazy';
 import { DesktopMenu } from './DesktopMenu';
-import { DrawerMenu } from './DrawerMenu';
 import { type MenuNode, openPlace } from './menuTree';
+
+export const DrawerPart = lazyPart(() => import('./DrawerPanel'), 'DrawerPanel', 'dialog');
+
+/** Menu of a small screen: a button that opens a drawer. */
+const DrawerMenu = ({
+  menu,
+  current,
+  title,
+}: {
+  readonly menu: readonly MenuNode[];
+  readonly current: string | undefined;
+  readonly title: string;
+}) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <IconButton
+        edge="start"
+        color="inherit"
+        aria-label={translate('camarim.layout.open_menu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        <MenuIcon />
+      </IconButton>
+      {wasOpened && (
+        <DrawerPart
+          menu={menu}
+          current={current}
+          title={title}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onError={() => {
+            setOpen(false);
+            setWasOpened(false);
+          }}
+        />
+      )}
+    </>
+  );
+};
 
 /** True if the menu fits as a row: from 900 px. */
 export const useIsWide = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));

@@ -10,7 +10,7 @@ import { LinkBase, useTranslate } from 'react-admin';
 import { ROUTES } from '../../routes';
 import { useDensity, useStartPage, useThemeMode } from '../theme';
 import { askForKeys } from './keysHelp';
-import type { MenuNode } from './menuTree';
+import { type MenuNode, pagesOf } from './menuTree';
 import { useProduct } from './product';
 
 /** The menu stays open: the effect shows behind it. */
@@ -33,9 +33,7 @@ const OWN: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
 
 /** Label of the first page of a menu, to which the index redirects. */
 const firstOf = (menu: readonly MenuNode[]): string =>
-  menu
-    .flatMap(({ label, path, children = [] }) => [{ label, path }, ...children])
-    .find(({ path }) => path !== undefined && !OWN.includes(path))?.label ?? '';
+  pagesOf(menu).find(({ path }) => !OWN.includes(path))?.label ?? '';
 
 const useChoices = (menu: readonly MenuNode[]) => {
   const translate = useTranslate();

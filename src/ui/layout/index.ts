@@ -1,4 +1,4 @@
-import { DrawerPart } from './DrawerMenu';
+import { DrawerPart } from './MenuBar';
 import { UserMenuPart } from './UserMenu';
 
 export { CONTENT_ID } from './content';
@@ -9,6 +9,7 @@ export {
   type MenuExtra,
   type MenuNode,
   openPlace,
+  pagesOf,
   withWaiting,
 } from './menuTree';
 export { type Breadcrumb, PageTitle, UNLESS_EMPTY } from './PageTitle';

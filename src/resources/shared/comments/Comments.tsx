@@ -104,14 +104,7 @@ export const Comments = ({
   const hasFailed = comments.data === undefined && comments.error !== null;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <ActionSectionCard
-        {...{ runner, all }}
-        record={subject}
-        resource={COMMENTS}
-        section={{}}
-        actions={all}
-        onDialog={() => undefined}
-      />
+      <ActionSectionCard {...{ runner, all }} record={subject} resource={COMMENTS} />
       <div>
         <Answered
           question={comments}

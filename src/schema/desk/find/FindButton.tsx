@@ -1,9 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { MenuNode } from '../../../ui/layout';
 import { lazyWithRetry } from '../../../ui/lazy';
 import { UNSEEN } from '../../../ui/theme/unseen';
+import { useKeyDown } from '../../../ui/useKeyDown';
 
 export const FindPart = lazyWithRetry(() => import('./FindPalette'), 'dialog');
 
@@ -16,16 +17,12 @@ const isMac = /Mac|iP/.test(navigator.platform);
 /** The way to 'Buscar': a field to look at in the bar, an icon on the phone, and ⌘K or Ctrl K everywhere. */
 export const FindButton = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
-      if (!(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
+    if (!(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    setOpen(true);
+  });
   const close = () => setOpen(false);
   return (
     <>

@@ -4,15 +4,45 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
+import { readTyped } from '../../../../domain/find';
 import { ModalDialog } from '../../../ui/dialog';
 import { failureText } from '../../../ui/feedback';
 import type { MenuNode } from '../../../ui/layout';
 import { ErrorState } from '../../../ui/states';
+import { useSettled } from '../../../ui/useSettled';
 import { offersNow } from '../../context/offered';
+import { useFinder } from '../useFinder';
 import { type Choice, type ChoiceGroup, choicesFor } from './choices';
-import { useFound } from './useFound';
+import { findRecords } from './findRecords';
+
+/** Debounce of the request, in milliseconds. */
+const PAUSE_MS = 120;
+
+/** Searches records after a pause, aborting the previous request. The result is not cached. */
+const useFound = (text: string, menu: readonly MenuNode[]) => {
+  const finder = useFinder(menu);
+  const asked = useSettled(text, PAUSE_MS);
+  const isEnabled = readTyped(asked) !== undefined;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['find', asked],
+    enabled: isEnabled,
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) => findRecords(finder, asked, signal),
+    // The previous result stays on screen.
+    placeholderData: (previous) => previous,
+  });
+  return {
+    found: readTyped(text) ? data : undefined,
+    /** The result for the current text is pending. */
+    isWaiting: readTyped(text) !== undefined && (asked !== text || isFetching),
+    failure: isEnabled && asked === text && !isFetching ? error : undefined,
+    retry: () => void refetch(),
+  };
+};
 
 const FAILED = 'Não foi possível buscar.';
 

@@ -1,5 +1,5 @@
 import { normaliseText } from '../../../../domain/br';
-import type { MenuNode } from '../../../ui/layout';
+import { type MenuNode, pagesOf } from '../../../ui/layout';
 import type { Offer } from '../../context/offered';
 import type { FoundGroup } from './findRecords';
 
@@ -17,21 +17,6 @@ export interface ChoiceGroup {
   readonly label: string;
   readonly choices: readonly Choice[];
 }
-
-interface Page {
-  readonly label: string;
-  readonly path: string;
-  readonly under?: string;
-}
-
-/** The pages of the menu, in its order. */
-export const pagesOf = (menu: readonly MenuNode[]): Page[] =>
-  menu.flatMap(({ label: under, path, children = [] }) => [
-    ...(path === undefined ? [] : [{ label: under, path }]),
-    ...children.flatMap((child) =>
-      child.path === undefined ? [] : [{ label: child.label, path: child.path, under }],
-    ),
-  ]);
 
 /** Does a label begin with the text, or have all of its words? */
 const fitOf = (label: string, typed: string): 'begins' | 'has' | undefined => {

@@ -1,13 +1,12 @@
 import { readTyped, type Typed, type TypedKind } from '../../../../domain/find';
-import { type Can, openLists } from '../../context/access';
-import type { Reader } from '../../context/reader';
+import { openLists } from '../../context/access';
 import type { Resource } from '../../definition/compiled';
 import { fieldValue, NOTHING, textOf } from '../../definition/format';
 import type { ResourceManifest } from '../../definition/manifest';
 import { recordPath } from '../../definition/paths';
-import type { Registry } from '../../definition/registry';
 import type { FormContext } from '../../definition/types';
 import { listDefaults } from '../../list/listDefaults';
+import type { Finder } from '../useFinder';
 
 const FIND = 'find.all';
 
@@ -30,15 +29,6 @@ export interface FoundGroup {
 export interface Found {
   readonly groups: readonly FoundGroup[];
   readonly failed: readonly string[];
-}
-
-export interface Finder {
-  readonly provider: Reader;
-  readonly registry: Registry;
-  readonly can: Can;
-  readonly context: FormContext;
-  /** Addresses of the lists in the order of the menu. */
-  readonly order: readonly string[];
 }
 
 /** Address of a record: its page, its form, or the list filtered to it, as far as permitted. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId } from 'react';
 import { dayName, timeOfInstant, todayInSaoPaulo } from '../../../../domain/time';
 import { RefreshNotice } from '../../../ui/feedback';
 import { type MenuNode, PageTitle } from '../../../ui/layout';
@@ -11,7 +11,6 @@ import { ErrorState } from '../../../ui/states';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { useClock } from '../../context/context';
 import { useCounts } from '../../list/useCounts';
-import { pagesOf } from '../find/choices';
 import { DeskCard } from './DeskCard';
 import { type DeskItem, useDesk } from './useDesk';
 
@@ -54,9 +53,8 @@ const LINES_EVERY_MS = 600_000;
 
 /** Totals of the days of every figure, by its key; only from a service that counts them in one call. */
 const useLines = (figures: readonly DeskItem[]) => {
-  const questions = useMemo(
-    () => figures.flatMap(({ resource, days }) => days.map((filter) => ({ resource, filter }))),
-    [figures],
+  const questions = figures.flatMap(({ resource, days }) =>
+    days.map((filter) => ({ resource, filter })),
   );
   const { data } = useCounts(questions, { every: LINES_EVERY_MS, together: true });
   let at = 0;
@@ -70,13 +68,9 @@ const useLines = (figures: readonly DeskItem[]) => {
 };
 
 const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
-  const questions = useMemo(
-    () => items.map(({ resource, filter }) => ({ resource, filter })),
-    [items],
-  );
-  const counts = useCounts(questions, { every: EVERY_MS });
+  const counts = useCounts(items, { every: EVERY_MS });
   const { data, isPending, isFetching, error, dataUpdatedAt, refetch } = counts;
-  const lines = useLines(useMemo(() => items.filter(({ isFigure }) => isFigure), [items]));
+  const lines = useLines(items.filter(({ isFigure }) => isFigure));
   const now = useClock()();
   const cardsOf = (isFigure: boolean) =>
     items.flatMap((item, at) =>
@@ -135,8 +129,7 @@ const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
 
 /** 'Meu turno': queues and figures of the day of the operator, each with a link to its records. */
 const HomePage = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
-  const order = useMemo(() => pagesOf(menu).map(({ path }) => path), [menu]);
-  const { data: items, error, refetch } = useDesk(order);
+  const { data: items, error, refetch } = useDesk(menu);
   if (items && items.length > 0) return <Desk items={items} />;
   return (
     <>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAuthProvider } from 'react-admin';
 import { addDays } from '../../../../domain/time';
+import type { MenuNode } from '../../../ui/layout';
 import { CALL, type Can, openLists } from '../../context/access';
-import { useContextFor, useRegistry } from '../../context/context';
-import { type Reader, useReader } from '../../context/reader';
+import type { Reader } from '../../context/reader';
 import type { Resource } from '../../definition/compiled';
 import type { FormContext, HomeSpec } from '../../definition/types';
 import { knownViews, type View, viewsOf } from '../../list/views';
+import { useFinder } from '../useFinder';
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -64,17 +64,12 @@ const itemsOf = async (
 };
 
 /** Queues and figures of the operator today, in the order of the menu; loads their definitions. */
-export const useDesk = (order: readonly string[]) => {
-  const auth = useAuthProvider();
-  const provider = useReader();
-  const registry = useRegistry();
-  const context = useContextFor('list');
+export const useDesk = (menu: readonly MenuNode[]) => {
+  const { can, provider, registry, context, order } = useFinder(menu);
   return useQuery({
     // The session may change without the page; rights are refetched by the prefix `auth`.
     queryKey: ['auth', 'desk', context.today, order],
     queryFn: async () => {
-      const can: Can = async (resource, action) =>
-        (await auth?.canAccess?.({ resource, action })) ?? true;
       const lists = await openLists(registry.manifests, 'home', can, order);
       const items = lists.map(async ({ name }) =>
         itemsOf(await registry.load(name), context, provider, can),

@@ -249,9 +249,7 @@ const QueueDialog = (props: QueueProps) => {
           {(known) => <Body resource={resource} queue={queue} work={work} state={known} />}
         </Answered>
       </Letters>
-      {runner.pending && (
-        <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
-      )}
+      <ActionDialog resource={resource} runner={runner} />
       {dialog && record && (
         <DialogHost
           name={dialog.name}

@@ -66,8 +66,7 @@ const widen = (head: HTMLElement, width: number | undefined): void => {
       cell.style.setProperty(side, width === undefined ? '' : `${width}px`, 'important');
 };
 
-const NO_HEADS: readonly Head[] = [];
-
+/** A drag selects no text. */
 const NO_SELECTION = { '.rows thead th': { userSelect: 'none' } } as const;
 
 const Edge = ({
@@ -180,7 +179,7 @@ const ColumnTools = ({
     const to = before ? others.indexOf(before) : others.length;
     arrange.order([...movePath(shown, path, to), ...hidden.map((entry) => entry.path)]);
   };
-  const line = useColumnDrag(isNarrow ? NO_HEADS : heads, drop);
+  const line = useColumnDrag(isNarrow ? [] : heads, drop);
   if (isNarrow) return null;
   const isReached = heads.some(({ path }) => path === stop);
   const along = (from: number, by: number): void => {

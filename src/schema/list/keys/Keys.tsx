@@ -1,16 +1,67 @@
 import { useEffect, useState } from 'react';
-import { useEvent, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { onKeysAsked } from '../../../ui/layout/keysHelp';
 import { lazyWithRetry } from '../../../ui/lazy';
-import { OVERLAY, singleKeys, TEXT_INPUTS } from '../../context/elementKeys';
+import { useKeyDown } from '../../../ui/useKeyDown';
+import { isTyped, OVERLAY, singleKeys } from '../../context/elementKeys';
 import { tellReason } from '../ChoiceButton';
-import { pressOnList } from './rowKeys';
+import { listNow } from './listNow';
+
+/** Last focused row, for the next key after the row has left the list. */
+let lastAt = 0;
+
+const rowsOf = (name: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`main .rows.${name} tbody tr`),
+];
+
+const atFocus = (rows: readonly HTMLElement[]): number =>
+  rows.findIndex((row) => row.contains(document.activeElement));
+
+const pressIn = (place: Element | undefined, selector: string): boolean => {
+  const found = place?.querySelector<HTMLElement>(selector);
+  found?.click();
+  return found !== undefined && found !== null;
+};
+
+const focusRow = (rows: readonly HTMLElement[], at: number): boolean => {
+  const row = rows[Math.min(Math.max(at, 0), rows.length - 1)];
+  const goal = row?.querySelector<HTMLElement>('th a, th button, a, button, input');
+  goal?.focus();
+  goal?.scrollIntoView({ block: 'nearest' });
+  return goal !== null && goal !== undefined;
+};
+
+/** Handles a key on the list of the page; `onBlocked` gets the reason of a disabled action. @returns false if it has no effect */
+const pressOnList = (key: string, onBlocked: (reason: string) => void): boolean => {
+  const list = listNow();
+  if (!list) return false;
+  if (key === '/') {
+    const filter = document.querySelector<HTMLElement>('main form[role=search] input');
+    filter?.focus();
+    return filter !== null;
+  }
+  if (key === 'q') return pressIn(document.querySelector('main') ?? undefined, '[data-queue]');
+  if (key === 'n') return pressIn(document.querySelector('main') ?? undefined, 'a[data-new]');
+  const rows = rowsOf(list.name);
+  const at = atFocus(rows);
+  if (at >= 0) lastAt = at;
+  if (key === 'j') return focusRow(rows, at < 0 ? lastAt : at + 1);
+  if (key === 'k') return focusRow(rows, at < 0 ? lastAt : at - 1);
+  const row = rows[at];
+  if (key === 'x') return pressIn(row, '.select input');
+  if (key === 'o') return pressIn(row, 'th a, th button');
+  if (key === 'e') return pressIn(row, '.actions a');
+  if (key === 'm') return pressIn(row, '.actions [aria-haspopup]');
+  const record = list.rows[at];
+  const choice = record && list.choicesOf(record).find(({ shortcut }) => shortcut === key);
+  if (choice?.blocked !== undefined) onBlocked(choice.blocked);
+  else choice?.onClick();
+  return choice !== undefined;
+};
 
 const KeysDialog = lazyWithRetry(() => import('./KeysDialog'), 'dialog');
 
-const isTyped = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest(TEXT_INPUTS) !== null;
-
+/** Ctrl Enter submits the form around the focus, also from a multiline text. */
 const sendForm = ({ target }: KeyboardEvent): void => {
   if (target instanceof HTMLElement) target.closest('form')?.requestSubmit();
 };
@@ -29,7 +80,7 @@ const sendFromChoice = (event: KeyboardEvent): void => {
 const Keys = () => {
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
-  const press = useEvent((event: KeyboardEvent): void => {
+  useKeyDown((event) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
       if (event.key === 'Enter') sendForm(event);
@@ -40,14 +91,7 @@ const Keys = () => {
     else if (!pressOnList(event.key, (reason) => tellReason(notify, reason))) return;
     event.preventDefault();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [press]);
-  useEffect(() => {
-    document.addEventListener('keydown', sendFromChoice, { capture: true });
-    return () => document.removeEventListener('keydown', sendFromChoice, { capture: true });
-  }, []);
+  useKeyDown(sendFromChoice, true);
   useEffect(() => onKeysAsked(() => setOpen(true)), []);
   const close = () => setOpen(false);
   return isOpen && <KeysDialog onClose={close} />;

@@ -104,9 +104,7 @@ const ViewMenu = ({
   return (
     <Suspense fallback={null}>
       {anchor && <RowMenu anchor={anchor} choices={choices} onClose={onClose} />}
-      {runner.pending && (
-        <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
-      )}
+      <ActionDialog resource={resource} runner={runner} />
     </Suspense>
   );
 };

@@ -2,22 +2,81 @@ import CopyIcon from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
+import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { formatMoney, formatPercent } from '../../../domain/format';
+import { formatMoney, formatPercent } from '../../domain/format';
 import {
   hoursText,
   MOST_PERCENT,
   multiplierOfPercent,
   percentProblem,
+  SAME_PRICE,
   timesAll,
   WEEK,
   type WeekDay,
   type WeekItem,
-} from '../../../domain/prices';
-import { MoneyInput, PercentInput } from '../inputs/NumberInputs';
-import type { InputProps } from '../inputs/useFieldInput';
-import { heatOf } from './heat';
+  weekText,
+} from '../../domain/prices';
+import { MoneyInput, PercentInput } from './inputs/NumberInputs';
+import type { InputProps } from './inputs/useFieldInput';
+
+/** Distance from 100 % at which the color is strongest, in percentage points. */
+const REACH = 100;
+
+/** Lowest and highest opacity of the background; text on it stays readable in both themes. */
+const [WEAKEST, STRONGEST] = [0.08, 0.36];
+
+/**
+ * Background of a percentage: warm above 100 %, cool below, none at 100 % and for an invalid value. The figure
+ * carries the same information as text.
+ */
+const heatOf =
+  (percent: unknown) =>
+  ({ palette }: Theme): string => {
+    if (typeof percent !== 'number' || Number.isNaN(percent) || percent === SAME_PRICE)
+      return 'transparent';
+    const share = Math.min(1, Math.abs(percent - SAME_PRICE) / REACH);
+    const { main } = percent > SAME_PRICE ? palette.warning : palette.info;
+    return alpha(main, WEAKEST + share * (STRONGEST - WEAKEST));
+  };
+
+/** Week in a cell: one square per day with its highest percentage. */
+export const WeekStrip = ({ value }: { readonly value: unknown }) => {
+  const items = Array.isArray(value) ? (value as WeekItem[]) : [];
+  if (items.length === 0) return '—';
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={weekText(items)}
+      title={weekText(items)}
+      sx={{ display: 'inline-flex', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {WEEK.map(({ day }) => {
+        const values = items.filter((item) => item.day === day).map((item) => item.value);
+        const most = values.length > 0 ? Math.max(...values) : undefined;
+        return (
+          <Box
+            component="span"
+            key={day}
+            sx={{
+              minWidth: 32,
+              px: 0.25,
+              textAlign: 'center',
+              border: 1,
+              ml: '-1px',
+              borderColor: 'divider',
+              bgcolor: heatOf(most),
+            }}
+          >
+            {most ?? '—'}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};
 
 /** In cents. */
 const SAMPLE = 6_000;

@@ -1,3 +1,0 @@
-export { heatOf } from './heat';
-export { WeekInput } from './WeekInput';
-export { WeekStrip } from './WeekStrip';
