@@ -140,7 +140,6 @@ const mappingOf = (
     single: spec.single ?? false,
     idKey: api.id ?? '_id',
     rows: api.rows ?? '',
-    total: api.total,
     paging: api.paging ?? { style: 'none' },
     sorting: sortingOf(spec),
     wrap: api.wrap,

@@ -123,8 +123,8 @@ const LoadedForm = (props: LoadedProps) => {
     onLeft();
     // A list of another resource is not updated by the save.
     if (!resource.can.list) refresh();
-    if (typeof next === 'string') navigate(next);
-    else back(next && withDialogState(next.dialog, saved));
+    if (next?.startsWith('/')) navigate(next);
+    else back(next ? withDialogState(next, saved) : undefined);
   };
   const context = useContextFor(mode, record) as FormContext & { mode: Mode };
   const onSaved = single ? undefined : leave;

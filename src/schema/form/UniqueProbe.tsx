@@ -26,7 +26,10 @@ interface Props {
 /** Reports whether another record has a value, after a pause. A failed request reports nothing. */
 export const UniqueProbe = ({ resource, entry, value, ownId, onFound }: Props) => {
   const { path, field } = entry;
-  const { idKey, lookup } = useDefinition(resource).mapping;
+  const { spec, filters, mapping } = useDefinition(resource);
+  const { idKey, lookup } = mapping;
+  const isFilter = filters.some(({ name }) => name === path);
+  const [filter = path] = isFilter ? [] : Object.keys(spec.find?.by ?? {});
   const [settled, setSettled] = useState<unknown>();
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), SETTLED_MS);
@@ -36,7 +39,7 @@ export const UniqueProbe = ({ resource, entry, value, ownId, onFound }: Props) =
   const { data } = useGetList<RaRecord>(
     resource,
     {
-      filter: { ...(path === idKey && lookup?.(String(settled))), [path]: settled },
+      filter: { ...(path === idKey && lookup?.(String(settled))), [filter]: settled },
       sort: { field: path, order: 'ASC' },
       pagination: { page: 1, perPage: ROWS },
     },
