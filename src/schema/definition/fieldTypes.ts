@@ -100,8 +100,6 @@ export interface FieldOptions<T> {
   readonly form?: boolean | 'create' | 'edit';
   /** Among the details of the record. */
   readonly show?: boolean;
-  /** Value that is sent when the operator leaves the field empty. */
-  readonly empty?: T;
   /** Text below the input; it may depend on the typed values or the record. */
   readonly help?:
     | string
