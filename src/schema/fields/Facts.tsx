@@ -1,11 +1,9 @@
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { type RaRecord, useGetOne } from 'react-admin';
-import { Answered } from '../../ui/feedback';
+import type { RaRecord } from 'react-admin';
 import { DefinitionList } from '../../ui/fields';
 import { lazyPart } from '../../ui/lazy';
-import { useContextFor, useDefinition, useFieldLabel } from '../context/context';
+import { useContextFor, useFieldLabel } from '../context/context';
 import type { CompiledField, FormSource } from '../definition/compiled';
 import { fieldValue, MISSING } from '../definition/format';
 import type { FormContext } from '../definition/types';
@@ -89,42 +87,5 @@ export const Facts = ({
       {known.length === 0 && !names && <MutedLine text={MISSING} />}
       {names && <MutedLine text={missing ?? MISSING} names={names} />}
     </>
-  );
-};
-
-/** Height of one row of facts in pixels, reserved while they load. */
-const ROW = 44;
-
-/** Facts of another resource: those of its record with the same id. */
-export const RelatedFacts = ({
-  id,
-  title,
-  spec: { resource: name, fields, failure },
-}: {
-  readonly id: string | number;
-  /** Heading above the facts. */
-  readonly title: string;
-  readonly spec: {
-    readonly resource: string;
-    readonly fields: readonly string[];
-    readonly failure: string;
-  };
-}) => {
-  const resource = useDefinition(name);
-  return (
-    <Answered
-      question={useGetOne(name, { id })}
-      failure={failure}
-      waiting={<Skeleton variant="rounded" height={ROW} />}
-    >
-      {(record) => (
-        <Facts
-          resource={resource}
-          record={record}
-          title={title}
-          entries={fields.flatMap((path) => resource.byPath.get(path) ?? [])}
-        />
-      )}
-    </Answered>
   );
 };

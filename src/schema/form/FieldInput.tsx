@@ -47,21 +47,16 @@ const KIT: Readonly<Partial<Record<FieldType, unknown>>> = INPUTS;
 /** Types with large inputs, loaded on first use. */
 const LARGE: readonly FieldType[] = ['richText', 'address', 'image'];
 
-/** Prefetches the input of a field, its own or that of its type, unless that is large. */
-const fetchInput = ({ type, options }: Field): Promise<unknown> | undefined => {
-  const input = (options.input ?? (LARGE.includes(type) ? undefined : KIT[type])) as
-    | Partial<Pick<LazyComponent<object>, 'preload'>>
-    | undefined;
-  return input?.preload?.();
-};
-
-/** Prefetches the inputs and the aside of a resource's form. */
+/** Prefetches the inputs of a resource's form, its own and those of its types without the large ones, and the aside. */
 export const fetchForm = ({ fields, spec }: Resource): Promise<unknown> => {
-  const aside = spec.slots?.formAside as
-    | Partial<Pick<LazyComponent<object>, 'preload'>>
-    | undefined;
-  const shown = fields.filter(({ field }) => field.options.form !== false);
-  return Promise.all([...shown.map(({ field }) => fetchInput(field)), aside?.preload?.()]);
+  const inputs = fields
+    .filter(({ field }) => field.options.form !== false)
+    .map(({ field: { type, options } }) => options.input ?? (LARGE.includes(type) || KIT[type]));
+  const parts = [...inputs, spec.slots?.formAside] as (
+    | Partial<LazyComponent<object>>
+    | undefined
+  )[];
+  return Promise.all(parts.map((part) => part?.preload?.()));
 };
 
 const optionsOf = (field: Field) =>

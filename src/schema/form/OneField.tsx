@@ -21,11 +21,11 @@ interface Props
   /** Called when the operator changed the value. */
   readonly onChanged?: (() => void) | undefined;
   /** Broken rule of a live form. */
-  readonly problem: string | undefined;
+  readonly problem?: string | undefined;
   /** Name of the resource. */
   readonly resource: string;
   /** Id of the edited record. */
-  readonly ownId: unknown;
+  readonly ownId?: unknown;
 }
 
 /** The input of a field in its form, with its error. */

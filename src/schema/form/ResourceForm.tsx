@@ -126,7 +126,7 @@ const LoadedForm = (props: LoadedProps) => {
     if (next?.startsWith('/')) navigate(next);
     else back(next ? withDialogState(next, saved) : undefined);
   };
-  const context = useContextFor(mode, record) as FormContext & { mode: Mode };
+  const context = useContextFor(mode, record);
   const onSaved = single ? undefined : leave;
   const state = useRecordForm(resource, context, record, onSaved, props.prefill);
   const { spec, saving, form, question } = state;

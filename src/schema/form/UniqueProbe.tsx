@@ -18,7 +18,7 @@ interface Props {
   /** A valid value. */
   readonly value: unknown;
   /** Id of the edited record. */
-  readonly ownId: unknown;
+  readonly ownId?: unknown;
   /** Receives the message about a value; undefined if no other record has it. */
   readonly onFound: (value: unknown, text: string | undefined) => void;
 }

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import type { FormContext, RowsSlotProps } from '../../../schema';
+import type { RowsSlotProps } from '../../../schema';
 import { useContextFor, useDefinition, useTitle } from '../../../schema/context/context';
 import { IfKnown } from '../../../schema/context/useKnowsExtensions';
 import type { CompiledField, Resource } from '../../../schema/definition/compiled';
@@ -85,8 +85,6 @@ const INPUT = {
 /** Query parameters that decide which rows are shown; another order keeps them. */
 const ROWS_OF = ['filter', 'page', 'perPage'];
 
-type EditContext = FormContext & { readonly mode: 'edit' };
-
 interface RowProps {
   readonly resource: Resource;
   readonly record: RaRecord;
@@ -96,7 +94,7 @@ interface RowProps {
 
 const PriceRow = ({ resource, record, columns, canEdit }: RowProps) => {
   const id = useId();
-  const context = useContextFor('edit', record) as EditContext;
+  const context = useContextFor('edit', record);
   const state = useRecordForm(resource, context, record);
   const { form, saving, failure } = state;
   const { isDirty } = form.formState;
@@ -136,7 +134,6 @@ const PriceRow = ({ resource, record, columns, canEdit }: RowProps) => {
                 required
                 readOnly={!canEdit || saving}
                 id={`${id}-${path}`}
-                problem={undefined}
                 resource={resource.name}
                 ownId={record.id}
               />
