@@ -11,11 +11,8 @@ const BooleanInput = plain('BooleanInput');
 const ChoiceInput = plain('ChoiceInput');
 const ReferenceInput = chunk(() => import('./ReferenceInput')).part('ReferenceInput');
 
-/** Types without an input: computed, read by others, or a group of fields. */
-type Untyped = 'computed' | 'data' | 'group';
-
 /** The props of the inputs differ by their value; each type is paired with its own field type. */
-const INPUTS: Readonly<Record<Exclude<FieldType, Untyped>, unknown>> = {
+const INPUTS: Readonly<Partial<Record<FieldType, unknown>>> = {
   text: plain('TextInput'),
   longText: plain('LongTextInput'),
   richText: chunk(() => import('../../ui/richText/RichTextInput')).part('RichTextInput'),
@@ -40,9 +37,7 @@ const INPUTS: Readonly<Record<Exclude<FieldType, Untyped>, unknown>> = {
   address: chunk(() => import('./AddressInput')).part('AddressInput'),
   image: chunk(() => import('./UploadInput')).part('UploadInput'),
   list: chunk(() => import('./ListInput')).part('ListInput'),
-};
-
-const KIT: Readonly<Partial<Record<FieldType, unknown>>> = INPUTS;
+} satisfies Record<Exclude<FieldType, 'computed' | 'data' | 'group'>, unknown>;
 
 /** Types with large inputs, loaded on first use. */
 const LARGE: readonly FieldType[] = ['richText', 'address', 'image'];
@@ -51,7 +46,7 @@ const LARGE: readonly FieldType[] = ['richText', 'address', 'image'];
 export const fetchForm = ({ fields, spec }: Resource): Promise<unknown> => {
   const inputs = fields
     .filter(({ field }) => field.options.form !== false)
-    .map(({ field: { type, options } }) => options.input ?? (LARGE.includes(type) || KIT[type]));
+    .map(({ field: { type, options } }) => options.input ?? (LARGE.includes(type) || INPUTS[type]));
   const parts = [...inputs, spec.slots?.formAside] as (
     | Partial<LazyComponent<object>>
     | undefined
@@ -144,7 +139,8 @@ const LOOKS: Readonly<Record<string, unknown>> = {
 };
 
 const kindOf = (field: Field, variant: 'form' | 'filter'): unknown =>
-  LOOKS[String(field.options.look)] ?? (isTicked(field, variant) ? BooleanInput : KIT[field.type]);
+  LOOKS[String(field.options.look)] ??
+  (isTicked(field, variant) ? BooleanInput : INPUTS[field.type]);
 
 /** Computed options of a choice; it is disabled without any. */
 const offered = ({ offers: isOffering }: Field, offers: FieldInputProps['offers']) =>
