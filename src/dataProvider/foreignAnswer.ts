@@ -8,23 +8,6 @@ const keysOf = (value: unknown): string => {
   return Object.keys(value).slice(0, 20).join(', ') || 'no key';
 };
 
-/** Logs the missing key and the present keys of a response, without values. */
-const tellMissing = (resource: string, word: string, wanted: string, answer: unknown): void =>
-  console.error(
-    'answer.keys-missing',
-    `${resource}: ${word}: the answer has no ${wanted}; it has ${keysOf(answer)}`,
-  );
-
-const toldTotals = new WeakSet<ResourceMapping>();
-
-/** Logs once per definition that its list has no total at the configured key; the list is then read page by page. */
-export const tellNoTotal = (mapping: ResourceMapping, answer: unknown): void => {
-  const { total, resource, source } = mapping;
-  if (!total || source.kind !== 'http' || toldTotals.has(mapping)) return;
-  toldTotals.add(mapping);
-  tellMissing(resource, 'api.total', total, answer);
-};
-
 const checkedWires = new WeakSet<ResourceMapping>();
 
 /** Logs once per `wire` name that no row of a list has: it may be misspelled. */
@@ -46,6 +29,9 @@ export const shapeProblem = (
   wanted: string,
   answer: unknown,
 ): ApiError => {
-  tellMissing(resource, word, wanted, answer);
+  console.error(
+    'answer.keys-missing',
+    `${resource}: ${word}: the answer has no ${wanted}; it has ${keysOf(answer)}`,
+  );
   return new ApiError('shape', 200, 'shape', '', { raw: answer });
 };

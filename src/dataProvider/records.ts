@@ -73,15 +73,12 @@ export const countOf = (given: unknown): number | undefined => {
   return /^\d+$/.test(text) ? Number(text) : undefined;
 };
 
-/** Total of a list response: at its key, in `totalItems` or a usual header; undefined if none. */
-export const totalOf = (
-  { total }: ResourceMapping,
-  body: unknown,
-  headers: Headers,
-): number | undefined =>
+const TOTALS = ['totalItems', 'total', 'meta.total', 'meta.count'];
+
+/** Returns the total of a list response: under one of the usual keys or headers. Undefined if there is none. */
+export const totalOf = (body: unknown, headers: Headers): number | undefined =>
   [
-    total && getPath(body, total),
-    getPath(body, 'totalItems'),
+    ...TOTALS.map((key) => getPath(body, key)),
     headers.get('x-total-count'),
     headers.get('content-range'),
   ]

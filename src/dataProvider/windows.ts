@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { getPath } from '../../domain/paths';
 import type { ResourceMapping } from '../schema/definition/mapping';
-import { tellNoTotal, warnOfWires } from './foreignAnswer';
+import { warnOfWires } from './foreignAnswer';
 import { countOf, decodeRecord, rowsOf, totalOf } from './records';
 import type { Transport } from './types';
 
@@ -39,11 +39,9 @@ export const readPage = async (
   const wires = rowsOf(mapping, body, key);
   warnOfWires(mapping, wires);
   const rows = wires.map((wire) => decodeRecord(mapping, wire));
-  const total = totalOf(mapping, body, headers);
-  if (total === undefined) tellNoTotal(mapping, body);
   return {
     rows,
-    total,
+    total: totalOf(body, headers),
     pages: countOf(getPath(body, 'pages')),
     size: countOf(getPath(body, 'itemsPerPage')) || undefined,
     isCapped:

@@ -49,16 +49,21 @@ const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 interface AddressLinkProps extends ComponentProps<'a'> {
+  /** Path and query within the product; after a `#` the link opens a new tab. */
   readonly to: string;
 }
 
 /** Link within the product for long lists: a router link would render again on every navigation. */
 export const AddressLink = ({ to, ...props }: AddressLinkProps) => {
   const { navigate } = useAddress();
+  const isNewTab = to.startsWith('#');
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
-    if (props.target || !isPlain(event)) return;
+    if (isNewTab || !isPlain(event)) return;
     event.preventDefault();
     navigate(to);
   };
-  return <a href={`#${to}`} onClick={follow} {...props} />;
+  const tab = isNewTab && { target: '_blank', rel: 'noopener' };
+  return <a href={isNewTab ? to : `#${to}`} {...tab} onClick={follow} {...props} />;
+};
+  return <a {...place} onClick={follow} {...props} />;
 };

@@ -30,7 +30,7 @@ describe('search over everything', () => {
       manifests: registry.manifests.filter(({ name }) => SHIPPED.includes(name)),
     },
     can,
-    context: contextOf(),
+    context: { ...contextOf(), mode: 'list' },
     order: ORDER,
   });
 

@@ -417,7 +417,6 @@ const OPTIONS: Readonly<Record<string, unknown>> = {
   'C-STAFF-02 C-CONST-10 staff api.paging.fetch': 30,
   'P-LEAD-10 leads form.create.title': 'Novo lead',
   'P-SLOT-04 slots routes.edit': '/leads/evaluation/schedules/config/edit/:id',
-  'C-AIR-03 airports fields.clientName.options.newTab': true,
   'C-ROUTE-31 priceSettings routes.list': '/settings',
   'C-ROUTE-32 priceSettings routes.alsoList': ['/dynamic-price'],
   'C-AREA-01 areas fields.active.options.column': false,
@@ -512,7 +511,7 @@ it('C-AREA-01 C-AIR-03 P-LEAD-06 a link leads to the record that it names', () =
       .byPath.get(path)
       ?.field.options.link?.(record as never);
   expect(link('areas', 'edit', { id: 'sao paulo' })).toBe('/area/edit/sao%20paulo');
-  expect(link('airports', 'clientName', { clientId: 'u1' })).toBe('/users/u1');
+  expect(link('airports', 'clientName', { clientId: 'u1' })).toBe('#/users/u1');
   expect(link('airports', 'clientName', {})).toBeUndefined();
   expect(transform.to?.({ id: 'l1' })).toBe('/new-artist?lead=l1');
 });

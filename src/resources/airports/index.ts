@@ -20,8 +20,7 @@ export default defineResource({
     airport: text('Aeroporto', { wire: 'address.name' }),
     clientName: text('Cliente', {
       wire: 'user.name',
-      newTab: true,
-      link: ({ clientId }) => (clientId ? `/users/${clientId}` : undefined),
+      link: ({ clientId }) => (clientId ? `#/users/${clientId}` : undefined),
     }),
     orderId: text('Id do pedido', { look: 'id', wire: '_id' }),
     clientId: text('Id do cliente', { look: 'id', wire: 'user._id' }),

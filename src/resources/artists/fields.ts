@@ -93,7 +93,11 @@ export const personal = {
     span: 12,
     link: ({ id }) => `/artist/${encodeURIComponent(String(id))}`,
   }),
-  email: email('E-mail', { required: true, span: 6 }),
+  email: email('E-mail', {
+    required: true,
+    unique: 'Já existe um profissional com este e-mail.',
+    span: 6,
+  }),
   phone: phoneBR('Telefone', { required: true, span: 6 }),
   birthdate: date('Data de nascimento', { required: true, span: 4 }),
   gender: choice('Sexo', GENDERS, { required: true, span: 4 }),

@@ -52,10 +52,13 @@ export const customerFields = {
     required: 'Informe o nome',
     max: 120,
     span: 4,
-    link: ({ id }) => `/users/${id}`,
-    newTab: true,
+    link: ({ id }) => `#/users/${id}`,
   }),
-  email: email('E-mail', { required: 'Formato de e-mail inválido', span: 4 }),
+  email: email('E-mail', {
+    required: 'Formato de e-mail inválido',
+    unique: 'Já existe uma cliente com este e-mail.',
+    span: 4,
+  }),
   phone: phoneBR('Telefone', {
     // A list returns only the number, a customer the number with its confirmation date.
     read: ({ phone }) => getPath(phone, 'number') ?? (typeof phone === 'string' ? phone : null),

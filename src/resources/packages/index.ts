@@ -72,7 +72,6 @@ export default defineResource({
   api: {
     contract: 'packages',
     operations: { remove: 'packages.remove' },
-    total: 'total',
     paging: { style: 'page', page: 'page', fetch: 12 },
     calls: { list: listOfCity, create: withTotals, update: withTotals },
   },

@@ -43,6 +43,7 @@ export default f.defineResource({
     days: f.choices('Dias da semana', SLOT_WEEKDAYS, {
       required: true,
       format: weekdaysText,
+      help: 'A data final é sugerida: 14 dias com dois ou mais dias da semana, 28 dias com um.',
       span: 12,
     }),
     start: f.date('Data inicial', { required: true, span: 3 }),
@@ -110,11 +111,7 @@ export default f.defineResource({
       loadFailure: 'Não foi possível recuperar os dados para edição',
     },
     sections: [
-      {
-        title: 'Quando',
-        fields: ['days', 'start', 'end', 'startHour', 'endHour'],
-        help: 'A data final é sugerida: 14 dias com dois ou mais dias da semana, 28 dias com um.',
-      },
+      { title: 'Quando', fields: ['days', 'start', 'end', 'startHour', 'endHour'] },
       { title: 'O quê', fields: ['category', 'type', 'limit'] },
       { title: 'Onde', fields: ['areaId', 'location'] },
     ],

@@ -83,21 +83,18 @@ export default defineResource({
     ...discountFields,
     type: choice('Tipo', TYPES, { sort: false, form: false }),
     justNew: boolean('Somente novos clientes', { sort: false, span: 6 }),
-    maxTimes: integer('Máximo de usos', {
-      ...limit,
+    maxTimes: limit('Máximo de usos', {
       help: UNLIMITED,
       format: (times) => (times === 0 ? 'Ilimitado' : formatInteger(times)),
     }),
     usedTimes: integer('Usos', { form: false }),
-    timesByUser: integer('Usos por cliente', {
-      ...limit,
+    timesByUser: limit('Usos por cliente', {
       help: UNLIMITED,
       form: 'create',
       sort: false,
       format: (times) => (times === 0 ? 'Ilimitado' : formatInteger(times)),
     }),
-    numberOfClients: integer('Clientes por pedido', {
-      ...limit,
+    numberOfClients: limit('Clientes por pedido', {
       help: '0 = indiferente',
       form: 'create',
       sort: false,

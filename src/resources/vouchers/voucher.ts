@@ -22,6 +22,7 @@ import {
   value,
 } from '../../schema';
 import type { Wire } from '../../schema/definition/mapping';
+import type { FieldOptions } from '../../schema/definition/types';
 import { lazySlot } from '../shared/lazySlot';
 
 export const VOUCHER_LIST = '/vouchers';
@@ -32,7 +33,11 @@ export const TYPES = { P: 'Percentual', V: 'Valor em R$' } as const;
 
 export const UNLIMITED = '0 = ilimitado';
 
-export const limit = { min: 0, initial: 0, empty: 0, span: 4 } as const;
+/** A limit of uses; an empty one is 0. */
+export const limit = (label: string, options: FieldOptions<number>) => {
+  const field = integer(label, { min: 0, initial: 0, span: 4, ...options });
+  return { ...field, codec: { ...field.codec, encode: (limited: unknown) => limited ?? 0 } };
+};
 
 export const campaignOptions = {
   max: 100,
@@ -66,9 +71,9 @@ export const discountField = (kind: Discount['kind'], side?: Side) =>
 
 const termsOf = (side: Side) => ({
   value: discountField('percent', side),
-  maxTimes: integer('Máximo de usos', { ...limit, help: UNLIMITED }),
-  timesByUser: integer('Usos por cliente', { ...limit, help: UNLIMITED }),
-  numberOfClients: integer('Clientes por pedido', { ...limit, help: '0 = indiferente' }),
+  maxTimes: limit('Máximo de usos', { help: UNLIMITED }),
+  timesByUser: limit('Usos por cliente', { help: UNLIMITED }),
+  numberOfClients: limit('Clientes por pedido', { help: '0 = indiferente' }),
   publicVoucher: boolean('Voucher público', {
     help: 'Sem isto, só o código inteiro encontra o voucher.',
     span: 4,

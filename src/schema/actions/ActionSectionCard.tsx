@@ -49,19 +49,12 @@ interface Props {
   readonly section?: Pick<ShowSection<RaRecord>, 'title' | 'wide'>;
   readonly heading?: 'h2' | 'h3';
   readonly all: readonly AnyAction[];
-<<<<<<< HEAD
-  readonly actions: readonly AnyAction[];
-  /** Its dialog holds nothing else: its first input takes the focus. */
-  readonly isAlone?: boolean;
-  readonly onDialog: (name: string) => void;
-=======
   /** Actions of the section that are permitted and offered; by default all. */
   readonly actions?: readonly AnyAction[] | undefined;
   /** Its dialog holds nothing else: its first input takes the focus. */
   readonly isAlone?: boolean;
   /** Opens the dialog of an action. */
   readonly onDialog?: (name: string) => void;
->>>>>>> o2
   /** A page with this form: it is shown locked without permission, in a frame of the page. */
   readonly page?: {
     readonly locked: boolean;
@@ -85,14 +78,10 @@ interface Confirmation {
   readonly send: () => Promise<void>;
 }
 
-<<<<<<< HEAD
-const useSection = ({ resource, record, runner, all: [first], onDialog, page }: Props) => {
-=======
 /** The form of a section, and the handler of its buttons: sends once, after a confirmation if there is one. */
 const useSection = (props: Props) => {
   const { resource, record, runner, all, onDialog = () => undefined, page } = props;
   const [first] = all;
->>>>>>> o2
   const main = isInline(first) ? first : NO_ACTION;
   const { failure, perform } = usePerform(runner);
   const onAnswer = useRef<() => void>(undefined);

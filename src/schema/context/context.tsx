@@ -89,10 +89,10 @@ export const useDefinition = (name: string): Resource => {
 };
 
 /** Context of conditions and rules; its clock changes once a day. */
-export const useContextFor = (
-  mode: FormContext['mode'],
+export const useContextFor = <M extends FormContext['mode']>(
+  mode: M,
   stored?: Readonly<Record<string, unknown>>,
-): FormContext => {
+): FormContext & { readonly mode: M } => {
   const { product, clock } = useSchema();
   const today = todayInSaoPaulo(clock());
   return useMemo(

@@ -32,7 +32,7 @@ const mapField = (entry: CompiledField): FieldMapping => {
     sort: field.options.sort ?? wire,
     writable: wire !== false && field.type !== 'computed' && field.options.form !== false,
     decode: field.codec.decode,
-    encode: (value) => field.codec.encode(isEmpty(value) ? (field.options.empty ?? value) : value),
+    encode: field.codec.encode,
   };
 };
 
@@ -140,7 +140,6 @@ const mappingOf = (
     single: spec.single ?? false,
     idKey: api.id ?? '_id',
     rows: api.rows ?? '',
-    total: api.total,
     paging: api.paging ?? { style: 'none' },
     sorting: sortingOf(spec),
     wrap: api.wrap,

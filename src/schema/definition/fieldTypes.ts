@@ -80,8 +80,8 @@ export interface FieldOptions<T> {
   /** Must not be empty; a text replaces the usual 'Campo obrigatório'. */
   readonly required?: boolean | string;
   /**
-   * Message if another record has the value: searched while the operator types, by the filter of the same name. An id
-   * is searched by `api.lookup`.
+   * Message if another record has the value: searched while the operator types, by the filter of the same name, else by
+   * the first one of `find`. An id is searched by `api.lookup`.
    */
   readonly unique?: string;
   /** Dotted name on the wire; by default the field's own name. `false`: does not cross the wire. */
@@ -100,8 +100,6 @@ export interface FieldOptions<T> {
   readonly form?: boolean | 'create' | 'edit';
   /** Among the details of the record. */
   readonly show?: boolean;
-  /** Value that is sent when the operator leaves the field empty. */
-  readonly empty?: T;
   /** Text below the input; it may depend on the typed values or the record. */
   readonly help?:
     | string
@@ -121,9 +119,8 @@ export interface FieldOptions<T> {
   readonly cell?: ComponentType<CellProps>;
   /** Slot: draws the input of this field and nothing else. */
   readonly input?: ComponentType<InputSlotProps>;
-  /** Path that the cell links to, or an https address of another site; in a new tab when `newTab`. */
+  /** Path that the cell links to; in a new tab an address of another site, or a path after a `#`. */
   readonly link?: (record: Readonly<Record<string, unknown>>) => string | undefined;
-  readonly newTab?: boolean;
   /** Width of the input on the form's grid of 12; by default by type. */
   readonly span?: 3 | 4 | 6 | 8 | 12;
 }

@@ -271,24 +271,18 @@ export interface DayRange {
 /** A filter over a range of days; `wire` names its two query parameters. */
 export const dateRange = (
   label: string,
-  options: {
+  options: Pick<FieldOptions<DayRange>, 'initial' | 'extension'> & {
     readonly params: readonly [from: string, to: string];
-    readonly initial?: (context: FormContext) => DayRange;
-  } & Pick<FieldOptions<DayRange>, 'extension'>,
+  },
 ): Field<DayRange, false> =>
-  make<DayRange, FieldOptions<DayRange>>(
-    'dateRange',
-    label,
-    { initial: options.initial, extension: options.extension },
-    {
-      codec: plain,
-      toQuery: (value) => ({ [options.params[0]]: value.from, [options.params[1]]: value.to }),
-      check: ({ from, to }) => {
-        if ([from, to].some((day) => day && !isDay(day))) return 'Data inválida';
-        return from && to && to < from ? 'Data final é menor que inicial' : undefined;
-      },
+  make<DayRange, object>('dateRange', label, options, {
+    codec: plain,
+    toQuery: (value) => ({ [options.params[0]]: value.from, [options.params[1]]: value.to }),
+    check: ({ from, to }) => {
+      if ([from, to].some((day) => day && !isDay(day))) return 'Data inválida';
+      return from && to && to < from ? 'Data final é menor que inicial' : undefined;
     },
-  ) as Field<DayRange, false>;
+  });
 
 /** Options of a yes or no. */
 export interface BooleanOptions extends FieldOptions<boolean> {

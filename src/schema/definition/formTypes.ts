@@ -46,7 +46,6 @@ export interface SectionSlotProps {
 
 /** A group of fields of the form under a heading; sections with a `span` are side by side if there is room. */
 export interface Section<F extends Fields> extends Pick<FieldOptions<never>, 'span'> {
-  readonly help?: string;
   readonly title: string;
   readonly fields: readonly (keyof F & string)[];
   /** Slot: draws this section in place of its fields. */

@@ -53,8 +53,7 @@ const prices = list(
     cost: money('Custo', { required: true, wire: 'value' }),
     reason: text('Motivo'),
     code: text('Código', { required: true }),
-    note: text('Nota', { wire: false, empty: 'x' }),
-    times: integer('Usos', { empty: 0 }),
+    note: text('Nota', { wire: false }),
     place: text('Onde', { read: (line) => (line.city ? `${line.city}` : null) }),
     place2: computed('Lugar', () => 'x'),
     key: data((line) => line.key),
@@ -86,11 +85,11 @@ it('a read-only field is not checked', () => {
   expect(errors({ ...sound, code: null }, { mode: 'edit' } as FormContext)).toEqual({});
 });
 
-it('hidden, empty, read and kept values are sent as defined', () => {
+it('hidden, read and kept values are sent as defined', () => {
   const sent = prices.codec.encode([
-    { kind: 'P', rate: 10, code: 'a', note: 'n', times: null, place: 'Rio', key: 'k' },
+    { kind: 'P', rate: 10, code: 'a', note: 'n', place: 'Rio', key: 'k' },
   ]);
-  expect(sent).toEqual([{ kind: 'P', value: 10, code: 'a', times: 0, place: 'Rio', key: 'k' }]);
+  expect(sent).toEqual([{ kind: 'P', value: 10, code: 'a', place: 'Rio', key: 'k' }]);
   expect(prices.codec.decode([{ kind: 'P', city: 'Rio', note: 'n', key: 'k' }])).toMatchObject([
     { kind: 'P', place: 'Rio', note: null, key: 'k' },
   ]);

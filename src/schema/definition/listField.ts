@@ -78,8 +78,7 @@ const itemsCodec = (items: Fields): Codec => {
         for (const [name, field] of entries) {
           const wire = wireOf(name, field);
           if (wire === undefined || !Object.hasOwn(item, name)) continue;
-          const { [name]: own } = item;
-          const encoded = field.codec.encode(isBlank(own) ? (field.options.empty ?? own) : own);
+          const encoded = field.codec.encode(item[name]);
           if (encoded !== undefined) setPath(body, wire, encoded);
         }
         return body;

@@ -109,8 +109,6 @@ export interface ResourceMapping {
   readonly idKey: string;
   /** Key of the rows of a list: dotted, or `''` for a bare array. */
   readonly rows: string;
-  /** Dotted key of the total, if the definition names one. */
-  readonly total: string | undefined;
   readonly paging: Paging;
   readonly sorting: Sorting;
   /** Key that wraps a sent body and a received record. */

@@ -53,7 +53,7 @@ it.each<[change: object, message: string]>([
   [queue({ actions: ['none'] }), 'list.queue: none is not an action'],
   [name({ wire: false, filter: true }), 'filters.name: has no query parameter'],
   [{ roles: undefined }, "roles: is missing: { read, write }, or 'permissions'"],
-  [name({ unique: 'x' }), 'fields.name.unique: needs a filter of that name'],
+  [name({ unique: 'x' }), 'fields.name.unique: needs a filter of that name, or find'],
   [CITY, 'routes.list: city is no filter with form: false'],
   [{ ...CITY, ...city({}) }, 'routes.list: city is no filter with form: false'],
   [section('since'), 'form.sections: name is required but in no section'],

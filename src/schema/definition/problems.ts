@@ -135,7 +135,7 @@ const combinations = (
   fields: readonly CompiledField[],
   filters: readonly CompiledFilter[],
 ): (readonly [isWrong: unknown, key: string, text: string])[] => {
-  const { api, routes, roles, form, list } = spec;
+  const { api, routes, roles, form, list, find } = spec;
   const hidden = filters.flatMap((filter) => (filter.hidden ? filter.name : []));
   const placed: readonly string[] = (form?.sections ?? []).flatMap((section) => section.fields);
   return [
@@ -166,9 +166,9 @@ const combinations = (
         `the back end cannot sort by ${path}`,
       ] as const,
       [
-        options.unique && !filters.some(({ name }) => name === path),
+        options.unique && !find && !filters.some(({ name }) => name === path),
         `fields.${path}.unique`,
-        'needs a filter of that name',
+        'needs a filter of that name, or find',
       ] as const,
       [
         form?.sections && options.required && options.form !== false && !placed.includes(top),

@@ -29,8 +29,6 @@ export interface ApiSpec {
   readonly id?: string;
   /** Key of the rows; by default that of the contract, or tolerant: bare, or `data`. */
   readonly rows?: string;
-  /** Key of the total; by default `totalItems`, or the header `x-total-count` or `content-range`. */
-  readonly total?: string;
   /** Request of pages; `none`: the list comes whole, and is paged in the browser. */
   readonly paging?: Paging;
   /** Request of an order; by default that of the contract, if the paged list has a `sort`. */
@@ -66,8 +64,8 @@ export interface RoutesSpec {
   readonly show?: string;
 }
 
-/** Page or dialog after a save: a path, or a dialog over the list with the saved record; undefined: the list. */
-export type NextPlace = string | { readonly dialog: string } | undefined;
+/** Path of the page after a save, or name of a dialog over the list with the saved record; undefined: the list. */
+export type NextPlace = string | undefined;
 
 /** Labels and looks of one of the two forms. */
 export interface FormSpec<F extends Fields> extends FailureTexts {

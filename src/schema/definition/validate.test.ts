@@ -29,7 +29,7 @@ const resource = compileResource(
       to: f.date('Até'),
       onlyNew: f.text('Só ao criar', { form: 'create', required: true }),
       flag: f.boolean('Ativo'),
-      side: f.group('Lado', { times: f.integer('Usos', { required: true, min: 0, empty: 0 }) }),
+      side: f.group('Lado', { times: f.integer('Usos', { required: true, min: 0 }) }),
       total: f.computed('Total', () => 'x'),
     },
     visibleWhen: {

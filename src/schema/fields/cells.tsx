@@ -133,20 +133,12 @@ export const FieldValue = ({
     breakable(field, text, whole)
   );
   const link = field.options.link?.(record);
-  if (link && !link.startsWith('/'))
+  if (link && !/^[/#]/.test(link))
     return (
       <Suspense fallback={text}>
         <ExternalLink href={link}>{shown}</ExternalLink>
       </Suspense>
     );
-  if (link)
-    return (
-      <AddressLink
-        to={link}
-        {...(field.options.newTab ? { target: '_blank', rel: 'noopener' } : {})}
-      >
-        {shown}
-      </AddressLink>
-    );
+  if (link) return <AddressLink to={link}>{shown}</AddressLink>;
   return <>{shown}</>;
 };

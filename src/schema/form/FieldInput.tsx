@@ -11,10 +11,8 @@ const BooleanInput = plain('BooleanInput');
 const ChoiceInput = plain('ChoiceInput');
 const ReferenceInput = chunk(() => import('./ReferenceInput')).part('ReferenceInput');
 
-type Untyped = 'computed' | 'data' | 'group';
-
 /** The props of the inputs differ by their value; each type is paired with its own field type. */
-const INPUTS: Readonly<Record<Exclude<FieldType, Untyped>, unknown>> = {
+const INPUTS: Readonly<Partial<Record<FieldType, unknown>>> = {
   text: plain('TextInput'),
   longText: plain('LongTextInput'),
   richText: chunk(() => import('../../ui/richText/RichTextInput')).part('RichTextInput'),
@@ -39,27 +37,20 @@ const INPUTS: Readonly<Record<Exclude<FieldType, Untyped>, unknown>> = {
   address: chunk(() => import('./AddressInput')).part('AddressInput'),
   image: chunk(() => import('./UploadInput')).part('UploadInput'),
   list: chunk(() => import('./ListInput')).part('ListInput'),
-};
-
-const KIT: Readonly<Partial<Record<FieldType, unknown>>> = INPUTS;
+} satisfies Record<Exclude<FieldType, 'computed' | 'data' | 'group'>, unknown>;
 
 const LARGE: readonly FieldType[] = ['richText', 'address', 'image'];
 
-/** Prefetches the input of a field, its own or that of its type, unless that is large. */
-const fetchInput = ({ type, options }: Field): Promise<unknown> | undefined => {
-  const input = (options.input ?? (LARGE.includes(type) ? undefined : KIT[type])) as
-    | Partial<Pick<LazyComponent<object>, 'preload'>>
-    | undefined;
-  return input?.preload?.();
-};
-
-/** Prefetches the inputs and the aside of a resource's form. */
+/** Prefetches the inputs of a resource's form, its own and those of its types without the large ones, and the aside. */
 export const fetchForm = ({ fields, spec }: Resource): Promise<unknown> => {
-  const aside = spec.slots?.formAside as
-    | Partial<Pick<LazyComponent<object>, 'preload'>>
-    | undefined;
-  const shown = fields.filter(({ field }) => field.options.form !== false);
-  return Promise.all([...shown.map(({ field }) => fetchInput(field)), aside?.preload?.()]);
+  const inputs = fields
+    .filter(({ field }) => field.options.form !== false)
+    .map(({ field: { type, options } }) => options.input ?? (LARGE.includes(type) || INPUTS[type]));
+  const parts = [...inputs, spec.slots?.formAside] as (
+    | Partial<LazyComponent<object>>
+    | undefined
+  )[];
+  return Promise.all(parts.map((part) => part?.preload?.()));
 };
 
 const optionsOf = (field: Field) =>
@@ -142,7 +133,8 @@ const LOOKS: Readonly<Record<string, unknown>> = {
 };
 
 const kindOf = (field: Field, variant: 'form' | 'filter'): unknown =>
-  LOOKS[String(field.options.look)] ?? (isTicked(field, variant) ? BooleanInput : KIT[field.type]);
+  LOOKS[String(field.options.look)] ??
+  (isTicked(field, variant) ? BooleanInput : INPUTS[field.type]);
 
 const offered = ({ offers: isOffering }: Field, offers: FieldInputProps['offers']) =>
   isOffering && {

@@ -155,16 +155,11 @@ export const FormFields = (props: FormFieldsProps) => {
   const first = shown[0]?.entries.find(({ path }) => !fieldStates[path]?.readOnly);
   const Frame = isLong(source) ? LongSection : PlainSection;
   const sections = shown.map((section, index) => {
-    const { title, help, render, span = 12 } = section;
+    const { title, render, span = 12 } = section;
     const readOnly = locked || state.saving;
     const sectionProps = { section, fieldStates, source, state, context, closed, readOnly };
     return (
       <Frame key={title ?? 'fields'} {...{ index, state, title, heading, span }} sections={shown}>
-        {help && (
-          <Typography variant="body2" sx={{ mb: 1.5 }}>
-            {help}
-          </Typography>
-        )}
         {render ? (
           <SlotSection {...sectionProps} />
         ) : (

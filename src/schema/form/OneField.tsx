@@ -18,9 +18,12 @@ interface Props
   readonly context: FormContext;
   readonly variant?: 'filter';
   readonly onChanged?: (() => void) | undefined;
-  readonly problem: string | undefined;
+  /** Broken rule of a live form. */
+  readonly problem?: string | undefined;
+  /** Name of the resource. */
   readonly resource: string;
-  readonly ownId: unknown;
+  /** Id of the edited record. */
+  readonly ownId?: unknown;
 }
 
 /** The input of a field in its form, with its error. */

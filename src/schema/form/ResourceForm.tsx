@@ -115,10 +115,10 @@ const LoadedForm = (props: LoadedProps) => {
     onLeft();
     // A list of another resource is not updated by the save.
     if (!resource.can.list) refresh();
-    if (typeof next === 'string') navigate(next);
-    else back(next && withDialogState(next.dialog, saved));
+    if (next?.startsWith('/')) navigate(next);
+    else back(next ? withDialogState(next, saved) : undefined);
   };
-  const context = useContextFor(mode, record) as FormContext & { mode: Mode };
+  const context = useContextFor(mode, record);
   const onSaved = single ? undefined : leave;
   const state = useRecordForm(resource, context, record, onSaved, props.prefill);
   const { spec, saving, form, question } = state;

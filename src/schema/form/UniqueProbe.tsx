@@ -15,7 +15,8 @@ interface Props {
   readonly resource: string;
   readonly entry: CompiledField;
   readonly value: unknown;
-  readonly ownId: unknown;
+  /** Id of the edited record. */
+  readonly ownId?: unknown;
   /** Receives the message about a value; undefined if no other record has it. */
   readonly onFound: (value: unknown, text: string | undefined) => void;
 }
@@ -23,7 +24,10 @@ interface Props {
 /** Reports whether another record has a value, after a pause. A failed request reports nothing. */
 export const UniqueProbe = ({ resource, entry, value, ownId, onFound }: Props) => {
   const { path, field } = entry;
-  const { idKey, lookup } = useDefinition(resource).mapping;
+  const { spec, filters, mapping } = useDefinition(resource);
+  const { idKey, lookup } = mapping;
+  const isFilter = filters.some(({ name }) => name === path);
+  const [filter = path] = isFilter ? [] : Object.keys(spec.find?.by ?? {});
   const [settled, setSettled] = useState<unknown>();
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), SETTLED_MS);
@@ -33,7 +37,7 @@ export const UniqueProbe = ({ resource, entry, value, ownId, onFound }: Props) =
   const { data } = useGetList<RaRecord>(
     resource,
     {
-      filter: { ...(path === idKey && lookup?.(String(settled))), [path]: settled },
+      filter: { ...(path === idKey && lookup?.(String(settled))), [filter]: settled },
       sort: { field: path, order: 'ASC' },
       pagination: { page: 1, perPage: ROWS },
     },

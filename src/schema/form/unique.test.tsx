@@ -19,23 +19,25 @@ const registry = registryOf(
         unique: TAKEN,
       }),
       floor: f.text('Andar', { unique: 'Andar ocupado', filter: true }),
+      door: f.text('Porta', { unique: 'Porta ocupada' }),
     },
-    filters: { closed: f.boolean('Fechadas') },
+    filters: { closed: f.boolean('Fechadas'), words: f.text('Busca') },
+    find: { shows: ['code'], by: { words: ['words'] } },
   }),
 );
 
 const ROOMS = [
-  { id: '1', code: 'AZUL', floor: 'um' },
-  { id: '2', code: 'AZUL-2', floor: 'dois' },
+  { id: '1', code: 'AZUL', floor: 'um', door: 'azul' },
+  { id: '2', code: 'AZUL-2', floor: 'dois', door: 'branca' },
 ];
 
 const open = async (mode: 'create' | 'edit', answers = true) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const getList = vi.fn(async (_: string, params: { filter: Record<string, unknown> }) => {
     if (!answers) throw Object.assign(new Error(''), { status: 500, body: {} });
-    const typed = params.filter.code ?? params.filter.floor;
-    const data = ROOMS.filter(({ code, floor }) =>
-      [code, floor].some((text) => text.startsWith(String(typed))),
+    const typed = params.filter.code ?? params.filter.floor ?? params.filter.words;
+    const data = ROOMS.filter(({ code, floor, door }) =>
+      [code, floor, door].some((text) => text.startsWith(String(typed))),
     );
     return { data, total: data.length };
   });
@@ -44,7 +46,11 @@ const open = async (mode: 'create' | 'edit', answers = true) => {
   const getOne = async () => ({ data: ROOMS[0] });
   draw(registry, { getList, create, getOne }, { path: '/things/1' });
   const input = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
-  const [code, floor] = [await input(/^Código/), await input(/^Andar/)];
+  const [code, floor, door] = [
+    await input(/^Código/),
+    await input(/^Andar/),
+    await input(/^Porta/),
+  ];
   return {
     code,
     create,
@@ -52,6 +58,7 @@ const open = async (mode: 'create' | 'edit', answers = true) => {
     save: () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' })),
     type: (value: string) => fireEvent.change(code, { target: { value } }),
     typeFloor: (value: string) => fireEvent.change(floor, { target: { value } }),
+    typeDoor: (value: string) => fireEvent.change(door, { target: { value } }),
   };
 };
 
@@ -79,6 +86,13 @@ it('a value that only begins alike is free, an invalid one is not read', async (
   expect(screen.queryByText(TAKEN)).toBeNull();
   save();
   await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+});
+
+it('a value without a filter of its own is searched as in Buscar', async () => {
+  const { typeDoor, filters } = await open('create');
+  typeDoor('branca');
+  expect(await screen.findByText('Porta ocupada')).toBeDefined();
+  expect(filters()).toEqual([{ words: 'branca' }]);
 });
 
 it('the record itself does not count', async () => {

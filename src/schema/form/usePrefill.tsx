@@ -68,9 +68,5 @@ export const useCopy = (
   const id = resource.spec.form?.create?.copies ? new URLSearchParams(search).get(COPY) : null;
   const missing = 'O registro a duplicar não existe mais.';
   const { data, placeholder } = usePrefillRecord(resource.name, id, missing);
-  const isRead = id !== null && data !== undefined;
-  return {
-    placeholder,
-    prefill: isRead ? { ...copyOf(resource, data, context), id } : undefined,
-  };
+  return { placeholder, prefill: data && { ...copyOf(resource, data, context), id: data.id } };
 };

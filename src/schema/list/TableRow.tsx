@@ -91,14 +91,8 @@ const Title = ({ resource, record, context, hrefOf, open, Link }: RowProps) => {
   ) : (
     title
   );
-  const { link, newTab } = resource.byPath.get(resource.spec.titleField)?.field.options ?? {};
-  const to = link?.(record);
-  if (to)
-    return (
-      <Link to={to} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
-        {text}
-      </Link>
-    );
+  const to = entry?.field.options.link?.(record);
+  if (to) return <Link to={to}>{text}</Link>;
   if (hrefOf)
     return (
       <Link to={hrefOf(record)} keeps>

@@ -75,12 +75,8 @@ const Field = ({ form, filter }: FieldProps) => {
         onChanged={isButton(entry.field) ? submit : onLive && (() => onLive(entry))}
         required={state.required}
         readOnly={state.readOnly}
-        autoFocus={false}
         id={`filter-${entry.path}`}
-        problem={undefined}
         resource={source.name}
-        ownId={undefined}
-        disabled={false}
         context={context}
       />
     </FormProvider>

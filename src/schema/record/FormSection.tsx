@@ -31,9 +31,7 @@ export const FormSection = ({
   const locked = !rights.mayCall(updateOf(resource));
   const translate = useTranslate();
   const source = useMemo(() => formOf(resource, spec), [resource, spec]);
-  const context = useContextFor('edit', record) as ReturnType<typeof useContextFor> & {
-    readonly mode: 'edit';
-  };
+  const context = useContextFor('edit', record);
   const state = useRecordForm(source, context, record);
   const { form, saving } = state;
   const { isDirty } = form.formState;

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import type { FormContext, RowsSlotProps } from '../../../schema';
+import type { RowsSlotProps } from '../../../schema';
 import { useContextFor, useDefinition, useTitle } from '../../../schema/context/context';
 import { IfKnown } from '../../../schema/context/useKnowsExtensions';
 import type { CompiledField, Resource } from '../../../schema/definition/compiled';
@@ -82,8 +82,6 @@ const INPUT = {
 
 const ROWS_OF = ['filter', 'page', 'perPage'];
 
-type EditContext = FormContext & { readonly mode: 'edit' };
-
 interface RowProps {
   readonly resource: Resource;
   readonly record: RaRecord;
@@ -93,7 +91,7 @@ interface RowProps {
 
 const PriceRow = ({ resource, record, columns, canEdit }: RowProps) => {
   const id = useId();
-  const context = useContextFor('edit', record) as EditContext;
+  const context = useContextFor('edit', record);
   const state = useRecordForm(resource, context, record);
   const { form, saving, failure } = state;
   const { isDirty } = form.formState;
@@ -133,7 +131,6 @@ const PriceRow = ({ resource, record, columns, canEdit }: RowProps) => {
                 required
                 readOnly={!canEdit || saving}
                 id={`${id}-${path}`}
-                problem={undefined}
                 resource={resource.name}
                 ownId={record.id}
               />

@@ -45,7 +45,12 @@ export default defineResource({
   },
   fields: {
     companyName: text('Empresa', { required: true, max: 100, span: 6 }),
-    codeType: choice('Tipo de código', CODE_TYPES, { required: true, initial: 'random', span: 6 }),
+    codeType: choice('Tipo de código', CODE_TYPES, {
+      required: true,
+      initial: 'random',
+      help: 'No desconto único, cada código vale um uso.',
+      span: 6,
+    }),
     voucherQtd: integer('Quantidade', {
       required: true,
       min: 1,
@@ -82,13 +87,12 @@ export default defineResource({
       confirm: (batch) => heavyQuestion(batch),
       success: 'Voucher criado com sucesso!',
       failure: 'Erro ao criar voucher',
-      afterSave: () => ({ dialog: 'voucherBatch.codes' }),
+      afterSave: () => 'voucherBatch.codes',
     },
     sections: [
       {
         title: 'Códigos',
         fields: ['companyName', 'codeType', 'voucherQtd', 'example'],
-        help: 'No desconto único, cada código vale um uso.',
       },
       { title: 'Campanha', fields: ['campaign', 'description'] },
       {
