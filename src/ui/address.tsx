@@ -65,5 +65,3 @@ export const AddressLink = ({ to, ...props }: AddressLinkProps) => {
   const tab = isNewTab && { target: '_blank', rel: 'noopener' };
   return <a href={isNewTab ? to : `#${to}`} {...tab} onClick={follow} {...props} />;
 };
-  return <a {...place} onClick={follow} {...props} />;
-};
