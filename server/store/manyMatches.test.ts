@@ -13,7 +13,7 @@ const LONG: Partial<Expected> = { rows: 10_000_000, found: 10_000, hits: 0 };
 /** Two common words that hardly ever stand together. */
 const FEW: Partial<Expected> = { rows: 100_000, found: 250, gathered: 100_000, hits: 0 };
 
-describe('C2 a search that surely finds far more than its page needs (0140)', () => {
+describe('C2 a search that surely finds far more than its page needs (0126)', () => {
   type Found = ReturnType<typeof manyOf>;
 
   it.each<[string, Partial<Expected>, number, Found]>([
@@ -66,7 +66,7 @@ describe('C2 a search that surely finds far more than its page needs (0140)', ()
   });
 });
 
-describe('C2 what was typed is looked up before the rows are put in order (0142)', () => {
+describe('C2 what was typed is looked up before the rows are put in order (0126)', () => {
   it.each<[string, Partial<Expected>, boolean]>([
     ['in none of the first rows', { hits: 0 }, true],
     ['in less than 2 % of them', { hits: 7 }, true],

@@ -36,7 +36,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { operations: 'clientErrors.add', why: 'reports an error of a screen, and changes no record' },
   {
     operations: 'views.create views.update views.remove views.arrange',
-    why: 'keep views of lists: every list has them alike, and no definition draws them (0134)',
+    why: 'keep views of lists: every list has them alike, and no definition draws them (0067)',
   },
   { operations: 'leads.updatePayload', noScreen: true, why: 'the form saves by another call' },
   {
@@ -50,11 +50,11 @@ const EXCEPTIONS: readonly Exception[] = [
 /** Actions that write by a function, where one operation and what it is sent are not enough. */
 const BY_CALL: Readonly<Record<string, string>> = {
   'addPix pix.add':
-    'the contract knows two values as `id`: the booking of the path, the code of the body (0066)',
+    'the contract knows two values as `id`: the booking of the path, the code of the body (0065)',
   'addCredits customers.addCredits':
     'a missing permission has a title and a text of its own (part 2 section 8)',
   'send bonuses.import':
-    'the file of what was refused is another call, saved with the failure (0080)',
+    'the file of what was refused is another call, saved with the failure (0030)',
   'update polygons.update,polygons.allocate':
     'two calls, each where something of it was touched, and what differs is read when it is stale (0070)',
   'create polygons.create': 'what was drawn or pasted is read as a shape first (0070)',

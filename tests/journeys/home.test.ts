@@ -62,7 +62,7 @@ it('B-LIST-06 P-LEAD-01 Meu turno counts what waits and leads to its lists, whic
   await arrives(page, '/home');
 });
 
-it('Buscar finds a booking by its code in 8 keys, by the end of a telephone in 6, and pages (0125)', async () => {
+it('Buscar finds a booking by its code in 8 keys, by the end of a telephone in 6, and pages (0050)', async () => {
   const oldest = { orderType: 'ASC', orderBy: 'dateRangeStart' };
   const booking = (await bookingsOf(journey.api, oldest)).find(({ shortCode }) => shortCode);
   const customer = await customersFor(() => journey.api)(
@@ -95,7 +95,7 @@ it('Buscar finds a booking by its code in 8 keys, by the end of a telephone in 6
   await arrives(page, '/leads-calendar');
 });
 
-it('B-CALL-17 the date of a booking moves by 1 click and 5 keys, without an error in between (0125)', async () => {
+it('B-CALL-17 the date of a booking moves by 1 click and 5 keys, without an error in between (0050)', async () => {
   const isOneDay = ({ dateRangeStart: start, dateRangeEnd: end }: Booking): boolean =>
     dayOfInstant(start) === dayOfInstant(end);
   const booking = await bookingsFor(() => journey.api)([1], isOneDay);

@@ -94,7 +94,7 @@ export const isNarrow = ({ shape, words }: Terms): boolean =>
 /**
  * Is the list filtered by one status, and at most by days? The status index then has the rows in
  * order of their start. The planner assumes an even spread of each status over time, and would
- * search finished bookings among future ones (0139).
+ * search finished bookings among future ones (0126).
  */
 const OF_ONE_STATUS: readonly (keyof Values)[] = [
   'statusCode',

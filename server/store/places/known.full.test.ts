@@ -32,7 +32,7 @@ const numbersOf = async (text: string) => {
   return [found.length, [...new Set(found.map(({ streetNumber }) => streetNumber))]];
 };
 
-it('C2 words that all are common are looked for among the newest bookings, others among all (0141)', async () => {
+it('C2 words that all are common are looked for among the newest bookings, others among all (0126)', async () => {
   await fill();
   expect(await numbersOf('augusta centro')).toEqual([300, ['new']]);
   expect(await numbersOf('rua149 augusta')).toEqual([136, ['old', 'new']]);

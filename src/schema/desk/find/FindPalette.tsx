@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import { readTyped } from '../../../../domain/find';
+import { pathOfHash } from '../../../routes';
 import { ModalDialog } from '../../../ui/dialog';
 import { failureText } from '../../../ui/feedback';
 import type { MenuNode } from '../../../ui/layout';
@@ -63,9 +64,10 @@ const statusOf = (
 
 const useClosesElsewhere = (onClose: () => void): void => {
   const { pathname } = useLocation();
-  const [from] = useState(pathname);
+  // The address may already be that of a page that is still loading.
+  const [from] = useState(() => [pathname, pathOfHash(window.location.hash)]);
   useEffect(() => {
-    if (pathname !== from) onClose();
+    if (!from.includes(pathname)) onClose();
   }, [pathname, from, onClose]);
 };
 
