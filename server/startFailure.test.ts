@@ -99,11 +99,9 @@ it('messages of a failed start: H3 a data folder that is in use, that is none, t
   const exposed = await failureOf({ CAMARIM_DATA_DIR: folder });
   expect(exposed).toMatch(/ can be written by other users \(mode 770\)\. Run chmod 700/);
   await chmod(folder, 0o777);
-  for (const opening of [
-    openSettingsFiles(settingsOf({ CAMARIM_FILES_DIR: folder })),
-    openKept(folder),
-  ])
-    await expect(opening).rejects.toThrow(FolderExposed);
+  const ofFiles = settingsOf({ CAMARIM_FILES_DIR: folder });
+  await expect(openSettingsFiles(ofFiles)).rejects.toThrow(FolderExposed);
+  await expect(openKept(folder)).rejects.toThrow(FolderExposed);
   await chmod(folder, 0o700);
   await mkdir(join(folder, 'postgres'));
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), '9');

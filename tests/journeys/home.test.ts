@@ -83,6 +83,7 @@ it('Buscar finds a booking by its code in 8 keys, by the end of a telephone in 6
 
   await move(page, '/schedules');
   await arrives(page, '/schedules');
+  await seen(page.getByRole('heading', { level: 1, name: 'Agendamentos' }));
   const digits = customer.phone.number?.slice(-4);
   await find(digits);
   await page.keyboard.press('Enter');

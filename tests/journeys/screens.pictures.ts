@@ -25,6 +25,10 @@ const pictureOf = async (page: Page, address: string): Promise<void> => {
   for (const { name, viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForFunction(
+      (scheme) => getComputedStyle(document.documentElement).colorScheme === scheme,
+      colorScheme,
+    );
     await page.waitForLoadState('networkidle');
     await eventually(() => page.locator('.MuiSkeleton-root').count(), 0);
     await page.waitForFunction(() =>

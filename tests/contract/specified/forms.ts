@@ -156,7 +156,7 @@ export const REFUSED: Rows<[ids: string, form: string, changes: Values, message:
   ['C-CAMP-11', 'campaigns', { img: null }, 'Imagem é obrigatória.'],
   ['C-CAMP-12', 'campaigns', { cities: [] }, 'Você deve selecionar, ao menos, uma cidade.'],
   ['C-CAMP-16', 'campaigns', { link: 'http://a.test' }, HTTPS],
-  ['C-CAMP-16', 'campaigns', { link: 'https://' }, HTTPS],
+  ['B-CONST-13 C-CAMP-16', 'campaigns', { link: 'https://' }, HTTPS],
   ['C-INVEST-08', 'investments', { value: null }, 'Custo é campo obrigatório!'],
   ['C-INVEST-09', 'investments', { value: 100 }, 'O valor deve ser maior que zero'],
   ['C-INVEST-10', 'investments', { cac: null }, 'CAC é campo obrigatório!'],
