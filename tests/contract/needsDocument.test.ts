@@ -41,19 +41,16 @@ const needText = (need: AnswerNeed | undefined): string => {
   return isListNeed(need) ? `in each row: ${rowText(need.$row)}` : joined(marked(need));
 };
 
-/** The table of the document: one line an operation that needs something, and the names of those that need nothing. */
+/** The table of the document: a line for each operation that needs something. */
 const needsTable = (entries: readonly AnyEndpoint[]): string => {
   const texts = entries.map((entry) => [entry, needText(entry.needs)] as const);
   const lines = texts
     .filter(([, text]) => text !== 'nothing')
     .map(([{ id, method, path }, text]) => `| \`${id}\` | \`${method} ${path}\` | ${text} |`);
-  const none = texts.filter(([, text]) => text === 'nothing').map(([{ id }]) => `\`${id}\``);
   return [
     '| operation | call | needs |',
     '|---|---|---|',
     ...lines,
-    '',
-    `Nothing is needed of: ${none.join(', ')}.`,
   ].join('\n');
 };
 
