@@ -47,11 +47,7 @@ const needsTable = (entries: readonly AnyEndpoint[]): string => {
   const lines = texts
     .filter(([, text]) => text !== 'nothing')
     .map(([{ id, method, path }, text]) => `| \`${id}\` | \`${method} ${path}\` | ${text} |`);
-  return [
-    '| operation | call | needs |',
-    '|---|---|---|',
-    ...lines,
-  ].join('\n');
+  return ['| operation | call | needs |', '|---|---|---|', ...lines].join('\n');
 };
 
 /** `UPDATE_DOCUMENTS=1` writes the table anew. */
