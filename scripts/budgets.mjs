@@ -7,32 +7,54 @@
  *
  * Direct run, after a build: `node scripts/budgets.mjs`.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { circles, closureOf, lazyEntries, union, without } from './lib/closures.mjs';
-import { definitions } from './lib/definitions.mjs';
+import { definitions } from './lib/files.mjs';
 import { brotli } from './lib/pack.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 import { kilobytes, table } from './lib/table.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Returns a function for the brotli size of a file in bytes. */
-const wireBytes = (folder) => {
-  const known = new Map();
-  return (file) => {
-    if (!known.has(file)) {
-      const path = join(folder, file);
-      const packed = `${path}.br`;
-      known.set(
-        file,
-        (existsSync(packed) ? readFileSync(packed) : brotli(readFileSync(path))).length,
-      );
-    }
-    return known.get(file);
-  };
+/** Returns the files (scripts and styles) of an entry and of its static imports. */
+const closureOf = (manifest, key, seen = new Set()) => {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no entry '${key}'.`);
+  if (seen.has(key)) return new Set();
+  seen.add(key);
+  const files = new Set([chunk.file, ...(chunk.css ?? [])]);
+  for (const next of chunk.imports ?? []) {
+    for (const file of closureOf(manifest, next, seen)) files.add(file);
+  }
+  return files;
 };
+
+/** Returns every dynamically imported entry by its key. */
+const lazyEntries = (manifest) =>
+  Object.keys(manifest)
+    .filter((key) => manifest[key].isDynamicEntry)
+    .sort();
+
+const union = (...sets) => new Set(sets.flatMap((set) => [...set]));
+
+/** Returns the members of the first set that are not in the second. */
+const without = (set, other) => new Set([...set].filter((member) => !other.has(member)));
+
+/**
+ * Returns pairs of files that import each other statically. Their order of evaluation is undefined, so a
+ * build must not contain any.
+ */
+const circles = (manifest) =>
+  Object.keys(manifest).flatMap((key) =>
+    (manifest[key].imports ?? [])
+      .filter((next) => closureOf(manifest, next).has(manifest[key].file))
+      .map((next) => [manifest[key].file, manifest[next].file]),
+  );
+
+/** Returns the brotli size of a file in bytes. */
+const wireBytes = (path) =>
+  existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotli(readFileSync(path)).length;
 
 const nameOf = (key) => key.replace(/^_/, '').replace(/^node_modules\//, '');
 
@@ -54,35 +76,22 @@ const keyOf = (module, manifest, modules) => {
  * their only opener. `definitions` (modules) exclude the application; the manifest does not name the file of
  * a definition.
  */
-export const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => {
+const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => {
   const { loginForm, firstLists, screen } = budgets;
   const sum = (files) => [...files].reduce((total, file) => total + sizeOf(file), 0);
   const form = union(new Set(['index.html']), closureOf(manifest, loginForm.entry));
+  const closure = (module) => closureOf(manifest, keyOf(module, manifest, modules));
   const filesOf = ({ application, routes }) =>
-    union(
-      form,
-      ...[application, ...routes].map((module) =>
-        closureOf(manifest, keyOf(module, manifest, modules)),
-      ),
-    );
-  const ahead = screen.after.map((module) => closureOf(manifest, keyOf(module, manifest, modules)));
+    union(form, ...[application, ...routes].map(closure));
+  const ahead = screen.after.map(closure);
   const list = union(...firstLists.map(filesOf));
-  const application = union(
-    form,
-    ...firstLists.map((one) => closureOf(manifest, keyOf(one.application, manifest, modules))),
-  );
+  const application = union(form, ...firstLists.map((one) => closure(one.application)));
   /** Returns a page with the server responses it waits for, and their headers. */
   const asPage = (what, files, { answers, bytes: limit, requests: requestLimit }) => {
     const requests = files.size + Object.keys(answers).length;
     const bodies = Object.values(answers).reduce((total, body) => total + body, sum(files));
-    return {
-      what,
-      files,
-      bytes: bodies + requests * budgets.headerBytes,
-      limit,
-      requests,
-      requestLimit,
-    };
+    const bytes = bodies + requests * budgets.headerBytes;
+    return { what, files, bytes, limit, requests, requestLimit };
   };
   const lines = [
     asPage('login form', form, loginForm),
@@ -97,11 +106,8 @@ export const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => 
     const openers = Object.keys(manifest).filter((opener) =>
       manifest[opener].dynamicImports?.includes(key),
     );
-    return union(
-      list,
-      ...ahead,
-      openers.length === 1 ? closureOf(manifest, openers[0]) : new Set(),
-    );
+    const only = openers.length === 1 ? closureOf(manifest, openers[0]) : [];
+    return union(list, ...ahead, only);
   };
   const screens = [
     ...lazyEntries(manifest)
@@ -111,11 +117,11 @@ export const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => 
   ]
     .filter(({ files }) => files.size > 0)
     .sort((one, other) => other.bytes - one.bytes);
-  return { form, list, lines, screens };
+  return { list, lines, screens };
 };
 
 /** Returns the listed modules that are in some of the files, with the file. */
-export const strangers = (files, modules, names) =>
+const strangers = (files, modules, names) =>
   [...files].flatMap((file) =>
     names
       .filter((name) => (modules[file] ?? []).some(([id]) => id.includes(`node_modules/${name}`)))
@@ -123,7 +129,7 @@ export const strangers = (files, modules, names) =>
   );
 
 /** Returns map libraries in screens without a map: each belongs to the components that draw with it. */
-export const misplaced = (screens, modules, behind) =>
+const misplaced = (screens, modules, behind) =>
   screens.flatMap(({ what, files }) =>
     Object.entries(behind).flatMap(([name, parts]) =>
       parts.includes(what)
@@ -166,7 +172,7 @@ export const weigh = (folder) => {
     modules: readJson(join(folder, '.vite', 'modules.json')),
     budgets: readJson(inRoot('scripts', 'budgets.json')),
   };
-  const sizeOf = wireBytes(folder);
+  const sizeOf = (file) => wireBytes(join(folder, file));
   const found = definitions().map(({ file }) => relative(ROOT, file));
   return { ...build, ...measure({ ...build, sizeOf, definitions: found }) };
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkBudgets } from './budgets.mjs';
-import { definitions } from './lib/definitions.mjs';
+import { definitions } from './lib/files.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 
 const budgets = JSON.parse(readFileSync(inRoot('scripts', 'budgets.json'), 'utf8'));

@@ -1,9 +1,5 @@
 /** `npm run check`: types, lint and format, boundaries, migrations, unit tests, definitions against the contract. */
-import { install } from './lib/install.mjs';
-import { requireNode } from './lib/node.mjs';
-
-requireNode();
-await install();
+import './lib/ready.mjs';
 
 const { CHECKS, CHECK_TESTS } = await import('./lib/checks.mjs');
 const { createSteps } = await import('./lib/steps.mjs');

@@ -3,13 +3,10 @@
  * runs against services that return only the fields of the specification (`docs/existing-services.md`),
  * instead of its own back end.
  */
-import { install } from './lib/install.mjs';
-import { requireNode } from './lib/node.mjs';
-import { stopWithNpm } from './lib/parent.mjs';
+import './lib/ready.mjs';
+import { stopWithNpm } from './lib/node.mjs';
 import { inRoot } from './lib/paths.mjs';
 
-requireNode();
-await install();
 stopWithNpm();
 
 const { createServer } = await import('vite');

@@ -20,16 +20,12 @@ import { runNode } from './lib/run.mjs';
 const PARTS = ['contract', 'domain', 'src', 'server', 'scripts', 'index.html'];
 const CONFIGS = ['vite.config.ts', 'tsconfig.json', 'package.json'];
 
-/** Plural and singular in the address, plural and singular on the screen. */
+/** Plural in the address, singular and plural on the screen. */
 const THINGS =
-  `orders Pedidos Pedido|contracts Contratos Contrato|suppliers Fornecedores Fornecedor|products Produtos Produto
-stores Lojas Loja|deliveries Entregas Entrega|charges Cobranças Cobrança|invoices Faturas Fatura|goals Metas Meta
-shifts Turnos Turno|trainings Treinamentos Treinamento|commissions Comissões Comissão|refunds Reembolsos Reembolso
-stocks Estoques Estoque|raffles Sorteios Sorteio|gifts Brindes Brinde|agreements Convênios Convênio|adverts Anúncios Anúncio
-coupons Cupons Cupom|routes Rotas Rota|deposits Depósitos Depósito|vehicles Veículos Veículo|drivers Motoristas Motorista
-surveys Pesquisas Pesquisa|tasks Tarefas Tarefa|holidays Feriados Feriado|taxes Impostos Imposto|receipts Recibos Recibo
-proposals Propostas Proposta|visits Visitas Visita|events Eventos Evento|courses Cursos Curso|messages Mensagens Mensagem
-rules Regras Regra|alerts Alertas Alerta|fines Multas Multa|referrals Indicações Indicação|plans Planos Plano`
+  `orders Pedido Pedidos|contracts Contrato Contratos|suppliers Fornecedor Fornecedores|deliveries Entrega Entregas
+invoices Fatura Faturas|goals Meta Metas|trainings Treinamento Treinamentos|refunds Reembolso Reembolsos|gifts Brinde Brindes
+agreements Convênio Convênios|vehicles Veículo Veículos|drivers Motorista Motoristas|holidays Feriado Feriados
+proposals Proposta Propostas|courses Curso Cursos|fines Multa Multas|referrals Indicação Indicações|plans Plano Planos`
     .split(/[|\n]/)
     .map((line) => line.split(' '));
 
@@ -60,7 +56,7 @@ export const manyDefinitions = (count) => {
   const names = chosen.map(
     ([[things], [side]]) => `${side}${things[0].toUpperCase()}${things.slice(1)}`,
   );
-  return chosen.map(([[things, many, one], [side, where]], at) => {
+  return chosen.map(([[things, one, many], [side, where]], at) => {
     const route = `/${side}-${things}`;
     const [first, second] = [pick(ROLES), pick(ROLES)];
     const other = number(3) === 0 ? `    other: f.reference('Outro', '${pick(names)}'),\n` : '';

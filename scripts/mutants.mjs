@@ -1,23 +1,13 @@
 /**
  * `npm run mutants -- --seed 1 --count 200`: draws mutants of the product and finds the cheapest test level
- * that detects each. Levels: unit tests, provider and server together, types, then the journeys of its
- * feature.
- *
- * - `--from 40 --to 80` runs a part, `--ids 3,17` some. Results are stored, and the table covers all of them.
- * - `--again` retries all, each first with the test file that detected it last time.
- * - `--count-again` drops only the counts of reached mutants.
- * - `--no-journeys` skips journeys, `--gate` the full suite.
+ * that detects each (docs/testing.md). `--no-journeys` skips the journeys.
  */
+import './lib/ready.mjs';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { install } from './lib/install.mjs';
-import { requireNode } from './lib/node.mjs';
 import { inRoot } from './lib/paths.mjs';
-
-requireNode();
-await install();
 
 const { findBrowser } = await import('./lib/browser.mjs');
 const { NO_DATABASE } = await import('./lib/checks.mjs');
@@ -31,8 +21,8 @@ const {
   replaceIn,
   testsReaching,
 } = await import('./lib/mutants.mjs');
-const { definitions } = await import('./lib/definitions.mjs');
-const { run } = await import('./lib/run.mjs');
+const { definitions } = await import('./lib/files.mjs');
+const { run, TIMED_OUT } = await import('./lib/run.mjs');
 const { seconds, table } = await import('./lib/table.mjs');
 const { allTests, importsOf, layerOf } = await import('./lib/tests.mjs');
 
@@ -44,7 +34,6 @@ const { values: options } = parseArgs({
     to: { type: 'string' },
     ids: { type: 'string' },
     again: { type: 'boolean' },
-    'count-again': { type: 'boolean' },
     'no-journeys': { type: 'boolean' },
     gate: { type: 'boolean' },
   },
@@ -69,9 +58,9 @@ if (options.again) {
   for (const { id, by } of allResults()) if (by) killers[id] = by.file;
   writeFileSync(KILLERS, JSON.stringify(killers, null, 1));
   rmSync(RESULTS, { recursive: true });
+  rmSync(join(FOLDER, 'reached.json'), { force: true });
   mkdirSync(RESULTS);
 }
-if (options.again || options['count-again']) rmSync(join(FOLDER, 'reached.json'), { force: true });
 
 const cached = async (name, make) => {
   const path = join(FOLDER, name);
@@ -98,35 +87,19 @@ const hangLimit = (expected) => 60_000 + 4 * expected;
 const runTests = async (cwd, paths, { limit, env = {}, bail = true } = {}) => {
   const report = join(cwd, '.report.json');
   rmSync(report, { force: true });
-  let isLate = false;
-  let timer;
-  const code = await run(
-    process.execPath,
-    [
-      join(cwd, 'node_modules', 'vitest', 'vitest.mjs'),
-      'run',
-      '--retry=0',
-      ...(bail ? ['--bail=1', '--maxWorkers=1'] : []),
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...paths,
-    ],
-    {
-      cwd,
-      quiet: true,
-      env: { ...NO_DATABASE, ...env },
-      started: (child) => {
-        if (limit === undefined) return;
-        timer = setTimeout(() => {
-          isLate = true;
-          child.kill('SIGKILL');
-        }, limit);
-      },
-    },
-  );
-  clearTimeout(timer);
-  const json = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
-  return { passed: code === 0, isLate, report: json };
+  const args = [
+    join(cwd, 'node_modules', 'vitest', 'vitest.mjs'),
+    ...['run', '--retry=0', '--reporter=json', `--outputFile.json=${report}`],
+    ...(bail ? ['--bail=1', '--maxWorkers=1'] : []),
+    ...paths,
+  ];
+  const settings = { cwd, quiet: true, env: { ...NO_DATABASE, ...env }, timeout: limit };
+  const code = await run(process.execPath, args, settings);
+  return {
+    passed: code === 0,
+    isLate: code === TIMED_OUT,
+    report: existsSync(report) ? read(report) : undefined,
+  };
 };
 
 const inRepository = (cwd, path) => relative(cwd, path).split(sep).join('/');

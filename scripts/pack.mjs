@@ -2,15 +2,12 @@
  * `npm run pack`: creates one archive in `out/` with only the files of a server. It starts with Node alone,
  * without a network (docs/operate.md).
  */
+import './lib/ready.mjs';
 import { relative } from 'node:path';
 import { makeArchive } from './lib/archive.mjs';
 import { build, isBuilt } from './lib/build.mjs';
-import { install } from './lib/install.mjs';
-import { requireNode } from './lib/node.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 
-requireNode();
-await install();
 if (!isBuilt()) await build();
 try {
   const { path, bytes, files } = await makeArchive(inRoot('out'));

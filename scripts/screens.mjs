@@ -1,10 +1,6 @@
 /** `npm run screens -- FOLDER`: a picture of every screen, by default into `out/screens` (docs/testing.md). */
+import './lib/ready.mjs';
 import { resolve } from 'node:path';
-import { install } from './lib/install.mjs';
-import { requireNode } from './lib/node.mjs';
-
-requireNode();
-await install();
 
 const { findBrowser } = await import('./lib/browser.mjs');
 const { build, isBuilt } = await import('./lib/build.mjs');

@@ -1,27 +1,16 @@
 /**
- * `npm test`: the gate. It installs missing packages and a browser, then runs:
- * - types, lint, boundaries, migrations, unit tests, provider and server together
- * - the build with its budgets, and engine-dependent tests on PostgreSQL
- * - the start of the built product, and one journey for each page and critical flow
- *
- * `npm run test:full`: the gate, then every `*.full.test.ts`, with the system programs that these need.
- *
- * `npm test -- bookings slots`: the gate's tests whose path contains one of the words. Journeys and tests of
- * the full suite run only for a word that names them: `journeys/bookings`, `crash.full`.
+ * `npm test`, `npm run test:full`, `npm test -- bookings slots`: the gate, the full suite, or the tests whose path
+ * contains one of the words (docs/testing.md). Missing packages and a browser are installed first.
  */
-import { install } from './lib/install.mjs';
-import { requireNode } from './lib/node.mjs';
-
-requireNode();
-await install();
+import './lib/ready.mjs';
 
 const { findBrowser } = await import('./lib/browser.mjs');
 const { build, isBuilt } = await import('./lib/build.mjs');
 const { CHECKS, NO_DATABASE, PROJECTS } = await import('./lib/checks.mjs');
 const { installPrograms } = await import('./lib/programs.mjs');
-const { definitions } = await import('./lib/definitions.mjs');
+const { definitions } = await import('./lib/files.mjs');
 const { createSteps, GATE_LIMIT, yesOrNo } = await import('./lib/steps.mjs');
-const { withTestDatabase } = await import('./lib/testDatabase.mjs');
+const { withTestDatabase } = await import('./lib/postgres.mjs');
 const { allTests, chosenBy, dependsOnEngine, isFull, layerOf, needsProduct, testsOf } =
   await import('./lib/tests.mjs');
 const { GATE_ONLY, runVitest } = await import('./lib/vitest.mjs');

@@ -2,14 +2,10 @@
  * `node scripts/withPostgres.mjs <command>`: runs a command with TEST_DATABASE_URL set to a PostgreSQL
  * started for it and ended after it. If the variable is already set, the command runs as is.
  */
-import { install } from './lib/install.mjs';
-import { requireNode } from './lib/node.mjs';
+import './lib/ready.mjs';
 import { run, runNpm } from './lib/run.mjs';
 
-requireNode();
-await install();
-
-const { withTestDatabase } = await import('./lib/testDatabase.mjs');
+const { withTestDatabase } = await import('./lib/postgres.mjs');
 
 let child;
 let stopped;

@@ -3,8 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version as release } from '../package.json';
 import { createApp } from './app';
-import { ARCHIVE_USAGE, readArchiveArguments, runArchiveCommand } from './archive/command';
-import { BACKUP_USAGE, readBackupArguments, runBackupCommand } from './backup/command';
+import { DATA_USAGE, readDataArguments, runDataCommand } from './backup/command';
 import {
   keeperOver,
   limiterOver,
@@ -243,17 +242,10 @@ try {
   else {
     const at = clock();
     const isEncrypted = settings.backupPassphrase !== undefined;
-    const asked = readBackupArguments(command, args, at, isEncrypted);
-    const archived = readArchiveArguments(command, args, at, isEncrypted);
-    if (asked) await runBackupCommand(asked, settings, version, at, say);
-    else if (archived) await runArchiveCommand(archived, settings, version, at, say);
+    const asked = readDataArguments(command, args, at, isEncrypted);
+    if (asked) await runDataCommand(asked, { settings, version, at, say });
     else {
-      const usage = [
-        CREATE_ADMIN_USAGE,
-        RESET_PASSWORD_USAGE,
-        ...BACKUP_USAGE,
-        ...ARCHIVE_USAGE,
-      ].join(' | ');
+      const usage = [CREATE_ADMIN_USAGE, RESET_PASSWORD_USAGE, ...DATA_USAGE].join(' | ');
       throw new CommandError(`Unknown command. Usage: main [${usage}]`);
     }
   }

@@ -133,7 +133,7 @@ describe('PgBouncer in transaction mode', () => {
     const backup = () =>
       withSnapshot(one(), async (orm) => {
         const parts = dump(orm, undefined, { version: '1', at: new Date(0) }, () => undefined);
-        for await (const line of parts.lines) lines += line.length > 0 ? 1 : 0;
+        for await (const line of parts) lines += line.length > 0 ? 1 : 0;
       });
     const busy = Array.from({ length: 40 }, (_, index) =>
       one(index).transaction((orm) =>

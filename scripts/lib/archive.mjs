@@ -75,8 +75,7 @@ const stage = (to) => {
   for (const file of filesUnder(inRoot('dist')).filter(isServed))
     copy(inRoot('dist', file), join(to, 'dist', file));
   for (const folder of folders) copyPackage(folder, to);
-  for (const file of ['node.mjs', 'parent.mjs'])
-    copy(inRoot('scripts', 'lib', file), join(to, 'lib', file));
+  copy(inRoot('scripts', 'lib', 'node.mjs'), join(to, 'lib', 'node.mjs'));
   copy(inRoot('scripts', 'packed', 'start.mjs'), join(to, 'start.mjs'));
   copy(inRoot('LICENSE'), join(to, 'LICENSE'));
   for (const file of ['camarim.service', 'nginx.conf'])

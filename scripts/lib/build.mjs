@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
-import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
 const STAMP = inRoot('dist', '.stamp');
 const INPUTS = [
@@ -18,19 +18,41 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-export const inputs = () => hashOf(INPUTS, (file) => !/\.test\.(tsx?|mjs)$/.test(file));
+const filesUnder = (path) => {
+  if (!existsSync(inRoot(path))) return [];
+  if (statSync(inRoot(path)).isFile()) return [path];
+  return readdirSync(inRoot(path))
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`));
+};
+
+/** Returns a hash over the names and contents of all files that the build reads. */
+export const inputs = () => {
+  const hash = createHash('sha256');
+  for (const file of INPUTS.flatMap(filesUnder))
+    if (!/\.test\.(tsx?|mjs)$/.test(file))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(inRoot(file)))
+        .update('\0');
+  return hash.digest('hex');
+};
+
+/** Empty if nothing was built. */
+const stamp = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '');
 
 /** Is `dist` up to date with the sources? */
 export const isBuilt = () =>
-  existsSync(inRoot('dist', 'server', 'main.js')) && readStamp(STAMP) === inputs();
+  existsSync(inRoot('dist', 'server', 'main.js')) && stamp() === inputs();
 
 /** Builds unconditionally and records the hash of the inputs. */
 export const build = async () => {
   const before = inputs();
-  writeStamp(STAMP, '');
+  mkdirSync(inRoot('dist'), { recursive: true });
+  writeFileSync(STAMP, '');
   const code = await runNode([inRoot('scripts', 'bundle.mjs')]);
   if (code !== 0) process.exit(code);
-  writeStamp(STAMP, before);
+  writeFileSync(STAMP, before);
 };
 
 /** Returns the version with its build hash, `2.20.13+1a2b3c4d`, to distinguish builds between releases. */
@@ -40,4 +62,4 @@ export const versionOf = (hash) => {
 };
 
 /** Returns the version of the build in `dist`. */
-export const builtVersion = () => versionOf(readStamp(STAMP));
+export const builtVersion = () => versionOf(stamp());

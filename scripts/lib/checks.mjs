@@ -8,69 +8,46 @@ import { yesOrNo } from './steps.mjs';
 import { allTests, dependsOnEngine, isFull, layerOf, needsProduct } from './tests.mjs';
 import { runVitest } from './vitest.mjs';
 
-const packageFile = (...parts) => inRoot('node_modules', ...parts);
-
 /** Unit tests stay on the embedded database; the suite on PostgreSQL is a separate step. */
 export const NO_DATABASE = { TEST_DATABASE_URL: '' };
 
-const ROOMS = ['bench', 'contract', 'domain', 'src', 'server', 'tests'];
+/** Runs the program of a package. */
+const runPackage = async (program, args, env) =>
+  yesOrNo(await runNode([inRoot('node_modules', program), ...args], { env }));
+
+const types = () => {
+  mkdirSync(CACHE, { recursive: true });
+  // Skips files unchanged since the last run on this machine.
+  const known = ['--incremental', '--tsBuildInfoFile', join(CACHE, 'types.tsbuildinfo')];
+  // Checkers repeat each other's work: more of them than cores only cost time.
+  const checkers = ['--checkers', String(Math.min(4, availableParallelism()))];
+  // Go's default spends half of the time on collecting memory that stays in use.
+  const env = { GOGC: '400' };
+  return runPackage('@typescript/native/bin/tsc', ['-p', '.', ...known, ...checkers], env);
+};
+
+const lint = () => runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']);
+
+const boundaries = () =>
+  runPackage('dependency-cruiser/bin/dependency-cruise.mjs', [
+    ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
+    ...['bench', 'contract', 'domain', 'src', 'server', 'tests'],
+  ]);
+
+const printed = (faults) => {
+  for (const line of faults) console.error(line);
+  return yesOrNo(faults.length);
+};
 
 /** First checks of `npm run check` and `npm test`, in order: title and function. */
 export const CHECKS = [
-  [
-    'Types',
-    async () => {
-      mkdirSync(CACHE, { recursive: true });
-      // Skips files unchanged since the last run on this machine.
-      const known = ['--incremental', '--tsBuildInfoFile', join(CACHE, 'types.tsbuildinfo')];
-      // Checkers repeat each other's work: more of them than cores only cost time.
-      const checkers = ['--checkers', String(Math.min(4, availableParallelism()))];
-      const tsc = packageFile('@typescript/native', 'bin', 'tsc');
-      // Go's default spends half of the time on collecting memory that stays in use.
-      const env = { GOGC: '400' };
-      return yesOrNo(await runNode([tsc, '-p', '.', ...known, ...checkers], { env }));
-    },
-  ],
-  [
-    'Lint and format',
-    async () =>
-      yesOrNo(
-        await runNode([
-          packageFile('@biomejs/biome', 'bin', 'biome'),
-          'check',
-          '--error-on-warnings',
-        ]),
-      ),
-  ],
-  [
-    'Boundaries',
-    async () =>
-      yesOrNo(
-        await runNode([
-          packageFile('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
-          '--config',
-          '.dependency-cruiser.cjs',
-          '--output-type',
-          'err-long',
-          ...ROOMS,
-        ]),
-      ),
-  ],
-  [
-    'Migrations',
-    async () => {
-      const faults = migrationFaults();
-      for (const line of faults) console.error(line);
-      return yesOrNo(faults.length);
-    },
-  ],
+  ['Types', types],
+  ['Lint and format', lint],
+  ['Boundaries', boundaries],
+  ['Migrations', async () => printed(migrationFaults())],
   [
     'Columns without a reader',
-    async () => {
-      const faults = (await import('./unread.mjs')).columnsWithoutReason();
-      for (const line of faults) console.error(line);
-      return yesOrNo(faults.length);
-    },
+    async () => printed((await import('./unread.mjs')).columnsWithoutReason()),
   ],
 ];
 

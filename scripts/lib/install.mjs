@@ -37,14 +37,8 @@ export const isInstalled = (root) => {
 export const install = async () => {
   if (isInstalled(inRoot())) return;
   console.log('Installing packages …');
-  const code = await runNpm([
-    'ci',
-    '--ignore-scripts',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
+  const flags = ['--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
+  const code = await runNpm(['ci', ...flags, '--loglevel=error']);
   if (code !== 0) {
     console.error('The packages could not be installed: npm ci failed (see above).');
     process.exit(code);

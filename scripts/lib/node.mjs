@@ -13,3 +13,20 @@ export const requireNode = (version = process.versions.node) => {
   console.error(`Camarim needs Node ${OLDEST.join('.')} or newer; this is Node ${version}.`);
   process.exit(1);
 };
+
+const EVERY_MS = 500;
+
+/**
+ * Stops this process cleanly when the npm process that started it has ended. npm runs scripts through a
+ * shell, and some shells do not forward signals: the server would stay behind.
+ */
+export const stopWithNpm = () => {
+  if (!process.env.npm_lifecycle_event) return;
+  const started = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === started) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, EVERY_MS);
+  timer.unref();
+};

@@ -1,9 +1,8 @@
 /** PostgreSQL programs, and servers that a run starts, replicates and ends (decision 0109). */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
-  chownSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -98,16 +97,10 @@ const packaged = () => {
 };
 
 const installed = () => {
-  const told = (() => {
-    try {
-      return [execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim()];
-    } catch {
-      return [];
-    }
-  })();
+  const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED) : [];
   const newest = versions.toSorted((one, other) => Number(other) - Number(one));
-  return [...told, ...newest.map((version) => join(INSTALLED, version, 'bin'))];
+  return [stdout?.trim(), ...newest.map((version) => join(INSTALLED, version, 'bin'))];
 };
 
 /** Spawn options for a program that refuses to run as root, with a world-readable working folder. */
@@ -115,15 +108,10 @@ export const asAnybody = { ...AS, cwd: tmpdir() };
 
 const options = { ...asAnybody, stdio: 'pipe' };
 
-const runs = (folder) => {
-  try {
-    for (const name of ['initdb', 'postgres'])
-      execFileSync(program(folder, name), ['--version'], options);
-    return true;
-  } catch {
-    return false;
-  }
-};
+const runs = (folder) =>
+  ['initdb', 'postgres'].every(
+    (name) => spawnSync(program(folder, name), ['--version'], options).status === 0,
+  );
 
 let found;
 
@@ -140,10 +128,7 @@ export const postgresPrograms = () => {
 export const NO_PROGRAMS = `the packages have no PostgreSQL that runs on ${PLATFORM}, and none is installed`;
 
 const own = (path) => {
-  if (!AS) return;
-  chownSync(path, AS.uid, AS.gid);
-  if (!lstatSync(path).isDirectory()) return;
-  for (const name of readdirSync(path)) own(join(path, name));
+  if (AS) execFileSync('chown', ['-R', `${AS.uid}:${AS.gid}`, path]);
 };
 
 const newFolder = () => {
@@ -274,3 +259,21 @@ export class PostgresServers {
     await ended;
   }
 }
+
+/** Test data need not survive a power failure. */
+const QUICK = ['shared_buffers = 128MB', 'synchronous_commit = off', 'full_page_writes = off'];
+
+/**
+ * Runs work with the variables of a PostgreSQL for tests: the configured one, or one started for it.
+ * @throws Error if none can be started here
+ */
+export const withTestDatabase = async (work) => {
+  if (process.env.TEST_DATABASE_URL) return work({});
+  const servers = new PostgresServers();
+  try {
+    const { url } = await servers.primary(QUICK);
+    return await work({ TEST_DATABASE_URL: url });
+  } finally {
+    await servers.close();
+  }
+};

@@ -51,11 +51,10 @@ export const installPrograms = async () => {
   for (const [program, name] of Object.entries(PROGRAMS))
     if (!isInstalled(program)) await installSystemPackage(name);
   const missing = Object.entries(PROGRAMS).filter(([program]) => !isInstalled(program));
-  for (const [program, name] of missing)
-    console.error(`${program} is missing: apt-get install ${name}`);
-  return {
-    passed: Object.keys(PROGRAMS).length - missing.length,
-    failed: missing.length,
-    failures: missing.map(([program, name]) => `${program} is missing: apt-get install ${name}`),
-  };
+  const failures = missing.map(
+    ([program, name]) => `${program} is missing: apt-get install ${name}`,
+  );
+  for (const line of failures) console.error(line);
+  const passed = Object.keys(PROGRAMS).length - missing.length;
+  return { passed, failed: missing.length, failures };
 };

@@ -34,7 +34,7 @@ export const createSteps = ({ now = () => performance.now(), keep = keepRun } = 
       console.error(error instanceof Error ? error.message : error);
       return { passed: 0, failed: 1 };
     });
-    done.push({ title, ...result, ms: now() - start });
+    done.push({ title, ...result, ms: Math.round(now() - start) });
     return result.failed === 0;
   };
   const sum = (key) => done.reduce((total, step) => total + step[key], 0);
@@ -76,13 +76,8 @@ export const createSteps = ({ now = () => performance.now(), keep = keepRun } = 
       const total = sum('ms');
       const path = keep({
         name,
-        ms: Math.round(total),
-        steps: done.map(({ title, passed, failed, ms }) => ({
-          title,
-          passed,
-          failed,
-          ms: Math.round(ms),
-        })),
+        ms: total,
+        steps: done.map(({ title, passed, failed, ms }) => ({ title, passed, failed, ms })),
         files: done.flatMap(({ times = [] }) => times),
       });
       console.log(`\nTotal time ${seconds(total)}. Times of each step and file: ${path}`);

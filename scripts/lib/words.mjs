@@ -12,23 +12,13 @@ const parse = (path, text = readFileSync(path, 'utf8')) =>
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim();
 
-const docOf = (node) =>
-  oneLine(
-    ts
-      .getJSDocCommentsAndTags(node)
-      .filter(ts.isJSDoc)
-      .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
-      .join(' '),
-  );
+const commentsOf = (nodes) =>
+  oneLine(nodes.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join(' '));
+
+const docOf = (node) => commentsOf(ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc));
 
 const defaultOf = (node) =>
-  oneLine(
-    ts
-      .getJSDocTags(node)
-      .filter(({ tagName }) => tagName.text === 'default')
-      .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
-      .join(' '),
-  );
+  commentsOf(ts.getJSDocTags(node).filter(({ tagName }) => tagName.text === 'default'));
 
 /** Field constructors by the type of their options. */
 const CALLS = {
@@ -175,18 +165,11 @@ const definitions = () =>
     )
     .map((path) => parse(path));
 
-const SCHEMA = /(^|\/)schema(\/index)?$/;
+const SCHEMA_IMPORT = /import \{([^}]*)\} from '[^']*\bschema(?:\/index)?'/g;
 
 /** Constructors that a file imports from the engine; a local function may have the same name. */
-const takenFrom = (file) =>
-  new Set(
-    file.statements
-      .filter((node) => ts.isImportDeclaration(node) && SCHEMA.test(node.moduleSpecifier.text))
-      .flatMap(({ importClause }) => {
-        const names = importClause?.namedBindings;
-        return names && ts.isNamedImports(names) ? names.elements.map(({ name }) => name.text) : [];
-      }),
-  );
+const takenFrom = ({ text }) =>
+  new Set([...text.matchAll(SCHEMA_IMPORT)].flatMap(([, names]) => names.match(/\w+/g)));
 
 /** Name of an engine call, `text()`; undefined for any other function. */
 const callOf = (node, taken) => {
@@ -207,11 +190,9 @@ const typeOf = ({ type }) => {
 const ownerOf = (node, taken) => {
   if (ts.isPropertyAssignment(node)) return node.name.getText().replace(/['"]/g, '');
   if (ts.isCallExpression(node)) return callOf(node, taken) ?? '?';
-  if (ts.isVariableDeclaration(node)) return typeOf(node) ?? '?';
   // A function's result has its declared return type, or an unknown path.
-  if (ts.isArrowFunction(node)) return typeOf(node) ?? '?';
-  if (ts.isSatisfiesExpression(node)) return typeOf(node) ?? '?';
-  return undefined;
+  const isTyped = [ts.isVariableDeclaration, ts.isArrowFunction, ts.isSatisfiesExpression];
+  return isTyped.some((is) => is(node)) ? (typeOf(node) ?? '?') : undefined;
 };
 
 /** Keys, calls and types around an option, from the outside: `defineResource()/form/sections`. */

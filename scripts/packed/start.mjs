@@ -3,8 +3,7 @@
  * installs and builds nothing and needs only Node.
  */
 import { readFileSync } from 'node:fs';
-import { requireNode } from './lib/node.mjs';
-import { stopWithNpm } from './lib/parent.mjs';
+import { requireNode, stopWithNpm } from './lib/node.mjs';
 
 requireNode();
 

@@ -1,9 +1,9 @@
 import { build } from 'vite';
 import { inputs } from '../lib/build.mjs';
-import { definitions } from '../lib/definitions.mjs';
+import { definitions } from '../lib/files.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { facts, MANIFESTS } from './facts.mjs';
-import { DEFINITION } from './preload.mjs';
+import { closureOf, DEFINITION } from './preload.mjs';
 
 /**
  * Assignment of modules to files.
@@ -43,14 +43,6 @@ const isOurs = (id) => id === MANIFESTS || OURS.some((room) => id.startsWith(roo
 export const chunkNames = () => {
   const hash = inputs().slice(0, 8);
   return ({ name }) => `assets/[name]-${name.startsWith(DEFINITION) ? hash : '[hash]'}.js`;
-};
-
-/** Files of a chunk and of its static imports. */
-const closureOf = (file, chunks, seen = new Set()) => {
-  if (seen.has(file) || !chunks.has(file)) return seen;
-  seen.add(file);
-  for (const next of chunks.get(file).imports) closureOf(next, chunks, seen);
-  return seen;
 };
 
 /**

@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
-import { CACHE, inRoot } from '../lib/paths.mjs';
+import { basename } from 'node:path';
+import { inRoot } from '../lib/paths.mjs';
+import { evaluate } from './evaluate.mjs';
 
 /**
  * Contract data for the browser: addresses, access rules, names and the `needs` of responses. The shapes that
@@ -11,30 +9,9 @@ import { CACHE, inRoot } from '../lib/paths.mjs';
 
 const FOLDER = `${inRoot('contract')}/`;
 
-/** Bundles the contract for Node and runs it. */
 const readModules = async () => {
-  mkdirSync(CACHE, { recursive: true });
-  const folder = mkdtempSync(join(CACHE, 'contract-'));
-  try {
-    await build({
-      root: inRoot(),
-      configFile: false,
-      logLevel: 'error',
-      ssr: { noExternal: true },
-      build: {
-        ssr: inRoot('scripts', 'vite', 'contractModules.mjs'),
-        outDir: folder,
-        emptyOutDir: true,
-        copyPublicDir: false,
-        minify: false,
-        rolldownOptions: { output: { entryFileNames: 'contract.mjs' } },
-      },
-    });
-    const { modules } = await import(pathToFileURL(join(folder, 'contract.mjs')).href);
-    return new Map(Object.entries(modules).map(([file, module]) => [basename(file), module]));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const { modules } = await evaluate('scripts', 'vite', 'contractModules.mjs');
+  return new Map(Object.entries(modules).map(([file, module]) => [basename(file), module]));
 };
 
 const isSchema = (value) => typeof value === 'object' && value !== null && '_zod' in value;
@@ -61,60 +38,23 @@ const clientEntry = ({
   body: names(entry.body),
 });
 
-/** Returns the browser source of one contract file; values shared by several entries appear once. */
+const isList = (value) => Array.isArray(value) && value.some(isEndpoint);
+
+/** Returns the browser source of one contract file. */
 const sourceOf = (module) => {
-  const shared = new Map();
-  const seen = new Set();
-  const count = (value) => {
-    if (typeof value !== 'object' || value === null) return;
-    if (seen.has(value)) shared.set(value, shared.get(value) ?? `shared${shared.size}`);
-    else for (const part of Object.values(seen.add(value) && value)) count(part);
-  };
-  const write = (value, isTop = false) => {
-    if (!isTop && shared.has(value)) return shared.get(value);
-    if (Array.isArray(value)) return `[${value.map((item) => write(item)).join(',')}]`;
-    if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-    const parts = Object.entries(value).flatMap(([key, part]) =>
-      part === undefined ? [] : [`${JSON.stringify(key)}:${write(part)}`],
-    );
-    return `{${parts.join(',')}}`;
-  };
-  const entries = new Map();
-  for (const value of Object.values(module)) {
-    for (const entry of Array.isArray(value) ? value : [value]) {
-      if (isEndpoint(entry) && !entries.has(entry)) entries.set(entry, clientEntry(entry));
-    }
-  }
-  for (const { needs } of entries.values()) count(needs);
-  const lines = [];
-  const exported = new Map();
-  const exports = Object.entries(module).filter(
+  const exported = Object.entries(module).filter(
     ([, value]) => typeof value !== 'function' && !isSchema(value),
   );
-  for (const [name, value] of exports) {
-    if (!isEndpoint(value)) continue;
-    exported.set(value, name);
-    lines.push(`export const ${name}=${write(entries.get(value))};`);
-  }
-  for (const [name, value] of exports) {
-    if (isEndpoint(value)) continue;
-    const isList = Array.isArray(value) && value.some(isEndpoint);
-    const text = isList
-      ? `[${value.map((entry) => exported.get(entry) ?? write(entries.get(entry))).join(',')}]`
-      : write(value);
-    lines.push(`export const ${name}=${text};`);
-  }
-  // Shared values may nest, so inner ones come first.
-  const constants = [];
-  const declared = new Set();
-  const declare = (value) => {
-    if (typeof value !== 'object' || value === null || declared.has(value)) return;
-    declared.add(value);
-    for (const part of Object.values(value)) declare(part);
-    if (shared.has(value)) constants.push(`const ${shared.get(value)}=${write(value, true)};`);
-  };
-  for (const value of shared.keys()) declare(value);
-  return [...constants, ...lines].join('\n');
+  const nameOf = new Map(exported.map(([name, value]) => [value, name]));
+  const textOf = (value) => JSON.stringify(isEndpoint(value) ? clientEntry(value) : value);
+  const listOf = (entries) =>
+    `[${entries.map((entry) => (isEndpoint(entry) && nameOf.get(entry)) || textOf(entry)).join(',')}]`;
+  return exported
+    .toSorted(([, one], [, other]) => isList(one) - isList(other))
+    .map(
+      ([name, value]) => `export const ${name}=${isList(value) ? listOf(value) : textOf(value)};`,
+    )
+    .join('\n');
 };
 
 /** Vite plugin that supplies the contract as data to the client build. */
@@ -128,9 +68,7 @@ export const contractData = () => {
       if (!id.startsWith(FOLDER)) return undefined;
       modules ??= readModules();
       const module = (await modules).get(basename(id));
-      const hasEntries = Object.values(module ?? {}).some(
-        (value) => Array.isArray(value) && value.some(isEndpoint),
-      );
+      const hasEntries = Object.values(module ?? {}).some(isList);
       return hasEntries ? { code: sourceOf(module), moduleSideEffects: false } : undefined;
     },
   };

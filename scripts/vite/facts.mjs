@@ -1,46 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
-import { CACHE, inRoot, ROOT } from '../lib/paths.mjs';
-
-/**
- * Facts of the definitions, read from `src/resources/facts.ts` by bundling it for Node and running it. The
- * bundle includes all packages, since Node cannot load every browser package directly.
- */
-const readFacts = async () => {
-  mkdirSync(CACHE, { recursive: true });
-  const folder = mkdtempSync(join(CACHE, 'facts-'));
-  try {
-    await build({
-      root: ROOT,
-      configFile: false,
-      logLevel: 'error',
-      ssr: { noExternal: true },
-      define: { __APP_VERSION__: '""' },
-      build: {
-        ssr: inRoot('src', 'resources', 'facts.ts'),
-        outDir: folder,
-        emptyOutDir: true,
-        copyPublicDir: false,
-        minify: false,
-        rolldownOptions: { output: { entryFileNames: 'facts.mjs' } },
-      },
-    });
-    const { manifests, packed, files, origins } = await import(
-      pathToFileURL(join(folder, 'facts.mjs')).href
-    );
-    return { manifests, packed, files, origins };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+import { inRoot } from '../lib/paths.mjs';
+import { evaluate } from './evaluate.mjs';
 
 let known;
 
-/** Returns the facts, read once per process. */
+/** Returns the facts of the definitions, from `src/resources/facts.ts`; read once per process. */
 export const facts = () => {
-  known ??= readFacts();
+  known ??= evaluate('src', 'resources', 'facts.ts');
   return known;
 };
 

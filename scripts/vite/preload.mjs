@@ -5,6 +5,14 @@ export const DEFINITION = 'definition-';
 
 const APPLICATION = inRoot('src', 'App.tsx');
 
+/** Files of a chunk and of its static imports. */
+export const closureOf = (file, chunks, seen = new Set()) => {
+  if (seen.has(file) || !chunks.has(file)) return seen;
+  seen.add(file);
+  for (const next of chunks.get(file).imports) closureOf(next, chunks, seen);
+  return seen;
+};
+
 /**
  * Vite plugin that preloads the application's files in index.html, in parallel with the boot script. Other
  * dynamic imports of the boot script load on demand.
@@ -19,18 +27,11 @@ export const preloadApplication = () => ({
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
       const boot = chunks.find((chunk) => chunk.isEntry);
-      const loaded = new Set();
-      const walk = (file) => {
-        if (loaded.has(file) || !byFile.has(file)) return;
-        loaded.add(file);
-        for (const next of byFile.get(file).imports) walk(next);
-      };
       if (!boot) return [];
-      walk(boot.fileName);
-      const first = new Set(loaded);
-      for (const file of boot.dynamicImports)
-        if (APPLICATION in (byFile.get(file)?.modules ?? {})) walk(file);
-      return [...loaded]
+      const first = closureOf(boot.fileName, byFile);
+      return boot.dynamicImports
+        .filter((file) => APPLICATION in (byFile.get(file)?.modules ?? {}))
+        .flatMap((file) => [...closureOf(file, byFile)])
         .filter((file) => !first.has(file))
         .map((file) => ({
           tag: 'link',

@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { inRoot } from '../lib/paths.mjs';
 
 /** Files that the server reads from disk; a worker thread starts from a file. */
 const FILES = [
@@ -9,18 +10,10 @@ const FILES = [
   'server/security/image-worker.mjs',
 ];
 
-export const serverFiles = () => {
-  let root = '';
-  let outDir = '';
-  return {
-    name: 'camarim-server-files',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
-      outDir = join(root, config.build.outDir);
-    },
-    writeBundle() {
-      for (const file of FILES) copyFileSync(join(root, file), join(outDir, file.split('/').pop()));
-    },
-  };
-};
+export const serverFiles = () => ({
+  name: 'camarim-server-files',
+  apply: 'build',
+  writeBundle({ dir }) {
+    for (const file of FILES) copyFileSync(inRoot(file), join(dir, basename(file)));
+  },
+});

@@ -12,9 +12,8 @@ import type { Database } from '../db/database';
 import { decideSwap, draftFolder, finishSwap } from '../db/folderSwap';
 import { openDatabase } from '../db/index';
 import { openFileFolder } from '../store/uploads/fileFolder';
-import { columnsOf } from './dump';
-import { backup, restore } from './index';
-import { checkBackup, loadBackup } from './load';
+import { backup, columnsOf } from './dump';
+import { checkBackup, loadBackup, restore } from './load';
 
 const silent = () => undefined;
 const within = folderOfTest();
@@ -63,7 +62,7 @@ const contents = (database: Database): Promise<Record<string, unknown>> =>
 
 const loaded = async (): Promise<Database> => {
   const database = await bareDatabase();
-  await loadBackup(path, await checkBackup(path), database, undefined, silent);
+  await loadBackup(path, await checkBackup(path), database, { files: undefined, say: silent });
   return database;
 };
 
@@ -124,7 +123,7 @@ it.each([
   await spoil();
   const data = within('data');
   await mkdir(join(data, 'postgres'), { recursive: true });
-  const work = restore(path, { folder: data }, undefined, NOW, silent);
+  const work = restore(path, { folder: data }, NOW, { files: undefined, say: silent });
   await expect(work).rejects.toThrow(words);
   expect(await readdir(data)).toEqual(['postgres']);
 });
@@ -185,7 +184,8 @@ it.runIf(hasParallel)(
     await make();
     const url = await addressOnServer();
     const former = connect(url);
-    const restoreAt = (address: string) => restore(path, { url: address }, undefined, NOW, silent);
+    const restoreAt = (address: string) =>
+      restore(path, { url: address }, NOW, { files: undefined, say: silent });
     const expectRefused = async (address: string, message: string) => {
       await expect(restoreAt(address)).rejects.toThrow(message);
       const state = sql`select (select former from staff) as former,

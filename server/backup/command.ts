@@ -1,81 +1,118 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { isMonth, type Month, monthOf, todayInSaoPaulo } from '../../domain/time';
 import { openSettingsDatabase, openSettingsFiles } from '../boot';
 import { CommandError } from '../createAdmin';
+import type { Database } from '../db/database';
 import { FolderInUse } from '../db/index';
 import type { Settings } from '../env';
-import type { Say } from './dump';
+import { archive, verifyArchives } from './archive';
+import { backup, type Say, type Source } from './dump';
 import { ENCRYPTED_ENDING } from './encryption';
-import { backup, move, type Place, restore } from './index';
+import { rowsIn, stampOf } from './file';
+import { restore } from './load';
+import type { Place } from './place';
 
-export const BACKUP_USAGE = [
+/** Commands on the whole data: backups, and archives of the audit. */
+export const DATA_USAGE = [
   'backup [FILE]',
   'restore FILE [--plain]',
   'move --to postgres://...|FOLDER',
+  'archive --before YYYY-MM [FILE]',
+  'archive --verify FILE...',
 ];
 
-/** Parsed command line of the backup commands. */
-export type BackupCommand =
+const OPTIONS: Readonly<Record<string, ParseArgsConfig['options']>> = {
+  backup: {},
+  restore: { plain: { type: 'boolean' } },
+  move: { to: { type: 'string' } },
+  archive: { before: { type: 'string' }, verify: { type: 'boolean' } },
+};
+
+/** Parsed command line. */
+export type DataCommand =
   | { readonly name: 'backup'; readonly path: string }
   /** `isPlain`: the file is not encrypted, and the operator trusts its source. */
   | { readonly name: 'restore'; readonly path: string; readonly isPlain: boolean }
-  | { readonly name: 'move'; readonly to: Place };
+  | { readonly name: 'move'; readonly to: Place }
+  | { readonly name: 'archive'; readonly before: Month; readonly path: string }
+  | { readonly name: 'verify'; readonly paths: readonly string[] };
 
-const usage = (): CommandError => new CommandError(`Usage: ${BACKUP_USAGE.join(' | ')}`);
+const usage = (command: string): CommandError => {
+  const lines = DATA_USAGE.filter((line) => line.startsWith(command));
+  return new CommandError(`Usage: ${lines.join(' | ')}`);
+};
+
+const parse = (command: string, args: readonly string[]) => {
+  const options = OPTIONS[command];
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const { plain, to, before, verify } = values as Record<string, unknown>;
+    return { plain, to, before, verify, positionals };
+  } catch {
+    throw usage(command);
+  }
+};
 
 const placeOf = (text: string): Place =>
   /^postgres(ql)?:\/\/./.test(text) ? { url: text } : { folder: text };
 
-const stampOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
-
 /**
- * Parses the command line; undefined if it is another command. The default file name shows whether the backup is
+ * Parses the command line; undefined if it is another command. The default file name shows whether the file is
  * encrypted.
- * @throws CommandError with the usage if something is missing or unknown.
+ * @throws CommandError with the usage if something is missing or unknown, and for a month that is not over.
  */
-export const readBackupArguments = (
+export const readDataArguments = (
   command: string,
   args: readonly string[],
   at: Date,
   isEncrypted: boolean,
-): BackupCommand | undefined => {
-  if (command !== 'backup' && command !== 'restore' && command !== 'move') return undefined;
-  let parsed: { values: { to?: string; plain?: boolean }; positionals: string[] };
-  try {
-    parsed = parseArgs({
-      args: [...args],
-      options: { to: { type: 'string' }, plain: { type: 'boolean' } },
-      allowPositionals: command !== 'move',
-    });
-  } catch {
-    throw usage();
-  }
-  const { values, positionals } = parsed;
-  const isForeign = values.to !== undefined && command !== 'move';
-  if (positionals.length > 1 || isForeign || (values.plain && command !== 'restore')) throw usage();
-  const [
-    path = command === 'backup'
-      ? `camarim-${stampOf(at)}.backup${isEncrypted ? ENCRYPTED_ENDING : ''}`
-      : undefined,
-  ] = positionals;
-  if (command === 'move') {
-    if (!values.to) throw usage();
-    return { name: command, to: placeOf(values.to) };
-  }
-  if (!path) throw usage();
-  if (command === 'backup') return { name: command, path: resolve(path) };
-  return { name: command, path: resolve(path), isPlain: values.plain === true };
+): DataCommand | undefined => {
+  if (!Object.hasOwn(OPTIONS, command)) return undefined;
+  const { positionals, plain, to, before, verify } = parse(command, args);
+  const [file] = positionals;
+  if (verify && before === undefined && file)
+    return { name: 'verify', paths: positionals.map((path) => resolve(path)) };
+  const ending = isEncrypted ? ENCRYPTED_ENDING : '';
+  if (positionals.length > 1 || file === '' || verify) throw usage(command);
+  if (command === 'backup')
+    return { name: command, path: resolve(file ?? `camarim-${stampOf(at)}.backup${ending}`) };
+  if (command === 'restore' && file)
+    return { name: command, path: resolve(file), isPlain: plain === true };
+  if (command === 'move' && typeof to === 'string' && to && !file)
+    return { name: command, to: placeOf(to) };
+  if (command !== 'archive' || !isMonth(before)) throw usage(command);
+  if (before > monthOf(todayInSaoPaulo(at)))
+    throw new CommandError('--before takes no month that is still to come. Nothing was changed.');
+  const path = resolve(file ?? `camarim-audit-before-${before}.archive${ending}`);
+  return { name: command, before, path };
 };
 
 const settingsPlace = ({ databaseUrl, dataDir }: Settings): Place =>
   databaseUrl === undefined ? { folder: dataDir } : { url: databaseUrl };
 
-const isSame = (one: Place, other: Place): boolean =>
-  'url' in one
-    ? 'url' in other && one.url === other.url
-    : 'folder' in other && resolve(one.folder) === resolve(other.folder);
+const addressOf = (place: Place): string => ('url' in place ? place.url : resolve(place.folder));
 
-const tellKept = (kept: string | undefined, say: Say): void =>
+/** Copies everything to another place by restoring a backup there. Returns like `restore`. */
+const move = async (
+  source: Source,
+  place: Place,
+  at: Date,
+  say: Say,
+): Promise<string | undefined> => {
+  const folder = await mkdtemp(join(tmpdir(), 'camarim-move-'));
+  try {
+    const path = join(folder, 'backup');
+    await backup(source, path, at, say);
+    return await restore(path, place, at, { ...source, say });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const sayKept = (kept: string | undefined, say: Say): void =>
   say(kept === undefined ? 'Nothing stood there before.' : `What stood there is kept: ${kept}`);
 
 /** A running server makes backups itself; the message explains how to request one. */
@@ -88,47 +125,76 @@ const inUse = ({ owner }: FolderInUse, { backups }: Settings): CommandError =>
     } Or stop it, and run this command again.`,
   );
 
-/**
- * Runs a command on the configured database and prints a line for each step.
- * @throws CommandError, and errors of opening the database.
- */
-export const runBackupCommand = async (
-  command: BackupCommand,
-  settings: Settings,
-  version: string,
-  at: Date,
-  say: Say,
+/** Surroundings of a command; `say` prints a line for each step. */
+interface Run {
+  readonly settings: Settings;
+  readonly version: string;
+  readonly at: Date;
+  readonly say: Say;
+}
+
+/** Runs a command other than `restore`, which needs no open database. */
+const runOn = async (
+  database: Database,
+  command: Exclude<DataCommand, { name: 'restore' }>,
+  { settings, version, at, say }: Run,
 ): Promise<void> => {
   const { backupPassphrase: passphrase } = settings;
-  const files = await openSettingsFiles(settings);
-  const here = settingsPlace(settings);
-  if (command.name === 'restore') {
-    const expected = command.isPlain ? undefined : passphrase;
-    tellKept(await restore(command.path, here, files, at, say, expected), say);
-    say(`${command.path} is restored.`);
+  if (command.name === 'verify') {
+    const faults = await verifyArchives({ database, passphrase }, command.paths, say);
+    if (faults.length > 0) throw new CommandError(faults.join('\n'));
+    say('The archives are whole, and the audit of the database goes on after them.');
     return;
   }
-  if (command.name === 'move' && isSame(here, command.to))
+  if (command.name === 'archive') {
+    const { before, path } = command;
+    const made = await archive({ database, version, passphrase }, before, path, at, say);
+    say(
+      made
+        ? 'Keep the file, and a copy of it elsewhere: it is all that is left of these rows.'
+        : `No row of the audit is from before ${before}: there is nothing to archive.`,
+    );
+    return;
+  }
+  const source = { database, files: await openSettingsFiles(settings), version, passphrase };
+  if (command.name === 'backup') {
+    const { path } = command;
+    const counts = await backup(source, path, at, say);
+    const kind = passphrase === undefined ? 'Not encrypted' : 'Encrypted';
+    const uploads = `${counts.files} uploads outside of the database`;
+    say(`${path}: ${rowsIn(counts)} rows, ${uploads}. ${kind}.`);
+    return;
+  }
+  const { to } = command;
+  sayKept(await move(source, to, at, say), say);
+  const start =
+    'url' in to ? 'DATABASE_URL set to this address' : `CAMARIM_DATA_DIR set to ${to.folder}`;
+  say(`The data are there. Start with ${start}; what stood here is untouched.`);
+};
+
+/**
+ * Runs a command on the configured database.
+ * @throws CommandError, also if a verified archive is incomplete; errors of opening the database.
+ */
+export const runDataCommand = async (command: DataCommand, run: Run): Promise<void> => {
+  const { settings, at, say } = run;
+  const here = settingsPlace(settings);
+  if (command.name === 'restore') {
+    const { path, isPlain } = command;
+    const files = await openSettingsFiles(settings);
+    const passphrase = isPlain ? undefined : settings.backupPassphrase;
+    sayKept(await restore(path, here, at, { files, say, passphrase }), say);
+    say(`${path} is restored.`);
+    return;
+  }
+  if (command.name === 'move' && addressOf(here) === addressOf(command.to))
     throw new CommandError('The database stands there already.');
   const database = await openSettingsDatabase(settings).catch((error: unknown) => {
     if (error instanceof FolderInUse && command.name === 'backup') throw inUse(error, settings);
     throw error;
   });
   try {
-    const source = { database, files, version, passphrase };
-    if (command.name === 'move') {
-      tellKept(await move(source, command.to, at, say), say);
-      const [name, value] =
-        'url' in command.to
-          ? ['DATABASE_URL', 'this address']
-          : ['CAMARIM_DATA_DIR', command.to.folder];
-      say(`The data are there. Start with ${name} set to ${value}; what stood here is untouched.`);
-    } else {
-      const { tables, files: uploads } = await backup(source, command.path, at, say);
-      const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-      const kind = passphrase === undefined ? 'Not encrypted' : 'Encrypted';
-      say(`${command.path}: ${rows} rows, ${uploads} uploads outside of the database. ${kind}.`);
-    }
+    await runOn(database, command, run);
   } finally {
     await database.close();
   }

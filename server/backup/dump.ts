@@ -4,7 +4,8 @@ import { CommandError } from '../createAdmin';
 import { createDatabase, type Database, type Orm } from '../db/database';
 import { openEmbedded } from '../db/embeddedEngine';
 import type { FileFolder } from '../store/uploads/fileFolder';
-import { type Counts, FORMAT, type Head } from './file';
+import { encrypting } from './encryption';
+import { type Counts, FORMAT, type Head, writeBackup } from './file';
 
 /** Prints a line of progress. */
 export type Say = (line: string) => void;
@@ -54,71 +55,54 @@ const rowsOf = async function* (orm: Orm, table: string, columns: readonly Colum
 /** Thrown if uploads of the database are in no folder: the backup would be restored without them. */
 export class UploadsMissing extends CommandError {
   constructor(missing: readonly string[], files: FileFolder | undefined) {
-    const found = files
-      ? 'are not in CAMARIM_FILES_DIR'
-      : 'are outside of the database, and CAMARIM_FILES_DIR is not set';
-    const advice = files
-      ? 'Put them back, from an older backup for instance; an empty file of its name stands in for one that is lost for good.'
-      : 'Set it to their folder.';
-    super(`${missing.length} uploads ${found} (${missing[0]}). ${advice} No backup was made.`);
+    const fault = files
+      ? `are not in CAMARIM_FILES_DIR (${missing[0]}). Put them back, from an older backup for instance; an empty file of its name stands in for one that is lost for good.`
+      : `are outside of the database, and CAMARIM_FILES_DIR is not set (${missing[0]}). Set it to their folder.`;
+    super(`${missing.length} uploads ${fault} No backup was made.`);
   }
 }
 
-/** Yields the lines of a backup from one snapshot, and their counts. */
-export const dump = (
+/** Yields the lines of a backup from one snapshot, and returns their counts. */
+export const dump = async function* (
   orm: Orm,
   files: FileFolder | undefined,
   { version, at }: { readonly version: string; readonly at: Date },
   say: Say,
-) => {
+): AsyncGenerator<string, Counts> {
+  await orm.execute(sql`set transaction isolation level repeatable read, read only`);
+  const ledger = await orm.execute<{ name: string }>(
+    sql`select name from schema_migrations order by name`,
+  );
+  const migrations = ledger.map(({ name }) => name);
+  const title = { camarim: 'backup', format: FORMAT, version, at: at.toISOString() } as const;
+  yield JSON.stringify({ ...title, migrations } satisfies Head);
   const tables: Record<string, number> = {};
-  let uploads = 0;
-
-  const lines = async function* (): AsyncGenerator<string> {
-    await orm.execute(sql`set transaction isolation level repeatable read, read only`);
-    const ledger = await orm.execute<{ name: string }>(
-      sql`select name from schema_migrations order by name`,
-    );
-    const migrations = ledger.map(({ name }) => name);
-    const head: Head = {
-      camarim: 'backup',
-      format: FORMAT,
-      version,
-      at: at.toISOString(),
-      migrations,
-    };
-    yield JSON.stringify(head);
-    for (const [table, columns] of await columnsOf(orm)) {
-      yield JSON.stringify({ table, columns: columns.map(({ name }) => name) });
-      let count = 0;
-      for await (const rows of rowsOf(orm, table, columns)) {
-        count += rows.length;
-        yield `{"rows":[${rows.join(',')}]}`;
-      }
-      tables[table] = count;
-      say(`${table}: ${count} rows`);
+  for (const [table, columns] of await columnsOf(orm)) {
+    yield JSON.stringify({ table, columns: columns.map(({ name }) => name) });
+    let count = 0;
+    for await (const rows of rowsOf(orm, table, columns)) {
+      count += rows.length;
+      yield `{"rows":[${rows.join(',')}]}`;
     }
-    const sequences = await orm.execute<{ sequence: string; value: string }>(sql`
-      select sequencename as sequence, last_value::text as value from pg_sequences
-      where schemaname = current_schema() and last_value is not null`);
-    for (const sequence of sequences) yield JSON.stringify(sequence);
-    const outside = await orm.execute<{ key: string }>(
-      sql`select key from files where content is null order by key`,
-    );
-    const missing: string[] = [];
-    for (const { key } of outside) {
-      const bytes = await files?.get(key);
-      if (!bytes) {
-        missing.push(key);
-        continue;
-      }
-      uploads += 1;
-      yield JSON.stringify({ file: key, bytes: Buffer.from(bytes).toString('base64') });
-    }
-    if (missing.length > 0) throw new UploadsMissing(missing, files);
-    say(`${uploads} uploads outside of the database`);
-  };
-  return { lines: lines(), counts: (): Counts => ({ tables, files: uploads }) };
+    tables[table] = count;
+    say(`${table}: ${count} rows`);
+  }
+  const sequences = await orm.execute<{ sequence: string; value: string }>(sql`
+    select sequencename as sequence, last_value::text as value from pg_sequences
+    where schemaname = current_schema() and last_value is not null`);
+  for (const sequence of sequences) yield JSON.stringify(sequence);
+  const outside = await orm.execute<{ key: string }>(
+    sql`select key from files where content is null order by key`,
+  );
+  const missing: string[] = [];
+  for (const { key } of outside) {
+    const bytes = await files?.get(key);
+    if (bytes) yield JSON.stringify({ file: key, bytes: Buffer.from(bytes).toString('base64') });
+    else missing.push(key);
+  }
+  if (missing.length > 0) throw new UploadsMissing(missing, files);
+  say(`${outside.length} uploads outside of the database`);
+  return { tables, files: outside.length };
 };
 
 /** Runs work on one snapshot of the database. */
@@ -148,3 +132,30 @@ export const besideOthers =
       await rm(folder, { recursive: true, force: true });
     }
   };
+
+/** A database to back up. */
+export interface Source {
+  readonly database: Database;
+  /** The folder for uploads, if they are outside of the database. */
+  readonly files: FileFolder | undefined;
+  readonly version: string;
+  /** Encrypts the backup; if absent, the file is readable by anyone. */
+  readonly passphrase?: string | undefined;
+}
+
+/**
+ * Writes a backup of one snapshot, by default of one transaction, for which other calls of the embedded database wait.
+ * @param signal aborts, and removes the partial file.
+ * @throws CommandError if the file cannot be written.
+ */
+export const backup = (
+  { database, files, version, passphrase }: Source,
+  path: string,
+  at: Date,
+  say: Say,
+  snapshot: Snapshot = withSnapshot,
+  signal?: AbortSignal,
+): Promise<Counts> =>
+  snapshot(database, (orm) =>
+    writeBackup(path, dump(orm, files, { version, at }, say), encrypting(passphrase), signal),
+  );

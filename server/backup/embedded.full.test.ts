@@ -7,9 +7,9 @@ import { layDatabase } from '../../tests/support/preparedDatabases';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/index';
 import { createLogger } from '../http/log';
-import { restore } from './index';
 import { Keeper, type KeeperOptions } from './keeper';
 import { keptName } from './kept';
+import { restore } from './load';
 
 const NOW = new Date('2026-03-10T15:00:00.000Z');
 const PASSPHRASE = 'cavalo correto bateria grampo';
@@ -82,7 +82,11 @@ describe('backups of the embedded database', { timeout: 300_000 }, () => {
     await mkdir(join(other, 'postgres'), { recursive: true });
     await writeFile(join(other, 'postgres', 'PG_VERSION'), 'former');
     const again = (passphrase?: string) =>
-      restore(inFolder(name), { folder: other }, undefined, NOW, () => undefined, passphrase);
+      restore(inFolder(name), { folder: other }, NOW, {
+        files: undefined,
+        say: () => undefined,
+        passphrase,
+      });
     await expect(again()).rejects.toThrow('is encrypted');
     const kept = await again(PASSPHRASE);
     expect(kept).toBe(join(other, 'postgres.before-20260310T150000Z'));

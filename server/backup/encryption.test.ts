@@ -6,8 +6,8 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderOfFile } from '../../tests/support/folder';
 import { encrypting } from './encryption';
-import { type Counts, readBackup, writeBackup } from './file';
-import { restore } from './index';
+import { type Counts, readKind, writeBackup } from './file';
+import { restore } from './load';
 
 const PASSPHRASE = 'cavalo correto bateria grampo';
 const SECRET = 'Ana Souza';
@@ -37,11 +37,12 @@ const lines = async function* () {
   // What hardly gets smaller: three whole chunks and a part of one.
   for (const file of ['one', 'two'])
     yield JSON.stringify({ file, bytes: randomBytes(110_000).toString('base64') });
+  return COUNTS;
 };
 
 beforeAll(async () => {
   const path = join(folder, 'whole');
-  await writeBackup(path, lines(), () => COUNTS, { encrypt: encrypting(PASSPHRASE, WORK) });
+  await writeBackup(path, lines(), encrypting(PASSPHRASE, WORK));
   whole = await readFile(path);
   start = whole.indexOf('\n', whole.indexOf('\n--- ') + 1) + 1 + 16;
 });
@@ -65,7 +66,7 @@ const read = async (bytes: Uint8Array, passphrase: string | undefined) => {
   const path = join(folder, 'spoilt');
   await writeFile(path, bytes);
   const parts: unknown[] = [];
-  await readBackup(path, passphrase, (part) => void parts.push(part));
+  await readKind('backup', path, passphrase, (part) => void parts.push(part));
   return parts;
 };
 
@@ -122,7 +123,11 @@ describe('an encrypted backup', () => {
     const path = join(folder, 'spoilt.backup');
     const data = join(folder, 'data');
     await writeFile(path, spoil());
-    const work = restore(path, { folder: data }, undefined, NOW, silent, passphrase);
+    const work = restore(path, { folder: data }, NOW, {
+      files: undefined,
+      say: silent,
+      passphrase,
+    });
     await expect(work).rejects.toThrow(words);
     await expect(work).rejects.toThrow(/Nothing was changed\.|Use another backup/);
     await expect(work).rejects.not.toThrow(/cavalo/);

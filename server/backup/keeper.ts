@@ -7,51 +7,43 @@ import { CommandError } from '../createAdmin';
 import { alone } from '../db/alone';
 import type { Database } from '../db/database';
 import { backups } from '../db/schema';
-import { errorFacts, type Logger } from '../http/log';
-import { Away, type AwayOptions, type AwayState } from './away';
-import { besideOthers, UploadsMissing } from './dump';
-import { type Counts, DISK_FULL, writeFailure } from './file';
-import { backup, type Source } from './index';
-import { copyOf, keptName, openKept, retainKept, sweepKept } from './kept';
+import { errorFacts } from '../http/log';
+import { backup, besideOthers, type Source, UploadsMissing } from './dump';
+import { DISK_FULL, rowsIn, writeFailure } from './file';
+import { keptName, openKept, retainKept, sweepKept } from './kept';
 import { checkBackup } from './load';
+import { type Failure, OffsiteCopies, type OffsiteOptions, type OffsiteState } from './offsite';
 import type { S3Options } from './s3';
 
 /** A backup as stored in its table. */
-export type KeptBackup = Pick<
-  typeof backups.$inferSelect,
-  'name' | 'madeAt' | 'bytes' | 'rows' | 'took'
->;
+export type KeptBackup = typeof backups.$inferSelect;
+
+type Reason = (typeof BACKUP_FAULTS)[number];
 
 export interface BackupState {
   /** Start of the backup that this process is making. */
   readonly runningSince?: Date;
   /** The newest backup of any process. */
   readonly last?: KeptBackup;
-  /** The last failure of this process, unless it has made a backup since. */
-  readonly failure?: {
-    readonly at: Date;
-    readonly reason: (typeof BACKUP_FAULTS)[number];
-    readonly words: string;
-  };
+  /** Failure of this process. */
+  readonly failure?: Failure<Reason>;
   /** Copies outside of this machine; absent if none are configured. */
-  readonly away?: AwayState;
+  readonly away?: OffsiteState;
 }
 
 /** Options of the backup scheduler. */
-export interface KeeperOptions extends Source {
-  readonly folder: string;
+export interface KeeperOptions
+  extends Source,
+    Pick<OffsiteOptions, 'folder' | 'keep' | 'clock' | 'logger'> {
   /**
    * Folder of the copied files of the embedded database during a backup. By default `folder`; another one if `folder`
    * must not hold plain data.
    */
   readonly copies?: string | undefined;
-  readonly keep: number;
   /** Interval in milliseconds; if absent, backups are made only on request. */
   readonly everyMs?: number;
-  readonly clock: () => Date;
-  readonly logger: Logger;
   /** Bucket for copies, and its client options; absent if there is none. */
-  readonly away?: (Pick<AwayOptions, 'target'> & Omit<S3Options, 'clock' | 'signal'>) | undefined;
+  readonly away?: (Pick<OffsiteOptions, 'target'> & Omit<S3Options, 'signal'>) | undefined;
 }
 
 /** Rows kept in the table of backups; the screen shows no more. */
@@ -64,6 +56,8 @@ const UNHURRIED = { unhurried: true } as const;
 /** Condition for backups dated in the future by a wrong clock; they are ignored. */
 const datedAhead = (now: Date) => gt(backups.madeAt, new Date(now.getTime() + CLOCK_SKEW));
 
+const NEWEST_FIRST = [desc(backups.madeAt), desc(backups.name)];
+
 /** Returns the newest backup of any server on this database. */
 const lastBackup = async (database: Database, now: Date): Promise<KeptBackup | undefined> => {
   const [row] = await database.read((orm) =>
@@ -71,7 +65,7 @@ const lastBackup = async (database: Database, now: Date): Promise<KeptBackup | u
       .select()
       .from(backups)
       .where(not(datedAhead(now)))
-      .orderBy(desc(backups.madeAt), desc(backups.name))
+      .orderBy(...NEWEST_FIRST)
       .limit(1),
   );
   return row;
@@ -82,13 +76,11 @@ export class Keeper {
   #running: { readonly since: Date; readonly end: Promise<boolean> } | undefined;
   #failure: BackupState['failure'];
   readonly #stop = new AbortController();
-
-  readonly #away: Away | undefined;
+  readonly #away: OffsiteCopies | undefined;
 
   constructor(private readonly options: KeeperOptions) {
-    const { away, database, folder, keep, clock, logger } = options;
-    const { signal } = this.#stop;
-    this.#away = away && new Away({ ...away, database, folder, keep, clock, logger, signal });
+    const { away } = options;
+    this.#away = away && new OffsiteCopies({ ...options, ...away, signal: this.#stop.signal });
   }
 
   /** Interval and number of kept backups. */
@@ -117,17 +109,13 @@ export class Keeper {
 
   /** Makes a backup when it is due. Call it every minute. */
   async turn(): Promise<void> {
-    await this.#makeDue();
+    const { everyMs = 0, clock } = this.options;
+    const failed = this.#failure?.at;
+    const isOn = everyMs > 0 && !this.#stop.signal.aborted;
+    const rests = failed && isWithin(failed, Math.min(everyMs, RETRY_MS), clock());
+    if (isOn && !rests && (await this.#isDue())) await this.make(true);
     // Uploading may take longer than the interval of backups.
     void this.#away?.turn();
-  }
-
-  async #makeDue(): Promise<void> {
-    const { everyMs, clock } = this.options;
-    if (everyMs === undefined || this.#stop.signal.aborted) return;
-    const failed = this.#failure?.at;
-    if (failed && isWithin(failed, Math.min(everyMs, RETRY_MS), clock())) return;
-    if (await this.#isDue()) await this.make(true);
   }
 
   /**
@@ -154,15 +142,9 @@ export class Keeper {
     await this.#away?.settled();
   }
 
-  /** Waits for running uploads. */
-  async copied(): Promise<void> {
-    await this.#away?.settled();
-  }
-
   async #sweep(): Promise<void> {
-    const { folder, copies } = this.options;
-    await sweepKept(folder);
-    if (copies !== undefined) await sweepKept(copies);
+    const { folder, copies = folder } = this.options;
+    for (const each of new Set([folder, copies])) await sweepKept(each);
   }
 
   async #isDue(): Promise<boolean> {
@@ -176,13 +158,14 @@ export class Keeper {
     const { database, folder, logger, passphrase } = this.options;
     const path = join(folder, keptName(since, passphrase !== undefined));
     let made = false;
+    const work = async () => {
+      this.#stop.signal.throwIfAborted();
+      if (due && !(await this.#isDue())) return;
+      await this.#sweep();
+      await this.#write(path, since);
+      made = true;
+    };
     try {
-      const work = async () => {
-        if (due && !(await this.#isDue())) return;
-        await this.#sweep();
-        await this.#write(path, since);
-        made = true;
-      };
       const free = await alone(database, 'backup', work, UNHURRIED);
       if (!free) logger.info('backup-elsewhere', { note: 'Another server makes a backup now.' });
       if (made) this.#failure = undefined;
@@ -192,62 +175,54 @@ export class Keeper {
       const isPlain = error instanceof CommandError;
       const words = isPlain ? error.message : 'The backup failed. Nothing is left of it.';
       this.#failure = { at: since, reason: reasonOf(error, words), words };
-      logger.error('backup-failed', {
-        note: words,
-        ...(!isPlain && { error: errorFacts(error) }),
-      });
+      const facts = isPlain ? {} : { error: errorFacts(error) };
+      logger.error('backup-failed', { note: words, ...facts });
     }
     return made;
   }
 
   async #write(path: string, at: Date): Promise<void> {
-    const { database, folder, copies = folder, keep, logger, passphrase } = this.options;
+    const { folder, copies = folder, keep, logger, passphrase } = this.options;
     const began = performance.now();
     const { signal } = this.#stop;
-    signal.throwIfAborted();
-    const snapshot = besideOthers(copyOf(join(copies, basename(path))));
-    const counts = await backup(this.options, path, at, () => undefined, { snapshot, signal });
+    const name = basename(path);
+    const snapshot = besideOthers(join(copies, `${name}.copy`));
+    const counts = await backup(this.options, path, at, () => undefined, snapshot, signal);
     // Older backups are deleted only after this one is verified.
     await checkBackup(path, passphrase);
-    const row = {
-      name: basename(path),
-      madeAt: at,
-      bytes: (await stat(path)).size,
-      rows: rowsOf(counts),
-      took: Math.round(performance.now() - began),
-    };
-    await this.#note(database, row);
-    const gone = await retainKept(folder, keep, row.name, at);
+    const { size: bytes } = await stat(path);
+    const took = Math.round(performance.now() - began);
+    const row = { name, madeAt: at, bytes, rows: rowsIn(counts), took };
+    await this.#record(row);
+    const gone = await retainKept(folder, keep, name, at);
     const kind = passphrase === undefined ? 'not encrypted' : 'encrypted';
-    const note = `${path}: ${row.rows} rows, ${row.bytes} bytes, ${kind}; ${gone.length} older ones deleted.`;
-    logger.info('backup-made', { ms: row.took, note });
+    const note = `${path}: ${row.rows} rows, ${bytes} bytes, ${kind}; ${gone.length} older ones deleted.`;
+    logger.info('backup-made', { ms: took, note });
   }
 
-  async #note(database: Database, row: KeptBackup): Promise<void> {
+  async #record(row: KeptBackup): Promise<void> {
+    const { database, logger } = this.options;
     const ahead = await database.transaction(async (orm) => {
-      const { name, ...rest } = row;
       const ahead = await orm.delete(backups).where(datedAhead(row.madeAt)).returning();
-      await orm.insert(backups).values(row).onConflictDoUpdate({ target: backups.name, set: rest });
+      await orm.insert(backups).values(row).onConflictDoUpdate({ target: backups.name, set: row });
+      const { name } = backups;
       const newest = orm
-        .select({ name: backups.name })
+        .select({ name })
         .from(backups)
-        .orderBy(desc(backups.madeAt), desc(backups.name))
+        .orderBy(...NEWEST_FIRST)
         .limit(MOST_ROWS);
-      await orm.delete(backups).where(notInArray(backups.name, newest));
+      await orm.delete(backups).where(notInArray(name, newest));
       return ahead;
     });
     for (const { name } of ahead) {
       const note = `${name} is dated in the future and counts as none: a clock was wrong.`;
-      this.options.logger.warn('backup-ahead', { note });
+      logger.warn('backup-ahead', { note });
     }
   }
 }
 
-const reasonOf = (error: unknown, words: string): (typeof BACKUP_FAULTS)[number] => {
+const reasonOf = (error: unknown, words: string): Reason => {
   if (error instanceof UploadsMissing) return 'uploads-missing';
   if (!(error instanceof CommandError)) return 'failed';
   return words.includes(DISK_FULL) ? 'disk-full' : 'unwritable';
 };
-
-const rowsOf = ({ tables }: Counts): number =>
-  Object.values(tables).reduce((sum, count) => sum + count, 0);

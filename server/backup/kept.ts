@@ -4,42 +4,35 @@ import { isAhead } from '../../domain/time';
 import { CommandError } from '../createAdmin';
 import { FolderExposed, makePrivateFolder } from '../folders';
 import { ENCRYPTED_ENDING } from './encryption';
+import { stampOf } from './file';
 
 /** The folder of the server's own backups: naming, leftovers and retention. */
 
 /** Name of the server's own backups. A manual copy has another name and is never deleted. */
-const OWN = /^camarim-auto-\d{8}T\d{6}Z\.backup(\.age)?$/;
-const UNFINISHED = /^camarim-auto-\d{8}T\d{6}Z\.backup(\.age)?\.(part|copy)$/;
+const OWN = /^camarim-auto-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(\.age)?$/;
+/** A part of a backup, and the files of the database that it is made of. */
+const UNFINISHED = /\.(part|copy)$/;
 
 /** Returns the file name of a backup; names sort by time, encrypted or not. */
 export const keptName = (at: Date, isEncrypted = false): string =>
-  `camarim-auto-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.backup${isEncrypted ? ENCRYPTED_ENDING : ''}`;
+  `camarim-auto-${stampOf(at)}.backup${isEncrypted ? ENCRYPTED_ENDING : ''}`;
 
 /** Is a file one of the server's own backups, by its name? */
 export const isKept = (name: string): boolean => OWN.test(name);
 
 /** Returns the time of one of the server's own backups from its name. */
-export const momentOf = (name: string): Date => {
-  const [, date, time] = /(\d{8})T(\d{6})Z/.exec(name) ?? [];
-  const [day, clock] = [
-    date?.replace(/(....)(..)(..)/, '$1-$2-$3'),
-    time?.replace(/(..)(..)(..)/, '$1:$2:$3'),
-  ];
-  return new Date(`${day}T${clock}Z`);
-};
+export const momentOf = (name: string): Date => new Date(name.replace(OWN, '$1-$2-$3T$4:$5:$6Z'));
 
 /**
- * Sorts names of backups, oldest first. Those dated in the future by a wrong clock come first, so they are deleted
- * first.
+ * Sorts names of backups, newest first. Those dated in the future by a wrong clock come last, so they are deleted
+ * first. `pinned` precedes all.
  */
-export const byAge = (names: Iterable<string>, now: Date): string[] => {
-  const sorted = [...names].sort();
-  const ahead = sorted.filter((name) => isAhead(momentOf(name), now));
-  return [...ahead, ...sorted.slice(0, sorted.length - ahead.length)];
+export const newestFirst = (names: Iterable<string>, now: Date, pinned?: string): string[] => {
+  const rank = (name: string) => (name === pinned ? 2 : Number(!isAhead(momentOf(name), now)));
+  return [...new Set(names)].sort(
+    (one, other) => rank(other) - rank(one) || (one < other ? 1 : -1),
+  );
 };
-
-/** Path of the copied database files during a backup. */
-export const copyOf = (path: string): string => `${path}.copy`;
 
 /**
  * Creates the folder if it is missing.
@@ -61,7 +54,8 @@ export const openKept = async (folder: string): Promise<void> => {
 /** Removes the remains of an interrupted backup. Call it only while no other one runs. */
 export const sweepKept = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder))
-    if (UNFINISHED.test(name)) await rm(join(folder, name), { recursive: true, force: true });
+    if (UNFINISHED.test(name) && isKept(name.replace(UNFINISHED, '')))
+      await rm(join(folder, name), { recursive: true, force: true });
 };
 
 /**
@@ -76,11 +70,9 @@ export const retainKept = async (
   now: Date,
 ): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true });
-  const own = entries
-    .filter((entry) => entry.isFile() && OWN.test(entry.name) && entry.name !== made)
-    .map(({ name }) => name);
-  const others = byAge(own, now);
-  const gone = others.slice(0, Math.max(0, others.length - (keep - 1)));
+  const own = entries.filter((entry) => entry.isFile() && isKept(entry.name));
+  const names = own.map(({ name }) => name);
+  const gone = newestFirst([made, ...names], now, made).slice(keep);
   for (const name of gone) await rm(join(folder, name), { force: true });
-  return gone;
+  return gone.toReversed();
 };

@@ -4,8 +4,14 @@ import type { Database, Orm } from '../db/database';
 import { MIGRATIONS, migrate } from '../db/migrate';
 import { verifyAudit } from '../store/audit';
 import type { FileFolder } from '../store/uploads/fileFolder';
-import { type Column, columnsOf, type Say } from './dump';
-import { type Counts, type Head, type Part, readBackup } from './file';
+import { type Column, columnsOf, type Say, type Source } from './dump';
+import { type Counts, type Head, type Part, readKind } from './file';
+import { type Place, replaceDatabase } from './place';
+
+/** Uploads that are files go to `files`; without it into the database. */
+export type LoadOptions = Pick<Source, 'files' | 'passphrase'> & { readonly say: Say };
+
+const UNHURRIED = { unhurried: true } as const;
 
 /** Migrations of the backup's tables, among those that this version knows. */
 const stepsOf = (path: string, head: Head) => {
@@ -24,88 +30,55 @@ const stepsOf = (path: string, head: Head) => {
  * @throws CommandError if it is damaged, foreign, newer or unreadable.
  */
 export const checkBackup = async (path: string, passphrase?: string): Promise<Head> => {
-  const { head } = await readBackup(path, passphrase);
+  const { head } = await readKind<Head, Part>('backup', path, passphrase, () => undefined);
   stepsOf(path, head);
   return head;
 };
 
-class Loader {
-  #insert: ((rows: string) => ReturnType<typeof sql>) | undefined;
-  #columns = new Map<string, Column[]>();
+/** Statement that inserts lines of rows into the columns of a table. */
+const insertInto = (table: string, names: readonly string[], known: readonly Column[] = []) => {
+  const values = names.map((name, index) => {
+    const type = known.find((column) => column.name === name)?.type;
+    if (type === undefined)
+      throw new CommandError(`The backup has ${table}.${name}, which this version does not know.`);
+    return sql.raw(`(r->>${index})::${type}`);
+  });
+  const columns = names.map((name) => sql.identifier(name));
+  return (rows: string) => sql`insert into ${sql.identifier(table)} (${sql.join(columns, sql`, `)})
+    select ${sql.join(values, sql`, `)} from json_array_elements(${rows}::json) as r`;
+};
 
-  constructor(
-    readonly orm: Orm,
-    readonly files: FileFolder | undefined,
-    readonly say: Say,
-  ) {}
-
-  async begin(): Promise<void> {
-    this.#columns = await columnsOf(this.orm);
-    // The migrations themselves insert a few rows.
-    for (const table of this.#columns.keys())
-      await this.orm.execute(sql`delete from ${sql.identifier(table)}`);
-  }
-
-  async take(part: Part): Promise<void> {
-    const { orm } = this;
-    if ('table' in part) this.#insert = this.#into(part.table, part.columns);
-    else if ('rows' in part) await this.#fill(JSON.stringify(part.rows));
-    else if ('sequence' in part)
+/** Returns the consumer of a backup's lines, which fills the tables of an empty database. */
+const loader = async (orm: Orm, files: FileFolder | undefined, say: Say) => {
+  const tables = await columnsOf(orm);
+  // The migrations themselves insert a few rows.
+  for (const table of tables.keys()) await orm.execute(sql`delete from ${sql.identifier(table)}`);
+  let insert: ReturnType<typeof insertInto> | undefined;
+  return async (part: Part): Promise<void> => {
+    if ('table' in part) {
+      say(part.table);
+      insert = insertInto(part.table, part.columns, tables.get(part.table));
+    } else if ('rows' in part) {
+      if (insert) await orm.execute(insert(JSON.stringify(part.rows)));
+    } else if ('sequence' in part)
       await orm.execute(sql`select setval(${part.sequence}::regclass, ${part.value}::bigint)`);
-    else await this.#keep(part.file, Buffer.from(part.bytes, 'base64'));
-  }
-
-  #into(table: string, names: readonly string[]) {
-    this.say(table);
-    const types = new Map(this.#columns.get(table)?.map(({ name, type }) => [name, type]));
-    const values = names.map((name, index) => {
-      const type = types.get(name);
-      if (type === undefined)
-        throw new CommandError(
-          `The backup has ${table}.${name}, which this version does not know.`,
-        );
-      return sql.raw(`(r->>${index})::${type}`);
-    });
-    const columns = sql.join(
-      names.map((name) => sql.identifier(name)),
-      sql`, `,
-    );
-    return (rows: string) => sql`insert into ${sql.identifier(table)} (${columns})
-      select ${sql.join(values, sql`, `)} from json_array_elements(${rows}::json) as r`;
-  }
-
-  async #fill(rows: string): Promise<void> {
-    if (this.#insert) await this.orm.execute(this.#insert(rows));
-  }
-
-  async #keep(key: string, bytes: Uint8Array): Promise<void> {
-    if (this.files) await this.files.put(key, bytes);
-    else await this.orm.execute(sql`update files set content = ${bytes} where key = ${key}`);
-  }
-}
+    else {
+      const bytes = Buffer.from(part.bytes, 'base64');
+      if (files) await files.put(part.file, bytes);
+      else await orm.execute(sql`update files set content = ${bytes} where key = ${part.file}`);
+    }
+  };
+};
 
 const verify = async (database: Database, { tables }: Counts): Promise<void> => {
   for (const [table, expected] of Object.entries(tables)) {
-    const [found] = await database.read(
-      (orm) =>
-        orm.execute<{ rows: number }>(
-          sql`select count(*)::int as rows from ${sql.identifier(table)}`,
-        ),
-      { unhurried: true },
-    );
+    const count = sql`select count(*)::int as rows from ${sql.identifier(table)}`;
+    const [found] = await database.read((orm) => orm.execute<{ rows: number }>(count), UNHURRIED);
     if (found?.rows !== expected)
       throw new CommandError(
         `${table} has ${found?.rows} rows in place of ${expected}. What stood there was not touched.`,
       );
   }
-};
-
-const verifyChains = async (database: Database): Promise<void> => {
-  const faults = await verifyAudit(database);
-  if (faults.length > 0)
-    throw new CommandError(
-      `The audit of the backup is not whole (${faults.length} faults). What stood there was not touched.`,
-    );
 };
 
 /**
@@ -117,23 +90,35 @@ export const loadBackup = async (
   path: string,
   head: Head,
   database: Database,
-  files: FileFolder | undefined,
-  say: Say,
-  passphrase?: string,
-): Promise<Counts> => {
+  { files, say, passphrase }: LoadOptions,
+): Promise<void> => {
   await migrate(database, stepsOf(path, head));
   const { counts } = await database.transaction(
-    async (orm) => {
-      const loader = new Loader(orm, files, say);
-      await loader.begin();
-      return readBackup(path, passphrase, (part) => loader.take(part));
-    },
-    { unhurried: true },
+    async (orm) => readKind<Head, Part>('backup', path, passphrase, await loader(orm, files, say)),
+    UNHURRIED,
   );
   await verify(database, counts);
   await migrate(database);
   // The verifier queries the tables of this version.
-  await verifyChains(database);
-  await database.read((orm) => orm.execute(sql`analyze`), { unhurried: true });
-  return counts;
+  const faults = await verifyAudit(database);
+  if (faults.length > 0)
+    throw new CommandError(
+      `The audit of the backup is not whole (${faults.length} faults). What stood there was not touched.`,
+    );
+  await database.read((orm) => orm.execute(sql`analyze`), UNHURRIED);
+};
+
+/**
+ * Verifies a backup and replaces a database with it; the former database is kept beside it.
+ * @returns the place of the former database; undefined if there was none.
+ * @throws CommandError if the file is damaged, foreign, newer, or encrypted with another passphrase; FolderInUse.
+ */
+export const restore = async (
+  path: string,
+  place: Place,
+  at: Date,
+  options: LoadOptions,
+): Promise<string | undefined> => {
+  const head = await checkBackup(path, options.passphrase);
+  return replaceDatabase(place, at, (database) => loadBackup(path, head, database, options));
 };

@@ -10,24 +10,18 @@ import { decideSwap, draftFolder, finishSwap } from '../db/folderSwap';
 import { openHosts } from '../db/followedEngine';
 import { makeFolder } from '../folders';
 import { databaseReason } from '../startFailure';
+import { stampOf } from './file';
 
 /** Location of a database: a PostgreSQL, or the folder of the embedded one. */
 export type Place = { readonly url: string } | { readonly folder: string };
 
+/** Fills an empty database. */
+type Fill = (database: Database) => Promise<void>;
+
 /** Schema of the new database until it replaces the tables of `public`. */
 const DRAFT = 'camarim_restoring';
 
-const stampOf = (at: Date): string =>
-  at
-    .toISOString()
-    .replace(/[-:]|\.\d+/g, '')
-    .toLowerCase();
-
-const fillFolder = async (
-  folder: string,
-  at: Date,
-  fill: (database: Database) => Promise<void>,
-): Promise<string | undefined> => {
+const fillFolder = async (folder: string, at: Date, fill: Fill): Promise<string | undefined> => {
   await makeFolder(resolve(folder));
   const lock = await lockFolder(folder);
   try {
@@ -64,11 +58,7 @@ const assertOwnSettings = async (database: Database): Promise<void> => {
   );
 };
 
-const fillSchema = async (
-  url: string,
-  at: Date,
-  fill: (database: Database) => Promise<void>,
-): Promise<string | undefined> => {
+const fillSchema = async (url: string, at: Date, fill: Fill): Promise<string | undefined> => {
   const outside = createDatabase(openHosts(url));
   const database = createDatabase(openHosts(url, { schema: DRAFT }));
   const drop = () =>
@@ -84,7 +74,7 @@ const fillSchema = async (
     await outside.read((orm) => orm.execute(sql.raw(`create schema ${DRAFT}`)));
     await assertOwnSettings(database);
     await fill(database);
-    const kept = `before_${stampOf(at)}`;
+    const kept = `before_${stampOf(at).toLowerCase()}`;
     return await outside.transaction(async (orm) => {
       const [tables] = await orm.execute<{ n: number }>(
         sql`select count(*)::int as n from pg_tables where schemaname = 'public'`,
@@ -110,9 +100,5 @@ const fillSchema = async (
  * @returns the place of the former database; undefined if there was none.
  * @throws FolderInUse while a server uses the folder, and errors of `fill`.
  */
-export const replaceDatabase = (
-  place: Place,
-  at: Date,
-  fill: (database: Database) => Promise<void>,
-): Promise<string | undefined> =>
+export const replaceDatabase = (place: Place, at: Date, fill: Fill): Promise<string | undefined> =>
   'url' in place ? fillSchema(place.url, at, fill) : fillFolder(place.folder, at, fill);

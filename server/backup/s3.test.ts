@@ -19,9 +19,8 @@ beforeEach(async () => {
 
 afterEach(() => bucket.close());
 
-const clock = () => new Date('2026-03-10T15:00:00.000Z');
 const s3 = (options: Partial<S3Options> = {}, target: Partial<Bucket['target']> = {}) =>
-  new S3({ ...bucket.target, ...target }, { clock, pausesMs: [0, 0], ...options });
+  new S3({ ...bucket.target, ...target }, { pausesMs: [0, 0], ...options });
 const stored = () => bucket.objects.get('one office/one');
 const statuses = () => bucket.calls.map(({ method, status }) => `${method} ${status}`);
 
@@ -49,7 +48,7 @@ it('a bucket: that answers in drops is given up (S20)', async () => {
   }).listen(0);
   await once(drips, 'listening');
   const endpoint = `http://127.0.0.1:${(drips.address() as AddressInfo).port}`;
-  const slow = s3({ answerMs: 50, pausesMs: [] }, { endpoint });
+  const slow = s3({ limitMs: 50, pausesMs: [] }, { endpoint });
   await expect(slow.names()).rejects.toThrow('S3 could not be reached');
   drips.close();
 });

@@ -20,14 +20,11 @@ const isOurs = (message: unknown): message is Message =>
 /** Timeout of a request, in milliseconds: shorter than that of a health check. */
 const PATIENCE_MS = 2_500;
 
-/** Bidirectional RPC over a message channel. */
-export interface Channel {
-  /** Sends a request; undefined without a timely response. */
-  ask(question: string): Promise<unknown>;
-}
+/** Sends a request to the other end; undefined without a timely response. */
+export type Ask = (question: string) => Promise<unknown>;
 
-/** Opens a channel over a message line. */
-export const openChannel = (line: Line, answers: Answers): Channel => {
+/** Opens a channel for requests in both directions over a message line. */
+export const openChannel = (line: Line, answers: Answers): Ask => {
   const open = new Map<number, (value: unknown) => void>();
   let asked = 0;
   const answer = async ({ id, question = '' }: Message) => {
@@ -40,19 +37,17 @@ export const openChannel = (line: Line, answers: Answers): Channel => {
     if (message.camarim === 'ask') void answer(message);
     else open.get(message.id)?.(message.value);
   });
-  return {
-    ask: (question) =>
-      new Promise((resolve) => {
-        asked += 1;
-        const id = asked;
-        const end = (value: unknown) => {
-          clearTimeout(timer);
-          open.delete(id);
-          resolve(value);
-        };
-        const timer = setTimeout(() => end(undefined), PATIENCE_MS);
-        open.set(id, end);
-        line.send({ camarim: 'ask', id, question } satisfies Message);
-      }),
-  };
+  return (question) =>
+    new Promise((resolve) => {
+      asked += 1;
+      const id = asked;
+      const end = (value: unknown) => {
+        clearTimeout(timer);
+        open.delete(id);
+        resolve(value);
+      };
+      const timer = setTimeout(() => end(undefined), PATIENCE_MS);
+      open.set(id, end);
+      line.send({ camarim: 'ask', id, question } satisfies Message);
+    });
 };

@@ -1,9 +1,7 @@
-import { type Answers, type Channel, openChannel } from './channel';
+import { type Ask, type Line, openChannel } from './channel';
 
 /** A serving process, as seen by its parent. */
-export interface Member {
-  send(message: unknown): void;
-  onMessage(hear: (message: unknown) => void): void;
+export interface Member extends Line {
   /** Registers a listener for the port once the process listens. */
   onListening(hear: (port: number) => void): void;
   /** Registers a listener for the exit of the process. */
@@ -48,7 +46,7 @@ export class TooManyEnds extends Error {
 
 interface Seat {
   readonly member: Member;
-  readonly channel: Channel;
+  readonly ask: Ask;
   serves: boolean;
   readonly ended: Promise<void>;
 }
@@ -91,7 +89,7 @@ export class Crew {
   /** Sends a request to all serving processes; undefined for one without a timely response. */
   ask(question: string): Promise<unknown[]> {
     const serving = [...this.#seats].filter(({ serves }) => serves);
-    return Promise.all(serving.map(({ channel }) => channel.ask(question)));
+    return Promise.all(serving.map(({ ask }) => ask(question)));
   }
 
   /** Stops all processes gracefully at the same time; kills them after 15 s. */
@@ -117,8 +115,8 @@ export class Crew {
         this.#replace(serves);
       });
     });
-    const answers: Answers = { ready: () => this.#isReady() };
-    const seat: Seat = { member, channel: openChannel(member, answers), serves, ended };
+    const ask = openChannel(member, { ready: () => this.#isReady() });
+    const seat: Seat = { member, ask, serves, ended };
     member.onListening((port) => {
       serves = true;
       seat.serves = true;

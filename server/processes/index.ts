@@ -53,7 +53,7 @@ export const startMember = (main: string): Member => {
 
 /** Answers requests of the parent, and queries it for the readiness of all processes. */
 export const joinCrew = (answers: Answers): { isReady(): Promise<boolean> } => {
-  const channel = openChannel(
+  const ask = openChannel(
     {
       send: (message) => {
         if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
@@ -62,5 +62,5 @@ export const joinCrew = (answers: Answers): { isReady(): Promise<boolean> } => {
     },
     answers,
   );
-  return { isReady: async () => (await channel.ask('ready')) === true };
+  return { isReady: async () => (await ask('ready')) === true };
 };

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { DAY_MILLIS } from '../../domain/time';
-import type { AwayState } from '../backup/away';
 import type { Keeper, KeptBackup } from '../backup/keeper';
+import type { OffsiteState } from '../backup/offsite';
 import type { Database } from '../db/database';
 import { staff, tokens } from '../db/schema';
 import { databaseBytes } from '../db/size';
@@ -40,7 +40,7 @@ const lastOf = ({ name, madeAt, bytes, rows, took }: KeptBackup) => ({
   took,
 });
 
-const awayOf = ({ newest, failure }: AwayState) => ({
+const awayOf = ({ newest, failure }: OffsiteState) => ({
   newestAt: newest?.toISOString() ?? null,
   failure: failure ? { at: failure.at.toISOString(), reason: failure.reason } : null,
 });

@@ -5,9 +5,9 @@ import { testDatabase } from '../../tests/support/database';
 import { folderOfTest } from '../../tests/support/folder';
 import type { Database } from '../db/database';
 import { createLogger } from '../http/log';
-import { Away } from './away';
 import { Keeper } from './keeper';
 import { keptName } from './kept';
+import { OffsiteCopies } from './offsite';
 
 const START = Date.parse('2026-03-10T15:00:00.000Z');
 const HOUR = 3_600_000;
@@ -41,8 +41,8 @@ const lay = (...hours: number[]) =>
   Promise.all(hours.map((hour) => writeFile(within(nameAt(hour)), `backup ${hour}`)));
 const there = () => [...bucket.objects.keys()].toSorted();
 const key = (hours: number) => `${bucket.target.prefix}${nameAt(hours)}`;
-const away = (keep = 2) =>
-  new Away({
+const copiesOf = (keep = 2) =>
+  new OffsiteCopies({
     target: bucket.target,
     database,
     folder: within(),
@@ -58,7 +58,7 @@ it('copies of backups in a bucket: are the newest of the folder; the oldest beyo
   await writeFile(within('monday.backup'), 'kept for good');
   bucket.objects.set(key(-9), Buffer.from('old'));
   bucket.objects.set(`${bucket.target.prefix}monday.backup`, Buffer.from('theirs'));
-  const copies = away();
+  const copies = copiesOf();
   await copies.send();
   expect(there()).toEqual([key(1), key(2), `${bucket.target.prefix}monday.backup`].toSorted());
   expect(copies.state).toEqual({ newest: new Date(START + 2 * HOUR) });
@@ -72,7 +72,7 @@ it('copies of backups in a bucket: names of the future count as none, and the ne
   await lay(0);
   for (const hours of [2, 3, 9000, 9001]) bucket.objects.set(key(hours), Buffer.from('theirs'));
   now = new Date(START + 3 * HOUR);
-  const copies = away();
+  const copies = copiesOf();
   await copies.send();
   expect(there()).toEqual([key(0), key(3)]);
   expect(copies.state).toEqual({ newest: new Date(START) });
@@ -81,7 +81,7 @@ it('copies of backups in a bucket: names of the future count as none, and the ne
 
 it('copies of backups in a bucket: are tried again an hour after a failure, which is reported without secrets', async () => {
   await lay(0);
-  const copies = away();
+  const copies = copiesOf();
   bucket.faults.push(500, 500);
   await copies.turn();
   expect(copies.state.failure).toMatchObject({ at: now, reason: 'unreachable' });
@@ -115,12 +115,10 @@ it('copies of backups in a bucket: are sent after each backup that the server ma
   });
   await keeper.open();
   await keeper.make();
-  await keeper.copied();
-  expect(there()).toEqual([key(0)]);
+  await expect.poll(there).toEqual([key(0)]);
   now = new Date(START + 6 * HOUR);
   await keeper.make();
-  await keeper.copied();
-  expect(there()).toEqual([key(6)]);
+  await expect.poll(there).toEqual([key(6)]);
   expect((await keeper.state()).away).toEqual({ newest: now });
   await keeper.stop();
 });
