@@ -3,11 +3,9 @@ import { MOST_PLOTS } from '../domain/infractions';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { day, id, page, queryInt, reais, requiredText, text } from './shapes';
+import * as wire from './shapes';
 
 /** Infractions and fees of professionals: part 1 section 7, part 2 sections 2.9, 3, 4 and 7. */
-
-const optionalText = z.optional(z.nullable(z.string()));
 
 const PAGES = [
   '/infraction/artist/:artistId',
@@ -28,7 +26,7 @@ export const infractionRule = z.looseObject({
   manual: z.boolean(),
 });
 
-/** `GET /v2/infraction/rules`: the rules; the screens list only the manual ones. */
+/** The rules; the screens list only the manual ones. */
 export const infractionRules = endpoint({
   id: 'infractions.rules',
   summary: 'Infraction rules.',
@@ -52,8 +50,8 @@ export const infractionRules = endpoint({
 });
 
 /**
- * `POST /v2/bo/artist/financial/infraction`: a fee in `plots` installments, `value` in reais. `ruleId` is the
- * rule that gives the fee its description and level.
+ * A fee in `plots` installments, `value` in reais. `ruleId` is the rule that gives the fee its description
+ * and level.
  */
 export const recordFinancialInfraction = endpoint({
   id: 'infractions.financial',
@@ -64,18 +62,18 @@ export const recordFinancialInfraction = endpoint({
   path: '/v2/bo/artist/financial/infraction',
   access: writes('/infraction/artist/:artistId'),
   body: z.strictObject({
-    professionalId: id(),
-    value: reais(100_000),
+    professionalId: wire.id(),
+    value: wire.reais(100_000),
     plots: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_PLOTS)),
-    ruleId: z.optional(requiredText(20)),
+    ruleId: z.optional(wire.requiredText(20)),
   }),
   extensions: { body: ['ruleId'] },
   answer: z.looseObject({ created: z.number() }),
 });
 
 const infractionBody = z.strictObject({
-  comment: z.optional(z.nullable(text(1000))),
-  occurrenceDate: day(),
+  comment: z.nullish(wire.text(1000)),
+  occurrenceDate: wire.day(),
   relievePoints: z._default(z.boolean(), false),
   relievePenalty: z._default(z.boolean(), false),
   relieveClientDiscount: z._default(z.boolean(), false),
@@ -83,7 +81,6 @@ const infractionBody = z.strictObject({
 
 const infractionAnswer = z.looseObject({ id_professional_infraction: z.string() });
 
-/** `POST /v2/infraction/{ruleId}/{artistId}/{scheduleId}`: an infraction on a booking. */
 export const recordInfraction = endpoint({
   id: 'infractions.record',
   summary: 'Records an infraction on a booking.',
@@ -92,7 +89,7 @@ export const recordInfraction = endpoint({
   method: 'POST',
   path: '/v2/infraction/{ruleId}/{artistId}/{scheduleId}',
   access: writes('/infraction/schedule/:scheduleId'),
-  params: z.object({ ruleId: requiredText(20), artistId: id(), scheduleId: id() }),
+  params: z.object({ ruleId: wire.requiredText(20), artistId: wire.id(), scheduleId: wire.id() }),
   body: infractionBody,
   answer: infractionAnswer,
 });
@@ -106,7 +103,7 @@ export const recordLooseInfraction = endpoint({
   method: 'POST',
   path: '/v2/infraction/{ruleId}/{artistId}/',
   access: writes('/infraction/artist/:artistId'),
-  params: z.object({ ruleId: requiredText(20), artistId: id() }),
+  params: z.object({ ruleId: wire.requiredText(20), artistId: wire.id() }),
   body: infractionBody,
   answer: infractionAnswer,
 });
@@ -118,14 +115,14 @@ export const recordLooseInfraction = endpoint({
 export const infractionRecord = z.looseObject({
   id_professional_infraction: z.string(),
   professional_id: z.string(),
-  schedule_id: optionalText,
+  schedule_id: wire.optionalText,
   /** Extension: the code of the booking. */
-  schedule_short_code: optionalText,
-  id_infraction_rule: z.optional(z.nullable(z.number())),
+  schedule_short_code: wire.optionalText,
+  id_infraction_rule: wire.optionalNumber,
   description: z.string(),
   occurrence_date: z.string(),
   created_at: z.string(),
-  created_by: optionalText,
+  created_by: wire.optionalText,
   paid: z.boolean(),
   level: z.string(),
   points: z.number(),
@@ -134,7 +131,7 @@ export const infractionRecord = z.looseObject({
   relieve_points: z.boolean(),
   relieve_penalty: z.boolean(),
   relieve_client_discount: z.boolean(),
-  comment: optionalText,
+  comment: wire.optionalText,
 });
 
 const infractionNeeds = {
@@ -160,12 +157,9 @@ const infractionNeeds = {
 
 const family = { section: 'part 2 §7 Infractions', service: 'bo' } as const;
 
-const paged = z.looseObject({ page: page(), limit: z._default(queryInt(1, 1000), 10) });
+const paged = z.looseObject({ page: wire.page(), limit: z._default(wire.queryInt(1, 1000), 10) });
 
-/**
- * `GET /v2/infractions/artist/{professionalId}/{scheduleId}`, newest first, a bare list. The header
- * `x-total-count` holds the count.
- */
+/** Newest first, a bare list. The header `x-total-count` holds the count. */
 export const listInfractionsOfBoth = endpoint({
   ...family,
   id: 'infractions.ofBoth',
@@ -173,7 +167,7 @@ export const listInfractionsOfBoth = endpoint({
   method: 'GET',
   path: '/v2/infractions/artist/{professionalId}/{scheduleId}',
   access: reads(...PAGES),
-  params: z.object({ professionalId: id(), scheduleId: id() }),
+  params: z.object({ professionalId: wire.id(), scheduleId: wire.id() }),
   query: paged,
   answer: z.array(infractionRecord),
   needs: listOf('data', infractionNeeds),
@@ -187,13 +181,13 @@ export const listInfractionsOfArtist = endpoint({
   method: 'GET',
   path: '/v2/infractions/artist/{professionalId}/',
   access: reads(...PAGES),
-  params: z.object({ professionalId: id() }),
+  params: z.object({ professionalId: wire.id() }),
   query: paged,
   answer: z.array(infractionRecord),
   needs: listOf('data', infractionNeeds),
 });
 
-/** `GET /v2/infractions/schedule/{scheduleId}`: the infractions of a booking, newest first. */
+/** The infractions of a booking, newest first. */
 export const listInfractionsOfBooking = endpoint({
   ...family,
   id: 'infractions.ofSchedule',
@@ -201,14 +195,14 @@ export const listInfractionsOfBooking = endpoint({
   method: 'GET',
   path: '/v2/infractions/schedule/{scheduleId}',
   access: reads(...PAGES),
-  params: z.object({ scheduleId: id() }),
+  params: z.object({ scheduleId: wire.id() }),
   answer: z.array(infractionRecord),
   needs: listOf('data', infractionNeeds),
 });
 
 /**
- * `GET /v2/infractions/artist/summary/{professionalId}`: points, penalty and discount of the last 90 days,
- * without relieved or ignored infractions. Amounts in reais.
+ * Points, penalty and discount of the last 90 days, without relieved or ignored infractions. Amounts in
+ * reais.
  */
 export const infractionSummary = endpoint({
   ...family,
@@ -217,7 +211,7 @@ export const infractionSummary = endpoint({
   method: 'GET',
   path: '/v2/infractions/artist/summary/{professionalId}',
   access: reads(...PAGES, '/artist/:artistId'),
-  params: z.object({ professionalId: id() }),
+  params: z.object({ professionalId: wire.id() }),
   answer: z.looseObject({
     points: z.number(),
     penalty: z.number(),
@@ -230,7 +224,7 @@ export const infractionSummary = endpoint({
   },
 });
 
-/** `PUT /v2/infractions/{id}`: replaces the comment; an empty one removes it. */
+/** Replaces the comment; an empty one removes it. */
 export const commentInfraction = endpoint({
   ...family,
   id: 'infractions.update',
@@ -238,15 +232,15 @@ export const commentInfraction = endpoint({
   method: 'PUT',
   path: '/v2/infractions/{id}',
   access: writes(...PAGES),
-  params: z.object({ id: id() }),
-  body: z.strictObject({ comment: text(1000) }),
+  params: z.object({ id: wire.id() }),
+  body: z.strictObject({ comment: wire.text(1000) }),
   answer: infractionRecord,
   needs: maybe(infractionNeeds),
 });
 
 /**
- * `PUT /v2/infraction/artist/{id}/ignore`: reverts the points and marks the fine as paid. A second call
- * returns 409 `already-ignored`, so points are reverted only once.
+ * Reverts the points and marks the fine as paid. A second call returns 409 `already-ignored`, so points are
+ * reverted only once.
  */
 export const ignoreInfraction = endpoint({
   ...family,
@@ -255,13 +249,13 @@ export const ignoreInfraction = endpoint({
   method: 'PUT',
   path: '/v2/infraction/artist/{id}/ignore',
   access: writes(...PAGES),
-  params: z.object({ id: id() }),
+  params: z.object({ id: wire.id() }),
   answer: infractionRecord,
   needs: maybe(infractionNeeds),
   errors: ['already-ignored'],
 });
 
-/** `GET /v2/infractions/export`: the infractions of all professionals as CSV (decision 0045). */
+/** The infractions of all professionals as CSV (decision 0045). */
 export const exportInfractions = endpoint({
   ...family,
   id: 'infractions.export',
@@ -269,11 +263,9 @@ export const exportInfractions = endpoint({
   method: 'GET',
   path: '/v2/infractions/export',
   access: writes('/artists', '/edit-artist/:artistId'),
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  ...wire.fileAnswer,
 });
 
-/** `GET /v2/infractions/export/{professionalId}`: infractions of one professional as CSV. */
 export const exportInfractionsOfArtist = endpoint({
   ...family,
   id: 'infractions.exportOfArtist',
@@ -281,9 +273,8 @@ export const exportInfractionsOfArtist = endpoint({
   method: 'GET',
   path: '/v2/infractions/export/{professionalId}',
   access: writes('/infraction/artist/:artistId'),
-  params: z.object({ professionalId: id() }),
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  params: z.object({ professionalId: wire.id() }),
+  ...wire.fileAnswer,
 });
 
 export const infractionEndpoints = [

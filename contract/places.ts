@@ -3,11 +3,9 @@ import { bearer } from './access';
 import { areaServiceNeeds, areaServiceRecord } from './areaServices';
 import { endpoint } from './endpoint';
 import { always, listOf, type RecordNeed } from './needs';
-import { id, plain, requiredText, text } from './shapes';
+import * as wire from './shapes';
 
 /** Places and times of operation: areas, prices, server time and addresses. */
-
-const optionalText = z.optional(z.nullable(z.string()));
 
 /** Service of a city in `GET /area/{areaId}`: amounts in reais, durations in minutes. */
 export const serviceOfArea = z.extend(areaServiceRecord, {
@@ -25,9 +23,8 @@ const serviceNeeds = {
 } as const satisfies RecordNeed;
 
 /**
- * `GET /area/{areaId}`: one city with its categories and their services, including unavailable ones (`active`
- * false). `preference` is the surcharge for preferred professionals. Type P is a percentage from 0, type V an
- * amount in reais.
+ * One city with its categories and their services, including unavailable ones (`active` false). `preference`
+ * is the surcharge for preferred professionals. Type P is a percentage from 0, type V an amount in reais.
  */
 export const oneArea = endpoint({
   id: 'area.one',
@@ -37,7 +34,7 @@ export const oneArea = endpoint({
   method: 'GET',
   path: '/area/{areaId}',
   access: bearer('session'),
-  params: z.object({ areaId: id() }),
+  params: z.object({ areaId: wire.id() }),
   answer: z.looseObject({
     _id: z.string(),
     name: z.string(),
@@ -47,13 +44,11 @@ export const oneArea = endpoint({
     location: z.nullable(z.looseObject({ type: z.literal('Point') })),
     pgm: z.nullable(z.looseObject({ discount: z.number(), professionalGain: z.number() })),
     pgp: z.nullable(z.looseObject({ approved: z.number(), engaged: z.number() })),
-    categories: z.array(
-      z.looseObject({
-        _id: z.string(),
-        name: z.looseObject({ 'pt-BR': z.string() }),
-        services: z.array(serviceOfArea),
-      }),
-    ),
+    categories: wire.records({
+      _id: z.string(),
+      name: z.looseObject({ 'pt-BR': z.string() }),
+      services: z.array(serviceOfArea),
+    }),
   }),
   needs: {
     _id: 'id!',
@@ -68,7 +63,7 @@ export const oneArea = endpoint({
   },
 });
 
-/** `GET /v2/area_time/sp`: the server's clock, the reference for booking rules. */
+/** The server's clock, the reference for booking rules. */
 export const areaTime = endpoint({
   id: 'area.time',
   summary: "The server's clock.",
@@ -94,7 +89,7 @@ const WEEKDAYS = [
 
 const priceOfWindow = z.looseObject({
   beginAt: z.string(),
-  beginAtRange: z.optional(z.nullable(z.array(z.string()))),
+  beginAtRange: z.nullish(z.array(z.string())),
   price: z.number(),
   reference: z.string(),
 });
@@ -129,7 +124,7 @@ export const dynamicPrice = z.looseObject({
       name: z.string(),
       multiplierPerDayOfWeek: z.record(
         z.string(),
-        z.array(z.looseObject({ startHour: z.number(), endHour: z.number(), value: z.number() })),
+        wire.records({ startHour: z.number(), endHour: z.number(), value: z.number() }),
       ),
     }),
   ),
@@ -191,7 +186,6 @@ const priceNeeds = {
   minValue: 'number',
 } as const satisfies RecordNeed;
 
-/** `GET /price` on the orders API. */
 export const priceOf = endpoint({
   id: 'price.one',
   summary: 'Dynamic price rules of a service at a place.',
@@ -201,13 +195,13 @@ export const priceOf = endpoint({
   path: '/price',
   access: bearer('session'),
   query: z.looseObject({
-    area: id(),
-    service: id(),
+    area: wire.id(),
+    service: wire.id(),
     /** Degrees; without them no polygon and no zone applies. */
-    lat: z.optional(text(30)),
-    lng: z.optional(text(30)),
+    lat: z.optional(wire.text(30)),
+    lng: z.optional(wire.text(30)),
     /** Name of the neighborhood; without it none applies. */
-    neighbor: z.optional(text(100)),
+    neighbor: z.optional(wire.text(100)),
   }),
   extensions: { query: ['neighbor'] },
   answer: dynamicPrice,
@@ -218,12 +212,12 @@ export const priceOf = endpoint({
 export const placeFound = z.looseObject({
   id: z.string(),
   label: z.string(),
-  place: optionalText,
-  streetNumber: optionalText,
-  neighbor: optionalText,
+  place: wire.optionalText,
+  streetNumber: wire.optionalText,
+  neighbor: wire.optionalText,
   city: z.string(),
   uf: z.string(),
-  zipCode: optionalText,
+  zipCode: wire.optionalText,
   lat: z.number(),
   lng: z.number(),
 });
@@ -241,7 +235,7 @@ const placeNeeds = {
   lng: 'number!',
 } as const satisfies RecordNeed;
 
-/** `GET /geo/search?q=`: addresses in Brazil, at most 10. */
+/** Addresses in Brazil, at most 10. */
 export const searchPlaces = endpoint({
   id: 'geo.search',
   summary: 'Searches addresses in Brazil.',
@@ -250,12 +244,12 @@ export const searchPlaces = endpoint({
   method: 'GET',
   path: '/geo/search',
   access: bearer('session'),
-  query: z.looseObject({ q: requiredText(120) }),
+  query: z.looseObject({ q: wire.requiredText(120) }),
   answer: z.looseObject({ data: z.array(placeFound) }),
   needs: listOf('data', placeNeeds),
 });
 
-/** `GET /geo/cep/{cep}`: the address of a postal code of 8 digits; 404 if unknown. */
+/** The address of a postal code of 8 digits; 404 if unknown. */
 export const placeOfCep = endpoint({
   id: 'geo.cep',
   summary: 'The address of a postal code.',
@@ -264,7 +258,7 @@ export const placeOfCep = endpoint({
   method: 'GET',
   path: '/geo/cep/{cep}',
   access: bearer('session'),
-  params: z.object({ cep: plain(8).check(z.regex(/^\d{8}$/, { error: 'cep' })) }),
+  params: z.object({ cep: wire.plain(8).check(z.regex(/^\d{8}$/, { error: 'cep' })) }),
   answer: placeFound,
   needs: placeNeeds,
 });

@@ -11,15 +11,13 @@ import {
   professionalNeeds,
   professionalRecord,
 } from './professionalShapes';
-import { id } from './shapes';
+import * as wire from './shapes';
 
 /** The record of one professional: part 2 sections 3, 5 and 7; decision 0069. */
 
 export { professionalRecord } from './professionalShapes';
 
-/**
- * `GET /v2/bo/artist/{id}`: one professional, with the fields that the caller may see (`professionalRecord`).
- */
+/** One professional, with the fields that the caller may see (`professionalRecord`). */
 export const oneProfessional = endpoint({
   id: 'artists.one',
   summary: 'One professional.',
@@ -28,15 +26,15 @@ export const oneProfessional = endpoint({
   method: 'GET',
   path: '/v2/bo/artist/{id}',
   access: reads('/schedules', '/realtime-orders', '/artist/:artistId', '/edit-artist/:artistId'),
-  params: z.object({ id: id() }),
+  params: z.object({ id: wire.id() }),
   person: 'id',
   answer: professionalRecord,
   needs: professionalNeeds,
 });
 
 /**
- * `POST /v2/bo/artists`. `leadId` or `partnerId` links the record that becomes this professional, once: 409
- * `already-transformed`. 409 `artist-exists` if CPF or e-mail are known, 422.
+ * `leadId` or `partnerId` links the record that becomes this professional, once: 409 `already-transformed`.
+ * 409 `artist-exists` if CPF or e-mail are known, 422.
  */
 export const createProfessional = endpoint({
   id: 'artists.create',
@@ -52,7 +50,7 @@ export const createProfessional = endpoint({
   errors: ['artist-exists', 'already-transformed'],
 });
 
-/** `PUT /v2/bo/artist/{artistId}` (rulings, paths). 409 `artist-exists`, `version-conflict`; 422. */
+/** 409 `artist-exists`, `version-conflict`; 422. */
 export const updateProfessional = endpoint({
   id: 'artists.update',
   summary: 'Changes a professional.',
@@ -61,7 +59,7 @@ export const updateProfessional = endpoint({
   method: 'PUT',
   path: '/v2/bo/artist/{id}',
   access: writes('/edit-artist/:artistId'),
-  params: z.object({ id: id() }),
+  params: z.object({ id: wire.id() }),
   body: z.strictObject(changedProfessionalFields),
   answer: professionalRecord,
   needs: maybe(professionalNeeds),
@@ -69,7 +67,6 @@ export const updateProfessional = endpoint({
   readBack: { operation: 'artists.one', id: 'id' },
 });
 
-/** `PUT /artists/{id}/allocation-settings`: settings of a professional for the allocation of orders. */
 export const saveAllocation = endpoint({
   id: 'artists.allocation',
   summary: 'Stores how orders are allocated to a professional.',
@@ -78,7 +75,7 @@ export const saveAllocation = endpoint({
   method: 'PUT',
   path: '/artists/{id}/allocation-settings',
   access: writes('/edit-artist/:artistId'),
-  params: z.object({ id: id() }),
+  params: z.object({ id: wire.id() }),
   body: z.strictObject(allocationFields),
   answer: allocationSettings,
   needs: maybe(allocationNeeds),

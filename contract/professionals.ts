@@ -4,15 +4,13 @@ import { endpoint } from './endpoint';
 import { listOf, maybe } from './needs';
 import { professionalRecordEndpoints } from './professionalRecord';
 import { locatedAddressNeeds, partyAddress } from './professionalShapes';
-import { id, page, plain, queryInt, text } from './shapes';
+import * as wire from './shapes';
 
 /** Professionals: part 1 section 7, part 2 sections 2.4 and 7. */
 
-const optionalText = z.optional(z.nullable(z.string()));
-
 /**
- * `GET /v2/bo/artists`, newest first: `filter` matches word prefixes of name, e-mail, phone, id and status,
- * and the short code of a booking.
+ * Newest first: `filter` matches word prefixes of name, e-mail, phone, id and status, and the short code of a
+ * booking.
  */
 export const listProfessionals = endpoint({
   id: 'artists.list',
@@ -23,25 +21,22 @@ export const listProfessionals = endpoint({
   path: '/v2/bo/artists',
   access: reads('/artists'),
   query: z.looseObject({
-    itemsPerPage: z._default(queryInt(1, 100), 5),
-    page: page(),
-    filter: z.optional(plain(100)),
+    itemsPerPage: z._default(wire.queryInt(1, 100), 5),
+    page: wire.page(),
+    filter: z.optional(wire.plain(100)),
   }),
   answer: z.looseObject({
-    data: z.array(
-      z.looseObject({
-        _id: z.string(),
-        createdDate: z.string(),
-        name: z.string(),
-        email: z.string(),
-        phone: optionalText,
-        status: z.string(),
-        address: z.nullable(partyAddress),
-      }),
-    ),
+    data: wire.records({
+      _id: z.string(),
+      createdDate: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: wire.optionalText,
+      status: z.string(),
+      address: z.nullable(partyAddress),
+    }),
     itemsPerPage: z.number(),
-    totalItems: z.number(),
-    totalIsCapped: z.optional(z.boolean()),
+    ...wire.cappedTotal,
   }),
   needs: listOf('data', {
     _id: 'id!',
@@ -55,9 +50,9 @@ export const listProfessionals = endpoint({
 });
 
 /**
- * `POST {artist-api}/moip/create-account/{artistId}`: creates an account at the payment provider. On success
- * `code` is `{product}-000`, and the professional sets a password at the link. A repeated call returns the
- * same account. 503 `gateway-unavailable` while the provider is down.
+ * Creates an account at the payment provider. On success `code` is `{product}-000`, and the professional sets
+ * a password at the link. A repeated call returns the same account. 503 `gateway-unavailable` while the
+ * provider is down.
  */
 export const createPaymentAccount = endpoint({
   id: 'artists.createAccount',
@@ -67,7 +62,7 @@ export const createPaymentAccount = endpoint({
   method: 'POST',
   path: '/moip/create-account/{artistId}',
   access: writes('/artists', '/edit-artist/:artistId'),
-  params: z.object({ artistId: id() }),
+  params: z.object({ artistId: wire.id() }),
   answer: z.looseObject({
     code: z.string(),
     message: z.string(),
@@ -84,8 +79,8 @@ export const createPaymentAccount = endpoint({
 });
 
 /**
- * `GET /v2/bo/artists-export`: the filtered list as CSV, for staff who work on professionals (decisions 0045
- * and 0110). Extension; with other services the client exports the list itself.
+ * The filtered list as CSV, for staff who work on professionals (decisions 0045 and 0110). Extension; with
+ * other services the client exports the list itself.
  */
 export const exportProfessionals = endpoint({
   id: 'artists.export',
@@ -95,16 +90,14 @@ export const exportProfessionals = endpoint({
   method: 'GET',
   path: '/v2/bo/artists-export',
   access: writes('/artists'),
-  query: z.looseObject({ filter: z.optional(plain(100)) }),
+  query: z.looseObject({ filter: z.optional(wire.plain(100)) }),
   extensions: { call: true },
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  ...wire.fileAnswer,
 });
 
 /**
- * `GET /v2/bo/artists/{ids}`: summaries of the professionals with these comma-separated ids. `offered`
- * (extension): is the professional available for bookings now? Other services use `active`; without either
- * field, all are available.
+ * Summaries of the professionals with these comma-separated ids. `offered` (extension): is the professional
+ * available for bookings now? Other services use `active`; without either field, all are available.
  */
 export const professionalSummaries = endpoint({
   id: 'artists.summaries',
@@ -120,16 +113,14 @@ export const professionalSummaries = endpoint({
     '/infraction/artist/:artistId/:scheduleId',
     '/infraction/schedule/:scheduleId',
   ),
-  params: z.object({ ids: text(5000) }),
+  params: z.object({ ids: wire.text(5000) }),
   answer: z.looseObject({
-    data: z.array(
-      z.looseObject({
-        _id: z.string(),
-        name: z.string(),
-        email: optionalText,
-        offered: z.boolean(),
-      }),
-    ),
+    data: wire.records({
+      _id: z.string(),
+      name: z.string(),
+      email: wire.optionalText,
+      offered: z.boolean(),
+    }),
     totalItems: z.number(),
   }),
   needs: listOf('data', {
@@ -140,7 +131,7 @@ export const professionalSummaries = endpoint({
   }),
 });
 
-/** `GET /v2/artist/location/{partnerId}`: GeoJSON order, `[lng, lat]`; null without a location. */
+/** GeoJSON order, `[lng, lat]`; null without a location. */
 export const professionalLocation = endpoint({
   id: 'artists.location',
   summary: 'Where a professional was last seen.',
@@ -149,10 +140,10 @@ export const professionalLocation = endpoint({
   method: 'GET',
   path: '/v2/artist/location/{partnerId}',
   access: reads('/schedules', '/realtime-orders'),
-  params: z.object({ partnerId: id() }),
+  params: z.object({ partnerId: wire.id() }),
   answer: z.looseObject({
     location: z.nullable(z.looseObject({ coordinates: z.array(z.number()) })),
-    at: optionalText,
+    at: wire.optionalText,
   }),
   needs: { location: { coordinates: ['number'] }, at: 'instant' },
 });

@@ -15,8 +15,8 @@ const family = {
 } as const;
 
 /**
- * `POST /v2/artist/transfers/reprocess/{fourteenDays}`: requests failed transfers again. `true` limits them
- * to bookings that ended at least 14 days ago; `false` takes all.
+ * Requests failed transfers again. `true` limits them to bookings that ended at least 14 days ago; `false`
+ * takes all.
  */
 export const reprocessTransfers = endpoint({
   ...family,
@@ -26,7 +26,6 @@ export const reprocessTransfers = endpoint({
   params: z.object({ fourteenDays: z.enum(['true', 'false']) }),
 });
 
-/** `POST /v2/artist/transfers/bonus/reprocess`: requests failed bonus transfers again. */
 export const reprocessBonuses = endpoint({
   ...family,
   id: 'reprocess.bonuses',
@@ -38,9 +37,6 @@ const refusedPayments = z.object({ count: z.number(), cents: z.number() });
 
 const refusedNeeds = { count: 'number=0', cents: 'number=0' } as const;
 
-/**
- * `GET /v2/artist/transfers/reprocess`: count and sum of the payments that each of the three would reprocess.
- */
 export const previewReprocess = endpoint({
   ...family,
   id: 'reprocess.preview',

@@ -9,6 +9,35 @@ import { isUsableDay, meantDay, nearestUsableDay } from '../domain/time';
  * neither leaves the calendar nor overflows.
  */
 
+/** Values, records and lists of a response. The optional ones may be absent, all but the lists also null. */
+export const optionalText = z.nullish(z.string());
+export const optionalNumber = z.nullish(z.number());
+export const optionalFlag = z.nullish(z.boolean());
+export const optionalRecord = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.nullish(z.looseObject(shape));
+
+export const records = <T extends z.core.$ZodLooseShape>(shape: T) => z.array(z.looseObject(shape));
+export const optionalRecords = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.optional(records(shape));
+
+/** Count of a list; if `totalIsCapped`, there are more rows than counted. */
+export const cappedTotal = {
+  totalItems: z.number(),
+  totalIsCapped: z.optional(z.boolean()),
+};
+
+/** Response that is a file. */
+export const fileAnswer = { answer: z.instanceof(Uint8Array), answerKind: 'bytes' } as const;
+
+/** Response without a body. */
+export const emptyAnswer = { answer: z.undefined(), answerKind: 'empty' } as const;
+
+/** Query parameters that sort a list by one of the fields. */
+export const sortedBy = <const F extends string>(...fields: readonly F[]) => ({
+  orderBy: z.optional(z.enum(fields)),
+  orderType: z.optional(z.enum(['ASC', 'DESC'])),
+});
+
 const wellFormed = z.refine<string>(isWellFormed, { error: 'malformed' });
 
 const required = z.regex(/\S/, { error: 'required' });

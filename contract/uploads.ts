@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { type Access, everyone, reads, writes } from './access';
 import { endpoint } from './endpoint';
 import type { RecordNeed } from './needs';
-import { plain, requiredText, text } from './shapes';
+import * as wire from './shapes';
 
 /**
  * Signed uploads: part 3 section 7, part 2 section 7. The caller requests an address, uploads the file there
  * with PUT, and stores the public address returned with it.
  */
 
-const signedQuery = z.looseObject({ filename: requiredText(120), filetype: requiredText(60) });
+const signedQuery = z.looseObject({
+  filename: wire.requiredText(120),
+  filetype: wire.requiredText(60),
+});
 
 /** Signed address, and the public address of the uploaded file (ruling 2). */
 export const signedUpload = z.looseObject({ url: z.string(), publicUrl: z.string() });
@@ -37,21 +40,19 @@ const signer = <const Id extends string>(id: Id, path: string, section: string, 
     errors: ['unsupported-type'],
   });
 
-/** `GET /mgm/url-signed`: image of the client referral program. */
 export const signMgmImage = signer(
   'uploads.mgm',
   '/mgm/url-signed',
   'part 3 §7 Referral programmes',
   writes('/mgm/edit'),
 );
-/** `GET /areas/img/url`: display image of a service, and of packages. */
+/** Display image of a service, and of packages. */
 export const signAreaImage = signer(
   'uploads.area',
   '/areas/img/url',
   'part 3 §7 Areas and services',
   writes('/area/edit/:areaId', '/packages'),
 );
-/** `GET /campaign/img/url`: image of a campaign. */
 export const signCampaignImage = signer(
   'uploads.campaign',
   '/campaign/img/url',
@@ -59,7 +60,7 @@ export const signCampaignImage = signer(
   writes('/campaigns', '/campaigns/new'),
 );
 
-/** `GET /v2/bo/partners/{folder}/s3/signed-url`: pictures and documents of a professional (private). */
+/** Pictures and documents of a professional (private). */
 export const signPartnerFile = endpoint({
   id: 'uploads.partner',
   summary: 'A signed address for one file of a professional.',
@@ -71,7 +72,7 @@ export const signPartnerFile = endpoint({
   tier: 'write',
   params: z.object({ folder: z.enum(['profile', 'documents']) }),
   query: z.extend(signedQuery, {
-    partnerDoc: plain(14).check(z.regex(/^\d{11}$/, { error: 'cpf' })),
+    partnerDoc: wire.plain(14).check(z.regex(/^\d{11}$/, { error: 'cpf' })),
   }),
   answer: signedUpload,
   needs: signedNeeds,
@@ -79,8 +80,8 @@ export const signPartnerFile = endpoint({
 });
 
 /**
- * `PUT /uploads/{token}`: receives the file of a signed address. One key, one use, five minutes. The server
- * checks size and type by the bytes themselves (RELIABILITY C10).
+ * Receives the file of a signed address. One key, one use, five minutes. The server checks size and type by
+ * the bytes themselves (RELIABILITY C10).
  */
 export const receiveUpload = endpoint({
   id: 'uploads.receive',
@@ -90,15 +91,13 @@ export const receiveUpload = endpoint({
   method: 'PUT',
   path: '/uploads/{token}',
   access: everyone,
-  params: z.object({ token: text(128) }),
+  params: z.object({ token: wire.text(128) }),
   bodyKind: 'bytes',
   body: z.instanceof(Uint8Array),
-  answer: z.undefined(),
-  answerKind: 'empty',
+  ...wire.emptyAnswer,
   errors: ['unsupported-type', 'too-many-pixels', 'print-colors', 'upload-expired'],
 });
 
-/** `GET /files/{key}`: an uploaded public image. */
 export const readFile = endpoint({
   id: 'uploads.read',
   summary: 'A public image that was uploaded.',
@@ -107,12 +106,10 @@ export const readFile = endpoint({
   method: 'GET',
   path: '/files/{key}',
   access: everyone,
-  params: z.object({ key: text(128) }),
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  params: z.object({ key: wire.text(128) }),
+  ...wire.fileAnswer,
 });
 
-/** `GET /files/private/{key}`: a document of a professional, for staff with access to the professional. */
 export const readPrivateFile = endpoint({
   id: 'uploads.readPrivate',
   summary: 'A private document of a professional.',
@@ -121,14 +118,13 @@ export const readPrivateFile = endpoint({
   method: 'GET',
   path: '/files/private/{key}',
   access: reads('/artist/:artistId', '/edit-artist/:artistId'),
-  params: z.object({ key: text(128) }),
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  params: z.object({ key: wire.text(128) }),
+  ...wire.fileAnswer,
 });
 
 /**
- * `GET /files/linked/{token}`: the same document by an address from the professional's record. It is valid
- * for five minutes, since browsers load pictures without the bearer. 404 afterwards.
+ * The same document by an address from the professional's record. It is valid for five minutes, since
+ * browsers load pictures without the bearer. 404 afterwards.
  */
 export const readLinkedFile = endpoint({
   id: 'uploads.readLinked',
@@ -138,9 +134,8 @@ export const readLinkedFile = endpoint({
   method: 'GET',
   path: '/files/linked/{token}',
   access: everyone,
-  params: z.object({ token: text(128) }),
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  params: z.object({ token: wire.text(128) }),
+  ...wire.fileAnswer,
 });
 
 export const uploadEndpoints = [
