@@ -5,7 +5,6 @@ import { localized } from './catalogue';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
 import * as wire from './shapes';
-import { optionalWebAddress } from './webAddress';
 
 /**
  * Services of a city and their prices there: part 3 sections 2.2, 3, 5 and 7; decision 0076. Amounts are
@@ -92,14 +91,19 @@ const preference = z.strictObject({ value: wire.price(), type: z.enum(['P', 'V']
 
 const localizedInput = (max: number) => z.looseObject({ 'pt-BR': wire.requiredText(max) });
 
-export const updateAreaService = endpoint({
+const change = {
   ...family,
-  id: 'areaServices.update',
-  summary: 'Changes a service of a city.',
   method: 'PUT',
-  path: '/area/{areaId}/service/{serviceId}',
   access: writes('/area/edit/:areaId'),
   params: place(),
+  errors: ['not-found', 'version-conflict'],
+} as const;
+
+export const updateAreaService = endpoint({
+  ...change,
+  id: 'areaServices.update',
+  summary: 'Changes a service of a city.',
+  path: '/area/{areaId}/service/{serviceId}',
   body: z.strictObject({
     active: z.boolean(),
     minValue: wire.price(),
@@ -109,14 +113,13 @@ export const updateAreaService = endpoint({
     duration: minutes(),
     preference,
     description: wire.optionalRecord({ 'pt-BR': z.nullish(wire.text(5000)) }),
-    mobileImage: optionalWebAddress(),
-    mobileImageAndroid: optionalWebAddress(),
-    mobileImageIOS: optionalWebAddress(),
+    mobileImage: wire.optionalWebAddress(),
+    mobileImageAndroid: wire.optionalWebAddress(),
+    mobileImageIOS: wire.optionalWebAddress(),
     ...wire.seenVersion,
   }),
   answer: areaServiceRecord,
   needs: maybe(areaServiceNeeds),
-  errors: ['not-found', 'version-conflict'],
 });
 
 export const areaPrice = endpoint({
@@ -139,33 +142,25 @@ const pricesBody = () =>
   z.strictObject({ programado: pair, now: pair, superNow: pair, ...wire.seenVersion });
 
 export const setAreaPrice = endpoint({
-  ...family,
+  ...change,
   id: 'areaServices.setPrice',
   summary: 'Sets the six prices of a service in a city, under the address that reads them.',
   section: 'rulings, paths',
-  method: 'PUT',
   path: '/area/{areaId}/service/{serviceId}/price',
-  access: writes('/area/edit/:areaId'),
-  params: place(),
   body: pricesBody(),
   answer: areaPricesRecord,
   needs: maybe(priceNeeds),
-  errors: ['not-found', 'version-conflict'],
 });
 
 /** Sets the six prices and records changes in the price history. */
 export const changeAreaPrice = endpoint({
-  ...family,
+  ...change,
   id: 'areaServices.changePrice',
   summary: 'Sets the six prices of a service in a city.',
-  method: 'PUT',
   path: '/v3/bo/area/change-service-price/{areaId}/{serviceId}',
-  access: writes('/area/edit/:areaId'),
-  params: place(),
   body: pricesBody(),
   answer: areaServiceRecord,
   needs: maybe(areaServiceNeeds),
-  errors: ['not-found', 'version-conflict'],
 });
 
 /** The six prices. The minimum value and the surcharge are extensions; the oldest rows lack them. */

@@ -157,20 +157,24 @@ export const bonusFile = endpoint({
 
 const importAccess = writes('/artist/import-batch');
 
+const batch = {
+  ...family,
+  method: 'POST',
+  access: importAccess,
+  bodyKind: 'multipart',
+  body: z.strictObject({ batch: z.file() }),
+} as const;
+
 /**
  * Multipart: a CSV file of at most 5,000 bonuses, 2 MB (ruling 9, decision 0080). All or nothing: one invalid
  * line rejects the file with 422 and an `errorRef`. The file annotated with the errors of each line is
  * available under that `errorRef`. 409 `already-imported`.
  */
 export const importBonuses = endpoint({
-  ...family,
+  ...batch,
   id: 'bonuses.import',
   summary: 'Pays the bonuses of a file.',
-  method: 'POST',
   path: '/v2/artist/bonus/batch',
-  access: importAccess,
-  bodyKind: 'multipart',
-  body: z.strictObject({ batch: z.file() }),
   answer: z.looseObject({ imported: z.number() }),
   needs: maybe({ imported: 'number imported total count' }),
   errors: ['already-imported'],
@@ -181,15 +185,11 @@ export const importBonuses = endpoint({
  * the line number of a spreadsheet. Extension: decision 0030.
  */
 export const checkBonuses = endpoint({
-  ...family,
+  ...batch,
   id: 'bonuses.check',
   summary: 'Checks the bonuses of a file.',
-  method: 'POST',
   path: '/v2/artist/bonus/batch/check',
-  access: importAccess,
   onlyAsks: true,
-  bodyKind: 'multipart',
-  body: z.strictObject({ batch: z.file() }),
   answer: z.looseObject({
     data: wire.records({ line: z.number(), problems: z.record(z.string(), z.string()) }),
   }),

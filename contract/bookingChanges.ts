@@ -41,12 +41,12 @@ export const changeAddress = endpoint({
   errors: ['wrong-status', 'outside-area'],
 });
 
-const change = <const Id extends string, Body extends z.ZodMiniType>(
+const change = <const Id extends string, Fields extends z.core.$ZodLooseShape>(
   key: Id,
   method: 'PUT' | 'POST',
   path: string,
   summary: string,
-  body: Body,
+  fields: Fields,
 ) =>
   endpoint({
     id: key,
@@ -56,7 +56,7 @@ const change = <const Id extends string, Body extends z.ZodMiniType>(
     method,
     path,
     access: writes('/schedules', '/realtime-orders'),
-    body,
+    body: z.strictObject({ scheduleId: wire.id(), ...fields, ...wire.seenVersion }),
     answer: bookingRecord,
     needs: maybe(bookingNeeds),
     readBack: readBookingBack('scheduleId'),
@@ -69,7 +69,7 @@ export const changePartner = change(
   'PUT',
   '/v2/boUser/schedule/changePartner',
   'Assigns a professional.',
-  z.strictObject({ scheduleId: wire.id(), newPartnerId: wire.id(), ...wire.seenVersion }),
+  { newPartnerId: wire.id() },
 );
 
 /** Removes the professional and appends status 1. */
@@ -78,7 +78,7 @@ export const removePartner = change(
   'PUT',
   '/v2/boUser/scheduleDeletePartner',
   'Removes the professional.',
-  z.strictObject({ scheduleId: wire.id(), ...wire.seenVersion }),
+  {},
 );
 
 /** Both instants of one day in America/Sao_Paulo. */
@@ -87,12 +87,7 @@ export const changeDate = change(
   'PUT',
   '/v1/boUser/schedule/changeDate',
   'Changes the time window.',
-  z.strictObject({
-    scheduleId: wire.id(),
-    newDate: wire.instant(),
-    newDateEnd: wire.instant(),
-    ...wire.seenVersion,
-  }),
+  { newDate: wire.instant(), newDateEnd: wire.instant() },
 );
 
 /** The new service belongs to the booking's area. */
@@ -101,13 +96,7 @@ export const changeService = change(
   'PUT',
   '/v2/bo/schedule/changeService',
   'Changes the service.',
-  z.strictObject({
-    scheduleId: wire.id(),
-    areaId: wire.id(),
-    serviceId: wire.id(),
-    categoryId: wire.id(),
-    ...wire.seenVersion,
-  }),
+  { areaId: wire.id(), serviceId: wire.id(), categoryId: wire.id() },
 );
 
 /** 422 if the voucher is not valid for the booking. */
@@ -116,11 +105,7 @@ export const changeVoucher = change(
   'PUT',
   '/v2/bo/schedule/changeVoucher',
   'Changes the voucher.',
-  z.strictObject({
-    scheduleId: wire.id(),
-    voucherCode: wire.requiredPlain(VOUCHER_CODE_LENGTH),
-    ...wire.seenVersion,
-  }),
+  { voucherCode: wire.requiredPlain(VOUCHER_CODE_LENGTH) },
 );
 
 /** A whole percentage, forced until the expiration day. */
@@ -129,12 +114,7 @@ export const changeTakeRate = change(
   'PUT',
   '/v2/bo/schedule/changeTakeRate',
   'Forces the take rate until a day.',
-  z.strictObject({
-    scheduleId: wire.id(),
-    expiration: wire.instant(),
-    value: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
-    ...wire.seenVersion,
-  }),
+  { expiration: wire.instant(), value: z.number().check(z.int(), z.minimum(0), z.maximum(100)) },
 );
 
 /** Code 20, 4 (with a comment) or 5 (with a reason). */
@@ -143,13 +123,11 @@ export const cancelBooking = change(
   'PUT',
   '/v1/boUser/schedule/cancel',
   'Cancels a booking.',
-  z.strictObject({
-    scheduleId: wire.id(),
+  {
     cancelCode: statusCode,
     comment: z.nullish(wire.text(CANCEL_COMMENT)),
     cancelReasonCode: z.nullish(wire.text(40)),
-    ...wire.seenVersion,
-  }),
+  },
 );
 
 /** Returns the booking to waiting for a professional (1). */
@@ -158,8 +136,17 @@ export const waitAccept = change(
   'POST',
   '/v2/boUser/schedule/reactivateSchedule',
   'Puts a booking back to waiting for a professional.',
-  z.strictObject({ scheduleId: wire.id(), ...wire.seenVersion }),
+  {},
 );
+
+const preview = {
+  section: 'decision 0104',
+  service: 'bo',
+  params: bookingId,
+  answer: bookingRecord,
+  needs: bookingNeeds,
+  extensions: { call: true },
+} as const;
 
 /**
  * The booking as one change would leave it; nothing is stored. The change is one of:
@@ -171,14 +158,12 @@ export const waitAccept = change(
  * It rejects whatever the change itself would reject. Extension: decision 0104.
  */
 export const previewChange = endpoint({
+  ...preview,
   id: 'bookings.preview',
   summary: 'What a change would make of a booking; nothing is changed.',
-  section: 'decision 0104',
-  service: 'bo',
   method: 'GET',
   path: '/v2/bo/schedule/{id}/preview',
   access: reads('/schedules', '/realtime-orders'),
-  params: bookingId,
   query: z.extend(wire.seenVersionQuery(), {
     cancelCode: z.optional(wire.queryInt(0, 20)),
     serviceId: z.optional(wire.id()),
@@ -187,28 +172,20 @@ export const previewChange = endpoint({
     newDate: z.optional(wire.instant()),
     newDateEnd: z.optional(wire.instant()),
   }),
-  answer: bookingRecord,
-  needs: bookingNeeds,
-  extensions: { call: true },
   errors: ['wrong-status'],
 });
 
 /** The same for another address, which must not appear in a URL. Extension. */
 export const previewAddress = endpoint({
+  ...preview,
   id: 'bookings.previewAddress',
   summary: 'What another address would make of a booking; nothing is changed.',
-  section: 'decision 0104',
-  service: 'bo',
   method: 'POST',
   path: '/v2/bo/schedule/{id}/preview',
   access: reads('/schedules'),
   onlyAsks: true,
   tier: 'read',
-  params: bookingId,
   body: newAddress,
-  answer: bookingRecord,
-  needs: bookingNeeds,
-  extensions: { call: true },
   errors: ['wrong-status', 'outside-area'],
 });
 

@@ -448,9 +448,7 @@ const bookingQuery = {
 const bookingList = z.looseObject({
   schedules: z.array(bookingRecord),
   pages: z.number(),
-  totalItems: z.number(),
-  /** The count stopped at `totalItems`; there are more rows. */
-  totalIsCapped: z.optional(z.boolean()),
+  ...wire.cappedTotal,
 });
 
 /**
@@ -495,17 +493,21 @@ export const listRealtimeOrders = endpoint({
 
 export const bookingId = z.object({ id: wire.id() });
 
-export const oneRealtimeOrder = endpoint({
-  id: 'realtime.one',
-  summary: 'One real-time order.',
-  section: 'rulings, paths',
-  service: 'bo',
+const one = {
+  ...family,
   method: 'GET',
-  path: '/v2/bo/order/realtime/{id}',
-  access: reads('/realtime-orders'),
   params: bookingId,
   answer: bookingRecord,
   needs: bookingNeeds,
+} as const;
+
+export const oneRealtimeOrder = endpoint({
+  ...one,
+  id: 'realtime.one',
+  summary: 'One real-time order.',
+  section: 'rulings, paths',
+  path: '/v2/bo/order/realtime/{id}',
+  access: reads('/realtime-orders'),
 });
 
 /** Cancels with the operations code (20); the body is empty. */
@@ -526,27 +528,19 @@ export const cancelRealtimeOrder = endpoint({
 
 /** One booking with its comments. The id may be the short code. */
 export const oneBooking = endpoint({
-  ...family,
+  ...one,
   id: 'bookings.one',
   summary: 'One booking.',
-  method: 'GET',
   path: '/v2/bo/schedule/{id}',
   access: reads('/schedules', '/realtime-orders', '/users/:userId', '/artist/:artistId'),
-  params: bookingId,
-  answer: bookingRecord,
-  needs: bookingNeeds,
 });
 
 export const bookingDetail = endpoint({
-  ...family,
+  ...one,
   id: 'bookings.detail',
   summary: 'One booking with the newest state of its payment.',
-  method: 'GET',
   path: '/v3/bo/schedule/{id}',
   access: reads('/schedules', '/realtime-orders', '/users/:userId'),
-  params: bookingId,
-  answer: bookingRecord,
-  needs: bookingNeeds,
 });
 
 /** Operations of the family, without changes, payments and feedback. */

@@ -3,7 +3,6 @@ import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import type { RecordNeed } from './needs';
 import * as wire from './shapes';
-import { optionalWebAddress, webAddress } from './webAddress';
 
 /** Marketing campaigns by city: part 3 sections 2.6, 3, 5 and 7. */
 
@@ -44,7 +43,7 @@ const words = {
   title: wire.requiredText(120),
   introduction: wire.requiredText(300),
   text: wire.requiredText(5000),
-  link: optionalWebAddress(),
+  link: wire.optionalWebAddress(),
 };
 
 const cities = () => z.array(wire.id()).check(z.minLength(1), z.maxLength(200));
@@ -76,7 +75,7 @@ export const createCampaign = operations.create({
   access: writes('/campaigns/new'),
   body: z.strictObject({
     ...words,
-    img: webAddress(),
+    img: wire.webAddress(),
     cities: cities(),
     type: z._default(z.enum(CAMPAIGN_TYPES), 'user'),
     userSegment: z._default(z.enum(USER_SEGMENTS), 'both'),
@@ -92,7 +91,7 @@ export const updateCampaign = operations.update({
   access: writes('/campaigns'),
   body: z.strictObject({
     ...words,
-    img: z.nullish(webAddress()),
+    img: z.nullish(wire.webAddress()),
     cities: z.optional(cities()),
     type: z.optional(z.enum(CAMPAIGN_TYPES)),
     userSegment: z.optional(z.enum(USER_SEGMENTS)),

@@ -64,35 +64,36 @@ export const listServices = endpoint({
   needs: listOf('data', serviceNeeds),
 });
 
-export const oneService = endpoint({
+const service = {
   ...family,
+  path: '/services/{serviceId}',
+  params: z.object({ serviceId: wire.id() }),
+  answer: serviceRecord,
+} as const;
+
+export const oneService = endpoint({
+  ...service,
   id: 'services.one',
   summary: 'One service.',
   method: 'GET',
-  path: '/services/{serviceId}',
   access: reads('/services', '/services/edit/:serviceId', '/settings', '/dynamic-price'),
-  params: z.object({ serviceId: wire.id() }),
-  answer: serviceRecord,
   needs: serviceNeeds,
   errors: ['not-found'],
 });
 
 export const updateService = endpoint({
+  ...service,
   id: 'services.update',
   summary: 'Changes a service.',
   section: 'rulings, paths',
-  service: 'bo',
   method: 'PUT',
-  path: '/services/{serviceId}',
   access: writes('/services/edit/:serviceId'),
-  params: z.object({ serviceId: wire.id() }),
   body: z.strictObject({
     name: z.looseObject({ 'pt-BR': wire.requiredText(120) }),
     category: wire.id(),
     active: z.boolean(),
     ...wire.seenVersion,
   }),
-  answer: serviceRecord,
   needs: maybe(serviceNeeds),
   errors: ['not-found', 'version-conflict'],
 });

@@ -15,10 +15,7 @@ export const countQuestion = z.strictObject({
 });
 
 /** Record count; `totalIsCapped` if there are more. */
-const countAnswer = z.looseObject({
-  total: z.number(),
-  totalIsCapped: z.optional(z.boolean()),
-});
+const countAnswer = z.looseObject({ total: z.number(), totalIsCapped: z.optional(z.boolean()) });
 
 /**
  * Record counts of several lists. `of` is a JSON text, at most 20 `{ operation, query }`. The results keep

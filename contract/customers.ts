@@ -101,10 +101,7 @@ export const listCustomers = endpoint({
     filter: z.optional(wire.plain(100)),
     ...wire.sortedBy('createdDate', 'name', 'email', 'numberOfSchedules'),
   }),
-  answer: z.looseObject({
-    data: z.array(customerRow),
-    ...wire.cappedTotal,
-  }),
+  answer: z.looseObject({ data: z.array(customerRow), ...wire.cappedTotal }),
   needs: listOf('data', {
     _id: 'id!',
     name: 'text=',
@@ -150,15 +147,22 @@ export const exportCustomers = endpoint({
   ...wire.fileAnswer,
 });
 
+const change = {
+  ...family,
+  access: writes('/users/:userId'),
+  params,
+  answer: customerRecord,
+  needs: maybe(customerNeeds),
+  readBack: readCustomerBack('id'),
+} as const;
+
 /** Only the edited fields, or `emailPhoneConfirmed` false. */
 export const updateCustomer = endpoint({
-  ...family,
+  ...change,
   id: 'customers.update',
   summary: 'Updates a customer.',
   method: 'PUT',
   path: '/v2/bo/user/{id}',
-  access: writes('/users/:userId'),
-  params,
   body: z.strictObject({
     name: z.optional(wire.requiredText(120)),
     birthdate: z.nullish(wire.day()),
@@ -170,61 +174,42 @@ export const updateCustomer = endpoint({
     emailPhoneConfirmed: z.optional(z.literal(false)),
     ...wire.seenVersion,
   }),
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
-  readBack: readCustomerBack('id'),
   errors: ['email-taken'],
 });
 
 export const forcePhoneValidation = endpoint({
-  ...family,
+  ...change,
   id: 'customers.forcePhoneValidation',
   summary: "Confirms a customer's phone.",
   method: 'POST',
   path: '/v3/bo/users/{id}/forcePhoneValidation',
-  access: writes('/users/:userId'),
-  params,
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
-  readBack: readCustomerBack('id'),
 });
 
 /** Blocked true, active false. */
 export const blockCustomer = endpoint({
-  ...family,
+  ...change,
   id: 'customers.block',
   summary: 'Blocks a customer.',
   method: 'POST',
   path: '/v2/bo/user/block/{id}',
-  access: writes('/users/:userId'),
-  params,
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
-  readBack: readCustomerBack('id'),
 });
 
 /** Blocked false, active true. */
 export const unblockCustomer = endpoint({
-  ...family,
+  ...change,
   id: 'customers.unblock',
   summary: 'Unblocks a customer.',
   method: 'DELETE',
   path: '/v2/bo/user/block/{id}',
-  access: writes('/users/:userId'),
-  params,
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
-  readBack: readCustomerBack('id'),
 });
 
 /** 422 `outside-area` if the product does not operate there. */
 export const addCustomerAddress = endpoint({
-  ...family,
+  ...change,
   id: 'customers.addAddress',
   summary: 'Adds an address to a customer.',
   method: 'POST',
   path: '/user/address/{userId}',
-  access: writes('/users/:userId'),
   params: z.object({ userId: wire.id() }),
   body: z.strictObject({
     place: wire.requiredText(200),
@@ -239,52 +224,35 @@ export const addCustomerAddress = endpoint({
     typeAddress: z.literal(1),
     addressIdentification: wire.requiredText(60),
   }),
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
   readBack: readCustomerBack('userId'),
   errors: ['outside-area'],
 });
 
 export const removeCustomerAddress = endpoint({
-  ...family,
+  ...change,
   id: 'customers.removeAddress',
   summary: 'Removes an address of a customer.',
   method: 'DELETE',
   path: '/v2/bo/user/{id}/address',
-  access: writes('/users/:userId'),
-  params,
   query: z.looseObject({ addressId: wire.id() }),
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
-  readBack: readCustomerBack('id'),
 });
 
 export const removeCustomerCard = endpoint({
-  ...family,
+  ...change,
   id: 'customers.removeCard',
   summary: 'Removes a card of a customer.',
   method: 'DELETE',
   path: '/v2/bo/user/{id}/creditcard',
-  access: writes('/users/:userId'),
-  params,
   query: z.looseObject({ creditCardId: wire.id() }),
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
-  readBack: readCustomerBack('id'),
 });
 
 export const removeExcludedPartner = endpoint({
-  ...family,
+  ...change,
   id: 'customers.removeExcluded',
   summary: 'Removes a rejected professional of a customer.',
   method: 'DELETE',
   path: '/v2/bo/user/{id}/excludedPartner',
-  access: writes('/users/:userId'),
-  params,
   query: z.looseObject({ excludedPartnerId: wire.id() }),
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
-  readBack: readCustomerBack('id'),
 });
 
 export const blockProfessional = endpoint({

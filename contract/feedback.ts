@@ -171,14 +171,18 @@ const commentNeeds = {
   createdBy: always({ email: 'email= email .', $scalar: true } as const),
 } as const satisfies RecordNeed;
 
+const comments = {
+  ...family,
+  path: '/comments',
+  access: reads('/schedules', '/users/:userId', '/artist/:artistId'),
+} as const;
+
 /** The comments on an object, newest first. */
 export const listComments = endpoint({
-  ...family,
+  ...comments,
   id: 'comments.list',
   summary: 'Comments on a booking, customer or professional.',
   method: 'GET',
-  path: '/comments',
-  access: reads('/schedules', '/users/:userId', '/artist/:artistId'),
   query: z.looseObject({
     type: commentType,
     id: wire.id(),
@@ -190,12 +194,10 @@ export const listComments = endpoint({
 
 /** Staff who may read an object may comment on it (ruling 17). */
 export const addComment = endpoint({
-  ...family,
+  ...comments,
   id: 'comments.add',
   summary: 'Adds a comment.',
   method: 'POST',
-  path: '/comments',
-  access: reads('/schedules', '/users/:userId', '/artist/:artistId'),
   body: z.strictObject({
     id: wire.id(),
     type: commentType,

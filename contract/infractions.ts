@@ -71,41 +71,37 @@ export const recordFinancialInfraction = endpoint({
   answer: z.looseObject({ created: z.number() }),
 });
 
-const infractionBody = z.strictObject({
-  comment: z.nullish(wire.text(1000)),
-  occurrenceDate: wire.day(),
-  relievePoints: z._default(z.boolean(), false),
-  relievePenalty: z._default(z.boolean(), false),
-  relieveClientDiscount: z._default(z.boolean(), false),
-});
-
-const infractionAnswer = z.looseObject({ id_professional_infraction: z.string() });
-
-export const recordInfraction = endpoint({
-  id: 'infractions.record',
-  summary: 'Records an infraction on a booking.',
+const record = {
   section: 'part 1 §7 Comments, ratings, infractions',
   service: 'bo',
   method: 'POST',
+  body: z.strictObject({
+    comment: z.nullish(wire.text(1000)),
+    occurrenceDate: wire.day(),
+    relievePoints: z._default(z.boolean(), false),
+    relievePenalty: z._default(z.boolean(), false),
+    relieveClientDiscount: z._default(z.boolean(), false),
+  }),
+  answer: z.looseObject({ id_professional_infraction: z.string() }),
+} as const;
+
+export const recordInfraction = endpoint({
+  ...record,
+  id: 'infractions.record',
+  summary: 'Records an infraction on a booking.',
   path: '/v2/infraction/{ruleId}/{artistId}/{scheduleId}',
   access: writes('/infraction/schedule/:scheduleId'),
   params: z.object({ ruleId: wire.requiredText(20), artistId: wire.id(), scheduleId: wire.id() }),
-  body: infractionBody,
-  answer: infractionAnswer,
 });
 
 /** The same with the last segment empty: an infraction without a booking. */
 export const recordLooseInfraction = endpoint({
+  ...record,
   id: 'infractions.recordLoose',
   summary: 'Records an infraction without a booking.',
-  section: 'part 1 §7 Comments, ratings, infractions',
-  service: 'bo',
-  method: 'POST',
   path: '/v2/infraction/{ruleId}/{artistId}/',
   access: writes('/infraction/artist/:artistId'),
   params: z.object({ ruleId: wire.requiredText(20), artistId: wire.id() }),
-  body: infractionBody,
-  answer: infractionAnswer,
 });
 
 /**
@@ -159,45 +155,41 @@ const family = { section: 'part 2 §7 Infractions', service: 'bo' } as const;
 
 const paged = z.looseObject({ page: wire.page(), limit: z._default(wire.queryInt(1, 1000), 10) });
 
-/** Newest first, a bare list. The header `x-total-count` holds the count. */
-export const listInfractionsOfBoth = endpoint({
+const list = {
   ...family,
-  id: 'infractions.ofBoth',
-  summary: 'The infractions of a professional on one booking.',
   method: 'GET',
-  path: '/v2/infractions/artist/{professionalId}/{scheduleId}',
   access: reads(...PAGES),
-  params: z.object({ professionalId: wire.id(), scheduleId: wire.id() }),
-  query: paged,
   answer: z.array(infractionRecord),
   needs: listOf('data', infractionNeeds),
+} as const;
+
+/** Newest first, a bare list. The header `x-total-count` holds the count. */
+export const listInfractionsOfBoth = endpoint({
+  ...list,
+  id: 'infractions.ofBoth',
+  summary: 'The infractions of a professional on one booking.',
+  path: '/v2/infractions/artist/{professionalId}/{scheduleId}',
+  params: z.object({ professionalId: wire.id(), scheduleId: wire.id() }),
+  query: paged,
 });
 
 /** The same with the last segment empty: all infractions of a professional. */
 export const listInfractionsOfArtist = endpoint({
-  ...family,
+  ...list,
   id: 'infractions.ofArtist',
   summary: 'The infractions of a professional.',
-  method: 'GET',
   path: '/v2/infractions/artist/{professionalId}/',
-  access: reads(...PAGES),
   params: z.object({ professionalId: wire.id() }),
   query: paged,
-  answer: z.array(infractionRecord),
-  needs: listOf('data', infractionNeeds),
 });
 
 /** The infractions of a booking, newest first. */
 export const listInfractionsOfBooking = endpoint({
-  ...family,
+  ...list,
   id: 'infractions.ofSchedule',
   summary: 'The infractions of a booking.',
-  method: 'GET',
   path: '/v2/infractions/schedule/{scheduleId}',
-  access: reads(...PAGES),
   params: z.object({ scheduleId: wire.id() }),
-  answer: z.array(infractionRecord),
-  needs: listOf('data', infractionNeeds),
 });
 
 /**
@@ -212,11 +204,7 @@ export const infractionSummary = endpoint({
   path: '/v2/infractions/artist/summary/{professionalId}',
   access: reads(...PAGES, '/artist/:artistId'),
   params: z.object({ professionalId: wire.id() }),
-  answer: z.looseObject({
-    points: z.number(),
-    penalty: z.number(),
-    clientDiscount: z.number(),
-  }),
+  answer: z.looseObject({ points: z.number(), penalty: z.number(), clientDiscount: z.number() }),
   needs: {
     points: 'number=0 points data.points',
     penalty: 'number=0 penalty data.penalty',
@@ -224,18 +212,22 @@ export const infractionSummary = endpoint({
   },
 });
 
-/** Replaces the comment; an empty one removes it. */
-export const commentInfraction = endpoint({
+const change = {
   ...family,
-  id: 'infractions.update',
-  summary: 'Replaces the comment of an infraction.',
   method: 'PUT',
-  path: '/v2/infractions/{id}',
   access: writes(...PAGES),
   params: z.object({ id: wire.id() }),
-  body: z.strictObject({ comment: wire.text(1000) }),
   answer: infractionRecord,
   needs: maybe(infractionNeeds),
+} as const;
+
+/** Replaces the comment; an empty one removes it. */
+export const commentInfraction = endpoint({
+  ...change,
+  id: 'infractions.update',
+  summary: 'Replaces the comment of an infraction.',
+  path: '/v2/infractions/{id}',
+  body: z.strictObject({ comment: wire.text(1000) }),
 });
 
 /**
@@ -243,15 +235,10 @@ export const commentInfraction = endpoint({
  * reverted only once.
  */
 export const ignoreInfraction = endpoint({
-  ...family,
+  ...change,
   id: 'infractions.ignore',
   summary: 'Ignores an infraction.',
-  method: 'PUT',
   path: '/v2/infraction/artist/{id}/ignore',
-  access: writes(...PAGES),
-  params: z.object({ id: wire.id() }),
-  answer: infractionRecord,
-  needs: maybe(infractionNeeds),
   errors: ['already-ignored'],
 });
 

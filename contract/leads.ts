@@ -101,39 +101,35 @@ const calendarFilters = {
 };
 
 /** The first 1,000 leads of the range; `totalIsCapped` if there are more. */
-const testsAnswer = z.looseObject({
-  data: z.array(leadRecord),
-  ...wire.cappedTotal,
-});
+const testsAnswer = z.looseObject({ data: z.array(leadRecord), ...wire.cappedTotal });
 
-/** Leads with a test in the month, `yyyy-MM` in America/Sao_Paulo. */
-export const leadsOfMonth = endpoint({
+const calendar = {
   ...family,
-  id: 'leads.month',
-  summary: 'The leads with a test in a month.',
   method: 'GET',
-  path: '/v2/bo/leads/month/{month}',
   access: reads('/leads-calendar'),
-  params: z.object({
-    month: wire.text(7).check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { error: 'month' })),
-  }),
   query: z.looseObject(calendarFilters),
   answer: testsAnswer,
   needs: listOf('data', leadNeeds),
+} as const;
+
+/** Leads with a test in the month, `yyyy-MM` in America/Sao_Paulo. */
+export const leadsOfMonth = endpoint({
+  ...calendar,
+  id: 'leads.month',
+  summary: 'The leads with a test in a month.',
+  path: '/v2/bo/leads/month/{month}',
+  params: z.object({
+    month: wire.text(7).check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { error: 'month' })),
+  }),
 });
 
 /** Leads with a test on the day, by hour. */
 export const leadsOfDay = endpoint({
-  ...family,
+  ...calendar,
   id: 'leads.day',
   summary: 'The leads with a test on a day.',
-  method: 'GET',
   path: '/v2/bo/leads/day/{date}',
-  access: reads('/leads-calendar'),
   params: z.object({ date: wire.filterDay() }),
-  query: z.looseObject(calendarFilters),
-  answer: testsAnswer,
-  needs: listOf('data', leadNeeds),
 });
 
 const reportQuery = z.looseObject({

@@ -5,7 +5,6 @@ import { crudEndpoints } from './crudEndpoints';
 import { endpoint } from './endpoint';
 import { always, listOf, maybe, type RecordNeed } from './needs';
 import * as wire from './shapes';
-import { optionalWebAddress } from './webAddress';
 
 /** Service packages and their purchases: part 3 sections 2.5, 3, 4, 5 and 7. */
 
@@ -71,7 +70,7 @@ const packageFields = {
   title: wire.requiredText(120),
   subtitle: z.nullish(wire.text(200)),
   serviceDescription: z.nullish(wire.text(DESCRIPTION_LIMIT)),
-  mobileImage: optionalWebAddress(),
+  mobileImage: wire.optionalWebAddress(),
   expiresAfterDays: z.number().check(z.int(), z.minimum(1), z.maximum(3650)),
   installmentMaxLimit: z._default(
     z.number().check(z.int(), z.minimum(1), z.maximum(MOST_INSTALLMENTS)),

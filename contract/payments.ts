@@ -119,44 +119,37 @@ export const newBooking = z.strictObject({
 /** Fields of a created booking that the screen reads. */
 const orderNeeds = { id: 'id! id _id', code: 'text shortCode' } as const satisfies RecordNeed;
 
-/** Order fields sent only to our own server (decision 0060). */
-const ORDER_EXTENSIONS = { body: ['massageTable', 'paymentType', 'expectedTotal'] } as const;
+const order = {
+  section: 'part 1 §7 New booking',
+  service: 'orders',
+  method: 'POST',
+  headers: { 'app-system': 'true' },
+  access: writes('/schedules'),
+  body: newBooking,
+  answer: bookingRecord,
+  needs: maybe(orderNeeds),
+  // Sent only to our own server (decision 0060).
+  extensions: { body: ['massageTable', 'paymentType', 'expectedTotal'] },
+  errors: ['price-changed', 'payment-refused', 'not-available', 'transaction-reused'],
+} as const;
 
 /**
  * Header `app-system: true`. The server recomputes the price by its own rules. `transactionId` is an
  * idempotency key; the server rejects it for a different order.
  */
 export const createBooking = endpoint({
+  ...order,
   id: 'bookings.create',
   summary: 'Creates a booking for a customer.',
-  section: 'part 1 §7 New booking',
-  service: 'orders',
-  method: 'POST',
   path: '/v2/schedule',
-  headers: { 'app-system': 'true' },
-  access: writes('/schedules'),
-  body: newBooking,
-  answer: bookingRecord,
-  needs: maybe(orderNeeds),
-  extensions: ORDER_EXTENSIONS,
-  errors: ['price-changed', 'payment-refused', 'not-available', 'transaction-reused'],
 });
 
 /** Header `app-system: true`: a booking as soon as possible. */
 export const createRealtimeOrder = endpoint({
+  ...order,
   id: 'realtime.create',
   summary: 'Creates a real-time order for a customer.',
-  section: 'part 1 §7 New booking',
-  service: 'orders',
-  method: 'POST',
   path: '/order/realtime',
-  headers: { 'app-system': 'true' },
-  access: writes('/schedules'),
-  body: newBooking,
-  answer: bookingRecord,
-  needs: maybe(orderNeeds),
-  extensions: ORDER_EXTENSIONS,
-  errors: ['price-changed', 'payment-refused', 'not-available', 'transaction-reused'],
 });
 
 const pixState = {
@@ -164,8 +157,6 @@ const pixState = {
   pixPaid: 'flag=false',
   version: 'number',
 } as const satisfies RecordNeed;
-
-const readPixBack = { operation: 'pix.list', id: 'id' } as const;
 
 const pixAnswer = z.looseObject({
   pixPayments: z.array(pixPayment),
@@ -204,6 +195,15 @@ export const generatePix = endpoint({
   errors: ['wrong-status', 'gateway-unavailable'],
 });
 
+const pixChange = {
+  ...family,
+  access: writes('/schedules', '/payments'),
+  params: bookingId,
+  answer: pixAnswer,
+  needs: maybe(pixState),
+  readBack: { operation: 'pix.list', id: 'id' },
+} as const;
+
 /**
  * Adds a PIX payment. Each error is a 409:
  * - `pix-code-taken`: code in use, over all bookings (ruling 12)
@@ -211,55 +211,41 @@ export const generatePix = endpoint({
  * - `no-professional`
  */
 export const addPix = endpoint({
-  ...family,
+  ...pixChange,
   id: 'pix.add',
   summary: 'Adds a PIX payment.',
   method: 'POST',
   path: '/schedule/pix/{id}',
-  access: writes('/schedules', '/payments'),
-  params: bookingId,
   body: z.strictObject({
     id: wire.requiredPlain(PIX_LENGTHS.id),
     bank: wire.requiredText(PIX_LENGTHS.bank),
     value: wire.reais(1_000_000).check(z.minimum(0.01)),
     ...wire.seenVersion,
   }),
-  answer: pixAnswer,
-  needs: maybe(pixState),
-  readBack: readPixBack,
   errors: ['pix-code-taken', 'pix-exceeds', 'no-professional'],
 });
 
 /** `{ paid }` is the target state; an empty body toggles (ruling 5). */
 export const togglePix = endpoint({
-  ...family,
+  ...pixChange,
   id: 'pix.status',
   summary: 'Sets the PIX-paid flag of a booking.',
   method: 'PUT',
   path: '/schedule/pix/status/{id}',
-  access: writes('/schedules', '/payments'),
-  params: bookingId,
   body: z.optional(z.strictObject({ paid: z.optional(z.boolean()), ...wire.seenVersion })),
-  answer: pixAnswer,
-  needs: maybe(pixState),
-  readBack: readPixBack,
   extensions: { body: ['paid'] },
   errors: ['no-professional'],
 });
 
 /** Deletes a PIX payment; the booking becomes unpaid. */
 export const removePix = endpoint({
-  ...family,
+  ...pixChange,
   id: 'pix.remove',
   summary: 'Deletes a PIX payment.',
   method: 'DELETE',
   path: '/schedule/pix/{id}/{pixId}',
-  access: writes('/schedules', '/payments'),
   params: z.object({ id: wire.id(), pixId: wire.rawText(PIX_LENGTHS.id) }),
   query: wire.seenVersionQuery(),
-  answer: pixAnswer,
-  needs: maybe(pixState),
-  readBack: readPixBack,
 });
 
 export const paymentEndpoints = [

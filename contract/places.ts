@@ -137,12 +137,7 @@ export const dynamicPrice = z.looseObject({
     }),
   ),
   /** Prices of the polygon by modality, which override neighborhood and area; extension (docs/prices.md). */
-  polygon: z.optional(
-    z.looseObject({
-      name: z.string(),
-      range: z.array(priceOfWindow),
-    }),
-  ),
+  polygon: z.optional(z.looseObject({ name: z.string(), range: z.array(priceOfWindow) })),
   /** `false`: orders at the place cannot be paid by PIX; extension. */
   pixPayment: z.optional(z.boolean()),
   /** Minimum price of one client before discounts, reais; extension. */
@@ -235,15 +230,19 @@ const placeNeeds = {
   lng: 'number!',
 } as const satisfies RecordNeed;
 
-/** Addresses in Brazil, at most 10. */
-export const searchPlaces = endpoint({
-  id: 'geo.search',
-  summary: 'Searches addresses in Brazil.',
+const lookup = {
   section: 'rulings, paths',
   service: 'bo',
   method: 'GET',
-  path: '/geo/search',
   access: bearer('session'),
+} as const;
+
+/** Addresses in Brazil, at most 10. */
+export const searchPlaces = endpoint({
+  ...lookup,
+  id: 'geo.search',
+  summary: 'Searches addresses in Brazil.',
+  path: '/geo/search',
   query: z.looseObject({ q: wire.requiredText(120) }),
   answer: z.looseObject({ data: z.array(placeFound) }),
   needs: listOf('data', placeNeeds),
@@ -251,13 +250,10 @@ export const searchPlaces = endpoint({
 
 /** The address of a postal code of 8 digits; 404 if unknown. */
 export const placeOfCep = endpoint({
+  ...lookup,
   id: 'geo.cep',
   summary: 'The address of a postal code.',
-  section: 'rulings, paths',
-  service: 'bo',
-  method: 'GET',
   path: '/geo/cep/{cep}',
-  access: bearer('session'),
   params: z.object({ cep: wire.plain(8).check(z.regex(/^\d{8}$/, { error: 'cep' })) }),
   answer: placeFound,
   needs: placeNeeds,

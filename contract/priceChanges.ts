@@ -52,10 +52,7 @@ export const listPriceChanges = endpoint({
     serviceId: z.optional(wire.id()),
     limit: z._default(wire.queryInt(1, 100), 20),
   }),
-  answer: z.looseObject({
-    data: z.array(changeRecord),
-    ...wire.cappedTotal,
-  }),
+  answer: z.looseObject({ data: z.array(changeRecord), ...wire.cappedTotal }),
   needs: listOf('data', {
     _id: 'id!',
     name: 'text',

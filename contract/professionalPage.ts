@@ -9,28 +9,29 @@ import * as wire from './shapes';
 
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
-export const changeProfessionalPassword = endpoint({
+const ofOne = {
   ...family,
+  params: z.object({ artistId: wire.id() }),
+  access: writes('/artist/:artistId'),
+  answer: z.looseObject({ description: z.string() }),
+} as const;
+
+export const changeProfessionalPassword = endpoint({
+  ...ofOne,
   id: 'artists.changePassword',
   summary: 'Changes the password of a professional.',
   method: 'PUT',
   path: '/v2/artists/change-password/{artistId}',
-  access: writes('/artist/:artistId'),
-  params: z.object({ artistId: wire.id() }),
   body: z.strictObject({ password: wire.rawText(256) }),
-  answer: z.looseObject({ description: z.string() }),
 });
 
 /** Lifts a block for fraudulent login. 409 `not-blocked` if there is no such block. */
 export const unblockLoginFraud = endpoint({
-  ...family,
+  ...ofOne,
   id: 'artists.unblockLoginFraud',
   summary: 'Lifts the block for a fraudulent login.',
   method: 'POST',
   path: '/v2/artists/unblockloginfraud/{artistId}',
-  access: writes('/artist/:artistId'),
-  params: z.object({ artistId: wire.id() }),
-  answer: z.looseObject({ description: z.string() }),
   errors: ['not-blocked'],
 });
 

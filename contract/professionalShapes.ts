@@ -38,10 +38,7 @@ export const locatedAddressNeeds = {
 const block = { start: z.string(), end: z.string() };
 
 /** Hours by weekday; `dayOfWeek` counts from Sunday 0 (decision 0069), hours are `HH:mm`. */
-const workDay = z.looseObject({
-  dayOfWeek: z.number(),
-  schedules: z.array(z.looseObject(block)),
-});
+const workDay = z.looseObject({ dayOfWeek: z.number(), schedules: z.array(z.looseObject(block)) });
 
 /** Document: its digits, and an image address that is valid for minutes. */
 const document = z.looseObject({ documentNumber: wire.optionalText, image: wire.optionalText });
@@ -208,12 +205,7 @@ export const professionalNeeds = {
       createdBy: always({ email: 'email= email .', $scalar: true } as const),
     },
   ],
-  consultant: {
-    id: 'text!',
-    isActive: 'flag',
-    status: 'text',
-    digitalSpaceName: 'text',
-  },
+  consultant: { id: 'text!', isActive: 'flag', status: 'text', digitalSpaceName: 'text' },
   version: 'number',
 } as const satisfies RecordNeed;
 

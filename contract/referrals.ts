@@ -4,7 +4,6 @@ import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { always, maybe, type RecordNeed } from './needs';
 import * as wire from './shapes';
-import { optionalWebAddress } from './webAddress';
 
 /**
  * Referral programs: MGM for customers, PGM and PGP for professionals (part 3 sections 2.8, 3, 5 and 7). Each
@@ -20,7 +19,7 @@ const mgmFields = {
   title: wire.requiredText(120),
   subtitle: wire.requiredText(200),
   shareText: wire.requiredText(500),
-  imageURL: optionalWebAddress(),
+  imageURL: wire.optionalWebAddress(),
   discount: wire.price(),
   credits: wire.price(),
   stepText: z.array(richText()).check(z.minLength(3), z.maxLength(3)),
@@ -48,28 +47,27 @@ const mgmNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
+const mgm = { ...family, path: '/mgm', answer: mgmConfig } as const;
+
 export const readMgm = endpoint({
+  ...mgm,
   id: 'mgm.one',
   summary: 'The referral programme of customers.',
   section: 'rulings, paths',
   service: 'bo',
   method: 'GET',
-  path: '/mgm',
   access: reads('/mgm/edit'),
-  answer: mgmConfig,
   needs: mgmNeeds,
 });
 
 /** 422 for a share text without XXXX, the placeholder for the customer's voucher code. */
 export const updateMgm = endpoint({
-  ...family,
+  ...mgm,
   id: 'mgm.update',
   summary: 'Changes the referral programme of customers.',
   method: 'PUT',
-  path: '/mgm',
   access: writes('/mgm/edit'),
   body: z.strictObject({ ...mgmFields, ...wire.seenVersion }),
-  answer: mgmConfig,
   needs: maybe(mgmNeeds),
 });
 
@@ -118,23 +116,22 @@ const side = z.looseObject({ discount: z.number(), professionalGain: z.number() 
 
 export const pgmConfig = z.looseObject({ ...programmeRecord, aquisition: side, recurrence: side });
 
+const pgm = { ...family, path: '/pgm', answer: pgmConfig } as const;
+
 export const readPgm = endpoint({
-  ...family,
+  ...pgm,
   id: 'pgm.one',
   summary: 'The programme in which professionals bring customers.',
   method: 'GET',
-  path: '/pgm',
   access: reads('/artist/pgm'),
-  answer: pgmConfig,
   needs: pgmNeeds,
 });
 
 export const updatePgm = endpoint({
-  ...family,
+  ...pgm,
   id: 'pgm.update',
   summary: 'Changes the programme in which professionals bring customers.',
   method: 'PUT',
-  path: '/pgm',
   access: writes('/artist/pgm'),
   body: z.strictObject({
     ...programme,
@@ -142,7 +139,6 @@ export const updatePgm = endpoint({
     recurrence: z.strictObject(gains),
     ...wire.seenVersion,
   }),
-  answer: pgmConfig,
   needs: maybe(pgmNeeds),
 });
 
@@ -154,14 +150,14 @@ export const pgpConfig = z.looseObject({
   engagementQuantity: z.number(),
 });
 
+const pgp = { ...family, path: '/pgp', answer: pgpConfig } as const;
+
 export const readPgp = endpoint({
-  ...family,
+  ...pgp,
   id: 'pgp.one',
   summary: 'The programme in which professionals bring professionals.',
   method: 'GET',
-  path: '/pgp',
   access: reads('/artist/pgp'),
-  answer: pgpConfig,
   needs: pgpNeeds,
 });
 
@@ -169,11 +165,10 @@ export const readPgp = endpoint({
  * R$ for an approved lead, for an engagement and for the lead; number of orders that an engagement requires.
  */
 export const updatePgp = endpoint({
-  ...family,
+  ...pgp,
   id: 'pgp.update',
   summary: 'Changes the programme in which professionals bring professionals.',
   method: 'PUT',
-  path: '/pgp',
   access: writes('/artist/pgp'),
   body: z.strictObject({
     ...programme,
@@ -183,7 +178,6 @@ export const updatePgp = endpoint({
     engagementQuantity: wire.count(),
     ...wire.seenVersion,
   }),
-  answer: pgpConfig,
   needs: maybe(pgpNeeds),
 });
 

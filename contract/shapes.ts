@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fromCents, isWholeCents, MOST_PRICE } from '../domain/money';
-import { cleanText, isWellFormed, plainText } from '../domain/text';
+import { cleanText, isWebAddress, isWellFormed, plainText } from '../domain/text';
 import { isUsableDay, meantDay, nearestUsableDay } from '../domain/time';
 
 /**
@@ -21,10 +21,7 @@ export const optionalRecords = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.optional(records(shape));
 
 /** Count of a list; if `totalIsCapped`, there are more rows than counted. */
-export const cappedTotal = {
-  totalItems: z.number(),
-  totalIsCapped: z.optional(z.boolean()),
-};
+export const cappedTotal = { totalItems: z.number(), totalIsCapped: z.optional(z.boolean()) };
 
 /** Response that is a file. */
 export const fileAnswer = { answer: z.instanceof(Uint8Array), answerKind: 'bytes' } as const;
@@ -58,6 +55,16 @@ export const requiredPlain = (max = 255) => plain(max).check(required);
 
 /** Unmodified text for values that exist only in that form: passwords, and codes stored before cleaning. */
 export const rawText = (max = 255) => z.string().check(z.maxLength(max), wellFormed);
+
+/**
+ * Web address that is shown to other users, such as that of an image: https without credentials, or a path of
+ * the product. It rejects every other scheme, and `//`, which addresses another host.
+ */
+export const webAddress = (max = 500) =>
+  text(max).check(z.refine(isWebAddress, { error: 'address' }));
+
+/** `webAddress` that may be absent; `null` or an empty text removes it. */
+export const optionalWebAddress = () => z.nullish(z.union([z.literal(''), webAddress()]));
 
 /** Id of ours or of a legacy service: 1 to 64 characters without spaces or slashes. */
 export const id = () =>

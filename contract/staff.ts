@@ -9,7 +9,7 @@ import * as wire from './shapes';
 const family = { section: 'part 3 §7 Staff', service: 'bo' } as const;
 
 /** Profile types of part 3 section 6, and `master`, which no form includes. */
-export const STAFF_TYPES = [
+const FORM_TYPES = [
   'administrator',
   'staff',
   'marketing',
@@ -18,8 +18,8 @@ export const STAFF_TYPES = [
   'operationHead',
   'financeHead',
   'marketingHead',
-  'master',
 ] as const;
+export const STAFF_TYPES = [...FORM_TYPES, 'master'] as const;
 
 /** Staff member on the wire; the password never leaves the server. */
 export const staffRecord = z.looseObject({
@@ -76,33 +76,28 @@ const staffFields = {
   name: wire.requiredText(120),
   email: wire.requiredPlain(254),
   active: z._default(z.boolean(), true),
-  type: z.enum([
-    'administrator',
-    'staff',
-    'marketing',
-    'operation',
-    'finance',
-    'operationHead',
-    'financeHead',
-    'marketingHead',
-  ]),
+  type: z.enum(FORM_TYPES),
   deleteGoogle: z.optional(z.boolean()),
 };
+
+const change = {
+  ...family,
+  path: '/staff',
+  access: writes('/staff'),
+  answer: staffMessage,
+  needs: maybe(savedNeeds),
+} as const;
 
 /**
  * The server appends the company domain, lowercases the e-mail and sets `firstLogin` true (ruling 12). 409
  * `email-taken` if the e-mail is in use.
  */
 export const createStaff = endpoint({
-  ...family,
+  ...change,
   id: 'staff.create',
   summary: 'Creates a staff member.',
   method: 'POST',
-  path: '/staff',
-  access: writes('/staff'),
   body: z.strictObject({ ...staffFields, password: wire.rawText(256) }),
-  answer: staffMessage,
-  needs: maybe(savedNeeds),
   errors: ['email-taken', 'weak-password'],
 });
 
@@ -112,20 +107,16 @@ export const createStaff = endpoint({
  * type or deactivates themselves or the last administrator.
  */
 export const updateStaff = endpoint({
-  ...family,
+  ...change,
   id: 'staff.update',
   summary: 'Updates a staff member.',
   method: 'PUT',
-  path: '/staff',
-  access: writes('/staff'),
   body: z.strictObject({
     ...staffFields,
     _id: wire.id(),
     password: z.optional(wire.rawText(256)),
     ...wire.seenVersion,
   }),
-  answer: staffMessage,
-  needs: maybe(savedNeeds),
   errors: ['email-taken', 'weak-password', 'own-profile', 'last-administrator'],
 });
 

@@ -95,10 +95,7 @@ export const listTransfers = endpoint({
     status: z.optional(wire.queryInt(0, 5)),
     ...wire.sortedBy('professionalName', 'value', 'createdAt', 'approval.status'),
   }),
-  answer: z.looseObject({
-    bonus: z.array(transferRecord),
-    ...wire.cappedTotal,
-  }),
+  answer: z.looseObject({ bonus: z.array(transferRecord), ...wire.cappedTotal }),
   needs: listOf('bonus', transferNeeds),
   extensions: { query: ['orderBy', 'orderType'] },
 });

@@ -24,21 +24,18 @@ const signedNeeds = {
   $scalar: true,
 } as const satisfies RecordNeed;
 
+const signed = {
+  service: 'bo',
+  method: 'GET',
+  tier: 'write',
+  query: signedQuery,
+  answer: signedUpload,
+  needs: signedNeeds,
+  errors: ['unsupported-type'],
+} as const;
+
 const signer = <const Id extends string>(id: Id, path: string, section: string, access: Access) =>
-  endpoint({
-    id,
-    summary: 'A signed address for one upload.',
-    section,
-    service: 'bo',
-    method: 'GET',
-    path,
-    access,
-    tier: 'write',
-    query: signedQuery,
-    answer: signedUpload,
-    needs: signedNeeds,
-    errors: ['unsupported-type'],
-  });
+  endpoint({ ...signed, id, summary: 'A signed address for one upload.', section, path, access });
 
 export const signMgmImage = signer(
   'uploads.mgm',
@@ -62,21 +59,16 @@ export const signCampaignImage = signer(
 
 /** Pictures and documents of a professional (private). */
 export const signPartnerFile = endpoint({
+  ...signed,
   id: 'uploads.partner',
   summary: 'A signed address for one file of a professional.',
   section: 'part 2 §7 Partners and professionals',
-  service: 'bo',
-  method: 'GET',
   path: '/v2/bo/partners/{folder}/s3/signed-url',
   access: writes('/new-artist', '/edit-artist/:artistId'),
-  tier: 'write',
   params: z.object({ folder: z.enum(['profile', 'documents']) }),
   query: z.extend(signedQuery, {
     partnerDoc: wire.plain(14).check(z.regex(/^\d{11}$/, { error: 'cpf' })),
   }),
-  answer: signedUpload,
-  needs: signedNeeds,
-  errors: ['unsupported-type'],
 });
 
 /**
@@ -98,28 +90,26 @@ export const receiveUpload = endpoint({
   errors: ['unsupported-type', 'too-many-pixels', 'print-colors', 'upload-expired'],
 });
 
+const file = { service: 'bo', method: 'GET', ...wire.fileAnswer } as const;
+
 export const readFile = endpoint({
+  ...file,
   id: 'uploads.read',
   summary: 'A public image that was uploaded.',
   section: 'part 3 §7',
-  service: 'bo',
-  method: 'GET',
   path: '/files/{key}',
   access: everyone,
   params: z.object({ key: wire.text(128) }),
-  ...wire.fileAnswer,
 });
 
 export const readPrivateFile = endpoint({
+  ...file,
   id: 'uploads.readPrivate',
   summary: 'A private document of a professional.',
   section: 'RELIABILITY C11',
-  service: 'bo',
-  method: 'GET',
   path: '/files/private/{key}',
   access: reads('/artist/:artistId', '/edit-artist/:artistId'),
   params: z.object({ key: wire.text(128) }),
-  ...wire.fileAnswer,
 });
 
 /**
@@ -127,15 +117,13 @@ export const readPrivateFile = endpoint({
  * browsers load pictures without the bearer. 404 afterwards.
  */
 export const readLinkedFile = endpoint({
+  ...file,
   id: 'uploads.readLinked',
   summary: 'A private document of a professional, by an address of five minutes.',
   section: 'RELIABILITY C11',
-  service: 'bo',
-  method: 'GET',
   path: '/files/linked/{token}',
   access: everyone,
   params: z.object({ token: wire.text(128) }),
-  ...wire.fileAnswer,
 });
 
 export const uploadEndpoints = [

@@ -6,7 +6,12 @@ import * as wire from './shapes';
 
 /** Saved views of lists (decision 0081) and column layouts (decision 0079), per user. */
 
-const family = { section: 'rulings, paths', service: 'bo' } as const;
+const family = {
+  section: 'rulings, paths',
+  service: 'bo',
+  access: bearer('session'),
+  extensions: { call: true },
+} as const;
 
 /** Maximum number of views per user and list. */
 export const MOST_VIEWS = 20;
@@ -33,9 +38,7 @@ const filterValues = z
   .check(
     z.refine(
       (value) => new TextEncoder().encode(JSON.stringify(value)).length <= MOST_VIEW_FILTER,
-      {
-        error: 'too long',
-      },
+      { error: 'too long' },
     ),
   );
 
@@ -116,10 +119,8 @@ export const listViews = endpoint({
   summary: 'Saved views of lists: own ones, and those shared with the profile.',
   method: 'GET',
   path: '/views',
-  access: bearer('session'),
   answer: z.looseObject({ data: z.array(viewRecord), layouts: z.array(layoutRecord) }),
   needs: listWith('data', viewNeeds, { layouts: [layoutNeeds] }),
-  extensions: { call: true },
 });
 
 export const createView = endpoint({
@@ -128,7 +129,6 @@ export const createView = endpoint({
   summary: 'Saves a view of a list.',
   method: 'POST',
   path: '/views',
-  access: bearer('session'),
   body: z.strictObject({
     list: listName(),
     /** Operation that reads the list; its access rule also guards the view. */
@@ -139,7 +139,6 @@ export const createView = endpoint({
   }),
   answer: viewRecord,
   needs: maybe(viewNeeds),
-  extensions: { call: true },
 });
 
 /** Changes a view; absent fields stay unchanged. */
@@ -149,7 +148,6 @@ export const updateView = endpoint({
   summary: 'Renames, replaces, moves to the front or shares a view.',
   method: 'PUT',
   path: '/views/{id}',
-  access: bearer('session'),
   params: z.object({ id: wire.id() }),
   body: z.strictObject({
     name: z.optional(name()),
@@ -163,7 +161,6 @@ export const updateView = endpoint({
   }),
   answer: viewRecord,
   needs: maybe(viewNeeds),
-  extensions: { call: true },
 });
 
 export const removeView = endpoint({
@@ -172,12 +169,10 @@ export const removeView = endpoint({
   summary: 'Deletes a view.',
   method: 'DELETE',
   path: '/views/{id}',
-  access: bearer('session'),
   params: z.object({ id: wire.id() }),
   query: wire.seenVersionQuery(),
   ...wire.emptyAnswer,
   needs: maybe({}),
-  extensions: { call: true },
 });
 
 /**
@@ -190,12 +185,10 @@ export const saveLayout = endpoint({
   summary: 'Keeps order, widths and choice of the columns of a list, for the person.',
   method: 'PUT',
   path: '/views/layouts/{list}',
-  access: bearer('session'),
   params: z.object({ list: listName() }),
   body: z.strictObject(layout),
   ...wire.emptyAnswer,
   needs: maybe({}),
-  extensions: { call: true },
 });
 
 export const viewEndpoints = [listViews, createView, updateView, removeView, saveLayout] as const;

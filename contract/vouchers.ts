@@ -142,10 +142,7 @@ export const listVouchers = endpoint({
       'createdAt',
     ),
   }),
-  answer: z.looseObject({
-    vouchers: z.array(voucherRecord),
-    ...wire.cappedTotal,
-  }),
+  answer: z.looseObject({ vouchers: z.array(voucherRecord), ...wire.cappedTotal }),
   needs: listOf('vouchers', voucherNeeds),
   extensions: { query: ['itemsPerPage', 'orderBy', 'orderType'] },
 });
@@ -173,6 +170,9 @@ const termFields = {
   recurrence: z.optional(sideInput),
 };
 
+const campaign = () =>
+  z.nullish(wire.text(100).check(z.regex(/^[\p{L}\p{N} ]*$/u, { error: 'alphanumeric' })));
+
 const windowFields = {
   dateRangeStart: z.nullish(wire.instant()),
   dateRangeEnd: z.nullish(wire.instant()),
@@ -197,9 +197,7 @@ export const createVoucher = endpoint({
     end: wire.instant(),
     ...windowFields,
     ...termFields,
-    campaign: z.nullish(
-      wire.text(100).check(z.regex(/^[\p{L}\p{N} ]*$/u, { error: 'alphanumeric' })),
-    ),
+    campaign: campaign(),
     maxTimes: z._default(wire.count(), 0),
     timesByUser: z._default(wire.count(), 0),
     numberOfClients: z._default(wire.count(), 0),
@@ -212,18 +210,24 @@ export const createVoucher = endpoint({
   errors: ['code-taken'],
 });
 
+const change = {
+  ...family,
+  params: z.object({ code: wire.plain(VOUCHER_CODE_LENGTH) }),
+  access: writes('/edit-voucher/:voucherId'),
+  answer: voucherRecord,
+  needs: maybe(voucherNeeds),
+} as const;
+
 /**
  * `type` and `value` of a used voucher cannot change (409 `voucher-used`), and `maxTimes` cannot fall below
  * the previous maximum. An `end` in the future reactivates a deactivated voucher.
  */
 export const updateVoucher = endpoint({
-  ...family,
+  ...change,
   id: 'vouchers.update',
   summary: 'Updates a voucher.',
   method: 'PUT',
   path: '/v2/bo/vouchers/{code}',
-  access: writes('/edit-voucher/:voucherId'),
-  params: z.object({ code: wire.plain(VOUCHER_CODE_LENGTH) }),
   body: z.strictObject({
     code: wire.requiredPlain(VOUCHER_CODE_LENGTH),
     end: wire.instant(),
@@ -232,22 +236,16 @@ export const updateVoucher = endpoint({
     maxTimes: z.optional(wire.count()),
     ...wire.seenVersion,
   }),
-  answer: voucherRecord,
-  needs: maybe(voucherNeeds),
   errors: ['voucher-used'],
 });
 
 /** Deactivates the voucher; only `showInactive` lists it afterwards. */
 export const deactivateVoucher = endpoint({
-  ...family,
+  ...change,
   id: 'vouchers.deactivate',
   summary: 'Deactivates a voucher.',
   method: 'DELETE',
   path: '/v2/bo/vouchers/{code}',
-  access: writes('/edit-voucher/:voucherId'),
-  params: z.object({ code: wire.plain(VOUCHER_CODE_LENGTH) }),
-  answer: voucherRecord,
-  needs: maybe(voucherNeeds),
 });
 
 /** Code generation modes of a batch (part 2 section 9). */
@@ -272,9 +270,7 @@ export const createVoucherBatch = endpoint({
     codeType: z.enum(BATCH_CODE_TYPES),
     companyName: wire.requiredText(100),
     voucherQtd: z.number().check(z.int(), z.minimum(1), z.maximum(BATCH_LIMIT)),
-    campaign: z.nullish(
-      wire.text(100).check(z.regex(/^[\p{L}\p{N} ]*$/u, { error: 'alphanumeric' })),
-    ),
+    campaign: campaign(),
     description: z.nullish(wire.text(200)),
     start: wire.instant(),
     end: wire.instant(),
