@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byWeekday } from '../domain/prices/week';
 import { reads, writes } from './access';
 import { localized } from './catalogue';
 import { endpoint } from './endpoint';
@@ -10,16 +11,7 @@ import * as wire from './shapes';
 const family = { section: 'part 3 §7 Polygons and dynamic prices', service: 'bo' } as const;
 
 /** Map with a value for each weekday, by the keys of ruling 8. */
-const byWeekday = <T extends z.ZodMiniType>(value: T) =>
-  z.strictObject({
-    sunday: value,
-    monday: value,
-    tuesday: value,
-    wednesday: value,
-    thursday: value,
-    friday: value,
-    saturday: value,
-  });
+const weekOf = <T extends z.ZodMiniType>(value: T) => z.strictObject(byWeekday(() => value));
 
 /** Whole percentage of a price; 100 means unchanged. `domain/prices` validates it. */
 const percent = wire.judgedNumber;
@@ -36,7 +28,7 @@ export const zoneRecord = z.looseObject({
   _id: z.string(),
   name: z.string(),
   serviceId: z.string(),
-  multiplierPerDayOfWeek: byWeekday(z.array(hourPercent)),
+  multiplierPerDayOfWeek: weekOf(z.array(hourPercent)),
   areaId: z.string(),
   polygonsIds: z.array(z.string()),
   version: z.number(),
@@ -72,7 +64,7 @@ export const updateZone = endpoint({
   access: writes('/administrative-zone'),
   body: z.strictObject({
     _id: wire.id(),
-    multiplierPerDayOfWeek: byWeekday(z.array(hourPercent).check(z.maxLength(48))),
+    multiplierPerDayOfWeek: weekOf(z.array(hourPercent).check(z.maxLength(48))),
     name: wire.requiredText(120),
     ...wire.seenVersion,
   }),
@@ -89,7 +81,7 @@ export const scheduledRecord = z.looseObject({
   polygonName: z.string(),
   areaId: z.string(),
   serviceId: z.string(),
-  dynamicPrices: byWeekday(z.number()),
+  dynamicPrices: weekOf(z.number()),
   updatedBy: z.nullable(z.string()),
   updatedAt: z.string(),
 });
@@ -134,7 +126,7 @@ export const saveScheduledPrices = endpoint({
   body: z.strictObject({
     _id: z.array(wire.id()).check(z.maxLength(5000)),
     services: z.array(wire.id()).check(z.maxLength(200)),
-    dynamicPrices: byWeekday(percent()),
+    dynamicPrices: weekOf(percent()),
   }),
   answer: z.looseObject({ changed: z.number() }),
   errors: ['not-found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byWeekday } from '../domain/prices/week';
 import { bearer } from './access';
 import { areaServiceNeeds, areaServiceRecord } from './areaServices';
 import { endpoint } from './endpoint';
@@ -76,17 +77,6 @@ export const areaTime = endpoint({
   needs: { now: 'instant= now date time serverTime .', $scalar: true },
 });
 
-/** Weekday keys of multipliers (ruling 8). */
-const WEEKDAYS = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const;
-
 const priceOfWindow = z.looseObject({
   beginAt: z.string(),
   beginAtRange: z.nullish(z.array(z.string())),
@@ -110,12 +100,7 @@ export const dynamicPrice = z.looseObject({
       range: z.array(priceOfWindow),
     }),
   }),
-  multiplierPerDayOfWeek: z.looseObject(
-    Object.fromEntries(WEEKDAYS.map((name) => [name, z.number()])) as Record<
-      (typeof WEEKDAYS)[number],
-      ReturnType<typeof z.number>
-    >,
-  ),
+  multiplierPerDayOfWeek: z.looseObject(byWeekday(() => z.number())),
   /** `multiplier` is the service's current real-time multiplier; extension. */
   realtime: z.looseObject({ price: z.number(), multiplier: z.optional(z.number()) }),
   /** Percentages by hour of the zone at the place, if any; extension (decision 0076). */
@@ -164,15 +149,7 @@ const priceNeeds = {
       range: [windowNeeds],
     }),
   }),
-  multiplierPerDayOfWeek: always({
-    sunday: 'number=1',
-    monday: 'number=1',
-    tuesday: 'number=1',
-    wednesday: 'number=1',
-    thursday: 'number=1',
-    friday: 'number=1',
-    saturday: 'number=1',
-  }),
+  multiplierPerDayOfWeek: always(byWeekday(() => 'number=1' as const)),
   realtime: always({ price: 'number', multiplier: 'number' }),
   zone: { name: 'text=', multiplierPerDayOfWeek: 'any' },
   neighbourhood: { name: 'text=', range: [windowNeeds], realtime: always({ price: 'number' }) },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SLOT_CATEGORIES } from '../domain/slots';
 import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import { endpoint } from './endpoint';
@@ -6,9 +7,6 @@ import { listOf, type RecordNeed } from './needs';
 import * as wire from './shapes';
 
 /** Evaluation slot configurations, 'Horários de teste': part 2 sections 2.11, 3, 5 and 7. */
-
-/** Categories of a test (part 2 section 3); `domain/slots` holds their labels. */
-export const SLOT_CATEGORIES = ['c100', 'c101', 'c102', 'c104', 'c108', 'c110'] as const;
 
 const hour = () => wire.text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'hour' }));
 
@@ -92,7 +90,7 @@ const slotFields = {
   start: wire.day(),
   end: wire.day(),
   timeRange: z.strictObject({ start: hour(), end: hour() }),
-  category: z.enum(SLOT_CATEGORIES),
+  category: z.enum(Object.keys(SLOT_CATEGORIES) as (keyof typeof SLOT_CATEGORIES)[]),
   type: z.number().check(z.int(), z.minimum(1), z.maximum(3)),
   limit: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
   areaId: wire.id(),

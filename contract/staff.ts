@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STAFF_TYPE_LABELS, type StaffType } from '../domain/staff';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
@@ -9,17 +10,7 @@ import * as wire from './shapes';
 const family = { section: 'part 3 §7 Staff', service: 'bo' } as const;
 
 /** Profile types of part 3 section 6, and `master`, which no form includes. */
-const FORM_TYPES = [
-  'administrator',
-  'staff',
-  'marketing',
-  'operation',
-  'finance',
-  'operationHead',
-  'financeHead',
-  'marketingHead',
-] as const;
-export const STAFF_TYPES = [...FORM_TYPES, 'master'] as const;
+export const STAFF_TYPES = Object.keys(STAFF_TYPE_LABELS) as StaffType[];
 
 /** Staff member on the wire; the password never leaves the server. */
 export const staffRecord = z.looseObject({
@@ -76,7 +67,7 @@ const staffFields = {
   name: wire.requiredText(120),
   email: wire.requiredPlain(254),
   active: z._default(z.boolean(), true),
-  type: z.enum(FORM_TYPES),
+  type: z.enum(STAFF_TYPES.filter((type) => type !== 'master')),
   deleteGoogle: z.optional(z.boolean()),
 };
 

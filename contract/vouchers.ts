@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { VOUCHER_SECTORS } from '../domain/vouchers';
+import { BATCH_LIMIT, CODE_TYPES, type CodeType } from '../domain/vouchers/batch';
 import { VOUCHER_CODE_LENGTH } from '../domain/vouchers/code';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
@@ -248,12 +249,6 @@ export const deactivateVoucher = endpoint({
   path: '/v2/bo/vouchers/{code}',
 });
 
-/** Code generation modes of a batch (part 2 section 9). */
-export const BATCH_CODE_TYPES = ['random', 'increment', 'full_random'] as const;
-
-/** Maximum number of codes in a batch (decision 0012). */
-export const BATCH_LIMIT = 5_000;
-
 /**
  * `voucherQtd` vouchers with distinct codes, or none. With `value` (and `type`, R$ by default) each is usable
  * once. With both sides, each side defines its uses. `data` holds the codes in order. 409 `codes-exhausted`,
@@ -267,7 +262,7 @@ export const createVoucherBatch = endpoint({
   path: '/voucher/batch',
   access: writes('/voucher-batch'),
   body: z.strictObject({
-    codeType: z.enum(BATCH_CODE_TYPES),
+    codeType: z.enum(Object.keys(CODE_TYPES) as CodeType[]),
     companyName: wire.requiredText(100),
     voucherQtd: z.number().check(z.int(), z.minimum(1), z.maximum(BATCH_LIMIT)),
     campaign: campaign(),

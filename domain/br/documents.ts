@@ -1,4 +1,4 @@
-import { digitsOf, withoutPunctuation } from './digits';
+import { digitsOf, withoutPunctuation } from './text';
 
 /** Check digit by modulus 11 over weighted values: a remainder below 2 gives 0. */
 const checkDigit = (values: readonly number[], weights: readonly number[]): number => {

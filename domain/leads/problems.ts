@@ -1,5 +1,5 @@
 import { digitsOf, isValidCep, isValidCpf, isValidPhone, phoneDigits, stateName } from '../br';
-import { isBlankText, isWebAddress, plainText } from '../text';
+import { isBlankText, isWebAddress, plainText, problemsOf } from '../text';
 import { isDay, isHour } from '../time';
 import {
   DAY_AND_HOUR,
@@ -175,7 +175,7 @@ export const leadProblems = (
     'evaluation.hour': time.hour,
     'evaluation.meetLink': meetLinkProblem(test),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
+  return problemsOf(found);
 };
 
 const FORMATS: readonly string[] = [

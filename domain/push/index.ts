@@ -1,4 +1,4 @@
-import { isBlankText, isWebAddress } from '../text';
+import { isBlankText, isWebAddress, type OptionalTexts } from '../text';
 
 /** Push messages to professionals and customers: part 2 sections 2.7, 3 and 5. */
 
@@ -26,13 +26,8 @@ export const isPushLink = (link: string): boolean =>
     ? isWebAddress(link.trim())
     : !/^\s*\/|[\\\p{C}]/u.test(link);
 
-export interface PushDraft {
-  readonly title?: string | null;
-  readonly message?: string | null;
-  readonly link?: string | null;
-  /** JSON array as text; empty means none. */
-  readonly query?: string | null;
-}
+/** Message before sending; `query` is a JSON array as text, empty means none. */
+export type PushDraft = OptionalTexts<'title' | 'message' | 'link' | 'query'>;
 
 const QUERY_INVALID = 'Query está em formato inválido';
 const QUERY_NO_LIST = 'Precisa ser um array';

@@ -38,6 +38,19 @@ export const isWellFormedValue = (value: unknown): boolean => {
   return Object.entries(value).flat().every(isWellFormedValue);
 };
 
+/** Returns the messages of a validation by field, without those of valid fields. */
+export const problemsOf = (
+  found: Readonly<Record<string, string | undefined>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+
+/** Optional texts of a form or a response. */
+export type OptionalTexts<Name extends string> = {
+  readonly [K in Name]?: string | null | undefined;
+};
+
 /** Path of the product, or https with a host and without credentials. */
 const ADDRESS = /^(\/(?![/\\])|https:\/\/[^\s/?#\\@]+(?=[/?#]|$))[^\s\\\p{C}]*$/iu;
 

@@ -55,9 +55,6 @@ export const addDays = (day: Day, count: number): Day => {
   return moved;
 };
 
-/** Compares two days for `sort`: negative if `a` is before `b`, 0 if equal, positive if after. */
-export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /**
  * Returns the days from `a` to `b`; negative if `b` is before `a`.
  * @throws {RangeError} if one of them is not a day

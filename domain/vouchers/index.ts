@@ -1,3 +1,4 @@
+import type { OptionalTexts } from '../text';
 import { isDay } from '../time';
 
 /** Vouchers: part 2 sections 3, 4 and 5. Days are `yyyy-MM-dd` in America/Sao_Paulo. */
@@ -26,11 +27,8 @@ interface SideTerms {
   readonly maxTimes?: number | null;
 }
 
-export interface VoucherTerms {
-  readonly start?: string | null;
-  readonly end?: string | null;
-  readonly dateRangeStart?: string | null;
-  readonly dateRangeEnd?: string | null;
+export interface VoucherTerms
+  extends OptionalTexts<'start' | 'end' | 'dateRangeStart' | 'dateRangeEnd'> {
   readonly maxTimes?: number | null;
   readonly lastMaxTimes?: number | null;
   readonly usedTimes?: number | null;
