@@ -39,17 +39,14 @@ export const Progress = ({ step }: Pick<ReactivationState, 'step'>) => (
   </Stepper>
 );
 
-export const Choice = ({
-  id,
-  type,
-  onChoose,
-  onNext,
-}: {
+interface ChoiceProps {
   readonly id: string;
   readonly type: ReactivationType | undefined;
   readonly onChoose: (type: ReactivationType) => void;
   readonly onNext: () => void;
-}) => (
+}
+
+export const Choice = ({ id, type, onChoose, onNext }: ChoiceProps) => (
   <FormControl
     component="form"
     id={id}

@@ -57,13 +57,12 @@ const Leads = ({ leads }: { readonly leads: readonly DayLead[] }) => {
   );
 };
 
-export const DayPanel = ({
-  day,
-  filters,
-}: {
+interface DayPanelProps {
   readonly day: string | undefined;
   readonly filters: CalendarFilters;
-}) => {
+}
+
+export const DayPanel = ({ day, filters }: DayPanelProps) => {
   const id = useId();
   const query = useDay(day, filters);
   if (!day) return <EmptyState title="Escolha um dia do calendário para ver os seus leads." />;

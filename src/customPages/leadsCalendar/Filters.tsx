@@ -18,13 +18,12 @@ const [CATEGORIES, TYPES] = [optionsOf(LEAD_CATEGORIES), optionsOf(EVALUATION_TY
 /** The location depends on its area and its type: changing one of them clears it. */
 const PLACE_DEPENDS_ON: readonly Name[] = ['areaId', 'evaluationType', 'category'];
 
-export const Filters = ({
-  filters,
-  onChange,
-}: {
+interface FiltersProps {
   readonly filters: CalendarFilters;
   readonly onChange: (changed: Partial<Record<Name, string | null>>) => void;
-}) => {
+}
+
+export const Filters = ({ filters, onChange }: FiltersProps) => {
   const cities = useOffer('areas');
   const { data: places = [], error, refetch } = useLocations(filters);
   const select = (name: Name, label: string, choices: readonly Option[], extra = {}) => (

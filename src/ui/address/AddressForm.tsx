@@ -62,18 +62,15 @@ const DIGITS = 8;
 
 const FAILED = 'Houve um erro ao buscar pelo CEP';
 
-/** Looks up an address once the CEP has 8 digits. A newer lookup aborts the previous one. */
-const CepSearch = ({
-  id,
-  ask,
-  disabled,
-  onFound,
-}: {
+interface CepSearchProps {
   readonly id: string;
   readonly ask: AddressServices['cep'];
   readonly disabled?: boolean;
   readonly onFound: (place: FoundPlace) => void;
-}) => {
+}
+
+/** Looks up an address once the CEP has 8 digits. A newer lookup aborts the previous one. */
+const CepSearch = ({ id, ask, disabled, onFound }: CepSearchProps) => {
   const [cep, setCep] = useState('');
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   const asking = useRef<AbortController>(undefined);

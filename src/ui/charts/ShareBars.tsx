@@ -10,14 +10,13 @@ export interface ShareBar {
 
 const WHOLE = 100;
 
-/** One image for screen readers: `label` is its name, read before the bars. */
-export const ShareBars = ({
-  label,
-  bars,
-}: {
+interface ShareBarsProps {
   readonly label: string;
   readonly bars: readonly ShareBar[];
-}) => {
+}
+
+/** One image for screen readers: `label` is its name, read before the bars. */
+export const ShareBars = ({ label, bars }: ShareBarsProps) => {
   const most = Math.max(...bars.map(({ value }) => value), 1);
   const read = bars.map((bar) => `${bar.label}: ${bar.text}`).join('; ');
   return (

@@ -35,16 +35,14 @@ const wordsOf = ({ name, points }: StepSeries, format: (value: number) => string
   return first && last ? `${name}: de ${format(first.value)} a ${format(last.value)}` : name;
 };
 
-/** One image for screen readers; the table beside it has the details. */
-export const StepChart = ({
-  label,
-  series,
-  format,
-}: {
+interface StepChartProps {
   readonly label: string;
   readonly series: readonly StepSeries[];
   readonly format: (value: number) => string;
-}) => {
+}
+
+/** One image for screen readers; the table beside it has the details. */
+export const StepChart = ({ label, series, format }: StepChartProps) => {
   const values = series.flatMap(({ points }) => points.map(({ value }) => value));
   const range = [Math.min(...values), Math.max(...values)] as const;
   const words = series.map((one) => wordsOf(one, format));

@@ -74,17 +74,14 @@ const keepInside = (panel: HTMLElement | null): void => {
   panel.style.right = '0';
 };
 
-const MenuTop = ({
-  node,
-  index,
-  current,
-  menu: { open, close, ...on },
-}: {
+interface MenuTopProps {
   readonly node: MenuNode;
   readonly index: number;
   readonly current: string | undefined;
   readonly menu: Omit<ReturnType<typeof useOpenMenu>, 'bar'>;
-}) => {
+}
+
+const MenuTop = ({ node, index, current, menu: { open, close, ...on } }: MenuTopProps) => {
   const id = useId();
   const translate = useTranslate();
   const { label, path, children } = node;

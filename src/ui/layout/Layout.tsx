@@ -41,17 +41,14 @@ const OfflineBanner = () => {
   );
 };
 
-export const Layout = ({
-  children,
-  menu,
-  product,
-  find,
-}: {
+interface LayoutProps {
   readonly children: ReactNode;
   readonly menu: readonly MenuNode[];
   readonly product: Product;
   readonly find?: ReactNode;
-}) => {
+}
+
+export const Layout = ({ children, menu, product, find }: LayoutProps) => {
   const { pathname } = useLocation();
   const main = useFocusOnPage(pathname);
   useDensity();

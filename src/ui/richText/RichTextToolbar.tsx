@@ -46,13 +46,12 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   next?.focus();
 };
 
-export const RichTextToolbar = ({
-  label,
-  controls,
-}: {
+interface RichTextToolbarProps {
   readonly label: string;
   readonly controls: string;
-}) => {
+}
+
+export const RichTextToolbar = ({ label, controls }: RichTextToolbarProps) => {
   const editor = useLiveEditor();
   const translate = useTranslate();
   if (!editor) return null;
