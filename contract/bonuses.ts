@@ -116,10 +116,7 @@ export const payBonus = endpoint({
   needs: maybe(bonusNeeds),
 });
 
-/**
- * Multipart: corrects a bonus that a head refused and returns it to the operations head. Without a file the
- * existing one stays. 409 `not-refused`.
- */
+/** Multipart: returns a refused bonus to the operations head; without a file the existing one stays. */
 export const correctBonus = endpoint({
   ...family,
   id: 'bonuses.correct',

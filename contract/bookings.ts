@@ -475,10 +475,7 @@ export const listBookings = endpoint({
   extensions: { query: ['partner._id'] },
 });
 
-/**
- * Real-time orders; the dates refer to the time of the request. Rows are complete, since some services have
- * no endpoint for a single order.
- */
+/** The dates refer to the request. Rows are complete: some services have no endpoint for one order. */
 export const listRealtimeOrders = endpoint({
   ...family,
   id: 'realtime.list',

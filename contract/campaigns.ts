@@ -82,10 +82,7 @@ export const createCampaign = operations.create({
   }),
 });
 
-/**
- * Title, introduction and text are required. Other absent fields stay unchanged, as does the image if it is
- * null.
- */
+/** Title, introduction and text are required; other absent fields stay, as does the image if null. */
 export const updateCampaign = operations.update({
   summary: 'Saves an edited campaign.',
   access: writes('/campaigns'),

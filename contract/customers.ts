@@ -326,10 +326,7 @@ export const listCredits = endpoint({
   ),
 });
 
-/**
- * Adds credits, above 0 and up to R$ 500,00. The server rejects more (422 `limit`). `{product}` is the
- * configured name; the server accepts any.
- */
+/** Above 0 and up to R$ 500,00 (422 `limit`); `{product}` is the configured name, any is accepted. */
 export const addCredits = endpoint({
   ...family,
   id: 'customers.addCredits',

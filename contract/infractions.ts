@@ -49,10 +49,7 @@ export const infractionRules = endpoint({
   }),
 });
 
-/**
- * A fee in `plots` installments, `value` in reais. `ruleId` is the rule that gives the fee its description
- * and level.
- */
+/** A fee in `plots` installments, `value` in reais, with the description and level of rule `ruleId`. */
 export const recordFinancialInfraction = endpoint({
   id: 'infractions.financial',
   summary: 'Charges a financial fee.',
@@ -192,10 +189,7 @@ export const listInfractionsOfBooking = endpoint({
   params: z.object({ scheduleId: wire.id() }),
 });
 
-/**
- * Points, penalty and discount of the last 90 days, without relieved or ignored infractions. Amounts in
- * reais.
- */
+/** Sums of the last 90 days, without relieved or ignored infractions; amounts in reais. */
 export const infractionSummary = endpoint({
   ...family,
   id: 'infractions.summary',
@@ -230,10 +224,7 @@ export const commentInfraction = endpoint({
   body: z.strictObject({ comment: wire.text(1000) }),
 });
 
-/**
- * Reverts the points and marks the fine as paid. A second call returns 409 `already-ignored`, so points are
- * reverted only once.
- */
+/** Reverts the points and marks the fine as paid, once: then 409 `already-ignored`. */
 export const ignoreInfraction = endpoint({
   ...change,
   id: 'infractions.ignore',

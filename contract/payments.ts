@@ -38,10 +38,7 @@ export const startReactivation = endpoint({
   errors: ['wrong-status', 'reactivation-running'],
 });
 
-/**
- * `WAITING` until the gateway responds. Then `SUCCESS` or `FAILED`, with the payment code or link for the
- * customer.
- */
+/** `WAITING`, then `SUCCESS` or `FAILED`, with the payment code or link for the customer. */
 export const reactivationStatus = endpoint({
   id: 'bookings.reactivationStatus',
   summary: 'State of the reactivation of an order.',

@@ -135,10 +135,7 @@ const seenVersions = { versions: z.optional(z.record(wire.id(), wire.version()))
 
 const polygonsIds = z.array(wire.id()).check(z.minLength(1), z.maxLength(5000));
 
-/**
- * Changes the given fields on all of the polygons or on none. A `rule` may contain steps, the realtime flag
- * or both.
- */
+/** Changes the given fields on all of the polygons or on none; a `rule` has steps, realtime or both. */
 export const changePolygonPrices = endpoint({
   ...family,
   id: 'polygons.change',

@@ -19,10 +19,7 @@ import * as wire from './shapes';
 
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
-/**
- * Newest first: `filter` matches word prefixes of name, e-mail, phone, id and status, and the short code of a
- * booking.
- */
+/** Newest first: `filter` has word prefixes of name, e-mail, phone, id, status, or a booking's short code. */
 export const listProfessionals = endpoint({
   ...family,
   id: 'artists.list',

@@ -161,9 +161,7 @@ export const readPgp = endpoint({
   needs: pgpNeeds,
 });
 
-/**
- * R$ for an approved lead, for an engagement and for the lead; number of orders that an engagement requires.
- */
+/** Amounts in R$; `engagementQuantity` is the number of orders that an engagement requires. */
 export const updatePgp = endpoint({
   ...pgp,
   id: 'pgp.update',

@@ -14,10 +14,7 @@ const family = {
   needs: maybe({ description: 'text description message', reprocessed: 'number' }),
 } as const;
 
-/**
- * Requests failed transfers again. `true` limits them to bookings that ended at least 14 days ago; `false`
- * takes all.
- */
+/** Requests failed transfers again; `true`: only of bookings that ended at least 14 days ago. */
 export const reprocessTransfers = endpoint({
   ...family,
   id: 'reprocess.transfers',

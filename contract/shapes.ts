@@ -56,10 +56,7 @@ export const requiredPlain = (max = 255) => plain(max).check(required);
 /** Unmodified text for values that exist only in that form: passwords, and codes stored before cleaning. */
 export const rawText = (max = 255) => z.string().check(z.maxLength(max), wellFormed);
 
-/**
- * Web address that is shown to other users, such as that of an image: https without credentials, or a path of
- * the product. It rejects every other scheme, and `//`, which addresses another host.
- */
+/** Web address shown to other users (`isWebAddress`), such as that of an image. */
 export const webAddress = (max = 500) =>
   text(max).check(z.refine(isWebAddress, { error: 'address' }));
 
@@ -78,10 +75,7 @@ export const id = () =>
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/**
- * Instant within the usable range, ISO 8601 with zone. Also a bare day, which the server reads in
- * America/Sao_Paulo.
- */
+/** Usable instant, ISO 8601 with zone, or a bare day, which the server reads in America/Sao_Paulo. */
 export const instant = () =>
   z.string().check(
     z.regex(INSTANT, { error: 'instant' }),

@@ -79,10 +79,7 @@ const change = {
   needs: maybe(savedNeeds),
 } as const;
 
-/**
- * The server appends the company domain, lowercases the e-mail and sets `firstLogin` true (ruling 12). 409
- * `email-taken` if the e-mail is in use.
- */
+/** The server completes the e-mail with the company domain and sets `firstLogin` true (ruling 12). */
 export const createStaff = endpoint({
   ...change,
   id: 'staff.create',

@@ -175,10 +175,7 @@ export const removeView = endpoint({
   needs: maybe({}),
 });
 
-/**
- * Stores the caller's column layout of a list. The server deletes an empty layout (no order, no width,
- * `hidden` null).
- */
+/** Stores the caller's column layout of a list; an empty one is deleted. */
 export const saveLayout = endpoint({
   ...family,
   id: 'views.arrange',

@@ -181,10 +181,7 @@ const windowFields = {
   locations: z._default(z.array(wire.id()).check(z.maxLength(500)), []),
 };
 
-/**
- * Either `type`, `value` and `justNew`, or both sides. The server stores the code in upper case; 409
- * `code-taken` if it exists.
- */
+/** Either `type`, `value` and `justNew`, or both sides; codes are stored in upper case. */
 export const createVoucher = endpoint({
   ...family,
   id: 'vouchers.create',

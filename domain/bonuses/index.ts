@@ -50,10 +50,7 @@ const valueProblem = (cents: number | null | undefined): string | undefined => {
   return cents < 0 || cents > BONUS_LIMIT ? LIMIT_LABEL : undefined;
 };
 
-/**
- * Validates a bonus. A value of 0 counts as missing (part 2 section 5).
- * @returns messages by field; empty if valid
- */
+/** Validates a bonus; 0 counts as missing (part 2 section 5). @returns messages by field; empty if valid */
 export const bonusProblems = (draft: BonusDraft): Readonly<Record<string, string>> => {
   const { value, reason, reasonText, description, scheduleId, scheduleDate } = draft;
   return problemsOf({

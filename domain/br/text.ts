@@ -15,10 +15,7 @@ export const normaliseText = (text: string): string =>
 export const collapseSpaces = (text: string): string =>
   text.replace(/^\s+/, '').replace(/\s+/g, ' ');
 
-/**
- * Returns the message for a text of more than `most` characters, counted as stored: without surrounding
- * spaces. Undefined if it fits or there is no limit.
- */
+/** Returns the message for a text longer than `most` characters, trimmed as stored; undefined if it fits. */
 export const lengthProblem = (
   text: string | null | undefined,
   most: number | undefined,

@@ -22,10 +22,7 @@ export interface EvaluationTime {
   readonly hour: string;
 }
 
-/**
- * Returns the instant, ISO 8601 UTC, of a day and an hour in America/Sao_Paulo, regardless of the browser's
- * zone. Undefined unless both are complete.
- */
+/** Returns the instant, ISO 8601 UTC, of a day and hour in America/Sao_Paulo; undefined if one is invalid. */
 export const evaluationInstant = (
   day: string | null | undefined,
   hour: string | null | undefined,

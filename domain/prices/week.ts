@@ -38,10 +38,7 @@ export const MOST_PERCENT = 1000;
 /** Percentage of an unchanged price. */
 export const SAME_PRICE = 100;
 
-/**
- * Validates a percentage of a price: a whole number from 0 to {@link MOST_PERCENT}. The field itself checks
- * for empty values.
- */
+/** Validates a whole percentage of a price, 0 to {@link MOST_PERCENT}; the field checks for empty values. */
 export const percentProblem = (percent: unknown): string | undefined => {
   if (typeof percent !== 'number' || Number.isNaN(percent)) return 'Informe o percentual';
   if (percent < 0) return 'O percentual mínimo é 0%';
@@ -117,10 +114,7 @@ export const hoursText = ({ startHour, endHour }: Pick<HourPercent, 'startHour' 
   return `${first} às ${last}`;
 };
 
-/**
- * Returns the percentage at a minute of a day: that of the range containing it, end exclusive; 100 outside
- * all ranges.
- */
+/** Returns the percentage at a minute of a day, range ends exclusive; 100 outside all ranges. */
 export const percentAt = (ranges: readonly HourPercent[], minutes: number): number => {
   const found = ranges.find(({ startHour, endHour }) => {
     const [from = 0, until = 0] = [minutesOfHour(startHour), minutesOfHour(endHour)];

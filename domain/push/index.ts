@@ -37,10 +37,7 @@ const QUERY_TOO_LARGE = 'A query é grande demais';
 export const LINK_WORDS =
   'Informe uma tela do aplicativo ou um endereço https://, sem usuário nem senha';
 
-/**
- * Parses a query to a list, ignoring white space; an empty text is an empty list.
- * @throws SyntaxError with the message of the specification
- */
+/** Parses a query to a list; an empty text is an empty list. @throws SyntaxError with the specified message */
 export const pushQuery = (text: string | null | undefined): unknown[] => {
   const bare = (text ?? '').replace(/\s+/g, '');
   if (bare === '') return [];

@@ -71,10 +71,7 @@ export const startOfDay = (day: Day): string => {
   return isoOf(millisOfWallTime(day, '00:00:00'));
 };
 
-/**
- * Returns the UTC midnight of a day, ISO 8601: the wire form of days in vouchers and investments (ruling 2).
- * @throws {RangeError} if it is not a day
- */
+/** Returns the UTC midnight of a day, its wire form (ruling 2). @throws {RangeError} for no day */
 export const utcMidnight = (day: Day): string => {
   assertDay(day);
   return `${day}T00:00:00.000Z`;

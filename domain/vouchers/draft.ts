@@ -64,10 +64,7 @@ const heavyOf = (draft: VoucherDraft): string =>
     })
     .join(' e ');
 
-/**
- * Returns the confirmation text for a voucher of half the price or more. Undefined for smaller discounts, or
- * if the stored voucher gives as much.
- */
+/** Returns the confirmation text for half the price or more, unless the stored voucher gives as much. */
 export const heavyQuestion = (draft: VoucherDraft, stored?: VoucherDraft): string | undefined => {
   const heavy = heavyOf(draft);
   if (!heavy || (stored && heavyOf(stored) === heavy)) return undefined;

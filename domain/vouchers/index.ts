@@ -81,10 +81,7 @@ const isNew = (
   { stored }: VoucherScene,
 ): boolean => !stored || stored[field] !== voucher[field];
 
-/**
- * Rules of part 2 section 5 on days, for single vouchers and batches: no date before today, ends after
- * starts. A saved usage window in the past may stay.
- */
+/** Rules of part 2 section 5 on days, also for batches; a saved usage window in the past may stay. */
 export const VOUCHER_DAY_RULES: readonly VoucherRule<DayField>[] = [
   [
     'start',
