@@ -12,9 +12,8 @@ import { boolean, choice, defineAction, hour, list, money, text, value } from '.
 import type { ActionTools, ActionValues } from '../../../schema/definition/types';
 import { changeText, sendSeen } from '../stale';
 import { type PricedItem, pricedItemOf } from '../usePolygons';
-import { ColourInput } from './ColourInput';
+import { ColourInput, PriceSteps } from './inputs';
 import { lineOf, type RangeLine, rangeOf, windowProblem } from './lines';
-import { PriceSteps } from './PriceSteps';
 
 export interface Selection extends RaRecord {
   readonly id: string;

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../domain/format';
 import { REFERENCE_LABELS } from '../../../../domain/polygons';
 import type { InputSlotProps } from '../../../schema';
 import { filledItems } from '../../../schema/definition/listField';
+import { TextBase } from '../../../ui/inputs/TextInput';
 import { type RangeLine, rangeOf } from './lines';
 
 const TALLEST = 72;
@@ -41,7 +42,7 @@ export const PriceSteps = ({ label }: InputSlotProps) => {
             sx={{
               height: Math.max(4, (price / most) * TALLEST),
               borderRadius: 0.5,
-              bgcolor: color && /^#[0-9a-f]{6}$/i.test(color) ? color : 'primary.main',
+              bgcolor: color && COLOUR.test(color) ? color : 'primary.main',
             }}
           />
           <Typography variant="caption" component="div" color="text.secondary">
@@ -52,5 +53,29 @@ export const PriceSteps = ({ label }: InputSlotProps) => {
         </Box>
       ))}
     </Box>
+  );
+};
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+export const ColourInput = ({ value, onChange, ...props }: InputSlotProps) => {
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <TextBase
+      {...props}
+      text={text}
+      placeholder="#f9c80e"
+      onText={(typed) => onChange(typed || null)}
+      end={
+        <input
+          type="color"
+          aria-label={`${props.label}: escolher`}
+          disabled={props.readOnly}
+          value={COLOUR.test(text) ? text : '#757575'}
+          onChange={(event) => onChange(event.target.value)}
+          style={{ width: 26, height: 22, padding: 0, border: 0, background: 'none', flex: 'none' }}
+        />
+      }
+    />
   );
 };
