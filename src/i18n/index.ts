@@ -1,19 +1,21 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import portuguese from 'ra-language-portuguese';
 import type { I18nProvider } from 'react-admin';
-import { isRecord } from '../../domain/paths';
 import { messages as ownMessages } from './messages';
 
 type Messages = { readonly [key: string]: unknown };
 
 export const LOCALE = 'pt-BR';
 
+const isGroup = (value: unknown): value is Messages =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const merge = (base: Messages, over: Messages): Messages => ({
   ...base,
   ...Object.fromEntries(
     Object.entries(over).map(([key, value]) => {
       const below = base[key];
-      return [key, isRecord(below) && isRecord(value) ? merge(below, value) : value];
+      return [key, isGroup(below) && isGroup(value) ? merge(below, value) : value];
     }),
   ),
 });
