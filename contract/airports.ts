@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reads } from './access';
 import { endpoint } from './endpoint';
 import { always, listOf } from './needs';
-import { page, plain, queryInt } from './shapes';
+import * as wire from './shapes';
 
 /** Airport orders, 'Aeroportos': part 3 sections 2.11, 3 and 7. */
 
@@ -10,18 +10,14 @@ export const airportOrderRecord = z.looseObject({
   _id: z.string(),
   address: z.looseObject({ name: z.string() }),
   user: z.looseObject({ _id: z.string(), name: z.string() }),
-  payment: z.optional(
-    z.nullable(
-      z.looseObject({
-        paid: z.optional(z.boolean()),
-        status: z.optional(z.nullable(z.string())),
-        updatedAt: z.optional(z.nullable(z.string())),
-      }),
-    ),
-  ),
+  payment: wire.optionalRecord({
+    paid: z.optional(z.boolean()),
+    status: wire.optionalText,
+    updatedAt: wire.optionalText,
+  }),
 });
 
-/** `GET /v2/bo/airports`: `filter` matches part of the client's name, the order id or the client id. */
+/** `filter` matches part of the client's name, the order id or the client id. */
 export const listAirportOrders = endpoint({
   id: 'airports.list',
   summary: 'Lists airport orders.',
@@ -31,25 +27,21 @@ export const listAirportOrders = endpoint({
   path: '/v2/bo/airports',
   access: reads('/airport'),
   query: z.looseObject({
-    itemsPerPage: z._default(queryInt(1, 1000), 10),
-    page: page(),
-    filter: z.optional(plain(100)),
-    orderBy: z.optional(
-      z.enum([
-        'address.name',
-        'user.name',
-        '_id',
-        'user._id',
-        'payment.updatedAt',
-        'payment.status',
-      ]),
+    itemsPerPage: z._default(wire.queryInt(1, 1000), 10),
+    page: wire.page(),
+    filter: z.optional(wire.plain(100)),
+    ...wire.sortedBy(
+      'address.name',
+      'user.name',
+      '_id',
+      'user._id',
+      'payment.updatedAt',
+      'payment.status',
     ),
-    orderType: z.optional(z.enum(['ASC', 'DESC'])),
   }),
   answer: z.looseObject({
     list: z.array(airportOrderRecord),
-    totalItems: z.number(),
-    totalIsCapped: z.optional(z.boolean()),
+    ...wire.cappedTotal,
     itemsPerPage: z.number(),
   }),
   needs: listOf('list', {

@@ -4,8 +4,7 @@ import { reads, writes } from './access';
 import { localized } from './catalogue';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { id, price, queryInt, reais, requiredText, seenVersion, text } from './shapes';
-import { optionalWebAddress } from './webAddress';
+import * as wire from './shapes';
 
 /**
  * Services of a city and their prices there: part 3 sections 2.2, 3, 5 and 7; decision 0076. Amounts are
@@ -16,9 +15,9 @@ const MINUTES_OF_DAY = 1440;
 
 const family = { section: 'part 3 §7 Areas and services', service: 'bo' } as const;
 
-const place = () => z.object({ areaId: id(), serviceId: id() });
+const place = () => z.object({ areaId: wire.id(), serviceId: wire.id() });
 
-const image = z.optional(z.nullable(z.string()));
+const image = wire.optionalText;
 
 const answeredPair = z.looseObject({ fixo: z.number(), flex: z.number() });
 
@@ -80,49 +79,49 @@ export const areaServiceNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-const minutes = () => reais(MINUTES_OF_DAY);
+const minutes = () => wire.reais(MINUTES_OF_DAY);
 
 /** Surcharge for preferred professionals: percent of type P, reais of type V. */
-const preference = z.strictObject({ value: price(), type: z.enum(['P', 'V']) }).check(
+const preference = z.strictObject({ value: wire.price(), type: z.enum(['P', 'V']) }).check(
   z.refine(({ value, type }) => type !== 'P' || value <= MOST_PERCENT, {
     error: 'percent',
     path: ['value'],
   }),
 );
 
-const localizedInput = (max: number) => z.looseObject({ 'pt-BR': requiredText(max) });
+const localizedInput = (max: number) => z.looseObject({ 'pt-BR': wire.requiredText(max) });
 
-/** `PUT /area/{areaId}/service/{serviceId}`: adds the service to the city or changes its settings. */
-export const updateAreaService = endpoint({
+const change = {
   ...family,
-  id: 'areaServices.update',
-  summary: 'Changes a service of a city.',
   method: 'PUT',
-  path: '/area/{areaId}/service/{serviceId}',
   access: writes('/area/edit/:areaId'),
   params: place(),
+  errors: ['not-found', 'version-conflict'],
+} as const;
+
+export const updateAreaService = endpoint({
+  ...change,
+  id: 'areaServices.update',
+  summary: 'Changes a service of a city.',
+  path: '/area/{areaId}/service/{serviceId}',
   body: z.strictObject({
     active: z.boolean(),
-    minValue: price(),
+    minValue: wire.price(),
     minDuration: minutes(),
     avgDuration: minutes(),
     durationDescription: localizedInput(500),
     duration: minutes(),
     preference,
-    description: z.optional(
-      z.nullable(z.looseObject({ 'pt-BR': z.optional(z.nullable(text(5000))) })),
-    ),
-    mobileImage: optionalWebAddress(),
-    mobileImageAndroid: optionalWebAddress(),
-    mobileImageIOS: optionalWebAddress(),
-    ...seenVersion,
+    description: wire.optionalRecord({ 'pt-BR': z.nullish(wire.text(5000)) }),
+    mobileImage: wire.optionalWebAddress(),
+    mobileImageAndroid: wire.optionalWebAddress(),
+    mobileImageIOS: wire.optionalWebAddress(),
+    ...wire.seenVersion,
   }),
   answer: areaServiceRecord,
   needs: maybe(areaServiceNeeds),
-  errors: ['not-found', 'version-conflict'],
 });
 
-/** `GET /area/{areaId}/service/{serviceId}/price`: the six current prices (rulings, paths). */
 export const areaPrice = endpoint({
   ...family,
   id: 'areaServices.price',
@@ -137,43 +136,31 @@ export const areaPrice = endpoint({
   errors: ['not-found'],
 });
 
-const pair = z.strictObject({ fixo: price(), flex: price() });
+const pair = z.strictObject({ fixo: wire.price(), flex: wire.price() });
 
 const pricesBody = () =>
-  z.strictObject({ programado: pair, now: pair, superNow: pair, ...seenVersion });
+  z.strictObject({ programado: pair, now: pair, superNow: pair, ...wire.seenVersion });
 
-/** `PUT /area/{areaId}/service/{serviceId}/price`: sets the prices that its GET returns (rulings, paths). */
 export const setAreaPrice = endpoint({
-  ...family,
+  ...change,
   id: 'areaServices.setPrice',
   summary: 'Sets the six prices of a service in a city, under the address that reads them.',
   section: 'rulings, paths',
-  method: 'PUT',
   path: '/area/{areaId}/service/{serviceId}/price',
-  access: writes('/area/edit/:areaId'),
-  params: place(),
   body: pricesBody(),
   answer: areaPricesRecord,
   needs: maybe(priceNeeds),
-  errors: ['not-found', 'version-conflict'],
 });
 
-/**
- * `PUT /v3/bo/area/change-service-price/{areaId}/{serviceId}`: sets the six prices and records changes in the
- * price history.
- */
+/** Sets the six prices and records changes in the price history. */
 export const changeAreaPrice = endpoint({
-  ...family,
+  ...change,
   id: 'areaServices.changePrice',
   summary: 'Sets the six prices of a service in a city.',
-  method: 'PUT',
   path: '/v3/bo/area/change-service-price/{areaId}/{serviceId}',
-  access: writes('/area/edit/:areaId'),
-  params: place(),
   body: pricesBody(),
   answer: areaServiceRecord,
   needs: maybe(areaServiceNeeds),
-  errors: ['not-found', 'version-conflict'],
 });
 
 /** The six prices. The minimum value and the surcharge are extensions; the oldest rows lack them. */
@@ -198,7 +185,7 @@ const changeNeeds = {
   preference: { value: 'number', type: 'text' },
 } as const satisfies RecordNeed;
 
-/** `GET /v3/bo/area/last-price-history`: price changes of a service in a city, newest first. */
+/** Price changes of a service in a city, newest first. */
 export const areaPriceHistory = endpoint({
   ...family,
   id: 'areaServices.history',
@@ -207,9 +194,9 @@ export const areaPriceHistory = endpoint({
   path: '/v3/bo/area/last-price-history',
   access: reads('/area/edit/:areaId'),
   query: z.looseObject({
-    areaId: id(),
-    serviceId: id(),
-    limit: z._default(queryInt(1, 100), 20),
+    areaId: wire.id(),
+    serviceId: wire.id(),
+    limit: z._default(wire.queryInt(1, 100), 20),
   }),
   answer: z.looseObject({ data: z.array(priceChangeRecord), totalItems: z.number() }),
   needs: listOf('data', {

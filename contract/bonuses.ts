@@ -3,25 +3,25 @@ import { isWellFormed } from '../domain/text';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { id, instant, judgedNumber, page, queryInt, requiredPlain, text } from './shapes';
+import * as wire from './shapes';
 
 /**
  * Manual payments to professionals (bonuses): part 2 sections 3, 4 and 7. Their approval is in `transfers`.
  */
 
-const optionalText = z.optional(z.nullable(z.string()));
-
 const decision = z.looseObject({
   approved: z.boolean(),
-  comment: optionalText,
+  comment: wire.optionalText,
   at: z.string(),
-  by: z.looseObject({ name: optionalText, email: optionalText }),
+  by: z.looseObject({ name: wire.optionalText, email: wire.optionalText }),
 });
 
 /** Booking that a bonus pays for; `shortCode` is an extension. */
-export const bonusSchedule = z.optional(
-  z.nullable(z.looseObject({ _id: z.string(), date: optionalText, shortCode: optionalText })),
-);
+export const bonusSchedule = wire.optionalRecord({
+  _id: z.string(),
+  date: wire.optionalText,
+  shortCode: wire.optionalText,
+});
 
 /** Fields of a bonus's booking that the screens read. */
 export const bonusScheduleNeeds = { _id: 'id', date: 'instant', shortCode: 'text' } as const;
@@ -34,16 +34,14 @@ export const bonusRecord = z.looseObject({
   _id: z.string(),
   value: z.number(),
   reason: z.number(),
-  reasonText: optionalText,
-  description: optionalText,
+  reasonText: wire.optionalText,
+  description: wire.optionalText,
   schedule: bonusSchedule,
-  responsible: z.optional(z.nullable(z.looseObject({ name: optionalText }))),
+  responsible: wire.optionalRecord({ name: wire.optionalText }),
   createdAt: z.string(),
-  fileName: optionalText,
-  transfer: z.optional(z.nullable(z.looseObject({ id: z.string(), status: optionalText }))),
-  approval: z.optional(
-    z.nullable(z.looseObject({ status: z.number(), history: z.array(decision) })),
-  ),
+  fileName: wire.optionalText,
+  transfer: wire.optionalRecord({ id: z.string(), status: wire.optionalText }),
+  approval: wire.optionalRecord({ status: z.number(), history: z.array(decision) }),
 });
 
 const bonusNeeds = {
@@ -70,12 +68,8 @@ const bonusNeeds = {
   },
 } as const satisfies RecordNeed;
 
-const family = {
-  section: 'part 2 §7 Partners and professionals',
-  service: 'bo',
-} as const;
+const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
-/** `GET /specialists/{id}/payments`: the bonuses of a professional, newest first. */
 export const listBonuses = endpoint({
   ...family,
   id: 'bonuses.list',
@@ -83,30 +77,30 @@ export const listBonuses = endpoint({
   method: 'GET',
   path: '/specialists/{id}/payments',
   access: reads('/artist/:artistId'),
-  params: z.object({ id: id() }),
-  query: z.looseObject({ page: page(), limit: z._default(queryInt(1, 100), 3) }),
+  params: z.object({ id: wire.id() }),
+  query: z.looseObject({ page: wire.page(), limit: z._default(wire.queryInt(1, 100), 3) }),
   answer: z.looseObject({ data: z.array(bonusRecord), totalItems: z.number() }),
   needs: listOf('data', bonusNeeds),
 });
 
 /** Number sent as text by a form. `domain/bonuses` validates it; an empty text counts as 0. */
 const formNumber = (pattern: RegExp) =>
-  z.pipe(z.union([z.string().check(z.regex(pattern)), judgedNumber()]), z.transform(Number));
+  z.pipe(z.union([z.string().check(z.regex(pattern)), wire.judgedNumber()]), z.transform(Number));
 
 const values = {
   /** Reais (ruling 11). */
   value: formNumber(/^(-?\d{1,8}(\.\d{1,2})?)?$/),
   reason: formNumber(/^\d{0,4}$/),
-  scheduleDate: instant(),
-  reasonText: z.optional(text(200)),
+  scheduleDate: wire.instant(),
+  reasonText: z.optional(wire.text(200)),
   file: z.optional(
     z.file().check(z.refine(({ name }) => isWellFormed(name), { error: 'malformed' })),
   ),
 };
 
 /**
- * `POST /specialists/{id}/payment`, multipart: `value` in reais, at most 2000; `message` is the description.
- * The operations head approves it next. Errors are 422 by field, including a file that is not a PDF.
+ * Multipart: `value` in reais, at most 2000; `message` is the description. The operations head approves it
+ * next. Errors are 422 by field, including a file that is not a PDF.
  */
 export const payBonus = endpoint({
   ...family,
@@ -115,17 +109,14 @@ export const payBonus = endpoint({
   method: 'POST',
   path: '/specialists/{id}/payment',
   access: writes('/artist/:artistId'),
-  params: z.object({ id: id() }),
+  params: z.object({ id: wire.id() }),
   bodyKind: 'multipart',
-  body: z.strictObject({ ...values, message: text(500), scheduleId: requiredPlain(64) }),
+  body: z.strictObject({ ...values, message: wire.text(500), scheduleId: wire.requiredPlain(64) }),
   answer: bonusRecord,
   needs: maybe(bonusNeeds),
 });
 
-/**
- * `PUT /transfer/order/{transferId}`, multipart: corrects a bonus that a head refused and returns it to the
- * operations head. Without a file the existing one stays. 409 `not-refused`.
- */
+/** Multipart: returns a refused bonus to the operations head; without a file the existing one stays. */
 export const correctBonus = endpoint({
   ...family,
   id: 'bonuses.correct',
@@ -133,21 +124,21 @@ export const correctBonus = endpoint({
   method: 'PUT',
   path: '/transfer/order/{transferId}',
   access: writes('/artist/:artistId'),
-  params: z.object({ transferId: id() }),
+  params: z.object({ transferId: wire.id() }),
   bodyKind: 'multipart',
   body: z.strictObject({
     ...values,
-    professionalId: id(),
-    description: text(500),
-    idschedule: requiredPlain(64),
-    transferId: z.optional(id()),
+    professionalId: wire.id(),
+    description: wire.text(500),
+    idschedule: wire.requiredPlain(64),
+    transferId: z.optional(wire.id()),
   }),
   answer: bonusRecord,
   needs: maybe(bonusNeeds),
   errors: ['not-refused'],
 });
 
-/** `GET /artist_bonus/{bonusId}/fileNameSignedUrl`: address of the attachment, valid for five minutes. */
+/** Address of the attachment, valid for five minutes. */
 export const bonusFile = endpoint({
   ...family,
   id: 'bonuses.file',
@@ -156,54 +147,54 @@ export const bonusFile = endpoint({
   path: '/artist_bonus/{bonusId}/fileNameSignedUrl',
   // Approvers of a bonus read its attachment.
   access: reads('/artist/:artistId', '/transfers'),
-  params: z.object({ bonusId: id() }),
+  params: z.object({ bonusId: wire.id() }),
   answer: z.looseObject({ data: z.string() }),
   needs: { data: 'text! data data.data url .', $scalar: true },
 });
 
 const importAccess = writes('/artist/import-batch');
 
-/**
- * `POST /v2/artist/bonus/batch`, multipart: a CSV file of at most 5,000 bonuses, 2 MB (ruling 9, decision
- * 0080). All or nothing: one invalid line rejects the file with 422 and an `errorRef`. The file annotated
- * with the errors of each line is available under that `errorRef`. 409 `already-imported`.
- */
-export const importBonuses = endpoint({
+const batch = {
   ...family,
-  id: 'bonuses.import',
-  summary: 'Pays the bonuses of a file.',
   method: 'POST',
-  path: '/v2/artist/bonus/batch',
   access: importAccess,
   bodyKind: 'multipart',
   body: z.strictObject({ batch: z.file() }),
+} as const;
+
+/**
+ * Multipart: a CSV file of at most 5,000 bonuses, 2 MB (ruling 9, decision 0080). All or nothing: one invalid
+ * line rejects the file with 422 and an `errorRef`. The file annotated with the errors of each line is
+ * available under that `errorRef`. 409 `already-imported`.
+ */
+export const importBonuses = endpoint({
+  ...batch,
+  id: 'bonuses.import',
+  summary: 'Pays the bonuses of a file.',
+  path: '/v2/artist/bonus/batch',
   answer: z.looseObject({ imported: z.number() }),
   needs: maybe({ imported: 'number imported total count' }),
   errors: ['already-imported'],
 });
 
 /**
- * `POST /v2/artist/bonus/batch/check`, multipart: problems of the lines of a file, checked against stored
- * bonuses. It stores nothing. `line` is the line number of a spreadsheet. Extension: decision 0030.
+ * Multipart: problems of the lines of a file, checked against stored bonuses. It stores nothing. `line` is
+ * the line number of a spreadsheet. Extension: decision 0030.
  */
 export const checkBonuses = endpoint({
-  ...family,
+  ...batch,
   id: 'bonuses.check',
   summary: 'Checks the bonuses of a file.',
-  method: 'POST',
   path: '/v2/artist/bonus/batch/check',
-  access: importAccess,
   onlyAsks: true,
-  bodyKind: 'multipart',
-  body: z.strictObject({ batch: z.file() }),
   answer: z.looseObject({
-    data: z.array(z.looseObject({ line: z.number(), problems: z.record(z.string(), z.string()) })),
+    data: wire.records({ line: z.number(), problems: z.record(z.string(), z.string()) }),
   }),
   needs: listOf('data', { line: 'number!', problems: 'any' }),
   extensions: { call: true },
 });
 
-/** `GET /v2/artist/bonus/error/{errorRef}`: the rejected file, with a column `erro`. */
+/** The rejected file, with a column `erro`. */
 export const importErrors = endpoint({
   ...family,
   id: 'bonuses.importErrors',
@@ -211,9 +202,8 @@ export const importErrors = endpoint({
   method: 'GET',
   path: '/v2/artist/bonus/error/{errorRef}',
   access: importAccess,
-  params: z.object({ errorRef: text(128) }),
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  params: z.object({ errorRef: wire.text(128) }),
+  ...wire.fileAnswer,
 });
 
 export const bonusEndpoints = [

@@ -5,19 +5,7 @@ import { reads, writes } from './access';
 import { bookingId, bookingNeeds, bookingRecord, readBookingBack } from './bookings';
 import { endpoint } from './endpoint';
 import { maybe } from './needs';
-import {
-  id,
-  instant,
-  latitude,
-  longitude,
-  plain,
-  queryInt,
-  requiredPlain,
-  requiredText,
-  seenVersion,
-  seenVersionQuery,
-  text,
-} from './shapes';
+import * as wire from './shapes';
 
 /** Changes of a booking: part 1 sections 2.4, 4, 5 and 7. */
 
@@ -25,19 +13,18 @@ import {
 const statusCode = z.number().check(z.int(), z.minimum(0), z.maximum(20));
 
 const newAddress = z.strictObject({
-  place: requiredText(200),
-  streetNumber: requiredText(20),
-  complement: z.optional(z.nullable(text(100))),
-  neighbor: z.optional(z.nullable(text(100))),
-  city: requiredText(100),
-  uf: text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
-  zipCode: plain(9).check(z.regex(/^\d{5}-?\d{3}$/, { error: 'cep' })),
-  lat: latitude(),
-  lng: longitude(),
-  ...seenVersion,
+  place: wire.requiredText(200),
+  streetNumber: wire.requiredText(20),
+  complement: z.nullish(wire.text(100)),
+  neighbor: z.nullish(wire.text(100)),
+  city: wire.requiredText(100),
+  uf: wire.text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
+  zipCode: wire.plain(9).check(z.regex(/^\d{5}-?\d{3}$/, { error: 'cep' })),
+  lat: wire.latitude(),
+  lng: wire.longitude(),
+  ...wire.seenVersion,
 });
 
-/** `PUT /v2/bo/schedule/changeAddress/{id}`: all fields of the new address. */
 export const changeAddress = endpoint({
   id: 'bookings.changeAddress',
   summary: 'Replaces the address of a booking.',
@@ -54,12 +41,12 @@ export const changeAddress = endpoint({
   errors: ['wrong-status', 'outside-area'],
 });
 
-const change = <const Id extends string, Body extends z.ZodMiniType>(
+const change = <const Id extends string, Fields extends z.core.$ZodLooseShape>(
   key: Id,
   method: 'PUT' | 'POST',
   path: string,
   summary: string,
-  body: Body,
+  fields: Fields,
 ) =>
   endpoint({
     id: key,
@@ -69,109 +56,100 @@ const change = <const Id extends string, Body extends z.ZodMiniType>(
     method,
     path,
     access: writes('/schedules', '/realtime-orders'),
-    body,
+    body: z.strictObject({ scheduleId: wire.id(), ...fields, ...wire.seenVersion }),
     answer: bookingRecord,
     needs: maybe(bookingNeeds),
     readBack: readBookingBack('scheduleId'),
     errors: ['wrong-status'],
   });
 
-/** `PUT /v2/boUser/schedule/changePartner`: assigns a professional and appends status 2. */
+/** Assigns a professional and appends status 2. */
 export const changePartner = change(
   'bookings.changePartner',
   'PUT',
   '/v2/boUser/schedule/changePartner',
   'Assigns a professional.',
-  z.strictObject({ scheduleId: id(), newPartnerId: id(), ...seenVersion }),
+  { newPartnerId: wire.id() },
 );
 
-/** `PUT /v2/boUser/scheduleDeletePartner`: removes the professional and appends status 1. */
+/** Removes the professional and appends status 1. */
 export const removePartner = change(
   'bookings.removePartner',
   'PUT',
   '/v2/boUser/scheduleDeletePartner',
   'Removes the professional.',
-  z.strictObject({ scheduleId: id(), ...seenVersion }),
+  {},
 );
 
-/** `PUT /v1/boUser/schedule/changeDate`: both instants of one day in America/Sao_Paulo. */
+/** Both instants of one day in America/Sao_Paulo. */
 export const changeDate = change(
   'bookings.changeDate',
   'PUT',
   '/v1/boUser/schedule/changeDate',
   'Changes the time window.',
-  z.strictObject({ scheduleId: id(), newDate: instant(), newDateEnd: instant(), ...seenVersion }),
+  { newDate: wire.instant(), newDateEnd: wire.instant() },
 );
 
-/** `PUT /v2/bo/schedule/changeService`: the new service belongs to the booking's area. */
+/** The new service belongs to the booking's area. */
 export const changeService = change(
   'bookings.changeService',
   'PUT',
   '/v2/bo/schedule/changeService',
   'Changes the service.',
-  z.strictObject({
-    scheduleId: id(),
-    areaId: id(),
-    serviceId: id(),
-    categoryId: id(),
-    ...seenVersion,
-  }),
+  { areaId: wire.id(), serviceId: wire.id(), categoryId: wire.id() },
 );
 
-/** `PUT /v2/bo/schedule/changeVoucher`: 422 if the voucher is not valid for the booking. */
+/** 422 if the voucher is not valid for the booking. */
 export const changeVoucher = change(
   'bookings.changeVoucher',
   'PUT',
   '/v2/bo/schedule/changeVoucher',
   'Changes the voucher.',
-  z.strictObject({
-    scheduleId: id(),
-    voucherCode: requiredPlain(VOUCHER_CODE_LENGTH),
-    ...seenVersion,
-  }),
+  { voucherCode: wire.requiredPlain(VOUCHER_CODE_LENGTH) },
 );
 
-/** `PUT /v2/bo/schedule/changeTakeRate`: a whole percentage, forced until the expiration day. */
+/** A whole percentage, forced until the expiration day. */
 export const changeTakeRate = change(
   'bookings.changeTakeRate',
   'PUT',
   '/v2/bo/schedule/changeTakeRate',
   'Forces the take rate until a day.',
-  z.strictObject({
-    scheduleId: id(),
-    expiration: instant(),
-    value: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
-    ...seenVersion,
-  }),
+  { expiration: wire.instant(), value: z.number().check(z.int(), z.minimum(0), z.maximum(100)) },
 );
 
-/** `PUT /v1/boUser/schedule/cancel`: code 20, 4 (with a comment) or 5 (with a reason). */
+/** Code 20, 4 (with a comment) or 5 (with a reason). */
 export const cancelBooking = change(
   'bookings.cancel',
   'PUT',
   '/v1/boUser/schedule/cancel',
   'Cancels a booking.',
-  z.strictObject({
-    scheduleId: id(),
+  {
     cancelCode: statusCode,
-    comment: z.optional(z.nullable(text(CANCEL_COMMENT))),
-    cancelReasonCode: z.optional(z.nullable(text(40))),
-    ...seenVersion,
-  }),
+    comment: z.nullish(wire.text(CANCEL_COMMENT)),
+    cancelReasonCode: z.nullish(wire.text(40)),
+  },
 );
 
-/** `POST /v2/boUser/schedule/reactivateSchedule`: returns the booking to waiting for a professional (1). */
+/** Returns the booking to waiting for a professional (1). */
 export const waitAccept = change(
   'bookings.waitAccept',
   'POST',
   '/v2/boUser/schedule/reactivateSchedule',
   'Puts a booking back to waiting for a professional.',
-  z.strictObject({ scheduleId: id(), ...seenVersion }),
+  {},
 );
 
+const preview = {
+  section: 'decision 0104',
+  service: 'bo',
+  params: bookingId,
+  answer: bookingRecord,
+  needs: bookingNeeds,
+  extensions: { call: true },
+} as const;
+
 /**
- * `GET /v2/bo/schedule/{id}/preview`: the booking as one change would leave it; nothing is stored. The change
- * is one of:
+ * The booking as one change would leave it; nothing is stored. The change is one of:
  * - a cancellation (`cancelCode`)
  * - another service of its area (`serviceId` and `categoryId`)
  * - another voucher (`voucherCode`)
@@ -180,47 +158,34 @@ export const waitAccept = change(
  * It rejects whatever the change itself would reject. Extension: decision 0104.
  */
 export const previewChange = endpoint({
+  ...preview,
   id: 'bookings.preview',
   summary: 'What a change would make of a booking; nothing is changed.',
-  section: 'decision 0104',
-  service: 'bo',
   method: 'GET',
   path: '/v2/bo/schedule/{id}/preview',
   access: reads('/schedules', '/realtime-orders'),
-  params: bookingId,
-  query: z.extend(seenVersionQuery(), {
-    cancelCode: z.optional(queryInt(0, 20)),
-    serviceId: z.optional(id()),
-    categoryId: z.optional(id()),
-    voucherCode: z.optional(requiredPlain(VOUCHER_CODE_LENGTH)),
-    newDate: z.optional(instant()),
-    newDateEnd: z.optional(instant()),
+  query: z.extend(wire.seenVersionQuery(), {
+    cancelCode: z.optional(wire.queryInt(0, 20)),
+    serviceId: z.optional(wire.id()),
+    categoryId: z.optional(wire.id()),
+    voucherCode: z.optional(wire.requiredPlain(VOUCHER_CODE_LENGTH)),
+    newDate: z.optional(wire.instant()),
+    newDateEnd: z.optional(wire.instant()),
   }),
-  answer: bookingRecord,
-  needs: bookingNeeds,
-  extensions: { call: true },
   errors: ['wrong-status'],
 });
 
-/**
- * `POST /v2/bo/schedule/{id}/preview`: the same for another address, which must not appear in a URL.
- * Extension.
- */
+/** The same for another address, which must not appear in a URL. Extension. */
 export const previewAddress = endpoint({
+  ...preview,
   id: 'bookings.previewAddress',
   summary: 'What another address would make of a booking; nothing is changed.',
-  section: 'decision 0104',
-  service: 'bo',
   method: 'POST',
   path: '/v2/bo/schedule/{id}/preview',
   access: reads('/schedules'),
   onlyAsks: true,
   tier: 'read',
-  params: bookingId,
   body: newAddress,
-  answer: bookingRecord,
-  needs: bookingNeeds,
-  extensions: { call: true },
   errors: ['wrong-status', 'outside-area'],
 });
 

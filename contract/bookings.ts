@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { always, listOf, maybe, type RecordNeed } from './needs';
-import { filterDay, id, page, plain, queryFlag, queryInt, seenVersionQuery, text } from './shapes';
+import * as wire from './shapes';
 
 /** Bookings (agendamentos): part 1 sections 2.3 to 2.8, 3, 4 and 7. Amounts travel in reais. */
 
-const optionalText = z.optional(z.nullable(z.string()));
-const optionalNumber = z.optional(z.nullable(z.number()));
-const optionalFlag = z.optional(z.nullable(z.boolean()));
-const blame = z.optional(z.nullable(z.looseObject({ email: z.string() })));
+const family = { section: 'part 1 §7 Schedule list', service: 'bo' } as const;
+
+const blame = wire.optionalRecord({ email: z.string() });
 
 /** Code of `domain/bookings/status`. */
 export const bookingStatus = z.number();
@@ -17,28 +16,28 @@ export const bookingStatus = z.number();
 /** Entry of a booking's status history; `blame` is the e-mail of the author. */
 export const statusItem = z.looseObject({
   code: bookingStatus,
-  name: optionalText,
-  description: optionalText,
+  name: wire.optionalText,
+  description: wire.optionalText,
   date: z.string(),
-  blame: optionalText,
+  blame: wire.optionalText,
 });
 
 /** Address of a booking or customer. `geoposition` is `[lng, lat]`. */
 export const addressRecord = z.looseObject({
   _id: z.optional(z.string()),
-  place: optionalText,
-  streetNumber: optionalText,
-  complement: optionalText,
-  neighbor: optionalText,
-  city: optionalText,
-  uf: optionalText,
-  zipCode: optionalText,
-  lat: optionalNumber,
-  lng: optionalNumber,
-  areaId: optionalText,
+  place: wire.optionalText,
+  streetNumber: wire.optionalText,
+  complement: wire.optionalText,
+  neighbor: wire.optionalText,
+  city: wire.optionalText,
+  uf: wire.optionalText,
+  zipCode: wire.optionalText,
+  lat: wire.optionalNumber,
+  lng: wire.optionalNumber,
+  areaId: wire.optionalText,
   geoposition: z.optional(z.array(z.number())),
-  text: optionalText,
-  addressIdentification: optionalText,
+  text: wire.optionalText,
+  addressIdentification: wire.optionalText,
 });
 
 /** Saved card, with the first six and the last four digits of its number. */
@@ -63,27 +62,23 @@ export const pixPayment = z.looseObject({
 const bookedService = z.looseObject({
   _id: z.string(),
   name: z.looseObject({ 'pt-BR': z.string() }),
-  value: optionalNumber,
-  preference: z.optional(z.nullable(z.looseObject({ value: optionalNumber }))),
-  categoryId: optionalText,
+  value: wire.optionalNumber,
+  preference: wire.optionalRecord({ value: wire.optionalNumber }),
+  categoryId: wire.optionalText,
 });
 
 const paymentRecord = z.looseObject({
-  id: optionalText,
-  status: optionalText,
-  events: z.optional(z.array(z.looseObject({ name: z.string(), date: z.string() }))),
-  paid: optionalFlag,
-  method: optionalText,
-  copyPaste: optionalText,
-  paymentMethod: z.optional(
-    z.nullable(
-      z.looseObject({
-        pixInfo: z.optional(z.nullable(z.looseObject({ copyPastText: optionalText }))),
-      }),
-    ),
-  ),
-  urlPayment: optionalText,
-  error: optionalText,
+  id: wire.optionalText,
+  status: wire.optionalText,
+  events: wire.optionalRecords({ name: z.string(), date: z.string() }),
+  paid: wire.optionalFlag,
+  method: wire.optionalText,
+  copyPaste: wire.optionalText,
+  paymentMethod: wire.optionalRecord({
+    pixInfo: wire.optionalRecord({ copyPastText: wire.optionalText }),
+  }),
+  urlPayment: wire.optionalText,
+  error: wire.optionalText,
 });
 
 /**
@@ -93,8 +88,8 @@ const paymentRecord = z.looseObject({
 export const bookingRecord = z.looseObject({
   _id: z.string(),
   id: z.string(),
-  oldId: z.optional(z.nullable(z.number())),
-  shortCode: optionalText,
+  oldId: wire.optionalNumber,
+  shortCode: wire.optionalText,
   tz: z.optional(z.string()),
   version: z.number(),
   status: z.array(statusItem),
@@ -103,168 +98,127 @@ export const bookingRecord = z.looseObject({
   dateRangeStart: z.string(),
   dateRangeEnd: z.string(),
   requestedOn: z.string(),
-  scheduledOn: optionalText,
-  scheduledRangeStart: optionalText,
-  scheduledRangeEnd: optionalText,
+  scheduledOn: wire.optionalText,
+  scheduledRangeStart: wire.optionalText,
+  scheduledRangeEnd: wire.optionalText,
   scheduleDateType: z.enum(['FIXED', 'FLEX']),
-  partner: z.optional(
-    z.nullable(
-      z.looseObject({
-        partnerId: z.string(),
-        partnerName: z.string(),
-        email: optionalText,
-        phone: optionalText,
-        paidByAdvance: optionalFlag,
-        /** Take rate of the professional; extension (docs/prices.md). */
-        takeRate: z.optional(
-          z.nullable(
-            z.looseObject({
-              value: z.number(),
-              increaseValue: optionalNumber,
-              increaseForEachDays: optionalNumber,
-              expiration: optionalText,
-            }),
-          ),
-        ),
-      }),
-    ),
-  ),
+  partner: wire.optionalRecord({
+    partnerId: z.string(),
+    partnerName: z.string(),
+    email: wire.optionalText,
+    phone: wire.optionalText,
+    paidByAdvance: wire.optionalFlag,
+    /** Take rate of the professional; extension (docs/prices.md). */
+    takeRate: wire.optionalRecord({
+      value: z.number(),
+      increaseValue: wire.optionalNumber,
+      increaseForEachDays: wire.optionalNumber,
+      expiration: wire.optionalText,
+    }),
+  }),
   userId: z.string(),
   user: z.looseObject({
     _id: z.string(),
     name: z.string(),
-    email: optionalText,
-    phone: optionalText,
-    hasSignature: optionalFlag,
-    credits: optionalNumber,
-    emailPhoneConfirmed: optionalFlag,
+    email: wire.optionalText,
+    phone: wire.optionalText,
+    hasSignature: wire.optionalFlag,
+    credits: wire.optionalNumber,
+    emailPhoneConfirmed: wire.optionalFlag,
     excludedPartners: z.optional(z.array(z.string())),
     addresses: z.optional(z.array(addressRecord)),
     creditCards: z.optional(z.array(cardRecord)),
   }),
-  professionalPreferences: z.optional(
-    z.array(z.looseObject({ _id: z.string(), name: z.string() })),
-  ),
-  onlyForPreference: optionalFlag,
-  hasPreference: optionalFlag,
+  professionalPreferences: wire.optionalRecords({ _id: z.string(), name: z.string() }),
+  onlyForPreference: wire.optionalFlag,
+  hasPreference: wire.optionalFlag,
   numberOfClients: z.optional(z.number()),
   services: z.array(bookedService),
-  voucher: z.optional(z.nullable(z.looseObject({ code: z.string() }))),
+  voucher: wire.optionalRecord({ code: z.string() }),
   address: addressRecord,
-  originalValue: optionalNumber,
+  originalValue: wire.optionalNumber,
   totalValue: z.number(),
-  discount: optionalNumber,
-  voucherDiscount: optionalNumber,
-  creditsUsed: optionalNumber,
-  infractionClientDiscount: optionalNumber,
-  infractionProfessionalDiscount: optionalNumber,
-  infractionProfessionalDiscountId: optionalText,
-  serviceValue: optionalNumber,
-  tipValue: optionalNumber,
-  tipPayment: optionalText,
-  artistValue: optionalNumber,
-  cancelValue: z.optional(
-    z.nullable(z.looseObject({ totalValue: optionalNumber, artistValue: optionalNumber })),
-  ),
-  reward: optionalNumber,
-  rewardReceived: optionalFlag,
-  originalValuePreference: optionalNumber,
-  totalValuePreference: optionalNumber,
-  discountPreference: optionalNumber,
-  voucherDiscountPreference: optionalNumber,
-  creditsUsedPreference: optionalNumber,
-  serviceValuePreference: optionalNumber,
-  realtime: optionalFlag,
-  originalValueRealtime: optionalNumber,
-  takeRate: z.optional(
-    z.nullable(
-      z.looseObject({
-        value: z.number(),
-        expiration: optionalText,
-        force: optionalFlag,
-      }),
-    ),
-  ),
-  takeRateHistory: z.optional(
-    z.array(
-      z.looseObject({
-        value: z.number(),
-        expiration: optionalText,
-        createdAt: z.string(),
-        createdBy: blame,
-      }),
-    ),
-  ),
-  dateHistory: z.optional(
-    z.array(
-      z.looseObject({
-        updatedAt: z.string(),
-        dateRangeStart: z.string(),
-        dateRangeEnd: z.string(),
-        updatedBy: blame,
-      }),
-    ),
-  ),
+  discount: wire.optionalNumber,
+  voucherDiscount: wire.optionalNumber,
+  creditsUsed: wire.optionalNumber,
+  infractionClientDiscount: wire.optionalNumber,
+  infractionProfessionalDiscount: wire.optionalNumber,
+  infractionProfessionalDiscountId: wire.optionalText,
+  serviceValue: wire.optionalNumber,
+  tipValue: wire.optionalNumber,
+  tipPayment: wire.optionalText,
+  artistValue: wire.optionalNumber,
+  cancelValue: wire.optionalRecord({
+    totalValue: wire.optionalNumber,
+    artistValue: wire.optionalNumber,
+  }),
+  reward: wire.optionalNumber,
+  rewardReceived: wire.optionalFlag,
+  originalValuePreference: wire.optionalNumber,
+  totalValuePreference: wire.optionalNumber,
+  discountPreference: wire.optionalNumber,
+  voucherDiscountPreference: wire.optionalNumber,
+  creditsUsedPreference: wire.optionalNumber,
+  serviceValuePreference: wire.optionalNumber,
+  realtime: wire.optionalFlag,
+  originalValueRealtime: wire.optionalNumber,
+  takeRate: wire.optionalRecord({
+    value: z.number(),
+    expiration: wire.optionalText,
+    force: wire.optionalFlag,
+  }),
+  takeRateHistory: wire.optionalRecords({
+    value: z.number(),
+    expiration: wire.optionalText,
+    createdAt: z.string(),
+    createdBy: blame,
+  }),
+  dateHistory: wire.optionalRecords({
+    updatedAt: z.string(),
+    dateRangeStart: z.string(),
+    dateRangeEnd: z.string(),
+    updatedBy: blame,
+  }),
   /** Extension: replaced services, vouchers and addresses; totals in reais. */
-  changeHistory: z.optional(
-    z.array(
-      z.looseObject({
-        field: z.enum(['service', 'voucher', 'address']),
-        before: optionalText,
-        after: optionalText,
-        totalBefore: z.number(),
-        totalAfter: z.number(),
-        updatedAt: z.string(),
-        updatedBy: blame,
-      }),
-    ),
-  ),
-  artistsHistory: z.optional(
-    z.array(
-      z.looseObject({
-        action: z.string(),
-        artist: z.looseObject({ name: z.string() }),
-        blame,
-        date: z.string(),
-      }),
-    ),
-  ),
-  artistEvents: z.optional(
-    z.array(
-      z.looseObject({
-        type: z.string(),
-        date: z.string(),
-        location: z.optional(z.nullable(z.looseObject({ lat: z.number(), lng: z.number() }))),
-      }),
-    ),
-  ),
-  alerts: z.optional(z.array(z.looseObject({ message: z.string(), date: z.string() }))),
-  comments: z.optional(
-    z.array(z.looseObject({ message: z.string(), createdAt: z.string(), createdBy: blame })),
-  ),
-  infractionHistory: z.optional(
-    z.array(
-      z.looseObject({
-        id: z.string(),
-        description: z.string(),
-        points: z.number(),
-        penalty: z.number(),
-        clientDiscount: z.number(),
-        occurrenceDate: z.string(),
-        createdAt: z.string(),
-        createdBy: blame,
-      }),
-    ),
-  ),
+  changeHistory: wire.optionalRecords({
+    field: z.enum(['service', 'voucher', 'address']),
+    before: wire.optionalText,
+    after: wire.optionalText,
+    totalBefore: z.number(),
+    totalAfter: z.number(),
+    updatedAt: z.string(),
+    updatedBy: blame,
+  }),
+  artistsHistory: wire.optionalRecords({
+    action: z.string(),
+    artist: z.looseObject({ name: z.string() }),
+    blame,
+    date: z.string(),
+  }),
+  artistEvents: wire.optionalRecords({
+    type: z.string(),
+    date: z.string(),
+    location: wire.optionalRecord({ lat: z.number(), lng: z.number() }),
+  }),
+  alerts: wire.optionalRecords({ message: z.string(), date: z.string() }),
+  comments: wire.optionalRecords({ message: z.string(), createdAt: z.string(), createdBy: blame }),
+  infractionHistory: wire.optionalRecords({
+    id: z.string(),
+    description: z.string(),
+    points: z.number(),
+    penalty: z.number(),
+    clientDiscount: z.number(),
+    occurrenceDate: z.string(),
+    createdAt: z.string(),
+    createdBy: blame,
+  }),
   statusHistory: z.optional(z.array(statusItem)),
-  note: optionalText,
-  agent: optionalText,
-  rule: optionalText,
-  creditCardValidated: optionalFlag,
-  transfer: z.optional(
-    z.nullable(z.looseObject({ id: z.string(), status: z.string(), amount: z.number() })),
-  ),
-  payment: z.optional(z.nullable(paymentRecord)),
+  note: wire.optionalText,
+  agent: wire.optionalText,
+  rule: wire.optionalText,
+  creditCardValidated: wire.optionalFlag,
+  transfer: wire.optionalRecord({ id: z.string(), status: z.string(), amount: z.number() }),
+  payment: z.nullish(paymentRecord),
   pixPayments: z.optional(z.array(pixPayment)),
   pixPaid: z.optional(z.boolean()),
 });
@@ -480,60 +434,52 @@ export const BOOKING_ORDERS = [
 ] as const;
 
 const bookingQuery = {
-  itemsPerPage: z._default(queryInt(1, 100), 10),
-  page: page(),
-  filter: z.optional(plain(100)),
-  minDate: z.optional(filterDay()),
-  maxDate: z.optional(filterDay()),
-  status: z.optional(queryInt(0, 20)),
-  areaId: z.optional(text(64)),
-  shortCode: z.optional(plain(20)),
-  orderBy: z.optional(z.enum(BOOKING_ORDERS)),
-  orderType: z.optional(z.enum(['ASC', 'DESC'])),
+  itemsPerPage: z._default(wire.queryInt(1, 100), 10),
+  page: wire.page(),
+  filter: z.optional(wire.plain(100)),
+  minDate: z.optional(wire.filterDay()),
+  maxDate: z.optional(wire.filterDay()),
+  status: z.optional(wire.queryInt(0, 20)),
+  areaId: z.optional(wire.text(64)),
+  shortCode: z.optional(wire.plain(20)),
+  ...wire.sortedBy(...BOOKING_ORDERS),
 };
 
 const bookingList = z.looseObject({
   schedules: z.array(bookingRecord),
   pages: z.number(),
-  totalItems: z.number(),
-  /** The count stopped at `totalItems`; there are more rows. */
-  totalIsCapped: z.optional(z.boolean()),
+  ...wire.cappedTotal,
 });
 
 /**
- * `GET /v2/bo/schedules`. `minDate` and `maxDate` are days in America/Sao_Paulo, both included, and refer to
- * the start of the booking. `filter` is a day `yyyy-MM-dd` or word prefixes of code, client, e-mail, phone,
- * professional, service, voucher and address. Real-time orders are excluded unless the query names a customer
- * or a professional.
+ * `minDate` and `maxDate` are days in America/Sao_Paulo, both included, and refer to the start of the
+ * booking. `filter` is a day `yyyy-MM-dd` or word prefixes of code, client, e-mail, phone, professional,
+ * service, voucher and address. Real-time orders are excluded unless the query names a customer or a
+ * professional.
  */
 export const listBookings = endpoint({
+  ...family,
   id: 'bookings.list',
   summary: 'Lists bookings.',
-  section: 'part 1 §7 Schedule list',
-  service: 'bo',
   method: 'GET',
   path: '/v2/bo/schedules',
   access: reads('/schedules', '/users/:userId', '/artist/:artistId'),
   query: z.looseObject({
     ...bookingQuery,
-    onlyPreference: queryFlag(),
-    'user._id': z.optional(text(64)),
-    'partner._id': z.optional(text(64)),
+    onlyPreference: wire.queryFlag(),
+    'user._id': z.optional(wire.text(64)),
+    'partner._id': z.optional(wire.text(64)),
   }),
   answer: bookingList,
   needs: listOf('schedules', rowNeeds),
   extensions: { query: ['partner._id'] },
 });
 
-/**
- * `GET /v2/bo/order/realtime`: real-time orders; the dates refer to the time of the request. Rows are
- * complete, since some services have no endpoint for a single order.
- */
+/** The dates refer to the request. Rows are complete: some services have no endpoint for one order. */
 export const listRealtimeOrders = endpoint({
+  ...family,
   id: 'realtime.list',
   summary: 'Lists real-time orders.',
-  section: 'part 1 §7 Schedule list',
-  service: 'bo',
   method: 'GET',
   path: '/v2/bo/order/realtime',
   access: reads('/realtime-orders'),
@@ -542,65 +488,56 @@ export const listRealtimeOrders = endpoint({
   needs: listOf('schedules', bookingNeeds),
 });
 
-export const bookingId = z.object({ id: id() });
+export const bookingId = z.object({ id: wire.id() });
 
-/** `GET /v2/bo/order/realtime/{id}`: one real-time order. */
-export const oneRealtimeOrder = endpoint({
-  id: 'realtime.one',
-  summary: 'One real-time order.',
-  section: 'rulings, paths',
-  service: 'bo',
+const one = {
+  ...family,
   method: 'GET',
-  path: '/v2/bo/order/realtime/{id}',
-  access: reads('/realtime-orders'),
   params: bookingId,
   answer: bookingRecord,
   needs: bookingNeeds,
+} as const;
+
+export const oneRealtimeOrder = endpoint({
+  ...one,
+  id: 'realtime.one',
+  summary: 'One real-time order.',
+  section: 'rulings, paths',
+  path: '/v2/bo/order/realtime/{id}',
+  access: reads('/realtime-orders'),
 });
 
-/** `PUT /v2/bo/order/realtime/{id}/cancel`: cancels with the operations code (20); the body is empty. */
+/** Cancels with the operations code (20); the body is empty. */
 export const cancelRealtimeOrder = endpoint({
+  ...family,
   id: 'realtime.cancel',
   summary: 'Cancels a real-time order.',
-  section: 'part 1 §7 Schedule list',
-  service: 'bo',
   method: 'PUT',
   path: '/v2/bo/order/realtime/{id}/cancel',
   access: writes('/realtime-orders'),
   params: bookingId,
-  query: seenVersionQuery(),
+  query: wire.seenVersionQuery(),
   answer: bookingRecord,
   needs: maybe(bookingNeeds),
   readBack: { operation: 'realtime.one', id: 'id' },
   errors: ['wrong-status'],
 });
 
-/** `GET /v2/bo/schedule/{id}`: one booking with its comments. The id may be the short code. */
+/** One booking with its comments. The id may be the short code. */
 export const oneBooking = endpoint({
+  ...one,
   id: 'bookings.one',
   summary: 'One booking.',
-  section: 'part 1 §7 Schedule list',
-  service: 'bo',
-  method: 'GET',
   path: '/v2/bo/schedule/{id}',
   access: reads('/schedules', '/realtime-orders', '/users/:userId', '/artist/:artistId'),
-  params: bookingId,
-  answer: bookingRecord,
-  needs: bookingNeeds,
 });
 
-/** `GET /v3/bo/schedule/{id}`: one booking with the current payment state of the gateway. */
 export const bookingDetail = endpoint({
+  ...one,
   id: 'bookings.detail',
   summary: 'One booking with the newest state of its payment.',
-  section: 'part 1 §7 Schedule list',
-  service: 'bo',
-  method: 'GET',
   path: '/v3/bo/schedule/{id}',
   access: reads('/schedules', '/realtime-orders', '/users/:userId'),
-  params: bookingId,
-  answer: bookingRecord,
-  needs: bookingNeeds,
 });
 
 /** Operations of the family, without changes, payments and feedback. */

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import type { RecordNeed } from './needs';
-import { id, page, queryInt, requiredText, seenVersion, text } from './shapes';
-import { optionalWebAddress, webAddress } from './webAddress';
+import * as wire from './shapes';
 
 /** Marketing campaigns by city: part 3 sections 2.6, 3, 5 and 7. */
 
@@ -17,8 +16,8 @@ export const campaignRecord = z.looseObject({
   title: z.string(),
   introduction: z.string(),
   text: z.string(),
-  link: z.optional(z.nullable(z.string())),
-  img: z.optional(z.nullable(z.string())),
+  link: wire.optionalText,
+  img: wire.optionalText,
   cities: z.array(z.string()),
   type: z.string(),
   userSegment: z.string(),
@@ -41,13 +40,13 @@ const campaignNeeds = {
 } as const satisfies RecordNeed;
 
 const words = {
-  title: requiredText(120),
-  introduction: requiredText(300),
-  text: requiredText(5000),
-  link: optionalWebAddress(),
+  title: wire.requiredText(120),
+  introduction: wire.requiredText(300),
+  text: wire.requiredText(5000),
+  link: wire.optionalWebAddress(),
 };
 
-const cities = () => z.array(id()).check(z.minLength(1), z.maxLength(200));
+const cities = () => z.array(wire.id()).check(z.minLength(1), z.maxLength(200));
 
 const operations = crudEndpoints({
   family: 'campaigns',
@@ -58,50 +57,45 @@ const operations = crudEndpoints({
   needs: campaignNeeds,
 });
 
-/** `GET /campaigns`, newest first; `cities` holds comma-separated area ids. */
+/** Newest first; `cities` holds comma-separated area ids. */
 export const listCampaigns = operations.list({
   summary: 'Lists the campaigns of cities.',
   access: reads('/campaigns'),
   query: z.looseObject({
-    cities: z.optional(text(2000)),
-    limit: z._default(queryInt(1, 1000), 9),
-    page: page(),
+    cities: z.optional(wire.text(2000)),
+    limit: z._default(wire.queryInt(1, 1000), 9),
+    page: wire.page(),
   }),
   answer: z.looseObject({ data: z.array(campaignRecord), totalItems: z.number() }),
   rows: 'data',
 });
 
-/** `POST /campaigns` (plural). */
 export const createCampaign = operations.create({
   summary: 'Creates a campaign.',
   access: writes('/campaigns/new'),
   body: z.strictObject({
     ...words,
-    img: webAddress(),
+    img: wire.webAddress(),
     cities: cities(),
     type: z._default(z.enum(CAMPAIGN_TYPES), 'user'),
     userSegment: z._default(z.enum(USER_SEGMENTS), 'both'),
   }),
 });
 
-/**
- * `PUT /campaign/{id}` (singular). Title, introduction and text are required. Other absent fields stay
- * unchanged, as does the image if it is null.
- */
+/** Title, introduction and text are required; other absent fields stay, as does the image if null. */
 export const updateCampaign = operations.update({
   summary: 'Saves an edited campaign.',
   access: writes('/campaigns'),
   body: z.strictObject({
     ...words,
-    img: z.optional(z.nullable(webAddress())),
+    img: z.nullish(wire.webAddress()),
     cities: z.optional(cities()),
     type: z.optional(z.enum(CAMPAIGN_TYPES)),
     userSegment: z.optional(z.enum(USER_SEGMENTS)),
-    ...seenVersion,
+    ...wire.seenVersion,
   }),
 });
 
-/** `DELETE /campaign/{id}` (singular). */
 export const removeCampaign = operations.remove({
   summary: 'Removes a campaign.',
   access: writes('/campaigns'),

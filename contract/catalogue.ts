@@ -2,19 +2,20 @@ import * as z from 'zod/mini';
 import { bearer, reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { id, queryFlag, requiredText, seenVersion } from './shapes';
+import * as wire from './shapes';
 
 /** Options for forms and filters of every area: part 3 sections 2.12, 3 and 7. */
+
+const family = { section: 'part 3 §7 Areas and services', service: 'bo' } as const;
 
 /** Name by locale; the product reads `pt-BR`. */
 export const localized = z.looseObject({ 'pt-BR': z.string() });
 
-/** `GET /categories-services`: the categories, under `data` (ruling 1). Decision 0011. */
+/** The categories, under `data` (ruling 1). Decision 0011. */
 export const listCategories = endpoint({
+  ...family,
   id: 'categories.list',
   summary: 'The service categories.',
-  section: 'part 3 §7 Areas and services',
-  service: 'bo',
   method: 'GET',
   path: '/categories-services',
   access: reads(
@@ -26,7 +27,7 @@ export const listCategories = endpoint({
     '/new-artist',
     '/edit-artist/:artistId',
   ),
-  answer: z.looseObject({ data: z.array(z.looseObject({ _id: z.string(), name: localized })) }),
+  answer: z.looseObject({ data: wire.records({ _id: z.string(), name: localized }) }),
   needs: listOf('data', { _id: 'id!', name: 'text' }),
 });
 
@@ -49,12 +50,10 @@ const serviceNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-/** `GET /services`: the services with their names, for selects and the services page. */
 export const listServices = endpoint({
+  ...family,
   id: 'services.list',
   summary: 'The services.',
-  section: 'part 3 §7 Areas and services',
-  service: 'bo',
   method: 'GET',
   path: '/services',
   access: bearer('session'),
@@ -65,43 +64,40 @@ export const listServices = endpoint({
   needs: listOf('data', serviceNeeds),
 });
 
-/** `GET /services/{serviceId}`: one service. */
+const service = {
+  ...family,
+  path: '/services/{serviceId}',
+  params: z.object({ serviceId: wire.id() }),
+  answer: serviceRecord,
+} as const;
+
 export const oneService = endpoint({
+  ...service,
   id: 'services.one',
   summary: 'One service.',
-  section: 'part 3 §7 Areas and services',
-  service: 'bo',
   method: 'GET',
-  path: '/services/{serviceId}',
   access: reads('/services', '/services/edit/:serviceId', '/settings', '/dynamic-price'),
-  params: z.object({ serviceId: id() }),
-  answer: serviceRecord,
   needs: serviceNeeds,
   errors: ['not-found'],
 });
 
-/** `PUT /services/{serviceId}` (rulings, paths): name, category and activity of a service. */
 export const updateService = endpoint({
+  ...service,
   id: 'services.update',
   summary: 'Changes a service.',
   section: 'rulings, paths',
-  service: 'bo',
   method: 'PUT',
-  path: '/services/{serviceId}',
   access: writes('/services/edit/:serviceId'),
-  params: z.object({ serviceId: id() }),
   body: z.strictObject({
-    name: z.looseObject({ 'pt-BR': requiredText(120) }),
-    category: id(),
+    name: z.looseObject({ 'pt-BR': wire.requiredText(120) }),
+    category: wire.id(),
     active: z.boolean(),
-    ...seenVersion,
+    ...wire.seenVersion,
   }),
-  answer: serviceRecord,
   needs: maybe(serviceNeeds),
   errors: ['not-found', 'version-conflict'],
 });
 
-/** `GET /areas`: the cities, also as the options of forms and filters. */
 export const listAreas = endpoint({
   id: 'areas.list',
   summary: 'The cities (areas).',
@@ -110,17 +106,15 @@ export const listAreas = endpoint({
   method: 'GET',
   path: '/areas',
   access: bearer('session'),
-  query: z.looseObject({ active: queryFlag() }),
+  query: z.looseObject({ active: wire.queryFlag() }),
   answer: z.looseObject({
-    data: z.array(
-      z.looseObject({
-        _id: z.string(),
-        name: z.string(),
-        city: z.string(),
-        stateShort: z.string(),
-        active: z.boolean(),
-      }),
-    ),
+    data: wire.records({
+      _id: z.string(),
+      name: z.string(),
+      city: z.string(),
+      stateShort: z.string(),
+      active: z.boolean(),
+    }),
     totalItems: z.number(),
   }),
   needs: listOf('data', {

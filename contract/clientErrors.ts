@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bearer } from './access';
 import { endpoint } from './endpoint';
 import { maybe } from './needs';
-import { requiredText, text } from './shapes';
+import * as wire from './shapes';
 
 /** Front-end errors that browsers report to our own server: decision 0083. */
 
@@ -12,8 +12,8 @@ export const MOST_MESSAGE = 500;
 export const MOST_PLACE = 200;
 
 /**
- * `POST /client-errors`: an error on a screen. The server stores no personal data. It removes addresses, runs
- * of digits and quoted texts from the message, and ids from the page path.
+ * An error on a screen. The server stores no personal data. It removes addresses, runs of digits and quoted
+ * texts from the message, and ids from the page path.
  */
 export const addClientError = endpoint({
   id: 'clientErrors.add',
@@ -24,13 +24,12 @@ export const addClientError = endpoint({
   path: '/client-errors',
   access: bearer('session'),
   body: z.strictObject({
-    message: requiredText(MOST_MESSAGE),
+    message: wire.requiredText(MOST_MESSAGE),
     /** Path of the page after the `#`, without its query. */
-    place: text(MOST_PLACE),
+    place: wire.text(MOST_PLACE),
     version: z.string().check(z.regex(/^[\w.+-]{1,40}$/, { error: 'version' })),
   }),
-  answer: z.undefined(),
-  answerKind: 'empty',
+  ...wire.emptyAnswer,
   needs: maybe({}),
   extensions: { call: true },
   tier: 'report',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { reads } from './access';
 import { endpoint } from './endpoint';
-import { plain } from './shapes';
+import * as wire from './shapes';
 
 /** Integration of the external consultant brand: part 3 sections 2.13 and 7. */
 
-/** `GET /natura/getIntegrationUrl`: by either `email` or `id`. 404 if unknown, 422 if both are missing. */
+/** By either `email` or `id`. 404 if unknown, 422 if both are missing. */
 export const integrationUrl = endpoint({
   id: 'consultants.integrationUrl',
   summary: 'The integration address of a consultant.',
@@ -14,7 +14,7 @@ export const integrationUrl = endpoint({
   method: 'GET',
   path: '/natura/getIntegrationUrl',
   access: reads('/natura-integration'),
-  query: z.looseObject({ email: z.optional(plain(120)), id: z.optional(plain(64)) }),
+  query: z.looseObject({ email: z.optional(wire.plain(120)), id: z.optional(wire.plain(64)) }),
   answer: z.looseObject({ url: z.string() }),
   needs: { url: 'text! url integrationUrl .', $scalar: true },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bearer } from './access';
 import { endpoint } from './endpoint';
-import { text } from './shapes';
+import * as wire from './shapes';
 
 /** Record counts of lists, shown beside views and on 'Meu turno'; decision 0081. */
 
@@ -10,19 +10,16 @@ export const MOST_COUNTS = 20;
 
 /** Count request: a list operation of the contract and its query, without page and size. */
 export const countQuestion = z.strictObject({
-  operation: text(60),
-  query: z.record(text(40), z.union([text(120), z.number(), z.boolean()])),
+  operation: wire.text(60),
+  query: z.record(wire.text(40), z.union([wire.text(120), z.number(), z.boolean()])),
 });
 
 /** Record count; `totalIsCapped` if there are more. */
-const countAnswer = z.looseObject({
-  total: z.number(),
-  totalIsCapped: z.optional(z.boolean()),
-});
+const countAnswer = z.looseObject({ total: z.number(), totalIsCapped: z.optional(z.boolean()) });
 
 /**
- * `GET /counts`: record counts of several lists. `of` is a JSON text, at most 20 `{ operation, query }`. The
- * results keep their order. A result is null if the list is unknown, failed or not readable by the session.
+ * Record counts of several lists. `of` is a JSON text, at most 20 `{ operation, query }`. The results keep
+ * their order. A result is null if the list is unknown, failed or not readable by the session.
  */
 export const countAll = endpoint({
   id: 'counts.all',
@@ -32,7 +29,7 @@ export const countAll = endpoint({
   method: 'GET',
   path: '/counts',
   access: bearer('session'),
-  query: z.looseObject({ of: text(4000) }),
+  query: z.looseObject({ of: wire.text(4000) }),
   answer: z.looseObject({ data: z.array(z.nullable(countAnswer)) }),
   // A null keeps its position among the numbers; a list of records would drop it.
   needs: { data: 'any!' },

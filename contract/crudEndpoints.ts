@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AnyEndpoint, endpoint, type Schema } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { id } from './shapes';
+import * as wire from './shapes';
 
 /** Options of one operation; `path` only if it differs from the family's. */
 type Own = Pick<AnyEndpoint, 'summary' | 'access'> &
@@ -39,7 +39,7 @@ export const crudEndpoints = <
   needs,
 }: PlainFamily<F, Answer, Needs>) => {
   const common = { section, service: 'bo' } as const;
-  const one = { ...common, path: recordPath, params: z.object({ id: id() }) } as const;
+  const one = { ...common, path: recordPath, params: z.object({ id: wire.id() }) } as const;
   const written = { answer: record, needs: maybe(needs) } as const;
   return {
     /** Page of records; `rows` is their key in the response. */

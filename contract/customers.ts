@@ -5,43 +5,30 @@ import { bearer, reads, writes } from './access';
 import { addressNeeds, addressRecord, cardNeeds, cardRecord } from './bookings';
 import { endpoint } from './endpoint';
 import { always, listOf, listWith, maybe, type RecordNeed } from './needs';
-import {
-  day,
-  id,
-  latitude,
-  longitude,
-  page,
-  plain,
-  queryInt,
-  reais,
-  requiredPlain,
-  requiredText,
-  seenVersion,
-  text,
-} from './shapes';
+import * as wire from './shapes';
 
 /** Customers (clientes): part 2 sections 2.1, 2.2, 3, 4, 5 and 7. Amounts travel in reais. */
 
-const optionalText = z.optional(z.nullable(z.string()));
+const family = { section: 'part 2 §7 Customers', service: 'bo' } as const;
 
 /** Customer. `phone` holds digits, with the country code if it is not 55. */
 export const customerRecord = z.looseObject({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  phone: z.looseObject({ number: optionalText, validatedAt: optionalText }),
+  phone: z.looseObject({ number: wire.optionalText, validatedAt: wire.optionalText }),
   active: z.boolean(),
   blocked: z.boolean(),
-  voucherCode: optionalText,
+  voucherCode: wire.optionalText,
   numberOfSchedules: z.number(),
-  lastLogin: optionalText,
+  lastLogin: wire.optionalText,
   createdDate: z.string(),
-  provider: optionalText,
-  providerId: optionalText,
+  provider: wire.optionalText,
+  providerId: wire.optionalText,
   emailPhoneConfirmed: z.boolean(),
-  emailValidatedAt: optionalText,
-  birthdate: optionalText,
-  gender: optionalText,
+  emailValidatedAt: wire.optionalText,
+  birthdate: wire.optionalText,
+  gender: wire.optionalText,
   address: z.array(addressRecord),
   creditCards: z.array(cardRecord),
   credits: z.number(),
@@ -56,10 +43,10 @@ export const customerRow = z.looseObject({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  phone: optionalText,
+  phone: wire.optionalText,
   createdDate: z.string(),
-  gender: optionalText,
-  addressText: optionalText,
+  gender: wire.optionalText,
+  addressText: wire.optionalText,
   numberOfSchedules: z.number(),
   active: z.boolean(),
   blocked: z.boolean(),
@@ -98,29 +85,23 @@ const customerNeeds = {
 
 const readCustomerBack = (name: string) => ({ operation: 'customers.one', id: name });
 
-const params = z.object({ id: id() });
+const params = z.object({ id: wire.id() });
 
-/** `GET /v2/bo/users`: `filter` matches words of name, e-mail, phone and id, or a booking code. */
+/** `filter` matches words of name, e-mail, phone and id, or a booking code. */
 export const listCustomers = endpoint({
+  ...family,
   id: 'customers.list',
   summary: 'Lists customers.',
-  section: 'part 2 §7 Customers',
-  service: 'bo',
   method: 'GET',
   path: '/v2/bo/users',
   access: reads('/users'),
   query: z.looseObject({
-    itemsPerPage: z._default(queryInt(1, 100), 10),
-    page: page(),
-    filter: z.optional(plain(100)),
-    orderBy: z.optional(z.enum(['createdDate', 'name', 'email', 'numberOfSchedules'])),
-    orderType: z.optional(z.enum(['ASC', 'DESC'])),
+    itemsPerPage: z._default(wire.queryInt(1, 100), 10),
+    page: wire.page(),
+    filter: z.optional(wire.plain(100)),
+    ...wire.sortedBy('createdDate', 'name', 'email', 'numberOfSchedules'),
   }),
-  answer: z.looseObject({
-    data: z.array(customerRow),
-    totalItems: z.number(),
-    totalIsCapped: z.optional(z.boolean()),
-  }),
+  answer: z.looseObject({ data: z.array(customerRow), ...wire.cappedTotal }),
   needs: listOf('data', {
     _id: 'id!',
     name: 'text=',
@@ -137,12 +118,10 @@ export const listCustomers = endpoint({
   extensions: { query: ['orderBy', 'orderType'] },
 });
 
-/** `GET /v2/bo/users/{id}`: one customer. */
 export const oneCustomer = endpoint({
+  ...family,
   id: 'customers.one',
   summary: 'One customer.',
-  section: 'part 2 §7 Customers',
-  service: 'bo',
   method: 'GET',
   path: '/v2/bo/users/{id}',
   access: reads('/users/:userId'),
@@ -153,171 +132,129 @@ export const oneCustomer = endpoint({
 });
 
 /**
- * `GET /v2/bo/users-export`: the filtered list as CSV, for staff who work on customers (decision 0045). The
- * token travels in the header; the server rejects one in the query (RELIABILITY D4).
+ * The filtered list as CSV, for staff who work on customers (decision 0045). The token travels in the header;
+ * the server rejects one in the query (RELIABILITY D4).
  */
 export const exportCustomers = endpoint({
+  ...family,
   id: 'customers.export',
   summary: 'The customers as CSV.',
-  section: 'part 2 §7 Customers',
-  service: 'bo',
   method: 'GET',
   path: '/v2/bo/users-export',
   access: writes('/users'),
-  query: z.looseObject({ filter: z.optional(plain(100)) }),
+  query: z.looseObject({ filter: z.optional(wire.plain(100)) }),
   extensions: { query: ['filter'] },
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  ...wire.fileAnswer,
 });
 
-/** `PUT /v2/bo/user/{id}`: only the edited fields, or `emailPhoneConfirmed` false. */
-export const updateCustomer = endpoint({
-  id: 'customers.update',
-  summary: 'Updates a customer.',
-  section: 'part 2 §7 Customers',
-  service: 'bo',
-  method: 'PUT',
-  path: '/v2/bo/user/{id}',
+const change = {
+  ...family,
   access: writes('/users/:userId'),
   params,
-  body: z.strictObject({
-    name: z.optional(requiredText(120)),
-    birthdate: z.optional(z.nullable(day())),
-    gender: z.optional(z.nullable(z.enum(['F', 'M', 'O']))),
-    email: z.optional(plain(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'email' }))),
-    phone: z.optional(plain(20).check(z.regex(/^\d{10,13}$/, { error: 'phone' }))),
-    emailPhoneConfirmed: z.optional(z.literal(false)),
-    ...seenVersion,
-  }),
   answer: customerRecord,
   needs: maybe(customerNeeds),
   readBack: readCustomerBack('id'),
+} as const;
+
+/** Only the edited fields, or `emailPhoneConfirmed` false. */
+export const updateCustomer = endpoint({
+  ...change,
+  id: 'customers.update',
+  summary: 'Updates a customer.',
+  method: 'PUT',
+  path: '/v2/bo/user/{id}',
+  body: z.strictObject({
+    name: z.optional(wire.requiredText(120)),
+    birthdate: z.nullish(wire.day()),
+    gender: z.nullish(z.enum(['F', 'M', 'O'])),
+    email: z.optional(
+      wire.plain(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'email' })),
+    ),
+    phone: z.optional(wire.plain(20).check(z.regex(/^\d{10,13}$/, { error: 'phone' }))),
+    emailPhoneConfirmed: z.optional(z.literal(false)),
+    ...wire.seenVersion,
+  }),
   errors: ['email-taken'],
 });
 
-/** `POST /v3/bo/users/{id}/forcePhoneValidation`: confirms the phone. */
 export const forcePhoneValidation = endpoint({
+  ...change,
   id: 'customers.forcePhoneValidation',
   summary: "Confirms a customer's phone.",
-  section: 'part 2 §7 Customers',
-  service: 'bo',
   method: 'POST',
   path: '/v3/bo/users/{id}/forcePhoneValidation',
-  access: writes('/users/:userId'),
-  params,
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
-  readBack: readCustomerBack('id'),
 });
 
-/** `POST /v2/bo/user/block/{id}`: blocked true, active false. */
+/** Blocked true, active false. */
 export const blockCustomer = endpoint({
+  ...change,
   id: 'customers.block',
   summary: 'Blocks a customer.',
-  section: 'part 2 §7 Customers',
-  service: 'bo',
   method: 'POST',
   path: '/v2/bo/user/block/{id}',
-  access: writes('/users/:userId'),
-  params,
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
-  readBack: readCustomerBack('id'),
 });
 
-/** `DELETE /v2/bo/user/block/{id}`: blocked false, active true. */
+/** Blocked false, active true. */
 export const unblockCustomer = endpoint({
+  ...change,
   id: 'customers.unblock',
   summary: 'Unblocks a customer.',
-  section: 'part 2 §7 Customers',
-  service: 'bo',
   method: 'DELETE',
   path: '/v2/bo/user/block/{id}',
-  access: writes('/users/:userId'),
-  params,
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
-  readBack: readCustomerBack('id'),
 });
 
-/** `POST /user/address/{userId}`: 422 `outside-area` if the product does not operate there. */
+/** 422 `outside-area` if the product does not operate there. */
 export const addCustomerAddress = endpoint({
+  ...change,
   id: 'customers.addAddress',
   summary: 'Adds an address to a customer.',
-  section: 'part 2 §7 Customers',
-  service: 'bo',
   method: 'POST',
   path: '/user/address/{userId}',
-  access: writes('/users/:userId'),
-  params: z.object({ userId: id() }),
+  params: z.object({ userId: wire.id() }),
   body: z.strictObject({
-    place: requiredText(200),
-    streetNumber: requiredText(20),
-    city: requiredText(100),
-    uf: text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
-    zipCode: plain(9).check(z.regex(/^(\d{5}-?\d{3})?$/, { error: 'cep' })),
-    complement: z.optional(z.nullable(text(100))),
-    neighbor: z.optional(z.nullable(text(100))),
-    lat: latitude(),
-    lng: longitude(),
+    place: wire.requiredText(200),
+    streetNumber: wire.requiredText(20),
+    city: wire.requiredText(100),
+    uf: wire.text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
+    zipCode: wire.plain(9).check(z.regex(/^(\d{5}-?\d{3})?$/, { error: 'cep' })),
+    complement: z.nullish(wire.text(100)),
+    neighbor: z.nullish(wire.text(100)),
+    lat: wire.latitude(),
+    lng: wire.longitude(),
     typeAddress: z.literal(1),
-    addressIdentification: requiredText(60),
+    addressIdentification: wire.requiredText(60),
   }),
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
   readBack: readCustomerBack('userId'),
   errors: ['outside-area'],
 });
 
-/** `DELETE /v2/bo/user/{id}/address?addressId=` (ruling 4). */
 export const removeCustomerAddress = endpoint({
+  ...change,
   id: 'customers.removeAddress',
   summary: 'Removes an address of a customer.',
-  section: 'part 2 §7 Customers',
-  service: 'bo',
   method: 'DELETE',
   path: '/v2/bo/user/{id}/address',
-  access: writes('/users/:userId'),
-  params,
-  query: z.looseObject({ addressId: id() }),
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
-  readBack: readCustomerBack('id'),
+  query: z.looseObject({ addressId: wire.id() }),
 });
 
-/** `DELETE /v2/bo/user/{id}/creditcard?creditCardId=` (ruling 4). */
 export const removeCustomerCard = endpoint({
+  ...change,
   id: 'customers.removeCard',
   summary: 'Removes a card of a customer.',
-  section: 'part 2 §7 Customers',
-  service: 'bo',
   method: 'DELETE',
   path: '/v2/bo/user/{id}/creditcard',
-  access: writes('/users/:userId'),
-  params,
-  query: z.looseObject({ creditCardId: id() }),
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
-  readBack: readCustomerBack('id'),
+  query: z.looseObject({ creditCardId: wire.id() }),
 });
 
-/** `DELETE /v2/bo/user/{id}/excludedPartner?excludedPartnerId=` (ruling 4). */
 export const removeExcludedPartner = endpoint({
+  ...change,
   id: 'customers.removeExcluded',
   summary: 'Removes a rejected professional of a customer.',
-  section: 'part 2 §7 Customers',
-  service: 'bo',
   method: 'DELETE',
   path: '/v2/bo/user/{id}/excludedPartner',
-  access: writes('/users/:userId'),
-  params,
-  query: z.looseObject({ excludedPartnerId: id() }),
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
-  readBack: readCustomerBack('id'),
+  query: z.looseObject({ excludedPartnerId: wire.id() }),
 });
 
-/** `PUT /user/block_professional`: adds a professional to the client's block list. */
 export const blockProfessional = endpoint({
   id: 'customers.blockProfessional',
   summary: "Adds a professional to a client's block list.",
@@ -326,54 +263,49 @@ export const blockProfessional = endpoint({
   method: 'PUT',
   path: '/user/block_professional',
   access: writes('/schedules', '/users/:userId'),
-  body: z.strictObject({ userId: id(), professionalId: id() }),
+  body: z.strictObject({ userId: wire.id(), professionalId: wire.id() }),
   answer: z.looseObject({ excludedPartners: z.array(z.string()) }),
   needs: maybe({ excludedPartners: ['id'] }),
   readBack: readCustomerBack('userId'),
 });
 
-/** `POST /v1/user/forgotPassword`: the response is the same for known and unknown e-mails. */
+/** The response is the same for known and unknown e-mails. */
 export const forgotPassword = endpoint({
+  ...family,
   id: 'customers.forgotPassword',
   summary: 'Requests a password reset for a customer.',
-  section: 'part 2 §7 Customers',
-  service: 'bo',
   method: 'POST',
   path: '/v1/user/forgotPassword',
   access: writes('/users/:userId'),
-  body: z.strictObject({ email: requiredPlain(254) }),
-  answer: z.undefined(),
-  answerKind: 'empty',
+  body: z.strictObject({ email: wire.requiredPlain(254) }),
+  ...wire.emptyAnswer,
 });
 
-/** `GET /v2/bo/user/credits?userId=`: the credit history, newest first. */
+/** The credit history, newest first. */
 export const listCredits = endpoint({
+  ...family,
   id: 'customers.credits',
   summary: 'Credit history of a customer.',
-  section: 'part 2 §7 Customers',
-  service: 'bo',
   method: 'GET',
   path: '/v2/bo/user/credits',
   access: reads('/users/:userId'),
   query: z.looseObject({
-    userId: id(),
-    itemsPerPage: z._default(queryInt(1, 100), 10),
-    page: page(),
+    userId: wire.id(),
+    itemsPerPage: z._default(wire.queryInt(1, 100), 10),
+    page: wire.page(),
   }),
   answer: z.looseObject({
-    data: z.array(
-      z.looseObject({
-        _id: z.string(),
-        createdAt: z.string(),
-        credits: z.number(),
-        decrease: z.boolean(),
-        reason: z.string(),
-        description: z.string(),
-        scheduleId: optionalText,
-        /** Extension: the code of the booking. */
-        scheduleShortCode: optionalText,
-      }),
-    ),
+    data: wire.records({
+      _id: z.string(),
+      createdAt: z.string(),
+      credits: z.number(),
+      decrease: z.boolean(),
+      reason: z.string(),
+      description: z.string(),
+      scheduleId: wire.optionalText,
+      /** Extension: the code of the booking. */
+      scheduleShortCode: wire.optionalText,
+    }),
     totalItems: z.number(),
     /** Balance in reais. */
     credits: z.number(),
@@ -394,31 +326,27 @@ export const listCredits = endpoint({
   ),
 });
 
-/**
- * `PUT /v2/bo/user/{product}Credits`: adds credits, above 0 and up to R$ 500,00. The server rejects more (422
- * `limit`). `{product}` is the configured name; the server accepts any.
- */
+/** Above 0 and up to R$ 500,00 (422 `limit`); `{product}` is the configured name, any is accepted. */
 export const addCredits = endpoint({
+  ...family,
   id: 'customers.addCredits',
   summary: 'Adds credits to a customer.',
-  section: 'part 2 §7 Customers',
-  service: 'bo',
   method: 'PUT',
   path: '/v2/bo/user/{product}Credits',
   access: writes('/users/:userId'),
-  params: z.object({ product: id() }),
+  params: z.object({ product: wire.id() }),
   body: z.strictObject({
-    userId: id(),
-    credits: reais(),
-    description: requiredText(200),
-    scheduleId: z.optional(z.nullable(plain(64))),
+    userId: wire.id(),
+    credits: wire.reais(),
+    description: wire.requiredText(200),
+    scheduleId: z.nullish(wire.plain(64)),
     reason: z.enum(CREDIT_REASONS),
   }),
   answer: z.looseObject({ credits: z.number() }),
   errors: ['limit'],
 });
 
-/** `POST /user/token`: a short-lived token of the customer, valid only for the voucher look-up. */
+/** A short-lived token of the customer, valid only for the voucher look-up. */
 export const customerToken = endpoint({
   id: 'customers.token',
   summary: 'A token for the voucher look-up of a customer.',
@@ -428,7 +356,7 @@ export const customerToken = endpoint({
   path: '/user/token',
   access: writes('/schedules', '/users/:userId'),
   onlyAsks: true,
-  body: z.strictObject({ _id: id(), name: text(120), email: plain(254) }),
+  body: z.strictObject({ _id: wire.id(), name: wire.text(120), email: wire.plain(254) }),
   answer: z.looseObject({ token: z.string() }),
   needs: { token: 'text! token result.token data.token access_token .', $scalar: true },
 });
@@ -436,8 +364,8 @@ export const customerToken = endpoint({
 /** Voucher on booking screens, part 1 section 3; `value` is R$, or percent for type P. */
 export const foundVoucher = z.looseObject({
   code: z.string(),
-  campaign: optionalText,
-  justNew: z.optional(z.nullable(z.boolean())),
+  campaign: wire.optionalText,
+  justNew: wire.optionalFlag,
   start: z.string(),
   end: z.string(),
   maxTimes: z.number(),
@@ -447,13 +375,13 @@ export const foundVoucher = z.looseObject({
   value: z.number(),
   type: z.string(),
   /** Reason why the voucher does not apply to the booking. */
-  reason: optionalText,
+  reason: wire.optionalText,
 });
 
 /**
- * `GET /v2/voucher`, with the customer's token as bearer: vouchers of the area that are valid for the
- * customer. `code` is a prefix of the code or the campaign. With `scheduleId`, a booking of the customer,
- * applicable vouchers come first; the others carry a `reason`.
+ * With the customer's token as bearer: vouchers of the area that are valid for the customer. `code` is a
+ * prefix of the code or the campaign. With `scheduleId`, a booking of the customer, applicable vouchers come
+ * first; the others carry a `reason`.
  */
 export const searchVouchers = endpoint({
   id: 'customers.searchVouchers',
@@ -464,9 +392,9 @@ export const searchVouchers = endpoint({
   path: '/v2/voucher',
   access: bearer('user'),
   query: z.looseObject({
-    code: plain(VOUCHER_CODE_LENGTH),
-    areaId: id(),
-    scheduleId: z.optional(id()),
+    code: wire.plain(VOUCHER_CODE_LENGTH),
+    areaId: wire.id(),
+    scheduleId: z.optional(wire.id()),
   }),
   answer: z.looseObject({ data: z.array(foundVoucher) }),
   needs: listOf('data', {

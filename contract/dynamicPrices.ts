@@ -1,33 +1,25 @@
 import * as z from 'zod/mini';
+import { byWeekday } from '../domain/prices/week';
 import { reads, writes } from './access';
 import { localized } from './catalogue';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { id, instant, judgedNumber, page, queryInt, requiredText, seenVersion } from './shapes';
+import * as wire from './shapes';
 
 /** Scheduled prices, administrative zones and real-time prices: part 3 sections 2.4, 3, 5 and 7. */
 
 const family = { section: 'part 3 §7 Polygons and dynamic prices', service: 'bo' } as const;
 
 /** Map with a value for each weekday, by the keys of ruling 8. */
-const byWeekday = <T extends z.ZodMiniType>(value: T) =>
-  z.strictObject({
-    sunday: value,
-    monday: value,
-    tuesday: value,
-    wednesday: value,
-    thursday: value,
-    friday: value,
-    saturday: value,
-  });
+const weekOf = <T extends z.ZodMiniType>(value: T) => z.strictObject(byWeekday(() => value));
 
 /** Whole percentage of a price; 100 means unchanged. `domain/prices` validates it. */
-const percent = judgedNumber;
+const percent = wire.judgedNumber;
 
 /** Whole hours in America/Sao_Paulo; 24 ends a day. */
 const hourPercent = z.strictObject({
-  startHour: judgedNumber(),
-  endHour: judgedNumber(),
+  startHour: wire.judgedNumber(),
+  endHour: wire.judgedNumber(),
   value: percent(),
 });
 
@@ -36,7 +28,7 @@ export const zoneRecord = z.looseObject({
   _id: z.string(),
   name: z.string(),
   serviceId: z.string(),
-  multiplierPerDayOfWeek: byWeekday(z.array(hourPercent)),
+  multiplierPerDayOfWeek: weekOf(z.array(hourPercent)),
   areaId: z.string(),
   polygonsIds: z.array(z.string()),
   version: z.number(),
@@ -51,7 +43,6 @@ const zoneNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-/** `GET /v2/prices/zone/search`: every zone, by name. */
 export const listZones = endpoint({
   ...family,
   id: 'zones.list',
@@ -63,7 +54,7 @@ export const listZones = endpoint({
   needs: listOf('data', zoneNeeds),
 });
 
-/** `PUT /v2/prices/multipliers/zone`, with the id in the body. The hours must be those already stored. */
+/** With the id in the body. The hours must be those already stored. */
 export const updateZone = endpoint({
   ...family,
   id: 'zones.update',
@@ -72,10 +63,10 @@ export const updateZone = endpoint({
   path: '/v2/prices/multipliers/zone',
   access: writes('/administrative-zone'),
   body: z.strictObject({
-    _id: id(),
-    multiplierPerDayOfWeek: byWeekday(z.array(hourPercent).check(z.maxLength(48))),
-    name: requiredText(120),
-    ...seenVersion,
+    _id: wire.id(),
+    multiplierPerDayOfWeek: weekOf(z.array(hourPercent).check(z.maxLength(48))),
+    name: wire.requiredText(120),
+    ...wire.seenVersion,
   }),
   answer: zoneRecord,
   needs: maybe(zoneNeeds),
@@ -90,12 +81,12 @@ export const scheduledRecord = z.looseObject({
   polygonName: z.string(),
   areaId: z.string(),
   serviceId: z.string(),
-  dynamicPrices: byWeekday(z.number()),
+  dynamicPrices: weekOf(z.number()),
   updatedBy: z.nullable(z.string()),
   updatedAt: z.string(),
 });
 
-/** `GET /dynamic_prices_per_area`: scheduled prices, newest first; extension. */
+/** Scheduled prices, newest first; extension. */
 export const listScheduledPrices = endpoint({
   ...family,
   id: 'scheduledPrices.list',
@@ -105,10 +96,10 @@ export const listScheduledPrices = endpoint({
   path: '/dynamic_prices_per_area',
   access: reads('/administrative-zone-new'),
   query: z.looseObject({
-    areaId: z.optional(id()),
-    serviceId: z.optional(id()),
-    page: page(),
-    itemsPerPage: z._default(queryInt(1, 1000), 10),
+    areaId: z.optional(wire.id()),
+    serviceId: z.optional(wire.id()),
+    page: wire.page(),
+    itemsPerPage: z._default(wire.queryInt(1, 1000), 10),
   }),
   answer: z.looseObject({ data: z.array(scheduledRecord), totalItems: z.number() }),
   needs: listOf('data', {
@@ -124,10 +115,7 @@ export const listScheduledPrices = endpoint({
   extensions: { call: true },
 });
 
-/**
- * `PUT /dynamic_prices_per_area`: schedules each service in each of the polygons `_id`, all or none. 100 % on
- * all days ends the schedule.
- */
+/** Schedules each service in each of the polygons `_id`, all or none. 100 % on all days ends the schedule. */
 export const saveScheduledPrices = endpoint({
   ...family,
   id: 'scheduledPrices.save',
@@ -136,9 +124,9 @@ export const saveScheduledPrices = endpoint({
   path: '/dynamic_prices_per_area',
   access: writes('/administrative-zone-new'),
   body: z.strictObject({
-    _id: z.array(id()).check(z.maxLength(5000)),
-    services: z.array(id()).check(z.maxLength(200)),
-    dynamicPrices: byWeekday(percent()),
+    _id: z.array(wire.id()).check(z.maxLength(5000)),
+    services: z.array(wire.id()).check(z.maxLength(200)),
+    dynamicPrices: weekOf(percent()),
   }),
   answer: z.looseObject({ changed: z.number() }),
   errors: ['not-found'],
@@ -160,7 +148,7 @@ const realtimeNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-/** `GET /dynamic_price/realtime`: a literal path; it never matches a service id. */
+/** A literal path; it never matches a service id. */
 export const listRealtimePrices = endpoint({
   ...family,
   id: 'realtimePrices.list',
@@ -172,10 +160,7 @@ export const listRealtimePrices = endpoint({
   needs: listOf('data', realtimeNeeds),
 });
 
-/**
- * `PUT /dynamic_price/realtime/{serviceId}`: the multiplier of one service, valid through the day
- * `expiration`.
- */
+/** The multiplier of one service, valid through the day `expiration`. */
 export const updateRealtimePrice = endpoint({
   ...family,
   id: 'realtimePrices.update',
@@ -183,11 +168,11 @@ export const updateRealtimePrice = endpoint({
   method: 'PUT',
   path: '/dynamic_price/realtime/{serviceId}',
   access: writes('/realtime-dynamic-prices'),
-  params: z.object({ serviceId: id() }),
+  params: z.object({ serviceId: wire.id() }),
   body: z.strictObject({
-    value: z._default(z.nullable(judgedNumber()), null),
-    expiration: z._default(z.nullable(instant()), null),
-    ...seenVersion,
+    value: z._default(z.nullable(wire.judgedNumber()), null),
+    expiration: z._default(z.nullable(wire.instant()), null),
+    ...wire.seenVersion,
   }),
   answer: realtimeRecord,
   needs: maybe(realtimeNeeds),

@@ -72,10 +72,7 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   reprocess: [async () => (await import('./reprocess')).reprocessEndpoints],
 };
 
-/**
- * Loads an operation by its id.
- * @returns undefined if the contract does not define it.
- */
+/** Loads an operation by its id; undefined if the contract does not define it. */
 export const loadEndpoint = async (id: string): Promise<AnyEndpoint | undefined> => {
   for (const load of families[id.split('.')[0] as string] ?? []) {
     const entries = (await load()) as readonly AnyEndpoint[];

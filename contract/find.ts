@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Access, bearer, reads } from './access';
 import { endpoint } from './endpoint';
 import { listOf } from './needs';
-import { plain, queryInt } from './shapes';
+import * as wire from './shapes';
 
 /** 'Buscar': one search over records by code, name or number; decision 0078. */
 
@@ -24,7 +24,7 @@ export type FoundFamily = keyof typeof FOUND;
 /** Maximum number of records of one family in a response. */
 export const MOST_FOUND = 10;
 
-/** `GET /find`: records by part of their name, best matches of each family first. */
+/** Records by part of their name, best matches of each family first. */
 export const findAll = endpoint({
   id: 'find.all',
   summary: 'Finds records by code, CPF, part of a telephone, e-mail, name or voucher.',
@@ -34,19 +34,17 @@ export const findAll = endpoint({
   path: '/find',
   access: bearer('session'),
   query: z.looseObject({
-    text: plain(100),
+    text: wire.plain(100),
     /** Per family. */
-    limit: z._default(queryInt(1, MOST_FOUND), 5),
+    limit: z._default(wire.queryInt(1, MOST_FOUND), 5),
   }),
   answer: z.looseObject({
-    data: z.array(
-      z.looseObject({
-        family: z.enum(Object.keys(FOUND) as [FoundFamily, ...FoundFamily[]]),
-        id: z.string(),
-        title: z.string(),
-        detail: z.string(),
-      }),
-    ),
+    data: wire.records({
+      family: z.enum(Object.keys(FOUND) as [FoundFamily, ...FoundFamily[]]),
+      id: z.string(),
+      title: z.string(),
+      detail: z.string(),
+    }),
   }),
   needs: listOf('data', { family: 'text!', id: 'id!', title: 'text=', detail: 'text=' }),
   extensions: { call: true },

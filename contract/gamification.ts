@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { maybe, type RecordNeed } from './needs';
-import { id, judgedNumber, text } from './shapes';
+import * as wire from './shapes';
 
 /** Points of professionals: part 2 sections 3 and 7; decision 0030. */
 
@@ -12,15 +12,13 @@ const month = z.looseObject({ tier: z.string(), points: z.number() });
 export const gamificationRecord = z.looseObject({
   currentMonth: month,
   lastMonth: month,
-  manualPointsHistory: z.array(
-    z.looseObject({
-      _id: z.string(),
-      points: z.number(),
-      reason: z.string(),
-      createdAt: z.string(),
-      blame: z.looseObject({ email: z.string() }),
-    }),
-  ),
+  manualPointsHistory: wire.records({
+    _id: z.string(),
+    points: z.number(),
+    reason: z.string(),
+    createdAt: z.string(),
+    blame: z.looseObject({ email: z.string() }),
+  }),
 });
 
 const monthNeeds = { tier: 'text', points: 'number' } as const;
@@ -41,10 +39,7 @@ const gamificationNeeds = {
 
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
-/**
- * `GET /gamification/{artistId}`: points of this month and the previous one, and the newest 100 manual
- * entries.
- */
+/** Points of this month and the previous one, and the newest 100 manual entries. */
 export const oneGamification = endpoint({
   ...family,
   id: 'gamification.one',
@@ -52,12 +47,11 @@ export const oneGamification = endpoint({
   method: 'GET',
   path: '/gamification/{id}',
   access: reads('/artist/:artistId'),
-  params: z.object({ id: id() }),
+  params: z.object({ id: wire.id() }),
   answer: gamificationRecord,
   needs: gamificationNeeds,
 });
 
-/** `GET /gamification/{id}/performance`: results of the current month so far. */
 export const performance = endpoint({
   ...family,
   id: 'gamification.performance',
@@ -65,7 +59,7 @@ export const performance = endpoint({
   method: 'GET',
   path: '/gamification/{id}/performance',
   access: reads('/artist/:artistId'),
-  params: z.object({ id: id() }),
+  params: z.object({ id: wire.id() }),
   answer: z.looseObject({
     schedules: z.number(),
     finished: z.number(),
@@ -82,7 +76,7 @@ export const performance = endpoint({
   },
 });
 
-/** `POST /gamification`: adds points manually; negative points are deducted. */
+/** Adds points manually; negative points are deducted. */
 export const addPoints = endpoint({
   ...family,
   id: 'gamification.add',
@@ -90,7 +84,11 @@ export const addPoints = endpoint({
   method: 'POST',
   path: '/gamification',
   access: writes('/artist/:artistId'),
-  body: z.strictObject({ artistId: id(), points: judgedNumber(), reason: text(500) }),
+  body: z.strictObject({
+    artistId: wire.id(),
+    points: wire.judgedNumber(),
+    reason: wire.text(500),
+  }),
   answer: gamificationRecord,
   needs: maybe(gamificationNeeds),
 });

@@ -3,11 +3,9 @@ import { MOST_PLOTS } from '../domain/infractions';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { day, id, page, queryInt, reais, requiredText, text } from './shapes';
+import * as wire from './shapes';
 
 /** Infractions and fees of professionals: part 1 section 7, part 2 sections 2.9, 3, 4 and 7. */
-
-const optionalText = z.optional(z.nullable(z.string()));
 
 const PAGES = [
   '/infraction/artist/:artistId',
@@ -28,7 +26,7 @@ export const infractionRule = z.looseObject({
   manual: z.boolean(),
 });
 
-/** `GET /v2/infraction/rules`: the rules; the screens list only the manual ones. */
+/** The rules; the screens list only the manual ones. */
 export const infractionRules = endpoint({
   id: 'infractions.rules',
   summary: 'Infraction rules.',
@@ -51,10 +49,7 @@ export const infractionRules = endpoint({
   }),
 });
 
-/**
- * `POST /v2/bo/artist/financial/infraction`: a fee in `plots` installments, `value` in reais. `ruleId` is the
- * rule that gives the fee its description and level.
- */
+/** A fee in `plots` installments, `value` in reais, with the description and level of rule `ruleId`. */
 export const recordFinancialInfraction = endpoint({
   id: 'infractions.financial',
   summary: 'Charges a financial fee.',
@@ -64,51 +59,46 @@ export const recordFinancialInfraction = endpoint({
   path: '/v2/bo/artist/financial/infraction',
   access: writes('/infraction/artist/:artistId'),
   body: z.strictObject({
-    professionalId: id(),
-    value: reais(100_000),
+    professionalId: wire.id(),
+    value: wire.reais(100_000),
     plots: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_PLOTS)),
-    ruleId: z.optional(requiredText(20)),
+    ruleId: z.optional(wire.requiredText(20)),
   }),
   extensions: { body: ['ruleId'] },
   answer: z.looseObject({ created: z.number() }),
 });
 
-const infractionBody = z.strictObject({
-  comment: z.optional(z.nullable(text(1000))),
-  occurrenceDate: day(),
-  relievePoints: z._default(z.boolean(), false),
-  relievePenalty: z._default(z.boolean(), false),
-  relieveClientDiscount: z._default(z.boolean(), false),
-});
-
-const infractionAnswer = z.looseObject({ id_professional_infraction: z.string() });
-
-/** `POST /v2/infraction/{ruleId}/{artistId}/{scheduleId}`: an infraction on a booking. */
-export const recordInfraction = endpoint({
-  id: 'infractions.record',
-  summary: 'Records an infraction on a booking.',
+const record = {
   section: 'part 1 §7 Comments, ratings, infractions',
   service: 'bo',
   method: 'POST',
+  body: z.strictObject({
+    comment: z.nullish(wire.text(1000)),
+    occurrenceDate: wire.day(),
+    relievePoints: z._default(z.boolean(), false),
+    relievePenalty: z._default(z.boolean(), false),
+    relieveClientDiscount: z._default(z.boolean(), false),
+  }),
+  answer: z.looseObject({ id_professional_infraction: z.string() }),
+} as const;
+
+export const recordInfraction = endpoint({
+  ...record,
+  id: 'infractions.record',
+  summary: 'Records an infraction on a booking.',
   path: '/v2/infraction/{ruleId}/{artistId}/{scheduleId}',
   access: writes('/infraction/schedule/:scheduleId'),
-  params: z.object({ ruleId: requiredText(20), artistId: id(), scheduleId: id() }),
-  body: infractionBody,
-  answer: infractionAnswer,
+  params: z.object({ ruleId: wire.requiredText(20), artistId: wire.id(), scheduleId: wire.id() }),
 });
 
 /** The same with the last segment empty: an infraction without a booking. */
 export const recordLooseInfraction = endpoint({
+  ...record,
   id: 'infractions.recordLoose',
   summary: 'Records an infraction without a booking.',
-  section: 'part 1 §7 Comments, ratings, infractions',
-  service: 'bo',
-  method: 'POST',
   path: '/v2/infraction/{ruleId}/{artistId}/',
   access: writes('/infraction/artist/:artistId'),
-  params: z.object({ ruleId: requiredText(20), artistId: id() }),
-  body: infractionBody,
-  answer: infractionAnswer,
+  params: z.object({ ruleId: wire.requiredText(20), artistId: wire.id() }),
 });
 
 /**
@@ -118,14 +108,14 @@ export const recordLooseInfraction = endpoint({
 export const infractionRecord = z.looseObject({
   id_professional_infraction: z.string(),
   professional_id: z.string(),
-  schedule_id: optionalText,
+  schedule_id: wire.optionalText,
   /** Extension: the code of the booking. */
-  schedule_short_code: optionalText,
-  id_infraction_rule: z.optional(z.nullable(z.number())),
+  schedule_short_code: wire.optionalText,
+  id_infraction_rule: wire.optionalNumber,
   description: z.string(),
   occurrence_date: z.string(),
   created_at: z.string(),
-  created_by: optionalText,
+  created_by: wire.optionalText,
   paid: z.boolean(),
   level: z.string(),
   points: z.number(),
@@ -134,7 +124,7 @@ export const infractionRecord = z.looseObject({
   relieve_points: z.boolean(),
   relieve_penalty: z.boolean(),
   relieve_client_discount: z.boolean(),
-  comment: optionalText,
+  comment: wire.optionalText,
 });
 
 const infractionNeeds = {
@@ -160,56 +150,46 @@ const infractionNeeds = {
 
 const family = { section: 'part 2 §7 Infractions', service: 'bo' } as const;
 
-const paged = z.looseObject({ page: page(), limit: z._default(queryInt(1, 1000), 10) });
+const paged = z.looseObject({ page: wire.page(), limit: z._default(wire.queryInt(1, 1000), 10) });
 
-/**
- * `GET /v2/infractions/artist/{professionalId}/{scheduleId}`, newest first, a bare list. The header
- * `x-total-count` holds the count.
- */
-export const listInfractionsOfBoth = endpoint({
+const list = {
   ...family,
-  id: 'infractions.ofBoth',
-  summary: 'The infractions of a professional on one booking.',
   method: 'GET',
-  path: '/v2/infractions/artist/{professionalId}/{scheduleId}',
   access: reads(...PAGES),
-  params: z.object({ professionalId: id(), scheduleId: id() }),
-  query: paged,
   answer: z.array(infractionRecord),
   needs: listOf('data', infractionNeeds),
+} as const;
+
+/** Newest first, a bare list. The header `x-total-count` holds the count. */
+export const listInfractionsOfBoth = endpoint({
+  ...list,
+  id: 'infractions.ofBoth',
+  summary: 'The infractions of a professional on one booking.',
+  path: '/v2/infractions/artist/{professionalId}/{scheduleId}',
+  params: z.object({ professionalId: wire.id(), scheduleId: wire.id() }),
+  query: paged,
 });
 
 /** The same with the last segment empty: all infractions of a professional. */
 export const listInfractionsOfArtist = endpoint({
-  ...family,
+  ...list,
   id: 'infractions.ofArtist',
   summary: 'The infractions of a professional.',
-  method: 'GET',
   path: '/v2/infractions/artist/{professionalId}/',
-  access: reads(...PAGES),
-  params: z.object({ professionalId: id() }),
+  params: z.object({ professionalId: wire.id() }),
   query: paged,
-  answer: z.array(infractionRecord),
-  needs: listOf('data', infractionNeeds),
 });
 
-/** `GET /v2/infractions/schedule/{scheduleId}`: the infractions of a booking, newest first. */
+/** The infractions of a booking, newest first. */
 export const listInfractionsOfBooking = endpoint({
-  ...family,
+  ...list,
   id: 'infractions.ofSchedule',
   summary: 'The infractions of a booking.',
-  method: 'GET',
   path: '/v2/infractions/schedule/{scheduleId}',
-  access: reads(...PAGES),
-  params: z.object({ scheduleId: id() }),
-  answer: z.array(infractionRecord),
-  needs: listOf('data', infractionNeeds),
+  params: z.object({ scheduleId: wire.id() }),
 });
 
-/**
- * `GET /v2/infractions/artist/summary/{professionalId}`: points, penalty and discount of the last 90 days,
- * without relieved or ignored infractions. Amounts in reais.
- */
+/** Sums of the last 90 days, without relieved or ignored infractions; amounts in reais. */
 export const infractionSummary = endpoint({
   ...family,
   id: 'infractions.summary',
@@ -217,12 +197,8 @@ export const infractionSummary = endpoint({
   method: 'GET',
   path: '/v2/infractions/artist/summary/{professionalId}',
   access: reads(...PAGES, '/artist/:artistId'),
-  params: z.object({ professionalId: id() }),
-  answer: z.looseObject({
-    points: z.number(),
-    penalty: z.number(),
-    clientDiscount: z.number(),
-  }),
+  params: z.object({ professionalId: wire.id() }),
+  answer: z.looseObject({ points: z.number(), penalty: z.number(), clientDiscount: z.number() }),
   needs: {
     points: 'number=0 points data.points',
     penalty: 'number=0 penalty data.penalty',
@@ -230,38 +206,34 @@ export const infractionSummary = endpoint({
   },
 });
 
-/** `PUT /v2/infractions/{id}`: replaces the comment; an empty one removes it. */
-export const commentInfraction = endpoint({
+const change = {
   ...family,
+  method: 'PUT',
+  access: writes(...PAGES),
+  params: z.object({ id: wire.id() }),
+  answer: infractionRecord,
+  needs: maybe(infractionNeeds),
+} as const;
+
+/** Replaces the comment; an empty one removes it. */
+export const commentInfraction = endpoint({
+  ...change,
   id: 'infractions.update',
   summary: 'Replaces the comment of an infraction.',
-  method: 'PUT',
   path: '/v2/infractions/{id}',
-  access: writes(...PAGES),
-  params: z.object({ id: id() }),
-  body: z.strictObject({ comment: text(1000) }),
-  answer: infractionRecord,
-  needs: maybe(infractionNeeds),
+  body: z.strictObject({ comment: wire.text(1000) }),
 });
 
-/**
- * `PUT /v2/infraction/artist/{id}/ignore`: reverts the points and marks the fine as paid. A second call
- * returns 409 `already-ignored`, so points are reverted only once.
- */
+/** Reverts the points and marks the fine as paid, once: then 409 `already-ignored`. */
 export const ignoreInfraction = endpoint({
-  ...family,
+  ...change,
   id: 'infractions.ignore',
   summary: 'Ignores an infraction.',
-  method: 'PUT',
   path: '/v2/infraction/artist/{id}/ignore',
-  access: writes(...PAGES),
-  params: z.object({ id: id() }),
-  answer: infractionRecord,
-  needs: maybe(infractionNeeds),
   errors: ['already-ignored'],
 });
 
-/** `GET /v2/infractions/export`: the infractions of all professionals as CSV (decision 0045). */
+/** The infractions of all professionals as CSV (decision 0045). */
 export const exportInfractions = endpoint({
   ...family,
   id: 'infractions.export',
@@ -269,11 +241,9 @@ export const exportInfractions = endpoint({
   method: 'GET',
   path: '/v2/infractions/export',
   access: writes('/artists', '/edit-artist/:artistId'),
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  ...wire.fileAnswer,
 });
 
-/** `GET /v2/infractions/export/{professionalId}`: infractions of one professional as CSV. */
 export const exportInfractionsOfArtist = endpoint({
   ...family,
   id: 'infractions.exportOfArtist',
@@ -281,9 +251,8 @@ export const exportInfractionsOfArtist = endpoint({
   method: 'GET',
   path: '/v2/infractions/export/{professionalId}',
   access: writes('/infraction/artist/:artistId'),
-  params: z.object({ professionalId: id() }),
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  params: z.object({ professionalId: wire.id() }),
+  ...wire.fileAnswer,
 });
 
 export const infractionEndpoints = [

@@ -3,7 +3,7 @@ import { CAC_TYPES } from '../domain/investments';
 import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import type { RecordNeed } from './needs';
-import { filterDay, instant, page, queryInt, reais, requiredText, seenVersion } from './shapes';
+import * as wire from './shapes';
 
 /** Investments and acquisition cost: part 3 sections 2.9, 3, 5 and 7. */
 
@@ -33,13 +33,13 @@ const investmentNeeds = {
 } as const satisfies RecordNeed;
 
 const investmentFields = {
-  value: reais(),
-  date: instant(),
-  category: requiredText(120),
-  description: requiredText(500),
+  value: wire.reais(),
+  date: wire.instant(),
+  category: wire.requiredText(120),
+  description: wire.requiredText(500),
   cac: z.enum(Object.keys(CAC_TYPES) as (keyof typeof CAC_TYPES)[]),
-  sector: requiredText(60),
-  service: requiredText(60),
+  sector: wire.requiredText(60),
+  service: wire.requiredText(60),
 };
 
 const operations = crudEndpoints({
@@ -50,19 +50,16 @@ const operations = crudEndpoints({
   needs: investmentNeeds,
 });
 
-/** `GET /investments`: newest first; `minDate` and `maxDate` are days, both included. */
+/** Newest first; `minDate` and `maxDate` are days, both included. */
 export const listInvestments = operations.list({
   summary: 'Lists investments.',
   access: reads('/investiments'),
   query: z.looseObject({
-    currentPage: page(),
-    itemsPerPage: z._default(queryInt(1, 1000), 10),
-    minDate: z.optional(filterDay()),
-    maxDate: z.optional(filterDay()),
-    orderBy: z.optional(
-      z.enum(['value', 'date', 'category', 'description', 'cac', 'sector', 'service']),
-    ),
-    orderType: z.optional(z.enum(['ASC', 'DESC'])),
+    currentPage: wire.page(),
+    itemsPerPage: z._default(wire.queryInt(1, 1000), 10),
+    minDate: z.optional(wire.filterDay()),
+    maxDate: z.optional(wire.filterDay()),
+    ...wire.sortedBy('value', 'date', 'category', 'description', 'cac', 'sector', 'service'),
   }),
   answer: z.looseObject({
     investments: z.array(investmentRecord),
@@ -73,18 +70,17 @@ export const listInvestments = operations.list({
   extensions: { query: ['orderBy', 'orderType'] },
 });
 
-/** `POST /investments`. `value` must be greater than 1 (decision 0010). */
+/** `value` must be greater than 1 (decision 0010). */
 export const createInvestment = operations.create({
   summary: 'Records an investment.',
   access: writes('/new-investiment'),
   body: z.strictObject(investmentFields),
 });
 
-/** `PUT /investments/{id}`: the same body as the creation. */
 export const updateInvestment = operations.update({
   summary: 'Updates an investment.',
   access: writes('/investiments'),
-  body: z.strictObject({ ...investmentFields, ...seenVersion }),
+  body: z.strictObject({ ...investmentFields, ...wire.seenVersion }),
 });
 
 export const investmentEndpoints = [listInvestments, createInvestment, updateInvestment] as const;

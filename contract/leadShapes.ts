@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { always, type RecordNeed } from './needs';
-import { id, instant, judgedNumber, plain, text } from './shapes';
+import * as wire from './shapes';
 
 /** Shapes of a lead on the wire: part 2 sections 3 and 5. */
-
-const nullish = () => z.optional(z.nullable(z.string()));
 
 /** `countryCode` defaults to +55, `areaCode` has two digits, `number` the remaining digits. */
 const leadPhone = z.looseObject({
@@ -14,25 +12,23 @@ const leadPhone = z.looseObject({
 });
 
 const leadAddress = z.looseObject({
-  uf: nullish(),
-  complement: nullish(),
-  zipcode: nullish(),
-  streetName: nullish(),
-  streetNumber: nullish(),
-  neighborhood: nullish(),
-  city: nullish(),
+  uf: wire.optionalText,
+  complement: wire.optionalText,
+  zipcode: wire.optionalText,
+  streetName: wire.optionalText,
+  streetNumber: wire.optionalText,
+  neighborhood: wire.optionalText,
+  city: wire.optionalText,
 });
 
 /** Test of a lead; `date` is an instant, `location._id` the slot configuration that provides the place. */
 const leadEvaluation = z.looseObject({
   _id: z.optional(z.string()),
-  areaId: nullish(),
+  areaId: wire.optionalText,
   type: z.looseObject({ code: z.number(), description: z.optional(z.string()) }),
-  meetLink: nullish(),
+  meetLink: wire.optionalText,
   date: z.string(),
-  location: z.optional(
-    z.nullable(z.looseObject({ _id: z.string(), formatted_address: z.optional(z.string()) })),
-  ),
+  location: wire.optionalRecord({ _id: z.string(), formatted_address: z.optional(z.string()) }),
 });
 
 /** Code of `domain/leads`. */
@@ -43,7 +39,7 @@ const leadStatus = z.looseObject({
   code: leadStatusCode,
   description: z.string(),
   date: z.string(),
-  blame: z.optional(z.nullable(z.looseObject({ email: z.string() }))),
+  blame: wire.optionalRecord({ email: z.string() }),
 });
 
 /**
@@ -54,34 +50,34 @@ export const leadRecord = z.looseObject({
   _id: z.string(),
   cpf: z.string(),
   name: z.string(),
-  email: nullish(),
+  email: wire.optionalText,
   phone: leadPhone,
-  indicationCode: nullish(),
+  indicationCode: wire.optionalText,
   status: z.array(leadStatus),
   statusId: z.string(),
   statusDescription: z.string(),
-  services: z.optional(z.array(z.looseObject({ categoryName: z.string() }))),
+  services: wire.optionalRecords({ categoryName: z.string() }),
   techniques: z.optional(z.array(z.string())),
   specializations: z.optional(z.array(z.string())),
-  experience: nullish(),
+  experience: wire.optionalText,
   categoryIds: z.array(z.string()),
-  categoryId: nullish(),
+  categoryId: wire.optionalText,
   areaIds: z.array(z.string()),
-  areaId: nullish(),
+  areaId: wire.optionalText,
   cities: z.optional(z.array(z.string())),
-  anotherCity: nullish(),
-  hasCertification: z.optional(z.nullable(z.boolean())),
+  anotherCity: wire.optionalText,
+  hasCertification: wire.optionalFlag,
   certificationRequired: z.optional(z.boolean()),
-  gender: nullish(),
+  gender: wire.optionalText,
   isConsultant: z.optional(z.boolean()),
   reproveReasons: z.optional(z.array(z.string())),
   weekDisponibility: z.optional(z.array(z.number())),
-  address: z.optional(z.nullable(leadAddress)),
-  evaluation: z.optional(z.nullable(leadEvaluation)),
+  address: z.nullish(leadAddress),
+  evaluation: z.nullish(leadEvaluation),
   evaluationHistory: z.optional(z.array(leadEvaluation)),
   createdAt: z.string(),
   /** Professional created from the lead. */
-  artistId: nullish(),
+  artistId: wire.optionalText,
   version: z.optional(z.number()),
 });
 
@@ -150,15 +146,15 @@ export const leadNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-const words = (most: number) => z.optional(z.array(text(60)).check(z.maxLength(most)));
-const ids = (most: number) => z.optional(z.array(id()).check(z.maxLength(most)));
-const optional = (most: number) => z.optional(z.nullable(text(most)));
+const words = (most: number) => z.optional(z.array(wire.text(60)).check(z.maxLength(most)));
+const ids = (most: number) => z.optional(z.array(wire.id()).check(z.maxLength(most)));
+const optional = (most: number) => z.nullish(wire.text(most));
 
 /** `place` and `neighbor` are aliases of `streetName` and `neighborhood` (part 2 section 3). */
 const addressInput = z.strictObject({
   uf: optional(2),
   complement: optional(120),
-  zipcode: z.optional(z.nullable(plain(9))),
+  zipcode: z.nullish(wire.plain(9)),
   streetName: optional(200),
   place: optional(200),
   streetNumber: optional(20),
@@ -168,14 +164,14 @@ const addressInput = z.strictObject({
 });
 
 const evaluationInput = z.strictObject({
-  areaId: z.optional(z.nullable(id())),
-  type: judgedNumber(),
+  areaId: z.nullish(wire.id()),
+  type: wire.judgedNumber(),
   meetLink: optional(500),
-  date: instant(),
+  date: wire.instant(),
   /** Slot configuration that provides the address, by its id; types 1 and 2 only. */
-  location: z.optional(z.nullable(z.looseObject({ _id: id() }))),
+  location: wire.optionalRecord({ _id: wire.id() }),
   /** Alias of `location._id`. */
-  locationId: z.optional(z.nullable(id())),
+  locationId: z.nullish(wire.id()),
 });
 
 /**
@@ -186,31 +182,31 @@ const evaluationInput = z.strictObject({
  * of that lead; until then the status stays. Absent fields stay unchanged on update.
  */
 export const leadFields = {
-  cpf: plain(14),
-  name: text(120),
-  email: z.optional(z.nullable(plain(120))),
+  cpf: wire.plain(14),
+  name: wire.text(120),
+  email: z.nullish(wire.plain(120)),
   phone: z.strictObject({
-    areaCode: plain(4),
-    number: plain(16),
-    countryCode: z.optional(plain(4).check(z.regex(/^\+?\d{1,3}$/, { error: 'phone' }))),
+    areaCode: wire.plain(4),
+    number: wire.plain(16),
+    countryCode: z.optional(wire.plain(4).check(z.regex(/^\+?\d{1,3}$/, { error: 'phone' }))),
   }),
-  indicationCode: z.optional(z.nullable(plain(40))),
+  indicationCode: z.nullish(wire.plain(40)),
   techniques: words(20),
   specializations: words(50),
   experience: optional(40),
   categoryIds: ids(20),
-  categoryId: z.optional(id()),
+  categoryId: z.optional(wire.id()),
   areaIds: ids(50),
-  areaId: z.optional(id()),
+  areaId: z.optional(wire.id()),
   anotherCity: optional(120),
-  hasCertification: z.optional(z.nullable(z.boolean())),
-  gender: z.optional(z.nullable(z.enum(['M', 'F']))),
+  hasCertification: wire.optionalFlag,
+  gender: z.nullish(z.enum(['M', 'F'])),
   isConsultant: z.optional(z.boolean()),
   reproveReasons: words(20),
   weekDisponibility: z.optional(
     z.array(z.number().check(z.int(), z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
   ),
-  address: z.optional(z.nullable(addressInput)),
-  evaluation: z.optional(z.nullable(evaluationInput)),
-  status: z.optional(judgedNumber()),
+  address: z.nullish(addressInput),
+  evaluation: z.nullish(evaluationInput),
+  status: z.optional(wire.judgedNumber()),
 };

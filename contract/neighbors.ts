@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import type { RecordNeed } from './needs';
-import { id, price, requiredText, seenVersion } from './shapes';
+import * as wire from './shapes';
 
 /** Prices of services by neighborhood: part 3 sections 2.3, 3, 5 and 7; ruling 8. Reais. */
 
@@ -25,7 +25,6 @@ const neighborNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-/** `GET /dynamic_price/{serviceId}`: prices of a service in the neighborhoods, by name. */
 export const neighborsOfService = endpoint({
   ...family,
   id: 'neighbors.ofService',
@@ -33,13 +32,13 @@ export const neighborsOfService = endpoint({
   method: 'GET',
   path: '/dynamic_price/{serviceId}',
   access: reads('/services', '/settings', '/dynamic-price'),
-  params: z.object({ serviceId: id() }),
+  params: z.object({ serviceId: wire.id() }),
   answer: z.looseObject({ neighbors: z.array(neighborRecord) }),
   needs: { neighbors: [neighborNeeds] },
   errors: ['not-found'],
 });
 
-/** `PUT /dynamic_price/neighbor/{priceId}`: sets the given prices; the others stay. */
+/** Sets the given prices; the others stay. */
 export const changeNeighborPrices = endpoint({
   ...family,
   id: 'neighbors.change',
@@ -47,12 +46,17 @@ export const changeNeighborPrices = endpoint({
   method: 'PUT',
   path: '/dynamic_price/neighbor/{priceId}',
   access: writes('/services', '/settings', '/dynamic-price'),
-  params: z.object({ priceId: id() }),
+  params: z.object({ priceId: wire.id() }),
   body: z.strictObject({
     range: z
-      .array(z.strictObject({ category: requiredText(60), price: price().check(z.minimum(1)) }))
+      .array(
+        z.strictObject({
+          category: wire.requiredText(60),
+          price: wire.price().check(z.minimum(1)),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(50)),
-    ...seenVersion,
+    ...wire.seenVersion,
   }),
   answer: neighborRecord,
   errors: ['not-found', 'version-conflict'],

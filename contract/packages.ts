@@ -4,17 +4,18 @@ import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import { endpoint } from './endpoint';
 import { always, listOf, maybe, type RecordNeed } from './needs';
-import { id, page, plain, price, queryInt, reais, requiredText, seenVersion, text } from './shapes';
-import { optionalWebAddress } from './webAddress';
+import * as wire from './shapes';
 
 /** Service packages and their purchases: part 3 sections 2.5, 3, 4, 5 and 7. */
 
+const family = { section: 'part 3 §7 Packages', service: 'bo' } as const;
+
 /** Line of a package: `count` times one of the services of `serviceList`, R$ `value` each. */
 const packageService = z.strictObject({
-  title: requiredText(120),
-  value: price().check(z.minimum(0.01)),
+  title: wire.requiredText(120),
+  value: wire.price().check(z.minimum(0.01)),
   count: z.number().check(z.int(), z.minimum(1), z.maximum(200)),
-  serviceList: z.array(id()).check(z.minLength(1), z.maxLength(50)),
+  serviceList: z.array(wire.id()).check(z.minLength(1), z.maxLength(50)),
 });
 
 /**
@@ -24,9 +25,9 @@ const packageService = z.strictObject({
 export const packageRecord = z.looseObject({
   _id: z.string(),
   title: z.string(),
-  subtitle: z.optional(z.nullable(z.string())),
-  serviceDescription: z.optional(z.nullable(z.string())),
-  mobileImage: z.optional(z.nullable(z.string())),
+  subtitle: wire.optionalText,
+  serviceDescription: wire.optionalText,
+  mobileImage: wire.optionalText,
   expiresAfterDays: z.number(),
   installmentMaxLimit: z.number(),
   discountInPercent: z.number(),
@@ -35,14 +36,12 @@ export const packageRecord = z.looseObject({
   totalAmount: z.number(),
   areas: z.array(z.string()),
   valueType: z.string(),
-  services: z.array(
-    z.looseObject({
-      title: z.string(),
-      value: z.number(),
-      count: z.number(),
-      serviceList: z.array(z.string()),
-    }),
-  ),
+  services: wire.records({
+    title: z.string(),
+    value: z.number(),
+    count: z.number(),
+    serviceList: z.array(z.string()),
+  }),
   version: z.optional(z.number()),
 });
 
@@ -68,10 +67,10 @@ const packageNeeds = {
 const percentage = () => z.number().check(z.int(), z.minimum(0), z.maximum(100));
 
 const packageFields = {
-  title: requiredText(120),
-  subtitle: z.optional(z.nullable(text(200))),
-  serviceDescription: z.optional(z.nullable(text(DESCRIPTION_LIMIT))),
-  mobileImage: optionalWebAddress(),
+  title: wire.requiredText(120),
+  subtitle: z.nullish(wire.text(200)),
+  serviceDescription: z.nullish(wire.text(DESCRIPTION_LIMIT)),
+  mobileImage: wire.optionalWebAddress(),
   expiresAfterDays: z.number().check(z.int(), z.minimum(1), z.maximum(3650)),
   installmentMaxLimit: z._default(
     z.number().check(z.int(), z.minimum(1), z.maximum(MOST_INSTALLMENTS)),
@@ -81,9 +80,9 @@ const packageFields = {
   /** Percentage for display; the same as `discountInPercent`. */
   discountAmount: z.optional(percentage()),
   /** Amounts on the form, R$. The server recomputes both and rejects differences (ruling 15). */
-  originalAmount: z.optional(reais()),
-  totalAmount: z.optional(reais()),
-  areas: z.array(id()).check(z.minLength(1), z.maxLength(200)),
+  originalAmount: z.optional(wire.reais()),
+  totalAmount: z.optional(wire.reais()),
+  areas: z.array(wire.id()).check(z.minLength(1), z.maxLength(200)),
   valueType: z._default(z.enum(['P']), 'P'),
   services: z.array(packageService).check(z.minLength(1), z.maxLength(50)),
 };
@@ -103,33 +102,31 @@ const operations = crudEndpoints({
   needs: packageNeeds,
 });
 
-/** `GET /packages`: the packages, newest first, by pages. */
+/** The packages, newest first, by pages. */
 export const listPackages = operations.list({
   summary: 'Lists packages.',
   access: reads('/packages'),
-  query: z.looseObject({ page: page() }),
+  query: z.looseObject({ page: wire.page() }),
   answer: packagePage,
   rows: 'packages',
 });
 
-/** `GET /packages/area/{areaId}`: the packages on sale in one city. */
 export const listPackagesOfArea = endpoint({
+  ...family,
   id: 'packages.ofArea',
   summary: 'Lists the packages of a city.',
-  section: 'part 3 §7 Packages',
-  service: 'bo',
   method: 'GET',
   path: '/packages/area/{areaId}',
   access: reads('/packages'),
-  params: z.object({ areaId: id() }),
-  query: z.looseObject({ page: page() }),
+  params: z.object({ areaId: wire.id() }),
+  query: z.looseObject({ page: wire.page() }),
   answer: packagePage,
   needs: listOf('packages', packageNeeds),
 });
 
 /**
- * `POST /packages`. The server recomputes the totals. 422 `total` for a difference of more than a cent. 422
- * also for an unknown city or service, for more than 200 services and for more than R$ 1.000.000,00.
+ * The server recomputes the totals. 422 `total` for a difference of more than a cent. 422 also for an unknown
+ * city or service, for more than 200 services and for more than R$ 1.000.000,00.
  */
 export const createPackage = operations.create({
   summary: 'Creates a package.',
@@ -137,20 +134,19 @@ export const createPackage = operations.create({
   body: z.strictObject(packageFields),
 });
 
-/** `PUT /packages/{id}`. */
 export const updatePackage = operations.update({
   summary: 'Saves a changed package.',
   access: writes('/packages'),
-  body: z.strictObject({ ...packageFields, ...seenVersion }),
+  body: z.strictObject({ ...packageFields, ...wire.seenVersion }),
 });
 
-/** `DELETE /packages/{id}`. Existing purchases remain. */
+/** Existing purchases remain. */
 export const removePackage = operations.remove({
   summary: 'Removes a package.',
   access: writes('/packages'),
 });
 
-const uses = z.optional(z.nullable(z.looseObject({ usedTimes: z.optional(z.number()) })));
+const uses = wire.optionalRecord({ usedTimes: z.optional(z.number()) });
 
 /** Voucher from a purchase; its state follows from `end` and the uses (part 3 section 4). */
 export const purchaseVoucher = z.looseObject({
@@ -187,30 +183,27 @@ export const purchaseRecord = z.looseObject({
     totalAmount: z.optional(z.number()),
   }),
   createdTime: z.string(),
-  voucher: z.optional(z.nullable(z.string())),
-  payment: z.optional(z.nullable(z.looseObject({ status: z.optional(z.nullable(z.string())) }))),
+  voucher: wire.optionalText,
+  payment: wire.optionalRecord({ status: wire.optionalText }),
   vouchers: z.optional(z.array(purchaseVoucher)),
 });
 
 /**
- * `GET /packpurchase`: newest first, a bare list with the headers `x-total-count` and `x-current-page`.
- * `x-total-is-capped: true` means there are more rows than counted. `filter` matches word prefixes of id,
- * client, e-mail and package.
+ * Newest first, a bare list with the headers `x-total-count` and `x-current-page`. `x-total-is-capped: true`
+ * means there are more rows than counted. `filter` matches word prefixes of id, client, e-mail and package.
  */
 export const listPurchases = endpoint({
+  ...family,
   id: 'purchases.list',
   summary: 'Lists purchases of packages.',
-  section: 'part 3 §7 Packages',
-  service: 'bo',
   method: 'GET',
   path: '/packpurchase',
   access: reads('/packages/purchase'),
   query: z.looseObject({
-    page: page(),
-    limit: z._default(queryInt(1, 1000), 10),
-    filter: z.optional(plain(120)),
-    orderBy: z.optional(z.enum(['user.name', 'pack.title', 'createdTime', 'payment.status'])),
-    orderType: z.optional(z.enum(['ASC', 'DESC'])),
+    page: wire.page(),
+    limit: z._default(wire.queryInt(1, 1000), 10),
+    filter: z.optional(wire.plain(120)),
+    ...wire.sortedBy('user.name', 'pack.title', 'createdTime', 'payment.status'),
   }),
   answer: z.array(purchaseRecord),
   needs: listOf('data', {
@@ -231,27 +224,25 @@ export const listPurchases = endpoint({
 });
 
 /**
- * `GET /packpurchase/checkpayment/{id}`: queries the gateway again. If the payment succeeded, it creates the
- * vouchers and queues the e-mail with them.
- * It is a write despite its method: idempotent per key, audited. 409 `nothing-to-reprocess` if the vouchers
- * already exist or the money was refunded.
- * An unsuccessful payment also returns 200: see `description`; `vouchersGiven` is 0.
+ * Queries the gateway again. If the payment succeeded, it creates the vouchers and queues the e-mail with
+ * them. It is a write despite its method: idempotent per key, audited. 409 `nothing-to-reprocess` if the
+ * vouchers already exist or the money was refunded. An unsuccessful payment also returns 200: see
+ * `description`; `vouchersGiven` is 0.
  */
 export const reprocessPurchase = endpoint({
+  ...family,
   id: 'purchases.reprocess',
   summary: 'Checks the payment of a purchase again and gives its vouchers.',
-  section: 'part 3 §7 Packages',
-  service: 'bo',
   method: 'GET',
   path: '/packpurchase/checkpayment/{id}',
   access: writes('/packages/purchase'),
   tier: 'write',
-  params: z.object({ id: id() }),
+  params: z.object({ id: wire.id() }),
   answer: z.looseObject({
     /** Result for the operator. */
     description: z.string(),
     /** Resulting payment status. */
-    status: z.optional(z.nullable(z.string())),
+    status: wire.optionalText,
     /** Number of vouchers created by this call. */
     vouchersGiven: z.optional(z.number()),
   }),
@@ -263,16 +254,14 @@ export const reprocessPurchase = endpoint({
   errors: ['nothing-to-reprocess', 'gateway-unavailable'],
 });
 
-/** `GET /packpurchase/voucher/status/{id}`: current vouchers of a purchase. */
 export const purchaseVouchers = endpoint({
+  ...family,
   id: 'purchases.vouchers',
   summary: 'The vouchers of a purchase.',
-  section: 'part 3 §7 Packages',
-  service: 'bo',
   method: 'GET',
   path: '/packpurchase/voucher/status/{id}',
   access: reads('/packages/purchase'),
-  params: z.object({ id: id() }),
+  params: z.object({ id: wire.id() }),
   answer: z.array(purchaseVoucher),
   needs: listOf('data', purchaseVoucherNeeds),
 });

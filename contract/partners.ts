@@ -3,13 +3,11 @@ import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf } from './needs';
 import { locatedAddressNeeds, partyAddress } from './professionalShapes';
-import { id, queryInt } from './shapes';
+import * as wire from './shapes';
 
 /** Partners, who are registering to become professionals: part 2 sections 2.3, 4 and 7. */
 
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
-
-const optionalText = z.optional(z.nullable(z.string()));
 
 /** Partner; `progress.signup` is the percentage of the registration. */
 export const partnerRecord = z.looseObject({
@@ -17,12 +15,12 @@ export const partnerRecord = z.looseObject({
   createdDate: z.string(),
   name: z.string(),
   email: z.string(),
-  phone: optionalText,
+  phone: wire.optionalText,
   address: z.nullable(partyAddress),
   activated: z.boolean(),
   progress: z.looseObject({ signup: z.number() }),
   /** Professional created from the partner. */
-  artistId: optionalText,
+  artistId: wire.optionalText,
 });
 
 const partnerNeeds = {
@@ -36,10 +34,7 @@ const partnerNeeds = {
   artistId: 'id artistId professionalId',
 } as const;
 
-/**
- * `GET /v2/bo/partners`: all partners, newest first. `activated` false returns those who are not
- * professionals yet.
- */
+/** All partners, newest first. `activated` false returns those who are not professionals yet. */
 export const listPartners = endpoint({
   ...family,
   id: 'partners.list',
@@ -49,17 +44,16 @@ export const listPartners = endpoint({
   access: reads('/partners'),
   query: z.looseObject({
     activated: z.optional(z.enum(['true', 'false'])),
-    itemsPerPage: z._default(queryInt(1, 999_999), 999_999),
+    itemsPerPage: z._default(wire.queryInt(1, 999_999), 999_999),
   }),
   answer: z.looseObject({
     data: z.array(partnerRecord),
-    totalItems: z.number(),
-    totalIsCapped: z.optional(z.boolean()),
+    ...wire.cappedTotal,
   }),
   needs: listOf('data', partnerNeeds),
 });
 
-/** `PUT /v2/bo/partners/{id}`: marks the registration as complete. Idempotent. */
+/** Marks the registration as complete. Idempotent. */
 export const completePartner = endpoint({
   ...family,
   id: 'partners.update',
@@ -67,7 +61,7 @@ export const completePartner = endpoint({
   method: 'PUT',
   path: '/v2/bo/partners/{id}',
   access: writes('/partners'),
-  params: z.object({ id: id() }),
+  params: z.object({ id: wire.id() }),
   body: z.strictObject({
     progress: z.strictObject({ signup: z.literal(100) }),
     backofficeUpdate: z.literal(true),
@@ -84,8 +78,8 @@ export const banOutcome = z.object({
 });
 
 /**
- * `DELETE /v2/bo/blocked-artists/{id}`: bans the partner and the professional created from them. The response
- * is an extension (decision 0069); other services may return none. 404 if already banned.
+ * Bans the partner and the professional created from them. The response is an extension (decision 0069);
+ * other services may return none. 404 if already banned.
  */
 export const banPartner = endpoint({
   ...family,
@@ -94,12 +88,12 @@ export const banPartner = endpoint({
   method: 'DELETE',
   path: '/v2/bo/blocked-artists/{id}',
   access: writes('/partners'),
-  params: z.object({ id: id() }),
+  params: z.object({ id: wire.id() }),
   answer: banOutcome,
   needs: { $maybe: { artistId: 'id', releasedSchedules: 'number=0' } },
 });
 
-/** `GET /v2/bo/partners-export`: all partners as CSV (decision 0045). */
+/** All partners as CSV (decision 0045). */
 export const exportPartners = endpoint({
   ...family,
   id: 'partners.export',
@@ -107,8 +101,7 @@ export const exportPartners = endpoint({
   method: 'GET',
   path: '/v2/bo/partners-export',
   access: writes('/partners'),
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  ...wire.fileAnswer,
 });
 
 export const partnerEndpoints = [

@@ -12,27 +12,15 @@ import {
 } from './bookings';
 import { endpoint } from './endpoint';
 import { maybe, type RecordNeed } from './needs';
-import {
-  id,
-  instant,
-  plain,
-  rawText,
-  reais,
-  requiredPlain,
-  requiredText,
-  seenVersion,
-  seenVersionQuery,
-  text,
-} from './shapes';
+import * as wire from './shapes';
 
 /** Reactivation, new bookings and PIX payments: part 1 sections 2.5, 2.8, 2.10, 4, 5 and 7. */
 
-const optionalText = z.optional(z.nullable(z.string()));
+const family = { section: 'part 1 §7 Payments', service: 'bo' } as const;
 
 /** Payment methods of a reactivation: card pre-authorization, PIX or payment link. */
 export const REACTIVATION_TYPES = ['CREDIT_CARD', 'PIX', 'CHECKOUT'] as const;
 
-/** `POST /v4/schedule/reactivation`: starts the payment that reactivates an order. */
 export const startReactivation = endpoint({
   id: 'bookings.reactivate',
   summary: 'Starts the reactivation of an order.',
@@ -42,18 +30,15 @@ export const startReactivation = endpoint({
   path: '/v4/schedule/reactivation',
   access: writes('/schedules'),
   body: z.strictObject({
-    scheduleId: id(),
+    scheduleId: wire.id(),
     reactivationType: z.enum(REACTIVATION_TYPES),
-    ...seenVersion,
+    ...wire.seenVersion,
   }),
   answer: z.looseObject({ status: z.string() }),
   errors: ['wrong-status', 'reactivation-running'],
 });
 
-/**
- * `GET /v4/schedule/reactivation/status/{scheduleId}`: `WAITING` until the gateway responds. Then `SUCCESS`
- * or `FAILED`, with the payment code or link for the customer.
- */
+/** `WAITING`, then `SUCCESS` or `FAILED`, with the payment code or link for the customer. */
 export const reactivationStatus = endpoint({
   id: 'bookings.reactivationStatus',
   summary: 'State of the reactivation of an order.',
@@ -62,11 +47,11 @@ export const reactivationStatus = endpoint({
   method: 'GET',
   path: '/v4/schedule/reactivation/status/{scheduleId}',
   access: reads('/schedules'),
-  params: z.object({ scheduleId: id() }),
+  params: z.object({ scheduleId: wire.id() }),
   answer: z.looseObject({
     status: z.string(),
-    copyAndPasteCode: optionalText,
-    linkPayment: optionalText,
+    copyAndPasteCode: wire.optionalText,
+    linkPayment: wire.optionalText,
   }),
   needs: {
     status: 'text=',
@@ -75,7 +60,7 @@ export const reactivationStatus = endpoint({
   },
 });
 
-/** `GET /v2/bo/recharge/{id}`: charges a booking again after a failed payment; a write (ruling 13). */
+/** Charges a booking again after a failed payment; a write (ruling 13). */
 export const rechargeBooking = endpoint({
   id: 'bookings.recharge',
   summary: 'Charges a booking again whose payment failed.',
@@ -86,7 +71,7 @@ export const rechargeBooking = endpoint({
   access: writes('/schedules'),
   tier: 'write',
   params: bookingId,
-  query: seenVersionQuery(),
+  query: wire.seenVersionQuery(),
   answer: bookingRecord,
   needs: maybe(bookingNeeds),
   readBack: readBookingBack('id'),
@@ -96,79 +81,72 @@ export const rechargeBooking = endpoint({
 export const newBooking = z.strictObject({
   testCard: z.boolean(),
   linkPayment: z.boolean(),
-  transactionId: requiredText(64),
+  transactionId: wire.requiredText(64),
   scheduleDateType: z.enum(['FIXED', 'FLEX']),
   asyncPayment: z.boolean(),
-  categoryId: id(),
-  addressId: id(),
-  areaId: id(),
-  date: instant(),
-  dateRangeStart: instant(),
-  dateRangeEnd: instant(),
+  categoryId: wire.id(),
+  addressId: wire.id(),
+  areaId: wire.id(),
+  date: wire.instant(),
+  dateRangeStart: wire.instant(),
+  dateRangeEnd: wire.instant(),
   numberOfClients: z
     .number()
     .check(z.int(), z.minimum(BOOKING_LIMITS.leastClients), z.maximum(BOOKING_LIMITS.mostClients)),
-  serviceId: id(),
-  timestamp: instant(),
-  user: z.strictObject({ _id: id() }),
+  serviceId: wire.id(),
+  timestamp: wire.instant(),
+  user: z.strictObject({ _id: wire.id() }),
   useCredits: z.boolean(),
-  listPreferenceByProfessionals: z._default(z.array(id()).check(z.maxLength(50)), []),
+  listPreferenceByProfessionals: z._default(z.array(wire.id()).check(z.maxLength(50)), []),
   onlyForPreference: z.boolean(),
-  beginCheckout: instant(),
+  beginCheckout: wire.instant(),
   hasPreference: z.boolean(),
-  voucher: z.optional(z.nullable(plain(60))),
+  voucher: z.nullish(wire.plain(60)),
   realtime: z.boolean(),
   scheduleByWpp: z.boolean(),
   massageTable: z.optional(z.boolean()),
-  creditCardId: z.optional(z.nullable(id())),
+  creditCardId: z.nullish(wire.id()),
   /** With `linkPayment`: the payment method of the link. */
-  paymentType: z.optional(z.nullable(z.enum(REACTIVATION_TYPES))),
+  paymentType: z.nullish(z.enum(REACTIVATION_TYPES)),
   /** Total that the operator confirmed, reais; 409 `price-changed` if the current one differs. */
-  expectedTotal: z.optional(reais()),
-  note: z.optional(z.nullable(text(BOOKING_LIMITS.noteLength))),
+  expectedTotal: z.optional(wire.reais()),
+  note: z.nullish(wire.text(BOOKING_LIMITS.noteLength)),
 });
 
 /** Fields of a created booking that the screen reads. */
 const orderNeeds = { id: 'id! id _id', code: 'text shortCode' } as const satisfies RecordNeed;
 
-/** Order fields sent only to our own server (decision 0060). */
-const ORDER_EXTENSIONS = { body: ['massageTable', 'paymentType', 'expectedTotal'] } as const;
+const order = {
+  section: 'part 1 §7 New booking',
+  service: 'orders',
+  method: 'POST',
+  headers: { 'app-system': 'true' },
+  access: writes('/schedules'),
+  body: newBooking,
+  answer: bookingRecord,
+  needs: maybe(orderNeeds),
+  // Sent only to our own server (decision 0060).
+  extensions: { body: ['massageTable', 'paymentType', 'expectedTotal'] },
+  errors: ['price-changed', 'payment-refused', 'not-available', 'transaction-reused'],
+} as const;
 
 /**
- * `POST /v2/schedule`, header `app-system: true`. The server recomputes the price by its own rules.
- * `transactionId` is an idempotency key; the server rejects it for a different order.
+ * Header `app-system: true`. The server recomputes the price by its own rules. `transactionId` is an
+ * idempotency key; the server rejects it for a different order.
  */
 export const createBooking = endpoint({
+  ...order,
   id: 'bookings.create',
   summary: 'Creates a booking for a customer.',
-  section: 'part 1 §7 New booking',
-  service: 'orders',
-  method: 'POST',
   path: '/v2/schedule',
-  headers: { 'app-system': 'true' },
-  access: writes('/schedules'),
-  body: newBooking,
-  answer: bookingRecord,
-  needs: maybe(orderNeeds),
-  extensions: ORDER_EXTENSIONS,
-  errors: ['price-changed', 'payment-refused', 'not-available', 'transaction-reused'],
 });
 
-/** `POST /order/realtime`, header `app-system: true`: a booking as soon as possible. */
+/** Header `app-system: true`: a booking as soon as possible. */
 export const createRealtimeOrder = endpoint({
+  ...order,
   id: 'realtime.create',
   summary: 'Creates a real-time order for a customer.',
-  section: 'part 1 §7 New booking',
-  service: 'orders',
-  method: 'POST',
   path: '/order/realtime',
-  headers: { 'app-system': 'true' },
-  access: writes('/schedules'),
-  body: newBooking,
-  answer: bookingRecord,
-  needs: maybe(orderNeeds),
-  extensions: ORDER_EXTENSIONS,
-  errors: ['price-changed', 'payment-refused', 'not-available', 'transaction-reused'],
 });
 
 const pixState = {
@@ -177,20 +155,16 @@ const pixState = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-const readPixBack = { operation: 'pix.list', id: 'id' } as const;
-
 const pixAnswer = z.looseObject({
   pixPayments: z.array(pixPayment),
   pixPaid: z.boolean(),
   version: z.optional(z.number()),
 });
 
-/** `GET /schedule/pix/{id}`: the PIX payments of a booking. */
 export const listPix = endpoint({
+  ...family,
   id: 'pix.list',
   summary: 'PIX payments of a booking.',
-  section: 'part 1 §7 Payments',
-  service: 'bo',
   method: 'GET',
   path: '/schedule/pix/{id}',
   access: reads('/schedules'),
@@ -200,84 +174,75 @@ export const listPix = endpoint({
 });
 
 /**
- * `POST /schedule/pix/{id}/generate`: requests a PIX charge for the unpaid amount from the gateway. The
- * response is JSON text with `linkCompartilhamento` and `copyPaste`. Either may be missing until the gateway
- * responds; the booking's detail then provides it.
+ * Requests a PIX charge for the unpaid amount from the gateway. The response is JSON text with
+ * `linkCompartilhamento` and `copyPaste`. Either may be missing until the gateway responds; the booking's
+ * detail then provides it.
  */
 export const generatePix = endpoint({
+  ...family,
   id: 'pix.generate',
   summary: 'Generates a PIX charge.',
-  section: 'part 1 §7 Payments',
-  service: 'bo',
   method: 'POST',
   path: '/schedule/pix/{id}/generate',
   access: writes('/schedules', '/payments'),
   params: bookingId,
-  query: seenVersionQuery(),
+  query: wire.seenVersionQuery(),
   answer: z.string(),
   needs: 'any',
   errors: ['wrong-status', 'gateway-unavailable'],
 });
 
+const pixChange = {
+  ...family,
+  access: writes('/schedules', '/payments'),
+  params: bookingId,
+  answer: pixAnswer,
+  needs: maybe(pixState),
+  readBack: { operation: 'pix.list', id: 'id' },
+} as const;
+
 /**
- * `POST /schedule/pix/{id}`: adds a PIX payment. Each error is a 409:
+ * Adds a PIX payment. Each error is a 409:
  * - `pix-code-taken`: code in use, over all bookings (ruling 12)
  * - `pix-exceeds`: the sum would exceed the total
  * - `no-professional`
  */
 export const addPix = endpoint({
+  ...pixChange,
   id: 'pix.add',
   summary: 'Adds a PIX payment.',
-  section: 'part 1 §7 Payments',
-  service: 'bo',
   method: 'POST',
   path: '/schedule/pix/{id}',
-  access: writes('/schedules', '/payments'),
-  params: bookingId,
   body: z.strictObject({
-    id: requiredPlain(PIX_LENGTHS.id),
-    bank: requiredText(PIX_LENGTHS.bank),
-    value: reais(1_000_000).check(z.minimum(0.01)),
-    ...seenVersion,
+    id: wire.requiredPlain(PIX_LENGTHS.id),
+    bank: wire.requiredText(PIX_LENGTHS.bank),
+    value: wire.reais(1_000_000).check(z.minimum(0.01)),
+    ...wire.seenVersion,
   }),
-  answer: pixAnswer,
-  needs: maybe(pixState),
-  readBack: readPixBack,
   errors: ['pix-code-taken', 'pix-exceeds', 'no-professional'],
 });
 
-/** `PUT /schedule/pix/status/{id}`: `{ paid }` is the target state; an empty body toggles (ruling 5). */
+/** `{ paid }` is the target state; an empty body toggles (ruling 5). */
 export const togglePix = endpoint({
+  ...pixChange,
   id: 'pix.status',
   summary: 'Sets the PIX-paid flag of a booking.',
-  section: 'part 1 §7 Payments',
-  service: 'bo',
   method: 'PUT',
   path: '/schedule/pix/status/{id}',
-  access: writes('/schedules', '/payments'),
-  params: bookingId,
-  body: z.optional(z.strictObject({ paid: z.optional(z.boolean()), ...seenVersion })),
-  answer: pixAnswer,
-  needs: maybe(pixState),
-  readBack: readPixBack,
+  body: z.optional(z.strictObject({ paid: z.optional(z.boolean()), ...wire.seenVersion })),
   extensions: { body: ['paid'] },
   errors: ['no-professional'],
 });
 
-/** `DELETE /schedule/pix/{id}/{pixId}`: deletes a PIX payment; the booking becomes unpaid. */
+/** Deletes a PIX payment; the booking becomes unpaid. */
 export const removePix = endpoint({
+  ...pixChange,
   id: 'pix.remove',
   summary: 'Deletes a PIX payment.',
-  section: 'part 1 §7 Payments',
-  service: 'bo',
   method: 'DELETE',
   path: '/schedule/pix/{id}/{pixId}',
-  access: writes('/schedules', '/payments'),
-  params: z.object({ id: id(), pixId: rawText(PIX_LENGTHS.id) }),
-  query: seenVersionQuery(),
-  answer: pixAnswer,
-  needs: maybe(pixState),
-  readBack: readPixBack,
+  params: z.object({ id: wire.id(), pixId: wire.rawText(PIX_LENGTHS.id) }),
+  query: wire.seenVersionQuery(),
 });
 
 export const paymentEndpoints = [

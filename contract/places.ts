@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
+import { byWeekday } from '../domain/prices/week';
 import { bearer } from './access';
 import { areaServiceNeeds, areaServiceRecord } from './areaServices';
 import { endpoint } from './endpoint';
 import { always, listOf, type RecordNeed } from './needs';
-import { id, plain, requiredText, text } from './shapes';
+import * as wire from './shapes';
 
 /** Places and times of operation: areas, prices, server time and addresses. */
-
-const optionalText = z.optional(z.nullable(z.string()));
 
 /** Service of a city in `GET /area/{areaId}`: amounts in reais, durations in minutes. */
 export const serviceOfArea = z.extend(areaServiceRecord, {
@@ -25,9 +24,8 @@ const serviceNeeds = {
 } as const satisfies RecordNeed;
 
 /**
- * `GET /area/{areaId}`: one city with its categories and their services, including unavailable ones (`active`
- * false). `preference` is the surcharge for preferred professionals. Type P is a percentage from 0, type V an
- * amount in reais.
+ * One city with its categories and their services, including unavailable ones (`active` false). `preference`
+ * is the surcharge for preferred professionals. Type P is a percentage from 0, type V an amount in reais.
  */
 export const oneArea = endpoint({
   id: 'area.one',
@@ -37,7 +35,7 @@ export const oneArea = endpoint({
   method: 'GET',
   path: '/area/{areaId}',
   access: bearer('session'),
-  params: z.object({ areaId: id() }),
+  params: z.object({ areaId: wire.id() }),
   answer: z.looseObject({
     _id: z.string(),
     name: z.string(),
@@ -47,13 +45,11 @@ export const oneArea = endpoint({
     location: z.nullable(z.looseObject({ type: z.literal('Point') })),
     pgm: z.nullable(z.looseObject({ discount: z.number(), professionalGain: z.number() })),
     pgp: z.nullable(z.looseObject({ approved: z.number(), engaged: z.number() })),
-    categories: z.array(
-      z.looseObject({
-        _id: z.string(),
-        name: z.looseObject({ 'pt-BR': z.string() }),
-        services: z.array(serviceOfArea),
-      }),
-    ),
+    categories: wire.records({
+      _id: z.string(),
+      name: z.looseObject({ 'pt-BR': z.string() }),
+      services: z.array(serviceOfArea),
+    }),
   }),
   needs: {
     _id: 'id!',
@@ -68,7 +64,7 @@ export const oneArea = endpoint({
   },
 });
 
-/** `GET /v2/area_time/sp`: the server's clock, the reference for booking rules. */
+/** The server's clock, the reference for booking rules. */
 export const areaTime = endpoint({
   id: 'area.time',
   summary: "The server's clock.",
@@ -81,20 +77,9 @@ export const areaTime = endpoint({
   needs: { now: 'instant= now date time serverTime .', $scalar: true },
 });
 
-/** Weekday keys of multipliers (ruling 8). */
-const WEEKDAYS = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const;
-
 const priceOfWindow = z.looseObject({
   beginAt: z.string(),
-  beginAtRange: z.optional(z.nullable(z.array(z.string()))),
+  beginAtRange: z.nullish(z.array(z.string())),
   price: z.number(),
   reference: z.string(),
 });
@@ -115,12 +100,7 @@ export const dynamicPrice = z.looseObject({
       range: z.array(priceOfWindow),
     }),
   }),
-  multiplierPerDayOfWeek: z.looseObject(
-    Object.fromEntries(WEEKDAYS.map((name) => [name, z.number()])) as Record<
-      (typeof WEEKDAYS)[number],
-      ReturnType<typeof z.number>
-    >,
-  ),
+  multiplierPerDayOfWeek: z.looseObject(byWeekday(() => z.number())),
   /** `multiplier` is the service's current real-time multiplier; extension. */
   realtime: z.looseObject({ price: z.number(), multiplier: z.optional(z.number()) }),
   /** Percentages by hour of the zone at the place, if any; extension (decision 0076). */
@@ -129,7 +109,7 @@ export const dynamicPrice = z.looseObject({
       name: z.string(),
       multiplierPerDayOfWeek: z.record(
         z.string(),
-        z.array(z.looseObject({ startHour: z.number(), endHour: z.number(), value: z.number() })),
+        wire.records({ startHour: z.number(), endHour: z.number(), value: z.number() }),
       ),
     }),
   ),
@@ -142,12 +122,7 @@ export const dynamicPrice = z.looseObject({
     }),
   ),
   /** Prices of the polygon by modality, which override neighborhood and area; extension (docs/prices.md). */
-  polygon: z.optional(
-    z.looseObject({
-      name: z.string(),
-      range: z.array(priceOfWindow),
-    }),
-  ),
+  polygon: z.optional(z.looseObject({ name: z.string(), range: z.array(priceOfWindow) })),
   /** `false`: orders at the place cannot be paid by PIX; extension. */
   pixPayment: z.optional(z.boolean()),
   /** Minimum price of one client before discounts, reais; extension. */
@@ -174,15 +149,7 @@ const priceNeeds = {
       range: [windowNeeds],
     }),
   }),
-  multiplierPerDayOfWeek: always({
-    sunday: 'number=1',
-    monday: 'number=1',
-    tuesday: 'number=1',
-    wednesday: 'number=1',
-    thursday: 'number=1',
-    friday: 'number=1',
-    saturday: 'number=1',
-  }),
+  multiplierPerDayOfWeek: always(byWeekday(() => 'number=1' as const)),
   realtime: always({ price: 'number', multiplier: 'number' }),
   zone: { name: 'text=', multiplierPerDayOfWeek: 'any' },
   neighbourhood: { name: 'text=', range: [windowNeeds], realtime: always({ price: 'number' }) },
@@ -191,7 +158,6 @@ const priceNeeds = {
   minValue: 'number',
 } as const satisfies RecordNeed;
 
-/** `GET /price` on the orders API. */
 export const priceOf = endpoint({
   id: 'price.one',
   summary: 'Dynamic price rules of a service at a place.',
@@ -201,13 +167,13 @@ export const priceOf = endpoint({
   path: '/price',
   access: bearer('session'),
   query: z.looseObject({
-    area: id(),
-    service: id(),
+    area: wire.id(),
+    service: wire.id(),
     /** Degrees; without them no polygon and no zone applies. */
-    lat: z.optional(text(30)),
-    lng: z.optional(text(30)),
+    lat: z.optional(wire.text(30)),
+    lng: z.optional(wire.text(30)),
     /** Name of the neighborhood; without it none applies. */
-    neighbor: z.optional(text(100)),
+    neighbor: z.optional(wire.text(100)),
   }),
   extensions: { query: ['neighbor'] },
   answer: dynamicPrice,
@@ -218,12 +184,12 @@ export const priceOf = endpoint({
 export const placeFound = z.looseObject({
   id: z.string(),
   label: z.string(),
-  place: optionalText,
-  streetNumber: optionalText,
-  neighbor: optionalText,
+  place: wire.optionalText,
+  streetNumber: wire.optionalText,
+  neighbor: wire.optionalText,
   city: z.string(),
   uf: z.string(),
-  zipCode: optionalText,
+  zipCode: wire.optionalText,
   lat: z.number(),
   lng: z.number(),
 });
@@ -241,30 +207,31 @@ const placeNeeds = {
   lng: 'number!',
 } as const satisfies RecordNeed;
 
-/** `GET /geo/search?q=`: addresses in Brazil, at most 10. */
-export const searchPlaces = endpoint({
-  id: 'geo.search',
-  summary: 'Searches addresses in Brazil.',
+const lookup = {
   section: 'rulings, paths',
   service: 'bo',
   method: 'GET',
-  path: '/geo/search',
   access: bearer('session'),
-  query: z.looseObject({ q: requiredText(120) }),
+} as const;
+
+/** Addresses in Brazil, at most 10. */
+export const searchPlaces = endpoint({
+  ...lookup,
+  id: 'geo.search',
+  summary: 'Searches addresses in Brazil.',
+  path: '/geo/search',
+  query: z.looseObject({ q: wire.requiredText(120) }),
   answer: z.looseObject({ data: z.array(placeFound) }),
   needs: listOf('data', placeNeeds),
 });
 
-/** `GET /geo/cep/{cep}`: the address of a postal code of 8 digits; 404 if unknown. */
+/** The address of a postal code of 8 digits; 404 if unknown. */
 export const placeOfCep = endpoint({
+  ...lookup,
   id: 'geo.cep',
   summary: 'The address of a postal code.',
-  section: 'rulings, paths',
-  service: 'bo',
-  method: 'GET',
   path: '/geo/cep/{cep}',
-  access: bearer('session'),
-  params: z.object({ cep: plain(8).check(z.regex(/^\d{8}$/, { error: 'cep' })) }),
+  params: z.object({ cep: wire.plain(8).check(z.regex(/^\d{8}$/, { error: 'cep' })) }),
   answer: placeFound,
   needs: placeNeeds,
 });

@@ -6,18 +6,11 @@ import { reads, writes } from './access';
 import { localized } from './catalogue';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import {
-  count,
-  id,
-  price,
-  requiredText,
-  seenVersion,
-  seenVersionQuery,
-  text,
-  version,
-} from './shapes';
+import * as wire from './shapes';
 
 /** Polygons and their prices: part 3 sections 2.4, 3, 5 and 7, ruling 8. */
+
+const family = { section: 'part 3 §7 Polygons and dynamic prices', service: 'bo' } as const;
 
 /** GeoJSON as sent; `domain/polygons` validates its coverage. */
 const location = z.looseObject({ type: z.optional(z.string()) });
@@ -26,19 +19,19 @@ const location = z.looseObject({ type: z.optional(z.string()) });
 export const rangeRecord = z.looseObject({
   reference: z.string(),
   beginAt: z.string(),
-  beginAtRange: z.optional(z.nullable(z.array(z.string()))),
-  highlightImage: z.optional(z.nullable(z.string())),
-  color: z.optional(z.nullable(z.string())),
+  beginAtRange: z.nullish(z.array(z.string())),
+  highlightImage: wire.optionalText,
+  color: wire.optionalText,
   price: z.number(),
 });
 
 const rangeInput = z.strictObject({
-  reference: requiredText(40),
-  beginAt: text(5),
-  beginAtRange: z.optional(z.nullable(z.tuple([text(5), text(5)]))),
-  highlightImage: z.optional(z.nullable(text(500))),
-  color: z.optional(z.nullable(text(7))),
-  price: price(),
+  reference: wire.requiredText(40),
+  beginAt: wire.text(5),
+  beginAtRange: z.nullish(z.tuple([wire.text(5), wire.text(5)])),
+  highlightImage: z.nullish(wire.text(500)),
+  color: z.nullish(wire.text(7)),
+  price: wire.price(),
 });
 
 const allocation = {
@@ -104,11 +97,10 @@ const pricedNeeds = {
 } as const satisfies RecordNeed;
 
 /** Query of the polygons after a given one, by name. */
-const behindOne = () => z.looseObject({ after: z.optional(id()) });
+const behindOne = () => z.looseObject({ after: z.optional(wire.id()) });
 
 const IN_PARTS = { query: ['after'], after: 'after' } as const;
 
-/** `GET /v2/polygons/area/{areaId}`: the polygons of a city (rulings, paths). */
 export const polygonsOfArea = endpoint({
   id: 'polygons.ofArea',
   summary: 'The polygons of a city.',
@@ -117,23 +109,21 @@ export const polygonsOfArea = endpoint({
   method: 'GET',
   path: '/v2/polygons/area/{areaId}',
   access: reads('/polygons', '/administrative-zone-new', '/new-artist', '/edit-artist/:artistId'),
-  params: z.object({ areaId: id() }),
+  params: z.object({ areaId: wire.id() }),
   query: behindOne(),
   extensions: IN_PARTS,
   answer: z.looseObject({ data: z.array(polygonRecord), totalItems: z.number() }),
   needs: listOf('data', polygonNeeds),
 });
 
-/** `GET /v2/polygons/{serviceId}/{areaId}`: the polygons of a city with the prices of a service. */
 export const polygonsOfService = endpoint({
+  ...family,
   id: 'polygons.ofService',
   summary: 'The polygons of a city with the prices of a service.',
-  section: 'part 3 §7 Polygons and dynamic prices',
-  service: 'bo',
   method: 'GET',
   path: '/v2/polygons/{serviceId}/{areaId}',
   access: reads('/polygon-map'),
-  params: z.object({ serviceId: id(), areaId: id() }),
+  params: z.object({ serviceId: wire.id(), areaId: wire.id() }),
   query: behindOne(),
   extensions: IN_PARTS,
   answer: z.looseObject({ data: z.array(pricedPolygonRecord), totalItems: z.number() }),
@@ -141,19 +131,15 @@ export const polygonsOfService = endpoint({
 });
 
 /** Versions that the operator saw, by polygon; extension. */
-const seenVersions = { versions: z.optional(z.record(id(), version())) };
+const seenVersions = { versions: z.optional(z.record(wire.id(), wire.version())) };
 
-const polygonsIds = z.array(id()).check(z.minLength(1), z.maxLength(5000));
+const polygonsIds = z.array(wire.id()).check(z.minLength(1), z.maxLength(5000));
 
-/**
- * `PUT /v2/dynamicprice`: changes the given fields on all of the polygons or on none. A `rule` may contain
- * steps, the realtime flag or both.
- */
+/** Changes the given fields on all of the polygons or on none; a `rule` has steps, realtime or both. */
 export const changePolygonPrices = endpoint({
+  ...family,
   id: 'polygons.change',
   summary: 'Changes prices, activity or PIX of a service in polygons.',
-  section: 'part 3 §7 Polygons and dynamic prices',
-  service: 'bo',
   method: 'PUT',
   path: '/v2/dynamicprice',
   access: writes('/polygon-map'),
@@ -166,7 +152,7 @@ export const changePolygonPrices = endpoint({
     ),
     active: z.optional(z.boolean()),
     pixPayment: z.optional(z.boolean()),
-    serviceId: id(),
+    serviceId: wire.id(),
     polygonsIds,
     ...seenVersions,
   }),
@@ -175,17 +161,16 @@ export const changePolygonPrices = endpoint({
   errors: ['not-found', 'version-conflict'],
 });
 
-/** `PUT /dynamic_price/{serviceId}/{areaId}/{polygonId}`: the steps of one polygon; the body is the list. */
+/** The steps of one polygon; the body is the list. */
 export const pricesOfPolygon = endpoint({
+  ...family,
   id: 'polygons.prices',
   summary: 'Replaces the price steps of a service in one polygon.',
-  section: 'part 3 §7 Polygons and dynamic prices',
-  service: 'bo',
   method: 'PUT',
   path: '/dynamic_price/{serviceId}/{areaId}/{polygonId}',
   access: writes('/polygon-map'),
-  params: z.object({ serviceId: id(), areaId: id(), polygonId: id() }),
-  query: seenVersionQuery(),
+  params: z.object({ serviceId: wire.id(), areaId: wire.id(), polygonId: wire.id() }),
+  query: wire.seenVersionQuery(),
   body: z.array(rangeInput).check(z.maxLength(MOST_RANGES)),
   answer: pricedPolygonRecord,
   extensions: { query: ['version'] },
@@ -193,21 +178,20 @@ export const pricesOfPolygon = endpoint({
 });
 
 const createdFields = {
-  areaId: id(),
-  name: requiredText(MOST_NAME),
-  minimumTime: count(),
+  areaId: wire.id(),
+  name: wire.requiredText(MOST_NAME),
+  minimumTime: wire.count(),
   isAvailableForOrderAllocation: z.boolean(),
-  categories: z.array(id()).check(z.maxLength(100)),
+  categories: z.array(wire.id()).check(z.maxLength(100)),
   location,
   active: z.boolean(),
 };
 
-/** `POST /polygons`: stores the location unchanged. */
+/** Stores the location unchanged. */
 export const createPolygon = endpoint({
+  ...family,
   id: 'polygons.create',
   summary: 'Creates a polygon.',
-  section: 'part 3 §7 Polygons and dynamic prices',
-  service: 'bo',
   method: 'POST',
   path: '/polygons',
   access: writes('/polygons'),
@@ -218,17 +202,16 @@ export const createPolygon = endpoint({
   needs: maybe(polygonNeeds),
 });
 
-/** `PUT /polygons`: name and activity of polygons, all or none. */
+/** Name and activity of polygons, all or none. */
 export const updatePolygons = endpoint({
+  ...family,
   id: 'polygons.update',
   summary: 'Changes name and activity of polygons.',
-  section: 'part 3 §7 Polygons and dynamic prices',
-  service: 'bo',
   method: 'PUT',
   path: '/polygons',
   access: writes('/polygons'),
   body: z.strictObject({
-    name: z.optional(requiredText(MOST_NAME)),
+    name: z.optional(wire.requiredText(MOST_NAME)),
     active: z.optional(z.boolean()),
     polygonsIds,
     ...seenVersions,
@@ -239,7 +222,7 @@ export const updatePolygons = endpoint({
   errors: ['not-found', 'version-conflict'],
 });
 
-/** `PUT /polygons/{ids}` of the allocation service: comma-separated ids (ruling 8), all or none. */
+/** Of the allocation service: comma-separated ids (ruling 8), all or none. */
 export const allocatePolygons = endpoint({
   id: 'polygons.allocate',
   summary: 'Changes the allocation settings of polygons.',
@@ -248,20 +231,19 @@ export const allocatePolygons = endpoint({
   method: 'PUT',
   path: '/polygons/{ids}',
   access: writes('/polygons'),
-  params: z.object({ ids: requiredText(8000) }),
+  params: z.object({ ids: wire.requiredText(8000) }),
   body: z.strictObject({
     parametersFilterOrders: z.strictObject({
-      minimumTime: count(),
+      minimumTime: wire.count(),
       isAvailable: z.boolean(),
-      categories: z.array(id()).check(z.maxLength(100)),
+      categories: z.array(wire.id()).check(z.maxLength(100)),
     }),
-    ...seenVersion,
+    ...wire.seenVersion,
   }),
   answer: z.looseObject({ data: z.array(polygonRecord) }),
   errors: ['not-found', 'version-conflict'],
 });
 
-/** `GET /service-categories` of the allocation service. */
 export const allocationCategories = endpoint({
   id: 'polygons.categories',
   summary: 'The categories that orders of a polygon may be of.',
@@ -271,13 +253,11 @@ export const allocationCategories = endpoint({
   path: '/service-categories',
   access: reads('/polygons'),
   answer: z.looseObject({
-    data: z.array(
-      z.looseObject({
-        _id: z.string(),
-        name: localized,
-        isAvailableForOrderAllocation: z.boolean(),
-      }),
-    ),
+    data: wire.records({
+      _id: z.string(),
+      name: localized,
+      isAvailableForOrderAllocation: z.boolean(),
+    }),
     totalItems: z.number(),
   }),
   needs: listOf('data', { id: 'id! _id id', name: 'text=' }),

@@ -3,7 +3,7 @@ import { PRICED } from '../domain/prices/history';
 import { reads } from './access';
 import { endpoint } from './endpoint';
 import { listOf } from './needs';
-import { id, queryInt } from './shapes';
+import * as wire from './shapes';
 
 /** History of all prices: decision 0076. Amounts are reais, percentages are of a price. */
 
@@ -25,12 +25,10 @@ export const changeRecord = z.looseObject({
   /** E-mail of the author. */
   changedBy: z.nullable(z.string()),
   changedAt: z.string(),
-  steps: z.array(
-    z.looseObject({ label: z.string(), before: z.nullable(figure), after: z.nullable(figure) }),
-  ),
+  steps: wire.records({ label: z.string(), before: z.nullable(figure), after: z.nullable(figure) }),
 });
 
-/** `GET /price-changes`: changes of one kind of price, optionally of one object or service, newest first. */
+/** Changes of one kind of price, optionally of one object or service, newest first. */
 export const listPriceChanges = endpoint({
   id: 'priceChanges.list',
   summary: 'The last changes of prices of a kind.',
@@ -50,15 +48,11 @@ export const listPriceChanges = endpoint({
   ),
   query: z.looseObject({
     kind: z.enum(PRICED),
-    object: z.optional(id()),
-    serviceId: z.optional(id()),
-    limit: z._default(queryInt(1, 100), 20),
+    object: z.optional(wire.id()),
+    serviceId: z.optional(wire.id()),
+    limit: z._default(wire.queryInt(1, 100), 20),
   }),
-  answer: z.looseObject({
-    data: z.array(changeRecord),
-    totalItems: z.number(),
-    totalIsCapped: z.optional(z.boolean()),
-  }),
+  answer: z.looseObject({ data: z.array(changeRecord), ...wire.cappedTotal }),
   needs: listOf('data', {
     _id: 'id!',
     name: 'text',

@@ -3,44 +3,38 @@ import { COMMENT_LENGTH } from '../domain/comments';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe } from './needs';
-import { id, page, queryInt, rawText, requiredText, text } from './shapes';
+import * as wire from './shapes';
 
 /** Endpoints of the professional's page besides the record: part 2 sections 2.6, 4 and 7. */
 
-const optionalText = z.optional(z.nullable(z.string()));
-
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
-/** `PUT /v2/artists/change-password/{artistId}`: sets a new password of a professional. */
-export const changeProfessionalPassword = endpoint({
+const ofOne = {
   ...family,
+  params: z.object({ artistId: wire.id() }),
+  access: writes('/artist/:artistId'),
+  answer: z.looseObject({ description: z.string() }),
+} as const;
+
+export const changeProfessionalPassword = endpoint({
+  ...ofOne,
   id: 'artists.changePassword',
   summary: 'Changes the password of a professional.',
   method: 'PUT',
   path: '/v2/artists/change-password/{artistId}',
-  access: writes('/artist/:artistId'),
-  params: z.object({ artistId: id() }),
-  body: z.strictObject({ password: rawText(256) }),
-  answer: z.looseObject({ description: z.string() }),
+  body: z.strictObject({ password: wire.rawText(256) }),
 });
 
-/**
- * `POST /v2/artists/unblockloginfraud/{artistId}`: lifts a block for fraudulent login. 409 `not-blocked` if
- * there is no such block.
- */
+/** Lifts a block for fraudulent login. 409 `not-blocked` if there is no such block. */
 export const unblockLoginFraud = endpoint({
-  ...family,
+  ...ofOne,
   id: 'artists.unblockLoginFraud',
   summary: 'Lifts the block for a fraudulent login.',
   method: 'POST',
   path: '/v2/artists/unblockloginfraud/{artistId}',
-  access: writes('/artist/:artistId'),
-  params: z.object({ artistId: id() }),
-  answer: z.looseObject({ description: z.string() }),
   errors: ['not-blocked'],
 });
 
-/** `POST /v2/bo/artist/comment`: a comment on a professional. */
 export const commentProfessional = endpoint({
   ...family,
   id: 'artists.comment',
@@ -48,7 +42,7 @@ export const commentProfessional = endpoint({
   method: 'POST',
   path: '/v2/bo/artist/comment',
   access: reads('/artist/:artistId'),
-  body: z.strictObject({ artistId: id(), message: requiredText(COMMENT_LENGTH) }),
+  body: z.strictObject({ artistId: wire.id(), message: wire.requiredText(COMMENT_LENGTH) }),
   answer: z.looseObject({
     _id: z.string(),
     message: z.string(),
@@ -63,7 +57,7 @@ export const commentProfessional = endpoint({
   }),
 });
 
-/** `GET /v2/bo/artist/takeratehistory/{id}`: the take rates of a professional, newest first. */
+/** The take rates of a professional, newest first. */
 export const takeRateHistory = endpoint({
   ...family,
   id: 'artists.takeRates',
@@ -71,18 +65,16 @@ export const takeRateHistory = endpoint({
   method: 'GET',
   path: '/v2/bo/artist/takeratehistory/{id}',
   access: reads('/artist/:artistId'),
-  params: z.object({ id: id() }),
-  query: z.looseObject({ page: page(), limit: z._default(queryInt(1, 100), 3) }),
+  params: z.object({ id: wire.id() }),
+  query: z.looseObject({ page: wire.page(), limit: z._default(wire.queryInt(1, 100), 3) }),
   answer: z.looseObject({
-    takeRateHistory: z.array(
-      z.looseObject({
-        _id: z.string(),
-        value: z.number(),
-        expiration: optionalText,
-        createdAt: z.string(),
-        createdBy: z.optional(z.nullable(z.looseObject({ email: z.string() }))),
-      }),
-    ),
+    takeRateHistory: wire.records({
+      _id: z.string(),
+      value: z.number(),
+      expiration: wire.optionalText,
+      createdAt: z.string(),
+      createdBy: wire.optionalRecord({ email: z.string() }),
+    }),
     totalItems: z.number(),
   }),
   needs: listOf('takeRateHistory', {
@@ -94,7 +86,7 @@ export const takeRateHistory = endpoint({
   }),
 });
 
-/** `GET /v2/bo/artist/year/{id}`, extension: bookings and ratings of a professional, by month. */
+/** Extension: bookings and ratings of a professional, by month. */
 export const professionalYear = endpoint({
   id: 'artists.year',
   summary: 'Bookings and ratings of a professional in the last twelve months.',
@@ -103,15 +95,13 @@ export const professionalYear = endpoint({
   method: 'GET',
   path: '/v2/bo/artist/year/{id}',
   access: reads('/artist/:artistId'),
-  params: z.object({ id: id() }),
+  params: z.object({ id: wire.id() }),
   answer: z.looseObject({
-    months: z.array(
-      z.looseObject({
-        month: text(7),
-        finished: z.number(),
-        rating: z.nullable(z.number()),
-      }),
-    ),
+    months: wire.records({
+      month: wire.text(7),
+      finished: z.number(),
+      rating: z.nullable(z.number()),
+    }),
   }),
   needs: { months: [{ month: 'text! month', finished: 'number=0', rating: 'number' }] },
   extensions: { call: true },

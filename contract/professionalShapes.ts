@@ -1,32 +1,20 @@
 import * as z from 'zod/mini';
 import { always, type RecordNeed } from './needs';
-import {
-  day,
-  id,
-  latitude,
-  longitude,
-  plain,
-  rawText,
-  requiredText,
-  seenVersion,
-  text,
-} from './shapes';
+import * as wire from './shapes';
 
 /** Shapes of a professional on the wire: part 2 section 3. */
-
-const optionalText = z.optional(z.nullable(z.string()));
 
 /** Address of a professional or a partner, part 2 section 3; `location` in GeoJSON order. */
 export const partyAddress = z.looseObject({
   fullAddress: z.string(),
-  place: optionalText,
-  streetNumber: optionalText,
-  complement: optionalText,
-  neighbor: optionalText,
-  city: optionalText,
-  uf: optionalText,
-  zipcode: optionalText,
-  location: z.optional(z.nullable(z.looseObject({ coordinates: z.array(z.number()) }))),
+  place: wire.optionalText,
+  streetNumber: wire.optionalText,
+  complement: wire.optionalText,
+  neighbor: wire.optionalText,
+  city: wire.optionalText,
+  uf: wire.optionalText,
+  zipcode: wire.optionalText,
+  location: wire.optionalRecord({ coordinates: z.array(z.number()) }),
 });
 
 /** Fields of such an address that the lists read. */
@@ -47,25 +35,20 @@ export const locatedAddressNeeds = {
   location: { coordinates: ['number'] },
 } as const satisfies RecordNeed;
 
-const nullish = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
-
 const block = { start: z.string(), end: z.string() };
 
 /** Hours by weekday; `dayOfWeek` counts from Sunday 0 (decision 0069), hours are `HH:mm`. */
-const workDay = z.looseObject({
-  dayOfWeek: z.number(),
-  schedules: z.array(z.looseObject(block)),
-});
+const workDay = z.looseObject({ dayOfWeek: z.number(), schedules: z.array(z.looseObject(block)) });
 
 /** Document: its digits, and an image address that is valid for minutes. */
-const document = z.looseObject({ documentNumber: optionalText, image: optionalText });
+const document = z.looseObject({ documentNumber: wire.optionalText, image: wire.optionalText });
 
 /** Platform percentage, its schedule of increases, and its last day. */
 const takeRate = z.looseObject({
-  value: nullish(z.number()),
-  increaseValue: nullish(z.number()),
-  increaseForEachDays: nullish(z.number()),
-  expiration: optionalText,
+  value: wire.optionalNumber,
+  increaseValue: wire.optionalNumber,
+  increaseForEachDays: wire.optionalNumber,
+  expiration: wire.optionalText,
 });
 
 export const allocationSettings = z.looseObject({
@@ -86,7 +69,7 @@ const consultant = z.looseObject({
   id: z.string(),
   isActive: z.boolean(),
   status: z.string(),
-  digitalSpaceName: optionalText,
+  digitalSpaceName: wire.optionalText,
 });
 
 /**
@@ -97,48 +80,48 @@ const consultant = z.looseObject({
 export const professionalRecord = z.looseObject({
   _id: z.string(),
   name: z.string(),
-  email: optionalText,
-  phone: optionalText,
+  email: wire.optionalText,
+  phone: wire.optionalText,
   active: z.boolean(),
-  tier: optionalText,
+  tier: wire.optionalText,
   paidByAdvance: z.boolean(),
   createdDate: z.optional(z.string()),
   status: z.optional(z.string()),
-  deactivationReason: optionalText,
-  disabledUntil: optionalText,
-  indicationCode: optionalText,
-  birthdate: optionalText,
-  gender: optionalText,
-  fatherName: optionalText,
-  motherName: optionalText,
-  nacionality: optionalText,
-  naturality: optionalText,
+  deactivationReason: wire.optionalText,
+  disabledUntil: wire.optionalText,
+  indicationCode: wire.optionalText,
+  birthdate: wire.optionalText,
+  gender: wire.optionalText,
+  fatherName: wire.optionalText,
+  motherName: wire.optionalText,
+  nacionality: wire.optionalText,
+  naturality: wire.optionalText,
   realtime: z.optional(z.boolean()),
   beginner: z.optional(z.boolean()),
   novice: z.optional(z.boolean()),
   smartMEI: z.optional(z.boolean()),
-  isAllocation: nullish(z.boolean()),
-  profilePicture: optionalText,
+  isAllocation: wire.optionalFlag,
+  profilePicture: wire.optionalText,
   cpf: z.optional(document),
   rg: z.optional(document),
-  dataexpedition: optionalText,
-  entityemission: optionalText,
-  address: nullish(partyAddress),
-  takeRate: nullish(takeRate),
+  dataexpedition: wire.optionalText,
+  entityemission: wire.optionalText,
+  address: z.nullish(partyAddress),
+  takeRate: z.nullish(takeRate),
   enabledCities: z.optional(z.array(z.string())),
   enabledServices: z.optional(z.array(z.string())),
   polygons: z.optional(z.array(z.string())),
   availability: z.optional(z.array(workDay)),
   parametersFilterOrders: z.optional(allocationSettings),
-  leadId: optionalText,
-  partnerId: optionalText,
-  totalRating: nullish(z.number()),
+  leadId: wire.optionalText,
+  partnerId: wire.optionalText,
+  totalRating: wire.optionalNumber,
   totalReviewSched: z.optional(z.number()),
   /** Start of each future booking that is accepted or awaits acceptance; extension. */
   schedulesAhead: z.optional(z.array(z.string())),
-  credentials: nullish(z.looseObject({ accountId: z.string() })),
+  credentials: wire.optionalRecord({ accountId: z.string() }),
   comments: z.optional(z.array(comment)),
-  consultant: nullish(consultant),
+  consultant: z.nullish(consultant),
   version: z.optional(z.number()),
 });
 
@@ -222,85 +205,80 @@ export const professionalNeeds = {
       createdBy: always({ email: 'email= email .', $scalar: true } as const),
     },
   ],
-  consultant: {
-    id: 'text!',
-    isActive: 'flag',
-    status: 'text',
-    digitalSpaceName: 'text',
-  },
+  consultant: { id: 'text!', isActive: 'flag', status: 'text', digitalSpaceName: 'text' },
   version: 'number',
 } as const satisfies RecordNeed;
 
 const documentInput = z.strictObject({
-  documentNumber: nullish(plain(20)),
-  image: nullish(text(500)),
+  documentNumber: z.nullish(wire.plain(20)),
+  image: z.nullish(wire.text(500)),
 });
 
 const percentage = () => z.number().check(z.minimum(0), z.maximum(100));
 
 const addressInput = z.strictObject({
-  fullAddress: nullish(text(500)),
-  place: nullish(text(200)),
-  streetNumber: nullish(text(20)),
-  complement: nullish(text(120)),
-  neighbor: nullish(text(120)),
-  city: nullish(text(120)),
-  uf: nullish(text(40)),
-  zipcode: nullish(plain(9)),
-  location: nullish(
+  fullAddress: z.nullish(wire.text(500)),
+  place: z.nullish(wire.text(200)),
+  streetNumber: z.nullish(wire.text(20)),
+  complement: z.nullish(wire.text(120)),
+  neighbor: z.nullish(wire.text(120)),
+  city: z.nullish(wire.text(120)),
+  uf: z.nullish(wire.text(40)),
+  zipcode: z.nullish(wire.plain(9)),
+  location: z.nullish(
     z.strictObject({
       type: z.optional(z.literal('Point')),
-      coordinates: z.tuple([longitude(), latitude()]),
+      coordinates: z.tuple([wire.longitude(), wire.latitude()]),
     }),
   ),
 });
 
-const ids = (most: number) => z.optional(z.array(id()).check(z.maxLength(most)));
+const ids = (most: number) => z.optional(z.array(wire.id()).check(z.maxLength(most)));
 
 /**
  * Fields of a professional form. `domain/professionals` defines formats, rules and messages. The server
  * derives `active` from the status and ignores the sent value. Absent fields stay unchanged on update.
  */
 export const professionalFields = {
-  name: z.optional(requiredText(120)),
-  email: z.optional(plain(120)),
-  phone: nullish(plain(20)),
-  indicationCode: nullish(plain(40)),
-  status: z.optional(text(40)),
+  name: z.optional(wire.requiredText(120)),
+  email: z.optional(wire.plain(120)),
+  phone: z.nullish(wire.plain(20)),
+  indicationCode: z.nullish(wire.plain(40)),
+  status: z.optional(wire.text(40)),
   active: z.optional(z.boolean()),
-  deactivationReason: nullish(text(120)),
-  birthdate: nullish(day()),
-  gender: nullish(z.enum(['F', 'M'])),
-  fatherName: nullish(text(120)),
-  motherName: nullish(text(120)),
-  nacionality: nullish(text(60)),
-  naturality: nullish(text(60)),
+  deactivationReason: z.nullish(wire.text(120)),
+  birthdate: z.nullish(wire.day()),
+  gender: z.nullish(z.enum(['F', 'M'])),
+  fatherName: z.nullish(wire.text(120)),
+  motherName: z.nullish(wire.text(120)),
+  nacionality: z.nullish(wire.text(60)),
+  naturality: z.nullish(wire.text(60)),
   realtime: z.optional(z.boolean()),
   beginner: z.optional(z.boolean()),
   novice: z.optional(z.boolean()),
-  isAllocation: nullish(z.boolean()),
-  disabledUntil: nullish(day()),
-  profilePicture: nullish(text(500)),
+  isAllocation: wire.optionalFlag,
+  disabledUntil: z.nullish(wire.day()),
+  profilePicture: z.nullish(wire.text(500)),
   cpf: z.optional(documentInput),
   rg: z.optional(documentInput),
-  dataexpedition: nullish(day()),
-  entityemission: nullish(text(60)),
-  address: nullish(addressInput),
+  dataexpedition: z.nullish(wire.day()),
+  entityemission: z.nullish(wire.text(60)),
+  address: z.nullish(addressInput),
   paidByAdvance: z.optional(z.boolean()),
-  takeRate: nullish(
+  takeRate: z.nullish(
     z.strictObject({
-      value: nullish(percentage()),
-      increaseValue: nullish(percentage()),
-      increaseForEachDays: nullish(z.number().check(z.int(), z.minimum(0), z.maximum(3650))),
-      expiration: nullish(day()),
+      value: z.nullish(percentage()),
+      increaseValue: z.nullish(percentage()),
+      increaseForEachDays: z.nullish(z.number().check(z.int(), z.minimum(0), z.maximum(3650))),
+      expiration: z.nullish(wire.day()),
     }),
   ),
-  consultant: nullish(
+  consultant: z.nullish(
     z.strictObject({
-      id: requiredText(64),
+      id: wire.requiredText(64),
       isActive: z.optional(z.boolean()),
-      status: nullish(text(60)),
-      digitalSpaceName: nullish(text(120)),
+      status: z.nullish(wire.text(60)),
+      digitalSpaceName: z.nullish(wire.text(120)),
     }),
   ),
   enabledCities: ids(100),
@@ -312,12 +290,12 @@ export const professionalFields = {
 export const newProfessionalFields = {
   ...professionalFields,
   smartMEI: z.optional(z.boolean()),
-  leadId: nullish(id()),
-  partnerId: nullish(id()),
-  password: nullish(rawText(256)),
+  leadId: z.nullish(wire.id()),
+  partnerId: z.nullish(wire.id()),
+  password: z.nullish(wire.rawText(256)),
 };
 
-export const changedProfessionalFields = { ...professionalFields, ...seenVersion };
+export const changedProfessionalFields = { ...professionalFields, ...wire.seenVersion };
 
 export const allocationFields = {
   availability: z
@@ -325,11 +303,11 @@ export const allocationFields = {
       z.strictObject({
         dayOfWeek: z.number().check(z.int(), z.minimum(0), z.maximum(6)),
         schedules: z
-          .array(z.strictObject({ start: text(5), end: text(5) }))
+          .array(z.strictObject({ start: wire.text(5), end: wire.text(5) }))
           .check(z.minLength(1), z.maxLength(6)),
       }),
     )
     .check(z.maxLength(7)),
-  polygons: z.array(id()).check(z.maxLength(5000)),
+  polygons: z.array(wire.id()).check(z.maxLength(5000)),
   isAvailableForOrderAllocation: z.boolean(),
 };

@@ -2,46 +2,48 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe } from './needs';
-import { professionalRecordEndpoints } from './professionalRecord';
-import { locatedAddressNeeds, partyAddress } from './professionalShapes';
-import { id, page, plain, queryInt, text } from './shapes';
+import {
+  allocationFields,
+  allocationNeeds,
+  allocationSettings,
+  changedProfessionalFields,
+  locatedAddressNeeds,
+  newProfessionalFields,
+  partyAddress,
+  professionalNeeds,
+  professionalRecord,
+} from './professionalShapes';
+import * as wire from './shapes';
 
-/** Professionals: part 1 section 7, part 2 sections 2.4 and 7. */
+/** Professionals: part 1 section 7, part 2 sections 2.4, 3, 5 and 7; decision 0069. */
 
-const optionalText = z.optional(z.nullable(z.string()));
+const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
-/**
- * `GET /v2/bo/artists`, newest first: `filter` matches word prefixes of name, e-mail, phone, id and status,
- * and the short code of a booking.
- */
+/** Newest first: `filter` has word prefixes of name, e-mail, phone, id, status, or a booking's short code. */
 export const listProfessionals = endpoint({
+  ...family,
   id: 'artists.list',
   summary: 'Lists professionals.',
-  section: 'part 2 §7 Partners and professionals',
-  service: 'bo',
   method: 'GET',
   path: '/v2/bo/artists',
   access: reads('/artists'),
   query: z.looseObject({
-    itemsPerPage: z._default(queryInt(1, 100), 5),
-    page: page(),
-    filter: z.optional(plain(100)),
+    itemsPerPage: z._default(wire.queryInt(1, 100), 5),
+    page: wire.page(),
+    filter: z.optional(wire.plain(100)),
   }),
   answer: z.looseObject({
-    data: z.array(
-      z.looseObject({
-        _id: z.string(),
-        createdDate: z.string(),
-        name: z.string(),
-        email: z.string(),
-        phone: optionalText,
-        status: z.string(),
-        address: z.nullable(partyAddress),
-      }),
-    ),
+    data: wire.records({
+      _id: z.string(),
+      createdDate: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: wire.optionalText,
+      status: z.string(),
+      address: z.nullable(partyAddress),
+    }),
     itemsPerPage: z.number(),
-    totalItems: z.number(),
-    totalIsCapped: z.optional(z.boolean()),
+    ...wire.cappedTotal,
   }),
   needs: listOf('data', {
     _id: 'id!',
@@ -55,9 +57,9 @@ export const listProfessionals = endpoint({
 });
 
 /**
- * `POST {artist-api}/moip/create-account/{artistId}`: creates an account at the payment provider. On success
- * `code` is `{product}-000`, and the professional sets a password at the link. A repeated call returns the
- * same account. 503 `gateway-unavailable` while the provider is down.
+ * Creates an account at the payment provider. On success `code` is `{product}-000`, and the professional sets
+ * a password at the link. A repeated call returns the same account. 503 `gateway-unavailable` while the
+ * provider is down.
  */
 export const createPaymentAccount = endpoint({
   id: 'artists.createAccount',
@@ -67,7 +69,7 @@ export const createPaymentAccount = endpoint({
   method: 'POST',
   path: '/moip/create-account/{artistId}',
   access: writes('/artists', '/edit-artist/:artistId'),
-  params: z.object({ artistId: id() }),
+  params: z.object({ artistId: wire.id() }),
   answer: z.looseObject({
     code: z.string(),
     message: z.string(),
@@ -84,8 +86,8 @@ export const createPaymentAccount = endpoint({
 });
 
 /**
- * `GET /v2/bo/artists-export`: the filtered list as CSV, for staff who work on professionals (decisions 0045
- * and 0110). Extension; with other services the client exports the list itself.
+ * The filtered list as CSV, for staff who work on professionals (decisions 0045 and 0110). Extension; with
+ * other services the client exports the list itself.
  */
 export const exportProfessionals = endpoint({
   id: 'artists.export',
@@ -95,16 +97,14 @@ export const exportProfessionals = endpoint({
   method: 'GET',
   path: '/v2/bo/artists-export',
   access: writes('/artists'),
-  query: z.looseObject({ filter: z.optional(plain(100)) }),
+  query: z.looseObject({ filter: z.optional(wire.plain(100)) }),
   extensions: { call: true },
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  ...wire.fileAnswer,
 });
 
 /**
- * `GET /v2/bo/artists/{ids}`: summaries of the professionals with these comma-separated ids. `offered`
- * (extension): is the professional available for bookings now? Other services use `active`; without either
- * field, all are available.
+ * Summaries of the professionals with these comma-separated ids. `offered` (extension): is the professional
+ * available for bookings now? Other services use `active`; without either field, all are available.
  */
 export const professionalSummaries = endpoint({
   id: 'artists.summaries',
@@ -120,16 +120,14 @@ export const professionalSummaries = endpoint({
     '/infraction/artist/:artistId/:scheduleId',
     '/infraction/schedule/:scheduleId',
   ),
-  params: z.object({ ids: text(5000) }),
+  params: z.object({ ids: wire.text(5000) }),
   answer: z.looseObject({
-    data: z.array(
-      z.looseObject({
-        _id: z.string(),
-        name: z.string(),
-        email: optionalText,
-        offered: z.boolean(),
-      }),
-    ),
+    data: wire.records({
+      _id: z.string(),
+      name: z.string(),
+      email: wire.optionalText,
+      offered: z.boolean(),
+    }),
     totalItems: z.number(),
   }),
   needs: listOf('data', {
@@ -140,7 +138,7 @@ export const professionalSummaries = endpoint({
   }),
 });
 
-/** `GET /v2/artist/location/{partnerId}`: GeoJSON order, `[lng, lat]`; null without a location. */
+/** GeoJSON order, `[lng, lat]`; null without a location. */
 export const professionalLocation = endpoint({
   id: 'artists.location',
   summary: 'Where a professional was last seen.',
@@ -149,19 +147,84 @@ export const professionalLocation = endpoint({
   method: 'GET',
   path: '/v2/artist/location/{partnerId}',
   access: reads('/schedules', '/realtime-orders'),
-  params: z.object({ partnerId: id() }),
+  params: z.object({ partnerId: wire.id() }),
   answer: z.looseObject({
     location: z.nullable(z.looseObject({ coordinates: z.array(z.number()) })),
-    at: optionalText,
+    at: wire.optionalText,
   }),
   needs: { location: { coordinates: ['number'] }, at: 'instant' },
+});
+
+/** One professional, with the fields that the caller may see (`professionalRecord`). */
+export const oneProfessional = endpoint({
+  ...family,
+  id: 'artists.one',
+  summary: 'One professional.',
+  method: 'GET',
+  path: '/v2/bo/artist/{id}',
+  access: reads('/schedules', '/realtime-orders', '/artist/:artistId', '/edit-artist/:artistId'),
+  params: z.object({ id: wire.id() }),
+  person: 'id',
+  answer: professionalRecord,
+  needs: professionalNeeds,
+});
+
+/**
+ * `leadId` or `partnerId` links the record that becomes this professional, once: 409 `already-transformed`.
+ * 409 `artist-exists` if CPF or e-mail are known, 422.
+ */
+export const createProfessional = endpoint({
+  ...family,
+  id: 'artists.create',
+  summary: 'Creates a professional.',
+  method: 'POST',
+  path: '/v2/bo/artists',
+  access: writes('/new-artist'),
+  body: z.strictObject(newProfessionalFields),
+  answer: professionalRecord,
+  needs: maybe(professionalNeeds),
+  errors: ['artist-exists', 'already-transformed'],
+});
+
+/** 409 `artist-exists`, `version-conflict`; 422. */
+export const updateProfessional = endpoint({
+  id: 'artists.update',
+  summary: 'Changes a professional.',
+  section: 'rulings, paths',
+  service: 'bo',
+  method: 'PUT',
+  path: '/v2/bo/artist/{id}',
+  access: writes('/edit-artist/:artistId'),
+  params: z.object({ id: wire.id() }),
+  body: z.strictObject(changedProfessionalFields),
+  answer: professionalRecord,
+  needs: maybe(professionalNeeds),
+  errors: ['artist-exists'],
+  readBack: { operation: 'artists.one', id: 'id' },
+});
+
+export const saveAllocation = endpoint({
+  id: 'artists.allocation',
+  summary: 'Stores how orders are allocated to a professional.',
+  section: 'part 2 §7 Partners and professionals',
+  service: 'allocation',
+  method: 'PUT',
+  path: '/artists/{id}/allocation-settings',
+  access: writes('/edit-artist/:artistId'),
+  params: z.object({ id: wire.id() }),
+  body: z.strictObject(allocationFields),
+  answer: allocationSettings,
+  needs: maybe(allocationNeeds),
 });
 
 export const professionalEndpoints = [
   listProfessionals,
   exportProfessionals,
   createPaymentAccount,
-  ...professionalRecordEndpoints,
+  oneProfessional,
+  createProfessional,
+  updateProfessional,
+  saveAllocation,
   professionalSummaries,
   professionalLocation,
 ] as const;

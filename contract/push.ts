@@ -4,7 +4,7 @@ import { isWellFormedValue } from '../domain/text';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe } from './needs';
-import { id, page, queryInt, requiredText, text } from './shapes';
+import * as wire from './shapes';
 
 /** Push messages: part 2 sections 2.7, 3, 5 and 7; decision 0026. */
 
@@ -12,9 +12,9 @@ const family = { section: 'part 2 §7 Partners and professionals', service: 'bo'
 
 export const pushTarget = z.enum(['artist', 'user']);
 
-const ids = () => z._default(z.array(id()).check(z.maxLength(500)), []);
+const ids = () => z._default(z.array(wire.id()).check(z.maxLength(500)), []);
 
-/** `POST /sendPush`: `services` only for professionals; `query` is the parsed array (ruling 6). */
+/** `services` only for professionals; `query` is the parsed array (ruling 6). */
 export const sendPush = endpoint({
   ...family,
   id: 'push.send',
@@ -23,9 +23,12 @@ export const sendPush = endpoint({
   path: '/sendPush',
   access: writes('/send-push', '/send-push-client'),
   body: z.strictObject({
-    title: requiredText(120),
-    message: requiredText(500),
-    link: z._default(text(PUSH_LENGTHS.link).check(z.refine(isPushLink, { error: 'link' })), ''),
+    title: wire.requiredText(120),
+    message: wire.requiredText(500),
+    link: z._default(
+      wire.text(PUSH_LENGTHS.link).check(z.refine(isPushLink, { error: 'link' })),
+      '',
+    ),
     query: z._default(
       z
         .array(z.unknown())
@@ -46,7 +49,7 @@ export const sendPush = endpoint({
   errors: ['push-unavailable'],
 });
 
-/** `GET /push/reach`: number of recipients of a message with these filters; `isEstimate` if approximate. */
+/** Number of recipients of a message with these filters; `isEstimate` if approximate. */
 export const pushReach = endpoint({
   ...family,
   id: 'push.reach',
@@ -57,8 +60,8 @@ export const pushReach = endpoint({
   query: z.looseObject({
     targetType: pushTarget,
     /** Comma-separated ids. */
-    cities: z.optional(text(20_000)),
-    services: z.optional(text(20_000)),
+    cities: z.optional(wire.text(20_000)),
+    services: z.optional(wire.text(20_000)),
   }),
   answer: z.looseObject({ reached: z.number(), isEstimate: z.optional(z.boolean()) }),
   needs: { reached: 'number!', isEstimate: 'flag=false' },
@@ -75,11 +78,11 @@ export const pushRecord = z.looseObject({
   services: z.array(z.string()),
   targetType: pushTarget,
   reached: z.number(),
-  createdBy: z.optional(z.nullable(z.string())),
+  createdBy: wire.optionalText,
   createdAt: z.string(),
 });
 
-/** `GET /push`: messages sent to professionals or customers, newest first. */
+/** Messages sent to professionals or customers, newest first. */
 export const listPush = endpoint({
   ...family,
   id: 'push.list',
@@ -89,8 +92,8 @@ export const listPush = endpoint({
   access: reads('/send-push', '/send-push-client'),
   query: z.looseObject({
     targetType: pushTarget,
-    page: page(),
-    limit: z._default(queryInt(1, 100), 10),
+    page: wire.page(),
+    limit: z._default(wire.queryInt(1, 100), 10),
   }),
   answer: z.looseObject({ data: z.array(pushRecord), totalItems: z.number() }),
   needs: listOf('data', {

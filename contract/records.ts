@@ -34,7 +34,7 @@ import { allocationSettings, partyAddress, professionalRecord } from './professi
 import { pushRecord, pushTarget } from './push';
 import { mgmConfig, pgmConfig, pgpConfig } from './referrals';
 import { loginUser, permissionEntry } from './session';
-import { errorBody } from './shapes';
+import * as wire from './shapes';
 import { slotRecord } from './slots';
 import { staffRecord } from './staff';
 import { backupState } from './system';
@@ -63,7 +63,7 @@ const RECORDS: Readonly<Record<string, Schema>> = {
   CustomerRow: customerRow,
   CustomerVoucher: foundVoucher,
   DynamicPrice: dynamicPrice,
-  Error: errorBody,
+  Error: wire.errorBody,
   Gamification: gamificationRecord,
   Infraction: infractionRecord,
   InfractionRule: infractionRule,

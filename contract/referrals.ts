@@ -3,24 +3,25 @@ import { RICH_TEXT_LENGTH } from '../domain/richText/length';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { always, maybe, type RecordNeed } from './needs';
-import { count, price, requiredText, seenVersion, text } from './shapes';
-import { optionalWebAddress } from './webAddress';
+import * as wire from './shapes';
 
 /**
  * Referral programs: MGM for customers, PGM and PGP for professionals (part 3 sections 2.8, 3, 5 and 7). Each
  * is one record. Rich text is HTML with the allowed tags; the server sanitizes it before storing.
  */
 
+const family = { section: 'part 3 §7 Referral programmes', service: 'bo' } as const;
+
 /** Rich text on the wire; the server keeps only the allowed tags and colors. */
-const richText = () => text(RICH_TEXT_LENGTH);
+const richText = () => wire.text(RICH_TEXT_LENGTH);
 
 const mgmFields = {
-  title: requiredText(120),
-  subtitle: requiredText(200),
-  shareText: requiredText(500),
-  imageURL: optionalWebAddress(),
-  discount: price(),
-  credits: price(),
+  title: wire.requiredText(120),
+  subtitle: wire.requiredText(200),
+  shareText: wire.requiredText(500),
+  imageURL: wire.optionalWebAddress(),
+  discount: wire.price(),
+  credits: wire.price(),
   stepText: z.array(richText()).check(z.minLength(3), z.maxLength(3)),
 };
 
@@ -28,7 +29,7 @@ export const mgmConfig = z.looseObject({
   title: z.string(),
   subtitle: z.string(),
   shareText: z.string(),
-  imageURL: z.optional(z.nullable(z.string())),
+  imageURL: wire.optionalText,
   discount: z.number(),
   credits: z.number(),
   stepText: z.array(z.string()),
@@ -46,39 +47,36 @@ const mgmNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-/** `GET /mgm`: initial values of the form (rulings, paths). */
+const mgm = { ...family, path: '/mgm', answer: mgmConfig } as const;
+
 export const readMgm = endpoint({
+  ...mgm,
   id: 'mgm.one',
   summary: 'The referral programme of customers.',
   section: 'rulings, paths',
   service: 'bo',
   method: 'GET',
-  path: '/mgm',
   access: reads('/mgm/edit'),
-  answer: mgmConfig,
   needs: mgmNeeds,
 });
 
-/** `PUT /mgm`. 422 for a share text without XXXX, the placeholder for the customer's voucher code. */
+/** 422 for a share text without XXXX, the placeholder for the customer's voucher code. */
 export const updateMgm = endpoint({
+  ...mgm,
   id: 'mgm.update',
   summary: 'Changes the referral programme of customers.',
-  section: 'part 3 §7 Referral programmes',
-  service: 'bo',
   method: 'PUT',
-  path: '/mgm',
   access: writes('/mgm/edit'),
-  body: z.strictObject({ ...mgmFields, ...seenVersion }),
-  answer: mgmConfig,
+  body: z.strictObject({ ...mgmFields, ...wire.seenVersion }),
   needs: maybe(mgmNeeds),
 });
 
-const gains = { discount: price(), professionalGain: price() };
+const gains = { discount: wire.price(), professionalGain: wire.price() };
 
 const programme = {
-  title: requiredText(120),
+  title: wire.requiredText(120),
   message: richText(),
-  share: requiredText(500),
+  share: wire.requiredText(500),
   activated: z.boolean(),
 };
 
@@ -118,35 +116,29 @@ const side = z.looseObject({ discount: z.number(), professionalGain: z.number() 
 
 export const pgmConfig = z.looseObject({ ...programmeRecord, aquisition: side, recurrence: side });
 
-/** `GET /pgm`. The contract spells `aquisition`. */
+const pgm = { ...family, path: '/pgm', answer: pgmConfig } as const;
+
 export const readPgm = endpoint({
+  ...pgm,
   id: 'pgm.one',
   summary: 'The programme in which professionals bring customers.',
-  section: 'part 3 §7 Referral programmes',
-  service: 'bo',
   method: 'GET',
-  path: '/pgm',
   access: reads('/artist/pgm'),
-  answer: pgmConfig,
   needs: pgmNeeds,
 });
 
-/** `PUT /pgm`: the shape of its GET response (ruling 5). */
 export const updatePgm = endpoint({
+  ...pgm,
   id: 'pgm.update',
   summary: 'Changes the programme in which professionals bring customers.',
-  section: 'part 3 §7 Referral programmes',
-  service: 'bo',
   method: 'PUT',
-  path: '/pgm',
   access: writes('/artist/pgm'),
   body: z.strictObject({
     ...programme,
     aquisition: z.strictObject(gains),
     recurrence: z.strictObject(gains),
-    ...seenVersion,
+    ...wire.seenVersion,
   }),
-  answer: pgmConfig,
   needs: maybe(pgmNeeds),
 });
 
@@ -158,40 +150,32 @@ export const pgpConfig = z.looseObject({
   engagementQuantity: z.number(),
 });
 
-/** `GET /pgp`. */
+const pgp = { ...family, path: '/pgp', answer: pgpConfig } as const;
+
 export const readPgp = endpoint({
+  ...pgp,
   id: 'pgp.one',
   summary: 'The programme in which professionals bring professionals.',
-  section: 'part 3 §7 Referral programmes',
-  service: 'bo',
   method: 'GET',
-  path: '/pgp',
   access: reads('/artist/pgp'),
-  answer: pgpConfig,
   needs: pgpNeeds,
 });
 
-/**
- * `PUT /pgp`: R$ for an approved lead, for an engagement and for the lead; number of orders that an
- * engagement requires.
- */
+/** Amounts in R$; `engagementQuantity` is the number of orders that an engagement requires. */
 export const updatePgp = endpoint({
+  ...pgp,
   id: 'pgp.update',
   summary: 'Changes the programme in which professionals bring professionals.',
-  section: 'part 3 §7 Referral programmes',
-  service: 'bo',
   method: 'PUT',
-  path: '/pgp',
   access: writes('/artist/pgp'),
   body: z.strictObject({
     ...programme,
-    approved: price(),
-    engaged: price(),
-    leadGain: price(),
-    engagementQuantity: count(),
-    ...seenVersion,
+    approved: wire.price(),
+    engaged: wire.price(),
+    leadGain: wire.price(),
+    engagementQuantity: wire.count(),
+    ...wire.seenVersion,
   }),
-  answer: pgpConfig,
   needs: maybe(pgpNeeds),
 });
 

@@ -14,10 +14,7 @@ const family = {
   needs: maybe({ description: 'text description message', reprocessed: 'number' }),
 } as const;
 
-/**
- * `POST /v2/artist/transfers/reprocess/{fourteenDays}`: requests failed transfers again. `true` limits them
- * to bookings that ended at least 14 days ago; `false` takes all.
- */
+/** Requests failed transfers again; `true`: only of bookings that ended at least 14 days ago. */
 export const reprocessTransfers = endpoint({
   ...family,
   id: 'reprocess.transfers',
@@ -26,7 +23,6 @@ export const reprocessTransfers = endpoint({
   params: z.object({ fourteenDays: z.enum(['true', 'false']) }),
 });
 
-/** `POST /v2/artist/transfers/bonus/reprocess`: requests failed bonus transfers again. */
 export const reprocessBonuses = endpoint({
   ...family,
   id: 'reprocess.bonuses',
@@ -38,9 +34,6 @@ const refusedPayments = z.object({ count: z.number(), cents: z.number() });
 
 const refusedNeeds = { count: 'number=0', cents: 'number=0' } as const;
 
-/**
- * `GET /v2/artist/transfers/reprocess`: count and sum of the payments that each of the three would reprocess.
- */
 export const previewReprocess = endpoint({
   ...family,
   id: 'reprocess.preview',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bearer, everyone } from './access';
 import { endpoint } from './endpoint';
 import { always, listOf } from './needs';
-import { plain, rawText } from './shapes';
+import * as wire from './shapes';
 
 /** Session and own password: part 1 sections 2.1, 4 and 7, part 3 sections 2.7 and 7. */
 
@@ -16,9 +16,9 @@ export const loginUser = z.looseObject({
 });
 
 /**
- * `POST /v1/boUser/login`. Wrong password, unknown e-mail, inactive and locked accounts produce identical
- * bytes: 401 `invalid-credentials`, 'Dados inválidos'. `expiresIn` is seconds from now. A `firstLogin`
- * account gets a token that can only change the password.
+ * Wrong password, unknown e-mail, inactive and locked accounts produce identical bytes: 401
+ * `invalid-credentials`, 'Dados inválidos'. `expiresIn` is seconds from now. A `firstLogin` account gets a
+ * token that can only change the password.
  */
 export const login = endpoint({
   id: 'session.login',
@@ -29,7 +29,7 @@ export const login = endpoint({
   path: '/v1/boUser/login',
   access: everyone,
   tier: 'auth',
-  body: z.strictObject({ email: plain(254), password: rawText(256) }),
+  body: z.strictObject({ email: wire.plain(254), password: wire.rawText(256) }),
   answer: z.looseObject({
     result: z.looseObject({
       token: z.string(),
@@ -53,7 +53,7 @@ export const login = endpoint({
   errors: ['invalid-credentials'],
 });
 
-/** `POST /v1/boUser/logout`: revokes the bearer's session; an expired bearer also gets 204. */
+/** Revokes the bearer's session; an expired bearer also gets 204. */
 export const logout = endpoint({
   id: 'session.logout',
   summary: 'Revokes the session.',
@@ -62,8 +62,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/v1/boUser/logout',
   access: everyone,
-  answer: z.undefined(),
-  answerKind: 'empty',
+  ...wire.emptyAnswer,
 });
 
 /** Entry of the permission list: page key and, from our server, the permitted level. */
@@ -72,7 +71,6 @@ export const permissionEntry = z.looseObject({
   level: z.optional(z.enum(['read', 'write'])),
 });
 
-/** `GET /profile/access`: the permission list of the signed-in staff member. */
 export const profileAccess = endpoint({
   id: 'session.access',
   summary: 'The permission list of the signed-in staff member.',
@@ -90,9 +88,9 @@ export const profileAccess = endpoint({
 });
 
 /**
- * `POST /staff/password`: sets the caller's own password. It requires a password-change token, or a session
- * with `currentPassword` (422 `current-password` without it). A used token returns 401 `login-again`. All
- * sessions of the staff member end.
+ * Sets the caller's own password. It requires a password-change token, or a session with `currentPassword`
+ * (422 `current-password` without it). A used token returns 401 `login-again`. All sessions of the staff
+ * member end.
  */
 export const changePassword = endpoint({
   id: 'session.changePassword',
@@ -103,7 +101,10 @@ export const changePassword = endpoint({
   path: '/staff/password',
   access: bearer('session', 'password'),
   tier: 'auth',
-  body: z.strictObject({ newPassword: rawText(256), currentPassword: z.optional(rawText(256)) }),
+  body: z.strictObject({
+    newPassword: wire.rawText(256),
+    currentPassword: z.optional(wire.rawText(256)),
+  }),
   extensions: { body: ['currentPassword'] },
   answer: z.looseObject({ message: z.optional(z.string()) }),
   errors: ['weak-password', 'login-again', 'current-password'],

@@ -1,7 +1,4 @@
-/**
- * Returns the keys of an object schema, including an optional one.
- * @returns undefined if the schema is not an object.
- */
+/** Returns the keys of an object schema, also an optional one; undefined for any other schema. */
 export const shapeKeys = (schema: unknown): string[] | undefined => {
   if (typeof schema !== 'object' || schema === null) return undefined;
   if ('shape' in schema) return Object.keys(schema.shape as object);

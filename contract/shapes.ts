@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fromCents, isWholeCents, MOST_PRICE } from '../domain/money';
-import { cleanText, isWellFormed, plainText } from '../domain/text';
+import { cleanText, isWebAddress, isWellFormed, plainText } from '../domain/text';
 import { isUsableDay, meantDay, nearestUsableDay } from '../domain/time';
 
 /**
@@ -8,6 +8,32 @@ import { isUsableDay, meantDay, nearestUsableDay } from '../domain/time';
  * (RELIABILITY C3), since the database would fail on them. Dates and numbers are bounded, so later code
  * neither leaves the calendar nor overflows.
  */
+
+/** Values, records and lists of a response. The optional ones may be absent, all but the lists also null. */
+export const optionalText = z.nullish(z.string());
+export const optionalNumber = z.nullish(z.number());
+export const optionalFlag = z.nullish(z.boolean());
+export const optionalRecord = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.nullish(z.looseObject(shape));
+
+export const records = <T extends z.core.$ZodLooseShape>(shape: T) => z.array(z.looseObject(shape));
+export const optionalRecords = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.optional(records(shape));
+
+/** Count of a list; if `totalIsCapped`, there are more rows than counted. */
+export const cappedTotal = { totalItems: z.number(), totalIsCapped: z.optional(z.boolean()) };
+
+/** Response that is a file. */
+export const fileAnswer = { answer: z.instanceof(Uint8Array), answerKind: 'bytes' } as const;
+
+/** Response without a body. */
+export const emptyAnswer = { answer: z.undefined(), answerKind: 'empty' } as const;
+
+/** Query parameters that sort a list by one of the fields. */
+export const sortedBy = <const F extends string>(...fields: readonly F[]) => ({
+  orderBy: z.optional(z.enum(fields)),
+  orderType: z.optional(z.enum(['ASC', 'DESC'])),
+});
 
 const wellFormed = z.refine<string>(isWellFormed, { error: 'malformed' });
 
@@ -30,6 +56,13 @@ export const requiredPlain = (max = 255) => plain(max).check(required);
 /** Unmodified text for values that exist only in that form: passwords, and codes stored before cleaning. */
 export const rawText = (max = 255) => z.string().check(z.maxLength(max), wellFormed);
 
+/** Web address shown to other users (`isWebAddress`), such as that of an image. */
+export const webAddress = (max = 500) =>
+  text(max).check(z.refine(isWebAddress, { error: 'address' }));
+
+/** `webAddress` that may be absent; `null` or an empty text removes it. */
+export const optionalWebAddress = () => z.nullish(z.union([z.literal(''), webAddress()]));
+
 /** Id of ours or of a legacy service: 1 to 64 characters without spaces or slashes. */
 export const id = () =>
   z
@@ -42,10 +75,7 @@ export const id = () =>
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/**
- * Instant within the usable range, ISO 8601 with zone. Also a bare day, which the server reads in
- * America/Sao_Paulo.
- */
+/** Usable instant, ISO 8601 with zone, or a bare day, which the server reads in America/Sao_Paulo. */
 export const instant = () =>
   z.string().check(
     z.regex(INSTANT, { error: 'instant' }),

@@ -1,40 +1,27 @@
 import * as z from 'zod/mini';
+import { SLOT_CATEGORIES } from '../domain/slots';
 import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import { endpoint } from './endpoint';
 import { listOf, type RecordNeed } from './needs';
-import {
-  day,
-  filterDay,
-  id,
-  longitude,
-  page,
-  queryFlag,
-  queryInt,
-  requiredText,
-  seenVersion,
-  text,
-} from './shapes';
+import * as wire from './shapes';
 
 /** Evaluation slot configurations, 'Horários de teste': part 2 sections 2.11, 3, 5 and 7. */
 
-/** Categories of a test (part 2 section 3); `domain/slots` holds their labels. */
-export const SLOT_CATEGORIES = ['c100', 'c101', 'c102', 'c104', 'c108', 'c110'] as const;
-
-const hour = () => text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'hour' }));
+const hour = () => wire.text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'hour' }));
 
 /** Place of a test: a GeoJSON point, `[longitude, latitude]` in degrees, and its address. */
 const place = z.looseObject({
   type: z.optional(z.string()),
   coordinates: z.optional(z.array(z.number())),
-  formatted_address: z.optional(z.nullable(z.string())),
-  place: z.optional(z.nullable(z.string())),
-  streetNumber: z.optional(z.nullable(z.string())),
-  neighbor: z.optional(z.nullable(z.string())),
-  city: z.optional(z.nullable(z.string())),
-  uf: z.optional(z.nullable(z.string())),
-  zipCode: z.optional(z.nullable(z.string())),
-  complement: z.optional(z.nullable(z.string())),
+  formatted_address: wire.optionalText,
+  place: wire.optionalText,
+  streetNumber: wire.optionalText,
+  neighbor: wire.optionalText,
+  city: wire.optionalText,
+  uf: wire.optionalText,
+  zipCode: wire.optionalText,
+  complement: wire.optionalText,
 });
 
 /**
@@ -52,7 +39,7 @@ export const slotRecord = z.looseObject({
   type: z.number(),
   limit: z.number(),
   areaId: z.string(),
-  location: z.optional(z.nullable(place)),
+  location: z.nullish(place),
   active: z.optional(z.boolean()),
   version: z.optional(z.number()),
 });
@@ -85,29 +72,29 @@ const slotNeeds = {
 
 const placeInput = z.strictObject({
   type: z._default(z.enum(['Point']), 'Point'),
-  coordinates: z.array(longitude()).check(z.minLength(2), z.maxLength(2)),
-  formatted_address: z.optional(text(400)),
-  place: requiredText(200),
-  streetNumber: requiredText(20),
-  neighbor: z.optional(z.nullable(text(120))),
-  city: requiredText(120),
-  uf: text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
-  zipCode: z.optional(z.nullable(text(8).check(z.regex(/^(\d{8})?$/, { error: 'cep' })))),
-  complement: z.optional(z.nullable(text(120))),
+  coordinates: z.array(wire.longitude()).check(z.minLength(2), z.maxLength(2)),
+  formatted_address: z.optional(wire.text(400)),
+  place: wire.requiredText(200),
+  streetNumber: wire.requiredText(20),
+  neighbor: z.nullish(wire.text(120)),
+  city: wire.requiredText(120),
+  uf: wire.text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
+  zipCode: z.nullish(wire.text(8).check(z.regex(/^(\d{8})?$/, { error: 'cep' }))),
+  complement: z.nullish(wire.text(120)),
 });
 
 const slotFields = {
   days: z
     .array(z.number().check(z.int(), z.minimum(0), z.maximum(6)))
     .check(z.minLength(1), z.maxLength(7)),
-  start: day(),
-  end: day(),
+  start: wire.day(),
+  end: wire.day(),
   timeRange: z.strictObject({ start: hour(), end: hour() }),
-  category: z.enum(SLOT_CATEGORIES),
+  category: z.enum(Object.keys(SLOT_CATEGORIES) as (keyof typeof SLOT_CATEGORIES)[]),
   type: z.number().check(z.int(), z.minimum(1), z.maximum(3)),
   limit: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
-  areaId: id(),
-  location: z.optional(z.nullable(placeInput)),
+  areaId: wire.id(),
+  location: z.nullish(placeInput),
 };
 
 const operations = crudEndpoints({
@@ -118,52 +105,46 @@ const operations = crudEndpoints({
   needs: slotNeeds,
 });
 
-/**
- * `GET /lead/schedule/dates`: `order` is DESC for newest first (the default) or CRESC. `isOnlyActives`
- * excludes ranges that are over.
- */
+/** `order` is DESC for newest first (the default) or CRESC. `isOnlyActives` excludes ranges that are over. */
 export const listSlots = operations.list({
   summary: 'Lists slot configurations.',
   path: '/lead/schedule/dates',
   access: reads('/leads/evaluation/schedules/config/list'),
   query: z.looseObject({
     order: z.optional(z.enum(['DESC', 'CRESC'])),
-    areaId: z.optional(id()),
-    category: z.optional(id()),
-    evaluationType: z.optional(queryInt(1, 3)),
-    isOnlyActives: queryFlag(),
-    page: page(),
-    itemsPerPage: z._default(queryInt(1, 1000), 10),
+    areaId: z.optional(wire.id()),
+    category: z.optional(wire.id()),
+    evaluationType: z.optional(wire.queryInt(1, 3)),
+    isOnlyActives: wire.queryFlag(),
+    page: wire.page(),
+    itemsPerPage: z._default(wire.queryInt(1, 1000), 10),
   }),
   answer: z.looseObject({ data: z.array(slotRecord), totalItems: z.number() }),
   rows: 'data',
   extensions: { query: ['page', 'itemsPerPage'] },
 });
 
-/** `GET /lead/schedule/date/{id}`. */
 export const oneSlot = operations.one({
   summary: 'One slot configuration.',
   access: reads('/leads/evaluation/schedules/config/edit/:scheduleDateId'),
 });
 
-/** `POST /lead/schedule/date`; `location` is null for type 3 and required for 1 and 2. */
+/** `location` is null for type 3 and required for 1 and 2. */
 export const createSlot = operations.create({
   summary: 'Creates a slot configuration.',
   access: writes('/leads/evaluation/schedules/config/new'),
   body: z.strictObject(slotFields),
 });
 
-/** `PUT /lead/schedule/date/{id}`: the same body as the creation. */
 export const updateSlot = operations.update({
   summary: 'Changes a slot configuration.',
   access: writes('/leads/evaluation/schedules/config/edit/:scheduleDateId'),
-  body: z.strictObject({ ...slotFields, ...seenVersion }),
+  body: z.strictObject({ ...slotFields, ...wire.seenVersion }),
 });
 
 /**
- * `GET /lead/schedule/available`: configurations of an area and a test kind that are not over, as options for
- * a form (rulings, paths). `end` is the day of the test and must lie within the range. `meetLink` does not
- * filter (decision 0023).
+ * Configurations of an area and a test kind that are not over, as options for a form (rulings, paths). `end`
+ * is the day of the test and must lie within the range. `meetLink` does not filter (decision 0023).
  */
 export const availableSlots = endpoint({
   id: 'slots.available',
@@ -174,11 +155,11 @@ export const availableSlots = endpoint({
   path: '/lead/schedule/available',
   access: reads('/leads-calendar', '/leads/:_id', '/new-lead'),
   query: z.looseObject({
-    areaId: z.optional(id()),
-    type: z.optional(queryInt(1, 3)),
-    category: z.optional(id()),
-    meetLink: z.optional(text(500)),
-    end: z.optional(filterDay()),
+    areaId: z.optional(wire.id()),
+    type: z.optional(wire.queryInt(1, 3)),
+    category: z.optional(wire.id()),
+    meetLink: z.optional(wire.text(500)),
+    end: z.optional(wire.filterDay()),
   }),
   answer: z.looseObject({ data: z.array(slotRecord), totalItems: z.number() }),
   needs: listOf('data', slotNeeds),

@@ -1,33 +1,16 @@
 import * as z from 'zod/mini';
+import { STAFF_TYPE_LABELS, type StaffType } from '../domain/staff';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import {
-  id,
-  page,
-  queryFlag,
-  queryInt,
-  rawText,
-  requiredPlain,
-  requiredText,
-  seenVersion,
-  text,
-} from './shapes';
+import * as wire from './shapes';
 
 /** Staff access, 'Acessos': part 3 sections 2.7, 3, 5 and 7. */
 
+const family = { section: 'part 3 §7 Staff', service: 'bo' } as const;
+
 /** Profile types of part 3 section 6, and `master`, which no form includes. */
-export const STAFF_TYPES = [
-  'administrator',
-  'staff',
-  'marketing',
-  'operation',
-  'finance',
-  'operationHead',
-  'financeHead',
-  'marketingHead',
-  'master',
-] as const;
+export const STAFF_TYPES = Object.keys(STAFF_TYPE_LABELS) as StaffType[];
 
 /** Staff member on the wire; the password never leaves the server. */
 export const staffRecord = z.looseObject({
@@ -38,7 +21,7 @@ export const staffRecord = z.looseObject({
   type: z.string(),
   googleAdmin: z.optional(z.boolean()),
   firstLogin: z.optional(z.boolean()),
-  lastLogin: z.optional(z.nullable(z.string())),
+  lastLogin: wire.optionalText,
   version: z.optional(z.number()),
 });
 
@@ -59,23 +42,21 @@ const savedNeeds = { message: 'text', data: staffNeeds } as const satisfies Reco
 
 const staffMessage = z.looseObject({ message: z.string(), data: z.optional(staffRecord) });
 
-/** `GET /staff`: pages of `limit` (30), by name. `name` matches any part, without accents or case. */
+/** Pages of `limit` (30), by name. `name` matches any part, without accents or case. */
 export const listStaff = endpoint({
+  ...family,
   id: 'staff.list',
   summary: 'Lists staff members.',
-  section: 'part 3 §7 Staff',
-  service: 'bo',
   method: 'GET',
   path: '/staff',
   access: reads('/staff'),
   query: z.looseObject({
-    page: page(),
-    limit: z._default(queryInt(1, 100), 30),
-    name: z.optional(text(100)),
+    page: wire.page(),
+    limit: z._default(wire.queryInt(1, 100), 30),
+    name: z.optional(wire.text(100)),
     /** Accounts created within 30 days, or whose profile, e-mail, password or activity changed. */
-    changed: queryFlag(),
-    orderBy: z.optional(z.enum(['name', 'email', 'type', 'active', 'lastLogin'])),
-    orderType: z.optional(z.enum(['ASC', 'DESC'])),
+    changed: wire.queryFlag(),
+    ...wire.sortedBy('name', 'email', 'type', 'active', 'lastLogin'),
   }),
   answer: z.looseObject({ data: z.array(staffRecord), totalItems: z.number() }),
   needs: listOf('data', staffNeeds),
@@ -83,78 +64,61 @@ export const listStaff = endpoint({
 });
 
 const staffFields = {
-  name: requiredText(120),
-  email: requiredPlain(254),
+  name: wire.requiredText(120),
+  email: wire.requiredPlain(254),
   active: z._default(z.boolean(), true),
-  type: z.enum([
-    'administrator',
-    'staff',
-    'marketing',
-    'operation',
-    'finance',
-    'operationHead',
-    'financeHead',
-    'marketingHead',
-  ]),
+  type: z.enum(STAFF_TYPES.filter((type) => type !== 'master')),
   deleteGoogle: z.optional(z.boolean()),
 };
 
-/**
- * `POST /staff`. The server appends the company domain, lowercases the e-mail and sets `firstLogin` true
- * (ruling 12). 409 `email-taken` if the e-mail is in use.
- */
-export const createStaff = endpoint({
-  id: 'staff.create',
-  summary: 'Creates a staff member.',
-  section: 'part 3 §7 Staff',
-  service: 'bo',
-  method: 'POST',
+const change = {
+  ...family,
   path: '/staff',
   access: writes('/staff'),
-  body: z.strictObject({ ...staffFields, password: rawText(256) }),
   answer: staffMessage,
   needs: maybe(savedNeeds),
+} as const;
+
+/** The server completes the e-mail with the company domain and sets `firstLogin` true (ruling 12). */
+export const createStaff = endpoint({
+  ...change,
+  id: 'staff.create',
+  summary: 'Creates a staff member.',
+  method: 'POST',
+  body: z.strictObject({ ...staffFields, password: wire.rawText(256) }),
   errors: ['email-taken', 'weak-password'],
 });
 
 /**
- * `PUT /staff`, with the id in the body. Without a password the old one stays. With one, the staff member
- * must change it at the next login. Deactivation or a profile change ends the sessions. 409 if the caller
- * changes their own type or deactivates themselves or the last administrator.
+ * With the id in the body. Without a password the old one stays. With one, the staff member must change it at
+ * the next login. Deactivation or a profile change ends the sessions. 409 if the caller changes their own
+ * type or deactivates themselves or the last administrator.
  */
 export const updateStaff = endpoint({
+  ...change,
   id: 'staff.update',
   summary: 'Updates a staff member.',
-  section: 'part 3 §7 Staff',
-  service: 'bo',
   method: 'PUT',
-  path: '/staff',
-  access: writes('/staff'),
   body: z.strictObject({
     ...staffFields,
-    _id: id(),
-    password: z.optional(rawText(256)),
-    ...seenVersion,
+    _id: wire.id(),
+    password: z.optional(wire.rawText(256)),
+    ...wire.seenVersion,
   }),
-  answer: staffMessage,
-  needs: maybe(savedNeeds),
   errors: ['email-taken', 'weak-password', 'own-profile', 'last-administrator'],
 });
 
-/** `PUT /staff/makeadmin`: makes a staff member an administrator of the Google workspace. */
 export const makeGoogleAdmin = endpoint({
+  ...family,
   id: 'staff.makeAdmin',
   summary: 'Makes a staff member an administrator of the Google workspace.',
-  section: 'part 3 §7 Staff',
-  service: 'bo',
   method: 'PUT',
   path: '/staff/makeadmin',
   access: writes('/staff'),
-  body: z.strictObject({ staffId: id() }),
+  body: z.strictObject({ staffId: wire.id() }),
   answer: z.looseObject({ message: z.optional(z.string()) }),
 });
 
-/** `GET /profiles`: profiles of the reference back end, with the keys of each. */
 export const listProfiles = endpoint({
   id: 'staff.profiles',
   summary: 'The profiles and the route keys that each one holds.',
@@ -164,13 +128,11 @@ export const listProfiles = endpoint({
   path: '/profiles',
   access: reads('/staff'),
   answer: z.looseObject({
-    data: z.array(
-      z.looseObject({
-        type: z.string(),
-        label: z.string(),
-        entries: z.array(z.looseObject({ router: z.string(), level: z.enum(['read', 'write']) })),
-      }),
-    ),
+    data: wire.records({
+      type: z.string(),
+      label: z.string(),
+      entries: wire.records({ router: z.string(), level: z.enum(['read', 'write']) }),
+    }),
     totalItems: z.number(),
   }),
 });

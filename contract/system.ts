@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { maybe } from './needs';
-import { id } from './shapes';
+import * as wire from './shapes';
 
 /** 'Situação': state of our own server, for administrators; decision 0083. */
 
@@ -43,7 +43,6 @@ export const backupState = z.looseObject({
   ),
 });
 
-/** `GET /system`: version, database, backups, slow operations, errors of the last 24 hours, sessions. */
 export const systemState = endpoint({
   ...family,
   id: 'system.one',
@@ -60,47 +59,39 @@ export const systemState = endpoint({
     at: z.string(),
     backup: backupState,
     /** Since the start of this process; times in milliseconds. */
-    slowest: z.array(
-      z.looseObject({
-        operation: z.string(),
-        calls: z.number(),
-        meanMs: z.number(),
-        worstMs: z.number(),
-      }),
-    ),
-    failures: z.array(z.looseObject({ operation: z.string(), times: z.number() })),
-    clientErrors: z.array(
-      z.looseObject({
-        _id: z.string(),
-        message: z.string(),
-        place: z.string(),
-        version: z.string(),
-        requestId: z.string(),
-        lastAt: z.string(),
-        times: z.number(),
-      }),
-    ),
-    sessions: z.array(
-      z.looseObject({
-        _id: z.string(),
-        name: z.string(),
-        email: z.string(),
-        openedAt: z.string(),
-        expiresAt: z.string(),
-        /** Is it the caller's own session? */
-        own: z.boolean(),
-      }),
-    ),
+    slowest: wire.records({
+      operation: z.string(),
+      calls: z.number(),
+      meanMs: z.number(),
+      worstMs: z.number(),
+    }),
+    failures: wire.records({ operation: z.string(), times: z.number() }),
+    clientErrors: wire.records({
+      _id: z.string(),
+      message: z.string(),
+      place: z.string(),
+      version: z.string(),
+      requestId: z.string(),
+      lastAt: z.string(),
+      times: z.number(),
+    }),
+    sessions: wire.records({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      openedAt: z.string(),
+      expiresAt: z.string(),
+      /** Is it the caller's own session? */
+      own: z.boolean(),
+    }),
     /** Accounts created or changed within 30 days; `what`: `created`, or the fields. */
-    accessChanges: z.array(
-      z.looseObject({
-        _id: z.string(),
-        at: z.string(),
-        name: z.string(),
-        by: z.nullable(z.string()),
-        what: z.array(z.string()),
-      }),
-    ),
+    accessChanges: wire.records({
+      _id: z.string(),
+      at: z.string(),
+      name: z.string(),
+      by: z.nullable(z.string()),
+      what: z.array(z.string()),
+    }),
   }),
   needs: {
     version: 'text=',
@@ -117,7 +108,7 @@ export const systemState = endpoint({
   },
 });
 
-/** `POST /system/backup`: starts a backup or joins the one in progress; `system.one` reports its result. */
+/** Starts a backup or joins the one in progress; `system.one` reports its result. */
 export const makeBackup = endpoint({
   ...family,
   id: 'system.backup',
@@ -130,7 +121,6 @@ export const makeBackup = endpoint({
   errors: ['backup-off'],
 });
 
-/** `DELETE /system/sessions/{sessionId}`: ends a session of any user. */
 export const endSession = endpoint({
   ...family,
   id: 'system.endSession',
@@ -138,9 +128,8 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/system/sessions/{sessionId}',
   access: writes('/system'),
-  params: z.object({ sessionId: id() }),
-  answer: z.undefined(),
-  answerKind: 'empty',
+  params: z.object({ sessionId: wire.id() }),
+  ...wire.emptyAnswer,
   needs: maybe({}),
 });
 

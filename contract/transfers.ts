@@ -3,7 +3,7 @@ import { reads, writes } from './access';
 import { bonusSchedule, bonusScheduleNeeds } from './bonuses';
 import { endpoint } from './endpoint';
 import { listOf, type RecordNeed } from './needs';
-import { filterDay, id, page, queryFlag, queryInt, text } from './shapes';
+import * as wire from './shapes';
 
 /** Bonus transfers and their approval in two stages: part 3 sections 2.10, 3, 4 and 7. */
 
@@ -13,12 +13,12 @@ export const MOST_DECIDED = 100;
 /** Code of `domain/transfers`. */
 export const transferStatus = z.number();
 
-const person = z.looseObject({ name: z.optional(z.nullable(z.string())), email: z.string() });
+const person = z.looseObject({ name: wire.optionalText, email: z.string() });
 
 /** Step of the approval (part 2 section 3); `status` is the resulting one. */
 const decision = z.looseObject({
   approved: z.boolean(),
-  comment: z.optional(z.nullable(z.string())),
+  comment: wire.optionalText,
   at: z.string(),
   by: person,
   status: z.optional(transferStatus),
@@ -34,17 +34,15 @@ export const transferRecord = z.looseObject({
   professionalName: z.string(),
   professionalId: z.optional(z.string()),
   value: z.number(),
-  description: z.optional(z.nullable(z.string())),
-  responsible: z.optional(z.nullable(person)),
+  description: wire.optionalText,
+  responsible: z.nullish(person),
   reason: z.string(),
-  reasonText: z.optional(z.nullable(z.string())),
+  reasonText: wire.optionalText,
   schedule: bonusSchedule,
-  fileName: z.optional(z.nullable(z.string())),
-  approval: z.optional(
-    z.nullable(z.looseObject({ status: transferStatus, history: z.optional(z.array(decision)) })),
-  ),
+  fileName: wire.optionalText,
+  approval: wire.optionalRecord({ status: transferStatus, history: z.optional(z.array(decision)) }),
   createdAt: z.string(),
-  blocked: z.optional(z.nullable(z.string())),
+  blocked: wire.optionalText,
   repeats: z.optional(z.string()),
   version: z.optional(z.number()),
 });
@@ -75,9 +73,8 @@ const transferNeeds = {
 } as const satisfies RecordNeed;
 
 /**
- * `GET /transfer/order`, newest first. In owner view (`isOwner`) it returns the bonuses that the caller may
- * decide now. It returns everything if the caller's profile decides nothing (decision 0030). Otherwise only
- * the filters apply.
+ * Newest first. In owner view (`isOwner`) it returns the bonuses that the caller may decide now. It returns
+ * everything if the caller's profile decides nothing (decision 0030). Otherwise only the filters apply.
  * `createAt` is a day in America/Sao_Paulo. `professional` matches part of a name, ignoring case and accents.
  * `status` 0 selects the bonuses without approval.
  */
@@ -90,29 +87,23 @@ export const listTransfers = endpoint({
   path: '/transfer/order',
   access: reads('/transfers'),
   query: z.looseObject({
-    page: page(),
-    limit: z._default(queryInt(1, 1000), 10),
-    isOwner: queryFlag(),
-    createAt: z.optional(filterDay()),
-    professional: z.optional(text(120)),
-    status: z.optional(queryInt(0, 5)),
-    orderBy: z.optional(z.enum(['professionalName', 'value', 'createdAt', 'approval.status'])),
-    orderType: z.optional(z.enum(['ASC', 'DESC'])),
+    page: wire.page(),
+    limit: z._default(wire.queryInt(1, 1000), 10),
+    isOwner: wire.queryFlag(),
+    createAt: z.optional(wire.filterDay()),
+    professional: z.optional(wire.text(120)),
+    status: z.optional(wire.queryInt(0, 5)),
+    ...wire.sortedBy('professionalName', 'value', 'createdAt', 'approval.status'),
   }),
-  answer: z.looseObject({
-    bonus: z.array(transferRecord),
-    totalItems: z.number(),
-    totalIsCapped: z.optional(z.boolean()),
-  }),
+  answer: z.looseObject({ bonus: z.array(transferRecord), ...wire.cappedTotal }),
   needs: listOf('bonus', transferNeeds),
   extensions: { query: ['orderBy', 'orderType'] },
 });
 
 /**
- * `POST /transfer/order/approval`: one decision for one or many bonuses, all or nothing. The server
- * determines the new status: 1 becomes 2 or 4 by the operations head, 2 becomes 3 or 5 by the finance head. A
- * refusal requires a comment.
- * 403 `not-your-stage`, `own-request`, `same-approver` or `linked-account`, 409 `already-decided` or
+ * One decision for one or many bonuses, all or nothing. The server determines the new status: 1 becomes 2 or
+ * 4 by the operations head, 2 becomes 3 or 5 by the finance head. A refusal requires a comment. 403
+ * `not-your-stage`, `own-request`, `same-approver` or `linked-account`, 409 `already-decided` or
  * `no-approval`, each naming the bonuses.
  */
 export const decideTransfers = endpoint({
@@ -124,9 +115,9 @@ export const decideTransfers = endpoint({
   path: '/transfer/order/approval',
   access: writes('/transfers'),
   body: z.strictObject({
-    ids: z.array(id()).check(z.minLength(1), z.maxLength(MOST_DECIDED)),
+    ids: z.array(wire.id()).check(z.minLength(1), z.maxLength(MOST_DECIDED)),
     approved: z.boolean(),
-    comment: z._default(text(500), ''),
+    comment: z._default(wire.text(500), ''),
   }),
   answer: z.looseObject({ bonus: z.array(transferRecord) }),
   errors: [

@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { type Access, everyone, reads, writes } from './access';
 import { endpoint } from './endpoint';
 import type { RecordNeed } from './needs';
-import { plain, requiredText, text } from './shapes';
+import * as wire from './shapes';
 
 /**
  * Signed uploads: part 3 section 7, part 2 section 7. The caller requests an address, uploads the file there
  * with PUT, and stores the public address returned with it.
  */
 
-const signedQuery = z.looseObject({ filename: requiredText(120), filetype: requiredText(60) });
+const signedQuery = z.looseObject({
+  filename: wire.requiredText(120),
+  filetype: wire.requiredText(60),
+});
 
 /** Signed address, and the public address of the uploaded file (ruling 2). */
 export const signedUpload = z.looseObject({ url: z.string(), publicUrl: z.string() });
@@ -21,37 +24,32 @@ const signedNeeds = {
   $scalar: true,
 } as const satisfies RecordNeed;
 
-const signer = <const Id extends string>(id: Id, path: string, section: string, access: Access) =>
-  endpoint({
-    id,
-    summary: 'A signed address for one upload.',
-    section,
-    service: 'bo',
-    method: 'GET',
-    path,
-    access,
-    tier: 'write',
-    query: signedQuery,
-    answer: signedUpload,
-    needs: signedNeeds,
-    errors: ['unsupported-type'],
-  });
+const signed = {
+  service: 'bo',
+  method: 'GET',
+  tier: 'write',
+  query: signedQuery,
+  answer: signedUpload,
+  needs: signedNeeds,
+  errors: ['unsupported-type'],
+} as const;
 
-/** `GET /mgm/url-signed`: image of the client referral program. */
+const signer = <const Id extends string>(id: Id, path: string, section: string, access: Access) =>
+  endpoint({ ...signed, id, summary: 'A signed address for one upload.', section, path, access });
+
 export const signMgmImage = signer(
   'uploads.mgm',
   '/mgm/url-signed',
   'part 3 §7 Referral programmes',
   writes('/mgm/edit'),
 );
-/** `GET /areas/img/url`: display image of a service, and of packages. */
+/** Display image of a service, and of packages. */
 export const signAreaImage = signer(
   'uploads.area',
   '/areas/img/url',
   'part 3 §7 Areas and services',
   writes('/area/edit/:areaId', '/packages'),
 );
-/** `GET /campaign/img/url`: image of a campaign. */
 export const signCampaignImage = signer(
   'uploads.campaign',
   '/campaign/img/url',
@@ -59,28 +57,23 @@ export const signCampaignImage = signer(
   writes('/campaigns', '/campaigns/new'),
 );
 
-/** `GET /v2/bo/partners/{folder}/s3/signed-url`: pictures and documents of a professional (private). */
+/** Pictures and documents of a professional (private). */
 export const signPartnerFile = endpoint({
+  ...signed,
   id: 'uploads.partner',
   summary: 'A signed address for one file of a professional.',
   section: 'part 2 §7 Partners and professionals',
-  service: 'bo',
-  method: 'GET',
   path: '/v2/bo/partners/{folder}/s3/signed-url',
   access: writes('/new-artist', '/edit-artist/:artistId'),
-  tier: 'write',
   params: z.object({ folder: z.enum(['profile', 'documents']) }),
   query: z.extend(signedQuery, {
-    partnerDoc: plain(14).check(z.regex(/^\d{11}$/, { error: 'cpf' })),
+    partnerDoc: wire.plain(14).check(z.regex(/^\d{11}$/, { error: 'cpf' })),
   }),
-  answer: signedUpload,
-  needs: signedNeeds,
-  errors: ['unsupported-type'],
 });
 
 /**
- * `PUT /uploads/{token}`: receives the file of a signed address. One key, one use, five minutes. The server
- * checks size and type by the bytes themselves (RELIABILITY C10).
+ * Receives the file of a signed address. One key, one use, five minutes. The server checks size and type by
+ * the bytes themselves (RELIABILITY C10).
  */
 export const receiveUpload = endpoint({
   id: 'uploads.receive',
@@ -90,57 +83,47 @@ export const receiveUpload = endpoint({
   method: 'PUT',
   path: '/uploads/{token}',
   access: everyone,
-  params: z.object({ token: text(128) }),
+  params: z.object({ token: wire.text(128) }),
   bodyKind: 'bytes',
   body: z.instanceof(Uint8Array),
-  answer: z.undefined(),
-  answerKind: 'empty',
+  ...wire.emptyAnswer,
   errors: ['unsupported-type', 'too-many-pixels', 'print-colors', 'upload-expired'],
 });
 
-/** `GET /files/{key}`: an uploaded public image. */
+const file = { service: 'bo', method: 'GET', ...wire.fileAnswer } as const;
+
 export const readFile = endpoint({
+  ...file,
   id: 'uploads.read',
   summary: 'A public image that was uploaded.',
   section: 'part 3 §7',
-  service: 'bo',
-  method: 'GET',
   path: '/files/{key}',
   access: everyone,
-  params: z.object({ key: text(128) }),
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  params: z.object({ key: wire.text(128) }),
 });
 
-/** `GET /files/private/{key}`: a document of a professional, for staff with access to the professional. */
 export const readPrivateFile = endpoint({
+  ...file,
   id: 'uploads.readPrivate',
   summary: 'A private document of a professional.',
   section: 'RELIABILITY C11',
-  service: 'bo',
-  method: 'GET',
   path: '/files/private/{key}',
   access: reads('/artist/:artistId', '/edit-artist/:artistId'),
-  params: z.object({ key: text(128) }),
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  params: z.object({ key: wire.text(128) }),
 });
 
 /**
- * `GET /files/linked/{token}`: the same document by an address from the professional's record. It is valid
- * for five minutes, since browsers load pictures without the bearer. 404 afterwards.
+ * The same document by an address from the professional's record. It is valid for five minutes, since
+ * browsers load pictures without the bearer. 404 afterwards.
  */
 export const readLinkedFile = endpoint({
+  ...file,
   id: 'uploads.readLinked',
   summary: 'A private document of a professional, by an address of five minutes.',
   section: 'RELIABILITY C11',
-  service: 'bo',
-  method: 'GET',
   path: '/files/linked/{token}',
   access: everyone,
-  params: z.object({ token: text(128) }),
-  answer: z.instanceof(Uint8Array),
-  answerKind: 'bytes',
+  params: z.object({ token: wire.text(128) }),
 });
 
 export const uploadEndpoints = [

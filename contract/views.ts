@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import { bearer } from './access';
 import { endpoint } from './endpoint';
 import { listWith, maybe, type RecordNeed } from './needs';
-import { id, judgedNumber, requiredText, seenVersion, seenVersionQuery, text } from './shapes';
+import * as wire from './shapes';
 
 /** Saved views of lists (decision 0081) and column layouts (decision 0079), per user. */
+
+const family = {
+  section: 'rulings, paths',
+  service: 'bo',
+  access: bearer('session'),
+  extensions: { call: true },
+} as const;
 
 /** Maximum number of views per user and list. */
 export const MOST_VIEWS = 20;
@@ -20,31 +27,29 @@ export const MOST_LAYOUTS = 200;
 /** Minimum and maximum column width that a user may set, in CSS pixels. */
 export const COLUMN_WIDTHS = [48, 900] as const;
 
-const plain = z.union([text(500), judgedNumber(), z.boolean(), z.null()]);
+const plain = z.union([wire.text(500), wire.judgedNumber(), z.boolean(), z.null()]);
 
 /** Filter values by name: scalars, lists of them, or a period. */
 const filterValues = z
   .record(
-    text(60),
-    z.union([plain, z.array(plain).check(z.maxLength(200)), z.record(text(60), plain)]),
+    wire.text(60),
+    z.union([plain, z.array(plain).check(z.maxLength(200)), z.record(wire.text(60), plain)]),
   )
   .check(
     z.refine(
       (value) => new TextEncoder().encode(JSON.stringify(value)).length <= MOST_VIEW_FILTER,
-      {
-        error: 'too long',
-      },
+      { error: 'too long' },
     ),
   );
 
 /** Settings of a view: filters, order and, optionally, columns by their paths. */
 const question = {
   filter: filterValues,
-  sort: z.strictObject({ field: requiredText(100), order: z.enum(['ASC', 'DESC']) }),
-  columns: z.nullable(z.array(text(100)).check(z.maxLength(100))),
+  sort: z.strictObject({ field: wire.requiredText(100), order: z.enum(['ASC', 'DESC']) }),
+  columns: z.nullable(z.array(wire.text(100)).check(z.maxLength(100))),
 };
 
-const name = () => requiredText(MOST_VIEW_NAME);
+const name = () => wire.requiredText(MOST_VIEW_NAME);
 
 const listName = () => z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/, { error: 'list' }));
 
@@ -80,7 +85,7 @@ const viewNeeds = {
 } as const satisfies RecordNeed;
 
 const [NARROWEST, WIDEST] = COLUMN_WIDTHS;
-const paths = () => z.array(text(100)).check(z.maxLength(200));
+const paths = () => z.array(wire.text(100)).check(z.maxLength(200));
 
 /** Column layout of a list, by column paths. */
 const layout = {
@@ -88,7 +93,7 @@ const layout = {
   order: paths(),
   /** Widths in CSS pixels of columns that differ from their default. */
   widths: z
-    .record(text(100), z.int().check(z.gte(NARROWEST), z.lte(WIDEST)))
+    .record(wire.text(100), z.int().check(z.gte(NARROWEST), z.lte(WIDEST)))
     .check(z.refine((value) => Object.keys(value).length <= 200, { error: 'too long' })),
   /** Hidden columns; null: those of the definition. */
   hidden: z.nullable(paths()),
@@ -104,55 +109,46 @@ const layoutNeeds = {
 } as const satisfies RecordNeed;
 
 /**
- * `GET /views`: views of all lists that the session may read, in the order of their tabs. The caller's own
- * come first, then those shared with their profile; an administrator sees those of every profile. The
- * response includes the caller's column layouts.
+ * Views of all lists that the session may read, in the order of their tabs. The caller's own come first, then
+ * those shared with their profile; an administrator sees those of every profile. The response includes the
+ * caller's column layouts.
  */
 export const listViews = endpoint({
+  ...family,
   id: 'views.list',
   summary: 'Saved views of lists: own ones, and those shared with the profile.',
-  section: 'rulings, paths',
-  service: 'bo',
   method: 'GET',
   path: '/views',
-  access: bearer('session'),
   answer: z.looseObject({ data: z.array(viewRecord), layouts: z.array(layoutRecord) }),
   needs: listWith('data', viewNeeds, { layouts: [layoutNeeds] }),
-  extensions: { call: true },
 });
 
-/** `POST /views`: saves a view of a list that the session may read. */
 export const createView = endpoint({
+  ...family,
   id: 'views.create',
   summary: 'Saves a view of a list.',
-  section: 'rulings, paths',
-  service: 'bo',
   method: 'POST',
   path: '/views',
-  access: bearer('session'),
   body: z.strictObject({
     list: listName(),
     /** Operation that reads the list; its access rule also guards the view. */
-    operation: text(60),
+    operation: wire.text(60),
     name: name(),
     ...question,
     shared: z._default(z.boolean(), false),
   }),
   answer: viewRecord,
   needs: maybe(viewNeeds),
-  extensions: { call: true },
 });
 
-/** `PUT /views/{id}`: changes a view; absent fields stay unchanged. */
+/** Changes a view; absent fields stay unchanged. */
 export const updateView = endpoint({
+  ...family,
   id: 'views.update',
   summary: 'Renames, replaces, moves to the front or shares a view.',
-  section: 'rulings, paths',
-  service: 'bo',
   method: 'PUT',
   path: '/views/{id}',
-  access: bearer('session'),
-  params: z.object({ id: id() }),
+  params: z.object({ id: wire.id() }),
   body: z.strictObject({
     name: z.optional(name()),
     filter: z.optional(question.filter),
@@ -161,48 +157,35 @@ export const updateView = endpoint({
     shared: z.optional(z.boolean()),
     /** Moves the view before the author's other views. */
     first: z.optional(z.literal(true)),
-    ...seenVersion,
+    ...wire.seenVersion,
   }),
   answer: viewRecord,
   needs: maybe(viewNeeds),
-  extensions: { call: true },
 });
 
-/** `DELETE /views/{id}`: deletes a view for all users who saw it. */
 export const removeView = endpoint({
+  ...family,
   id: 'views.remove',
   summary: 'Deletes a view.',
-  section: 'rulings, paths',
-  service: 'bo',
   method: 'DELETE',
   path: '/views/{id}',
-  access: bearer('session'),
-  params: z.object({ id: id() }),
-  query: seenVersionQuery(),
-  answer: z.undefined(),
-  answerKind: 'empty',
+  params: z.object({ id: wire.id() }),
+  query: wire.seenVersionQuery(),
+  ...wire.emptyAnswer,
   needs: maybe({}),
-  extensions: { call: true },
 });
 
-/**
- * `PUT /views/layouts/{list}`: stores the caller's column layout of a list. The server deletes an empty
- * layout (no order, no width, `hidden` null).
- */
+/** Stores the caller's column layout of a list; an empty one is deleted. */
 export const saveLayout = endpoint({
+  ...family,
   id: 'views.arrange',
   summary: 'Keeps order, widths and choice of the columns of a list, for the person.',
-  section: 'rulings, paths',
-  service: 'bo',
   method: 'PUT',
   path: '/views/layouts/{list}',
-  access: bearer('session'),
   params: z.object({ list: listName() }),
   body: z.strictObject(layout),
-  answer: z.undefined(),
-  answerKind: 'empty',
+  ...wire.emptyAnswer,
   needs: maybe({}),
-  extensions: { call: true },
 });
 
 export const viewEndpoints = [listViews, createView, updateView, removeView, saveLayout] as const;

@@ -1,35 +1,25 @@
 import * as z from 'zod/mini';
 import { VOUCHER_SECTORS } from '../domain/vouchers';
+import { BATCH_LIMIT, CODE_TYPES, type CodeType } from '../domain/vouchers/batch';
 import { VOUCHER_CODE_LENGTH } from '../domain/vouchers/code';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import {
-  count,
-  id,
-  instant,
-  page,
-  plain,
-  price,
-  queryFlag,
-  queryInt,
-  requiredPlain,
-  requiredText,
-  seenVersion,
-  text,
-} from './shapes';
+import * as wire from './shapes';
 
 /** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. The contract spells `aquisition`. */
+
+const family = { section: 'part 2 §7 Vouchers', service: 'bo' } as const;
 
 export const voucherType = z.enum(['P', 'V']);
 
 /** Terms of one side of a two-sided voucher: first purchase (`aquisition`) or later (`recurrence`). */
 const sideFields = {
   type: voucherType,
-  value: price(),
-  maxTimes: z._default(count(), 0),
-  numberOfClients: z._default(count(), 0),
-  timesByUser: z._default(count(), 0),
+  value: wire.price(),
+  maxTimes: z._default(wire.count(), 0),
+  numberOfClients: z._default(wire.count(), 0),
+  timesByUser: z._default(wire.count(), 0),
   publicVoucher: z._default(z.boolean(), false),
 };
 
@@ -54,30 +44,30 @@ export const sideRecord = z.looseObject({
  */
 export const voucherRecord = z.looseObject({
   code: z.string(),
-  campaign: z.optional(z.nullable(z.string())),
+  campaign: wire.optionalText,
   start: z.string(),
   end: z.string(),
-  dateRangeStart: z.optional(z.nullable(z.string())),
-  dateRangeEnd: z.optional(z.nullable(z.string())),
+  dateRangeStart: wire.optionalText,
+  dateRangeEnd: wire.optionalText,
   usedTimes: z.optional(z.number()),
-  value: z.optional(z.nullable(z.number())),
-  type: z.optional(z.nullable(z.string())),
-  justNew: z.optional(z.nullable(z.boolean())),
+  value: wire.optionalNumber,
+  type: wire.optionalText,
+  justNew: wire.optionalFlag,
   maxTimes: z.optional(z.number()),
   lastMaxTimes: z.optional(z.number()),
   timesByUser: z.optional(z.number()),
   numberOfClients: z.optional(z.number()),
   active: z.boolean(),
-  blame: z.optional(z.nullable(z.looseObject({ email: z.string() }))),
+  blame: wire.optionalRecord({ email: z.string() }),
   createdAt: z.optional(z.string()),
   usedBy: z.optional(z.array(z.string())),
   services: z.optional(z.array(z.string())),
   locations: z.optional(z.array(z.string())),
-  sector: z.optional(z.nullable(z.string())),
-  description: z.optional(z.nullable(z.string())),
-  userId: z.optional(z.nullable(z.string())),
-  aquisition: z.optional(z.nullable(sideRecord)),
-  recurrence: z.optional(z.nullable(sideRecord)),
+  sector: wire.optionalText,
+  description: wire.optionalText,
+  userId: wire.optionalText,
+  aquisition: z.nullish(sideRecord),
+  recurrence: z.nullish(sideRecord),
   version: z.optional(z.number()),
 });
 
@@ -123,50 +113,42 @@ const voucherNeeds = {
 } as const satisfies RecordNeed;
 
 /**
- * `GET /v2/bo/vouchers`: active vouchers of the ordinary kind unless flags include more. `code` is a prefix,
- * ignoring case (ruling 14). `userId` lists a customer's vouchers; callers with access only to customers may
- * use no other query (403).
+ * Active vouchers of the ordinary kind unless flags include more. `code` is a prefix, ignoring case (ruling
+ * 14). `userId` lists a customer's vouchers; callers with access only to customers may use no other query
+ * (403).
  */
 export const listVouchers = endpoint({
+  ...family,
   id: 'vouchers.list',
   summary: 'Lists vouchers.',
-  section: 'part 2 §7 Vouchers',
-  service: 'bo',
   method: 'GET',
   path: '/v2/bo/vouchers',
   access: reads('/vouchers', '/users/:userId'),
   query: z.looseObject({
-    code: z.optional(plain(VOUCHER_CODE_LENGTH)),
-    showInactive: queryFlag(),
-    showOthers: queryFlag(),
-    userId: z.optional(text(36)),
-    page: page(),
-    itemsPerPage: z._default(queryInt(1, 1000), 10),
-    orderBy: z.optional(
-      z.enum([
-        'code',
-        'campaign',
-        'start',
-        'end',
-        'value',
-        'usedTimes',
-        'maxTimes',
-        'sector',
-        'createdAt',
-      ]),
+    code: z.optional(wire.plain(VOUCHER_CODE_LENGTH)),
+    showInactive: wire.queryFlag(),
+    showOthers: wire.queryFlag(),
+    userId: z.optional(wire.text(36)),
+    page: wire.page(),
+    itemsPerPage: z._default(wire.queryInt(1, 1000), 10),
+    ...wire.sortedBy(
+      'code',
+      'campaign',
+      'start',
+      'end',
+      'value',
+      'usedTimes',
+      'maxTimes',
+      'sector',
+      'createdAt',
     ),
-    orderType: z.optional(z.enum(['ASC', 'DESC'])),
   }),
-  answer: z.looseObject({
-    vouchers: z.array(voucherRecord),
-    totalItems: z.number(),
-    totalIsCapped: z.optional(z.boolean()),
-  }),
+  answer: z.looseObject({ vouchers: z.array(voucherRecord), ...wire.cappedTotal }),
   needs: listOf('vouchers', voucherNeeds),
   extensions: { query: ['itemsPerPage', 'orderBy', 'orderType'] },
 });
 
-/** `GET /v2/bo/vouchers/{code}`: one voucher, for `#/edit-voucher/{voucherId}`. */
+/** One voucher, for `#/edit-voucher/{voucherId}`. */
 export const oneVoucher = endpoint({
   id: 'vouchers.one',
   summary: 'One voucher by its code.',
@@ -175,7 +157,7 @@ export const oneVoucher = endpoint({
   method: 'GET',
   path: '/v2/bo/vouchers/{code}',
   access: reads('/vouchers'),
-  params: z.object({ code: plain(VOUCHER_CODE_LENGTH) }),
+  params: z.object({ code: wire.plain(VOUCHER_CODE_LENGTH) }),
   answer: voucherRecord,
   needs: voucherNeeds,
   extensions: { call: true },
@@ -183,127 +165,112 @@ export const oneVoucher = endpoint({
 
 const termFields = {
   type: z.optional(voucherType),
-  value: z.optional(price()),
+  value: z.optional(wire.price()),
   justNew: z.optional(z.boolean()),
   aquisition: z.optional(sideInput),
   recurrence: z.optional(sideInput),
 };
 
+const campaign = () =>
+  z.nullish(wire.text(100).check(z.regex(/^[\p{L}\p{N} ]*$/u, { error: 'alphanumeric' })));
+
 const windowFields = {
-  dateRangeStart: z.optional(z.nullable(instant())),
-  dateRangeEnd: z.optional(z.nullable(instant())),
-  services: z._default(z.array(id()).check(z.maxLength(500)), []),
-  locations: z._default(z.array(id()).check(z.maxLength(500)), []),
+  dateRangeStart: z.nullish(wire.instant()),
+  dateRangeEnd: z.nullish(wire.instant()),
+  services: z._default(z.array(wire.id()).check(z.maxLength(500)), []),
+  locations: z._default(z.array(wire.id()).check(z.maxLength(500)), []),
 };
 
-/**
- * `POST /v2/bo/vouchers`. Either `type`, `value` and `justNew`, or both sides. The server stores the code in
- * upper case; 409 `code-taken` if it exists.
- */
+/** Either `type`, `value` and `justNew`, or both sides; codes are stored in upper case. */
 export const createVoucher = endpoint({
+  ...family,
   id: 'vouchers.create',
   summary: 'Creates a voucher.',
-  section: 'part 2 §7 Vouchers',
-  service: 'bo',
   method: 'POST',
   path: '/v2/bo/vouchers',
   access: writes('/new-voucher'),
   body: z.strictObject({
-    code: plain(VOUCHER_CODE_LENGTH).check(z.regex(/^[A-Za-z0-9_-]+$/, { error: 'code' })),
-    start: instant(),
-    end: instant(),
+    code: wire.plain(VOUCHER_CODE_LENGTH).check(z.regex(/^[A-Za-z0-9_-]+$/, { error: 'code' })),
+    start: wire.instant(),
+    end: wire.instant(),
     ...windowFields,
     ...termFields,
-    campaign: z.optional(
-      z.nullable(text(100).check(z.regex(/^[\p{L}\p{N} ]*$/u, { error: 'alphanumeric' }))),
-    ),
-    maxTimes: z._default(count(), 0),
-    timesByUser: z._default(count(), 0),
-    numberOfClients: z._default(count(), 0),
-    sector: z.optional(z.nullable(z.enum(VOUCHER_SECTORS))),
-    description: z.optional(z.nullable(text(200))),
-    userId: z.optional(z.nullable(text(36))),
+    campaign: campaign(),
+    maxTimes: z._default(wire.count(), 0),
+    timesByUser: z._default(wire.count(), 0),
+    numberOfClients: z._default(wire.count(), 0),
+    sector: z.nullish(z.enum(VOUCHER_SECTORS)),
+    description: z.nullish(wire.text(200)),
+    userId: z.nullish(wire.text(36)),
   }),
   answer: voucherRecord,
   needs: maybe(voucherNeeds),
   errors: ['code-taken'],
 });
 
-/**
- * `PUT /v2/bo/vouchers/{code}`. `type` and `value` of a used voucher cannot change (409 `voucher-used`), and
- * `maxTimes` cannot fall below the previous maximum. An `end` in the future reactivates a deactivated
- * voucher.
- */
-export const updateVoucher = endpoint({
-  id: 'vouchers.update',
-  summary: 'Updates a voucher.',
-  section: 'part 2 §7 Vouchers',
-  service: 'bo',
-  method: 'PUT',
-  path: '/v2/bo/vouchers/{code}',
+const change = {
+  ...family,
+  params: z.object({ code: wire.plain(VOUCHER_CODE_LENGTH) }),
   access: writes('/edit-voucher/:voucherId'),
-  params: z.object({ code: plain(VOUCHER_CODE_LENGTH) }),
-  body: z.strictObject({
-    code: requiredPlain(VOUCHER_CODE_LENGTH),
-    end: instant(),
-    ...windowFields,
-    ...termFields,
-    maxTimes: z.optional(count()),
-    ...seenVersion,
-  }),
   answer: voucherRecord,
   needs: maybe(voucherNeeds),
+} as const;
+
+/**
+ * `type` and `value` of a used voucher cannot change (409 `voucher-used`), and `maxTimes` cannot fall below
+ * the previous maximum. An `end` in the future reactivates a deactivated voucher.
+ */
+export const updateVoucher = endpoint({
+  ...change,
+  id: 'vouchers.update',
+  summary: 'Updates a voucher.',
+  method: 'PUT',
+  path: '/v2/bo/vouchers/{code}',
+  body: z.strictObject({
+    code: wire.requiredPlain(VOUCHER_CODE_LENGTH),
+    end: wire.instant(),
+    ...windowFields,
+    ...termFields,
+    maxTimes: z.optional(wire.count()),
+    ...wire.seenVersion,
+  }),
   errors: ['voucher-used'],
 });
 
-/** `DELETE /v2/bo/vouchers/{code}`: deactivates the voucher; only `showInactive` lists it afterwards. */
+/** Deactivates the voucher; only `showInactive` lists it afterwards. */
 export const deactivateVoucher = endpoint({
+  ...change,
   id: 'vouchers.deactivate',
   summary: 'Deactivates a voucher.',
-  section: 'part 2 §7 Vouchers',
-  service: 'bo',
   method: 'DELETE',
   path: '/v2/bo/vouchers/{code}',
-  access: writes('/edit-voucher/:voucherId'),
-  params: z.object({ code: plain(VOUCHER_CODE_LENGTH) }),
-  answer: voucherRecord,
-  needs: maybe(voucherNeeds),
 });
 
-/** Code generation modes of a batch (part 2 section 9). */
-export const BATCH_CODE_TYPES = ['random', 'increment', 'full_random'] as const;
-
-/** Maximum number of codes in a batch (decision 0012). */
-export const BATCH_LIMIT = 5_000;
-
 /**
- * `POST /voucher/batch`: `voucherQtd` vouchers with distinct codes, or none. With `value` (and `type`, R$ by
- * default) each is usable once. With both sides, each side defines its uses. `data` holds the codes in order.
- * 409 `codes-exhausted`, with nothing created, if too few free numbers are left.
+ * `voucherQtd` vouchers with distinct codes, or none. With `value` (and `type`, R$ by default) each is usable
+ * once. With both sides, each side defines its uses. `data` holds the codes in order. 409 `codes-exhausted`,
+ * with nothing created, if too few free numbers are left.
  */
 export const createVoucherBatch = endpoint({
+  ...family,
   id: 'vouchers.batch',
   summary: 'Creates vouchers of a company in a batch.',
-  section: 'part 2 §7 Vouchers',
-  service: 'bo',
   method: 'POST',
   path: '/voucher/batch',
   access: writes('/voucher-batch'),
   body: z.strictObject({
-    codeType: z.enum(BATCH_CODE_TYPES),
-    companyName: requiredText(100),
+    codeType: z.enum(Object.keys(CODE_TYPES) as CodeType[]),
+    companyName: wire.requiredText(100),
     voucherQtd: z.number().check(z.int(), z.minimum(1), z.maximum(BATCH_LIMIT)),
-    campaign: z.optional(
-      z.nullable(text(100).check(z.regex(/^[\p{L}\p{N} ]*$/u, { error: 'alphanumeric' }))),
-    ),
-    description: z.optional(z.nullable(text(200))),
-    start: instant(),
-    end: instant(),
-    dateRangeStart: z.optional(z.nullable(instant())),
-    dateRangeEnd: z.optional(z.nullable(instant())),
-    locations: z._default(z.array(id()).check(z.maxLength(500)), []),
-    services: z._default(z.array(id()).check(z.maxLength(500)), []),
-    value: z.optional(price()),
+    campaign: campaign(),
+    description: z.nullish(wire.text(200)),
+    start: wire.instant(),
+    end: wire.instant(),
+    dateRangeStart: z.nullish(wire.instant()),
+    dateRangeEnd: z.nullish(wire.instant()),
+    locations: z._default(z.array(wire.id()).check(z.maxLength(500)), []),
+    services: z._default(z.array(wire.id()).check(z.maxLength(500)), []),
+    value: z.optional(wire.price()),
     type: z.optional(voucherType),
     aquisition: z.optional(sideInput),
     recurrence: z.optional(sideInput),

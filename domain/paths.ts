@@ -1,6 +1,7 @@
 /** Dotted paths inside plain records: `payment.updatedAt`; a number is a list index: `steps.0`. */
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Is the value an object, neither null nor a list? */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isIndex = (key: string): boolean => /^\d{1,4}$/.test(key);

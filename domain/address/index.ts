@@ -3,16 +3,13 @@
 import { digitsOf, isValidCep, lengthProblem } from '../br';
 import { DEFAULT_ADDRESS_NAME } from '../customers';
 import { addressLine, pointOf } from '../geo';
-import { isBlankText } from '../text';
+import { isBlankText, type OptionalTexts } from '../text';
 
 /** Address found by a search, in the form of the wire and of Google's service; degrees. */
-export interface FoundPlace {
-  readonly place?: string | null;
-  readonly streetNumber?: string | null;
-  readonly neighbor?: string | null;
+export interface FoundPlace
+  extends OptionalTexts<'place' | 'streetNumber' | 'neighbor' | 'zipCode'> {
   readonly city: string;
   readonly uf: string;
-  readonly zipCode?: string | null;
   readonly lat: number;
   readonly lng: number;
 }
@@ -176,16 +173,10 @@ export const addressProblems = (
 });
 
 /** Address fields of a request; an empty text is `null`. */
-export interface AddressBody {
-  readonly place: string;
-  readonly streetNumber: string;
+export interface AddressBody
+  extends Omit<LocatedAddress, 'addressIdentification' | 'complement' | 'neighbor'> {
   readonly complement: string | null;
   readonly neighbor: string | null;
-  readonly city: string;
-  readonly uf: string;
-  readonly zipCode: string;
-  readonly lat: number;
-  readonly lng: number;
 }
 
 const sentParts = (value: AddressValue): Omit<AddressBody, 'lat' | 'lng'> => ({
@@ -242,14 +233,8 @@ export const pointOfAddress = (value: AddressValue): AddressPoint | null => {
 };
 
 /** Address by its parts, including its point if it is known (part 2 section 3, professionals). */
-export interface AddressParts {
+export interface AddressParts extends Omit<AddressBody, 'lat' | 'lng' | 'zipCode'> {
   readonly fullAddress: string;
-  readonly place: string;
-  readonly streetNumber: string;
-  readonly complement: string | null;
-  readonly neighbor: string | null;
-  readonly city: string;
-  readonly uf: string;
   readonly zipcode: string;
   readonly location?: { readonly type: 'Point'; readonly coordinates: readonly [number, number] };
 }

@@ -22,9 +22,7 @@ export interface CityCategory {
   }[];
 }
 
-/**
- * Returns the services that a city offers to customers: active services, and the categories that contain one.
- */
+/** Returns the active services of a city, in the categories that contain one. */
 export const offeredIn = <S extends Offer, C extends Category<S>>(
   categories: readonly (C & Category<S>)[],
 ): (C & { services: S[] })[] =>

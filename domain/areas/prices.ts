@@ -117,10 +117,7 @@ const neighbourhoodAt = (
   return { name: neighbor.name, ...timetable, realtime };
 };
 
-/**
- * Returns the price rules of a service in a city: its timetable scaled to the six set prices, plus those of
- * the neighborhood (decision 0076).
- */
+/** Returns the price rules of a service in a city by its six prices and its neighborhood (decision 0076). */
 export const pricedRules = (
   rules: PriceRules,
   { prices, surcharge }: OwnPrices,

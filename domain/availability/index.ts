@@ -169,10 +169,7 @@ export const allocatingPolygons = ({
       isAvailable && (categoryIds.length === 0 || categoryIds.includes(categoryId)),
   );
 
-/**
- * Does one of the professional's polygons contain the place? Undefined if the professional has no polygons, or
- * if no polygon surrounds the place.
- */
+/** Is the place in one of the professional's polygons? Undefined if either has none. */
 export const isInPolygon = (
   { polygonIds }: Pick<Candidate, 'polygonIds'>,
   visit: Pick<Visit, 'polygons' | 'categoryId'>,
@@ -192,9 +189,7 @@ export const refusalReason = (
   return visit.realtime && !professional.realtime ? 'realtime' : undefined;
 };
 
-/**
- * Reasons about time. `others`: other bookings of the professional; those without a fixed hour do not count.
- */
+/** Reasons about time; of the other bookings, only those with a fixed hour count. */
 const timeReasons = (
   professional: Candidate,
   visit: Visit,

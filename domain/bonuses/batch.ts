@@ -96,10 +96,7 @@ export const repeatedLine = (first: number): string => `Repete a linha ${first}`
 export const batchContent = (lines: readonly BatchLine[]): string =>
   JSON.stringify(lines.map(sameOf).sort());
 
-/**
- * Returns a reader for consecutive lines of one file. It rejects a duplicate of an earlier line, since it
- * would be paid twice.
- */
+/** Returns a reader of consecutive lines that rejects duplicates, which would be paid twice. */
 export const batchReader = (): ((line: CsvLine) => BatchLine) => {
   const seen = new Map<string, number>();
   return ({ number, cells }) => {

@@ -1,5 +1,5 @@
-import { collapseSpaces } from '../customers';
-import { isBlankText } from '../text';
+import { collapseSpaces } from '../br/text';
+import { isBlankText, type OptionalTexts, problemsOf } from '../text';
 import { OTHER_REASON, REASONS } from '../transfers';
 
 /** Manual payments to professionals (bonuses): part 2 sections 3, 4, 5 and 9; decision 0030. */
@@ -32,13 +32,10 @@ export const isOtherReason = (reason: number | string | null | undefined): boole
   String(reason) === OTHER_REASON;
 
 /** Bonus for validation; `value` is cents, `scheduleDate` an instant. */
-export interface BonusDraft {
+export interface BonusDraft
+  extends OptionalTexts<'reasonText' | 'description' | 'scheduleId' | 'scheduleDate'> {
   readonly value?: number | null | undefined;
   readonly reason?: number | null | undefined;
-  readonly reasonText?: string | null | undefined;
-  readonly description?: string | null | undefined;
-  readonly scheduleId?: string | null | undefined;
-  readonly scheduleDate?: string | null | undefined;
 }
 
 const lengthOf = (text: string | null | undefined): number => Array.from(text ?? '').length;
@@ -53,23 +50,17 @@ const valueProblem = (cents: number | null | undefined): string | undefined => {
   return cents < 0 || cents > BONUS_LIMIT ? LIMIT_LABEL : undefined;
 };
 
-/**
- * Validates a bonus. A value of 0 counts as missing (part 2 section 5).
- * @returns messages by field; empty if valid
- */
+/** Validates a bonus; 0 counts as missing (part 2 section 5). @returns messages by field; empty if valid */
 export const bonusProblems = (draft: BonusDraft): Readonly<Record<string, string>> => {
   const { value, reason, reasonText, description, scheduleId, scheduleDate } = draft;
-  const found: Record<string, string | undefined> = {
+  return problemsOf({
     value: valueProblem(value),
     reason: Object.hasOwn(REASONS, String(reason)) ? undefined : REQUIRED_WORDS,
     reasonText: isOtherReason(reason) ? textProblem(reasonText) : undefined,
     description: textProblem(description),
     scheduleId: isBlankText(scheduleId) ? REQUIRED_WORDS : undefined,
     scheduleDate: isBlankText(scheduleDate) ? REQUIRED_WORDS : undefined,
-  };
-  return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+  });
 };
 
 const REFUSED: readonly unknown[] = [4, 5];

@@ -1,4 +1,4 @@
-import { digitsOf, withoutPunctuation } from './digits';
+import { digitsOf, withoutPunctuation } from './text';
 
 /** Check digit by modulus 11 over weighted values: a remainder below 2 gives 0. */
 const checkDigit = (values: readonly number[], weights: readonly number[]): number => {
@@ -47,10 +47,7 @@ export const hideCpf = (text: string): string => {
 /** Returns a CNPJ in wire form: without punctuation, letters in upper case. */
 export const cnpjSigns = (text: string): string => withoutPunctuation(text).toUpperCase();
 
-/**
- * Is the text a CNPJ, bare or punctuated: 12 digits or capital letters (the alphanumeric CNPJ) and two check
- * digits?
- */
+/** Is the text a CNPJ, bare or punctuated: 12 digits or capital letters and two check digits? */
 export const isValidCnpj = (text: string): boolean => {
   const cnpj = cnpjSigns(text);
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj) || isRepeated(cnpj)) return false;

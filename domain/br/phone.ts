@@ -1,5 +1,5 @@
 import { plainText } from '../text';
-import { digitsOf } from './digits';
+import { digitsOf } from './text';
 
 const AREA_CODES = new Set(
   [

@@ -52,10 +52,7 @@ const lineOf = (row: readonly CsvValue[]): string => `${row.map(cellOf).join(';'
 export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map(lineOf).join('');
 
-/**
- * Returns a CSV file for Brazilian spreadsheets: UTF-8 with byte-order mark, `;` between cells, CRLF between
- * rows.
- */
+/** Returns a CSV file for Brazilian spreadsheets: UTF-8 with byte-order mark, `;`, CRLF. */
 export const csvFile = (
   header: readonly string[],
   rows: readonly (readonly CsvValue[])[],

@@ -48,16 +48,11 @@ const decoded = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-/**
- * Decodes a file, without a first line `sep=;`: UTF-8, UTF-16, or windows-1252 from older spreadsheets. Undefined for
- * any other encoding.
- */
+/** Decodes UTF-8, UTF-16 or windows-1252, without a first line `sep=;`; undefined for any other encoding. */
 export const csvText = (bytes: Uint8Array): string | undefined =>
   decoded(bytes)?.replace(/^"?sep=[^\r\n]*(\r\n?|\n)/i, '');
 
-/**
- * Returns the parser options for browser and server: the separator is the most frequent one of the header.
- */
+/** Returns the parser options for browser and server: the most frequent separator of the header. */
 export const csvReading = (text: string) => {
   const [header = ''] = text.trimStart().split(/\r?\n|\r/, 1);
   const countOf = (separator: string) => header.split(separator).length;

@@ -1,5 +1,7 @@
 import { isBlankText } from '../text';
 
+export { collapseSpaces } from '../br/text';
+
 /** Customers: part 2 sections 4, 5 and 9. Amounts are cents. */
 
 /** Maximum of the value field, and of one addition. */
@@ -57,9 +59,6 @@ export const creditProblems = ({
 
 /** Does an addition exceed the limit? NaN does. */
 export const exceedsCreditLimit = (value: number): boolean => !(value <= CREDIT_LIMIT);
-
-/** Normalizes a description while typing: no leading space, single spaces inside. */
-export const collapseSpaces = (typed: string): string => typed.trimStart().replace(/\s+/g, ' ');
 
 /** Is the customer blocked: `blocked` true with `active` false (part 2 section 4)? */
 export const isBlocked = (customer: {

@@ -18,9 +18,3 @@ export const formatPercent = (percent: number): string => `${DECIMALS.format(per
 
 /** Formats a boolean as 'Sim' or 'Não'. */
 export const yesNo = (isYes: boolean): string => (isYes ? 'Sim' : 'Não');
-
-/** Truncates a text to `length` characters plus an ellipsis; a shorter one stays whole. */
-export const truncateText = (text: string, length: number): string => {
-  const characters = Array.from(text);
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
-};

@@ -19,10 +19,7 @@ export const TIER_STEPS = [
 
 export type Tier = (typeof TIER_STEPS)[number][0];
 
-/**
- * Returns the tier for the points of a month. The current month determines a professional's tier (decision
- * 0074).
- */
+/** Returns the tier for the points of a month (decision 0074: a professional has that of the current one). */
 export const tierOf = (points: number): Tier =>
   TIER_STEPS.findLast(([, from]) => points >= from)?.[0] ?? 'Bronze';
 
@@ -65,10 +62,7 @@ export const monthsAt = (today: Day): readonly { readonly month: Month; readonly
     name: monthName(month),
   }));
 
-/**
- * Validates a points entry. Negative points are valid, 0 is not.
- * @returns messages by field; empty if valid
- */
+/** Validates a points entry, not 0. @returns messages by field; empty if valid */
 export const pointsProblems = (draft: {
   readonly points?: number | null | undefined;
   readonly reason?: string | null | undefined;

@@ -1,4 +1,5 @@
 import { formatCep } from '../br';
+import type { OptionalTexts } from '../text';
 
 /** Points on the map, links to Google Maps and one-line addresses: parts 1 and 2, section 3. */
 
@@ -8,17 +9,10 @@ export interface Point {
   readonly lng: number;
 }
 
-/** Parts of a one-line address; absent or blank ones are skipped. */
-export interface AddressParts {
-  readonly place?: string | null | undefined;
-  readonly streetNumber?: string | null | undefined;
-  readonly complement?: string | null | undefined;
-  readonly neighbor?: string | null | undefined;
-  readonly city?: string | null | undefined;
-  readonly uf?: string | null | undefined;
-  /** 8 digits, with or without the hyphen. */
-  readonly zipCode?: string | null | undefined;
-}
+/** Parts of a one-line address; absent or blank ones are skipped. `zipCode` may have its hyphen. */
+export type AddressParts = OptionalTexts<
+  'place' | 'streetNumber' | 'complement' | 'neighbor' | 'city' | 'uf' | 'zipCode'
+>;
 
 /** Mean radius of Earth, meters. */
 const EARTH_RADIUS = 6_371_008.8;

@@ -27,10 +27,7 @@ export const SERVICES = {
 
 export const COST_TOO_SMALL = 'O valor deve ser maior que zero';
 
-/**
- * Minimum cost in cents. The rule requires more than R$ 1,00, although its message refers to zero (decision
- * 0010).
- */
+/** Minimum cost in cents: more than R$ 1,00, although its message refers to zero (decision 0010). */
 export const LEAST_COST = 101;
 
 /** Is a cost in cents below the minimum? */

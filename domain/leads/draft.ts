@@ -1,40 +1,30 @@
+import type { OptionalTexts } from '../text';
+
 /** Lead form: values, field names and messages. */
 
 export type Text = string | null | undefined;
 export type Texts = readonly string[] | null | undefined;
 
 /** Form values of a test; day `yyyy-MM-dd` and hour `HH:mm` in America/Sao_Paulo. */
-export interface EvaluationDraft {
+export interface EvaluationDraft extends OptionalTexts<'day' | 'hour' | 'meetLink' | 'locationId'> {
   readonly type?: number | null | undefined;
-  readonly day?: Text;
-  readonly hour?: Text;
-  readonly meetLink?: Text;
-  readonly locationId?: Text;
 }
 
 /** Form values of a lead; CPF, telephone and postal code bare or masked. */
-export interface LeadDraft {
-  readonly name?: Text;
-  readonly email?: Text;
-  readonly phone?: Text;
-  readonly cpf?: Text;
+export interface LeadDraft
+  extends OptionalTexts<'name' | 'email' | 'phone' | 'cpf' | 'anotherCity' | 'gender'> {
   readonly areaIds?: Texts;
-  readonly anotherCity?: Text;
   readonly categoryIds?: Texts;
   readonly techniques?: Texts;
-  readonly gender?: Text;
   readonly hasCertification?: boolean | null | undefined;
-  readonly address?: { readonly zipcode?: Text; readonly uf?: Text } | null | undefined;
+  readonly address?: OptionalTexts<'zipcode' | 'uf'> | null | undefined;
   readonly evaluation?: EvaluationDraft | null | undefined;
   readonly status?: number | null | undefined;
 }
 
 /** Stored state of an edited lead. Stored values that stay unchanged are exempt from validation. */
-export interface StoredLead {
+export interface StoredLead extends OptionalTexts<'cpf' | 'phone' | 'gender'> {
   readonly status: number;
-  readonly cpf?: Text;
-  readonly phone?: Text;
-  readonly gender?: Text;
   readonly techniques?: Texts;
 }
 

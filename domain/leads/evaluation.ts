@@ -1,7 +1,9 @@
 import {
   addDays,
+  addMonths,
   type Day,
   dayOfInstant,
+  firstDayOf,
   instantAt,
   isDay,
   isHour,
@@ -20,10 +22,7 @@ export interface EvaluationTime {
   readonly hour: string;
 }
 
-/**
- * Returns the instant, ISO 8601 UTC, of a day and an hour in America/Sao_Paulo, regardless of the browser's
- * zone. Undefined unless both are complete.
- */
+/** Returns the instant, ISO 8601 UTC, of a day and hour in America/Sao_Paulo; undefined if one is invalid. */
 export const evaluationInstant = (
   day: string | null | undefined,
   hour: string | null | undefined,
@@ -43,22 +42,15 @@ export const sentEvaluationTime = (date: string): EvaluationTime =>
     ? (evaluationTime(date) ?? NO_TIME)
     : { day: date.slice(0, 10), hour: date.slice(11, 16) };
 
-const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
-
 /**
  * Returns the first instant of a month, `yyyy-MM`, and the first one after it, ISO 8601 UTC: `[from, until)`
  * in America/Sao_Paulo.
  * @throws {RangeError} if the text is not a month
  */
-export const monthRange = (month: string): { readonly from: string; readonly until: string } => {
-  const [, year, number] = MONTH.exec(month) ?? [];
-  if (!year || !number) throw new RangeError(`Not a month: ${month}`);
-  const next =
-    number === '12'
-      ? `${String(Number(year) + 1).padStart(4, '0')}-01-01`
-      : `${year}-${String(Number(number) + 1).padStart(2, '0')}-01`;
-  return { from: startOfDay(`${month}-01`), until: startOfDay(next) };
-};
+export const monthRange = (month: string): { readonly from: string; readonly until: string } => ({
+  from: startOfDay(firstDayOf(month)),
+  until: startOfDay(firstDayOf(addMonths(month, 1))),
+});
 
 /**
  * Returns the first instant of a day and the first one after the last day, ISO 8601 UTC: `[from, until)` in

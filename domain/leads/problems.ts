@@ -1,5 +1,5 @@
 import { digitsOf, isValidCep, isValidCpf, isValidPhone, phoneDigits, stateName } from '../br';
-import { isBlankText, isWebAddress, plainText } from '../text';
+import { isBlankText, isWebAddress, plainText, problemsOf } from '../text';
 import { isDay, isHour } from '../time';
 import {
   DAY_AND_HOUR,
@@ -146,10 +146,7 @@ export const statusProblem = (draft: LeadDraft, stored?: StoredLead): string | u
   return wanted === SCHEDULED && !hasTest(draft.evaluation) ? DAY_AND_HOUR : undefined;
 };
 
-/**
- * Validates a lead: part 2 section 5. `stored` is the saved lead, absent for a new one.
- * @returns messages by field; empty if valid
- */
+/** Validates a lead against the saved one, if any. @returns messages by field; empty if valid */
 export const leadProblems = (
   draft: LeadDraft,
   stored?: StoredLead,
@@ -175,7 +172,7 @@ export const leadProblems = (
     'evaluation.hour': time.hour,
     'evaluation.meetLink': meetLinkProblem(test),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
+  return problemsOf(found);
 };
 
 const FORMATS: readonly string[] = [
@@ -194,10 +191,7 @@ export const invalidField = (name: string): string =>
 
 const isField = (name: string): name is LeadField => Object.hasOwn(LEAD_FIELDS, name);
 
-/**
- * Returns the message of a failed save. Order: a missing required field, an invalid field, a broken rule.
- * Undefined if there are no problems.
- */
+/** Returns the message of a failed save: first a missing field, then an invalid one, then a broken rule. */
 export const saveMessage = (problems: Readonly<Partial<Record<LeadField, string>>>) => {
   const entries = Object.entries(problems);
   if (entries.some(([, message]) => message === FIELD_REQUIRED)) return FIELDS_REQUIRED;

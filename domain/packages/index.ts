@@ -35,10 +35,7 @@ export const servicesIn = (lines: readonly PackageLine[]): number =>
 export const originalTotal = (lines: readonly PackageLine[]): number =>
   lines.reduce((sum, { value, count }) => sum + figure(value) * figure(count), 0);
 
-/**
- * Returns the discounted total: the original one times (1 - discount/100), half-up.
- * @param discount whole percentage from 0 to 100
- */
+/** Returns the original total less `discount`, a whole percentage from 0 to 100, half-up. */
 export const discountedTotal = (
   lines: readonly PackageLine[],
   discount: number | null | undefined,

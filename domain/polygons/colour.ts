@@ -1,6 +1,4 @@
-/**
- * States of a polygon on the map of the area of operation, in legend order: red, orange, yellow, green, blue, gray.
- */
+/** States on the map of the area of operation, in legend order. */
 export const MAP_STATES = {
   inactive: { state: 'Inativo', colour: '#d32f2f' },
   realtime: { state: 'Tempo real', colour: '#ef6c00' },

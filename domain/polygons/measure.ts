@@ -59,10 +59,7 @@ const length = (spans: readonly number[]): number => common(spans, spans);
 /** Number of latitudes for measuring shares; the error is about one in a thousand. */
 const LINES = 512;
 
-/**
- * Returns the share of a shape that another one covers, from 0 to 1, measured along {@link LINES} latitudes.
- * A shared edge alone counts as 0.
- */
+/** Returns the share of a shape, 0 to 1, that another covers on {@link LINES} latitudes; an edge counts 0. */
 export const overlapShare = (shape: Shape, other: Shape): number => {
   const box = boxOf(shape);
   const around = boxOf(other);

@@ -1,5 +1,6 @@
 import { MOST_PRICE } from '../money';
 import { isWebAddress } from '../text';
+import { isHour } from '../time';
 
 /** The seven modalities of a range (part 3 section 3), by stored value. */
 export const REFERENCE_LABELS = {
@@ -37,8 +38,6 @@ const MOST_ADDRESS = 500;
 /** Does a modality leave the hour open? Its window is then `beginAtRange`. */
 export const isFlexible = (reference: string): boolean => reference.endsWith('flex');
 
-const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
-
 /** Returns the messages for a step, by its key. */
 export const rangeProblems = (
   range: PriceRange,
@@ -46,10 +45,9 @@ export const rangeProblems = (
   const { reference, beginAt, beginAtRange, highlightImage, color, price } = range;
   const problems: Partial<Record<keyof PriceRange, string>> = {};
   if (!Object.hasOwn(REFERENCE_LABELS, reference)) problems.reference = 'Modalidade desconhecida';
-  if (!HOUR.test(beginAt)) problems.beginAt = 'Hora inválida';
+  if (!isHour(beginAt)) problems.beginAt = 'Hora inválida';
   if (isFlexible(reference) && !beginAtRange) problems.beginAtRange = 'Informe a janela de início';
-  else if (beginAtRange && !beginAtRange.every((hour) => HOUR.test(hour)))
-    problems.beginAtRange = 'Hora inválida';
+  else if (beginAtRange && !beginAtRange.every(isHour)) problems.beginAtRange = 'Hora inválida';
   else if (beginAtRange && beginAtRange[1] <= beginAtRange[0])
     problems.beginAtRange = 'A janela precisa terminar depois do início';
   if (highlightImage && (highlightImage.length > MOST_ADDRESS || !isWebAddress(highlightImage)))

@@ -1,3 +1,5 @@
+import { isRecord } from '../paths';
+
 /** GeoJSON position: longitude, latitude, degrees. */
 export type Position = readonly [lng: number, lat: number];
 
@@ -12,13 +14,6 @@ export type Shape = readonly Part[];
 
 /** Order: west, south, east, north; degrees. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
-
-type Json = Readonly<Record<string, unknown>>;
-
-const recordOf = (value: unknown): Json | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Json)
-    : undefined;
 
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) &&
@@ -41,12 +36,10 @@ const isShape = (value: unknown): value is Shape => isListOf(value, isPart);
 export const shapeOf = (location: unknown): Shape => {
   if (isShape(location)) return location;
   if (isPart(location)) return [location];
-  const given = recordOf(location);
-  if (!given) return [];
-  const inner = given.features ?? given.geometries;
+  if (!isRecord(location)) return [];
+  const inner = location.features ?? location.geometries;
   if (Array.isArray(inner)) return inner.flatMap(shapeOf);
-  if (given.geometry) return shapeOf(given.geometry);
-  return shapeOf(given.coordinates);
+  return shapeOf(location.geometry || location.coordinates);
 };
 
 /**
@@ -54,12 +47,11 @@ export const shapeOf = (location: unknown): Shape => {
  * Points and lines do not count. A geometry without a type is taken by its content.
  */
 export const isMistyped = (location: unknown): boolean => {
-  const given = recordOf(location);
-  if (!given) return false;
-  const inner = given.features ?? given.geometries;
+  if (!isRecord(location)) return false;
+  const { type, coordinates, geometry } = location;
+  const inner = location.features ?? location.geometries;
   if (Array.isArray(inner)) return inner.some(isMistyped);
-  if (given.geometry) return isMistyped(given.geometry);
-  const { type, coordinates } = given;
+  if (geometry) return isMistyped(geometry);
   if (type === 'Polygon') return !isPart(coordinates);
   if (type === 'MultiPolygon') return !isShape(coordinates);
   return type !== undefined && shapeOf(coordinates).length > 0;

@@ -90,9 +90,7 @@ export const locationProblem = (location: unknown): string | undefined =>
       ? SHAPE_WORDS.json
       : shapeProblem(shapeOf(location));
 
-/**
- * Does a shape lie within {@link SURROUNDINGS_KM} of the city's polygons? True for a city without polygons.
- */
+/** Is a shape within {@link SURROUNDINGS_KM} of the city's polygons? True if it has none. */
 export const isNearCity = (shape: Shape, city: Box | undefined): boolean => {
   const own = boxOf(shape);
   if (!city || !own) return true;
@@ -151,10 +149,7 @@ export const collectionOf = (shape: Shape): object => ({
   ],
 });
 
-/**
- * Returns the stored and sent form of a collection: the geometry of a single polygon, otherwise all
- * geometries.
- */
+/** Returns the stored form of a collection: the geometry of a single polygon, else all geometries. */
 export const locationOf = (collection: unknown): unknown => {
   const { features = [] } = collection as { features?: readonly { geometry?: unknown }[] };
   const geometries = features

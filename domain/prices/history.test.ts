@@ -6,8 +6,9 @@ import {
   type Priced,
   type PriceState,
   priceChangeSteps,
+  stepsOfWire,
+  wireSteps,
 } from './history';
-import { stepsOfWire, wireSteps } from './historyWire';
 
 const SIX = { ...pricesBy(() => 5_000), minimum: 4_000, preference: 1_500 };
 const RANGE = {

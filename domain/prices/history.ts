@@ -1,5 +1,7 @@
 import { priceCategories, priceCategoryWord } from '../areas/neighbors';
 import { PRICE_PLACES } from '../areas/prices';
+import { fromCents, toCents } from '../money';
+import { isRecord } from '../paths';
 import { REFERENCE_LABELS, type Reference } from '../polygons/ranges';
 import { hoursText, WEEK, weekItems } from './week';
 
@@ -27,9 +29,6 @@ export interface PriceChangeStep {
 export type PriceState = Readonly<Record<string, unknown>>;
 
 type Figures = readonly (readonly [label: string, figure: PriceFigure])[];
-
-const isRecord = (value: unknown): value is PriceState =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const recordOf = (value: unknown): PriceState => (isRecord(value) ? value : {});
 
@@ -105,3 +104,18 @@ export const priceChangeSteps = (
     .filter((label) => !isSame(was.get(label), is.get(label)))
     .map((label) => ({ label, before: was.get(label) ?? null, after: is.get(label) ?? null }));
 };
+
+const turned =
+  (turn: (amount: number) => number) =>
+  ({ label, before, after }: PriceChangeStep) => {
+    const figure = (one: PriceFigure | null | undefined): PriceFigure | null =>
+      one?.unit === 'money' ? { ...one, value: turn(one.value) } : (one ?? null);
+    return { label, before: figure(before), after: figure(after) };
+  };
+
+/** Converts steps to wire form, reais. */
+export const wireSteps = (steps: readonly PriceChangeStep[]) => steps.map(turned(fromCents));
+
+/** Reads steps from the wire, cents; null if there was no value. */
+export const stepsOfWire = (wire: unknown): readonly PriceChangeStep[] =>
+  (Array.isArray(wire) ? (wire as PriceChangeStep[]) : []).map(turned(toCents));

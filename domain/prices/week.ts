@@ -1,4 +1,5 @@
 import { formatPercent } from '../format';
+import { isRecord } from '../paths';
 import { type Day, isDay } from '../time';
 
 /** Percentages of prices by weekday and hour: part 3 sections 2.4, 3 and 5, decision 0076. */
@@ -27,16 +28,17 @@ export const DAY_KEYS: readonly WeekDay[] = [
   'saturday',
 ];
 
+/** Builds a value for each weekday. */
+export const byWeekday = <T>(build: (day: WeekDay) => T): Record<WeekDay, T> =>
+  Object.fromEntries(DAY_KEYS.map((day) => [day, build(day)])) as Record<WeekDay, T>;
+
 /** Maximum percentage of a price: 1000 %, ten times. */
 export const MOST_PERCENT = 1000;
 
 /** Percentage of an unchanged price. */
 export const SAME_PRICE = 100;
 
-/**
- * Validates a percentage of a price: a whole number from 0 to {@link MOST_PERCENT}. The field itself checks
- * for empty values.
- */
+/** Validates a whole percentage of a price, 0 to {@link MOST_PERCENT}; the field checks for empty values. */
 export const percentProblem = (percent: unknown): string | undefined => {
   if (typeof percent !== 'number' || Number.isNaN(percent)) return 'Informe o percentual';
   if (percent < 0) return 'O percentual mínimo é 0%';
@@ -58,9 +60,6 @@ export type WeekPercents = Readonly<Record<WeekDay, readonly HourPercent[]>>;
 export interface WeekItem extends HourPercent {
   readonly day: WeekDay;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Number on the wire, also as text; NaN if invalid, so it is never mistaken for a percentage. */
 const numberOf = (value: unknown): number =>
@@ -86,14 +85,11 @@ export const weekItems = (wire: unknown): WeekItem[] =>
 
 /** Converts ranges to wire form, every weekday with its list. */
 export const weekOfItems = (items: readonly WeekItem[]): WeekPercents =>
-  Object.fromEntries(
-    DAY_KEYS.map((key) => [
-      key,
-      items
-        .filter(({ day }) => day === key)
-        .map(({ startHour, endHour, value }) => ({ startHour, endHour, value })),
-    ]),
-  ) as unknown as WeekPercents;
+  byWeekday((key) =>
+    items
+      .filter(({ day }) => day === key)
+      .map(({ startHour, endHour, value }) => ({ startHour, endHour, value })),
+  );
 
 /** Returns the minutes of the day of an hour: 8, '8', '08', '08:30' or 24; undefined if invalid. */
 export const minutesOfHour = (hour: unknown): number | undefined => {
@@ -118,10 +114,7 @@ export const hoursText = ({ startHour, endHour }: Pick<HourPercent, 'startHour' 
   return `${first} às ${last}`;
 };
 
-/**
- * Returns the percentage at a minute of a day: that of the range containing it, end exclusive; 100 outside
- * all ranges.
- */
+/** Returns the percentage at a minute of a day, range ends exclusive; 100 outside all ranges. */
 export const percentAt = (ranges: readonly HourPercent[], minutes: number): number => {
   const found = ranges.find(({ startHour, endHour }) => {
     const [from = 0, until = 0] = [minutesOfHour(startHour), minutesOfHour(endHour)];
@@ -150,9 +143,7 @@ export const weekText = (items: readonly WeekItem[]): string =>
 
 /** Returns one percentage per day, the request form of a scheduled price: `{ monday: 135, … }`. */
 export const dailyPercents = (items: readonly WeekItem[]): Readonly<Record<WeekDay, number>> =>
-  Object.fromEntries(
-    DAY_KEYS.map((key) => [key, items.find(({ day }) => day === key)?.value ?? SAME_PRICE]),
-  ) as Record<WeekDay, number>;
+  byWeekday((key) => items.find(({ day }) => day === key)?.value ?? SAME_PRICE);
 
 /** Returns a neutral week, Monday first, one range per day. */
 export const sameWeek = (): WeekItem[] =>

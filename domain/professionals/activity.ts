@@ -29,10 +29,7 @@ export const activityText = ({ active, disabledUntil }: Activity, today: Day): s
     : 'Ativa';
 };
 
-/**
- * Returns the label of a take-rate history entry: expired or not. Of those not expired, only the newest rate
- * is in force.
- */
+/** Returns the label of a take rate in the history; of those not expired, only the newest is in force. */
 export const expiryLabel = (
   expiration: Day,
   today: Day,

@@ -35,10 +35,7 @@ export const completeProblem = ({
   readonly signup?: number | null;
 }): string | undefined => (signup === COMPLETE_SIGNUP ? 'O cadastro já está completo.' : undefined);
 
-/**
- * Returns the link where a professional sets the password of the payment provider account.
- * @returns undefined unless the response is a success, `{product}-000`, with a link that is safe to open
- */
+/** Returns the link to set the provider's password, of a successful (`{product}-000`) safe response only. */
 export const accountLink = (
   { code, href }: { readonly code?: string | null; readonly href?: string | null },
   slug: string,

@@ -1,12 +1,9 @@
 import { digitsOf, isValidCep, isValidCpf, isValidPhone } from '../br';
-import { isBlankText } from '../text';
+import { isBlankText, type OptionalTexts, problemsOf } from '../text';
 import { type Day, isDay, pastDayProblem } from '../time';
 import { isRate, type OwnRate, RATE_WORDS } from './takeRate';
 
 /** Validation of a professional's record: part 2 section 5, decision 0069. */
-
-/** Tiers, lowest first. */
-export const TIERS = ['Bronze', 'Prata', 'Ouro', 'Diamante', 'Singular'] as const;
 
 export const STATUS_WORDS = 'Status inválido';
 
@@ -34,36 +31,7 @@ export const DEACTIVATION_REASONS = [
 export const isDisabled = (disabledUntil: Day | null | undefined, today: Day): boolean =>
   Boolean(disabledUntil && disabledUntil > today);
 
-export interface JudgedAddress {
-  readonly place?: string | null | undefined;
-  readonly neighbor?: string | null | undefined;
-  readonly city?: string | null | undefined;
-  readonly uf?: string | null | undefined;
-  readonly zipcode?: string | null | undefined;
-}
-
-/** Record of a professional for validation; absent values were not entered. */
-export interface JudgedProfessional {
-  readonly name?: string | null | undefined;
-  readonly email?: string | null | undefined;
-  readonly phone?: string | null | undefined;
-  readonly status?: string | null | undefined;
-  readonly deactivationReason?: string | null | undefined;
-  readonly birthdate?: string | null | undefined;
-  readonly gender?: string | null | undefined;
-  readonly fatherName?: string | null | undefined;
-  readonly motherName?: string | null | undefined;
-  readonly cpf?: string | null | undefined;
-  readonly rg?: string | null | undefined;
-  readonly dataexpedition?: string | null | undefined;
-  readonly entityemission?: string | null | undefined;
-  readonly nacionality?: string | null | undefined;
-  readonly naturality?: string | null | undefined;
-  readonly isAllocation?: boolean | null | undefined;
-  readonly disabledUntil?: string | null | undefined;
-  readonly address?: JudgedAddress | null | undefined;
-  readonly takeRate?: OwnRate | null | undefined;
-}
+export type JudgedAddress = OptionalTexts<'place' | 'neighbor' | 'city' | 'uf' | 'zipcode'>;
 
 const ASTERISKS = [
   'name',
@@ -81,6 +49,14 @@ const ASTERISKS = [
   'nacionality',
   'naturality',
 ] as const;
+
+/** Record of a professional for validation; absent values were not entered. */
+export interface JudgedProfessional
+  extends OptionalTexts<(typeof ASTERISKS)[number] | 'deactivationReason' | 'disabledUntil'> {
+  readonly isAllocation?: boolean | null | undefined;
+  readonly address?: JudgedAddress | null | undefined;
+  readonly takeRate?: OwnRate | null | undefined;
+}
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -147,9 +123,7 @@ export const professionalProblems = (
     address: addressProblem(draft.address),
     ...missing,
   };
-  return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+  return problemsOf(found);
 };
 
 /** Validates a new professional beyond the record: without a city and a service, no booking finds them. */

@@ -26,10 +26,7 @@ export const isRate = (value: number): boolean =>
 export const hasSteps = ({ increaseValue, increaseForEachDays }: OwnRate): boolean =>
   Boolean(increaseValue && increaseValue > 0 && increaseForEachDays && increaseForEachDays > 0);
 
-/**
- * Days until a rate that rises by `increaseValue` every `increaseForEachDays` days reaches `FINAL_RATE`.
- * Undefined without both of them, or if it starts there.
- */
+/** Days until a stepwise rate reaches `FINAL_RATE`; undefined without steps, or if it starts there. */
 const daysOfSteps = (rate: OwnRate): number | undefined => {
   const { value, increaseValue, increaseForEachDays } = rate;
   if (!hasSteps(rate)) return undefined;

@@ -1,4 +1,4 @@
-import { isBlankText, isWebAddress } from '../text';
+import { isBlankText, isWebAddress, type OptionalTexts } from '../text';
 
 /** Push messages to professionals and customers: part 2 sections 2.7, 3 and 5. */
 
@@ -26,13 +26,8 @@ export const isPushLink = (link: string): boolean =>
     ? isWebAddress(link.trim())
     : !/^\s*\/|[\\\p{C}]/u.test(link);
 
-export interface PushDraft {
-  readonly title?: string | null;
-  readonly message?: string | null;
-  readonly link?: string | null;
-  /** JSON array as text; empty means none. */
-  readonly query?: string | null;
-}
+/** Message before sending; `query` is a JSON array as text, empty means none. */
+export type PushDraft = OptionalTexts<'title' | 'message' | 'link' | 'query'>;
 
 const QUERY_INVALID = 'Query está em formato inválido';
 const QUERY_NO_LIST = 'Precisa ser um array';
@@ -42,10 +37,7 @@ const QUERY_TOO_LARGE = 'A query é grande demais';
 export const LINK_WORDS =
   'Informe uma tela do aplicativo ou um endereço https://, sem usuário nem senha';
 
-/**
- * Parses a query to a list, ignoring white space; an empty text is an empty list.
- * @throws SyntaxError with the message of the specification
- */
+/** Parses a query to a list; an empty text is an empty list. @throws SyntaxError with the specified message */
 export const pushQuery = (text: string | null | undefined): unknown[] => {
   const bare = (text ?? '').replace(/\s+/g, '');
   if (bare === '') return [];

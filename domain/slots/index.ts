@@ -1,4 +1,5 @@
 import { minutesOf, timeOf } from '../bookings/window';
+import type { OptionalTexts } from '../text';
 import { addDays, type Day, daysBetween, isDay, weekdayOf } from '../time';
 
 /** Evaluation slot configurations, 'Horários de teste': part 2 sections 3, 5 and 9. */
@@ -13,19 +14,7 @@ export const SLOT_CATEGORIES = {
   c110: 'Maquiadora',
 } as const;
 
-/** Kinds of tests (part 2 section 4). */
-export const SLOT_TYPES = { 1: 'Presencial', 2: 'Recrutadora', 3: 'Online' } as const;
-
-/** Labels of the weekdays by number, Sunday first. */
-export const SLOT_WEEKDAYS = {
-  0: 'Domingo',
-  1: 'Segunda-feira',
-  2: 'Terça-feira',
-  3: 'Quarta-feira',
-  4: 'Quinta-feira',
-  5: 'Sexta-feira',
-  6: 'Sábado',
-} as const;
+export { EVALUATION_TYPES as SLOT_TYPES, WEEKDAYS as SLOT_WEEKDAYS } from '../leads/options';
 
 const SHORT = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const;
 
@@ -34,18 +23,13 @@ export const weekdaysText = (days: readonly number[]): string =>
   SHORT.filter((_, day) => days.includes(day)).join(', ');
 
 /** Is the range over? Its last day, `yyyy-MM-dd`, counts whole. */
-export const isSlotExpired = (
-  slot: { readonly end?: string | null | undefined },
-  today: Day,
-): boolean => Boolean(slot.end && slot.end < today);
+export const isSlotExpired = (slot: OptionalTexts<'end'>, today: Day): boolean =>
+  Boolean(slot.end && slot.end < today);
 
 export type SlotState = 'active' | 'future' | 'expired';
 
 /** Returns the display state: over, not yet started, or active. */
-export const slotState = (
-  slot: { readonly start?: string | null | undefined; readonly end?: string | null | undefined },
-  today: Day,
-): SlotState => {
+export const slotState = (slot: OptionalTexts<'start' | 'end'>, today: Day): SlotState => {
   if (isSlotExpired(slot, today)) return 'expired';
   return slot.start && slot.start > today ? 'future' : 'active';
 };
@@ -69,12 +53,8 @@ export const suggestedEnd = (
 export const LONGEST_RANGE = 366;
 
 /** Input of the rules. Days are `yyyy-MM-dd`, hours `HH:mm` in America/Sao_Paulo. */
-export interface SlotTerms {
+export interface SlotTerms extends OptionalTexts<'start' | 'end' | 'startHour' | 'endHour'> {
   readonly days?: readonly number[] | null | undefined;
-  readonly start?: string | null | undefined;
-  readonly end?: string | null | undefined;
-  readonly startHour?: string | null | undefined;
-  readonly endHour?: string | null | undefined;
 }
 
 /** Are a day and an hour within a configuration: its days, its weekdays, its hours? */

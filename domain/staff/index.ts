@@ -21,10 +21,7 @@ export type StaffType = keyof typeof STAFF_TYPE_LABELS;
 export const staffTypeLabel = (type: string): string =>
   Object.hasOwn(STAFF_TYPE_LABELS, type) ? STAFF_TYPE_LABELS[type as StaffType] : type;
 
-/**
- * Returns the e-mail in stored form: lower case, with the company domain if it has none. `staffEmailProblem`
- * validates an existing domain.
- */
+/** Returns the e-mail in stored form: lower case, with the company domain if it has none. */
 export const completeStaffEmail = (typed: string, domain: string): string => {
   const email = plainText(typed).toLowerCase();
   if (email === '') return '';
@@ -53,10 +50,7 @@ const plainWords = (name: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-/**
- * Suggests an e-mail name, without domain: first and last word without accents. `João da Silva` gives
- * `joao.silva`. A one-word name gives that word, an empty name nothing.
- */
+/** Suggests an e-mail name, first and last word without accents: `João da Silva` gives `joao.silva`. */
 export const suggestStaffEmail = (name: string): string => {
   const words = plainWords(name);
   const first = words[0];

@@ -12,10 +12,7 @@ export const passwordHelp = (password: string): string => {
   return `${rule}. ${missing === 1 ? 'Falta 1.' : `Faltam ${missing}.`}`;
 };
 
-/**
- * Validates the length of a password. Each character counts as one, regardless of its storage size.
- * @returns a message in Portuguese; undefined if valid
- */
+/** Validates a password's length in characters, not bytes. @returns a message; undefined if valid */
 export const passwordLengthProblem = (password: string): string | undefined => {
   const length = lengthOf(password);
   const { least, most } = PASSWORD_LENGTH;

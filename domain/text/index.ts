@@ -12,10 +12,7 @@ const DASHES = /[\p{Pd}\u2212\u2043]/gu;
 /** Returns text in stored form: composed (NFC), without invisible characters. */
 export const cleanText = (text: string): string => text.replace(INVISIBLE, '').normalize('NFC');
 
-/**
- * Returns a code, number, e-mail or search in comparison form: clean, with plain hyphens and single plain
- * spaces.
- */
+/** Returns a text in comparison form: clean, with plain hyphens and single plain spaces. */
 export const plainText = (text: string): string =>
   cleanText(text).replace(DASHES, '-').replace(/\s+/g, ' ').trim();
 
@@ -38,12 +35,22 @@ export const isWellFormedValue = (value: unknown): boolean => {
   return Object.entries(value).flat().every(isWellFormedValue);
 };
 
+/** Returns the messages of a validation by field, without those of valid fields. */
+export const problemsOf = (
+  found: Readonly<Record<string, string | undefined>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+
+/** Optional texts of a form or a response. */
+export type OptionalTexts<Name extends string> = {
+  readonly [K in Name]?: string | null | undefined;
+};
+
 /** Path of the product, or https with a host and without credentials. */
 const ADDRESS = /^(\/(?![/\\])|https:\/\/[^\s/?#\\@]+(?=[/?#]|$))[^\s\\\p{C}]*$/iu;
 
-/**
- * Is the text an address that is safe to link to, such as that of an image? It is https without credentials,
- * or a path of the product. Other schemes and `//`, which addresses another host, are not.
- */
+/** Is the text safe to link to: https without credentials, or a path of the product (not `//`)? */
 export const isWebAddress = (value: string): boolean =>
   ADDRESS.test(value) && (value.startsWith('/') || URL.canParse(value));

@@ -45,23 +45,14 @@ export const pastDayProblem = (
   return value > today ? 'A data não pode estar no futuro' : undefined;
 };
 
-/**
- * Returns the day `count` days later, or earlier if negative.
- * @throws {RangeError} if `day` is not a day, or the result leaves the years 0000 to 9999
- */
+/** Returns the day `count` days later. @throws {RangeError} for no day, or outside the years 0000 to 9999 */
 export const addDays = (day: Day, count: number): Day => {
   const moved = isDay(day) ? dayOf(millisOf(day) + count * DAY_MILLIS) : '';
   if (!isDay(moved)) throw new RangeError(`Not a day: ${day} + ${count}`);
   return moved;
 };
 
-/** Compares two days for `sort`: negative if `a` is before `b`, 0 if equal, positive if after. */
-export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/**
- * Returns the days from `a` to `b`; negative if `b` is before `a`.
- * @throws {RangeError} if one of them is not a day
- */
+/** Returns the days from `a` to `b`, negative if `b` is earlier. @throws {RangeError} for no day */
 export const daysBetween = (a: Day, b: Day): number => {
   if (!isDay(a) || !isDay(b)) throw new RangeError(`Not days: ${a}, ${b}`);
   return Math.round((millisOf(b) - millisOf(a)) / DAY_MILLIS);

@@ -4,7 +4,6 @@ import {
   addDays,
   dayOfInstant,
   dayOfUtcMidnight,
-  endOfDay,
   formatInstant,
   formatInstantShort,
   instantAt,
@@ -37,7 +36,7 @@ describe('the start of a day', () => {
 
   it('I1 days of the clock changes last 23 and 25 hours', () => {
     const hours = ['2018-11-03', '2018-11-04', '2019-02-16', '2019-02-17'].map(
-      (day) => (Date.parse(endOfDay(day)) + 1 - Date.parse(startOfDay(day))) / 36e5,
+      (day) => (Date.parse(startOfDay(addDays(day, 1))) - Date.parse(startOfDay(day))) / 36e5,
     );
     expect(hours).toEqual([24, 23, 25, 24]);
   });
@@ -58,10 +57,9 @@ describe('the start of a day', () => {
       (day) => Date.parse(startOfDay(addDays(day, 1))) - Date.parse(startOfDay(day)),
     );
     expect(lengths.filter((length) => length !== 24 * 36e5)).toHaveLength(68);
-    expect(days.every((day) => dayOfInstant(endOfDay(day)) === day)).toBe(true);
   });
 
-  it.each([startOfDay, endOfDay, utcMidnight])('refuses what is no day', (of) =>
+  it.each([startOfDay, utcMidnight])('refuses what is no day', (of) =>
     expect(() => of('2023-02-29')).toThrow(RangeError),
   );
 });

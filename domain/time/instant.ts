@@ -1,4 +1,4 @@
-import { addDays, DAY_MILLIS, type Day, isDay } from './day';
+import { DAY_MILLIS, type Day, isDay } from './day';
 import { millisOfInstant, millisOfWallTime, wallTimeAt, ZONE } from './zone';
 
 const format = (year: 'numeric' | '2-digit'): Intl.DateTimeFormat =>
@@ -46,6 +46,10 @@ const assertDay = (day: Day): void => {
   if (!isDay(day)) throw new RangeError(`Not a day: ${day}`);
 };
 
+/** Is the text an hour of the day, `HH:mm`? */
+export const isHour = (text: unknown): text is string =>
+  typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 /**
  * Returns the instant, ISO 8601 UTC, of a day and an `HH:mm` in São Paulo. A time skipped by the clocks
  * becomes the one after the gap; an ambiguous time is the first.
@@ -53,7 +57,7 @@ const assertDay = (day: Day): void => {
  */
 export const instantAt = (day: Day, time: string): string => {
   assertDay(day);
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`Not a time: ${time}`);
+  if (!isHour(time)) throw new RangeError(`Not a time: ${time}`);
   return isoOf(millisOfWallTime(day, `${time}:00`));
 };
 
@@ -67,16 +71,7 @@ export const startOfDay = (day: Day): string => {
   return isoOf(millisOfWallTime(day, '00:00:00'));
 };
 
-/**
- * Returns the last millisecond of a day in São Paulo, ISO 8601 UTC, for back ends that include the end.
- * @throws {RangeError} if it is not a day
- */
-export const endOfDay = (day: Day): string => isoOf(Date.parse(startOfDay(addDays(day, 1))) - 1);
-
-/**
- * Returns the UTC midnight of a day, ISO 8601: the wire form of days in vouchers and investments (ruling 2).
- * @throws {RangeError} if it is not a day
- */
+/** Returns the UTC midnight of a day, its wire form (ruling 2). @throws {RangeError} for no day */
 export const utcMidnight = (day: Day): string => {
   assertDay(day);
   return `${day}T00:00:00.000Z`;
@@ -131,12 +126,6 @@ const THREE_HOURS = 3 * 3_600_000;
  * in past summer time (-02:00). `''` if invalid.
  */
 export const shownDay = (iso: string): Day => dayAt(millisOfInstant(iso) + THREE_HOURS);
-
-const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-/** Is the text an hour of the day, `HH:mm`? */
-export const isHour = (text: unknown): text is string =>
-  typeof text === 'string' && HOUR.test(text);
 
 /** Tolerated difference between the clocks of two servers, milliseconds. */
 export const CLOCK_SKEW = 5 * 60_000;

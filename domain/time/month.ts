@@ -4,7 +4,6 @@ import { addDays, type Day, isDay } from './day';
 export type Month = string;
 
 const WEEK = 7;
-const MONTHS_OF_YEAR = 12;
 
 /** Is the value an existing calendar month? */
 export const isMonth = (value: unknown): value is Month =>
@@ -24,12 +23,10 @@ export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getU
  * @throws {RangeError} if `month` is not a month, or the result leaves the years 0000 to 9999
  */
 export const addMonths = (month: Month, count: number): Month => {
-  const [year = 0, index = 1] = month.split('-').map(Number);
-  const months = year * MONTHS_OF_YEAR + index - 1 + count;
-  const moved = `${String(Math.floor(months / MONTHS_OF_YEAR)).padStart(4, '0')}-${String(
-    (((months % MONTHS_OF_YEAR) + MONTHS_OF_YEAR) % MONTHS_OF_YEAR) + 1,
-  ).padStart(2, '0')}`;
-  if (!isMonth(month) || !isMonth(moved)) throw new RangeError(`Not a month: ${month} + ${count}`);
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  const moved = isMonth(month) ? date.toISOString().slice(0, 7) : '';
+  if (!isMonth(moved)) throw new RangeError(`Not a month: ${month} + ${count}`);
   return moved;
 };
 

@@ -1,3 +1,4 @@
+import type { OptionalTexts } from '../text';
 import { type Discount, discountText } from './discount';
 
 /** Voucher form and its confirmation of a large discount: part 2 sections 3 and 5. */
@@ -15,18 +16,14 @@ export interface DraftTerms {
 }
 
 /** Form values of a voucher: days are `yyyy-MM-dd`, 0 is no limit. */
-export interface VoucherDraft extends DraftTerms {
+export interface VoucherDraft
+  extends DraftTerms,
+    OptionalTexts<'start' | 'end' | 'dateRangeStart' | 'dateRangeEnd' | 'userId' | 'userName'> {
   /** `both`: one discount for a first purchase, one for later ones. */
   readonly kind?: string | null | undefined;
   readonly aquisition?: DraftTerms | null | undefined;
   readonly recurrence?: DraftTerms | null | undefined;
-  readonly start?: string | null | undefined;
-  readonly end?: string | null | undefined;
-  readonly dateRangeStart?: string | null | undefined;
-  readonly dateRangeEnd?: string | null | undefined;
   readonly justNew?: boolean | null | undefined;
-  readonly userId?: string | null | undefined;
-  readonly userName?: string | null | undefined;
 }
 
 /** Percentage from which saving requires a confirmation. */
@@ -67,10 +64,7 @@ const heavyOf = (draft: VoucherDraft): string =>
     })
     .join(' e ');
 
-/**
- * Returns the confirmation text for a voucher of half the price or more. Undefined for smaller discounts, or
- * if the stored voucher gives as much.
- */
+/** Returns the confirmation text for half the price or more, unless the stored voucher gives as much. */
 export const heavyQuestion = (draft: VoucherDraft, stored?: VoucherDraft): string | undefined => {
   const heavy = heavyOf(draft);
   if (!heavy || (stored && heavyOf(stored) === heavy)) return undefined;

@@ -1,3 +1,4 @@
+import type { OptionalTexts } from '../text';
 import { isDay } from '../time';
 
 /** Vouchers: part 2 sections 3, 4 and 5. Days are `yyyy-MM-dd` in America/Sao_Paulo. */
@@ -26,11 +27,8 @@ interface SideTerms {
   readonly maxTimes?: number | null;
 }
 
-export interface VoucherTerms {
-  readonly start?: string | null;
-  readonly end?: string | null;
-  readonly dateRangeStart?: string | null;
-  readonly dateRangeEnd?: string | null;
+export interface VoucherTerms
+  extends OptionalTexts<'start' | 'end' | 'dateRangeStart' | 'dateRangeEnd'> {
   readonly maxTimes?: number | null;
   readonly lastMaxTimes?: number | null;
   readonly usedTimes?: number | null;
@@ -83,10 +81,7 @@ const isNew = (
   { stored }: VoucherScene,
 ): boolean => !stored || stored[field] !== voucher[field];
 
-/**
- * Rules of part 2 section 5 on days, for single vouchers and batches: no date before today, ends after
- * starts. A saved usage window in the past may stay.
- */
+/** Rules of part 2 section 5 on days, also for batches; a saved usage window in the past may stay. */
 export const VOUCHER_DAY_RULES: readonly VoucherRule<DayField>[] = [
   [
     'start',

@@ -1,3 +1,5 @@
+import { isHour } from '../time';
+
 /** Hours of a week, by weekday: part 2 sections 3 and 5, in America/Sao_Paulo. */
 
 /** Hours of a day, `HH:mm`. */
@@ -17,14 +19,9 @@ export const DEFAULT_BLOCK: WorkBlock = { start: '07:00', end: '22:00' };
 /** Maximum blocks of a day. */
 export const MOST_BLOCKS = 6;
 
-const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-/**
- * Validates the hours of one day. Blocks may touch but not overlap.
- * @returns the message; undefined if valid
- */
+/** Validates the hours of a day; blocks may touch. @returns the message; undefined if valid */
 export const blocksProblem = (blocks: readonly WorkBlock[]): string | undefined => {
-  if (blocks.some(({ start, end }) => !HOUR.test(start) || !HOUR.test(end)))
+  if (blocks.some(({ start, end }) => !isHour(start) || !isHour(end)))
     return 'Informe o início e o fim de cada horário';
   if (blocks.some(({ start, end }) => end <= start)) return 'O fim deve ser depois do início';
   const sorted = blocks.toSorted((a, b) => (a.start < b.start ? -1 : 1));
@@ -33,10 +30,7 @@ export const blocksProblem = (blocks: readonly WorkBlock[]): string | undefined 
     : undefined;
 };
 
-/**
- * Validates a week.
- * @returns the message of its first invalid day; undefined if valid
- */
+/** Validates a week. @returns the message of its first invalid day; undefined if valid */
 export const weekProblem = (week: readonly WorkDay[]): string | undefined => {
   const days = week.map(({ dayOfWeek }) => dayOfWeek);
   if (days.some((day) => !Number.isInteger(day) || day < 0 || day > 6)) return 'Dia inválido';

@@ -1,11 +1,8 @@
 import type { RaRecord } from 'react-admin';
-import { getPath, setPath } from '../../domain/paths';
+import { getPath, isRecord, setPath } from '../../domain/paths';
 import { ApiError } from '../http/ApiError';
 import type { ResourceMapping, Wire } from '../schema/definition/mapping';
 import { shapeProblem } from './foreignAnswer';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Decodes a wire record for the screens: our names and units, `id` as text, `version` if present. */
 export const decodeRecord = (mapping: ResourceMapping, wire: Wire): RaRecord => {
@@ -52,7 +49,7 @@ export const rowsOf = (mapping: ResourceMapping, body: unknown, key = mapping.ro
   const named = key ? getPath(body, key) : undefined;
   const rows = [named, body, getPath(body, 'data')].find(Array.isArray);
   if (!rows) throw shapeProblem(mapping, 'api.rows', key || 'list', body);
-  const objects = rows.filter(isObject);
+  const objects = rows.filter(isRecord);
   const nameless = hasOwnIds(mapping) && objects.find((row) => !namesRecord(mapping, row));
   // Rows without ids would count as the same record.
   if (nameless) throw shapeProblem(mapping, 'api.id', mapping.idKey, nameless);
@@ -90,9 +87,9 @@ export const recordOf = (mapping: ResourceMapping, body: unknown): Wire | undefi
   const wrapped = mapping.wrap ? getPath(body, mapping.wrap) : undefined;
   return [wrapped, body, getPath(body, 'data')].find(
     (candidate): candidate is Wire =>
-      isObject(candidate) &&
+      isRecord(candidate) &&
       (mapping.single
-        ? !isObject(candidate.data)
+        ? !isRecord(candidate.data)
         : mapping.idKey in candidate || 'id' in candidate),
   );
 };

@@ -6,7 +6,7 @@ import {
   type Need,
   type RecordNeed,
 } from '../../contract/needs';
-import { getPath } from '../../domain/paths';
+import { getPath, isRecord } from '../../domain/paths';
 
 /** Foreign formats of values are known here only (`contract/needs.ts`). Nothing here throws. */
 
@@ -18,9 +18,6 @@ export interface Reading {
 }
 
 type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const opened = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
@@ -34,21 +31,21 @@ const opened = (value: unknown): unknown => {
 const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (!isObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const names = [value['pt-BR'], value.pt, value.name, ...Object.values(value)];
   return names.find((name) => typeof name === 'string') as string | undefined;
 };
 
 const idOf = (value: unknown): string | undefined => {
-  const given = isObject(value) ? (value._id ?? value.id ?? value.$oid) : value;
-  if (isObject(given)) return idOf(given);
+  const given = isRecord(value) ? (value._id ?? value.id ?? value.$oid) : value;
+  if (isRecord(given)) return idOf(given);
   const text = typeof given === 'number' || typeof given === 'string' ? String(given).trim() : '';
   return text === '' ? undefined : text;
 };
 
 /** `1234.5`, `1.234,50`, `1,234.50`, `1234,5`, `R$ 10`: of point and comma, the last one is decimal. */
 const numberOf = (value: unknown): number | undefined => {
-  const given = isObject(value) ? (value.$numberDecimal ?? value.$numberInt) : value;
+  const given = isRecord(value) ? (value.$numberDecimal ?? value.$numberInt) : value;
   if (typeof given !== 'string') {
     return typeof given === 'number' && Number.isFinite(given) ? given : undefined;
   }
@@ -72,8 +69,8 @@ const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)
 
 /** ISO text. A time without a zone is UTC (ruling 2); a day stays a day. */
 const instantOf = (value: unknown): string | undefined => {
-  const given = isObject(value) ? value.$date : value;
-  if (isObject(given)) return instantOf(Number(given.$numberLong));
+  const given = isRecord(value) ? value.$date : value;
+  if (isRecord(given)) return instantOf(Number(given.$numberLong));
   if (typeof given === 'number') {
     // Numbers below 1e10 are seconds (until the year 2286), others milliseconds (from 1970-04-26 on).
     const date = new Date(Math.abs(given) < 1e10 ? given * 1000 : given);
@@ -92,7 +89,7 @@ const instantOf = (value: unknown): string | undefined => {
 };
 
 const phoneOf = (value: unknown): string | undefined => {
-  if (!isObject(value)) return textOf(value);
+  if (!isRecord(value)) return textOf(value);
   const { countryCode, areaCode, number } = value;
   const country = (textOf(countryCode) ?? '').replace(/\D/g, '');
   const local = `${textOf(areaCode) ?? ''}${textOf(number) ?? ''}`;
@@ -101,7 +98,7 @@ const phoneOf = (value: unknown): string | undefined => {
 };
 
 const emailOf = (value: unknown): string | undefined =>
-  isObject(value) ? textOf(value.email) : textOf(value);
+  isRecord(value) ? textOf(value.email) : textOf(value);
 
 const KINDS: Readonly<Record<string, (value: unknown) => unknown>> = {
   id: idOf,
@@ -141,7 +138,7 @@ const TOTALS = {
 
 /** Does a wrapper have nothing but the totals of a list? Then the list is absent. */
 const isBare = (wrapper: unknown, key: string): boolean =>
-  isObject(wrapper) &&
+  isRecord(wrapper) &&
   Object.entries(wrapper).every(([name, value]) =>
     name === key ? value === null : Object.values(TOTALS).flat().includes(name),
   );
@@ -151,7 +148,7 @@ const NOTICE_DETAIL = /^(code|status|statusCode)$/;
 
 /** Does a response only report an outcome? A key that the need itself reads does not count. */
 const isNotice = (answer: unknown, need: RecordNeed | ListNeed): boolean => {
-  if (!isObject(answer)) return false;
+  if (!isRecord(answer)) return false;
   const own = isListNeed(need) ? Object.keys(need.$beside ?? {}) : Object.keys(need);
   const names = Object.keys(answer);
   return (
@@ -215,7 +212,7 @@ class Reader {
   record(need: RecordNeed, given: unknown, at: string, required: boolean): unknown {
     const wire = opened(given);
     const isScalar = need.$scalar && wire !== undefined && wire !== null;
-    if (!isObject(wire) && !need.$always && !isScalar) {
+    if (!isRecord(wire) && !need.$always && !isScalar) {
       if (required) this.missing.push(at || 'answer');
       return undefined;
     }
@@ -269,16 +266,16 @@ class Reader {
       .map(opened)
       .find(Array.isArray);
     // If exactly one other key holds a list, that is the list.
-    const [only, ...more] = isObject(body) ? Object.values(body).filter(Array.isArray) : [];
+    const [only, ...more] = isRecord(body) ? Object.values(body).filter(Array.isArray) : [];
     const rows = list ?? (only && more.length === 0 ? only : undefined);
     const isNothing = body === undefined || body === null || body === '';
     const isAbsent = [named, data].every(
       (place) => place === undefined || place === null || (place === data && isBare(place, key)),
     );
-    const isEmpty = isNothing || (isObject(body) && isAbsent && !isNotice(body, need));
+    const isEmpty = isNothing || (isRecord(body) && isAbsent && !isNotice(body, need));
     if (!rows && (need.$required || !isEmpty)) this.missing.push(key);
-    const inner = isObject(data) ? data : {};
-    const totals = isObject(body) ? { ...inner, ...body } : {};
+    const inner = isRecord(data) ? data : {};
+    const totals = isRecord(body) ? { ...inner, ...body } : {};
     return {
       [key]: (rows ?? []).flatMap((item: unknown, index: number) => {
         if (item === null || item === undefined) return [];
@@ -304,10 +301,10 @@ class Reader {
   whole(need: RecordNeed, body: unknown): unknown {
     const given = opened(body);
     if (isNotice(given, need)) this.missing.push('answer');
-    const wrapped = isObject(given)
+    const wrapped = isRecord(given)
       ? [given.data, given.result, Array.isArray(given.data) ? given.data[0] : undefined]
       : [];
-    for (const candidate of [given, ...wrapped].filter(isObject)) {
+    for (const candidate of [given, ...wrapped].filter(isRecord)) {
       const inner = new Reader();
       const value = inner.record(need, candidate, '', true);
       if (inner.missing.length === 0 && this.isSpoken(need, candidate)) return value;
@@ -318,7 +315,7 @@ class Reader {
   /** Is a candidate the record itself, and not a wrapper? A wrapper has none of the keys. */
   isSpoken(need: RecordNeed, candidate: Json): boolean {
     const [first] = Array.isArray(candidate.data) ? candidate.data : [candidate.data];
-    const isWrapper = isObject(first) || isObject(candidate.result);
+    const isWrapper = isRecord(first) || isRecord(candidate.result);
     return !isWrapper || Object.keys(need).some((key) => key in candidate);
   }
 }

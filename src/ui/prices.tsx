@@ -127,17 +127,14 @@ const copied = (items: readonly Typed[], from: WeekDay): Typed[] => {
   });
 };
 
-const SamplePrice = ({
-  id,
-  sample,
-  onChange,
-  first,
-}: {
+interface SamplePriceProps {
   readonly id: string;
   readonly sample: number | null;
   readonly onChange: (sample: number | null) => void;
   readonly first: Typed | undefined;
-}) => {
+}
+
+const SamplePrice = ({ id, sample, onChange, first }: SamplePriceProps) => {
   const example = previewOf(sample, first?.value ?? null);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
@@ -159,13 +156,12 @@ const SamplePrice = ({
   );
 };
 
-const WeekHead = ({
-  items,
-  onCopy,
-}: {
+interface WeekHeadProps {
   readonly items: readonly Typed[];
   readonly onCopy: ((day: WeekDay) => void) | undefined;
-}) => (
+}
+
+const WeekHead = ({ items, onCopy }: WeekHeadProps) => (
   <thead>
     <tr>
       <th scope="col">Horário</th>

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { listPriceChanges } from '../../../contract/priceChanges';
-import { priceChangeSteps } from '../../../domain/prices/history';
-import { wireSteps } from '../../../domain/prices/historyWire';
+import { priceChangeSteps, wireSteps } from '../../../domain/prices/history';
 import type { Database, Orm } from '../../db/database';
 import { priceChanges, services } from '../../db/schema';
 import type { Actor } from '../../kernel';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/endpoint';
-import type { updateProfessional } from '../../../contract/professionalRecord';
+import type { updateProfessional } from '../../../contract/professionals';
 import { collapseSpaces, digitsOf, phoneDigits } from '../../../domain/br';
 import {
   activeOfStatus,

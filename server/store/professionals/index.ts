@@ -2,10 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type {
   createProfessional,
+  exportProfessionals,
+  listProfessionals,
   saveAllocation,
   updateProfessional,
-} from '../../../contract/professionalRecord';
-import type { exportProfessionals, listProfessionals } from '../../../contract/professionals';
+} from '../../../contract/professionals';
 import { newProfessionalProblems } from '../../../domain/professionals';
 import { formatDay, startOfDay } from '../../../domain/time';
 import { weekProblem } from '../../../domain/week';

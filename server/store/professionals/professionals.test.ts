@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../contract/endpoint';
-import type { createProfessional } from '../../../contract/professionalRecord';
+import type { createProfessional } from '../../../contract/professionals';
 import { addBooking, operator, readBooking } from '../../../tests/support/rows/bookings';
 import { addProfessional, failure, lastAudit } from '../../../tests/support/rows/customers';
 import { NOW } from '../../../tests/support/store';

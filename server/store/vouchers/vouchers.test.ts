@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { BATCH_LIMIT as WIRE_LIMIT } from '../../../contract/vouchers';
-import { BATCH_LIMIT } from '../../../domain/vouchers/batch';
 import { refusals } from '../../../tests/support/rows/bookings';
 import { NOW } from '../../../tests/support/store';
 import { audit, vouchers } from '../../db/schema';
@@ -282,7 +280,6 @@ describe('a batch', () => {
     const rows = await rowsOf(database, audit, eq(audit.operation, 'vouchers.batch'));
     const diff = { voucherQtd: { after: 3 }, first: { after: first.data[0] } };
     expect(rows).toMatchObject([{ object: 'Açaí & Cia', diff }]);
-    expect(WIRE_LIMIT).toBe(BATCH_LIMIT);
   });
 
   it('P-VOU-25 409 codes-exhausted says how many are free, and makes nothing', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validateRecord } from '../../schema/definition/validate';
 import { leadsText } from '../shared/leads';
-import { linesOf, shareText } from './counts';
-import { filtersOf, queryOf, REPORT_BAR, rangeProblem } from './filters';
+import { filtersOf, linesOf, queryOf, REPORT_BAR, rangeProblem, shareText } from './report';
 
 const NOW = new Date('2026-03-10T15:00:00Z');
 

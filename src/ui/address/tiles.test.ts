@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tilesAround } from './tiles';
+import { tilesAround } from './PointMap';
 
 describe('tilesAround', () => {
   it('surrounds the point by 256 pixels at least', () => {

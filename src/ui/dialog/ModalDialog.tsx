@@ -48,13 +48,12 @@ const WIDE = '(min-width: 1600px)';
 /** Aligned to the top: content on screen does not move while parts of the dialog load. */
 const AT_TOP = { '& .MuiDialog-container': { alignItems: 'flex-start' } } as const;
 
-export const CloseButton = ({
-  label = 'Cancelar',
-  disabled = false,
-}: {
+interface CloseButtonProps {
   readonly label?: string;
   readonly disabled?: boolean;
-}) => {
+}
+
+export const CloseButton = ({ label = 'Cancelar', disabled = false }: CloseButtonProps) => {
   const closing = useClosing();
   if (!closing) return null;
   return (

@@ -24,14 +24,13 @@ const sinceOf = (millis: number): string => {
   return dayOfInstant(then) === dayOfInstant(now) ? timeOfInstant(then) : formatInstant(then);
 };
 
-/** Warning above stale data (B-ERR-01, B-ERR-31); renders nothing if there are no data yet. */
-export const RefreshNotice = ({
-  question,
-  failure,
-}: {
+interface RefreshNoticeProps {
   readonly question: Question;
   readonly failure: FailureWords;
-}) => {
+}
+
+/** Warning above stale data (B-ERR-01, B-ERR-31); renders nothing if there are no data yet. */
+export const RefreshNotice = ({ question, failure }: RefreshNoticeProps) => {
   const isOnline = useIsOnline();
   const { data, error, dataUpdatedAt, isFetching, isPaused, refetch } = question;
   if (data === undefined || data === null || !(error || isPaused)) return null;

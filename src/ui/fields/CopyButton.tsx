@@ -11,18 +11,15 @@ const ANSWER_MS = 2000;
 
 const NOT_COPIED = 'Não foi possível copiar';
 
-export const CopyButton = ({
-  text,
-  label,
-  copied,
-  look = 'icon',
-}: {
+interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
   readonly copied: string;
   /** `button` shows the label and the message as visible text. */
   readonly look?: 'icon' | 'button';
-}) => {
+}
+
+export const CopyButton = ({ text, label, copied, look = 'icon' }: CopyButtonProps) => {
   const [answer, setAnswer] = useState<'done' | 'failed'>();
   useEffect(() => {
     if (!answer) return;

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 
 const SAFE = /^(https?:|mailto:|tel:|\/(?!\/))/i;
 
-/** A URL with an unsafe scheme is rendered as plain text. */
-export const ExternalLink = ({
-  href,
-  children,
-}: {
+interface ExternalLinkProps {
   readonly href: string;
   readonly children: ReactNode;
-}) =>
+}
+
+/** A URL with an unsafe scheme is rendered as plain text. */
+export const ExternalLink = ({ href, children }: ExternalLinkProps) =>
   SAFE.test(href.trim()) ? (
     <Link
       href={href.trim()}

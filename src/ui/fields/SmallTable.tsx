@@ -29,18 +29,15 @@ export interface SmallRow {
   readonly cells: readonly ReactNode[];
 }
 
-/** A wide table scrolls horizontally, also by keyboard. */
-export const SmallTable = ({
-  label,
-  columns,
-  rows,
-  figures = [],
-}: {
+interface SmallTableProps {
   readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly SmallRow[];
   readonly figures?: readonly string[];
-}) => {
+}
+
+/** A wide table scrolls horizontally, also by keyboard. */
+export const SmallTable = ({ label, columns, rows, figures = [] }: SmallTableProps) => {
   const classOf = (index: number): string | undefined =>
     figures.includes(columns[index] ?? '') ? 'figure' : undefined;
   return (

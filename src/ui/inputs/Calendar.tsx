@@ -7,18 +7,15 @@ import { ptBR } from 'date-fns/locale/pt-BR';
 
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
 
-/** Month view to pick a day. Its `Date` is a calendar day, not an instant. */
-export const Calendar = ({
-  value,
-  min,
-  max,
-  onPick,
-}: {
+interface CalendarProps {
   readonly value: string | undefined;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly onPick: (day: string) => void;
-}) => (
+}
+
+/** Month view to pick a day. Its `Date` is a calendar day, not an instant. */
+export const Calendar = ({ value, min, max, onPick }: CalendarProps) => (
   <LocalizationProvider
     dateAdapter={AdapterDateFns}
     adapterLocale={ptBR}

@@ -82,19 +82,15 @@ const Group = ({ node, current, onClose }: PlaceProps) => {
   );
 };
 
-export const DrawerPanel = ({
-  menu,
-  current,
-  title,
-  isOpen,
-  onClose,
-}: {
+interface DrawerPanelProps {
   readonly menu: readonly MenuNode[];
   readonly current: string | undefined;
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-}) => {
+}
+
+export const DrawerPanel = ({ menu, current, title, isOpen, onClose }: DrawerPanelProps) => {
   const translate = useTranslate();
   const name = translate('camarim.layout.menu');
   return (

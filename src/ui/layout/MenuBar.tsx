@@ -10,16 +10,14 @@ import { type MenuNode, openPlace } from './menuTree';
 
 export const DrawerPart = lazyPart(() => import('./DrawerPanel'), 'DrawerPanel', 'dialog');
 
-/** Menu of a small screen: a button that opens a drawer. */
-const DrawerMenu = ({
-  menu,
-  current,
-  title,
-}: {
+interface DrawerMenuProps {
   readonly menu: readonly MenuNode[];
   readonly current: string | undefined;
   readonly title: string;
-}) => {
+}
+
+/** Menu of a small screen: a button that opens a drawer. */
+const DrawerMenu = ({ menu, current, title }: DrawerMenuProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -58,14 +56,13 @@ const DrawerMenu = ({
 /** True if the menu fits as a row: from 900 px. */
 export const useIsWide = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
 
-/** Navigation: a row with menus in wide windows, else a drawer (part 1 section 2.2). */
-export const MenuBar = ({
-  menu,
-  title,
-}: {
+interface MenuBarProps {
   readonly menu: readonly MenuNode[];
   readonly title: string;
-}) => {
+}
+
+/** Navigation: a row with menus in wide windows, else a drawer (part 1 section 2.2). */
+export const MenuBar = ({ menu, title }: MenuBarProps) => {
   const { pathname } = useLocation();
   const isWide = useIsWide();
   const current = openPlace(menu, pathname);

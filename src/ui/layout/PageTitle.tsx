@@ -10,13 +10,12 @@ export interface Breadcrumb {
   readonly to?: string;
 }
 
-const Trail = ({
-  trail,
-  title,
-}: {
+interface TrailProps {
   readonly trail: readonly Breadcrumb[];
   readonly title: string;
-}) => {
+}
+
+const Trail = ({ trail, title }: TrailProps) => {
   const translate = useTranslate();
   return (
     <Box
@@ -49,17 +48,14 @@ const Trail = ({
 
 export const UNLESS_EMPTY = { '&:empty': { display: 'none' } } as const;
 
-export const PageTitle = ({
-  title,
-  middle,
-  actions,
-  breadcrumbs,
-}: {
+interface PageTitleProps {
   readonly title: string;
   readonly middle?: ReactNode;
   readonly actions?: ReactNode;
   readonly breadcrumbs?: readonly Breadcrumb[];
-}) => {
+}
+
+export const PageTitle = ({ title, middle, actions, breadcrumbs }: PageTitleProps) => {
   const product = useProduct();
   useEffect(() => {
     document.title = product ? `${title} · ${product.name}` : title;

@@ -13,16 +13,14 @@ import { askForKeys } from './keysHelp';
 import { type MenuNode, pagesOf } from './menuTree';
 import { useProduct } from './product';
 
-/** The menu stays open: the effect shows behind it. */
-const Choice = ({
-  label,
-  isChosen,
-  onChoose,
-}: {
+interface ChoiceProps {
   readonly label: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-}) => (
+}
+
+/** The menu stays open: the effect shows behind it. */
+const Choice = ({ label, isChosen, onChoose }: ChoiceProps) => (
   <MenuItem role="menuitemradio" aria-checked={isChosen} onClick={onChoose}>
     <ListItemIcon>{isChosen && <CheckIcon fontSize="small" aria-hidden />}</ListItemIcon>
     <ListItemText>{label}</ListItemText>

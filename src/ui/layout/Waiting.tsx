@@ -19,14 +19,13 @@ const Figure = styled('span')(({ theme }) => ({
 export const waitingText = (waiting: WaitingCount | undefined): string | undefined =>
   waiting && `${waiting.isMore ? 'mais de ' : ''}${waiting.count} esperando`;
 
-/** The count is the description of the entry, whose accessible name does not change. */
-export const Waiting = ({
-  waiting,
-  corner = false,
-}: {
+interface WaitingProps {
   readonly waiting: WaitingCount | undefined;
   readonly corner?: boolean;
-}) =>
+}
+
+/** The count is the description of the entry, whose accessible name does not change. */
+export const Waiting = ({ waiting, corner = false }: WaitingProps) =>
   waiting && (
     <Figure
       aria-hidden

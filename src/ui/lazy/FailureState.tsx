@@ -30,15 +30,13 @@ const useCause = (error: unknown): Cause => {
   return cause;
 };
 
-export const FailureState = ({
-  error,
-  onRetry,
-  onClose,
-}: {
+interface FailureStateProps {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onClose?: (() => void) | undefined;
-}) => {
+}
+
+export const FailureState = ({ error, onRetry, onClose }: FailureStateProps) => {
   const translate = useTranslate();
   const cause = useCause(error);
   useEffect(() => (cause === 'offline' ? onConnectionBack(onRetry) : undefined), [cause, onRetry]);

@@ -27,18 +27,15 @@ export const Swatch = ({ colour }: { readonly colour: string }) => (
   />
 );
 
-/** Pressed entries filter the map and the table; none pressed shows all. */
-export const Legend = ({
-  states,
-  polygons,
-  chosen,
-  onChange,
-}: {
+interface LegendProps {
   readonly states: readonly Pick<ListedPolygon, 'state' | 'colour'>[];
   readonly polygons: readonly ListedPolygon[];
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
-}) => (
+}
+
+/** Pressed entries filter the map and the table; none pressed shows all. */
+export const Legend = ({ states, polygons, chosen, onChange }: LegendProps) => (
   <Box
     role="group"
     aria-label="Legenda e filtro"

@@ -1,14 +1,172 @@
+import FormatBold from '@mui/icons-material/FormatBold';
+import FormatItalic from '@mui/icons-material/FormatItalic';
+import FormatStrikethrough from '@mui/icons-material/FormatStrikethrough';
+import FormatUnderlined from '@mui/icons-material/FormatUnderlined';
 import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
-import { RichTextInput as Editor, TiptapEditorContext } from 'ra-input-rich-text';
-import { type FocusEvent, type Ref, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  DefaultEditorOptions,
+  RichTextInput as Editor,
+  TiptapEditorContext,
+} from 'ra-input-rich-text';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react';
+import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
-import { plainText, storedColours } from '../../../domain/richText';
+import { colourStyle, plainText, RICH_TEXT_COLOURS, storedColours } from '../../../domain/richText';
 import { FieldMessage, type InputProps, READ_ONLY, useFieldInput } from '../inputs/useFieldInput';
-import { editorMarkup } from './clean';
-import { editorOptions } from './editorOptions';
-import { RichTextToolbar } from './RichTextToolbar';
+import { colourOf, editorMarkup } from './clean';
 import { RichTextView, SURFACE } from './RichTextView';
+
+const COLOUR_MARK = 'textStyle';
+
+const extension = (name: string) => {
+  const found = DefaultEditorOptions.extensions?.find((one) => one.name === name);
+  if (!found) throw new RangeError(`The editor has no ${name}`);
+  return found;
+};
+
+const REMOVED =
+  'blockquote bulletList code codeBlock dropcursor gapcursor heading horizontalRule link listItem listKeymap orderedList trailingNode';
+
+const colours = extension(COLOUR_MARK).extend({
+  addAttributes: () => ({
+    color: {
+      default: null,
+      parseHTML: (element: HTMLElement) => colourOf(element) ?? null,
+      renderHTML: ({ color }: Readonly<Record<string, unknown>>) =>
+        typeof color === 'string' ? { style: colourStyle(color) } : {},
+    },
+  }),
+  parseHTML: () => [
+    { tag: 'span', getAttrs: (element: HTMLElement) => (colourOf(element) ? null : false) },
+  ],
+});
+
+const editorOptions = (
+  attributes: Record<string, string>,
+  autofocus = false,
+): typeof DefaultEditorOptions => ({
+  autofocus,
+  extensions: [
+    extension('starterKit').configure(
+      Object.fromEntries(REMOVED.split(' ').map((name) => [name, false])),
+    ),
+    colours,
+  ],
+  // The content security policy blocks the style element; `FRAME` has the rules that the editor needs.
+  injectCSS: false,
+  editorProps: { attributes, transformPastedHTML: editorMarkup },
+});
+
+const MARKS = [
+  ['bold', 'ra.tiptap.bold', FormatBold],
+  ['italic', 'ra.tiptap.italic', FormatItalic],
+  ['underline', 'ra.tiptap.underline', FormatUnderlined],
+  ['strike', 'ra.tiptap.strike', FormatStrikethrough],
+] as const;
+
+const SWATCH = { width: 18, height: 18, borderRadius: '50%', border: '1px solid #8a7f79' };
+
+const useLiveEditor = () => {
+  const editor = useContext(TiptapEditorContext);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    editor?.on('transaction', render);
+    return () => {
+      editor?.off('transaction', render);
+    };
+  }, [editor]);
+  return editor;
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button.matches(':focus'));
+  const step = STEPS[event.key];
+  const wanted =
+    event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : step && at + step;
+  if (wanted === undefined) return;
+  event.preventDefault();
+  const next = buttons[(wanted + buttons.length) % buttons.length];
+  for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
+  next?.focus();
+};
+
+interface RichTextToolbarProps {
+  readonly label: string;
+  readonly controls: string;
+}
+
+const RichTextToolbar = ({ label, controls }: RichTextToolbarProps) => {
+  const editor = useLiveEditor();
+  const translate = useTranslate();
+  if (!editor) return null;
+  const tools = [
+    ...MARKS.map(([mark, key, Icon]) => ({
+      name: translate(key),
+      isActive: editor.isActive(mark),
+      toggle: () => editor.chain().focus().toggleMark(mark).run(),
+      icon: <Icon fontSize="small" />,
+    })),
+    ...RICH_TEXT_COLOURS.map(({ name, value }) => {
+      const isActive = editor.isActive(COLOUR_MARK, { color: value });
+      const chain = () => editor.chain().focus();
+      return {
+        name,
+        isActive,
+        toggle: () =>
+          isActive
+            ? chain().unsetMark(COLOUR_MARK).run()
+            : chain().setMark(COLOUR_MARK, { color: value }).run(),
+        icon: <Box aria-hidden sx={{ ...SWATCH, bgcolor: value }} />,
+      };
+    }),
+  ];
+  return (
+    <Box
+      role="toolbar"
+      aria-label={`Formatação de ${label}`}
+      aria-controls={controls}
+      onKeyDown={moveFocus}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px', mb: 0.5 }}
+    >
+      {tools.map(({ name, isActive, toggle, icon }, index) => (
+        <ToggleButton
+          key={name}
+          value={name}
+          size="small"
+          aria-label={name}
+          title={name}
+          selected={isActive}
+          tabIndex={index === 0 ? 0 : -1}
+          // Keeps the text selection while a button is pressed.
+          onMouseDown={(event) => event.preventDefault()}
+          onChange={toggle}
+          sx={{
+            p: 0.5,
+            minWidth: 30,
+            minHeight: 30,
+            '&.Mui-selected': { boxShadow: 'inset 0 0 0 2px', borderColor: 'text.primary' },
+          }}
+        >
+          {icon}
+        </ToggleButton>
+      ))}
+    </Box>
+  );
+};
 
 /** Props of a rich text field: the value is clean HTML, `null` for an empty text. */
 export interface RichTextInputProps extends Omit<InputProps<string>, 'inputRef'> {

@@ -3,17 +3,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ElementType, ReactNode } from 'react';
 
-export const EmptyState = ({
-  icon: Icon = InboxIcon,
-  title,
-  text,
-  action,
-}: {
+interface EmptyStateProps {
   readonly icon?: ElementType;
   readonly title: string;
   readonly text?: string | undefined;
   readonly action?: ReactNode;
-}) => (
+}
+
+export const EmptyState = ({ icon: Icon = InboxIcon, title, text, action }: EmptyStateProps) => (
   <Box
     role="status"
     sx={{

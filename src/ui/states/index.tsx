@@ -40,13 +40,12 @@ const bars = (columns: number) => ({
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
 });
 
-export const TableSkeleton = ({
-  rows,
-  columns,
-}: {
+interface TableSkeletonProps {
   readonly rows: number;
   readonly columns: number;
-}) => (
+}
+
+export const TableSkeleton = ({ rows, columns }: TableSkeletonProps) => (
   <Delayed label="Carregando">
     <Box
       sx={{
@@ -83,17 +82,14 @@ export const LinesSkeleton = ({ lines }: { readonly lines: number }) => (
   </Delayed>
 );
 
-export const ErrorState = ({
-  title,
-  detail,
-  onRetry,
-  onClose,
-}: {
+interface ErrorStateProps {
   readonly title: string;
   readonly detail?: string;
   readonly onRetry: () => void;
   readonly onClose?: (() => void) | undefined;
-}) => (
+}
+
+export const ErrorState = ({ title, detail, onRetry, onClose }: ErrorStateProps) => (
   <Alert
     severity="error"
     role="alert"

@@ -40,14 +40,13 @@ const Steps = ({ steps }: { readonly steps: readonly PriceStep[] }) => (
   </Box>
 );
 
-/** Price breakdown of part 1 section 9 and DESIGN 7.10. */
-export const PricePanel = ({
-  price,
-  dateType,
-}: {
+interface PricePanelProps {
   readonly price: Price;
   readonly dateType: DateType;
-}) => {
+}
+
+/** Price breakdown of part 1 section 9 and DESIGN 7.10. */
+export const PricePanel = ({ price, dateType }: PricePanelProps) => {
   const { preference, voucherDiscount, creditsUsed } = price;
   const lines: readonly (readonly [label: string, text: string, isShown?: boolean])[] = [
     [`Valor base (${DATE_TYPES[dateType]})`, formatMoney(price.base)],

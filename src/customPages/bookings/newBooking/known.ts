@@ -9,6 +9,7 @@ import {
 import { type Price, type PriceRules, priceOfBooking } from '../../../../domain/bookings/price';
 import { dateTypeOf } from '../../../../domain/bookings/window';
 import { modeOf } from '../../../../domain/prices/mode';
+import type { OptionalTexts } from '../../../../domain/text';
 import { isDay, timeOfInstant, todayInSaoPaulo, weekdayOf } from '../../../../domain/time';
 import { discountOf } from '../../../../domain/vouchers/discount';
 import type { Answer } from '../../../dataProvider';
@@ -17,10 +18,8 @@ import type { ActionValues } from '../../../schema/definition/types';
 export type FoundVoucher = Answer<'customers.searchVouchers'>['data'][number];
 
 /** Credits are cents. */
-export interface Orderer {
+export interface Orderer extends OptionalTexts<'name' | 'email'> {
   readonly id: string;
-  readonly name?: string | null;
-  readonly email?: string | null;
   readonly hasSignature?: boolean | null;
   readonly credits?: number | null;
   readonly preferred?: readonly string[];
@@ -53,24 +52,19 @@ export interface Ordering extends Orderer {
   readonly knows: { readonly booking: boolean; readonly realtime: boolean };
 }
 
-export interface Typed {
-  readonly addressId?: string | null;
-  readonly categoryId?: string | null;
-  readonly serviceId?: string | null;
+export interface Typed
+  extends OptionalTexts<
+    'addressId' | 'categoryId' | 'serviceId' | 'day' | 'start' | 'end' | 'note' | 'voucherCode'
+  > {
   readonly massageTable?: boolean | null;
   readonly realtime?: boolean | null;
-  readonly day?: string | null;
-  readonly start?: string | null;
-  readonly end?: string | null;
   readonly clients?: number | null;
   readonly preferences?: readonly string[] | null;
   readonly onlyForPreference?: boolean | null;
-  readonly voucherCode?: string | null;
   readonly voucher?: FoundVoucher | null;
   readonly useCredits?: boolean | null;
   /** `link:PIX`, or `card:` and the id of a saved card. */
   readonly payment?: string | null;
-  readonly note?: string | null;
   readonly scheduleByWpp?: boolean | null;
 }
 

@@ -1,13 +1,9 @@
 import { isFlexible, type PriceRange } from '../../../../domain/polygons';
+import type { OptionalTexts } from '../../../../domain/text';
 
-export interface RangeLine {
-  readonly reference?: string | null;
-  readonly beginAt?: string | null;
-  readonly from?: string | null;
-  readonly until?: string | null;
+export interface RangeLine
+  extends OptionalTexts<'reference' | 'beginAt' | 'from' | 'until' | 'color' | 'highlightImage'> {
   readonly price?: number | null;
-  readonly color?: string | null;
-  readonly highlightImage?: string | null;
 }
 
 /** A fixed price has no window. */

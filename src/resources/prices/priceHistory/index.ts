@@ -1,4 +1,4 @@
-import { stepsOfWire } from '../../../../domain/prices/historyWire';
+import { stepsOfWire } from '../../../../domain/prices/history';
 import { data, dateTime, defineResource, text } from '../../../schema';
 
 /** Price changes of every kind, newest first, for services that store them: decision 0076. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { webAddress } from './webAddress';
+import { webAddress } from './shapes';
 
 const isTaken = (value: string): boolean => webAddress(60).safeParse(value).success;
 

@@ -1,16 +1,34 @@
+import { formatPercent } from '../../../domain/format';
 import {
   defaultReportRange,
   idsOf,
   isBackwards,
+  LEAD_CODES,
+  leadReportLabel,
+  leadStatusTone,
   RANGE_BACKWARDS,
   REPORT_CATEGORIES,
   REPORT_CITIES,
+  type StatusCount,
 } from '../../../domain/leads';
 import { isDay } from '../../../domain/time';
 import { choices, dateRange } from '../../schema';
 import type { CompiledFilter } from '../../schema/definition/compiled';
 import { filterSource } from '../../schema/list/filterSource';
 import type { AddressQuery } from '../shared/useAddressQuery';
+
+export const linesOf = (counts: readonly StatusCount[]) => {
+  const codes = new Set([...LEAD_CODES, ...counts.map(({ code }) => code)]);
+  return [...codes].map((code) => ({
+    code,
+    label: leadReportLabel(code),
+    tone: leadStatusTone(code),
+    count: counts.find((one) => one.code === code)?.count ?? 0,
+  }));
+};
+
+export const shareText = (count: number, total: number): string =>
+  formatPercent(total > 0 ? Math.round((count / total) * 1000) / 10 : 0);
 
 /** Values of the filter bar. Days are `yyyy-MM-dd`; no city or category means all. */
 export type ReportFilters = {

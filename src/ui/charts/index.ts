@@ -1,2 +1,0 @@
-export { type ShareBar, ShareBars } from './ShareBars';
-export { StepChart, type StepPoint, type StepSeries } from './StepChart';
