@@ -136,8 +136,8 @@ const countReached = async (mutants) => {
 };
 
 /**
- * Returns the words of a path that name its feature: `voucher` and `term` for
- * `server/store/vouchers/terms.ts`.
+ * Returns the words of a path that name its feature: `voucher` and `record` for
+ * `server/store/vouchers/record.ts`.
  */
 const featureWords = (path) =>
   path

@@ -3,7 +3,7 @@ import { PDFDocument, PDFRawStream } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import type { BookingRecord } from '../store/types';
 import { contestationPdf } from './contestation';
-import { winAnsi } from './winAnsi';
+import { winAnsi } from './page';
 
 const AT = new Date('2026-03-10T15:00:00.000Z');
 

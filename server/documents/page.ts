@@ -1,5 +1,41 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
-import { winAnsi } from './winAnsi';
+
+/** Characters of the standard fonts of a PDF: Windows-1252 without its control characters. */
+const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+
+const isWritable = (character: string): boolean => {
+  const code = character.codePointAt(0) ?? 0;
+  return (
+    (code >= 0x20 && code <= 0x7e) ||
+    (code >= 0xa0 && code <= 0xff) ||
+    BEYOND_LATIN_1.includes(character)
+  );
+};
+
+const REPLACEMENT = '?';
+
+const writable = (character: string): string => {
+  if (isWritable(character)) return character;
+  // A letter whose accent the font lacks is written without it: ā as a.
+  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain !== '' && Array.from(plain).every(isWritable) ? plain : REPLACEMENT;
+};
+
+const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+
+/** An emoji of several code points is one question mark, not five. */
+const writableGrapheme = (grapheme: string): string => {
+  const text = Array.from(grapheme).map(writable).join('');
+  return text.replaceAll(REPLACEMENT, '') === '' && grapheme !== text ? REPLACEMENT : text;
+};
+
+/**
+ * Replaces characters that Helvetica lacks: white space by single spaces, others by a plainer form or a question mark.
+ */
+export const winAnsi = (text: string): string =>
+  Array.from(graphemes.segment(text.normalize('NFC').replace(/\s+/g, ' ')), ({ segment }) =>
+    writableGrapheme(segment),
+  ).join('');
 
 /** A4 in points. */
 const A4 = [595.28, 841.89] as const;
@@ -17,7 +53,6 @@ export interface DocumentInfo {
   readonly at: Date;
 }
 
-/** Splits a word that is longer than a line. */
 const pieces = (word: string, fits: (text: string) => boolean): string[] => {
   const found: string[] = [];
   let piece = '';
@@ -63,7 +98,6 @@ export class PageWriter {
     this.#page = this.#newPage();
   }
 
-  /** Creates an empty document with its first page. */
   static async open({ title, subject, at }: DocumentInfo): Promise<PageWriter> {
     const document = await PDFDocument.create();
     document.setTitle(title, { showInWindowTitleBar: true });
@@ -78,7 +112,6 @@ export class PageWriter {
     return new PageWriter(document, regular, bold);
   }
 
-  /** Writes the title of the document, with a line below it. */
   title(text: string, note: string): void {
     this.#write(text, { font: this.bold, size: 18 });
     this.#write(note, { size: 10, color: FAINT });
@@ -114,7 +147,6 @@ export class PageWriter {
     this.#write(value, { indent: LABEL_WIDTH });
   }
 
-  /** Writes a paragraph, such as an entry of a list. */
   line(text: string): void {
     this.#write(text, {});
   }

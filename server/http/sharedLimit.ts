@@ -1,4 +1,4 @@
-import type { Draw, Drawn } from '../store/limits';
+import type { Draw, Drawn } from '../store/counters';
 import { createRateLimiter, limitOf, type RateLimiter, waitFor } from './rateLimit';
 
 /** Maximum number of reads per draw, which is also at most a tenth of the limit. */

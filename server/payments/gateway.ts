@@ -71,13 +71,9 @@ export interface PaymentAccount {
  * result.
  */
 export interface PaymentGateway {
-  /** Creates the account that receives a professional's payments. */
   createAccount(request: AccountRequest): Promise<PaymentAccount>;
-  /** Reserves an amount on a card. */
   preauthorise(request: CardRequest): Promise<string>;
-  /** Creates a PIX copy-and-paste code. */
   createPix(request: ChargeRequest): Promise<string>;
-  /** Creates a payment page for the customer. */
   createLink(request: LinkRequest): Promise<string>;
   /**
    * Withdraws a replaced code or link, so that it can no longer be paid. Idempotent; a withdrawn, paid or unknown one

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ChargeRequest, GatewayUnavailable } from './gateway';
-import { crc16 } from './pixCode';
-import { createSandbox } from './sandbox';
+import { crc16, createSandbox } from './sandbox';
 
 const AT = new Date('2026-03-10T15:00:00.000Z');
 const ID = '0123456789abcdef01234567';

@@ -8,7 +8,6 @@ export interface PushMessage {
   readonly message: string;
   readonly link: string;
   readonly query: readonly unknown[];
-  /** Ids of the recipients. */
   readonly to: readonly string[];
 }
 
@@ -26,7 +25,6 @@ export class PushUnavailable extends Error {
   override name = 'PushUnavailable';
 }
 
-/** Title for which the sandbox simulates an outage. */
 const DOWN = /indispon[ií]vel/i;
 
 /**

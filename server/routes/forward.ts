@@ -9,19 +9,13 @@ import { type EndpointId, endpointById } from '../../contract/index';
 import type { Actor, ById, Context, Handler, Input } from '../kernel';
 import type { Store } from '../store';
 
-/** Handlers that only forward the request to the store. */
-
 type IdOf<Family extends string, Name extends string> = Extract<EndpointId, `${Family}.${Name}`>;
 
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
-/** The single parameter of a path. Types cannot order several, so those need their own handler. */
+/** The single parameter of a path; several as an object, since types cannot order them. */
 type OfPath<P> =
-  P extends Record<string, never>
-    ? []
-    : IsUnion<keyof P> extends true
-      ? [{ readonly several: P }]
-      : [P[keyof P]];
+  P extends Record<string, never> ? [] : IsUnion<keyof P> extends true ? [P] : [P[keyof P]];
 
 type Given<T> = [T] extends [undefined] ? [] : T extends Record<string, never> ? [] : [T];
 
@@ -44,12 +38,13 @@ type Forwarded<F extends string, N extends string> = {
 
 type AnyInput = Input<unknown> & { readonly params: Readonly<Record<string, string>> };
 
-/** Path parameters in order, then query and body, if the operation has them. */
+/** Path parameter, or several as an object, then query and body, if the operation has them. */
 const askedOf = (id: string, { params, query, body }: AnyInput): unknown[] => {
   const entry = endpointById.get(id);
   if (!entry) throw new RangeError(`Unknown operation ${id}`);
+  const names = pathParams(entry.path);
   return [
-    ...pathParams(entry.path).map((name) => params[name]),
+    ...(names.length > 1 ? [params] : names.map((name) => params[name])),
     ...(entry.query ? [query] : []),
     ...(entry.body ? [body] : []),
   ];
@@ -82,7 +77,7 @@ export const reads = <F extends keyof Store, N extends Taking<F, [], [Date]>>(
 ) => forward(family, names, (asked, { at }) => [...asked, at]);
 
 /**
- * Creates handlers of write operations. `writes('slots', 'update')` handles `slots.update` with
+ * Creates handlers of writes, and of reads that depend on the caller. `writes('slots', 'update')` handles `slots.update` with
  * `store.slots.update(actor, id, body)`: actor, path parameter, query, body.
  */
 export const writes = <F extends keyof Store, N extends Taking<F, [Actor], []>>(

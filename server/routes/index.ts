@@ -1,38 +1,69 @@
+import { type Access, reads as mayRead } from '../../contract/access';
+import { FOUND, type FoundFamily } from '../../contract/find';
+import { CANCEL_REASONS } from '../../domain/bookings/cancelReasons';
+import { entriesOf } from '../access/profiles';
+import { contestationPdf } from '../documents/contestation';
+import { decide } from '../http/authorisation';
 import type { AnyHandler } from '../http/operation';
-import type { Handlers } from '../kernel';
+import {
+  csvReply,
+  forbidden,
+  type Handlers,
+  HttpError,
+  notFound,
+  Reply,
+  type ResolvedToken,
+} from '../kernel';
 import type { Store } from '../store';
-import { areaServices } from './areaServices';
-import { bonuses } from './bonuses';
-import { bookings, pix } from './bookings';
-import { comments } from './comments';
+import type { Body } from '../store/types';
 import { counts } from './counts';
-import { customers } from './customers';
-import { find } from './find';
 import { reads, writes } from './forward';
-import { infractions } from './infractions';
-import { leads } from './leads';
-import { partners } from './partners';
-import { places } from './places';
-import { polygons } from './polygons';
-import { priceChanges } from './priceChanges';
-import { professionals } from './professionals';
-import { purchases } from './purchases';
-import { session } from './session';
-import { staff } from './staff';
-import { system } from './system';
-import { transfers } from './transfers';
 import { uploads } from './uploads';
 import { views } from './views';
-import { vouchers } from './vouchers';
 
-/**
- * Handlers of all operations except `counts`, which calls the others. Families whose operations are
- * store methods of the same name are listed here; the others have their own file.
- */
+const bearerOf = (token: ResolvedToken | undefined): ResolvedToken => {
+  if (!token) throw new HttpError(401, 'unauthenticated', 'Entre novamente.');
+  return token;
+};
+
+const WHOLE = mayRead('/artist/:artistId', '/edit-artist/:artistId');
+
+/** Read permission by the object of a comment (ruling 17, decision 0069). */
+const COMMENT_READERS: Readonly<Record<Body<'comments.add'>['type'], Access>> = {
+  schedule: mayRead('/schedules', '/users/:userId', '/artist/:artistId'),
+  user: mayRead('/users/:userId'),
+  artist: mayRead('/artist/:artistId'),
+};
+
+/** @throws HttpError 403 without read permission for the object of a comment */
+const needReader = (type: Body<'comments.add'>['type'], token: ResolvedToken | undefined): void => {
+  if (decide(COMMENT_READERS[type], token) !== 'allowed') throw forbidden();
+};
+
+const counted = <T>({ rows, total }: { readonly rows: T; readonly total: number }) =>
+  new Reply(rows, { headers: { 'x-total-count': String(total) } });
+
+/** Handlers of all operations except `counts`, which calls the others. */
 const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
-  ...session,
-  ...staff,
-  ...vouchers,
+  'session.login': ({ body }, context) => context.store.sessions.login(context, body),
+  'session.logout': (_, context) => context.store.sessions.logout(context, context.token),
+  'session.access': async (_, { token }) => {
+    const data = entriesOf(bearerOf(token).staff.type);
+    return { data, totalItems: data.length };
+  },
+  'session.changePassword': ({ body }, context) =>
+    context.store.sessions.changePassword(context, bearerOf(context.token), body),
+
+  ...reads('staff', 'profiles'),
+  ...writes('staff', 'list', 'create', 'update', 'makeAdmin'),
+
+  'vouchers.list': ({ query }, { store, at, token }) => {
+    if (!query.userId && !token?.grants.has('/vouchers')) throw forbidden();
+    return store.vouchers.list(query, at);
+  },
+  ...reads('vouchers', 'one'),
+  ...writes('vouchers', 'create', 'update', 'deactivate', 'batch'),
+
   ...reads('investments', 'list'),
   ...writes('investments', 'create', 'update'),
   ...reads('airports', 'list'),
@@ -40,20 +71,162 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
   ...reads('services', 'list', 'one'),
   ...writes('services', 'update'),
   ...reads('areas', 'list'),
-  ...areaServices,
+  ...reads('areaServices', 'history', 'price'),
+  ...writes('areaServices', 'update', 'setPrice', 'changePrice'),
   ...reads('neighbors', 'ofService'),
   ...writes('neighbors', 'change'),
   ...uploads,
-  ...bookings,
-  ...pix,
+
+  ...reads('bookings', 'list', 'one', 'findPartner'),
+  ...writes(
+    'bookings',
+    'preview',
+    'previewAddress',
+    'changeAddress',
+    'changePartner',
+    'removePartner',
+    'changeDate',
+    'changeService',
+    'changeVoucher',
+    'changeTakeRate',
+    'cancel',
+    'waitAccept',
+  ),
+  'bookings.create': ({ body }, context) =>
+    context.store.orders.create(context, { ...body, realtime: false }),
+  'bookings.detail': async ({ params }, { store, at }) => {
+    await store.charges.settle(at, params.id);
+    return store.bookings.one(params.id);
+  },
+  'bookings.cancelReasons': async () => ({
+    data: [...CANCEL_REASONS],
+    totalItems: CANCEL_REASONS.length,
+  }),
+  'bookings.reactivate': ({ body }, context) => context.store.charges.reactivate(context, body),
+  'bookings.reactivationStatus': async ({ params }, { store, at }) => {
+    await store.charges.settle(at, params.scheduleId);
+    return store.charges.reactivationStatus(params.scheduleId);
+  },
+  'bookings.recharge': ({ params, query }, context) =>
+    context.store.charges.recharge(context, params.id, query.version),
+  'bookings.comment': async ({ body: { scheduleId: id, message } }, context) => {
+    await context.store.comments.add(context, { id, type: 'schedule', message });
+    return context.store.bookings.one(id);
+  },
+  'bookings.contestation': async ({ params }, { store, at }) => {
+    const booking = await store.bookings.one(params.id);
+    return new Reply(await contestationPdf(booking, at), {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="pedido-${booking._id}.pdf"`,
+      },
+    });
+  },
+  'realtime.list': ({ query }, { store }) => store.bookings.listRealtime(query),
+  'realtime.one': async ({ params }, { store }) => {
+    const booking = await store.bookings.one(params.id);
+    if (!booking.realtime) throw notFound('Pedido não encontrado.');
+    return booking;
+  },
+  'realtime.create': ({ body }, context) =>
+    context.store.orders.create(context, { ...body, realtime: true }),
+  'realtime.cancel': ({ params, query }, context) =>
+    context.store.bookings.cancelRealtime(context, params.id, query.version),
+
+  ...reads('pix', 'list'),
+  ...writes('pix', 'add'),
+  'pix.generate': ({ params, query }, context) =>
+    context.store.charges.generatePix(context, params.id, query.version),
+  'pix.status': ({ params, body }, context) =>
+    context.store.pix.setPaid(context, params.id, body?.paid, body?.version),
+  'pix.remove': ({ params, query }, context) =>
+    context.store.pix.remove(context, params.id, params.pixId, query.version),
+
   ...reads('ratings', 'list'),
   ...writes('ratings', 'remove'),
-  ...comments,
-  ...customers,
-  ...professionals,
-  ...partners,
-  ...infractions,
-  ...places,
+  'comments.list': ({ query }, { store, token }) => {
+    needReader(query.type, token);
+    return store.comments.list(query);
+  },
+  'comments.add': ({ body }, context) => {
+    needReader(body.type, context.token);
+    return context.store.comments.add(context, body);
+  },
+
+  ...reads('customers', 'list', 'one', 'credits'),
+  ...writes(
+    'customers',
+    'update',
+    'forcePhoneValidation',
+    'addAddress',
+    'removeAddress',
+    'removeCard',
+    'removeExcluded',
+    'blockProfessional',
+    'forgotPassword',
+    'token',
+  ),
+  'customers.export': async ({ query }, context) =>
+    csvReply(await context.store.customers.export(context, query), 'Clientes.csv'),
+  'customers.block': ({ params }, context) =>
+    context.store.customers.setBlocked(context, params.id, true),
+  'customers.unblock': ({ params }, context) =>
+    context.store.customers.setBlocked(context, params.id, false),
+  // The product in the path is ignored: there is only one.
+  'customers.addCredits': ({ body }, context) => context.store.customers.addCredits(context, body),
+  'customers.searchVouchers': ({ query }, { store, token, at }) => {
+    if (!token?.customerId) throw forbidden();
+    return store.customers.searchVouchers(token.customerId, query, at);
+  },
+
+  'artists.list': ({ query }, { store }) => store.professionals.list(query),
+  'artists.export': async ({ query }, context) =>
+    csvReply(await context.store.professionals.export(context, query), 'Profissionais.csv'),
+  'artists.createAccount': ({ params }, context) =>
+    context.store.professionals.createAccount(context, params.artistId),
+  'artists.one': ({ params }, context) =>
+    context.store.professionals.one(context, params.id, decide(WHOLE, context.token) === 'allowed'),
+  'artists.create': ({ body }, context) => context.store.professionals.create(context, body),
+  'artists.update': ({ params, body }, context) =>
+    context.store.professionals.update(context, params.id, body),
+  'artists.allocation': ({ params, body }, context) =>
+    context.store.professionals.allocation(context, params.id, body),
+  'artists.summaries': ({ params }, { store, at }) => store.professionals.summaries(params.ids, at),
+  'artists.location': ({ params }, { store }) => store.professionals.location(params.partnerId),
+  'artists.changePassword': ({ params, body }, context) =>
+    context.store.professionalPage.changePassword(context, params.artistId, body.password),
+  'artists.unblockLoginFraud': ({ params }, context) =>
+    context.store.professionalPage.unblock(context, params.artistId),
+  'artists.comment': ({ body: { artistId: id, message } }, context) =>
+    context.store.comments.add(context, { type: 'artist', id, message }),
+  'artists.takeRates': ({ params, query }, { store }) =>
+    store.professionalPage.takeRates(query, params.id),
+  'artists.year': ({ params }, { store, at }) => store.professionalPage.year(params.id, at),
+
+  ...reads('partners', 'list'),
+  ...writes('partners', 'update', 'ban'),
+  'partners.export': async (_, context) =>
+    csvReply(await context.store.partners.export(context), 'Artistas.csv'),
+
+  ...reads('infractions', 'rules', 'ofSchedule', 'summary'),
+  ...writes('infractions', 'update', 'ignore', 'financial', 'record'),
+  'infractions.recordLoose': ({ params, body }, context) =>
+    context.store.infractions.record(context, params, body),
+  'infractions.ofArtist': async ({ params, query }, { store }) =>
+    counted(await store.infractions.ofArtist(query, params.professionalId)),
+  'infractions.ofBoth': async ({ params, query }, { store }) =>
+    counted(await store.infractions.ofArtist(query, params.professionalId, params.scheduleId)),
+  'infractions.export': async (_, context) =>
+    csvReply(await context.store.infractions.export(context), 'Infracoes.csv'),
+  'infractions.exportOfArtist': async ({ params: { professionalId } }, context) =>
+    csvReply(await context.store.infractions.export(context, professionalId), 'Infracoes.csv'),
+
+  'area.one': ({ params }, { store }) => store.places.area(params.areaId),
+  'area.time': async (_, { at }) => ({ now: at.toISOString() }),
+  'price.one': ({ query }, { store, at }) => store.orders.price(query, at),
+  'geo.search': ({ query }, { store }) => store.places.search(query.q),
+  'geo.cep': ({ params }, { store }) => store.places.cep(params.cep),
+
   ...reads('mgm', 'one'),
   ...writes('mgm', 'update'),
   ...reads('pgm', 'one'),
@@ -63,32 +236,71 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
   ...reads('slots', 'list', 'one', 'available'),
   ...writes('slots', 'create', 'update'),
   ...reads('consultants', 'integrationUrl'),
-  ...leads,
+
+  ...reads('leads', 'list', 'month', 'day', 'report'),
+  ...writes('leads', 'create', 'update'),
+  'leads.updatePayload': ({ params, body }, context) =>
+    context.store.leads.update(context, params.id, body),
+  'leads.exportReport': async ({ query }, context) =>
+    csvReply(await context.store.leads.exportReport(context, query), 'Leads.csv'),
+
   ...reads('campaigns', 'list'),
   ...writes('campaigns', 'create', 'update', 'remove'),
-  ...transfers,
+  ...writes('transfers', 'list', 'decide'),
   ...reads('packages', 'list', 'ofArea'),
   ...writes('packages', 'create', 'update', 'remove'),
-  ...purchases,
+
+  ...reads('purchases', 'vouchers'),
+  ...writes('purchases', 'reprocess'),
+  // Exposes the headers to the browser (C-PURCH-04).
+  'purchases.list': async ({ query }, { store }) => {
+    const { purchases: rows, total, totalIsCapped } = await store.purchases.list(query);
+    return new Reply(rows, {
+      headers: {
+        'x-total-count': String(total),
+        ...(totalIsCapped && { 'x-total-is-capped': 'true' }),
+        'x-current-page': String(query.page),
+      },
+    });
+  },
+
   ...reads('push', 'list', 'reach'),
   ...writes('push', 'send'),
+  ...reads('reprocess', 'preview'),
   ...writes('reprocess', 'bonuses'),
-  'reprocess.preview': (_, { store, at }) => store.reprocess.preview(at),
   'reprocess.transfers': ({ params }, context) =>
     context.store.reprocess.transfers(context, params.fourteenDays === 'true'),
-  ...polygons,
-  ...priceChanges,
+  ...reads('polygons', 'categories', 'ofArea', 'ofService'),
+  ...writes('polygons', 'change', 'create', 'update', 'allocate', 'prices'),
+  ...reads('priceChanges', 'list'),
   ...reads('zones', 'list'),
   ...writes('zones', 'update'),
   ...reads('scheduledPrices', 'list'),
   ...writes('scheduledPrices', 'save'),
   ...reads('realtimePrices', 'list'),
   ...writes('realtimePrices', 'update'),
-  ...bonuses,
-  ...find,
+
+  ...reads('bonuses', 'list'),
+  ...writes('bonuses', 'pay', 'file'),
+  'bonuses.correct': ({ params, body }, context) =>
+    context.store.bonuses.correct(context, params.transferId, body),
+  'bonuses.import': ({ body }, context) => context.store.bonusBatches.import(context, body),
+  'bonuses.check': ({ body }, { store }) => store.bonusBatches.check(body),
+  'bonuses.importErrors': async ({ params }, { store }) =>
+    csvReply(await store.bonusBatches.errors(params.errorRef), 'linhas-com-problema.csv'),
+
+  // A session finds only records that its lists would show (decision 0078).
+  'find.all': ({ query }, { store, token }) => {
+    const families = (Object.keys(FOUND) as FoundFamily[]).filter(
+      (family) => decide(FOUND[family], token) === 'allowed',
+    );
+    return store.find.all(query, families);
+  },
   ...views,
   ...writes('clientErrors', 'add'),
-  ...system,
+  // Marks the caller's own session (decision 0083).
+  'system.one': (_, { store, at, token }) => store.system.one(at, token?.tokenId),
+  ...writes('system', 'backup', 'endSession'),
   ...reads('gamification', 'one', 'performance'),
   ...writes('gamification', 'add'),
 };

@@ -3,7 +3,7 @@ import { professionalValue } from '../../domain/bookings/takeRate';
 import type { StoredPriceRules, StoredTakeRate, StoredValues, VoucherSide } from '../db/columns';
 import type { vouchers } from '../db/schema';
 import { addDays } from '../store/days';
-import { storedDiscount } from '../store/vouchers/discountColumns';
+import { storedDiscount } from '../store/vouchers/record';
 import type { Slot } from './bookingPlan';
 import type { CustomerRow } from './customers';
 import type { ProfessionalRow } from './professionals';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../db/database';
 import * as tables from '../db/schema';
-import { updateAverages, updateTiers } from '../store/tiers';
+import { updateAverages, updateTiers } from '../store/gamification';
 import { demoBookings } from './bookings';
 import { copyBase } from './copies';
 import { demoCredits } from './credits';

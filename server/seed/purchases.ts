@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../domain/packages/purchases';
 import { DAY_MILLIS } from '../../domain/time';
 import type { packagePurchases, vouchers } from '../db/schema';
-import { vouchersOf } from '../store/packages/vouchers';
+import { vouchersOf } from '../store/packages/purchases';
 import { searchText, searchWords } from '../store/text';
 import type { PackageRow } from './packages';
 import { Random } from './random';

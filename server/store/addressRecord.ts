@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { addressRecord as wireAddress } from '../../contract/bookings';
+import type { partyAddress as wirePartyAddress } from '../../contract/professionalShapes';
 import { formatCep } from '../../domain/br';
-import type { StoredAddress } from '../db/columns';
+import type { StoredAddress, StoredPartyAddress } from '../db/columns';
 
 /** An address in one line: `Rua A, 12, ap 3 - Centro, São Paulo - SP, 01310-100`. */
 export const addressText = (address: Omit<StoredAddress, 'lat' | 'lng'>): string => {
@@ -12,20 +13,16 @@ export const addressText = (address: Omit<StoredAddress, 'lat' | 'lng'>): string
   return [place, city, cep].filter(Boolean).join(', ');
 };
 
+const streetOf = (address: Omit<StoredAddress, 'lat' | 'lng'>) => {
+  const { place, streetNumber, complement = null, neighbor = null, city, uf } = address;
+  return { place, streetNumber, complement, neighbor, city, uf };
+};
+
 /** Wire fields of a stored address as list rows show it. */
-export const addressParts = (address: StoredAddress) => ({
-  _id: address.id,
-  place: address.place,
-  streetNumber: address.streetNumber,
-  complement: address.complement ?? null,
-  neighbor: address.neighbor ?? null,
-  city: address.city,
-  uf: address.uf,
-  zipCode: address.zipCode,
-  lat: address.lat,
-  lng: address.lng,
-  areaId: address.areaId,
-});
+export const addressParts = (address: StoredAddress) => {
+  const { id: _id, zipCode, lat, lng, areaId } = address;
+  return { _id, ...streetOf(address), zipCode, lat, lng, areaId };
+};
 
 /** Wire form of a stored address (part 1 section 3); `geoposition` is `[lng, lat]`. */
 export const addressRecord = (address: StoredAddress): z.output<typeof wireAddress> => ({
@@ -34,3 +31,17 @@ export const addressRecord = (address: StoredAddress): z.output<typeof wireAddre
   text: addressText(address),
   addressIdentification: address.identification ?? null,
 });
+
+/** Wire form of the address of a professional or partner (part 2 section 3); null if unknown. */
+export const partyAddress = (
+  address: StoredPartyAddress | null,
+): z.output<typeof wirePartyAddress> | null =>
+  address && {
+    fullAddress: addressText(address),
+    ...streetOf(address),
+    zipcode: address.zipCode,
+    location:
+      address.lng === null || address.lat === null
+        ? null
+        : { type: 'Point', coordinates: [address.lng, address.lat] },
+  };

@@ -1,7 +1,6 @@
 import { eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { airportOrderRecord, listAirportOrders } from '../../contract/airports';
-import type { QueryOf } from '../../contract/endpoint';
+import type { airportOrderRecord } from '../../contract/airports';
 import type { Database, Orm } from '../db/database';
 import { airportOrders } from '../db/schema';
 import { FarTotals, MOST_COUNTED } from './cappedTotal';
@@ -9,6 +8,7 @@ import { byText, filled, type Sort, sortedBy } from './lists';
 import { pageOfSearch } from './manyMatches';
 import { newestFirst } from './rows';
 import { hasPart, hasPartByRuns } from './text';
+import type { Query } from './types';
 
 const record = (row: typeof airportOrders.$inferSelect): z.output<typeof airportOrderRecord> => ({
   _id: row.id,
@@ -60,7 +60,7 @@ export const createAirports = (database: Database) => {
      * client. Without a filter the total is exact and cached for a minute if very large. With a
      * filter it is capped at 10,000, or lower if many matches are certain (decision 0126).
      */
-    async list(query: QueryOf<typeof listAirportOrders>) {
+    async list(query: Query<'airports.list'>) {
       const { page, itemsPerPage, filter = '' } = query;
       const { where, typed } = await database.read((orm) => typedIn(orm, filter));
       const counted = where ? { most: MOST_COUNTED } : { known: { totals, key: 'all' } };

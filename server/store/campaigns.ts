@@ -1,24 +1,12 @@
 import { or, sql } from 'drizzle-orm';
+import { campaignRecord } from '../../contract/campaigns';
 import type { Database } from '../db/database';
 import { areas, campaigns } from '../db/schema';
 import { invalid } from '../kernel';
-import { crud } from './crud';
-import { codecsOf } from './mapping';
+import { crud, type ValuesOf } from './crud';
 import { areKnown } from './rows';
+import { wireRecord } from './wire';
 import type { Write } from './write';
-
-const { distinct, mapped, optional, plain, trimmed } = codecsOf(campaigns);
-
-const { record, values } = mapped({
-  title: trimmed('title'),
-  introduction: trimmed('introduction'),
-  text: trimmed('text'),
-  link: optional('link'),
-  img: plain('img'),
-  cities: distinct('cities'),
-  type: plain('type'),
-  userSegment: plain('userSegment'),
-});
 
 /** Campaigns (part 3 sections 2.6, 3, 5 and 7). */
 export const createCampaigns = (database: Database, write: Write) =>
@@ -26,8 +14,19 @@ export const createCampaigns = (database: Database, write: Write) =>
     family: 'campaigns',
     table: campaigns,
     missing: 'Campanha não encontrada.',
-    record: (row) => ({ ...record(row), createdAt: row.createdAt.toISOString() }),
-    values: (body) => values({ ...body, img: body.img ?? undefined }),
+    record: (row) => wireRecord(campaignRecord, row, {}),
+    // An edit keeps the columns of absent fields, and the image if it is null.
+    values: ({ title, introduction, text, link, img, cities, type, userSegment }) =>
+      ({
+        title: title.trim(),
+        introduction: introduction.trim(),
+        text: text.trim(),
+        link: link === undefined ? undefined : link?.trim() || null,
+        img: img ?? undefined,
+        cities: cities && [...new Set(cities)],
+        type,
+        userSegment,
+      }) as ValuesOf<typeof campaigns>,
     rules: async ({ cities = [] }, { orm }) => {
       if (!(await areKnown(orm, areas, cities)))
         throw invalid({ cities: 'Cidade não encontrada.' });

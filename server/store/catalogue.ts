@@ -1,28 +1,22 @@
 import { asc, eq } from 'drizzle-orm';
-import type { listAreas, updateService } from '../../contract/catalogue';
-import type { BodyOf, QueryOf } from '../../contract/endpoint';
+import { serviceRecord } from '../../contract/catalogue';
 import type { Database } from '../db/database';
 import { areas, categories, services } from '../db/schema';
-import { type Actor, invalid, notFound } from '../kernel';
+import { type Actor, invalid } from '../kernel';
 import { byText, cappedAnswer, MOST_ANSWERED } from './lists';
+import { serviceOf } from './lookups';
 import { areKnown, assertSeen, saveRow } from './rows';
 import { searchText } from './text';
+import type { Body, Query } from './types';
+import { wireRecord } from './wire';
 import type { Write } from './write';
 
 const portuguese = (name: string) => ({ 'pt-BR': name });
 
 type ServiceRow = typeof services.$inferSelect;
 
-const serviceWire = (row: ServiceRow) => ({
-  _id: row.id,
-  serviceId: row.serviceId,
-  name: portuguese(row.name),
-  category: row.categoryId,
-  active: row.active,
-  version: row.version,
-});
-
-const MISSING = 'Serviço não encontrado.';
+const serviceWire = (row: ServiceRow) =>
+  wireRecord(serviceRecord, row, { name: portuguese(row.name), category: row.categoryId });
 
 /** Areas, categories and services (part 3 sections 3 and 7). */
 export const createCatalogue = (database: Database, write: Write) => ({
@@ -47,24 +41,14 @@ export const createCatalogue = (database: Database, write: Write) => ({
       return cappedAnswer(rows.map(serviceWire));
     },
 
-    /** @throws HttpError 404 */
     async one(serviceId: string) {
-      const [row] = await database.read((orm) =>
-        orm.select().from(services).where(eq(services.serviceId, serviceId)),
-      );
-      if (!row) throw notFound(MISSING);
-      return serviceWire(row);
+      return serviceWire(await database.read((orm) => serviceOf(orm, serviceId)));
     },
 
     /** @throws HttpError 404, 409 for a stale version, 422 for an unknown category */
-    update: (actor: Actor, serviceId: string, body: BodyOf<typeof updateService>) =>
+    update: (actor: Actor, serviceId: string, body: Body<'services.update'>) =>
       write(actor, 'services.update', async (orm) => {
-        const [before] = await orm
-          .select()
-          .from(services)
-          .where(eq(services.serviceId, serviceId))
-          .for('update');
-        if (!before) throw notFound(MISSING);
+        const before = await serviceOf(orm, serviceId, true);
         assertSeen(before, body.version);
         if (!(await areKnown(orm, categories, [body.category])))
           throw invalid({ category: 'Categoria desconhecida.' });
@@ -85,7 +69,7 @@ export const createCatalogue = (database: Database, write: Write) => ({
   },
 
   areas: {
-    async list({ active }: QueryOf<typeof listAreas>) {
+    async list({ active }: Query<'areas.list'>) {
       const rows = await database.read((orm) =>
         orm
           .select()

@@ -1,10 +1,9 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import type { integrationUrl } from '../../contract/consultants';
-import type { QueryOf } from '../../contract/endpoint';
 import { CONSULTANT_KEY_PROBLEM, consultantUrl } from '../../domain/consultants';
 import type { Database, Orm } from '../db/database';
 import { leads, professionals } from '../db/schema';
 import { HttpError, invalid, notFound } from '../kernel';
+import type { Query } from './types';
 
 const switchedOff = () =>
   new HttpError(
@@ -18,7 +17,6 @@ interface Key {
   readonly id: string;
 }
 
-/** Returns the consultant code of a professional, found by e-mail, id or code. */
 const professionalCode = async (orm: Orm, { email, id }: Key): Promise<string | undefined> => {
   const code = sql<string>`${professionals.consultant}->>'id'`;
   const isWanted = email
@@ -53,7 +51,7 @@ const leadId = async (orm: Orm, { email, id }: Key): Promise<string | undefined>
  */
 export const createConsultants = (database: Database, base: string | undefined) => ({
   /** Integration URL of a professional or lead who is a consultant. @throws HttpError 404, 422, 503. */
-  async integrationUrl(query: QueryOf<typeof integrationUrl>) {
+  async integrationUrl(query: Query<'consultants.integrationUrl'>) {
     const email = query.email?.trim().toLowerCase() ?? '';
     const id = query.id?.trim() ?? '';
     if ((email === '') === (id === '')) throw invalid({ email: CONSULTANT_KEY_PROBLEM });

@@ -1,52 +1,37 @@
-import { and, desc, eq, or } from 'drizzle-orm';
-import type { BodyOf, QueryOf } from '../../contract/endpoint';
-import type { addComment, listComments } from '../../contract/feedback';
+import { and, desc, eq } from 'drizzle-orm';
+import { commentRecord as wireComment } from '../../contract/feedback';
 import type { Database, Orm } from '../db/database';
 import { bookings, comments, customers, professionals, ratings } from '../db/schema';
 import { type Actor, notFound } from '../kernel';
 import { newId } from '../security/tokens';
+import { updateAverages, updateTiers } from './gamification';
 import { cappedAnswer, MOST_ANSWERED } from './lists';
-import { pageOf, removeRow } from './rows';
-import { updateAverages, updateTiers } from './tiers';
+import { bookingIdOf } from './lookups';
+import { findRow, pageOf, removeRow } from './rows';
+import type { Body, Query } from './types';
+import { wireRecord } from './wire';
 import type { Write } from './write';
 
-type CommentType = BodyOf<typeof addComment>['type'];
+type CommentType = Body<'comments.add'>['type'];
 
-const bookingOf = (orm: Orm, idOrCode: string) =>
-  orm
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(or(eq(bookings.id, idOrCode), eq(bookings.shortCode, idOrCode.toUpperCase())));
-
-/** Table and not-found message of each comment type. */
 const OBJECTS = {
-  schedule: { find: bookingOf, missing: 'Pedido não encontrado.' },
-  user: {
-    find: (orm: Orm, id: string) =>
-      orm.select({ id: customers.id }).from(customers).where(eq(customers.id, id)),
-    missing: 'Cliente não encontrada.',
-  },
-  artist: {
-    find: (orm: Orm, id: string) =>
-      orm.select({ id: professionals.id }).from(professionals).where(eq(professionals.id, id)),
-    missing: 'Profissional não encontrada.',
-  },
+  schedule: { table: bookings, missing: 'Pedido não encontrado.' },
+  user: { table: customers, missing: 'Cliente não encontrada.' },
+  artist: { table: professionals, missing: 'Profissional não encontrada.' },
 } as const;
 
 /** Resolves the id of the object; a booking may be given by its short code. @throws HttpError 404. */
 const objectOf = async (orm: Orm, type: CommentType, id: string): Promise<string> => {
-  const { find, missing } = OBJECTS[type];
-  const [object] = await find(orm, id);
-  if (!object) throw notFound(missing);
-  return object.id;
+  const { table, missing } = OBJECTS[type];
+  if (type !== 'schedule') return (await findRow(orm, table, id, missing)).id;
+  const bookingId = await bookingIdOf(orm, id);
+  if (!bookingId) throw notFound(missing);
+  return bookingId;
 };
 
-const commentRecord = (row: typeof comments.$inferSelect) => ({
-  _id: row.id,
-  message: row.message,
-  createdAt: row.createdAt.toISOString(),
-  createdBy: { email: row.createdBy },
-});
+/** Wire form of a comment. */
+export const commentRecord = (row: typeof comments.$inferSelect) =>
+  wireRecord(wireComment, row, { createdBy: { email: row.createdBy } });
 
 /** Recomputes average rating and tier of a professional from the remaining ratings. */
 const updateRatedProfessional = async (orm: Orm, id: string, at: Date): Promise<void> => {
@@ -91,7 +76,7 @@ export const createFeedback = (database: Database, write: Write) => ({
     },
   },
   comments: {
-    async list({ type, id, limit }: QueryOf<typeof listComments>) {
+    async list({ type, id, limit }: Query<'comments.list'>) {
       const objectId = await database.read((orm) => objectOf(orm, type, id));
       const { rows, total } = await pageOf(database, comments, {
         where: and(eq(comments.type, type), eq(comments.objectId, objectId)),
@@ -102,7 +87,7 @@ export const createFeedback = (database: Database, write: Write) => ({
       return { data: rows.map(commentRecord), totalItems: total };
     },
 
-    add(actor: Actor, { type, id, message }: BodyOf<typeof addComment>) {
+    add(actor: Actor, { type, id, message }: Body<'comments.add'>) {
       return write(actor, 'comments.add', async (orm) => {
         const objectId = await objectOf(orm, type, id);
         const row = {

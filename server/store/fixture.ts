@@ -9,8 +9,6 @@ import type { Actor, ByteStream } from '../kernel';
 import { AREAS, CATEGORIES, SERVICES } from '../seed/catalogue';
 import type { StoreOptions } from './types';
 
-/** Rows and expectations shared by the tests of the store. */
-
 export const ADDRESS: StoredAddress = {
   id: 'address-1',
   place: 'Rua Augusta',

@@ -1,32 +1,108 @@
-import { and, avg, count, eq, gte, inArray, lt } from 'drizzle-orm';
-import type { BodyOf } from '../../contract/endpoint';
-import type { addPoints } from '../../contract/gamification';
+import { and, avg, type Column, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { CLOSED, ENDED } from '../../domain/bookings/status';
 import { collapseSpaces } from '../../domain/customers';
-import { monthsAt, pointsProblems, tierOf } from '../../domain/gamification';
-import { type Month, monthOf as thisMonth, todayInSaoPaulo } from '../../domain/time';
+import {
+  BEST_RATING,
+  monthsAt,
+  POINTS,
+  pointsProblems,
+  TIER_STEPS,
+  tierOf,
+} from '../../domain/gamification';
+import {
+  addMonths,
+  firstDayOf,
+  type Month,
+  monthOf,
+  startOfDay,
+  todayInSaoPaulo,
+} from '../../domain/time';
 import type { Database, Orm } from '../db/database';
 import { bookings, gamificationPoints, professionals, ratings } from '../db/schema';
 import { type Actor, invalid } from '../kernel';
 import { newId } from '../security/tokens';
 import { findRow, lockRow, newestFirst } from './rows';
-import { pointsIn, spanOf, updateTiers } from './tiers';
+import type { Body } from './types';
 import type { Write } from './write';
 
+/** Half-open interval of a month in America/Sao_Paulo. */
+const spanOf = (month: Month): readonly [from: Date, to: Date] => [
+  new Date(startOfDay(firstDayOf(month))),
+  new Date(startOfDay(firstDayOf(addMonths(month, 1)))),
+];
+
+/**
+ * Points of the professional of the outer query in a month. Sum of completed bookings, five-star
+ * ratings and manual points; never below 0 (decision 0030).
+ */
+const pointsOf = (month: Month): SQL => {
+  const [from, to] = spanOf(month).map((date) => date.toISOString());
+  const within = (column: SQL) => sql`${column} >= ${from} and ${column} < ${to}`;
+  const jobs = sql`(select count(*) from ${bookings}
+    where ${bookings.partnerId} = ${professionals.id} and ${within(sql`${bookings.rangeStart}`)}
+      and ${bookings.statusCode} in ${[...ENDED]})`;
+  const best = sql`(select count(*) from ${ratings}
+    where ${ratings.professionalId} = ${professionals.id} and ${within(sql`${ratings.createdAt}`)}
+      and ${ratings.valid} and ${ratings.rating} = ${BEST_RATING})`;
+  const given = sql`(select coalesce(sum(${gamificationPoints.points}), 0) from ${gamificationPoints}
+    where ${gamificationPoints.professionalId} = ${professionals.id}
+      and ${within(sql`${gamificationPoints.createdAt}`)})`;
+  return sql`greatest(0, ${jobs} * ${POINTS.job}::int + ${best} * ${POINTS.bestRating}::int + ${given})::int`;
+};
+
+const pointsIn = async (orm: Orm, id: string, month: Month): Promise<number> => {
+  const [row] = await orm.execute<{ points: number }>(
+    sql`select ${pointsOf(month)} as points from ${professionals} where ${professionals.id} = ${id}`,
+  );
+  return Number(row?.points ?? 0);
+};
+
+/**
+ * Recomputes the tier of the selected professionals (default: all) from their points of the current
+ * month. Writes only changed tiers and keeps the version: no form edits a tier.
+ */
+export const updateTiers = async (orm: Orm, at: Date, where: SQL = sql`true`): Promise<void> => {
+  const steps = TIER_STEPS.toReversed().map(
+    ([tier, from]) => sql`when points >= ${from}::int then ${tier}::text`,
+  );
+  await orm.execute(sql`
+    update ${professionals} set tier = earned.tier
+    from (
+      select id, case ${sql.join(steps, sql` `)} end as tier
+      from (
+        select ${professionals.id} as id, ${pointsOf(monthOf(todayInSaoPaulo(at)))} as points
+        from ${professionals} where ${where}
+      ) as counted
+    ) as earned
+    where ${professionals.id} = earned.id and ${professionals.tier} <> earned.tier`);
+};
+
+/** Recomputes the average valid rating of the selected professionals, in hundredths; null without any. */
+export const updateAverages = async (orm: Orm, where: SQL): Promise<void> => {
+  await orm.execute(sql`
+    update ${professionals} set rating = (
+      select round(avg(${ratings.rating}) * 100)::int from ${ratings}
+      where ${ratings.professionalId} = ${professionals.id} and ${ratings.valid}
+    )
+    where ${where}`);
+};
+
 const MISSING = 'Profissional não encontrada.';
-/** Maximum of manual points in a response. */
 const MOST_ANSWERED = 100;
 
-const jobsIn = async (orm: Orm, professionalId: string, codes: readonly number[], month: Month) => {
+const isWithin = (column: Column, month: Month) => {
   const [from, to] = spanOf(month);
+  return and(gte(column, from), lt(column, to));
+};
+
+const jobsIn = async (orm: Orm, professionalId: string, codes: readonly number[], month: Month) => {
   const [found] = await orm
     .select({ rows: count() })
     .from(bookings)
     .where(
       and(
         eq(bookings.partnerId, professionalId),
-        gte(bookings.rangeStart, from),
-        lt(bookings.rangeStart, to),
+        isWithin(bookings.rangeStart, month),
         codes.length > 0 ? inArray(bookings.statusCode, [...codes]) : undefined,
       ),
     );
@@ -34,7 +110,6 @@ const jobsIn = async (orm: Orm, professionalId: string, codes: readonly number[]
 };
 
 const ratingsIn = async (orm: Orm, professionalId: string, month: Month) => {
-  const [from, to] = spanOf(month);
   const [found] = await orm
     .select({ average: avg(ratings.rating), rows: count() })
     .from(ratings)
@@ -42,15 +117,14 @@ const ratingsIn = async (orm: Orm, professionalId: string, month: Month) => {
       and(
         eq(ratings.professionalId, professionalId),
         ratings.valid,
-        gte(ratings.createdAt, from),
-        lt(ratings.createdAt, to),
+        isWithin(ratings.createdAt, month),
       ),
     );
   const { average = null, rows = 0 } = found ?? {};
   return { average: average === null ? null : Number(average), rows };
 };
 
-const monthOf = async (orm: Orm, professionalId: string, month: Month) => {
+const pointsOfMonth = async (orm: Orm, professionalId: string, month: Month) => {
   const points = await pointsIn(orm, professionalId, month);
   return { tier: tierOf(points), points };
 };
@@ -64,8 +138,8 @@ const recordOf = async (orm: Orm, professionalId: string, at: Date) => {
     .orderBy(...newestFirst(gamificationPoints))
     .limit(MOST_ANSWERED);
   return {
-    currentMonth: await monthOf(orm, professionalId, current),
-    lastMonth: await monthOf(orm, professionalId, last),
+    currentMonth: await pointsOfMonth(orm, professionalId, current),
+    lastMonth: await pointsOfMonth(orm, professionalId, last),
     manualPointsHistory: rows.map(({ id, points, reason, createdAt, createdBy }) => ({
       _id: id,
       points,
@@ -90,7 +164,7 @@ export const createGamification = (database: Database, write: Write) => ({
   performance(id: string, at: Date) {
     return database.read(async (orm) => {
       await findRow(orm, professionals, id, MISSING);
-      const month = thisMonth(todayInSaoPaulo(at));
+      const month = monthOf(todayInSaoPaulo(at));
       const { average, rows } = await ratingsIn(orm, id, month);
       return {
         schedules: await jobsIn(orm, id, [], month),
@@ -106,7 +180,7 @@ export const createGamification = (database: Database, write: Write) => ({
   updateTiers: (at: Date): Promise<void> => database.transaction((orm) => updateTiers(orm, at)),
 
   /** Adds points, or removes them if negative. 404, 422. */
-  add(actor: Actor, body: BodyOf<typeof addPoints>) {
+  add(actor: Actor, body: Body<'gamification.add'>) {
     const { artistId, points } = body;
     const reason = collapseSpaces(body.reason).trim();
     const problems = pointsProblems({ points, reason });

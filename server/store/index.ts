@@ -19,7 +19,7 @@ import { createCampaigns } from './campaigns';
 import { createCatalogue } from './catalogue';
 import { createClientErrors } from './clientErrors';
 import { createConsultants } from './consultants';
-import { isOver } from './counters';
+import { createLimits, isOver } from './counters';
 import { Customers } from './customers';
 import { createDynamicPrices } from './dynamicPrices';
 import { Exports } from './exports';
@@ -29,7 +29,6 @@ import { createGamification } from './gamification';
 import { Infractions } from './infractions';
 import { createInvestments } from './investments';
 import { Leads } from './leads';
-import { createLimits } from './limits';
 import { createPackages } from './packages';
 import { Purchases } from './packages/purchases';
 import { Partners } from './partners';
@@ -50,7 +49,7 @@ import { Transfers } from './transfers';
 import type { StoreOptions } from './types';
 import { createUploads } from './uploads';
 import { createViews } from './views';
-import { createVouchers } from './vouchers';
+import { Vouchers } from './vouchers';
 import { createWrite } from './write';
 
 const isReady = async (database: Database): Promise<boolean> => {
@@ -88,7 +87,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
   return {
     sessions: new Sessions(database, write, options, memory),
     staff: new StaffMembers(database, write, options.staffEmailDomain),
-    vouchers: createVouchers(database, write),
+    vouchers: new Vouchers(database, write),
     investments: createInvestments(database, write),
     airports: createAirports(database),
     ...createCatalogue(database, write),
@@ -124,7 +123,6 @@ export const createStore = (database: Database, options: StoreOptions) => {
     find: createFind(database),
     clientErrors,
     system: createSystem(database, write, clientErrors, options.system),
-    /** Rate limits shared by all processes. */
     limits: createLimits(database),
     /** Read routing of a session; undefined without replicas. */
     reads,

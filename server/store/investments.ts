@@ -1,24 +1,26 @@
-import { gte, lte } from 'drizzle-orm';
+import { gte, lte, sql } from 'drizzle-orm';
+import { investmentRecord } from '../../contract/investments';
 import { COST_TOO_SMALL, isCostTooSmall } from '../../domain/investments';
+import { fromCents, toCents } from '../../domain/money';
 import type { Database } from '../db/database';
 import { investments } from '../db/schema';
 import { invalid } from '../kernel';
 import { crud } from './crud';
-import { sortedBy } from './lists';
-import { codecsOf } from './mapping';
+import { dayOnWire, wireDay } from './days';
+import { byText, sortedBy } from './lists';
+import { searchText } from './text';
+import { wireRecord } from './wire';
 import type { Write } from './write';
 
-const { cents, folded, mapped, plain, utcMidnight } = codecsOf(investments);
-
-const { record, values, sorts } = mapped({
-  value: cents('valueCents'),
-  date: utcMidnight('day'),
-  category: folded('category'),
-  description: folded('description'),
-  cac: plain('cac'),
-  sector: plain('sector'),
-  service: plain('service'),
-});
+const sorts = {
+  value: sql`${investments.valueCents}`,
+  date: sql`${investments.day}`,
+  category: byText(investments.categorySearch),
+  description: byText(investments.descriptionSearch),
+  cac: byText(investments.cac),
+  sector: byText(investments.sector),
+  service: byText(investments.service),
+};
 
 /** Investments (part 3 sections 2.9, 5 and 7). */
 export const createInvestments = (database: Database, write: Write) =>
@@ -26,8 +28,22 @@ export const createInvestments = (database: Database, write: Write) =>
     family: 'investments',
     table: investments,
     missing: 'Investimento não encontrado.',
-    record,
-    values,
+    record: (row) =>
+      wireRecord(investmentRecord, row, {
+        value: fromCents(row.valueCents),
+        date: dayOnWire(row.day),
+      }),
+    values: ({ value, date, category, description, cac, sector, service }) => ({
+      valueCents: toCents(value),
+      day: wireDay(date),
+      category: category.trim(),
+      categorySearch: searchText(category),
+      description: description.trim(),
+      descriptionSearch: searchText(description),
+      cac,
+      sector,
+      service,
+    }),
     rules: ({ valueCents }) => {
       if (valueCents !== undefined && isCostTooSmall(valueCents))
         throw invalid({ value: COST_TOO_SMALL });

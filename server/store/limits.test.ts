@@ -3,8 +3,8 @@ import { emptiedDatabase } from '../../tests/support/store';
 import { rateBuckets } from '../db/schema';
 import { createRateLimiter, type RateLimiter } from '../http/rateLimit';
 import { createSharedLimiter } from '../http/sharedLimit';
+import { createLimits } from './counters';
 import { rowsOf } from './fixture';
-import { createLimits } from './limits';
 
 const START = Date.parse('2026-03-10T12:00:00.000Z');
 const at = (seconds: number): Date => new Date(START + seconds * 1000);

@@ -33,7 +33,6 @@ export const createReads = (database: Database) => {
       );
     },
 
-    /** Deletes positions of ended sessions. */
     async forget(now: Date): Promise<void> {
       const yesterday = new Date(now.getTime() - DAY_MILLIS);
       await database.read((orm) =>

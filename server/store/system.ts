@@ -113,14 +113,10 @@ export const createSystem = (
       backup: await backupOf(sources),
       slowest: tally.slowest(SLOWEST),
       failures: tally.failures(),
-      clientErrors: errors.map(({ id, message, place, version, requestId, lastAt, times }) => ({
-        _id: id,
-        message,
-        place,
-        version,
-        requestId,
+      clientErrors: errors.map(({ id: _id, firstAt: _, lastAt, ...row }) => ({
+        _id,
+        ...row,
         lastAt: lastAt.toISOString(),
-        times,
       })),
       sessions: await sessionsOf(database, now, own),
       accessChanges: await database.read((orm) => accessChangesOf(orm, now, CHANGES)),

@@ -1,16 +1,10 @@
 import type * as z from 'zod/mini';
-import type { AccessLevel, TokenKind } from '../../contract/access';
+import type { TokenKind } from '../../contract/access';
 import type { bookingRecord } from '../../contract/bookings';
-import type { AnswerOf, BodyOf, QueryOf } from '../../contract/endpoint';
-import type {
-  createVoucher,
-  createVoucherBatch,
-  listVouchers,
-  updateVoucher,
-  voucherRecord,
-} from '../../contract/vouchers';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/endpoint';
+import type { EndpointId } from '../../contract/index';
 import type { Logger } from '../http/log';
-import type { Actor } from '../kernel';
+import type { ById } from '../kernel';
 import type { PaymentGateway } from '../payments/gateway';
 import type { PushSender } from '../push/sender';
 import type { SystemSources } from './system';
@@ -44,26 +38,13 @@ export interface StoreOptions {
   readonly logger?: Pick<Logger, 'warn'>;
 }
 
-export type VoucherRecord = z.output<typeof voucherRecord>;
-
-/** Vouchers (part 2 sections 2.10, 4, 5 and 7). */
-export interface VoucherStore {
-  list(query: QueryOf<typeof listVouchers>, now: Date): Promise<AnswerOf<typeof listVouchers>>;
-  one(code: string): Promise<VoucherRecord>;
-  create(actor: Actor, body: BodyOf<typeof createVoucher>): Promise<VoucherRecord>;
-  update(actor: Actor, code: string, body: BodyOf<typeof updateVoucher>): Promise<VoucherRecord>;
-  deactivate(actor: Actor, code: string): Promise<VoucherRecord>;
-  /** Creates all vouchers of a batch or none. 409 `codes-exhausted`, 422. */
-  createBatch(
-    actor: Actor,
-    body: BodyOf<typeof createVoucherBatch>,
-  ): Promise<AnswerOf<typeof createVoucherBatch>>;
-}
+/** Path parameters, query, body and response of an operation: `Body<'leads.create'>`. */
+export type Params<Id extends EndpointId> = ParamsOf<ById<Id>>;
+export type Query<Id extends EndpointId> = QueryOf<ById<Id>>;
+export type Body<Id extends EndpointId> = BodyOf<ById<Id>>;
+export type Answer<Id extends EndpointId> = AnswerOf<ById<Id>>;
 
 export type BookingRecord = z.output<typeof bookingRecord>;
-
-/** The grants of a profile, as in `ResolvedToken`. */
-export type Grants = ReadonlyMap<string, AccessLevel>;
 
 /** Lifetime of a token by kind, in seconds (part 1 section 4, RELIABILITY 1.1 and C10). */
 export const TOKEN_SECONDS: Readonly<Record<TokenKind, number>> = {

@@ -1,13 +1,5 @@
-import { and, asc, count, desc, eq, isNotNull, min, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { BodyOf } from '../../contract/endpoint';
-import {
-  type createView,
-  MOST_LAYOUTS,
-  MOST_VIEWS,
-  MOST_VIEWS_IN_ALL,
-  type saveLayout,
-  type updateView,
-} from '../../contract/views';
+import { and, asc, count, desc, eq, isNotNull, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { MOST_LAYOUTS, MOST_VIEWS, MOST_VIEWS_IN_ALL, viewRecord } from '../../contract/views';
 import { ALL_RIGHTS_TYPES } from '../../domain/access';
 import { plainText } from '../../domain/text';
 import type { Database, Orm } from '../db/database';
@@ -15,6 +7,8 @@ import { listLayouts, staff, views } from '../db/schema';
 import { type Actor, forbidden, invalid, notFound, type Staff } from '../kernel';
 import { newId } from '../security/tokens';
 import { assertSeen, insertRow, lockRow, type RowOf, removeRow, saveRow } from './rows';
+import type { Body } from './types';
+import { wireRecord } from './wire';
 import type { Write } from './write';
 
 type View = RowOf<typeof views>;
@@ -24,7 +18,6 @@ type MayRead = (operation: string) => boolean;
 
 const MISSING = 'Visão não encontrada.';
 
-/** Maximum of shared views of others in a response. */
 const MOST_SHARED = 500;
 
 const isChief = ({ type }: Staff): boolean => ALL_RIGHTS_TYPES.includes(type);
@@ -32,19 +25,14 @@ const isChief = ({ type }: Staff): boolean => ALL_RIGHTS_TYPES.includes(type);
 const mayChange = (view: View, who: Staff): boolean =>
   view.staffId === who.id || (view.profile !== null && isChief(who));
 
-const recordOf = (view: View, who: Staff, by: string) => ({
-  _id: view.id,
-  list: view.list,
-  name: view.name,
-  filter: view.filter,
-  sort: { ...view.sort },
-  columns: view.columns,
-  shared: view.profile !== null,
-  mine: view.staffId === who.id,
-  mayChange: mayChange(view, who),
-  by,
-  version: view.version,
-});
+const recordOf = (view: View, who: Staff, by: string) =>
+  wireRecord(viewRecord, view, {
+    sort: { ...view.sort },
+    shared: view.profile !== null,
+    mine: view.staffId === who.id,
+    mayChange: mayChange(view, who),
+    by,
+  });
 
 /** Audited fields of a view: no filter values, which may be personal data. */
 const audited = ({ list, name, filter, profile }: View) => ({
@@ -103,24 +91,12 @@ const whoOf = ({ staff: who }: Actor): Staff => {
   return who;
 };
 
-/** Last position among the views of a person and a list. */
-const lastPlace = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'list'>) => {
+const positionsOf = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'list'>) => {
   const [found] = await orm
-    .select({ position: views.position })
-    .from(views)
-    .where(and(eq(views.staffId, staffId), eq(views.list, list)))
-    .orderBy(desc(views.position))
-    .limit(1);
-  return (found?.position ?? 0) + 1;
-};
-
-/** First position among the views of a person and a list. */
-const firstPlace = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'list'>) => {
-  const [found] = await orm
-    .select({ first: min(views.position) })
+    .select({ first: min(views.position), last: max(views.position) })
     .from(views)
     .where(and(eq(views.staffId, staffId), eq(views.list, list)));
-  return (found?.first ?? 0) - 1;
+  return { first: found?.first ?? 0, last: found?.last ?? 0 };
 };
 
 /**
@@ -141,7 +117,7 @@ const needChangeable = async (
 
 /** Columns of a view from a body; a shared view belongs to the profile of its owner. */
 const changedBy = (
-  { shared, name, ...values }: Omit<BodyOf<typeof updateView>, 'version' | 'first'>,
+  { shared, name, ...values }: Omit<Body<'views.update'>, 'version' | 'first'>,
   before: View,
   owner: Pick<Staff, 'type'>,
 ) => {
@@ -156,7 +132,6 @@ const changedBy = (
 const layoutOf = (staffId: string, list: string) =>
   and(eq(listLayouts.staffId, staffId), eq(listLayouts.list, list));
 
-/** Saved column layouts of a person. */
 const layoutsOf = async (orm: Orm, staffId: string) => {
   const rows = await orm
     .select({ list: listLayouts.list, columns: listLayouts.columns })
@@ -166,22 +141,22 @@ const layoutsOf = async (orm: Orm, staffId: string) => {
   return rows.map(({ list, columns: { order, widths, hidden } }) => ({
     list,
     order: [...order],
-    widths: { ...widths },
+    widths,
     hidden: hidden && [...hidden],
   }));
 };
 
-/** Views visible to a person, with their authors. */
 const viewsFor = (orm: Orm, who: Staff) => {
+  const isOwn = sql`(${views.staffId} = ${who.id})`;
   const isShared = isChief(who) ? isNotNull(views.profile) : eq(views.profile, who.type);
   return orm
     .select({ view: views, by: staff.name })
     .from(views)
     .innerJoin(staff, eq(staff.id, views.staffId))
-    .where(or(eq(views.staffId, who.id), isShared))
+    .where(or(isOwn, isShared))
     .orderBy(
-      desc(sql`${views.staffId} = ${who.id}`),
-      desc(sql`coalesce(${views.profile}, '') = ${who.type}`),
+      desc(isOwn),
+      desc(sql`not ${isOwn} and coalesce(${views.profile}, '') = ${who.type}`),
       asc(views.position),
       asc(views.createdAt),
       asc(views.id),
@@ -189,20 +164,12 @@ const viewsFor = (orm: Orm, who: Staff) => {
     .limit(MOST_VIEWS_IN_ALL + MOST_SHARED);
 };
 
-/** Sorts own views first, in their own order, shared or not. */
-const inOrder = <T extends { readonly view: View }>(seen: readonly T[], who: Staff): T[] => {
-  const own = seen.filter(({ view }) => view.staffId === who.id);
-  const others = seen.filter(({ view }) => view.staffId !== who.id);
-  return [...own.toSorted((one, other) => one.view.position - other.view.position), ...others];
-};
-
-/** Column layouts of lists (decision 0079). */
 const createLayouts = (write: Write) => ({
   /**
    * Saves the column layout of a list for the caller; an empty layout is deleted.
    * @throws HttpError 422 beyond the limit of lists
    */
-  arrange: (actor: Actor, list: string, columns: BodyOf<typeof saveLayout>) =>
+  arrange: (actor: Actor, list: string, columns: Body<'views.arrange'>) =>
     write(actor, 'views.arrange', async (orm) => {
       const { id: staffId } = whoOf(actor);
       await lockOwner(orm, staffId);
@@ -241,14 +208,11 @@ export const createViews = (database: Database, write: Write) => ({
     const layouts = await database.read((orm) => layoutsOf(orm, who.id));
     const rows = await database.read((orm) => viewsFor(orm, who));
     const seen = rows.filter(({ view }) => mayRead(view.operation));
-    return {
-      data: inOrder(seen, who).map(({ view, by }) => recordOf(view, who, by)),
-      layouts,
-    };
+    return { data: seen.map(({ view, by }) => recordOf(view, who, by)), layouts };
   },
 
   /** Saves a view. @throws HttpError 422 for a taken name, or beyond the limits. */
-  create: (actor: Actor, body: BodyOf<typeof createView>) =>
+  create: (actor: Actor, body: Body<'views.create'>) =>
     write(actor, 'views.create', async (orm) => {
       const who = whoOf(actor);
       const { shared, ...values } = body;
@@ -263,7 +227,7 @@ export const createViews = (database: Database, write: Write) => ({
         name,
         id: newId(),
         profile: shared ? who.type : null,
-        position: await lastPlace(orm, place),
+        position: (await positionsOf(orm, place)).last + 1,
         createdAt: actor.at,
       };
       needShareable(row);
@@ -276,7 +240,7 @@ export const createViews = (database: Database, write: Write) => ({
    * @param mayRead may the session read the list of an operation?
    * @throws HttpError 404 for one that the session cannot see; 409 for a stale version
    */
-  update: (actor: Actor, id: string, body: BodyOf<typeof updateView>, mayRead: MayRead) =>
+  update: (actor: Actor, id: string, body: Body<'views.update'>, mayRead: MayRead) =>
     write(actor, 'views.update', async (orm) => {
       const who = whoOf(actor);
       const before = await lockRow(orm, views, id, MISSING);
@@ -285,7 +249,7 @@ export const createViews = (database: Database, write: Write) => ({
       assertSeen(before, version);
       const changes = {
         ...changedBy(wanted, before, owner),
-        ...(first && { position: await firstPlace(orm, before) }),
+        ...(first && { position: (await positionsOf(orm, before)).first - 1 }),
       };
       if (changes.name !== before.name) await needName(orm, { ...before, name: changes.name });
       needShareable({ ...before, ...changes });

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { DAY_MILLIS } from '../../domain/time';
 import type { Database, Orm } from '../db/database';
-import { isLockTimeout } from '../db/errors';
+import { isLockTimeout, isUniqueViolation } from '../db/errors';
 import { idempotency } from '../db/schema';
 import { type Actor, HttpError } from '../kernel';
 import { requestMac, sha256 } from '../security/tokens';
@@ -126,3 +126,22 @@ export const createWrite =
       await appendAudit(orm, actor, [entryOf(first), ...others.map(entryOf)]);
       return answer;
     });
+
+/** Replaces the violation of a unique constraint by the error of its name. */
+export const unlessTaken = async <T>(
+  writing: Promise<T>,
+  errors: Readonly<Record<string, () => HttpError>>,
+): Promise<T> =>
+  writing.catch((error: unknown) => {
+    const taken = Object.keys(errors).find((name) => isUniqueViolation(error, name));
+    throw taken === undefined ? error : errors[taken]?.();
+  });
+
+/** Rows per statement: a statement has at most 65,535 parameters. */
+const CHUNK = 500;
+
+/** Splits rows into chunks of one statement each. */
+export const chunksOf = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) =>
+    rows.slice(at * CHUNK, (at + 1) * CHUNK),
+  );

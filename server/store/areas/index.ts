@@ -1,27 +1,85 @@
 import { and, eq } from 'drizzle-orm';
-import type {
-  areaPriceHistory,
-  changeAreaPrice,
-  updateAreaService,
-} from '../../../contract/areaServices';
-import type { BodyOf, ParamsOf, QueryOf } from '../../../contract/endpoint';
 import {
+  type AreaPrices,
+  NEW_TIMETABLE,
+  ordinaryPrices,
   pricesOfWire,
   samePrices,
   surchargeOfWire,
   wirePriceState,
   wirePrices,
+  wireSurcharge,
 } from '../../../domain/areas';
-import { toCents } from '../../../domain/money';
+import { fromCents, toCents } from '../../../domain/money';
+import type { PriceState } from '../../../domain/prices/history';
 import type { Database, Orm } from '../../db/database';
-import { areaServices, areas, services } from '../../db/schema';
-import { type Actor, notFound, versionConflict } from '../../kernel';
+import { areaServices, areas, type services } from '../../db/schema';
+import { type Actor, versionConflict } from '../../kernel';
+import { serviceOf } from '../lookups';
 import { keepPriceChanges, readPriceChanges } from '../prices';
-import { assertSeen } from '../rows';
+import { assertSeen, findRow } from '../rows';
+import type { Body, Params, Query } from '../types';
 import type { Write } from '../write';
-import { type AreaServiceRow, areaServiceWire, notOffered, priceStateOf, pricesOf } from './record';
 
-type Place = ParamsOf<typeof updateAreaService>;
+type AreaServiceRow = typeof areaServices.$inferSelect;
+
+/** The row of a service that a city has never offered. */
+export const notOffered = (areaId: string, serviceId: string): AreaServiceRow => ({
+  areaId,
+  serviceId,
+  rules: NEW_TIMETABLE,
+  active: false,
+  prices: null,
+  surcharge: null,
+  minValueCents: null,
+  minDuration: null,
+  avgDuration: null,
+  duration: null,
+  durationDescription: null,
+  description: null,
+  mobileImage: null,
+  mobileImageAndroid: null,
+  mobileImageIOS: null,
+  version: 0,
+});
+
+/** Current values of the six prices, cents. */
+const pricesOf = ({ prices, rules }: Pick<AreaServiceRow, 'prices' | 'rules'>): AreaPrices =>
+  prices ?? ordinaryPrices(rules);
+
+/** All prices of a service in a city, cents: the six prices, the minimum and the surcharge of a preference. */
+const priceStateOf = (row: AreaServiceRow): PriceState => ({
+  ...pricesOf(row),
+  minimum: row.minValueCents ?? 0,
+  preference: row.surcharge ?? row.rules.preference,
+});
+
+const portuguese = (text: string | null) => ({ 'pt-BR': text ?? '' });
+
+/** Wire form of a service of a city: reais, minutes. */
+export const areaServiceWire = (row: AreaServiceRow, service: ServiceRow) => ({
+  _id: service.id,
+  serviceId: service.serviceId,
+  service_id: service.serviceId,
+  name: portuguese(service.name),
+  category: service.categoryId,
+  active: row.active,
+  minValue: fromCents(row.minValueCents ?? 0),
+  minDuration: row.minDuration ?? 0,
+  avgDuration: row.avgDuration ?? 0,
+  duration: row.duration ?? 0,
+  durationDescription: portuguese(row.durationDescription),
+  preference: { ...wireSurcharge(row.surcharge ?? row.rules.preference) },
+  description: portuguese(row.description),
+  serviceImage: row.mobileImage,
+  mobileImage: row.mobileImage,
+  mobileImageAndroid: row.mobileImageAndroid,
+  mobileImageIOS: row.mobileImageIOS,
+  price: wirePrices(pricesOf(row)),
+  version: row.version,
+});
+
+type Place = Params<'areaServices.update'>;
 type ServiceRow = typeof services.$inferSelect;
 type Named = Pick<typeof areas.$inferSelect, 'city'>;
 
@@ -34,12 +92,9 @@ const found = async (
   { areaId, serviceId }: Place,
   { locked = false } = {},
 ): Promise<{ area: Named; service: ServiceRow; row: AreaServiceRow }> => {
-  const [area] = await orm.select({ city: areas.city }).from(areas).where(eq(areas.id, areaId));
-  if (!area) throw notFound('Cidade não encontrada.');
-  const ofService = orm.select().from(services).where(eq(services.serviceId, serviceId));
+  const area = await findRow(orm, areas, areaId, 'Cidade não encontrada.');
   // A first offer has no row to lock, so the service row is locked in its place.
-  const [service] = await (locked ? ofService.for('update') : ofService);
-  if (!service) throw notFound('Serviço não encontrado.');
+  const service = await serviceOf(orm, serviceId, locked);
   const place = { areaId, serviceId: service.id };
   const [row] = await orm.select().from(areaServices).where(isAt(place));
   return { area, service, row: row ?? notOffered(areaId, service.id) };
@@ -66,7 +121,6 @@ const saved = async (
   return after;
 };
 
-/** The price change of a write, for the history. */
 const changeOf = ({ city }: Named, before: AreaServiceRow, after: AreaServiceRow) => ({
   kind: 'area' as const,
   object: before.areaId,
@@ -78,7 +132,7 @@ const changeOf = ({ city }: Named, before: AreaServiceRow, after: AreaServiceRow
 
 const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
 
-type NewPrices = BodyOf<typeof changeAreaPrice>;
+type NewPrices = Body<'areaServices.changePrice'>;
 
 /** Sets the six prices; only a real change adds a row to the history. @throws HttpError 404, 409 for a stale version */
 const setPrices = async (orm: Orm, actor: Actor, place: Place, body: NewPrices) => {
@@ -95,10 +149,16 @@ const setPrices = async (orm: Orm, actor: Actor, place: Place, body: NewPrices) 
 /** Services of cities (part 3 sections 2.2 and 7, decision 0076). */
 export const createAreaServices = (database: Database, write: Write) => ({
   /** Offers a service in a city, or changes its settings. @throws HttpError 404, 409 for a stale version */
-  update: (actor: Actor, place: Place, body: BodyOf<typeof updateAreaService>) =>
+  update: (actor: Actor, place: Place, body: Body<'areaServices.update'>) =>
     write(actor, 'areaServices.update', async (orm) => {
       const { area, service, row: before } = await found(orm, place, { locked: true });
       assertSeen(before, body.version);
+      const {
+        description,
+        mobileImage = before.mobileImage,
+        mobileImageAndroid = before.mobileImageAndroid,
+        mobileImageIOS = before.mobileImageIOS,
+      } = body;
       const after = await saved(orm, before, {
         active: body.active,
         minValueCents: toCents(body.minValue),
@@ -109,14 +169,11 @@ export const createAreaServices = (database: Database, write: Write) => ({
         surcharge: surchargeOfWire(body.preference),
         // Prices that only the timetable defined stay, whatever happens to it.
         prices: pricesOf(before),
-        ...(body.description !== undefined && {
-          description: trimmed(body.description?.['pt-BR']),
-        }),
-        ...(body.mobileImage !== undefined && { mobileImage: body.mobileImage }),
-        ...(body.mobileImageAndroid !== undefined && {
-          mobileImageAndroid: body.mobileImageAndroid,
-        }),
-        ...(body.mobileImageIOS !== undefined && { mobileImageIOS: body.mobileImageIOS }),
+        description:
+          description === undefined ? before.description : trimmed(description?.['pt-BR']),
+        mobileImage,
+        mobileImageAndroid,
+        mobileImageIOS,
       });
       await keepPriceChanges(orm, actor, [changeOf(area, before, after)]);
       return {
@@ -148,13 +205,9 @@ export const createAreaServices = (database: Database, write: Write) => ({
     }),
 
   /** Price changes of a service in a city, newest first; minimum and preference where known. */
-  async history({ areaId, serviceId, limit }: QueryOf<typeof areaPriceHistory>) {
-    const { rows, total } = await readPriceChanges(database, {
-      kind: 'area',
-      object: areaId,
-      serviceIds: [serviceId],
-      limit,
-    });
+  async history({ areaId, serviceId, limit }: Query<'areaServices.history'>) {
+    const query = { kind: 'area' as const, object: areaId, limit };
+    const { rows, total } = await readPriceChanges(database, query, [serviceId]);
     const data = rows.map((row) => ({
       _id: row.id,
       changedAt: row.changedAt.toISOString(),

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import type { BodyOf } from '../../../contract/endpoint';
-import type { changeNeighborPrices } from '../../../contract/neighbors';
 import { fromCents, toCents } from '../../../domain/money';
 import type { Database, Orm } from '../../db/database';
-import { areas, neighborPrices, services } from '../../db/schema';
-import { type Actor, invalid, notFound } from '../../kernel';
+import { areas, neighborPrices } from '../../db/schema';
+import { type Actor, invalid } from '../../kernel';
 import { byText, MOST_WHOLE } from '../lists';
+import { serviceOf } from '../lookups';
 import { keepPriceChanges } from '../prices';
 import { assertSeen, findRow, lockRow, saveRow } from '../rows';
+import type { Body } from '../types';
 import type { Write } from '../write';
 
 type Row = typeof neighborPrices.$inferSelect;
@@ -27,7 +27,7 @@ const cityOf = async (orm: Orm, { areaId }: Row): Promise<string> =>
   (await findRow(orm, areas, areaId, 'Cidade não encontrada.')).city;
 
 /** The prices after a change. @throws HttpError 422 for a category missing in the neighborhood */
-const changed = (before: Prices, { range }: BodyOf<typeof changeNeighborPrices>): Prices => {
+const changed = (before: Prices, { range }: Body<'neighbors.change'>): Prices => {
   const unknown = range.find(({ category }) => before[category] === undefined);
   if (unknown) throw invalid({ range: `Categoria desconhecida: ${unknown.category}` });
   return {
@@ -43,10 +43,7 @@ const isSame = (a: Prices, b: Prices): boolean =>
 export const createNeighbors = (database: Database, write: Write) => ({
   /** Prices of a service in the neighborhoods, by name. @throws HttpError 404 for an unknown service */
   async ofService(serviceId: string) {
-    const [service] = await database.read((orm) =>
-      orm.select({ id: services.id }).from(services).where(eq(services.serviceId, serviceId)),
-    );
-    if (!service) throw notFound('Serviço não encontrado.');
+    const service = await database.read((orm) => serviceOf(orm, serviceId));
     const rows = await database.read((orm) =>
       orm
         .select({ row: neighborPrices, city: areas.city })
@@ -63,7 +60,7 @@ export const createNeighbors = (database: Database, write: Write) => ({
    * Sets the prices in the body; each change adds a row to the history.
    * @throws HttpError 404, 409 for a stale version, 422 for an unknown category
    */
-  change: (actor: Actor, priceId: string, body: BodyOf<typeof changeNeighborPrices>) =>
+  change: (actor: Actor, priceId: string, body: Body<'neighbors.change'>) =>
     write(actor, 'neighbors.change', async (orm) => {
       const before = await lockRow(orm, neighborPrices, priceId, 'Preço não encontrado.');
       assertSeen(before, body.version);

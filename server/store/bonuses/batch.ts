@@ -1,7 +1,5 @@
 import { and, eq, inArray, like, lt, or } from 'drizzle-orm';
 import Papa from 'papaparse';
-import type { checkBonuses, importBonuses } from '../../../contract/bonuses';
-import type { BodyOf } from '../../../contract/endpoint';
 import { bonusText, isOtherReason } from '../../../domain/bonuses';
 import {
   type BatchLine,
@@ -28,37 +26,26 @@ import { bonuses, bookings, files, professionals } from '../../db/schema';
 import { type Actor, forbidden, HttpError, invalid, notFound, type Staff } from '../../kernel';
 import { newId, newToken, sha256 } from '../../security/tokens';
 import { searchText } from '../text';
-import type { StoreOptions } from '../types';
-import type { createUploads } from '../uploads';
-import { storeFile } from '../uploads/storeFile';
-import type { Write } from '../write';
+import type { Body, StoreOptions } from '../types';
+import { type createUploads, storeFile, tooLarge } from '../uploads';
+import { chunksOf, type Write } from '../write';
 import { paymentKey, repeatsOf } from './repeats';
 
 /** Bonuses from a file (part 2 sections 2.8, 5 and 7; ruling 9; decision 0030). */
 
-const AT_ONCE = 500;
-
 const REFUSED_PREFIX = 'bonus-error-';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** Splits a list into chunks, so that no statement exceeds the parameter limit. */
-const runsOf = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
-    all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  );
 
 type Problems = Readonly<Record<string, string>>;
 
 const isWrong = (problems: Problems): boolean => Object.keys(problems).length > 0;
 
-/** A line with its row in the spreadsheet. */
 interface NumberedLine extends BatchLine {
   readonly number: number;
 }
 
 interface Known {
   readonly names: ReadonlyMap<string, string>;
-  /** Ids of bookings by id and by short code. */
   readonly bookings: ReadonlyMap<string, string>;
   /** Messages by index, for lines that duplicate a payment. */
   readonly repeats: ReadonlyMap<string, string>;
@@ -93,25 +80,24 @@ const repeatsAmong = async (
     if (above === undefined) first.set(paymentKey(payment), number);
     else found.set(payment.id, repeatedLine(above));
   }
-  for (const some of runsOf(payments))
+  for (const some of chunksOf(payments))
     for (const [index, message] of await repeatsOf(orm, some)) found.set(index, message);
   return found;
 };
 
-/** Loads the professionals and bookings of the lines in a few queries. */
 const knownOf = async (orm: Orm, lines: readonly NumberedLine[]): Promise<Known> => {
   const names = new Map<string, string>();
   const found = new Map<string, string>();
   const valuesOf = (column: 'professionalId' | 'scheduleId') =>
     lines.flatMap(({ draft, problems }) => (problems[column] ? [] : (draft[column] ?? '')));
   const people = new Set(valuesOf('professionalId'));
-  for (const ids of runsOf([...people])) {
+  for (const ids of chunksOf([...people])) {
     const { id, name } = professionals;
     const rows = await orm.select({ id, name }).from(professionals).where(inArray(id, ids));
     for (const row of rows) names.set(row.id, row.name);
   }
   const named = new Set(valuesOf('scheduleId').flatMap(keyOfBooking));
-  for (const keys of runsOf([...named])) {
+  for (const keys of chunksOf([...named])) {
     const { id, shortCode } = bookings;
     const rows = await orm
       .select({ id, shortCode })
@@ -129,7 +115,6 @@ const knownOf = async (orm: Orm, lines: readonly NumberedLine[]): Promise<Known>
 const bookingIn = ({ bookings: all }: Pick<Known, 'bookings'>, typed: string | null | undefined) =>
   keyOfBooking(typed ?? '').flatMap((key) => all.get(key) ?? [])[0];
 
-/** Validates a line and its references. */
 const judged = (line: BatchLine, index: number, known: Known): Problems => {
   const { professionalId, scheduleId } = line.draft;
   const repeat = known.repeats.get(String(index));
@@ -141,7 +126,6 @@ const judged = (line: BatchLine, index: number, known: Known): Problems => {
   };
 };
 
-/** The same file with an error column. */
 const withErrors = (lines: readonly CsvLine[], problems: readonly Problems[]): string =>
   csvFile(
     [...BATCH_SHAPE.columns, ERROR_COLUMN],
@@ -200,7 +184,7 @@ export class BonusBatches {
   ) {}
 
   /** Problems of the lines of a file, by line number. @throws HttpError 413, 422 */
-  async check({ batch }: BodyOf<typeof checkBonuses>) {
+  async check({ batch }: Body<'bonuses.check'>) {
     const { lines } = await this.#read(batch);
     const known = await this.database.read((orm) => knownOf(orm, lines));
     const data = lines.flatMap((line, index) => {
@@ -215,7 +199,7 @@ export class BonusBatches {
    * twice, whatever the file name or formatting.
    * @throws HttpError 409 `already-imported`, 413, 422 with an `errorRef` for invalid lines
    */
-  async import(actor: Actor, { batch }: BodyOf<typeof importBonuses>) {
+  async import(actor: Actor, { batch }: Body<'bonuses.import'>) {
     const { staff } = actor;
     if (!staff) throw forbidden();
     const { bytes, table, lines } = await this.#read(batch);
@@ -231,7 +215,7 @@ export class BonusBatches {
         bytes,
       });
       const rows = lines.map((line) => rowOf(line, known, staff, actor.at));
-      for (const some of runsOf(rows)) await orm.insert(bonuses).values(some);
+      for (const some of chunksOf(rows)) await orm.insert(bonuses).values(some);
       return {
         answer: { imported: rows.length },
         object: key,
@@ -247,11 +231,7 @@ export class BonusBatches {
 
   async #read(batch: File) {
     if (batch.size > MOST_BATCH_BYTES)
-      throw new HttpError(
-        413,
-        'payload-too-large',
-        `O arquivo deve ter até ${megabytes(MOST_BATCH_BYTES)}.`,
-      );
+      throw tooLarge(`O arquivo deve ter até ${megabytes(MOST_BATCH_BYTES)}.`);
     const bytes = new Uint8Array(await batch.arrayBuffer());
     const text = csvText(bytes);
     if (text === undefined) throw invalid({ batch: UNREADABLE_FILE });

@@ -1,6 +1,5 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { correctBonus, listBonuses, payBonus } from '../../../contract/bonuses';
-import type { BodyOf, QueryOf } from '../../../contract/endpoint';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { bonusRecord as wireBonus } from '../../../contract/bonuses';
 import {
   bonusProblems,
   bonusText,
@@ -14,35 +13,44 @@ import { megabytes } from '../../../domain/files';
 import { toCents } from '../../../domain/money';
 import { wireInstant } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
-import { bonuses, bookings, professionals } from '../../db/schema';
+import { bonuses, professionals } from '../../db/schema';
 import { type Actor, forbidden, HttpError, invalid, notFound, type Staff } from '../../kernel';
 import { newId, newToken } from '../../security/tokens';
-import { findRow, newestFirst, pageOf, withBookingCode } from '../rows';
+import { bookingIdOf } from '../lookups';
+import { findRow, insertRow, newestFirst, pageOf, withBookingCode } from '../rows';
 import { insertFileToken } from '../staff/tokens';
 import { searchText } from '../text';
-import type { BonusRow } from '../transfers/record';
-import type { StoreOptions } from '../types';
-import { storeFile } from '../uploads/storeFile';
+import { type BonusRow, type ListedBonus, scheduleOf } from '../transfers';
+import type { Body, Query, StoreOptions } from '../types';
+import { storeFile, tooLarge } from '../uploads';
+import { wireRecord } from '../wire';
 import type { Write } from '../write';
-import { bonusRecordOf } from './record';
+
+const bonusRecordOf = (row: ListedBonus) =>
+  wireRecord(wireBonus, row, {
+    value: row.cents,
+    schedule: scheduleOf(row),
+    responsible: row.requesterEmail ? { name: row.requesterName ?? row.requesterEmail } : null,
+    transfer: row.transferId ? { id: row.transferId, status: row.transferStatus } : null,
+    approval:
+      row.status === null
+        ? null
+        : {
+            status: row.status,
+            history: row.history.map(({ approved, comment, at, by: { name, email } }) => ({
+              approved,
+              comment,
+              at,
+              by: { name, email },
+            })),
+          },
+  });
 
 const MISSING = 'Bônus não encontrado.';
 
-type Paid = BodyOf<typeof payBonus>;
-type Corrected = BodyOf<typeof correctBonus>;
+type Paid = Body<'bonuses.pay'>;
+type Corrected = Body<'bonuses.correct'>;
 
-/** Common fields of both forms. */
-interface Asked {
-  readonly cents: number;
-  readonly reason: number;
-  readonly reasonText: string | null;
-  readonly description: string;
-  readonly scheduleId: string;
-  readonly scheduleDate: string;
-  readonly file: File | undefined;
-}
-
-/** A form error under the wire names of its fields. */
 const refused = (
   problems: Readonly<Record<string, string>>,
   wire: Readonly<Record<string, string>>,
@@ -58,7 +66,7 @@ const askedOf = (
   { value, reason, reasonText, scheduleDate, file }: Paid | Corrected,
   description: string,
   scheduleId: string,
-): Asked => ({
+) => ({
   cents: toCents(value),
   reason,
   reasonText: isOtherReason(reason) ? (reasonText ?? '').trim() : null,
@@ -69,6 +77,8 @@ const askedOf = (
   file: file && file.size > 0 ? file : undefined,
 });
 
+type Asked = ReturnType<typeof askedOf>;
+
 const judged = (asked: Asked, wire: Readonly<Record<string, string>>): void => {
   const problems = bonusProblems({ ...asked, value: asked.cents });
   if (Object.keys(problems).length > 0) throw refused(problems, wire);
@@ -78,24 +88,10 @@ const judged = (asked: Asked, wire: Readonly<Record<string, string>>): void => {
 const pdfOf = async (file: File | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   if (!file) return undefined;
   if (file.size > MOST_PDF_BYTES)
-    throw new HttpError(
-      413,
-      'payload-too-large',
-      `O anexo deve ter até ${megabytes(MOST_PDF_BYTES)}.`,
-    );
+    throw tooLarge(`O anexo deve ter até ${megabytes(MOST_PDF_BYTES)}.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isPdf(bytes)) throw invalid({ file: PDF_WORDS });
   return bytes;
-};
-
-/** A booking by id or short code. @throws HttpError 422 at the field of that name. */
-const bookingOf = async (orm: Orm, idOrCode: string, field: string) => {
-  const [booking] = await orm
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(or(eq(bookings.id, idOrCode), eq(bookings.shortCode, idOrCode.toUpperCase())));
-  if (!booking) throw invalid({ [field]: 'Agendamento não encontrado' });
-  return booking.id;
 };
 
 const requesterOf = ({ id, name, email }: Staff) => ({
@@ -124,7 +120,7 @@ export class Bonuses {
   ) {}
 
   /** The bonuses of a professional, newest first. 404. */
-  async list({ page, limit }: QueryOf<typeof listBonuses>, professionalId: string) {
+  async list(professionalId: string, { page, limit }: Query<'bonuses.list'>) {
     await this.database.read((orm) =>
       findRow(orm, professionals, professionalId, 'Profissional não encontrada.'),
     );
@@ -156,21 +152,17 @@ export class Bonuses {
         professionalId,
         'Profissional não encontrada.',
       );
-      const [row] = await orm
-        .insert(bonuses)
-        .values({
-          ...(await this.#columns(orm, actor, staff, asked, pdf, 'scheduleId')),
-          id: newId(),
-          professionalId: id,
-          professionalName: name,
-          professionalSearch: searchText(name),
-          ...requesterOf(staff),
-          transferId: newId(),
-          status: 1,
-          createdAt: actor.at,
-        })
-        .returning();
-      if (!row) throw new Error('The bonus was not stored.');
+      const row = await insertRow(orm, bonuses, {
+        ...(await this.#columns(orm, actor, staff, asked, pdf, 'scheduleId')),
+        id: newId(),
+        professionalId: id,
+        professionalName: name,
+        professionalSearch: searchText(name),
+        ...requesterOf(staff),
+        transferId: newId(),
+        status: 1,
+        createdAt: actor.at,
+      });
       return { answer: bonusRecordOf(row), object: row.id, after: auditOf(row) };
     });
   }
@@ -234,7 +226,8 @@ export class Bonuses {
     pdf: Uint8Array<ArrayBuffer> | undefined,
     field: string,
   ) {
-    const bookingId = await bookingOf(orm, asked.scheduleId, field);
+    const bookingId = await bookingIdOf(orm, asked.scheduleId);
+    if (!bookingId) throw invalid({ [field]: 'Agendamento não encontrado' });
     const fileKey = pdf && `${newToken()}.pdf`;
     if (fileKey)
       await storeFile(orm, this.options.files, {

@@ -5,8 +5,7 @@ import type { VoucherSide } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings, vouchers } from '../../db/schema';
 import { dayInSaoPaulo } from '../days';
-import { storedDiscount } from '../vouchers/discountColumns';
-import type { VoucherRow } from '../vouchers/record';
+import { storedDiscount, type VoucherRow } from '../vouchers/record';
 import type { BookingRow } from './record';
 
 /** Context of a voucher check. */

@@ -10,8 +10,7 @@ import {
 } from '../../../tests/support/rows/customers';
 import { actorOf, emptiedDatabase, later, NOW } from '../../../tests/support/store';
 import { ADDRESS, CARD, refusedAt, textOf } from '../fixture';
-import type { Customers } from '.';
-import { MOST_CREDITS } from './credits';
+import { type Customers, MOST_CREDITS } from '.';
 
 const database = await emptiedDatabase();
 const store = customersOver(database, {
@@ -151,7 +150,7 @@ describe('actions', () => {
       [' BIA@cliente.test', id],
       ['nobody@cliente.test', 'unknown'],
     ] as const) {
-      expect(await store.forgotPassword(operator(), email)).toBeUndefined();
+      expect(await store.forgotPassword(operator(), { email })).toBeUndefined();
       const row = await lastAudit(database);
       expect(row).toMatchObject({ operation: 'customers.forgotPassword', object });
       expect(JSON.stringify(row)).not.toContain('nobody@');
@@ -204,14 +203,13 @@ describe('addresses, cards and professionals', () => {
       excluded: ['p1', 'p2'],
     });
     const other = await addCustomer(database);
-    for (const [removal, item] of [
-      ['removeAddress', 'a1'],
-      ['removeCard', 'c2'],
-      ['removeExcluded', 'p1'],
-    ] as const) {
-      const error = await failure(() => store[removal](operator(), other.id, item));
-      expect(error).toMatchObject({ status: 404 });
-      await store[removal](operator(), id, item);
+    for (const remove of [
+      (from: string) => store.removeAddress(operator(), from, { addressId: 'a1' }),
+      (from: string) => store.removeCard(operator(), from, { creditCardId: 'c2' }),
+      (from: string) => store.removeExcluded(operator(), from, { excludedPartnerId: 'p1' }),
+    ]) {
+      expect(await failure(() => remove(other.id))).toMatchObject({ status: 404 });
+      await remove(id);
     }
     const left = { addresses: [{ id: 'a2' }], cards: [{ id: 'c1' }], excluded: ['p2'] };
     expect(await readCustomer(database, id)).toMatchObject(left);

@@ -1,42 +1,108 @@
-import { eq } from 'drizzle-orm';
-import type {
-  addCredits,
-  blockProfessional,
-  customerToken,
-  exportCustomers,
-  listCredits,
-  listCustomers,
-  searchVouchers,
-} from '../../../contract/customers';
-import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import { pastDayProblem, todayInSaoPaulo } from '../../../domain/time';
-import type { Database, Orm } from '../../db/database';
-import { isUniqueViolation } from '../../db/errors';
-import { customers, professionals } from '../../db/schema';
-import { type Actor, HttpError, invalid, notFound } from '../../kernel';
-import type { Exports } from '../exports';
-import type { Places } from '../places';
-import { assertSeen, findRow } from '../rows';
-import { insertCustomerToken } from '../staff/tokens';
-import { vouchersFor } from '../vouchers/ofCustomer';
-import type { Write } from '../write';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { collapseSpaces, digitsOf, phoneDigits } from '../../../domain/br';
 import {
-  type CustomerChanges,
-  type CustomerEdit,
-  changesOf,
-  type NewAddress,
-  saveCustomer,
-  storedAddress,
-} from './changes';
-import { addCreditsTo, creditsOf } from './credits';
+  CREDIT_LIMIT_TEXT,
+  creditProblems,
+  DEFAULT_ADDRESS_NAME,
+  exceedsCreditLimit,
+} from '../../../domain/customers';
+import { fromCents, toCents } from '../../../domain/money';
+import { pastDayProblem, todayInSaoPaulo } from '../../../domain/time';
+import type { StoredAddress } from '../../db/columns';
+import type { Database, Orm } from '../../db/database';
+import { bookings, creditHistory, customers, professionals } from '../../db/schema';
+import { type Actor, HttpError, invalid, notFound } from '../../kernel';
+import { newId } from '../../security/tokens';
+import { copyPartyToBookings } from '../bookings/search';
+import type { Exports } from '../exports';
+import { bookingIdOf } from '../lookups';
+import type { Places } from '../places';
+import { assertSeen, findRow, pageOf, saveRow, withBookingCode } from '../rows';
+import { insertCustomerToken } from '../staff/tokens';
+import { searchText, searchWords } from '../text';
+import type { Body, Query } from '../types';
+import { vouchersFor } from '../vouchers/ofCustomer';
+import { unlessTaken, type Write } from '../write';
 import { customerExport, customerList } from './list';
 import {
   auditedCustomer,
   type CustomerRecord,
   type CustomerRow,
+  creditRecord,
   currentCustomer,
   wholeCustomer,
 } from './record';
+
+/** Maximum balance, cents: the column type holds no more than twice as much. */
+export const MOST_CREDITS = 1_000_000_000;
+
+const limit = (): HttpError =>
+  new HttpError(422, 'limit', CREDIT_LIMIT_TEXT, { credits: CREDIT_LIMIT_TEXT });
+
+type CustomerEdit = Body<'customers.update'>;
+
+type NewAddress = Body<'customers.addAddress'>;
+
+type CustomerChanges = Partial<typeof customers.$inferInsert>;
+
+/** Columns of an edit: the fields in the request whose value differs. */
+const changesOf = (row: CustomerRow, body: CustomerEdit): CustomerChanges => {
+  const sent: CustomerChanges = {
+    name: body.name && collapseSpaces(body.name).trimEnd(),
+    email: body.email?.trim().toLowerCase(),
+    phone: body.phone && phoneDigits(body.phone),
+    birthdate: body.birthdate,
+    gender: body.gender,
+    emailPhoneConfirmed: body.emailPhoneConfirmed,
+  };
+  const isChange = ([name, value]: [string, unknown]): boolean =>
+    value !== undefined && value !== row[name as keyof CustomerRow];
+  const changes: CustomerChanges = Object.fromEntries(Object.entries(sent).filter(isChange));
+  if (changes.name) changes.nameSearch = searchText(changes.name);
+  // The confirmation applied to the previous number or address.
+  if (changes.phone !== undefined) changes.phoneValidatedAt = null;
+  if (changes.email !== undefined) changes.emailValidatedAt = null;
+  return changes;
+};
+
+const isKnownToBookings = ({ name, email, phone }: CustomerChanges): boolean =>
+  name !== undefined || email !== undefined || phone !== undefined;
+
+const storedAddress = (body: NewAddress, areaId: string): StoredAddress => ({
+  id: newId(),
+  place: body.place.trim(),
+  streetNumber: body.streetNumber.trim(),
+  complement: body.complement?.trim() || null,
+  neighbor: body.neighbor?.trim() || null,
+  city: body.city.trim(),
+  uf: body.uf,
+  zipCode: digitsOf(body.zipCode),
+  lat: body.lat,
+  lng: body.lng,
+  areaId,
+  identification: body.addressIdentification.trim() || DEFAULT_ADDRESS_NAME,
+});
+
+/**
+ * Saves a change of a locked customer: the next version, its search column, and the copies of name,
+ * e-mail and phone in bookings.
+ */
+const saveCustomer = async (
+  orm: Orm,
+  before: CustomerRow,
+  changes: CustomerChanges,
+): Promise<CustomerRow> => {
+  const { name, email, phone } = { ...before, ...changes };
+  const search = searchWords([name, email, phone, before.id]);
+  const after = await saveRow(orm, customers, before, { ...changes, search });
+  if (isKnownToBookings(changes))
+    await copyPartyToBookings(orm, eq(bookings.userId, after.id), {
+      userName: after.name,
+      userEmail: after.email,
+      userPhone: after.phone,
+    });
+  return after;
+};
 
 const outsideArea = (): HttpError =>
   new HttpError(
@@ -50,7 +116,6 @@ const emailTaken = (): HttpError => {
   return new HttpError(409, 'email-taken', message, { email: message });
 };
 
-/** Removes an item from a list. @throws HttpError 404 if the list does not contain it. */
 const without = <T>(items: readonly T[], isIt: (item: T) => boolean, missing: string): T[] => {
   const left = items.filter((item) => !isIt(item));
   if (left.length === items.length) throw notFound(missing);
@@ -68,7 +133,7 @@ export class Customers {
     private readonly exports: Exports,
   ) {}
 
-  list(query: QueryOf<typeof listCustomers>) {
+  list(query: Query<'customers.list'>) {
     return customerList(this.database, query);
   }
 
@@ -76,7 +141,7 @@ export class Customers {
    * UTF-8 CSV with a byte-order mark, `;` between columns, of the filtered list. The audit records
    * the author and the row count. 429 while another export runs, and after five in an hour.
    */
-  async export(actor: Actor, query: QueryOf<typeof exportCustomers>) {
+  async export(actor: Actor, query: Query<'customers.export'>) {
     return this.exports.open(actor, await customerExport(this.database, query, actor.at));
   }
 
@@ -85,16 +150,13 @@ export class Customers {
   }
 
   async update(actor: Actor, id: string, body: CustomerEdit) {
-    try {
-      return await this.#change(actor, 'customers.update', id, (row) => {
-        assertSeen(row, body.version);
-        const birthdate = pastDayProblem(body.birthdate, todayInSaoPaulo(actor.at));
-        if (birthdate) throw invalid({ birthdate });
-        return changesOf(row, body);
-      });
-    } catch (error) {
-      throw isUniqueViolation(error, 'customers_email_key') ? emailTaken() : error;
-    }
+    const changing = this.#change(actor, 'customers.update', id, (row) => {
+      assertSeen(row, body.version);
+      const birthdate = pastDayProblem(body.birthdate, todayInSaoPaulo(actor.at));
+      if (birthdate) throw invalid({ birthdate });
+      return changesOf(row, body);
+    });
+    return unlessTaken(changing, { customers_email_key: emailTaken });
   }
 
   forcePhoneValidation(actor: Actor, id: string) {
@@ -119,7 +181,7 @@ export class Customers {
     }));
   }
 
-  removeAddress(actor: Actor, id: string, addressId: string) {
+  removeAddress(actor: Actor, id: string, { addressId }: Query<'customers.removeAddress'>) {
     return this.#change(actor, 'customers.removeAddress', id, ({ addresses }) => ({
       addresses: without(
         addresses,
@@ -129,19 +191,23 @@ export class Customers {
     }));
   }
 
-  removeCard(actor: Actor, id: string, cardId: string) {
+  removeCard(actor: Actor, id: string, { creditCardId }: Query<'customers.removeCard'>) {
     return this.#change(actor, 'customers.removeCard', id, ({ cards }) => ({
-      cards: without(cards, (card) => card.id === cardId, 'Cartão não encontrado.'),
+      cards: without(cards, (card) => card.id === creditCardId, 'Cartão não encontrado.'),
     }));
   }
 
-  removeExcluded(actor: Actor, id: string, professionalId: string) {
+  removeExcluded(
+    actor: Actor,
+    id: string,
+    { excludedPartnerId }: Query<'customers.removeExcluded'>,
+  ) {
     return this.#change(actor, 'customers.removeExcluded', id, ({ excluded }) => ({
-      excluded: without(excluded, (other) => other === professionalId, NO_PROFESSIONAL),
+      excluded: without(excluded, (other) => other === excludedPartnerId, NO_PROFESSIONAL),
     }));
   }
 
-  async blockProfessional(actor: Actor, body: BodyOf<typeof blockProfessional>) {
+  async blockProfessional(actor: Actor, body: Body<'customers.blockProfessional'>) {
     const { userId, professionalId } = body;
     const { excludedPartners } = await this.#change(
       actor,
@@ -156,7 +222,7 @@ export class Customers {
   }
 
   /** Behaves the same for unknown addresses, so that it does not reveal customers (A2). */
-  forgotPassword(actor: Actor, email: string): Promise<undefined> {
+  forgotPassword(actor: Actor, { email }: Body<'customers.forgotPassword'>): Promise<undefined> {
     return this.write(actor, 'customers.forgotPassword', async (orm) => {
       const [known] = await orm
         .select({ id: customers.id })
@@ -166,16 +232,69 @@ export class Customers {
     });
   }
 
-  credits(query: QueryOf<typeof listCredits>) {
-    return creditsOf(this.database, query);
+  /** The history, newest first, and the balance in reais. @throws 404. */
+  async credits({ userId, page, itemsPerPage: size }: Query<'customers.credits'>) {
+    const { creditsCents } = await this.database.read((orm) => currentCustomer(orm, userId));
+    const where = eq(creditHistory.userId, userId);
+    const orderBy = [desc(creditHistory.createdAt), desc(creditHistory.id)];
+    const { rows, total } = await pageOf(
+      this.database,
+      creditHistory,
+      { where, orderBy, page, size },
+      withBookingCode(creditHistory),
+    );
+    return { data: rows.map(creditRecord), totalItems: total, credits: fromCents(creditsCents) };
   }
 
-  async addCredits(actor: Actor, body: BodyOf<typeof addCredits>) {
-    return addCreditsTo(this.write, actor, body);
+  /**
+   * Adds above 0 and up to R$ 500,00 (part 2 sections 5 and 8). One statement increases the balance,
+   * so that concurrent additions and uses all count.
+   * @throws HttpError 422, 422 `limit`, 404.
+   */
+  async addCredits(actor: Actor, body: Body<'customers.addCredits'>) {
+    const { userId, reason } = body;
+    const cents = toCents(body.credits);
+    const description = collapseSpaces(body.description).trimEnd();
+    const { value, ...others } = creditProblems({ value: cents, description, reason });
+    const problems = { ...others, ...(value && { credits: value }) };
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    if (exceedsCreditLimit(cents)) throw limit();
+    const scheduleId = body.scheduleId?.trim();
+    return this.write(actor, 'customers.addCredits', async (orm) => {
+      const [row] = await orm
+        .update(customers)
+        .set({ creditsCents: sql`${customers.creditsCents} + ${cents}` })
+        .where(and(eq(customers.id, userId), lte(customers.creditsCents, MOST_CREDITS - cents)))
+        .returning({ creditsCents: customers.creditsCents });
+      if (!row) {
+        await currentCustomer(orm, userId);
+        throw limit();
+      }
+      const ofCustomer = eq(bookings.userId, userId);
+      const bookingId = scheduleId ? await bookingIdOf(orm, scheduleId, ofCustomer) : null;
+      if (bookingId === undefined)
+        throw invalid({ scheduleId: 'Esta cliente não tem este pedido.' });
+      await orm.insert(creditHistory).values({
+        id: newId(),
+        userId,
+        cents,
+        decrease: false,
+        reason,
+        description,
+        bookingId,
+        createdBy: actor.staff?.email ?? null,
+        createdAt: actor.at,
+      });
+      return {
+        answer: { credits: fromCents(row.creditsCents) },
+        object: userId,
+        before: { credits: row.creditsCents - cents },
+        after: { credits: row.creditsCents, added: cents, reason, bookingId },
+      };
+    });
   }
 
-  /** A `user` token of 15 minutes that names the customer. */
-  token(actor: Actor, { _id: customerId }: BodyOf<typeof customerToken>) {
+  token(actor: Actor, { _id: customerId }: Body<'customers.token'>) {
     if (!actor.staff) throw new HttpError(401, 'unauthenticated', 'Entre novamente.');
     const { id: staffId } = actor.staff;
     // No idempotency key: the stored response would contain the token in clear text.
@@ -187,8 +306,7 @@ export class Customers {
     });
   }
 
-  /** Vouchers that apply to the customer of the token. */
-  searchVouchers(customerId: string, query: QueryOf<typeof searchVouchers>, now: Date) {
+  searchVouchers(customerId: string, query: Query<'customers.searchVouchers'>, now: Date) {
     return vouchersFor(this.database, customerId, query, now);
   }
 

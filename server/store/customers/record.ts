@@ -1,14 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { customerRecord as wireRecord } from '../../../contract/customers';
+import { customerRow, customerRecord as wireCustomer } from '../../../contract/customers';
 import { fromCents } from '../../../domain/money';
 import type { Orm } from '../../db/database';
 import { creditHistory, customers } from '../../db/schema';
 import { addressRecord, addressText } from '../addressRecord';
 import type { Fields } from '../audit';
 import { findRow, lockRow } from '../rows';
+import { wireRecord } from '../wire';
 
-export type CustomerRecord = z.output<typeof wireRecord>;
+export type CustomerRecord = z.output<typeof wireCustomer>;
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -31,64 +32,33 @@ export const creditRecord = (row: CreditRow & { readonly bookingCode?: string | 
 });
 
 /** Wire form of a customer (part 2 section 3); `history` is newest first. */
-export const customerRecord = (
-  row: CustomerRow,
-  history: readonly CreditRow[],
-): CustomerRecord => ({
-  _id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: { number: row.phone, validatedAt: iso(row.phoneValidatedAt) },
-  active: row.active,
-  blocked: row.blocked,
-  voucherCode: row.voucherCode,
-  numberOfSchedules: row.numberOfSchedules,
-  lastLogin: iso(row.lastLogin),
-  createdDate: row.createdAt.toISOString(),
-  provider: row.provider,
-  providerId: row.providerId,
-  emailPhoneConfirmed: row.emailPhoneConfirmed,
-  emailValidatedAt: iso(row.emailValidatedAt),
-  birthdate: row.birthdate,
-  gender: row.gender,
-  address: row.addresses.map(addressRecord),
-  creditCards: row.cards.map(({ holder, ...card }) => ({ ...card, holder: { fullname: holder } })),
-  credits: fromCents(row.creditsCents),
-  creditsHistory: history.map(creditRecord),
-  hasSignature: row.hasSignature,
-  vip: row.vip,
-  professionalPreferences: row.preferences,
-  excludedPartners: row.excluded,
-  version: row.version,
-});
+export const customerRecord = (row: CustomerRow, history: readonly CreditRow[]): CustomerRecord =>
+  wireRecord(wireCustomer, row, {
+    phone: { number: row.phone, validatedAt: iso(row.phoneValidatedAt) },
+    createdDate: row.createdAt.toISOString(),
+    address: row.addresses.map(addressRecord),
+    creditCards: row.cards.map(({ holder, ...card }) => ({
+      ...card,
+      holder: { fullname: holder },
+    })),
+    credits: fromCents(row.creditsCents),
+    creditsHistory: history.map(creditRecord),
+    professionalPreferences: row.preferences,
+    excludedPartners: row.excluded,
+  });
+
+type ListedCustomer = Pick<
+  CustomerRow,
+  'id' | 'name' | 'email' | 'phone' | 'gender' | 'numberOfSchedules' | 'active' | 'blocked'
+> &
+  Pick<CustomerRow, 'createdAt' | 'addresses'>;
 
 /** A row of the list (part 2 section 2.2), with the first address in one line. */
-export const customerListRow = (
-  row: Pick<
-    CustomerRow,
-    | 'id'
-    | 'name'
-    | 'email'
-    | 'phone'
-    | 'createdAt'
-    | 'gender'
-    | 'addresses'
-    | 'numberOfSchedules'
-    | 'active'
-    | 'blocked'
-  >,
-) => ({
-  _id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  createdDate: row.createdAt.toISOString(),
-  gender: row.gender,
-  addressText: row.addresses[0] ? addressText(row.addresses[0]) : null,
-  numberOfSchedules: row.numberOfSchedules,
-  active: row.active,
-  blocked: row.blocked,
-});
+export const customerListRow = (row: ListedCustomer) =>
+  wireRecord(customerRow, row, {
+    createdDate: row.createdAt.toISOString(),
+    addressText: row.addresses[0] ? addressText(row.addresses[0]) : null,
+  });
 
 /** Reads a customer by id, with `lock` locked until the end of the transaction. @throws HttpError 404. */
 export const currentCustomer = (orm: Orm, id: string, lock = false): Promise<CustomerRow> =>

@@ -140,7 +140,7 @@ describe('recording', () => {
     const { id: professionalId } = await addProfessional(database);
     const charge = (value: number, plots: number, id = professionalId, ruleId?: string) => {
       const at = new Date('2026-02-01T02:00:00.000Z');
-      return store.recordFinancial(operator({ at }), { professionalId: id, value, plots, ruleId });
+      return store.financial(operator({ at }), { professionalId: id, value, plots, ruleId });
     };
     expect(await failure(() => charge(0.004, 1))).toMatchObject({ status: 422 });
     expect(await failure(() => charge(0.02, 3))).toMatchObject({ status: 422 });

@@ -1,10 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
-import type { AnswerOf, BodyOf } from '../../../contract/endpoint';
-import type {
-  recordFinancialInfraction,
-  recordInfraction,
-  infractionRules as ruleList,
-} from '../../../contract/infractions';
+import { asc, eq } from 'drizzle-orm';
 import { installments, isFinancial } from '../../../domain/infractions';
 import { fromCents, toCents } from '../../../domain/money';
 import { addDays, addMonths, dayInMonth, monthOf } from '../../../domain/time';
@@ -16,10 +10,13 @@ import { discounted } from '../bookings/amounts';
 import { audited, saveBooking } from '../bookings/change';
 import { dayInSaoPaulo } from '../days';
 import { MOST_ANSWERED } from '../lists';
+import { isBooking } from '../lookups';
+import { lockRow, saveRow } from '../rows';
+import type { Answer, Body } from '../types';
 import type { Change, Outcome } from '../write';
 
 type Rule = typeof infractionRules.$inferSelect;
-type RuleRecord = AnswerOf<typeof ruleList>['data'][number];
+type RuleRecord = Answer<'infractions.rules'>['data'][number];
 
 const INFORMED = 'camarim_informed';
 const MOST_RULE = 2_147_483_647;
@@ -48,7 +45,6 @@ export const ruleRecords = async (orm: Orm): Promise<RuleRecord[]> => {
   return rows.map(ruleRecord);
 };
 
-/** A rule that may be recorded manually. @throws HttpError 422. */
 const manualRule = async (orm: Orm, ruleId: string): Promise<Rule> => {
   const number = /^\d{1,10}$/.test(ruleId) ? Number(ruleId) : Number.POSITIVE_INFINITY;
   const [rule] =
@@ -75,11 +71,7 @@ const chargeBooking = async (
   idOrCode: string,
   { id, penaltyCents, clientDiscountCents }: Charged,
 ): Promise<Change> => {
-  const [row] = await orm
-    .select()
-    .from(bookings)
-    .where(or(eq(bookings.id, idOrCode), eq(bookings.shortCode, idOrCode.toUpperCase())))
-    .for('update');
+  const [row] = await orm.select().from(bookings).where(isBooking(idOrCode)).for('update');
   if (!row) throw notFound('Pedido não encontrado.');
   const amounts = discounted(row, clientDiscountCents);
   const { infractionProfessionalDiscount = 0 } = row.values;
@@ -102,18 +94,12 @@ const suspend = async (
   days: number,
   today: string,
 ): Promise<Change | undefined> => {
-  const [row] = await orm
-    .select({ id: professionals.id, disabledUntil: professionals.disabledUntil })
-    .from(professionals)
-    .where(eq(professionals.id, id))
-    .for('update');
+  const row = await lockRow(orm, professionals, id, 'Profissional não encontrada.');
   const until = addDays(today, days);
-  if (!row || days <= 0 || (row.disabledUntil ?? '') >= until) return undefined;
-  await orm
-    .update(professionals)
-    .set({ disabledUntil: until, version: sql`${professionals.version} + 1` })
-    .where(eq(professionals.id, id));
-  return { object: id, before: { ...row }, after: { ...row, disabledUntil: until } };
+  const { disabledUntil } = row;
+  if (days <= 0 || (disabledUntil ?? '') >= until) return undefined;
+  await saveRow(orm, professionals, row, { disabledUntil: until });
+  return { object: id, before: { id, disabledUntil }, after: { id, disabledUntil: until } };
 };
 
 /**
@@ -125,32 +111,27 @@ export const insertInfraction = async (
   orm: Orm,
   actor: Actor,
   ids: { readonly ruleId: string; readonly artistId: string; readonly scheduleId?: string },
-  body: BodyOf<typeof recordInfraction>,
+  body: Body<'infractions.record'>,
 ): Promise<Outcome<{ id_professional_infraction: string }>> => {
   const rule = await manualRule(orm, ids.ruleId);
   if (isFinancial(rule)) throw invalid({ ruleId: 'Uma taxa é inserida com as suas parcelas.' });
   const id = newId();
-  const { penaltyCents, clientDiscountCents } = rule;
+  const { id: ruleId, suspendedDays, manual: _, informed: __, ...ofRule } = rule;
   const charged = {
     id,
-    penaltyCents: body.relievePenalty ? 0 : penaltyCents,
-    clientDiscountCents: body.relieveClientDiscount ? 0 : clientDiscountCents,
+    penaltyCents: body.relievePenalty ? 0 : rule.penaltyCents,
+    clientDiscountCents: body.relieveClientDiscount ? 0 : rule.clientDiscountCents,
   };
   const booking = ids.scheduleId ? await chargeBooking(orm, ids.scheduleId, charged) : undefined;
   const bookingId = booking?.object ?? null;
   const today = dayInSaoPaulo(actor.at);
-  const suspended = await suspend(orm, ids.artistId, rule.suspendedDays, today);
+  const suspended = await suspend(orm, ids.artistId, suspendedDays, today);
   const row = {
     id,
     professionalId: ids.artistId,
     bookingId,
-    ruleId: rule.id,
-    description: rule.description,
-    type: rule.type,
-    level: rule.level,
-    points: rule.points,
-    penaltyCents,
-    clientDiscountCents,
+    ruleId,
+    ...ofRule,
     relievePoints: body.relievePoints,
     relievePenalty: body.relievePenalty,
     relieveClientDiscount: body.relieveClientDiscount,
@@ -168,7 +149,6 @@ export const insertInfraction = async (
 /** A fee defined only by its value, without a rule (decision 0021). */
 const PLAIN_FEE = { id: null, description: 'Taxa financeira', level: 'MICRO_CREDITO' };
 
-/** The rule of a fee. @throws HttpError 422. */
 const feeRule = async (orm: Orm, ruleId: string | undefined) => {
   if (ruleId === undefined) return PLAIN_FEE;
   const rule = await manualRule(orm, ruleId);
@@ -183,7 +163,7 @@ const feeRule = async (orm: Orm, ruleId: string | undefined) => {
 export const insertFee = async (
   orm: Orm,
   actor: Actor,
-  { professionalId, value, plots, ruleId }: BodyOf<typeof recordFinancialInfraction>,
+  { professionalId, value, plots, ruleId }: Body<'infractions.financial'>,
 ): Promise<Outcome<{ created: number }>> => {
   const cents = toCents(value);
   if (cents === 0) throw invalid({ value: 'Informe um valor acima de zero.' });

@@ -3,10 +3,14 @@ import {
   ANOTHER_CITY,
   becomesArtist,
   DEFAULT_COUNTRY_CODE,
+  evaluationInstant,
+  type LeadDraft,
   leadProblems,
   NOT_SCHEDULED,
+  placeOfTest,
   REPROVED,
   saveMessage,
+  sentEvaluationTime,
   settleEvaluation,
 } from '../../../domain/leads';
 import type { Orm } from '../../db/database';
@@ -14,6 +18,7 @@ import {
   areas,
   categories,
   type leads,
+  type StoredEvaluation,
   type StoredLeadAddress,
   type StoredLeadStatus,
 } from '../../db/schema';
@@ -21,9 +26,52 @@ import { type Actor, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { areKnown } from '../rows';
 import { searchText } from '../text';
-import { draftTest, type LeadBody, sentTest, storedTest, wantedTest } from './evaluation';
+import type { Body } from '../types';
 import type { LeadRow } from './record';
-import { placeTest } from './slots';
+import { placeTest, type WantedTest } from './slots';
+
+type LeadBody = Body<'leads.update'>;
+
+type Test = NonNullable<LeadBody['evaluation']>;
+
+/** The test of the request, completed from the stored one: its area, and link and place of a test of the same kind. */
+const sentTest = (
+  sent: LeadBody['evaluation'],
+  stored: StoredEvaluation | null | undefined,
+): LeadBody['evaluation'] => {
+  if (!sent || !stored) return sent;
+  const { areaId, meetLink, slotId: locationId } = stored;
+  return { areaId, ...(sent.type === stored.type ? { meetLink, locationId } : {}), ...sent };
+};
+
+/** The requested test, by default in the lead's first area. @throws HttpError 422 for a date that does not exist. */
+const wantedTest = (sent: Test, firstArea: string | undefined): WantedTest => {
+  const { day, hour } = sentEvaluationTime(sent.date);
+  const date = evaluationInstant(day, hour);
+  if (!date) throw invalid({ 'evaluation.date': 'Data inválida' });
+  const area = firstArea === ANOTHER_CITY ? undefined : firstArea;
+  const place = placeOfTest(sent.type, {
+    meetLink: sent.meetLink ?? null,
+    locationId: sent.location?._id ?? sent.locationId ?? null,
+  });
+  return { date, type: sent.type, areaId: sent.areaId ?? area ?? null, ...place };
+};
+
+const storedTest = (test: StoredEvaluation): WantedTest => {
+  const { date, type, areaId, meetLink, slotId } = test;
+  return { date, type, areaId, ...placeOfTest(type, { meetLink, locationId: slotId }) };
+};
+
+/** The test to validate: that of the request, else the stored one. */
+const draftTest = (
+  evaluation: LeadBody['evaluation'],
+  stored: StoredEvaluation | null | undefined,
+): LeadDraft['evaluation'] => {
+  if (evaluation) return { ...evaluation, ...sentEvaluationTime(evaluation.date) };
+  return evaluation === undefined && stored
+    ? { ...stored, ...sentEvaluationTime(stored.date) }
+    : null;
+};
 
 type Insert = typeof leads.$inferInsert;
 
@@ -48,7 +96,6 @@ const idsOf = (
   stored: readonly string[] | undefined,
 ): string[] => listOf(many ?? (one === undefined ? undefined : [one]), stored);
 
-/** The address; missing parts keep their value. */
 const addressOf = (
   sent: LeadBody['address'],
   stored: StoredLeadAddress | null | undefined,
@@ -139,7 +186,6 @@ const assertWhole = (plain: Plain, body: LeadBody, before: LeadRow | undefined):
   throw invalid(Object.fromEntries(fields), message);
 };
 
-/** @throws HttpError 422 for unknown areas and categories. */
 const assertKnown = async (orm: Orm, areaIds: string[], categoryIds: string[]): Promise<void> => {
   const wanted = areaIds.filter((id) => id !== ANOTHER_CITY);
   if (!(await areKnown(orm, areas, wanted))) throw invalid({ areaIds: 'Área não encontrada' });

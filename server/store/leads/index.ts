@@ -1,30 +1,58 @@
-import { and, asc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
-import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import type { createLead, leadsOfMonth, listLeads, updateLead } from '../../../contract/leads';
-import { digitsOf, hideCpf } from '../../../domain/br';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  like,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { digitsOf, formatCpf, hideCpf } from '../../../domain/br';
+import type { CsvValue } from '../../../domain/csv';
+import { formatInstant, formatPhone } from '../../../domain/format';
 import {
   dayRange,
+  EVALUATION_TYPES,
+  EXPERIENCES,
+  idsOf,
+  isBackwards,
   LEAD_CODES,
   LEAD_MISSING,
+  leadReportLabel,
   leadStatusLabel,
   monthRange,
+  NAMED_AREAS,
+  namesOf,
+  PROFESSIONS,
+  RANGE_BACKWARDS,
+  REPROVE_REASONS,
+  reportAreas,
+  reportCategoryIds,
 } from '../../../domain/leads';
 import { wordsIn } from '../../db/columnTypes';
 import type { Database } from '../../db/database';
-import { isUniqueViolation } from '../../db/errors';
 import { leads } from '../../db/schema';
-import { type Actor, HttpError } from '../../kernel';
+import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { MOST_COUNTED } from '../cappedTotal';
 import type { Exports } from '../exports';
 import { byText, cappedAnswer, filled, MOST_ANSWERED, type Sort, sortedBy } from '../lists';
 import { pageOfSearch } from '../manyMatches';
 import { assertSeen, insertRow, lockRow, newestFirst, saveRow } from '../rows';
+import { tableExport } from '../tableExport';
 import { eachWord, escapeLike, hasRuns, hasWords, hasWordsByRow, searchText } from '../text';
-import type { Write } from '../write';
+import type { Body, Query } from '../types';
+import { unlessTaken, type Write } from '../write';
 import { leadColumns } from './changes';
 import {
   auditedLead,
+  citiesOf,
   type LeadRecord,
   leadRecord,
   NAMED,
@@ -32,14 +60,57 @@ import {
   selectLeads,
   wholeLead,
 } from './record';
-import { countLeads, leadExport, type ReportQuery } from './report';
+
+type ReportQuery = Query<'leads.report'>;
+
+const texts = (values: readonly string[]): SQL =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`;
+
+const inCities = (cities: readonly string[]): SQL | undefined => {
+  const { areaIds, others } = reportAreas(cities);
+  return or(
+    areaIds.length > 0 ? sql`${leads.areaIds} ?| ${texts(areaIds)}` : undefined,
+    others ? sql`(${leads.areaIds} - ${texts(NAMED_AREAS)}) <> '[]'::jsonb` : undefined,
+  );
+};
+
+const filterOf = ({ dateRangeStart, dateRangeEnd, categories, cities }: ReportQuery) => {
+  if (isBackwards(dateRangeStart, dateRangeEnd)) throw invalid({ dateRangeEnd: RANGE_BACKWARDS });
+  const { from, until } = dayRange(dateRangeStart, dateRangeEnd);
+  const wanted = reportCategoryIds(idsOf(categories));
+  return and(
+    gte(leads.createdAt, new Date(from)),
+    lt(leads.createdAt, new Date(until)),
+    wanted.length > 0 ? sql`${leads.categoryIds} ?| ${texts(wanted)}` : undefined,
+    inCities(idsOf(cities)),
+  );
+};
+
+const COLUMNS: Readonly<Record<string, (row: NamedLead) => CsvValue>> = {
+  Cadastro: (row) => formatInstant(row.createdAt.toISOString()),
+  Nome: (row) => row.name,
+  CPF: (row) => formatCpf(row.cpf),
+  'E-mail': (row) => row.email,
+  Telefone: (row) => formatPhone(row.areaCode + row.phone),
+  Status: (row) => leadReportLabel(row.statusCode),
+  Cidades: (row) => citiesOf(row).join(', '),
+  Categorias: (row) => row.categoryNames.join(', '),
+  Profissões: (row) => namesOf(PROFESSIONS, row.techniques),
+  Experiência: (row) => namesOf(EXPERIENCES, row.experience === null ? [] : [row.experience]),
+  'Data do teste': (row) => row.evaluation && formatInstant(row.evaluation.date),
+  'Tipo de teste': (row) => row.evaluation && namesOf(EVALUATION_TYPES, [row.evaluation.type]),
+  'Motivos da reprovação': (row) => namesOf(REPROVE_REASONS, row.reproveReasons),
+  'Código de indicação': (row) => row.indicationCode,
+};
 
 const leadExists = (): HttpError => {
   const message = 'Já existe um lead com este CPF.';
   return new HttpError(409, 'lead-exists', message, { cpf: message });
 };
 
-/** Status labels, for sorting. */
 const statusWords = sql`case ${leads.statusCode} ${sql.join(
   LEAD_CODES.map((code) => sql`when ${code}::int then ${searchText(leadStatusLabel(code))}`),
   sql` `,
@@ -54,7 +125,7 @@ const columns: Record<string, Sort> = {
   'evaluation.date': sql`${leads.evaluationAt}`,
 };
 
-type ListQuery = QueryOf<typeof listLeads>;
+type ListQuery = Query<'leads.list'>;
 
 const CPF_DIGITS = 11;
 
@@ -88,7 +159,7 @@ const typedIn = ({ name = '', email = '' }: ListQuery) => {
   };
 };
 
-type CalendarQuery = QueryOf<typeof leadsOfMonth>;
+type CalendarQuery = Query<'leads.month'>;
 
 /** Recruitment leads (part 2 sections 2.11, 4, 5 and 7). */
 export class Leads {
@@ -128,21 +199,22 @@ export class Leads {
   }
 
   /** Creates a lead. 409 `lead-exists` for a known CPF, `slot-full`; 422. */
-  create(actor: Actor, body: BodyOf<typeof createLead>) {
+  create(actor: Actor, body: Body<'leads.create'>) {
     const id = newId();
-    return this.#unlessKnown(
+    return unlessTaken(
       this.write(actor, 'leads.create', async (orm) => {
         const values = await leadColumns(orm, actor, body, { id });
         const createdBy = actor.staff?.id ?? null;
         const row = await insertRow(orm, leads, { ...values, id, createdBy, createdAt: actor.at });
         return { answer: await wholeLead(orm, id), object: id, after: auditedLead(row) };
       }),
+      { leads_cpf_key: leadExists },
     );
   }
 
   /** 404; 409 `version-conflict`, `lead-exists`, `slot-full`; 422. */
-  update(actor: Actor, id: string, body: BodyOf<typeof updateLead>) {
-    return this.#unlessKnown(
+  update(actor: Actor, id: string, body: Body<'leads.update'>) {
+    return unlessTaken(
       this.write(actor, 'leads.update', async (orm) => {
         const before = await lockRow(orm, leads, id, LEAD_MISSING);
         assertSeen(before, body.version);
@@ -151,6 +223,7 @@ export class Leads {
         const audit = { before: auditedLead(before), after: auditedLead(after) };
         return { answer: await wholeLead(orm, id), object: id, ...audit };
       }),
+      { leads_cpf_key: leadExists },
     );
   }
 
@@ -164,13 +237,41 @@ export class Leads {
     return this.#tests(dayRange(day), query);
   }
 
-  report(query: ReportQuery) {
-    return countLeads(this.database, query);
+  /** Number of leads created on the days, by current state. */
+  async report(query: ReportQuery) {
+    const rows = await this.database.read((orm) =>
+      orm
+        .select({ code: leads.statusCode, rows: count() })
+        .from(leads)
+        // Listing every status lets the status index find the days of each.
+        .where(and(inArray(leads.statusCode, [...LEAD_CODES]), filterOf(query)))
+        .groupBy(leads.statusCode),
+    );
+    const byCode = new Map(rows.map(({ code, rows: found }) => [code, found]));
+    const status = LEAD_CODES.map((code) => ({
+      code,
+      description: leadReportLabel(code),
+      count: byCode.get(code) ?? 0,
+    }));
+    return { total: status.reduce((sum, { count: found }) => sum + found, 0), status };
   }
 
-  /** UTF-8 CSV of the report's leads, in the format of the customer export. */
+  /**
+   * UTF-8 CSV of the report's leads, newest first, in the format of the customer export; excludes
+   * leads created after the request.
+   */
   async exportReport(actor: Actor, query: ReportQuery) {
-    return this.exports.open(actor, leadExport(this.database, query, actor.at));
+    const { dateRangeStart, dateRangeEnd, categories, cities } = query;
+    const created = and(filterOf(query), lte(leads.createdAt, actor.at));
+    const exported = tableExport(this.database, leads, created, {
+      operation: 'leads.exportReport',
+      object: 'leads',
+      asked: { dateRangeStart, dateRangeEnd, categories, cities },
+      columns: COLUMNS,
+      read: (orm, where, limit) =>
+        selectLeads(orm, where).orderBy(desc(leads.createdAt), desc(leads.id)).limit(limit),
+    });
+    return this.exports.open(actor, exported);
   }
 
   /** The leads whose test lies in `[from, until)`, by its instant: one statement over one index. */
@@ -194,13 +295,5 @@ export class Leads {
         .limit(MOST_ANSWERED + 1),
     );
     return cappedAnswer(rows.map(listedLead));
-  }
-
-  async #unlessKnown<T>(writing: Promise<T>): Promise<T> {
-    try {
-      return await writing;
-    } catch (error) {
-      throw isUniqueViolation(error, 'leads_cpf_key') ? leadExists() : error;
-    }
   }
 }

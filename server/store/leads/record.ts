@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { leadRecord as wireRecord } from '../../../contract/leads';
+import { leadRecord as wireLead } from '../../../contract/leads';
 import {
   ANOTHER_CITY,
   evaluationTypeLabel,
@@ -13,8 +13,9 @@ import type { Orm } from '../../db/database';
 import { areas, categories, leads, professionals, type StoredEvaluation } from '../../db/schema';
 import { notFound } from '../../kernel';
 import type { Fields } from '../audit';
+import { wireRecord } from '../wire';
 
-export type LeadRecord = z.output<typeof wireRecord>;
+export type LeadRecord = z.output<typeof wireLead>;
 
 export type LeadRow = typeof leads.$inferSelect;
 
@@ -22,7 +23,6 @@ export type LeadRow = typeof leads.$inferSelect;
 export interface NamedLead extends LeadRow {
   readonly cityNames: readonly string[];
   readonly categoryNames: readonly string[];
-  /** Id of the professional created from the lead. */
   readonly artistId: string | null;
 }
 
@@ -64,44 +64,26 @@ export const citiesOf = ({ areaIds, anotherCity, cityNames }: NamedLead): string
   areaIds.includes(ANOTHER_CITY) ? [anotherCity ?? ''] : [...cityNames];
 
 /** Wire form of a lead (part 2 section 3). */
-export const leadRecord = (row: NamedLead): LeadRecord => ({
-  _id: row.id,
-  cpf: row.cpf,
-  name: row.name,
-  email: row.email,
-  phone: { countryCode: row.countryCode, areaCode: row.areaCode, number: row.phone },
-  indicationCode: row.indicationCode,
-  status: row.status.map(({ code, date, blame }) => ({
-    code,
-    description: leadStatusLabel(code),
-    date,
-    blame: blame === null ? null : { email: blame },
-  })),
-  statusId: leadStatusId(row.statusCode),
-  statusDescription: leadStatusLabel(row.statusCode),
-  services: row.categoryNames.map((categoryName) => ({ categoryName })),
-  techniques: [...row.techniques],
-  specializations: [...row.specializations],
-  experience: row.experience,
-  categoryIds: [...row.categoryIds],
-  categoryId: row.categoryIds[0] ?? null,
-  areaIds: [...row.areaIds],
-  areaId: row.areaIds[0] ?? null,
-  cities: citiesOf(row),
-  anotherCity: row.anotherCity,
-  hasCertification: row.hasCertification,
-  certificationRequired: isCertificationRequired(row.categoryIds),
-  gender: row.gender,
-  isConsultant: row.isConsultant,
-  reproveReasons: [...row.reproveReasons],
-  weekDisponibility: [...row.weekDisponibility],
-  address: row.address && { ...row.address },
-  evaluation: row.evaluation && evaluationRecord(row.evaluation),
-  evaluationHistory: row.evaluationHistory.map(evaluationRecord),
-  createdAt: row.createdAt.toISOString(),
-  artistId: row.artistId,
-  version: row.version,
-});
+export const leadRecord = (row: NamedLead): LeadRecord =>
+  wireRecord(wireLead, row, {
+    phone: { countryCode: row.countryCode, areaCode: row.areaCode, number: row.phone },
+    status: row.status.map(({ code, date, blame }) => ({
+      code,
+      description: leadStatusLabel(code),
+      date,
+      blame: blame === null ? null : { email: blame },
+    })),
+    statusId: leadStatusId(row.statusCode),
+    statusDescription: leadStatusLabel(row.statusCode),
+    services: row.categoryNames.map((categoryName) => ({ categoryName })),
+    categoryId: row.categoryIds[0] ?? null,
+    areaId: row.areaIds[0] ?? null,
+    cities: citiesOf(row),
+    certificationRequired: isCertificationRequired(row.categoryIds),
+    address: row.address && { ...row.address },
+    evaluation: row.evaluation && evaluationRecord(row.evaluation),
+    evaluationHistory: row.evaluationHistory.map(evaluationRecord),
+  });
 
 /** Reads a lead by id in wire form. @throws HttpError 404. */
 export const wholeLead = async (orm: Orm, id: string): Promise<LeadRecord> => {

@@ -20,7 +20,6 @@ export interface WantedTest {
   readonly type: number;
   readonly areaId: string | null;
   readonly meetLink: string | null;
-  /** The selected slot configuration. */
   readonly locationId: string | null;
 }
 
@@ -81,7 +80,6 @@ const onlineSlots = async (
   );
 };
 
-/** Number of other leads with a place in a configuration on the day of a test. */
 const placesTaken = async (
   orm: Orm,
   slotId: string,

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
-import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import type { createPackage, listPackages, packageRecord } from '../../../contract/packages';
+import { packageRecord } from '../../../contract/packages';
 import { fromCents, toCents } from '../../../domain/money';
 import {
   DESCRIPTION_LIMIT,
@@ -14,50 +12,37 @@ import type { Database } from '../../db/database';
 import { areas, packages, services } from '../../db/schema';
 import { invalid } from '../../kernel';
 import { crud } from '../crud';
-import { codecsOf } from '../mapping';
 import { areKnown, newestFirst, pageOf } from '../rows';
+import type { Body, Query } from '../types';
+import { wireRecord } from '../wire';
 import type { Write } from '../write';
-
-type Row = typeof packages.$inferSelect;
-type Body = BodyOf<typeof createPackage>;
-
-type PackageRecord = z.output<typeof packageRecord>;
 
 /** Packages per page: fills rows of two, three or four cards (decision 0028). */
 const PAGE = 12;
 
-/** Message when the displayed totals differ from the lines (ruling 15). */
 const OTHER_TOTAL = 'Os totais do pacote não conferem com os serviços. Confira os valores.';
 
-const { distinct, mapped, optional, plain, trimmed } = codecsOf(packages);
-
-const own = mapped({
-  title: trimmed('title'),
-  subtitle: optional('subtitle'),
-  serviceDescription: optional('description'),
-  mobileImage: optional('image'),
-  expiresAfterDays: plain('expiresAfterDays'),
-  installmentMaxLimit: plain('installments'),
-  discountInPercent: plain('discount'),
-  areas: distinct('areaIds'),
-});
-
-const record = (row: Row) => ({
-  ...own.record(row),
-  discountAmount: row.discount,
-  originalAmount: fromCents(row.originalCents),
-  totalAmount: fromCents(row.totalCents),
-  valueType: 'P' as const,
-  services: row.lines.map(({ title, cents, count, serviceIds }) => ({
-    title,
-    value: fromCents(cents),
-    count,
-    serviceList: [...serviceIds],
-  })),
-});
+const record = (row: typeof packages.$inferSelect) =>
+  wireRecord(packageRecord, row, {
+    serviceDescription: row.description,
+    mobileImage: row.image,
+    installmentMaxLimit: row.installments,
+    discountInPercent: row.discount,
+    discountAmount: row.discount,
+    originalAmount: fromCents(row.originalCents),
+    totalAmount: fromCents(row.totalCents),
+    areas: row.areaIds,
+    valueType: 'P',
+    services: row.lines.map(({ title, cents, count, serviceIds }) => ({
+      title,
+      value: fromCents(cents),
+      count,
+      serviceList: [...serviceIds],
+    })),
+  });
 
 /** The lines of a body and its recomputed totals. @throws HttpError 422 for invalid sums. */
-const totalsOf = (body: Body) => {
+const totalsOf = (body: Body<'packages.create'>) => {
   const lines = body.services.map(({ title, value, count, serviceList }) => ({
     title: title.trim(),
     cents: toCents(value),
@@ -82,7 +67,7 @@ const totalsOf = (body: Body) => {
   return { originalCents, totalCents, lines };
 };
 
-const listed = (records: PackageRecord[], total: number, page: number) => ({
+const listed = (records: ReturnType<typeof record>[], total: number, page: number) => ({
   packages: records,
   page,
   pages: Math.ceil(total / PAGE),
@@ -103,12 +88,14 @@ export const createPackages = (database: Database, write: Write) => ({
       }
       return {
         // An edit replaces the whole package: omitted fields become empty.
-        ...own.values({
-          ...body,
-          subtitle: body.subtitle ?? null,
-          serviceDescription: body.serviceDescription ?? null,
-          mobileImage: body.mobileImage ?? null,
-        }),
+        title: body.title.trim(),
+        subtitle: body.subtitle?.trim() || null,
+        description: body.serviceDescription?.trim() || null,
+        image: body.mobileImage?.trim() || null,
+        expiresAfterDays: body.expiresAfterDays,
+        installments: body.installmentMaxLimit,
+        discount: body.discountInPercent,
+        areaIds: [...new Set(body.areas)],
         ...totalsOf(body),
       };
     },
@@ -123,7 +110,7 @@ export const createPackages = (database: Database, write: Write) => ({
     listed: (records, total, { page }) => listed(records, total, page),
   }),
 
-  async ofArea(areaId: string, { page }: QueryOf<typeof listPackages>) {
+  async ofArea(areaId: string, { page }: Query<'packages.list'>) {
     const { rows, total } = await pageOf(database, packages, {
       where: sql`${packages.areaIds} @> ${JSON.stringify([areaId])}::jsonb`,
       orderBy: newestFirst(packages),

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, isNull, notInArray, or, sql } from 'drizzle-orm';
-import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
-import type { listPurchases, reprocessPurchase } from '../../../contract/packages';
+import { and, asc, eq, getTableColumns, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { purchaseVoucher } from '../../../contract/packages';
 import { fromCents } from '../../../domain/money';
 import {
   MONEY_WENT_BACK,
@@ -8,20 +8,114 @@ import {
   reprocessProblem,
   statusAfter,
 } from '../../../domain/packages/purchases';
+import { campaignName } from '../../../domain/vouchers';
+import type { VoucherTerms } from '../../db/columns';
 import type { Database, Orm } from '../../db/database';
 import { packagePurchases, vouchers } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
+import { newId } from '../../security/tokens';
 import { gatewayUnavailable } from '../bookings/payments/chargeRows';
 import { FarTotals } from '../cappedTotal';
+import { addDays, dayInSaoPaulo, dayOnWire } from '../days';
 import { byText, filled, type Sort, sortedBy } from '../lists';
 import { pageOfSearch } from '../manyMatches';
 import { findRow } from '../rows';
-import { eachWord, hasWords, hasWordsByRow } from '../text';
+import { eachWord, hasWords, hasWordsByRow, searchText } from '../text';
+import type { Answer, Query } from '../types';
+import type { VoucherRow } from '../vouchers/record';
+import { wireRecord } from '../wire';
 import type { Write } from '../write';
-import { ofPurchase, type PurchaseRow, readVouchers, vouchersOf } from './vouchers';
 
-type Reprocessed = AnswerOf<typeof reprocessPurchase>;
+export type PurchaseRow = typeof packagePurchases.$inferSelect;
+
+type PurchaseVoucherRecord = z.output<typeof purchaseVoucher>;
+
+/** One use, for the full price of the service, on a first order or a later one. */
+const WHOLE: VoucherTerms = {
+  percent: 100,
+  cents: null,
+  maxTimes: 1,
+  numberOfClients: 0,
+  timesByUser: 1,
+  publicVoucher: false,
+};
+
+type Sold = Pick<PurchaseRow, 'userId' | 'packageTitle' | 'areaIds' | 'lines' | 'expiresAfterDays'>;
+
+const PREFIX = 'PAC';
+
+/** An unguessable code: 48 random bits. */
+const newCode = (): string => `${PREFIX}${newId().slice(0, 12).toUpperCase()}`;
+
+/**
+ * Vouchers of a purchase: one per service bought, each for one use by its buyer. They are valid
+ * from `at` for the days of the package.
+ */
+export const vouchersOf = (
+  sold: Sold,
+  at: Date,
+  blameEmail: string | null,
+  code: () => string = newCode,
+): (typeof vouchers.$inferInsert)[] => {
+  const startDay = dayInSaoPaulo(at);
+  const endDay = addDays(startDay, sold.expiresAfterDays);
+  const campaign = campaignName(sold.packageTitle);
+  return sold.lines.flatMap((line) =>
+    Array.from({ length: line.count }, () => ({
+      code: code(),
+      origin: 'PACK',
+      campaign,
+      campaignSearch: searchText(campaign),
+      startDay,
+      endDay,
+      aquisition: WHOLE,
+      recurrence: WHOLE,
+      maxTimes: 1,
+      timesByUser: 1,
+      services: [...line.serviceIds],
+      locations: sold.areaIds,
+      description: line.title,
+      userId: sold.userId,
+      blameEmail,
+      createdAt: at,
+    })),
+  );
+};
+
+const boughtVoucher = (row: VoucherRow) =>
+  wireRecord(purchaseVoucher, row, {
+    end: dayOnWire(row.endDay),
+    aquisition: { usedTimes: row.aquisitionUsedTimes },
+    recurrence: { usedTimes: row.recurrenceUsedTimes },
+    title: row.description,
+  });
+
+const readVouchers = async (
+  orm: Orm,
+  purchases: readonly Pick<PurchaseRow, 'voucherCodes'>[],
+): Promise<ReadonlyMap<string, PurchaseVoucherRecord>> => {
+  const codes = purchases.flatMap(({ voucherCodes }) => voucherCodes);
+  if (codes.length === 0) return new Map();
+  const rows = await orm
+    .select()
+    .from(vouchers)
+    .where(inArray(vouchers.code, codes))
+    .orderBy(asc(vouchers.code));
+  return new Map(rows.map((row) => [row.code, boughtVoucher(row)]));
+};
+
+/** The vouchers of one purchase, in the order of issue. */
+const ofPurchase = (
+  { voucherCodes }: Pick<PurchaseRow, 'voucherCodes'>,
+  known: ReadonlyMap<string, PurchaseVoucherRecord>,
+): PurchaseVoucherRecord[] =>
+  voucherCodes.flatMap((code) => {
+    const voucher = known.get(code);
+    return voucher ? [voucher] : [];
+  });
+
+type Reprocessed = Answer<'purchases.reprocess'>;
 
 const columns: Record<string, Sort> = {
   'user.name': filled(byText(packagePurchases.userSearch)),
@@ -74,7 +168,7 @@ export class Purchases {
    * A page of purchases, newest first by default, filtered by words of client and package. The
    * total is exact, and cached for a minute if very large.
    */
-  async list(query: QueryOf<typeof listPurchases>) {
+  async list(query: Query<'purchases.list'>) {
     const { filter = '', page, limit: size } = query;
     const where = hasWords(packagePurchases.words, filter);
     const byRow = hasWordsByRow(packagePurchases.words, filter);

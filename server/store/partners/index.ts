@@ -1,96 +1,72 @@
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { QueryOf } from '../../../contract/endpoint';
-import type { listPartners } from '../../../contract/partners';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { partnerRecord } from '../../../contract/partners';
 import type { CsvValue } from '../../../domain/csv';
 import { formatInstant, formatPhone } from '../../../domain/format';
 import { BANNED_REASON, COMPLETE_SIGNUP } from '../../../domain/professionals';
 import type { Database, Orm } from '../../db/database';
 import { partners, professionals } from '../../db/schema';
 import { type Actor, notFound } from '../../kernel';
-import { addressText } from '../addressRecord';
+import { addressText, partyAddress } from '../addressRecord';
 import { releaseBookings } from '../bookings/assignment';
 import { cappedTotal } from '../cappedTotal';
 import type { Exported, Exports } from '../exports';
-import { behind, MOST_WHOLE } from '../lists';
-import { partyAddress } from '../partyAddress';
+import { MOST_WHOLE } from '../lists';
 import { professionalSearch } from '../professionals/list';
-import { lockRow } from '../rows';
+import { lockRow, saveRow } from '../rows';
+import { tableExport } from '../tableExport';
+import type { Query } from '../types';
+import { wireRecord } from '../wire';
 import type { Change, Write } from '../write';
 
 type PartnerRow = typeof partners.$inferSelect;
 
 const MISSING = 'Artista não encontrado.';
 
-const record = (row: PartnerRow) => ({
-  _id: row.id,
-  createdDate: row.createdAt.toISOString(),
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  address: partyAddress(row.address),
-  activated: row.activated,
-  progress: { signup: row.signup },
-  artistId: row.professionalId,
-});
+const record = (row: PartnerRow) =>
+  wireRecord(partnerRecord, row, {
+    createdDate: row.createdAt.toISOString(),
+    address: partyAddress(row.address),
+    progress: { signup: row.signup },
+    artistId: row.professionalId,
+  });
 
-const HEADER = [
-  'Id',
-  'Cadastro',
-  'Nome',
-  'E-mail',
-  'Telefone',
-  'Endereço',
-  'Progresso (%)',
-] as const;
-
-const cells = (row: PartnerRow): CsvValue[] => [
-  row.id,
-  formatInstant(row.createdAt.toISOString()),
-  row.name,
-  row.email,
+const COLUMNS: Readonly<Record<string, (row: PartnerRow) => CsvValue>> = {
+  Id: (row) => row.id,
+  Cadastro: (row) => formatInstant(row.createdAt.toISOString()),
+  Nome: (row) => row.name,
+  'E-mail': (row) => row.email,
   // A spreadsheet treats a leading plus sign as a formula (RELIABILITY C4).
-  row.phone && formatPhone(row.phone).replace('+', ''),
-  row.address ? addressText(row.address) : null,
-  row.signup,
-];
+  Telefone: (row) => row.phone && formatPhone(row.phone).replace('+', ''),
+  Endereço: (row) => (row.address ? addressText(row.address) : null),
+  'Progresso (%)': (row) => row.signup,
+};
 
 /** The file excludes partners who registered after `at` or were banned. */
-const partnerExport = (database: Database, at: Date): Exported<PartnerRow> => {
-  const where = and(lte(partners.createdAt, at), isNull(partners.bannedAt));
-  return {
+const partnerExport = (database: Database, at: Date): Exported<PartnerRow> =>
+  tableExport(database, partners, and(lte(partners.createdAt, at), isNull(partners.bannedAt)), {
     operation: 'partners.export',
     object: 'partners',
-    asked: {},
-    header: HEADER,
-    cells,
-    count: (most) => database.read((orm) => cappedTotal(orm, partners, where, most)),
-    read: (last, limit) =>
-      database.read((orm) =>
-        orm
-          .select()
-          .from(partners)
-          .where(and(where, behind(partners, last)))
-          .orderBy(desc(partners.createdAt), desc(partners.id))
-          .limit(limit),
-      ),
-  };
-};
+    columns: COLUMNS,
+    read: (orm, where, limit) =>
+      orm
+        .select()
+        .from(partners)
+        .where(where)
+        .orderBy(desc(partners.createdAt), desc(partners.id))
+        .limit(limit),
+  });
 
 /** Deactivates a professional for good, and releases her future bookings. @returns the bookings, for the audit. */
 const endProfessional = async (orm: Orm, actor: Actor, id: string): Promise<Change[]> => {
   // Assignments wait for this lock and then find her inactive, so no booking follows the release.
   const professional = await lockRow(orm, professionals, id, MISSING);
   const status = 'desligado';
-  await orm
-    .update(professionals)
-    .set({
-      active: false,
-      status,
-      deactivationReason: BANNED_REASON,
-      search: professionalSearch({ ...professional, status }),
-      version: sql`${professionals.version} + 1`,
-    })
-    .where(eq(professionals.id, id));
+  await saveRow(orm, professionals, professional, {
+    active: false,
+    status,
+    deactivationReason: BANNED_REASON,
+    search: professionalSearch({ ...professional, status }),
+  });
   return releaseBookings(orm, actor, id, BANNED_REASON);
 };
 
@@ -103,7 +79,7 @@ export class Partners {
   ) {}
 
   /** All partners in one response, newest first, without banned ones. */
-  list({ activated, itemsPerPage }: QueryOf<typeof listPartners>) {
+  list({ activated, itemsPerPage }: Query<'partners.list'>) {
     const where = and(
       isNull(partners.bannedAt),
       activated && eq(partners.activated, activated === 'true'),
@@ -125,12 +101,10 @@ export class Partners {
     return this.write(actor, 'partners.update', async (orm) => {
       const before = await lockRow(orm, partners, id, MISSING);
       if (before.bannedAt) throw notFound(MISSING);
-      const after = { ...before, signup: COMPLETE_SIGNUP };
-      if (before.signup !== COMPLETE_SIGNUP)
-        await orm
-          .update(partners)
-          .set({ signup: COMPLETE_SIGNUP, version: sql`${partners.version} + 1` })
-          .where(eq(partners.id, id));
+      const after =
+        before.signup === COMPLETE_SIGNUP
+          ? before
+          : await saveRow(orm, partners, before, { signup: COMPLETE_SIGNUP });
       return {
         answer: record(after),
         object: id,
@@ -149,10 +123,7 @@ export class Partners {
     return this.write(actor, 'partners.ban', async (orm) => {
       const before = await lockRow(orm, partners, id, MISSING);
       if (before.bannedAt) throw notFound(MISSING);
-      await orm
-        .update(partners)
-        .set({ bannedAt: actor.at, version: sql`${partners.version} + 1` })
-        .where(eq(partners.id, id));
+      await saveRow(orm, partners, before, { bannedAt: actor.at });
       const { professionalId } = before;
       const released = professionalId ? await endProfessional(orm, actor, professionalId) : [];
       return {

@@ -8,7 +8,7 @@ import type { StoredAddress } from '../../db/columns';
 import type { Database } from '../../db/database';
 import { areaServices, areas, categories, neighborPrices, services } from '../../db/schema';
 import { notFound } from '../../kernel';
-import { areaServiceWire, notOffered } from '../areas/record';
+import { areaServiceWire, notOffered } from '../areas';
 import { byText, MOST_ANSWERED } from '../lists';
 import { addressesLike, addressesOfCep } from './known';
 import { cityPlaces, knownPlaces, type Place, placeRecord, typedPlaces } from './matches';
@@ -86,7 +86,6 @@ const areaWithServices = async (database: Database, id: string) => {
 
 const cityKey = (city: string, uf: string): string => plainWords(`${city} ${uf}`);
 
-/** Active areas by city and state. */
 const activeAreas = async (database: Database): Promise<ReadonlyMap<string, string>> => {
   const rows = await database.read((orm) =>
     orm
@@ -130,17 +129,9 @@ const placeOfCep = async (database: Database, digits: string): Promise<Place | u
   const shared = sharedPlace(await addressesOfCep(database, digits), digits);
   if (shared) return shared;
   const owner = await cityOf(digits);
-  return (
-    owner &&
-    placeRecord({
-      place: '',
-      city: owner.city,
-      uf: owner.uf,
-      zipCode: digits,
-      lat: owner.lat,
-      lng: owner.lng,
-    })
-  );
+  if (!owner) return undefined;
+  const { city, uf, lat, lng } = owner;
+  return placeRecord({ place: '', city, uf, zipCode: digits, lat, lng });
 };
 
 /** Search words for the search columns: with the street number, and without it. */

@@ -1,11 +1,4 @@
-import { and, eq } from 'drizzle-orm';
-import type { BodyOf, ParamsOf } from '../../../contract/endpoint';
-import type {
-  allocatePolygons,
-  createPolygon,
-  polygonsOfService,
-  updatePolygons,
-} from '../../../contract/polygons';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import {
   boxOf,
   isNearCity,
@@ -16,16 +9,53 @@ import {
   shapeOf,
 } from '../../../domain/polygons';
 import type { Database, Orm } from '../../db/database';
-import { areas, categories, polygonPrices, polygons } from '../../db/schema';
+import { categories, polygonPrices, polygons } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { byText, MOST_ANSWERED } from '../lists';
+import { needActiveArea } from '../lookups';
 import { areKnown, assertSeen, insertRow, saveRow } from '../rows';
 import { searchText } from '../text';
+import type { Body, Params } from '../types';
 import type { Change, Write } from '../write';
-import { byName, partOf } from './parts';
-import { createPolygonPrices, lockPolygons, outcomeOf } from './prices';
-import { polygonWire, pricedWire } from './record';
+import { createPolygonPrices, lockPolygons, outcomeOf, polygonWire, pricedWire } from './prices';
+
+/** Maximum bytes of GeoJSON in one response; a larger polygon is sent alone (decision 0126). */
+const MOST_BYTES = 8_000_000;
+
+const byName = [byText(polygons.nameSearch), asc(polygons.id)];
+
+/** Condition: polygons after the given id, by name; none for an unknown id. */
+const behindOne = (after: string): SQL =>
+  sql`(${byText(polygons.nameSearch)}, ${polygons.id}) > (
+    select ${byText(sql`seen.name_search`)}, seen.id from ${polygons} as seen where seen.id = ${after})`;
+
+/** Ids of one response: polygons of a city after `after`, by name, up to the size limit, with the total of the city. */
+const partOf = async (
+  orm: Orm,
+  areaId: string,
+  { after, mostBytes = MOST_BYTES }: { after?: string | undefined; mostBytes?: number } = {},
+): Promise<{ readonly isOf: SQL; readonly totalItems: number }> => {
+  const ofArea = eq(polygons.areaId, areaId);
+  const [all] = await orm.select({ total: count() }).from(polygons).where(ofArea);
+  const sizes = await orm
+    .select({ id: polygons.id, bytes: sql<number>`octet_length(${polygons.location}::text)` })
+    .from(polygons)
+    .where(after === undefined ? ofArea : and(ofArea, behindOne(after)))
+    .orderBy(...byName)
+    .limit(MOST_ANSWERED);
+  let held = 0;
+  const ids = sizes
+    .filter(({ bytes }, at) => {
+      held += Number(bytes);
+      return at === 0 || held <= mostBytes;
+    })
+    .map(({ id }) => id);
+  return {
+    isOf: ids.length === 0 ? sql`false` : inArray(polygons.id, ids),
+    totalItems: all?.total ?? 0,
+  };
+};
 
 type Row = typeof polygons.$inferSelect;
 
@@ -37,12 +67,6 @@ const needCategories = async (orm: Orm, ids: readonly string[], field: string): 
 const needTime = (minutes: number, field: string): void => {
   const problem = minimumTimeProblem(minutes);
   if (problem) throw invalid({ [field]: problem });
-};
-
-/** @throws HttpError 422 for a city that does not exist or where the product does not operate */
-const needArea = async (orm: Orm, areaId: string): Promise<void> => {
-  const [area] = await orm.select({ active: areas.active }).from(areas).where(eq(areas.id, areaId));
-  if (!area?.active) throw invalid({ areaId: 'Por favor, selecione uma área.' });
 };
 
 /** @throws HttpError 422 for a location that is not a polygon, or far from those of its city */
@@ -57,7 +81,6 @@ const needLocation = async (orm: Orm, areaId: string, location: unknown): Promis
   if (!isNearCity(shapeOf(location), city)) throw invalid({ location: SHAPE_WORDS.far });
 };
 
-/** Saves the same changes of several polygons; each gets a new version. */
 const saveAll = async (
   orm: Orm,
   ids: readonly string[],
@@ -78,7 +101,6 @@ const saveAll = async (
   return outcomeOf({ data: after.map(polygonWire) }, done, ids.join());
 };
 
-/** Paging options of a list: the polygons after a given id. */
 type PartAsked = Parameters<typeof partOf>[2];
 
 const createReads = (database: Database) => ({
@@ -95,7 +117,7 @@ const createReads = (database: Database) => ({
     }),
 
   /** A part of the polygons of a city with the prices of a service, by name: those after `after`. */
-  ofService: ({ serviceId, areaId }: ParamsOf<typeof polygonsOfService>, asked: PartAsked = {}) =>
+  ofService: ({ serviceId, areaId }: Params<'polygons.ofService'>, asked: PartAsked = {}) =>
     database.read(async (orm) => {
       const { isOf, totalItems } = await partOf(orm, areaId, asked);
       const rows = await orm
@@ -111,7 +133,6 @@ const createReads = (database: Database) => ({
       return { data, totalItems };
     }),
 
-  /** The categories that a polygon can be limited to. */
   async categories() {
     const rows = await database.read((orm) =>
       orm.select().from(categories).orderBy(byText(categories.id)).limit(MOST_ANSWERED),
@@ -127,10 +148,10 @@ const createReads = (database: Database) => ({
 
 const createWrites = (write: Write) => ({
   /** @throws HttpError 422 for an invalid city, location, time or category */
-  create: (actor: Actor, body: BodyOf<typeof createPolygon>) =>
+  create: (actor: Actor, body: Body<'polygons.create'>) =>
     write(actor, 'polygons.create', async (orm) => {
       needTime(body.minimumTime, 'minimumTime');
-      await needArea(orm, body.areaId);
+      await needActiveArea(orm, body.areaId, 'Por favor, selecione uma área.');
       await needCategories(orm, body.categories, 'categories');
       await needLocation(orm, body.areaId, body.location);
       const name = body.name.trim();
@@ -155,7 +176,7 @@ const createWrites = (write: Write) => ({
     }),
 
   /** Updates name and activity of all the given polygons, or of none. @throws HttpError 404, 409, 422 */
-  update: (actor: Actor, body: BodyOf<typeof updatePolygons>) =>
+  update: (actor: Actor, body: Body<'polygons.update'>) =>
     write(actor, 'polygons.update', async (orm) => {
       const { active, polygonsIds, versions = {} } = body;
       const name = body.name?.trim();
@@ -171,7 +192,7 @@ const createWrites = (write: Write) => ({
    * single one.
    * @throws HttpError 404, 409, 422
    */
-  allocate: (actor: Actor, given: string, body: BodyOf<typeof allocatePolygons>) =>
+  allocate: (actor: Actor, given: string, body: Body<'polygons.allocate'>) =>
     write(actor, 'polygons.allocate', async (orm) => {
       const { minimumTime, isAvailable, categories: wanted } = body.parametersFilterOrders;
       const ids = given.split(',').filter((id) => id !== '');

@@ -1,25 +1,77 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BodyOf, ParamsOf, QueryOf } from '../../../contract/endpoint';
-import type {
-  changePolygonPrices,
-  PricedPolygonRecord,
-  pricesOfPolygon,
-} from '../../../contract/polygons';
-import { sameRanges } from '../../../domain/polygons';
+import { type PricedPolygonRecord, polygonRecord } from '../../../contract/polygons';
+import {
+  rangesOfWire,
+  rangesProblem,
+  sameRanges,
+  type WireRange,
+  wireRange,
+} from '../../../domain/polygons';
 import type { Orm } from '../../db/database';
 import { polygonPrices, polygons, services } from '../../db/schema';
-import type { StoredRule } from '../../db/tables/polygons';
+import type { StoredRange, StoredRule } from '../../db/tables/polygons';
 import { type Actor, invalid, notFound } from '../../kernel';
 import { byText } from '../lists';
 import { keepPriceChanges, type PriceChange } from '../prices';
 import { assertSeen } from '../rows';
+import type { Body, Params, Query } from '../types';
+import { wireRecord } from '../wire';
 import type { Change, Outcome, Write } from '../write';
-import { pricedWire, storedRanges, UNPRICED } from './record';
 
 type Row = typeof polygons.$inferSelect;
 type PriceRow = typeof polygonPrices.$inferSelect;
 
-/** Price changes per polygon; undefined fields keep their value. */
+const UNPRICED = {
+  rule: { realtime: false, range: [] } as StoredRule,
+  active: true,
+  pixPayment: true,
+  version: 0,
+} as const;
+
+const allocationOf = ({ minimumTime, isAvailable, categoryIds }: Row) => ({
+  minimumTime,
+  isAvailable,
+  categories: [...categoryIds],
+});
+
+/** Wire form of a polygon; its location is exactly the one that was sent. */
+export const polygonWire = (row: Row) =>
+  wireRecord(polygonRecord, row, {
+    location: { ...row.location },
+    parametersFilterOrders: allocationOf(row),
+  });
+
+/** Wire form of a polygon with the prices of a service. */
+export const pricedWire = (
+  row: Row,
+  prices: Omit<PriceRow, 'polygonId' | 'serviceId'> | null,
+  serviceId: string,
+): PricedPolygonRecord => {
+  const { rule, active, pixPayment, version } = prices ?? UNPRICED;
+  return {
+    _id: row.id,
+    polygon: { _id: row.id, name: row.name, location: { ...row.location } },
+    name: row.name,
+    active,
+    pixPayment,
+    serviceId,
+    rule: {
+      realtime: rule.realtime,
+      range: rule.range.map((range) => ({ ...wireRange(range) })),
+    },
+    parametersFilterOrders: allocationOf(row),
+    version,
+  };
+};
+
+/** Stored form of price steps: cents. @throws HttpError 422 that names the first invalid one */
+const storedRanges = (given: readonly Partial<WireRange>[], field: string): StoredRange[] => {
+  const ranges = rangesOfWire(given);
+  const problem = rangesProblem(ranges);
+  if (problem) throw invalid({ [field]: problem });
+  return ranges;
+};
+
 interface Changes {
   readonly rule?: Partial<StoredRule> | undefined;
   readonly active?: boolean | undefined;
@@ -140,7 +192,7 @@ export const createPolygonPrices = (write: Write) => ({
    * @throws HttpError 404 for an unknown polygon, 409 for a stale version, 422 for invalid prices
    * and for a body without changes
    */
-  change: (actor: Actor, body: BodyOf<typeof changePolygonPrices>) =>
+  change: (actor: Actor, body: Body<'polygons.change'>) =>
     write(actor, 'polygons.change', async (orm) => {
       const { rule, active, pixPayment, serviceId, polygonsIds, versions = {} } = body;
       const isEmpty = rule?.range === undefined && rule?.realtime === undefined;
@@ -162,9 +214,9 @@ export const createPolygonPrices = (write: Write) => ({
   /** Replaces the price steps of one polygon of a city. @throws HttpError 404, 409, 422 as `change` does */
   prices: (
     actor: Actor,
-    { serviceId, areaId, polygonId }: ParamsOf<typeof pricesOfPolygon>,
-    { version }: QueryOf<typeof pricesOfPolygon>,
-    body: BodyOf<typeof pricesOfPolygon>,
+    { serviceId, areaId, polygonId }: Params<'polygons.prices'>,
+    { version }: Query<'polygons.prices'>,
+    body: Body<'polygons.prices'>,
   ) =>
     write(actor, 'polygons.prices', async (orm) => {
       const range = storedRanges(body, 'range');

@@ -1,19 +1,17 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
-import type { QueryOf } from '../../../contract/endpoint';
-import type { listPriceChanges } from '../../../contract/priceChanges';
 import { priceChangeSteps, wireSteps } from '../../../domain/prices/history';
 import type { Database, Orm } from '../../db/database';
 import { priceChanges, services } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { cappedTotal } from '../cappedTotal';
+import type { Query } from '../types';
+import { chunksOf } from '../write';
 
 type Row = typeof priceChanges.$inferSelect;
 
 /** A price change, as the write supplies it. */
 export type PriceChange = Pick<Row, 'kind' | 'object' | 'serviceId' | 'name' | 'before' | 'after'>;
-
-const BATCH = 500;
 
 /** Stores the price changes of a write in its transaction; skips unchanged prices. */
 export const keepPriceChanges = async (
@@ -29,27 +27,18 @@ export const keepPriceChanges = async (
       changedBy: staff?.email ?? null,
       changedAt: at,
     }));
-  for (let from = 0; from < rows.length; from += BATCH)
-    await orm.insert(priceChanges).values(rows.slice(from, from + BATCH));
+  for (const some of chunksOf(rows)) await orm.insert(priceChanges).values(some);
 };
 
 /** Matching price changes, newest first, and their total. */
 export const readPriceChanges = async (
   database: Database,
-  {
-    kind,
-    object,
-    serviceIds,
-    limit,
-  }: Pick<Row, 'kind'> & {
-    readonly object?: string | undefined;
-    readonly serviceIds?: readonly string[] | undefined;
-    readonly limit: number;
-  },
+  query: Pick<Query<'priceChanges.list'>, 'kind' | 'object' | 'limit'>,
+  serviceIds?: readonly string[],
 ): Promise<{ rows: Row[]; total: number; totalIsCapped?: true | undefined }> => {
   const where = and(
-    eq(priceChanges.kind, kind),
-    object === undefined ? undefined : eq(priceChanges.object, object),
+    eq(priceChanges.kind, query.kind),
+    query.object === undefined ? undefined : eq(priceChanges.object, query.object),
     serviceIds && inArray(priceChanges.serviceId, [...serviceIds]),
   );
   return database.read(async (orm) => {
@@ -58,7 +47,7 @@ export const readPriceChanges = async (
       .from(priceChanges)
       .where(where)
       .orderBy(desc(priceChanges.changedAt), desc(priceChanges.id))
-      .limit(limit);
+      .limit(query.limit);
     const { totalItems: total, totalIsCapped } = await cappedTotal(orm, priceChanges, where);
     return { rows, total, totalIsCapped };
   });
@@ -78,11 +67,11 @@ const idsOfService = async (database: Database, given: string): Promise<string[]
 /** The history of all prices (decision 0076). */
 export const createPriceChanges = (database: Database) => ({
   /** Changes of a kind of prices, newest first, with only the changed values, reais. */
-  async list({ kind, object, serviceId, limit }: QueryOf<typeof listPriceChanges>) {
+  async list(query: Query<'priceChanges.list'>) {
+    const { serviceId } = query;
     const serviceIds =
       serviceId === undefined ? undefined : await idsOfService(database, serviceId);
-    const asked = { kind, object, serviceIds, limit };
-    const { rows, total, totalIsCapped } = await readPriceChanges(database, asked);
+    const { rows, total, totalIsCapped } = await readPriceChanges(database, query, serviceIds);
     const data = rows.map(({ id, before, after, changedAt, ...row }) => ({
       _id: id,
       ...row,

@@ -41,7 +41,6 @@ export interface Offer {
   readonly pixPayment: boolean;
 }
 
-/** Prices of the neighborhood, found by its name regardless of case and accents. */
 const neighborhoodOf = async (orm: Orm, { areaId, serviceId, neighbor }: PlaceAndTime) => {
   const name = searchText(neighbor ?? '');
   if (name === '') return undefined;

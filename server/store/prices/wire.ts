@@ -19,7 +19,6 @@ export const pointOf = (lat: string | undefined, lng: string | undefined): Point
   return Number.isFinite(point.lat) && Number.isFinite(point.lng) ? point : undefined;
 };
 
-/** Wire form of the price of a window, reais. */
 const windowWire = (range: PriceRange) => ({
   beginAt: range.beginAt,
   beginAtRange: range.beginAtRange ? [...range.beginAtRange] : null,
@@ -37,7 +36,6 @@ const zoneWire = ({ name, week }: NonNullable<PriceRules['zone']>) => ({
   ),
 });
 
-/** Price steps of a polygon, including those of real-time orders. */
 const polygonWire = ({ name, range, realtime }: PolygonSteps) => ({
   name,
   range: [...range, ...realtime].map(windowWire),

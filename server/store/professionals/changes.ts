@@ -1,6 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { BodyOf } from '../../../contract/endpoint';
-import type { updateProfessional } from '../../../contract/professionals';
+import { and, eq } from 'drizzle-orm';
 import { collapseSpaces, digitsOf, phoneDigits } from '../../../domain/br';
 import {
   activeOfStatus,
@@ -17,12 +15,14 @@ import { newId } from '../../security/tokens';
 import { dayInSaoPaulo } from '../days';
 import { areKnown } from '../rows';
 import { searchText } from '../text';
+import type { Body } from '../types';
 import { documentImage, publicPicture } from './images';
 import { professionalSearch } from './list';
+import { categoriesOf } from './offered';
 import type { ProfessionalRow } from './record';
 
 /** Request body of a professional form. */
-export type ProfessionalBody = Omit<BodyOf<typeof updateProfessional>, 'version'>;
+export type ProfessionalBody = Omit<Body<'artists.update'>, 'version'>;
 
 type Columns = Omit<
   typeof professionals.$inferInsert,
@@ -45,7 +45,6 @@ const distinct = (
   stored: readonly string[] = [],
 ): string[] => [...new Set(sent ?? stored)];
 
-/** The area of an address by its city; empty if there is none. */
 const areaOf = async (orm: Orm, city: string, uf: string): Promise<string> => {
   const [area] = await orm
     .select({ id: areas.id })
@@ -79,41 +78,22 @@ const addressOf = async (
   };
 };
 
-type RateColumns = Pick<
-  ProfessionalRow,
-  'takeRate' | 'takeRateIncrease' | 'takeRateDays' | 'takeRateExpiration'
->;
-
-const NO_RATE: RateColumns = {
+const NO_RATE = {
   takeRate: null,
   takeRateIncrease: null,
   takeRateDays: null,
   takeRateExpiration: null,
 };
 
-/** Rate columns of a row. */
-const ratePart = ({
-  takeRate,
-  takeRateIncrease,
-  takeRateDays,
-  takeRateExpiration,
-}: RateColumns): RateColumns => ({
-  takeRate,
-  takeRateIncrease,
-  takeRateDays,
-  takeRateExpiration,
-});
+type RateColumns = Pick<ProfessionalRow, keyof typeof NO_RATE>;
 
 /** Are both rates equal? */
 export const isSameRate = (one: RateColumns, other: RateColumns): boolean =>
-  one.takeRate === other.takeRate &&
-  one.takeRateIncrease === other.takeRateIncrease &&
-  one.takeRateDays === other.takeRateDays &&
-  one.takeRateExpiration === other.takeRateExpiration;
+  (Object.keys(NO_RATE) as (keyof RateColumns)[]).every((name) => one[name] === other[name]);
 
-/** The rate of the request; an unchanged one stays as it is, even if expired. */
-const rateOf = (sent: Sent<OwnRate>, stored: RateColumns, today: string): RateColumns => {
-  if (sent === undefined) return stored;
+/** Columns of the rate in the request; none for an unchanged one, which stays even if expired. */
+const rateOf = (sent: Sent<OwnRate>, stored: RateColumns, today: string): Partial<RateColumns> => {
+  if (sent === undefined) return {};
   const { value, increaseValue, increaseForEachDays, expiration } = sent ?? {};
   if (value === null || value === undefined) return NO_RATE;
   const asSent = {
@@ -123,7 +103,7 @@ const rateOf = (sent: Sent<OwnRate>, stored: RateColumns, today: string): RateCo
     takeRateExpiration: expiration ?? null,
   };
   return isSameRate(asSent, stored)
-    ? stored
+    ? {}
     : { ...asSent, takeRateExpiration: rateExpiration(sent ?? {}, today) };
 };
 
@@ -169,7 +149,6 @@ const assertWhole = (
   if (Object.keys(fields).length > 0) throw invalid(fields);
 };
 
-/** @throws HttpError 422 for unknown cities, services and polygons. */
 const assertKnown = async (
   orm: Orm,
   body: Pick<ProfessionalBody, 'enabledCities' | 'enabledServices' | 'polygons'>,
@@ -180,15 +159,6 @@ const assertKnown = async (
     throw invalid({ enabledServices: 'Serviço não encontrado' });
   if (!(await areKnown(orm, polygons, body.polygons ?? [])))
     throw invalid({ polygons: 'Polígono não encontrado' });
-};
-
-const categoriesOf = async (orm: Orm, serviceIds: string[]): Promise<string[]> => {
-  if (serviceIds.length === 0) return [];
-  const rows = await orm
-    .selectDistinct({ id: services.categoryId })
-    .from(services)
-    .where(inArray(services.id, serviceIds));
-  return rows.map(({ id }) => id).sort();
 };
 
 const identity = (body: ProfessionalBody, before: ProfessionalRow | undefined) => {
@@ -230,7 +200,6 @@ const person = (body: ProfessionalBody, before: ProfessionalRow | undefined) => 
 /** The professional to save, and the location of her pictures. */
 export interface ProfessionalTarget {
   readonly id: string;
-  /** The stored row, locked. */
   readonly before?: ProfessionalRow;
   readonly publicBase: string;
 }
@@ -252,13 +221,13 @@ export const professionalColumns = async (
   const columns = {
     ...own,
     ...person(body, before),
-    ...rateOf(body.takeRate, before ? ratePart(before) : NO_RATE, today),
+    ...rateOf(body.takeRate, before ?? NO_RATE, today),
     address: await addressOf(orm, body.address, before?.address ?? null),
     consultant: consultantOf(body.consultant, before?.consultant ?? null),
     areaIds: distinct(body.enabledCities, before?.areaIds),
     serviceIds,
     categoryIds: body.enabledServices
-      ? await categoriesOf(orm, serviceIds)
+      ? (await categoriesOf(orm, serviceIds)).sort()
       : (before?.categoryIds ?? []),
     polygonIds: distinct(body.polygons, before?.polygonIds),
   };

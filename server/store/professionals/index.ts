@@ -1,19 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import type {
-  createProfessional,
-  exportProfessionals,
-  listProfessionals,
-  saveAllocation,
-  updateProfessional,
-} from '../../../contract/professionals';
+import { TRANSFORMED } from '../../../domain/leads';
 import { newProfessionalProblems } from '../../../domain/professionals';
 import { formatDay, startOfDay } from '../../../domain/time';
 import { weekProblem } from '../../../domain/week';
 import type { Database, Orm } from '../../db/database';
-import { isUniqueViolation } from '../../db/errors';
-import { bookings, professionals, professionalTakeRates } from '../../db/schema';
-import { type Actor, HttpError, invalid } from '../../kernel';
+import { bookings, leads, partners, professionals, professionalTakeRates } from '../../db/schema';
+import { type Actor, HttpError, invalid, notFound } from '../../kernel';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
 import { assertStrongPassword, hashPassword } from '../../security/passwords';
 import { newId } from '../../security/tokens';
@@ -23,13 +15,12 @@ import { copyPartyToBookings } from '../bookings/search';
 import { dayInSaoPaulo } from '../days';
 import type { Exports } from '../exports';
 import { assertSeen, findRow, insertRow, lockRow, saveRow } from '../rows';
-import type { StoreOptions } from '../types';
-import type { Change, Write } from '../write';
+import type { Body, Query, StoreOptions } from '../types';
+import { type Change, unlessTaken, type Write } from '../write';
 import { assertPolygons, isSameRate, professionalColumns } from './changes';
 import { linkedImage } from './images';
 import { professionalExport, professionalList } from './list';
 import { isOffered } from './offered';
-import { endOrigin } from './origin';
 import {
   allocationRecord,
   auditedProfessional,
@@ -37,6 +28,52 @@ import {
   type ProfessionalRow,
   wholeProfessional,
 } from './record';
+
+/** Origin of a professional: a lead or a partner, used once (decision 0069). */
+
+const transformed = (what: string): HttpError =>
+  new HttpError(409, 'already-transformed', `${what} já foi transformado em profissional.`);
+
+const endLead = async (orm: Orm, actor: Actor, leadId: string): Promise<Change> => {
+  const lead = await lockRow(orm, leads, leadId, 'Não existe um Lead com esse ID.');
+  const [other] = await orm
+    .select({ id: professionals.id })
+    .from(professionals)
+    .where(eq(professionals.leadId, leadId));
+  if (other) throw transformed('Este lead');
+  const step = {
+    code: TRANSFORMED,
+    date: actor.at.toISOString(),
+    blame: actor.staff?.email ?? null,
+  };
+  const status = lead.statusCode === TRANSFORMED ? lead.status : [step, ...lead.status];
+  await saveRow(orm, leads, lead, { statusCode: TRANSFORMED, status });
+  return {
+    object: leadId,
+    before: { statusCode: lead.statusCode },
+    after: { statusCode: TRANSFORMED },
+  };
+};
+
+const endPartner = async (orm: Orm, partnerId: string, id: string): Promise<Change> => {
+  const missing = 'Partner não encontrado.';
+  const partner = await lockRow(orm, partners, partnerId, missing);
+  if (partner.bannedAt) throw notFound(missing);
+  if (partner.professionalId) throw transformed('Este partner');
+  await saveRow(orm, partners, partner, { professionalId: id, activated: true });
+  return { object: partnerId, before: { professionalId: null }, after: { professionalId: id } };
+};
+
+/** Closes the origin of the professional. @throws HttpError 404, 409 `already-transformed`. */
+const endOrigin = async (
+  orm: Orm,
+  actor: Actor,
+  id: string,
+  { leadId, partnerId }: { readonly leadId?: string | null; readonly partnerId?: string | null },
+): Promise<Change[]> => [
+  ...(leadId ? [await endLead(orm, actor, leadId)] : []),
+  ...(partnerId ? [await endPartner(orm, partnerId, id)] : []),
+];
 
 const MOST_SUMMARIES = 200;
 const MICRO = 1e6;
@@ -49,20 +86,14 @@ const FIRST_TIER = 'Bronze';
 const exists = (field: string, message: string): HttpError =>
   new HttpError(409, 'artist-exists', message, { [field]: message });
 
-/** Rejects a CPF, an e-mail or an origin that another professional has. */
-const unlessKnown = async <T>(writing: Promise<T>): Promise<T> => {
-  try {
-    return await writing;
-  } catch (error) {
-    if (isUniqueViolation(error, 'professionals_cpf_key'))
-      throw exists('cpf.documentNumber', 'Já existe um profissional com este CPF.');
-    if (isUniqueViolation(error, 'professionals_email_key'))
-      throw exists('email', 'Já existe um profissional com este e-mail.');
-    throw error;
-  }
-};
+/** Rejects a CPF or an e-mail that another professional has. */
+const unlessKnown = <T>(writing: Promise<T>): Promise<T> =>
+  unlessTaken(writing, {
+    professionals_cpf_key: () =>
+      exists('cpf.documentNumber', 'Já existe um profissional com este CPF.'),
+    professionals_email_key: () => exists('email', 'Já existe um profissional com este e-mail.'),
+  });
 
-/** Adds a new rate to the history of rates. */
 const keepRate = async (orm: Orm, actor: Actor, row: ProfessionalRow): Promise<void> => {
   if (row.takeRate === null) return;
   await insertRow(orm, professionalTakeRates, {
@@ -121,12 +152,12 @@ export class Professionals {
     private readonly options: Options,
   ) {}
 
-  list(query: QueryOf<typeof listProfessionals>) {
+  list(query: Query<'artists.list'>) {
     return professionalList(this.database, query);
   }
 
   /** CSV of the filtered list; excludes professionals created after the request (decision 0045). */
-  async export(actor: Actor, query: QueryOf<typeof exportProfessionals>) {
+  async export(actor: Actor, query: Query<'artists.export'>) {
     return this.exports.open(actor, await professionalExport(this.database, query, actor.at));
   }
 
@@ -182,7 +213,7 @@ export class Professionals {
    * Creates a professional, optionally from a lead or a partner.
    * @throws HttpError 422; 409 `artist-exists`, `already-transformed`; 404 for an unknown origin.
    */
-  async create(actor: Actor, body: BodyOf<typeof createProfessional>) {
+  async create(actor: Actor, body: Body<'artists.create'>) {
     const { smartMEI, leadId, partnerId, password, ...fields } = body;
     const person = { name: body.name ?? '', email: body.email ?? '' };
     const lacking = newProfessionalProblems(fields);
@@ -219,7 +250,7 @@ export class Professionals {
    * (decision 0069).
    * @throws HttpError 404, 422; 409 `artist-exists`, `version-conflict`.
    */
-  update(actor: Actor, id: string, body: BodyOf<typeof updateProfessional>) {
+  update(actor: Actor, id: string, body: Body<'artists.update'>) {
     const { version, ...fields } = body;
     const { publicBase } = this.options;
     return unlessKnown(
@@ -241,7 +272,7 @@ export class Professionals {
   }
 
   /** Saves the allocation settings; the record keeps its version. @throws HttpError 404, 422. */
-  allocation(actor: Actor, id: string, body: BodyOf<typeof saveAllocation>) {
+  allocation(actor: Actor, id: string, body: Body<'artists.allocation'>) {
     const problem = weekProblem(body.availability);
     if (problem) throw invalid({ availability: problem });
     const polygonIds = [...new Set(body.polygons)];

@@ -5,12 +5,11 @@ import type { CsvValue } from '../../../domain/csv';
 import { formatInstant, formatPhone } from '../../../domain/format';
 import type { Database, Orm } from '../../db/database';
 import { bookings, professionals } from '../../db/schema';
-import { addressText } from '../addressRecord';
+import { addressText, partyAddress } from '../addressRecord';
 import { cappedTotal, MOST_COUNTED } from '../cappedTotal';
 import type { Exported } from '../exports';
 import { behind } from '../lists';
 import { pageOfSearch } from '../manyMatches';
-import { partyAddress } from '../partyAddress';
 import { eachWord, hasWords, hasWordsByRow, searchWords } from '../text';
 
 interface Searched {

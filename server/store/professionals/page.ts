@@ -1,6 +1,4 @@
 import { and, avg, count, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { QueryOf } from '../../../contract/endpoint';
-import type { takeRateHistory } from '../../../contract/professionalPage';
 import { ENDED } from '../../../domain/bookings/status';
 import { isBlockedForFraud } from '../../../domain/professionals/activity';
 import {
@@ -15,13 +13,13 @@ import type { Database, Orm } from '../../db/database';
 import { bookings, professionals, professionalTakeRates, ratings } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
 import { assertStrongPassword, hashPassword } from '../../security/passwords';
-import { findRow, lockRow, newestFirst, pageOf } from '../rows';
+import { findRow, lockRow, newestFirst, pageOf, saveRow } from '../rows';
+import type { Query } from '../types';
 import type { Write } from '../write';
 import { professionalSearch } from './list';
 
 const MISSING = 'Profissional não encontrada.';
 
-/** Months in the chart of the page. */
 const MONTHS = 12;
 
 /** Completed bookings and ratings by month, for a number of months up to that of `at`. 404. */
@@ -66,7 +64,7 @@ const yearOf = async (orm: Orm, id: string, at: Date) => {
 /** Page of a professional besides the record (part 2 sections 2.6, 4 and 7). */
 export const createProfessionalPage = (database: Database, write: Write) => ({
   /** Take rates of a professional, newest first. 404. */
-  async takeRates({ page, limit }: QueryOf<typeof takeRateHistory>, professionalId: string) {
+  async takeRates({ page, limit }: Query<'artists.takeRates'>, professionalId: string) {
     await database.read((orm) => findRow(orm, professionals, professionalId, MISSING));
     const { rows, total } = await pageOf(database, professionalTakeRates, {
       where: eq(professionalTakeRates.professionalId, professionalId),
@@ -113,14 +111,8 @@ export const createProfessionalPage = (database: Database, write: Write) => ({
           'Esta profissional não está bloqueada por fraude de login.',
         );
       const after = { status: 'ativo', active: true, deactivationReason: null };
-      await orm
-        .update(professionals)
-        .set({
-          ...after,
-          search: professionalSearch({ ...row, ...after }),
-          version: row.version + 1,
-        })
-        .where(eq(professionals.id, id));
+      const search = professionalSearch({ ...row, ...after });
+      await saveRow(orm, professionals, row, { ...after, search });
       const { status, active, deactivationReason } = row;
       return {
         answer: { description: 'Bloqueio removido.' },

@@ -1,14 +1,16 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { professionalRecord as wireRecord } from '../../../contract/professionalShapes';
+import { professionalRecord as wireProfessional } from '../../../contract/professionalShapes';
 import type { Orm } from '../../db/database';
 import { comments, type professionals, ratings } from '../../db/schema';
+import { partyAddress } from '../addressRecord';
 import type { Fields } from '../audit';
-import { partyAddress } from '../partyAddress';
+import { commentRecord } from '../feedback';
+import { wireRecord } from '../wire';
 
 export type ProfessionalRow = typeof professionals.$inferSelect;
 
-export type ProfessionalRecord = z.output<typeof wireRecord>;
+export type ProfessionalRecord = z.output<typeof wireProfessional>;
 
 /** Fields of a professional shown in bookings and infractions. */
 export const briefRecord = (row: ProfessionalRow): ProfessionalRecord => ({
@@ -42,29 +44,6 @@ export const rateRecord = (row: ProfessionalRow) =>
         expiration: row.takeRateExpiration,
       };
 
-const personRecord = (row: ProfessionalRow) => ({
-  createdDate: row.createdAt.toISOString(),
-  status: row.status,
-  deactivationReason: row.deactivationReason,
-  disabledUntil: row.disabledUntil,
-  indicationCode: row.indicationCode,
-  birthdate: row.birthdate,
-  gender: row.gender,
-  fatherName: row.fatherName,
-  motherName: row.motherName,
-  nacionality: row.nationality,
-  naturality: row.birthplace,
-  realtime: row.realtime,
-  beginner: row.beginner,
-  novice: row.novice,
-  smartMEI: row.smartMei,
-  isAllocation: row.isAllocation,
-  profilePicture: row.profilePicture,
-  dataexpedition: row.rgIssuedOn,
-  entityemission: row.rgIssuer,
-});
-
-/** Number of ratings of her bookings, and staff comments on her. */
 const surroundings = async (orm: Orm, { id, rating }: ProfessionalRow) => {
   const [rated] = await orm
     .select({ rows: count() })
@@ -79,12 +58,7 @@ const surroundings = async (orm: Orm, { id, rating }: ProfessionalRow) => {
   return {
     totalRating: rating === null ? null : rating / 100,
     totalReviewSched: rated?.rows ?? 0,
-    comments: said.map((row) => ({
-      _id: row.id,
-      message: row.message,
-      createdAt: row.createdAt.toISOString(),
-      createdBy: { email: row.createdBy },
-    })),
+    comments: said.map(commentRecord),
   };
 };
 
@@ -95,9 +69,13 @@ export const wholeProfessional = async (
   show: (image: string | null) => Promise<string | null> = async (image) => image,
 ): Promise<ProfessionalRecord> => {
   const allocation = allocationRecord(row);
-  return {
-    ...briefRecord(row),
-    ...personRecord(row),
+  return wireRecord(wireProfessional, row, {
+    createdDate: row.createdAt.toISOString(),
+    nacionality: row.nationality,
+    naturality: row.birthplace,
+    smartMEI: row.smartMei,
+    dataexpedition: row.rgIssuedOn,
+    entityemission: row.rgIssuer,
     cpf: { documentNumber: row.cpf, image: await show(row.cpfImage) },
     rg: { documentNumber: row.rg, image: await show(row.rgImage) },
     address: partyAddress(row.address),
@@ -107,13 +85,10 @@ export const wholeProfessional = async (
     polygons: allocation.polygons,
     availability: allocation.availability,
     parametersFilterOrders: allocation,
-    leadId: row.leadId,
-    partnerId: row.partnerId,
     credentials: row.paymentAccount === null ? null : { accountId: row.paymentAccount },
     consultant: row.consultant && { ...row.consultant },
     ...(await surroundings(orm, row)),
-    version: row.version,
-  };
+  });
 };
 
 /** Audited fields: the row without its search columns. */

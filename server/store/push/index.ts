@@ -1,16 +1,63 @@
-import { and, asc, desc, eq, not, sql } from 'drizzle-orm';
-import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import type { listPush, pushReach, sendPush } from '../../../contract/push';
+import { and, asc, desc, eq, getTableName, not, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { type PushTarget, reachText } from '../../../domain/push';
 import type { Database, Orm } from '../../db/database';
 import { areas, customers, professionals, pushMessages, services } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { type PushSender, PushUnavailable } from '../../push/sender';
 import { newId } from '../../security/tokens';
-import { audienceOf } from '../audience';
 import { categoriesOf, containsAny, doesAnyOf } from '../professionals/offered';
 import { areKnown, pageOf } from '../rows';
+import { MOST_WITHOUT_SAMPLE, sampleOf } from '../sample';
+import type { Body, Query } from '../types';
 import type { Write } from '../write';
+
+/** With this many matches in the sample, the estimate is off by less than 10 %. */
+const MANY = 100;
+
+/** Number of people; an estimate if very large. */
+interface Audience {
+  readonly count: number;
+  readonly isEstimate?: true;
+}
+
+/**
+ * Estimates from a sample how many rows match, rounded to its significant digits (330,000 or
+ * 5,000). Undefined if the sample has too few matches.
+ */
+const estimate = async (
+  orm: Orm,
+  table: PgTable,
+  where: SQL | undefined,
+  rows: number,
+): Promise<number | undefined> => {
+  const seen = await sampleOf(orm, table, where, rows);
+  if (!seen) return undefined;
+  return Number(((seen.found / seen.rows) * rows).toPrecision(seen.found < MANY ? 1 : 2));
+};
+
+/**
+ * Counts the matching rows of a table. In a large table with many matches, estimates them from a
+ * sample of fixed size, to one or two digits. The table size comes from the planner statistics;
+ * without statistics, every row is counted.
+ */
+export const audienceOf = async (
+  orm: Orm,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<Audience> => {
+  const [known] = await orm.execute<{ rows: number }>(
+    sql`select reltuples as rows from pg_class where oid = ${getTableName(table)}::regclass limit 1`,
+  );
+  const rows = known?.rows ?? 0;
+  const about = rows > MOST_WITHOUT_SAMPLE ? await estimate(orm, table, where, rows) : undefined;
+  if (about !== undefined) return { count: about, isEstimate: true };
+  const [counted] = await orm
+    .select({ rows: sql`count(*)`.mapWith(Number) })
+    .from(table)
+    .where(where);
+  return { count: counted?.rows ?? 0 };
+};
 
 interface Wanted {
   readonly target: PushTarget;
@@ -55,7 +102,7 @@ const unavailable = (): HttpError =>
 /** Push messages and their history (part 2 sections 2.7 and 7, decision 0026). */
 export const createPush = (database: Database, write: Write, sender: PushSender) => ({
   /** Number of recipients of a message; an estimate if very large (decision 0126). */
-  reach(query: QueryOf<typeof pushReach>) {
+  reach(query: Query<'push.reach'>) {
     const audience = {
       target: query.targetType,
       cities: idsOf(query.cities),
@@ -68,8 +115,7 @@ export const createPush = (database: Database, write: Write, sender: PushSender)
     });
   },
 
-  /** Sent messages, newest first. */
-  async list({ targetType, page, limit }: QueryOf<typeof listPush>) {
+  async list({ targetType, page, limit }: Query<'push.list'>) {
     const { rows, total } = await pageOf(database, pushMessages, {
       where: eq(pushMessages.target, targetType),
       orderBy: [desc(pushMessages.createdAt), asc(pushMessages.id)],
@@ -91,7 +137,7 @@ export const createPush = (database: Database, write: Write, sender: PushSender)
    * Sends a message and records it, both or nothing.
    * @throws HttpError 422 for an unknown city or service, 502 if the push service rejects it.
    */
-  send(actor: Actor, body: BodyOf<typeof sendPush>) {
+  send(actor: Actor, body: Body<'push.send'>) {
     const { targetType: target, cities, title, message, link, query } = body;
     const wanted = target === 'artist' ? (body.services ?? []) : [];
     return write(actor, 'push.send', async (orm) => {

@@ -1,34 +1,63 @@
 import { and, eq } from 'drizzle-orm';
+import { fromCents, toCents } from '../../../domain/money';
 import {
   isProgrammeConfig,
+  lacksPlaceholder,
   PROGRAMME_DEFAULTS,
   type Programme,
   type ProgrammeConfigs,
+  SHARE_WITHOUT_PLACEHOLDER,
 } from '../../../domain/referrals';
 import type { Database, Orm } from '../../db/database';
 import { referralProgrammes } from '../../db/schema';
-import { type Actor, versionConflict } from '../../kernel';
+import { type Actor, invalid, versionConflict } from '../../kernel';
+import { cleanRichText } from '../../security/richText';
 import type { Fields } from '../audit';
+import type { Answer, Body } from '../types';
 import type { Write } from '../write';
-import { mgmConfig, mgmRecord, pgmConfig, pgmRecord, pgpConfig, pgpRecord } from './records';
 
-interface Stored<P extends Programme> {
-  readonly config: ProgrammeConfigs[P];
+const RICH_TEXTS = ['message', 'stepText'];
+
+/** Wire form of a stored configuration: an amount `xCents` is `x`, in reais. */
+const wireOf = (config: object): object =>
+  Object.fromEntries(
+    Object.entries(config).map(([name, value]) => {
+      if (name.endsWith('Cents')) return [name.slice(0, -'Cents'.length), fromCents(value)];
+      return [name, isGroup(value) ? wireOf(value) : value];
+    }),
+  );
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Stored form of a body, like the defaults of its program: cents, trimmed texts, clean rich texts. */
+const configOf = (defaults: object, body: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([name, like]) => {
+      if (name.endsWith('Cents'))
+        return [name, toCents(body[name.slice(0, -'Cents'.length)] as number)];
+      const value = body[name];
+      if (isGroup(like)) return [name, configOf(like, value as Record<string, unknown>)];
+      if (Array.isArray(value)) return [name, value.map(cleanRichText)];
+      if (typeof value !== 'string') return [name, value];
+      const text = RICH_TEXTS.includes(name) ? cleanRichText(value) : value.trim();
+      return [name, like === null ? text || null : text];
+    }),
+  );
+
+interface Stored {
+  readonly config: ProgrammeConfigs[Programme];
   /** 0 until the program is first saved. */
   readonly version: number;
 }
 
-const checked = <P extends Programme>(programme: P, config: unknown): ProgrammeConfigs[P] => {
+const checked = (programme: Programme, config: unknown): Stored['config'] => {
   if (!isProgrammeConfig(programme, config))
     throw new Error(`The stored configuration of ${programme} is not whole.`);
   return config;
 };
 
-const stored = async <P extends Programme>(
-  orm: Orm,
-  programme: P,
-  lock = false,
-): Promise<Stored<P>> => {
+const stored = async (orm: Orm, programme: Programme, lock = false): Promise<Stored> => {
   const query = orm.select().from(referralProgrammes).where(eq(referralProgrammes.id, programme));
   const [row] = await (lock ? query.for('update') : query);
   if (!row) return { config: PROGRAMME_DEFAULTS[programme], version: 0 };
@@ -36,73 +65,57 @@ const stored = async <P extends Programme>(
 };
 
 /** Saves a configuration over the version that was read; false if another write came first. */
-const replace = async <P extends Programme>(
+const replace = async (
   orm: Orm,
-  actor: Actor,
-  programme: P,
-  { config, version }: Stored<P>,
+  { staff, at }: Actor,
+  programme: Programme,
+  { config, version }: Stored,
 ): Promise<boolean> => {
-  const values = {
-    config: checked(programme, config),
-    updatedBy: actor.staff?.id ?? null,
-    updatedAt: actor.at,
-    version: version + 1,
-  };
+  const values = { config, updatedBy: staff?.id ?? null, updatedAt: at, version: version + 1 };
+  const { id } = referralProgrammes;
+  const isRead = and(eq(id, programme), eq(referralProgrammes.version, version));
   const written =
     version === 0
       ? await orm
           .insert(referralProgrammes)
           .values({ id: programme, ...values })
           .onConflictDoNothing()
-          .returning({ id: referralProgrammes.id })
-      : await orm
-          .update(referralProgrammes)
-          .set(values)
-          .where(and(eq(referralProgrammes.id, programme), eq(referralProgrammes.version, version)))
-          .returning({ id: referralProgrammes.id });
+          .returning({ id })
+      : await orm.update(referralProgrammes).set(values).where(isRead).returning({ id });
   return written.length > 0;
 };
 
-/** Operations of one program; its config comes from the body, its record has the version. */
-const programmeOf = <
-  P extends Programme,
-  Body extends { readonly version?: number | undefined },
-  R extends Fields,
->(
+const programmeOf = <A extends Fields, B extends { readonly version?: number | undefined }>(
   database: Database,
   write: Write,
-  programme: P,
-  configOf: (body: Body) => ProgrammeConfigs[P],
-  record: (config: ProgrammeConfigs[P], version: number) => R,
-) => ({
-  one: async (): Promise<R> => {
-    const { config, version } = await database.read((orm) => stored(orm, programme));
-    return record(config, version);
-  },
-  /** Updates the program. 409 for a stale version, 422. */
-  update: async (actor: Actor, body: Body): Promise<R> => {
-    const config = configOf(body);
-    return write(actor, `${programme}.update`, async (orm) => {
-      const before = await stored(orm, programme, true);
-      const { version = before.version } = body;
-      if (!(await replace(orm, actor, programme, { config, version }))) throw versionConflict();
-      const answer = record(config, version + 1);
-      return {
-        answer,
-        object: programme,
-        before: record(before.config, before.version),
-        after: answer,
-      };
-    });
-  },
-});
+  programme: Programme,
+) => {
+  const record = ({ config, version }: Stored) => ({ ...wireOf(config), version }) as Fields as A;
+  return {
+    one: async (): Promise<A> => record(await database.read((orm) => stored(orm, programme))),
+    /** Updates the program. 409 for a stale version, 422 for a share text without XXXX. */
+    update: async (actor: Actor, body: B): Promise<A> => {
+      const sent = body as Fields;
+      if ('shareText' in sent && lacksPlaceholder(String(sent.shareText)))
+        throw invalid({ shareText: SHARE_WITHOUT_PLACEHOLDER });
+      const config = checked(programme, configOf(PROGRAMME_DEFAULTS[programme], sent));
+      return write(actor, `${programme}.update`, async (orm) => {
+        const before = await stored(orm, programme, true);
+        const { version = before.version } = body;
+        if (!(await replace(orm, actor, programme, { config, version }))) throw versionConflict();
+        const answer = record({ config, version: version + 1 });
+        return { answer, object: programme, before: record(before), after: answer };
+      });
+    },
+  };
+};
 
 /** Referral programs (part 3 sections 2.8, 5 and 7). A program that was never saved has defaults. */
 export const createReferrals = (database: Database, write: Write) => ({
   /** Customers refer customers. */
-  mgm: programmeOf(database, write, 'mgm', mgmConfig, mgmRecord),
+  mgm: programmeOf<Answer<'mgm.one'>, Body<'mgm.update'>>(database, write, 'mgm'),
   /** Professionals refer customers. */
-  pgm: programmeOf(database, write, 'pgm', pgmConfig, pgmRecord),
+  pgm: programmeOf<Answer<'pgm.one'>, Body<'pgm.update'>>(database, write, 'pgm'),
   /** Professionals refer professionals. */
-  pgp: programmeOf(database, write, 'pgp', pgpConfig, pgpRecord),
+  pgp: programmeOf<Answer<'pgp.one'>, Body<'pgp.update'>>(database, write, 'pgp'),
 });

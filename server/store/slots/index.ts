@@ -1,22 +1,111 @@
 import { and, asc, desc, eq, gte, lte } from 'drizzle-orm';
-import type { QueryOf } from '../../../contract/endpoint';
-import type { availableSlots } from '../../../contract/slots';
-import type { Database, Orm } from '../../db/database';
-import { areas, slots } from '../../db/schema';
+import type * as z from 'zod/mini';
+import type { slotRecord as wireRecord } from '../../../contract/slots';
+import { addressLine } from '../../../domain/geo';
+import {
+  isSlotExpired,
+  needsPlace,
+  SLOT_RULES,
+  type SlotScene,
+  type SlotTerms,
+} from '../../../domain/slots';
+import type { Database } from '../../db/database';
+import { slots } from '../../db/schema';
 import { invalid } from '../../kernel';
 import { crud } from '../crud';
 import { dayInSaoPaulo } from '../days';
+import { needActiveArea } from '../lookups';
+import type { Body, Query } from '../types';
 import type { Write } from '../write';
-import { slotColumns, slotRecord } from './record';
 
-/** Maximum of configurations that a form offers. */
-const MOST_AVAILABLE = 1000;
+type SlotRecord = z.output<typeof wireRecord>;
 
-/** @throws HttpError 422 for a city that does not exist, or where the product does not operate. */
-const needArea = async (orm: Orm, areaId: string): Promise<void> => {
-  const [area] = await orm.select({ active: areas.active }).from(areas).where(eq(areas.id, areaId));
-  if (!area?.active) throw invalid({ areaId: 'Escolha uma cidade ativa' });
+type Row = typeof slots.$inferSelect;
+type Place = NonNullable<Row['place']>;
+
+const placeOnWire = ({ lat, lng, formatted, ...place }: Place) => ({
+  type: 'Point',
+  coordinates: [lng, lat],
+  formatted_address: formatted,
+  ...place,
+});
+
+/** Wire form of a configuration; `active` by `today`, `yyyy-MM-dd`. */
+const slotRecord = (row: Row, today: string): SlotRecord => ({
+  _id: row.id,
+  days: [...row.days],
+  start: row.startDay,
+  end: row.endDay,
+  timeRange: { start: row.startHour, end: row.endHour },
+  category: row.categoryId,
+  type: row.type,
+  limit: row.people,
+  areaId: row.areaId,
+  location: row.place && placeOnWire(row.place),
+  active: !isSlotExpired({ end: row.endDay }, today),
+  version: row.version,
+});
+
+const NO_SUCH_POINT = 'Este ponto não existe no mapa';
+const NEEDS_PLACE = 'Informe o endereço do teste';
+
+const placeOf = ({ type, location }: Body<'slots.create'>): Place | null => {
+  if (!needsPlace(type)) return null;
+  if (!location) throw invalid({ location: NEEDS_PLACE });
+  const [lng = Number.NaN, lat = Number.NaN] = location.coordinates;
+  if (!(Math.abs(lat) <= 90)) throw invalid({ 'location.coordinates': NO_SUCH_POINT });
+  const place = {
+    place: location.place.trim(),
+    streetNumber: location.streetNumber.trim(),
+    neighbor: location.neighbor?.trim() ?? '',
+    city: location.city.trim(),
+    uf: location.uf,
+    zipCode: location.zipCode ?? '',
+    complement: location.complement?.trim() ?? '',
+  };
+  return {
+    lat,
+    lng,
+    formatted: location.formatted_address?.trim() || addressLine(place),
+    ...place,
+  };
 };
+
+const WIRE: Readonly<Record<string, string>> = { endHour: 'timeRange.end' };
+
+/**
+ * Columns of a body; omits the place for kinds of test without one.
+ * @throws HttpError 422 for broken rules and for a missing place
+ */
+const slotColumns = (body: Body<'slots.create'>, scene: SlotScene) => {
+  const { start: startHour, end: endHour } = body.timeRange;
+  const terms: SlotTerms = {
+    days: body.days,
+    start: body.start,
+    end: body.end,
+    startHour,
+    endHour,
+  };
+  const broken = SLOT_RULES.filter(([, , fails]) => fails(terms, scene));
+  const problems = broken
+    .toReversed()
+    .map(([field, message]) => [WIRE[field] ?? field, message] as const);
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems), broken[0]?.[1]);
+  return {
+    days: [...new Set(body.days)].sort((a, b) => a - b),
+    startDay: body.start,
+    endDay: body.end,
+    startHour,
+    endHour,
+    categoryId: body.category,
+    type: body.type,
+    people: body.limit,
+    areaId: body.areaId,
+    place: placeOf(body),
+  };
+};
+
+const MOST_AVAILABLE = 1000;
 
 /** Evaluation slot configurations (part 2 sections 2.11, 5 and 7). */
 export const createSlots = (database: Database, write: Write) => ({
@@ -31,7 +120,8 @@ export const createSlots = (database: Database, write: Write) => ({
         ...(before && { stored: { start: before.startDay, end: before.endDay } }),
       }),
     rules: async ({ areaId }, { orm, before }) => {
-      if (areaId !== undefined && areaId !== before?.areaId) await needArea(orm, areaId);
+      if (areaId !== undefined && areaId !== before?.areaId)
+        await needActiveArea(orm, areaId, 'Escolha uma cidade ativa');
     },
     filters: {
       areaId: (id) => eq(slots.areaId, id),
@@ -48,7 +138,7 @@ export const createSlots = (database: Database, write: Write) => ({
   }),
 
   /** Current and future configurations, by their first day, for selection in a form. */
-  async available({ areaId, type, category, end }: QueryOf<typeof availableSlots>, now: Date) {
+  async available({ areaId, type, category, end }: Query<'slots.available'>, now: Date) {
     const today = dayInSaoPaulo(now);
     const rows = await database.read((orm) =>
       orm

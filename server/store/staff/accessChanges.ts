@@ -6,7 +6,6 @@ import { audit, staff } from '../../db/schema';
 /** Days for which a change of access is shown, and for which the changed account cannot approve its author. */
 export const CHANGE_DAYS = 30;
 
-/** Fields of an account that grant or remove access. */
 const FIELDS = ['passwordHash', 'type', 'email', 'active'] as const;
 
 /** Condition: audit rows of a new account, or of a changed profile, e-mail, password or activity. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import type { createStaff, listStaff, updateStaff } from '../../../contract/staff';
+import { staffRecord } from '../../../contract/staff';
 import {
   completeStaffEmail,
   STAFF_REFUSALS,
@@ -10,15 +9,16 @@ import {
 } from '../../../domain/staff';
 import { entriesOf, PROFILES } from '../../access/profiles';
 import type { Database, Orm } from '../../db/database';
-import { isUniqueViolation } from '../../db/errors';
 import { staff } from '../../db/schema';
-import { type Actor, HttpError, invalid, notFound } from '../../kernel';
+import { type Actor, HttpError, invalid } from '../../kernel';
 import { assertStrongPassword, hashPassword } from '../../security/passwords';
 import { newId } from '../../security/tokens';
 import { byText, sortedBy } from '../lists';
 import { assertSeen, lockRow, pageOf, saveRow } from '../rows';
 import { hasPart, searchText } from '../text';
-import type { Write } from '../write';
+import type { Body, Query } from '../types';
+import { wireRecord } from '../wire';
+import { unlessTaken, type Write } from '../write';
 import { isChanged } from './accessChanges';
 import { endTokensOf } from './tokens';
 
@@ -28,17 +28,7 @@ type Changes = Partial<typeof staff.$inferInsert>;
 const OWN_PASSWORD = "Troque a sua própria senha em 'Alterar Senha'.";
 const MISSING = 'Colaborador não encontrado.';
 
-const record = (row: Row) => ({
-  _id: row.id,
-  name: row.name,
-  email: row.email,
-  active: row.active,
-  type: row.type,
-  googleAdmin: row.googleAdmin,
-  firstLogin: row.firstLogin,
-  lastLogin: row.lastLogin?.toISOString() ?? null,
-  version: row.version,
-});
+const record = (row: Row) => wireRecord(staffRecord, row, {});
 
 const audited = (row: Row) => ({ ...record(row), passwordHash: row.passwordHash });
 
@@ -75,8 +65,7 @@ export class StaffMembers {
     private readonly emailDomain: string,
   ) {}
 
-  /** A page of staff members, by name unless the query sorts otherwise. */
-  async list({ at }: Pick<Actor, 'at'>, query: QueryOf<typeof listStaff>) {
+  async list({ at }: Pick<Actor, 'at'>, query: Query<'staff.list'>) {
     const { rows, total } = await pageOf(this.database, staff, {
       where: and(hasPart(staff.nameSearch, query.name), query.changed ? isChanged(at) : undefined),
       orderBy: [sortedBy(columns, query, ['name', 'ASC']), asc(staff.id)],
@@ -86,7 +75,7 @@ export class StaffMembers {
     return { data: rows.map(record), totalItems: total };
   }
 
-  async create(actor: Actor, body: BodyOf<typeof createStaff>) {
+  async create(actor: Actor, body: Body<'staff.create'>) {
     const person = this.#person(body);
     assertStrongPassword(body.password, 'password', person);
     const passwordHash = await hashPassword(body.password);
@@ -113,7 +102,7 @@ export class StaffMembers {
     });
   }
 
-  async update(actor: Actor, body: BodyOf<typeof updateStaff>) {
+  async update(actor: Actor, body: Body<'staff.update'>) {
     const changes: Changes = { ...this.#person(body), active: body.active, type: body.type };
     if (body.password) {
       if (body._id === actor.staff?.id) throw invalid({ password: OWN_PASSWORD });
@@ -123,21 +112,13 @@ export class StaffMembers {
       changes.passwordSetAt = actor.at;
     }
     if (body.deleteGoogle) changes.googleAdmin = false;
-    try {
-      return await this.#save(actor, body, changes);
-    } catch (error) {
-      throw isUniqueViolation(error, 'staff_email_key') ? emailTaken() : error;
-    }
+    return unlessTaken(this.#save(actor, body, changes), { staff_email_key: emailTaken });
   }
 
-  makeGoogleAdmin(actor: Actor, id: string) {
+  makeAdmin(actor: Actor, { staffId: id }: Body<'staff.makeAdmin'>) {
     return this.write(actor, 'staff.makeAdmin', async (orm) => {
-      const [row] = await orm
-        .update(staff)
-        .set({ googleAdmin: true, version: sql`${staff.version} + 1` })
-        .where(eq(staff.id, id))
-        .returning();
-      if (!row) throw notFound(MISSING);
+      const before = await lockRow(orm, staff, id, MISSING);
+      await saveRow(orm, staff, before, { googleAdmin: true });
       return {
         answer: { message: 'Sucesso, o staff virou Admin no Google!' },
         object: id,
@@ -167,7 +148,7 @@ export class StaffMembers {
     };
   }
 
-  #save(actor: Actor, body: BodyOf<typeof updateStaff>, changes: Changes) {
+  #save(actor: Actor, body: Body<'staff.update'>, changes: Changes) {
     return this.write(actor, 'staff.update', async (orm) => {
       const administrators = await lockAdministrators(orm);
       const before = await lockRow(orm, staff, body._id, MISSING);

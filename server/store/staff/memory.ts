@@ -4,7 +4,6 @@ export const REMEMBERED_MS = 900;
 const MOST = 5_000;
 
 interface Remembered<T> {
-  /** Start of the read. */
   readonly at: number;
   /** The same moment on the clock of the requests. */
   readonly asked: number;

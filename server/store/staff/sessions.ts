@@ -1,7 +1,5 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { TokenKind } from '../../../contract/access';
-import type { BodyOf } from '../../../contract/endpoint';
-import type { changePassword, login } from '../../../contract/session';
 import { DAY_MILLIS, isAhead, isWithin } from '../../../domain/time';
 import { grantsOf } from '../../access/profiles';
 import type { Database } from '../../db/database';
@@ -9,16 +7,15 @@ import { staff, tokens } from '../../db/schema';
 import { type Actor, HttpError, type ResolvedToken } from '../../kernel';
 import { assertStrongPassword, hashPassword, verifyPassword } from '../../security/passwords';
 import { sha256 } from '../../security/tokens';
-import { type Grants, type StoreOptions, TOKEN_SECONDS } from '../types';
+import { type Body, type StoreOptions, TOKEN_SECONDS } from '../types';
 import type { Write } from '../write';
 import type { SessionMemory } from './memory';
 import { LoginThrottle } from './throttle';
-import { endOf, endTokensOf, insertToken } from './tokens';
+import { endOf, endTokensOf, findToken, insertToken } from './tokens';
 
 const MINUTE = 60_000;
-/** Validity of a password that another account has set. */
 const TEMPORARY_FOR = 7 * DAY_MILLIS;
-const NO_GRANTS: Grants = new Map();
+const NO_GRANTS: ResolvedToken['grants'] = new Map();
 
 /** Identical response for a wrong password, an unknown e-mail, an inactive and a locked account (A1). */
 const invalidCredentials = (): HttpError =>
@@ -48,28 +45,6 @@ const wrongCurrent = (): HttpError => {
 type SessionOptions = Pick<StoreOptions, 'rateLimitFactor' | 'idleTimeoutMinutes'>;
 
 export type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>;
-
-/** Finds an unexpired token of an active staff member. */
-const findToken = async (database: Database, hash: string, now: Date) => {
-  const [row] = await database.read((orm) =>
-    orm
-      .select({
-        id: tokens.id,
-        kind: tokens.kind,
-        openedAt: tokens.openedAt,
-        expiresAt: tokens.expiresAt,
-        purpose: tokens.purpose,
-        staffId: staff.id,
-        name: staff.name,
-        email: staff.email,
-        type: staff.type,
-      })
-      .from(tokens)
-      .innerJoin(staff, eq(staff.id, tokens.staffId))
-      .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, now), staff.active)),
-  );
-  return row;
-};
 
 /** Operations that may end a session or change its owner. */
 const ENDS_SESSIONS = /^(session\.|staff\.|system\.endSession)/;
@@ -151,7 +126,7 @@ export class Sessions {
   }
 
   /** Opens a session, or issues a `password` token for a first login. 401, 429 or 503. */
-  async login(actor: Actor, body: BodyOf<typeof login>) {
+  async login(actor: Actor, body: Body<'session.login'>) {
     const email = body.email.trim().toLowerCase();
     await this.#throttle.countAddress(actor.ip, actor.at);
     const open = await this.#throttle.countAccount(email, actor.ip, actor.at);
@@ -221,7 +196,7 @@ export class Sessions {
   async changePassword(
     actor: Actor,
     token: ResolvedToken,
-    { newPassword, currentPassword }: BodyOf<typeof changePassword>,
+    { newPassword, currentPassword }: Body<'session.changePassword'>,
   ) {
     await this.#assertProven(actor, token, currentPassword);
     assertStrongPassword(newPassword, 'newPassword', token.staff);

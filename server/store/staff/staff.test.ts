@@ -114,13 +114,13 @@ it('B8 the last active administrator stays, also when ten deactivate each other 
 
 it('C-STAFF-04 C-ROLE-11 makes a Google administrator, whose profile stays, and deleteGoogle takes it back', async () => {
   const id = await addMember();
-  const answer = await test.store.staff.makeGoogleAdmin(actorOf(admin), id);
+  const answer = await test.store.staff.makeAdmin(actorOf(admin), { staffId: id });
   expect(answer.message).toBe('Sucesso, o staff virou Admin no Google!');
   const made = { googleAdmin: true, type: body.type };
   expect(await readStaff(test.database, id)).toMatchObject(made);
   await update(id, { active: false, deleteGoogle: true });
   expect((await readStaff(test.database, id)).googleAdmin).toBe(false);
-  const unknown = test.store.staff.makeGoogleAdmin(actorOf(admin), 'none');
+  const unknown = test.store.staff.makeAdmin(actorOf(admin), { staffId: 'none' });
   await expect(unknown).rejects.toMatchObject({ status: 404 });
 });
 

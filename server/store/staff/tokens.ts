@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { TokenKind } from '../../../contract/access';
 import type { TokenPurpose } from '../../db/columns';
-import type { Orm } from '../../db/database';
-import { tokens } from '../../db/schema';
+import type { Database, Orm } from '../../db/database';
+import { staff, tokens } from '../../db/schema';
 import { type Actor, forbidden } from '../../kernel';
 import { newId, newToken, sha256 } from '../../security/tokens';
 import { TOKEN_SECONDS } from '../types';
@@ -12,7 +12,6 @@ export interface TokenRequest {
   readonly staffId: string;
   readonly now: Date;
   readonly purpose?: TokenPurpose;
-  /** End of the token, if earlier than that of its kind. */
   readonly expiresAt?: Date;
 }
 
@@ -48,15 +47,37 @@ export const insertCustomerToken = (
  */
 export const insertFileToken = async (
   orm: Orm,
-  { staff, sessionId, at }: Pick<Actor, 'staff' | 'sessionId' | 'at'>,
+  { staff: caller, sessionId, at }: Pick<Actor, 'staff' | 'sessionId' | 'at'>,
   key: string,
 ): Promise<string> => {
-  if (!staff) throw forbidden();
+  if (!caller) throw forbidden();
   const purpose = { file: { key, sessionId } };
-  return insertToken(orm, { kind: 'file', staffId: staff.id, now: at, purpose });
+  return insertToken(orm, { kind: 'file', staffId: caller.id, now: at, purpose });
 };
 
 /** Ends every token of a staff member: sessions, password changes and uploads (A8). */
 export const endTokensOf = async (orm: Orm, staffId: string): Promise<void> => {
   await orm.delete(tokens).where(eq(tokens.staffId, staffId));
+};
+
+/** Finds an unexpired token of an active staff member, by its hash. */
+export const findToken = async (database: Database, hash: string, now: Date) => {
+  const [row] = await database.read((orm) =>
+    orm
+      .select({
+        id: tokens.id,
+        kind: tokens.kind,
+        openedAt: tokens.openedAt,
+        expiresAt: tokens.expiresAt,
+        purpose: tokens.purpose,
+        staffId: staff.id,
+        name: staff.name,
+        email: staff.email,
+        type: staff.type,
+      })
+      .from(tokens)
+      .innerJoin(staff, eq(staff.id, tokens.staffId))
+      .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, now), staff.active)),
+  );
+  return row;
 };

@@ -1,11 +1,19 @@
 import { and, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import type { decideTransfers, listTransfers } from '../../../contract/transfers';
+import { transferRecord as wireTransfer } from '../../../contract/transfers';
+import { formatMoney } from '../../../domain/format';
 import { addDays, startOfDay } from '../../../domain/time';
-import { COMMENT_REQUIRED, nextStatus, type Stage, stagesOf } from '../../../domain/transfers';
+import {
+  COMMENT_REQUIRED,
+  decide,
+  nextStatus,
+  REFUSALS,
+  type Refusal,
+  type Stage,
+  stagesOf,
+} from '../../../domain/transfers';
 import type { Database, Orm } from '../../db/database';
 import { bonuses, type StoredDecision } from '../../db/schema';
-import { type Actor, forbidden, invalid, notFound, type Staff } from '../../kernel';
+import { type Actor, forbidden, HttpError, invalid, notFound, type Staff } from '../../kernel';
 import { repeatsOf } from '../bonuses/repeats';
 import { MOST_COUNTED } from '../cappedTotal';
 import { byText, filled, type Sort, sortedBy } from '../lists';
@@ -13,8 +21,95 @@ import { pageOfSearch } from '../manyMatches';
 import { newestFirst, withBookingCode } from '../rows';
 import { accountEditorsOf } from '../staff/accessChanges';
 import { hasPart, hasPartByRuns } from '../text';
+import type { Body, Query } from '../types';
+import { wireRecord } from '../wire';
 import type { Write } from '../write';
-import { type Approver, auditOf, type BonusRow, refusedBecause, transferRecordOf } from './record';
+
+export type BonusRow = typeof bonuses.$inferSelect;
+
+interface Approver extends Staff {
+  /** Ids of the staff who created or changed their account within the last 30 days. */
+  readonly accountEditors: ReadonlySet<string>;
+}
+
+/** A row of a list, with the short code of its booking. */
+export type ListedBonus = BonusRow & { readonly bookingCode?: string | null };
+
+/** The booking that a bonus is paid for. */
+export const scheduleOf = ({ bookingId, bookingDate, bookingCode }: ListedBonus) =>
+  bookingId === null
+    ? null
+    : { _id: bookingId, date: bookingDate?.toISOString() ?? null, shortCode: bookingCode ?? null };
+
+/** Reason why the caller cannot decide a bonus now; undefined if they can. */
+const refusalOf = (row: BonusRow, caller: Approver | undefined): Refusal | undefined => {
+  const isAccountEditor = (id: string | null) =>
+    id !== null && caller?.accountEditors.has(id) === true;
+  const answer = decide(row.status, true, {
+    profile: caller?.type ?? '',
+    isRequester: row.requesterId !== null && row.requesterId === caller?.id,
+    decidedStageOne: row.operationBy !== null && row.operationBy === caller?.id,
+    isLinked:
+      isAccountEditor(row.requesterId) || (row.status === 2 && isAccountEditor(row.operationBy)),
+  });
+  return 'refusal' in answer ? answer.refusal : undefined;
+};
+
+const responsibleOf = ({ requesterName, requesterEmail }: BonusRow) =>
+  requesterEmail === null ? null : { name: requesterName, email: requesterEmail };
+
+const transferRecordOf = (row: ListedBonus, caller: Approver | undefined) => {
+  const refusal = refusalOf(row, caller);
+  const history = row.history.map(({ by: { name, email }, ...step }) => ({
+    ...step,
+    by: { name, email },
+  }));
+  return wireRecord(wireTransfer, row, {
+    value: row.cents,
+    responsible: responsibleOf(row),
+    reason: String(row.reason),
+    schedule: scheduleOf(row),
+    ...(row.status !== null && { approval: { status: row.status, history } }),
+    blocked: refusal ? REFUSALS[refusal] : null,
+  });
+};
+
+/** Audited fields of a bonus before and after a decision. */
+export const auditOf = (row: BonusRow, stage: Stage, approved: boolean, comment: string) => ({
+  object: row.id,
+  before: { status: stage },
+  after: { status: nextStatus(stage, approved), approved, comment, value: row.cents },
+});
+
+const STATUS: Readonly<Record<Refusal, 403 | 409>> = {
+  'not-your-stage': 403,
+  'own-request': 403,
+  'same-approver': 403,
+  'linked-account': 403,
+  'already-decided': 409,
+  'no-approval': 409,
+};
+
+const NAMED = 3;
+
+/**
+ * The error of a decision on several bonuses: the status of the first reason, and a message that
+ * names up to three of them.
+ */
+const refusedBecause = (rows: readonly BonusRow[], caller: Approver | undefined): HttpError => {
+  // A bonus changed since the statement counts as already decided.
+  const faults = rows.map((row) => ({ row, refusal: refusalOf(row, caller) ?? 'already-decided' }));
+  const named = faults
+    .slice(0, NAMED)
+    .map(
+      ({ row, refusal }) =>
+        `${row.professionalName}, ${formatMoney(row.cents)}: ${REFUSALS[refusal]}.`,
+    );
+  const more = faults.length - named.length;
+  const rest = more > 0 ? [`E mais ${more}.`] : [];
+  const code = faults[0]?.refusal ?? 'already-decided';
+  return new HttpError(STATUS[code], code, [...named, ...rest].join(' '));
+};
 
 const columns: Record<string, Sort> = {
   professionalName: filled(byText(bonuses.professionalSearch)),
@@ -45,7 +140,7 @@ const ownersPart = (caller: Approver | undefined) => {
     : undefined;
 };
 
-const narrowedBy = (caller: Approver | undefined, query: QueryOf<typeof listTransfers>) => {
+const narrowedBy = (caller: Approver | undefined, query: Query<'transfers.list'>) => {
   const { isOwner, status, createAt } = query;
   const ofStatus = status === 0 ? isNull(bonuses.status) : eq(bonuses.status, status ?? 0);
   return and(
@@ -77,7 +172,6 @@ interface Verdict {
   readonly comment: string;
 }
 
-/** Rows that one statement decided, with their stage before it. */
 interface Decided {
   readonly row: BonusRow;
   readonly stage: Stage;
@@ -90,8 +184,7 @@ export class Transfers {
     private readonly write: Write,
   ) {}
 
-  /** Lists transfers for the caller, who determines `blocked` and the owner view. */
-  async list({ staff, at }: Pick<Actor, 'staff' | 'at'>, query: QueryOf<typeof listTransfers>) {
+  async list({ staff, at }: Pick<Actor, 'staff' | 'at'>, query: Query<'transfers.list'>) {
     const caller = staff && (await this.database.read((orm) => approverOf(orm, staff, at)));
     const narrowed = narrowedBy(caller, query);
     const byRow = hasPart(bonuses.professionalSearch, query.professional);
@@ -125,7 +218,7 @@ export class Transfers {
    * Decides all of them or none. 403, 404, 409 naming the bonuses; 422 for a refusal without a
    * comment.
    */
-  decide(actor: Actor, body: BodyOf<typeof decideTransfers>) {
+  decide(actor: Actor, body: Body<'transfers.decide'>) {
     const { staff } = actor;
     if (!staff) throw forbidden();
     const ids = [...new Set(body.ids)];

@@ -9,7 +9,7 @@ import { NOW } from '../../../tests/support/store';
 import { audit, bonuses } from '../../db/schema';
 import type { HttpError } from '../../kernel';
 import { rowsOf, storeFor } from '../fixture';
-import type { BonusRow } from './record';
+import type { BonusRow } from '.';
 
 const { database, store } = await storeFor('operation');
 const { staff, transfers } = store;

@@ -9,7 +9,6 @@ export interface FileFolder {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Returns the bytes of a key; undefined if there is no such file. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Deletes the file of a key, if there is one. */
   remove(key: string): Promise<void>;
 }
 

@@ -1,17 +1,42 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { ParamsOf } from '../../../contract/endpoint';
-import type { signPartnerFile } from '../../../contract/uploads';
 import { MOST_FILE_BYTES, megabytes } from '../../../domain/files';
-import type { Database } from '../../db/database';
-import { files, staff, tokens } from '../../db/schema';
+import type { Database, Orm } from '../../db/database';
+import { files, tokens } from '../../db/schema';
 import { type Actor, HttpError, notFound } from '../../kernel';
 import { drawAnew } from '../../security/imageCoder';
 import { safeImage } from '../../security/images';
 import { newToken, sha256 } from '../../security/tokens';
-import { insertToken } from '../staff/tokens';
-import type { StoreOptions } from '../types';
+import { findToken, insertToken } from '../staff/tokens';
+import type { Params, StoreOptions } from '../types';
 import type { Write } from '../write';
-import { storeFile } from './storeFile';
+import type { FileFolder } from './fileFolder';
+
+interface NewFile {
+  readonly key: string;
+  readonly folder: string;
+  readonly isPrivate: boolean;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+}
+
+/**
+ * Stores a file within a transaction: its bytes in the upload folder, or without one in the
+ * database.
+ * @returns the audited fields
+ */
+export const storeFile = async (
+  orm: Orm,
+  outside: FileFolder | undefined,
+  { bytes, ...file }: NewFile,
+) => {
+  const stored = { ...file, size: bytes.length, sha256: sha256(bytes) };
+  await orm.insert(files).values({ ...stored, content: outside ? null : bytes });
+  // Before the commit: a row without its file would be unreadable.
+  await outside?.put(file.key, bytes);
+  return stored;
+};
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   'image/png': 'image/png',
@@ -32,37 +57,13 @@ const missing = (): HttpError => notFound('Arquivo não encontrado.');
 
 const LOST = 'The bytes of an upload are neither in the database nor, whole, in CAMARIM_FILES_DIR.';
 
-const tooLarge = (): HttpError =>
-  new HttpError(
-    413,
-    'payload-too-large',
-    `A imagem deve ter menos de ${megabytes(MOST_FILE_BYTES)}.`,
-  );
+/** 413 of a file beyond its limit. */
+export const tooLarge = (message: string): HttpError =>
+  new HttpError(413, 'payload-too-large', message);
 
-/** Reads the staff member and the purpose of a valid upload token. */
 const findUpload = async (database: Database, token: string, now: Date) => {
-  const [row] = await database.read((orm) =>
-    orm
-      .select({
-        id: tokens.id,
-        purpose: tokens.purpose,
-        staffId: staff.id,
-        email: staff.email,
-        name: staff.name,
-        type: staff.type,
-      })
-      .from(tokens)
-      .innerJoin(staff, eq(staff.id, tokens.staffId))
-      .where(
-        and(
-          eq(tokens.hash, sha256(token)),
-          eq(tokens.kind, 'upload'),
-          gt(tokens.expiresAt, now),
-          staff.active,
-        ),
-      ),
-  );
-  const upload = row?.purpose?.upload;
+  const row = await findToken(database, sha256(token), now);
+  const upload = row?.kind === 'upload' ? row.purpose?.upload : undefined;
   return row && upload ? { ...row, upload } : undefined;
 };
 
@@ -94,7 +95,7 @@ const findLink = (database: Database, token: string, now: Date) =>
   });
 
 /** Target of an upload; `documents` of a professional are private. */
-export type UploadFolder = 'mgm' | 'area' | 'campaign' | ParamsOf<typeof signPartnerFile>['folder'];
+export type UploadFolder = 'mgm' | 'area' | 'campaign' | Params<'uploads.partner'>['folder'];
 
 export interface UploadRequest {
   readonly folder: UploadFolder;
@@ -144,7 +145,8 @@ export const createUploads = (
   async receive(actor: Actor, token: string, bytes: Uint8Array): Promise<undefined> {
     const found = await findUpload(database, token, actor.at);
     if (!found) throw expired();
-    if (bytes.length >= MOST_FILE_BYTES) throw tooLarge();
+    if (bytes.length >= MOST_FILE_BYTES)
+      throw tooLarge(`A imagem deve ter menos de ${megabytes(MOST_FILE_BYTES)}.`);
     const { key, folder, contentType, isPrivate } = found.upload;
     const judged = safeImage(bytes);
     if (judged?.contentType !== contentType) throw unsupported();

@@ -1,35 +1,97 @@
+import { randomInt } from 'node:crypto';
 import { and, asc, eq, gte, inArray, like, type SQL, sql } from 'drizzle-orm';
-import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import type {
-  createVoucher,
-  createVoucherBatch,
-  listVouchers,
-  updateVoucher,
-} from '../../../contract/vouchers';
+import {
+  byCode,
+  type CodeType,
+  codesLeft,
+  companyCode,
+  makeCodes,
+  NO_COMPANY_CODE,
+} from '../../../domain/vouchers/batch';
 import type { Database, Orm } from '../../db/database';
 import { vouchers } from '../../db/schema';
 import { type Actor, HttpError, invalid, notFound, versionConflict } from '../../kernel';
 import { FarTotals, farTotal } from '../cappedTotal';
 import { dayInSaoPaulo } from '../days';
 import { byText, filled, offsetOf, orderOf, type Sort } from '../lists';
+import { assertSeen } from '../rows';
 import { escapeLike } from '../text';
-import type { VoucherStore } from '../types';
-import type { Write } from '../write';
-import { makeVoucherBatch } from './batch';
-import { newVoucher } from './columns';
-import { type VoucherRow, voucherRecord } from './record';
-import { assertVoucherRules, voucherDays } from './rules';
+import type { Body, Query } from '../types';
+import { chunksOf, type Write } from '../write';
 import {
   assertSideLimits,
+  assertVoucherRules,
   belowUses,
   isSameWorth,
+  newVoucher,
   type Terms,
   termsColumns,
+  type VoucherRow,
+  voucherDays,
+  voucherRecord,
   voucherUsed,
-} from './terms';
+} from './record';
 
-type Create = BodyOf<typeof createVoucher>;
-type Update = BodyOf<typeof updateVoucher>;
+type Batch = Body<'vouchers.batch'>;
+type Columns = ReturnType<typeof newVoucher>;
+
+const chance = (bound: number): number => randomInt(bound);
+
+/** Existing codes with the company prefix and 4 to 6 digits; empty for other code types. */
+const takenCodes = async (orm: Orm, type: CodeType, company: string): Promise<Set<string>> => {
+  if (type === 'full_random') return new Set();
+  // The company consists of A to Z and 0 to 9, so nothing needs escaping.
+  const rows = await orm
+    .select({ code: vouchers.code })
+    .from(vouchers)
+    .where(sql`${vouchers.code} ~ ${`^${company}[0-9]{4,6}$`}`);
+  return new Set(rows.map(({ code }) => code));
+};
+
+const exhausted = (type: CodeType, left: number): HttpError => {
+  const kind = type === 'random' ? 'de 4 dígitos' : 'da sequência';
+  const some = left === 1 ? `Só há 1 número livre ${kind}` : `Só há ${left} números livres ${kind}`;
+  const free = left === 0 ? `Não há mais números livres ${kind}` : some;
+  const message = `${free} para esta empresa. Nenhum voucher foi criado.`;
+  return new HttpError(409, 'codes-exhausted', message, { voucherQtd: message });
+};
+
+const insertNew = async (orm: Orm, codes: readonly string[], columns: Columns) => {
+  const made: string[] = [];
+  for (const some of chunksOf(codes)) {
+    const rows = some.map((code) => ({ ...columns, code }));
+    const inserted = await orm
+      .insert(vouchers)
+      .values(rows)
+      .onConflictDoNothing({ target: vouchers.code })
+      .returning({ code: vouchers.code });
+    made.push(...inserted.map(({ code }) => code));
+  }
+  return made;
+};
+
+/**
+ * Creates codes until there are enough. Concurrent batches wait at the first code they share; the
+ * later one then generates others. Codes are inserted in order, to avoid deadlocks.
+ */
+const fill = async (orm: Orm, body: Batch, columns: Columns): Promise<string[]> => {
+  const company = companyCode(body.companyName);
+  const type = body.codeType;
+  const made: string[] = [];
+  while (made.length < body.voucherQtd) {
+    const taken = await takenCodes(orm, type, company);
+    const count = body.voucherQtd - made.length;
+    const codes = makeCodes({ type, company, count, taken }, chance);
+    if (codes.length < count) {
+      throw exhausted(type, codesLeft(type, company, taken) + made.length);
+    }
+    made.push(...(await insertNew(orm, codes, columns)));
+  }
+  return made.toSorted(byCode);
+};
+
+type Create = Body<'vouchers.create'>;
+type Update = Body<'vouchers.update'>;
 
 const MISSING = 'Voucher não encontrado.';
 
@@ -61,7 +123,8 @@ const current = async (orm: Orm, code: string, lock = false): Promise<VoucherRow
   return row;
 };
 
-class Vouchers implements VoucherStore {
+/** Vouchers (part 2 sections 2.10, 4, 5 and 7). */
+export class Vouchers {
   readonly #totals = new FarTotals();
 
   constructor(
@@ -69,7 +132,7 @@ class Vouchers implements VoucherStore {
     readonly write: Write,
   ) {}
 
-  async list(query: QueryOf<typeof listVouchers>, now: Date) {
+  async list(query: Query<'vouchers.list'>, now: Date) {
     const { page, itemsPerPage, orderBy, orderType, ...narrowed } = query;
     const filter = this.#filter(query, now);
     const list = JSON.stringify([narrowed, dayInSaoPaulo(now)]);
@@ -120,8 +183,27 @@ class Vouchers implements VoucherStore {
     });
   }
 
-  createBatch(actor: Actor, body: BodyOf<typeof createVoucherBatch>) {
-    return makeVoucherBatch(this.write, actor, body);
+  /**
+   * Creates the vouchers of a batch in one transaction, all or none (part 2 sections 5, 7 and 9).
+   * @throws HttpError 409 `codes-exhausted`, 422.
+   */
+  async batch(actor: Actor, body: Batch) {
+    const company = body.companyName.trim();
+    if (companyCode(company) === '') throw invalid({ companyName: NO_COMPANY_CODE });
+    // A value without a type is in R$ (decision 0012).
+    const type = body.type ?? (body.value === undefined ? undefined : ('V' as const));
+    const columns = newVoucher(actor, { ...body, type, justNew: false });
+    // One use each, unless a side sets a limit (decision 0012).
+    const limited = { ...columns, maxTimes: columns.aquisition ? 0 : 1 };
+    return this.write(actor, 'vouchers.batch', async (orm) => {
+      const data = await fill(orm, body, limited);
+      const { codeType, voucherQtd } = body;
+      return {
+        answer: { data, totalItems: data.length },
+        object: company,
+        after: { codeType, voucherQtd, first: data[0], last: data.at(-1) },
+      };
+    });
   }
 
   async update(actor: Actor, code: string, body: Update) {
@@ -131,7 +213,7 @@ class Vouchers implements VoucherStore {
     return this.write(actor, 'vouchers.update', async (orm) => {
       const before = await current(orm, code, true);
       // A conflict takes precedence: the rules would validate a stale form.
-      if (body.version !== undefined && body.version !== before.version) throw versionConflict();
+      assertSeen(before, body.version);
       const days = voucherDays(body, before.startDay);
       const maxTimes = body.maxTimes ?? before.maxTimes;
       assertVoucherRules(
@@ -144,7 +226,7 @@ class Vouchers implements VoucherStore {
       );
       const terms = termsColumns(body, before);
       assertSideLimits(before, terms);
-      const after = await this.#save(orm, before, body.version, {
+      const after = await this.#save(orm, before, {
         ...terms,
         maxTimes,
         endDay: days.end,
@@ -185,10 +267,8 @@ class Vouchers implements VoucherStore {
   async #save(
     orm: Orm,
     before: VoucherRow,
-    version: number | undefined,
     changes: Partial<typeof vouchers.$inferInsert> & Terms & { maxTimes: number },
   ): Promise<VoucherRow> {
-    if (version !== undefined && version !== before.version) throw versionConflict();
     const { maxTimes } = changes;
     const [after] = await orm
       .update(vouchers)
@@ -208,7 +288,7 @@ class Vouchers implements VoucherStore {
     throw isSameWorth(now, changes) ? belowUses() : voucherUsed();
   }
 
-  #filter(query: QueryOf<typeof listVouchers>, now: Date): SQL | undefined {
+  #filter(query: Query<'vouchers.list'>, now: Date): SQL | undefined {
     const { code, userId, showInactive, showOthers } = query;
     const prefix = codeOf(code ?? '');
     return and(
@@ -219,7 +299,3 @@ class Vouchers implements VoucherStore {
     );
   }
 }
-
-/** Creates the voucher operations of the store. */
-export const createVouchers = (database: Database, write: Write): VoucherStore =>
-  new Vouchers(database, write);

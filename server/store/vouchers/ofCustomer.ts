@@ -16,8 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { foundVoucher, searchVouchers } from '../../../contract/customers';
-import type { QueryOf } from '../../../contract/endpoint';
+import type { foundVoucher } from '../../../contract/customers';
 import { type Discount, wireDiscount } from '../../../domain/vouchers/discount';
 import type { Database, Orm } from '../../db/database';
 import { bookings, vouchers } from '../../db/schema';
@@ -33,7 +32,8 @@ import { currentCustomer } from '../customers/record';
 import { dayInSaoPaulo, dayOnWire } from '../days';
 import { findRow } from '../rows';
 import { escapeLike, searchText } from '../text';
-import { storedDiscount } from './discountColumns';
+import type { Query } from '../types';
+import { storedDiscount } from './record';
 
 type Found = z.output<typeof foundVoucher>;
 
@@ -57,7 +57,6 @@ const sideOf = (isNew: boolean) =>
         usedBy: vouchers.recurrenceUsedBy,
       };
 
-/** Condition: uses are left; a limit of 0 means unlimited. */
 const isLeft = (limit: SQL, used: SQL): SQL => sql`(${limit} = 0 or ${used} < ${limit})`;
 
 const usesBy = (usedBy: SQL, customerId: string): SQL =>
@@ -134,7 +133,6 @@ const found = ({ voucher, terms: ofSide, sideUsedTimes }: FoundRow, isNew: boole
   };
 };
 
-/** The booking of a voucher search. @throws HttpError 404 unless it belongs to the customer. */
 const bookingFor = async (
   orm: Orm,
   customerId: string,
@@ -146,7 +144,6 @@ const bookingFor = async (
   return row;
 };
 
-/** Adds the reason why a booking rejects a voucher. */
 const judged = ({ voucher }: FoundRow, record: Found, { row, ...scene }: VoucherScene): Found => {
   const reason =
     voucher.code === row.voucherCode
@@ -164,7 +161,7 @@ const judged = ({ voucher }: FoundRow, record: Found, { row, ...scene }: Voucher
 export const vouchersFor = (
   database: Database,
   customerId: string,
-  { code, areaId, scheduleId }: QueryOf<typeof searchVouchers>,
+  { code, areaId, scheduleId }: Query<'customers.searchVouchers'>,
   now: Date,
 ): Promise<{ data: Found[] }> =>
   database.read(async (orm) => {

@@ -203,7 +203,7 @@ describe('listing vouchers', () => {
 });
 
 describe('a batch', () => {
-  type Batch = Parameters<typeof store.vouchers.createBatch>[1];
+  type Batch = Parameters<typeof store.vouchers.batch>[1];
 
   const BATCH: Batch = {
     codeType: 'random',
@@ -221,7 +221,7 @@ describe('a batch', () => {
 
   const batch = (changes: Partial<Batch> = {}, key?: string) => {
     const intent = key ? { idempotencyKey: key, requestHash: 'same' } : {};
-    return store.vouchers.createBatch(actor(intent), { ...BATCH, ...changes });
+    return store.vouchers.batch(actor(intent), { ...BATCH, ...changes });
   };
 
   /** Makes a batch and reads its first voucher. */

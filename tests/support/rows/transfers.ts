@@ -5,7 +5,7 @@ import type { Actor } from '../../../server/kernel';
 import { newId } from '../../../server/security/tokens';
 import { addRow, rowOf } from '../../../server/store/fixture';
 import { searchText } from '../../../server/store/text';
-import type { BonusRow } from '../../../server/store/transfers/record';
+import type { BonusRow } from '../../../server/store/transfers';
 import { actorOf } from '../store';
 import { AT } from './bookings';
 
