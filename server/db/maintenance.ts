@@ -29,3 +29,13 @@ export const maintain = async (database: Database): Promise<void> => {
     { unhurried: true },
   );
 };
+
+/** Returns the bytes of the database on disk. */
+export const databaseBytes = async (database: Database): Promise<number> => {
+  const [row] = await database.read((orm) =>
+    orm.execute<{ bytes: string | number }>(
+      sql`select pg_database_size(current_database()) as bytes`,
+    ),
+  );
+  return Number(row?.bytes ?? 0);
+};
