@@ -6,7 +6,6 @@ export interface Municipality {
   readonly uf: string;
   readonly lat: number;
   readonly lng: number;
-  /** The name as `plainWords`. */
   readonly search: string;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database';
 import { files, staff, tokens } from '../../db/schema';
 import { type Actor, HttpError, notFound } from '../../kernel';
 import { drawAnew } from '../../security/imageCoder';
-import { safeImage } from '../../security/images';
+import { imageTypeOf } from '../../security/images';
 import { newToken, sha256 } from '../../security/tokens';
 import { insertToken } from '../staff/tokens';
 import type { StoreOptions } from '../types';
@@ -146,10 +146,10 @@ export const createUploads = (
     if (!found) throw expired();
     if (bytes.length >= MOST_FILE_BYTES) throw tooLarge();
     const { key, folder, contentType, isPrivate } = found.upload;
-    const judged = safeImage(bytes);
-    if (judged?.contentType !== contentType) throw unsupported();
-    const image = await drawAnew(judged, bytes);
-    if (!image) throw unsupported();
+    const type = imageTypeOf(bytes);
+    if (type !== contentType) throw unsupported();
+    const drawn = await drawAnew(type, bytes);
+    if (!drawn) throw unsupported();
     return write(sentBy(found, actor), 'uploads.receive', async (orm) => {
       const used = await orm
         .delete(tokens)
@@ -161,7 +161,7 @@ export const createUploads = (
         folder,
         isPrivate,
         contentType,
-        bytes: image.bytes,
+        bytes: drawn,
         createdBy: found.staffId,
         createdAt: actor.at,
       });
