@@ -5,7 +5,6 @@ import { createRateLimiter, limitOf, type RateLimiter, waitFor } from './rateLim
 const READS_AT_ONCE = 20;
 const SHARE = 0.1;
 const MINUTE = 60_000;
-/** Maximum number of callers with reads drawn in advance. */
 const MOST_LEASES = 10_000;
 
 interface Lease {
