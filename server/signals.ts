@@ -3,7 +3,6 @@ import { errorFacts, type Logger } from './http/log';
 /** A signal often arrives twice: once to the process group and once from the parent. */
 const SAME_SIGNAL_MS = 1000;
 
-/** The part of `process` for signals and exit. */
 export interface SignalHost {
   on(signal: 'SIGTERM' | 'SIGINT', listener: () => void): unknown;
   exit(code: number): void;
