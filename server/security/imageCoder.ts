@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { unavailable } from '../kernel';
 import { Slots } from '../slots';
 import { workerScript } from '../workerScript';
-import type { ImageType } from './images';
+import type { SafeImage } from './images';
 
 /** Timeout of one image, in milliseconds; 25 megapixels take a few seconds. */
 const LONGEST_MS = 20_000;
@@ -34,8 +34,7 @@ interface CoderOptions {
 
 /** Re-encodes an image in a thread; undefined if it cannot be decoded. @throws HttpError 503 */
 const drawInThread = (
-  contentType: ImageType,
-  bytes: Uint8Array,
+  image: SafeImage,
   { longestMs = LONGEST_MS, file = workerScript('security/image-worker.mjs') }: CoderOptions,
 ): Promise<Uint8Array | undefined> =>
   new Promise((resolve, reject) => {
@@ -43,7 +42,7 @@ const drawInThread = (
     const fail = (cause?: unknown) =>
       isReady ? resolve(undefined) : reject(new ImageCoderBroken(cause));
     const worker = new Worker(file, {
-      workerData: { contentType, bytes },
+      workerData: image,
       // Output of a codec about a broken image must not be logged.
       stdout: true,
       stderr: true,
@@ -71,13 +70,11 @@ const drawInThread = (
 /**
  * Re-encodes an image from its pixels, upright, without metadata and other content of the file (RELIABILITY C10,
  * decision 0049).
- * @param contentType result of `imageTypeOf`, which has checked the size in pixels
+ * @param image result of `safeImage`, which has checked the size in pixels
  * @returns undefined for an image that cannot be decoded
  * @throws HttpError 503 after `longestMs`, or with a full queue; ImageCoderBroken
  */
 export const drawAnew = (
-  contentType: ImageType,
-  bytes: Uint8Array,
+  image: SafeImage,
   options: CoderOptions = {},
-): Promise<Uint8Array | undefined> =>
-  slots.run(async () => drawInThread(contentType, bytes, options));
+): Promise<Uint8Array | undefined> => slots.run(async () => drawInThread(image, options));

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database';
 import { files, staff, tokens } from '../../db/schema';
 import { type Actor, HttpError, notFound } from '../../kernel';
 import { drawAnew } from '../../security/imageCoder';
-import { imageTypeOf } from '../../security/images';
+import { safeImage } from '../../security/images';
 import { newToken, sha256 } from '../../security/tokens';
 import { insertToken } from '../staff/tokens';
 import type { StoreOptions } from '../types';
@@ -146,9 +146,9 @@ export const createUploads = (
     if (!found) throw expired();
     if (bytes.length >= MOST_FILE_BYTES) throw tooLarge();
     const { key, folder, contentType, isPrivate } = found.upload;
-    const type = imageTypeOf(bytes);
-    if (type !== contentType) throw unsupported();
-    const drawn = await drawAnew(type, bytes);
+    const image = safeImage(bytes);
+    if (image?.contentType !== contentType) throw unsupported();
+    const drawn = await drawAnew(image);
     if (!drawn) throw unsupported();
     return write(sentBy(found, actor), 'uploads.receive', async (orm) => {
       const used = await orm
