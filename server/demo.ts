@@ -12,10 +12,7 @@ import { createWrite } from './store/write';
 export const demoEmails = (domain: string): string[] =>
   [...STAFF_TYPES.map((type) => type.toLowerCase()), 'novo'].map((local) => `${local}@${domain}`);
 
-/**
- * Lists the logins for the terminal: the demonstration's staff, unless the back-office API is another service with its
- * own logins (part 1 section 2.1).
- */
+/** Lists the demonstration's logins, unless the back-office API is another service (part 1 section 2.1). */
 export const whoMayLogIn = async (
   database: Database,
   { services: { bo }, staffEmailDomain }: Pick<ClientConfig, 'services' | 'staffEmailDomain'>,

@@ -8,10 +8,7 @@ export interface SignalHost {
   exit(code: number): void;
 }
 
-/**
- * Stops gracefully at the first SIGTERM or SIGINT, and exits with 0, or with 1 if stopping fails. A second one exits
- * with 1 at once (RELIABILITY H7), unless it arrives within a second: it is a duplicate.
- */
+/** Stops at the first SIGTERM or SIGINT; another one after a second or more exits with 1 at once (RELIABILITY H7). */
 export const stopOnSignal = (
   stop: () => Promise<void>,
   logger: Logger,

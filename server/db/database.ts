@@ -75,10 +75,7 @@ const timed = (connection: Connection, hear: StatementHearer | undefined): Conne
       }
     : connection;
 
-/**
- * Counts borrowed and returned connections of the engine, and times statements if there is a listener. A wait that
- * ended without a connection is not counted: it would make a database look fast that serves no call.
- */
+/** Counts connections and times statements; a wait without a connection counts not, as it would look fast. */
 const observed = (engine: Engine, hear: StatementHearer | undefined) => {
   const counts = { served: 0, lent: 0 };
   const run: Engine['run'] = async (work, loan) => {

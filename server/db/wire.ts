@@ -30,10 +30,7 @@ const wireOver = (exchange: Exchange): Duplex => {
   });
 };
 
-/**
- * Connects the driver to an embedded database over PostgreSQL's protocol. PGlite's own `query` needs six steps per
- * statement and decodes each value in JavaScript. That takes several times as long as the database itself.
- */
+/** Connects the driver over PostgreSQL's protocol: PGlite's own `query` takes several times as long. */
 export const connectOver = async (exchange: Exchange): Promise<pg.Client> => {
   const client = new pg.Client({
     stream: () => wireOver(exchange),

@@ -29,17 +29,11 @@ interface LoadSources {
   };
 }
 
-/** Sample of a busy period: its time and the database uses up to it. */
-interface Sample {
-  readonly at: number;
-  readonly served: number;
-}
-
 /** Measures concurrent calls and the capacity for them (RELIABILITY H12). */
 class Gauge {
   #running = 0;
   /** Samples of the current busy period, oldest first, within `SPAN_MS`; else empty. */
-  #samples: Sample[] = [];
+  #samples: { readonly at: number; readonly served: number }[] = [];
   #waitedAt = Number.NEGATIVE_INFINITY;
   /** Finished calls of busy periods and their database queries, decaying. */
   #seen: { calls: number; asked: number } = { ...SUPPOSED };

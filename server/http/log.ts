@@ -88,10 +88,7 @@ const framesOf = ({ stack = '', message }: Error): string[] => {
     .slice(0, 8);
 };
 
-/**
- * Returns the loggable facts of an error, without any values. A failed query holds its parameters, a JSON error a piece
- * of the body, a TypeError the value of the wrong type.
- */
+/** Returns the loggable facts of an error without its values: parameters, parts of a body, a wrong value. */
 export const errorFacts = (error: unknown, depth = 0): ErrorFacts => {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
   return {

@@ -34,10 +34,7 @@ const isKnown = (need: AnswerNeed | undefined) => {
 
 type MissingKeysOptions = Pick<ApiOptions<PlatformStore>, 'endpoints' | 'logger' | 'limiter'>;
 
-/**
- * Logs reports of keys that a response of another service lacks (docs/existing-services.md). It repeats only names of
- * the contract and drops everything else. The rate limit per network is that of logins. It answers 204 in any case.
- */
+/** Logs reports of keys that another service's response lacks, by names of the contract alone; it answers 204. */
 export const createMissingKeys = ({ endpoints, logger, limiter }: MissingKeysOptions) => {
   const byId = new Map(endpoints.map((entry) => [entry.id, entry]));
   return async (request: Request, exchange: Exchange): Promise<Response> => {

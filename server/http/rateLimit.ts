@@ -9,11 +9,6 @@ export interface RateLimiter {
 }
 
 /** A synchronous limiter in the memory of this process. */
-interface Bucket {
-  tokens: number;
-  at: number;
-}
-
 const MINUTE = 60_000;
 /** Maximum number of buckets, so that forged addresses cannot fill the memory. */
 const MOST_BUCKETS = 50_000;
@@ -32,7 +27,7 @@ export const waitFor = (tokens: number, limit: number): number =>
  * @param factor multiplies the limits; 0 switches them off.
  */
 export const createRateLimiter = (factor: number) => {
-  const buckets = new Map<string, Bucket>();
+  const buckets = new Map<string, { tokens: number; at: number }>();
   const prune = (now: number) => {
     // In the order of their last call: all after the first recent one are recent.
     for (const [key, bucket] of buckets) {

@@ -61,10 +61,7 @@ const readText = (folder: string | undefined, name: string): string => {
   }
 };
 
-/**
- * Resolves the origins of resource definitions. The build writes `origins.json`, a list of `{ origin }` and `{
- * configKey }`. A key is one of `endpoints` or of the run-time configuration itself.
- */
+/** Resolves `origins.json` of the build: `{ origin }`, or `{ configKey }` of configuration or endpoints. */
 export const definedOrigins = (json: string, client: ClientConfig): string[] => {
   const keyed = new Map<string, unknown>(Object.entries({ ...client, ...client.endpoints }));
   const list: readonly { origin?: unknown; configKey?: string }[] = JSON.parse(json || '[]');

@@ -7,11 +7,6 @@ const SHARE = 0.1;
 const MINUTE = 60_000;
 const MOST_LEASES = 10_000;
 
-interface Lease {
-  left: number;
-  readonly until: number;
-}
-
 /**
  * Creates the limits of `createRateLimiter`, shared by all processes (decision 0041). Logins, writes, exports, uploads
  * and error reports are drawn one by one. Reads are drawn twenty at a time and used within a minute. The sum never
@@ -23,7 +18,7 @@ export const createSharedLimiter = (
   draw: (draw: Draw) => Promise<Drawn>,
 ): RateLimiter => {
   const own = createRateLimiter(factor);
-  const leases = new Map<string, Lease>();
+  const leases = new Map<string, { left: number; readonly until: number }>();
 
   const lease = (key: string, left: number, now: number) => {
     const known = leases.get(key);

@@ -58,10 +58,7 @@ const decodePath = (pathname: string): string => {
   }
 };
 
-/**
- * Serves the built front end; undefined if the path has no file. Only files present at the start exist, so no path leads outside of the folder. Files with
- * a hash in their name are cached for good; `index.html` and the rest are revalidated each time.
- */
+/** Serves the files present at the start, so that no path leads outside; hashed ones are cached for good. */
 const createStatic = (folder: string) => {
   const files = listFiles(folder);
   const memory = new Map<string, Promise<Loaded>>();

@@ -15,18 +15,12 @@ export type OperationFacts = {
   readonly worstMs: number;
 };
 
-interface Sum {
-  calls: number;
-  ms: number;
-  worst: number;
-}
-
 const HOUR = 3_600_000;
 const HOURS = 24;
 
 /** Counts the calls of this process for the screen 'Situação', by operation and without personal data. */
 export class Tally {
-  readonly #sums = new Map<string, Sum>();
+  readonly #sums = new Map<string, { calls: number; ms: number; worst: number }>();
   readonly #failures = new Map<number, Map<string, number>>();
 
   constructor(private readonly clock: () => Date) {}

@@ -1,10 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 
-/**
- * Returns the network by which limits count an address: an IPv4 address itself, also in its mapped form, or the /64 of
- * an IPv6 address. One customer holds all 2^64 addresses of a /64. An invalid address is returned unchanged.
- */
+/** Returns the network by which limits count an address: an IPv4 address itself, the /64 of an IPv6 address. */
 export const networkOf = (ip: string): string => {
   const [address = ''] = ip.trim().split('%');
   if (!isIPv6(address)) return address;

@@ -44,10 +44,7 @@ const tell = (span: Span, { operation, status, shed }: CallFacts, method: string
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
 };
 
-/**
- * Starts the SDK; endpoint, headers, sampler, limits and resource come from its own variables. `isTrusted`: a proxy of
- * ours is in front, and the trace of a request continues. Otherwise the sender would control the sampling.
- */
+/** Starts the SDK, which reads its own variables. `isTrusted`: a trace of our proxy continues, no stranger's does. */
 export const startTracing = (version: string, isTrusted: boolean) => {
   const own = resourceFromAttributes({ 'service.name': 'camarim', 'service.version': version });
   const provider = new BasicTracerProvider({
