@@ -12,15 +12,9 @@ import { seed } from './seed/index';
 import { createStore, type Store, type StoreOptions } from './store/index';
 import { type FileFolder, openFileFolder } from './store/uploads/fileFolder';
 
-/** Settings that locate the data. */
-type Place = Pick<
-  Settings,
-  'databaseUrl' | 'databaseReads' | 'databaseNamed' | 'databaseConnections' | 'dataDir' | 'dataSync'
->;
-
 /** Opens the configured database and migrates its schema, unless `isMigrated`: then another process has done it. */
 export const openSettingsDatabase = (
-  settings: Place,
+  settings: Settings,
   hear?: StatementHearer,
   isMigrated = false,
 ): Promise<Database> => {
@@ -33,7 +27,6 @@ export const openSettingsDatabase = (
   );
 };
 
-/** Is the address a loopback address? */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
 /**
@@ -52,10 +45,7 @@ export const prepareDatabase = async (
   if (app.production || !isLoopback(host)) await refuseDemoAccounts(database);
 };
 
-/**
- * Opens the configured folder for uploads; undefined if none is configured.
- * @throws FilesUnusable
- */
+/** Opens the configured folder for uploads; undefined if none is configured. @throws FilesUnusable */
 export const openSettingsFiles = async ({ filesDir }: Settings): Promise<FileFolder | undefined> =>
   filesDir === undefined ? undefined : openFileFolder(filesDir);
 
@@ -78,13 +68,9 @@ export const warnOfMissingUploads = async (
   logger.warn('uploads-missing', { note: `Uploads are ${where} (${newest.key}).` });
 };
 
-/** Dependencies of a backup scheduler besides its settings. */
 type KeeperParts = Pick<KeeperOptions, 'database' | 'files' | 'version' | 'clock' | 'logger'>;
 
-/**
- * Creates the backup scheduler; undefined if no folder is configured. With encryption, plain files never lie in that
- * folder, not even temporarily.
- */
+/** Creates the backup scheduler, if configured. With encryption no plain file ever lies in its folder. */
 export const keeperOver = (
   { backups, backupPassphrase: passphrase, databaseUrl, dataDir }: Settings,
   parts: KeeperParts,
@@ -94,7 +80,6 @@ export const keeperOver = (
   return new Keeper({ ...backups, ...parts, passphrase, copies: isCopied ? dataDir : undefined });
 };
 
-/** Dependencies of the store besides its settings and its database. */
 type Surroundings = Pick<StoreOptions, 'files' | 'logger' | 'system'>;
 
 /** Creates the store over an open database from the settings. */

@@ -1,16 +1,14 @@
 import type { Keeper } from './backup/keeper';
-import type { Alone } from './db/alone';
+import { type Alone, alone } from './db/alone';
 import type { Database } from './db/database';
 import { maintain } from './db/index';
 import { errorFacts, type Logger } from './http/log';
-import { onceEvery } from './once';
+import { takeTurn } from './store/counters';
 import type { Store } from './store/index';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** Interval of fetching results from the payment gateway. */
 const SETTLE_MS = 5_000;
-/** Interval of deleting full rate-limit buckets. */
 const LIMITS_MS = 60_000;
 
 /**
@@ -40,6 +38,37 @@ export const repeat = (
   return () => clearInterval(timer);
 };
 
+/** A turn expires a little before the next is due, so that the clock of its owner does not miss that one. */
+const SHARE = 0.9;
+
+/**
+ * Runs work once in `everyMs` among all processes, one at a time (decision 0041). A row stores the turn. Failed work,
+ * or a process that dies during it, releases its turn. The embedded database has one process, whose own timer is
+ * enough.
+ * @returns true if this process ran it.
+ */
+export const onceEvery = async (
+  database: Database,
+  name: Alone,
+  everyMs: number,
+  now: Date,
+  work: () => Promise<void>,
+): Promise<boolean> => {
+  if (database.engine !== 'postgresql') {
+    await work();
+    return true;
+  }
+  let done = false;
+  await alone(database, name, async (orm) => {
+    const until = new Date(now.getTime() + everyMs * SHARE);
+    const place = { read: <T>(ask: (own: typeof orm) => Promise<T>) => ask(orm) };
+    if (!(await takeTurn(place, `turn:${name}`, until, now))) return;
+    await work();
+    done = true;
+  });
+  return done;
+};
+
 export interface Cared {
   readonly store: {
     purge: Store['purge'];
@@ -50,7 +79,6 @@ export interface Cared {
   readonly database: Database;
   readonly clock: () => Date;
   readonly logger: Logger;
-  /** Makes backups when they are due. */
   readonly keeper?: Pick<Keeper, 'turn'>;
 }
 

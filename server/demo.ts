@@ -2,6 +2,7 @@ import { eq, inArray, ne } from 'drizzle-orm';
 import { STAFF_TYPES } from '../contract/staff';
 import type { Database } from './db/database';
 import { staff, tokens } from './db/schema';
+import type { ClientConfig } from './http/config';
 import { verifyPassword } from './security/passwords';
 import { DEMO_PASSWORD } from './seed/index';
 import { DemoAccountsFound } from './startFailure';
@@ -11,9 +12,14 @@ import { createWrite } from './store/write';
 export const demoEmails = (domain: string): string[] =>
   [...STAFF_TYPES.map((type) => type.toLowerCase()), 'novo'].map((local) => `${local}@${domain}`);
 
-/** Lists the working logins of the demonstration, for the terminal. */
-const demoLogins = async (database: Database, domain: string): Promise<string> => {
-  const known = new Set(demoEmails(domain));
+/** Lists the demonstration's logins, unless the back-office API is another service (part 1 section 2.1). */
+export const whoMayLogIn = async (
+  database: Database,
+  { services: { bo }, staffEmailDomain }: Pick<ClientConfig, 'services' | 'staffEmailDomain'>,
+): Promise<string> => {
+  if (!bo.startsWith('/'))
+    return `The back-office API is ${bo}: it says who may log in, and no demonstration login does.`;
+  const known = new Set(demoEmails(staffEmailDomain));
   const rows = (await demoStaff(database))
     .filter(({ email }) => known.has(email))
     .map(({ email }) => `  ${email.padEnd(32)}${DEMO_PASSWORD}`);
@@ -21,28 +27,7 @@ const demoLogins = async (database: Database, domain: string): Promise<string> =
   return ['Demonstration logins:', ...rows, '  (novo must choose a new password)'].join('\n');
 };
 
-/** Services of the front end; the one of the back office knows the logins. */
-interface Services {
-  readonly services: { readonly bo: string };
-  readonly staffEmailDomain: string;
-}
-
-/**
- * Lists the logins for the terminal: the demonstration's staff, unless the back-office API is another service with its
- * own logins (part 1 section 2.1).
- */
-export const whoMayLogIn = async (
-  database: Database,
-  { services: { bo }, staffEmailDomain }: Services,
-): Promise<string> =>
-  bo.startsWith('/')
-    ? demoLogins(database, staffEmailDomain)
-    : `The back-office API is ${bo}: it says who may log in, and no demonstration login does.`;
-
-/**
- * Returns active staff with the demonstration password, administrators first. Each hash costs some 40 ms; two are
- * compared at once.
- */
+/** Returns active staff with the demonstration password, administrators first. A hash costs some 40 ms. */
 export const demoStaff = async (database: Database): Promise<{ id: string; email: string }[]> => {
   const rows = await database.read((orm) =>
     orm

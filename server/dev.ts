@@ -50,10 +50,7 @@ const start = async (env: Environment): Promise<Listener> => {
   return nodeListener(app, false);
 };
 
-/**
- * Development server: answers the API, the run-time configuration, health and documents, and leaves the rest to the
- * development server of the front end. Rebuilt after each reload of the code, over the one database that stays open.
- */
+/** Answers what is not the front end's in development. Rebuilt after each reload, over the one open database. */
 export const createDevHandler = (env: Environment = process.env): DevHandler => {
   let listener: Promise<Listener> | undefined;
   return (incoming, outgoing, next) => {

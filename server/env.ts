@@ -5,50 +5,14 @@ import { DAY_MILLIS } from '../domain/time';
 import type { S3Target } from './backup/s3';
 import { urlsOf } from './db/hosts';
 import { type Environment, EnvironmentError, EnvironmentReader } from './envReader';
-import { VARIABLES } from './envVariables';
 import type { AppConfig } from './http/config';
 import { LOG_LEVELS, type LogLevel } from './http/log';
 
 export { type Environment, EnvironmentError } from './envReader';
-export { VARIABLES, type Variable } from './envVariables';
 
-/** Settings of the server from the environment. */
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  /** Connection string of PostgreSQL; absent: the embedded database. */
-  readonly databaseUrl?: string;
-  /** Replicas that serve lists, searches, exports and reports. */
-  readonly databaseReads: readonly string[];
-  /** Use named statements, whose plans PostgreSQL keeps? */
-  readonly databaseNamed: boolean;
-  readonly dataDir: string;
-  /** Must acknowledged writes of the embedded database survive a power cut? */
-  readonly dataSync: boolean;
-  /** Folder of uploads; absent: they are rows of the database. */
-  readonly filesDir?: string;
-  /** Address of the metrics endpoint; absent if there is none. */
-  readonly metrics?: MetricsAddress;
-  /** Send calls and statements to an OpenTelemetry collector? */
-  readonly tracing: boolean;
-  /** Scheduled backups; absent: none. */
-  readonly backups?: BackupPlan;
-  /** Passphrase of backups, for writing and reading; absent: they are not encrypted. */
-  readonly backupPassphrase?: string;
-  /** Create demonstration staff and data? */
-  readonly demo: boolean;
-  readonly seedBookings: number;
-  /** Number of serving processes; more than one needs PostgreSQL. */
-  readonly processes: number;
-  /** Maximum number of connections of each process to PostgreSQL. */
-  readonly databaseConnections: number;
-  readonly logLevel: LogLevel;
-  /** Base of the integration addresses of consultants; absent: the look-up is off. */
-  readonly consultantUrl?: string;
-  readonly app: AppConfig;
-}
+const DOMAIN = [/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "a domain such as 'example.com'"] as const;
 
-const origins = (reader: EnvironmentReader, name: string, production: boolean): string[] => {
+const origins = (reader: EnvironmentReader, name: string): string[] => {
   const list = (reader.text(name) ?? '').split(',').flatMap((item) => item.trim() || []);
   // An invalid origin may hold a password: the error names its position, not its text.
   for (const [index, item] of list.entries()) {
@@ -57,76 +21,46 @@ const origins = (reader: EnvironmentReader, name: string, production: boolean): 
       /^https?:[\w.:/[\]-]+$/.test(item) && URL.canParse(item) && new URL(item).origin === item;
     if (!exact) {
       reader.problems.push(`${place} is no exact origin such as https://example.com.`);
-    } else if (production && !item.startsWith('https:')) {
+    } else if (reader.production && !item.startsWith('https:')) {
       reader.problems.push(`${place} must be an https:// origin in production.`);
     }
   }
   return list;
 };
 
-const services = (reader: EnvironmentReader, production: boolean): Record<Service, string> => {
-  const base = (service: Service): string => {
-    const name = `CAMARIM_${service.toUpperCase()}_API_URL`;
-    const value = reader.text(name);
-    if (value === undefined) return `/api/${service}`;
-    if (/^\/(?!\/)/.test(value)) return value.replace(/\/+$/, '');
-    return reader.url(name, production) ?? '';
-  };
-  return Object.fromEntries(SERVICES.map((service) => [service, base(service)])) as Record<
-    Service,
-    string
-  >;
-};
-
 /** Our own back end, on a path of this origin, supports our extensions unless the variable denies it. */
-const extensions = (
-  reader: EnvironmentReader,
-  addresses: Readonly<Record<Service, string>>,
-): Record<Service, boolean> =>
-  Object.fromEntries(
-    SERVICES.map((service) => [
-      service,
-      reader.flag(
-        `CAMARIM_${service.toUpperCase()}_API_EXTENSIONS`,
-        addresses[service].startsWith('/'),
-      ),
-    ]),
-  ) as Record<Service, boolean>;
-const idleMinutes = (reader: EnvironmentReader): number | undefined => {
-  const name = 'CAMARIM_IDLE_TIMEOUT_MINUTES';
-  // The warning before the end needs a minute.
-  return reader.text(name) === undefined ? undefined : reader.number(name, 0, 2, 1440);
+const services = (reader: EnvironmentReader) => {
+  const each = <T>(read: (service: Service, prefix: string) => T) =>
+    Object.fromEntries(
+      SERVICES.map((service) => [service, read(service, `CAMARIM_${service.toUpperCase()}_API_`)]),
+    ) as Record<Service, T>;
+  const addresses = each((service, prefix) => {
+    const value = reader.text(`${prefix}URL`) ?? `/api/${service}`;
+    return /^\/(?!\/)/.test(value) ? value.replace(/\/+$/, '') : (reader.url(`${prefix}URL`) ?? '');
+  });
+  const extensions = each((service, prefix) =>
+    reader.flag(`${prefix}EXTENSIONS`, addresses[service].startsWith('/')),
+  );
+  return { services: addresses, extensions };
 };
-
-/** Schedule and retention of backups (decision 0083). */
-export interface BackupPlan {
-  readonly folder: string;
-  /** Interval in milliseconds; absent: only on request. */
-  readonly everyMs?: number;
-  /** Number of kept backups. */
-  readonly keep: number;
-  /** Bucket for copies; absent: none. */
-  readonly away?: { readonly target: S3Target } | undefined;
-}
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY_MILLIS };
 const EVERY = 'CAMARIM_BACKUP_EVERY';
 
 const everyMs = (reader: EnvironmentReader): number | undefined => {
   const wanted = 'minutes, hours or days from 10m to 31d, such as 6h or 24h';
-  const [, count, unit = ''] =
-    /^(\d{1,5})(.*)$/.exec(reader.pattern(EVERY, /^\d{1,5}[mhd]$/, wanted) ?? '') ?? [];
-  if (count === undefined) return undefined;
-  const every = Number(count) * (UNITS[unit] ?? 0);
+  const text = reader.pattern(EVERY, /^\d{1,5}[mhd]$/, wanted);
+  if (text === undefined) return undefined;
+  const every = Number(text.slice(0, -1)) * (UNITS[text.slice(-1)] ?? 0);
   if (every >= 600_000 && every <= 31 * DAY_MILLIS) return every;
-  reader.problems.push(`${EVERY} must be ${wanted}, not '${count}${unit}'.`);
+  reader.problems.push(`${EVERY} must be ${wanted}, not '${text}'.`);
   return undefined;
 };
 
 const S3 = 'CAMARIM_BACKUP_S3_';
 
 /** Reads the bucket for copies of backups; its variables must be set together or not at all. */
-const backupBucket = (reader: EnvironmentReader, production: boolean): S3Target | undefined => {
+const backupBucket = (reader: EnvironmentReader): S3Target | undefined => {
   const bucket = reader.pattern(
     `${S3}BUCKET`,
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
@@ -138,38 +72,34 @@ const backupBucket = (reader: EnvironmentReader, production: boolean): S3Target 
     /^[A-Za-z0-9][A-Za-z0-9._/-]{0,199}$/,
     'letters, digits, dots, hyphens and slashes, such as camarim/',
   );
-  const endpoint = reader.url(`${S3}ENDPOINT`, production);
+  const endpoint = reader.url(`${S3}ENDPOINT`);
   const accessKeyId = reader.text(`${S3}ACCESS_KEY_ID`);
   const secretAccessKey = reader.secret(`${S3}SECRET_ACCESS_KEY`, 1);
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return {
+      ...{ endpoint, bucket, accessKeyId, secretAccessKey },
+      ...{ region: region ?? 'us-east-1', prefix: prefix ?? '' },
+    };
   const given = {
     ENDPOINT: endpoint,
     BUCKET: bucket,
     ACCESS_KEY_ID: accessKeyId,
     SECRET_ACCESS_KEY: secretAccessKey,
   };
-  if (endpoint && bucket && accessKeyId && secretAccessKey)
-    return {
-      endpoint,
-      bucket,
-      region: region ?? 'us-east-1',
-      prefix: prefix ?? '',
-      accessKeyId,
-      secretAccessKey,
-    };
   const isWanted = [...Object.values(given), region, prefix].some((value) => value !== undefined);
   const missing = Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [`${S3}${name}`] : [],
   );
-  // Invalid values are reported already.
   if (isWanted) reader.problems.push(`Copies of backups need ${missing.join(', ')} as well.`);
   return undefined;
 };
 
-const backupPlan = (reader: EnvironmentReader, production: boolean): BackupPlan | undefined => {
+/** Reads schedule and retention of backups (decision 0083); without an interval they are made only on request. */
+const backupPlan = (reader: EnvironmentReader) => {
   const folder = reader.text('CAMARIM_BACKUP_DIR');
   const keep = reader.number('CAMARIM_BACKUP_KEEP', 7, 1, 1000);
   const every = everyMs(reader);
-  const target = backupBucket(reader, production);
+  const target = backupBucket(reader);
   if (folder !== undefined) return { folder, everyMs: every, keep, away: target && { target } };
   if (target)
     reader.problems.push(
@@ -181,23 +111,18 @@ const backupPlan = (reader: EnvironmentReader, production: boolean): BackupPlan 
   return undefined;
 };
 
-/** A separate address, apart from the one that operators use. */
-export interface MetricsAddress {
-  readonly host: string;
-  readonly port: number;
-}
-
-const metricsAddress = (reader: EnvironmentReader): MetricsAddress | undefined => {
+const metricsAddress = (reader: EnvironmentReader) => {
   const host = reader.text('CAMARIM_METRICS_HOST');
-  if (reader.text('CAMARIM_METRICS_PORT') === undefined) {
-    if (host !== undefined)
-      reader.problems.push(
-        'CAMARIM_METRICS_HOST needs CAMARIM_METRICS_PORT, the port of the figures.',
-      );
-    return undefined;
-  }
-  const port = reader.number('CAMARIM_METRICS_PORT', 0, 1, 65_535);
-  return { host: host ?? '127.0.0.1', port };
+  if (reader.text('CAMARIM_METRICS_PORT') !== undefined)
+    return {
+      host: host ?? '127.0.0.1',
+      port: reader.number('CAMARIM_METRICS_PORT', 0, 1, 65_535),
+    };
+  if (host !== undefined)
+    reader.problems.push(
+      'CAMARIM_METRICS_HOST needs CAMARIM_METRICS_PORT, the port of the figures.',
+    );
+  return undefined;
 };
 
 const OTEL = 'OTEL_EXPORTER_OTLP_ENDPOINT';
@@ -220,7 +145,7 @@ const wantsTraces = (reader: EnvironmentReader): boolean => {
 
 const READS = 'DATABASE_READ_URLS';
 
-const databaseReads = (reader: EnvironmentReader, isEmbedded: boolean): string[] => {
+const databaseReads = (reader: EnvironmentReader, isEmbedded: boolean): readonly string[] => {
   const urls = urlsOf(reader.text(READS) ?? '');
   if (urls.some((url) => !/^postgres(ql)?:\/\/./.test(url)))
     reader.problems.push(`Each entry of ${READS} must begin with postgres:// or postgresql://.`);
@@ -242,89 +167,121 @@ const processes = (reader: EnvironmentReader, isEmbedded: boolean): number => {
   return 1;
 };
 
-const tilesUrl = (reader: EnvironmentReader, production: boolean): string | undefined => {
+const tilesUrl = (reader: EnvironmentReader): string | undefined => {
   const name = 'CAMARIM_MAP_TILES_URL';
-  const url = reader.url(name, production);
+  const url = reader.url(name);
   const isTemplate = ['{z}', '{x}', '{y}'].every((part) => url?.includes(part));
   if (url !== undefined && !isTemplate) reader.problems.push(`${name} must hold {z}, {x} and {y}.`);
   return url;
 };
 
-const ENDPOINT_PREFIX = 'CAMARIM_ENDPOINT_';
+const ENDPOINT = /^CAMARIM_ENDPOINT_(?=.)/;
 
-const extraEndpoints = (
-  env: Environment,
-  reader: EnvironmentReader,
-  production: boolean,
-): Record<string, string> =>
+const extraEndpoints = (env: Environment, reader: EnvironmentReader): Record<string, string> =>
   Object.fromEntries(
     Object.keys(env)
-      .filter((name) => name.startsWith(ENDPOINT_PREFIX) && name !== ENDPOINT_PREFIX)
+      .filter((name) => ENDPOINT.test(name))
       .flatMap((name) => {
-        const url = reader.url(name, production);
-        return url === undefined ? [] : [[name.slice(ENDPOINT_PREFIX.length), url] as const];
+        const url = reader.url(name);
+        return url === undefined ? [] : [[name.replace(ENDPOINT, ''), url] as const];
       }),
   );
 
-const appConfig = (
+const clientConfig = (
   env: Environment,
   reader: EnvironmentReader,
-  production: boolean,
   version: string,
-): AppConfig => {
-  const addresses = services(reader, production);
-  const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
-  return {
-    production,
-    publicUrl: reader.url('CAMARIM_PUBLIC_URL', production),
-    corsOrigins: origins(reader, 'CAMARIM_CORS_ORIGINS', production),
-    trustedProxies: reader.number('CAMARIM_TRUSTED_PROXIES', 0, 0, 10),
-    rateLimitFactor: reader.number('CAMARIM_RATE_LIMIT_FACTOR', 1, 0, 1000, false),
-    checkAnswers: reader.flag('CAMARIM_CHECK_ANSWERS', false),
-    sessionCookieDomain: reader.pattern(
-      'CAMARIM_SESSION_COOKIE_DOMAIN',
-      domain,
-      "a domain such as 'example.com'",
-    ),
-    client: {
-      services: addresses,
-      extensions: extensions(reader, addresses),
-      storageOrigins: origins(reader, 'CAMARIM_STORAGE_ORIGINS', production),
-      productName: reader.text('CAMARIM_PRODUCT_NAME') ?? 'Camarim',
-      productSlug:
-        reader.pattern(
-          'CAMARIM_PRODUCT_SLUG',
-          /^[a-z][a-zA-Z0-9_-]{0,29}$/,
-          'letters, digits, - and _, a small letter first',
-        ) ?? 'camarim',
-      staffEmailDomain:
-        reader.pattern('CAMARIM_STAFF_EMAIL_DOMAIN', domain, "a domain such as 'example.com'") ??
-        'camarim.test',
-      newBackofficeUrl: reader.url('CAMARIM_NEW_BACKOFFICE_URL', production),
-      googleMapsApiKey: reader.text('CAMARIM_GOOGLE_MAPS_API_KEY'),
-      mapTilesUrl: tilesUrl(reader, production),
-      meetingCalendarUrl: reader.url('CAMARIM_MEETING_CALENDAR_URL', production),
-      cepApiUrl: reader.url('CAMARIM_CEP_API_URL', production),
-      idleTimeoutMinutes: idleMinutes(reader),
-      environment: reader.text('CAMARIM_ENVIRONMENT') ?? (production ? 'produção' : 'demonstração'),
-      version,
-      endpoints: extraEndpoints(env, reader, production),
-    },
-  };
-};
+): AppConfig['client'] => ({
+  ...services(reader),
+  storageOrigins: origins(reader, 'CAMARIM_STORAGE_ORIGINS'),
+  productName: reader.text('CAMARIM_PRODUCT_NAME') ?? 'Camarim',
+  productSlug:
+    reader.pattern(
+      'CAMARIM_PRODUCT_SLUG',
+      /^[a-z][a-zA-Z0-9_-]{0,29}$/,
+      'letters, digits, - and _, a small letter first',
+    ) ?? 'camarim',
+  staffEmailDomain: reader.pattern('CAMARIM_STAFF_EMAIL_DOMAIN', ...DOMAIN) ?? 'camarim.test',
+  newBackofficeUrl: reader.url('CAMARIM_NEW_BACKOFFICE_URL'),
+  googleMapsApiKey: reader.text('CAMARIM_GOOGLE_MAPS_API_KEY'),
+  mapTilesUrl: tilesUrl(reader),
+  meetingCalendarUrl: reader.url('CAMARIM_MEETING_CALENDAR_URL'),
+  cepApiUrl: reader.url('CAMARIM_CEP_API_URL'),
+  // The warning before the end needs a minute.
+  idleTimeoutMinutes: reader.number('CAMARIM_IDLE_TIMEOUT_MINUTES', undefined, 2, 1440),
+  environment:
+    reader.text('CAMARIM_ENVIRONMENT') ?? (reader.production ? 'produção' : 'demonstração'),
+  version,
+  endpoints: extraEndpoints(env, reader),
+});
 
-/** Variables of this repository's own tools, which child processes inherit. */
-const TOOLS = /^CAMARIM_(BENCH|TEST|MUTANT)_/;
+const appConfig = (env: Environment, reader: EnvironmentReader, version: string): AppConfig => ({
+  production: reader.production,
+  publicUrl: reader.url('CAMARIM_PUBLIC_URL'),
+  corsOrigins: origins(reader, 'CAMARIM_CORS_ORIGINS'),
+  trustedProxies: reader.number('CAMARIM_TRUSTED_PROXIES', 0, 0, 10),
+  rateLimitFactor: reader.number('CAMARIM_RATE_LIMIT_FACTOR', 1, 0, 1000, false),
+  checkAnswers: reader.flag('CAMARIM_CHECK_ANSWERS', false),
+  sessionCookieDomain: reader.pattern('CAMARIM_SESSION_COOKIE_DOMAIN', ...DOMAIN),
+  client: clientConfig(env, reader, version),
+});
+
+/** Variables of this repository's own tools, which child processes inherit, and of `create-admin`. */
+const ELSEWHERE = /^CAMARIM_((BENCH|TEST|MUTANT)_|ADMIN_PASSWORD$)/;
 
 /** A misspelled variable would silently leave its default in force. */
 const refuseUnknown = (env: Environment, reader: EnvironmentReader): void => {
-  const known = new Set<string>(VARIABLES.map(({ name }) => name));
   for (const name of Object.keys(env)) {
-    const isOurs = name.startsWith('CAMARIM_') && !TOOLS.test(name);
-    if (isOurs && !known.has(name) && !name.startsWith(ENDPOINT_PREFIX))
+    const isOurs = name.startsWith('CAMARIM_') && !ELSEWHERE.test(name);
+    if (isOurs && !reader.known.has(name))
       reader.problems.push(`${name} is no variable of this product (documentation: Variables).`);
   }
 };
+
+const settingsOf = (env: Environment, reader: EnvironmentReader, version: string) => {
+  const databaseUrl = reader.secret('DATABASE_URL', 1);
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl))
+    reader.problems.push('DATABASE_URL must begin with postgres:// or postgresql://.');
+  const isEmbedded = databaseUrl === undefined;
+  const demo = reader.flag('CAMARIM_DEMO', isEmbedded && !reader.production);
+  const app = appConfig(env, reader, version);
+  if (reader.production && demo)
+    reader.problems.push('CAMARIM_DEMO must not be true in production: its passwords are public.');
+  if (reader.production && app.rateLimitFactor === 0)
+    reader.problems.push('CAMARIM_RATE_LIMIT_FACTOR must not be 0 in production.');
+  const levels = new RegExp(`^(${LOG_LEVELS.join('|')})$`);
+  const level = reader.pattern('CAMARIM_LOG_LEVEL', levels, `one of ${LOG_LEVELS.join(', ')}`);
+  return {
+    port: reader.number('PORT', 3000, 0, 65_535),
+    host: reader.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    /** Connection string of PostgreSQL; absent: the embedded database. */
+    databaseUrl,
+    databaseReads: databaseReads(reader, isEmbedded),
+    databaseNamed: reader.flag('CAMARIM_DATABASE_NAMED_STATEMENTS', true),
+    dataDir: reader.text('CAMARIM_DATA_DIR') ?? '.data',
+    /** Must acknowledged writes of the embedded database survive a power cut? */
+    dataSync: reader.flag('CAMARIM_DATA_SYNC', true),
+    /** Folder of uploads; absent: they are rows of the database. */
+    filesDir: reader.text('CAMARIM_FILES_DIR'),
+    backups: backupPlan(reader),
+    /** Passphrase of backups, for writing and reading; absent: they are not encrypted. */
+    backupPassphrase: reader.secret('CAMARIM_BACKUP_PASSPHRASE', 12),
+    metrics: metricsAddress(reader),
+    tracing: wantsTraces(reader),
+    demo,
+    processes: processes(reader, isEmbedded),
+    databaseConnections: reader.number('CAMARIM_DATABASE_CONNECTIONS', 10, 2, 200),
+    seedBookings: reader.number('CAMARIM_SEED_BOOKINGS', 2000, 0, 5_000_000),
+    logLevel: (level ?? 'info') as LogLevel,
+    /** Base of the integration addresses of consultants; absent: the look-up is off. */
+    consultantUrl:
+      reader.url('CAMARIM_CONSULTANT_URL') ?? (reader.production ? undefined : DEMO_CONSULTANT_URL),
+    app,
+  };
+};
+
+/** Settings of the server from the environment. */
+export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 /**
  * Reads the whole environment. In production it rejects insecure settings (DESIGN section 7 ruling 3, RELIABILITY A11).
@@ -332,50 +289,8 @@ const refuseUnknown = (env: Environment, reader: EnvironmentReader): void => {
  */
 export const readEnvironment = (env: Environment, version: string): Settings => {
   const reader = new EnvironmentReader(env);
-  const mode = reader.pattern(
-    'NODE_ENV',
-    /^(production|development|test)$/,
-    'production, or unset',
-  );
-  const production = mode === 'production';
+  const settings = settingsOf(env, reader, version);
   refuseUnknown(env, reader);
-  const databaseUrl = reader.secret('DATABASE_URL', 1);
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl)) {
-    reader.problems.push('DATABASE_URL must begin with postgres:// or postgresql://.');
-  }
-  const demo = reader.flag('CAMARIM_DEMO', databaseUrl === undefined && !production);
-  const app = appConfig(env, reader, production, version);
-  if (production && demo) {
-    reader.problems.push('CAMARIM_DEMO must not be true in production: its passwords are public.');
-  }
-  if (production && app.rateLimitFactor === 0) {
-    reader.problems.push('CAMARIM_RATE_LIMIT_FACTOR must not be 0 in production.');
-  }
-  const levels = new RegExp(`^(${LOG_LEVELS.join('|')})$`);
-  const settings: Settings = {
-    port: reader.number('PORT', 3000, 0, 65_535),
-    host: reader.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
-    databaseUrl,
-    databaseReads: databaseReads(reader, databaseUrl === undefined),
-    databaseNamed: reader.flag('CAMARIM_DATABASE_NAMED_STATEMENTS', true),
-    dataDir: reader.text('CAMARIM_DATA_DIR') ?? '.data',
-    dataSync: reader.flag('CAMARIM_DATA_SYNC', true),
-    filesDir: reader.text('CAMARIM_FILES_DIR'),
-    backups: backupPlan(reader, production),
-    backupPassphrase: reader.secret('CAMARIM_BACKUP_PASSPHRASE', 12),
-    metrics: metricsAddress(reader),
-    tracing: wantsTraces(reader),
-    demo,
-    processes: processes(reader, databaseUrl === undefined),
-    databaseConnections: reader.number('CAMARIM_DATABASE_CONNECTIONS', 10, 2, 200),
-    seedBookings: reader.number('CAMARIM_SEED_BOOKINGS', 2000, 0, 5_000_000),
-    logLevel: (reader.pattern('CAMARIM_LOG_LEVEL', levels, `one of ${LOG_LEVELS.join(', ')}`) ??
-      'info') as LogLevel,
-    consultantUrl:
-      reader.url('CAMARIM_CONSULTANT_URL', production) ??
-      (production ? undefined : DEMO_CONSULTANT_URL),
-    app,
-  };
   if (reader.problems.length > 0) throw new EnvironmentError(reader.problems);
   return settings;
 };

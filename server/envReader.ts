@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Environment variables: `process.env`, or those of a test. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown with all bad variables at once, so that one start shows every problem. */
@@ -15,17 +14,29 @@ export class EnvironmentError extends Error {
 /** Reads single variables and collects problems. An empty variable counts as unset. */
 export class EnvironmentReader {
   readonly problems: string[] = [];
+  /** Names that were read; every variable of the product is read, whatever the others hold. */
+  readonly known = new Set<string>();
+  readonly production: boolean;
 
-  constructor(private readonly env: Environment) {}
+  constructor(private readonly env: Environment) {
+    const modes = /^(production|development|test)$/;
+    this.production = this.pattern('NODE_ENV', modes, 'production, or unset') === 'production';
+  }
 
-  /** Returns the trimmed value. */
   text(name: string): string | undefined {
+    this.known.add(name);
     const value = this.env[name]?.trim();
     return value === '' ? undefined : value;
   }
 
   /** Returns a decimal number within inclusive bounds. */
-  number(name: string, fallback: number, min: number, max: number, whole = true): number {
+  number<T extends number | undefined>(
+    name: string,
+    fallback: T,
+    min: number,
+    max: number,
+    whole = true,
+  ): number | T {
     const value = this.text(name);
     if (value === undefined) return fallback;
     const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
@@ -36,7 +47,6 @@ export class EnvironmentReader {
     return fallback;
   }
 
-  /** Returns a flag; only `true` and `false` are valid. */
   flag(name: string, fallback: boolean): boolean {
     const value = this.text(name);
     if (value === undefined) return fallback;
@@ -54,10 +64,7 @@ export class EnvironmentReader {
     return undefined;
   }
 
-  /**
-   * Returns a trimmed secret of at least `least` characters, from the variable or from the file that `<name>_FILE`
-   * names. An error never repeats it.
-   */
+  /** Returns a trimmed secret, from the variable or the file of `<name>_FILE`; an error never repeats it. */
   secret(name: string, least: number): string | undefined {
     const given = this.text(name);
     const path = this.text(`${name}_FILE`);
@@ -81,27 +88,21 @@ export class EnvironmentReader {
   }
 
   /** Returns an absolute http address without a trailing slash; an error never repeats its secrets. */
-  url(name: string, production: boolean): string | undefined {
+  url(name: string): string | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    const protocol = url?.protocol;
-    if (url?.username || url?.password) {
-      this.problems.push(`${name} must not hold a user or password: browsers read it.`);
-      return undefined;
-    }
-    if (url?.host.includes('*')) {
-      this.problems.push(`${name} must name one host, without *.`);
-      return undefined;
-    }
-    if (protocol === 'https:' || (protocol === 'http:' && !production)) {
-      return value.replace(/\/+$/, '');
-    }
-    this.problems.push(
-      protocol === 'http:'
-        ? `${name} must begin with https:// in production.`
-        : `${name} must be an absolute http(s) address.`,
-    );
+    const { protocol, username, password, host } = URL.canParse(value)
+      ? new URL(value)
+      : ({} as Partial<URL>);
+    let problem: string | undefined;
+    if (username || password) problem = 'must not hold a user or password: browsers read it';
+    else if (host?.includes('*')) problem = 'must name one host, without *';
+    else if (protocol !== 'https:' && protocol !== 'http:')
+      problem = 'must be an absolute http(s) address';
+    else if (protocol === 'http:' && this.production)
+      problem = 'must begin with https:// in production';
+    if (problem === undefined) return value.replace(/\/+$/, '');
+    this.problems.push(`${name} ${problem}.`);
     return undefined;
   }
 }

@@ -2,7 +2,6 @@ import type { AccessLevel, TokenKind } from '../contract/access';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint';
 import type { EndpointId, endpoints } from '../contract/index';
 
-/** The signed-in staff member, for handlers. */
 export interface Staff {
   readonly id: string;
   readonly name: string;
@@ -11,7 +10,6 @@ export interface Staff {
   readonly type: string;
 }
 
-/** A resolved bearer token. */
 export interface ResolvedToken {
   readonly kind: TokenKind;
   /** Id of the stored token row, for revoking it. */
@@ -39,7 +37,6 @@ export interface Actor {
   readonly requestHash?: string;
 }
 
-/** Request context of a handler beyond the parsed input. */
 export interface Context<Store> extends Actor {
   readonly token?: ResolvedToken;
   readonly store: Store;
@@ -74,7 +71,6 @@ export const csvReply = <T extends ByteStream | Uint8Array>(body: T, name: strin
 /** A file may be a buffer or a stream. */
 type Sent<T> = T extends Uint8Array ? T | ByteStream : T;
 
-/** Entry of the contract by its id. */
 export type ById<Id extends EndpointId> = Extract<(typeof endpoints)[number], { id: Id }>;
 
 /** The handler of one operation: parsed input in, response of the contract out. */
@@ -133,3 +129,10 @@ export const invalid = (
     description ?? Object.values(fields)[0] ?? 'Dados inválidos.',
     fields,
   );
+
+/** Creates a 503 that may be retried after some seconds. */
+export const unavailable = (
+  description = 'O serviço está indisponível no momento. Tente novamente em instantes.',
+  seconds = 2,
+): HttpError =>
+  new HttpError(503, 'unavailable', description, undefined, { 'Retry-After': String(seconds) });

@@ -14,13 +14,7 @@ import {
   warnOfMissingUploads,
 } from './boot';
 import { startCare } from './care';
-import {
-  askOnTerminal,
-  CommandError,
-  CREATE_ADMIN_USAGE,
-  createAdmin,
-  readAdminArguments,
-} from './createAdmin';
+import { CommandError, CREATE_ADMIN_USAGE, readAdminArguments, withPassword } from './createAdmin';
 import type { Database } from './db/database';
 import { closeDemonstration, demoStaff, whoMayLogIn } from './demo';
 import { readEnvironment, type Settings } from './env';
@@ -28,15 +22,13 @@ import { type Listening, listen } from './http/listen';
 import { createLoadGauge } from './http/load';
 import { createLogger, errorFacts, type Logger } from './http/log';
 import { startPressureGauge } from './http/pressure';
-import type { MetricsListening } from './metrics/listen';
-import { observe, observeAll } from './observe';
+import { type MetricsListening, observe, observeAll, openTracing } from './observe';
 import { Crew, isMember, joinCrew, StartFailed, startMember, TooManyEnds } from './processes/index';
 import { RESET_PASSWORD_USAGE, readResetArguments, resetPassword } from './resetPassword';
 import { handlers } from './routes/index';
 import { assertFirstAdministrator, createFirstAdministrator } from './seed/index';
 import { stopOnSignal } from './signals';
 import { startFailure } from './startFailure';
-import { openTracing } from './tracing/index';
 
 // Files of the database, uploads and backups are for this user only. Threads and child processes inherit it.
 process.umask(0o077);
@@ -154,17 +146,25 @@ const serve = async (settings: Settings): Promise<void> => {
   if (!isOne) sayServing(settings, listening.port, await loginsOf(database, settings));
 };
 
-/** Prepares the database once and starts several serving processes (decision 0041). */
-const lead = async (settings: Settings): Promise<void> => {
-  const logger = loggerOf(settings);
+const withDatabase = async <T>(
+  settings: Settings,
+  work: (database: Database) => Promise<T>,
+): Promise<T> => {
   const database = await openSettingsDatabase(settings);
-  let logins: string | undefined;
   try {
-    await prepareDatabase(database, settings, clock());
-    logins = await loginsOf(database, settings);
+    return await work(database);
   } finally {
     await database.close();
   }
+};
+
+/** Prepares the database once and starts several serving processes (decision 0041). */
+const lead = async (settings: Settings): Promise<void> => {
+  const logger = loggerOf(settings);
+  const logins = await withDatabase(settings, async (database) => {
+    await prepareDatabase(database, settings, clock());
+    return loginsOf(database, settings);
+  });
   const crew = new Crew({
     size: settings.processes,
     start: () => startMember(import.meta.url),
@@ -191,45 +191,26 @@ const closedText = (accounts: number): string =>
 const addAdministrator = async (settings: Settings, args: readonly string[]): Promise<void> => {
   const { closesDemonstration, ...admin } = readAdminArguments(args);
   const emailDomain = settings.app.client.staffEmailDomain;
-  const database = await openSettingsDatabase(settings);
-  try {
-    const email = await createAdmin(
-      async (person) => {
-        const first = { ...person, emailDomain };
-        if (closesDemonstration) {
-          const leaving = (await demoStaff(database)).map(({ id }) => id);
-          await database.read((orm) => assertFirstAdministrator(orm, first, leaving));
-          say(closedText(await closeDemonstration(database, clock())));
-        }
-        return createFirstAdministrator(database, { ...first, now: clock() });
-      },
-      admin,
-      process.env,
-      askOnTerminal,
-    );
-    say(`${email} is an administrator. The first login asks for a new password.`);
-  } finally {
-    await database.close();
-  }
+  const email = await withDatabase(settings, (database) =>
+    withPassword(async (password) => {
+      const first = { ...admin, password, emailDomain };
+      if (closesDemonstration) {
+        const leaving = (await demoStaff(database)).map(({ id }) => id);
+        await database.read((orm) => assertFirstAdministrator(orm, first, leaving));
+        say(closedText(await closeDemonstration(database, clock())));
+      }
+      return createFirstAdministrator(database, { ...first, now: clock() });
+    }),
+  );
+  say(`${email} is an administrator. The first login asks for a new password.`);
 };
 
 const giveNewPassword = async (settings: Settings, args: readonly string[]): Promise<void> => {
   const email = readResetArguments(args);
-  const database = await openSettingsDatabase(settings);
-  try {
-    await createAdmin(
-      async ({ password }) => {
-        await resetPassword(database, { email, password, now: clock() });
-        return email;
-      },
-      { name: '', email },
-      process.env,
-      askOnTerminal,
-    );
-    say(`${email} has a temporary password for seven days. The first login asks for a new one.`);
-  } finally {
-    await database.close();
-  }
+  await withDatabase(settings, (database) =>
+    withPassword((password) => resetPassword(database, email, password, clock())),
+  );
+  say(`${email} has a temporary password for seven days. The first login asks for a new one.`);
 };
 
 const [command, ...args] = process.argv.slice(2);

@@ -1,26 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endpoints } from '../contract/index';
-import type { StatementHearer } from './db/database';
 import type { Settings } from './env';
-import type { Logger } from './http/log';
+import { httpServer, openPort, stopServer } from './http/listen';
+import { errorFacts, type Logger } from './http/log';
 import { type CallFacts, Tally } from './http/tally';
-import type { Figures } from './metrics/figures';
-import type { MetricsListening } from './metrics/listen';
 import type { Crew } from './processes/crew';
-import type { Tracing } from './tracing/index';
+import type { Tracing } from './tracing/sdk';
 
-/** Metrics of a server's own calls. */
-export interface Observed {
-  readonly tally: Tally;
-  /** Metrics; undefined if disabled. */
-  readonly figures?: Figures;
-  readonly hear: (call: CallFacts) => void;
-  /** Counts a statement; undefined without a listener. */
-  readonly statement: StatementHearer | undefined;
-  /** Serves the metrics if enabled; among several processes the first one collects them. */
-  listen(logger: Logger): Promise<MetricsListening | undefined>;
+/** Starts tracing if a collector is named (decision 0083); its packages are loaded only then. */
+export const openTracing = async (
+  { tracing, app }: Pick<Settings, 'tracing' | 'app'>,
+  version: string,
+): Promise<Tracing | undefined> =>
+  tracing
+    ? (await import('./tracing/sdk')).startTracing(version, app.trustedProxies > 0)
+    : undefined;
+
+export type MetricsListening = Awaited<ReturnType<typeof listenMetrics>>;
+
+interface Scraped {
+  readonly text: () => Promise<{ readonly type: string; readonly text: string }>;
 }
 
-/** Combines listeners; undefined if there are none. */
+const answer =
+  (figures: Scraped, logger: Logger) =>
+  async ({ url = '', method }: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    if (url.split('?')[0] !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) {
+      outgoing.writeHead(404).end();
+      return;
+    }
+    try {
+      const { type, text } = await figures.text();
+      outgoing.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+      outgoing.end(method === 'HEAD' ? undefined : text);
+    } catch (error) {
+      logger.error('metrics-failed', { error: errorFacts(error) });
+      outgoing.writeHead(500).end();
+    }
+  };
+
+/**
+ * Serves `/metrics` on an address of its own, separate from the operators'.
+ * @throws the system's error if the port is in use or forbidden.
+ */
+export const listenMetrics = async (
+  figures: Scraped,
+  { host, port }: { readonly host: string; readonly port: number },
+  logger: Logger,
+) => {
+  const serve = answer(figures, logger);
+  const server = httpServer((incoming, outgoing) => void serve(incoming, outgoing));
+  return { port: await openPort(server, port, host), stop: () => stopServer(server, 0) };
+};
+
 const all = <A extends readonly unknown[]>(
   hearers: readonly (((...args: A) => void) | undefined)[],
 ): ((...args: A) => void) | undefined => {
@@ -31,30 +63,23 @@ const all = <A extends readonly unknown[]>(
   };
 };
 
-/** Starts counting. The metrics package is loaded only if enabled. */
+/** Starts counting this process's calls and statements. The metrics package is loaded only if enabled. */
 export const observe = async (
   { metrics }: Pick<Settings, 'metrics'>,
   clock: () => Date,
   tracing?: Pick<Tracing, 'hear' | 'statement'>,
-): Promise<Observed> => {
+) => {
   const tally = new Tally(clock);
-  const figures = metrics && (await countFigures());
+  const operations = new Set<string>(endpoints.map(({ id }) => id));
+  const figures = metrics && (await import('./metrics/figures')).createFigures(operations);
   return {
     tally,
     figures,
     hear: all<[CallFacts]>([tally.hear, figures?.hear, tracing?.hear]) ?? tally.hear,
     statement: all<[number, string]>([figures?.statement, tracing?.statement]),
-    listen: async (logger) => {
-      if (!figures) return undefined;
-      const { listenMetrics } = await import('./metrics/index');
-      return listenMetrics(figures, metrics, logger);
-    },
+    /** Serves the metrics if enabled; among several processes the first one collects them. */
+    listen: async (logger: Logger) => figures && listenMetrics(figures, metrics, logger),
   };
-};
-
-const countFigures = async (): Promise<Figures> => {
-  const { createFigures } = await import('./metrics/index');
-  return createFigures(new Set(endpoints.map(({ id }) => id)));
 };
 
 /** Serves the merged metrics of several processes, if enabled. */
@@ -64,7 +89,7 @@ export const observeAll = async (
   logger: Logger,
 ): Promise<MetricsListening | undefined> => {
   if (!metrics) return undefined;
-  const { figuresOfAll, listenMetrics } = await import('./metrics/index');
+  const { figuresOfAll } = await import('./metrics/figures');
   const text = async () => figuresOfAll(await crew.ask('figures'), crew.state);
   return listenMetrics({ text }, metrics, logger);
 };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { addressOnServer, connect, hasParallel } from '../tests/support/database';
 import { NOW } from '../tests/support/store';
+import { onceEvery } from './care';
 import { migrate } from './db/migrate';
-import { onceEvery } from './once';
 
 it.runIf(hasParallel)(
   'scheduled work of several processes runs once per interval, and again by another when it failed',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
-import { CommandError } from './createAdmin';
+import { CommandError, orUsage } from './createAdmin';
 import type { Database } from './db/database';
 import { staff } from './db/schema';
 import { assertStrongPassword, hashPassword } from './security/passwords';
@@ -9,18 +9,13 @@ import { createWrite } from './store/write';
 
 export const RESET_PASSWORD_USAGE = 'reset-password --email person@example.com';
 
-/**
- * Parses the command line.
- * @throws CommandError with the usage if the e-mail is missing or something is unknown.
- */
+/** Parses the command line. @throws CommandError with the usage if the e-mail is missing or something is unknown. */
 export const readResetArguments = (args: readonly string[]): string => {
-  try {
-    const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } });
-    const email = values.email?.trim().toLowerCase();
-    if (email) return email;
-  } catch {
-    // An unknown option fails like a missing one.
-  }
+  const { values } = orUsage(RESET_PASSWORD_USAGE, () =>
+    parseArgs({ args: [...args], options: { email: { type: 'string' } } }),
+  );
+  const email = values.email?.trim().toLowerCase();
+  if (email) return email;
   throw new CommandError(`Usage: ${RESET_PASSWORD_USAGE}`);
 };
 
@@ -31,11 +26,9 @@ export const readResetArguments = (args: readonly string[]): string => {
  */
 export const resetPassword = async (
   database: Database,
-  {
-    email,
-    password,
-    now,
-  }: { readonly email: string; readonly password: string; readonly now: Date },
+  email: string,
+  password: string,
+  now: Date,
 ): Promise<void> => {
   const [member] = await database.read((orm) =>
     orm

@@ -3,16 +3,12 @@ import { errorFacts, type Logger } from './http/log';
 /** A signal often arrives twice: once to the process group and once from the parent. */
 const SAME_SIGNAL_MS = 1000;
 
-/** The part of `process` for signals and exit. */
 export interface SignalHost {
   on(signal: 'SIGTERM' | 'SIGINT', listener: () => void): unknown;
   exit(code: number): void;
 }
 
-/**
- * Stops gracefully at the first SIGTERM or SIGINT, and exits with 0, or with 1 if stopping fails. A second one exits
- * with 1 at once (RELIABILITY H7), unless it arrives within a second: it is a duplicate.
- */
+/** Stops at the first SIGTERM or SIGINT; another one after a second or more exits with 1 at once (RELIABILITY H7). */
 export const stopOnSignal = (
   stop: () => Promise<void>,
   logger: Logger,

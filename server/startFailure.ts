@@ -12,7 +12,6 @@ import { FolderExposed } from './folders';
 import { TooManyEnds } from './processes/crew';
 import { FilesUnusable } from './store/uploads/fileFolder';
 
-/** Accounts that the message lists; further ones are counted. */
 const MOST_NAMED = 10;
 
 /** Thrown if a start in production, or on an address of the network, finds public passwords. */
@@ -29,7 +28,6 @@ export class DemoAccountsFound extends Error {
   }
 }
 
-/** Errors with a message for the operator. */
 const PLAIN = [
   BadConnectionString,
   CommandError,

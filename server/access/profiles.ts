@@ -1,9 +1,6 @@
 import { type AccessLevel, ROUTE_KEYS, type RouteKey } from '../../contract/access';
 
-/**
- * Permissions of each profile (ruling 17): exact route keys with a level. Keys are compared for equality
- * (decision 0005). A key that a profile lacks is denied.
- */
+/** Permissions of each profile (ruling 17): exact route keys with a level (decision 0005). */
 
 export type Profile = ReadonlyMap<RouteKey, AccessLevel>;
 
@@ -96,28 +93,11 @@ const NOTHING: Profile = new Map();
 /** Returns the keys of a staff type; empty for an unknown type. */
 export const grantsOf = (type: string): Profile => PROFILES.get(type) ?? NOTHING;
 
-/** One key of a profile in the responses of `GET /profile/access` and `GET /profiles`. */
-export type ProfileEntry = {
-  readonly router: string;
-  readonly level: AccessLevel;
-};
-
-/** Returns the entries of a staff type, in the order of the closed set of route keys. */
-export const entriesOf = (type: string): ProfileEntry[] => {
+/** Returns the entries of a staff type for responses, in the order of the closed set of route keys. */
+export const entriesOf = (type: string): { router: string; level: AccessLevel }[] => {
   const grants = grantsOf(type);
   return ROUTE_KEYS.flatMap((router) => {
     const level = grants.get(router);
     return level ? [{ router, level }] : [];
   });
-};
-
-/** Formats the table as Markdown: a row per route key, a column per profile with `w`, `r` or empty. */
-export const profileTable = (): string => {
-  const types = [...PROFILES.keys()];
-  const mark = (type: string, key: RouteKey): string => grantsOf(type).get(key)?.[0] ?? '';
-  return [
-    `| route key | ${types.join(' | ')} |`,
-    `|---|${types.map(() => '---|').join('')}`,
-    ...ROUTE_KEYS.map((key) => `| ${key} | ${types.map((type) => mark(type, key)).join(' | ')} |`),
-  ].join('\n');
 };

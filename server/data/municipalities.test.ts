@@ -22,7 +22,7 @@ it('municipalities: stand once each, within Brazil, in every state', async () =>
 it('postal codes: name cities that are known, in ranges that do not overlap', async () => {
   const known = await names();
   let last = 0;
-  for (const [from, to, city, uf] of CEP_RANGES) {
+  for (const { from, to, city, uf } of CEP_RANGES) {
     expect(known).toContain(`${city}, ${uf}`);
     expect(from).toBeGreaterThan(last);
     expect(to).toBeGreaterThanOrEqual(from);

@@ -6,7 +6,6 @@ export interface Municipality {
   readonly uf: string;
   readonly lat: number;
   readonly lng: number;
-  /** The name as `plainWords`. */
   readonly search: string;
 }
 
@@ -26,10 +25,7 @@ const parsed = (csv: string): Municipality[] =>
 
 let loading: Promise<readonly Municipality[]> | undefined;
 
-/**
- * Loads the municipalities that the address search always knows. They are the state capitals, cities above about
- * 100,000 inhabitants, and neighbors of the cities where the product operates. Read once, on first use.
- */
+/** Loads the municipalities of the address search: capitals, cities above 100,000 inhabitants, neighbors of ours. */
 export const municipalities = (): Promise<readonly Municipality[]> => {
   loading ??= import('./municipalities.csv?raw').then((file) => parsed(file.default));
   return loading;

@@ -2,10 +2,9 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { memoryEngine } from '../../tests/support/preparedDatabases';
-import { createDatabase, type Orm, prepared, preparedShapes } from './database';
+import { createDatabase, LockedReads, type Orm, prepared, preparedShapes } from './database';
 import type { Engine } from './engine';
 import { DatabaseError, DatabaseUnavailable, toDatabaseError } from './errors';
-import { LockedReads } from './lockedReads';
 
 let engine: Engine;
 

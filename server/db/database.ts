@@ -1,12 +1,16 @@
 import { builder, type Orm } from './builder';
-import type { Engine, Loan } from './engine';
-import { isRetryable, TransactionConflict, unwrap } from './errors';
-import { LockedReads } from './lockedReads';
+import type { Connection, Engine, Loan } from './engine';
+import {
+  DatabaseUnavailable,
+  isLockTimeout,
+  isRetryable,
+  TransactionConflict,
+  unwrap,
+} from './errors';
 import type { Replicas } from './replicas';
 
 export { type Orm, prepared, preparedShapes } from './builder';
 
-/** Access to the database, independent of the engine. */
 export interface Database {
   readonly engine: Engine['name'];
   /** Runs reads or single statements outside of a transaction. */
@@ -21,7 +25,6 @@ export interface Database {
   waiting(): number;
   /** Number of connections returned since the start; measures throughput. */
   served(): number;
-  /** Number of connections in use. */
   lent(): number;
   /** Replicas for the reads of some calls; absent if there are none. */
   readonly replicas?: Pick<Replicas, 'within' | 'state'> | undefined;
@@ -38,11 +41,11 @@ const jitter = (attempt: number): Promise<void> =>
   });
 
 const attemptTransaction = <T>(
-  engine: Engine,
+  run: Engine['run'],
   work: (orm: Orm) => Promise<T>,
   loan: Loan | undefined,
 ): Promise<T> =>
-  engine.run(async (connection) => {
+  run(async (connection) => {
     await connection.query('begin', [], 'array');
     try {
       const result = await work(builder(connection));
@@ -55,77 +58,95 @@ const attemptTransaction = <T>(
     }
   }, loan);
 
-/**
- * Counts borrowed and returned connections of the engine. A wait that ended without a connection is not counted: it
- * would make a database look fast that serves no call.
- */
-const counted = (engine: Engine): { engine: Engine; served: () => number; lent: () => number } => {
-  let served = 0;
-  let lent = 0;
+/** Called with the duration of each statement in milliseconds and its text; values are parameters. */
+export type StatementHearer = (ms: number, text: string) => void;
+
+const timed = (connection: Connection, hear: StatementHearer | undefined): Connection =>
+  hear
+    ? {
+        async query(text, params, rows) {
+          const began = performance.now();
+          try {
+            return await connection.query(text, params, rows);
+          } finally {
+            hear(performance.now() - began, text);
+          }
+        },
+      }
+    : connection;
+
+/** Counts connections and times statements; a wait without a connection counts not, as it would look fast. */
+const observed = (engine: Engine, hear: StatementHearer | undefined) => {
+  const counts = { served: 0, lent: 0 };
   const run: Engine['run'] = async (work, loan) => {
     let granted = false;
     try {
       return await engine.run((connection) => {
         granted = true;
-        lent += 1;
-        return work(connection);
+        counts.lent += 1;
+        return work(timed(connection, hear));
       }, loan);
     } finally {
       if (granted) {
-        served += 1;
-        lent -= 1;
+        counts.served += 1;
+        counts.lent -= 1;
       }
     }
   };
-  const { name, waiting, copyTo, close } = engine;
-  return {
-    engine: { name, run, waiting: waiting.bind(engine), copyTo, close: close.bind(engine) },
-    served: () => served,
-    lent: () => lent,
-  };
+  return { counts, run };
 };
 
-/** Called with the duration of each statement in milliseconds and its text; values are parameters. */
-export type StatementHearer = (ms: number, text: string) => void;
+/** Milliseconds during which further reads with the same text are rejected after a lock timeout. */
+const REFUSED_MS = 2_000;
+/** Maximum number of remembered texts; a locked table blocks only a few. */
+const MOST_TEXTS = 500;
+/** Reads only: a write waits for single rows, and another row may be free. */
+const READS =
+  /^\s*(select|with)\b(?![\s\S]*\b(for (no key )?update|for (key )?share|insert|update|delete)\b)/i;
 
-/** Wraps the engine to time statements, if there is a listener. */
-const timed = (engine: Engine, hear: StatementHearer | undefined): Engine =>
-  hear === undefined
-    ? engine
-    : {
-        ...engine,
-        run: (work, loan) =>
-          engine.run(
-            (connection) =>
-              work({
-                query: async (text, params, rows) => {
-                  const began = performance.now();
-                  try {
-                    return await connection.query(text, params, rows);
-                  } finally {
-                    hear(performance.now() - began, text);
-                  }
-                },
-              }),
-            loan,
-          ),
-      };
+/**
+ * Prevents reads of a locked table from using up all connections, which would block calls on other tables. After a lock
+ * timeout one read with the same text retries every two seconds; the others are rejected.
+ */
+export class LockedReads {
+  readonly #until = new Map<string, number>();
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** @throws DatabaseUnavailable at once while the same read is known to wait for a lock. */
+  async run<T>(text: string, work: () => Promise<T>): Promise<T> {
+    const until = this.#until.get(text);
+    if (until !== undefined) {
+      if (this.now() < until) throw new DatabaseUnavailable('55P03');
+      this.#until.set(text, this.now() + REFUSED_MS);
+    }
+    try {
+      const answer = await work();
+      this.#until.delete(text);
+      return answer;
+    } catch (error) {
+      if (this.#until.size >= MOST_TEXTS) this.#until.clear();
+      if (isLockTimeout(error) && READS.test(text)) this.#until.set(text, this.now() + REFUSED_MS);
+      else this.#until.delete(text);
+      throw error;
+    }
+  }
+}
 
 /** Creates the database over an engine. */
 export const createDatabase = (
-  raw: Engine,
+  engine: Engine,
   hear?: StatementHearer,
   replicas?: Replicas,
 ): Database => {
-  const { engine: plain, served, lent } = counted(raw);
-  const engine = timed(plain, hear);
+  const { counts, run } = observed(engine, hear);
   const locked = new LockedReads();
   const reader = (loan: Loan): Orm =>
     builder({
       async query(text, params, rows) {
         const elsewhere = await replicas?.answer(text, params, rows);
         if (elsewhere) return elsewhere;
-        const ask = () => engine.run((connection) => connection.query(text, params, rows), loan);
+        const ask = () => run((connection) => connection.query(text, params, rows), loan);
         return loan.unhurried ? ask() : locked.run(text, ask);
       },
     });
@@ -142,7 +163,7 @@ export const createDatabase = (
     async transaction(work, loan) {
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await attemptTransaction(engine, work, loan);
+          return await attemptTransaction(run, work, loan);
         } catch (error) {
           if (!isRetryable(error)) throw error;
           if (attempt === RETRIES) throw new TransactionConflict();
@@ -151,8 +172,8 @@ export const createDatabase = (
       }
     },
     waiting: () => engine.waiting(),
-    served,
-    lent,
+    served: () => counts.served,
+    lent: () => counts.lent,
     replicas,
     copyTo: engine.copyTo,
     async close() {

@@ -1,13 +1,14 @@
 import { chmod, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../folders';
+import { Slots } from '../slots';
 import { EmbeddedWorker } from './embeddedWorker';
 import type { Connection, Engine, Loan } from './engine';
 import { DatabaseUnavailable } from './errors';
 import { type FolderLock, lockFolder } from './folderLock';
 import { finishSwap } from './folderSwap';
-import { Mutex } from './mutex';
 import { byNames, StatementNames } from './statementNames';
+import { withTimeLimit } from './timeLimit';
 
 /** Settings of the embedded engine; tests shorten the limits. */
 export interface EmbeddedOptions {
@@ -23,30 +24,11 @@ export interface EmbeddedOptions {
   readonly idleLimit?: number;
 }
 
-/** Name of the database folder within the data folder. */
 const DATA = 'postgres';
 
 /** Log files that recovery reads: from the last checkpoint on. */
 const LOG_IN_USE = `select pg_walfile_name(redo_lsn), pg_walfile_name(pg_current_wal_lsn())
   from pg_control_checkpoint()`;
-
-const within = async <T>(
-  work: Promise<T>,
-  milliseconds: number,
-  late: () => Promise<void>,
-): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      late().then(() => reject(new DatabaseUnavailable('statement-limit')), reject);
-    }, milliseconds);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /** Thrown if the folder has no database that can be opened, and none can be created there. */
 export class FolderUnusable extends Error {
@@ -70,14 +52,13 @@ const ownFolder = async (folder: string): Promise<void> => {
 
 /** Ends the use of the connection after `idleLimit` without a statement. */
 class IdleWatch {
-  readonly expired: Promise<never>;
   #timer: NodeJS.Timeout | undefined;
   #reject: (error: Error) => void = () => undefined;
+  readonly expired = new Promise<never>((_, reject) => {
+    this.#reject = reject;
+  });
 
   constructor(readonly limit: number) {
-    this.expired = new Promise((_, reject) => {
-      this.#reject = reject;
-    });
     this.expired.catch(() => undefined);
     this.start();
   }
@@ -95,11 +76,8 @@ class IdleWatch {
 
 class EmbeddedEngine implements Engine {
   readonly name = 'embedded';
-  readonly #mutex = new Mutex();
-  readonly #statementLimit: number;
-  readonly #waitLimit: number;
-  readonly #idleLimit: number;
-  readonly #synced: boolean;
+  readonly #mutex = new Slots();
+  readonly #options: Required<EmbeddedOptions>;
   readonly #names = new StatementNames();
   #worker: EmbeddedWorker | undefined;
   #closed = false;
@@ -107,30 +85,24 @@ class EmbeddedEngine implements Engine {
   constructor(
     readonly folder: string,
     readonly lock: FolderLock,
-    {
-      statementLimit = 10_000,
-      waitLimit = 2_800,
-      idleLimit = 30_000,
-      synced = true,
-    }: EmbeddedOptions,
+    options: EmbeddedOptions,
   ) {
-    this.#synced = synced;
-    this.#waitLimit = waitLimit;
-    this.#statementLimit = statementLimit;
-    this.#idleLimit = idleLimit;
+    const limits = { statementLimit: 10_000, waitLimit: 2_800, idleLimit: 30_000 };
+    this.#options = { synced: true, ...limits, ...options };
   }
 
   /** Returns the running thread; starts a new one after a crash, and PostgreSQL recovers from its log. */
   async open(): Promise<EmbeddedWorker> {
     if (this.#closed) throw new DatabaseUnavailable('closed');
-    if (!this.#worker?.alive) this.#worker = await EmbeddedWorker.open(this.folder, this.#synced);
+    const { synced } = this.#options;
+    if (!this.#worker?.alive) this.#worker = await EmbeddedWorker.open(this.folder, synced);
     return this.#worker;
   }
 
   run<T>(work: (connection: Connection) => Promise<T>, loan: Loan = {}): Promise<T> {
     if (loan.unhurried) return this.#mutex.run(() => this.#give(work));
     const late = (): Error => new DatabaseUnavailable('connection-limit');
-    return this.#mutex.runWithin(this.#waitLimit, late, () => this.#lend(work));
+    return this.#mutex.runWithin(this.#options.waitLimit, late, () => this.#lend(work));
   }
 
   waiting(): number {
@@ -156,15 +128,20 @@ class EmbeddedEngine implements Engine {
 
   async #lend<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const worker = await this.open();
-    const idle = new IdleWatch(this.#idleLimit);
+    const idle = new IdleWatch(this.#options.idleLimit);
     let over = false;
     const connection: Connection = {
       query: byNames(this.#names, async (...statement) => {
         if (over) throw new DatabaseUnavailable('idle');
         idle.stop();
         try {
-          return await within(worker.query(...statement), this.#statementLimit, () =>
-            worker.stop('statement-limit'),
+          return await withTimeLimit(
+            worker.query(...statement),
+            this.#options.statementLimit,
+            (reject) =>
+              worker
+                .stop('statement-limit')
+                .then(() => reject(new DatabaseUnavailable('statement-limit')), reject),
           );
         } finally {
           if (!over) idle.start();

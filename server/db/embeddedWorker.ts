@@ -1,29 +1,30 @@
-import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { buffersFor, megabytesOf } from './buffers';
+import { workerScript } from '../workerScript';
 import { sendBy } from './driver';
 import { DatabaseUnavailable, type RawDatabaseError, toDatabaseError } from './errors';
 import type { Send } from './statementNames';
 import { connectOver } from './wire';
 
-/**
- * Locations of the script: beside this file in development; beside the bundle, or back in the sources, when bundled.
- */
-const CANDIDATES = [
-  './pglite-worker.mjs',
-  './pglite-worker.js',
-  '../pglite-worker.mjs',
-  '../../server/db/pglite-worker.mjs',
-  '../server/db/pglite-worker.mjs',
-];
+const LEAST = 128;
+const MOST = 384;
+/** About one page in five is read often. */
+const SHARE = 5;
+const MEGABYTE = 1024 * 1024;
 
-const workerFile = (): string => {
-  const here = import.meta.url;
-  const found = CANDIDATES.map((name) => fileURLToPath(new URL(name, here))).find(existsSync);
-  if (!found) throw new Error('pglite-worker.mjs is missing beside the server bundle.');
-  return found;
+/** Megabytes of buffers by those of the data: PostgreSQL's default for a small database, more for a large one. */
+export const buffersFor = (megabytes: number): number =>
+  Math.min(MOST, Math.max(LEAST, Math.round(megabytes / SHARE)));
+
+/** Returns the megabytes of the files below a folder; 0 if there is no such folder. */
+export const megabytesOf = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(({ parentPath, name }) => stat(join(parentPath, name))),
+  );
+  return sizes.reduce((sum, { size }) => sum + size, 0) / MEGABYTE;
 };
 
 interface Message {
@@ -50,13 +51,12 @@ export class EmbeddedWorker {
   #query: Send = () => Promise.reject(new DatabaseUnavailable('worker-opening'));
 
   private constructor(folder: string, buffers: number, synced: boolean) {
-    this.#worker = new Worker(workerFile(), { workerData: { folder, buffers, synced } });
+    this.#worker = new Worker(workerScript('db/pglite-worker.mjs'), {
+      workerData: { folder, buffers, synced },
+    });
   }
 
-  /**
-   * Opens the database of the folder, creating it if there is none; with `synced`, acknowledged writes survive a power
-   * cut.
-   */
+  /** Opens or creates the database; with `synced`, acknowledged writes survive a power cut. */
   static async open(folder: string, synced: boolean): Promise<EmbeddedWorker> {
     const buffers = buffersFor(await megabytesOf(join(folder, 'base')));
     const life = new EmbeddedWorker(folder, buffers, synced);
@@ -76,7 +76,6 @@ export class EmbeddedWorker {
     return life;
   }
 
-  /** False once the thread has ended. */
   get alive(): boolean {
     return !this.#stopped;
   }

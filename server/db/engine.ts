@@ -10,7 +10,6 @@ export interface Connection {
   query(text: string, params: readonly unknown[], rows: 'array' | 'object'): Promise<Row[]>;
 }
 
-/** Options of borrowing a connection. */
 export interface Loan {
   /** Disables time limits: for migrations and bulk inserts, which no request waits for. */
   readonly unhurried?: boolean;
@@ -21,12 +20,8 @@ export interface Engine {
   readonly name: 'embedded' | 'memory' | 'postgresql';
   /** Gives `work` exclusive use of a connection until its promise settles. */
   run<T>(work: (connection: Connection) => Promise<T>, loan?: Loan): Promise<T>;
-  /** Number of calls waiting for a connection. */
   waiting(): number;
-  /**
-   * For an engine with one connection: copies its files into a new folder, which `openEmbedded` opens. Other calls wait
-   * only for the copying.
-   */
+  /** Copies the files of an embedded database into a new folder; other calls wait only for that. */
   readonly copyTo?: (folder: string) => Promise<void>;
   close(): Promise<void>;
 }

@@ -1,13 +1,9 @@
 import { HttpError } from '../kernel';
 
-/**
- * A database error without the values that PostgreSQL puts into details and into messages of class 22. They may be
- * personal data, and errors are logged (RELIABILITY E1).
- */
+/** A database error without the values in PostgreSQL's texts, which may be personal data (RELIABILITY E1). */
 export class DatabaseError extends Error {
   constructor(
     message: string,
-    /** SQLSTATE, such as `23505`. */
     readonly code: string,
     readonly constraint?: string,
   ) {
@@ -41,15 +37,11 @@ export class TransactionConflict extends HttpError {
   }
 }
 
-/**
- * The session lacks the plan of a name, or the plan is invalid. The same statement without the name succeeds in a new
- * transaction.
- */
+/** A named plan is lost or invalid: the statement succeeds without the name, in a new transaction. */
 export class PlanLost extends DatabaseError {
   override name = 'PlanLost';
 }
 
-/** Error fields that both engines provide. */
 export interface RawDatabaseError {
   readonly message?: string;
   readonly code?: string;
@@ -58,24 +50,14 @@ export interface RawDatabaseError {
 
 const LOCK_TIMEOUT = '55P03';
 
-const UNREACHABLE = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  LOCK_TIMEOUT, // nothing was decided, so it is no conflict
-  '57014', // statement timeout
-  '57P01', // shut down by the administrator
-  '57P02', // crash of another session
-  '57P03', // starting up
-  '57P05', // idle session too long
-  '25P03', // idle in transaction too long
-  '53300', // too many connections
-]);
+/** Codes of the network between both ends. */
+const NETWORK = /^E(AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT)$/;
+
+/**
+ * SQLSTATE of a lost connection; of limits of a statement, a lock (nothing was decided, so it is no conflict), an idle
+ * transaction and connections; of a shutdown, the crash of another session, a start and a session idle for too long.
+ */
+const UNREACHABLE = /^(08.*|57014|55P03|25P03|53300|57P0[1235])$/;
 
 /** Messages of the driver, without a code, for a lost or abandoned connection. */
 const LOST =
@@ -85,7 +67,7 @@ const LOST =
 export const toDatabaseError = (raw: unknown): Error => {
   if (raw instanceof HttpError || raw instanceof DatabaseError) return raw;
   const { message = '', code = '', constraint } = (raw ?? {}) as RawDatabaseError;
-  if (UNREACHABLE.has(code) || code.startsWith('08')) return new DatabaseUnavailable(code);
+  if (UNREACHABLE.test(code) || NETWORK.test(code)) return new DatabaseUnavailable(code);
   if (!code && LOST.test(message)) return new DatabaseUnavailable('connection');
   if (!code) return raw instanceof Error ? raw : new Error(message);
   const text = code.startsWith('22') ? `Data exception ${code}` : message;

@@ -14,11 +14,6 @@ export class FolderInUse extends Error {
   }
 }
 
-/** A lock that is held. */
-export interface FolderLock {
-  release(): Promise<void>;
-}
-
 interface Owner {
   readonly pid: number;
   /** Boot and start time; they distinguish processes with the same number. */
@@ -123,7 +118,7 @@ const acquire = async (path: string, folder: string, mine: string, proc: string)
  * @param proc Mount point of procfs.
  * @throws FolderInUse, which names the owner.
  */
-export const lockFolder = async (folder: string, proc = '/proc'): Promise<FolderLock> => {
+export const lockFolder = async (folder: string, proc = '/proc') => {
   const path = join(await realpath(folder), 'lock');
   if (held.has(path)) throw new FolderInUse(folder, process.pid);
   held.add(path);
@@ -145,3 +140,5 @@ export const lockFolder = async (folder: string, proc = '/proc'): Promise<Folder
     },
   };
 };
+
+export type FolderLock = Awaited<ReturnType<typeof lockFolder>>;

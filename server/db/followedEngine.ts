@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Engine, Loan } from './engine';
+import type { Connection, Engine, Loan } from './engine';
 import { DatabaseError, DatabaseUnavailable, isLoss, unwrap } from './errors';
 import { hostsOf } from './hosts';
 import { assertReadable, openPostgres, type PostgresOptions } from './postgresEngine';
@@ -25,7 +25,6 @@ const isLost = (raw: unknown): boolean => {
   return isLoss(error) || (error instanceof DatabaseError && error.code === READ_ONLY);
 };
 
-/** One of several hosts, with its polling connection. */
 class Host {
   readonly #probe: pg.Pool;
   #engine: Engine | undefined;
@@ -74,7 +73,11 @@ class Host {
   }
 }
 
-/** Engine over the primary among several hosts. */
+/**
+ * PostgreSQL on several hosts, of which one is the primary at a time (decision 0041). The driver connects to the first
+ * host that answers. All hosts are polled every second, and at once after a lost connection; calls in between fail with
+ * 503. `onSwitch` is called when another host becomes the primary.
+ */
 class FollowedEngine implements Engine {
   readonly name = 'postgresql';
   readonly #hosts: readonly Host[];
@@ -96,10 +99,10 @@ class FollowedEngine implements Engine {
     return this.#current?.engine.waiting() ?? 0;
   }
 
-  async run<T>(work: Parameters<Engine['run']>[0], loan?: Loan): Promise<T> {
+  async run<T>(work: (connection: Connection) => Promise<T>, loan?: Loan): Promise<T> {
     const { engine } = this.#current ?? (await this.#first());
     try {
-      return (await engine.run(work, loan)) as T;
+      return await engine.run(work, loan);
     } catch (error) {
       if (!isLost(error)) throw error;
       this.#watch(0);
@@ -125,7 +128,6 @@ class FollowedEngine implements Engine {
     throw new DatabaseUnavailable('no-writing-host');
   }
 
-  /** Polls after a delay and continues. */
   #watch(inMs: number): void {
     if (this.#isClosed) return;
     clearTimeout(this.#timer);
@@ -164,25 +166,6 @@ class FollowedEngine implements Engine {
 }
 
 /**
- * PostgreSQL on several hosts, of which one is the primary at a time (decision 0041). The driver connects to the first
- * host that answers. All hosts are polled every second, and at once after a lost connection; calls in between fail with
- * 503. `onSwitch` is called when another host becomes the primary.
- */
-const openFollowed = (
-  urls: readonly string[],
-  open: (url: string) => Engine,
-  onSwitch: () => void,
-): Engine => {
-  const engine = new FollowedEngine(urls, open, onSwitch);
-  return {
-    name: engine.name,
-    run: (work, loan) => engine.run(work as Parameters<Engine['run']>[0], loan),
-    waiting: () => engine.waiting(),
-    close: () => engine.close(),
-  };
-};
-
-/**
  * Opens PostgreSQL by a connection string of one or several hosts; among several, it uses the primary.
  * @throws BadConnectionString
  */
@@ -194,5 +177,5 @@ export const openHosts = (
   const hosts = hostsOf(url);
   const open = (one: string): Engine => openPostgres(one, options);
   for (const host of hosts) assertReadable(host);
-  return hosts.length === 1 ? open(url) : openFollowed(hosts, open, onSwitch);
+  return hosts.length === 1 ? open(url) : new FollowedEngine(hosts, open, onSwitch);
 };

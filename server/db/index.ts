@@ -9,9 +9,7 @@ import { Replicas } from './replicas';
 export type DatabaseOptions =
   | {
       readonly url: string;
-      /** Use named statements, whose plans PostgreSQL keeps? */
       readonly named?: boolean;
-      /** Maximum number of connections. */
       readonly most?: number;
       /** Connection strings of replicas, which serve lists, searches and reports. */
       readonly replicas?: readonly string[];

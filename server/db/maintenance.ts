@@ -10,10 +10,7 @@ const wornTables = sql`
     from pg_stat_user_tables
   ) as worn where vacuum or "analyze" order by name`;
 
-/**
- * Does the work of autovacuum for the embedded database: reclaims space, updates statistics, and truncates the log,
- * which would grow for ever. It handles one table at a time, so that other calls run in between.
- */
+/** Does autovacuum's work for the embedded database, one table at a time, and truncates its log. */
 export const maintain = async (database: Database): Promise<void> => {
   if (database.engine !== 'embedded') return;
   await database.read(
@@ -28,4 +25,14 @@ export const maintain = async (database: Database): Promise<void> => {
     },
     { unhurried: true },
   );
+};
+
+/** Returns the bytes of the database on disk. */
+export const databaseBytes = async (database: Database): Promise<number> => {
+  const [row] = await database.read((orm) =>
+    orm.execute<{ bytes: string | number }>(
+      sql`select pg_database_size(current_database()) as bytes`,
+    ),
+  );
+  return Number(row?.bytes ?? 0);
 };

@@ -1,22 +1,20 @@
 import { PGlite } from '@electric-sql/pglite';
+import { Slots } from '../slots';
 import { sendBy } from './driver';
 import type { Connection, Engine } from './engine';
 import { toDatabaseError } from './errors';
-import { Mutex } from './mutex';
 import { exchangeWith } from './pglite-wire.mjs';
 import { connectOver } from './wire';
 
 /** An embedded PostgreSQL in memory, in this thread: for tests. */
 export interface MemoryEngine extends Engine {
-  /** Copies the whole database. */
   clone(): Promise<MemoryEngine>;
-  /** Dumps the whole database, for `openMemory`. */
   dump(): Promise<Blob>;
 }
 
 /** Creates the engine over an open database of this thread. */
 export const engineOver = (database: PGlite): MemoryEngine => {
-  const mutex = new Mutex();
+  const mutex = new Slots();
   let opened: Promise<ReturnType<typeof sendBy>> | undefined;
   const open = async () => sendBy(await connectOver(exchangeWith(database)));
   const connection: Connection = {
@@ -44,9 +42,7 @@ export const engineOver = (database: PGlite): MemoryEngine => {
   };
 };
 
-/**
- * Opens a database in memory: an empty one, or one from a dump. With `folder` the dump is stored there, not in memory.
- */
+/** Opens an empty database or a dump in memory; with `folder` the dump is stored there instead. */
 export const openMemory = async (dump?: Blob, folder?: string): Promise<MemoryEngine> => {
   const database = await PGlite.create({
     ...(dump && { loadDataDir: dump }),

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { DatabaseError } from './errors';
 
-/** One forward migration of the schema. */
 export interface Migration {
   /** File name without `.sql`; migrations run in the order of their names. */
   readonly name: string;
@@ -32,10 +31,7 @@ const checksum = (migration: Migration): string =>
 /** A starting server may take its time to reach the database. */
 const UNHURRIED = { unhurried: true } as const;
 
-interface LedgerRow extends Record<string, unknown> {
-  name: string;
-  checksum: string;
-}
+type LedgerRow = { readonly name: string; readonly checksum: string };
 
 const readLedger = (database: Database): Promise<LedgerRow[]> =>
   database.read(
@@ -75,10 +71,7 @@ const refuseForeign = (ledger: LedgerRow[], migrations: readonly Migration[]): v
   }
 };
 
-/**
- * Applies one migration in one transaction. The ledger row is inserted first: a server that starts at the same time
- * waits for it and then skips the migration.
- */
+/** Applies a migration in one transaction, the ledger first: a server that starts meanwhile waits and skips it. */
 const applyStep = (database: Database, step: Migration): Promise<void> =>
   database
     .transaction(async (orm) => {

@@ -3,23 +3,19 @@ import { sendBy, types } from './driver';
 import type { Connection, Engine, Row } from './engine';
 import { DatabaseUnavailable, isLoss, toConnectError, toDatabaseError } from './errors';
 import { byNames, StatementNames } from './statementNames';
+import { withTimeLimit } from './timeLimit';
 
 /** Time limits of connections, in milliseconds; tests change them. */
 export interface PostgresLimits {
-  /** Maximum wait for a free connection. */
   readonly connection: number;
   /** Maximum wait for a row or a table that another transaction holds. */
   readonly lock: number;
-  /** Maximum duration of a statement. */
   readonly statement: number;
 }
 
 export interface PostgresOptions extends Partial<PostgresLimits> {
-  /** Use named statements? */
   readonly named?: boolean;
-  /** Maximum number of connections; default 10. */
   readonly most?: number;
-  /** Schema of the tables; default `public`. */
   readonly schema?: string;
 }
 
@@ -104,22 +100,16 @@ const unlimited = (connection: Lent): Lent => {
 /** Takes a connection of the pool; 503 if none is free in time. A late one goes back. */
 const take = async (pool: pg.Pool, limit: number): Promise<pg.PoolClient> => {
   const asked = pool.connect();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+  try {
+    return await withTimeLimit(asked, limit, (reject) => {
       reject(new DatabaseUnavailable('connection-limit'));
       asked.then(
         (client) => client.release(),
         () => undefined,
       );
-    }, limit);
-  });
-  try {
-    return await Promise.race([asked, late]);
+    });
   } catch (error) {
     throw toConnectError(error);
-  } finally {
-    clearTimeout(timer);
   }
 };
 

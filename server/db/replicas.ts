@@ -17,10 +17,8 @@ const CANCELLED = new Set(['40001', '40P01', '25006']);
 
 interface Replica {
   readonly engine: Engine;
-  /** Position at the last poll. */
   position: number;
   lagMs: number;
-  /** Is it in use? */
   isIn: boolean;
 }
 
@@ -43,10 +41,7 @@ const positionsOf = async (engine: Engine, text: string): Promise<number | undef
 const WRITTEN = 'select case when not pg_is_in_recovery() then pg_current_wal_lsn()::text end';
 const REPLAYED = 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end';
 
-/**
- * Replicas for reads (decision 0041). A replica answers a read if it has the position in the log that the caller needs.
- * One that does not answer, lags or is a primary itself is skipped.
- */
+/** Replicas for reads (decision 0041): those that have the position in the log that the caller needs. */
 export class Replicas {
   readonly #replicas: readonly Replica[];
   readonly #calls = new AsyncLocalStorage<Replica | undefined>();
@@ -76,7 +71,6 @@ export class Replicas {
     this.#timer.unref();
   }
 
-  /** Returns the state of each replica. */
   state(): readonly ReplicaState[] {
     return this.#replicas.map(({ isIn, lagMs }) => ({ isIn, lagMs }));
   }
@@ -114,8 +108,9 @@ export class Replicas {
         connection.query(text, params, rows),
       );
     } catch (error) {
+      const isCancelled = error instanceof DatabaseError && CANCELLED.has(error.code);
       if (isLoss(error)) replica.isIn = false;
-      else if (!(error instanceof DatabaseUnavailable) && !isCancelled(error)) throw error;
+      else if (!(error instanceof DatabaseUnavailable) && !isCancelled) throw error;
       return undefined;
     }
   }
@@ -161,6 +156,3 @@ export class Replicas {
     replica.isIn = replica.lagMs <= MOST_LAG_MS;
   }
 }
-
-const isCancelled = (error: unknown): boolean =>
-  error instanceof DatabaseError && CANCELLED.has(error.code);

@@ -5,66 +5,35 @@ import { types } from './driver';
 /** Sends whole messages of PostgreSQL's protocol and returns the response. */
 export type Exchange = (messages: Uint8Array) => Promise<Uint8Array>;
 
-type Done = (error?: Error | null) => void;
+/** Creates the socket of the driver: each write is one exchange, whose response is pushed when it arrives. */
+const wireOver = (exchange: Exchange): Duplex => {
+  const send = (messages: Buffer, done: (error?: Error | null) => void) => {
+    exchange(messages).then((said) => {
+      if (said.byteLength > 0)
+        wire.push(Buffer.from(said.buffer, said.byteOffset, said.byteLength));
+      done();
+    }, done);
+  };
+  const wire = new Duplex({
+    read: () => undefined,
+    write: (chunk: Buffer, _encoding, done) => send(chunk, done),
+    writev: (chunks, done) => send(Buffer.concat(chunks.map(({ chunk }) => chunk)), done),
+  });
+  const connect = () => {
+    process.nextTick(() => wire.emit('connect'));
+    return wire;
+  };
+  const same = () => wire;
+  return Object.assign(wire, {
+    connect,
+    ...{ setNoDelay: same, setKeepAlive: same, ref: same, unref: same },
+  });
+};
 
-/** Socket of the driver: each write is one exchange. */
-class Wire extends Duplex {
-  constructor(readonly exchange: Exchange) {
-    super();
-  }
-
-  connect(): this {
-    process.nextTick(() => this.emit('connect'));
-    return this;
-  }
-
-  setNoDelay(): this {
-    return this;
-  }
-
-  setKeepAlive(): this {
-    return this;
-  }
-
-  ref(): this {
-    return this;
-  }
-
-  unref(): this {
-    return this;
-  }
-
-  override _read(): void {
-    // The response is pushed when it arrives.
-  }
-
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
-    this.#send(chunk, done);
-  }
-
-  override _writev(chunks: { chunk: Buffer }[], done: Done): void {
-    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
-  }
-
-  #send(messages: Buffer, done: Done): void {
-    this.exchange(messages).then(
-      (said) => {
-        if (said.byteLength > 0)
-          this.push(Buffer.from(said.buffer, said.byteOffset, said.byteLength));
-        done();
-      },
-      (error: Error) => done(error),
-    );
-  }
-}
-
-/**
- * Connects the driver to an embedded database over PostgreSQL's protocol. PGlite's own `query` needs six steps per
- * statement and decodes each value in JavaScript. That takes several times as long as the database itself.
- */
+/** Connects the driver over PostgreSQL's protocol: PGlite's own `query` takes several times as long. */
 export const connectOver = async (exchange: Exchange): Promise<pg.Client> => {
   const client = new pg.Client({
-    stream: () => new Wire(exchange),
+    stream: () => wireOver(exchange),
     user: 'postgres',
     database: 'postgres',
     ssl: false,

@@ -1,14 +1,14 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { type AnyEndpoint, pathParams, tierOf } from '../../contract/endpoint';
+import { grouped } from '../grouped';
+import { unavailable } from '../kernel';
 import { addressOf } from './authorisation';
 import type { PlatformStore } from './caller';
-import { answerOptions } from './cors';
 import {
   errorResponse,
   internalError,
   knownError,
   methodNotAllowed,
-  unavailable,
   unknownAddress,
 } from './errors';
 import type { Exchange } from './exchange';
@@ -17,15 +17,12 @@ import { type AnyHandler, type OperationDeps, serveOperation } from './operation
 
 export interface ApiOptions<S extends PlatformStore> extends OperationDeps<S> {
   readonly endpoints: readonly AnyEndpoint[];
-  /** A handler for each operation, by id. */
   readonly handlers: Readonly<Record<string, AnyHandler<S>>>;
-  /** Are calls to be rejected for a moment (RELIABILITY H12)? */
   readonly overloaded: () => boolean;
 }
 
 type Env = { Bindings: { exchange: Exchange } };
 
-/** Paths of the same shape share their methods, regardless of parameter names. */
 const shapeOf = (entry: AnyEndpoint): string => addressOf(entry).replace(/\{\w+\}/g, '{}');
 
 /** Sorts fixed segments before parameters: `/artist/pgm` is never an `{artistId}` (RELIABILITY B3). */
@@ -39,21 +36,12 @@ const bySpecificity = (a: string, b: string): number => {
   return left.length - right.length;
 };
 
-const groupByShape = (endpoints: readonly AnyEndpoint[]): [string, AnyEndpoint[]][] => {
-  const groups = new Map<string, AnyEndpoint[]>();
-  for (const entry of endpoints) {
-    groups.set(shapeOf(entry), [...(groups.get(shapeOf(entry)) ?? []), entry]);
-  }
-  return [...groups].sort(([a], [b]) => bySpecificity(a, b));
-};
-
 /** The router's syntax of a path: `:id`, or `:product{.+Credits}` if a segment continues. */
 const routeOf = (address: string): string =>
   address.replace(/\{(\w+)\}([^/]*)/g, (_, name: string, rest: string) =>
     rest ? `:${name}{.+${rest}}` : `:${name}`,
   );
 
-/** Rejects tables with inconsistent operations at the start. */
 const checkTable = <S extends PlatformStore>({ endpoints, handlers }: ApiOptions<S>): void => {
   const seen = new Set<string>();
   for (const entry of endpoints) {
@@ -75,6 +63,35 @@ const allowOf = (entries: readonly AnyEndpoint[]): string => {
   const methods = new Set<string>(entries.map((entry) => entry.method));
   if (methods.has('GET')) methods.add('HEAD');
   return [...methods.add('OPTIONS')].join(', ');
+};
+
+const ALLOWED_HEADERS =
+  'authorization, content-type, app-system, idempotency-key, if-match, x-request-id';
+const EXPOSED_HEADERS =
+  'x-total-count, x-total-is-capped, x-current-page, etag, date, retry-after, x-request-id, content-disposition';
+const PREFLIGHT_SECONDS = '600';
+
+/** Adds CORS headers for a configured origin (RELIABILITY D1). */
+export const addCors = (headers: Headers, request: Request, allowed: readonly string[]): void => {
+  if (allowed.length === 0) return;
+  headers.append('vary', 'Origin');
+  const origin = request.headers.get('origin');
+  if (origin === null || !allowed.includes(origin)) return;
+  headers.set('access-control-allow-origin', origin);
+  headers.set('access-control-expose-headers', EXPOSED_HEADERS);
+};
+
+/** Answers OPTIONS with the methods of the address; a preflight of a known origin is allowed. */
+const answerOptions = (request: Request, allow: string, allowed: readonly string[]): Response => {
+  const headers = new Headers({ allow });
+  const origin = request.headers.get('origin');
+  const asks = request.headers.has('access-control-request-method');
+  if (asks && origin !== null && allowed.includes(origin)) {
+    headers.set('access-control-allow-methods', allow);
+    headers.set('access-control-allow-headers', ALLOWED_HEADERS);
+    headers.set('access-control-max-age', PREFLIGHT_SECONDS);
+  }
+  return new Response(null, { status: 204, headers });
 };
 
 /** Statuses of rejected calls, which must not count as samples of database queries per call. */
@@ -109,7 +126,8 @@ export const createApi = <S extends PlatformStore>(
     );
   };
 
-  for (const [, entries] of groupByShape(options.endpoints)) {
+  const shapes = grouped(options.endpoints, shapeOf).sort(([a], [b]) => bySpecificity(a, b));
+  for (const [, entries] of shapes) {
     const allow = allowOf(entries);
     for (const entry of entries) {
       const path = routeOf(addressOf(entry));

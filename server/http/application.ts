@@ -1,6 +1,5 @@
-import { type ApiOptions, createApi } from './api';
+import { type ApiOptions, addCors, createApi } from './api';
 import type { PlatformStore } from './caller';
-import { addCors } from './cors';
 import { errorResponse, internalError } from './errors';
 import { beginExchange, cameOverHttps, type Exchange } from './exchange';
 import { createLoadGauge, type LoadGauge } from './load';
@@ -14,25 +13,20 @@ import type { CallFacts } from './tally';
 export interface ApplicationOptions<S extends PlatformStore>
   extends Omit<ApiOptions<S>, 'overloaded' | 'limiter' | 'load'> {
   readonly clock: () => Date;
-  /** The default one counts the calls of this process. */
   readonly limiter?: RateLimiter;
   readonly overloaded?: () => boolean;
   /** The default one does not know of waits for the database. */
   readonly load?: LoadGauge;
-  /** Called after every answered API call. */
   readonly hear?: (call: CallFacts) => void;
 }
 
-/** Facts about a request besides the request itself. */
 export interface RequestMeta {
-  /** Address of the peer of the connection. */
   readonly ip: string;
 }
 
 /** A web application with the platform's interface: request in, response out, no port needed. */
 export type Application = (request: Request, meta?: RequestMeta) => Promise<Response>;
 
-/** Statistics of a database without a listener. */
 const NO_WAIT = { waiting: () => 0, served: () => 0 };
 
 const isApi = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/');

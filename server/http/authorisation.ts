@@ -2,32 +2,19 @@ import type { Access, AccessLevel, RouteKey, TokenKind } from '../../contract/ac
 import type { AnyEndpoint } from '../../contract/endpoint';
 import type { ResolvedToken } from '../kernel';
 
-/** Result of the access check: allow, require a login, or deny. */
 export type Verdict = 'allowed' | 'unauthenticated' | 'forbidden';
 
-/** Do the grants hold one of the keys at the level? Keys are compared for equality only. */
-const holds = (
-  grants: ReadonlyMap<string, AccessLevel>,
-  anyOf: readonly RouteKey[],
-  level: AccessLevel,
-): boolean =>
-  anyOf.some((key) => {
-    const granted = grants.get(key);
-    return granted === 'write' || (granted === 'read' && level === 'read');
-  });
-
-/** Decides the access to an operation. Denied by default (RELIABILITY B1, B2, A9; decision 0005). */
+/** Decides the access to an operation; keys are compared for equality only. Denied by default (RELIABILITY B1, B2, A9; decision 0005). */
 export const decide = (access: Access, token: ResolvedToken | undefined): Verdict => {
   if (access.kind === 'public') return 'allowed';
   if (!token) return 'unauthenticated';
   if (access.kind === 'token') return access.tokens.includes(token.kind) ? 'allowed' : 'forbidden';
-  if (access.kind === 'routes' && token.kind === 'session') {
-    return holds(token.grants, access.anyOf, access.level) ? 'allowed' : 'forbidden';
-  }
-  return 'forbidden';
+  if (access.kind !== 'routes' || token.kind !== 'session') return 'forbidden';
+  const levels = access.anyOf.map((key) => token.grants.get(key));
+  const isHeld = levels.includes('write') || (access.level === 'read' && levels.includes('read'));
+  return isHeld ? 'allowed' : 'forbidden';
 };
 
-/** A row of the table of authorization. */
 export interface AuthorisationRow {
   readonly operation: string;
   readonly method: string;

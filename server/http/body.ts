@@ -49,13 +49,7 @@ export const readBytes = async (
     }
     chunks.push(value);
   }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
+  return new Uint8Array(Buffer.concat(chunks));
 };
 
 /** Rejects deep nesting and keys that would touch a prototype, without recursion. */
@@ -100,10 +94,7 @@ const parseForm = async (
 const unsupported = (wanted: string): HttpError =>
   new HttpError(415, 'unsupported-media-type', `Envie o corpo como ${wanted}.`);
 
-/**
- * Decodes the body for the operation's schema: parsed JSON, the fields of a form, or the bytes. `undefined` if there is
- * none; an operation without a body also accepts `{}`.
- */
+/** Decodes the body for the operation's schema; `undefined` if there is none, or `{}` where none is expected. */
 export const decodeBody = async (
   entry: AnyEndpoint,
   bytes: Uint8Array<ArrayBuffer>,

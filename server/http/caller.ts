@@ -10,7 +10,6 @@ import type { RateLimiter } from './rateLimit';
 /** The part of the store that the platform needs. */
 export interface PlatformStore {
   readonly sessions: {
-    /** Resolves a bearer token; undefined if it is unknown or expired. */
     resolve(token: string, now: Date): Promise<ResolvedToken | undefined>;
   };
   /** Routing of a session's reads to replicas; absent: the database answers them. */
@@ -18,7 +17,6 @@ export interface PlatformStore {
     | {
         /** Runs work whose reads may use a replica that has the writes of the session. */
         elsewhere<T>(tokenId: string, work: () => Promise<T>): Promise<T>;
-        /** Records a write of the session. */
         wrote(tokenId: string, at: Date): Promise<void>;
       }
     | undefined;
@@ -28,25 +26,12 @@ export interface PlatformStore {
 
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*)$/i;
 
-const headerToken = (request: Request): string | undefined =>
-  BEARER.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
-
-/**
- * Identifies the caller. A bearer is sent in the header; a `token` in the query is rejected, because addresses are
- * logged (RELIABILITY D4).
- */
-const resolveToken = async (
-  request: Request,
-  query: URLSearchParams,
-  store: PlatformStore,
-  now: Date,
-): Promise<ResolvedToken | undefined> => {
+/** Returns the bearer of the header; a `token` in the query, which is logged, is rejected (RELIABILITY D4). */
+const bearerOf = (request: Request, query: URLSearchParams): string | undefined => {
   if (query.has('token')) throw unauthenticated();
-  const bearer = headerToken(request);
-  return bearer === undefined ? undefined : store.sessions.resolve(bearer, now);
+  return BEARER.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
 };
 
-/** Dependencies of admission besides the request. */
 export interface Gate {
   readonly store: PlatformStore;
   readonly limiter: RateLimiter;
@@ -57,10 +42,7 @@ const keyOf = (entry: AnyEndpoint, token: ResolvedToken | undefined, ip: string)
     ? `token ${createHash('sha256').update(token.tokenId).digest('base64url')}`
     : `ip ${networkOf(ip)}`;
 
-/**
- * Checks authentication, rate limit and access of a call.
- * @throws HttpError 401, 403 or 429
- */
+/** Checks authentication, rate limit and access of a call. @throws HttpError 401, 403 or 429 */
 export const admit = async (
   entry: AnyEndpoint,
   request: Request,
@@ -75,7 +57,8 @@ export const admit = async (
   };
   let token: ResolvedToken | undefined;
   try {
-    token = await resolveToken(request, query, store, exchange.at);
+    const bearer = bearerOf(request, query);
+    token = bearer === undefined ? undefined : await store.sessions.resolve(bearer, exchange.at);
   } catch (error) {
     // The rate limit needs the database too, so a 503 skips it.
     if (!(error instanceof HttpError && error.status === 503)) await limit();

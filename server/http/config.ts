@@ -4,9 +4,7 @@ import type { Service } from '../../contract/endpoint';
 export interface ClientConfig {
   /** Base URL of each service, absolute or a path of this origin, without a trailing slash. */
   readonly services: Readonly<Record<Service, string>>;
-  /** Services that support our extensions of the specification. */
   readonly extensions: Readonly<Record<Service, boolean>>;
-  /** Origins of storages, for uploads and images. */
   readonly storageOrigins: readonly string[];
   /** {product} in texts. */
   readonly productName: string;
@@ -21,7 +19,6 @@ export interface ClientConfig {
   readonly cepApiUrl?: string;
   /** Minutes without use after which a session ends; absent: none. */
   readonly idleTimeoutMinutes?: number;
-  /** Label of the environment on the screen. */
   readonly environment: string;
   readonly version: string;
   /** Addresses that resource definitions name by key: `CAMARIM_ENDPOINT_ERP_URL` is `ERP_URL`. */
@@ -33,7 +30,6 @@ export interface AppConfig {
   readonly production: boolean;
   /** Public address; with `https:` in production the responses carry HSTS. */
   readonly publicUrl?: string;
-  /** Exact foreign origins that may call the API. */
   readonly corsOrigins: readonly string[];
   /** Number of trusted proxies in front, for the caller's address. */
   readonly trustedProxies: number;

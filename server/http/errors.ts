@@ -1,12 +1,10 @@
 import type { ErrorBody } from '../../contract/shapes';
 import { megabytes } from '../../domain/files';
-import { HttpError } from '../kernel';
+import { isRetryable, TransactionConflict, toDatabaseError } from '../db/errors';
+import { HttpError, unavailable } from '../kernel';
 
 /** Message of errors that must not reveal details (part 1 section 8). */
 export const UNEXPECTED_TEXT = 'Ocorreu um erro inesperado';
-
-/** Seconds until a retry if the server is unavailable. */
-const RETRY_AFTER_SECONDS = 2;
 
 /** 401: no bearer, or an expired one. */
 export const unauthenticated = (): HttpError =>
@@ -45,36 +43,8 @@ export const tooManyRequests = (seconds: number): HttpError =>
     { 'retry-after': String(seconds) },
   );
 
-/** 503: overloaded, or without its database. */
-export const unavailable = (): HttpError =>
-  new HttpError(
-    503,
-    'unavailable',
-    'O sistema está indisponível no momento. Tente novamente em instantes.',
-    undefined,
-    { 'retry-after': String(RETRY_AFTER_SECONDS) },
-  );
-
-const conflict = (): HttpError =>
-  new HttpError(409, 'conflict', 'Outra alteração aconteceu ao mesmo tempo. Tente novamente.');
-
-/** PostgreSQL: connection lost, out of resources, shutting down, canceled, lock not available. */
-const UNAVAILABLE_STATES = /^(08...|53...|57P0.|57014|55P03|58...)$/;
-/** Node: no response from the database's address, or the disk is full. */
-const UNAVAILABLE_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOSPC',
-]);
-/** Messages of the connection pool, which have no code. */
-const POOL_TEXTS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool)/;
-/** Conflict of a transaction after all its retries (RELIABILITY H6). */
-const CONFLICT_STATES = new Set(['40001', '40P01']);
+/** PostgreSQL: out of resources, shutting down, system errors; the disk is full. */
+const UNAVAILABLE = /^(53...|57P0.|58...|ENOSPC)$/;
 
 const causes = (error: unknown): Error[] => {
   const chain: Error[] = [];
@@ -84,19 +54,13 @@ const causes = (error: unknown): Error[] => {
   return chain;
 };
 
-/**
- * Converts an error of a handler: an `HttpError` as is, a lost database to 503, a conflict to 409. Anything else is
- * `undefined`: a bug (500).
- */
+/** Converts an error of a handler: a lost database to 503, a conflict to 409. `undefined` is a bug (500). */
 export const knownError = (error: unknown): HttpError | undefined => {
   for (const cause of causes(error)) {
-    if (cause instanceof HttpError) return cause;
-    const code: unknown = 'code' in cause ? cause.code : undefined;
-    if (typeof code === 'string') {
-      if (CONFLICT_STATES.has(code)) return conflict();
-      if (UNAVAILABLE_STATES.test(code) || UNAVAILABLE_CODES.has(code)) return unavailable();
-    }
-    if (POOL_TEXTS.test(cause.message)) return unavailable();
+    const known = toDatabaseError(cause);
+    if (known instanceof HttpError) return known;
+    if (isRetryable(known)) return new TransactionConflict();
+    if ('code' in cause && UNAVAILABLE.test(String(cause.code))) return unavailable();
   }
   return undefined;
 };
@@ -116,9 +80,7 @@ export const errorResponse = (error: HttpError, requestId: string): Response => 
     },
   };
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
-  if (error.status === 429 || error.status === 503) {
-    headers.set('retry-after', String(RETRY_AFTER_SECONDS));
-  }
+  if (error.status === 429 || error.status === 503) headers.set('retry-after', '2');
   for (const [name, value] of Object.entries(error.headers ?? {})) headers.set(name, value);
   return new Response(JSON.stringify(body), { status: error.status, headers });
 };

@@ -9,11 +9,9 @@ export interface Exchange {
   readonly ip: string;
   /** The one clock of the request, UTC. */
   readonly at: Date;
-  /** Set once address and method match an operation. */
   operation?: AnyEndpoint;
   /** Set if the call is rejected because of overload. */
   shed?: true;
-  /** Set once a bearer is resolved. */
   staffId?: string;
   /** Id of the person that the answer shows. */
   person?: string | undefined;
@@ -28,10 +26,7 @@ const requestIdOf = (headers: Headers): string => {
 
 const plainIp = (ip: string): string => ip.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
-/**
- * Address of the caller: the peer of the connection, or the entry of the outermost trusted proxy. The caller can forge
- * entries further left.
- */
+/** The peer, or the entry of the outermost trusted proxy: the caller can forge those further left. */
 const ipOf = (headers: Headers, peer: string, trustedProxies: number): string => {
   if (trustedProxies > 0) {
     const hops = (headers.get('x-forwarded-for') ?? '').split(',').map(plainIp);
@@ -53,10 +48,7 @@ export const beginExchange = (
   at,
 });
 
-/**
- * Did the caller use https, according to the request or the outermost trusted proxy? Proxies append or replace the
- * value: entries further left are the caller's.
- */
+/** Did the caller use https? Of a proxy's values the outermost trusted one counts; the caller can forge others. */
 export const cameOverHttps = (request: Request, trustedProxies: number): boolean => {
   if (request.url.startsWith('https:')) return true;
   if (trustedProxies === 0) return false;

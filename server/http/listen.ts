@@ -1,14 +1,73 @@
+import { randomUUID } from 'node:crypto';
 import {
   createServer,
   type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import type { ErrorBody } from '../../contract/shapes';
 import type { Application } from './application';
-import { refuseRaw, unreadable } from './unreadable';
+import { UNEXPECTED_TEXT } from './errors';
+import { COMMON_HEADERS, DATA_POLICY } from './securityHeaders';
+
+/** Code and description of the responses to unparsable requests, which never reach the application (RELIABILITY H13). */
+const REFUSALS: Readonly<Record<number, readonly [code: string, description: string]>> = {
+  408: ['timeout', 'A requisição demorou demais para chegar.'],
+  413: ['payload-too-large', 'O conteúdo enviado passa do limite.'],
+  431: ['headers-too-large', 'Os cabeçalhos da requisição passam do limite.'],
+  500: ['internal', UNEXPECTED_TEXT],
+};
+
+const STATUS_BY_FAULT: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+const refusalOf = (status: number) => {
+  const requestId = randomUUID();
+  const [code, description] = REFUSALS[status] ?? ['malformed', 'A requisição está malformada.'];
+  const body: ErrorBody = { error: { code, description, requestId } };
+  const headers = {
+    ...COMMON_HEADERS,
+    'content-security-policy': DATA_POLICY,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'x-request-id': requestId,
+  };
+  return { body: JSON.stringify(body), headers };
+};
+
+const unreadable = (status: number): Response => {
+  const { body, headers } = refusalOf(status);
+  return new Response(body, { status, headers });
+};
+
+type Fault = Error & { readonly code?: string };
+type Connection = Duplex & { readonly _httpMessage?: ServerResponse | null };
+
+/** Answers a parser error of Node over the raw connection, unless a response has begun, and closes it. */
+const refuseRaw = (fault: Fault, connection: Connection): void => {
+  const begun = connection._httpMessage?.headersSent;
+  if (!connection.writable || begun || fault.code === 'ECONNRESET') {
+    connection.destroy();
+    return;
+  }
+  const status = STATUS_BY_FAULT[fault.code ?? ''] ?? 400;
+  const { body, headers } = refusalOf(status);
+  const lines = Object.entries({
+    ...headers,
+    'content-length': String(Buffer.byteLength(body)),
+    date: new Date().toUTCString(),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+};
 
 /** Limits against slow and idle clients, in milliseconds (RELIABILITY H13). */
 export const TIMEOUTS = { headers: 10_000, request: 30_000, keepAlive: 5_000 } as const;
@@ -31,14 +90,15 @@ export const nodeListener = (
 
 export interface Listening {
   readonly port: number;
-  /** Rejects new connections, waits for running requests up to the limit, then closes the rest. */
+  /** Stops as `stopServer`, within 10 s by default. */
   stop(drainMs?: number): Promise<void>;
 }
 
 /** Interval of closing idle connections during a stop, in milliseconds. */
 const SWEEP_MS = 100;
 
-const stopServer = (server: Server, drainMs: number): Promise<void> =>
+/** Rejects new connections, waits for running requests up to the limit, then closes the rest. */
+export const stopServer = (server: Server, drainMs: number): Promise<void> =>
   new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     const cut = setTimeout(() => server.closeAllConnections(), drainMs);
@@ -64,11 +124,18 @@ export const httpServer = (answer: RequestListener): Server =>
     answer,
   );
 
-/**
- * Listens with the limits on slow clients.
- * @throws the system's error if the port is in use or forbidden.
- */
-export const listen = (app: Application, port: number, host: string): Promise<Listening> => {
+/** Starts to listen. @returns the port @throws the system's error if the port is in use or forbidden. */
+export const openPort = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+
+/** Listens with the limits on slow clients. @throws the system's error if the port is in use or forbidden. */
+export const listen = async (app: Application, port: number, host: string): Promise<Listening> => {
   let stopping = false;
   const serve = nodeListener(app, true);
   const server = httpServer((incoming, outgoing) => {
@@ -77,17 +144,11 @@ export const listen = (app: Application, port: number, host: string): Promise<Li
   });
   server.on('clientError', refuseRaw);
   server.on('checkExpectation', (incoming, outgoing) => void serve(incoming, outgoing));
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve({
-        port: (server.address() as AddressInfo).port,
-        stop: (drainMs = DRAIN_MS) => {
-          stopping = true;
-          return stopServer(server, drainMs);
-        },
-      });
-    });
-  });
+  return {
+    port: await openPort(server, port, host),
+    stop: (drainMs = DRAIN_MS) => {
+      stopping = true;
+      return stopServer(server, drainMs);
+    },
+  };
 };

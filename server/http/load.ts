@@ -20,48 +20,33 @@ const HALF_LIFE_MS = 3_000;
 /** Initial estimate of database queries per call. */
 const SUPPOSED = { calls: 20, asked: 100 };
 
-/** Measures concurrent calls and the capacity for them (RELIABILITY H12). */
-export interface LoadGauge {
-  /** Would one more call be answered too late? */
-  isFull(): boolean;
-  /** Runs a call. Errors that match `isRefusal` are no sample of its speed. */
-  serve<T>(work: () => Promise<T>, isRefusal?: (error: unknown) => boolean): Promise<T>;
-  /** Runs a part of a call that waits for the client, such as reading a body. */
-  aside<T>(work: () => Promise<T>): Promise<T>;
-}
-
 interface LoadSources {
   /** Monotonic clock, in milliseconds. */
   readonly now: () => number;
   readonly database: {
-    /** Number of calls waiting for the database. */
     readonly waiting: () => number;
-    /** Number of database uses since the start. */
     readonly served: () => number;
   };
 }
 
-/** Sample of a busy period: its time and the database uses up to it. */
-interface Sample {
-  readonly at: number;
-  readonly served: number;
-}
-
-class Gauge implements LoadGauge {
+/** Measures concurrent calls and the capacity for them (RELIABILITY H12). */
+class Gauge {
   #running = 0;
   /** Samples of the current busy period, oldest first, within `SPAN_MS`; else empty. */
-  #samples: Sample[] = [];
+  #samples: { readonly at: number; readonly served: number }[] = [];
   #waitedAt = Number.NEGATIVE_INFINITY;
   /** Finished calls of busy periods and their database queries, decaying. */
   #seen: { calls: number; asked: number } = { ...SUPPOSED };
 
   constructor(readonly sources: LoadSources) {}
 
+  /** Would one more call be answered too late? */
   isFull(): boolean {
     this.#look();
     return this.#running >= this.#limit();
   }
 
+  /** Runs a call. Errors that match `isRefusal` are no sample of its speed. */
   async serve<T>(
     work: () => Promise<T>,
     isRefusal: (error: unknown) => boolean = () => false,
@@ -80,6 +65,7 @@ class Gauge implements LoadGauge {
     }
   }
 
+  /** Runs a part of a call that waits for the client, such as reading a body. */
   async aside<T>(work: () => Promise<T>): Promise<T> {
     this.#running -= 1;
     try {
@@ -89,7 +75,6 @@ class Gauge implements LoadGauge {
     }
   }
 
-  /** Records waits for the database and its speed. */
   #look(): void {
     const { now, database } = this.sources;
     const at = now();
@@ -119,6 +104,8 @@ class Gauge implements LoadGauge {
     return Math.min(MOST_AT_ONCE, Math.max(LEAST_AT_ONCE, Math.floor(inTime)));
   }
 }
+
+export type LoadGauge = Pick<Gauge, 'isFull' | 'serve' | 'aside'>;
 
 /**
  * Creates a gauge of concurrent calls. Without waits for the database it admits `MOST_AT_ONCE`. With waits it admits as

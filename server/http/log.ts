@@ -3,13 +3,9 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/**
- * Fields of a log line: an allow-list, so that no body, query value, token or e-mail is logged by mistake
- * (RELIABILITY E1). Unknown fields do not compile.
- */
+/** Fields of a log line: an allow-list, so that no body, query, token or e-mail is logged (RELIABILITY E1). */
 export interface LogFields {
   readonly method?: string;
-  /** Id of the operation of the contract. */
   readonly operation?: string;
   /** Path pattern, without values: `/v2/bo/vouchers/{code}`. */
   readonly route?: string;
@@ -19,7 +15,6 @@ export interface LogFields {
   readonly staffId?: string;
   /** Id of the person that a record shows. */
   readonly person?: string | undefined;
-  /** Facts about an error without personal data. */
   readonly error?: ErrorFacts;
   /** Names of the contract. */
   readonly keys?: readonly string[];
@@ -27,7 +22,6 @@ export interface LogFields {
   readonly note?: string;
 }
 
-/** Facts about an error that may be logged. */
 export interface ErrorFacts {
   readonly name: string;
   /** Code of the database or of the operating system. */
@@ -40,16 +34,12 @@ export interface ErrorFacts {
 }
 
 /** Writes one line of JSON per event (RELIABILITY C14). */
-export interface Logger {
-  debug(event: string, fields?: LogFields): void;
-  info(event: string, fields?: LogFields): void;
-  warn(event: string, fields?: LogFields): void;
-  error(event: string, fields?: LogFields): void;
-}
+export type Logger = Readonly<
+  Record<Exclude<LogLevel, 'silent'>, (event: string, fields?: LogFields) => void>
+>;
 
 export interface LoggerOptions {
   readonly level: LogLevel;
-  /** Writes one line with its line break. */
   readonly write: (line: string) => void;
   readonly clock: () => Date;
 }
@@ -77,10 +67,7 @@ export const silentLogger: Logger = createLogger({
   clock: () => new Date(0),
 });
 
-/**
- * Messages of the JavaScript engine without data. The rest of such a message, and others, can hold values: `Cannot use
- * 'in' operator to search for ...`, `... is not a function` of a callback.
- */
+/** Messages of the JavaScript engine without data: the rest of them, and others, can hold values. */
 const FIXED_WORDS = /^Cannot (?:read|set) properties of (?:undefined|null)/;
 
 const codeOf = (error: Error): string | undefined => {
@@ -101,10 +88,7 @@ const framesOf = ({ stack = '', message }: Error): string[] => {
     .slice(0, 8);
 };
 
-/**
- * Returns the loggable facts of an error, without any values. A failed query holds its parameters, a JSON error a piece
- * of the body, a TypeError the value of the wrong type.
- */
+/** Returns the loggable facts of an error without its values: parameters, parts of a body, a wrong value. */
 export const errorFacts = (error: unknown, depth = 0): ErrorFacts => {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
   return {

@@ -1,21 +1,18 @@
-import type { AnyEndpoint } from '../../contract/endpoint';
 import type { AnswerNeed } from '../../contract/needs';
 import { networkOf } from '../security/network';
+import type { ApiOptions } from './api';
+import type { PlatformStore } from './caller';
 import type { Exchange } from './exchange';
-import type { Logger } from './log';
-import type { RateLimiter } from './rateLimit';
 
 /** Path for browser reports on responses of other services that lack required keys. */
 export const MISSING_KEYS_PATH = '/missing-keys';
 
-/** Maximum bytes of a report. */
 const MOST_BYTES = 2_000;
 const MOST_KEYS = 10;
 
 /** A list index. It is a number from outside and is not repeated. */
 const POSITION = /\[\d{1,6}\]/g;
 
-/** Names of a requirement, which a report may repeat. */
 const namesOf = (need: unknown): string[] =>
   typeof need !== 'object' || need === null
     ? []
@@ -35,16 +32,9 @@ const isKnown = (need: AnswerNeed | undefined) => {
       .every((name) => names.has(name));
 };
 
-interface MissingKeysOptions {
-  readonly endpoints: readonly AnyEndpoint[];
-  readonly logger: Logger;
-  readonly limiter: RateLimiter;
-}
+type MissingKeysOptions = Pick<ApiOptions<PlatformStore>, 'endpoints' | 'logger' | 'limiter'>;
 
-/**
- * Logs reports of keys that a response of another service lacks (docs/existing-services.md). It repeats only names of
- * the contract and drops everything else. The rate limit per network is that of logins. It answers 204 in any case.
- */
+/** Logs reports of keys that another service's response lacks, by names of the contract alone; it answers 204. */
 export const createMissingKeys = ({ endpoints, logger, limiter }: MissingKeysOptions) => {
   const byId = new Map(endpoints.map((entry) => [entry.id, entry]));
   return async (request: Request, exchange: Exchange): Promise<Response> => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
 import { shapeKeys } from '../../contract/shapeKeys';
-import { type Context, HttpError, Reply, type ResolvedToken } from '../kernel';
+import { type ByteStream, type Context, HttpError, Reply, type ResolvedToken } from '../kernel';
 import { decodeBody, limitOf, readBytes } from './body';
 import { admit, type Gate, type PlatformStore } from './caller';
 import { jsonResponse } from './compress';
@@ -12,9 +12,7 @@ import type { LoadGauge } from './load';
 import { errorFacts, type Logger } from './log';
 import { sessionCookie } from './sessionCookie';
 import { answerFaults, invalidField, parseInput, unknownField } from './validation';
-import { watched } from './watched';
 
-/** Input of any operation, validated by its schemas. */
 export interface ParsedInput {
   readonly params: unknown;
   readonly query: unknown;
@@ -24,12 +22,10 @@ export interface ParsedInput {
 /** A handler in tables; its types were checked at its definition. */
 export type AnyHandler<S> = (input: ParsedInput, context: Context<S>) => Promise<unknown>;
 
-/** Dependencies of serving an operation besides the request. */
 export interface OperationDeps<S extends PlatformStore> extends Gate {
   readonly store: S;
   readonly config: AppConfig;
   readonly logger: Logger;
-  /** Load and capacity. */
   readonly load: LoadGauge;
 }
 
@@ -75,10 +71,6 @@ const idempotencyOf = (
   return { idempotencyKey: key, requestHash: hash.digest('hex') };
 };
 
-const bodyInput = (entry: AnyEndpoint, value: unknown): unknown =>
-  entry.body ? parseInput(entry.body, value) : undefined;
-
-/** Path parameters by the names of the contract. */
 const paramsInput = (entry: AnyEndpoint, params: Readonly<Record<string, string>>): unknown => {
   const named = Object.fromEntries(
     pathParams(entry.path).map((name) => [name, params[name] ?? '']),
@@ -104,8 +96,30 @@ const checkedJson = (
 
 const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> => value instanceof Uint8Array;
 
-const isStream = (value: unknown): value is ReadableStream<Uint8Array<ArrayBuffer>> =>
-  value instanceof ReadableStream;
+const isStream = (value: unknown): value is ByteStream => value instanceof ReadableStream;
+
+/**
+ * Wraps a stream and reports its failure to `broke`. Its headers are sent by then, so no error response is possible:
+ * the file breaks off. The error is not rethrown: the server would print it, and its text may hold personal data
+ * (RELIABILITY E1).
+ */
+const watched = (stream: ByteStream, broke: (error: unknown) => void): ByteStream => {
+  const reader = stream.getReader();
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const part = await reader.read().catch((error: unknown) => {
+          broke(error);
+          throw new Error('The answer broke off.');
+        });
+        if (part.done) controller.close();
+        else controller.enqueue(part.value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+};
 
 const respond = async (
   entry: AnyEndpoint,
@@ -203,7 +217,7 @@ export const serveOperation = async <S extends PlatformStore>(
   const bytes = await deps.load.aside(() => readBytes(request, limitOf(entry)));
   const contentType = request.headers.get('content-type') ?? '';
   const decoded = await decodeBody(entry, bytes, contentType);
-  const body = bodyInput(entry, decoded);
+  const body = entry.body && parseInput(entry.body, decoded);
   const isForm = entry.bodyKind === 'multipart' && typeof decoded === 'object' && decoded !== null;
   const sent = isForm ? await formParts(decoded) : [bytes];
   const context = {

@@ -3,21 +3,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** Mean delay of the event loop above which calls are rejected, in milliseconds (H12). */
 export const MOST_DELAY_MS = 200;
 
-/** Interval of evaluating the delay, in milliseconds. */
 const WINDOW_MS = 500;
 /** Consecutive windows that make an overload: a single one is a pause. */
 const LATE_WINDOWS = 2;
 /** Distance of the samples, in milliseconds; Node includes it in every sample. */
 const RESOLUTION_MS = 20;
 
-export interface PressureGauge {
-  /** Was the mean delay too high in both of the last two windows? */
-  overloaded(): boolean;
-  stop(): void;
-}
-
 /** Starts the gauge; it keeps no process alive. */
-export const startPressureGauge = (): PressureGauge => {
+export const startPressureGauge = () => {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   let lateWindows = 0;
@@ -29,6 +22,7 @@ export const startPressureGauge = (): PressureGauge => {
   }, WINDOW_MS);
   timer.unref();
   return {
+    /** Was the mean delay too high in both of the last two windows? */
     overloaded: () => lateWindows >= LATE_WINDOWS,
     stop: () => {
       clearInterval(timer);

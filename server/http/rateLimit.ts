@@ -1,25 +1,14 @@
 /** Calls a minute of each tier (RELIABILITY section 4). */
 export const CALLS_PER_MINUTE = { auth: 10, write: 100, read: 1000, report: 10 } as const;
 
-/** A rate-limit tier of the contract. */
 export type Tier = keyof typeof CALLS_PER_MINUTE;
 
-/** Counts calls and returns the time to wait. */
 export interface RateLimiter {
   /** Counts one call; returns the whole seconds to wait, or 0 if the call may pass. */
   take(tier: Tier, caller: string, now: Date): number | Promise<number>;
 }
 
 /** A synchronous limiter in the memory of this process. */
-interface OwnLimiter extends RateLimiter {
-  take(tier: Tier, caller: string, now: Date): number;
-}
-
-interface Bucket {
-  tokens: number;
-  at: number;
-}
-
 const MINUTE = 60_000;
 /** Maximum number of buckets, so that forged addresses cannot fill the memory. */
 const MOST_BUCKETS = 50_000;
@@ -37,8 +26,8 @@ export const waitFor = (tokens: number, limit: number): number =>
  * process, as with the embedded database; several share `createSharedLimiter`.
  * @param factor multiplies the limits; 0 switches them off.
  */
-export const createRateLimiter = (factor: number): OwnLimiter => {
-  const buckets = new Map<string, Bucket>();
+export const createRateLimiter = (factor: number) => {
+  const buckets = new Map<string, { tokens: number; at: number }>();
   const prune = (now: number) => {
     // In the order of their last call: all after the first recent one are recent.
     for (const [key, bucket] of buckets) {
@@ -49,7 +38,7 @@ export const createRateLimiter = (factor: number): OwnLimiter => {
     while (buckets.size >= MOST_BUCKETS) buckets.delete(oldest.next().value ?? '');
   };
   return {
-    take: (tier, caller, now) => {
+    take(tier: Tier, caller: string, now: Date): number {
       if (factor === 0) return 0;
       const limit = limitOf(tier, factor);
       const time = now.getTime();

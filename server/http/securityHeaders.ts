@@ -61,38 +61,16 @@ const readText = (folder: string | undefined, name: string): string => {
   }
 };
 
-const keyedAddress = (client: ClientConfig, key: string): string | undefined => {
-  const named: unknown = Object.hasOwn(client, key)
-    ? (client as unknown as Record<string, unknown>)[key]
-    : undefined;
-  return Object.hasOwn(client.endpoints, key)
-    ? client.endpoints[key]
-    : typeof named === 'string'
-      ? named
-      : undefined;
-};
-
-/**
- * Resolves the origins of resource definitions. The build writes `origins.json`, a list of `{ origin }` and `{
- * configKey }`. A key is one of `endpoints` or of the run-time configuration itself.
- */
+/** Resolves `origins.json` of the build: `{ origin }`, or `{ configKey }` of configuration or endpoints. */
 export const definedOrigins = (json: string, client: ClientConfig): string[] => {
-  if (json === '') return [];
-  const list: unknown = JSON.parse(json);
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null) return [];
-    if ('origin' in entry && typeof entry.origin === 'string') return sourceOf(entry.origin);
-    return 'configKey' in entry && typeof entry.configKey === 'string'
-      ? sourceOf(keyedAddress(client, entry.configKey))
-      : [];
-  });
+  const keyed = new Map<string, unknown>(Object.entries({ ...client, ...client.endpoints }));
+  const list: readonly { origin?: unknown; configKey?: string }[] = JSON.parse(json || '[]');
+  return list
+    .map(({ origin, configKey = '' }) => origin ?? keyed.get(configKey))
+    .flatMap((address) => (typeof address === 'string' ? sourceOf(address) : []));
 };
 
-/**
- * Returns the content security policy of the pages (RELIABILITY 3.8). It allows no inline script, and only the inline
- * styles of the built `index.html`.
- */
+/** Returns the policy of the pages (RELIABILITY 3.8): no inline script, and only the styles of `index.html`. */
 export const pagePolicy = ({ client, clientDir }: AppConfig): string => {
   const google = client.googleMapsApiKey ? GOOGLE : NO_GOOGLE;
   const services = Object.values(client.services).flatMap(sourceOf);

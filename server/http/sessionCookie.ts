@@ -1,13 +1,8 @@
-import type { AnyEndpoint } from '../../contract/endpoint';
+import type { AnswerOf, AnyEndpoint } from '../../contract/endpoint';
 import { login, logout } from '../../contract/session';
 
 /** Name of the cookie that sibling hosts share (B-SESS-21; RELIABILITY 1.1). */
 export const SESSION_COOKIE = '__Secure-camarim-session';
-
-const property = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<string, unknown>)[key]
-    : undefined;
 
 /**
  * Returns the `Set-Cookie` of a response if a parent domain is configured: the login sets the session, the logout
@@ -23,12 +18,8 @@ export const sessionCookie = (
   const attributes = `Domain=${domain}; Path=/; Secure; SameSite=Lax`;
   if (entry.id === logout.id) return `${SESSION_COOKIE}=; Max-Age=0; ${attributes}`;
   if (entry.id !== login.id) return undefined;
-  const result = property(answer, 'result');
-  const token = property(result, 'token');
-  const seconds = property(result, 'expiresIn');
-  if (typeof token !== 'string' || property(property(result, 'user'), 'firstLogin') !== false) {
-    return undefined;
-  }
-  const age = typeof seconds === 'number' ? `Max-Age=${Math.floor(seconds)}; ` : '';
+  const { token, expiresIn, user } = (answer as AnswerOf<typeof login>).result;
+  if (user.firstLogin !== false) return undefined;
+  const age = expiresIn === undefined ? '' : `Max-Age=${Math.floor(expiresIn)}; `;
   return `${SESSION_COOKIE}=${encodeURIComponent(token)}; ${age}${attributes}`;
 };

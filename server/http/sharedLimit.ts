@@ -5,13 +5,7 @@ import { createRateLimiter, limitOf, type RateLimiter, waitFor } from './rateLim
 const READS_AT_ONCE = 20;
 const SHARE = 0.1;
 const MINUTE = 60_000;
-/** Maximum number of callers with reads drawn in advance. */
 const MOST_LEASES = 10_000;
-
-interface Lease {
-  left: number;
-  readonly until: number;
-}
 
 /**
  * Creates the limits of `createRateLimiter`, shared by all processes (decision 0041). Logins, writes, exports, uploads
@@ -24,7 +18,7 @@ export const createSharedLimiter = (
   draw: (draw: Draw) => Promise<Drawn>,
 ): RateLimiter => {
   const own = createRateLimiter(factor);
-  const leases = new Map<string, Lease>();
+  const leases = new Map<string, { left: number; readonly until: number }>();
 
   const lease = (key: string, left: number, now: number) => {
     const known = leases.get(key);

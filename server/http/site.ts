@@ -1,19 +1,99 @@
-import type { AnyEndpoint } from '../../contract/endpoint';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import { openApiDocument } from '../openapi/document';
 import { docsPage } from '../openapi/page';
+import type { ApiOptions } from './api';
 import type { PlatformStore } from './caller';
-import { jsonResponse } from './compress';
-import type { AppConfig } from './config';
+import { acceptsEncoding, jsonResponse } from './compress';
 import { errorResponse, methodNotAllowed, unknownAddress } from './errors';
 import type { Exchange } from './exchange';
 import { inlineStyleHashes } from './securityHeaders';
-import { createStatic, etagOf, isFresh } from './static';
 
-export interface SiteOptions {
-  readonly endpoints: readonly AnyEndpoint[];
-  readonly store: PlatformStore;
-  readonly config: AppConfig;
+/** Compressed files that the build creates beside each file, best first. */
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const PRIVATE_FILES = new Set(['/origins.json']);
+
+interface Loaded {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
 }
+
+/** Returns a strong entity tag of the bytes. */
+const etagOf = (bytes: Uint8Array | string): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+
+const plainTag = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Does the caller's cache hold this response? */
+const isFresh = (request: Request, etag: string): boolean =>
+  (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .some((tag) => plainTag(tag) === plainTag(etag) || tag.trim() === '*');
+
+const listFiles = (folder: string): Set<string> =>
+  new Set(
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .map((path) => `/${relative(folder, path).split(sep).join('/')}`)
+          .filter((path) => !path.endsWith('.map') && !PRIVATE_FILES.has(path))
+      : [],
+  );
+
+const decodePath = (pathname: string): string => {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return '';
+  }
+};
+
+/** Serves the files present at the start, so that no path leads outside; hashed ones are cached for good. */
+const createStatic = (folder: string) => {
+  const files = listFiles(folder);
+  const memory = new Map<string, Promise<Loaded>>();
+  const load = async (path: string): Promise<Loaded> => {
+    const bytes = new Uint8Array(await readFile(join(folder, path)));
+    return { bytes, etag: etagOf(bytes) };
+  };
+  const loaded = (path: string): Promise<Loaded> => {
+    const loading = memory.get(path) ?? load(path);
+    memory.set(path, loading);
+    loading.catch(() => memory.delete(path));
+    return loading;
+  };
+  return async (request: Request, pathname: string): Promise<Response | undefined> => {
+    const path = decodePath(pathname === '/' ? '/index.html' : pathname);
+    if (!files.has(path)) return undefined;
+    const accepts = request.headers.get('accept-encoding');
+    const packed = ENCODINGS.find(
+      ([name, ending]) => files.has(path + ending) && acceptsEncoding(accepts, name),
+    );
+    const { bytes, etag } = await loaded(path + (packed?.[1] ?? ''));
+    const headers = new Headers({
+      'content-type': getMimeType(path) ?? 'application/octet-stream',
+      'cache-control': path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
+      etag,
+    });
+    if (ENCODINGS.some(([, ending]) => files.has(path + ending))) {
+      headers.set('vary', 'Accept-Encoding');
+    }
+    if (isFresh(request, etag)) return new Response(null, { status: 304, headers });
+    if (packed) headers.set('content-encoding', packed[0]);
+    headers.set('content-length', String(bytes.byteLength));
+    return new Response(bytes, { headers });
+  };
+};
 
 type Page = (request: Request) => Promise<Response>;
 
@@ -25,21 +105,26 @@ const NOT_FOUND_PAGE = `<!doctype html>
 `;
 
 /** Text that is constant after its first request; browsers revalidate it by its tag. */
-const stableText = (make: () => string, type: string, extra: Record<string, string> = {}): Page => {
-  let made: { text: string; etag: string } | undefined;
+const stableText = (
+  make: () => string,
+  type: string,
+  headersOf: (text: string) => Record<string, string> = () => ({}),
+): Page => {
+  let made: { text: string; etag: string; own: Record<string, string> } | undefined;
+  const load = () => {
+    const text = make();
+    // Weak, because the compressed form has the same tag.
+    return { text, etag: `W/${etagOf(text)}`, own: headersOf(text) };
+  };
   return async (request) => {
-    if (!made) {
-      const text = make();
-      // Weak, because the compressed form has the same tag.
-      made = { text, etag: `W/${etagOf(text)}` };
-    }
-    const headers = new Headers({ 'cache-control': 'no-cache', etag: made.etag, ...extra });
-    if (isFresh(request, made.etag)) return new Response(null, { status: 304, headers });
-    if (type === 'json') {
-      return jsonResponse(made.text, 200, headers, request.headers.get('accept-encoding'));
-    }
+    made ??= load();
+    const { text, etag, own } = made;
+    const headers = new Headers({ 'cache-control': 'no-cache', etag, ...own });
+    if (isFresh(request, etag)) return new Response(null, { status: 304, headers });
+    if (type === 'json')
+      return jsonResponse(text, 200, headers, request.headers.get('accept-encoding'));
     headers.set('content-type', type);
-    return new Response(made.text, { headers });
+    return new Response(text, { headers });
   };
 };
 
@@ -53,19 +138,9 @@ const state = (status: number, text: string): Response =>
     },
   });
 
-const docs = (make: () => string): Page => {
-  let page: Page | undefined;
-  return (request) => {
-    if (!page) {
-      const html = make();
-      const policy = `default-src 'none'; style-src ${inlineStyleHashes(html).join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-      page = stableText(() => html, 'text/html; charset=utf-8', {
-        'content-security-policy': policy,
-      });
-    }
-    return page(request);
-  };
-};
+const docsPolicy = (html: string) => ({
+  'content-security-policy': `default-src 'none'; style-src ${inlineStyleHashes(html).join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+});
 
 const missing = (request: Request, exchange: Exchange): Response =>
   request.headers.get('accept')?.includes('text/html')
@@ -75,21 +150,25 @@ const missing = (request: Request, exchange: Exchange): Response =>
       })
     : errorResponse(unknownAddress(), exchange.requestId);
 
-/**
- * Serves everything besides the API: the front end, its run-time configuration, health, and the documents generated
- * from the contract.
- */
+/** Serves the front end, its run-time configuration, health, and the documents of the contract. */
 export const createSite = ({
   endpoints,
   store,
   config,
-}: SiteOptions): ((request: Request, exchange: Exchange) => Promise<Response>) => {
+}: Pick<ApiOptions<PlatformStore>, 'endpoints' | 'store' | 'config'>): ((
+  request: Request,
+  exchange: Exchange,
+) => Promise<Response>) => {
   const files = config.clientDir ? createStatic(config.clientDir) : async () => undefined;
   const document = () => openApiDocument(endpoints, config.client);
   const pages: Readonly<Record<string, Page>> = {
     '/config.json': stableText(() => JSON.stringify(config.client), 'json'),
     '/openapi.json': stableText(() => JSON.stringify(document()), 'json'),
-    '/docs': docs(() => docsPage(endpoints, config.client)),
+    '/docs': stableText(
+      () => docsPage(endpoints, config.client),
+      'text/html; charset=utf-8',
+      docsPolicy,
+    ),
     '/healthz': async () => state(200, 'ok'),
     '/readyz': async () =>
       (await store.ready()) ? state(200, 'ready') : state(503, 'unavailable'),

@@ -7,7 +7,6 @@ export interface CallFacts {
   readonly shed: boolean;
 }
 
-/** Statistics of an operation since the start. */
 export type OperationFacts = {
   readonly operation: string;
   readonly calls: number;
@@ -16,22 +15,12 @@ export type OperationFacts = {
   readonly worstMs: number;
 };
 
-interface Sum {
-  calls: number;
-  ms: number;
-  worst: number;
-}
-
 const HOUR = 3_600_000;
 const HOURS = 24;
 
-/**
- * Counts the calls of this process for the screen 'Situação'. Its size is bounded by the contract's operations, and it
- * holds no personal data.
- */
+/** Counts the calls of this process for the screen 'Situação', by operation and without personal data. */
 export class Tally {
-  readonly #sums = new Map<string, Sum>();
-  /** Responses of 500 and above by hour and operation. */
+  readonly #sums = new Map<string, { calls: number; ms: number; worst: number }>();
   readonly #failures = new Map<number, Map<string, number>>();
 
   constructor(private readonly clock: () => Date) {}

@@ -3,7 +3,6 @@ import { MOST_PERCENT } from '../../domain/prices';
 import { LINK_WORDS } from '../../domain/push';
 import { HttpError } from '../kernel';
 
-/** One issue of the validator, reduced to the fields of the messages. */
 interface Issue {
   readonly code?: string;
   readonly path: readonly PropertyKey[];
@@ -45,23 +44,19 @@ const EXPECTED: Readonly<Record<string, string>> = {
 const UNKNOWN_FIELD = 'Campo desconhecido';
 const INVALID_VALUE = 'Valor inválido';
 
-const amount = (value: number | bigint | undefined): string =>
-  new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }).format(value ?? 0);
+/** Words of a limit: of a length, of an exclusive bound, of an inclusive one. */
+const BIGGEST = ['Máximo de', 'Deve ser menor que', 'O valor máximo é'] as const;
+const SMALLEST = ['Mínimo de', 'Deve ser maior que', 'O valor mínimo é'] as const;
 
-const tooBig = (issue: Issue): string => {
-  if (issue.origin === 'string') return `Máximo de ${amount(issue.maximum)} caracteres`;
-  if (issue.origin === 'array') return `Máximo de ${amount(issue.maximum)} itens`;
-  return issue.inclusive === false
-    ? `Deve ser menor que ${amount(issue.maximum)}`
-    : `O valor máximo é ${amount(issue.maximum)}`;
-};
-
-const tooSmall = (issue: Issue): string => {
-  if (issue.origin === 'string') return `Mínimo de ${amount(issue.minimum)} caracteres`;
-  if (issue.origin === 'array') return `Mínimo de ${amount(issue.minimum)} itens`;
-  return issue.inclusive === false
-    ? `Deve ser maior que ${amount(issue.minimum)}`
-    : `O valor mínimo é ${amount(issue.minimum)}`;
+const outOfRange = (
+  { origin, inclusive }: Issue,
+  limit: number | bigint = 0,
+  [length, exclusive, bound]: readonly [string, string, string],
+): string => {
+  const amount = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }).format(limit);
+  if (origin === 'string') return `${length} ${amount} caracteres`;
+  if (origin === 'array') return `${length} ${amount} itens`;
+  return `${inclusive === false ? exclusive : bound} ${amount}`;
 };
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
@@ -85,9 +80,9 @@ const message = (issue: Issue, input: unknown): string => {
     case 'invalid_union':
       return absent ? (NAMED.required ?? '') : INVALID_VALUE;
     case 'too_big':
-      return tooBig(issue);
+      return outOfRange(issue, issue.maximum, BIGGEST);
     case 'too_small':
-      return tooSmall(issue);
+      return outOfRange(issue, issue.minimum, SMALLEST);
     default:
       return INVALID_VALUE;
   }
@@ -130,10 +125,7 @@ export const invalidField = (name: string, text: string): HttpError =>
 /** Creates a 422 for a key that no schema may see, such as `__proto__`. */
 export const unknownField = (name: string): HttpError => invalidField(name, UNKNOWN_FIELD);
 
-/**
- * Parses input from outside.
- * @throws HttpError 422 `invalid`, with a Portuguese message by dotted wire name.
- */
+/** Parses input from outside. @throws HttpError 422 `invalid`, with a Portuguese message by dotted wire name. */
 export const parseInput = (schema: Schema, input: unknown): unknown => {
   const result = schema.safeParse(input);
   if (result.success) return result.data;

@@ -9,9 +9,9 @@ import { readEnvironment } from '../env';
 import { createApplication } from '../http/application';
 import { silentLogger } from '../http/log';
 import { contractTable, NOW, testConfig, testStore } from '../http/testSupport';
+import { listenMetrics, type MetricsListening } from '../observe';
 import { startFailure } from '../startFailure';
 import { createFigures, type Figures, NO_OPERATION } from './figures';
-import { listenMetrics, type MetricsListening } from './listen';
 
 const IDS: ReadonlySet<string> = new Set(endpoints.map(({ id }) => id));
 const call = (operation: string | undefined, status = 200, ms = 20, shed = false) => ({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { type AnyEndpoint, pathParams, type Schema, SERVICES } from '../../contract/endpoint';
 import { recordNames } from '../../contract/records';
 import { COMMON_ERRORS, errorBody } from '../../contract/shapes';
+import { grouped } from '../grouped';
 import { accessText, authorisationTable } from '../http/authorisation';
 import type { ClientConfig } from '../http/config';
 
-/** A JSON object. */
 export interface JsonObject {
   [key: string]: unknown;
 }
@@ -16,7 +16,6 @@ export const jsonSchema = (schema: Schema, io: 'input' | 'output'): JsonObject =
   return rest as JsonObject;
 };
 
-/** Converts a wire schema to JSON Schema with references to named records, which it adds to `components`. */
 type ToSchema = (schema: Schema, io: 'input' | 'output') => JsonObject;
 
 const referring =
@@ -40,42 +39,23 @@ const referring =
     return own;
   };
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const propertiesOf = (
-  schema: Schema | undefined,
-  schemaOf: ToSchema,
-): [string, JsonObject, boolean][] => {
-  if (!schema) return [];
-  const { properties, required } = schemaOf(schema, 'input');
-  const names = Array.isArray(required) ? required : [];
-  return isObject(properties)
-    ? Object.entries(properties).map(([name, property]) => [
-        name,
-        isObject(property) ? property : {},
-        names.includes(name),
-      ])
-    : [];
-};
-
 const parameters = (entry: AnyEndpoint, schemaOf: ToSchema): JsonObject[] => {
-  const known = new Map(
-    propertiesOf(entry.params, schemaOf).map(([name, schema]) => [name, schema]),
-  );
-  const inPath = pathParams(entry.path).map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: known.get(name) ?? { type: 'string' },
-  }));
-  const inQuery = propertiesOf(entry.query, schemaOf).map(([name, schema, required]) => ({
-    name,
-    in: 'query',
-    required,
-    schema,
-  }));
-  return [...inPath, ...inQuery];
+  const fieldsOf = (schema: Schema | undefined) => {
+    const { properties = {}, required = [] }: JsonObject = schema ? schemaOf(schema, 'input') : {};
+    return Object.entries(properties as JsonObject).map(([name, field]) => ({
+      name,
+      schema: field,
+      required: (required as string[]).includes(name),
+    }));
+  };
+  const known = new Map(fieldsOf(entry.params).map(({ name, schema }) => [name, schema]));
+  return [
+    ...pathParams(entry.path).map((name) => ({
+      ...{ name, in: 'path', required: true },
+      schema: known.get(name) ?? { type: 'string' },
+    })),
+    ...fieldsOf(entry.query).map((field) => ({ ...field, in: 'query' })),
+  ];
 };
 
 const BODY_TYPES = {
@@ -107,24 +87,22 @@ const success = (entry: AnyEndpoint, schemaOf: ToSchema): JsonObject => {
 };
 
 /** Error codes that any operation may return, by status. */
-const COMMON_CODES = new Map<number, string[]>();
-for (const [code, status] of Object.entries(COMMON_ERRORS))
-  COMMON_CODES.set(status, [...(COMMON_CODES.get(status) ?? []), code]);
+const COMMON_CODES = grouped(Object.entries(COMMON_ERRORS), ([, status]) => status);
 
 const responseName = (status: number): string => `Error${status}`;
 
 const commonResponses = (): JsonObject =>
   Object.fromEntries(
-    [...COMMON_CODES].map(([status, codes]) => [
+    COMMON_CODES.map(([status, codes]) => [
       responseName(status),
-      { description: codes.join(', '), ...ERROR_REFERENCE },
+      { description: codes.map(([code]) => code).join(', '), ...ERROR_REFERENCE },
     ]),
   );
 
 /** Error responses by status; `default` has the codes of the operation itself. */
 const failures = (entry: AnyEndpoint): JsonObject => ({
   ...Object.fromEntries(
-    [...COMMON_CODES.keys()]
+    COMMON_CODES.map(([status]) => status)
       .filter((status) => entry.access.kind !== 'public' || status !== COMMON_ERRORS.forbidden)
       .map((status) => [status, { $ref: `#/components/responses/${responseName(status)}` }]),
   ),
@@ -135,16 +113,11 @@ const failures = (entry: AnyEndpoint): JsonObject => ({
 
 const tagOf = ({ id }: AnyEndpoint): string => id.split('.')[0] as string;
 
-/** A tag for each family, described by the sections of its operations. */
-const tagsOf = (endpoints: readonly AnyEndpoint[]): JsonObject[] => {
-  const sections = new Map<string, Set<string>>();
-  for (const entry of endpoints)
-    sections.set(tagOf(entry), (sections.get(tagOf(entry)) ?? new Set()).add(entry.section));
-  return [...sections].map(([name, of]) => ({
+const tagsOf = (endpoints: readonly AnyEndpoint[]): JsonObject[] =>
+  grouped(endpoints, tagOf).map(([name, entries]) => ({
     name,
-    description: `Specification: ${[...of].join('; ')}.`,
+    description: `Specification: ${[...new Set(entries.map(({ section }) => section))].join('; ')}.`,
   }));
-};
 
 const operation = (entry: AnyEndpoint, access: string, schemaOf: ToSchema): JsonObject => ({
   operationId: entry.id,

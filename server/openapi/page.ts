@@ -1,4 +1,6 @@
+import { html, raw } from 'hono/html';
 import { type AnyEndpoint, pathParams, tierOf } from '../../contract/endpoint';
+import { grouped } from '../grouped';
 import { accessText, addressOf, authorisationTable } from '../http/authorisation';
 import type { ClientConfig } from '../http/config';
 import { jsonSchema } from './document';
@@ -25,31 +27,16 @@ dd { margin: 0; overflow-wrap: anywhere; }
 summary { cursor: pointer; }
 `;
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
+const details = (title: string, value: unknown) =>
+  html`<details><summary>${title}</summary><pre tabindex="0">${JSON.stringify(value, null, 2)}</pre></details>`;
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+const shapes = (entry: AnyEndpoint) => [
+  entry.query && details('Query', jsonSchema(entry.query, 'input')),
+  entry.body && entry.bodyKind !== 'bytes' && details('Body', jsonSchema(entry.body, 'input')),
+  (entry.answerKind ?? 'json') === 'json' && details('Answer', jsonSchema(entry.answer, 'output')),
+];
 
-const details = (title: string, value: unknown): string =>
-  `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`;
-
-const shapes = (entry: AnyEndpoint): string =>
-  [
-    entry.query ? details('Query', jsonSchema(entry.query, 'input')) : '',
-    entry.body && entry.bodyKind !== 'bytes'
-      ? details('Body', jsonSchema(entry.body, 'input'))
-      : '',
-    entry.answerKind === undefined || entry.answerKind === 'json'
-      ? details('Answer', jsonSchema(entry.answer, 'output'))
-      : '',
-  ].join('\n');
-
-const facts = (entry: AnyEndpoint, access: string): string => {
+const facts = (entry: AnyEndpoint, access: string) => {
   const rows: [string, string][] = [
     ['Open to', access],
     ['Operation', entry.id],
@@ -63,59 +50,43 @@ const facts = (entry: AnyEndpoint, access: string): string => {
   if (entry.answerKind === 'bytes') rows.push(['Answer', 'the bytes of the file']);
   if (entry.answerKind === 'empty') rows.push(['Answer', '204 without content']);
   if (entry.errors?.length) rows.push(['Own errors', entry.errors.join(', ')]);
-  return rows
-    .map(([term, text]) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(text)}</dd>`)
-    .join('');
+  return rows.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`);
 };
 
-const article = (entry: AnyEndpoint, access: string): string => `
-<article id="${escapeHtml(entry.id)}">
-<h3><code>${entry.method} ${escapeHtml(addressOf(entry))}</code></h3>
-<p>${escapeHtml(entry.summary)}</p>
+const article = (entry: AnyEndpoint, access: string) => html`
+<article id="${entry.id}">
+<h3><code>${entry.method} ${addressOf(entry)}</code></h3>
+<p>${entry.summary}</p>
 <dl>${facts(entry, access)}</dl>
 ${shapes(entry)}
 </article>`;
 
-const families = (endpoints: readonly AnyEndpoint[]): [string, AnyEndpoint[]][] => {
-  const groups = new Map<string, AnyEndpoint[]>();
-  for (const entry of endpoints) {
-    const family = entry.id.split('.')[0] ?? entry.id;
-    groups.set(family, [...(groups.get(family) ?? []), entry]);
-  }
-  return [...groups];
-};
-
-/**
- * Renders the API reference: one page of plain HTML, generated from the contract, without scripts or external
- * resources. The policy allows its one style by hash.
- */
+/** Renders the API reference: plain HTML of the contract without scripts; the policy allows its style by hash. */
 export const docsPage = (endpoints: readonly AnyEndpoint[], client: ClientConfig): string => {
   const access = new Map(
     authorisationTable(endpoints).map((row) => [row.operation, accessText(row)]),
   );
-  const groups = families(endpoints);
-  const index = groups
-    .map(([family]) => `<li><a href="#${escapeHtml(family)}">${escapeHtml(family)}</a></li>`)
-    .join('');
+  const groups = grouped(endpoints, ({ id }) => id.split('.')[0] ?? id);
+  const index = groups.map(([family]) => html`<li><a href="#${family}">${family}</a></li>`);
   const sections = groups.map(
     ([family, entries]) =>
-      `<section><h2 id="${escapeHtml(family)}">${escapeHtml(family)}</h2>${entries
-        .map((entry) => article(entry, access.get(entry.id) ?? 'nobody'))
-        .join('')}</section>`,
+      html`<section><h2 id="${family}">${family}</h2>${entries.map((entry) =>
+        article(entry, access.get(entry.id) ?? 'nobody'),
+      )}</section>`,
   );
-  const title = `${escapeHtml(client.productName)} API ${escapeHtml(client.version)}`;
-  return `<!doctype html>
+  const title = `${client.productName} API ${client.version}`;
+  return String(html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><style>${STYLE}</style></head>
+<title>${title}</title><style>${raw(STYLE)}</style></head>
 <body>
 <header><h1>${title}</h1>
 <p>${endpoints.length} operations. For machines: <a href="/openapi.json">openapi.json</a>. Calls
 carry <code>Authorization: Bearer</code>; every error answer is
 <code>{ error: { code, description, fields?, requestId } }</code>.</p>
 <nav aria-label="Families"><ul>${index}</ul></nav></header>
-<main>${sections.join('\n')}</main>
+<main>${sections}</main>
 </body>
 </html>
-`;
+`);
 };

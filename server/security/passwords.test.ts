@@ -1,8 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, it, vi } from 'vitest';
 import { deferred } from '../../tests/support/deferred';
-import { isCommonPassword } from './commonPasswords';
-import { assertStrongPassword, hashPassword, verifyPassword } from './passwords';
+import { assertStrongPassword, hashPassword, isCommonPassword, verifyPassword } from './passwords';
 
 const person = { name: 'Maria Souza', email: 'maria.souza@camarim.test' };
 

@@ -1,9 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import { normaliseText } from '../../domain/br';
 import { passwordLengthProblem } from '../../domain/staff/password';
-import { HttpError } from '../kernel';
-import { isCommonPassword } from './commonPasswords';
-import { Slots } from './slots';
+import { HttpError, unavailable } from '../kernel';
+import { Slots } from '../slots';
+// The 10,000 most common passwords of 8 characters or more, in lower case: SecLists (MIT),
+// Passwords/Common-Credentials/10-million-password-list-top-1000000.txt. The last lines are Brazilian ones.
+import common from './common-passwords.txt?raw';
+// Words that are commonly extended by digits and symbols: `senha` rejects `Senha@123`.
+import extended from './password-words.txt?raw';
 
 /** OWASP's argon2id (the library's default) with 46 MiB and one pass: about 40 ms on a core. */
 const ARGON = {
@@ -17,18 +21,7 @@ const DUMMY =
   '$argon2id$v=19$m=47104,t=1,p=1$0nPSloE+cZgbvAi3AsY3uw$ZBEuvy9q1apoz9rbeTWvSGbzc82xIWdsDrGaLUS2LIk';
 
 /** Each hash takes much memory and CPU: a flood of logins must leave some (RELIABILITY A3). */
-const slots = new Slots({
-  atOnce: 2,
-  waiting: 50,
-  refusal: () =>
-    new HttpError(
-      503,
-      'unavailable',
-      'O serviço está indisponível no momento. Tente novamente em instantes.',
-      undefined,
-      { 'Retry-After': '2' },
-    ),
-});
+const slots = new Slots({ atOnce: 2, waiting: 50, refusal: unavailable });
 
 /** Returns the argon2id hash of a password in composed form, as text with its parameters. 503 with a full queue. */
 export const hashPassword = (password: string): Promise<string> =>
@@ -50,6 +43,25 @@ export const verifyPassword = (
     }
     return false;
   });
+
+const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+const words = list(extended);
+const whole = list(common);
+
+const SEQUENCES = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz'];
+
+/** One character, or two to four characters, repeated: `aaaaaaaa`, `abab abab`. */
+const REPEATED = /^(.{1,4}?)\1+$/;
+
+/** Is the password among the first guesses of an attacker? */
+export const isCommonPassword = (password: string): boolean => {
+  const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  if (whole.has(plain) || REPEATED.test(plain)) return true;
+  if (SEQUENCES.some((sequence) => sequence.includes(plain))) return true;
+  const word = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
+  return word === '' ? plain.length < 12 : words.has(word.replace(/[\W_]/g, ''));
+};
 
 /**
  * Rejects a password that is too short, too long, common, or the person's own name or e-mail. `field` is the wire field

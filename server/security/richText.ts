@@ -8,7 +8,6 @@ import {
   separateBlocks,
 } from '../../domain/richText';
 
-/** Placeholder for a removed element whose text stays. */
 const UNWRAPPED = 'unwrapped';
 
 /** Renames an element to its rich-text equivalent; a span encodes its marks and color as names, for `unfold`. */
@@ -19,7 +18,6 @@ const rename: sanitizeHtml.Transformer = (name, { style }): sanitizeHtml.Tag => 
   return { tagName: 'span', attribs: { style: [...marks, richTextColour(style) ?? ''].join(' ') } };
 };
 
-/** Replaces each span by the elements that `rename` has encoded. */
 const unfold = (html: string): string => {
   const open: (readonly string[])[] = [];
   return html.replace(/<span style="([^"]*)">|<\/span>/g, (_, named?: string) => {
@@ -45,10 +43,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /** Maximum passes: cleaning moves wrongly nested elements until the result is stable. */
 const PASSES = 5;
 
-/**
- * Cleans rich text: only allowed marks and colors remain (decision 0029). Cleaning is idempotent; a text that does not
- * become stable loses all its marks.
- */
+/** Cleans rich text (decision 0029), idempotently; a text that does not become stable loses all its marks. */
 export const cleanRichText = (html: string): string => {
   let text = separateBlocks(html);
   for (let pass = 0; pass < PASSES; pass += 1) {

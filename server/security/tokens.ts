@@ -7,10 +7,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const sha256 = (value: string | Uint8Array): string =>
   createHash('sha256').update(value).digest('hex');
 
-/**
- * Returns the stored form of a request under its idempotency key. The key itself is not stored: a copy of the table
- * must not allow guessing a body, which may hold a password.
- */
+/** Returns the stored form of a request; without its key a body, which may hold a password, cannot be guessed. */
 export const requestMac = (key: string, requestHash: string): string =>
   createHmac('sha256', key).update(requestHash).digest('hex');
 

@@ -12,23 +12,13 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { endpointById } from '../../contract/index';
-import type { StatementHearer } from '../db/database';
+import { withTimeLimit } from '../db/timeLimit';
 import type { Application } from '../http/application';
 import type { CallFacts } from '../http/tally';
 
-/** Tracing of a server's calls and statements. */
-export interface Tracing {
-  /** Wraps the application; each API call is a span. */
-  readonly wrap: (app: Application) => Application;
-  /** Records the result of a call. */
-  readonly hear: (call: CallFacts) => void;
-  /** Records a statement within its call. */
-  readonly statement: StatementHearer;
-  /** Sends the remaining spans, for 3 s at most. */
-  stop(): Promise<void>;
-}
+/** Tracing of calls and statements. */
+export type Tracing = ReturnType<typeof startTracing>;
 
-/** Maximum characters of a traced statement. */
 const MOST_TEXT = 2_000;
 const STOP_MS = 3_000;
 
@@ -54,11 +44,8 @@ const tell = (span: Span, { operation, status, shed }: CallFacts, method: string
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
 };
 
-/**
- * Starts the SDK; endpoint, headers, sampler, limits and resource come from its own variables. `isTrusted`: a proxy of
- * ours is in front, and the trace of a request continues. Otherwise the sender would control the sampling.
- */
-export const startTracing = (version: string, isTrusted: boolean): Tracing => {
+/** Starts the SDK, which reads its own variables. `isTrusted`: a trace of our proxy continues, no stranger's does. */
+export const startTracing = (version: string, isTrusted: boolean) => {
   const own = resourceFromAttributes({ 'service.name': 'camarim', 'service.version': version });
   const provider = new BasicTracerProvider({
     resource: own.merge(detectResources({ detectors: [envDetector] })),
@@ -71,23 +58,26 @@ export const startTracing = (version: string, isTrusted: boolean): Tracing => {
     return call ? trace.setSpan(ROOT_CONTEXT, call.span) : ROOT_CONTEXT;
   };
   return {
-    wrap: (app) => async (request, meta) => {
-      if (!new URL(request.url).pathname.startsWith('/api/')) return app(request, meta);
-      const above = isTrusted
-        ? propagator.extract(ROOT_CONTEXT, request.headers, headerGetter)
-        : ROOT_CONTEXT;
-      const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, above);
-      try {
-        return await calls.run({ span, method: request.method }, () => app(request, meta));
-      } finally {
-        span.end();
-      }
-    },
-    hear(call) {
+    /** Wraps the application; each API call is a span. */
+    wrap:
+      (app: Application): Application =>
+      async (request, meta) => {
+        if (!new URL(request.url).pathname.startsWith('/api/')) return app(request, meta);
+        const above = isTrusted
+          ? propagator.extract(ROOT_CONTEXT, request.headers, headerGetter)
+          : ROOT_CONTEXT;
+        const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, above);
+        try {
+          return await calls.run({ span, method: request.method }, () => app(request, meta));
+        } finally {
+          span.end();
+        }
+      },
+    hear(call: CallFacts) {
       const current = calls.getStore();
       if (current) tell(current.span, call, current.method);
     },
-    statement(ms, text) {
+    statement(ms: number, text: string) {
       const [word = ''] = /[a-z]+/i.exec(text) ?? [];
       const ended = performance.timeOrigin + performance.now();
       const attributes = {
@@ -98,13 +88,10 @@ export const startTracing = (version: string, isTrusted: boolean): Tracing => {
       const options = { kind: SpanKind.CLIENT, startTime: ended - ms, attributes };
       tracer.startSpan(word.toLowerCase(), options, contextOf()).end(ended);
     },
-    stop: async () => {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, STOP_MS);
-      });
-      await Promise.race([provider.shutdown().catch(() => undefined), late]);
-      clearTimeout(timer);
-    },
+    /** Sends the remaining spans, for 3 s at most. */
+    stop: () =>
+      withTimeLimit(provider.shutdown(), STOP_MS, (reject) => reject(undefined)).catch(
+        () => undefined,
+      ),
   };
 };

@@ -12,8 +12,9 @@ import { readEnvironment } from '../env';
 import type { Application } from '../http/application';
 import { silentLogger } from '../http/log';
 import { jsonRequest, request, testConfig } from '../http/testSupport';
+import { openTracing } from '../observe';
 import { handlers } from '../routes/index';
-import { openTracing, type Tracing } from './index';
+import type { Tracing } from './sdk';
 
 let collector: Server;
 let told: { path: string | undefined; key: unknown; body: Buffer }[];

@@ -148,10 +148,10 @@ export const createUploads = (
     if (bytes.length >= MOST_FILE_BYTES)
       throw tooLarge(`A imagem deve ter menos de ${megabytes(MOST_FILE_BYTES)}.`);
     const { key, folder, contentType, isPrivate } = found.upload;
-    const judged = safeImage(bytes);
-    if (judged?.contentType !== contentType) throw unsupported();
-    const image = await drawAnew(judged, bytes);
-    if (!image) throw unsupported();
+    const image = safeImage(bytes);
+    if (image?.contentType !== contentType) throw unsupported();
+    const drawn = await drawAnew(image);
+    if (!drawn) throw unsupported();
     return write(sentBy(found, actor), 'uploads.receive', async (orm) => {
       const used = await orm
         .delete(tokens)
@@ -163,7 +163,7 @@ export const createUploads = (
         folder,
         isPrivate,
         contentType,
-        bytes: image.bytes,
+        bytes: drawn,
         createdBy: found.staffId,
         createdAt: actor.at,
       });

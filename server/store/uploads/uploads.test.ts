@@ -6,7 +6,7 @@ import { actorOf, later, NOW } from '../../../tests/support/store';
 import { files } from '../../db/schema';
 import type { Logger } from '../../http/log';
 import { safeImage } from '../../security/images';
-import { chunk, exif, jpeg, jpegHeader, png, segment } from '../../security/imageTestSupport';
+import { exif, jpeg, jpegHeader, png } from '../../security/imageTestSupport';
 import { sha256 } from '../../security/tokens';
 import type { Store } from '..';
 import { createStore } from '..';
@@ -26,6 +26,7 @@ describe('images', () => {
     ['an svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
     ['html after the png signature', Buffer.concat([png().subarray(0, 8), PLACE]), undefined],
     ['a png that is cut', png().subarray(0, 40), undefined],
+    ['a png that is cut in its header', png().subarray(0, 20), undefined],
     ['a jpeg that is cut', jpeg().subarray(0, 12), undefined],
     ['nothing', new Uint8Array(), undefined],
   ])('C10 judges %s by its bytes', (_, bytes, contentType) => {
@@ -38,14 +39,6 @@ describe('images', () => {
     ['a jpeg in the colors of print', jpegHeader(4, 4, 4), 'print-colors'],
   ])('C10 refuses %s by a reason of its own (O13)', (_, bytes, code) => {
     expect(() => safeImage(bytes)).toThrow(expect.objectContaining({ status: 422, code }));
-  });
-
-  it.each([
-    ['metadata of a png', png(1, 1, chunk('eXIf', PLACE), chunk('tEXt', PLACE)), png()],
-    ['metadata of a jpeg', jpeg(segment(0xe1, PLACE), segment(0xfe, PLACE)), jpeg()],
-    ['what follows the end of a png', Buffer.concat([png(), PLACE]), png()],
-  ])('C10 drops the %s', (_, bytes, clean) => {
-    expect(safeImage(bytes)?.bytes).toEqual(new Uint8Array(clean));
   });
 });
 

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { HttpError } from '../kernel';
+import { expect, it, vi } from 'vitest';
+import { deferred } from '../tests/support/deferred';
+import { HttpError } from './kernel';
 import { Slots } from './slots';
 
 const open = (atOnce: number, waiting: number) => {
@@ -39,4 +40,29 @@ it('slots (RELIABILITY A3): work that fails gives its place on', async () => {
   await expect(failed).rejects.toThrow('x');
   expect(await next).toBe('done');
   expect(await slots.run(async () => 'again')).toBe('again');
+});
+
+it('work whose turn does not come in time never runs, and holds nobody up', async () => {
+  vi.useFakeTimers();
+  try {
+    const slots = new Slots();
+    const held = deferred();
+    const holding = slots.run(() => held.promise);
+    const work = vi.fn(async () => 1);
+    const late = expect(slots.runWithin(50, () => new Error('late'), work)).rejects.toThrow('late');
+    await vi.advanceTimersByTimeAsync(50);
+    await late;
+    held.resolve();
+    await holding;
+    const next = slots.runWithin(
+      50,
+      () => new Error('late'),
+      async () => 2,
+    );
+    expect(await next).toBe(2);
+    expect(work).not.toHaveBeenCalled();
+    expect(slots.waiting).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderOfFile } from '../../tests/support/folder';
-import { buffersFor, megabytesOf } from './buffers';
+import { buffersFor, megabytesOf } from './embeddedWorker';
 
 const folder = folderOfFile();
 

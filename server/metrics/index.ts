@@ -1,3 +1,0 @@
-/** Metrics; loaded only if configured. */
-export { createFigures, figuresOfAll } from './figures';
-export { listenMetrics } from './listen';

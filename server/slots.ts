@@ -1,0 +1,67 @@
+interface SlotLimits {
+  readonly atOnce: number;
+  /** Maximum queue length. */
+  readonly waiting: number;
+  readonly refusal: () => Error;
+}
+
+/** One piece of work at a time, and a queue without end. */
+const ONE: SlotLimits = {
+  atOnce: 1,
+  waiting: Number.POSITIVE_INFINITY,
+  refusal: () => new RangeError(),
+};
+
+/** Limits concurrent work, in the order of arrival, so that a flood of it cannot take all memory and CPU. */
+export class Slots {
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(readonly limits: SlotLimits = ONE) {}
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** Runs `work` in its turn. @throws the error of `refusal` if the queue is full. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await this.#turn();
+    try {
+      return await work();
+    } finally {
+      // The slot passes to the next in the queue without becoming free, so that no newcomer overtakes.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+
+  /**
+   * Like `run`, with a timeout in milliseconds for the turn; after it `work` never runs.
+   * @throws the error that `late` creates.
+   */
+  runWithin<T>(milliseconds: number, late: () => Error, work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let gone = false;
+      const timer = setTimeout(() => {
+        gone = true;
+        reject(late());
+      }, milliseconds);
+      const turn = this.run(async () => {
+        clearTimeout(timer);
+        return gone ? undefined : { value: await work() };
+      });
+      turn.then((done) => done && resolve(done.value), reject);
+    });
+  }
+
+  async #turn(): Promise<void> {
+    const { atOnce, waiting, refusal } = this.limits;
+    if (this.#running < atOnce) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#waiting.length >= waiting) throw refusal();
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+}
