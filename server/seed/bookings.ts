@@ -1,284 +1,257 @@
-import type { StoredPriceRules } from '../db/columns';
-import type { bookings, vouchers } from '../db/schema';
-import { searchText } from '../store/text';
-import { demoHistory, demoStatus } from './bookingHistory';
-import { type ChargeRow, demoPayment, demoTransfer, type PixRow } from './bookingPayment';
-import { planBookings, type Slot } from './bookingPlan';
-import { demoTakeRate, priceSlot, sideOf, withEarnings } from './bookingValues';
-import { type DemoWindow, demoWindow } from './bookingWindow';
-import type { CustomerRow } from './customers';
-import { Offers } from './offers';
-import type { AreaServiceRow } from './prices';
-import type { ProfessionalRow } from './professionals';
-import { Random } from './random';
-import { shortCodeOf } from './shortCodes';
+import type { StoredStatus } from '../db/columns';
+import { bookingSearch } from '../store/bookings/search';
+import {
+  type Draft,
+  historyOf,
+  paymentOf,
+  priceOf,
+  sideOf,
+  statusOf,
+  takeRateOf,
+  transferOf,
+  withEarnings,
+} from './bookingDetails';
+import { planBookings, type Slot, windowOf } from './bookingPlan';
+import { AREA_SERVICES, CITIES, SERVICES } from './catalogue';
+import { shortCodeOf } from './copies';
+import { chance, int, MINUTE, newId, pick, type Scene, staffEmail, times } from './random';
+import type { BookingRow, CustomerRow, ProfessionalRow, Row } from './rows';
 
-type Insert = typeof bookings.$inferInsert;
-type VoucherRow = typeof vouchers.$inferInsert;
-
-export type BookingRow = Insert & Required<Pick<Insert, 'partnerId' | 'values' | 'realtime'>>;
-
+/** Records that bookings refer to. */
 export interface BookingWorld {
-  readonly now: Date;
-  /** The day of `now` in America/Sao_Paulo. */
-  readonly today: string;
-  readonly count: number;
-  readonly staffEmails: readonly string[];
   readonly customers: readonly CustomerRow[];
+  /** Professionals with orders. */
   readonly professionals: readonly ProfessionalRow[];
-  readonly areaServices: readonly AreaServiceRow[];
-  readonly vouchers: readonly VoucherRow[];
+  readonly vouchers: readonly Row<'vouchers'>[];
 }
 
-export interface BookingData {
-  readonly bookings: readonly BookingRow[];
-  readonly pix: readonly PixRow[];
-  readonly charges: readonly ChargeRow[];
-}
-
-const AGENTS = [
-  'iOS 17.2',
-  'iOS 16.6',
-  'iOS 18.1',
-  'android 14',
-  'android 13',
-  'android 12',
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
-  null,
-] as const;
+const AGENTS = ['iOS 17.2', 'iOS 18.1', 'android 14', 'Mozilla/5.0 (Windows NT 10.0; Win64)', null];
 
 const NOTES = [
   'Portaria 24 horas, anunciar no interfone.',
   'Tenho um cachorro pequeno e dócil.',
   'Por favor, trazer maca.',
-  'Pele sensível, prefiro produtos sem perfume.',
-  'Estacionamento na rua ao lado.',
-  'Atender no salão de festas do prédio.',
-] as const;
+];
 
 /** Probability of a professional by status code. */
 const PARTNER_CHANCE: Readonly<Record<number, number>> = {
-  2: 1,
-  3: 0.1,
-  4: 0.5,
-  5: 0.8,
-  6: 0.8,
-  8: 1,
-  9: 1,
-  10: 1,
-  11: 1,
-  13: 1,
-  14: 1,
-  16: 0.5,
-  20: 0.4,
+  ...{ 2: 1, 3: 0.1, 4: 0.5, 5: 0.8, 6: 0.8, 8: 1, 9: 1, 10: 1, 11: 1, 13: 1, 14: 1 },
+  ...{ 16: 0.5, 20: 0.4 },
 };
 
-interface Wish {
-  readonly preferences: { id: string; name: string }[];
-  readonly partner: ProfessionalRow | undefined;
-}
+const SERVICE_BY_ID = new Map(SERVICES.map((service) => [service.id, service]));
 
-const wishes = (
-  random: Random,
-  offers: Offers,
-  slot: Slot,
-  customer: CustomerRow,
-  people: readonly ProfessionalRow[],
-): Wish => {
-  const wanted = random.chance(0.5) ? customer.preferences : [];
-  const preferred = wanted.flatMap((id) => offers.person(id) ?? []);
-  const free = people.filter(({ id }) => !customer.excluded.includes(id));
-  const others = free.length > 0 ? free : people;
-  const candidates = preferred.length > 0 && random.chance(0.7) ? preferred : others;
-  const hasPartner = candidates.length > 0 && random.chance(PARTNER_CHANCE[slot.code] ?? 0);
-  return {
-    preferences: preferred.map(({ id, name }) => ({ id, name })),
-    partner: hasPartner ? random.pick(candidates) : undefined,
+const SERVICES_BY_AREA = new Map(
+  CITIES.map((id) => [id, AREA_SERVICES.filter(({ areaId }) => areaId === id)]),
+);
+
+/** Professionals by id, and the active ones of a category in an area. */
+const directoryOf = (professionals: readonly ProfessionalRow[]) => {
+  const places = new Map<string, ProfessionalRow[]>();
+  const working = (areaId: string, categoryId: string): readonly ProfessionalRow[] => {
+    const key = `${areaId}/${categoryId}`;
+    const isWorking = ({ active, areaIds, categoryIds }: ProfessionalRow) =>
+      active && areaIds.includes(areaId) && categoryIds.includes(categoryId);
+    const found = places.get(key) ?? professionals.filter(isWorking);
+    places.set(key, found);
+    return found;
   };
+  return { byId: new Map(professionals.map((row) => [row.id, row])), working };
+};
+
+type Directory = ReturnType<typeof directoryOf>;
+
+/** The preferred professionals of a booking, and the one who has it. */
+const partnersOf = (
+  { byId }: Directory,
+  code: number,
+  { excluded, preferences }: CustomerRow,
+  working: readonly ProfessionalRow[],
+) => {
+  const preferred = chance(0.5) ? preferences.flatMap((id) => byId.get(id) ?? []) : [];
+  const free = working.filter(({ id }) => !excluded.includes(id));
+  const others = free.length > 0 ? free : working;
+  const candidates = preferred.length > 0 && chance(0.7) ? preferred : others;
+  const hasPartner = candidates.length > 0 && chance(PARTNER_CHANCE[code] ?? 0);
+  return { preferred, partner: hasPartner ? pick(candidates) : undefined };
 };
 
 const voucherFor = (
-  random: Random,
-  { vouchers }: BookingWorld,
-  slot: Slot,
+  vouchers: readonly Row<'vouchers'>[],
+  { ending }: Slot,
   clients: number,
-): VoucherRow | undefined => {
-  if (slot.ending !== undefined || !random.chance(0.18)) return undefined;
-  const voucher = random.pick(vouchers);
+): Row<'vouchers'> | undefined => {
+  if (ending !== undefined || !chance(0.18)) return undefined;
+  const voucher = pick(vouchers);
   return (voucher.numberOfClients ?? 0) <= clients ? voucher : undefined;
 };
 
-const requestTime = (random: Random, slot: Slot, window: DemoWindow, now: Date): Date => {
-  const minutes = slot.realtime ? random.int(3, 25) : random.int(120, 11 * 24 * 60);
-  const latest = now.getTime() - random.int(1, 50) * 60_000;
-  const wanted = window.rangeStart.getTime() - minutes * 60_000;
-  const millis = Math.min(wanted, slot.realtime ? now.getTime() - 60_000 : latest);
-  return new Date(millis - random.int(0, 59) * 1_000);
+const requestTime = ({ now }: Scene, { realtime }: Slot, start: Date): Date => {
+  const minutes = realtime ? int(3, 25) : int(120, 11 * 24 * 60);
+  const latest = now.getTime() - (realtime ? 1 : int(1, 50)) * MINUTE;
+  const wanted = Math.min(start.getTime() - minutes * MINUTE, latest);
+  return new Date(wanted - int(0, 59) * 1_000);
 };
 
-const scheduled = (
-  status: readonly { readonly code: number; readonly date: string }[],
-  { rangeStart, rangeEnd, dateType }: DemoWindow,
+/** The columns of the professional who accepted a booking. */
+const acceptedBy = (
+  { dateType, partner, rangeStart, rangeEnd }: Draft,
+  status: readonly StoredStatus[],
 ) => {
+  if (!partner) return { partnerId: null, partnerName: null };
   const accepted = status.find(({ code }) => code === 2) ?? status[0];
-  const end = dateType === 'FIXED' ? rangeEnd : new Date(rangeStart.getTime() + 90 * 60_000);
   return {
+    partnerId: partner.id,
+    partnerName: partner.name,
     scheduledOn: accepted ? new Date(accepted.date) : null,
     scheduledStart: rangeStart,
-    scheduledEnd: end,
+    scheduledEnd: dateType === 'FIXED' ? rangeEnd : new Date(rangeStart.getTime() + 90 * MINUTE),
   };
 };
 
-type Orderer = BookingWorld['customers'][number];
-type Ordered = ReturnType<Offers['service']>;
-
-const orderedBy = ({ id, name, email, phone }: Orderer) => ({
-  userId: id,
-  userName: name,
-  userEmail: email,
-  userPhone: phone,
-});
-
-const acceptedBy = (partner: { readonly id: string; readonly name: string } | undefined) => ({
-  partnerId: partner?.id ?? null,
-  partnerName: partner?.name ?? null,
-});
-
-const orderedOf = ({ id, categoryId, name }: Ordered) => ({
-  categoryId,
-  serviceId: id,
-  serviceName: name,
-});
-
-const windowOf = ({ rangeStart, rangeEnd, dateType }: DemoWindow) => ({
-  rangeStart,
-  rangeEnd,
-  dateType,
-});
-
-const pricedAs = ({
-  serviceCents,
-  servicePreferenceCents,
-  totalCents,
-}: ReturnType<typeof priceSlot>) => ({ serviceCents, servicePreferenceCents, totalCents });
-
-const NO_VOUCHER = { voucherCode: null, voucherSide: null };
-
-/** Search text of a booking for 'Buscar'. */
-const wordsOf = (
-  shortCode: string | null,
-  { name, email, phone }: Orderer,
-  partner: string | undefined,
-  service: string,
-  voucher: string | undefined,
-  { place, streetNumber, neighbor, city }: Orderer['addresses'][number],
-) => [
-  shortCode,
-  name,
-  email,
-  phone,
-  partner,
-  service,
-  voucher,
-  place,
-  streetNumber,
-  neighbor,
-  city,
-];
-
-const build = (random: Random, world: BookingWorld, offers: Offers, slot: Slot, index: number) => {
-  const { now, today, staffEmails } = world;
-  const customer = random.pick(world.customers);
-  const address = random.pick(customer.addresses);
-  const service = offers.service(random, address.areaId);
-  const rules: StoredPriceRules = service.rules;
-  const window = demoWindow(random, slot, now, today);
-  const clients = random.pick([1, 1, 1, 1, 1, 1, 2, 2, 3, 4]);
-  const people = offers.people(address.areaId, service.categoryId);
-  const { preferences, partner } = wishes(random, offers, slot, customer, people);
-  const hasPreference = preferences.length > 0;
-  const voucher = voucherFor(random, world, slot, clients);
-  const priced = { ...window, slot, rules, customer, clients, hasPreference, voucher };
-  const price = priceSlot(random, priced);
-  const requestedOn = requestTime(random, slot, window, now);
-  const takeRate = demoTakeRate(random, today);
-  const told = {
-    code: slot.code,
-    now,
-    requestedOn,
-    ...windowOf(window),
-    customerEmail: customer.email,
-    staffEmails,
-    partner,
-    takeRate,
-    lat: address.lat,
-    lng: address.lng,
-  };
-  const status = demoStatus(random, told);
-  const earned = { ...slot, ...price, requestedOn, today, takeRate, partner };
-  const values = withEarnings(random, earned);
-  const id = random.id();
-  const { pix, charges, ...payment } = demoPayment(random, {
-    id,
-    code: slot.code,
-    totalCents: price.totalCents,
-    requestedOn,
-    closedOn: new Date(status[0]?.date ?? requestedOn),
-    rangeStart: window.rangeStart,
-    hasPartner: partner !== undefined,
+/** Chooses what the other values of a booking follow from. */
+const draftOf = (scene: Scene, world: BookingWorld, directory: Directory, slot: Slot) => {
+  const customer = pick(world.customers);
+  const address = pick(customer.addresses);
+  const { serviceId, rules } = pick(SERVICES_BY_AREA.get(address.areaId) ?? []);
+  const { categoryId = '', name: serviceName = '' } = SERVICE_BY_ID.get(serviceId) ?? {};
+  const window = windowOf(slot, scene);
+  const clients = pick([1, 1, 1, 1, 1, 1, 2, 2, 3, 4]);
+  const working = directory.working(address.areaId, categoryId);
+  const { preferred, partner } = partnersOf(directory, slot.code, customer, working);
+  const draft: Draft = {
+    ...slot,
+    ...window,
+    id: newId(),
+    requestedOn: requestTime(scene, slot, window.rangeStart),
+    clients,
     customer,
-    now,
-    staffEmails,
-  });
-  const shortCode = random.chance(0.01) ? null : shortCodeOf(index);
-  const isTransferred = slot.code === 11 && payment.paid && random.chance(0.9);
-  const words = wordsOf(shortCode, customer, partner?.name, service.name, voucher?.code, address);
-  const booking: BookingRow = {
-    id,
-    oldId: random.chance(0.2) ? 100_000 + index : null,
-    shortCode,
-    realtime: slot.realtime,
-    areaId: address.areaId,
-    statusCode: slot.code,
-    status,
-    ...windowOf(window),
-    requestedOn,
-    ...(partner && scheduled(status, window)),
-    ...orderedBy(customer),
-    ...acceptedBy(partner),
-    ...orderedOf(service),
-    ...pricedAs(price),
-    numberOfClients: clients,
-    onlyForPreference: hasPreference && random.chance(0.4),
-    hasPreference,
-    preferences,
-    ...(voucher ? { voucherCode: voucher.code, voucherSide: sideOf(voucher) } : NO_VOUCHER),
     address,
-    values,
-    takeRate,
-    history: demoHistory(random, told, status),
-    note: random.chance(0.2) ? random.pick(NOTES) : null,
-    agent: random.pick(AGENTS),
-    rule: slot.realtime ? 'REALTIME' : window.dateType,
-    transfer: isTransferred ? demoTransfer(random, { ...window, now }, values.artist ?? 0) : null,
-    ...payment,
-    search: searchText(words.filter(Boolean).join(' ')),
+    rules,
+    hasPreference: preferred.length > 0,
+    partner,
+    voucher: voucherFor(world.vouchers, slot, clients),
+    takeRate: takeRateOf(scene.today),
   };
-  return { booking, pix, charges };
+  const preferences = preferred.map(({ id, name }) => ({ id, name }));
+  return { draft, preferences, service: { categoryId, serviceId, serviceName } };
+};
+
+const bookingOf = (
+  scene: Scene,
+  { draft, preferences, service }: ReturnType<typeof draftOf>,
+  index: number,
+) => {
+  const { id, code, customer, realtime, requestedOn, hasPreference, takeRate, voucher } = draft;
+  const { address, dateType, rangeStart, rangeEnd } = draft;
+  const status = statusOf(scene, draft);
+  const { values: priced, ...price } = priceOf(draft);
+  const values = withEarnings(draft, price.totalCents, priced, scene.today);
+  const closedOn = new Date(status[0]?.date ?? requestedOn);
+  const { columns, pix, charges } = paymentOf(scene, draft, price.totalCents, closedOn);
+  const shortCode = chance(0.01) ? null : shortCodeOf(index);
+  const isTransferred = code === 11 && columns.paid && chance(0.9);
+  const booking = {
+    ...{ id, shortCode, realtime, statusCode: code, status, requestedOn, values, takeRate },
+    ...{ dateType, rangeStart, rangeEnd, address, hasPreference, preferences },
+    ...{ userId: customer.id, userName: customer.name, areaId: address.areaId },
+    ...{ userEmail: customer.email, userPhone: customer.phone },
+    ...acceptedBy(draft, status),
+    ...service,
+    ...price,
+    ...columns,
+    oldId: chance(0.2) ? 100_000 + index : null,
+    numberOfClients: draft.clients,
+    onlyForPreference: hasPreference && chance(0.4),
+    voucherCode: voucher?.code ?? null,
+    voucherSide: voucher ? sideOf(voucher) : null,
+    history: historyOf(scene, draft, status),
+    note: chance(0.2) ? pick(NOTES) : null,
+    agent: pick(AGENTS),
+    rule: realtime ? 'REALTIME' : dateType,
+    transfer: isTransferred ? transferOf(scene, draft, values.artist ?? 0) : null,
+  };
+  const search = bookingSearch(booking);
+  return { booking: { ...booking, search } satisfies BookingRow, pix, charges };
 };
 
 /** Bookings of the demonstration, for customers with an address. */
-export const demoBookings = (world: BookingWorld): BookingData => {
-  const random = new Random(9_009);
-  const offers = new Offers(world.areaServices, world.professionals);
+export const demoBookings = (scene: Scene, count: number, world: BookingWorld) => {
   const customers = world.customers.filter(({ addresses }) => addresses.length > 0);
-  const slots = planBookings(random, world.count);
-  const built = slots.map((slot, index) =>
-    build(random, { ...world, customers }, offers, slot, index),
+  const directory = directoryOf(world.professionals);
+  const built = planBookings(count).map((slot, index) =>
+    bookingOf(scene, draftOf(scene, { ...world, customers }, directory, slot), index),
   );
   return {
     bookings: built.map(({ booking }) => booking),
-    pix: built.flatMap(({ pix }) => pix),
-    charges: built.flatMap(({ charges }) => charges),
+    pix: built.flatMap(({ pix }): readonly Row<'pixPayments'>[] => pix),
+    charges: built.flatMap(({ charges }): readonly Row<'charges'>[] => charges),
   };
+};
+
+const PRAISE = [
+  'Profissional muito pontual.',
+  'Adorei o resultado, vou pedir de novo.',
+  null,
+  null,
+];
+const COMPLAINTS = ['Chegou atrasada e com pressa.', 'Faltou material para o serviço.', null];
+
+const ratingOf = ({ now }: Scene, booking: BookingRow): Row<'ratings'> => {
+  const rating = chance(0.02) ? 0 : pick([5, 5, 5, 5, 5, 4, 4, 3, 2, 1]);
+  const after = booking.rangeEnd.getTime() + int(30, 4_000) * MINUTE;
+  return {
+    id: newId(),
+    bookingId: booking.id,
+    professionalId: booking.partnerId ?? null,
+    rating,
+    feedback: pick(rating >= 4 ? PRAISE : COMPLAINTS),
+    valid: chance(0.94),
+    createdAt: new Date(Math.min(after, now.getTime())),
+  };
+};
+
+/** Ratings of half of the finished bookings; some are invalid, some without a value. */
+export const demoRatings = (scene: Scene, bookings: readonly BookingRow[]): Row<'ratings'>[] =>
+  bookings
+    .filter(({ statusCode }) => statusCode === 11 && chance(0.5))
+    .flatMap((booking) => times(chance(0.06) ? 2 : 1, () => ratingOf(scene, booking)));
+
+const ON_BOOKINGS = [
+  'Cliente pediu para confirmar o horário por WhatsApp.',
+  'ESTORNO solicitado ao financeiro.',
+  'Tentativa de contato sem resposta.',
+  'Profissional avisou que vai atrasar 10 minutos.',
+];
+
+const ON_CUSTOMERS = ['Prefere contato por e-mail.', 'Pediu atualização do telefone.'];
+
+/** Staff comments on bookings and customers; the first of each have more than one page. */
+export const demoComments = (
+  scene: Scene,
+  bookings: readonly BookingRow[],
+  customers: readonly CustomerRow[],
+): Row<'comments'>[] => {
+  const comments = (
+    type: string,
+    objectId: string,
+    since: Date,
+    index: number,
+  ): Row<'comments'>[] => {
+    const messages = type === 'user' ? ON_CUSTOMERS : ON_BOOKINGS;
+    const age = Math.max(2, Math.floor((scene.now.getTime() - since.getTime()) / MINUTE));
+    const count = index < 3 ? 6 : chance(0.25) ? int(1, 3) : 0;
+    return times(count, () => ({
+      id: newId(),
+      type,
+      objectId,
+      message: pick(messages),
+      createdBy: staffEmail(scene),
+      createdAt: new Date(since.getTime() + int(1, Math.min(age - 1, 20_000)) * MINUTE),
+    }));
+  };
+  return [
+    ...bookings.flatMap(({ id, requestedOn }, at) => comments('schedule', id, requestedOn, at)),
+    ...customers.flatMap(({ id, createdAt }, at) => comments('user', id, createdAt, at)),
+  ];
 };

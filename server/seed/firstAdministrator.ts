@@ -16,10 +16,14 @@ import { newId } from '../security/tokens';
 import { emailTaken } from '../store/staff';
 import { searchText } from '../store/text';
 import { createWrite } from '../store/write';
-import { demoAreas, demoNeighborPrices, withDetails } from './areaDetails';
-import { CATEGORIES, SERVICES } from './catalogue';
-import { INFRACTION_RULES } from './infractions';
-import { demoAreaServices } from './prices';
+import {
+  AREA_SERVICES,
+  AREAS,
+  CATEGORIES,
+  INFRACTION_RULES,
+  neighborhoodPrices,
+  SERVICES,
+} from './catalogue';
 
 /** The first staff member of an installation without demonstration data. */
 export interface FirstAdministrator {
@@ -89,22 +93,12 @@ export const createFirstAdministrator = async (
       .onConflictDoNothing({ target: staff.email })
       .returning({ id: staff.id });
     if (added.length === 0) throw emailTaken();
-    await orm.insert(areas).values(demoAreas()).onConflictDoNothing();
-    await orm
-      .insert(categories)
-      .values([...CATEGORIES])
-      .onConflictDoNothing();
-    await orm
-      .insert(services)
-      .values([...SERVICES])
-      .onConflictDoNothing();
-    const offers = withDetails(demoAreaServices());
-    await orm.insert(areaServices).values(offers).onConflictDoNothing();
-    await orm.insert(neighborPrices).values(demoNeighborPrices(offers)).onConflictDoNothing();
-    await orm
-      .insert(infractionRules)
-      .values([...INFRACTION_RULES])
-      .onConflictDoNothing();
+    await orm.insert(areas).values(AREAS).onConflictDoNothing();
+    await orm.insert(categories).values(CATEGORIES).onConflictDoNothing();
+    await orm.insert(services).values(SERVICES).onConflictDoNothing();
+    await orm.insert(areaServices).values(AREA_SERVICES).onConflictDoNothing();
+    await orm.insert(neighborPrices).values(neighborhoodPrices()).onConflictDoNothing();
+    await orm.insert(infractionRules).values(INFRACTION_RULES).onConflictDoNothing();
     return { answer: email, object: member.id, after: member };
   });
 };

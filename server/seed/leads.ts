@@ -1,148 +1,235 @@
+import { addressLine } from '../../domain/geo';
 import {
   ANOTHER_CITY,
   EXPERIENCES,
+  evaluationInstant,
+  hasLocation,
   isCertificationRequired,
   LEAD_CATEGORIES,
   NOT_FOR_MEN,
   NOT_SCHEDULED,
+  ONLINE,
   REPROVE_REASONS,
   REPROVED,
+  takesPlace,
 } from '../../domain/leads';
-import type { leads, StoredLeadAddress, slots } from '../db/schema';
-import { searchText } from '../store/text';
-import { AREA_WEIGHTS, demoAddress } from './geography';
-import { demoHistory, demoTest, type TestScene } from './leadTests';
-import { cpfOf, FIRST_NAMES, isManName, mailName, personName, phoneNumber } from './people';
-import { Random } from './random';
+import { SLOT_CATEGORIES, slotDays, suggestedEnd } from '../../domain/slots';
+import { addDays, type Day } from '../../domain/time';
+import type { StoredEvaluation, StoredLeadAddress, StoredLeadStatus } from '../db/schema';
+import { CITIES, cycle } from './catalogue';
+import { anyAddress, anyCity, newCpf, person, phoneNumber } from './people';
+import {
+  before,
+  chance,
+  int,
+  MINUTE,
+  newId,
+  pick,
+  type Scene,
+  some,
+  staffEmail,
+  staffId,
+  times,
+} from './random';
+import type { Row } from './rows';
 
-type Row = typeof leads.$inferInsert;
+/** Cities with tests, the largest most often. */
+const TEST_CITIES = CITIES.slice(0, 6);
 
-const COUNT = 120;
+/** Weekdays of a configuration, 0 is Sunday. */
+const WEEKDAYS = [[1, 3], [2, 4], [1, 2, 3, 4, 5], [6], [1, 3, 5], [4, 5, 6]];
 
-/** The states, repeated by their share of the leads. */
-const STATES = [1, 2, 11, 2, 1, 3, 6, 2, 4, 1, 2, 5, 1, 7, 2, 6, 11, 1, 3, 2] as const;
+/** Hours of a configuration. */
+const SHIFTS = [
+  { startHour: '08:00', endHour: '12:00' },
+  { startHour: '13:30', endHour: '17:30' },
+  { startHour: '09:00', endHour: '18:00' },
+  { startHour: '18:30', endHour: '21:00' },
+];
 
-const OTHER_CITIES = ['Recife', 'Salvador', 'Fortaleza', 'Goiânia', 'Florianópolis', 'Manaus'];
-
-const PROFESSION_OF: Readonly<Record<string, string>> = {
-  c100: 'manicure',
-  c101: 'massage_therapist',
-  c102: 'hairstylist',
-  c104: 'waxer',
-  c104m: 'male_waxer',
-  c108: 'esthetician',
-  c109: 'esthetician',
-  c110: 'makeup_artist',
+const placeIn = (areaId: string): Row<'slots'>['place'] => {
+  const { place, streetNumber, neighbor, city, uf, zipCode, lat, lng } = anyAddress(areaId);
+  const complement = pick(['', 'Sala 12', '2º andar', 'Loja 3']);
+  const address = { place, streetNumber, neighbor: neighbor ?? '', city, uf, zipCode, complement };
+  return { ...address, lat, lng, formatted: addressLine(address) };
 };
 
-const SPECIALITIES: Readonly<Record<string, readonly string[]>> = {
-  c100: ['Pé e mão', 'Alongamento em gel', 'Blindagem'],
-  c101: ['Massagem relaxante', 'Drenagem linfática', 'Reflexologia'],
-  c102: ['Escova modelada', 'Penteado social'],
-  c104: ['Cera quente', 'Depilação egípcia'],
-  c104m: ['Depilação de costas', 'Depilação de barba'],
-  c108: ['Limpeza de pele profunda', 'Extração'],
-  c109: ['Hidratação facial', 'Peeling'],
-  c110: ['Maquiagem social', 'Noivas'],
+/** Configurations of evaluation slots around today, of every kind and category, in several cities. */
+export const demoSlots = (scene: Scene): Row<'slots'>[] =>
+  times(28, (index): Row<'slots'> => {
+    // A quarter is long past, most start around today, the last ones in a few weeks.
+    const offset = index < 7 ? index * 8 - 90 : index < 22 ? index - 19 : (index - 21) * 5;
+    const areaId = index % 3 === 0 ? 'sao-paulo' : cycle(TEST_CITIES, index);
+    const days = pick(WEEKDAYS);
+    const type = cycle([1, 1, 2, 3], index);
+    const startDay = addDays(scene.today, offset);
+    const age = Math.max(0, 3 - offset) * 1_440 + index;
+    return {
+      ...{ id: newId(), areaId, days, type, startDay, ...pick(SHIFTS) },
+      endDay: suggestedEnd(days, startDay) ?? startDay,
+      categoryId: cycle(Object.keys(SLOT_CATEGORIES), index),
+      people: int(1, 6) * 2,
+      place: type === 3 ? null : placeIn(areaId),
+      createdBy: staffId(scene),
+      createdAt: before(scene.now, age, age),
+    };
+  });
+
+const TEST_HOURS = ['09:00', '09:30', '10:00', '11:00', '13:30', '14:00', '15:00', '18:30'];
+
+/** The slots of the tests; `taken` counts their places by slot and day. */
+interface Places {
+  readonly slots: readonly Row<'slots'>[];
+  readonly taken: Map<string, number>;
+}
+
+/** A day with a free place in a configuration of the area. */
+const freePlace = ({ slots: rows, taken }: Places, areaId: string, first: Day, last: Day) => {
+  const free = rows
+    .filter((slot) => slot.areaId === areaId && hasLocation(slot.type))
+    .flatMap((slot) =>
+      slotDays({ days: slot.days, start: slot.startDay, end: slot.endDay }, first)
+        .filter((day) => day <= last && (taken.get(`${slot.id} ${day}`) ?? 0) < slot.people)
+        .map((day) => ({ slot, day })),
+    );
+  return free.length > 0 ? pick(free) : undefined;
 };
 
-const genderOf = (random: Random, name: string): string | null => {
-  if (random.chance(0.03)) return null;
-  return isManName(name) ? 'M' : 'F';
-};
-
-const addressOf = (random: Random, areaId: string): StoredLeadAddress | null => {
-  if (random.chance(0.15)) return null;
-  const { place, streetNumber, complement, neighbor, city, uf, zipCode } = demoAddress(
-    random,
-    areaId,
-  );
+/** A test of a lead that matches its state: in the next weeks or the last, at a place or online. */
+const testOf = (
+  { today }: Scene,
+  places: Places,
+  status: number,
+  areaId: string | null,
+): StoredEvaluation => {
+  const [least, most] = status === 2 && chance(0.75) ? [1, 20] : [-16, -1];
+  const [first, last] = [addDays(today, least), addDays(today, most)];
+  const place = areaId && chance(0.75) ? freePlace(places, areaId, first, last) : undefined;
+  if (!place) {
+    const date = evaluationInstant(addDays(today, int(least, most)), pick(TEST_HOURS)) ?? '';
+    const room = newId()
+      .slice(0, 9)
+      .replace(/(...)(?=.)/g, '$1-');
+    const meetLink = `https://reuniao.exemplo.com.br/${room}`;
+    return { id: newId(), date, type: ONLINE, areaId, meetLink, slotId: null, address: null };
+  }
+  const { slot, day } = place;
+  const hours = TEST_HOURS.filter((hour) => slot.startHour <= hour && hour < slot.endHour);
+  const key = `${slot.id} ${day}`;
+  if (takesPlace(status)) places.taken.set(key, (places.taken.get(key) ?? 0) + 1);
   return {
-    uf,
-    complement: complement ?? null,
-    zipcode: zipCode,
-    streetName: place,
-    streetNumber,
-    neighborhood: neighbor ?? null,
-    city,
+    ...{ id: newId(), type: slot.type, areaId, meetLink: null, slotId: slot.id },
+    date: evaluationInstant(day, hours.length > 0 ? pick(hours) : slot.startHour) ?? '',
+    address: slot.place?.formatted ?? null,
   };
 };
 
-const trade = (random: Random, gender: string | null) => {
+const HOUR = 60 * MINUTE;
+
+/** Status steps of a lead, newest first: creation, test, and result. */
+const historyOf = (scene: Scene, status: number, test: StoredEvaluation | null) => {
+  const now = scene.now.getTime();
+  const testAt = test ? Date.parse(test.date) : now;
+  const afterTest = Math.min(testAt + int(1, 20) * HOUR, now - int(5, 40) * MINUTE);
+  const settled = testAt < now ? afterTest : now - int(1, 60) * HOUR;
+  const scheduled = Math.min(testAt, settled) - int(4, 70) * HOUR;
+  // A lead without a test was created recently, or long ago.
+  const created =
+    status === NOT_SCHEDULED
+      ? now - int(1, pick([6, 90])) * 24 * HOUR
+      : scheduled - int(3, 20) * pick([4, 4, 72]) * HOUR;
+  const step = (code: number, at: number): StoredLeadStatus => ({
+    ...{ code, date: new Date(at).toISOString() },
+    blame: code === NOT_SCHEDULED ? null : staffEmail(scene),
+  });
+  const result = status === NOT_SCHEDULED || status === 2 ? [] : [step(status, settled)];
+  const tested = test ? [step(2, scheduled)] : [];
+  const steps = [...result, ...tested, step(NOT_SCHEDULED, created)];
+  return { status: steps, createdAt: new Date(created) };
+};
+
+/** Professions and specialties by category. */
+const TRADES: Readonly<Record<string, readonly [profession: string, ...specialties: string[]]>> = {
+  c100: ['manicure', 'Pé e mão', 'Alongamento em gel', 'Blindagem'],
+  c101: ['massage_therapist', 'Massagem relaxante', 'Drenagem linfática', 'Reflexologia'],
+  c102: ['hairstylist', 'Escova modelada', 'Penteado social'],
+  c104: ['waxer', 'Cera quente', 'Depilação egípcia'],
+  c104m: ['male_waxer', 'Depilação de costas', 'Depilação de barba'],
+  c108: ['esthetician', 'Limpeza de pele profunda', 'Extração'],
+  c109: ['esthetician', 'Hidratação facial', 'Peeling'],
+  c110: ['makeup_artist', 'Maquiagem social', 'Noivas'],
+};
+
+const tradeOf = (gender: string | null) => {
   const open = Object.keys(LEAD_CATEGORIES).filter((id) =>
     gender === 'M' ? !NOT_FOR_MEN.includes(id) : id !== 'c104m',
   );
-  const categoryIds = random.chance(0.75) ? [random.pick(open)] : random.some(open, 3);
+  const categoryIds = chance(0.75) ? [pick(open)] : some(open, 3);
+  const trades = categoryIds.map((id) => TRADES[id] ?? (['manicure', 'Pé e mão'] as const));
   return {
     categoryIds,
-    techniques: [...new Set(categoryIds.map((id) => PROFESSION_OF[id] ?? 'manicure'))],
-    specializations: categoryIds.flatMap((id) => random.some(SPECIALITIES[id] ?? [], 2)),
-    experience: random.chance(0.1) ? null : random.pick(Object.keys(EXPERIENCES)),
-    hasCertification: isCertificationRequired(categoryIds) ? random.chance(0.7) : null,
-    weekDisponibility: random.some([0, 1, 2, 3, 4, 5, 6], 6),
+    techniques: [...new Set(trades.map(([profession]) => profession))],
+    specializations: trades.flatMap(([, ...specialties]) => some(specialties, 2)),
+    experience: chance(0.1) ? null : pick(Object.keys(EXPERIENCES)),
+    hasCertification: isCertificationRequired(categoryIds) ? chance(0.7) : null,
+    weekDisponibility: some([0, 1, 2, 3, 4, 5, 6], 6),
   };
 };
 
-const where = (random: Random) => {
-  const area = random.pick(AREA_WEIGHTS);
-  if (random.chance(0.12)) {
-    return { areaIds: [ANOTHER_CITY], anotherCity: random.pick(OTHER_CITIES), address: null };
-  }
-  const other = random.pick(AREA_WEIGHTS);
-  const areaIds = other !== area && random.chance(0.12) ? [area, other] : [area];
-  return { areaIds, anotherCity: null, address: addressOf(random, area) };
+const addressOf = (areaId: string): StoredLeadAddress | null => {
+  if (chance(0.15)) return null;
+  const { place: streetName, zipCode: zipcode, ...address } = anyAddress(areaId);
+  const { uf, city, streetNumber, complement = null, neighbor: neighborhood = null } = address;
+  return { uf, city, streetName, streetNumber, complement, neighborhood, zipcode };
 };
 
-const course = (random: Random, scene: TestScene, status: number, areaId: string | undefined) => {
+const OTHER_CITIES = ['Recife', 'Salvador', 'Fortaleza', 'Goiânia', 'Florianópolis', 'Manaus'];
+
+const whereOf = () => {
+  if (chance(0.12))
+    return { areaIds: [ANOTHER_CITY], anotherCity: pick(OTHER_CITIES), address: null };
+  const [area, other] = [anyCity(), anyCity()];
+  const areaIds = other !== area && chance(0.12) ? [area, other] : [area];
+  return { areaIds, anotherCity: null, address: addressOf(area) };
+};
+
+/** The state of a lead with its test, and sometimes a failed one before. */
+const stateOf = (scene: Scene, places: Places, statusCode: number, areaId: string | undefined) => {
   const testArea = areaId === ANOTHER_CITY ? null : (areaId ?? null);
-  const isTested = status !== NOT_SCHEDULED && (![5, 7].includes(status) || random.chance(0.4));
-  const evaluation = isTested ? demoTest(random, scene, status, testArea) : null;
-  const failed = isTested && random.chance(0.1) ? demoTest(random, scene, 4, testArea) : null;
+  const isTested = statusCode !== NOT_SCHEDULED && (![5, 7].includes(statusCode) || chance(0.4));
+  const evaluation = isTested ? testOf(scene, places, statusCode, testArea) : null;
+  const failed = evaluation && chance(0.1) ? testOf(scene, places, 4, testArea) : null;
   return {
-    statusCode: status,
-    ...demoHistory(random, scene, status, evaluation),
-    reproveReasons: status === REPROVED ? random.some(Object.keys(REPROVE_REASONS), 3) : [],
-    evaluation,
+    ...{ statusCode, evaluation, ...historyOf(scene, statusCode, evaluation) },
+    reproveReasons: statusCode === REPROVED ? some(Object.keys(REPROVE_REASONS), 3) : [],
     evaluationAt: evaluation && new Date(evaluation.date),
     evaluationSlotId: evaluation?.slotId ?? null,
     evaluationHistory: failed && evaluation && failed.date < evaluation.date ? [failed] : [],
   };
 };
 
-/** Input of the leads: current time and day, staff and slot configurations. */
-export interface LeadScene {
-  readonly now: Date;
-  readonly today: string;
-  readonly emails: readonly string[];
-  readonly slots: readonly (typeof slots.$inferInsert)[];
-}
+/** The states, repeated by their share of the leads. */
+const STATES = [1, 2, 11, 2, 1, 3, 6, 2, 4, 1, 2, 5, 1, 7, 2, 6, 11, 1, 3, 2];
 
 /** Leads in every state, most of them of the last weeks, with their tests around today. */
-export const demoLeads = (scene: LeadScene): Row[] => {
-  const random = new Random(2_300);
-  const tests: TestScene = { ...scene, taken: new Map() };
-  return Array.from({ length: COUNT }, (_, index): Row => {
-    const name = personName(random);
-    const gender = genderOf(random, name);
-    const place = where(random);
-    const digits = phoneNumber(random, place.areaIds[0]);
-    const email = `${mailName(name)}.${index + 1}@exemplo.com.br`;
+export const demoLeads = (scene: Scene, slotRows: readonly Row<'slots'>[]): Row<'leads'>[] => {
+  const places: Places = { slots: slotRows, taken: new Map() };
+  return times(120, (index): Row<'leads'> => {
+    const { mailName, gender: sex, ...named } = person();
+    const gender = chance(0.03) ? null : sex;
+    const where = whereOf();
+    const digits = phoneNumber(where.areaIds[0]);
+    const code = `${person().nameSearch.split(' ')[0]}${int(10, 99)}`.toUpperCase();
     return {
-      id: random.id(),
-      cpf: cpfOf(random),
-      name,
-      nameSearch: searchText(name),
-      email: random.chance(0.05) ? null : email,
+      ...{ ...named, id: newId(), cpf: newCpf(), gender },
+      email: chance(0.05) ? null : `${mailName}.${index + 1}@exemplo.com.br`,
       areaCode: digits.slice(0, 2),
       phone: digits.slice(2),
-      indicationCode: random.chance(0.2)
-        ? `${searchText(random.pick(FIRST_NAMES)).toUpperCase()}${random.int(10, 99)}`
-        : null,
-      gender,
-      isConsultant: random.chance(0.1),
-      ...trade(random, gender),
-      ...place,
-      ...course(random, tests, STATES[index % STATES.length] ?? NOT_SCHEDULED, place.areaIds[0]),
+      indicationCode: chance(0.2) ? code : null,
+      isConsultant: chance(0.1),
+      ...tradeOf(gender),
+      ...where,
+      ...stateOf(scene, places, cycle(STATES, index), where.areaIds[0]),
     };
   });
 };

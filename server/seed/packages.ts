@@ -1,61 +1,201 @@
 import { discountedTotal, originalTotal } from '../../domain/packages';
-import type { files, packages } from '../db/schema';
+import type { PaymentState } from '../../domain/packages/purchases';
 import type { StoredPackageLine } from '../db/tables/packages';
-import { AREAS, SERVICES } from './catalogue';
-import { PACKAGE_PLANS, PALETTES, type PackagePlan } from './packagePlans';
-import { pictureFile } from './pictures';
-import { Random } from './random';
+import { vouchersOf } from '../store/packages/purchases';
+import { searchText, searchWords } from '../store/text';
+import { CITIES, serviceIdOf } from './catalogue';
+import { type FileOwner, PALETTES, pictureFile } from './pictures';
+import {
+  before,
+  chance,
+  int,
+  MINUTE,
+  newId,
+  pick,
+  type Scene,
+  some,
+  staffId,
+  times,
+} from './random';
+import type { CustomerRow, Row } from './rows';
 
-export type PackageRow = typeof packages.$inferInsert;
+/** One line: a service in reais and its quantity, or a title with the services to choose from. */
+type Line = readonly [title: string, reais: number, count: number, ...services: string[]];
 
-const serviceId = (name: string): string => {
-  const service = SERVICES.find((known) => known.name === name);
-  if (!service) throw new RangeError(`No service ${name}`);
-  return service.id;
-};
+type Terms = readonly [days: number, installments: number, discount: number];
 
-const linesOf = (plan: PackagePlan): StoredPackageLine[] =>
-  plan.lines.map(([title, reais, count, ...services]) => ({
+type Plan = readonly [
+  title: string,
+  subtitle: string | null,
+  picture: keyof typeof PALETTES | null,
+  terms: Terms,
+  ...lines: Line[],
+];
+
+const BLOW_DRIES = ['Escova curta', 'Escova média', 'Escova longa'];
+
+/** Packages with and without picture, subtitle and discount, oldest first. */
+const PLANS: readonly Plan[] = [
+  ['Mãos sempre prontas', '4 manicures em 60 dias', 'maos', [60, 2, 10], ['Mão', 45, 4]],
+  ['Pé e mão do mês', '4 sessões completas', 'maos', [45, 3, 12], ['Pé e mão', 82.9, 4]],
+  [
+    'Semana da noiva',
+    'Da massagem à maquiagem',
+    'festa',
+    [30, 6, 15],
+    ['Massagem relaxante', 139.9, 1],
+    ['Pé e mão', 82.9, 1],
+    ['Limpeza de pele profunda', 169, 1],
+    ['Maquiagem para noivas', 390, 1],
+  ],
+  ['Detox de verão', null, 'massagem', [90, 6, 18], ['Drenagem linfática', 149.9, 6]],
+  ['Escova da semana', '8 escovas', 'cabelo', [90, 4, 20], ['Escova', 69.9, 8, ...BLOW_DRIES]],
+  ['Pele renovada', '3 limpezas', 'pele', [120, 5, 14], ['Limpeza de pele profunda', 169, 3]],
+  ['Depilação trimestral', null, 'pele', [120, 3, 11], ['Depilação de perna inteira', 79.9, 3]],
+  ['Escritório sem dor', 'Para a equipe', 'massagem', [180, 10, 25], ['Quick massage', 49.9, 10]],
+  ['Pronta para a festa', null, 'festa', [30, 2, 7], ['Penteado social', 180, 1]],
+  ['Spa dos pés em casa', null, 'maos', [30, 1, 0], ['Spa dos pés', 95, 1]],
+  ['Atleta em dia', '5 massagens', null, [60, 4, 13], ['Massagem desportiva', 154.9, 5]],
+  ['Homem bem cuidado', null, null, [60, 2, 6], ['Depilação masculina de costas', 89.9, 2]],
+  ['Primeira experiência', 'Por nossa conta', 'maos', [15, 1, 100], ['Mão', 45, 1]],
+  [
+    'Ano inteiro',
+    '12 mãos, 12 pés e 4 massagens',
+    'maos',
+    [365, 12, 22],
+    ['Mão', 45, 12],
+    ['Pé', 49.9, 12],
+    ['Massagem à escolha', 139.9, 4, 'Massagem relaxante', 'Massagem modeladora'],
+  ],
+];
+
+const linesOf = (lines: readonly Line[]): StoredPackageLine[] =>
+  lines.map(([title, reais, count, ...services]) => ({
     title,
     cents: Math.round(reais * 100),
     count,
-    serviceIds: services.map(serviceId),
+    serviceIds: (services.length > 0 ? services : [title]).map(serviceIdOf),
   }));
 
 const pictureKey = (name: string): string => `pacote-${name}.png`;
 
-/** The pictures of the packages. */
-export const demoPackagePictures = (now: Date, createdBy: string): (typeof files.$inferInsert)[] =>
-  Object.entries(PALETTES).map(([name, palette]) =>
-    pictureFile(pictureKey(name), palette, createdBy, now),
-  );
-
 /** Packages of all cities; `publicBase` is the URL of files, without a trailing slash. */
-export const demoPackages = (
-  now: Date,
-  staffIds: readonly string[],
-  publicBase: string,
-): PackageRow[] => {
-  const random = new Random(28_028);
-  const cities = AREAS.filter((area) => area.active).map(({ id }) => id);
-  return PACKAGE_PLANS.map((plan, index) => {
+const demoPackages = (scene: Scene, publicBase: string): Row<'packages'>[] =>
+  PLANS.map(([title, subtitle, pictureName, terms, ...plan], index) => {
+    const [expiresAfterDays, installments, discount] = terms;
     const lines = linesOf(plan);
     const sums = lines.map(({ cents, count }) => ({ value: cents, count }));
+    const text = `Use em até ${expiresAfterDays} dias, em qualquer endereço da cidade.`;
+    const age = (400 - index * 28) * 1_440;
     return {
-      id: random.id(),
-      title: plan.title,
-      subtitle: plan.subtitle ?? null,
-      description: plan.description ?? null,
-      image: plan.picture ? `${publicBase}/files/${pictureKey(plan.picture)}` : null,
-      expiresAfterDays: plan.days,
-      installments: plan.installments,
-      discount: plan.discount,
+      ...{ id: newId(), title, subtitle, expiresAfterDays, installments, discount, lines },
+      description: index % 3 === 2 ? text : null,
+      image: pictureName && `${publicBase}/files/${pictureKey(pictureName)}`,
       originalCents: originalTotal(sums),
-      totalCents: discountedTotal(sums, plan.discount),
-      areaIds: index % 4 === 0 ? cities : random.some(cities, 4),
-      lines,
-      createdBy: random.pick(staffIds),
-      createdAt: new Date(now.getTime() - (400 - index * 19) * 24 * 3_600_000),
+      totalCents: discountedTotal(sums, discount),
+      areaIds: index % 4 === 0 ? CITIES : some(CITIES, 4),
+      createdBy: staffId(scene),
+      createdAt: before(scene.now, age, age),
     };
   });
+
+/** Response of the sandbox gateway to a reprocessing; `link`: not paid yet. */
+type Charge = 'succeeds' | 'refused' | 'link' | 'none';
+
+/** Were the vouchers created, and then deactivated with a refund? */
+type Given = 'no' | 'given' | 'off';
+
+type State = readonly [count: number, status: PaymentState | null, charge: Charge, given: Given];
+
+/** Purchases in every state; some can be reprocessed with each possible response. */
+const STATES: readonly State[] = [
+  [12, 'AUTHORIZED', 'succeeds', 'given'],
+  [11, 'PAID', 'succeeds', 'given'],
+  [8, 'SETTLED', 'succeeds', 'given'],
+  [4, 'AUTHORIZED', 'succeeds', 'no'],
+  [4, 'PAID', 'succeeds', 'no'],
+  [3, 'SETTLED', 'succeeds', 'no'],
+  [4, 'CREATED', 'link', 'no'],
+  [5, 'WAITING', 'link', 'no'],
+  [3, 'WAITING', 'succeeds', 'no'],
+  [4, 'ANALYSIS', 'link', 'no'],
+  [3, 'PRE_AUTHORIZED', 'succeeds', 'no'],
+  [5, 'CANCELLED', 'refused', 'no'],
+  [5, 'DECLINED', 'refused', 'no'],
+  [3, 'REFUNDED', 'succeeds', 'off'],
+  [3, 'REVERSED', 'succeeds', 'no'],
+  [3, null, 'none', 'no'],
+];
+
+/** A reference in the format of the sandbox (server/payments/sandbox.ts). */
+const referenceOf = (id: string, cents: number, at: Date, charge: Charge): string | null => {
+  if (charge === 'none') return null;
+  const kind = charge === 'link' ? 'link' : 'card';
+  const outcome = charge === 'refused' ? 'refused' : 'succeeds';
+  return [kind, cents, at.getTime(), outcome, id].join('-');
+};
+
+/** Marks some of the vouchers as used, on either side. */
+const withUses = (row: Row<'vouchers'>): Row<'vouchers'> => {
+  if (!chance(0.35)) return row;
+  const usedBy = row.userId ? [row.userId] : [];
+  return chance(0.5)
+    ? { ...row, usedTimes: 1, aquisitionUsedTimes: 1, aquisitionUsedBy: usedBy }
+    : { ...row, usedTimes: 1, recurrenceUsedTimes: 1, recurrenceUsedBy: usedBy };
+};
+
+/** One purchase and its vouchers, not before the customer's registration. */
+const purchaseOf = (
+  { now }: Scene,
+  [, paymentStatus, charge, given]: State,
+  { id: userId, name: userName, email: userEmail, createdAt: registered }: CustomerRow,
+  bought: Row<'packages'>,
+): { readonly purchase: Row<'packagePurchases'>; readonly vouchers: Row<'vouchers'>[] } => {
+  const id = newId();
+  const isGiven = given !== 'no';
+  const days = isGiven && chance(0.4) ? int(60, 240) : int(0, 40);
+  const wanted = before(now, days * 1_440 + 5, days * 1_440 + 1_400);
+  const createdAt = new Date(Math.max(wanted.getTime(), registered.getTime() + 30 * MINUTE));
+  const { title: packageTitle, areaIds, lines, expiresAfterDays, totalCents } = bought;
+  const sold = { userId, packageTitle, areaIds, lines, expiresAfterDays };
+  const code = (): string => `PAC${newId().slice(0, 12).toUpperCase()}`;
+  const vouchers = isGiven ? vouchersOf(sold, createdAt, null, code) : [];
+  const purchase = {
+    ...sold,
+    ...{ id, userName, userEmail, totalCents, paymentStatus, createdAt },
+    userSearch: searchText(userName),
+    packageId: bought.id,
+    packageSearch: searchText(packageTitle),
+    chargeReference: referenceOf(id, totalCents, createdAt, charge),
+    vouchersGivenAt: isGiven ? createdAt : null,
+    voucherCodes: vouchers.map((row) => row.code),
+    emailQueuedAt: isGiven ? createdAt : null,
+    search: searchWords([id, userName, userEmail, packageTitle]),
+  };
+  const change = given === 'off' ? (row: Row<'vouchers'>) => ({ ...row, active: false }) : withUses;
+  return { purchase, vouchers: vouchers.map(change) };
+};
+
+/** The pictures of the packages. */
+export const demoPackageFiles = (owner: FileOwner) =>
+  Object.entries(PALETTES).map(([name, palette]) =>
+    pictureFile(owner, 'area', pictureKey(name), palette),
+  );
+
+/** Packages, and purchases in every payment state with their vouchers. */
+export const demoPackageSales = (
+  scene: Scene,
+  customers: readonly CustomerRow[],
+  publicBase: string,
+) => {
+  const packages = demoPackages(scene, publicBase);
+  const sold = packages.filter(({ totalCents }) => totalCents > 0);
+  const made = STATES.flatMap((state) =>
+    times(state[0], () => purchaseOf(scene, state, pick(customers), pick(sold))),
+  );
+  return {
+    packages,
+    purchases: made.map(({ purchase }) => purchase),
+    vouchers: made.flatMap(({ vouchers }) => vouchers),
+  };
 };

@@ -1,157 +1,58 @@
+import { faker } from '@faker-js/faker/locale/pt_BR';
+import { STAFF_TYPES } from '../../contract/staff';
 import { isValidCpf } from '../../domain/br';
-import { searchText } from '../store/text';
-import { Random } from './random';
+import { CREDIT_REASONS } from '../../domain/customers';
+import { staffTypeLabel, suggestStaffEmail } from '../../domain/staff';
+import { addDays, DAY_MILLIS } from '../../domain/time';
+import type { StoredAddress, StoredCard } from '../db/columns';
+import { searchText, searchWords } from '../store/text';
+import { AREAS, CITIES, NEIGHBORHOODS } from './catalogue';
+import {
+  before,
+  chance,
+  int,
+  MINUTE,
+  newId,
+  pick,
+  type Scene,
+  some,
+  staffEmail,
+  times,
+} from './random';
+import type { CustomerRow, ProfessionalRow, Row } from './rows';
 
-export const FIRST_NAMES = [
-  'Ana',
-  'Adriana',
-  'Alice',
-  'Aline',
-  'Amanda',
-  'André',
-  'Antônia',
-  'Beatriz',
-  'Bianca',
-  'Bruna',
-  'Caio',
-  'Camila',
-  'Carla',
-  'Carolina',
-  'Cecília',
-  'Cláudia',
-  'Daniela',
-  'Débora',
-  'Diego',
-  'Eduarda',
-  'Elaine',
-  'Fábio',
-  'Fernanda',
-  'Flávia',
-  'Gabriela',
-  'Giovana',
-  'Gustavo',
-  'Helena',
-  'Heloísa',
-  'Igor',
-  'Ingrid',
-  'Isabela',
-  'Jéssica',
-  'João',
-  'Joana',
-  'Júlia',
-  'Karina',
-  'Larissa',
-  'Letícia',
-  'Lívia',
-  'Luana',
-  'Lúcia',
-  'Luiz',
-  'Marcela',
-  'Márcia',
-  'Mariana',
-  'Mônica',
-  'Natália',
-  'Patrícia',
-  'Paula',
-  'Priscila',
-  'Rafael',
-  'Raquel',
-  'Renata',
-  'Rodrigo',
-  'Sabrina',
-  'Sílvia',
-  'Sofia',
-  'Tatiane',
-  'Thaís',
-  'Valéria',
-  'Vanessa',
-  'Vinícius',
-  'Vitória',
-] as const;
+/** The active cities, repeated by their share of the people. */
+const CITY_SHARES = [
+  ...CITIES,
+  ...times(5, () => 'sao-paulo'),
+  ...times(2, () => 'rio-de-janeiro'),
+];
 
-const MIDDLE = ['', '', '', 'Regina', 'Cristina', 'de Fátima', 'dos', 'da', 'de', 'Maria'] as const;
+/** A city, the large ones more often. */
+export const anyCity = (): string => pick(CITY_SHARES);
 
-export const LAST_NAMES = [
-  'Almeida',
-  'Alves',
-  'Andrade',
-  'Araújo',
-  'Barbosa',
-  'Batista',
-  'Cardoso',
-  'Carvalho',
-  'Castro',
-  'Conceição',
-  'Correia',
-  'Costa',
-  'Dias',
-  'Duarte',
-  'Farias',
-  'Fernandes',
-  'Ferreira',
-  'Freitas',
-  'Gomes',
-  'Gonçalves',
-  'Lima',
-  'Lopes',
-  'Machado',
-  'Magalhães',
-  'Marques',
-  'Martins',
-  'Melo',
-  'Mendes',
-  'Moraes',
-  'Moreira',
-  'Nascimento',
-  'Nogueira',
-  'Oliveira',
-  'Pereira',
-  'Pinheiro',
-  'Pinto',
-  'Ramos',
-  'Rezende',
-  'Ribeiro',
-  'Rocha',
-  'Rodrigues',
-  'Santana',
-  'Santos',
-  'Silva',
-  'Simões',
-  'Souza',
-  'Teixeira',
-  'Vieira',
-] as const;
+/** Surnames, which the generator itself draws slowly by weight. */
+const SURNAMES = faker.definitions.person.last_name.generic ?? [];
 
-/** A Brazilian name of two or three words. */
-export const personName = (random: Random): string =>
-  [random.pick(FIRST_NAMES), random.pick(MIDDLE), random.pick(LAST_NAMES)]
-    .filter(Boolean)
-    .join(' ');
-
-/** First and last name as the local part of an e-mail address: `ana.silva`. */
-export const mailName = (name: string): string => {
-  const words = searchText(name).split(' ');
-  return `${words[0] ?? ''}.${words.at(-1) ?? ''}`;
+/**
+ * A Brazilian with one surname or two; `women` is their share. `mailName` is first and last name as
+ * the local part of an e-mail address: `ana.silva`.
+ */
+export const person = (women = 0.85) => {
+  const gender: 'F' | 'M' = chance(women) ? 'F' : 'M';
+  const first = faker.person.firstName(gender === 'F' ? 'female' : 'male');
+  const surnames = new Set(times(int(1, 2), () => pick(SURNAMES)));
+  const name = [first, ...surnames].join(' ');
+  const nameSearch = searchText(name);
+  const words = nameSearch.split(' ');
+  return { name, nameSearch, gender, mailName: `${words[0]}.${words.at(-1)}` };
 };
 
-const MEN: readonly string[] = [
-  'André',
-  'Caio',
-  'Diego',
-  'Fábio',
-  'Gustavo',
-  'Igor',
-  'João',
-].concat(['Luiz', 'Rafael', 'Rodrigo', 'Vinícius']);
-
-/** Is a name of the demonstration a man's? */
-export const isManName = (name: string): boolean => MEN.includes(name.split(' ')[0] ?? '');
-
 /** A CPF with valid check digits. */
-export const cpfOf = (random: Random): string => {
-  const base = String(random.int(100_000_000, 998_999_999));
-  const checks = Array.from({ length: 100 }, (_, check) => base + String(check).padStart(2, '0'));
-  return checks.find(isValidCpf) ?? '52998224725';
+export const newCpf = (): string => {
+  const base = faker.string.numeric(9);
+  const checked = times(100, (check) => base + String(check).padStart(2, '0'));
+  return checked.find(isValidCpf) ?? newCpf();
 };
 
 const AREA_CODES: Readonly<Record<string, string>> = {
@@ -163,19 +64,210 @@ const AREA_CODES: Readonly<Record<string, string>> = {
   campinas: '19',
 };
 
-/** The digits of a Brazilian mobile number with the area code of a city. */
-export const phoneNumber = (random: Random, areaId = ''): string =>
-  `${AREA_CODES[areaId] ?? '11'}9${random.int(60_000_000, 99_999_999)}`;
+/** The digits of a mobile number with the area code of a city. */
+export const phoneNumber = (areaId = ''): string =>
+  `${AREA_CODES[areaId] ?? '11'}9${int(60_000_000, 99_999_999)}`;
 
-export interface DemoCustomer {
+/** A point within about a kilometer of a neighborhood, degrees. */
+const near = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => {
+  const shifted = (degrees: number) => Math.round(degrees * 1e6 + int(-8_000, 8_000)) / 1e6;
+  return { lat: shifted(lat), lng: shifted(lng) };
+};
+
+/** A point near a neighborhood of an area, degrees. */
+export const anyPoint = (areaId: string) => near(pick(NEIGHBORHOODS[areaId] ?? []));
+
+/** An address of a city, with a postal code of its neighborhood. */
+export const anyAddress = (areaId: string): StoredAddress => {
+  const { city = '', stateShort: uf = '' } = AREAS.find(({ id }) => id === areaId) ?? {};
+  const neighborhood = pick(NEIGHBORHOODS[areaId] ?? []);
+  return {
+    ...{ id: newId(), city, uf, neighbor: neighborhood.name, areaId },
+    place: pick(neighborhood.streets),
+    streetNumber: String(int(5, 2_400)),
+    complement: pick([null, null, `Apto ${int(1, 20)}${int(1, 4)}`, 'Bloco B', 'Casa 2', 'Sala 8']),
+    zipCode: `${neighborhood.zip}${String(int(0, 899)).padStart(3, '0')}`,
+    ...near(neighborhood),
+    identification: pick(['endereço pessoal', 'endereço pessoal', 'Casa', 'Trabalho', null]),
+  };
+};
+
+const COLLEAGUES = 45;
+
+/** One staff member per profile, `novo` who must change the password, and some colleagues. */
+export const demoStaff = (now: Date, emailDomain: string, passwordHash: string): Row<'staff'>[] => {
+  const row = (name: string, local: string, type: string, rest: Partial<Row<'staff'>> = {}) => ({
+    ...{ id: newId(), name, nameSearch: searchText(name), email: `${local}@${emailDomain}` },
+    ...{ passwordHash, active: true, type, firstLogin: false },
+    lastLogin: before(now, 0, 20 * 1_440),
+    createdAt: before(now, 60 * 1_440, 900 * 1_440),
+    ...rest,
+  });
+  const profiles = STAFF_TYPES.map((type) => {
+    const googleAdmin = type === 'administrator';
+    return row(`${staffTypeLabel(type)} Demonstração`, type.toLowerCase(), type, { googleAdmin });
+  });
+  const isNew = { firstLogin: true, lastLogin: null };
+  const createdAt = new Date(now.getTime() - DAY_MILLIS);
+  const newcomer = row('Novo Colaborador', 'novo', 'staff', { ...isNew, createdAt });
+  const names = new Map<string, string>();
+  while (names.size < COLLEAGUES) {
+    const { name } = person(0.7);
+    names.set(suggestStaffEmail(name), name);
+  }
+  const colleagues = [...names].map(([local, name]): Row<'staff'> => {
+    const usual = pick(['operation', 'operation', 'staff', 'marketing', 'finance']);
+    const type = chance(0.2) ? pick(['operationHead', 'financeHead', 'marketingHead']) : usual;
+    return row(name, local, type, { active: chance(0.82), ...(chance(0.1) && isNew) });
+  });
+  return [...profiles, newcomer, ...colleagues];
+};
+
+/** First six digits by brand. */
+const CARDS = [
+  ['VISA', '411111'],
+  ['MASTERCARD', '555566'],
+  ['ELO', '636297'],
+  ['AMEX', '376411'],
+  ['HIPERCARD', '606282'],
+] as const;
+
+const card = (name: string): StoredCard => {
+  const [brand, first6] = pick(CARDS);
+  const id = `CRC-${newId().slice(0, 12).toUpperCase()}`;
+  const provider = chance(0.85) ? 'moip' : 'other';
+  return {
+    id,
+    brand,
+    first6,
+    last4: faker.string.numeric(4),
+    holder: name.toUpperCase(),
+    provider,
+  };
+};
+
+/** Columns of log-in and registration. */
+const accountOf = (now: Date): Partial<Row<'customers'>> & { readonly createdAt: Date } => {
+  const createdAt = before(now, 60, 1_500 * 1_440);
+  const provider = pick(['email', 'email', 'email', 'google', 'facebook', 'apple', null]);
+  const confirmed = (): Date => new Date(createdAt.getTime() + int(2, 3_000) * MINUTE);
+  const blocked = chance(0.04);
+  return {
+    createdAt,
+    provider,
+    providerId: provider === 'facebook' ? faker.string.numeric(9) : null,
+    lastLogin: chance(0.06) ? null : before(now, 1, 90_000),
+    phoneValidatedAt: chance(0.12) ? null : confirmed(),
+    emailValidatedAt: chance(0.1) ? null : confirmed(),
+    emailPhoneConfirmed: chance(0.8),
+    active: !blocked && chance(0.98),
+    blocked,
+  };
+};
+
+/** Preferred and excluded professionals of the city. */
+const likes = (areaId: string, professionals: readonly ProfessionalRow[]) => {
+  const here = professionals.filter(({ areaIds }) => areaIds.includes(areaId)).map(({ id }) => id);
+  const preferences = chance(0.35) ? some(here, 3) : [];
+  const others = here.filter((id) => !preferences.includes(id));
+  return { preferences, excluded: chance(0.12) ? some(others, 2) : [] };
+};
+
+/** Customers, about one per dozen of bookings. `settleCustomers` counts their bookings and credits. */
+export const demoCustomers = (
+  { now, today }: Scene,
+  bookings: number,
+  professionals: readonly ProfessionalRow[],
+): CustomerRow[] =>
+  times(Math.max(150, Math.round(bookings / 12)), (index): CustomerRow => {
+    const { name, nameSearch, gender, mailName } = person();
+    const [first = ''] = nameSearch.toUpperCase().split(' ');
+    const areaId = anyCity();
+    const id = newId();
+    const email = `${mailName}${index + 1}@${pick(['exemplo.com.br', 'correio.exemplo'])}`;
+    const phone = chance(0.03) ? null : phoneNumber(areaId);
+    return {
+      ...{ id, name, nameSearch, email, phone, search: searchWords([name, email, phone, id]) },
+      ...accountOf(now),
+      birthdate: chance(0.15) ? null : addDays(today, -int(6_600, 27_000)),
+      gender: pick([gender, gender, gender, gender, gender, gender, 'O', null]),
+      voucherCode: chance(0.1) ? null : `${first}${1_000 + index}`,
+      hasSignature: chance(0.12),
+      vip: chance(0.06),
+      addresses: times(index % 29 === 7 ? 0 : pick([1, 1, 1, 2, 2, 3]), () => anyAddress(areaId)),
+      cards: times(pick([0, 0, 1, 1, 1, 2, 3]), () => card(name)),
+      ...likes(areaId, professionals),
+    };
+  });
+
+/** Fields of a booking that affect its customer's record. */
+export interface SettledBooking {
   readonly id: string;
-  readonly name: string;
+  readonly userId: string;
+  readonly requestedOn: Date;
+  readonly values?: { readonly creditsUsed?: number | undefined } | undefined;
 }
 
-const CUSTOMERS_SEED = 20_181;
+const CREDIT_DESCRIPTIONS = [
+  'Atraso da profissional no último atendimento',
+  'Cortesia pela indicação de uma amiga',
+  'Ajuste do voucher que não foi aplicado',
+  'Compensação pelo cancelamento em cima da hora',
+];
 
-/** The first `count` customers, identical in all parts of the demonstration data. */
-export const demoCustomers = (count: number): DemoCustomer[] => {
-  const random = new Random(CUSTOMERS_SEED);
-  return Array.from({ length: count }, () => ({ id: random.id(), name: personName(random) }));
+/**
+ * Credit movements: additions by staff, and for each booking paid with credits an addition and its
+ * use. No balance is ever below zero.
+ */
+export const demoCredits = (
+  scene: Scene,
+  people: readonly CustomerRow[],
+  bookings: readonly SettledBooking[],
+): Row<'creditHistory'>[] => {
+  const addition = (userId: string, cents: number, createdAt: Date): Row<'creditHistory'> => ({
+    ...{ id: newId(), userId, cents, decrease: false, createdBy: staffEmail(scene), createdAt },
+    reason: pick(CREDIT_REASONS),
+    description: pick(CREDIT_DESCRIPTIONS),
+  });
+  const gifts = people.flatMap(({ id, createdAt }, index) => {
+    const age = Math.max(1, Math.floor((scene.now.getTime() - createdAt.getTime()) / MINUTE));
+    // The first customers have more than one page of movements.
+    return times(index < 3 ? 14 : pick([0, 0, 0, 1, 1, 2, 4]), () =>
+      addition(id, pick([1_000, 1_500, 2_990, 5_000, 10_000]), before(scene.now, 0, age - 1)),
+    );
+  });
+  const uses = bookings.flatMap(
+    ({ id: bookingId, userId, requestedOn, values }): Row<'creditHistory'>[] => {
+      const cents = values?.creditsUsed ?? 0;
+      if (cents <= 0) return [];
+      const use = { id: newId(), userId, cents, decrease: true, bookingId, createdAt: requestedOn };
+      return [
+        addition(userId, cents, before(requestedOn, 60, 20 * 1_440)),
+        { ...use, reason: 'PEDIDO', description: 'Créditos usados no pedido' },
+      ];
+    },
+  );
+  return [...gifts, ...uses];
+};
+
+/** Sets each customer's registration before all their events; counts bookings and credits. */
+export const settleCustomers = (
+  people: readonly CustomerRow[],
+  bookings: readonly SettledBooking[],
+  credits: readonly Row<'creditHistory'>[],
+): CustomerRow[] => {
+  const settled = new Map(
+    people.map((row) => [row.id, { ...row, numberOfSchedules: 0, creditsCents: 0 }]),
+  );
+  const add = (userId: string, schedules: number, cents: number, at: Date): void => {
+    const row = settled.get(userId);
+    if (!row) return;
+    row.numberOfSchedules += schedules;
+    row.creditsCents += cents;
+    row.createdAt = new Date(Math.min(row.createdAt.getTime(), at.getTime() - 40 * MINUTE));
+  };
+  for (const { userId, requestedOn } of bookings) add(userId, 1, 0, requestedOn);
+  for (const { userId, cents, decrease, createdAt } of credits)
+    add(userId, 0, decrease ? -cents : cents, createdAt);
+  return [...settled.values()];
 };

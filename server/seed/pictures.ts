@@ -1,48 +1,23 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { files } from '../db/schema';
 import { sha256 } from '../security/tokens';
+import type { Row } from './rows';
 
-/** Pictures of the demonstration: soft shapes on a gradient, generated so that no file is shipped. */
+type Color = readonly [red: number, green: number, blue: number];
 
-type Colour = readonly [red: number, green: number, blue: number];
-
-/** Two colors of a gradient, and one for the shapes. */
+/** The colors of a gradient. */
 export interface Palette {
-  readonly from: Colour;
-  readonly to: Colour;
-  readonly shape: Colour;
+  readonly from: Color;
+  readonly to: Color;
 }
 
-/** Width and height in pixels. */
-export interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-}
-
-const USUAL: PictureSize = { width: 480, height: 240 };
-
-/** Circles: center and radius as fractions of the height. */
-const CIRCLES = [
-  [0.35, 0.9, 0.55],
-  [1.55, 0.25, 0.4],
-  [1.9, 0.85, 0.3],
-] as const;
-
-const mix = (one: Colour, other: Colour, part: number): number[] =>
-  one.map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * part));
-
-/** The colors of each column, by the number of circles that cover a pixel. */
-const columnsOf = ({ from, to, shape }: Palette, width: number): number[][][] =>
-  Array.from({ length: width }, (_, x) => {
-    const ground = mix(from, to, x / width) as unknown as Colour;
-    return [0, ...CIRCLES].map((__, inside) => mix(ground, shape, 0.28 * inside));
-  });
-
-const circlesAt = (x: number, y: number): number => {
-  let inside = 0;
-  for (const [cx, cy, radius] of CIRCLES) if (Math.hypot(x - cx, y - cy) < radius) inside += 1;
-  return inside;
-};
+/** Colors of the pictures of packages and campaigns, by name. */
+export const PALETTES = {
+  maos: { from: [244, 194, 194], to: [196, 77, 110] },
+  massagem: { from: [196, 222, 208], to: [46, 110, 96] },
+  cabelo: { from: [250, 220, 170], to: [190, 110, 50] },
+  pele: { from: [214, 204, 240], to: [104, 80, 160] },
+  festa: { from: [255, 214, 224], to: [128, 60, 120] },
+} satisfies Readonly<Record<string, Palette>>;
 
 const chunk = (name: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -53,51 +28,54 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
   return framed;
 };
 
-/** A PNG, by default 480 by 240 pixels; deterministic. */
-export const picture = (palette: Palette, size = USUAL): Uint8Array<ArrayBuffer> => {
-  const { width, height } = size;
-  const rows = Buffer.alloc(height * (width * 3 + 1));
-  const columns = columnsOf(palette, width);
-  let at = 0;
-  for (let y = 0; y < height; y += 1) {
-    at += 1;
-    for (const [x, colours] of columns.entries()) {
-      rows.set(colours[circlesAt(x / height, y / height)] ?? [], at);
-      at += 3;
-    }
-  }
+/** A PNG of a gradient; generated, so that no picture file is shipped. */
+export const picture = (
+  { from, to }: Palette,
+  { width, height } = { width: 480, height: 240 },
+): Uint8Array<ArrayBuffer> => {
+  const row = Array.from({ length: width }, (_, x) =>
+    from.map((channel, at) => channel + (((to[at] ?? 0) - channel) * x) / width),
+  );
+  // Each row begins with its filter, none.
+  const line = Buffer.from([0, ...row.flat()]);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   // Eight bits per channel, RGB, default compression, filter and interlace.
   header.set([8, 2, 0, 0, 0], 8);
-  const parts = [
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  const lines = Buffer.concat(Array.from({ length: height }, () => line));
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  const chunks = [
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.of()),
   ];
-  return new Uint8Array(Buffer.concat(parts));
+  return new Uint8Array(Buffer.concat([signature, ...chunks]));
 };
+
+/** Author and time of files. */
+export type FileOwner = Pick<Row<'files'>, 'createdBy' | 'createdAt'>;
+
+/** The row of a stored file. */
+export const fileRow = (
+  row: Omit<Row<'files'>, 'size' | 'sha256' | 'content'>,
+  content: Uint8Array<ArrayBuffer>,
+): Row<'files'> => ({
+  ...row,
+  size: content.length,
+  sha256: sha256(content),
+  content,
+});
 
 /** The row of a public picture under a key. */
 export const pictureFile = (
+  owner: FileOwner,
+  folder: string,
   key: string,
   palette: Palette,
-  createdBy: string,
-  createdAt: Date,
-  { folder = 'area', size = USUAL } = {},
-): typeof files.$inferInsert => {
-  const content = picture(palette, size);
-  return {
-    key,
-    isPrivate: false,
-    folder,
-    contentType: 'image/png',
-    size: content.length,
-    sha256: sha256(content),
-    content,
-    createdBy,
-    createdAt,
-  };
-};
+  size?: { readonly width: number; readonly height: number },
+): Row<'files'> =>
+  fileRow(
+    { ...owner, key, folder, isPrivate: false, contentType: 'image/png' },
+    picture(palette, size),
+  );

@@ -1,90 +1,200 @@
-import type { StoredPriceRules } from '../db/columns';
-import type { areaServices } from '../db/schema';
-import { AREAS, SERVICES } from './catalogue';
-import { Random } from './random';
+import { ordinaryPrices } from '../../domain/areas';
+import { DAY_KEYS, WEEK } from '../../domain/prices';
+import type { PriceState } from '../../domain/prices/history';
+import { addDays } from '../../domain/time';
+import type { StoredHourPercent, StoredWeek } from '../db/tables/dynamicPrices';
+import type { StoredRange } from '../db/tables/polygons';
+import { searchText } from '../store/text';
+import {
+  AREA_SERVICES,
+  AREAS,
+  CITIES,
+  neighborhoodPrices,
+  rounded,
+  SERVICES,
+  serviceIdOf,
+} from './catalogue';
+import { before, chance, int, newId, pick, type Scene, staffEmail, times } from './random';
+import type { Row } from './rows';
 
-export type AreaServiceRow = typeof areaServices.$inferInsert;
+const every = <T>(rows: readonly T[], step: number): T[] => rows.filter((_, at) => at % step === 0);
 
-/** Ordinary prices by category, in reais, from the shortest service to the longest. */
-const PRICES: Readonly<Record<string, readonly [number, number]>> = {
-  c100: [49, 99],
-  c101: [149, 239],
-  c102: [79, 129],
-  c103: [119, 159],
-  c104: [45, 119],
-  c104m: [59, 149],
-  c105: [69, 99],
-  c106: [189, 259],
-  c107: [159, 249],
-  c108: [149, 219],
-  c109: [139, 199],
-  c110: [179, 399],
-  c111: [69, 99],
+const BEGINNINGS = ['07:00', '09:00', '12:00', '15:00', '18:00', '20:00'];
+
+const rangesOf = (count: number, cents: number): StoredRange[] =>
+  times(count, (at): StoredRange => {
+    const isFlex = count > 2 && at === count - 1;
+    const window: readonly [string, string] =
+      at % 2 === 0 ? ['07:00', '12:00'] : ['12:00', '18:00'];
+    return {
+      reference: isFlex ? 'programado flex' : 'programado fixo',
+      beginAt: isFlex ? window[0] : (BEGINNINGS[at] ?? '21:00'),
+      beginAtRange: isFlex ? [...window] : null,
+      highlightImage: null,
+      color: chance(0.3) ? pick(['#f9c80e', '#2e7d32', '#ef6c00']) : null,
+      price: rounded(cents * (0.9 + 0.12 * at)),
+    };
+  });
+
+/** Prices of every third active service in most polygons, near those of the city. */
+const polygonPrices = (polygons: readonly Row<'polygons'>[]): Row<'polygonPrices'>[] => {
+  const ids = SERVICES.filter(({ active }, at) => active && at % 3 === 0).map(({ id }) => id);
+  const priced = AREA_SERVICES.filter(({ serviceId }) => ids.includes(serviceId));
+  return polygons.flatMap(({ id: polygonId, areaId }) =>
+    priced
+      .filter((offered) => offered.areaId === areaId && chance(0.85))
+      .map(({ serviceId, rules }): Row<'polygonPrices'> => {
+        const range = rangesOf(int(0, 6), ordinaryPrices(rules).programado.fixo);
+        const rule = { realtime: chance(0.12), range };
+        return { polygonId, serviceId, rule, active: chance(0.97), pixPayment: chance(0.9) };
+      }),
+  );
 };
 
-const FLEX_STRETCHES = [
-  ['07:00', '12:00'],
-  ['12:00', '18:00'],
-  ['18:00', '22:00'],
+/** Hours of a day with their percentages on a weekday and at the weekend: early, day, evening, night. */
+const PERCENTAGES = [
+  [7, 10, 110, 115],
+  [10, 17, 100, 120],
+  [17, 20, 125, 130],
+  [20, 22, 140, 150],
 ] as const;
 
-/** Factors of the FLEX windows: an open hour costs less. */
-const FLEX_FACTORS = [0.9, 0.86, 0.95] as const;
-const MULTIPLIERS = [1.2, 1, 1, 1, 1, 1.05, 1.15] as const;
-const HOURS = Array.from({ length: 15 }, (_, index) => 7 + index);
+const isWeekend = (day: string): boolean => day === 'saturday' || day === 'sunday';
 
-const hour = (value: number): string => `${String(value).padStart(2, '0')}:00`;
-/** The nearest price that ends in ,90. */
-const rounded = (cents: number): number => Math.round(cents / 100) * 100 - 10;
-
-const factorAt = (value: number): number => {
-  if (value <= 8) return 1.15;
-  return value >= 19 ? 1.2 : 1;
-};
-
-/** Price rules from one ordinary price, cents: more expensive early and late, cheaper without a fixed hour. */
-const rulesFrom = (cents: number, preference: number): StoredPriceRules => ({
-  startHour: 7,
-  endHour: 22,
-  minMinutes: 90,
-  interval: 30,
-  range: [
-    ...HOURS.map((value) => ({
-      beginAt: hour(value),
-      price: rounded(cents * factorAt(value)),
-      reference: 'FIXED',
-    })),
-    ...FLEX_STRETCHES.map(([from, to], index) => ({
-      beginAt: from,
-      beginAtRange: [from, to],
-      price: rounded(cents * (FLEX_FACTORS[index] ?? 1)),
-      reference: 'FLEX',
-    })),
-  ],
-  multipliers: [...MULTIPLIERS],
-  realtime: rounded(cents * 1.35),
-  preference,
-});
-
-/** Every active service in every active city, except one in twenty, with its price rules. */
-export const demoAreaServices = (): AreaServiceRow[] => {
-  const random = new Random(6_006);
-  const services = SERVICES.filter(({ active }) => active);
-  const ordinary = new Map(
-    services.map(({ id, categoryId }) => {
-      const [least, most] = PRICES[categoryId] ?? [99, 149];
-      return [id, random.int(least, most) * 100];
-    }),
+const weekOf = (): StoredWeek =>
+  Object.fromEntries(
+    WEEK.map(({ day }) => [
+      day,
+      PERCENTAGES.map(([startHour, endHour, workday, weekend]): StoredHourPercent => {
+        const usual = isWeekend(day) ? weekend : workday;
+        return { startHour, endHour, value: usual + pick([-5, 0, 0, 5]) };
+      }),
+    ]),
   );
-  return AREAS.filter(({ active }) => active).flatMap(({ id: areaId }, index) => {
-    const factor = areaId === 'sao-paulo' ? 1.1 : 1 - index * 0.015;
-    return services.flatMap((service): AreaServiceRow[] => {
-      const preference = random.pick([1_000, 1_500, 2_000, 2_500]);
-      const isLeftOut = areaId !== 'sao-paulo' && random.chance(0.05);
-      const cents = (ordinary.get(service.id) ?? 9_900) * factor;
-      return isLeftOut
-        ? []
-        : [{ areaId, serviceId: service.id, rules: rulesFrom(cents, preference) }];
+
+/** The neighborhood after which a polygon is named. */
+const neighborhoodOf = ({ name }: Row<'polygons'>): string => name.replace(/ \d+$/, '');
+
+const ZONED = ['Massagem relaxante', 'Drenagem linfática', 'Escova média'];
+
+/** Zones around the first two neighborhoods of each city, per service; zones share no polygon. */
+const priceZones = (polygons: readonly Row<'polygons'>[]): Row<'priceZones'>[] =>
+  CITIES.flatMap((areaId) => {
+    const here = polygons.filter((polygon) => polygon.areaId === areaId);
+    const neighborhoods = [...new Set(here.map(neighborhoodOf))].slice(0, 2);
+    return neighborhoods.flatMap((neighborhood) => {
+      const inside = here.filter((polygon) => neighborhoodOf(polygon) === neighborhood);
+      const polygonIds = inside.map(({ id }) => id);
+      return ZONED.map((service): Row<'priceZones'> => {
+        const name = `${neighborhood} - ${service}`;
+        const zone = { areaId, serviceId: serviceIdOf(service), polygonIds, week: weekOf() };
+        return { ...zone, id: newId(), name, nameSearch: searchText(name) };
+      });
     });
   });
+
+/** Higher weekend prices in every sixth polygon. */
+const scheduledPrices = (
+  scene: Scene,
+  polygons: readonly Row<'polygons'>[],
+): Row<'scheduledPrices'>[] => {
+  const dayPercent = (day: string) => (isWeekend(day) ? 135 : day === 'friday' ? 115 : 100);
+  const week = Object.fromEntries(DAY_KEYS.map((day) => [day, dayPercent(day)]));
+  const updated = { updatedBy: staffEmail(scene), updatedAt: scene.now };
+  return every(polygons, 6).flatMap(({ id: polygonId }) =>
+    ['Massagem modeladora', 'Escova longa'].map((service) => {
+      return { polygonId, serviceId: serviceIdOf(service), week, ...updated };
+    }),
+  );
+};
+
+/** Real-time multipliers: percentages, and remaining days of validity; one is expired. */
+const REALTIME = [
+  ['Massagem desportiva', 150, 2],
+  ['Reflexologia', 120, 6],
+  ['Escova modelada', 135, 1],
+  ['Depilação de axila', 110, 0],
+  ['Depilação masculina de barba', 90, 12],
+  ['Quick massage', 140, -3],
+] as const;
+
+const realtimePrices = (scene: Scene): Row<'realtimePrices'>[] =>
+  REALTIME.map(([name, percent, days]) => {
+    const expiration = addDays(scene.today, days);
+    const updated = { updatedBy: staffEmail(scene), updatedAt: scene.now };
+    return { id: serviceIdOf(name), percent, expiration, ...updated };
+  });
+
+/** Replaces all nested numbers of a state with earlier values; hours stay. */
+const earlier = (value: unknown, of: (value: number) => number, key = ''): unknown => {
+  if (typeof value === 'number') return key.endsWith('Hour') ? value : of(value);
+  if (Array.isArray(value)) return value.map((item) => earlier(item, of));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, earlier(inner, of, name)]),
+  );
+};
+
+/** The history of one price: two to five changes, newest first. */
+const changesOf = (
+  scene: Scene,
+  [kind, object, serviceId, name]: readonly [Row<'priceChanges'>['kind'], string, string, string],
+  now: PriceState,
+): Row<'priceChanges'>[] => {
+  const isAmount = ['area', 'neighborhood', 'polygon'].includes(kind);
+  let after = now;
+  return times(int(2, 5), (at): Row<'priceChanges'> => {
+    const factor = pick([0.92, 0.95, 0.9, 1.1]);
+    const valueBefore = (value: number): number =>
+      isAmount ? rounded(value * factor) : Math.round((value * factor) / 5) * 5;
+    const change = {
+      id: newId(),
+      kind,
+      object,
+      serviceId,
+      name,
+      after,
+      changedBy: staffEmail(scene),
+    };
+    const changedAt = before(scene.now, (at * 45 + 3) * 1_440, (at * 45 + 40) * 1_440);
+    after = earlier(after, valueBefore) as PriceState;
+    return { ...change, before: after, changedAt };
+  });
+};
+
+/** All prices besides those of the areas, with the histories of some of them. */
+export const demoPrices = (scene: Scene, polygons: readonly Row<'polygons'>[]) => {
+  const rows = {
+    neighbors: neighborhoodPrices(),
+    polygonPrices: polygonPrices(polygons),
+    zones: priceZones(polygons),
+    scheduled: scheduledPrices(scene, polygons),
+    realtime: realtimePrices(scene),
+  };
+  const names = new Map([...polygons, ...AREAS, ...SERVICES].map(({ id, name }) => [id, name]));
+  const nameOf = (id: string): string => names.get(id) ?? '';
+  const withSteps = rows.polygonPrices.filter(({ rule }) => rule.range.length > 0);
+  const changes = [
+    ...every(AREA_SERVICES, 3).flatMap(({ areaId, serviceId, rules }) => {
+      const prices = { ...ordinaryPrices(rules) };
+      return changesOf(scene, ['area', areaId, serviceId, nameOf(areaId)], prices);
+    }),
+    ...every(rows.neighbors, 5).flatMap(({ id, serviceId, name, prices }) =>
+      changesOf(scene, ['neighborhood', id, serviceId, name], prices),
+    ),
+    ...every(withSteps, 7).flatMap(({ polygonId, serviceId, rule }) =>
+      changesOf(scene, ['polygon', polygonId, serviceId, nameOf(polygonId)], { ...rule }),
+    ),
+    ...every(rows.zones, 2).flatMap(({ id, serviceId, name, week }) =>
+      changesOf(scene, ['zone', id, serviceId, name], week),
+    ),
+    ...every(rows.scheduled, 9).flatMap(({ polygonId, serviceId, week }) => {
+      const name = `${nameOf(polygonId)} · ${nameOf(serviceId)}`;
+      return changesOf(scene, ['schedule', polygonId, serviceId, name], week);
+    }),
+    ...rows.realtime.flatMap(({ id, percent, expiration }) =>
+      changesOf(scene, ['realtime', id, id, nameOf(id)], { percent, expiration }),
+    ),
+  ];
+  return { ...rows, changes };
 };

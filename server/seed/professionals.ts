@@ -1,151 +1,319 @@
-import { isActiveStatus } from '../../domain/professionals';
-import { DAY_MILLIS } from '../../domain/time';
-import type { professionals } from '../db/schema';
+import { installments, isFinancial } from '../../domain/infractions';
+import { FINAL_RATE, rateExpiration } from '../../domain/professionals';
+import { FRAUD_REASON } from '../../domain/professionals/activity';
+import { addDays, type Day } from '../../domain/time';
+import { DEFAULT_BLOCK } from '../../domain/week';
+import type { StoredWorkDay } from '../db/columns';
+import { dayInSaoPaulo } from '../store/days';
 import { professionalSearch } from '../store/professionals/list';
-import { searchText } from '../store/text';
-import { AREAS, CATEGORIES } from './catalogue';
-import { AREA_WEIGHTS, demoAddress, demoPoint } from './geography';
-import { mailName, personName, phoneNumber } from './people';
-import { Random } from './random';
+import { CATEGORY_IDS, CITIES, cycle, INFRACTION_RULES, SERVICES } from './catalogue';
+import { anyAddress, anyCity, anyPoint, newCpf, person, phoneNumber } from './people';
+import { demoPolygons, polygonsAround } from './polygons';
+import { before, chance, int, newId, pick, type Scene, some, staffEmail, times } from './random';
+import type { BookingRow, ProfessionalRow, Row } from './rows';
 
-export type ProfessionalRow = typeof professionals.$inferInsert & {
-  readonly areaIds: string[];
-  readonly categoryIds: string[];
-};
-
-const MOST = 1_000;
-
-const TIERS = [
-  'Bronze',
-  'Bronze',
-  'Bronze',
-  'Prata',
-  'Prata',
-  'Prata',
-  'Ouro',
-  'Ouro',
-  'Diamante',
-  'Singular',
-] as const;
+/** Professionals without an order, created in recent years; the others are older. */
+const RECENT = 70;
 
 /** Neighboring cities, close enough to work in both. */
-const NEIGHBOURS: Readonly<Record<string, string>> = {
-  'sao-paulo': 'santo-andre',
-  'santo-andre': 'sao-paulo',
-  'rio-de-janeiro': 'niteroi',
-  niteroi: 'rio-de-janeiro',
-  'belo-horizonte': 'nova-lima',
-  'nova-lima': 'belo-horizonte',
-};
-
-const CATEGORY_IDS = CATEGORIES.map(({ id }) => id);
-const CITIES = AREAS.filter(({ active }) => active).map(({ id }) => id);
-
-const micro = (degrees: number): number => Math.round(degrees * 1e6);
-
-const location = (random: Random, areaId: string, now: Date): Partial<ProfessionalRow> => {
-  if (random.chance(0.1)) return { lat: null, lng: null, locatedAt: null };
-  const { lat, lng } = demoPoint(random, areaId);
-  const locatedAt = new Date(now.getTime() - random.int(1, 4_000) * 60_000);
-  return { lat: micro(lat), lng: micro(lng), locatedAt };
-};
-
-const areasOf = (random: Random, index: number): string[] => {
-  const home = index < CITIES.length ? CITIES[index] : random.pick(AREA_WEIGHTS);
-  const other = NEIGHBOURS[home ?? ''];
-  return [home ?? '', ...(other && random.chance(0.5) ? [other] : [])];
-};
-
-/** Ensures that every service of a city has an active professional. */
-const coverEveryService = (random: Random, rows: readonly Bare[]): void => {
-  for (const areaId of CITIES) {
-    const here = rows.filter(({ active, areaIds }) => active && areaIds.includes(areaId));
-    for (const category of CATEGORY_IDS) {
-      if (!here.some(({ categoryIds }) => categoryIds.includes(category))) {
-        random.pick(here).categoryIds.push(category);
-      }
-    }
-  }
-};
-
-const REASONS = [
-  'Não enviou o documento',
-  'Sem atendimentos há mais de 6 meses',
-  'Atingiu 31 pontos',
-  'Falta (no-show)',
-  'Desempenho de qualidade',
+const NEIGHBORS = [
+  ['sao-paulo', 'santo-andre'],
+  ['rio-de-janeiro', 'niteroi'],
+  ['belo-horizonte', 'nova-lima'],
 ] as const;
 
-type Bare = Omit<ProfessionalRow, 'status' | 'deactivationReason' | 'address' | 'search'>;
+const areasOf = (home: string): string[] => {
+  const pair = NEIGHBORS.find((cities) => cities.some((id) => id === home));
+  const other = pair?.find((id) => id !== home);
+  return other && chance(0.5) ? [home, other] : [home];
+};
 
-/** Adds the list columns from a separate random sequence, so that other data do not change. */
-const withRecord = (random: Random, row: Bare): ProfessionalRow => {
-  const status = row.active
-    ? random.pick(['ativo', 'ativo', 'ativo', 'ativo', 'churn'] as const)
-    : random.pick(['desligado', 'desabilitado', 'desistiu'] as const);
-  const address = random.chance(0.08) ? null : demoAddress(random, row.areaIds[0] ?? '');
+interface Draft {
+  readonly isRecent: boolean;
+  readonly active: boolean;
+  readonly areaIds: string[];
+  readonly categoryIds: string[];
+}
+
+/** Cities and categories of the professionals: every category of an active city has an active one. */
+const draftsOf = (count: number): Draft[] => {
+  const drafts = times(count, (index) => ({
+    isRecent: index >= count - RECENT,
+    active: index < CITIES.length || chance(0.9),
+    areaIds: areasOf(CITIES[index] ?? anyCity()),
+    categoryIds: [...new Set([cycle(CATEGORY_IDS, index), ...some(CATEGORY_IDS, 3)])],
+  }));
+  const working = drafts.filter(({ active, isRecent }) => active && !isRecent);
+  for (const areaId of CITIES) {
+    const here = working.filter(({ areaIds }) => areaIds.includes(areaId));
+    for (const id of CATEGORY_IDS)
+      if (!here.some(({ categoryIds }) => categoryIds.includes(id)))
+        pick(here).categoryIds.push(id);
+  }
+  return drafts;
+};
+
+const REASONS = ['Não enviou o documento', 'Atingiu 31 pontos', 'Falta (no-show)'];
+
+/** An ended cooperation has a reason; every second suspension is for a fraudulent login. */
+const statusOf = (active: boolean) => {
+  if (active) return { status: pick(['ativo', 'ativo', 'ativo', 'ativo', 'churn'] as const) };
+  const status = pick(['desligado', 'desabilitado', 'desabilitado', 'desistiu'] as const);
+  const fraud = FRAUD_REASON.charAt(0).toUpperCase() + FRAUD_REASON.slice(1);
+  const isFraud = status === 'desabilitado' && chance(0.5);
+  return { status, deactivationReason: isFraud ? fraud : pick(REASONS) };
+};
+
+/** Hours of a week: most from Monday to Saturday, some with a break at noon. */
+const weekOf = (): StoredWorkDay[] =>
+  [1, 2, 3, 4, 5, 6, 0].flatMap((dayOfWeek) => {
+    if (chance(dayOfWeek === 0 ? 0.8 : 0.12)) return [];
+    const [morning, afternoon] = [
+      { start: '08:00', end: '12:00' },
+      { start: '13:30', end: '19:00' },
+    ];
+    return [{ dayOfWeek, schedules: chance(0.25) ? [morning, afternoon] : [{ ...DEFAULT_BLOCK }] }];
+  });
+
+const rateOf = (today: Day): Partial<ProfessionalRow> => {
+  if (chance(0.6)) return {};
+  const takeRate = pick([20, 25, 28, 30, 30, 32]);
+  if (takeRate >= FINAL_RATE || !chance(0.4))
+    return { takeRate, takeRateExpiration: addDays(today, int(-40, 60)) };
+  const rise = { increaseValue: 5, increaseForEachDays: 30 };
+  const takeRateExpiration = rateExpiration({ value: takeRate, ...rise }, today);
+  return { takeRate, takeRateIncrease: 5, takeRateDays: 30, takeRateExpiration };
+};
+
+/** A consultant; the one of the first professional is used in guides and tests. */
+const consultantOf = (name: string, index: number): ProfessionalRow['consultant'] => {
+  if (index > 0 && chance(0.9)) return null;
+  const isActive = index === 0 || chance(0.8);
   return {
-    ...row,
-    status,
-    deactivationReason: isActiveStatus(status) ? null : random.pick(REASONS),
-    address,
-    search: professionalSearch({ ...row, status }),
+    id: index === 0 ? 'CN100200' : `CN${int(200_000, 899_999)}`,
+    isActive,
+    status: isActive ? 'Ativa' : 'Inativa',
+    digitalSpaceName: `Espaço ${name.split(' ')[0]}`,
   };
 };
 
-/** Number of recent professionals without an order. */
-const RECENT = 70;
+/** The form fields; a few records lack one, like those from before the field was required. */
+const formOf = (today: Day, isBeginner: boolean): Partial<ProfessionalRow> => {
+  const isComplete = chance(0.93);
+  return {
+    availability: weekOf(),
+    allocatable: chance(0.85),
+    isAllocation: isComplete ? chance(0.8) : null,
+    realtime: chance(0.5),
+    beginner: isBeginner && chance(0.5),
+    novice: isBeginner && chance(0.3),
+    disabledUntil: chance(0.04) ? addDays(today, int(2, 20)) : null,
+    indicationCode: chance(0.15) ? `PRO${int(1_000, 9_999)}` : null,
+    birthdate: addDays(today, -int(20 * 365, 60 * 365)),
+    fatherName: isComplete ? person(0).name : null,
+    motherName: person(1).name,
+    nationality: 'Brasileira',
+    birthplace: pick(['São Paulo', 'Campinas', 'Rio de Janeiro', 'Recife', 'Salvador']),
+    cpf: newCpf(),
+    rg: `${int(10, 59)}.${int(100, 999)}.${int(100, 999)}-${int(0, 9)}`,
+    rgIssuedOn: addDays(today, -int(400, 6_000)),
+    rgIssuer: pick(['SSP/SP', 'SSP/RJ', 'SSP/MG', 'SSP/DF', 'DETRAN/RJ']),
+    ...rateOf(today),
+  };
+};
 
-/** Professionals created in recent years, without an order. */
-export const recentProfessionals = (now: Date): ProfessionalRow[] => {
-  const random = new Random(5_006);
-  return Array.from({ length: RECENT }, (_, index) => {
-    const name = personName(random);
-    const areaIds = areasOf(random, CITIES.length + index);
-    return withRecord(random, {
-      id: random.id(),
-      name,
-      nameSearch: searchText(name),
-      email: `${mailName(name)}.nova${index + 1}@exemplo.com.br`,
-      phone: random.chance(0.03) ? null : phoneNumber(random, areaIds[0]),
-      active: random.chance(0.8),
-      tier: 'Bronze',
-      rating: null,
-      areaIds,
-      categoryIds: random.some(CATEGORY_IDS, 3),
-      createdAt: new Date(now.getTime() - random.int(60, 1_000 * 24 * 60) * 60_000),
-    });
-  });
+const locationOf = (now: Date, areaId: string): Partial<ProfessionalRow> => {
+  if (chance(0.1)) return {};
+  const { lat, lng } = anyPoint(areaId);
+  const micro = (degrees: number): number => Math.round(degrees * 1e6);
+  return { lat: micro(lat), lng: micro(lng), locatedAt: before(now, 1, 4_000) };
+};
+
+const TIERS = ['Bronze', 'Bronze', 'Prata', 'Prata', 'Ouro', 'Diamante', 'Singular'];
+
+const professionalOf = (
+  { now, today }: Scene,
+  { isRecent, ...draft }: Draft,
+  polygons: readonly Row<'polygons'>[],
+  index: number,
+): ProfessionalRow => {
+  const { mailName, ...named } = person(0.9);
+  const [home = ''] = draft.areaIds;
+  const tier = isRecent ? 'Bronze' : pick(TIERS);
+  const nearby = polygonsAround(
+    polygons.filter(({ areaId }) => areaId === home),
+    int(0, 35),
+  );
+  const services = SERVICES.filter(
+    ({ categoryId, active }) => active && draft.categoryIds.includes(categoryId),
+  );
+  const [youngest, oldest] = isRecent ? [0, 1_000] : [1_100, 1_900];
+  const row = {
+    ...named,
+    ...{ ...draft, ...statusOf(draft.active), id: newId(), tier },
+    email: `${mailName}.pro${index + 1}@exemplo.com.br`,
+    phone: chance(0.03) ? null : phoneNumber(home),
+    rating: isRecent || chance(0.08) ? null : int(380, 500),
+    paidByAdvance: !isRecent && chance(0.3),
+    createdAt: before(now, youngest * 1_440 + 60, oldest * 1_440),
+    address: chance(0.08) ? null : anyAddress(home),
+    ...(!isRecent && locationOf(now, home)),
+    ...formOf(today, tier === 'Bronze'),
+    serviceIds: services.map(({ id }) => id),
+    polygonIds: nearby.map(({ id }) => id),
+    consultant: consultantOf(named.name, index),
+  };
+  return { ...row, search: professionalSearch(row) };
 };
 
 /**
- * Professionals of every tier: 80, more for larger demonstrations. A tenth has no location, some
- * are inactive; every service of every active city has a professional.
+ * Professionals of every tier: 80 with orders, more for larger demonstrations, and 70 recent ones
+ * without. A tenth has no location; every service of every active city has a professional.
  */
-export const demoProfessionals = (now: Date, bookings: number): ProfessionalRow[] => {
-  const random = new Random(5_005);
-  const count = Math.min(MOST, Math.max(80, Math.round(bookings / 100)));
-  const rows = Array.from({ length: count }, (_, index): Bare => {
-    const name = personName(random);
-    const areaIds = areasOf(random, index);
-    const main = CATEGORY_IDS[index % CATEGORY_IDS.length] ?? '';
+export const demoProfessionals = (scene: Scene, bookings: number): ProfessionalRow[] => {
+  const polygons = demoPolygons(scene.now);
+  const count = Math.min(1_000, Math.max(80, Math.round(bookings / 100)));
+  return draftsOf(count + RECENT).map((draft, index) =>
+    professionalOf(scene, draft, polygons, index),
+  );
+};
+
+/** The professionals who may have orders. */
+export const withOrders = (rows: readonly ProfessionalRow[]): readonly ProfessionalRow[] =>
+  rows.slice(0, -RECENT);
+
+/** Take rates of professionals, newest first: the current one and earlier ones. */
+export const demoTakeRates = (
+  scene: Scene,
+  rows: readonly ProfessionalRow[],
+): Row<'professionalTakeRates'>[] =>
+  rows.flatMap(({ id: professionalId, takeRate: value, ...row }) => {
+    if (value === undefined || value === null) return [];
+    return times(int(1, 7), (age): Row<'professionalTakeRates'> => {
+      const days = 45 + 30 * age;
+      const expiration = addDays(scene.today, -days - 5);
+      const current = {
+        ...{ value, increaseValue: row.takeRateIncrease, increaseForEachDays: row.takeRateDays },
+        expiration: row.takeRateExpiration ?? scene.today,
+      };
+      return {
+        ...{ id: newId(), professionalId, createdBy: staffEmail(scene) },
+        ...(age === 0 ? current : { value: pick([20, 25, 30, 33, 35]), expiration }),
+        createdAt: before(scene.now, days * 1_440, days * 1_440 + 600),
+      };
+    });
+  });
+
+const PRAISE = ['Participação no treinamento', 'Atendeu um pedido urgente', 'Indicou uma colega'];
+
+/** Points of the last weeks for every third professional, a few of them negative. */
+export const demoPoints = (
+  scene: Scene,
+  rows: readonly ProfessionalRow[],
+): Row<'gamificationPoints'>[] =>
+  rows
+    .filter((_, at) => at % 3 === 0)
+    .flatMap(({ id: professionalId }) =>
+      times(int(1, 5), (): Row<'gamificationPoints'> => {
+        const isCorrection = chance(0.25);
+        return {
+          ...{ id: newId(), professionalId, createdBy: staffEmail(scene) },
+          points: isCorrection ? -int(5, 30) : int(20, 400),
+          reason: isCorrection ? 'Correção de pontos do mês' : pick(PRAISE),
+          createdAt: before(scene.now, 1_440, 50 * 1_440),
+        };
+      }),
+    );
+
+/**
+ * Partners: 60 at every step of the registration, of whom a tenth has no address yet, and the
+ * origins of some professionals.
+ */
+export const demoPartners = (
+  { now }: Scene,
+  professionals: readonly ProfessionalRow[],
+): Row<'partners'>[] => {
+  const waiting = times(60, (index): Row<'partners'> => {
+    const { name, mailName } = person();
+    const areaId = anyCity();
     return {
-      id: random.id(),
-      name,
-      nameSearch: searchText(name),
-      email: `${mailName(name)}.pro${index + 1}@exemplo.com.br`,
-      phone: random.chance(0.03) ? null : phoneNumber(random, areaIds[0]),
-      active: index < CITIES.length || !random.chance(0.08),
-      tier: random.pick(TIERS),
-      rating: random.chance(0.08) ? null : random.int(380, 500),
-      paidByAdvance: random.chance(0.3),
-      areaIds,
-      categoryIds: [...new Set([main, ...random.some(CATEGORY_IDS, 3)])],
-      ...location(random, areaIds[0] ?? '', now),
-      createdAt: new Date(now.getTime() - random.int(1_100, 1_900) * DAY_MILLIS),
+      ...{ id: newId(), name, email: `${mailName}.parceira${index + 1}@exemplo.com.br` },
+      phone: chance(0.05) ? null : phoneNumber(areaId),
+      address: chance(0.1) ? null : anyAddress(areaId),
+      signup: pick([0, 20, 40, 60, 80, 80, 100]),
+      createdAt: before(now, 30, 300 * 1_440),
     };
   });
-  coverEveryService(random, rows);
-  const records = new Random(5_007);
-  return rows.map((row) => withRecord(records, row));
+  const origins = professionals.slice(0, 12).map((row): Row<'partners'> => {
+    const { id: professionalId, name, email, phone, address } = row;
+    const registered = { professionalId, signup: 100, activated: true };
+    const createdAt = before(row.createdAt, 1_440, 30 * 1_440);
+    return { id: newId(), name, email, phone, address, ...registered, createdAt };
+  });
+  return [...waiting, ...origins];
+};
+
+const ORDINARY_RULES = INFRACTION_RULES.filter((rule) => !isFinancial(rule));
+const COMMENTS = [null, 'Cliente avisou pelo chat.', 'Confirmado pela operação.', 'Reincidente.'];
+
+/** An infraction by a random rule; the amounts of its booking prevail over those of the rule. */
+const infractionOf = (
+  scene: Scene,
+  professionalId: string,
+  occurrenceDay: Day,
+  booking?: BookingRow,
+): Row<'infractions'> => {
+  const { id: ruleId, description, type, level, points, ...rule } = pick(ORDINARY_RULES);
+  const { values } = booking ?? {};
+  return {
+    id: values?.infractionProfessionalDiscountId ?? newId(),
+    ...{ professionalId, bookingId: booking?.id ?? null, occurrenceDay },
+    ...{ ruleId, description, type, level, points },
+    penaltyCents: values?.infractionProfessionalDiscount ?? rule.penaltyCents,
+    clientDiscountCents: values?.infractionClientDiscount ?? rule.clientDiscountCents,
+    relievePoints: chance(0.08),
+    relievePenalty: chance(0.06),
+    relieveClientDiscount: chance(0.04),
+    paid: chance(0.55),
+    comment: pick(COMMENTS),
+    createdBy: chance(0.8) ? staffEmail(scene) : null,
+    createdAt: new Date(`${occurrenceDay}T21:${int(10, 59)}:00.000Z`),
+  };
+};
+
+/** The installments of a financial fee. */
+const feeOf = (scene: Scene, professionalId: string, occurrenceDay: Day): Row<'infractions'>[] => {
+  const { description, type, level } = pick(INFRACTION_RULES.filter(isFinancial));
+  const plots = pick([1, 3, 6]);
+  const shared = { professionalId, description, type, level, plots, occurrenceDay };
+  const createdBy = staffEmail(scene);
+  const createdAt = new Date(`${occurrenceDay}T18:00:00.000Z`);
+  return installments(int(100, 900) * 100, plots).map((penaltyCents, index) => ({
+    ...{ ...shared, id: newId(), createdBy, createdAt, points: 0, clientDiscountCents: 0 },
+    ...{ penaltyCents, paid: index === 0, plot: index + 1 },
+  }));
+};
+
+/** Infractions on bookings, some without a booking, and fees in installments. */
+export const demoInfractions = (
+  scene: Scene,
+  bookings: readonly BookingRow[],
+  professionals: readonly ProfessionalRow[],
+): Row<'infractions'>[] => {
+  const dayBefore = (): Day => addDays(scene.today, -int(1, 150));
+  const onBookings = bookings.flatMap((booking) => {
+    const { partnerId, statusCode, values, rangeStart } = booking;
+    if (!partnerId) return [];
+    const isLikely = statusCode === 6 || statusCode === 13;
+    // A booking whose amounts name an infraction always has it.
+    if (!values.infractionProfessionalDiscountId && !chance(isLikely ? 0.6 : 0.015)) return [];
+    const day = dayInSaoPaulo(rangeStart);
+    const occurred = day < scene.today ? day : addDays(scene.today, -1);
+    return [infractionOf(scene, partnerId, occurred, booking)];
+  });
+  const others = professionals.flatMap(({ id }, index) => [
+    ...(chance(0.3) ? [infractionOf(scene, id, dayBefore())] : []),
+    ...(index % 9 === 0 ? feeOf(scene, id, dayBefore()) : []),
+  ]);
+  return [...onBookings, ...others];
 };

@@ -1,6 +1,34 @@
 import { type Column, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../db/database';
+import type * as tables from '../db/schema';
+
+/** A row to insert into a table. */
+export type Row<Name extends keyof typeof tables> = (typeof tables)[Name] extends {
+  readonly $inferInsert: infer Insert;
+}
+  ? Insert
+  : never;
+
+/** A professional with the fields that other records read. */
+export type ProfessionalRow = Row<'professionals'> & {
+  readonly areaIds: string[];
+  readonly categoryIds: string[];
+  readonly createdAt: Date;
+};
+
+/** A customer with the fields that bookings read. */
+export type CustomerRow = Row<'customers'> &
+  Required<
+    Pick<Row<'customers'>, 'addresses' | 'cards' | 'preferences' | 'excluded' | 'hasSignature'>
+  > & {
+    readonly phone: string | null;
+    createdAt: Date;
+  };
+
+/** A booking with the fields that other records read. */
+export type BookingRow = Row<'bookings'> &
+  Required<Pick<Row<'bookings'>, 'partnerId' | 'values' | 'realtime'>>;
 
 const BATCH = 1_000;
 

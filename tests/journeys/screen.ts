@@ -184,7 +184,7 @@ export const IMAGE = {
   name: 'foto.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
-    picture({ from: [0, 0, 0], to: [9, 9, 9], shape: [255, 0, 0] }, { width: 40, height: 20 }),
+    picture({ from: [0, 0, 0], to: [9, 9, 9] }, { width: 40, height: 20 }),
   ),
 };
 
