@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { desc, gte, notInArray, sql } from 'drizzle-orm';
 import { ROUTE_KEYS } from '../../contract/access';
+import type { addClientError } from '../../contract/clientErrors';
+import type { BodyOf } from '../../contract/endpoint';
 import type { Database } from '../db/database';
 import { clientErrors } from '../db/schema';
 import type { Actor } from '../kernel';
-import type { Body } from './types';
 
 /** Maximum of stored errors; the least recent one is dropped first. */
 export const MOST_CLIENT_ERRORS = 500;
@@ -43,7 +44,10 @@ const idOf = (...parts: readonly string[]): string =>
 /** Errors of the front end, one row per distinct error (decision 0083). */
 export const createClientErrors = (database: Database) => ({
   /** Stores an error, or counts it if known. No user writes it, so there is no audit row. */
-  async add({ requestId, at }: Pick<Actor, 'requestId' | 'at'>, body: Body<'clientErrors.add'>) {
+  async add(
+    { requestId, at }: Pick<Actor, 'requestId' | 'at'>,
+    body: BodyOf<typeof addClientError>,
+  ) {
     const message = cleanMessage(body.message);
     const place = cleanPlace(body.place);
     const { version } = body;
