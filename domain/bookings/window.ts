@@ -55,8 +55,8 @@ export const windowProblems = (
 ): { readonly start?: string; readonly end?: string } => {
   if (!isInstant(start) || !isInstant(end)) {
     return {
-      ...(isInstant(start) ? {} : { start: INCOMPLETE }),
-      ...(isInstant(end) ? {} : { end: INCOMPLETE }),
+      ...(!isInstant(start) && { start: INCOMPLETE }),
+      ...(!isInstant(end) && { end: INCOMPLETE }),
     };
   }
   if (millisOfInstant(end) < millisOfInstant(start)) {

@@ -1,4 +1,4 @@
-import { CANCEL_REASONS } from '../../domain/bookings/cancelReasons';
+import { CANCEL_REASONS } from '../../domain/bookings/cancellation';
 import { contestationPdf } from '../documents/contestation';
 import { type FamilyHandlers, notFound, Reply } from '../kernel';
 import type { Store } from '../store';

@@ -1,7 +1,41 @@
 import { percentOf } from '../money';
+import { isBlankText } from '../text';
 import { millisOfInstant } from '../time/zone';
-import { CANCEL_CODES } from './cancelReasons';
 import { shareOf } from './takeRate';
+
+/** Cancellation reasons of clients, as returned by `GET /v3/bo/config/cancelReason` (decision 0016). */
+export const CANCEL_REASONS = [
+  { code: 'CHANGE_OF_PLANS', description: 'Mudança de planos' },
+  { code: 'SCHEDULING_ERROR', description: 'Erro ao agendar' },
+  { code: 'LATE_PROFESSIONAL', description: 'Atraso da profissional' },
+  { code: 'NO_PROFESSIONAL', description: 'Não encontrou profissional' },
+  { code: 'PRICE', description: 'Preço' },
+  { code: 'HEALTH', description: 'Motivo de saúde' },
+  { code: 'OTHER', description: 'Outro motivo' },
+] as const;
+
+/** Status codes that the change-status section uses to cancel. */
+export const CANCEL_CODES = { operations: 20, backOffice: 4, client: 5 } as const;
+
+/** Maximum length of a cancellation comment, in characters. */
+export const CANCEL_COMMENT = 500;
+
+interface CancelInput {
+  readonly cancelCode: number;
+  readonly comment?: string | null;
+  readonly cancelReasonCode?: string | null;
+}
+
+/** Returns the message of section 5 if a cancellation lacks its comment or reason; undefined if complete. */
+export const cancelProblem = (input: CancelInput): string | undefined => {
+  if (input.cancelCode === CANCEL_CODES.backOffice && isBlankText(input.comment)) {
+    return 'Insira um comentário.';
+  }
+  if (input.cancelCode === CANCEL_CODES.client && isBlankText(input.cancelReasonCode)) {
+    return 'Selecione um motivo para cancelamento.';
+  }
+  return undefined;
+};
 
 /**
  * Cost of a cancellation: part 1 sections 3 (`cancelValue`), 4 and 9. The specification names the two amounts
@@ -49,16 +83,12 @@ export const cancelCost = (
   return { client, professional: rate === null ? 0 : shareOf(client, rate) };
 };
 
-export interface PaidBooking {
-  /** The payment, or the PIX payments as a whole, are marked as paid (section 4). */
-  readonly isPaid: boolean;
-  readonly total: number;
-  readonly pix: number;
-}
-
-/** Returns the amount paid so far: the total of a paid booking, otherwise the received PIX payments. */
-export const chargedOf = ({ isPaid, total, pix }: PaidBooking): number =>
-  Math.max(0, isPaid ? total : pix);
+/**
+ * Returns the amount paid so far: the total of a booking marked as paid, by its payment or its PIX payments
+ * as a whole (section 4), otherwise the received PIX payments.
+ */
+export const chargedOf = (booking: { isPaid: boolean; total: number; pix: number }): number =>
+  Math.max(0, booking.isPaid ? booking.total : booking.pix);
 
 /** Returns the refund: the amount paid beyond the cost of the cancellation, never below 0. */
 export const refundOf = (charged: number, cost: number): number => Math.max(0, charged - cost);
