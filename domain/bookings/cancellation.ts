@@ -60,23 +60,16 @@ export interface CancelTerms {
   readonly rate: number | null;
 }
 
-/** Amounts of a cancelled booking: `cancelValue.totalValue` and `cancelValue.artistValue` of section 3. */
-export interface CancelCost {
-  /** Amount that the client owes. */
-  readonly client: number;
-  /** Share of it for the professional. */
-  readonly professional: number;
-}
-
 /**
  * Returns the cost of a cancellation at an instant. It is 0 unless the client cancels with two hours or less
- * to the start. Then it is half of the total, of which an assigned professional receives a share.
+ * to the start. Then it is half of the total, of which an assigned professional receives a share. `client` is
+ * the amount that the client owes, `professional` the share of it (`cancelValue` of section 3).
  * @throws {RangeError} if the total or the rate is not a whole number
  */
 export const cancelCost = (
   { cancelCode, start, total, rate }: CancelTerms,
   at: string,
-): CancelCost => {
+): { readonly client: number; readonly professional: number } => {
   const isLate = millisOfInstant(start) - millisOfInstant(at) <= FREE_UNTIL;
   if (cancelCode !== CANCEL_CODES.client || !isLate) return { client: 0, professional: 0 };
   const client = percentOf(total, LATE_PERCENT);

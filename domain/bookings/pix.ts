@@ -45,16 +45,15 @@ export const pixProblems = (
   total: number,
 ): Partial<Record<'id' | 'bank' | 'value', string>> => {
   const code = plainText(input.id);
-  const long = lengthProblem(code, PIX_LENGTHS.id);
+  const empty = code === '' ? 'Informe o código PIX' : undefined;
   const isTaken = payments.some(({ id }) => plainText(id) === code);
+  const id = isTaken ? PIX_MESSAGES.taken : (empty ?? lengthProblem(code, PIX_LENGTHS.id));
   const bank = isBlankText(input.bank)
     ? 'Informe o banco'
     : lengthProblem(input.bank, PIX_LENGTHS.bank);
   return {
-    ...(code === '' ? { id: 'Informe o código PIX' } : {}),
-    ...(long ? { id: long } : {}),
-    ...(isTaken ? { id: PIX_MESSAGES.taken } : {}),
-    ...(bank ? { bank } : {}),
+    ...(id && { id }),
+    ...(bank && { bank }),
     ...valueProblem(input.cents, pixSum(payments), total),
   };
 };

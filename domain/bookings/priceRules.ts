@@ -11,7 +11,7 @@ import type { DateType } from './window';
 export interface PriceRange {
   readonly beginAt: string;
   /** `[from, to]`, end exclusive. */
-  readonly beginAtRange?: readonly string[] | null;
+  readonly beginAtRange?: readonly string[] | null | undefined;
   readonly price: number;
   /** `FIXED` or `FLEX`. */
   readonly reference: string;
@@ -57,12 +57,7 @@ export interface PriceRules extends Timetable {
 }
 
 /** Price of a window on the wire, reais. */
-export interface WireRange {
-  readonly beginAt: string;
-  readonly beginAtRange?: readonly string[] | null | undefined;
-  readonly price: number;
-  readonly reference: string;
-}
+export type WireRange = Omit<PriceRange, 'mode'>;
 
 /** Prices of a place on the wire; an extension. */
 type WirePlace = Wire<{ name: string; range: readonly WireRange[] }>;

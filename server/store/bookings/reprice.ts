@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { isPaidByPix, PIX_MESSAGES } from '../../../domain/bookings/pix';
 import {
+  type Price,
+  type PriceInput,
+  type PriceRules,
   type PriceVoucher,
   perClient,
   priceOfBooking,
@@ -111,29 +114,27 @@ export const offerOfBooking = (
 ): Promise<Offer | undefined> =>
   offerAt(orm, { areaId, serviceId, point: address, neighbor: address.neighbor, now });
 
-/** Today's price of the window of a booking before vouchers and credits, in the mode of its order. */
-const subtotalToday = async (
-  orm: Orm,
-  row: BookingRow,
-  hasSignature: boolean,
-  now: Date,
-): Promise<number | undefined> => {
-  const offer = await offerOfBooking(orm, row, now);
-  if (!offer) return undefined;
+/** Price of the window of a booking, in the mode of its order. */
+export const priceOfRow = (
+  row: Pick<BookingRow, 'dateType' | 'realtime' | 'requestedOn' | 'rangeStart'> &
+    Pick<BookingRow, 'numberOfClients' | 'hasPreference'>,
+  rules: PriceRules,
+  terms: Pick<PriceInput, 'hasSignature' | 'voucher' | 'credits'>,
+): Price => {
   const { realtime, requestedOn: orderedAt } = row;
   const from = row.rangeStart.toISOString();
   const [day, start] = [dayOfInstant(from), timeOfInstant(from)];
   return priceOfBooking({
-    rules: offer.rules,
+    rules,
     dateType: row.dateType === 'FLEX' ? 'FLEX' : 'FIXED',
     realtime,
     mode: modeOf({ realtime, day, start, orderedAt }),
     start,
     weekday: weekdayOf(day),
     clients: row.numberOfClients,
-    hasSignature,
     hasPreferences: row.hasPreference,
-  }).subtotal;
+    ...terms,
+  });
 };
 
 /**
@@ -174,8 +175,11 @@ export const repricedAfter = async (
     .select({ hasSignature: customers.hasSignature })
     .from(customers)
     .where(eq(customers.id, row.userId));
-  const priceNow = (booking: BookingRow) =>
-    subtotalToday(orm, booking, customer?.hasSignature ?? false, actor.at);
+  const hasSignature = customer?.hasSignature ?? false;
+  const priceNow = async (booking: BookingRow) => {
+    const offer = await offerOfBooking(orm, booking, actor.at);
+    return offer && priceOfRow(booking, offer.rules, { hasSignature }).subtotal;
+  };
   const wanted = await priceNow(after);
   const isSame =
     after.serviceId === row.serviceId && (wanted === undefined || wanted === (await priceNow(row)));

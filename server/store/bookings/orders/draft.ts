@@ -7,23 +7,16 @@ import {
   NO_PIX,
   newBookingProblems,
 } from '../../../../domain/bookings/newBooking';
-import {
-  type Price,
-  type PriceRules,
-  perClient,
-  priceOfBooking,
-} from '../../../../domain/bookings/price';
+import { type Price, type PriceRules, perClient } from '../../../../domain/bookings/price';
 import { STATUS } from '../../../../domain/bookings/status';
 import { dateTypeOf } from '../../../../domain/bookings/window';
 import { CARD_PROVIDER } from '../../../../domain/customers';
 import { formatMoney, toCents } from '../../../../domain/money';
-import { modeOf } from '../../../../domain/prices';
 import {
   type Day,
   dayOfInstant,
   instantAt,
   timeOfInstant,
-  weekdayOf,
   wireInstant,
 } from '../../../../domain/time';
 import type { StoredAddress } from '../../../db/columns';
@@ -37,7 +30,7 @@ import { isOffered } from '../../professionals/offered';
 import { lockRow } from '../../rows';
 import { pushStatus } from '../change';
 import { type ChargeType, nextPayment } from '../payments/chargeRows';
-import { pricedValues } from '../reprice';
+import { pricedValues, priceOfRow } from '../reprice';
 import { type BookingVoucher, lockApplicable, voucherTerms } from '../voucherUse';
 
 /** Validation and price of an order (part 1 sections 5 and 9). */
@@ -61,9 +54,8 @@ export interface Draft extends OrderTerms {
 /** Message for a service that is not offered in an area; the price uses it too. */
 export const NOT_OFFERED = 'Serviço não disponível nesta região.';
 
-const MINUTE = 60_000;
-const REALTIME_STEP = 5 * MINUTE;
-const REALTIME_LENGTH = 90 * MINUTE;
+const REALTIME_STEP = 5 * 60_000;
+const REALTIME_LENGTH = 90 * 60_000;
 
 /** Time of an order: a day and times in São Paulo, with their instants. */
 const windowBetween = (from: string, to: string, realtime: boolean) => {
@@ -272,7 +264,7 @@ export const draftOf = async (
 ): Promise<Draft> => {
   const customer = await lockCustomer(orm, body.user._id);
   await onLocked();
-  const { areaId, serviceId, realtime } = body;
+  const { areaId, serviceId } = body;
   const point = customer.addresses.find(({ id }) => id === body.addressId);
   const { neighbor } = point ?? {};
   const offer = await offerAt(orm, { areaId, serviceId, point, neighbor, now: actor.at });
@@ -292,16 +284,8 @@ export const draftOf = async (
   if (body.voucher?.trim() && !voucher) {
     throw invalid({ voucher: 'Este voucher não vale para este pedido' });
   }
-  const price = priceOfBooking({
-    rules,
-    dateType: window.dateType,
-    realtime,
-    mode: modeOf({ realtime, ...window, orderedAt: actor.at }),
-    start: window.start,
-    weekday: weekdayOf(window.day),
-    clients: body.numberOfClients,
+  const price = priceOfRow(row, rules, {
     hasSignature: customer.hasSignature,
-    hasPreferences: row.hasPreference,
     voucher: voucher && voucherTerms(voucher),
     credits: body.useCredits ? customer.creditsCents : 0,
   });

@@ -58,22 +58,6 @@ interface Start {
   readonly changes?: (orm: Orm, row: BookingRow) => Promise<Changes>;
 }
 
-const requestCharge = (
-  gateway: PaymentGateway,
-  charge: ChargeRow,
-  payment: StoredPayment | null,
-): Promise<string> => {
-  const { id, bookingId, cents, createdAt: at, type } = charge;
-  const request = { id, bookingId, cents, at };
-  if (type === 'PIX') return gateway.createPix(request);
-  if (type === 'CHECKOUT') {
-    const isCard = payment?.method === 'CREDIT_CARD';
-    return gateway.createLink({ ...request, ...(isCard && { method: 'CREDIT_CARD' }) });
-  }
-  const { cardId } = payment ?? {};
-  return gateway.preauthorise({ ...request, ...(cardId !== undefined && { cardId }) });
-};
-
 /**
  * Charges of bookings (part 1 sections 2.8, 4 and 7). A charge is stored first and then sent to the
  * gateway, which is never called inside a transaction. `booking` returns the record of one.
@@ -203,9 +187,20 @@ export class Charges {
   }
 
   async #request(charge: ChargeRow, payment: StoredPayment | null, now: Date): Promise<string> {
+    const { id, bookingId, cents, createdAt: at, type } = charge;
+    const request = { id, bookingId, cents, at };
+    const { method, cardId } = payment ?? {};
     try {
       await this.#withdrawOlder(charge);
-      return await requestCharge(this.gateway, charge, payment);
+      if (type === 'PIX') return await this.gateway.createPix(request);
+      if (type === 'CHECKOUT') {
+        const only = method === 'CREDIT_CARD' && { method };
+        return await this.gateway.createLink({ ...request, ...only });
+      }
+      return await this.gateway.preauthorise({
+        ...request,
+        ...(cardId !== undefined && { cardId }),
+      });
     } catch (error) {
       if (!(error instanceof GatewayUnavailable)) throw error;
       const outcome = { status: 'FAILED', error: 'gateway-unavailable' } as const;
