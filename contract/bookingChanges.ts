@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CANCEL_COMMENT } from '../domain/bookings/cancelReasons';
+import { CANCEL_COMMENT } from '../domain/bookings/cancellation';
 import { VOUCHER_CODE_LENGTH } from '../domain/vouchers/code';
 import { reads, writes } from './access';
 import { bookingId, bookingNeeds, bookingRecord, readBookingBack } from './bookings';

@@ -28,16 +28,6 @@ export interface NewBooking {
   readonly note?: string | null;
 }
 
-export type NewBookingField =
-  | 'addressId'
-  | 'serviceId'
-  | 'day'
-  | 'start'
-  | 'end'
-  | 'clients'
-  | 'payment'
-  | 'note';
-
 /** Opening hours and limits of section 9. */
 export const BOOKING_LIMITS = {
   opens: '07:00',
@@ -84,7 +74,15 @@ export const minimumStart = (now: Date, { minMinutes, interval }: PriceRules): s
   return new Date(Math.min(rounded, Date.parse(startOfDay(addDays(day, 1))))).toISOString();
 };
 
-type Messages = Partial<Record<NewBookingField, string>>;
+/** Messages by field; `payment` is the choice between link and card. */
+type Messages = Partial<
+  Record<Exclude<keyof NewBooking, 'realtime' | 'linkPayment' | 'creditCardId'> | 'payment', string>
+>;
+
+const isOpenAt = (minutes: number): boolean =>
+  minutes >= minutesOf(BOOKING_LIMITS.opens) && minutes <= minutesOf(BOOKING_LIMITS.closes);
+
+const OPENING = 'O horário deve estar entre 07:00 e 22:00';
 
 const timeProblems = (booking: NewBooking, rules: PriceRules | undefined, now: Date): Messages => {
   const { day, start, end, realtime } = booking;
@@ -93,12 +91,8 @@ const timeProblems = (booking: NewBooking, rules: PriceRules | undefined, now: D
   if (!isDay(day)) return { day: 'Informe a data' };
   if (Number.isNaN(from)) return { start: 'Informe o horário inicial' };
   if (Number.isNaN(to)) return { end: 'Informe o horário final' };
-  if (from < minutesOf(BOOKING_LIMITS.opens) || from > minutesOf(BOOKING_LIMITS.closes)) {
-    return { start: 'O horário deve estar entre 07:00 e 22:00' };
-  }
-  if (to < minutesOf(BOOKING_LIMITS.opens) || to > minutesOf(BOOKING_LIMITS.closes)) {
-    return { end: 'O horário deve estar entre 07:00 e 22:00' };
-  }
+  if (!isOpenAt(from)) return { start: OPENING };
+  if (!isOpenAt(to)) return { end: OPENING };
   if (rules && from < rules.startHour * 60) {
     return { start: `O horário mínimo para agendamento é ${rules.startHour}:00` };
   }
@@ -106,30 +100,24 @@ const timeProblems = (booking: NewBooking, rules: PriceRules | undefined, now: D
     return { end: `O horário máximo para agendamento é ${rules.endHour}:00` };
   }
   if (to <= from) return { end: 'A data e horário final devem ser maior que a inicial' };
+  if (realtime) return {};
   const at = Date.parse(instantAt(day, start));
-  if (at < now.getTime() && !realtime) {
+  if (at < now.getTime()) {
     return { start: 'A data e horário do pedido não pode ser menor que o horário atual' };
   }
   const minimum = rules && minimumStart(now, rules);
-  if (minimum && !realtime && at < Date.parse(minimum)) {
-    return { start: `A data mínima do agendamento é ${formatInstant(minimum)}` };
-  }
-  return {};
+  return minimum && at < Date.parse(minimum)
+    ? { start: `A data mínima do agendamento é ${formatInstant(minimum)}` }
+    : {};
 };
 
-const dayProblems = ({ day }: NewBooking, now: Date): Messages => {
+const dayProblem = ({ day }: NewBooking, now: Date): string | undefined => {
   const today = todayInSaoPaulo(now);
-  if (!isDay(day)) return {};
-  if (day < today) return { day: 'A data não pode ser anterior a hoje' };
-  if (day > addDays(today, BOOKING_LIMITS.daysAhead)) {
-    return { day: `A data não pode passar de ${BOOKING_LIMITS.daysAhead} dias a partir de hoje` };
-  }
-  return {};
-};
-
-const noteProblem = ({ note }: NewBooking): Messages => {
-  const long = lengthProblem(note, BOOKING_LIMITS.noteLength);
-  return long ? { note: long } : {};
+  if (!isDay(day)) return undefined;
+  if (day < today) return 'A data não pode ser anterior a hoje';
+  return day > addDays(today, BOOKING_LIMITS.daysAhead)
+    ? `A data não pode passar de ${BOOKING_LIMITS.daysAhead} dias a partir de hoje`
+    : undefined;
 };
 
 /**
@@ -142,18 +130,20 @@ export const newBookingProblems = (
   booking: NewBooking,
   rules: PriceRules | undefined,
   now: Date,
-): Messages => ({
-  ...(booking.addressId?.trim() ? {} : { addressId: 'Selecione um endereço' }),
-  ...(booking.serviceId?.trim() ? {} : { serviceId: 'Selecione um serviço' }),
-  ...(booking.linkPayment || booking.creditCardId?.trim()
-    ? {}
-    : { payment: 'Selecione uma forma de pagamento' }),
-  ...(Number.isInteger(booking.clients) &&
-  booking.clients >= BOOKING_LIMITS.leastClients &&
-  booking.clients <= BOOKING_LIMITS.mostClients
-    ? {}
-    : { clients: 'Informe de 1 a 4 clientes' }),
-  ...timeProblems(booking, rules, now),
-  ...dayProblems(booking, now),
-  ...noteProblem(booking),
-});
+): Messages => {
+  const { addressId, serviceId, linkPayment, creditCardId, clients } = booking;
+  const { leastClients, mostClients, noteLength } = BOOKING_LIMITS;
+  const isCount = Number.isInteger(clients) && clients >= leastClients && clients <= mostClients;
+  const isPayable = linkPayment || creditCardId?.trim();
+  const day = dayProblem(booking, now);
+  const note = lengthProblem(booking.note, noteLength);
+  return {
+    ...(!addressId?.trim() && { addressId: 'Selecione um endereço' }),
+    ...(!serviceId?.trim() && { serviceId: 'Selecione um serviço' }),
+    ...(!isPayable && { payment: 'Selecione uma forma de pagamento' }),
+    ...(!isCount && { clients: 'Informe de 1 a 4 clientes' }),
+    ...timeProblems(booking, rules, now),
+    ...(day && { day }),
+    ...(note && { note }),
+  };
+};

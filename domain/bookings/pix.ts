@@ -1,7 +1,8 @@
 import { lengthProblem } from '../br';
+import { getPath } from '../paths';
 import { isBlankText, plainText } from '../text';
 
-/** PIX payments of a booking: part 1 sections 4 and 5. Amounts are cents. */
+/** PIX payments and charges of a booking: part 1 sections 3, 4, 5 and 7. Amounts are cents. */
 
 /** PIX payment; `id` is the transaction code. */
 export interface PixPayment {
@@ -44,16 +45,15 @@ export const pixProblems = (
   total: number,
 ): Partial<Record<'id' | 'bank' | 'value', string>> => {
   const code = plainText(input.id);
-  const long = lengthProblem(code, PIX_LENGTHS.id);
+  const empty = code === '' ? 'Informe o código PIX' : undefined;
   const isTaken = payments.some(({ id }) => plainText(id) === code);
+  const id = isTaken ? PIX_MESSAGES.taken : (empty ?? lengthProblem(code, PIX_LENGTHS.id));
   const bank = isBlankText(input.bank)
     ? 'Informe o banco'
     : lengthProblem(input.bank, PIX_LENGTHS.bank);
   return {
-    ...(code === '' ? { id: 'Informe o código PIX' } : {}),
-    ...(long ? { id: long } : {}),
-    ...(isTaken ? { id: PIX_MESSAGES.taken } : {}),
-    ...(bank ? { bank } : {}),
+    ...(id && { id }),
+    ...(bank && { bank }),
     ...valueProblem(input.cents, pixSum(payments), total),
   };
 };
@@ -68,3 +68,48 @@ const valueProblem = (cents: number | null, sum: number, total: number): { value
 
 /** Is the booking paid by PIX: does the sum equal the total, to the cent (section 4)? */
 export const isPaidByPix = (sum: number, total: number): boolean => total > 0 && sum === total;
+
+/** PIX charge as services return it. */
+export interface Charge {
+  readonly code?: string;
+  readonly link?: string;
+}
+
+const textIn = (...values: readonly unknown[]): string | undefined =>
+  values
+    .map((value) => (typeof value === 'string' ? value.trim() : ''))
+    .find((text) => text !== '');
+
+const chargeOf = (code: string | undefined, link: string | undefined): Charge => ({
+  ...(code && { code }),
+  ...(link && { link }),
+});
+
+/**
+ * Reads code and link from a response or a booking; empty if there are none. The response to a charge request
+ * is JSON text, or JSON, or just the code or link, depending on the service.
+ */
+export const chargeIn = (answer: unknown): Charge => {
+  if (typeof answer === 'string') {
+    try {
+      return chargeIn(JSON.parse(answer));
+    } catch {
+      const text = textIn(answer);
+      return text && /^https?:/i.test(text) ? chargeOf(undefined, text) : chargeOf(text, undefined);
+    }
+  }
+  if (typeof answer !== 'object' || answer === null) return {};
+  const pix = getPath(answer, 'payment.paymentMethod.pixInfo.copyPastText');
+  const charge = chargeOf(
+    textIn(getPath(answer, 'copyPaste'), getPath(answer, 'payment.copyPaste'), pix),
+    textIn(getPath(answer, 'linkCompartilhamento'), getPath(answer, 'payment.urlPayment')),
+  );
+  const inner = getPath(answer, 'data');
+  return isCharged(charge) || inner === undefined ? charge : chargeIn(inner);
+};
+
+/** Does the charge contain a code or a link? */
+export const isCharged = ({ code, link }: Charge): boolean => Boolean(code || link);
+
+/** Does the booking report a failed charge? */
+export const isRefused = (booking: unknown): boolean => Boolean(getPath(booking, 'payment.error'));

@@ -7,18 +7,12 @@ import {
 } from '../prices/compose';
 import { MODE_ORDER, PRICE_MODES, type PriceMode } from '../prices/mode';
 import { percentAt } from '../prices/week';
+import { type Discount, discountOn } from '../vouchers/discount';
 import type { PolygonSteps, PriceRange, PriceRules, Timetable } from './priceRules';
 import { type DateType, minutesOf, roundTime } from './window';
 
 export type { Price, PriceVoucher, Surcharge } from '../prices/compose';
-export type { PolygonSteps, PriceRange, PriceRules, Timetable } from './priceRules';
-export {
-  polygonSteps,
-  priceRulesOf,
-  WEEKDAYS,
-  type WirePriceRules,
-  wireReference,
-} from './priceWire';
+export * from './priceRules';
 
 /** Price of a new booking: part 1 section 9, DESIGN 7.10. Amounts are cents. */
 
@@ -148,4 +142,30 @@ export const priceOfBooking = (input: PriceInput): Price => {
     voucher,
     credits,
   });
+};
+
+/** Price of an existing booking after a change; unused credits return to the client. */
+export type Repriced = Pick<Price, 'voucherDiscount' | 'creditsUsed' | 'total'> & {
+  readonly creditsSpared: number;
+};
+
+/**
+ * Recalculates a booking whose service or voucher has changed (part 1 sections 3 and 9): the price minus the
+ * voucher discount, minus the used credits still needed, minus other discounts. The result is never below 0.
+ * It uses no additional credits.
+ * @param kept credits that the booking used, and its discounts besides the voucher's
+ */
+export const repriced = (
+  subtotal: number,
+  discount: Discount | undefined,
+  kept: { readonly credits: number; readonly others: number },
+): Repriced => {
+  const voucherDiscount = discountOn(discount, subtotal);
+  const creditsUsed = Math.min(kept.credits, subtotal - voucherDiscount);
+  return {
+    voucherDiscount,
+    creditsUsed,
+    creditsSpared: kept.credits - creditsUsed,
+    total: Math.max(0, subtotal - voucherDiscount - creditsUsed - kept.others),
+  };
 };

@@ -76,6 +76,14 @@ export const reactivate = (
   return event.kind === 'gaveUp' ? { step: 4, type: state.type, outcome: 'TIMEOUT' } : state;
 };
 
+const paidLater = (name: string, means: string) => ({
+  name,
+  explanation: `Será gerado um ${means} com o valor do pedido para enviar à cliente. O pedido é reativado após o pagamento.`,
+  button: `Gerar ${means}`,
+  success: `Copie o ${means} e envie à cliente. O pedido será reativado após o pagamento.`,
+  failure: 'Não foi possível reativar esse pedido, por favor tente novamente.',
+});
+
 /** Labels of the payment methods; the specification defines the buttons (section 4). */
 export const REACTIVATION_WORDS = {
   CREDIT_CARD: {
@@ -87,23 +95,8 @@ export const REACTIVATION_WORDS = {
     failure:
       'Pré-autorização negada. Oriente a cliente a desbloquear o cartão ou a trocar a forma de pagamento; caso contrário, crie um novo pedido pelo backoffice.',
   },
-  PIX: {
-    name: 'PIX',
-    explanation:
-      'Será gerado um código PIX com o valor do pedido para enviar à cliente. O pedido é reativado após o pagamento.',
-    button: 'Gerar código PIX',
-    success: 'Copie o código PIX e envie à cliente. O pedido será reativado após o pagamento.',
-    failure: 'Não foi possível reativar esse pedido, por favor tente novamente.',
-  },
-  CHECKOUT: {
-    name: 'Link de pagamento',
-    explanation:
-      'Será gerado um link de pagamento com o valor do pedido para enviar à cliente. O pedido é reativado após o pagamento.',
-    button: 'Gerar link de pagamento',
-    success:
-      'Copie o link de pagamento e envie à cliente. O pedido será reativado após o pagamento.',
-    failure: 'Não foi possível reativar esse pedido, por favor tente novamente.',
-  },
+  PIX: paidLater('PIX', 'código PIX'),
+  CHECKOUT: paidLater('Link de pagamento', 'link de pagamento'),
 } as const satisfies Record<ReactivationType, Record<string, string>>;
 
 export const REACTIVATION_WAITING = 'Aguarde, estamos processando a reativação do pedido...';

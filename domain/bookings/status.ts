@@ -35,6 +35,16 @@ export const STATUS_NAMES = {
   20: 'Cancelado por operações',
 } as const;
 
+/** Codes that rules refer to. */
+export const STATUS = {
+  created: 0,
+  waiting: 1,
+  accepted: 2,
+  started: 9,
+  paymentFailed: 12,
+  processing: 15,
+} as const;
+
 /** Code of section 4. */
 export type StatusCode = keyof typeof STATUS_NAMES;
 
@@ -50,23 +60,20 @@ const DEFAULTER = 'INADIMPLENCIA';
 export const statusText = ({ code, blame }: Pick<StatusItem, 'code' | 'blame'>): string =>
   blame === DEFAULTER ? `${statusName(code)} ${DEFAULTER}` : statusName(code);
 
-const RED: readonly number[] = [3, 4, 5, 6, 12, 13, 14];
-const YELLOW: readonly number[] = [1, 7, 8, 9];
-const GREEN: readonly number[] = [2, 10, 11];
+const TONES = [
+  ['error', [3, 4, 5, 6, 12, 13, 14]],
+  ['warning', [1, 7, 8, 9]],
+  ['success', [2, 10, 11]],
+] as const;
 
 /** Returns the color of a row by its newest code (section 2.3); code 12 is red (DESIGN 7.9). */
-export const statusTone = (code: number): 'error' | 'warning' | 'success' | undefined => {
-  if (RED.includes(code)) return 'error';
-  if (YELLOW.includes(code)) return 'warning';
-  return GREEN.includes(code) ? 'success' : undefined;
-};
+export const statusTone = (code: number): (typeof TONES)[number][0] | undefined =>
+  TONES.find(([, codes]) => codes.some((one) => one === code))?.[0];
 
 /** Cancelled, rejected for good or missed: the booking no longer changes. */
 export const CLOSED: readonly number[] = [4, 5, 6, 12, 13, 14, 18, 20];
 /** The service took place. */
 export const ENDED: readonly number[] = [10, 11];
-/** The service is under way. */
-const STARTED = 9;
 /** Statuses with the wizard of section 2.8. */
 const WIZARD: readonly number[] = [12, 5, 4, 20];
 /**
@@ -74,59 +81,49 @@ const WIZARD: readonly number[] = [12, 5, 4, 20];
  */
 const REOPENABLE: readonly number[] = [0, 3, 4, 5, 6, 12, 15, 17, 19, 20];
 
-/** Action on a booking, permitted by its newest code (decision 0016). */
-export type BookingDeed =
-  | 'assign'
-  | 'removePartner'
-  | 'changeDate'
-  | 'changeTakeRate'
-  | 'changeService'
-  | 'changeVoucher'
-  | 'changeAddress'
-  | 'cancel'
-  | 'waitAccept'
-  | 'reactivate'
-  | 'recharge'
-  | 'generatePix';
+const isOver = (code: number): boolean => CLOSED.includes(code) || ENDED.includes(code);
 
-const NOT_IN: Readonly<Record<BookingDeed, (code: number) => boolean>> = {
-  assign: (code) => [...CLOSED, ...ENDED, STARTED].includes(code),
-  removePartner: (code) => [...CLOSED, ...ENDED, STARTED].includes(code),
-  changeDate: (code) => [...CLOSED, ...ENDED, STARTED].includes(code),
-  changeTakeRate: (code) => CLOSED.includes(code),
-  changeService: (code) => [...CLOSED, ...ENDED].includes(code),
-  changeVoucher: (code) => [...CLOSED, ...ENDED].includes(code),
-  changeAddress: (code) => [...CLOSED, ...ENDED, STARTED].includes(code),
-  cancel: (code) => [...CLOSED, ...ENDED].includes(code),
-  waitAccept: (code) => !REOPENABLE.includes(code),
-  reactivate: (code) => !WIZARD.includes(code),
-  recharge: (code) => code !== 12,
-  generatePix: (code) => code !== 11 && code !== 5,
+const hasStarted = (code: number): boolean => isOver(code) || code === STATUS.started;
+
+/** Statuses that rule out each action (decision 0016). */
+const RULED_OUT = {
+  assign: hasStarted,
+  removePartner: hasStarted,
+  changeDate: hasStarted,
+  changeTakeRate: (code: number) => CLOSED.includes(code),
+  changeService: isOver,
+  changeVoucher: isOver,
+  changeAddress: hasStarted,
+  cancel: isOver,
+  waitAccept: (code: number) => !REOPENABLE.includes(code),
+  reactivate: (code: number) => !WIZARD.includes(code),
+  recharge: (code: number) => code !== STATUS.paymentFailed,
+  generatePix: (code: number) => code !== 11 && code !== 5,
 };
+
+/** Action on a booking, permitted by its newest code. */
+export type BookingDeed = keyof typeof RULED_OUT;
 
 /**
  * Returns the reason why a status rules out an action, a sentence for the operator; undefined if allowed.
  * Screens disable the control with it; the server rejects the request with it (409 `wrong-status`).
  */
 export const writeProblem = (deed: BookingDeed, code: number): string | undefined =>
-  NOT_IN[deed](code) ? `Não é possível com o status '${statusName(code)}'` : undefined;
-
-const [WAITING, ACCEPTED] = [1, 2];
+  RULED_OUT[deed](code) ? `Não é possível com o status '${statusName(code)}'` : undefined;
 
 /**
  * Can a change of the professional be undone? Restoring one accepts the booking again; removing one makes it
  * wait. So undo works only for a booking that was accepted or waiting (decision 0016).
  */
 export const takesBackPartner = (code: number, hadPartner: boolean): boolean =>
-  code === (hadPartner ? ACCEPTED : WAITING);
+  code === (hadPartner ? STATUS.accepted : STATUS.waiting);
 
 /** Does the row show the reactivation wizard (section 2.3)? */
 export const mayReactivate = (code: number): boolean => WIZARD.includes(code);
 
-const PROCESSING = 15;
-
 /** Does the order await its payment, or could a payment reactivate it? */
-export const livesByPayment = (code: number): boolean => code === PROCESSING || mayReactivate(code);
+export const livesByPayment = (code: number): boolean =>
+  code === STATUS.processing || mayReactivate(code);
 
 /** Returns a status list with one more item at its start. */
 export const withStatus = <T extends StatusItem>(list: readonly T[], item: T): T[] => [

@@ -4,20 +4,14 @@ import { type Day, dayOfInstant, isDay } from '../time';
 
 /** Take rate and the professional's value: part 1 section 9. Rates are the platform's percentage. */
 
-/** Rate of one booking. `expiration` is a day, valid to its end. */
-export interface TakeRate {
-  readonly value: number;
-  readonly expiration?: Day | null;
-  readonly force?: boolean | null;
-}
-
 /** Fields that determine the rate of a booking. `requestedOn` is an instant, UTC. */
 export interface RatedBooking {
   readonly requestedOn: string;
   readonly realtime?: boolean | null;
   /** The company pays the professional instantly. */
   readonly paidByAdvance?: boolean | null;
-  readonly takeRate?: TakeRate | null;
+  /** Rate of this booking, valid to the end of its last day. */
+  readonly takeRate?: { value: number; expiration?: Day | null; force?: boolean | null } | null;
   readonly ownRate?: OwnRate | null | undefined;
 }
 

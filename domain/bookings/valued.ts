@@ -3,33 +3,23 @@ import type { OwnRate } from '../professionals/takeRate';
 import { type Day, dayOfInstant, isDay, isInstant } from '../time';
 import type { ValuedBooking } from './takeRate';
 
+/** Fields of a response that services may omit or send as null. */
+export type Wire<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
+
 /** Booking fields of the take rate as services send them; amounts in reais. */
-export interface WireBooking {
-  readonly requestedOn?: string | null | undefined;
-  readonly realtime?: boolean | null | undefined;
-  readonly partner?:
-    | {
-        readonly paidByAdvance?: boolean | null | undefined;
-        readonly takeRate?: OwnRate | null | undefined;
-      }
-    | null
-    | undefined;
-  readonly takeRate?:
-    | {
-        readonly value: number;
-        readonly expiration?: string | null | undefined;
-        readonly force?: boolean | null | undefined;
-      }
-    | null
-    | undefined;
-  readonly statusCode?: number | null | undefined;
-  readonly originalValue?: number | null | undefined;
-  readonly originalValuePreference?: number | null | undefined;
-  readonly originalValueRealtime?: number | null | undefined;
-  readonly totalValue?: number | null | undefined;
-  readonly infractionProfessionalDiscount?: number | null | undefined;
-  readonly cancelValue?: { readonly artistValue?: number | null | undefined } | null | undefined;
-}
+export type WireBooking = Wire<{
+  requestedOn: string;
+  realtime: boolean;
+  partner: Wire<{ paidByAdvance: boolean; takeRate: OwnRate }>;
+  takeRate: { readonly value: number } & Wire<{ expiration: string; force: boolean }>;
+  statusCode: number;
+  originalValue: number;
+  originalValuePreference: number;
+  originalValueRealtime: number;
+  totalValue: number;
+  infractionProfessionalDiscount: number;
+  cancelValue: Wire<{ artistValue: number }>;
+}>;
 
 const centsOf = (reais: number | null | undefined): number | null =>
   reais === null || reais === undefined ? null : toCents(reais);

@@ -6,8 +6,8 @@ import { millisOfInstant } from '../time/zone';
 /** FIXED: the professional arrives at a set hour. FLEX: at any time in the window. */
 export type DateType = 'FIXED' | 'FLEX';
 
-const STEP = 30;
-const MOST_FIXED_STEPS = 4;
+/** Longest window of a set hour, minutes. */
+const MOST_FIXED = 4 * 30;
 
 /** Returns the minutes since midnight of an `HH:mm`, up to `24:00`; NaN for other text. */
 export const minutesOf = (time: string): number => {
@@ -36,10 +36,8 @@ export const roundTime = (time: string, interval: number): string => {
  * Returns the type of a new booking: FIXED for real time and for a window of up to 4 steps of 30 minutes. A
  * longer window is FLEX (section 4).
  */
-export const dateTypeOf = (start: string, end: string, realtime = false): DateType => {
-  const steps = Math.ceil((minutesOf(end) - minutesOf(start)) / STEP);
-  return realtime || steps <= MOST_FIXED_STEPS ? 'FIXED' : 'FLEX';
-};
+export const dateTypeOf = (start: string, end: string, realtime = false): DateType =>
+  realtime || minutesOf(end) - minutesOf(start) <= MOST_FIXED ? 'FIXED' : 'FLEX';
 
 const INCOMPLETE = 'Informe a data e o horário';
 
@@ -55,8 +53,8 @@ export const windowProblems = (
 ): { readonly start?: string; readonly end?: string } => {
   if (!isInstant(start) || !isInstant(end)) {
     return {
-      ...(isInstant(start) ? {} : { start: INCOMPLETE }),
-      ...(isInstant(end) ? {} : { end: INCOMPLETE }),
+      ...(!isInstant(start) && { start: INCOMPLETE }),
+      ...(!isInstant(end) && { end: INCOMPLETE }),
     };
   }
   if (millisOfInstant(end) < millisOfInstant(start)) {

@@ -1,6 +1,6 @@
 import { type Access, reads as mayRead } from '../../contract/access';
 import { FOUND, type FoundFamily } from '../../contract/find';
-import { CANCEL_REASONS } from '../../domain/bookings/cancelReasons';
+import { CANCEL_REASONS } from '../../domain/bookings/cancellation';
 import { entriesOf } from '../access/profiles';
 import { contestationPdf } from '../documents/contestation';
 import { decide } from '../http/authorisation';

@@ -11,7 +11,7 @@ import { verifyAudit } from './audit';
 import { Bonuses } from './bonuses';
 import { BonusBatches } from './bonuses/batch';
 import { createBookings } from './bookings';
-import { Orders } from './bookings/orders';
+import { Orders } from './bookings/orders/create';
 import { Charges } from './bookings/payments/charges';
 import { Pix } from './bookings/payments/pix';
 import { createReprocess } from './bookings/payments/reprocess';
@@ -84,6 +84,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
   const clientErrors = createClientErrors(database);
   const reads = createReads(database);
   const { gateway = createSandbox(), pushSender = createSandboxSender() } = options;
+  const charges = new Charges(database, write, gateway, bookings.one);
   return {
     sessions: new Sessions(database, write, options, memory),
     staff: new StaffMembers(database, write, options.staffEmailDomain),
@@ -96,8 +97,8 @@ export const createStore = (database: Database, options: StoreOptions) => {
     uploads,
     bookings,
     pix: new Pix(database, write),
-    charges: new Charges(database, write, gateway, bookings.one),
-    orders: new Orders(database, write, gateway, bookings.one),
+    charges,
+    orders: new Orders(database, write, charges, bookings.one),
     ...createFeedback(database, write),
     professionals: new Professionals(database, write, gateway, exports, options),
     partners: new Partners(database, write, exports),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CANCEL_REASONS } from '../../domain/bookings/cancelReasons';
+import { CANCEL_REASONS } from '../../domain/bookings/cancellation';
 import type { Booking, EndpointId, OperationInput } from '../../src/dataProvider';
 import { given, ownAnswer } from '../support/answers';
 import { bookingPicker, cents } from '../support/bookingCalls';

@@ -1,44 +1,37 @@
 import { and, eq, gt, gte, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
-import type { changePartner, removePartner, waitAccept } from '../../../contract/bookingChanges';
-import type { BodyOf } from '../../../contract/endpoint';
 import { type Candidate, type Reason, refusalReason } from '../../../domain/availability';
+import { STATUS } from '../../../domain/bookings/status';
 import { DAY_MILLIS } from '../../../domain/time';
 import type { Orm } from '../../db/database';
 import { bookings, customers, professionals } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
-import type { BookingRecord } from '../types';
 import type { Change } from '../write';
 import { takeBenefits } from './benefits';
 import {
-  audited,
-  type ChangeBooking,
   type Changes,
+  type ChangeWork,
   emailOf,
   pushStatus,
-  saveBooking,
+  saveAudited,
+  withEntry,
   wrongStatus,
 } from './change';
-import { type ARTIST_ACTIONS, withEntry } from './histories';
 import type { BookingRow } from './record';
 
-/** Status codes that bind the professional to the window: accepted, started. */
-const BOUND: number[] = [2, 9];
-const ACCEPTED = 2;
-const WAITING = 1;
+/** Assignment of professionals (part 1 sections 4 and 7). */
+
+/** Status codes that bind the professional to the window. */
+const BOUND: readonly number[] = [STATUS.accepted, STATUS.started];
 
 const recorded = (
-  history: BookingRow['history'],
+  { history }: Pick<BookingRow, 'history'>,
   actor: Actor,
-  action: keyof typeof ARTIST_ACTIONS,
+  action: 'ASSIGNED' | 'REMOVED',
   name: string,
-): Pick<Changes, 'history'> => ({
-  history: withEntry(history, 'artists', {
-    action,
-    name,
-    by: emailOf(actor),
-    date: actor.at.toISOString(),
-  }),
-});
+) => {
+  const entry = { action, name, by: emailOf(actor), date: actor.at.toISOString() };
+  return { history: withEntry(history, 'artists', entry) };
+};
 
 /** Columns of a booking without a professional; the history keeps the removed one. */
 const withoutPartner = (row: BookingRow, actor: Actor) => ({
@@ -47,24 +40,36 @@ const withoutPartner = (row: BookingRow, actor: Actor) => ({
   scheduledOn: null,
   scheduledStart: null,
   scheduledEnd: null,
-  ...(row.partnerId === null ? {} : recorded(row.history, actor, 'REMOVED', row.partnerName ?? '')),
+  ...(row.partnerId !== null && recorded(row, actor, 'REMOVED', row.partnerName ?? '')),
 });
 
-/** A window lies within a day, so the index finds overlaps by their start. */
-const LONGEST = DAY_MILLIS;
+/** Columns of a booking that waits for a professional. */
+export const waiting = (row: BookingRow, actor: Actor, reason?: string): Changes => ({
+  ...pushStatus(row, actor, STATUS.waiting, reason),
+  ...withoutPartner(row, actor),
+});
+
+type Window = Pick<BookingRow, 'id' | 'rangeStart' | 'rangeEnd'>;
+
+/** Condition: another fixed-hour booking in one of the statuses. */
+export const isOtherFixed = ({ id }: Window, statuses: readonly number[]): SQL | undefined =>
+  and(
+    ne(bookings.id, id),
+    eq(bookings.dateType, 'FIXED'),
+    inArray(bookings.statusCode, [...statuses]),
+  );
 
 /** Condition: windows that overlap another by more than an endpoint, or start with it. */
-export const overlaps = (start: Date, end: Date): SQL | undefined =>
+export const overlaps = ({ rangeStart: start, rangeEnd: end }: Window): SQL | undefined =>
   and(
-    gte(bookings.rangeStart, new Date(start.getTime() - LONGEST)),
+    // A window lies within a day, so the index finds overlaps by their start.
+    gte(bookings.rangeStart, new Date(start.getTime() - DAY_MILLIS)),
     lte(bookings.rangeStart, end),
     or(
       and(lt(bookings.rangeStart, end), gt(bookings.rangeEnd, start)),
       eq(bookings.rangeStart, start),
     ),
   );
-
-export type Window = Pick<BookingRow, 'id' | 'rangeStart' | 'rangeEnd'>;
 
 /** Locks a professional until the end of the transaction, so that concurrent bookings of her see each other. */
 export const lockProfessional = async (orm: Orm, id: string) => {
@@ -81,18 +86,11 @@ export const lockProfessional = async (orm: Orm, id: string) => {
  * @throws HttpError 409 `not-free`
  */
 export const assertFree = async (orm: Orm, professionalId: string, window: Window) => {
-  const { id, rangeStart, rangeEnd } = window;
   const [other] = await orm
     .select({ id: bookings.id })
     .from(bookings)
     .where(
-      and(
-        eq(bookings.partnerId, professionalId),
-        ne(bookings.id, id),
-        eq(bookings.dateType, 'FIXED'),
-        inArray(bookings.statusCode, BOUND),
-        overlaps(rangeStart, rangeEnd),
-      ),
+      and(eq(bookings.partnerId, professionalId), isOtherFixed(window, BOUND), overlaps(window)),
     )
     .limit(1);
   if (other) {
@@ -100,7 +98,6 @@ export const assertFree = async (orm: Orm, professionalId: string, window: Windo
   }
 };
 
-/** Messages of the reasons that `refusalReason` returns. */
 const REFUSALS: Partial<Record<Reason, string>> = {
   suspended: 'Profissional desativada no dia do atendimento',
   city: 'Profissional não atende a cidade do agendamento',
@@ -131,7 +128,10 @@ const assertNotBlocked = async (orm: Orm, row: BookingRow, professionalId: strin
 
 /** Condition: a booking that loses its professional when she becomes unavailable. */
 export const isReleasable = (now: Date): SQL | undefined =>
-  and(inArray(bookings.statusCode, [WAITING, ACCEPTED]), gt(bookings.rangeStart, now));
+  and(
+    inArray(bookings.statusCode, [STATUS.waiting, STATUS.accepted]),
+    gt(bookings.rangeStart, now),
+  );
 
 /**
  * Removes a professional from her future bookings, within a transaction that locks her row. The
@@ -160,63 +160,40 @@ export const releaseBookings = async (
     .for('update');
   const released: Change[] = [];
   for (const row of rows) {
-    const changes = { ...pushStatus(row, actor, WAITING, reason), ...withoutPartner(row, actor) };
-    const after = await saveBooking(orm, row, changes);
-    released.push({
-      object: row.id,
-      before: audited(row, changes),
-      after: audited(after, changes),
-    });
+    released.push(await saveAudited(orm, row, waiting(row, actor, reason)));
   }
   return released;
 };
 
-/** Assignment of professionals (part 1 sections 4 and 7). */
-export const createAssignment = (change: ChangeBooking) => ({
-  changePartner(actor: Actor, body: BodyOf<typeof changePartner>): Promise<BookingRecord> {
-    const { scheduleId: id, newPartnerId, version } = body;
-    const target = { operation: 'bookings.changePartner', id, version, deed: 'assign' } as const;
-    return change(actor, target, async (orm, row) => {
-      if (row.partnerId === newPartnerId && row.statusCode === ACCEPTED) {
-        throw wrongStatus('Profissional já atribuída a este pedido');
-      }
-      const { name } = assignable(await lockProfessional(orm, newPartnerId), row);
-      await assertNotBlocked(orm, row, newPartnerId);
-      await assertFree(orm, newPartnerId, row);
-      const left = { ...row, ...withoutPartner(row, actor) };
-      return {
-        ...pushStatus(row, actor, ACCEPTED),
-        ...recorded(left.history, actor, 'ASSIGNED', name),
-        partnerId: newPartnerId,
-        partnerName: name,
-        scheduledOn: actor.at,
-        scheduledStart: row.rangeStart,
-        scheduledEnd: row.rangeEnd,
-      };
-    });
-  },
+/** Assigns a professional. @throws HttpError 409, 422 for one who may not come. */
+export const toPartner =
+  (newPartnerId: string): ChangeWork =>
+  async (orm, actor, row) => {
+    if (row.partnerId === newPartnerId && row.statusCode === STATUS.accepted) {
+      throw wrongStatus('Profissional já atribuída a este pedido');
+    }
+    const { name } = assignable(await lockProfessional(orm, newPartnerId), row);
+    await assertNotBlocked(orm, row, newPartnerId);
+    await assertFree(orm, newPartnerId, row);
+    return {
+      ...pushStatus(row, actor, STATUS.accepted),
+      ...recorded({ ...row, ...withoutPartner(row, actor) }, actor, 'ASSIGNED', name),
+      partnerId: newPartnerId,
+      partnerName: name,
+      scheduledOn: actor.at,
+      scheduledStart: row.rangeStart,
+      scheduledEnd: row.rangeEnd,
+    };
+  };
 
-  removePartner(actor: Actor, body: BodyOf<typeof removePartner>): Promise<BookingRecord> {
-    const { scheduleId: id, version } = body;
-    const target = {
-      operation: 'bookings.removePartner',
-      id,
-      version,
-      deed: 'removePartner',
-    } as const;
-    return change(actor, target, (_orm, row) => {
-      if (row.partnerId === null) throw wrongStatus('Pedido não possui uma profissional');
-      return { ...pushStatus(row, actor, WAITING), ...withoutPartner(row, actor) };
-    });
-  },
+/** Removes the professional. @throws HttpError 409 without one. */
+export const toNoPartner: ChangeWork = (_orm, actor, row) => {
+  if (row.partnerId === null) throw wrongStatus('Pedido não possui uma profissional');
+  return waiting(row, actor);
+};
 
-  waitAccept(actor: Actor, body: BodyOf<typeof waitAccept>): Promise<BookingRecord> {
-    const { scheduleId: id, version } = body;
-    const target = { operation: 'bookings.waitAccept', id, version, deed: 'waitAccept' } as const;
-    return change(actor, target, async (orm, row) => ({
-      ...pushStatus(row, actor, WAITING),
-      ...withoutPartner(row, actor),
-      ...(await takeBenefits(orm, actor, row)),
-    }));
-  },
+/** Lets a booking wait for a professional again, and takes back its benefits. */
+export const toWaiting: ChangeWork = async (orm, actor, row) => ({
+  ...waiting(row, actor),
+  ...(await takeBenefits(orm, actor, row)),
 });

@@ -1,117 +1,114 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database';
 import { creditHistory, customers } from '../../db/schema';
-import { type Actor, HttpError } from '../../kernel';
+import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { emailOf } from './change';
 import type { BookingRow } from './record';
-import { lockVoucher, releaseUse, stillHolds, takeUse, usedSide } from './voucherUse';
+import { type BookingVoucher, lockUsed, releaseUse, stillHolds, takeUse } from './voucherUse';
 
 /**
- * Credits and voucher uses: returned when a booking is cancelled, taken again when it is
+ * Credits and voucher uses: taken by an order, returned when it is canceled, taken again when it is
  * reactivated. Returned credits are read from the credit movements, so that no cancellation returns
  * them twice.
  */
 
-/** Reasons of the movements, besides those that staff choose. */
-const RETURNED = 'ESTORNO';
-const SPARED = 'AJUSTE';
-const TAKEN = 'REATIVAÇÃO';
+/** Movements of credits by reason, besides the reasons that staff choose. */
+const MOVEMENTS = {
+  PEDIDO: { text: 'Uso no', decrease: true },
+  ESTORNO: { text: 'Estorno do', decrease: false },
+  AJUSTE: { text: 'Ajuste do', decrease: false },
+  REATIVAÇÃO: { text: 'Reativação do', decrease: true },
+} as const;
 
-const nameOf = (row: BookingRow): string => row.shortCode ?? row.id;
+/**
+ * Adds credits to the balance of a booking's customer, or takes them, with a movement that names it.
+ * @param columns further columns of the customer to update
+ * @returns false if the customer does not have the credits.
+ */
+export const moveCredits = async (
+  orm: Orm,
+  actor: Actor,
+  row: BookingRow,
+  reason: keyof typeof MOVEMENTS,
+  cents: number,
+  columns = {},
+): Promise<boolean> => {
+  const { text, decrease } = MOVEMENTS[reason];
+  const balance = customers.creditsCents;
+  const moved = await orm
+    .update(customers)
+    .set({ ...columns, creditsCents: sql`${balance} + ${decrease ? -cents : cents}` })
+    .where(and(eq(customers.id, row.userId), decrease ? gte(balance, cents) : undefined))
+    .returning({ id: customers.id });
+  if (moved.length > 0 && cents > 0) {
+    await orm.insert(creditHistory).values({
+      id: newId(),
+      userId: row.userId,
+      cents,
+      decrease,
+      reason,
+      description: `${text} pedido ${row.shortCode ?? row.id}`,
+      bookingId: row.id,
+      createdBy: emailOf(actor) || null,
+      createdAt: actor.at,
+    });
+  }
+  return moved.length > 0;
+};
 
+/**
+ * Counts a new order, and takes its credits and one use of its voucher.
+ * @throws HttpError 422 when they were used elsewhere since.
+ */
+export const takeOrderBenefits = async (
+  orm: Orm,
+  actor: Actor,
+  row: BookingRow,
+  voucher: BookingVoucher | undefined,
+): Promise<void> => {
+  const columns = { numberOfSchedules: sql`${customers.numberOfSchedules} + 1` };
+  const cents = row.values.creditsUsed ?? 0;
+  if (!(await moveCredits(orm, actor, row, 'PEDIDO', cents, columns))) {
+    throw invalid({ useCredits: 'A cliente não tem mais estes créditos' });
+  }
+  if (voucher && !(await takeUse(orm, voucher, row.userId))) {
+    throw invalid({ voucher: 'Este voucher não tem mais usos' });
+  }
+};
+
+/** Credits that the cancellations of a booking returned, less those taken again; cents. */
 const returnedCents = async (orm: Orm, row: BookingRow): Promise<number> => {
   const moves = await orm
     .select()
     .from(creditHistory)
     .where(and(eq(creditHistory.userId, row.userId), eq(creditHistory.bookingId, row.id)));
   return moves.reduce((sum, { cents, decrease, reason }) => {
-    if (reason === RETURNED && !decrease) return sum + cents;
-    return reason === TAKEN && decrease ? sum - cents : sum;
+    if (reason === 'ESTORNO' && !decrease) return sum + cents;
+    return reason === 'REATIVAÇÃO' && decrease ? sum - cents : sum;
   }, 0);
 };
 
-const movement = (actor: Actor, row: BookingRow, cents: number) => ({
-  id: newId(),
-  userId: row.userId,
-  cents,
-  bookingId: row.id,
-  createdBy: emailOf(actor) || null,
-  createdAt: actor.at,
-});
-
-/** Returns credits to the customer of a booking, with a movement that names it. */
-const giveCredits = async (
-  orm: Orm,
-  actor: Actor,
-  row: BookingRow,
-  cents: number,
-  reason: typeof RETURNED | typeof SPARED,
-): Promise<void> => {
-  if (cents <= 0) return;
-  const given = await orm
-    .update(customers)
-    .set({ creditsCents: sql`${customers.creditsCents} + ${cents}` })
-    .where(eq(customers.id, row.userId))
-    .returning({ id: customers.id });
-  if (given.length === 0) return;
-  await orm.insert(creditHistory).values({
-    ...movement(actor, row, cents),
-    decrease: false,
-    reason,
-    description: `${reason === RETURNED ? 'Estorno' : 'Ajuste'} do pedido ${nameOf(row)}`,
-  });
-};
-
-/** Returns the credits that a lower price no longer needs. */
-export const giveSpareCredits = async (
-  orm: Orm,
-  actor: Actor,
-  row: BookingRow,
-  cents: number,
-): Promise<void> => giveCredits(orm, actor, row, cents, SPARED);
-
 const isSettled = ({ values }: BookingRow): boolean => values.cancelTotal !== undefined;
 
-/** Returns the credits and the voucher use of a cancelled booking. */
+/** Returns the credits and the voucher use of a canceled booking. */
 export const returnBenefits = async (orm: Orm, actor: Actor, row: BookingRow): Promise<void> => {
   if (!isSettled(row)) await releaseUse(orm, row);
-  const returned = await returnedCents(orm, row);
-  await giveCredits(orm, actor, row, (row.values.creditsUsed ?? 0) - returned, RETURNED);
+  const cents = (row.values.creditsUsed ?? 0) - (await returnedCents(orm, row));
+  if (cents > 0) await moveCredits(orm, actor, row, 'ESTORNO', cents);
 };
 
-/** Takes a voucher use again; returns its side. */
 const takeVoucherAgain = async (
   orm: Orm,
   row: BookingRow,
   at: Date,
 ): Promise<BookingRow['voucherSide']> => {
-  const voucher = row.voucherCode ? await lockVoucher(orm, row.voucherCode) : undefined;
-  if (!voucher || !isSettled(row)) return row.voucherSide;
-  const side = await usedSide(orm, voucher, row);
-  const holds = await stillHolds(orm, voucher, side, row, at);
-  if (holds && (await takeUse(orm, voucher, side, row.userId))) return side;
-  throw new HttpError(409, 'voucher-gone', 'O voucher deste pedido não vale mais para ele');
-};
-
-const takeCreditsAgain = async (orm: Orm, actor: Actor, row: BookingRow): Promise<void> => {
-  const cents = Math.min(await returnedCents(orm, row), row.values.creditsUsed ?? 0);
-  if (cents <= 0) return;
-  const taken = await orm
-    .update(customers)
-    .set({ creditsCents: sql`${customers.creditsCents} - ${cents}` })
-    .where(and(eq(customers.id, row.userId), gte(customers.creditsCents, cents)))
-    .returning({ id: customers.id });
-  if (taken.length === 0) {
-    const message = 'A cliente não tem mais os créditos usados neste pedido';
-    throw new HttpError(409, 'credits-gone', message);
+  const used = await lockUsed(orm, row);
+  if (!used || !isSettled(row)) return row.voucherSide;
+  if ((await stillHolds(orm, used, row, at)) && (await takeUse(orm, used, row.userId))) {
+    return used.side;
   }
-  await orm.insert(creditHistory).values({
-    ...movement(actor, row, cents),
-    decrease: true,
-    reason: TAKEN,
-    description: `Reativação do pedido ${nameOf(row)}`,
-  });
+  throw new HttpError(409, 'voucher-gone', 'O voucher deste pedido não vale mais para ele');
 };
 
 /**
@@ -125,7 +122,11 @@ export const takeBenefits = async (
   row: BookingRow,
 ): Promise<Pick<BookingRow, 'values' | 'voucherSide'>> => {
   const voucherSide = await takeVoucherAgain(orm, row, actor.at);
-  await takeCreditsAgain(orm, actor, row);
+  const cents = Math.min(await returnedCents(orm, row), row.values.creditsUsed ?? 0);
+  if (cents > 0 && !(await moveCredits(orm, actor, row, 'REATIVAÇÃO', cents))) {
+    const message = 'A cliente não tem mais os créditos usados neste pedido';
+    throw new HttpError(409, 'credits-gone', message);
+  }
   const { cancelTotal: _total, cancelArtist: _artist, ...values } = row.values;
   return { values, voucherSide };
 };

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { cancelBooking } from '../../../contract/bookingChanges';
 import type { BodyOf } from '../../../contract/endpoint';
-import { cancelCost } from '../../../domain/bookings/cancelCost';
 import {
   CANCEL_CODES,
   CANCEL_REASONS,
+  cancelCost,
   cancelProblem,
-} from '../../../domain/bookings/cancelReasons';
+} from '../../../domain/bookings/cancellation';
 import { takeRateOn } from '../../../domain/bookings/takeRate';
 import type { Orm } from '../../db/database';
 import { comments, professionals } from '../../db/schema';
@@ -14,11 +14,12 @@ import { type Actor, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { dayInSaoPaulo } from '../days';
 import { rateRecord } from '../professionals/record';
-import type { BookingRecord } from '../types';
 import { returnBenefits } from './benefits';
-import { type ChangeBooking, emailOf, pushStatus } from './change';
+import { type Changes, type ChangeWork, emailOf, pushStatus } from './change';
 import { missing } from './read';
 import type { BookingRow } from './record';
+
+/** Cancellations (part 1 sections 4, 5 and 7). */
 
 type CancelBody = BodyOf<typeof cancelBooking>;
 
@@ -31,21 +32,16 @@ export const assertCode = (cancelCode: number): void => {
   }
 };
 
-const reasonOf = (code: string | null | undefined): string | undefined =>
-  CANCEL_REASONS.find((reason) => reason.code === code)?.description;
-
-/** Validates a cancellation (section 5). @throws HttpError 422. */
-const assertCancel = (body: CancelBody): void => {
-  const { cancelCode, comment, cancelReasonCode } = body;
-  assertCode(cancelCode);
-  const problem = cancelProblem({ cancelCode, comment, cancelReasonCode });
-  if (problem) {
-    const isClient = cancelCode === CANCEL_CODES.client;
-    throw invalid({ [isClient ? 'cancelReasonCode' : 'comment']: problem });
-  }
-  if (cancelCode === CANCEL_CODES.client && !reasonOf(cancelReasonCode)) {
-    throw invalid({ cancelReasonCode: 'Motivo de cancelamento inválido' });
-  }
+/** The reason of a cancellation by the client; undefined for others. @throws HttpError 422 (section 5). */
+const reasonOf = (body: CancelBody): string | undefined => {
+  assertCode(body.cancelCode);
+  const isClient = body.cancelCode === CANCEL_CODES.client;
+  const problem = cancelProblem(body);
+  if (problem) throw invalid({ [isClient ? 'cancelReasonCode' : 'comment']: problem });
+  if (!isClient) return undefined;
+  const reason = CANCEL_REASONS.find(({ code }) => code === body.cancelReasonCode);
+  if (!reason) throw invalid({ cancelReasonCode: 'Motivo de cancelamento inválido' });
+  return reason.description;
 };
 
 const rateOf = async (orm: Orm, actor: Actor, row: BookingRow): Promise<number | null> => {
@@ -64,65 +60,42 @@ const rateOf = async (orm: Orm, actor: Actor, row: BookingRow): Promise<number |
   return takeRateOn(rated, dayInSaoPaulo(actor.at));
 };
 
-/** Cancellation cost columns, by `cancelCost` at the request time. */
-const cancelValueOf = async (orm: Orm, actor: Actor, row: BookingRow, cancelCode: number) => {
+/** Columns of a canceled booking, with its cost by `cancelCost`; also returns its benefits. */
+export const canceled = async (
+  orm: Orm,
+  actor: Actor,
+  row: BookingRow,
+  cancelCode: number,
+  description?: string,
+): Promise<Changes> => {
   const start = row.rangeStart.toISOString();
   const rate = await rateOf(orm, actor, row);
   const terms = { cancelCode, start, total: row.totalCents, rate };
   const { client, professional } = cancelCost(terms, actor.at.toISOString());
-  return { cancelTotal: client, cancelArtist: professional };
-};
-
-const addComment = async (orm: Orm, actor: Actor, row: BookingRow, message: string) => {
-  await orm.insert(comments).values({
-    id: newId(),
-    type: 'schedule',
-    objectId: row.id,
-    message,
-    createdBy: emailOf(actor),
-    createdAt: actor.at,
-  });
-};
-
-/** Columns of a cancelled booking; also returns its benefits. */
-export const cancelled = async (
-  orm: Orm,
-  actor: Actor,
-  row: BookingRow,
-  code: number,
-  description?: string,
-) => {
-  const cancelValue = await cancelValueOf(orm, actor, row, code);
   await returnBenefits(orm, actor, row);
   return {
-    ...pushStatus(row, actor, code, description),
-    values: { ...row.values, ...cancelValue },
+    ...pushStatus(row, actor, cancelCode, description),
+    values: { ...row.values, cancelTotal: client, cancelArtist: professional },
   };
 };
 
-/** Cancellations (part 1 sections 4, 5 and 7). */
-export const createCancellation = (change: ChangeBooking) => ({
-  cancel(actor: Actor, body: CancelBody): Promise<BookingRecord> {
-    const { scheduleId: id, version, cancelCode } = body;
-    const target = { operation: 'bookings.cancel', id, version, deed: 'cancel' } as const;
-    return change(actor, target, async (orm, row) => {
-      assertCancel(body);
-      const comment = body.comment?.trim() || undefined;
-      const reason =
-        cancelCode === CANCEL_CODES.client ? reasonOf(body.cancelReasonCode) : undefined;
-      const description = [reason, comment].filter(Boolean).join(': ');
-      if (comment && cancelCode !== CANCEL_CODES.operations) {
-        await addComment(orm, actor, row, comment);
-      }
-      return cancelled(orm, actor, row, cancelCode, description);
-    });
-  },
+/** Cancels a booking; a comment is stored unless operations cancel. @throws HttpError 422 */
+export const toCanceled =
+  (body: CancelBody): ChangeWork =>
+  async (orm, actor, row) => {
+    const reason = reasonOf(body);
+    const message = body.comment?.trim();
+    if (message && body.cancelCode !== CANCEL_CODES.operations) {
+      const by = { createdBy: emailOf(actor), createdAt: actor.at };
+      const comment = { id: newId(), type: 'schedule', objectId: row.id, message, ...by };
+      await orm.insert(comments).values(comment);
+    }
+    const description = [reason, message].filter(Boolean).join(': ');
+    return canceled(orm, actor, row, body.cancelCode, description);
+  };
 
-  cancelRealtime(actor: Actor, id: string, version?: number): Promise<BookingRecord> {
-    const target = { operation: 'realtime.cancel', id, version, deed: 'cancel' } as const;
-    return change(actor, target, (orm, row) => {
-      if (!row.realtime) throw missing();
-      return cancelled(orm, actor, row, CANCEL_CODES.operations);
-    });
-  },
-});
+/** Cancels a real-time order by operations. @throws HttpError 404 for another booking. */
+export const toCanceledRealtime: ChangeWork = (orm, actor, row) => {
+  if (!row.realtime) throw missing();
+  return canceled(orm, actor, row, CANCEL_CODES.operations);
+};

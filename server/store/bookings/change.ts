@@ -1,12 +1,11 @@
 import { type BookingDeed, withStatus, writeProblem } from '../../../domain/bookings/status';
-import type { StoredStatus } from '../../db/columns';
+import { addressLine } from '../../../domain/geo';
+import type { StoredHistory } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
 import { assertSeen, saveRow } from '../rows';
-import type { BookingRecord } from '../types';
 import type { Write } from '../write';
-import { withChanges } from './histories';
 import { findBooking, lockBooking } from './read';
 import type { BookingRow } from './record';
 import { bookingSearch } from './search';
@@ -15,14 +14,12 @@ export type Changes = Partial<typeof bookings.$inferInsert>;
 
 /** The booking to change, and the version that the operator saw. */
 export interface Target {
-  readonly operation: string;
-  readonly id: string;
+  readonly scheduleId: string;
   readonly version?: number | undefined;
-  readonly deed: BookingDeed;
 }
 
 /** Validates the row and returns the changes. */
-export type ChangeWork = (orm: Orm, row: BookingRow) => Changes | Promise<Changes>;
+export type ChangeWork = (orm: Orm, actor: Actor, row: BookingRow) => Changes | Promise<Changes>;
 
 /** Columns left out of the audit: derived ones, growing histories, and charge results. */
 const UNAUDITED: readonly string[] = ['search', 'history', 'status', 'version', 'payment'];
@@ -42,35 +39,71 @@ export const audited = (
 export const wrongStatus = (message: string): HttpError =>
   new HttpError(409, 'wrong-status', message);
 
+/** Rejects an action that the status does not allow. @throws HttpError 409 `wrong-status`. */
+export const assertDeed = (deed: BookingDeed, { statusCode }: BookingRow): void => {
+  const problem = writeProblem(deed, statusCode);
+  if (problem) throw wrongStatus(problem);
+};
+
 /** The actor's name in histories. */
 export const emailOf = (actor: Actor): string => actor.staff?.email ?? '';
 
 /** Columns of an added status, by the actor, at the request time. */
 export const pushStatus = (
-  row: BookingRow,
+  row: Pick<BookingRow, 'status'>,
   actor: Actor,
   code: number,
   description?: string,
-): Required<Pick<Changes, 'status' | 'statusCode'>> => {
-  const item: StoredStatus = {
-    code,
-    date: actor.at.toISOString(),
-    blame: emailOf(actor) || null,
-    ...(description && { description }),
-  };
-  return { statusCode: code, status: withStatus(row.status, item) };
+): Pick<BookingRow, 'status' | 'statusCode'> => {
+  const blame = emailOf(actor) || null;
+  const item = { code, date: actor.at.toISOString(), blame };
+  const status = withStatus(row.status, { ...item, ...(description && { description }) });
+  return { statusCode: code, status };
+};
+
+/** A history with one more entry at its start. Entries are never dropped: a cut would be invisible. */
+export const withEntry = <Kind extends keyof StoredHistory>(
+  history: StoredHistory,
+  kind: Kind,
+  entry: NonNullable<StoredHistory[Kind]>[number],
+): StoredHistory => ({ ...history, [kind]: [entry, ...(history[kind] ?? [])] });
+
+/** Labels of the columns whose changes the history records. */
+const TRACKED = {
+  service: ({ serviceName }: BookingRow) => serviceName,
+  voucher: ({ voucherCode }: BookingRow) => voucherCode,
+  address: ({ address }: BookingRow) => addressLine(address),
+} as const;
+
+/** Adds a history entry for each tracked column that differs. */
+const withHistory = (actor: Actor, row: BookingRow, changes: Changes): Changes => {
+  const after = { ...row, ...changes } as BookingRow;
+  const total = [row.totalCents, after.totalCents] as const;
+  const by = { date: actor.at.toISOString(), by: emailOf(actor) };
+  const history = (Object.keys(TRACKED) as (keyof typeof TRACKED)[])
+    .map((field) => ({ field, before: TRACKED[field](row), after: TRACKED[field](after) }))
+    .filter((change) => change.before !== change.after)
+    .reduce(
+      (list, change) => withEntry(list, 'changes', { ...change, total, ...by }),
+      after.history,
+    );
+  return { ...changes, history };
 };
 
 /** Saves changes of a locked booking as its next version. */
 export const saveBooking = (orm: Orm, row: BookingRow, changes: Changes): Promise<BookingRow> =>
   saveRow(orm, bookings, row, { ...changes, search: bookingSearch({ ...row, ...changes }) });
 
-/** Changes a booking in one transaction with its audit row. */
-export type ChangeBooking = (
-  actor: Actor,
-  target: Target,
-  work: ChangeWork,
-) => Promise<BookingRecord>;
+/** Saves changes as {@link saveBooking}. @returns the change for the audit, and the next version. */
+export const saveAudited = async (orm: Orm, row: BookingRow, changes: Changes) => {
+  const after = await saveBooking(orm, row, changes);
+  return {
+    version: after.version,
+    object: row.id,
+    before: audited(row, changes),
+    after: audited(after, changes),
+  };
+};
 
 /**
  * Locks a booking for a change. Rejects a stale version first (409 `version-conflict`), then a
@@ -78,33 +111,31 @@ export type ChangeBooking = (
  */
 export const lockToChange = async (
   orm: Orm,
-  { id, version, deed }: Pick<Target, 'id' | 'version' | 'deed'>,
+  deed: BookingDeed,
+  { scheduleId, version }: Target,
 ): Promise<BookingRow> => {
-  const row = await lockBooking(orm, id);
+  const row = await lockBooking(orm, scheduleId);
   assertSeen(row, version);
-  const problem = writeProblem(deed, row.statusCode);
-  if (problem) throw wrongStatus(problem);
+  assertDeed(deed, row);
   return row;
 };
 
-/** Adds the history entries of the changes. */
-const withHistory = (actor: Actor, row: BookingRow, changes: Changes): Changes => {
-  const by = { date: actor.at.toISOString(), by: emailOf(actor) };
-  return { ...changes, history: withChanges(row, { ...row, ...changes } as BookingRow, by) };
-};
-
-/** Changes a booking: locks it ({@link lockToChange}), then saves the result of `work`. */
+/**
+ * Changes a booking in one transaction with its audit row: locks it ({@link lockToChange}), then
+ * saves the result of `work`.
+ */
 export const createChange =
-  (write: Write): ChangeBooking =>
-  (actor, { operation, id, version, deed }, work) =>
+  (write: Write) =>
+  (
+    actor: Actor,
+    deed: BookingDeed,
+    target: Target,
+    work: ChangeWork,
+    operation = `bookings.${deed}`,
+  ) =>
     write(actor, operation, async (orm) => {
-      const row = await lockToChange(orm, { id, version, deed });
-      const changes = withHistory(actor, row, await work(orm, row));
-      const after = await saveBooking(orm, row, changes);
-      return {
-        answer: await findBooking(orm, after.id),
-        object: row.id,
-        before: audited(row, changes),
-        after: audited(after, changes),
-      };
+      const row = await lockToChange(orm, deed, target);
+      const changes = withHistory(actor, row, await work(orm, actor, row));
+      const change = await saveAudited(orm, row, changes);
+      return { answer: await findBooking(orm, row.id), ...change };
     });

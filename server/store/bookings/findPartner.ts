@@ -5,8 +5,9 @@ import {
   eq,
   getTableColumns,
   getTableName,
+  gte,
   inArray,
-  ne,
+  lte,
   not,
   or,
   type SQL,
@@ -18,22 +19,24 @@ import {
   allocatingPolygons,
   dayOfVisit,
   isInPolygon,
+  type Occupied,
   REASON_LABELS,
   reasonsAgainst,
   TIME_REASONS,
   type Visit,
 } from '../../../domain/availability';
 import { distanceMetres } from '../../../domain/geo';
-import { timeOfInstant, weekdayOf } from '../../../domain/time';
+import { DAY_MILLIS, timeOfInstant, weekdayOf } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
-import { bookings, customers, professionals } from '../../db/schema';
+import { areaServices, bookings, customers, professionals } from '../../db/schema';
 import { placeOnPlane } from '../../db/tables/professionals';
 import { byText, cappedAnswer } from '../lists';
+import { polygonsAround } from '../polygons/around';
 import { containsAny, doesAnyOf, isOffered } from '../professionals/offered';
+import { findRow } from '../rows';
 import { hasWords } from '../text';
-import { overlaps } from './assignment';
-import { bookingsAround, CANDIDATE_COLUMNS, visitOf } from './availability';
-import { missing } from './read';
+import { isOtherFixed, overlaps } from './assignment';
+import { MISSING } from './read';
 import type { BookingRow } from './record';
 
 type Found = AnswerOf<typeof findPartner>;
@@ -50,9 +53,17 @@ const MOST_WALKED = 1_000;
 
 const isPlaced = sql`(${professionals.lat} is not null and ${professionals.lng} is not null)`;
 
-/** Columns of a professional in the response. */
+/** Columns of a professional that decide her availability, and those of the response. */
 const READ = {
-  ...CANDIDATE_COLUMNS,
+  id: professionals.id,
+  active: professionals.active,
+  disabledUntil: professionals.disabledUntil,
+  realtime: professionals.realtime,
+  areaIds: professionals.areaIds,
+  serviceIds: professionals.serviceIds,
+  categoryIds: professionals.categoryIds,
+  polygonIds: professionals.polygonIds,
+  availability: professionals.availability,
   name: professionals.name,
   email: professionals.email,
   phone: professionals.phone,
@@ -71,20 +82,11 @@ interface Search {
   readonly query: QueryOf<typeof findPartner>;
 }
 
-/** Condition: no other fixed-hour booking overlaps the window. */
 const isFree = (orm: Orm, row: BookingRow): SQL => {
   const others = orm
     .select({ one: sql`1` })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.partnerId, professionals.id),
-        ne(bookings.id, row.id),
-        eq(bookings.dateType, 'FIXED'),
-        inArray(bookings.statusCode, TAKEN),
-        overlaps(row.rangeStart, row.rangeEnd),
-      ),
-    );
+    .where(and(eq(bookings.partnerId, professionals.id), isOtherFixed(row, TAKEN), overlaps(row)));
   // The offset keeps the planner from reading all nearby bookings first, for few professionals.
   return sql`not exists (${others.getSQL()} offset 0)`;
 };
@@ -141,6 +143,10 @@ const isLikely = ({ row, visit }: Search): SQL<boolean> =>
       : undefined,
   )}, false)`;
 
+const LIKELY_FIRST = desc(sql`${sql.identifier('likely')}`);
+
+const columnsFor = (search: Search) => ({ ...READ, likely: isLikely(search).as('likely') });
+
 /** Distance of a professional from a booking, in degrees of the plane of `placeOnPlane`. */
 const awayFrom = ({ address: { lng, lat } }: BookingRow): SQL<number> => {
   const point = [lng, lat].map((degrees) => sql`${Math.round(degrees * MILLIONTHS)}`) as [SQL, SQL];
@@ -158,32 +164,27 @@ const amongNearest = async (orm: Orm, search: Search) => {
     // Aliased as the table, so that its conditions refer to these rows.
     .as(getTableName(professionals));
   return orm
-    .select({ ...READ, likely: isLikely(search).as('likely') })
+    .select(columnsFor(search))
     .from(nearest)
     .where(isCandidate(orm, search))
-    .orderBy(desc(sql`${sql.identifier('likely')}`), nearest.away)
+    .orderBy(LIKELY_FIRST, nearest.away)
     .limit(MOST_MEASURED);
 };
 
 /** Candidates of the whole city: the nearest with a known location, then those without. */
 const amongAll = async (orm: Orm, search: Search) => {
   const where = isCandidate(orm, search);
-  const some = () =>
-    orm
-      .select({ ...READ, likely: isLikely(search).as('likely') })
-      .from(professionals)
-      .$dynamic();
-  const likely = desc(sql`${sql.identifier('likely')}`);
+  const some = () => orm.select(columnsFor(search)).from(professionals).$dynamic();
   const { preferred } = search;
   const first = preferred.length > 0 ? [desc(inArray(professionals.id, [...preferred]))] : [];
   const placed = await some()
     .where(and(where, isPlaced))
-    .orderBy(likely, awayFrom(search.row))
+    .orderBy(LIKELY_FIRST, awayFrom(search.row))
     .limit(MOST_MEASURED);
   if (placed.filter((one) => one.likely).length > MOST_FOUND) return placed;
   const elsewhere = await some()
     .where(and(where, not(isPlaced)))
-    .orderBy(likely, ...first, byText(professionals.nameSearch), asc(professionals.id))
+    .orderBy(LIKELY_FIRST, ...first, byText(professionals.nameSearch), asc(professionals.id))
     .limit(MOST_FOUND + 1);
   return [...placed, ...elsewhere];
 };
@@ -214,18 +215,71 @@ const byFitness = (a: Answered, b: Answered): number => {
   );
 };
 
+/** The booking to search for, with its availability input. @throws HttpError 404. */
 const searchFor = async (orm: Orm, id: string, query: Search['query']): Promise<Search> => {
-  const [row] = await orm.select().from(bookings).where(eq(bookings.id, id));
-  if (!row) throw missing();
-  const [customer] = await orm
+  const row = await findRow(orm, bookings, id, MISSING);
+  const { areaId, serviceId, categoryId, dateType, realtime } = row;
+  const [{ preferences = [], excluded = [] } = {}] = await orm
     .select({ preferences: customers.preferences, excluded: customers.excluded })
     .from(customers)
     .where(eq(customers.id, row.userId));
-  const preferred = [
-    ...row.preferences.map((professional) => professional.id),
-    ...(customer?.preferences ?? []),
-  ];
-  return { row, visit: await visitOf(orm, row, customer), preferred, query };
+  // Usual minutes of the service in the city.
+  const [{ duration } = {}] = await orm
+    .select({ duration: areaServices.avgDuration })
+    .from(areaServices)
+    .where(and(eq(areaServices.areaId, areaId), eq(areaServices.serviceId, serviceId)));
+  const ofRow = row.preferences.map((professional) => professional.id);
+  // An order for preferred professionals only accepts its own, else those of the customer.
+  const wanted = ofRow.length > 0 ? ofRow : preferences;
+  const visit = {
+    areaId,
+    serviceId,
+    categoryId,
+    dateType,
+    duration,
+    realtime,
+    start: row.rangeStart.getTime(),
+    end: row.rangeEnd.getTime(),
+    only: row.onlyForPreference ? wanted : [],
+    rejected: excluded,
+    polygons: await polygonsAround(orm, row.address),
+  };
+  return { row, visit, preferred: [...ofRow, ...preferences], query };
+};
+
+/** Fixed-hour bookings within a day of a booking, with their professionals, in one query. */
+const bookingsAround = async (
+  orm: Orm,
+  row: BookingRow,
+  professionalIds: readonly string[],
+): Promise<readonly (Occupied & { readonly partnerId: string | null })[]> => {
+  if (professionalIds.length === 0) return [];
+  const rows = await orm
+    .select({
+      partnerId: bookings.partnerId,
+      start: bookings.rangeStart,
+      end: bookings.rangeEnd,
+      dateType: bookings.dateType,
+      duration: areaServices.avgDuration,
+    })
+    .from(bookings)
+    .leftJoin(
+      areaServices,
+      and(eq(areaServices.areaId, bookings.areaId), eq(areaServices.serviceId, bookings.serviceId)),
+    )
+    .where(
+      and(
+        inArray(bookings.partnerId, [...professionalIds]),
+        isOtherFixed(row, TAKEN),
+        gte(bookings.rangeStart, new Date(row.rangeStart.getTime() - DAY_MILLIS)),
+        lte(bookings.rangeStart, new Date(row.rangeEnd.getTime() + DAY_MILLIS)),
+      ),
+    );
+  return rows.map(({ start, end, ...other }) => ({
+    ...other,
+    start: start.getTime(),
+    end: end.getTime(),
+  }));
 };
 
 /**
@@ -244,7 +298,7 @@ export const professionalsFor = (
     const { row, visit } = search;
     const found = await candidatesFor(orm, search);
     const ids = found.map((professional) => professional.id);
-    const others = await bookingsAround(orm, row, ids, TAKEN);
+    const others = await bookingsAround(orm, row, ids);
     const preferred = new Set(search.preferred);
     const all = found
       .map((professional) => {

@@ -1,23 +1,23 @@
-import type { QueryOf } from '../../../contract/endpoint';
+import type * as contract from '../../../contract/bookingChanges';
+import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { findPartner } from '../../../contract/feedback';
 import type { Database } from '../../db/database';
+import type { Actor } from '../../kernel';
 import type { Places } from '../places';
 import type { BookingRecord } from '../types';
 import type { Write } from '../write';
-import { createAssignment } from './assignment';
-import { createCancellation } from './cancellation';
+import { toNoPartner, toPartner, toWaiting } from './assignment';
+import { toCanceled, toCanceledRealtime } from './cancellation';
 import { createChange } from './change';
+import { toAddress, toDate, toService, toTakeRate, toVoucher } from './changes';
 import type { ListQuery } from './filter';
 import { professionalsFor } from './findPartner';
 import { listOf, nothingRemembered } from './lists';
-import { createOfferChanges } from './offer';
-import { createPreview } from './preview';
+import { preview, previewedChange } from './preview';
 import { findBooking } from './read';
-import { createTermChanges } from './terms';
 
 /** Bookings (part 1 sections 2.3 to 2.5, 4, 5 and 7); `places` resolves the area of a new address. */
 export const createBookings = (database: Database, write: Write, places: Places) => {
-  const change = createChange(write);
   const remembered = nothingRemembered();
   return {
     list: (query: ListQuery) => listOf(database, 'bookings', query, remembered),
@@ -27,10 +27,52 @@ export const createBookings = (database: Database, write: Write, places: Places)
       database.read((orm) => findBooking(orm, idOrCode)),
     findPartner: (id: string, query: QueryOf<typeof findPartner>) =>
       professionalsFor(database, id, query),
-    ...createAssignment(change),
-    ...createTermChanges(change, places),
-    ...createOfferChanges(change),
-    ...createCancellation(change),
-    ...createPreview(database, places),
+    ...changesOf(write, places),
+    async preview(actor: Actor, scheduleId: string, query: QueryOf<typeof contract.previewChange>) {
+      const { deed, work } = previewedChange(query);
+      return preview(database, actor, deed, { scheduleId, version: query.version }, work);
+    },
+    async previewAddress(
+      actor: Actor,
+      scheduleId: string,
+      { version, ...address }: BodyOf<typeof contract.previewAddress>,
+    ) {
+      const work = toAddress(await places.areaOf(address.city, address.uf), address);
+      return preview(database, actor, 'changeAddress', { scheduleId, version }, work);
+    },
+  };
+};
+
+/** Changes of a booking, each with its operation and its rules. */
+const changesOf = (write: Write, places: Places) => {
+  const change = createChange(write);
+  return {
+    changePartner: (actor: Actor, body: BodyOf<typeof contract.changePartner>) =>
+      change(actor, 'assign', body, toPartner(body.newPartnerId), 'bookings.changePartner'),
+    removePartner: (actor: Actor, body: BodyOf<typeof contract.removePartner>) =>
+      change(actor, 'removePartner', body, toNoPartner),
+    waitAccept: (actor: Actor, body: BodyOf<typeof contract.waitAccept>) =>
+      change(actor, 'waitAccept', body, toWaiting),
+    changeDate: (actor: Actor, body: BodyOf<typeof contract.changeDate>) =>
+      change(actor, 'changeDate', body, toDate(body)),
+    changeTakeRate: (actor: Actor, body: BodyOf<typeof contract.changeTakeRate>) =>
+      change(actor, 'changeTakeRate', body, toTakeRate(body)),
+    changeService: (actor: Actor, body: BodyOf<typeof contract.changeService>) =>
+      change(actor, 'changeService', body, toService(body, body.areaId)),
+    changeVoucher: (actor: Actor, body: BodyOf<typeof contract.changeVoucher>) =>
+      change(actor, 'changeVoucher', body, toVoucher(body.voucherCode)),
+    async changeAddress(
+      actor: Actor,
+      scheduleId: string,
+      { version, ...address }: BodyOf<typeof contract.changeAddress>,
+    ) {
+      const areaId = await places.areaOf(address.city, address.uf);
+      const target = { scheduleId, version };
+      return change(actor, 'changeAddress', target, toAddress(areaId, address));
+    },
+    cancel: (actor: Actor, body: BodyOf<typeof contract.cancelBooking>) =>
+      change(actor, 'cancel', body, toCanceled(body)),
+    cancelRealtime: (actor: Actor, scheduleId: string, version?: number) =>
+      change(actor, 'cancel', { scheduleId, version }, toCanceledRealtime, 'realtime.cancel'),
   };
 };

@@ -23,7 +23,8 @@ import {
 import { createSandbox } from '../../payments/sandbox';
 import { ADDRESS, rowOf, rowsOf } from '../fixture';
 import { createWrite } from '../write';
-import { Orders } from './orders';
+import { Orders } from './orders/create';
+import { Charges } from './payments/charges';
 import { Pix } from './payments/pix';
 import { findBooking } from './read';
 
@@ -39,9 +40,9 @@ const database = await emptiedDatabase();
 const write = createWrite(database);
 const store = bookingStore(database);
 const pix = new Pix(database, write);
-const orders = new Orders(database, write, createSandbox(), (id) =>
-  database.read((orm) => findBooking(orm, id)),
-);
+const booking = (id: string) => database.read((orm) => findBooking(orm, id));
+const charges = new Charges(database, write, createSandbox(), booking);
+const orders = new Orders(database, write, charges, booking);
 
 const random = numbersOf(39);
 const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -1,5 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { CARD_PROVIDER } from '../../../domain/customers';
+import { fromCents } from '../../../domain/money';
 import { type Orm, prepared } from '../../db/database';
 import {
   bookings,
@@ -10,10 +12,12 @@ import {
   professionals,
 } from '../../db/schema';
 import { notFound } from '../../kernel';
+import { addressRecord } from '../addressRecord';
 import { MOST_ANSWERED } from '../lists';
+import { rateRecord } from '../professionals/record';
 import { lockRow } from '../rows';
 import type { BookingRecord } from '../types';
-import { type BookingRow, bookingRecord } from './record';
+import { type BookingRow, historiesOf, ownRecord } from './record';
 
 /** Message for a missing booking. */
 export const MISSING = 'Agendamento não encontrado.';
@@ -46,7 +50,8 @@ const wholeOf = prepared('booking', (orm) => {
     .where(or(eq(bookings.id, ID), eq(bookings.shortCode, sql.placeholder('code'))));
 });
 
-const pixOf = prepared('booking_pix', (orm) =>
+/** PIX payments of a booking, newest first. */
+export const pixOf = prepared('booking_pix', (orm) =>
   orm
     .select()
     .from(pixPayments)
@@ -73,7 +78,48 @@ const infractionsOf = prepared('booking_infractions', (orm) =>
     .limit(MOST_ANSWERED),
 );
 
-/** Reads a booking by id, else by short code, with all related data. @throws HttpError 404 */
+/** Wire form of a PIX payment. */
+export const pixRecord = ({ code, bank, cents, createdAt }: typeof pixPayments.$inferSelect) => ({
+  id: code,
+  bank,
+  value: fromCents(cents),
+  createdAt: createdAt.toISOString(),
+});
+
+const commentRecord = ({ id, message, ...comment }: typeof comments.$inferSelect) => ({
+  _id: id,
+  message,
+  createdAt: comment.createdAt.toISOString(),
+  createdBy: { email: comment.createdBy },
+});
+
+const infractionRecord = (infraction: typeof infractions.$inferSelect) => ({
+  id: infraction.id,
+  description: infraction.description,
+  points: infraction.points,
+  penalty: fromCents(infraction.penaltyCents),
+  clientDiscount: fromCents(infraction.clientDiscountCents),
+  occurrenceDate: infraction.occurrenceDay,
+  createdAt: infraction.createdAt.toISOString(),
+  createdBy: infraction.createdBy === null ? null : { email: infraction.createdBy },
+});
+
+const userRecord = (customer: typeof customers.$inferSelect, phone: string | null) => ({
+  hasSignature: customer.hasSignature,
+  credits: fromCents(customer.creditsCents),
+  emailPhoneConfirmed: customer.emailPhoneConfirmed,
+  excludedPartners: [...customer.excluded],
+  addresses: customer.addresses.map(addressRecord),
+  creditCards: customer.cards
+    .filter(({ provider }) => provider === CARD_PROVIDER)
+    .map(({ holder, ...card }) => ({ ...card, holder: { fullname: holder } })),
+  phone: phone ?? customer.phone,
+});
+
+/**
+ * Reads a booking by id, else by short code, with all related data (part 1 section 3).
+ * @throws HttpError 404
+ */
 export const findBooking = async (orm: Orm, idOrCode: string): Promise<BookingRecord> => {
   const code = idOrCode.trim().toUpperCase();
   const all = await wholeOf(orm).execute({ id: idOrCode, code });
@@ -86,13 +132,23 @@ export const findBooking = async (orm: Orm, idOrCode: string): Promise<BookingRe
     hasComments ? commentsOf(orm).execute({ id }) : [],
     hasInfractions ? infractionsOf(orm).execute({ id }) : [],
   ]);
-  return bookingRecord(row, {
-    customer: customer ?? undefined,
-    professional: professional ?? undefined,
-    pixPayments: pix,
-    comments: notes,
-    infractions: recorded,
-  });
+  const record = ownRecord(row);
+  return {
+    ...record,
+    partner: record.partner && {
+      ...record.partner,
+      email: professional?.email ?? null,
+      phone: professional?.phone ?? null,
+      paidByAdvance: professional?.paidByAdvance ?? null,
+      takeRate: professional && rateRecord(professional),
+    },
+    user: { ...record.user, ...(customer && userRecord(customer, row.userPhone)) },
+    ...historiesOf(row.history),
+    statusHistory: record.status,
+    comments: notes.map(commentRecord),
+    infractionHistory: recorded.map(infractionRecord),
+    pixPayments: pix.map(pixRecord),
+  };
 };
 
 /** Reads a booking by id, locked until the end of the transaction. @throws HttpError 404. */

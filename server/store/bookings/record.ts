@@ -1,25 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { statusName } from '../../../domain/bookings/status';
-import { CARD_PROVIDER } from '../../../domain/customers';
 import { fromCents } from '../../../domain/money';
-import type { StoredAddress, StoredPayment, StoredStatus, StoredValues } from '../../db/columns';
+import type { StoredHistory, StoredPayment, StoredStatus, StoredValues } from '../../db/columns';
 import { saidInstant } from '../../db/columnTypes';
-import {
-  bookings,
-  type comments,
-  type customers,
-  type infractions,
-  type pixPayments,
-  type professionals,
-} from '../../db/schema';
+import { bookings } from '../../db/schema';
 import { addressParts, addressRecord } from '../addressRecord';
-import { rateRecord } from '../professionals/record';
 import type { BookingRecord } from '../types';
-import { historiesOf } from './histories';
 
 export type BookingRow = Omit<typeof bookings.$inferSelect, 'words'>;
 
-/** An amount beside the total, cents. */
 const amount = (name: keyof StoredValues) =>
   sql<number | null>`(${bookings.values} ->> ${sql.raw(`'${name}'`)})::int`.as(name);
 
@@ -57,38 +47,8 @@ export const LISTED_COLUMNS = {
   pixPaid: bookings.pixPaid,
 };
 
-export type ListedRow = SharedRow & {
-  /** Instants, ISO 8601. */
-  readonly rangeStart: string;
-  readonly rangeEnd: string;
-  readonly requestedOn: string;
-  readonly scheduledOn: string | null;
-  /** The first item of `status`. */
-  readonly latest: StoredStatus | null;
-  readonly original: number | null;
-  readonly originalPreference: number | null;
-  readonly originalRealtime: number | null;
-  /** Null without a payment or charge. */
-  readonly paymentStatus: string | null;
-};
-
-/** Fields common to list and details. */
-type SharedRow = Pick<
-  BookingRow,
-  Exclude<
-    keyof typeof LISTED_COLUMNS & keyof BookingRow,
-    'rangeStart' | 'rangeEnd' | 'requestedOn' | 'scheduledOn'
-  >
->;
-
-/** Rows of other tables that belong to one booking, each list in response order. */
-export interface Related {
-  readonly customer: typeof customers.$inferSelect | undefined;
-  readonly professional: typeof professionals.$inferSelect | undefined;
-  readonly pixPayments: readonly (typeof pixPayments.$inferSelect)[];
-  readonly comments: readonly (typeof comments.$inferSelect)[];
-  readonly infractions: readonly (typeof infractions.$inferSelect)[];
-}
+/** A booking as a list reads it; instants as ISO 8601. */
+export type ListedRow = SelectResultFields<typeof LISTED_COLUMNS>;
 
 const money = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : fromCents(cents);
@@ -136,180 +96,130 @@ const valuesOf = ({ values, serviceCents, servicePreferenceCents, totalCents }: 
   originalValueRealtime: money(values.originalRealtime),
 });
 
-const windowOf = (start: string, end: string) => ({
+const sharedRecord = (row: ListedRow | BookingRow, start: string, end: string) => ({
+  _id: row.id,
+  id: row.id,
+  version: row.version,
+  statusCode: row.statusCode,
   date: start,
   dateRangeStart: start,
   dateRangeEnd: end,
+  scheduleDateType: row.dateType === 'FLEX' ? ('FLEX' as const) : ('FIXED' as const),
+  userId: row.userId,
+  user: { _id: row.userId, name: row.userName, email: row.userEmail, phone: row.userPhone },
+  onlyForPreference: row.onlyForPreference,
+  voucher: row.voucherCode === null ? null : { code: row.voucherCode },
+  totalValue: fromCents(row.totalCents),
+  realtime: row.realtime,
+  pixPaid: row.pixPaid,
 });
 
-const dateTypeOf = ({ dateType }: SharedRow) => (dateType === 'FLEX' ? 'FLEX' : 'FIXED');
-
-const userOf = ({ userId, userName, userEmail, userPhone }: SharedRow) => ({
-  _id: userId,
-  name: userName,
-  email: userEmail,
-  phone: userPhone,
-});
-
-const voucherOf = ({ voucherCode }: SharedRow) =>
-  voucherCode === null ? null : { code: voucherCode };
+const partnerOf = ({ partnerId, partnerName }: ListedRow | BookingRow) =>
+  partnerId === null ? null : { partnerId, partnerName: partnerName ?? '' };
 
 /** Fields from the booking's own row. */
-const ownRecord = (row: BookingRow): BookingRecord => ({
-  _id: row.id,
-  id: row.id,
-  oldId: row.oldId,
-  shortCode: row.shortCode,
-  tz: row.tz,
-  version: row.version,
-  status: row.status.map((item) => ({ ...item, name: statusName(item.code) })),
-  statusCode: row.statusCode,
-  ...windowOf(row.rangeStart.toISOString(), row.rangeEnd.toISOString()),
-  requestedOn: row.requestedOn.toISOString(),
-  scheduledOn: iso(row.scheduledOn),
-  scheduledRangeStart: iso(row.scheduledStart),
-  scheduledRangeEnd: iso(row.scheduledEnd),
-  scheduleDateType: dateTypeOf(row),
-  partner:
-    row.partnerId === null
-      ? null
-      : {
-          _id: row.partnerId,
-          name: row.partnerName ?? '',
-          partnerId: row.partnerId,
-          partnerName: row.partnerName ?? '',
-        },
-  userId: row.userId,
-  user: userOf(row),
-  professionalPreferences: row.preferences.map(({ id, name }) => ({ _id: id, name })),
-  onlyForPreference: row.onlyForPreference,
-  hasPreference: row.hasPreference,
-  numberOfClients: row.numberOfClients,
-  services: [
-    {
-      _id: row.serviceId,
-      name: { 'pt-BR': row.serviceName },
-      value: fromCents(row.serviceCents),
-      preference:
-        row.servicePreferenceCents === null ? null : { value: money(row.servicePreferenceCents) },
-      categoryId: row.categoryId,
-    },
-  ],
-  voucher: voucherOf(row),
-  address: addressRecord(row.address),
-  ...valuesOf(row),
-  realtime: row.realtime,
-  takeRate: row.takeRate && { ...row.takeRate },
-  note: row.note,
-  agent: row.agent,
-  rule: row.rule,
-  creditCardValidated: row.cardValidated,
-  transfer: row.transfer,
-  payment: paymentRecord(row.payment, row.paid),
-  pixPaid: row.pixPaid,
+export const ownRecord = (row: BookingRow): BookingRecord => {
+  const partner = partnerOf(row);
+  return {
+    ...sharedRecord(row, row.rangeStart.toISOString(), row.rangeEnd.toISOString()),
+    oldId: row.oldId,
+    shortCode: row.shortCode,
+    tz: row.tz,
+    status: row.status.map((item) => ({ ...item, name: statusName(item.code) })),
+    requestedOn: row.requestedOn.toISOString(),
+    scheduledOn: iso(row.scheduledOn),
+    scheduledRangeStart: iso(row.scheduledStart),
+    scheduledRangeEnd: iso(row.scheduledEnd),
+    partner: partner && { _id: partner.partnerId, name: partner.partnerName, ...partner },
+    professionalPreferences: row.preferences.map(({ id, name }) => ({ _id: id, name })),
+    hasPreference: row.hasPreference,
+    numberOfClients: row.numberOfClients,
+    services: [
+      {
+        _id: row.serviceId,
+        name: { 'pt-BR': row.serviceName },
+        value: fromCents(row.serviceCents),
+        preference:
+          row.servicePreferenceCents === null ? null : { value: money(row.servicePreferenceCents) },
+        categoryId: row.categoryId,
+      },
+    ],
+    address: addressRecord(row.address),
+    ...valuesOf(row),
+    takeRate: row.takeRate && { ...row.takeRate },
+    note: row.note,
+    agent: row.agent,
+    rule: row.rule,
+    creditCardValidated: row.cardValidated,
+    transfer: row.transfer,
+    payment: paymentRecord(row.payment, row.paid),
+  };
+};
+
+/** Labels of assignment actions; the lower-case ones are of the application of the professionals. */
+const ARTIST_ACTIONS: Readonly<Record<string, string>> = {
+  ASSIGNED: 'Atribuída',
+  REMOVED: 'Removida',
+  assign: 'Atribuída',
+  remove: 'Removida',
+};
+
+/** Wire form of the histories of a booking, newest first. */
+export const historiesOf = (history: StoredHistory): Partial<BookingRecord> => ({
+  takeRateHistory: (history.takeRate ?? []).map(({ by, ...entry }) => ({
+    ...entry,
+    createdBy: { email: by },
+  })),
+  dateHistory: (history.date ?? []).map(({ by, ...entry }) => ({
+    ...entry,
+    updatedBy: { email: by },
+  })),
+  changeHistory: (history.changes ?? []).map(({ by, date, total: [before, after], ...entry }) => ({
+    ...entry,
+    totalBefore: fromCents(before),
+    totalAfter: fromCents(after),
+    updatedAt: date,
+    updatedBy: { email: by },
+  })),
+  artistsHistory: (history.artists ?? []).map(({ action, name, by, date }) => ({
+    action: ARTIST_ACTIONS[action] ?? action,
+    artist: { name },
+    blame: { email: by },
+    date,
+  })),
+  artistEvents: (history.events ?? []).map(({ type, date, lat, lng }) => ({
+    type,
+    date,
+    location: lat === undefined || lng === undefined ? null : { lat, lng },
+  })),
+  alerts: (history.alerts ?? []).map((alert) => ({ ...alert })),
 });
 
 /** Converts null to undefined, so that JSON omits empty fields. */
 const some = <T>(value: T): NonNullable<T> => (value ?? undefined) as NonNullable<T>;
 
-const stepOf = ({ code, date, blame }: StoredStatus) => ({ code, date, blame: some(blame) });
-
-const listedAddress = (address: StoredAddress) => {
-  const parts = addressParts(address);
-  return { ...parts, complement: some(parts.complement), neighbor: some(parts.neighbor) };
-};
-
 /**
  * Wire form of a booking in a list: only the fields its columns and actions need. The first screen
  * loads fifty, so values shown only in the details are omitted.
  */
-export const bookingRow = (row: ListedRow): BookingRecord => ({
-  _id: row.id,
-  id: row.id,
-  shortCode: some(row.shortCode),
-  version: row.version,
-  status: row.latest === null ? [] : [stepOf(row.latest)],
-  statusCode: row.statusCode,
-  ...windowOf(row.rangeStart, row.rangeEnd),
-  requestedOn: row.requestedOn,
-  scheduledOn: some(row.scheduledOn),
-  scheduleDateType: dateTypeOf(row),
-  partner: some(
-    row.partnerId === null
-      ? null
-      : { partnerId: row.partnerId, partnerName: row.partnerName ?? '' },
-  ),
-  userId: row.userId,
-  user: userOf(row),
-  onlyForPreference: row.onlyForPreference,
-  services: [{ _id: row.serviceId, name: { 'pt-BR': row.serviceName } }],
-  voucher: some(voucherOf(row)),
-  address: listedAddress(row.address),
-  originalValue: some(money(row.original)),
-  originalValuePreference: some(money(row.originalPreference)),
-  originalValueRealtime: some(money(row.originalRealtime)),
-  totalValue: fromCents(row.totalCents),
-  realtime: row.realtime,
-  agent: some(row.agent),
-  payment: some(row.paymentStatus === null ? null : { status: row.paymentStatus, paid: row.paid }),
-  pixPaid: row.pixPaid,
-});
-
-const userRecord = (
-  row: BookingRow,
-  customer: Related['customer'],
-): Partial<BookingRecord['user']> =>
-  customer === undefined
-    ? {}
-    : {
-        hasSignature: customer.hasSignature,
-        credits: fromCents(customer.creditsCents),
-        emailPhoneConfirmed: customer.emailPhoneConfirmed,
-        excludedPartners: [...customer.excluded],
-        addresses: customer.addresses.map(addressRecord),
-        creditCards: customer.cards
-          .filter(({ provider }) => provider === CARD_PROVIDER)
-          .map(({ holder, ...card }) => ({ ...card, holder: { fullname: holder } })),
-        phone: row.userPhone ?? customer.phone,
-      };
-
-/** Wire form of a booking with all related data (part 1 section 3). */
-export const bookingRecord = (row: BookingRow, related: Related): BookingRecord => {
-  const record = ownRecord(row);
-  const { customer, professional } = related;
+export const bookingRow = (row: ListedRow): BookingRecord => {
+  const shared = sharedRecord(row, row.rangeStart, row.rangeEnd);
+  const { complement, neighbor, ...address } = addressParts(row.address);
+  const { latest } = row;
   return {
-    ...record,
-    partner: record.partner && {
-      ...record.partner,
-      email: professional?.email ?? null,
-      phone: professional?.phone ?? null,
-      paidByAdvance: professional?.paidByAdvance ?? null,
-      takeRate: professional ? rateRecord(professional) : null,
-    },
-    user: { ...record.user, ...userRecord(row, customer) },
-    ...historiesOf(row.history),
-    statusHistory: record.status,
-    comments: related.comments.map(({ id, message, createdAt, createdBy }) => ({
-      _id: id,
-      message,
-      createdAt: createdAt.toISOString(),
-      createdBy: { email: createdBy },
-    })),
-    infractionHistory: related.infractions.map((infraction) => ({
-      id: infraction.id,
-      description: infraction.description,
-      points: infraction.points,
-      penalty: fromCents(infraction.penaltyCents),
-      clientDiscount: fromCents(infraction.clientDiscountCents),
-      occurrenceDate: infraction.occurrenceDay,
-      createdAt: infraction.createdAt.toISOString(),
-      createdBy: infraction.createdBy === null ? null : { email: infraction.createdBy },
-    })),
-    pixPayments: related.pixPayments.map(({ code, bank, cents, createdAt }) => ({
-      id: code,
-      bank,
-      value: fromCents(cents),
-      createdAt: createdAt.toISOString(),
-    })),
+    ...shared,
+    shortCode: some(row.shortCode),
+    status: latest ? [{ code: latest.code, date: latest.date, blame: some(latest.blame) }] : [],
+    requestedOn: row.requestedOn,
+    scheduledOn: some(row.scheduledOn),
+    partner: some(partnerOf(row)),
+    services: [{ _id: row.serviceId, name: { 'pt-BR': row.serviceName } }],
+    voucher: some(shared.voucher),
+    address: { ...address, complement: some(complement), neighbor: some(neighbor) },
+    originalValue: some(money(row.original)),
+    originalValuePreference: some(money(row.originalPreference)),
+    originalValueRealtime: some(money(row.originalRealtime)),
+    agent: some(row.agent),
+    payment: row.paymentStatus === null ? undefined : { status: row.paymentStatus, paid: row.paid },
   };
 };

@@ -1,6 +1,4 @@
 import { and, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { PriceVoucher } from '../../../domain/bookings/price';
-import type { Discount } from '../../../domain/vouchers/discount';
 import type { VoucherSide } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings, vouchers } from '../../db/schema';
@@ -8,23 +6,32 @@ import { dayInSaoPaulo } from '../days';
 import { storedDiscount, type VoucherRow } from '../vouchers/record';
 import type { BookingRow } from './record';
 
+/** Fields of a booking that decide which vouchers apply to it. */
+export type VoucherBooking = Pick<
+  BookingRow,
+  'id' | 'userId' | 'requestedOn' | 'rangeStart' | 'areaId' | 'serviceId' | 'numberOfClients'
+>;
+
 /** Context of a voucher check. */
 export interface VoucherScene {
-  readonly row: BookingRow;
+  readonly row: VoucherBooking;
   /** Today in São Paulo. */
   readonly today: string;
-  /** The day of the booking in São Paulo. */
-  readonly day: string;
-  /** Is this the customer's first booking? */
   readonly isNew: boolean;
+}
+
+/** A locked voucher, and the side of it that applies to a booking. */
+export interface BookingVoucher {
+  readonly voucher: VoucherRow;
+  readonly side: VoucherSide;
 }
 
 /** Referral programs, whose vouchers are only for invited customers. */
 export const REFERRALS: ReadonlySet<string> = new Set(['MGM', 'PGM']);
 
-const CANCELLED: number[] = [4, 5, 6, 12, 18, 20];
+const CANCELED: number[] = [4, 5, 6, 12, 18, 20];
 
-/** Has a customer no booking (before the given one)? Cancelled ones do not count. */
+/** Has a customer no booking (before the given one)? Canceled ones do not count. */
 export const isNewCustomer = async (
   orm: Orm,
   userId: string,
@@ -38,19 +45,15 @@ export const isNewCustomer = async (
         eq(bookings.userId, userId),
         before && ne(bookings.id, before.id),
         before && lt(bookings.requestedOn, before.requestedOn),
-        notInArray(bookings.statusCode, CANCELLED),
+        notInArray(bookings.statusCode, CANCELED),
       ),
     )
     .limit(1);
   return earlier === undefined;
 };
 
-/** Is a booking the customer's first? Cancelled ones before it do not count. */
-export const isFirstBooking = (orm: Orm, row: BookingRow): Promise<boolean> =>
-  isNewCustomer(orm, row.userId, row);
-
 /** Reads a voucher by its code in any case, locked until the end of the transaction. */
-export const lockVoucher = async (orm: Orm, code: string): Promise<VoucherRow | undefined> => {
+const lockVoucher = async (orm: Orm, code: string): Promise<VoucherRow | undefined> => {
   const [voucher] = await orm
     .select()
     .from(vouchers)
@@ -59,38 +62,20 @@ export const lockVoucher = async (orm: Orm, code: string): Promise<VoucherRow | 
   return voucher;
 };
 
-/** The side of a voucher that applies to a customer. */
-export const sideOf = (voucher: VoucherRow, isNew: boolean): VoucherSide => {
+const sideOf = (voucher: VoucherRow, isNew: boolean): VoucherSide => {
   if (voucher.aquisition === null) return 'single';
   return isNew ? 'aquisition' : 'recurrence';
 };
 
-interface Terms {
-  readonly discount: Discount;
-  readonly maxTimes: number;
-  readonly timesByUser: number;
-  readonly numberOfClients: number;
-  readonly usedTimes: number;
-  readonly usedBy: readonly string[];
-}
-
-const termsOf = (voucher: VoucherRow, side: VoucherSide): Terms | undefined => {
+/** Discount, limits and uses of a side; undefined if the voucher does not have it. */
+export const voucherTerms = ({ voucher, side }: BookingVoucher) => {
   const terms = side === 'single' ? voucher : voucher[side];
   const discount = terms && storedDiscount(terms);
   if (!discount) return undefined;
-  return side === 'single'
-    ? { ...voucher, discount }
-    : {
-        ...terms,
-        discount,
-        usedTimes: voucher[`${side}UsedTimes`],
-        usedBy: voucher[`${side}UsedBy`],
-      };
+  if (side === 'single') return { ...voucher, discount };
+  const [usedTimes, usedBy] = [voucher[`${side}UsedTimes`], voucher[`${side}UsedBy`]];
+  return { ...terms, discount, usedTimes, usedBy };
 };
-
-/** A stored voucher as price input. */
-export const priceVoucher = (voucher: VoucherRow, side: VoucherSide): PriceVoucher | undefined =>
-  termsOf(voucher, side);
 
 const hasUsesLeft = (used: number, limit: number): boolean => limit === 0 || used < limit;
 
@@ -107,50 +92,55 @@ const isWithin = (day: string, from: string | null, to: string | null): boolean 
  */
 export const voucherProblem = (
   voucher: VoucherRow,
-  { row, today, day, isNew }: VoucherScene,
+  { row, today, isNew }: VoucherScene,
 ): string | undefined => {
-  const terms = termsOf(voucher, sideOf(voucher, isNew));
+  const terms = voucherTerms({ voucher, side: sideOf(voucher, isNew) });
   if (!terms || !voucher.active) return 'voucher desativado';
-  const isOwner = voucher.userId === row.userId;
-  const isFree = voucher.userId === null || (REFERRALS.has(voucher.origin) ? !isOwner : isOwner);
-  if (!isFree) return 'voucher de outra cliente';
-  if (!isNew && voucher.justNew === true) return 'só para clientes novas';
-  if (!isWithin(today, voucher.startDay, voucher.endDay)) return 'fora da validade';
-  if (!isWithin(day, voucher.rangeStartDay, voucher.rangeEndDay)) {
-    return 'não vale na data do agendamento';
-  }
-  if (!isListed(voucher.locations, row.areaId)) return 'não vale nesta cidade';
-  if (!isListed(voucher.services, row.serviceId)) return 'não vale para este serviço';
-  if (row.numberOfClients < terms.numberOfClients) {
-    return `a partir de ${terms.numberOfClients} clientes`;
-  }
-  if (
-    !hasUsesLeft(voucher.usedTimes, voucher.maxTimes) ||
-    !hasUsesLeft(terms.usedTimes, terms.maxTimes)
-  ) {
-    return 'sem usos disponíveis';
-  }
-  return hasUsesLeft(terms.usedBy.filter((id) => id === row.userId).length, terms.timesByUser)
-    ? undefined
-    : 'a cliente já o usou';
+  const { userId, startDay, endDay, rangeStartDay, rangeEndDay } = voucher;
+  const isForOwner = !REFERRALS.has(voucher.origin);
+  const isForAll = userId === null;
+  const usesLeft = hasUsesLeft(voucher.usedTimes, voucher.maxTimes);
+  const ownUses = terms.usedBy.filter((id) => id === row.userId).length;
+  const day = dayInSaoPaulo(row.rangeStart);
+  const problems: readonly [fails: boolean, problem: string][] = [
+    [!isForAll && (userId === row.userId) !== isForOwner, 'voucher de outra cliente'],
+    [!isNew && voucher.justNew === true, 'só para clientes novas'],
+    [!isWithin(today, startDay, endDay), 'fora da validade'],
+    [!isWithin(day, rangeStartDay, rangeEndDay), 'não vale na data do agendamento'],
+    [!isListed(voucher.locations, row.areaId), 'não vale nesta cidade'],
+    [!isListed(voucher.services, row.serviceId), 'não vale para este serviço'],
+    [row.numberOfClients < terms.numberOfClients, `a partir de ${terms.numberOfClients} clientes`],
+    [!usesLeft || !hasUsesLeft(terms.usedTimes, terms.maxTimes), 'sem usos disponíveis'],
+    [!hasUsesLeft(ownUses, terms.timesByUser), 'a cliente já o usou'],
+  ];
+  return problems.find(([fails]) => fails)?.[1];
 };
 
-/** Does a voucher apply to a booking? */
-export const holdsFor = (voucher: VoucherRow, scene: VoucherScene): boolean =>
-  voucherProblem(voucher, scene) === undefined;
+/** Locks the voucher that an operator enters for a booking; undefined if it does not apply. */
+export const lockApplicable = async (
+  orm: Orm,
+  row: VoucherBooking,
+  code: string,
+  at: Date,
+): Promise<BookingVoucher | undefined> => {
+  const isNew = await isNewCustomer(orm, row.userId, row);
+  const voucher = await lockVoucher(orm, code);
+  const scene = { row, isNew, today: dayInSaoPaulo(at) };
+  if (!voucher || voucherProblem(voucher, scene) !== undefined) return undefined;
+  return { voucher, side: sideOf(voucher, isNew) };
+};
 
 /**
- * The voucher side that a booking used. If none is recorded (older servers) or the voucher no
- * longer has it, decides as for a new booking.
+ * Locks the voucher of a booking; undefined if there is none or it was deleted. If the booking has
+ * no recorded side (older servers), or the voucher no longer has it, decides as for a new booking.
  */
-export const usedSide = async (
-  orm: Orm,
-  voucher: VoucherRow,
-  row: BookingRow,
-): Promise<VoucherSide> =>
-  row.voucherSide !== null && termsOf(voucher, row.voucherSide)
-    ? row.voucherSide
-    : sideOf(voucher, await isFirstBooking(orm, row));
+export const lockUsed = async (orm: Orm, row: BookingRow): Promise<BookingVoucher | undefined> => {
+  const voucher = row.voucherCode === null ? undefined : await lockVoucher(orm, row.voucherCode);
+  if (!voucher) return undefined;
+  const side = row.voucherSide;
+  if (side !== null && voucherTerms({ voucher, side })) return { voucher, side };
+  return { voucher, side: sideOf(voucher, await isNewCustomer(orm, row.userId, row)) };
+};
 
 /**
  * Do all rules of a voucher hold for a booking that has used a side of it? Its own use must be left
@@ -158,60 +148,13 @@ export const usedSide = async (
  */
 export const stillHolds = async (
   orm: Orm,
-  voucher: VoucherRow,
-  side: VoucherSide,
+  { voucher, side }: BookingVoucher,
   row: BookingRow,
   at: Date,
-): Promise<boolean> =>
-  holdsFor(voucher, {
-    row,
-    isNew: side === 'single' ? await isFirstBooking(orm, row) : side === 'aquisition',
-    today: dayInSaoPaulo(at),
-    day: dayInSaoPaulo(row.rangeStart),
-  });
-
-const atLeastNone = (count: number): number => Math.max(0, count);
-
-/** Columns that change the uses of a side by one. */
-const countedOn = (
-  voucher: VoucherRow,
-  side: VoucherSide,
-  change: 1 | -1,
-  users: (list: readonly string[]) => string[],
-) =>
-  ({
-    single: { usedBy: users(voucher.usedBy) },
-    aquisition: {
-      aquisitionUsedTimes: atLeastNone(voucher.aquisitionUsedTimes + change),
-      aquisitionUsedBy: users(voucher.aquisitionUsedBy),
-    },
-    recurrence: {
-      recurrenceUsedTimes: atLeastNone(voucher.recurrenceUsedTimes + change),
-      recurrenceUsedBy: users(voucher.recurrenceUsedBy),
-    },
-  })[side];
-
-/** Counts one use of a locked voucher. @returns false when it has none left. */
-export const takeUse = async (
-  orm: Orm,
-  voucher: VoucherRow,
-  side: VoucherSide,
-  userId: string,
 ): Promise<boolean> => {
-  const terms = termsOf(voucher, side);
-  if (!terms || !hasUsesLeft(terms.usedTimes, terms.maxTimes)) return false;
-  const counted = countedOn(voucher, side, 1, (list) => [...list, userId]);
-  const taken = await orm
-    .update(vouchers)
-    .set({ ...counted, usedTimes: sql`${vouchers.usedTimes} + 1` })
-    .where(
-      and(
-        eq(vouchers.code, voucher.code),
-        or(eq(vouchers.maxTimes, 0), lt(vouchers.usedTimes, vouchers.maxTimes)),
-      ),
-    )
-    .returning({ code: vouchers.code });
-  return taken.length > 0;
+  const isNew =
+    side === 'single' ? await isNewCustomer(orm, row.userId, row) : side === 'aquisition';
+  return voucherProblem(voucher, { row, isNew, today: dayInSaoPaulo(at) }) === undefined;
 };
 
 const withoutOne = (list: readonly string[], id: string): string[] => {
@@ -219,24 +162,52 @@ const withoutOne = (list: readonly string[], id: string): string[] => {
   return at === -1 ? [...list] : list.toSpliced(at, 1);
 };
 
-const usesWithout = (voucher: VoucherRow, side: VoucherSide, userId: string) => ({
-  ...countedOn(voucher, side, -1, (list) => withoutOne(list, userId)),
-  usedTimes: atLeastNone(voucher.usedTimes - 1),
+/** Columns of a side with one use of a customer more or less. */
+const counted = ({ voucher, side }: BookingVoucher, change: 1 | -1, userId: string) => {
+  const times = (used: number): number => Math.max(0, used + change);
+  const users = (list: readonly string[]): string[] =>
+    change === 1 ? [...list, userId] : withoutOne(list, userId);
+  if (side === 'single') return { usedBy: users(voucher.usedBy) };
+  return {
+    [`${side}UsedTimes`]: times(voucher[`${side}UsedTimes`]),
+    [`${side}UsedBy`]: users(voucher[`${side}UsedBy`]),
+  };
+};
+
+/** Counts one use of a voucher. @returns false when it has none left. */
+export const takeUse = async (orm: Orm, used: BookingVoucher, userId: string): Promise<boolean> => {
+  const terms = voucherTerms(used);
+  if (!terms || !hasUsesLeft(terms.usedTimes, terms.maxTimes)) return false;
+  const taken = await orm
+    .update(vouchers)
+    .set({ ...counted(used, 1, userId), usedTimes: sql`${vouchers.usedTimes} + 1` })
+    .where(
+      and(
+        eq(vouchers.code, used.voucher.code),
+        or(eq(vouchers.maxTimes, 0), lt(vouchers.usedTimes, vouchers.maxTimes)),
+      ),
+    )
+    .returning({ code: vouchers.code });
+  return taken.length > 0;
+};
+
+const uncounted = (used: BookingVoucher, userId: string) => ({
+  ...counted(used, -1, userId),
+  usedTimes: Math.max(0, used.voucher.usedTimes - 1),
 });
 
 /** A voucher as it was before a customer used one of its sides. */
-export const withoutUse = (voucher: VoucherRow, side: VoucherSide, userId: string): VoucherRow => ({
-  ...voucher,
-  ...usesWithout(voucher, side, userId),
+export const withoutUse = ({ voucher, side }: BookingVoucher, userId: string): BookingVoucher => ({
+  side,
+  voucher: { ...voucher, ...uncounted({ voucher, side }, userId) },
 });
 
 /** Returns the use that a booking made of its voucher; does nothing if the voucher is gone. */
 export const releaseUse = async (orm: Orm, row: BookingRow): Promise<void> => {
-  const voucher = row.voucherCode === null ? undefined : await lockVoucher(orm, row.voucherCode);
-  if (!voucher) return;
-  const side = await usedSide(orm, voucher, row);
+  const used = await lockUsed(orm, row);
+  if (!used) return;
   await orm
     .update(vouchers)
-    .set(usesWithout(voucher, side, row.userId))
-    .where(eq(vouchers.code, voucher.code));
+    .set(uncounted(used, row.userId))
+    .where(eq(vouchers.code, used.voucher.code));
 };

@@ -6,7 +6,7 @@ import type { Orm } from '../../db/database';
 import { bookings, infractionRules, infractions, professionals } from '../../db/schema';
 import { type Actor, invalid, notFound } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { discounted } from '../bookings/amounts';
+import { discounted } from '../bookings/reprice';
 import { audited, saveBooking } from '../bookings/change';
 import { dayInSaoPaulo } from '../days';
 import { MOST_ANSWERED } from '../lists';

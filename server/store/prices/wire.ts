@@ -3,7 +3,6 @@ import {
   type PolygonSteps,
   type PriceRange,
   type PriceRules,
-  WEEKDAYS,
   wireReference,
 } from '../../../domain/bookings/price';
 import type { Point } from '../../../domain/geo';
@@ -44,7 +43,7 @@ const polygonWire = ({ name, range, realtime }: PolygonSteps) => ({
 /** Wire form of the price rules of an offer, as in `GET /price`. */
 export const priceWire = ({ rules, pixPayment }: Offer) => {
   const { zone, neighbourhood, polygon, minimum, realtimeFactor } = rules;
-  const multipliers = WEEKDAYS.map((key, weekday) => [key, rules.multipliers[weekday] ?? 1]);
+  const multipliers = DAY_KEYS.map((key, weekday) => [key, rules.multipliers[weekday] ?? 1]);
   return {
     time: {
       flex: {
@@ -56,7 +55,7 @@ export const priceWire = ({ rules, pixPayment }: Offer) => {
       },
     },
     multiplierPerDayOfWeek: Object.fromEntries(multipliers) as Record<
-      (typeof WEEKDAYS)[number],
+      (typeof DAY_KEYS)[number],
       number
     >,
     realtime: {

@@ -144,7 +144,12 @@ const bookingFor = async (
   return row;
 };
 
-const judged = ({ voucher }: FoundRow, record: Found, { row, ...scene }: VoucherScene): Found => {
+/** Adds the reason why a booking rejects a voucher. */
+const judged = (
+  { voucher }: FoundRow,
+  record: Found,
+  { row, ...scene }: VoucherScene & { readonly row: BookingRow },
+): Found => {
   const reason =
     voucher.code === row.voucherCode
       ? 'já está no pedido'
@@ -177,7 +182,7 @@ export const vouchersFor = (
     const holds = holdsFor(customerId, isNew, areaId, today);
     const shown = isShown(customerId, isNew, typed);
     const rows = await rowsOf(orm, isNew, and(named, shown, holds));
-    const scene = row && { row, isNew, today, day: dayInSaoPaulo(row.rangeStart) };
+    const scene = row && { row, isNew, today };
     const data = rows.map((one) => {
       const record = found(one, isNew);
       return scene ? judged(one, record, scene) : record;

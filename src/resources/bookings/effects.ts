@@ -1,5 +1,4 @@
-import { chargedOf, refundOf } from '../../../domain/bookings/cancelCost';
-import { CANCEL_CODES } from '../../../domain/bookings/cancelReasons';
+import { CANCEL_CODES, chargedOf, refundOf } from '../../../domain/bookings/cancellation';
 import { statusName } from '../../../domain/bookings/status';
 import { professionalValue } from '../../../domain/bookings/takeRate';
 import { normaliseText } from '../../../domain/br/text';

@@ -1,4 +1,7 @@
 import {
+  chargeIn,
+  isCharged,
+  isRefused,
   NO_PROFESSIONAL,
   OTHER_BANK,
   PIX_BANK,
@@ -6,7 +9,6 @@ import {
   pixProblems,
   pixSum,
 } from '../../../domain/bookings/pix';
-import { chargeIn, isCharged, isRefused } from '../../../domain/bookings/pixCharge';
 import { livesByPayment, writeProblem } from '../../../domain/bookings/status';
 import { whatsAppUrl } from '../../../domain/br';
 import { formatMoney } from '../../../domain/format';

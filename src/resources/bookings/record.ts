@@ -1,8 +1,4 @@
-import {
-  CANCEL_CODES,
-  CANCEL_COMMENT,
-  cancelProblem,
-} from '../../../domain/bookings/cancelReasons';
+import { CANCEL_CODES, CANCEL_COMMENT, cancelProblem } from '../../../domain/bookings/cancellation';
 import { statusName, takesBackPartner, writeProblem } from '../../../domain/bookings/status';
 import {
   clampPercent,

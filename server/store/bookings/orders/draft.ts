@@ -1,45 +1,185 @@
-import { MASSAGE_CATEGORY, NO_PIX } from '../../../../domain/bookings/newBooking';
-import { type Price, perClient, priceOfBooking } from '../../../../domain/bookings/price';
+import { and, inArray } from 'drizzle-orm';
+import type { BodyOf } from '../../../../contract/endpoint';
+import type { createBooking } from '../../../../contract/payments';
+import {
+  MASSAGE_CATEGORY,
+  NO_ADDRESS,
+  NO_PIX,
+  newBookingProblems,
+} from '../../../../domain/bookings/newBooking';
+import { type Price, type PriceRules, perClient } from '../../../../domain/bookings/price';
+import { STATUS } from '../../../../domain/bookings/status';
+import { dateTypeOf } from '../../../../domain/bookings/window';
+import { CARD_PROVIDER } from '../../../../domain/customers';
 import { formatMoney, toCents } from '../../../../domain/money';
-import { modeOf } from '../../../../domain/prices';
-import { type Day, todayInSaoPaulo, weekdayOf } from '../../../../domain/time';
-import type { StoredStatus, StoredValues, VoucherSide } from '../../../db/columns';
+import {
+  type Day,
+  dayOfInstant,
+  instantAt,
+  timeOfInstant,
+  wireInstant,
+} from '../../../../domain/time';
+import type { StoredAddress } from '../../../db/columns';
 import type { Orm } from '../../../db/database';
-import type { customers } from '../../../db/schema';
+import { customers, professionals } from '../../../db/schema';
 import { type Actor, HttpError, invalid } from '../../../kernel';
 import { newId } from '../../../security/tokens';
-import { offerAt } from '../../prices/offer';
-import type { VoucherRow } from '../../vouchers/record';
+import { wireDay } from '../../days';
+import { type Offer, offerAt } from '../../prices/offer';
+import { isOffered } from '../../professionals/offered';
+import { lockRow } from '../../rows';
+import { pushStatus } from '../change';
 import { type ChargeType, nextPayment } from '../payments/chargeRows';
-import type { BookingRow } from '../record';
-import { holdsFor, isFirstBooking, lockVoucher, priceVoucher, sideOf } from '../voucherUse';
-import {
-  addressOf,
-  assertWindow,
-  cardOf,
-  lockCustomer,
-  type NewOrder,
-  NOT_OFFERED,
-  type OrderWindow,
-  preferencesOf,
-  windowOf,
-} from './terms';
+import { pricedValues, priceOfRow } from '../reprice';
+import { type BookingVoucher, lockApplicable, voucherTerms } from '../voucherUse';
 
-/** A validated booking, and the benefits it uses. */
-export interface Draft {
-  /** Booking row that still lacks its short code and search text. */
-  readonly row: BookingRow;
-  readonly voucher: { readonly row: VoucherRow; readonly side: VoucherSide } | undefined;
+/** Validation and price of an order (part 1 sections 5 and 9). */
+
+export type NewOrder = BodyOf<typeof createBooking>;
+
+type CustomerRow = typeof customers.$inferSelect;
+
+interface OrderTerms {
+  readonly voucher: BookingVoucher | undefined;
   /** Payment method; a card must be a saved one. */
   readonly method: ChargeType;
   readonly cardId: string | undefined;
 }
 
-type CustomerRow = typeof customers.$inferSelect;
+/** A validated booking, which still lacks its short code and search text. */
+export interface Draft extends OrderTerms {
+  readonly row: ReturnType<typeof unpriced> & ReturnType<typeof priceColumns>;
+}
 
-const CREATED = 0;
-const WAITING_FOR_PROFESSIONAL = 1;
-const PROCESSING = 15;
+/** Message for a service that is not offered in an area; the price uses it too. */
+export const NOT_OFFERED = 'Serviço não disponível nesta região.';
+
+const REALTIME_STEP = 5 * 60_000;
+const REALTIME_LENGTH = 90 * 60_000;
+
+/** Time of an order: a day and times in São Paulo, with their instants. */
+const windowBetween = (from: string, to: string, realtime: boolean) => {
+  const [day, start, end] = [dayOfInstant(from), timeOfInstant(from), timeOfInstant(to)];
+  return {
+    day,
+    start,
+    end,
+    from: new Date(instantAt(day, start)),
+    to: new Date(instantAt(dayOfInstant(to), end)),
+    dateType: dateTypeOf(start, end, realtime),
+  };
+};
+
+type OrderWindow = ReturnType<typeof windowBetween>;
+
+/** As soon as possible: from the next 5 minutes of the clock, for 90 minutes. */
+const realtimeWindow = (now: Date): OrderWindow => {
+  const from = Math.ceil(now.getTime() / REALTIME_STEP) * REALTIME_STEP;
+  const iso = (millis: number): string => new Date(millis).toISOString();
+  return windowBetween(iso(from), iso(from + REALTIME_LENGTH), true);
+};
+
+const SAME_DAY = 'Datas precisam estar no mesmo dia';
+
+/** The requested window; a real-time order has its own. @throws HttpError 422. */
+const windowOf = (body: NewOrder, now: Date): OrderWindow => {
+  if (body.realtime) return realtimeWindow(now);
+  const [from, to] = [wireInstant(body.dateRangeStart), wireInstant(body.dateRangeEnd)];
+  const day = dayOfInstant(from);
+  if (day === '') throw invalid({ dateRangeStart: 'Informe o horário inicial' });
+  if (dayOfInstant(to) !== day) throw invalid({ dateRangeEnd: SAME_DAY });
+  // Either an instant of the day, or its UTC midnight, the form that vouchers use.
+  const days = [wireDay(body.date), dayOfInstant(wireInstant(body.date))];
+  if (!days.includes(day)) throw invalid({ date: SAME_DAY });
+  return windowBetween(from, to, false);
+};
+
+const WIRE_FIELDS: Readonly<Record<string, string>> = {
+  day: 'date',
+  start: 'dateRangeStart',
+  end: 'dateRangeEnd',
+  clients: 'numberOfClients',
+  payment: 'creditCardId',
+};
+
+/** Validates a new booking by the server's clock, as the form does. @throws HttpError 422. */
+const assertWindow = (
+  { numberOfClients: clients, addressId, serviceId, ...body }: NewOrder,
+  { day, start, end }: OrderWindow,
+  rules: PriceRules,
+  now: Date,
+): void => {
+  const { realtime, linkPayment, creditCardId = null } = body;
+  const problems = newBookingProblems(
+    { addressId, serviceId, day, start, end, clients, realtime, linkPayment, creditCardId },
+    rules,
+    now,
+  );
+  const fields = Object.entries(problems).map(([field, message]) => [
+    WIRE_FIELDS[field] ?? field,
+    message,
+  ]);
+  if (fields.length > 0) throw invalid(Object.fromEntries(fields));
+};
+
+/** Locks the customer, which serializes changes of their credits and counters. */
+const lockCustomer = async (orm: Orm, id: string): Promise<CustomerRow> => {
+  const row = await lockRow(orm, customers, id, 'Cliente não encontrado.');
+  if (row.blocked) throw new HttpError(409, 'not-available', 'Cliente bloqueado.');
+  return row;
+};
+
+/** The address of the order, one of the customer's in the area. @throws HttpError 422. */
+const addressOf = ({ addresses }: CustomerRow, { addressId, areaId }: NewOrder): StoredAddress => {
+  if (addresses.length === 0) throw invalid({ addressId: NO_ADDRESS });
+  const address = addresses.find(({ id }) => id === addressId);
+  if (!address) throw invalid({ addressId: 'Selecione um endereço' });
+  if (address.areaId !== areaId) {
+    throw invalid({ areaId: 'O endereço não pertence a esta região' });
+  }
+  return address;
+};
+
+/** The saved card that pays, undefined for a link. @throws HttpError 422. */
+const cardOf = (
+  { cards }: CustomerRow,
+  { linkPayment, creditCardId }: NewOrder,
+): string | undefined => {
+  if (linkPayment) return undefined;
+  const card = cards.find(({ id, provider }) => id === creditCardId && provider === CARD_PROVIDER);
+  if (!card) throw invalid({ creditCardId: 'Selecione uma forma de pagamento' });
+  return card.id;
+};
+
+const NOT_AVAILABLE = 'Uma profissional de preferência não está mais disponível';
+
+/**
+ * The customer's preferred professionals for this order, with names; each must be offered on its
+ * day.
+ * @throws HttpError 422.
+ */
+const preferencesOf = async (
+  orm: Orm,
+  { preferences }: CustomerRow,
+  { listPreferenceByProfessionals, onlyForPreference }: NewOrder,
+  day: Day,
+): Promise<{ id: string; name: string }[]> => {
+  const ids = [...new Set(listPreferenceByProfessionals)];
+  if (ids.some((id) => !preferences.includes(id))) {
+    const message = 'Esta profissional não é uma preferência da cliente';
+    throw invalid({ listPreferenceByProfessionals: message });
+  }
+  if (ids.length === 0) {
+    if (!onlyForPreference) return [];
+    throw invalid({ onlyForPreference: 'Selecione ao menos uma profissional de preferência' });
+  }
+  const rows = await orm
+    .select({ id: professionals.id, name: professionals.name })
+    .from(professionals)
+    .where(and(inArray(professionals.id, ids), isOffered(day)));
+  if (rows.length < ids.length) throw invalid({ listPreferenceByProfessionals: NOT_AVAILABLE });
+  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+};
 
 /** The service needs a table; only the form of its category has the field (section 5). */
 const TABLE_NOTE = 'Levar maca de massagem.';
@@ -49,137 +189,65 @@ const noteOf = ({ note, massageTable, categoryId }: NewOrder): string | null => 
   return [note?.trim(), needsTable ? TABLE_NOTE : ''].filter(Boolean).join('\n') || null;
 };
 
-const lockValidVoucher = async (
-  orm: Orm,
-  code: string | null | undefined,
-  row: BookingRow,
-  days: { readonly today: Day; readonly day: Day },
-): Promise<Draft['voucher']> => {
-  if (!code?.trim()) return undefined;
-  const isNew = await isFirstBooking(orm, row);
-  const voucher = await lockVoucher(orm, code);
-  if (!voucher || !holdsFor(voucher, { row, isNew, ...days })) {
-    throw invalid({ voucher: 'Este voucher não vale para este pedido' });
-  }
-  return { row: voucher, side: sideOf(voucher, isNew) };
-};
-
-/** Amounts of a booking; those of a preference are equal, as the price includes the surcharge. */
-const valuesOf = (price: Price, row: BookingRow): StoredValues => ({
-  original: price.subtotal,
-  discount: 0,
-  voucherDiscount: price.voucherDiscount,
-  creditsUsed: price.creditsUsed,
-  service: price.subtotal,
-  ...(row.realtime && { originalRealtime: price.subtotal }),
-  ...(row.hasPreference && {
-    originalPreference: price.subtotal,
-    totalPreference: price.total,
-    discountPreference: 0,
-    voucherDiscountPreference: price.voucherDiscount,
-    creditsUsedPreference: price.creditsUsed,
-    servicePreference: price.subtotal,
-  }),
-});
-
-const statusOf = (actor: Actor, code: number): Pick<BookingRow, 'status' | 'statusCode'> => {
-  const item = (of: number): StoredStatus => ({
-    code: of,
-    date: actor.at.toISOString(),
-    blame: actor.staff?.email ?? null,
-  });
-  return { statusCode: code, status: [item(code), item(CREATED)] };
-};
-
-interface Parts {
-  readonly customer: CustomerRow;
-  readonly window: OrderWindow;
-  readonly service: { readonly name: string; readonly categoryId: string };
-  readonly preferences: { id: string; name: string }[];
-}
-
-/** The booking without its price. */
-const unpriced = (actor: Actor, body: NewOrder, parts: Parts): BookingRow => ({
+const unpriced = (
+  actor: Actor,
+  body: NewOrder,
+  customer: CustomerRow,
+  window: OrderWindow,
+  service: Offer['service'],
+  preferences: { id: string; name: string }[],
+) => ({
   id: newId(),
-  oldId: null,
-  shortCode: null,
   realtime: body.realtime,
-  tz: 'America/Sao_Paulo',
   areaId: body.areaId,
-  ...statusOf(actor, PROCESSING),
-  rangeStart: parts.window.from,
-  rangeEnd: parts.window.to,
+  rangeStart: window.from,
+  rangeEnd: window.to,
   requestedOn: actor.at,
-  scheduledOn: null,
-  scheduledStart: null,
-  scheduledEnd: null,
-  dateType: parts.window.dateType,
-  userId: parts.customer.id,
-  userName: parts.customer.name,
-  userEmail: parts.customer.email,
-  userPhone: parts.customer.phone,
-  partnerId: null,
+  dateType: window.dateType,
+  userId: customer.id,
+  userName: customer.name,
+  userEmail: customer.email,
+  userPhone: customer.phone,
   partnerName: null,
-  categoryId: parts.service.categoryId,
+  categoryId: service.categoryId,
   serviceId: body.serviceId,
-  serviceName: parts.service.name,
-  serviceCents: 0,
-  servicePreferenceCents: null,
+  serviceName: service.name,
   numberOfClients: body.numberOfClients,
   onlyForPreference: body.onlyForPreference,
-  hasPreference: parts.preferences.length > 0,
-  preferences: parts.preferences,
-  voucherCode: null,
-  voucherSide: null,
-  address: addressOf(parts.customer, body),
-  totalCents: 0,
-  values: {},
-  takeRate: null,
-  history: {},
+  hasPreference: preferences.length > 0,
+  preferences,
+  address: addressOf(customer, body),
   note: noteOf(body),
   agent: 'backoffice',
-  rule: null,
-  cardValidated: null,
-  transfer: null,
-  payment: null,
-  paid: false,
-  pixSumCents: 0,
-  pixPaid: false,
-  transactionId: null,
-  transactionMac: null,
-  search: '',
-  version: 1,
 });
 
-const assertExpected = ({ expectedTotal }: NewOrder, total: number): void => {
-  if (expectedTotal === undefined || toCents(expectedTotal) === total) return;
-  throw new HttpError(
-    409,
-    'price-changed',
-    `O preço mudou para ${formatMoney(total)}. Confira e confirme novamente.`,
-  );
-};
-
-/** Applies the price of an order to its row. A total of zero counts as paid. */
-const priced = (actor: Actor, row: BookingRow, price: Price, draft: Omit<Draft, 'row'>) => {
-  const { method, cardId, voucher } = draft;
+/** Columns of the price of an order. A total of zero counts as paid. */
+const priceColumns = (
+  actor: Actor,
+  { realtime, hasPreference }: ReturnType<typeof unpriced>,
+  price: Price,
+  { method, cardId, voucher }: OrderTerms,
+) => {
   const each = perClient(price.subtotal, price.clients);
   const isFree = price.total === 0;
-  const status = isFree ? 'SUCCESS' : 'WAITING';
   const card = cardId === undefined ? {} : { cardId };
+  const created = pushStatus({ status: [] }, actor, STATUS.created);
   return {
-    ...row,
-    ...statusOf(actor, isFree ? WAITING_FOR_PROFESSIONAL : PROCESSING),
+    ...pushStatus(created, actor, isFree ? STATUS.waiting : STATUS.processing),
     serviceCents: each,
-    servicePreferenceCents: row.hasPreference ? each : null,
-    voucherCode: voucher?.row.code ?? null,
+    servicePreferenceCents: hasPreference ? each : null,
+    voucherCode: voucher?.voucher.code ?? null,
     voucherSide: voucher?.side ?? null,
     totalCents: price.total,
-    values: valuesOf(price, row),
+    values: {
+      discount: 0,
+      ...pricedValues({ realtime, hasPreference }, price, price.subtotal),
+      ...(hasPreference && { discountPreference: 0 }),
+    },
     paid: isFree,
     payment: isFree
-      ? nextPayment(null, { method, status, ...card }, actor.at)
-      : { method, status, ...card },
+      ? nextPayment(null, { method, status: 'SUCCESS', ...card }, actor.at)
+      : { method, status: 'WAITING', ...card },
   };
 };
 
@@ -208,27 +276,25 @@ export const draftOf = async (
   const window = windowOf(body, actor.at);
   assertWindow(body, window, rules, actor.at);
   const cardId = cardOf(customer, body);
-  const today = todayInSaoPaulo(actor.at);
   const preferences = await preferencesOf(orm, customer, body, window.day);
-  const row = unpriced(actor, body, { customer, window, service, preferences });
-  const days = { today, day: window.day };
-  const voucher = await lockValidVoucher(orm, body.voucher, row, days);
-  const price = priceOfBooking({
-    rules,
-    dateType: window.dateType,
-    realtime: body.realtime,
-    mode: modeOf({ realtime: body.realtime, ...window, orderedAt: actor.at }),
-    start: window.start,
-    weekday: weekdayOf(window.day),
-    clients: body.numberOfClients,
+  const row = unpriced(actor, body, customer, window, service, preferences);
+  const voucher = body.voucher?.trim()
+    ? await lockApplicable(orm, row, body.voucher, actor.at)
+    : undefined;
+  if (body.voucher?.trim() && !voucher) {
+    throw invalid({ voucher: 'Este voucher não vale para este pedido' });
+  }
+  const price = priceOfRow(row, rules, {
     hasSignature: customer.hasSignature,
-    hasPreferences: preferences.length > 0,
-    voucher: voucher && priceVoucher(voucher.row, voucher.side),
+    voucher: voucher && voucherTerms(voucher),
     credits: body.useCredits ? customer.creditsCents : 0,
   });
-  assertExpected(body, price.total);
+  if (body.expectedTotal !== undefined && toCents(body.expectedTotal) !== price.total) {
+    const message = `O preço mudou para ${formatMoney(price.total)}. Confira e confirme novamente.`;
+    throw new HttpError(409, 'price-changed', message);
+  }
   const method = cardId === undefined ? (body.paymentType ?? 'CHECKOUT') : 'CREDIT_CARD';
   if (method === 'PIX' && !offer.pixPayment) throw invalid({ paymentType: NO_PIX });
   const rest = { voucher, method, cardId };
-  return { row: priced(actor, row, price, rest), ...rest };
+  return { row: { ...row, ...priceColumns(actor, row, price, rest) }, ...rest };
 };

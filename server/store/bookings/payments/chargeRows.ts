@@ -5,6 +5,7 @@ import { charges } from '../../../db/schema';
 import { type Actor, HttpError } from '../../../kernel';
 import type { ChargeError } from '../../../payments/gateway';
 import { newId } from '../../../security/tokens';
+import { insertRow } from '../../rows';
 
 /** Rows of charges, and the payment of a booking that reflects the newest one. */
 
@@ -35,20 +36,18 @@ export const FAILURE_TEXTS: Readonly<Record<ChargeFailure, string>> = {
 export const gatewayUnavailable = (): HttpError =>
   new HttpError(503, 'gateway-unavailable', UNAVAILABLE);
 
-/** Input of a new charge. Amounts are cents. */
-export interface NewCharge {
-  readonly bookingId: string;
-  readonly type: ChargeType;
-  readonly purpose: ChargePurpose;
-  readonly cents: number;
-}
+/** Is it the error of {@link gatewayUnavailable}? */
+export const isGatewayUnavailable = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === 'gateway-unavailable';
 
-/** Charges that the customer pays later: a code, a link. */
-export const PAID_LATER: readonly ChargeType[] = ['PIX', 'CHECKOUT'];
+/** Types of charges that the customer pays later: a code, a link. */
+const LATER = ['PIX', 'CHECKOUT'];
+
+/** Condition: the customer pays the charge later. */
+export const PAID_LATER = inArray(charges.type, LATER);
 
 /** Does the customer pay a charge later? */
-export const isPaidLater = ({ type }: ChargeRow): boolean =>
-  PAID_LATER.some((kind) => kind === type);
+export const isPaidLater = ({ type }: ChargeRow): boolean => LATER.includes(type);
 
 /**
  * Adds a waiting charge, in the transaction that locked its booking. The newest charge of a purpose
@@ -58,7 +57,7 @@ export const isPaidLater = ({ type }: ChargeRow): boolean =>
 export const insertCharge = async (
   orm: Orm,
   actor: Actor,
-  charge: NewCharge,
+  charge: Pick<ChargeRow, 'bookingId' | 'cents'> & { type: ChargeType; purpose: ChargePurpose },
 ): Promise<ChargeRow> => {
   await orm
     .update(charges)
@@ -69,25 +68,20 @@ export const insertCharge = async (
         eq(charges.purpose, charge.purpose),
         or(
           eq(charges.status, 'WAITING'),
-          and(eq(charges.status, 'SUCCESS'), inArray(charges.type, [...PAID_LATER])),
+          and(eq(charges.status, 'SUCCESS'), PAID_LATER),
           // A retry of its request would send it anew.
           eq(charges.error, 'gateway-unavailable'),
         ),
       ),
     );
-  const [row] = await orm
-    .insert(charges)
-    .values({
-      ...charge,
-      id: newId(),
-      status: 'WAITING',
-      createdBy: actor.staff?.email ?? null,
-      createdAt: actor.at,
-      updatedAt: actor.at,
-    })
-    .returning();
-  if (!row) throw new Error('The charge was not stored.');
-  return row;
+  return insertRow(orm, charges, {
+    ...charge,
+    id: newId(),
+    status: 'WAITING',
+    createdBy: actor.staff?.email ?? null,
+    createdAt: actor.at,
+    updatedAt: actor.at,
+  });
 };
 
 /** The newest charge of a booking for a purpose: the valid one. */

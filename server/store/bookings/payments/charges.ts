@@ -1,43 +1,47 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { BodyOf } from '../../../../contract/endpoint';
 import type { startReactivation } from '../../../../contract/payments';
-import { type BookingDeed, writeProblem } from '../../../../domain/bookings/status';
-import { isWithin } from '../../../../domain/time';
+import { STATUS, writeProblem } from '../../../../domain/bookings/status';
+import { DAY_MILLIS, isWithin } from '../../../../domain/time';
+import type { StoredPayment } from '../../../db/columns';
 import type { Database, Orm } from '../../../db/database';
-import { charges } from '../../../db/schema';
+import { bookings, charges } from '../../../db/schema';
 import { type Actor, HttpError, notFound } from '../../../kernel';
-import type { PaymentGateway } from '../../../payments/gateway';
+import { GatewayUnavailable, type PaymentGateway } from '../../../payments/gateway';
 import { assertSeen } from '../../rows';
 import type { BookingRecord } from '../../types';
 import type { Write } from '../../write';
 import { takeBenefits } from '../benefits';
-import { type Changes, pushStatus, saveBooking, wrongStatus } from '../change';
+import { assertDeed, type Changes, pushStatus, saveBooking, wrongStatus } from '../change';
 import { lockBooking } from '../read';
 import type { BookingRow } from '../record';
-import { type Cashier, createCashier } from './chargeAsk';
 import {
   type ChargePurpose,
   type ChargeRow,
   type ChargeType,
+  gatewayUnavailable,
   insertCharge,
+  isGatewayUnavailable,
+  isPaidLater,
   newestCharge,
+  PAID_LATER,
   waitingPayment,
 } from './chargeRows';
+import { applyOutcome, applyPaid, noteReference, serverActor } from './outcome';
 
 /** Time in which a waiting reactivation is not started again, milliseconds. */
 const RUNNING = 5 * 60_000;
-const PROCESSING = 15;
+/** Age in milliseconds from which a charge whose request was lost in a crash is sent again. */
+const LOST_AFTER = 60_000;
+const AT_ONCE = 10;
+/** Time for which the scheduler polls a code or link; later, reading the booking does. */
+const POLLED_FOR = DAY_MILLIS;
 
 const NOTHING_TO_CHARGE = 'Não há cobrança pendente para este pedido';
 
 const unpaidCents = ({ totalCents, pixSumCents }: BookingRow): number => totalCents - pixSumCents;
 
 const isPaid = (row: BookingRow): boolean => row.paid || row.pixPaid || unpaidCents(row) <= 0;
-
-const assertDeed = (deed: BookingDeed, { statusCode }: BookingRow): void => {
-  const problem = writeProblem(deed, statusCode);
-  if (problem) throw wrongStatus(problem);
-};
 
 const isRunning = (charge: ChargeRow | undefined, now: Date): charge is ChargeRow =>
   charge?.status === 'WAITING' && isWithin(charge.createdAt, RUNNING, now);
@@ -54,18 +58,17 @@ interface Start {
   readonly changes?: (orm: Orm, row: BookingRow) => Promise<Changes>;
 }
 
-/** Payment gateway operations (part 1 sections 2.8, 4 and 7). `booking` returns the record of one. */
+/**
+ * Charges of bookings (part 1 sections 2.8, 4 and 7). A charge is stored first and then sent to the
+ * gateway, which is never called inside a transaction. `booking` returns the record of one.
+ */
 export class Charges {
-  readonly #cashier: Cashier;
-
   constructor(
     private readonly database: Database,
     private readonly write: Write,
-    gateway: PaymentGateway,
+    private readonly gateway: PaymentGateway,
     private readonly booking: (id: string) => Promise<BookingRecord>,
-  ) {
-    this.#cashier = createCashier(database, write, gateway);
-  }
+  ) {}
 
   /** JSON text with `linkCompartilhamento` and `copyPaste`, as the contract requires. */
   async generatePix(actor: Actor, bookingId: string, version?: number) {
@@ -84,8 +87,9 @@ export class Charges {
           : undefined;
       },
     });
-    await this.#cashier.settle(actor.at, bookingId);
-    const { url, copyPaste } = await this.#read(id);
+    await this.settle(actor.at, bookingId);
+    const { charge } = await this.#read(id);
+    const { url, copyPaste } = charge;
     return JSON.stringify({ linkCompartilhamento: url ?? '', copyPaste: copyPaste ?? '' });
   }
 
@@ -106,8 +110,8 @@ export class Charges {
         return undefined;
       },
     });
-    const { status } = await this.#read(id);
-    return { status };
+    const { charge } = await this.#read(id);
+    return { status: charge.status };
   }
 
   async reactivationStatus(bookingId: string) {
@@ -130,29 +134,29 @@ export class Charges {
       },
       changes: async (orm, row) => ({
         ...(await takeBenefits(orm, actor, row)),
-        ...pushStatus(row, actor, PROCESSING),
+        ...pushStatus(row, actor, STATUS.processing),
       }),
     });
-    await this.#cashier.settle(actor.at, bookingId);
+    await this.settle(actor.at, bookingId);
     return this.booking(bookingId);
   }
 
-  /**
-   * Applies the gateway's results for one booking, or for all that wait. Idempotent; runs on a
-   * schedule and before a payment state is read.
-   */
-  settle(now: Date, bookingId?: string) {
-    return this.#cashier.settle(now, bookingId);
-  }
-
-  /** Stores the charge under the lock of its booking, then calls the gateway; returns its id. */
+  /** Stores the charge under the lock of its booking, then sends it; returns its id. */
   async #start(actor: Actor, bookingId: string, start: Start): Promise<string> {
-    const id = await this.write(actor, start.operation, async (orm) => {
+    const { operation, type, purpose } = start;
+    const id = await this.write(actor, operation, async (orm) => {
       const row = await lockBooking(orm, bookingId);
       // An error of the order itself is more useful than a version conflict.
-      const standing = await start.judge(orm, row);
-      if (!standing) assertSeen(row, start.version);
-      const charge = standing ?? (await this.#insert(orm, actor, row, start));
+      let charge = await start.judge(orm, row);
+      if (!charge) {
+        assertSeen(row, start.version);
+        const cents = unpaidCents(row);
+        charge = await insertCharge(orm, actor, { bookingId: row.id, type, purpose, cents });
+        await saveBooking(orm, row, {
+          ...(await start.changes?.(orm, row)),
+          payment: waitingPayment(row.payment, charge),
+        });
+      }
       return {
         answer: charge.id,
         object: row.id,
@@ -160,26 +164,143 @@ export class Charges {
         after: { payment: charge.id, type: charge.type, cents: charge.cents },
       };
     });
-    await this.#cashier.ask(id, actor.at);
+    await this.send(id, actor.at);
     return id;
   }
 
-  async #insert(orm: Orm, actor: Actor, row: BookingRow, start: Start): Promise<ChargeRow> {
-    const { type, purpose } = start;
-    const cents = unpaidCents(row);
-    const charge = await insertCharge(orm, actor, { bookingId: row.id, type, purpose, cents });
-    await saveBooking(orm, row, {
-      ...(await start.changes?.(orm, row)),
-      payment: waitingPayment(row.payment, charge),
-    });
-    return charge;
+  /**
+   * Sends a stored charge to the gateway. A charge that was already sent is skipped. A retried
+   * request sends one again that found the gateway down. A code or link superseded meanwhile is
+   * withdrawn.
+   * @throws HttpError 503 `gateway-unavailable`; the charge has then failed.
+   */
+  async send(chargeId: string, now: Date): Promise<void> {
+    const { charge, payment } = await this.#read(chargeId);
+    // Retry: the provider may have been unavailable for the withdrawal.
+    if (charge.error === 'superseded') return this.#withdraw(charge);
+    if (charge.error === 'gateway-unavailable') await this.#reopen(charge, now);
+    else if (charge.status !== 'WAITING' || charge.reference !== null) return;
+    const reference = await this.#request(charge, payment, now);
+    const isSuperseded = await noteReference(this.write, charge, reference, now);
+    // The superseding request had no reference to withdraw.
+    if (isSuperseded) await this.#withdraw({ ...charge, reference });
   }
 
-  async #read(id: string): Promise<ChargeRow> {
-    const [row] = await this.database.read((orm) =>
-      orm.select().from(charges).where(eq(charges.id, id)),
+  async #request(charge: ChargeRow, payment: StoredPayment | null, now: Date): Promise<string> {
+    const { id, bookingId, cents, createdAt: at, type } = charge;
+    const request = { id, bookingId, cents, at };
+    const { method, cardId } = payment ?? {};
+    try {
+      await this.#withdrawOlder(charge);
+      if (type === 'PIX') return await this.gateway.createPix(request);
+      if (type === 'CHECKOUT') {
+        const only = method === 'CREDIT_CARD' && { method };
+        return await this.gateway.createLink({ ...request, ...only });
+      }
+      return await this.gateway.preauthorise({
+        ...request,
+        ...(cardId !== undefined && { cardId }),
+      });
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable)) throw error;
+      const outcome = { status: 'FAILED', error: 'gateway-unavailable' } as const;
+      await applyOutcome(this.write, charge, outcome, now);
+      throw gatewayUnavailable();
+    }
+  }
+
+  /**
+   * Applies the gateway's results up to `now`, for one booking or for all that wait. Idempotent;
+   * runs on a schedule and before a payment state is read.
+   */
+  async settle(now: Date, bookingId?: string): Promise<void> {
+    const ofBooking = bookingId === undefined ? undefined : eq(charges.bookingId, bookingId);
+    await this.#each(and(eq(charges.status, 'WAITING'), ofBooking), async (charge) => {
+      if (charge.reference !== null) {
+        const state = await this.gateway.state(charge.reference, now);
+        if (state.status !== 'WAITING') await applyOutcome(this.write, charge, state, now);
+      } else if (!isWithin(charge.createdAt, LOST_AFTER, now)) await this.send(charge.id, now);
+    });
+    const unpaid = and(
+      eq(charges.status, 'SUCCESS'),
+      PAID_LATER,
+      eq(bookings.paid, false),
+      eq(bookings.pixPaid, false),
+      ofBooking ?? gt(charges.createdAt, new Date(now.getTime() - POLLED_FOR)),
     );
-    if (!row) throw new Error('The charge is missing.');
-    return row;
+    await this.#each(unpaid, async (charge) => {
+      if (charge.reference === null) return;
+      const state = await this.gateway.state(charge.reference, now);
+      if (state.status === 'SUCCESS' && state.paid) await applyPaid(this.write, charge, now);
+    });
+  }
+
+  /**
+   * Runs `work` for charges, oldest first. A gateway that is down is no error: there is no result
+   * yet, or the failure is stored, and reading the booking must still work.
+   */
+  async #each(where: SQL | undefined, work: (charge: ChargeRow) => Promise<void>) {
+    const rows = await this.#find(where);
+    const settled = ({ charge }: (typeof rows)[number]) =>
+      work(charge).catch((error: unknown) => {
+        if (!(error instanceof GatewayUnavailable || isGatewayUnavailable(error))) throw error;
+      });
+    for (let start = 0; start < rows.length; start += AT_ONCE) {
+      await Promise.all(rows.slice(start, start + AT_ONCE).map(settled));
+    }
+  }
+
+  /** Charges with the payment of their booking, oldest first. */
+  #find(where: SQL | undefined) {
+    return this.database.read((orm) =>
+      orm
+        .select({ charge: charges, payment: bookings.payment })
+        .from(charges)
+        .innerJoin(bookings, eq(bookings.id, charges.bookingId))
+        .where(where)
+        .orderBy(asc(charges.createdAt), asc(charges.id)),
+    );
+  }
+
+  async #read(id: string) {
+    const [found] = await this.#find(eq(charges.id, id));
+    if (!found) throw new Error('The charge is missing.');
+    return found;
+  }
+
+  /** Withdraws the code or link of a superseded charge at the provider (ruling 16). */
+  async #withdraw(charge: ChargeRow): Promise<void> {
+    if (charge.reference === null || !isPaidLater(charge)) return;
+    try {
+      await this.gateway.withdraw(charge.reference);
+    } catch (error) {
+      throw error instanceof GatewayUnavailable ? gatewayUnavailable() : error;
+    }
+  }
+
+  /** A newer code invalidates the previous ones, also at the provider (ruling 16). */
+  async #withdrawOlder({ bookingId, purpose }: ChargeRow): Promise<void> {
+    const ofPurpose = and(eq(charges.bookingId, bookingId), eq(charges.purpose, purpose));
+    const older = await this.#find(and(ofPurpose, eq(charges.error, 'superseded'), PAID_LATER));
+    for (const { charge } of older) {
+      if (charge.reference) await this.gateway.withdraw(charge.reference);
+    }
+  }
+
+  /** The order has left the status of its charge, so it needs a new charge instead of a retry. */
+  async #reopen(charge: ChargeRow, now: Date): Promise<void> {
+    if (charge.purpose === 'order') throw gatewayUnavailable();
+    await this.write(serverActor(now), 'charges.reopen', async (orm) => {
+      await orm
+        .update(charges)
+        .set({ status: 'WAITING', error: null, updatedAt: now })
+        .where(and(eq(charges.id, charge.id), eq(charges.error, 'gateway-unavailable')));
+      return {
+        answer: undefined,
+        object: charge.bookingId,
+        before: { charge: charge.id, status: 'FAILED' },
+        after: { charge: charge.id, status: 'WAITING' },
+      };
+    });
   }
 }

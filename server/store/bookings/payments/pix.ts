@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf, BodyOf } from '../../../../contract/endpoint';
 import type { addPix, listPix } from '../../../../contract/payments';
 import { NO_PROFESSIONAL, PIX_MESSAGES } from '../../../../domain/bookings/pix';
@@ -7,72 +7,37 @@ import { plainText } from '../../../../domain/text';
 import type { Database, Orm } from '../../../db/database';
 import { bookings, pixPayments } from '../../../db/schema';
 import { type Actor, HttpError, notFound, versionConflict } from '../../../kernel';
-import { MOST_ANSWERED } from '../../lists';
-import { assertSeen } from '../../rows';
+import { assertSeen, findRow } from '../../rows';
 import type { Write } from '../../write';
-import { completePaid } from '../orders/paid';
-import { MISSING } from '../read';
+import { lockBooking, MISSING, pixOf, pixRecord } from '../read';
+import type { BookingRow } from '../record';
+import { completePaid } from './outcome';
 
-type PixAnswer = AnswerOf<typeof listPix>;
+type PixRow = Pick<BookingRow, 'id' | 'pixSumCents' | 'pixPaid' | 'version'>;
 
 /** Columns returned by the statements on a booking. */
 const PIX_COLUMNS = {
   id: bookings.id,
-  partnerId: bookings.partnerId,
-  totalCents: bookings.totalCents,
   pixSumCents: bookings.pixSumCents,
   pixPaid: bookings.pixPaid,
   version: bookings.version,
 };
 
-interface PixRow {
-  readonly pixSumCents: number;
-  readonly pixPaid: boolean;
-  readonly version: number;
-}
+const { taken, exceeds } = PIX_MESSAGES;
 
 const noProfessional = (): HttpError => new HttpError(409, 'no-professional', NO_PROFESSIONAL);
 
-const codeTaken = (): HttpError =>
-  new HttpError(409, 'pix-code-taken', PIX_MESSAGES.taken, { id: PIX_MESSAGES.taken });
-
-const exceeds = (): HttpError =>
-  new HttpError(409, 'pix-exceeds', PIX_MESSAGES.exceeds, { value: PIX_MESSAGES.exceeds });
+const codeTaken = (): HttpError => new HttpError(409, 'pix-code-taken', taken, { id: taken });
 
 const answerOf = async (
   orm: Orm,
-  bookingId: string,
-  { pixPaid, version }: PixRow,
-): Promise<PixAnswer> => {
-  const rows = await orm
-    .select()
-    .from(pixPayments)
-    .where(eq(pixPayments.bookingId, bookingId))
-    .orderBy(desc(pixPayments.createdAt), desc(pixPayments.code))
-    .limit(MOST_ANSWERED);
-  return {
-    pixPayments: rows.map(({ code, bank, cents, createdAt }) => ({
-      id: code,
-      bank,
-      value: fromCents(cents),
-      createdAt: createdAt.toISOString(),
-    })),
-    pixPaid,
-    version,
-  };
+  { id, pixPaid, version }: PixRow,
+): Promise<AnswerOf<typeof listPix>> => {
+  const rows = await pixOf(orm).execute({ id });
+  return { pixPayments: rows.map(pixRecord), pixPaid, version };
 };
 
-const locked = async (orm: Orm, bookingId: string) => {
-  const [row] = await orm
-    .select(PIX_COLUMNS)
-    .from(bookings)
-    .where(eq(bookings.id, bookingId))
-    .for('update');
-  if (!row) throw notFound(MISSING);
-  return row;
-};
-
-const fieldsOf = ({ pixSumCents, pixPaid }: PixRow) => ({
+const audited = ({ pixSumCents, pixPaid }: PixRow) => ({
   pixSum: fromCents(pixSumCents),
   pixPaid,
 });
@@ -85,11 +50,9 @@ export class Pix {
   ) {}
 
   list(bookingId: string) {
-    return this.database.read(async (orm) => {
-      const [row] = await orm.select(PIX_COLUMNS).from(bookings).where(eq(bookings.id, bookingId));
-      if (!row) throw notFound(MISSING);
-      return answerOf(orm, bookingId, row);
-    });
+    return this.database.read(async (orm) =>
+      answerOf(orm, await findRow(orm, bookings, bookingId, MISSING)),
+    );
   }
 
   add(actor: Actor, bookingId: string, body: BodyOf<typeof addPix>) {
@@ -100,76 +63,69 @@ export class Pix {
     return this.write(actor, 'pix.add', async (orm) => {
       const row = await this.#raise(orm, bookingId, cents, seen);
       if (!row) throw await this.#refusal(orm, bookingId, code, seen);
+      const createdBy = actor.staff?.email ?? null;
       const added = await orm
         .insert(pixPayments)
-        .values({
-          code,
-          bookingId,
-          bank,
-          cents,
-          createdBy: actor.staff?.email ?? null,
-          createdAt: actor.at,
-        })
+        .values({ code, bookingId, bank, cents, createdBy, createdAt: actor.at })
         .onConflictDoNothing({ target: pixPayments.code })
         .returning({ code: pixPayments.code });
       if (added.length === 0) throw codeTaken();
-      const done = await completePaid(orm, actor, bookingId);
-      return {
-        answer: await answerOf(orm, bookingId, { ...row, version: done?.version ?? row.version }),
-        object: bookingId,
-        before: { pixSum: fromCents(row.pixSumCents - cents), ...done?.before },
-        after: { ...fieldsOf(row), code, bank, value: body.value, ...done?.after },
-      };
+      const before = { pixSum: fromCents(row.pixSumCents - cents) };
+      return this.#completed(orm, actor, row, before, { code, bank, value: body.value });
     });
   }
 
   /** `paid` is the target state; undefined toggles. */
   setPaid(actor: Actor, bookingId: string, paid: boolean | undefined, seen?: number) {
     return this.write(actor, 'pix.status', async (orm) => {
-      const before = await locked(orm, bookingId);
+      const before = await lockBooking(orm, bookingId);
       assertSeen(before, seen);
       if (before.partnerId === null) throw noProfessional();
-      const [row = before] = await orm
-        .update(bookings)
-        .set({ pixPaid: paid ?? !before.pixPaid, version: sql`${bookings.version} + 1` })
-        .where(eq(bookings.id, bookingId))
-        .returning(PIX_COLUMNS);
-      const done = await completePaid(orm, actor, bookingId);
-      return {
-        answer: await answerOf(orm, bookingId, { ...row, version: done?.version ?? row.version }),
-        object: bookingId,
-        before: { ...fieldsOf(before), ...done?.before },
-        after: { ...fieldsOf(row), ...done?.after },
-      };
+      const row = await this.#save(orm, before, { pixPaid: paid ?? !before.pixPaid });
+      return this.#completed(orm, actor, row, audited(before), {});
     });
   }
 
   remove(actor: Actor, bookingId: string, code: string, seen?: number) {
     return this.write(actor, 'pix.remove', async (orm) => {
       // Locks the booking first, as `add` does, to prevent deadlocks.
-      const before = await locked(orm, bookingId);
+      const before = await lockBooking(orm, bookingId);
       assertSeen(before, seen);
       const [removed] = await orm
         .delete(pixPayments)
         .where(and(eq(pixPayments.code, code), eq(pixPayments.bookingId, bookingId)))
         .returning();
       if (!removed) throw notFound('Pagamento PIX não encontrado.');
-      const [row = before] = await orm
-        .update(bookings)
-        .set({
-          pixSumCents: sql`${bookings.pixSumCents} - ${removed.cents}`,
-          pixPaid: false,
-          version: sql`${bookings.version} + 1`,
-        })
-        .where(eq(bookings.id, bookingId))
-        .returning(PIX_COLUMNS);
+      const pixSumCents = sql`${bookings.pixSumCents} - ${removed.cents}`;
+      const row = await this.#save(orm, before, { pixSumCents, pixPaid: false });
       return {
-        answer: await answerOf(orm, bookingId, row),
+        answer: await answerOf(orm, row),
         object: bookingId,
-        before: { ...fieldsOf(before), code, value: fromCents(removed.cents) },
-        after: fieldsOf(row),
+        before: { ...audited(before), code, value: fromCents(removed.cents) },
+        after: audited(row),
       };
     });
+  }
+
+  /** Saves the payment state of a locked booking. */
+  async #save(orm: Orm, before: BookingRow, state: { pixPaid: boolean; pixSumCents?: SQL }) {
+    const [row = before] = await orm
+      .update(bookings)
+      .set({ ...state, version: sql`${bookings.version} + 1` })
+      .where(eq(bookings.id, before.id))
+      .returning(PIX_COLUMNS);
+    return row;
+  }
+
+  /** Continues an order that is now paid in full. @returns the result of the write. */
+  async #completed(orm: Orm, actor: Actor, row: PixRow, before: object, added: object) {
+    const done = await completePaid(orm, actor, row.id);
+    return {
+      answer: await answerOf(orm, { ...row, version: done?.version ?? row.version }),
+      object: row.id,
+      before: { ...before, ...done?.before },
+      after: { ...audited(row), ...added, ...done?.after },
+    };
   }
 
   /**
@@ -204,14 +160,14 @@ export class Pix {
     code: string,
     seen: number | undefined,
   ): Promise<HttpError> {
-    const [row] = await orm.select(PIX_COLUMNS).from(bookings).where(eq(bookings.id, bookingId));
-    if (!row) return notFound(MISSING);
+    const row = await findRow(orm, bookings, bookingId, MISSING);
     if (seen !== undefined && seen !== row.version) return versionConflict();
     if (row.partnerId === null) return noProfessional();
-    const taken = await orm
+    const others = await orm
       .select({ code: pixPayments.code })
       .from(pixPayments)
       .where(eq(pixPayments.code, code));
-    return taken.length > 0 ? codeTaken() : exceeds();
+    if (others.length > 0) return codeTaken();
+    return new HttpError(409, 'pix-exceeds', exceeds, { value: exceeds });
   }
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { DAY_MILLIS } from '../../../../domain/time';
 import type { Database } from '../../../db/database';
 import { bonuses, bookings } from '../../../db/schema';
@@ -10,9 +10,6 @@ import type { Write } from '../../write';
 const DUE_DAYS = 14;
 
 const FAILED = 'FAILED';
-const ASKED = 'REQUESTED';
-/** Same, for a bonus. */
-const PENDING = 'PENDING';
 
 /** Condition: failed transfers of bookings; with `dueAt`, only those due by then. */
 const failedTransfers = (dueAt?: Date): SQL | undefined =>
@@ -22,14 +19,7 @@ const failedTransfers = (dueAt?: Date): SQL | undefined =>
     dueAt && lte(bookings.rangeEnd, new Date(dueAt.getTime() - DUE_DAYS * DAY_MILLIS)),
   );
 
-const NONE = { count: 0, cents: 0 };
-
 const failedBonuses = eq(bonuses.transferStatus, FAILED);
-
-const tally = (cents: SQL | PgColumn) => ({
-  count: count(),
-  cents: sql`coalesce(sum(${cents}), 0)`.mapWith(Number),
-});
 
 const outcome = (operation: string, count: number, what: readonly [one: string, many: string]) => ({
   answer: {
@@ -50,20 +40,17 @@ const outcome = (operation: string, count: number, what: readonly [one: string, 
 export const createReprocess = (database: Database, write: Write) => ({
   /** Number and sum of the payments that each retry would include. */
   preview(at: Date) {
+    const amount = sql`(${bookings.transfer}->>'amount')::bigint`;
     return database.read(async (orm) => {
-      const ofBookings = async (where: SQL | undefined) => {
-        const amount = sql`(${bookings.transfer}->>'amount')::bigint`;
-        const [found] = await orm.select(tally(amount)).from(bookings).where(where);
-        return found ?? NONE;
+      const sumOf = async (cents: SQL | PgColumn, table: PgTable, where: SQL | undefined) => {
+        const sum = sql`coalesce(sum(${cents}), 0)`.mapWith(Number);
+        const [found] = await orm.select({ count: count(), cents: sum }).from(table).where(where);
+        return found ?? { count: 0, cents: 0 };
       };
-      const [ofBonuses = NONE] = await orm
-        .select(tally(bonuses.cents))
-        .from(bonuses)
-        .where(failedBonuses);
       return {
-        transfers: await ofBookings(failedTransfers()),
-        dueTransfers: await ofBookings(failedTransfers(at)),
-        bonuses: ofBonuses,
+        transfers: await sumOf(amount, bookings, failedTransfers()),
+        dueTransfers: await sumOf(amount, bookings, failedTransfers(at)),
+        bonuses: await sumOf(bonuses.cents, bonuses, failedBonuses),
       };
     });
   },
@@ -74,7 +61,7 @@ export const createReprocess = (database: Database, write: Write) => ({
       const rows = await orm
         .update(bookings)
         .set({
-          transfer: sql`jsonb_set(${bookings.transfer}, '{status}', ${JSON.stringify(ASKED)}::jsonb)`,
+          transfer: sql`jsonb_set(${bookings.transfer}, '{status}', '"REQUESTED"')`,
           version: sql`${bookings.version} + 1`,
         })
         .where(failedTransfers(fourteenDays ? actor.at : undefined))
@@ -88,7 +75,7 @@ export const createReprocess = (database: Database, write: Write) => ({
     return write(actor, 'reprocess.bonuses', async (orm) => {
       const rows = await orm
         .update(bonuses)
-        .set({ transferStatus: PENDING, version: sql`${bonuses.version} + 1` })
+        .set({ transferStatus: 'PENDING', version: sql`${bonuses.version} + 1` })
         .where(failedBonuses)
         .returning({ id: bonuses.id });
       return outcome('bonuses', rows.length, ['bônus', 'bônus']);

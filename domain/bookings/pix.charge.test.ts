@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chargeIn, isCharged, isRefused } from './pixCharge';
+import { chargeIn, isCharged, isRefused } from './pix';
 
 it.each([
   [

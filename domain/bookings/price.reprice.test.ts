@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Discount } from '../vouchers/discount';
-import { repriced } from './reprice';
+import { repriced } from './price';
 
 const PERCENT: Discount = { kind: 'percent', percent: 10 };
 const AMOUNT: Discount = { kind: 'amount', cents: 2_500 };

@@ -1,0 +1,179 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { QueryOf } from '../../../../contract/endpoint';
+import type { priceOf } from '../../../../contract/places';
+import { fromCents } from '../../../../domain/money';
+import type { Database, Orm } from '../../../db/database';
+import { bookings } from '../../../db/schema';
+import { type Actor, HttpError, notFound } from '../../../kernel';
+import { requestMac, sha256 } from '../../../security/tokens';
+import { canonical } from '../../canonical';
+import { offerAt } from '../../prices/offer';
+import { pointOf, priceWire } from '../../prices/wire';
+import type { BookingRecord } from '../../types';
+import type { Write } from '../../write';
+import { takeOrderBenefits } from '../benefits';
+import { insertCharge, isGatewayUnavailable, waitingPayment } from '../payments/chargeRows';
+import type { Charges } from '../payments/charges';
+import type { BookingRow } from '../record';
+import { bookingSearch } from '../search';
+import { type Draft, draftOf, type NewOrder, NOT_OFFERED } from './draft';
+
+/**
+ * The order without fields that depend on the time of sending. A retry after a time-out has another
+ * instant, a real-time one another day and hour, and perhaps another displayed total.
+ */
+const intentOf = (order: NewOrder): unknown => {
+  const { transactionId, timestamp, beginCheckout, expectedTotal, ...asked } = order;
+  const { date, dateRangeStart, dateRangeEnd, ...timeless } = asked;
+  const { voucher, note, massageTable, creditCardId, paymentType, ...rest } = order.realtime
+    ? { ...timeless }
+    : { ...asked };
+  return {
+    ...rest,
+    voucher: voucher?.trim() || null,
+    note: note?.trim() || null,
+    massageTable: massageTable ?? false,
+    creditCardId: creditCardId ?? null,
+    paymentType: paymentType ?? null,
+  };
+};
+
+/**
+ * The transaction of an order, as stored in its booking (part 1 section 7, decision 0020). It is
+ * scoped to its creator, so numbers of others never collide.
+ */
+const transactionOf = (actor: Actor, order: NewOrder) => {
+  const transactionId = `${actor.staff?.id ?? ''}:${order.transactionId.trim()}`;
+  const transactionMac = requestMac(transactionId, sha256(canonical(intentOf(order))));
+  return { transactionId, transactionMac };
+};
+
+type Transaction = ReturnType<typeof transactionOf>;
+
+/** Aborts the write of an order that already exists: rolls back the second one. */
+class Repeated extends Error {
+  constructor(readonly bookingId: string) {
+    super('This order was made before.');
+  }
+}
+
+/**
+ * Checks that no booking has the transaction. A booking from before orders were compared matches
+ * every order.
+ * @throws Repeated when the same order has created one; HttpError 409 `transaction-reused` when
+ * another order has.
+ */
+const assertFirst = async (
+  orm: Orm,
+  { transactionId, transactionMac }: Transaction,
+): Promise<void> => {
+  const [made] = await orm
+    .select({ id: bookings.id, mac: bookings.transactionMac })
+    .from(bookings)
+    .where(eq(bookings.transactionId, transactionId));
+  if (!made) return;
+  if (made.mac === null || made.mac === transactionMac) throw new Repeated(made.id);
+  throw new HttpError(
+    409,
+    'transaction-reused',
+    'Este agendamento já foi criado com outros dados. Confira os agendamentos da cliente antes de enviar um novo.',
+  );
+};
+
+/** Letters and digits that are not confused when read aloud or typed: no I, L, O, 0, 1. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 6;
+const CODE_ATTEMPTS = 8;
+
+/** A short code of a booking: 6 characters, some 900 million of them. */
+const newShortCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+
+const insertBooking = async (orm: Orm, draft: Draft['row'] & Transaction): Promise<BookingRow> => {
+  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
+    const shortCode = newShortCode();
+    const [row] = await orm
+      .insert(bookings)
+      .values({ ...draft, shortCode, search: bookingSearch({ ...draft, shortCode }) })
+      .onConflictDoNothing()
+      .returning();
+    if (row) return row;
+    await assertFirst(orm, draft);
+  }
+  throw new Error('No short code is free.');
+};
+
+/** Stores the charge of an order; null for a free one. */
+const chargeOrder = async (orm: Orm, actor: Actor, row: BookingRow, draft: Draft) => {
+  const { id: bookingId, totalCents: cents } = row;
+  if (cents === 0) return null;
+  const { method, cardId } = draft;
+  // A link for authorizing a card is a `CHECKOUT` at the gateway, and a card in the response.
+  const type = method === 'CREDIT_CARD' && cardId === undefined ? 'CHECKOUT' : method;
+  const charge = await insertCharge(orm, actor, { bookingId, type, purpose: 'order', cents });
+  await orm
+    .update(bookings)
+    .set({ payment: waitingPayment(row.payment, charge, method) })
+    .where(eq(bookings.id, bookingId));
+  return charge.id;
+};
+
+/** New bookings (part 1 sections 5, 7 and 9). `booking` returns the record of one booking. */
+export class Orders {
+  constructor(
+    private readonly database: Database,
+    private readonly write: Write,
+    private readonly charges: Charges,
+    private readonly booking: (id: string) => Promise<BookingRecord>,
+  ) {}
+
+  /** Price rules of a service at a place, as in `GET /price`. @throws HttpError 404 */
+  async price({ area, service, lat, lng, neighbor }: QueryOf<typeof priceOf>, now: Date) {
+    const point = pointOf(lat, lng);
+    const place = { areaId: area, serviceId: service, point, neighbor, now };
+    const offer = await this.database.read((orm) => offerAt(orm, place));
+    if (!offer?.isAreaActive) throw notFound(NOT_OFFERED);
+    return priceWire(offer);
+  }
+
+  async create(actor: Actor, body: NewOrder) {
+    const { bookingId, chargeId } = await this.#insert(actor, body);
+    if (chargeId !== null) {
+      // An unavailable gateway cancels the order for its payment (12), and the booking shows the
+      // reason.
+      await this.charges.send(chargeId, actor.at).catch((error: unknown) => {
+        if (!isGatewayUnavailable(error)) throw error;
+      });
+    }
+    await this.charges.settle(actor.at, bookingId);
+    return this.booking(bookingId);
+  }
+
+  #insert(actor: Actor, body: NewOrder): Promise<{ bookingId: string; chargeId: string | null }> {
+    const transaction = transactionOf(actor, body);
+    const operation = body.realtime ? 'realtime.create' : 'bookings.create';
+    return this.write(actor, operation, async (orm) => {
+      const draft = await draftOf(orm, actor, body, () => assertFirst(orm, transaction));
+      const row = await insertBooking(orm, { ...draft.row, ...transaction });
+      await takeOrderBenefits(orm, actor, row, draft.voucher);
+      const chargeId = await chargeOrder(orm, actor, row, draft);
+      return {
+        answer: { bookingId: row.id, chargeId },
+        object: row.id,
+        after: {
+          shortCode: row.shortCode,
+          userId: row.userId,
+          serviceId: row.serviceId,
+          total: fromCents(row.totalCents),
+          voucher: row.voucherCode,
+          creditsUsed: fromCents(row.values.creditsUsed ?? 0),
+          statusCode: row.statusCode,
+        },
+      };
+    }).catch((error: unknown) => {
+      if (error instanceof Repeated) return { bookingId: error.bookingId, chargeId: null };
+      throw error;
+    });
+  }
+}

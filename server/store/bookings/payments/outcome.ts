@@ -1,0 +1,206 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { livesByPayment, STATUS, writeProblem } from '../../../../domain/bookings/status';
+import type { Orm } from '../../../db/database';
+import { charges } from '../../../db/schema';
+import { type Actor, HttpError } from '../../../kernel';
+import type { Write } from '../../write';
+import { waiting } from '../assignment';
+import { returnBenefits, takeBenefits } from '../benefits';
+import { audited, type Changes, pushStatus, saveAudited, saveBooking } from '../change';
+import { lockBooking } from '../read';
+import type { BookingRow } from '../record';
+import {
+  type ChargeFailure,
+  type ChargeRow,
+  FAILURE_TEXTS,
+  isPaidLater,
+  newestCharge,
+  nextPayment,
+} from './chargeRows';
+
+/** Effects of charges and payments on orders. */
+
+/** Result of a charge: a success with the means of payment, or a failure. */
+export type ChargeOutcome =
+  | { readonly status: 'SUCCESS'; readonly copyPaste?: string; readonly url?: string }
+  | { readonly status: 'FAILED'; readonly error: ChargeFailure };
+
+/** Were voucher or credits of a reactivated order used elsewhere since? */
+const isBenefitsGone = (error: unknown): boolean =>
+  error instanceof HttpError && ['voucher-gone', 'credits-gone'].includes(error.code);
+
+/** Aborts the write of a result that another process has applied: rolls it back. */
+class AlreadyApplied extends Error {}
+
+/** The server itself, for the audit. */
+export const serverActor = (at: Date): Actor => ({ requestId: 'settle', ip: 'server', at });
+
+/** The author of the charge, for the histories. */
+const starter = ({ createdBy }: ChargeRow, at: Date): Actor => ({
+  ...serverActor(at),
+  ...(createdBy && { staff: { id: '', name: '', email: createdBy, type: '' } }),
+});
+
+const isReactivable = ({ statusCode }: BookingRow): boolean =>
+  writeProblem('reactivate', statusCode) === undefined;
+
+/** Cancels an order without payment: returns its benefits, without a cancellation fee. */
+const canceled = async (orm: Orm, row: BookingRow, actor: Actor): Promise<Changes> => {
+  await returnBenefits(orm, actor, row);
+  return {
+    ...pushStatus(row, actor, STATUS.paymentFailed),
+    values: { ...row.values, cancelTotal: 0, cancelArtist: 0 },
+  };
+};
+
+/**
+ * Status changes of a result. A card reactivates an order or continues a new one. A code or link
+ * keeps the status, as it is not paid yet. An order whose status has changed meanwhile is
+ * unchanged.
+ */
+const statusChanges = async (
+  orm: Orm,
+  row: BookingRow,
+  charge: ChargeRow,
+  { status }: ChargeOutcome,
+  actor: Actor,
+): Promise<Changes> => {
+  const isOrder = charge.purpose === 'order' && row.statusCode === STATUS.processing;
+  if (status === 'FAILED') return isOrder ? canceled(orm, row, actor) : {};
+  if (charge.type !== 'CREDIT_CARD') return {};
+  if (isOrder) return { cardValidated: true, ...waiting(row, actor) };
+  if (charge.purpose !== 'reactivation' || !isReactivable(row)) return { cardValidated: true };
+  const benefits = await takeBenefits(orm, actor, row);
+  return { cardValidated: true, ...waiting(row, actor), ...benefits };
+};
+
+const paymentChanges = (
+  { payment }: BookingRow,
+  charge: ChargeRow,
+  outcome: ChargeOutcome,
+  at: Date,
+): Changes => {
+  if (payment?.id !== charge.id) return {};
+  const result =
+    outcome.status === 'FAILED'
+      ? { status: outcome.status, error: FAILURE_TEXTS[outcome.error] }
+      : outcome;
+  const method = payment.method ?? charge.type;
+  return { payment: nextPayment(payment, { id: charge.id, method, ...result }, at) };
+};
+
+/**
+ * Applies a gateway result to the charge and its booking in one transaction. The guard on `WAITING`
+ * applies it once, however many servers call it.
+ * @returns whether it was applied now.
+ */
+export const applyOutcome = (
+  write: Write,
+  charge: ChargeRow,
+  outcome: ChargeOutcome,
+  at: Date,
+): Promise<boolean> =>
+  write(serverActor(at), 'charges.settle', async (orm) => {
+    const row = await lockBooking(orm, charge.bookingId);
+    const [settled] = await orm
+      .update(charges)
+      .set({ ...outcome, updatedAt: at })
+      .where(and(eq(charges.id, charge.id), eq(charges.status, 'WAITING')))
+      .returning({ id: charges.id });
+    if (!settled) throw new AlreadyApplied();
+    const changes = {
+      ...(await statusChanges(orm, row, charge, outcome, starter(charge, at))),
+      ...paymentChanges(row, charge, outcome, at),
+    };
+    if (Object.keys(changes).length > 0) await saveBooking(orm, row, changes);
+    return {
+      answer: true,
+      object: row.id,
+      before: { charge: charge.id, status: 'WAITING', ...audited(row, changes) },
+      after: { charge: charge.id, ...outcome, ...audited({ ...row, ...changes }, changes) },
+    };
+  }).catch((error: unknown) => {
+    if (error instanceof AlreadyApplied) return false;
+    if (isBenefitsGone(error)) {
+      return applyOutcome(write, charge, { status: 'FAILED', error: 'benefits-gone' }, at);
+    }
+    throw error;
+  });
+
+/**
+ * Stores the gateway's reference of a charge, unless it has one.
+ * @returns whether the charge was superseded meanwhile and the reference was stored now.
+ */
+export const noteReference = (
+  write: Write,
+  charge: ChargeRow,
+  reference: string,
+  at: Date,
+): Promise<boolean> =>
+  write(serverActor(at), 'charges.asked', async (orm) => {
+    const [noted] = await orm
+      .update(charges)
+      .set({ reference, updatedAt: at })
+      .where(and(eq(charges.id, charge.id), isNull(charges.reference)))
+      .returning({ error: charges.error });
+    return {
+      answer: noted?.error === 'superseded',
+      object: charge.bookingId,
+      after: { charge: charge.id, reference },
+    };
+  });
+
+/**
+ * Changes of an order that was paid in full (ruling 16, decision 0019). An order that waits for its
+ * payment, or for a reactivation by PIX or link, then waits for a professional and takes its
+ * benefits. Any other is unchanged.
+ * @throws HttpError 409 `voucher-gone` or `credits-gone`: they were used elsewhere since.
+ */
+const paidChanges = async (orm: Orm, actor: Actor, row: BookingRow): Promise<Changes> => {
+  if (!livesByPayment(row.statusCode)) return {};
+  const newest = await newestCharge(orm, row.id, isReactivable(row) ? 'reactivation' : 'order');
+  if (newest?.status !== 'SUCCESS' || !isPaidLater(newest)) return {};
+  return { ...waiting(row, actor), ...(await takeBenefits(orm, actor, row)) };
+};
+
+/**
+ * Continues an order whose PIX payments were entered in full, in the transaction that marked it as
+ * paid.
+ * @returns the next version and the changes for the audit, if any.
+ * @throws HttpError 409, as `paidChanges`.
+ */
+export const completePaid = async (orm: Orm, actor: Actor, bookingId: string) => {
+  const row = await lockBooking(orm, bookingId);
+  const changes = row.pixPaid ? await paidChanges(orm, actor, row) : {};
+  return changes.statusCode === undefined ? undefined : saveAudited(orm, row, changes);
+};
+
+/**
+ * Applies a paid code or link: the order is paid and continues. The payment counts even if voucher
+ * and credits are gone: such an order is paid and keeps its status. Applied once, however many
+ * servers call it.
+ */
+export const applyPaid = (
+  write: Write,
+  charge: ChargeRow,
+  at: Date,
+  continues = true,
+): Promise<boolean> =>
+  write(serverActor(at), 'charges.paid', async (orm) => {
+    const row = await lockBooking(orm, charge.bookingId);
+    const { payment, paid, pixPaid } = row;
+    const isCovered = charge.cents >= row.totalCents - row.pixSumCents;
+    if (paid || pixPaid || !isCovered) throw new AlreadyApplied();
+    const { after, ...change } = await saveAudited(orm, row, {
+      paid: true,
+      ...(payment?.id === charge.id && {
+        payment: nextPayment(payment, { ...payment, status: 'PAID' }, at),
+      }),
+      ...(continues && (await paidChanges(orm, starter(charge, at), row))),
+    });
+    return { answer: true, ...change, after: { charge: charge.id, ...after } };
+  }).catch((error: unknown) => {
+    if (error instanceof AlreadyApplied) return false;
+    if (continues && isBenefitsGone(error)) return applyPaid(write, charge, at, false);
+    throw error;
+  });
