@@ -1,6 +1,6 @@
 import type { AccessLevel, TokenKind } from '../contract/access';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint';
-import type { EndpointId, endpoints } from '../contract/index';
+import type { EndpointId, Endpoints } from '../contract/index';
 
 /** The signed-in staff member, for handlers. */
 export interface Staff {
@@ -75,7 +75,7 @@ export const csvReply = <T extends ByteStream | Uint8Array>(body: T, name: strin
 type Sent<T> = T extends Uint8Array ? T | ByteStream : T;
 
 /** Entry of the contract by its id. */
-export type ById<Id extends EndpointId> = Extract<(typeof endpoints)[number], { id: Id }>;
+export type ById<Id extends EndpointId> = Endpoints[Id];
 
 /** The handler of one operation: parsed input in, response of the contract out. */
 export type Handler<Id extends EndpointId, Store> = (
