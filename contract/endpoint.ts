@@ -130,23 +130,11 @@ export const changes = ({ method, access, answerKind, onlyAsks }: AnyEndpoint): 
   (method !== 'GET' ||
     (access.kind === 'routes' && access.level === 'write' && answerKind !== 'bytes'));
 
-export type ParamsOf<E> =
-  E extends Endpoint<string, infer P, Schema, Schema, Schema, AnswerNeed | undefined>
-    ? z.output<P>
-    : never;
-export type QueryOf<E> =
-  E extends Endpoint<string, Schema, infer Q, Schema, Schema, AnswerNeed | undefined>
-    ? z.output<Q>
-    : never;
-export type BodyOf<E> =
-  E extends Endpoint<string, Schema, Schema, infer B, Schema, AnswerNeed | undefined>
-    ? z.output<B>
-    : never;
+export type ParamsOf<E> = E extends { readonly params?: infer P } ? z.output<P> : never;
+export type QueryOf<E> = E extends { readonly query?: infer Q } ? z.output<Q> : never;
+export type BodyOf<E> = E extends { readonly body?: infer B } ? z.output<B> : never;
 /** Response of our server. */
-export type AnswerOf<E> =
-  E extends Endpoint<string, Schema, Schema, Schema, infer A, AnswerNeed | undefined>
-    ? z.output<A>
-    : never;
+export type AnswerOf<E> = E extends { readonly answer: infer A } ? z.output<A> : never;
 /** Response as the client reads it: files as bytes, the rest by `needs`. */
 export type ReadOf<E> =
   AnswerOf<E> extends Uint8Array

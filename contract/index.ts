@@ -80,8 +80,11 @@ export const endpoints = [
   ...viewEndpoints,
 ] as const;
 
+/** Every operation by its id: one look-up in place of a search in the union. */
+export type Endpoints = { readonly [E in (typeof endpoints)[number] as E['id']]: E };
+
 /** Id of an operation: `vouchers.list`. */
-export type EndpointId = (typeof endpoints)[number]['id'];
+export type EndpointId = keyof Endpoints;
 
 export const endpointById: ReadonlyMap<string, AnyEndpoint> = new Map(
   (endpoints as readonly unknown[]).map((entry) => [

@@ -1,6 +1,6 @@
 import type { AccessLevel, TokenKind } from '../contract/access';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint';
-import type { EndpointId, endpoints } from '../contract/index';
+import type { EndpointId, Endpoints } from '../contract/index';
 
 export interface Staff {
   readonly id: string;
@@ -71,7 +71,8 @@ export const csvReply = <T extends ByteStream | Uint8Array>(body: T, name: strin
 /** A file may be a buffer or a stream. */
 type Sent<T> = T extends Uint8Array ? T | ByteStream : T;
 
-export type ById<Id extends EndpointId> = Extract<(typeof endpoints)[number], { id: Id }>;
+/** Entry of the contract by its id. */
+export type ById<Id extends EndpointId> = Endpoints[Id];
 
 /** The handler of one operation: parsed input in, response of the contract out. */
 export type Handler<Id extends EndpointId, Store> = (

@@ -210,6 +210,12 @@ const lookedUp = <F extends Record<string, PgColumn | SQL | SQL.Aliased>>(
     .orderBy(...orderBy);
 };
 
+/** A row with the total of its list; the selected fields decide its type. */
+interface CountedRow {
+  readonly row: unknown;
+  readonly total: number;
+}
+
 /** Converts a count capped at `most` + 1. */
 const cappedAt = (total: number, most = Number.POSITIVE_INFINITY) =>
   total > most ? { total: most, totalIsCapped: true as const } : { total };
@@ -229,7 +235,7 @@ export const pageOf = async <
   fields?: F,
 ): Promise<{ rows: SelectResultFields<F>[]; total: number; totalIsCapped?: true }> => {
   const remembered = known?.totals.of(known.key);
-  const read = await database.read((orm) => {
+  const read = await database.read(async (orm): Promise<CountedRow[]> => {
     if (isLookedUp && fields)
       return lookedUp(
         orm,

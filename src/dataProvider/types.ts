@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord } from 'react-admin';
-import type { EndpointId, endpoints } from '../../contract';
+import type { EndpointId, Endpoints } from '../../contract';
 import type { Extensions, ReadOf } from '../../contract/endpoint';
 import type { QuestionInput, Reader } from '../schema/context/reader';
 import type { OperationInput as PlacedInput } from '../schema/definition/actionTypes';
@@ -13,7 +13,7 @@ import type {
 import type { Writer } from '../schema/definition/runTypes';
 
 /** Response type of an operation for the screens: `Answer<'pix.list'>`. */
-export type Answer<Id extends EndpointId> = ReadOf<Extract<(typeof endpoints)[number], { id: Id }>>;
+export type Answer<Id extends EndpointId> = ReadOf<Endpoints[Id]>;
 
 /** A booking on the wire, part 1 section 3. Amounts are reais. */
 export type Booking = Answer<'bookings.one'>;

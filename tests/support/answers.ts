@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type AnswerOf, type AnyEndpoint, fillPath } from '../../contract/endpoint';
-import { endpointById, type endpoints } from '../../contract/index';
+import { type Endpoints, endpointById } from '../../contract/index';
 import type { Answer, EndpointId, OperationInput } from '../../src/dataProvider';
 import { inputOf } from '../../src/dataProvider/operations';
 import { readAnswer } from '../../src/http/readAnswer';
@@ -27,9 +27,7 @@ export const calling = (operation: (id: string, input: OperationInput) => Promis
 });
 
 /** What our own server promises to answer. */
-export type OwnAnswer<Id extends EndpointId> = AnswerOf<
-  Extract<(typeof endpoints)[number], { id: Id }>
->;
+export type OwnAnswer<Id extends EndpointId> = AnswerOf<Endpoints[Id]>;
 
 /** What the screens read of an answer of an operation, as the client reads it. */
 export const answerOf = <Id extends EndpointId>(id: Id, wire: unknown): Answer<Id> => {
