@@ -3,6 +3,7 @@ import { sendBy } from './driver';
 import type { Connection, Engine } from './engine';
 import { toDatabaseError } from './errors';
 import { Mutex } from './mutex';
+import { EXTENSIONS } from './pglite-files.mjs';
 import { exchangeWith } from './pglite-wire.mjs';
 import { connectOver } from './wire';
 
@@ -49,6 +50,7 @@ export const engineOver = (database: PGlite): MemoryEngine => {
  */
 export const openMemory = async (dump?: Blob, folder?: string): Promise<MemoryEngine> => {
   const database = await PGlite.create({
+    extensions: EXTENSIONS,
     ...(dump && { loadDataDir: dump }),
     ...(folder && { dataDir: folder }),
   });

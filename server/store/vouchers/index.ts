@@ -9,7 +9,7 @@ import type {
 import type { Database, Orm } from '../../db/database';
 import { vouchers } from '../../db/schema';
 import { type Actor, HttpError, invalid, notFound, versionConflict } from '../../kernel';
-import { FarTotals, farTotal } from '../cappedTotal';
+import { CountCache, farTotal } from '../cappedTotal';
 import { dayInSaoPaulo } from '../days';
 import { byText, filled, offsetOf, orderOf, type Sort } from '../lists';
 import { escapeLike } from '../text';
@@ -62,7 +62,7 @@ const current = async (orm: Orm, code: string, lock = false): Promise<VoucherRow
 };
 
 class Vouchers implements VoucherStore {
-  readonly #totals = new FarTotals();
+  readonly #totals = new CountCache();
 
   constructor(
     readonly database: Database,
