@@ -11,10 +11,11 @@ const packageOf = (name) => name.split('/', name.startsWith('@') ? 2 : 1).join('
 const namesIn = (text) => [...text.matchAll(LOADED)].map(([, name]) => packageOf(name));
 
 /**
- * Files that no server reads: types, maps, TypeScript sources, documentation, and optional parts of packages.
+ * Files that no server reads: types, maps, TypeScript sources, documentation, and unused extensions of the embedded
+ * database.
  */
 const UNREAD =
-  /\.(map|[cm]?ts|tsx|flow|markdown|md|tsbuildinfo)$|(^|\/)(tests?|__tests__|docs|examples?|\.github)\/|\.tar\.gz$/i;
+  /\.(map|[cm]?ts|tsx|flow|markdown|md|tsbuildinfo)$|(^|\/)(tests?|__tests__|docs|examples?|\.github)\/|(?<!\/pg_trgm)\.tar\.gz$/i;
 const LEGAL = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i;
 
 /** Does a file of a package belong in the archive? */

@@ -58,6 +58,12 @@ const assertOwnSettings = async (database: Database): Promise<void> => {
   );
 };
 
+/** Moves the extension of the search indexes out of a schema that may be dropped later. */
+const keepExtension = (schema: string): string => `do $$ begin
+  if exists (select from pg_extension where extname = 'pg_trgm' and extnamespace = '${schema}'::regnamespace)
+  then alter extension pg_trgm set schema public; end if;
+end $$`;
+
 const fillSchema = async (url: string, at: Date, fill: Fill): Promise<string | undefined> => {
   const outside = createDatabase(openHosts(url));
   const database = createDatabase(openHosts(url, { schema: DRAFT }));
@@ -81,6 +87,7 @@ const fillSchema = async (url: string, at: Date, fill: Fill): Promise<string | u
       );
       await orm.execute(sql.raw(`alter schema public rename to ${kept}`));
       await orm.execute(sql.raw(`alter schema ${DRAFT} rename to public`));
+      await orm.execute(sql.raw(keepExtension(kept)));
       if (tables?.n) return `the schema ${kept}`;
       await orm.execute(sql.raw(`drop schema ${kept}`));
       return undefined;

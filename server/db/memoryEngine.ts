@@ -3,6 +3,7 @@ import { Slots } from '../slots';
 import { sendBy } from './driver';
 import type { Connection, Engine } from './engine';
 import { toDatabaseError } from './errors';
+import { EXTENSIONS } from './pglite-files.mjs';
 import { exchangeWith } from './pglite-wire.mjs';
 import { connectOver } from './wire';
 
@@ -45,6 +46,7 @@ export const engineOver = (database: PGlite): MemoryEngine => {
 /** Opens an empty database or a dump in memory; with `folder` the dump is stored there instead. */
 export const openMemory = async (dump?: Blob, folder?: string): Promise<MemoryEngine> => {
   const database = await PGlite.create({
+    extensions: EXTENSIONS,
     ...(dump && { loadDataDir: dump }),
     ...(folder && { dataDir: folder }),
   });

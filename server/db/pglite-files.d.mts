@@ -41,6 +41,7 @@ export interface FileLayer {
   realPath(node: LayerNode): string;
 }
 
+export declare const EXTENSIONS: NonNullable<PGliteOptions['extensions']>;
 export declare const syncPath: (path: string) => void;
 export declare const syncFolder: (path: string) => void;
 export declare const syncTree: (folder: string) => void;

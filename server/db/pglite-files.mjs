@@ -5,7 +5,11 @@
 import fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** Extensions of every embedded database: searches use trigram indexes. */
+export const EXTENSIONS = { pg_trgm };
 
 /** Windows cannot sync a folder and persists names itself. */
 const SYNCS_FOLDERS = process.platform !== 'win32';
@@ -137,6 +141,7 @@ const startParams = (synced, settings) => [
 const openThere = (folder, { synced, settings = [], ...options }, files) =>
   PGlite.create({
     ...options,
+    extensions: EXTENSIONS,
     startParams: startParams(synced, settings),
     ...(synced ? { fs: files(folder) } : { dataDir: folder }),
   });

@@ -16,7 +16,7 @@ const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i;
  * Statements planned by their values each time. The number of matches decides between a scan in order and an index, and
  * a generic plan does not know it (decision 0126).
  */
-const SEARCHED = /\btsquery\b|\bto_tsquery\(|\blike\b/i;
+const SEARCHED = /\blike\b| ~ /i;
 
 /**
  * Names under which PostgreSQL keeps the plans of repeated statements. A name depends only on its text, so another

@@ -320,7 +320,7 @@ const tidy = async (database: Database): Promise<void> => {
   await database.read(async (orm) => {
     for (const table of ['bookings', 'customers']) {
       await orm.execute(sql`vacuum (index_cleanup off, truncate off) ${sql.identifier(table)}`);
-      await orm.execute(sql`select gin_clean_pending_list(${`${table}_words_idx`}::regclass)`);
+      await orm.execute(sql`select gin_clean_pending_list(${`${table}_search_idx`}::regclass)`);
     }
   }, UNHURRIED);
 };

@@ -1,13 +1,12 @@
-import { eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { airportOrderRecord } from '../../contract/airports';
-import type { Database, Orm } from '../db/database';
+import type { Database } from '../db/database';
 import { airportOrders } from '../db/schema';
-import { FarTotals, MOST_COUNTED } from './cappedTotal';
+import { CountCache, searchCap } from './cappedTotal';
 import { byText, filled, type Sort, sortedBy } from './lists';
-import { pageOfSearch } from './manyMatches';
-import { newestFirst } from './rows';
-import { hasPart, hasPartByRuns } from './text';
+import { newestFirst, pageOf } from './rows';
+import { hasPart } from './text';
 import type { Query } from './types';
 
 const record = (row: typeof airportOrders.$inferSelect): z.output<typeof airportOrderRecord> => ({
@@ -33,46 +32,37 @@ const columns: Record<string, Sort> = {
   createdAt: filled(sql`${airportOrders.createdAt}`),
 };
 
-/** Filter of the order search: part of the client's name, or the exact id of an order or client. */
-const typedIn = async (orm: Orm, text: string) => {
-  const byIndex = hasPartByRuns(airportOrders.userSearch, text);
-  const byRow = hasPart(airportOrders.userSearch, text);
-  if (!byIndex || !byRow) return {};
+/** Condition: part of the client's name, or the exact id of an order or client. */
+const typedIn = (text: string): SQL | undefined => {
   const id = text.trim();
-  const ofId = or(eq(airportOrders.id, id), eq(airportOrders.userId, id));
-  const [known] = await orm
-    .select({ id: airportOrders.id })
-    .from(airportOrders)
-    .where(ofId)
-    .limit(1);
-  // No separate row condition: next to another condition, the trigrams would be rechecked for each
-  // row found.
-  if (known) return { where: or(byIndex, ofId) };
-  return { where: byIndex, typed: { narrowed: undefined, where: byRow, byRow, isOfParts: true } };
+  const named = hasPart(airportOrders.userSearch, text);
+  return named && or(named, eq(airportOrders.id, id), eq(airportOrders.userId, id));
 };
 
 /** Airport orders (part 3 sections 2.11 and 7). */
 export const createAirports = (database: Database) => {
-  const totals = new FarTotals();
+  const totals = new CountCache();
   return {
     /**
      * Returns a page of orders, filtered by part of the client's name or by the id of order or
      * client. Without a filter the total is exact and cached for a minute if very large. With a
-     * filter it is capped at 10,000, or lower if many matches are certain (decision 0126).
+     * filter it is counted up to `searchCap` (decision 0126).
      */
     async list(query: Query<'airports.list'>) {
       const { page, itemsPerPage, filter = '' } = query;
-      const { where, typed } = await database.read((orm) => typedIn(orm, filter));
-      const counted = where ? { most: MOST_COUNTED } : { known: { totals, key: 'all' } };
+      const where = typedIn(filter);
+      const newest = query.orderBy === undefined ? undefined : newestFirst(airportOrders);
+      const counted = where
+        ? { most: searchCap(page, itemsPerPage), newest }
+        : { known: { totals, key: 'all' } };
       const orderBy = [
         sortedBy(columns, query, ['createdAt', 'DESC']),
         ...newestFirst(airportOrders),
       ];
-      const { rows, total, totalIsCapped } = await pageOfSearch(
+      const { rows, total, totalIsCapped } = await pageOf(
         database,
         airportOrders,
         { where, orderBy, page, size: itemsPerPage, ...counted },
-        typed && { ...typed, isOfTime: query.orderBy === undefined },
         getTableColumns(airportOrders),
       );
       const told = { totalItems: total, ...(totalIsCapped && { totalIsCapped }) };

@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { emptiedDatabase } from '../../tests/support/store';
 import { gamificationPoints } from '../db/schema';
-import { audienceOf } from './push';
-import { MOST_WITHOUT_SAMPLE } from './sample';
+import { audienceOf, MOST_WITHOUT_SAMPLE } from './push';
 
 const database = await emptiedDatabase();
 

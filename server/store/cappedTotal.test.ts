@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTED_FAR, FarTotals, MOST_COUNTED, totalOf } from './cappedTotal';
+import { COUNTED_FAR, CountCache, MOST_COUNTED, searchCap, totalOf } from './cappedTotal';
 
 describe('C2 a total that is counted up to 10,000', () => {
   it.each([
@@ -10,9 +10,18 @@ describe('C2 a total that is counted up to 10,000', () => {
     expect(totalOf(rows)).toEqual(total);
   });
 
+  it.each([
+    [1, 50, 1_000],
+    [19, 50, 1_000],
+    [20, 50, 1_050],
+    [200, 50, 10_000],
+  ])('a search shows a page beyond page %i of %i rows', (page, size, most) => {
+    expect(searchCap(page, size)).toBe(most);
+  });
+
   it('remembers those far beyond it for a minute', () => {
     let now = 1_000;
-    const totals = new FarTotals(() => now);
+    const totals = new CountCache(() => now);
     totals.note('list', COUNTED_FAR);
     expect(totals.has('list')).toBe(false);
     totals.note('list', COUNTED_FAR + 1);
@@ -23,7 +32,7 @@ describe('C2 a total that is counted up to 10,000', () => {
   });
 
   it('forgets the one that was counted longest ago when there are more than 500', () => {
-    const totals = new FarTotals(() => 0);
+    const totals = new CountCache(() => 0);
     for (let index = 0; index <= 500; index += 1) totals.note(`list ${index}`, COUNTED_FAR + 1);
     expect(['list 0', 'list 1', 'list 500'].map((key) => totals.has(key))).toEqual([
       false,

@@ -5,6 +5,13 @@ import type { Database, Orm } from '../db/database';
 /** Cap of a count: operators narrow the search long before, and counting is expensive (RELIABILITY C2). */
 export const MOST_COUNTED = 10_000;
 
+/** Matches of a search that are counted at least: counting ten thousand costs more than the page. */
+const SEARCH_COUNTED = 1_000;
+
+/** Cap of the count of a search: a thousand, or a page beyond the requested one, so that one can go on. */
+export const searchCap = (page: number, size: number): number =>
+  Math.min(MOST_COUNTED, Math.max(SEARCH_COUNTED, (page + 1) * size));
+
 /** Total of a list; `totalIsCapped` when there are more. */
 export interface CappedTotal {
   readonly totalItems: number;
@@ -56,7 +63,7 @@ export const COUNTED_FAR = MOST_COUNTED + FAR_BEYOND;
  * costs more than reading a page, and no list loses a thousand rows within a minute. Smaller lists
  * are counted each time.
  */
-export class FarTotals {
+export class CountCache {
   readonly #known = new Map<string, { readonly since: number; readonly counted: number }>();
 
   /** @param now a monotonic clock, in milliseconds */
@@ -92,7 +99,7 @@ export class FarTotals {
  */
 export const farTotal = async (
   database: Database,
-  totals: FarTotals,
+  totals: CountCache,
   list: string,
   table: PgTable,
   where: SQL | undefined,

@@ -10,7 +10,6 @@ import {
   type InferSelectModel,
   inArray,
   type SQL,
-  type Subquery,
   sql,
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -18,7 +17,7 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { Database, Orm } from '../db/database';
 import { bookings } from '../db/schema';
 import { notFound, versionConflict } from '../kernel';
-import { cappedCount, type FarTotals } from './cappedTotal';
+import { type CountCache, cappedCount, MOST_COUNTED } from './cappedTotal';
 
 /** Row operations shared by all families. Casts are needed because drizzle cannot infer results of a generic table. */
 
@@ -156,65 +155,36 @@ export interface Page {
   readonly size: number;
   /** Cap of the count; absent: none, for tables that do not grow without bound. */
   readonly most?: number;
-  /** Find all matches first and sort them afterwards, regardless of the planner's choice. */
-  readonly isLookedUp?: boolean;
-  /** Subquery, aliased as the table, to search in place of the whole table. */
-  readonly among?: ((orm: Orm) => Subquery) | undefined;
+  /** Order in which the first 10,000 matches are found; `orderBy` then sorts only those. */
+  readonly newest?: readonly SQL[] | undefined;
   /** Cache of the total, for a list that is counted whole. */
-  readonly known?: { readonly totals: FarTotals; readonly key: string } | undefined;
+  readonly known?: { readonly totals: CountCache; readonly key: string } | undefined;
 }
 
 /** Counts the matching rows, as a column beside each row. */
-const countOf = (
-  orm: Orm,
-  table: PgTable,
-  { where, most, among }: Pick<Page, 'where' | 'most' | 'among'>,
-) =>
-  most === undefined || among
-    ? orm
-        .select({ rows: count() })
-        .from(among?.(orm) ?? table)
-        .where(where)
+const countOf = (orm: Orm, table: PgTable, { where, most }: Pick<Page, 'where' | 'most'>) =>
+  most === undefined
+    ? orm.select({ rows: count() }).from(table).where(where)
     : cappedCount(orm, table, where, most);
 
-/** A limit above any row count; keeps the planner from scanning the rows in list order. */
-export const ALL = 2_000_000_000;
-
-/** A page of all matches: finds them once, counts them, then sorts; each row carries the total. */
-const lookedUp = <F extends Record<string, PgColumn | SQL | SQL.Aliased>>(
-  orm: Orm,
-  table: Identified,
-  { where, orderBy, page, size, most, among }: Page,
-  fields: F,
-) => {
-  const all = orm
+/** Ids of a page. */
+const idsOf = (orm: Orm, table: Identified, { where, orderBy, page, size, newest }: Page) => {
+  const matches = orm
     .select()
-    .from(among?.(orm) ?? (table as PgTable))
+    .from(table as PgTable)
     .where(where)
-    .limit(ALL)
-    // Aliased as the table, so that the order refers to these rows.
+    .orderBy(...(newest ?? []))
+    .limit(MOST_COUNTED)
+    // Aliased as the table, so that the order refers to the matches.
     .as(getTableName(table));
-  const total =
-    most === undefined ? sql`count(*) over ()` : sql`least(count(*) over (), ${most + 1})`;
-  const slice = orm
-    .select({ id: table.id, total: sql`(${total})::int`.mapWith(Number).as('list_total') })
-    .from(all)
+  return orm
+    .select({ id: table.id })
+    .from(newest ? matches : (table as PgTable))
+    .where(newest ? undefined : where)
     .orderBy(...orderBy)
     .limit(size)
-    .offset((page - 1) * size)
-    .as('page');
-  return orm
-    .select({ row: fields, total: slice.total })
-    .from(slice)
-    .innerJoin(table as PgTable, eq(table.id, slice.id))
-    .orderBy(...orderBy);
+    .offset((page - 1) * size);
 };
-
-/** A row with the total of its list; the selected fields decide its type. */
-interface CountedRow {
-  readonly row: unknown;
-  readonly total: number;
-}
 
 /** Converts a count capped at `most` + 1. */
 const cappedAt = (total: number, most = Number.POSITIVE_INFINITY) =>
@@ -231,48 +201,30 @@ export const pageOf = async <
 >(
   database: Database,
   table: T,
-  { where, orderBy, page, size, most, isLookedUp = false, among, known }: Page,
+  page: Page,
   fields?: F,
 ): Promise<{ rows: SelectResultFields<F>[]; total: number; totalIsCapped?: true }> => {
+  const { orderBy, size, most, known } = page;
+  const { id } = table as unknown as Identified;
   const remembered = known?.totals.of(known.key);
-  const read = await database.read(async (orm): Promise<CountedRow[]> => {
-    if (isLookedUp && fields)
-      return lookedUp(
-        orm,
-        table as unknown as Identified,
-        { where, orderBy, page, size, most, among },
-        fields,
-      );
-    const counted = remembered ?? countOf(orm, table as PgTable, { where, most });
-    const total = sql`(${counted})::int`;
-    const slice = orm
-      .select({ id: (table as unknown as Identified).id })
-      .from(table as PgTable)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(size)
-      .offset((page - 1) * size);
-    const query = orm
-      .select({
-        row: fields ?? getTableColumns(table),
-        total: total.mapWith(Number).as('list_total'),
-      })
-      .from(table as PgTable);
-    // Computed columns would be evaluated for all rows before the page as well.
-    if (fields)
-      return query.where(inArray((table as unknown as Identified).id, slice)).orderBy(...orderBy);
-    return query
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(size)
-      .offset((page - 1) * size);
+  const read = await database.read((orm) => {
+    const total = sql`(${remembered ?? countOf(orm, table as PgTable, page)})::int`;
+    return (
+      orm
+        .select({
+          row: fields ?? getTableColumns(table),
+          total: total.mapWith(Number).as('list_total'),
+        })
+        .from(table as PgTable)
+        // Computed columns would be evaluated for all rows before the page as well.
+        .where(inArray(id, idsOf(orm, table as unknown as Identified, page)))
+        .orderBy(...orderBy)
+    );
   });
   const [first] = read;
   const rows = read.map(({ row }) => row) as SelectResultFields<F>[];
   if (first && remembered === undefined) known?.totals.note(known.key, first.total);
-  if (first || (page <= 1 && size > 0)) return { rows, ...cappedAt(first?.total ?? 0, most) };
-  const [found] = await database.read((orm) =>
-    countOf(orm, table as PgTable, { where, most, among }),
-  );
+  if (first || (page.page <= 1 && size > 0)) return { rows, ...cappedAt(first?.total ?? 0, most) };
+  const [found] = await database.read((orm) => countOf(orm, table as PgTable, page));
   return { rows, ...cappedAt(found?.rows ?? 0, most) };
 };

@@ -1,6 +1,5 @@
-import { and, type Column, like, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm';
 import { normaliseText, phoneDigits } from '../../domain/br';
-import { TEXT_PART, textParts } from '../db/columnTypes';
 
 export { normaliseText as searchText };
 
@@ -13,25 +12,9 @@ export const hasPart = (column: Column | SQL, part: string | undefined): SQL | u
   return wanted ? like(column, `%${escapeLike(wanted)}%`) : undefined;
 };
 
-/**
- * Condition: a column contains every trigram of a text, a necessary condition of containing it. The
- * trigram index (`textParts`) serves it. Undefined for one or two characters, which have no
- * trigram.
- */
-export const hasRuns = (column: Column | SQL, part: string): SQL | undefined => {
-  const signs = [...part];
-  const runs = signs.slice(TEXT_PART - 1).map((_, at) => signs.slice(at, at + TEXT_PART).join(''));
-  if (runs.length === 0) return undefined;
-  const all = sql.join(
-    [...new Set(runs)].map((run) => sql`${run}`),
-    sql`, `,
-  );
-  return sql`${textParts(column)} @> array[${all}]::text[]`;
-};
-
-/** Same as `hasPart`, for a normalized column with a trigram index. */
-export const hasPartByRuns = (column: Column | SQL, part: string | undefined): SQL | undefined =>
-  and(hasRuns(column, normaliseText(part ?? '')), hasPart(column, part));
+/** Condition: a normalized column begins with a text. */
+export const beginsWith = (column: Column | SQL, text: string): SQL =>
+  like(column, `${escapeLike(text)}%`);
 
 /** Separators of words: neither letters nor digits nor parts of an e-mail address. */
 const BETWEEN = /[^\p{L}\p{N}@._-]+/gu;
@@ -39,10 +22,16 @@ const EDGE = /^[@._-]+|[@._-]+$/g;
 
 /**
  * Text of a word search column: the non-empty parts through `normaliseText`, separated by single
- * spaces. PostgreSQL would parse `rua/12` as one file name and `<b>` as markup.
+ * spaces.
  */
 export const searchWords = (parts: readonly (string | null | undefined)[]): string =>
   normaliseText(parts.filter(Boolean).join(' ')).replace(BETWEEN, ' ').trim();
+
+const SHORT_CODE = /^[a-z0-9]{6}$/i;
+
+/** The short code that a text may be, in upper case. */
+export const shortCodeIn = (text: string): string | undefined =>
+  SHORT_CODE.test(text.trim()) ? text.trim().toUpperCase() : undefined;
 
 const PHONE = /^[\d\s()+.-]+$/;
 
@@ -54,54 +43,34 @@ const phoneWord = (text: string): string | undefined => {
 };
 
 /**
- * Prefix query of a word, in two readings. Literal, which finds a partly typed e-mail address, and
- * as the text search parses it (`guarda-ch`, `01310-1`, `4e5f6`). For a word of letters both are
- * the same.
+ * Condition: a word of the column begins so. The signs before a word are named one by one, of ASCII
+ * alone: from a class such as `\m`, or with other signs, pg_trgm takes no trigram of the beginning.
+ * Of the signs within words only the dot needs an escape.
  */
-const beginning = (word: string): SQL => {
-  const lexeme = `'${word}':*`;
-  if (/^\p{L}+$/u.test(word)) return sql`${lexeme}::text::tsquery`;
-  return sql`(${lexeme}::text::tsquery || to_tsquery('simple', ${lexeme}::text))`;
-};
+const hasWord = (search: Column | SQL, word: string): SQL =>
+  sql`${search} ~ ${`(^|[ @._/('-])${word.replaceAll('.', '\\.')}`}`;
+
+/** Words of a text that are searched; PostgreSQL keeps 32 compiled expressions. */
+const MOST_WORDS = 20;
 
 const typedWords = (plain: string): string[] =>
   plain
     .split(BETWEEN)
     .map((word) => word.replace(EDGE, ''))
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, MOST_WORDS);
 
 /**
- * Returns the `tsquery` of all words of a text, as prefixes, in any order; never fails on any
- * input. A phone may be formatted. Undefined for a blank text, which does not filter; a text
- * without a word matches nothing.
+ * Condition: a search column has the first twenty words of a text, each by its beginning, in any
+ * order; never fails on any input. A phone may be formatted. Undefined for a blank text, which does not filter;
+ * a text without a word matches nothing. A trigram index on the column serves it.
  */
-export const wordsQuery = (text: string): SQL | undefined => {
+export const hasWords = (search: Column | SQL, text: string): SQL | undefined => {
   const plain = normaliseText(text);
   if (plain === '') return undefined;
   const words = typedWords(plain);
-  if (words.length === 0) return sql`''::tsquery`;
-  const all = sql`(${sql.join(words.map(beginning), sql` && `)})`;
+  if (words.length === 0) return sql`false`;
+  const all = and(...words.map((word) => hasWord(search, word)));
   const phone = phoneWord(plain);
-  return phone === undefined ? all : sql`(${all} || ${beginning(phone)})`;
-};
-
-/** Maximum number of words estimated one by one; more add little. */
-const MOST_WEIGHED = 8;
-
-/** Conditions of the first words of a text, one each: the index scans of the search. */
-export const eachWord = (words: Column | SQL, text: string): SQL[] =>
-  typedWords(normaliseText(text))
-    .slice(0, MOST_WEIGHED)
-    .map((word) => sql`${words} @@ ${beginning(word)}`);
-
-/** Condition: a words column, or an indexed expression, has all words of a text; undefined if blank. */
-export const hasWords = (words: Column | SQL, text: string): SQL | undefined => {
-  const query = wordsQuery(text);
-  return query && sql`${words} @@ ${query}`;
-};
-
-/** Same as `hasWords`, for row-by-row evaluation: no index can serve it. */
-export const hasWordsByRow = (words: Column | SQL, text: string): SQL | undefined => {
-  const query = wordsQuery(text);
-  return query && sql`ts_match_vq(${words}, ${query})`;
+  return phone === undefined ? all : or(all, hasWord(search, phone));
 };

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, textParts } from '../columnTypes';
+import { instant } from '../columnTypes';
 
 /** Orders placed at airports, part 3 section 3. */
 export const airportOrders = pgTable(
@@ -19,7 +19,7 @@ export const airportOrders = pgTable(
   },
   (table) => [
     index('airport_orders_created_idx').on(table.createdAt),
-    index('airport_orders_user_parts_idx').using('gin', textParts(table.userSearch)),
+    index('airport_orders_search_idx').using('gin', table.userSearch.op('gin_trgm_ops')),
     index('airport_orders_user_idx').on(table.userId),
   ],
 );

@@ -9,7 +9,7 @@ import type {
   StoredValues,
   VoucherSide,
 } from '../columns';
-import { instant, wordsOf } from '../columnTypes';
+import { instant } from '../columnTypes';
 
 /** Bookings and real-time orders, part 1 section 3. Amounts are cents. */
 export const bookings = pgTable(
@@ -72,7 +72,6 @@ export const bookings = pgTable(
     transactionMac: text('transaction_mac'),
     /** Lower case without accents: code, client, e-mail, phone, professional, service, voucher, address. */
     search: text('search').notNull(),
-    words: wordsOf('search'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -98,7 +97,7 @@ export const bookings = pgTable(
     index('bookings_user_idx').on(table.userId, table.rangeStart),
     index('bookings_partner_idx').on(table.partnerId, table.rangeStart),
     index('bookings_requested_idx').on(table.realtime, table.requestedOn),
-    index('bookings_words_idx').using('gin', table.words),
+    index('bookings_search_idx').using('gin', table.search.op('gin_trgm_ops')),
     index('bookings_code_idx').on(sql`${table.shortCode} collate "C"`),
     check('bookings_status_known', sql`${table.statusCode} between 0 and 20`),
     check('bookings_end_after_start', sql`${table.rangeEnd} >= ${table.rangeStart}`),

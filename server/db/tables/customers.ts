@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { StoredAddress, StoredCard } from '../columns';
-import { instant, phoneParts, wordsOf } from '../columnTypes';
+import { instant } from '../columnTypes';
 
 /** Customers, part 2 section 3. */
 export const customers = pgTable(
@@ -34,7 +34,6 @@ export const customers = pgTable(
     excluded: jsonb('excluded').$type<string[]>().notNull().default([]),
     /** Lower case without accents: name, e-mail, phone, id. */
     search: text('search').notNull(),
-    words: wordsOf('search'),
     createdAt: instant('created_at').notNull(),
     version: integer('version').notNull().default(1),
   },
@@ -51,8 +50,11 @@ export const customers = pgTable(
     index('customers_cities_idx')
       .using('gin', table.addresses.op('jsonb_path_ops'))
       .where(sql`${table.active} and not ${table.blocked}`),
-    index('customers_words_idx').using('gin', table.words),
-    index('customers_phone_idx').using('gin', phoneParts(table.phone)),
+    index('customers_search_idx').using(
+      'gin',
+      table.search.op('gin_trgm_ops'),
+      table.phone.op('gin_trgm_ops'),
+    ),
     check('customers_credits_not_negative', sql`${table.creditsCents} >= 0`),
   ],
 );

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, phoneParts, textParts, wordsIn } from '../columnTypes';
+import { instant } from '../columnTypes';
 
 /** One step of a lead's life, newest first; instants ISO 8601 in UTC. */
 export interface StoredLeadStatus {
@@ -104,9 +104,7 @@ export const leads = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.asc(),
     ),
-    index('leads_name_words_idx').using('gin', wordsIn(table.nameSearch)),
     index('leads_email_idx').on(sql`${table.email} collate "C"`),
-    index('leads_email_parts_idx').using('gin', textParts(table.email)),
     index('leads_email_last_idx').on(sql`${table.email} collate "C" desc nulls last`),
     index('leads_cpf_order_idx').on(sql`${table.cpf} collate "C"`),
     // Most leads have no test: a sort order needs an index for each direction, the newest first among equals.
@@ -120,7 +118,12 @@ export const leads = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.asc(),
     ),
-    index('leads_phone_idx').using('gin', phoneParts(leadPhone(table))),
+    index('leads_search_idx').using(
+      'gin',
+      table.nameSearch.op('gin_trgm_ops'),
+      table.email.op('gin_trgm_ops'),
+      sql`${leadPhone(table)} gin_trgm_ops`,
+    ),
     index('leads_evaluation_idx')
       .on(table.evaluationAt, table.id)
       .where(sql`${table.evaluationAt} is not null`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, wordsOf } from '../columnTypes';
+import { instant } from '../columnTypes';
 
 /** One line of a package: `count` times one of the services, cents each. */
 export interface StoredPackageLine {
@@ -71,7 +71,6 @@ export const packagePurchases = pgTable(
     version: integer('version').notNull().default(1),
     /** Lower case without accents: id, client, e-mail, package. */
     search: text('search').notNull(),
-    words: wordsOf('search'),
   },
   (table) => [
     index('package_purchases_created_idx').on(table.createdAt, table.id),
@@ -88,7 +87,7 @@ export const packagePurchases = pgTable(
       sql`${table.paymentStatus} collate "C" desc nulls last`,
       table.id.asc(),
     ),
-    index('package_purchases_words_idx').using('gin', table.words),
+    index('package_purchases_search_idx').using('gin', table.search.op('gin_trgm_ops')),
     check('package_purchases_total_not_negative', sql`${table.totalCents} >= 0`),
     check(
       'package_purchases_codes_when_given',

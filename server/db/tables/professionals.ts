@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { StoredConsultant, StoredPartyAddress, StoredWorkDay } from '../columns';
-import { instant, phoneParts, wordsOf } from '../columnTypes';
+import { instant } from '../columnTypes';
 
 /**
  * Mercator projection of a place, in degrees of longitude. Distances keep their order, except for one place in a
@@ -18,7 +18,6 @@ export const professionals = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     nameSearch: text('name_search').notNull(),
-    words: wordsOf('name_search'),
     email: text('email').notNull().unique('professionals_email_key'),
     phone: text('phone'),
     active: boolean('active').notNull().default(true),
@@ -30,7 +29,6 @@ export const professionals = pgTable(
     paymentAccount: text('payment_account'),
     /** Name, e-mail, phone, id and status, for the list. */
     search: text('search').notNull().default(''),
-    searchWords: wordsOf('search', 'search_words'),
     tier: text('tier').notNull(),
     /** Average rating in hundredths: 487 is 4,87. */
     rating: integer('rating'),
@@ -86,9 +84,12 @@ export const professionals = pgTable(
   },
   (table) => [
     index('professionals_created_idx').on(table.createdAt, table.id),
-    index('professionals_search_words_idx').using('gin', table.searchWords),
     index('professionals_name_idx').on(sql`${table.nameSearch} collate "C"`),
-    index('professionals_phone_idx').using('gin', phoneParts(table.phone)),
+    index('professionals_search_idx').using(
+      'gin',
+      table.search.op('gin_trgm_ops'),
+      table.phone.op('gin_trgm_ops'),
+    ),
     index('professionals_work_idx')
       .using('gin', table.areaIds.op('jsonb_path_ops'), table.categoryIds.op('jsonb_path_ops'))
       .where(sql`${table.active}`),

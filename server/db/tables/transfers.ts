@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, textParts } from '../columnTypes';
+import { instant } from '../columnTypes';
 
 /** One step of the approval of a bonus, in the order in which they were taken. */
 export interface StoredDecision {
@@ -51,7 +51,7 @@ export const bonuses = pgTable(
     index('bonuses_status_idx').on(table.status, table.createdAt, table.id),
     index('bonuses_created_idx').on(table.createdAt, table.id),
     index('bonuses_professional_idx').on(table.professionalId, table.createdAt),
-    index('bonuses_name_parts_idx').using('gin', textParts(table.professionalSearch)),
+    index('bonuses_search_idx').using('gin', table.professionalSearch.op('gin_trgm_ops')),
     index('bonuses_name_idx').on(sql`${table.professionalSearch} collate "C"`),
     // A sort order with many equal values needs an index for each direction: the newest come first among equals.
     index('bonuses_value_idx').on(table.cents, table.createdAt.desc().nullsFirst(), table.id),

@@ -3,20 +3,20 @@ import type { listBookings } from '../../../contract/bookings';
 import type { QueryOf } from '../../../contract/endpoint';
 import { addDays, isUsableDay, startOfDay } from '../../../domain/time';
 import { bookings } from '../../db/schema';
-import { eachWord, hasWords, hasWordsByRow } from '../text';
+import { hasWords } from '../text';
 
 /** Query of both lists; `onlyPreference` and `user._id` apply to bookings only. */
 export type ListQuery = Partial<QueryOf<typeof listBookings>>;
 
 export type ListKind = 'bookings' | 'realtime';
 
-/** Filter values, the parameters of the statement; days as their first instant, ISO 8601 in UTC. */
-export const datedBy = (kind: ListKind) =>
+/** The date that a list of a kind filters by. */
+const datedBy = (kind: ListKind) =>
   kind === 'realtime' ? bookings.requestedOn : bookings.rangeStart;
 
 const isTypedDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** The set of filters, without values; determines the SQL text. */
+/** Filter values, the parameters of the statement; days as their first instant, ISO 8601 in UTC. */
 type Values = Partial<
   Record<
     | 'userId'
@@ -32,22 +32,19 @@ type Values = Partial<
   >
 >;
 
-/** The search text is a day that does not exist, so nothing matches. */
+/** The set of filters, without values; determines the SQL text. */
 export interface Shape {
   readonly kind: ListKind;
   readonly given: readonly (keyof Values)[];
   readonly onlyPreference: boolean;
+  /** The search text is a day that does not exist, so nothing matches. */
   readonly isOfNoDay: boolean;
 }
 
-/** Search text, unless it is a day; empty: none. */
 export interface Terms {
   readonly shape: Shape;
   readonly values: Values;
-  /**
-   * Parses a list query (part 1 section 7). Dates are inclusive days of America/Sao_Paulo: of the
-   * start for bookings, of the request for real-time orders.
-   */
+  /** Search text, unless it is a day; empty: none. */
   readonly words: string;
 }
 
@@ -56,7 +53,10 @@ const dayOf = (typed: string): Pick<Values, 'dayFrom' | 'dayBefore'> | undefined
     ? { dayFrom: startOfDay(typed), dayBefore: startOfDay(addDays(typed, 1)) }
     : undefined;
 
-/** Does the list have any filter? */
+/**
+ * Parses a list query (part 1 section 7). Dates are inclusive days of America/Sao_Paulo: of the
+ * start for bookings, of the request for real-time orders.
+ */
 export const termsOf = (kind: ListKind, query: ListQuery): Terms => {
   const { minDate, maxDate, status } = query;
   const typed = (query.filter ?? '').trim();
@@ -87,15 +87,11 @@ export const termsOf = (kind: ListKind, query: ListQuery): Terms => {
   };
 };
 
-/** Date filters, which keep the rows of one status in index order. */
+/** Does the list have any filter? */
 export const isNarrow = ({ shape, words }: Terms): boolean =>
   shape.given.length > 0 || shape.onlyPreference || shape.isOfNoDay || words !== '';
 
-/**
- * Is the list filtered by one status, and at most by days? The status index then has the rows in
- * order of their start. The planner assumes an even spread of each status over time, and would
- * search finished bookings among future ones (0126).
- */
+/** Status and date filters, which keep the rows of one status in index order. */
 const OF_ONE_STATUS: readonly (keyof Values)[] = [
   'statusCode',
   'from',
@@ -104,17 +100,21 @@ const OF_ONE_STATUS: readonly (keyof Values)[] = [
   'dayBefore',
 ];
 
-/** Supplies the value of a filter, or a placeholder for a prepared statement. */
+/**
+ * Is the list filtered by one status, and at most by days? The status index then has the rows in
+ * order of their start. The planner assumes an even spread of each status over time, and would
+ * search finished bookings among future ones (0126).
+ */
 export const isOfOneStatus = ({ kind, given, onlyPreference }: Shape): boolean =>
   kind === 'bookings' &&
   !onlyPreference &&
   given.includes('statusCode') &&
   given.every((name) => OF_ONE_STATUS.includes(name));
 
-/** Condition of all filters except the search words. */
-export type ValueFor = (name: keyof Values) => string | number | Placeholder | undefined;
+/** Supplies the value of a filter, or a placeholder for a prepared statement. */
+type ValueFor = (name: keyof Values) => string | number | Placeholder | undefined;
 
-/** A single value would drop out of the sort key: the planner removes constants from it. */
+/** Condition of all filters except the search words. */
 export const narrowedBy = (shape: Shape, valueFor: ValueFor): SQL | undefined => {
   const { kind, given } = shape;
   const isRealtime = kind === 'realtime';
@@ -122,7 +122,7 @@ export const narrowedBy = (shape: Shape, valueFor: ValueFor): SQL | undefined =>
   const conditions: Record<keyof Values, (value: ReturnType<ValueFor>) => SQL> = {
     userId: (value) => sql`${bookings.userId} = ${value}`,
     partnerId: (value) => sql`${bookings.partnerId} = ${value}`,
-    // Condition of a list; with words it has two equivalent forms.
+    // A single value would drop out of the sort key: the planner removes constants from it.
     statusCode: (value) =>
       isOfOneStatus(shape)
         ? sql`${bookings.statusCode} = any(array[${value}]::int[])`
@@ -143,25 +143,9 @@ export const narrowedBy = (shape: Shape, valueFor: ValueFor): SQL | undefined =>
   );
 };
 
-export interface ListFilter {
-  /** All conditions, with the words by their index. */
-  readonly narrowed: SQL | undefined;
-  /** Condition of the words alone, evaluated row by row; absent for a day and without words. */
-  readonly where: SQL | undefined;
-  /** One index condition per word. */
-  readonly wordsByRow?: SQL | undefined;
-  readonly eachWord?: readonly SQL[];
-}
-
-/** SQL condition of a parsed list query. */
-export const filterOf = ({ shape, values, words }: Terms): ListFilter => {
-  const narrowed = narrowedBy(shape, (name) => values[name]);
-  if (words === '') return { narrowed, where: narrowed };
-  const where = and(narrowed, hasWords(bookings.words, words));
-  return {
-    narrowed,
-    where,
-    wordsByRow: hasWordsByRow(bookings.words, words),
-    eachWord: eachWord(bookings.words, words),
-  };
-};
+/** Condition of all filters. */
+export const conditionOf = ({ shape, values, words }: Terms): SQL | undefined =>
+  and(
+    narrowedBy(shape, (name) => values[name]),
+    hasWords(bookings.search, words),
+  );

@@ -103,7 +103,7 @@ const isCandidate = (orm: Orm, { row, visit, query }: Search): SQL | undefined =
           containsAny(professionals.serviceIds, [row.serviceId]),
           containsAny(professionals.categoryIds, [row.categoryId]),
         ),
-    hasWords(professionals.words, query.filter ?? ''),
+    hasWords(professionals.nameSearch, query.filter ?? ''),
     query.all ? undefined : isFree(orm, row),
   );
 

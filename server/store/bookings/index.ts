@@ -3,6 +3,7 @@ import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { findPartner } from '../../../contract/feedback';
 import type { Database } from '../../db/database';
 import type { Actor } from '../../kernel';
+import { CountCache } from '../cappedTotal';
 import type { Places } from '../places';
 import type { BookingRecord } from '../types';
 import type { Write } from '../write';
@@ -12,16 +13,16 @@ import { createChange } from './change';
 import { toAddress, toDate, toService, toTakeRate, toVoucher } from './changes';
 import type { ListQuery } from './filter';
 import { professionalsFor } from './findPartner';
-import { listOf, nothingRemembered } from './lists';
+import { listOf } from './lists';
 import { preview, previewedChange } from './preview';
 import { findBooking } from './read';
 
 /** Bookings (part 1 sections 2.3 to 2.5, 4, 5 and 7); `places` resolves the area of a new address. */
 export const createBookings = (database: Database, write: Write, places: Places) => {
-  const remembered = nothingRemembered();
+  const totals = new CountCache();
   return {
-    list: (query: ListQuery) => listOf(database, 'bookings', query, remembered),
-    listRealtime: (query: ListQuery) => listOf(database, 'realtime', query, remembered),
+    list: (query: ListQuery) => listOf(database, 'bookings', query, totals),
+    listRealtime: (query: ListQuery) => listOf(database, 'realtime', query, totals),
     /** One booking by id or short code, with all related data; 404. */
     one: (idOrCode: string): Promise<BookingRecord> =>
       database.read((orm) => findBooking(orm, idOrCode)),

@@ -143,6 +143,25 @@ describe('the order and pages of a list, on every engine', () => {
     expect(await list({ itemsPerPage: 2 })).toMatchObject({ pages: 2, totalItems: 3 });
   });
 
+  it('B-LIST-05 C2 words that more than 10,000 have sort the newest 10,000 in an order without an index', async () => {
+    const [first] = await rowsOf(database, bookings, eq(bookings.id, 'a'));
+    const rows = Array.from({ length: 10_001 }, (_, n) => ({
+      ...(first as typeof bookings.$inferSelect),
+      id: `n${n}`,
+      search: 'iris',
+      userName: `Iris ${String(n).padStart(5, '0')}`,
+      rangeStart: new Date(Date.parse('2026-01-01T10:00:00Z') + n),
+    }));
+    await database.read((orm) => insertRows(orm, bookings, rows));
+    const iris = (query: ListQuery) => list({ filter: 'iris', itemsPerPage: 2, ...query });
+    const capped = (totalItems: number) => ({ totalItems, totalIsCapped: true });
+    const last = await iris({ page: 5_000 });
+    expect([idsOf(last), last]).toEqual([['n2', 'n1'], expect.objectContaining(capped(10_000))]);
+    const named = await iris({ orderBy: 'user.name', orderType: 'ASC' });
+    expect([idsOf(named), named]).toEqual([['n1', 'n2'], expect.objectContaining(capped(1_000))]);
+    expect(await list({ filter: 'iris 9' })).toMatchObject({ totalItems: 0, schedules: [] });
+  });
+
   it('B-CALL-09 counts up to 10,000 and tells when there are more', async () => {
     const copy = async (from: number, to: number) => {
       const [first] = await rowsOf(database, bookings, eq(bookings.id, 'a'));

@@ -1,19 +1,22 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { BOOKING_ORDERS, listBookings } from '../../../contract/bookings';
 import type { AnswerOf } from '../../../contract/endpoint';
-import { type Database, preparedShapes } from '../../db/database';
+import { type Database, type Orm, preparedShapes } from '../../db/database';
 import { bookings } from '../../db/schema';
-import { COUNTED_FAR, cappedCount, FarTotals, MOST_COUNTED } from '../cappedTotal';
-import { frequencyAt, PROBED } from '../commonWords';
-import { KnownRows } from '../knownRows';
-import { byFoldedText, byText, offsetOf } from '../lists';
-import { expectedOf, type Search } from '../manyMatches';
 import {
-  datedBy,
-  filterOf,
+  COUNTED_FAR,
+  type CountCache,
+  cappedCount,
+  cappedTotal,
+  MOST_COUNTED,
+  searchCap,
+  totalOf,
+} from '../cappedTotal';
+import { byFoldedText, byText, offsetOf } from '../lists';
+import {
+  conditionOf,
   isNarrow,
   isOfOneStatus,
-  type ListFilter,
   type ListKind,
   type ListQuery,
   narrowedBy,
@@ -21,8 +24,7 @@ import {
   type Terms,
   termsOf,
 } from './filter';
-import { nearQuery, pageOf, pageQuery, type Reading } from './pages';
-import { bookingRow } from './record';
+import { bookingRow, LISTED_COLUMNS } from './record';
 
 type Order = (typeof BOOKING_ORDERS)[number];
 
@@ -55,137 +57,109 @@ const orderOf = (shape: Shape, orderBy: Order, orderType: Direction): SQL => {
     : order;
 };
 
-/** Word search, newest first; undefined without words. */
-const searchOf = (
-  { narrowed, where, wordsByRow: byRow, eachWord: gathered = [] }: ListFilter,
-  newest: SQL,
-): Search<typeof bookings> | undefined =>
-  byRow && { table: bookings, narrowed, where, byRow, orderBy: [newest], gathered };
-
 /** Sort orders with an index over all bookings of a kind. */
 const INDEXED: readonly Order[] = ['dateRangeStart', 'requestedOn'];
 
-/** Pages that end before this row are read directly: skipping few rows costs less than a join. */
-const NEAR = 200;
-
-/** Properties that determine the SQL text of a page without words. */
-interface PageShape {
+/** Sort order of a list; with the filters it determines the SQL text of a page. */
+interface Sorted {
   readonly shape: Shape;
   readonly orderBy: Order;
   readonly orderType: Direction;
+  /** Does an index provide the order? */
   readonly isIndexed: boolean;
-  readonly isNear: boolean;
-  /** Is the total known to exceed the cap? */
-  readonly isFar: boolean;
 }
 
-const keptPage = preparedShapes('bookings_page', (orm, page: PageShape) => {
-  const { shape, isIndexed, isNear, isFar, orderBy, orderType } = page;
-  const where = narrowedBy(shape, sql.placeholder);
-  const counted = sql`(${cappedCount(orm, bookings, where, COUNTED_FAR)})`;
-  const total = (isFar ? sql`${sql.raw(String(COUNTED_FAR + 1))}` : counted).mapWith(Number);
-  const reading = {
-    where,
-    order: orderOf(shape, orderBy, orderType),
-    newest: orderOf(shape, datedOrder(shape.kind), 'DESC'),
-    isIndexed,
-    words: undefined,
-  };
-  const slice = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
-  const query = isIndexed && isNear ? nearQuery : pageQuery;
-  return query(orm, reading, slice, total);
-});
+type Slice<T> = Readonly<Record<'limit' | 'offset', T>>;
+
+/**
+ * Selects the rows of a slice, each with the total. The ids come first: skipped rows are then read
+ * from the index alone. An order without an index sorts the newest 10,000 matches, all that are
+ * counted.
+ */
+const pageQuery = (
+  orm: Orm,
+  { shape, orderBy, orderType, isIndexed }: Sorted,
+  where: SQL | undefined,
+  total: SQL,
+  { limit, offset }: Slice<number | Placeholder>,
+) => {
+  const order = orderOf(shape, orderBy, orderType);
+  const found = orm.select().from(bookings).where(where);
+  const newest = orderOf(shape, datedOrder(shape.kind), 'DESC');
+  // Aliased as the table, so that the order refers to the matches.
+  const matches = found.orderBy(newest).limit(MOST_COUNTED).as('bookings');
+  const page = orm
+    .select({ id: bookings.id, total: total.mapWith(Number).as('list_total') })
+    .from(isIndexed ? bookings : matches)
+    .where(isIndexed ? where : undefined)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return orm
+    .select({ row: LISTED_COLUMNS, total: page.total })
+    .from(page)
+    .innerJoin(bookings, eq(bookings.id, page.id))
+    .orderBy(order);
+};
+
+const keptPage = preparedShapes(
+  'bookings_page',
+  (orm, { isFar, ...sorted }: Sorted & { readonly isFar: boolean }) => {
+    const where = narrowedBy(sorted.shape, sql.placeholder);
+    const total = isFar
+      ? sql.raw(String(COUNTED_FAR + 1))
+      : sql`(${cappedCount(orm, bookings, where, COUNTED_FAR)})`;
+    const slice = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
+    return pageQuery(orm, sorted, where, total, slice);
+  },
+);
 
 /** Reads a page without words, by a statement prepared once per set of filters and order. */
-const pageWithoutWords =
-  (
-    { shape, values }: Terms,
-    order: Pick<PageShape, 'orderBy' | 'orderType' | 'isIndexed'>,
-    totals: FarTotals,
-  ): NonNullable<Reading['kept']> =>
-  async (orm, slice) => {
-    const list = JSON.stringify([shape, values]);
-    const isNear = slice.offset + slice.limit <= NEAR;
-    const page = { shape, ...order, isNear, isFar: totals.has(list) };
-    const rows = await keptPage(orm, page).execute({ ...values, ...slice });
-    const [first] = rows;
-    if (first && !page.isFar) totals.note(list, first.total);
-    return rows;
-  };
-
-/** Caches of lists between requests. */
-export interface Remembered {
-  readonly totals: FarTotals;
-  readonly known: KnownRows;
-}
-
-/** Empty caches. */
-export const nothingRemembered = (): Remembered => ({
-  totals: new FarTotals(),
-  known: new KnownRows(),
-});
-
-const readingOf = async (
-  database: Database,
-  kind: ListKind,
-  query: ListQuery,
-  { totals, known }: Remembered,
-): Promise<Reading> => {
-  const dated = datedOrder(kind);
-  const { orderBy = dated, orderType = 'DESC' } = query;
-  const terms = termsOf(kind, query);
-  const filter = filterOf(terms);
-  const newest = orderOf(terms.shape, dated, 'DESC');
-  const search = searchOf(filter, newest);
-  const expected = search && (await database.read((orm) => expectedOf(orm, search)));
-  const share = (expected?.hits ?? 0) / PROBED;
-  const words = expected && frequencyAt(share);
-  const isIndexed = orderBy === dated || (INDEXED.includes(orderBy) && !isNarrow(terms));
-  const order = orderOf(terms.shape, orderBy, orderType);
-  return {
-    where: words === 'common' ? and(filter.narrowed, filter.wordsByRow) : filter.where,
-    order,
-    newest,
-    isIndexed,
-    words,
-    share,
-    search:
-      search && expected && isIndexed
-        ? {
-            ...search,
-            orderBy: [order],
-            expected,
-            known,
-            list: JSON.stringify([terms, orderBy, orderType]),
-          }
-        : undefined,
-    narrowed: filter.narrowed,
-    dated: datedBy(kind),
-    isUpwards: orderType === 'ASC',
-    kept:
-      words === undefined
-        ? pageWithoutWords(terms, { orderBy, orderType, isIndexed }, totals)
-        : undefined,
-  };
+const pageWithoutWords = async (
+  orm: Orm,
+  { shape, values }: Terms,
+  sorted: Sorted,
+  slice: Slice<number>,
+  totals: CountCache,
+) => {
+  const list = JSON.stringify([shape, values]);
+  const isFar = totals.has(list);
+  const rows = await keptPage(orm, { ...sorted, isFar }).execute({ ...values, ...slice });
+  if (rows[0] && !isFar) totals.note(list, rows[0].total);
+  return rows;
 };
 
 /**
  * Reads a page of bookings or real-time orders. Counts and pages stop at 10,000; date filters reach
- * older ones. Beyond that, orders other than by date sort the newest 10,000.
+ * older ones. Beyond that, orders other than by date sort the newest 10,000. With words the total
+ * is counted up to `searchCap`.
  */
 export const listOf = async (
   database: Database,
   kind: ListKind,
   query: ListQuery,
-  remembered: Remembered,
+  totals: CountCache,
 ): Promise<AnswerOf<typeof listBookings>> => {
-  const { page = 1, itemsPerPage = 10 } = query;
-  const reading = await readingOf(database, kind, query, remembered);
+  const dated = datedOrder(kind);
+  const { page = 1, itemsPerPage = 10, orderBy = dated, orderType = 'DESC' } = query;
+  const terms = termsOf(kind, query);
+  const where = conditionOf(terms);
+  const isIndexed = orderBy === dated || (INDEXED.includes(orderBy) && !isNarrow(terms));
+  const sorted = { shape: terms.shape, orderBy, orderType, isIndexed };
   const offset = offsetOf(page, itemsPerPage);
-  const limit = Math.min(itemsPerPage, MOST_COUNTED - offset);
-  const { rows, total } = await pageOf(database, reading, { limit, offset });
+  const slice = { limit: Math.min(itemsPerPage, MOST_COUNTED - offset), offset };
+  const most = terms.words === '' ? MOST_COUNTED : searchCap(page, itemsPerPage);
+  const read = (orm: Orm) =>
+    terms.words === ''
+      ? pageWithoutWords(orm, terms, sorted, slice, totals)
+      : pageQuery(orm, sorted, where, sql`(${cappedCount(orm, bookings, where, most)})`, slice);
+  const rows = slice.limit > 0 ? await database.read(async (orm) => read(orm)) : [];
+  const total = rows[0]
+    ? totalOf(rows[0].total, most)
+    : await database.read((orm) => cappedTotal(orm, bookings, where, most));
   return {
-    schedules: rows.map(bookingRow),
+    schedules: rows.map(({ row }) => bookingRow(row)),
     pages: Math.ceil(total.totalItems / itemsPerPage),
     ...total,
   };

@@ -1,18 +1,17 @@
-import { and, asc, desc, eq, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { exportCustomers, listCustomers } from '../../../contract/customers';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { CsvValue } from '../../../domain/csv';
 import { GENDERS } from '../../../domain/customers';
 import { formatInstant, formatPhone } from '../../../domain/format';
-import type { Database, Orm } from '../../db/database';
+import type { Database } from '../../db/database';
 import { bookings, customers } from '../../db/schema';
 import { addressText } from '../addressRecord';
-import { cappedTotal } from '../cappedTotal';
-import { frequencyAt, PROBED } from '../commonWords';
+import { cappedTotal, MOST_COUNTED, searchCap } from '../cappedTotal';
 import type { Exported } from '../exports';
-import { behind, byText, filled, offsetOf, orderOf, type Sort } from '../lists';
-import { type Expected, expectedOf, pageOfMany, type Search } from '../manyMatches';
-import { eachWord, hasWords, hasWordsByRow, searchText } from '../text';
+import { behind, byText, filled, orderOf, type Sort } from '../lists';
+import { pageOf } from '../rows';
+import { hasWords, searchText, shortCodeIn } from '../text';
 import { customerListRow } from './record';
 
 const listed = {
@@ -53,77 +52,42 @@ const STATES: Readonly<Record<string, SQL>> = {
   bloqueada: sql`${customers.blocked}`,
 };
 
-const SHORT_CODE = /^[a-z0-9]{6}$/i;
-
-/** Condition: the customer of the booking with this short code. */
-const byShortCode = async (orm: Orm, text: string): Promise<SQL | undefined> => {
-  const code = text.trim().toUpperCase();
-  if (!SHORT_CODE.test(code)) return undefined;
-  const [booking] = await orm
-    .select({ userId: bookings.userId })
-    .from(bookings)
-    .where(eq(bookings.shortCode, code));
-  return booking && eq(customers.id, booking.userId);
-};
-
 const NEWEST = [desc(customers.createdAt), desc(customers.id)];
 
-interface Filter {
-  readonly where: SQL | undefined;
-  /** Word search with its estimates; absent without words, or for a booking code. */
-  readonly search?: Search<typeof customers> & { readonly expected: Expected };
-}
+/** Condition: the customer of the booking with this short code. */
+const ofBooking = (code: string): SQL =>
+  sql`${customers.id} = (select ${bookings.userId} from ${bookings} where ${bookings.shortCode} = ${code})`;
 
-/** Parses a filter. Common words are found by a scan in list order, others by their index. */
-const filterOf = async (database: Database, text: string): Promise<Filter> => {
+/** Condition of a filter, and whether it has words beside those of a state. */
+const filterOf = (text: string): { readonly where: SQL | undefined; readonly hasText: boolean } => {
   const words = searchText(text).split(' ');
-  const states = and(
-    ...words.flatMap((word) => (Object.hasOwn(STATES, word) ? [STATES[word]] : [])),
-  );
-  const rest = words.filter((word) => !Object.hasOwn(STATES, word)).join(' ');
-  const byRow = hasWordsByRow(customers.words, rest);
-  if (!byRow) return { where: states };
-  const where = and(states, hasWords(customers.words, rest));
-  const gathered = eachWord(customers.words, rest);
-  const search = { table: customers, narrowed: states, where, byRow, orderBy: NEWEST, gathered };
-  const [expected, ofCode] = await Promise.all([
-    database.read((orm) => expectedOf(orm, search)),
-    database.read((orm) => byShortCode(orm, text)),
-  ]);
-  const isCommon = frequencyAt(expected.hits / PROBED) === 'common';
-  const found = isCommon ? byRow : hasWords(customers.words, rest);
-  if (ofCode) return { where: and(states, or(found, ofCode)) };
-  return { where: and(states, found), search: { ...search, expected } };
+  const isState = (word: string) => Object.hasOwn(STATES, word);
+  const states = words.filter(isState).map((word) => STATES[word]);
+  const found = hasWords(customers.search, words.filter((word) => !isState(word)).join(' '));
+  const code = shortCodeIn(text);
+  const where = and(...states, found && code ? or(found, ofBooking(code)) : found);
+  return { where, hasText: found !== undefined };
 };
 
 /**
  * `GET /v2/bo/users`, newest first by default. The filter matches word prefixes of name, e-mail,
  * phone and id, or a booking's short code. The words `ativo`, `inativo` and `bloqueado` filter by
- * state (part 2 section 2.2). Counting stops at 10,000.
+ * state (part 2 section 2.2). Counting stops at 10,000, of a search at `searchCap`.
  */
 export const customerList = async (database: Database, query: QueryOf<typeof listCustomers>) => {
-  const { page, itemsPerPage: limit, filter = '' } = query;
-  const offset = offsetOf(page, limit);
-  const order = orderBy(query);
-  const { where, search } = await filterOf(database, filter);
-  if (search && (query.orderBy ?? 'createdDate') === 'createdDate') {
-    const sought = { ...search, orderBy: order };
-    const many = await pageOfMany(database, sought, search.expected, { limit, offset }, listed);
-    if (many) return { data: many.rows.map(customerListRow), ...many.total };
-  }
-  const [rows, total] = await Promise.all([
-    database.read((orm) =>
-      orm
-        .select(listed)
-        .from(customers)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
-    ),
-    database.read((orm) => cappedTotal(orm, customers, where)),
-  ]);
-  return { data: rows.map(customerListRow), ...total };
+  const { page, itemsPerPage: size, filter = '' } = query;
+  const { where, hasText } = filterOf(filter);
+  const isOfTime = (query.orderBy ?? 'createdDate') === 'createdDate';
+  const newest = hasText && !isOfTime ? NEWEST : undefined;
+  const most = hasText ? searchCap(page, size) : MOST_COUNTED;
+  const { rows, total, totalIsCapped } = await pageOf(
+    database,
+    customers,
+    { where, orderBy: orderBy(query), page, size, most, newest },
+    listed,
+  );
+  const totals = { totalItems: total, ...(totalIsCapped && { totalIsCapped }) };
+  return { data: rows.map(customerListRow), ...totals };
 };
 
 const HEADER = [
@@ -162,8 +126,7 @@ export const customerExport = async (
   { filter }: QueryOf<typeof exportCustomers>,
   at: Date,
 ): Promise<Exported<Listed>> => {
-  const found = await filterOf(database, filter ?? '');
-  const where = and(lte(customers.createdAt, at), found.where);
+  const where = and(lte(customers.createdAt, at), filterOf(filter ?? '').where);
   return {
     operation: 'customers.export',
     object: 'customers',
@@ -177,7 +140,7 @@ export const customerExport = async (
           .select(listed)
           .from(customers)
           .where(and(where, behind(customers, last)))
-          .orderBy(desc(customers.createdAt), desc(customers.id))
+          .orderBy(...NEWEST)
           .limit(limit),
       ),
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { FoundFamily, findAll } from '../../../contract/find';
 import { statusName } from '../../../domain/bookings/status';
@@ -6,8 +6,9 @@ import { readTyped, type Typed } from '../../../domain/find';
 import { formatDay, formatInstant } from '../../../domain/format';
 import type { Database, Orm } from '../../db/database';
 import { bookings, customers, vouchers } from '../../db/schema';
+import { byText } from '../lists';
+import { beginsWith } from '../text';
 import {
-  beginsWith,
   CUSTOMERS,
   customersOf,
   type FoundRow,
@@ -50,8 +51,8 @@ const byCode = async (orm: Orm, code: string, realtime: boolean, limit: number) 
   orm
     .select(shownBooking)
     .from(bookings)
-    .where(and(beginsWith(bookings.shortCode, code), eq(bookings.realtime, realtime)))
-    .orderBy(sql`${bookings.shortCode} collate "C"`)
+    .where(and(beginsWith(byText(bookings.shortCode), code), eq(bookings.realtime, realtime)))
+    .orderBy(byText(bookings.shortCode))
     .limit(limit);
 
 /** Latest bookings of customers, by an index that orders them per customer. */
@@ -89,8 +90,8 @@ const findVouchers = async (orm: Orm, { code }: Typed, limit: number): Promise<F
   const rows = await orm
     .select({ code: vouchers.code, campaign: vouchers.campaign, endDay: vouchers.endDay })
     .from(vouchers)
-    .where(beginsWith(vouchers.code, code))
-    .orderBy(sql`${vouchers.code} collate "C"`)
+    .where(beginsWith(byText(vouchers.code), code))
+    .orderBy(byText(vouchers.code))
     .limit(limit);
   return rows.map(({ code: id, campaign, endDay }) => ({
     id,

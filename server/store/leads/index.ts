@@ -35,18 +35,16 @@ import {
   reportAreas,
   reportCategoryIds,
 } from '../../../domain/leads';
-import { wordsIn } from '../../db/columnTypes';
 import type { Database } from '../../db/database';
 import { leads } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { MOST_COUNTED } from '../cappedTotal';
+import { MOST_COUNTED, searchCap } from '../cappedTotal';
 import type { Exports } from '../exports';
 import { byText, cappedAnswer, filled, MOST_ANSWERED, type Sort, sortedBy } from '../lists';
-import { pageOfSearch } from '../manyMatches';
-import { assertSeen, insertRow, lockRow, newestFirst, saveRow } from '../rows';
+import { assertSeen, insertRow, lockRow, newestFirst, pageOf, saveRow } from '../rows';
 import { tableExport } from '../tableExport';
-import { eachWord, escapeLike, hasRuns, hasWords, hasWordsByRow, searchText } from '../text';
+import { escapeLike, hasWords, searchText } from '../text';
 import type { Body, Query } from '../types';
 import { unlessTaken, type Write } from '../write';
 import { leadColumns } from './changes';
@@ -143,20 +141,13 @@ const narrowedBy = (query: ListQuery): SQL | undefined => {
   );
 };
 
-/**
- * Conditions of name prefixes and part of an e-mail, in three forms. Indexable, row by row, and for
- * planner estimates: the planner would take the trigrams as independent.
- */
-const typedIn = ({ name = '', email = '' }: ListQuery) => {
+/** Condition of beginnings of names and part of an e-mail; undefined without either. */
+const typedIn = ({ name = '', email = '' }: ListQuery): SQL | undefined => {
   const part = email.trim().toLowerCase();
-  const hasEmail = part ? like(leads.email, `%${escapeLike(part)}%`) : undefined;
-  const words = wordsIn(leads.nameSearch);
-  return {
-    byIndex: and(hasRuns(leads.email, part), hasEmail, hasWords(words, name)),
-    byRow: and(hasEmail, hasWordsByRow(words, name)),
-    planned: and(hasEmail, hasWords(words, name)),
-    gathered: eachWord(words, name),
-  };
+  return and(
+    part ? like(leads.email, `%${escapeLike(part)}%`) : undefined,
+    hasWords(leads.nameSearch, name),
+  );
 };
 
 type CalendarQuery = Query<'leads.month'>;
@@ -170,26 +161,23 @@ export class Leads {
   ) {}
 
   /**
-   * Lists leads; full CPFs appear only in a search by id or CPF. Counted up to 10,000; a search
-   * that certainly far exceeds the page is not counted (decision 0126).
+   * Lists leads, counted up to 10,000, with names or e-mails up to `searchCap`; full CPFs appear only in a search by id or CPF. A search in
+   * an order other than by time sorts its newest 10,000 matches (decision 0126).
    */
   async list(query: ListQuery) {
     const size = Math.min(query.quantityPerPage, MOST_ANSWERED);
-    const orderBy = [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(leads)];
-    const narrowed = narrowedBy(query);
-    const { byIndex, byRow, planned, gathered } = typedIn(query);
+    const typed = typedIn(query);
     const isOfTime = (query.orderBy ?? 'createdAt') === 'createdAt';
-    const { rows, total, totalIsCapped } = await pageOfSearch(
+    const { rows, total, totalIsCapped } = await pageOf(
       this.database,
       leads,
-      { where: and(narrowed, byIndex), orderBy, page: query.page, size, most: MOST_COUNTED },
-      byRow && {
-        narrowed,
-        where: and(narrowed, planned),
-        byRow,
-        gathered,
-        isOfParts: Boolean(query.email?.trim()),
-        isOfTime,
+      {
+        where: and(narrowedBy(query), typed),
+        orderBy: [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(leads)],
+        page: query.page,
+        size,
+        most: typed ? searchCap(query.page, size) : MOST_COUNTED,
+        newest: typed && !isOfTime ? newestFirst(leads) : undefined,
       },
       NAMED,
     );

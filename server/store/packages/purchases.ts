@@ -16,12 +16,11 @@ import { type Actor, HttpError } from '../../kernel';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
 import { newId } from '../../security/tokens';
 import { gatewayUnavailable } from '../bookings/payments/chargeRows';
-import { FarTotals } from '../cappedTotal';
+import { CountCache, searchCap } from '../cappedTotal';
 import { addDays, dayInSaoPaulo, dayOnWire } from '../days';
 import { byText, filled, type Sort, sortedBy } from '../lists';
-import { pageOfSearch } from '../manyMatches';
-import { findRow } from '../rows';
-import { eachWord, hasWords, hasWordsByRow, searchText } from '../text';
+import { findRow, newestFirst, pageOf } from '../rows';
+import { hasWords, searchText } from '../text';
 import type { Answer, Query } from '../types';
 import type { VoucherRow } from '../vouchers/record';
 import { wireRecord } from '../wire';
@@ -156,7 +155,7 @@ const descriptionOf = (outcome: PurchaseOutcome, row: PurchaseRow): string => {
 
 /** Purchases of packages (part 3 sections 2.5, 4, 5 and 7). `gateway` reports the state of their charges. */
 export class Purchases {
-  readonly #totals = new FarTotals();
+  readonly #totals = new CountCache();
 
   constructor(
     private readonly database: Database,
@@ -165,17 +164,15 @@ export class Purchases {
   ) {}
 
   /**
-   * A page of purchases, newest first by default, filtered by words of client and package. The
-   * total is exact, and cached for a minute if very large.
+   * A page of purchases, newest first by default, filtered by words of client and package. Without
+   * words the total is exact, and cached for a minute if very large.
    */
   async list(query: Query<'purchases.list'>) {
     const { filter = '', page, limit: size } = query;
-    const where = hasWords(packagePurchases.words, filter);
-    const byRow = hasWordsByRow(packagePurchases.words, filter);
-    const gathered = eachWord(packagePurchases.words, filter);
+    const where = hasWords(packagePurchases.search, filter);
     const orderBy = [sortedBy(columns, query, ['createdTime', 'DESC']), asc(packagePurchases.id)];
     const isOfTime = (query.orderBy ?? 'createdTime') === 'createdTime';
-    const { rows, ...totals } = await pageOfSearch(
+    const { rows, ...totals } = await pageOf(
       this.database,
       packagePurchases,
       {
@@ -183,9 +180,13 @@ export class Purchases {
         orderBy,
         page,
         size,
-        known: where ? undefined : { totals: this.#totals, key: 'all' },
+        ...(where
+          ? {
+              most: searchCap(page, size),
+              newest: isOfTime ? undefined : newestFirst(packagePurchases),
+            }
+          : { known: { totals: this.#totals, key: 'all' } }),
       },
-      byRow && { narrowed: undefined, where, byRow, gathered, isOfTime },
       getTableColumns(packagePurchases),
     );
     const known = await this.database.read((orm) => readVouchers(orm, rows));

@@ -1,16 +1,16 @@
-import { and, desc, eq, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { exportProfessionals, listProfessionals } from '../../../contract/professionals';
 import type { CsvValue } from '../../../domain/csv';
 import { formatInstant, formatPhone } from '../../../domain/format';
-import type { Database, Orm } from '../../db/database';
+import type { Database } from '../../db/database';
 import { bookings, professionals } from '../../db/schema';
 import { addressText, partyAddress } from '../addressRecord';
-import { cappedTotal, MOST_COUNTED } from '../cappedTotal';
+import { cappedTotal, MOST_COUNTED, searchCap } from '../cappedTotal';
 import type { Exported } from '../exports';
 import { behind } from '../lists';
-import { pageOfSearch } from '../manyMatches';
-import { eachWord, hasWords, hasWordsByRow, searchWords } from '../text';
+import { pageOf } from '../rows';
+import { hasWords, searchWords, shortCodeIn } from '../text';
 
 interface Searched {
   readonly name: string;
@@ -24,20 +24,11 @@ interface Searched {
 export const professionalSearch = ({ name, email, phone, id, status = 'ativo' }: Searched) =>
   searchWords([name, email, phone, id, status]);
 
-const SHORT_CODE = /^[a-z0-9]{6}$/i;
-
 /** Condition: the professional of the booking with this short code. */
-const byShortCode = async (orm: Orm, text: string): Promise<SQL | undefined> => {
-  const code = text.trim().toUpperCase();
-  if (!SHORT_CODE.test(code)) return undefined;
-  const [booking] = await orm
-    .select({ partnerId: bookings.partnerId })
-    .from(bookings)
-    .where(eq(bookings.shortCode, code));
-  return booking?.partnerId ? eq(professionals.id, booking.partnerId) : undefined;
-};
+const ofBooking = (code: string): SQL =>
+  sql`${professionals.id} = (select ${bookings.partnerId} from ${bookings} where ${bookings.shortCode} = ${code})`;
 
-/** Displayed and searched columns of the list. */
+/** Displayed columns of the list. */
 const listed = {
   id: professionals.id,
   createdAt: professionals.createdAt,
@@ -48,43 +39,30 @@ const listed = {
   address: professionals.address,
 };
 
-/** Condition of a filter; `where` is undefined for all. */
-const found = async (orm: Orm, filter: string) => {
-  const words = hasWords(professionals.searchWords, filter);
-  const ofCode = words && (await byShortCode(orm, filter));
-  const byRow = hasWordsByRow(professionals.searchWords, filter);
-  const gathered = eachWord(professionals.searchWords, filter);
-  return {
-    where: words && or(words, ofCode),
-    /** Word search; absent without words, or for a booking code. */
-    search:
-      byRow && !ofCode
-        ? { narrowed: undefined, where: words, byRow, gathered, isOfTime: true }
-        : undefined,
-  };
+const NEWEST = [desc(professionals.createdAt), desc(professionals.id)];
+
+/** Condition of a filter; undefined for all. */
+const filterOf = (text: string): SQL | undefined => {
+  const words = hasWords(professionals.search, text);
+  const code = shortCodeIn(text);
+  return words && code ? or(words, ofBooking(code)) : words;
 };
 
 /**
  * `GET /v2/bo/artists`, newest first. The filter matches word prefixes of name, e-mail, phone, id
- * and status, or a booking's short code (part 2 section 2.4). Counting stops at 10,000, or lower if
- * many matches are certain.
+ * and status, or a booking's short code (part 2 section 2.4). Counting stops at 10,000, of a search at
+ * `searchCap`.
  */
 export const professionalList = async (
   database: Database,
   { page, itemsPerPage, filter = '' }: QueryOf<typeof listProfessionals>,
 ) => {
-  const { where, search } = await database.read((orm) => found(orm, filter));
-  const { rows, total, totalIsCapped } = await pageOfSearch(
+  const where = filterOf(filter);
+  const most = where ? searchCap(page, itemsPerPage) : MOST_COUNTED;
+  const { rows, total, totalIsCapped } = await pageOf(
     database,
     professionals,
-    {
-      where,
-      orderBy: [desc(professionals.createdAt), desc(professionals.id)],
-      page,
-      size: itemsPerPage,
-      most: MOST_COUNTED,
-    },
-    search,
+    { where, orderBy: NEWEST, page, size: itemsPerPage, most },
     listed,
   );
   const data = rows.map(({ id, createdAt, address, ...row }) => ({
@@ -122,8 +100,7 @@ export const professionalExport = async (
   { filter = '' }: QueryOf<typeof exportProfessionals>,
   at: Date,
 ): Promise<Exported<ListedRow>> => {
-  const wanted = await database.read((orm) => found(orm, filter));
-  const where = and(lte(professionals.createdAt, at), wanted.where);
+  const where = and(lte(professionals.createdAt, at), filterOf(filter));
   return {
     operation: 'artists.export',
     object: 'artists',
@@ -137,7 +114,7 @@ export const professionalExport = async (
           .select(listed)
           .from(professionals)
           .where(and(where, behind(professionals, last)))
-          .orderBy(desc(professionals.createdAt), desc(professionals.id))
+          .orderBy(...NEWEST)
           .limit(limit),
       ),
   };

@@ -94,8 +94,6 @@ export const wholeProfessional = async (
 /** Audited fields: the row without its search columns. */
 export const auditedProfessional = ({
   nameSearch: _,
-  words: __,
-  search: ___,
-  searchWords: ____,
+  search: __,
   ...row
 }: ProfessionalRow): Fields => row;

@@ -15,12 +15,11 @@ import type { Database, Orm } from '../../db/database';
 import { bonuses, type StoredDecision } from '../../db/schema';
 import { type Actor, forbidden, HttpError, invalid, notFound, type Staff } from '../../kernel';
 import { repeatsOf } from '../bonuses/repeats';
-import { MOST_COUNTED } from '../cappedTotal';
+import { MOST_COUNTED, searchCap } from '../cappedTotal';
 import { byText, filled, type Sort, sortedBy } from '../lists';
-import { pageOfSearch } from '../manyMatches';
-import { newestFirst, withBookingCode } from '../rows';
+import { newestFirst, pageOf, withBookingCode } from '../rows';
 import { accountEditorsOf } from '../staff/accessChanges';
-import { hasPart, hasPartByRuns } from '../text';
+import { hasPart } from '../text';
 import type { Body, Query } from '../types';
 import { wireRecord } from '../wire';
 import type { Write } from '../write';
@@ -186,21 +185,19 @@ export class Transfers {
 
   async list({ staff, at }: Pick<Actor, 'staff' | 'at'>, query: Query<'transfers.list'>) {
     const caller = staff && (await this.database.read((orm) => approverOf(orm, staff, at)));
-    const narrowed = narrowedBy(caller, query);
-    const byRow = hasPart(bonuses.professionalSearch, query.professional);
-    const byIndex = hasPartByRuns(bonuses.professionalSearch, query.professional);
+    const named = hasPart(bonuses.professionalSearch, query.professional);
     const isOfTime = (query.orderBy ?? 'createdAt') === 'createdAt';
-    const { rows, total, totalIsCapped } = await pageOfSearch(
+    const { rows, total, totalIsCapped } = await pageOf(
       this.database,
       bonuses,
       {
-        where: and(narrowed, byIndex),
+        where: and(narrowedBy(caller, query), named),
         orderBy: [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(bonuses)],
         page: query.page,
         size: query.limit,
-        most: MOST_COUNTED,
+        most: named ? searchCap(query.page, query.limit) : MOST_COUNTED,
+        newest: named && !isOfTime ? newestFirst(bonuses) : undefined,
       },
-      byRow && { narrowed, where: and(narrowed, byRow), byRow, isOfParts: true, isOfTime },
       withBookingCode(bonuses),
     );
     const repeats = await this.database.read((orm) => repeatsOf(orm, rows));

@@ -11,7 +11,7 @@ import {
 import type { Database, Orm } from '../../db/database';
 import { vouchers } from '../../db/schema';
 import { type Actor, HttpError, invalid, notFound, versionConflict } from '../../kernel';
-import { FarTotals, farTotal } from '../cappedTotal';
+import { CountCache, farTotal } from '../cappedTotal';
 import { dayInSaoPaulo } from '../days';
 import { byText, filled, offsetOf, orderOf, type Sort } from '../lists';
 import { assertSeen } from '../rows';
@@ -125,7 +125,7 @@ const current = async (orm: Orm, code: string, lock = false): Promise<VoucherRow
 
 /** Vouchers (part 2 sections 2.10, 4, 5 and 7). */
 export class Vouchers {
-  readonly #totals = new FarTotals();
+  readonly #totals = new CountCache();
 
   constructor(
     readonly database: Database,
