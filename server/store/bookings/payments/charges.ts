@@ -194,8 +194,8 @@ export class Charges {
       await this.#withdrawOlder(charge);
       if (type === 'PIX') return await this.gateway.createPix(request);
       if (type === 'CHECKOUT') {
-        const only = method === 'CREDIT_CARD' && { method };
-        return await this.gateway.createLink({ ...request, ...only });
+        const byCard = method === 'CREDIT_CARD' && ({ method } as const);
+        return await this.gateway.createLink({ ...request, ...byCard });
       }
       return await this.gateway.preauthorise({
         ...request,
