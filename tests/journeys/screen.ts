@@ -183,9 +183,7 @@ export const day = (from: number): string => formatDay(isoDay(from));
 export const IMAGE = {
   name: 'foto.png',
   mimeType: 'image/png',
-  buffer: Buffer.from(
-    picture({ from: [0, 0, 0], to: [9, 9, 9] }, { width: 40, height: 20 }),
-  ),
+  buffer: Buffer.from(picture({ from: [0, 0, 0], to: [9, 9, 9] }, { width: 40, height: 20 })),
 };
 
 /** Sends the image by the input of a form or a group, and waits until it has arrived. */
