@@ -114,3 +114,59 @@ export const bookings = pgTable(
     check('bookings_clients_in_range', sql`${table.numberOfClients} between 1 and 4`),
   ],
 );
+
+/** Orders placed at airports, part 3 section 3. */
+export const airportOrders = pgTable(
+  'airport_orders',
+  {
+    id: text('id').primaryKey(),
+    addressName: text('address_name').notNull(),
+    addressSearch: text('address_search').notNull(),
+    userId: text('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    userSearch: text('user_search').notNull(),
+    hasPayment: boolean('has_payment').notNull(),
+    paid: boolean('paid'),
+    paymentStatus: text('payment_status'),
+    paymentUpdatedAt: instant('payment_updated_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('airport_orders_created_idx').on(table.createdAt),
+    index('airport_orders_search_idx').using('gin', table.userSearch.op('gin_trgm_ops')),
+    index('airport_orders_user_idx').on(table.userId),
+  ],
+);
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    objectId: text('object_id').notNull(),
+    message: text('message').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('comments_object_idx').on(table.type, table.objectId, table.createdAt),
+    check('comments_type_known', sql`${table.type} in ('schedule', 'user', 'artist')`),
+  ],
+);
+
+export const ratings = pgTable(
+  'ratings',
+  {
+    id: text('id').primaryKey(),
+    bookingId: text('booking_id').notNull(),
+    professionalId: text('professional_id'),
+    rating: integer('rating').notNull(),
+    feedback: text('feedback'),
+    valid: boolean('valid').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('ratings_booking_idx').on(table.bookingId),
+    index('ratings_professional_idx').on(table.professionalId),
+  ],
+);

@@ -128,3 +128,65 @@ export const professionalTakeRates = pgTable(
     check('professional_take_rates_percent', sql`${table.value} between 0 and 100`),
   ],
 );
+
+/** Partners, who are registering to become professionals: part 2 sections 3 and 4. */
+export const partners = pgTable(
+  'partners',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique('partners_email_key'),
+    /** Digits, with the country code when it is not 55. */
+    phone: text('phone'),
+    address: jsonb('address').$type<StoredPartyAddress>(),
+    /** Registration, percent. */
+    signup: integer('signup').notNull().default(0),
+    /** The professional that the partner has become. */
+    professionalId: text('professional_id'),
+    activated: boolean('activated').notNull().default(false),
+    bannedAt: instant('banned_at'),
+    createdAt: instant('created_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('partners_created_idx').on(table.createdAt, table.id),
+    check('partners_signup_percent', sql`${table.signup} between 0 and 100`),
+  ],
+);
+
+/**
+ * Unused since decision 0026 was revised: consultants are professionals and leads. The previous release reads it, so a
+ * later migration drops it (decision 0109).
+ */
+export const consultants = pgTable(
+  'consultants',
+  {
+    id: text('id').primaryKey(),
+    /** In lower case. */
+    email: text('email').notNull().unique('consultants_email_key'),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [check('consultants_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
+/** Manual changes of the points of professionals, up or down: part 2 section 3. */
+export const gamificationPoints = pgTable(
+  'gamification_points',
+  {
+    id: text('id').primaryKey(),
+    professionalId: text('professional_id').notNull(),
+    points: integer('points').notNull(),
+    reason: text('reason').notNull(),
+    /** E-mail. */
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('gamification_points_professional_idx').on(
+      table.professionalId,
+      table.createdAt,
+      table.id,
+    ),
+  ],
+);

@@ -8,8 +8,10 @@ import {
   originalTotal,
   type PackageLine,
   packageProblem,
+  wireTotals,
 } from '../../../domain/packages';
 import {
+  type CallSlot,
   computed,
   defineResource,
   image,
@@ -25,7 +27,31 @@ import {
 } from '../../schema';
 import { Cards } from '../shared/cards';
 import { lazySlot } from '../shared/lazySlot';
-import { listOfCity, withTotals } from './calls';
+
+/** The list of all cities, or the separate call for one city (part 3 section 7). */
+const listOfCity: CallSlot = async (request, send) => {
+  const { areaId, ...query } = request.query ?? {};
+  if (!areaId) return send(request);
+  return send({
+    ...request,
+    query,
+    operation: 'packages.ofArea',
+    params: { areaId: String(areaId) },
+  });
+};
+
+/** A package as it is sent: amounts in reais. */
+interface WirePackage {
+  readonly services?: readonly PackageLine[];
+  readonly discountInPercent?: number | null;
+}
+
+const withTotals: CallSlot = (request, send) => {
+  const { services = [], discountInPercent: percent } = request.body as WirePackage;
+  const totals = wireTotals(services, percent);
+  const body = { ...(request.body as object), ...totals, discountAmount: percent ?? 0 };
+  return send({ ...request, body: { ...body, valueType: 'P' } });
+};
 
 interface Priced {
   readonly services?: readonly (PackageLine & { readonly title?: string | null })[] | null;

@@ -1,10 +1,30 @@
 import { addressOfParts } from '../../../domain/address';
 import { formatPhone } from '../../../domain/format';
-import { data, dateTime, defineResource, email, percent, phoneBR, text } from '../../schema';
+import { getPath } from '../../../domain/paths';
+import {
+  type CallSlot,
+  data,
+  dateTime,
+  defineResource,
+  email,
+  percent,
+  phoneBR,
+  text,
+} from '../../schema';
 import type { Wire } from '../../schema/definition/mapping';
 import { addressText } from '../shared/partyAddress';
 import { ban, COLUMNS, complete, migrate } from './actions';
-import { findingOne } from './calls';
+
+const ALL = { itemsPerPage: 999_999 };
+
+/** Filters the list of all, including those who became professionals (part 2 section 7). */
+const findingOne: CallSlot = async ({ id, signal }, send) => {
+  const answer = await send({ query: ALL, signal });
+  const rows = [answer.body, getPath(answer.body, 'data')].find(Array.isArray) as
+    | readonly unknown[]
+    | undefined;
+  return { ...answer, body: rows?.find((row) => String(getPath(row, '_id')) === id) };
+};
 
 const searchText = (wire: Wire): string => {
   const { _id, name, email, phone } = wire;

@@ -1,5 +1,25 @@
-import { data, defineResource, text } from '../../schema';
-import { listOfCities } from './calls';
+import { type CallSlot, data, defineResource, text } from '../../schema';
+import type { Wire } from '../../schema/definition/mapping';
+
+const rowsOf = (body: unknown): readonly Wire[] => {
+  const { data } = (body ?? {}) as { readonly data?: unknown };
+  return Array.isArray(data) ? data : [];
+};
+
+/** Polygons of several cities, given as comma-separated ids: one call per city. */
+const listOfCities: CallSlot = async ({ query, ...request }, send) => {
+  const cities = String(query?.cities ?? '')
+    .split(',')
+    .filter(Boolean);
+  const answers = await Promise.all(
+    cities.map(async (areaId) => {
+      const { body } = await send({ ...request, query: {}, params: { areaId } });
+      return rowsOf(body).map((row) => ({ ...row, areaId }));
+    }),
+  );
+  const data = answers.flat();
+  return { body: { data, totalItems: data.length }, headers: new Headers() };
+};
 
 /** Polygons of cities for selection by name or on a map: part 3 section 7. */
 export default defineResource({

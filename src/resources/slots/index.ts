@@ -1,3 +1,4 @@
+import { getPath } from '../../../domain/paths';
 import {
   isSlotExpired,
   needsPlace,
@@ -10,8 +11,20 @@ import {
   suggestedEnd,
   weekdaysText,
 } from '../../../domain/slots';
+import { formatDay } from '../../../domain/time';
 import * as f from '../../schema';
-import { periodOf, placeOf, withoutPlace } from './wire';
+import type { CallSlot, Wire } from '../../schema/definition/mapping';
+
+const periodOf = ({ start, end }: Wire): string | null => {
+  if (!start && !end) return null;
+  return [start, end].map((day) => (day ? formatDay(String(day)) : '—')).join(' a ');
+};
+
+const placeOf = (wire: Wire): unknown => getPath(wire, 'location.formatted_address') ?? null;
+
+/** Removes the location of an online test from the body (part 2 section 7). */
+const withoutPlace: CallSlot = (request, send) =>
+  send({ ...request, body: { location: null, ...Object(request.body) } });
 
 /** Evaluation slots, 'Horários de teste': part 2 sections 2.11, 3, 5, 7, 8 and 9; decision 0023. */
 export default f.defineResource({

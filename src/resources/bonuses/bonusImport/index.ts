@@ -1,9 +1,27 @@
 import { BATCH_SHAPE } from '../../../../domain/bonuses/batchFile';
 import { REASONS } from '../../../../domain/transfers';
-import { defineAction, defineForm, integer, text } from '../../../schema';
+import { defineAction, defineForm, integer, text, value } from '../../../schema';
 import { failureKey } from '../../../ui/feedback/failureKey';
+import { lazySlot } from '../../shared/lazySlot';
 import type { Batch } from './BatchInput';
-import { batch } from './batch';
+
+const CORRECT = 'com problema e escolha o arquivo novamente.';
+
+const problem = ({ faulty, isPending }: Batch): string | undefined => {
+  if (isPending) return 'Aguarde a conferência do arquivo.';
+  if (faulty === 0) return undefined;
+  return faulty === 1 ? `Corrija a linha ${CORRECT}` : `Corrija as ${faulty} linhas ${CORRECT}`;
+};
+
+const batch = value<Batch>(
+  'Arquivo CSV',
+  {
+    required: 'Escolha um arquivo .csv.',
+    input: lazySlot(() => import('./BatchInput'), 'BatchInput', 64),
+    span: 12,
+  },
+  problem,
+);
 
 /** Import of bonuses from a file, 'Importação de Pagamentos': part 2 sections 2.8, 5, 7 and 8; decision 0030. */
 
