@@ -323,7 +323,7 @@ const mostUsed = (options) => [
   '',
   `## The ${MOST} options that most definitions use`,
   '',
-  '| option | | for example |',
+  '| part | option | for example |',
   '|---|---|---|',
   ...options
     .toSorted((one, other) => other.users - one.users)
@@ -333,8 +333,8 @@ const mostUsed = (options) => [
     )
     .slice(0, MOST)
     .map(
-      ({ word, chapter: title, doc, example }) =>
-        `| [${title}](#${anchorOf(title)}): \`${word}\` | ${cell(doc)} | ${codeCell(example)} |`,
+      ({ word, chapter: title, example }) =>
+        `| [${title}](#${anchorOf(title)}) | \`${word}\` | ${codeCell(example)} |`,
     ),
 ];
 
