@@ -34,7 +34,7 @@ export const backupState = z.looseObject({
   ),
   failure: z.nullable(z.looseObject({ at: z.string(), reason: z.enum(BACKUP_FAULTS) })),
   /** Offsite copies; null if disabled. */
-  away: z.nullable(
+  offsite: z.nullable(
     z.looseObject({
       /** Time of the newest existing backup. */
       newestAt: z.nullable(z.string()),

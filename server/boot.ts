@@ -1,5 +1,5 @@
 import { desc, isNull } from 'drizzle-orm';
-import { Keeper, type KeeperOptions } from './backup/keeper';
+import { BackupScheduler, type BackupSchedulerOptions } from './backup/scheduler';
 import type { Database, StatementHearer } from './db/database';
 import { openDatabase } from './db/index';
 import { files } from './db/schema';
@@ -68,16 +68,24 @@ export const warnOfMissingUploads = async (
   logger.warn('uploads-missing', { note: `Uploads are ${where} (${newest.key}).` });
 };
 
-type KeeperParts = Pick<KeeperOptions, 'database' | 'files' | 'version' | 'clock' | 'logger'>;
+type KeeperParts = Pick<
+  BackupSchedulerOptions,
+  'database' | 'files' | 'version' | 'clock' | 'logger'
+>;
 
 /** Creates the backup scheduler, if configured. With encryption no plain file ever lies in its folder. */
-export const keeperOver = (
+export const schedulerOver = (
   { backups, backupPassphrase: passphrase, databaseUrl, dataDir }: Settings,
   parts: KeeperParts,
-): Keeper | undefined => {
+): BackupScheduler | undefined => {
   if (!backups) return undefined;
   const isCopied = passphrase !== undefined && databaseUrl === undefined;
-  return new Keeper({ ...backups, ...parts, passphrase, copies: isCopied ? dataDir : undefined });
+  return new BackupScheduler({
+    ...backups,
+    ...parts,
+    passphrase,
+    copies: isCopied ? dataDir : undefined,
+  });
 };
 
 type Surroundings = Pick<StoreOptions, 'files' | 'logger' | 'system'>;

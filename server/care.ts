@@ -1,4 +1,4 @@
-import type { Keeper } from './backup/keeper';
+import type { BackupScheduler } from './backup/scheduler';
 import { type Alone, alone } from './db/alone';
 import type { Database } from './db/database';
 import { maintain } from './db/index';
@@ -79,7 +79,7 @@ export interface Cared {
   readonly database: Database;
   readonly clock: () => Date;
   readonly logger: Logger;
-  readonly keeper?: Pick<Keeper, 'turn'>;
+  readonly scheduler?: Pick<BackupScheduler, 'turn'>;
 }
 
 /**
@@ -88,7 +88,7 @@ export interface Cared {
  * database, only one runs each task (decision 0041).
  * @returns a function that stops it.
  */
-export const startCare = ({ store, database, clock, logger, keeper }: Cared): (() => void) => {
+export const startCare = ({ store, database, clock, logger, scheduler }: Cared): (() => void) => {
   const once = (name: Alone, everyMs: number, work: (now: Date) => Promise<void>) => {
     const turn = async () => {
       const now = clock();
@@ -106,7 +106,7 @@ export const startCare = ({ store, database, clock, logger, keeper }: Cared): ((
       ? [once('limits', LIMITS_MS, (now) => store.limits.forget(now))]
       : []),
     repeat(() => maintain(database), HOUR_MS, 'maintenance-failed', logger),
-    ...(keeper ? [repeat(() => keeper.turn(), MINUTE_MS, 'backup-failed', logger)] : []),
+    ...(scheduler ? [repeat(() => scheduler.turn(), MINUTE_MS, 'backup-failed', logger)] : []),
   ];
   return () => {
     for (const end of ends) end();

@@ -219,7 +219,7 @@ describe('backups and metrics', () => {
   ])('sends copies of backups to a bucket: %o', (env, place) => {
     const keys = { accessKeyId: 'id', secretAccessKey: 'secret' };
     const bucket = { endpoint: BUCKET.CAMARIM_BACKUP_S3_ENDPOINT, bucket: 'office-backups' };
-    expect(read({ ...DIR, ...BUCKET, ...env }).backups?.away).toEqual({
+    expect(read({ ...DIR, ...BUCKET, ...env }).backups?.offsite).toEqual({
       target: { ...bucket, ...keys, ...place },
     });
   });

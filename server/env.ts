@@ -100,7 +100,7 @@ const backupPlan = (reader: EnvironmentReader) => {
   const keep = reader.number('CAMARIM_BACKUP_KEEP', 7, 1, 1000);
   const every = everyMs(reader);
   const target = backupBucket(reader);
-  if (folder !== undefined) return { folder, everyMs: every, keep, away: target && { target } };
+  if (folder !== undefined) return { folder, everyMs: every, keep, offsite: target && { target } };
   if (target)
     reader.problems.push(
       `${S3}BUCKET needs CAMARIM_BACKUP_DIR, the folder of which it gets copies.`,

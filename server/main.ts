@@ -5,11 +5,11 @@ import { version as release } from '../package.json';
 import { createApp } from './app';
 import { DATA_USAGE, readDataArguments, runDataCommand } from './backup/command';
 import {
-  keeperOver,
   limiterOver,
   openSettingsDatabase,
   openSettingsFiles,
   prepareDatabase,
+  schedulerOver,
   storeOver,
   warnOfMissingUploads,
 } from './boot';
@@ -23,7 +23,14 @@ import { createLoadGauge } from './http/load';
 import { createLogger, errorFacts, type Logger } from './http/log';
 import { startPressureGauge } from './http/pressure';
 import { type MetricsListening, observe, observeAll, openTracing } from './observe';
-import { Crew, isMember, joinCrew, StartFailed, startMember, TooManyEnds } from './processes/index';
+import {
+  Cluster,
+  isMember,
+  joinCluster,
+  StartFailed,
+  startMember,
+  TooManyEnds,
+} from './processes/index';
 import { RESET_PASSWORD_USAGE, readResetArguments, resetPassword } from './resetPassword';
 import { handlers } from './routes/index';
 import { assertFirstAdministrator, createFirstAdministrator } from './seed/index';
@@ -96,24 +103,28 @@ const serve = async (settings: Settings): Promise<void> => {
   const isOne = isMember();
   const files = await openSettingsFiles(settings);
   const tracing = await openTracing(settings, version);
-  const { hear, statement, figures, tally, ...metrics } = await observe(settings, clock, tracing);
+  const { hear, statement, figures, requestStats, ...metrics } = await observe(
+    settings,
+    clock,
+    tracing,
+  );
   const database = await openSettingsDatabase(settings, statement, isOne);
-  const keeper = keeperOver(settings, { database, files, version, clock, logger });
+  const scheduler = schedulerOver(settings, { database, files, version, clock, logger });
   figures?.watch({
     database,
     version,
     clock,
-    backups: keeper && (() => keeper.state()),
-    copies: settings.backups?.away !== undefined,
+    backups: scheduler && (() => scheduler.state()),
+    copies: settings.backups?.offsite !== undefined,
   });
-  const system = { version, startedAt: clock(), keeper, tally };
+  const system = { version, startedAt: clock(), scheduler, requestStats };
   const store = storeOver(database, settings, { files, logger, system });
-  const crew = isOne
-    ? joinCrew({ reaches: () => store.ready(), figures: () => figures?.values() })
+  const cluster = isOne
+    ? joinCluster({ reaches: () => store.ready(), figures: () => figures?.values() })
     : undefined;
   const gauge = startPressureGauge();
   const plain = createApp({
-    store: crew ? { ...store, ready: () => crew.isReady() } : store,
+    store: cluster ? { ...store, ready: () => cluster.isReady() } : store,
     handlers,
     config: { ...settings.app, clientDir: builtClient() },
     clock,
@@ -129,16 +140,16 @@ const serve = async (settings: Settings): Promise<void> => {
   try {
     if (!isOne) await prepareDatabase(database, settings, clock());
     await warnOfMissingUploads(database, files, logger);
-    await keeper?.open();
+    await scheduler?.open();
     if (!isOne) monitored = await metrics.listen(logger);
     listening = await listen(app, settings.port, settings.host);
   } catch (error) {
     await store.close();
     throw error;
   }
-  const endCare = startCare({ store, database, clock, logger, keeper });
+  const endCare = startCare({ store, database, clock, logger, scheduler });
   stopOnSignal(async () => {
-    await Promise.all([listening.stop(), keeper?.stop(), monitored?.stop()]);
+    await Promise.all([listening.stop(), scheduler?.stop(), monitored?.stop()]);
     endCare();
     gauge.stop();
     await Promise.all([store.close(), tracing?.stop()]);
@@ -165,7 +176,7 @@ const lead = async (settings: Settings): Promise<void> => {
     await prepareDatabase(database, settings, clock());
     return loginsOf(database, settings);
   });
-  const crew = new Crew({
+  const cluster = new Cluster({
     size: settings.processes,
     start: () => startMember(import.meta.url),
     now: () => performance.now(),
@@ -174,13 +185,13 @@ const lead = async (settings: Settings): Promise<void> => {
   });
   let monitored: MetricsListening | undefined;
   stopOnSignal(async () => {
-    await Promise.all([crew.stop(), monitored?.stop()]);
+    await Promise.all([cluster.stop(), monitored?.stop()]);
   }, logger);
   try {
-    monitored = await observeAll(settings, crew, logger);
-    sayServing(settings, await crew.open(), logins);
+    monitored = await observeAll(settings, cluster, logger);
+    sayServing(settings, await cluster.open(), logins);
   } catch (error) {
-    await crew.stop();
+    await cluster.stop();
     throw error;
   }
 };
@@ -195,8 +206,8 @@ const addAdministrator = async (settings: Settings, args: readonly string[]): Pr
     withPassword(async (password) => {
       const first = { ...admin, password, emailDomain };
       if (closesDemonstration) {
-        const leaving = (await demoStaff(database)).map(({ id }) => id);
-        await database.read((orm) => assertFirstAdministrator(orm, first, leaving));
+        const removed = (await demoStaff(database)).map(({ id }) => id);
+        await database.read((orm) => assertFirstAdministrator(orm, first, removed));
         say(closedText(await closeDemonstration(database, clock())));
       }
       return createFirstAdministrator(database, { ...first, now: clock() });

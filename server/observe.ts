@@ -3,8 +3,8 @@ import { endpoints } from '../contract/index';
 import type { Settings } from './env';
 import { httpServer, openPort, stopServer } from './http/listen';
 import { errorFacts, type Logger } from './http/log';
-import { type CallFacts, Tally } from './http/tally';
-import type { Crew } from './processes/crew';
+import { type CallFacts, RequestStats } from './http/requestStats';
+import type { Cluster } from './processes/cluster';
 import type { Tracing } from './tracing/sdk';
 
 /** Starts tracing if a collector is named (decision 0083); its packages are loaded only then. */
@@ -69,13 +69,13 @@ export const observe = async (
   clock: () => Date,
   tracing?: Pick<Tracing, 'hear' | 'statement'>,
 ) => {
-  const tally = new Tally(clock);
+  const requestStats = new RequestStats(clock);
   const operations = new Set<string>(endpoints.map(({ id }) => id));
   const figures = metrics && (await import('./metrics/figures')).createFigures(operations);
   return {
-    tally,
+    requestStats,
     figures,
-    hear: all<[CallFacts]>([tally.hear, figures?.hear, tracing?.hear]) ?? tally.hear,
+    hear: all<[CallFacts]>([requestStats.hear, figures?.hear, tracing?.hear]) ?? requestStats.hear,
     statement: all<[number, string]>([figures?.statement, tracing?.statement]),
     /** Serves the metrics if enabled; among several processes the first one collects them. */
     listen: async (logger: Logger) => figures && listenMetrics(figures, metrics, logger),
@@ -85,11 +85,11 @@ export const observe = async (
 /** Serves the merged metrics of several processes, if enabled. */
 export const observeAll = async (
   { metrics }: Pick<Settings, 'metrics'>,
-  crew: Pick<Crew, 'ask' | 'state'>,
+  cluster: Pick<Cluster, 'ask' | 'state'>,
   logger: Logger,
 ): Promise<MetricsListening | undefined> => {
   if (!metrics) return undefined;
   const { figuresOfAll } = await import('./metrics/figures');
-  const text = async () => figuresOfAll(await crew.ask('figures'), crew.state);
+  const text = async () => figuresOfAll(await cluster.ask('figures'), cluster.state);
   return listenMetrics({ text }, metrics, logger);
 };

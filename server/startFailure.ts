@@ -9,7 +9,7 @@ import {
 } from './db/index';
 import { EnvironmentError, type Settings } from './env';
 import { FolderExposed } from './folders';
-import { TooManyEnds } from './processes/crew';
+import { TooManyEnds } from './processes/cluster';
 import { FilesUnusable } from './store/uploads/fileFolder';
 
 const MOST_NAMED = 10;

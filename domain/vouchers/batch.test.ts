@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Below,
   batchCampaign,
   byCode,
   type CodeType,
   codesLeft,
   companyCode,
   makeCodes,
+  type RandomBelow,
 } from './batch';
 import { VOUCHER_CODE_LENGTH } from './code';
 import { campaignName } from './index';
 
 /** A source of chance that gives the same numbers every time. */
-const chance = (seed = 7): Below => {
+const chance = (seed = 7): RandomBelow => {
   let state = seed;
   return (bound) => {
     state = (state * 48_271) % 2_147_483_647;

@@ -12,7 +12,7 @@ export const CODE_TYPES = {
 export type CodeType = keyof typeof CODE_TYPES;
 
 /** Random source: a whole number from 0 to below the bound. */
-export type Below = (bound: number) => number;
+export type RandomBelow = (bound: number) => number;
 
 /** Maximum vouchers per batch (decision 0012). */
 export const BATCH_LIMIT = 5_000;
@@ -79,7 +79,7 @@ export const codesLeft = (type: CodeType, company: string, taken: ReadonlySet<st
 };
 
 /** Random sample of the numbers, uniformly distributed. */
-const drawn = (numbers: number[], count: number, below: Below): number[] => {
+const drawn = (numbers: number[], count: number, below: RandomBelow): number[] => {
   const rest = [...numbers];
   const wanted = Math.min(count, rest.length);
   return Array.from({ length: wanted }, () => {
@@ -91,7 +91,7 @@ const drawn = (numbers: number[], count: number, below: Below): number[] => {
   });
 };
 
-const anyCode = (below: Below): string =>
+const anyCode = (below: RandomBelow): string =>
   Array.from({ length: FULL_LENGTH }, () => ALPHABET[below(ALPHABET.length)]).join('');
 
 /** Compares codes: `LOJA9999` before `LOJA10000`. */
@@ -111,7 +111,10 @@ export interface CodeWish {
  * Generates distinct unused codes, in order; fewer than requested if too few are left. `increment` continues
  * after the company's highest number, from 0001.
  */
-export const makeCodes = ({ type, company, count, taken }: CodeWish, below: Below): string[] => {
+export const makeCodes = (
+  { type, company, count, taken }: CodeWish,
+  below: RandomBelow,
+): string[] => {
   if (type === 'random')
     return drawn(freeNumbers(company, taken), count, below)
       .map((number) => numbered(company, number))

@@ -7,9 +7,9 @@ import { layDatabase } from '../../tests/support/preparedDatabases';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/index';
 import { createLogger } from '../http/log';
-import { Keeper, type KeeperOptions } from './keeper';
 import { keptName } from './kept';
 import { restore } from './load';
+import { BackupScheduler, type BackupSchedulerOptions } from './scheduler';
 
 const NOW = new Date('2026-03-10T15:00:00.000Z');
 const PASSPHRASE = 'cavalo correto bateria grampo';
@@ -37,11 +37,11 @@ const addFile = (key: string) =>
   );
 
 /** Backup scheduler over a database whose files the test copies. */
-const keeperOf = async (
+const schedulerOf = async (
   copyTo: Database['copyTo'],
-  options: Partial<KeeperOptions> = {},
-): Promise<Keeper> => {
-  const keeper = new Keeper({
+  options: Partial<BackupSchedulerOptions> = {},
+): Promise<BackupScheduler> => {
+  const scheduler = new BackupScheduler({
     database: { ...database, copyTo },
     files: undefined,
     version: '1.2.3',
@@ -52,8 +52,8 @@ const keeperOf = async (
     logger: createLogger({ level: 'info', write: (line) => log.push(line), clock: () => NOW }),
     ...options,
   });
-  await keeper.open();
-  return keeper;
+  await scheduler.open();
+  return scheduler;
 };
 
 describe('backups of the embedded database', { timeout: 300_000 }, () => {
@@ -65,16 +65,16 @@ describe('backups of the embedded database', { timeout: 300_000 }, () => {
       meanwhile = await names();
       await addFile('meanwhile.png');
     };
-    const keeper = await keeperOf(copyTo, { passphrase: PASSPHRASE, copies });
+    const scheduler = await schedulerOf(copyTo, { passphrase: PASSPHRASE, copies });
     const older = keptName(new Date('2026-03-10T09:00:00.000Z'));
     await writeFile(inFolder(older), 'an older one');
     await mkdir(join(copies, `${older}.age.copy`));
-    expect(await keeper.make()).toBe(true);
+    expect(await scheduler.make()).toBe(true);
     const name = `${keptName(NOW)}.age`;
     // No readable copy is ever in the folder of the backups.
     expect([meanwhile, await names()]).toEqual([[older], [name]]);
     expect((await readdir(copies)).filter((each) => each.includes('auto'))).toEqual([]);
-    expect((await keeper.state()).last).toMatchObject({ name });
+    expect((await scheduler.state()).last).toMatchObject({ name });
     expect(log.join('')).toContain(' bytes, encrypted; 1 older');
     expect(log.join('')).not.toContain('cavalo');
 
@@ -103,13 +103,13 @@ describe('backups of the embedded database', { timeout: 300_000 }, () => {
 
   it('leave nothing when the server stops meanwhile, and none is made after', async () => {
     let stopped: Promise<void> | undefined;
-    const keeper = await keeperOf(async (path) => {
+    const scheduler = await schedulerOf(async (path) => {
       await database.copyTo?.(path);
-      stopped = keeper.stop();
+      stopped = scheduler.stop();
     });
-    expect(await keeper.make()).toBe(false);
+    expect(await scheduler.make()).toBe(false);
     await stopped;
-    expect(await keeper.make()).toBe(false);
+    expect(await scheduler.make()).toBe(false);
     expect([await names(), log]).toEqual([[], []]);
   });
 });

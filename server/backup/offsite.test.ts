@@ -5,9 +5,9 @@ import { testDatabase } from '../../tests/support/database';
 import { folderOfTest } from '../../tests/support/folder';
 import type { Database } from '../db/database';
 import { createLogger } from '../http/log';
-import { Keeper } from './keeper';
 import { keptName } from './kept';
 import { OffsiteCopies } from './offsite';
+import { BackupScheduler } from './scheduler';
 
 const START = Date.parse('2026-03-10T15:00:00.000Z');
 const HOUR = 3_600_000;
@@ -102,7 +102,7 @@ it('copies of backups in a bucket: are tried again an hour after a failure, whic
 
 it('copies of backups in a bucket: are sent after each backup that the server makes', async () => {
   const backups = within('backups');
-  const keeper = new Keeper({
+  const scheduler = new BackupScheduler({
     database,
     files: undefined,
     version: '1.2.3',
@@ -111,14 +111,14 @@ it('copies of backups in a bucket: are sent after each backup that the server ma
     everyMs: 6 * HOUR,
     clock: () => now,
     logger: logger(),
-    away: { target: bucket.target, pausesMs: [0] },
+    offsite: { target: bucket.target, pausesMs: [0] },
   });
-  await keeper.open();
-  await keeper.make();
+  await scheduler.open();
+  await scheduler.make();
   await expect.poll(there).toEqual([key(0)]);
   now = new Date(START + 6 * HOUR);
-  await keeper.make();
+  await scheduler.make();
   await expect.poll(there).toEqual([key(6)]);
-  expect((await keeper.state()).away).toEqual({ newest: now });
-  await keeper.stop();
+  expect((await scheduler.state()).offsite).toEqual({ newest: now });
+  await scheduler.stop();
 });

@@ -1,6 +1,6 @@
 import { createDatabase, type Database, type StatementHearer } from './database';
 import { type EmbeddedOptions, openEmbedded } from './embeddedEngine';
-import { openHosts } from './followedEngine';
+import { openHosts } from './failoverEngine';
 import { migrate } from './migrate';
 import { openPostgres } from './postgresEngine';
 import { Replicas } from './replicas';

@@ -6,9 +6,9 @@ import { createLoadGauge, type LoadGauge } from './load';
 import { errorFacts } from './log';
 import { createMissingKeys, MISSING_KEYS_PATH } from './missingKeys';
 import { createRateLimiter, type RateLimiter } from './rateLimit';
+import type { CallFacts } from './requestStats';
 import { COMMON_HEADERS, DATA_POLICY, HSTS, pagePolicy } from './securityHeaders';
 import { createSite } from './site';
-import type { CallFacts } from './tally';
 
 export interface ApplicationOptions<S extends PlatformStore>
   extends Omit<ApiOptions<S>, 'overloaded' | 'limiter' | 'load'> {

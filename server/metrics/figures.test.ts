@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/index';
 import { testDatabase } from '../../tests/support/database';
-import type { BackupState } from '../backup/keeper';
+import type { BackupState } from '../backup/scheduler';
 import { createDatabase } from '../db/database';
 import type { Engine } from '../db/engine';
 import { readEnvironment } from '../env';

@@ -9,11 +9,11 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client';
-import type { BackupState } from '../backup/keeper';
+import type { BackupState } from '../backup/scheduler';
 import type { Database } from '../db/database';
 import { databaseBytes } from '../db/maintenance';
 import type { ReplicaState } from '../db/replicas';
-import type { CallFacts } from '../http/tally';
+import type { CallFacts } from '../http/requestStats';
 
 export interface Watched {
   readonly database: Database;
@@ -125,13 +125,13 @@ const watchBackups = (gauge: AddGauge, { backups, copies, clock }: Watched): voi
     'camarim_backup_copy_failed',
     '1 when the last copy of a backup that this process tried to send failed.',
     'max',
-    async () => ((await state())?.away?.failure ? 1 : 0),
+    async () => ((await state())?.offsite?.failure ? 1 : 0),
   );
   gauge(
     'camarim_backup_copy_age_seconds',
     'Time since the newest backup that is in the bucket; NaN before the first.',
     'min',
-    async () => age((await state())?.away?.newest),
+    async () => age((await state())?.offsite?.newest),
   );
 };
 

@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { type Answers, openChannel } from './channel';
-import type { Member } from './crew';
+import type { Member } from './cluster';
 
-export { Crew, StartFailed, TooManyEnds } from './crew';
+export { Cluster, StartFailed, TooManyEnds } from './cluster';
 
 /** Is this process one of several that another one has started? */
 export const isMember = (): boolean => cluster.isWorker;
@@ -52,7 +52,7 @@ export const startMember = (main: string): Member => {
 };
 
 /** Answers requests of the parent, and queries it for the readiness of all processes. */
-export const joinCrew = (answers: Answers): { isReady(): Promise<boolean> } => {
+export const joinCluster = (answers: Answers): { isReady(): Promise<boolean> } => {
   const ask = openChannel(
     {
       send: (message) => {

@@ -10,7 +10,7 @@ import { invalidField, parseInput } from '../http/validation';
 import { type Context, type Handler, HttpError, Reply } from '../kernel';
 import type { Store } from '../store';
 
-type Question = z.output<typeof countQuestion>;
+type CountQuery = z.output<typeof countQuestion>;
 type Count = { readonly total: number; readonly totalIsCapped?: true };
 type Lists = Readonly<Record<string, AnyHandler<Store>>>;
 
@@ -29,9 +29,9 @@ export const sizeParam = ({ method, path, query, answer, needs }: AnyEndpoint) =
 
 const questions = z.array(countQuestion).check(z.minLength(1), z.maxLength(MOST_COUNTS));
 
-const readQuestions = (of: string): Question[] => {
+const readQuestions = (of: string): CountQuery[] => {
   try {
-    return parseInput(questions, JSON.parse(of)) as Question[];
+    return parseInput(questions, JSON.parse(of)) as CountQuery[];
   } catch (failure) {
     if (failure instanceof HttpError) throw failure;
     throw invalidField('of', 'Informe uma lista');
@@ -42,7 +42,7 @@ const readQuestions = (of: string): Question[] => {
 const countOf = async (
   entry: AnyEndpoint,
   size: string,
-  query: Question['query'],
+  query: CountQuery['query'],
   list: AnyHandler<Store>,
   context: Context<Store>,
 ): Promise<Count> => {
@@ -61,7 +61,7 @@ const countOf = async (
 
 /** Returns null for a rejected query; collects server errors, thrown only if every count fails. */
 const counted = async (
-  { operation, query }: Question,
+  { operation, query }: CountQuery,
   lists: Lists,
   context: Context<Store>,
   faults: unknown[],

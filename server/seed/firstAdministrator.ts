@@ -36,7 +36,7 @@ export interface FirstAdministrator {
 }
 
 /**
- * Checks that the first administrator can be created, once the staff with the ids `leaving` have
+ * Checks that the first administrator can be created, once the staff with the ids `removed` have
  * left.
  * @returns the e-mail to log in with.
  * @throws HttpError 409 for an active administrator or a taken e-mail, 422 for a weak password or
@@ -45,7 +45,7 @@ export interface FirstAdministrator {
 export const assertFirstAdministrator = async (
   orm: Orm,
   { name, email: typed, password, emailDomain }: Omit<FirstAdministrator, 'now'>,
-  leaving: readonly string[] = [],
+  removed: readonly string[] = [],
 ): Promise<string> => {
   const problem = staffEmailProblem(typed, emailDomain);
   if (problem) throw invalid({ email: problem });
@@ -54,7 +54,7 @@ export const assertFirstAdministrator = async (
   assertStrongPassword(password, 'password', { name, email });
   const administrators = await orm.$count(
     staff,
-    and(eq(staff.type, 'administrator'), staff.active, notInArray(staff.id, [...leaving])),
+    and(eq(staff.type, 'administrator'), staff.active, notInArray(staff.id, [...removed])),
   );
   if (administrators > 0) throw new HttpError(409, 'conflict', 'Já existe um administrador ativo.');
   if ((await orm.$count(staff, eq(staff.email, email))) > 0) throw emailTaken();

@@ -8,7 +8,7 @@ import {
   storeForEachTest,
   storeOver,
 } from '../../tests/support/store';
-import type { BackupState } from '../backup/keeper';
+import type { BackupState } from '../backup/scheduler';
 import type { Database } from '../db/database';
 import { audit } from '../db/schema';
 import { rowsOf } from './fixture';
@@ -20,11 +20,11 @@ const test = storeForEachTest({
   system: {
     version: '1.2.3',
     startedAt: NOW,
-    tally: {
+    requestStats: {
       slowest: () => [{ operation: 'find.all', calls: 2, meanMs: 1.5, worstMs: 2 }],
       failures: () => [{ operation: 'find.all', times: 1 }],
     },
-    keeper: {
+    scheduler: {
       plan: { everyMs: 6 * 3_600_000, keep: 7 },
       state: async () => state,
       make: async () => {

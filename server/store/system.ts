@@ -1,11 +1,11 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { DAY_MILLIS } from '../../domain/time';
-import type { Keeper, KeptBackup } from '../backup/keeper';
 import type { OffsiteState } from '../backup/offsite';
+import type { BackupScheduler, KeptBackup } from '../backup/scheduler';
 import type { Database } from '../db/database';
 import { databaseBytes } from '../db/maintenance';
 import { staff, tokens } from '../db/schema';
-import type { Tally } from '../http/tally';
+import type { RequestStats } from '../http/requestStats';
 import { type Actor, HttpError, notFound } from '../kernel';
 import type { createClientErrors } from './clientErrors';
 import { accessChangesOf } from './staff/accessChanges';
@@ -15,16 +15,16 @@ import type { Write } from './write';
 export interface SystemSources {
   readonly version: string;
   readonly startedAt: Date;
-  readonly tally: Pick<Tally, 'slowest' | 'failures'>;
+  readonly requestStats: Pick<RequestStats, 'slowest' | 'failures'>;
   /** Absent: no backup folder. */
-  readonly keeper?: Pick<Keeper, 'state' | 'make' | 'plan'> | undefined;
+  readonly scheduler?: Pick<BackupScheduler, 'state' | 'make' | 'plan'> | undefined;
 }
 
 /** Defaults for tests that do not need them. */
 export const NO_SOURCES: SystemSources = {
   version: '',
   startedAt: new Date(0),
-  tally: { slowest: () => [], failures: () => [] },
+  requestStats: { slowest: () => [], failures: () => [] },
 };
 
 const SLOWEST = 10;
@@ -40,13 +40,13 @@ const lastOf = ({ name, madeAt, bytes, rows, took }: KeptBackup) => ({
   took,
 });
 
-const awayOf = ({ newest, failure }: OffsiteState) => ({
+const offsiteOf = ({ newest, failure }: OffsiteState) => ({
   newestAt: newest?.toISOString() ?? null,
   failure: failure ? { at: failure.at.toISOString(), reason: failure.reason } : null,
 });
 
-const backupOf = async ({ keeper }: SystemSources) => {
-  if (!keeper)
+const backupOf = async ({ scheduler }: SystemSources) => {
+  if (!scheduler)
     return {
       isOn: false,
       everyMinutes: null,
@@ -54,10 +54,10 @@ const backupOf = async ({ keeper }: SystemSources) => {
       runningSince: null,
       last: null,
       failure: null,
-      away: null,
+      offsite: null,
     };
-  const { runningSince, last, failure, away } = await keeper.state();
-  const { everyMs, keep } = keeper.plan;
+  const { runningSince, last, failure, offsite } = await scheduler.state();
+  const { everyMs, keep } = scheduler.plan;
   return {
     isOn: true,
     everyMinutes: everyMs === undefined ? null : everyMs / 60_000,
@@ -65,7 +65,7 @@ const backupOf = async ({ keeper }: SystemSources) => {
     runningSince: runningSince?.toISOString() ?? null,
     last: last ? lastOf(last) : null,
     failure: failure ? { at: failure.at.toISOString(), reason: failure.reason } : null,
-    away: away ? awayOf(away) : null,
+    offsite: offsite ? offsiteOf(offsite) : null,
   };
 };
 
@@ -102,7 +102,7 @@ export const createSystem = (
 ) => ({
   /** Current status; `own` is the session of the caller. */
   async one(now: Date, own: string | undefined) {
-    const { version, startedAt, tally } = sources;
+    const { version, startedAt, requestStats } = sources;
     const errors = await clientErrors.since(new Date(now.getTime() - DAY_MILLIS), ERRORS);
     return {
       version,
@@ -111,8 +111,8 @@ export const createSystem = (
       startedAt: startedAt.toISOString(),
       at: now.toISOString(),
       backup: await backupOf(sources),
-      slowest: tally.slowest(SLOWEST),
-      failures: tally.failures(),
+      slowest: requestStats.slowest(SLOWEST),
+      failures: requestStats.failures(),
       clientErrors: errors.map(({ id: _id, firstAt: _, lastAt, ...row }) => ({
         _id,
         ...row,
@@ -128,8 +128,8 @@ export const createSystem = (
    * @throws HttpError 409 `backup-off` without a backup folder.
    */
   async backup(actor: Actor) {
-    const { keeper } = sources;
-    if (!keeper)
+    const { scheduler } = sources;
+    if (!scheduler)
       throw new HttpError(
         409,
         'backup-off',
@@ -141,7 +141,7 @@ export const createSystem = (
       after: { asked: true },
     }));
     // Not awaited: the state shows the outcome, and it never throws.
-    void keeper.make();
+    void scheduler.make();
     return { backup: await backupOf(sources) };
   },
 

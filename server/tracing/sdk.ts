@@ -14,7 +14,7 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import { endpointById } from '../../contract/index';
 import { withTimeLimit } from '../db/timeLimit';
 import type { Application } from '../http/application';
-import type { CallFacts } from '../http/tally';
+import type { CallFacts } from '../http/requestStats';
 
 /** Tracing of calls and statements. */
 export type Tracing = ReturnType<typeof startTracing>;

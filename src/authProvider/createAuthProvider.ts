@@ -33,7 +33,7 @@ export interface BackOfficeAuthProvider extends AuthProvider {
 }
 
 /** The document is being replaced: pending calls must not continue in the old one. */
-const leaving = (): Promise<never> => new Promise(() => undefined);
+const neverSettled = (): Promise<never> => new Promise(() => undefined);
 
 const statusOf = (failure: unknown): unknown =>
   typeof failure === 'object' && failure !== null && 'status' in failure
@@ -71,12 +71,12 @@ export const createAuthProvider = (options: AuthOptions): BackOfficeAuthProvider
       const outcome = await signIn(email, password);
       if (outcome === 'password') {
         leave(ROUTES.changePassword);
-        return leaving();
+        return neverSettled();
       }
       const now = known();
       if (before && before.id !== now?.id) {
         leave(ROUTES.home);
-        return leaving();
+        return neverSettled();
       }
     },
 
@@ -87,7 +87,7 @@ export const createAuthProvider = (options: AuthOptions): BackOfficeAuthProvider
       else if (wanted !== undefined) session.wantedPath.set(wanted);
       await signOutWith(options);
       leave(ROUTES.login);
-      return leaving();
+      return neverSettled();
     },
 
     checkAuth: async () => {

@@ -158,7 +158,7 @@ const isNotice = (answer: unknown, need: RecordNeed | ListNeed): boolean => {
 };
 
 /** A parsed need. Cached, because a list of 5,000 rows uses the same needs 5,000 times. */
-interface Told {
+interface ParsedNeed {
   readonly read: (value: unknown) => unknown;
   readonly kind: string;
   readonly required: boolean;
@@ -166,17 +166,17 @@ interface Told {
   readonly places: readonly string[];
 }
 
-const toldNeeds = new Map<string, Told>();
+const parsedNeeds = new Map<string, ParsedNeed>();
 
-const toldBy = (need: string): Told => {
-  const known = toldNeeds.get(need);
+const parseNeed = (need: string): ParsedNeed => {
+  const known = parsedNeeds.get(need);
   if (known) return known;
   const [word = '', ...places] = need.split(' ');
   const [kind = '', absent] = word.replace('!', '').split('=');
   const read = KINDS[kind] as (value: unknown) => unknown;
-  const told = { read, kind, required: word.endsWith('!'), absent, places };
-  toldNeeds.set(need, told);
-  return told;
+  const parsed = { read, kind, required: word.endsWith('!'), absent, places };
+  parsedNeeds.set(need, parsed);
+  return parsed;
 };
 
 const parts = new WeakMap<object, readonly (readonly [key: string, part: Need])[]>();
@@ -194,7 +194,7 @@ class Reader {
   readonly missing: string[] = [];
 
   value(need: string, holder: unknown, key: string, at: string): unknown {
-    const { read, kind, required, absent, places } = toldBy(need);
+    const { read, kind, required, absent, places } = parseNeed(need);
     let isEmpty = false;
     for (const place of places.length > 0 ? places : aliasesOf(key, kind)) {
       const found = read(placeIn(holder, place));

@@ -57,14 +57,14 @@ const drawList = (
   answer: Answer,
   {
     path = addressOf(resource),
-    mayDo,
-  }: { path?: string; mayDo?: (r: string, a: string) => boolean } = {},
+    can,
+  }: { path?: string; can?: (r: string, a: string) => boolean } = {},
 ) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const read = vi.fn(answer);
   renderScreen(<ListPage resource={resource} />, {
     registry,
-    ...(mayDo && { mayDo }),
+    ...(can && { can }),
     path,
     provider: {
       // Options of filters are read from other lists.
@@ -134,7 +134,7 @@ describe('a list', () => {
   it('offers no writing to who may only read', async () => {
     const resource = listNamed('vouchers');
     const reads = (_: string, action: string) => ['list', 'show', 'export'].includes(action);
-    drawList(resource, rows(resource), { mayDo: reads });
+    drawList(resource, rows(resource), { can: reads });
     await findRecords(resource);
     const { create = '', edit = '' } = resource.spec.routes ?? {};
     for (const href of [`href$="${create}"`, `href*="${edit.replace(':id', '1')}"`])

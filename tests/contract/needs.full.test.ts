@@ -114,7 +114,7 @@ describe('answers of the server', () => {
   it.each(plainOne)('one of %s loses nothing', async (name) => {
     const { mapping, spec } = registry.get(name);
     const page = { pagination: { page: 1, perPage: 20 }, filter: {} };
-    const [listed = name] = registry.get(name).can.list ? [] : (spec.listedIn ?? []);
+    const [listed = name] = registry.get(name).can.list ? [] : (spec.invalidates ?? []);
     const ids = mapping.single
       ? [name]
       : (await product.provider.getList(listed, page)).data.map(({ id }) => id);

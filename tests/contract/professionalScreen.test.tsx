@@ -34,12 +34,12 @@ const CALLS = {
   }),
 };
 
-const open = (more: object = {}, mayDo = (_: string, __: string): boolean => true) =>
+const open = (more: object = {}, can = (_: string, __: string): boolean => true) =>
   openPage({
     resource: 'artists',
     path: '/artist/p1',
     calls: { ...CALLS, ...more } as never,
-    mayDo,
+    can,
   });
 
 beforeEach(() => {

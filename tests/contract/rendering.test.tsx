@@ -44,10 +44,10 @@ const rows = Array.from({ length: 50 }, (_, index) => ({
   name: `Nome ${index}`,
 }));
 
-const drawList = (mayDo: (name: string, action: string) => boolean | Promise<boolean>) => {
+const drawList = (can: (name: string, action: string) => boolean | Promise<boolean>) => {
   const getList = vi.fn(async () => ({ data: rows, total: 50 }));
   const provider = { getList } as never;
-  renderScreen(<ListPage resource={things} />, { registry, path: '/things', provider, mayDo });
+  renderScreen(<ListPage resource={things} />, { registry, path: '/things', provider, can });
   return getList;
 };
 

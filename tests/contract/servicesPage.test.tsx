@@ -19,7 +19,7 @@ const open = async (calls: object = {}, mayWrite = true) => {
   const drawn = openPage({
     resource: 'services',
     path: '/services',
-    mayDo: (resource, action) =>
+    can: (resource, action) =>
       mayWrite || (action !== 'edit' && !(action === 'call' && resource === 'neighbors.change')),
     shown: <DialogHost {...PRICES} onClose={() => undefined} />,
     calls: {

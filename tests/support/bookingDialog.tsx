@@ -45,12 +45,12 @@ interface Options {
   readonly dialog?: string;
   /** What is drawn around the dialog. */
   readonly around?: (dialog: ReactNode) => ReactNode;
-  readonly mayDo?: (resource: string, action: string) => boolean;
+  readonly can?: (resource: string, action: string) => boolean;
 }
 
 /** Draws the dialog over answers by operation; `sent` lists what an operation was asked with. */
 export const openDialog = (options: Options = {}) => {
-  const { booking = bookingOf(), resource = 'bookings', calls = {}, mayDo } = options;
+  const { booking = bookingOf(), resource = 'bookings', calls = {}, can } = options;
   const { dialog = `${resource}.actions`, around = (shown: ReactNode) => shown } = options;
   const answers: Calls = {
     'bookings.one': () => booking,
@@ -69,7 +69,7 @@ export const openDialog = (options: Options = {}) => {
   // Only a test that gives an answer for it has the preview of changes.
   const ours = ({ id }: AnyEndpoint) => id !== 'bookings.preview' || Boolean(answers[id]);
   return {
-    ...openPage({ resource, shown, calls: answers, mayDo, ours }),
+    ...openPage({ resource, shown, calls: answers, can, ours }),
     onClose,
   };
 };

@@ -59,7 +59,7 @@ const Pages = ({ name }: { readonly name: string }) => {
   );
 };
 
-interface Opening extends Pick<ScreenOptions, 'mayDo'> {
+interface Opening extends Pick<ScreenOptions, 'can'> {
   /** Name of the definition. */
   readonly resource: string;
   /** Address of the page. */
@@ -78,7 +78,7 @@ export const openPage = ({
   resource,
   path,
   calls,
-  mayDo,
+  can,
   beside,
   ours,
   shown = <Pages name={resource} />,
@@ -90,7 +90,7 @@ export const openPage = ({
       {beside}
       <Notifications />
     </>,
-    { registry, dialogs: DIALOGS, provider, path, mayDo },
+    { registry, dialogs: DIALOGS, provider, path, can },
   );
   return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), asked, sent };
 };
@@ -120,7 +120,7 @@ export const customerPage = ({
   customer = {},
   calls = {},
   ...rest
-}: Partial<Pick<Opening, 'calls' | 'mayDo' | 'beside'>> & {
+}: Partial<Pick<Opening, 'calls' | 'can' | 'beside'>> & {
   readonly customer?: WireAnswer;
 } = {}) =>
   openPage({

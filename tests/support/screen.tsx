@@ -23,7 +23,7 @@ export interface ScreenOptions {
   readonly registry: Registry;
   readonly provider?: Partial<DataProvider>;
   /** Whether the operator may do an action; everything by default. */
-  readonly mayDo?: (resource: string, action: string) => boolean | Promise<boolean>;
+  readonly can?: (resource: string, action: string) => boolean | Promise<boolean>;
   readonly path?: string;
   readonly now?: Date;
   /** Dialogs of the product's own that actions open. */
@@ -35,7 +35,7 @@ export const SCREEN_NOW = new Date('2026-03-10T15:00:00Z');
 
 /** Draws a screen with the product's own words, theme and definitions over a provider of the test. */
 export const renderScreen = (screen: ReactElement, options: ScreenOptions) => {
-  const { registry, provider = {}, mayDo = () => true, path = '/', now = SCREEN_NOW } = options;
+  const { registry, provider = {}, can = () => true, path = '/', now = SCREEN_NOW } = options;
   const { dialogs = {} } = options;
   const authProvider: AuthProvider = {
     login: async () => undefined,
@@ -44,7 +44,7 @@ export const renderScreen = (screen: ReactElement, options: ScreenOptions) => {
     checkError: async () => undefined,
     getPermissions: async () => undefined,
     getIdentity: async () => ({ id: 's1', fullName: 'Rita Prado' }),
-    canAccess: async ({ resource, action }) => mayDo(resource, action),
+    canAccess: async ({ resource, action }) => can(resource, action),
   };
   return render(
     <TestMemoryRouter initialEntries={[path]}>

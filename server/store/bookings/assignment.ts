@@ -166,7 +166,7 @@ export const releaseBookings = async (
 };
 
 /** Assigns a professional. @throws HttpError 409, 422 for one who may not come. */
-export const toPartner =
+export const partnerChange =
   (newPartnerId: string): ChangeWork =>
   async (orm, actor, row) => {
     if (row.partnerId === newPartnerId && row.statusCode === STATUS.accepted) {
@@ -187,13 +187,13 @@ export const toPartner =
   };
 
 /** Removes the professional. @throws HttpError 409 without one. */
-export const toNoPartner: ChangeWork = (_orm, actor, row) => {
+export const partnerRemoval: ChangeWork = (_orm, actor, row) => {
   if (row.partnerId === null) throw wrongStatus('Pedido não possui uma profissional');
   return waiting(row, actor);
 };
 
 /** Lets a booking wait for a professional again, and takes back its benefits. */
-export const toWaiting: ChangeWork = async (orm, actor, row) => ({
+export const returnToWaiting: ChangeWork = async (orm, actor, row) => ({
   ...waiting(row, actor),
   ...(await takeBenefits(orm, actor, row)),
 });

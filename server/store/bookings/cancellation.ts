@@ -80,7 +80,7 @@ export const canceled = async (
 };
 
 /** Cancels a booking; a comment is stored unless operations cancel. @throws HttpError 422 */
-export const toCanceled =
+export const bookingCancellation =
   (body: CancelBody): ChangeWork =>
   async (orm, actor, row) => {
     const reason = reasonOf(body);
@@ -95,7 +95,7 @@ export const toCanceled =
   };
 
 /** Cancels a real-time order by operations. @throws HttpError 404 for another booking. */
-export const toCanceledRealtime: ChangeWork = (orm, actor, row) => {
+export const realtimeCancellation: ChangeWork = (orm, actor, row) => {
   if (!row.realtime) throw missing();
   return canceled(orm, actor, row, CANCEL_CODES.operations);
 };

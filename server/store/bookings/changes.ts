@@ -27,7 +27,7 @@ const OUTSIDE = 'Endereço fora da área de atendimento';
 const instantOf = (value: string): string => (isDay(value) ? '' : wireInstant(value));
 
 /** Moves a booking to another window of a day. @throws HttpError 409 `not-free`, 422 */
-export const toDate =
+export const dateChange =
   (wanted: Pick<BodyOf<typeof changeDate>, 'newDate' | 'newDateEnd'>): ChangeWork =>
   async (orm, actor, row) => {
     const [start, end] = [instantOf(wanted.newDate), instantOf(wanted.newDateEnd)];
@@ -62,7 +62,7 @@ export const toDate =
  * connection.
  * @throws HttpError 422 `outside-area`
  */
-export const toAddress =
+export const addressChange =
   (
     areaId: string | undefined,
     address: Omit<BodyOf<typeof changeAddress>, 'version'>,
@@ -87,7 +87,7 @@ export const toAddress =
   };
 
 /** Sets the rate of a booking until a day. @throws HttpError 422 */
-export const toTakeRate =
+export const takeRateChange =
   (body: Pick<BodyOf<typeof changeTakeRate>, 'value' | 'expiration'>): ChangeWork =>
   (_orm, actor, row) => {
     const expiration = meantDay(body.expiration) ?? '';
@@ -102,7 +102,7 @@ export const toTakeRate =
   };
 
 /** Changes the service within the booking's area. @throws HttpError 422 if it is not offered there. */
-export const toService =
+export const serviceChange =
   (
     { serviceId, categoryId }: Pick<BodyOf<typeof changeService>, 'serviceId' | 'categoryId'>,
     areaId?: string,
@@ -117,7 +117,7 @@ export const toService =
   };
 
 /** Changes the voucher. @throws HttpError 409 for the current one, 422 for one that does not apply. */
-export const toVoucher =
+export const voucherChange =
   (code: string): ChangeWork =>
   async (orm, actor, row) => {
     if (row.voucherCode === code.trim().toUpperCase()) {

@@ -201,11 +201,11 @@ const distanceOf = ({ address }: BookingRow, { lat, lng }: Professional): number
     ? null
     : Math.round(distanceMetres(address, { lat: lat / MILLIONTHS, lng: lng / MILLIONTHS }));
 
-type Answered = Found['data'][number];
+type Candidate = Found['data'][number];
 
 /** Sorts available ones first, then the nearest; preferred ones win ties. */
-const byFitness = (a: Answered, b: Answered): number => {
-  const canCome = ({ reasons = [] }: Answered): number => Number(reasons.length === 0);
+const byFitness = (a: Candidate, b: Candidate): number => {
+  const canCome = ({ reasons = [] }: Candidate): number => Number(reasons.length === 0);
   if (canCome(a) !== canCome(b)) return canCome(b) - canCome(a);
   const far = Number.POSITIVE_INFINITY;
   const [one, other] = [a.distance ?? far, b.distance ?? far];

@@ -7,10 +7,10 @@ import { CountCache } from '../cappedTotal';
 import type { Places } from '../places';
 import type { BookingRecord } from '../types';
 import type { Write } from '../write';
-import { toNoPartner, toPartner, toWaiting } from './assignment';
-import { toCanceled, toCanceledRealtime } from './cancellation';
+import { partnerChange, partnerRemoval, returnToWaiting } from './assignment';
+import { bookingCancellation, realtimeCancellation } from './cancellation';
 import { createChange } from './change';
-import { toAddress, toDate, toService, toTakeRate, toVoucher } from './changes';
+import { addressChange, dateChange, serviceChange, takeRateChange, voucherChange } from './changes';
 import type { ListQuery } from './filter';
 import { professionalsFor } from './findPartner';
 import { listOf } from './lists';
@@ -38,7 +38,7 @@ export const createBookings = (database: Database, write: Write, places: Places)
       scheduleId: string,
       { version, ...address }: BodyOf<typeof contract.previewAddress>,
     ) {
-      const work = toAddress(await places.areaOf(address.city, address.uf), address);
+      const work = addressChange(await places.areaOf(address.city, address.uf), address);
       return preview(database, actor, 'changeAddress', { scheduleId, version }, work);
     },
   };
@@ -49,19 +49,19 @@ const changesOf = (write: Write, places: Places) => {
   const change = createChange(write);
   return {
     changePartner: (actor: Actor, body: BodyOf<typeof contract.changePartner>) =>
-      change(actor, 'assign', body, toPartner(body.newPartnerId), 'bookings.changePartner'),
+      change(actor, 'assign', body, partnerChange(body.newPartnerId), 'bookings.changePartner'),
     removePartner: (actor: Actor, body: BodyOf<typeof contract.removePartner>) =>
-      change(actor, 'removePartner', body, toNoPartner),
+      change(actor, 'removePartner', body, partnerRemoval),
     waitAccept: (actor: Actor, body: BodyOf<typeof contract.waitAccept>) =>
-      change(actor, 'waitAccept', body, toWaiting),
+      change(actor, 'waitAccept', body, returnToWaiting),
     changeDate: (actor: Actor, body: BodyOf<typeof contract.changeDate>) =>
-      change(actor, 'changeDate', body, toDate(body)),
+      change(actor, 'changeDate', body, dateChange(body)),
     changeTakeRate: (actor: Actor, body: BodyOf<typeof contract.changeTakeRate>) =>
-      change(actor, 'changeTakeRate', body, toTakeRate(body)),
+      change(actor, 'changeTakeRate', body, takeRateChange(body)),
     changeService: (actor: Actor, body: BodyOf<typeof contract.changeService>) =>
-      change(actor, 'changeService', body, toService(body, body.areaId)),
+      change(actor, 'changeService', body, serviceChange(body, body.areaId)),
     changeVoucher: (actor: Actor, body: BodyOf<typeof contract.changeVoucher>) =>
-      change(actor, 'changeVoucher', body, toVoucher(body.voucherCode)),
+      change(actor, 'changeVoucher', body, voucherChange(body.voucherCode)),
     async changeAddress(
       actor: Actor,
       scheduleId: string,
@@ -69,11 +69,11 @@ const changesOf = (write: Write, places: Places) => {
     ) {
       const areaId = await places.areaOf(address.city, address.uf);
       const target = { scheduleId, version };
-      return change(actor, 'changeAddress', target, toAddress(areaId, address));
+      return change(actor, 'changeAddress', target, addressChange(areaId, address));
     },
     cancel: (actor: Actor, body: BodyOf<typeof contract.cancelBooking>) =>
-      change(actor, 'cancel', body, toCanceled(body)),
+      change(actor, 'cancel', body, bookingCancellation(body)),
     cancelRealtime: (actor: Actor, scheduleId: string, version?: number) =>
-      change(actor, 'cancel', { scheduleId, version }, toCanceledRealtime, 'realtime.cancel'),
+      change(actor, 'cancel', { scheduleId, version }, realtimeCancellation, 'realtime.cancel'),
   };
 };

@@ -6,7 +6,7 @@ import { type Actor, HttpError } from '../../kernel';
 import type { BookingRecord } from '../types';
 import { assertCode, canceled } from './cancellation';
 import { type ChangeWork, lockToChange, saveBooking, type Target } from './change';
-import { toDate, toService, toVoucher } from './changes';
+import { dateChange, serviceChange, voucherChange } from './changes';
 import { findBooking } from './read';
 
 /** Preview of a booking change by running the change itself (decision 0104). */
@@ -27,13 +27,13 @@ export const previewedChange = (
     return { deed: 'cancel', work: (orm, actor, row) => canceled(orm, actor, row, cancelCode) };
   }
   if (serviceId !== undefined) {
-    return { deed: 'changeService', work: toService({ serviceId, categoryId }) };
+    return { deed: 'changeService', work: serviceChange({ serviceId, categoryId }) };
   }
   if (newDate !== undefined) {
     const { newDateEnd = newDate } = query;
-    return { deed: 'changeDate', work: toDate({ newDate, newDateEnd }) };
+    return { deed: 'changeDate', work: dateChange({ newDate, newDateEnd }) };
   }
-  return { deed: 'changeVoucher', work: toVoucher(voucherCode) };
+  return { deed: 'changeVoucher', work: voucherChange(voucherCode) };
 };
 
 /** Carries the booking out of a transaction that is rolled back. */

@@ -83,8 +83,9 @@ export const audienceOf = async (
     sql`select reltuples as rows from pg_class where oid = ${getTableName(table)}::regclass limit 1`,
   );
   const rows = known?.rows ?? 0;
-  const about = rows > MOST_WITHOUT_SAMPLE ? await estimate(orm, table, where, rows) : undefined;
-  if (about !== undefined) return { count: about, isEstimate: true };
+  const approximate =
+    rows > MOST_WITHOUT_SAMPLE ? await estimate(orm, table, where, rows) : undefined;
+  if (approximate !== undefined) return { count: approximate, isEstimate: true };
   const [counted] = await orm
     .select({ rows: sql`count(*)`.mapWith(Number) })
     .from(table)

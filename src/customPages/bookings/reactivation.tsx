@@ -210,7 +210,7 @@ const useReactivation = ({ record, onClose }: ActionDialogProps) => {
       dispatch({ kind: 'sent' });
     };
     const tell = (text: string) =>
-      toast.tell(text, { about: 'bookings.reactivation', title: reactivation.label });
+      toast.tell(text, { notificationKey: 'bookings.reactivation', title: reactivation.label });
     const ended = await perform(reactivation, record, { type }, sent);
     if (!ended.failure) {
       // The operator left before the call was answered: the order may have been charged.

@@ -16,7 +16,7 @@ import { dayName, monthOf, timeOfInstant } from '../../../domain/time';
 import { useContextFor } from '../../schema/context/context';
 import { useOffer } from '../../schema/context/useOffer';
 import { MonthCalendar } from '../../ui/calendar/MonthCalendar';
-import { Answered } from '../../ui/feedback';
+import { QueryBoundary } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { ChoiceInput, type Option } from '../../ui/inputs';
@@ -172,8 +172,8 @@ const DayPanel = ({ day, filters }: DayPanelProps) => {
       <Typography variant="body2" color="text.secondary" aria-live="polite" sx={{ mb: 1 }}>
         {leads.length > 0 ? `${leadsText(leads.length)}, ${testsText(scheduled)}` : '\u00a0'}
       </Typography>
-      <Answered
-        question={query}
+      <QueryBoundary
+        query={query}
         failure={DAY_FAILED}
         waiting={<TableSkeleton rows={4} columns={COLUMNS.length} />}
       >
@@ -184,7 +184,7 @@ const DayPanel = ({ day, filters }: DayPanelProps) => {
             <Leads leads={leads} />
           )
         }
-      </Answered>
+      </QueryBoundary>
     </Box>
   );
 };
@@ -198,15 +198,15 @@ const LeadsCalendarPage = () => {
   const { today } = useContextFor('list');
   const address = useAddressQuery();
   const { month, day, filters } = useMemo(() => placeOf(address, today), [address, today]);
-  const question = useMonth(month, filters);
-  const { data: counts, isFetching } = question;
+  const query = useMonth(month, filters);
+  const { data: counts, isFetching } = query;
   return (
     <>
       <PageTitle title="Calendário de leads" breadcrumbs={trail} />
       <Filters filters={filters} onChange={address.set} />
-      <Answered question={question} failure={FAILED} waiting={null}>
+      <QueryBoundary query={query} failure={FAILED} waiting={null}>
         {() => null}
-      </Answered>
+      </QueryBoundary>
       <Box
         sx={{
           display: 'grid',

@@ -12,7 +12,7 @@ import { useClock } from '../../schema/context/context';
 import { SectionCard } from '../../schema/form/SectionCard';
 import { FilterBar } from '../../schema/list/FilterBar';
 import { ShareBars } from '../../ui/charts';
-import { Answered, failureText } from '../../ui/feedback';
+import { failureText, QueryBoundary } from '../../ui/feedback';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { PageTitle } from '../../ui/layout';
 import { ErrorState, TableSkeleton } from '../../ui/states';
@@ -150,14 +150,14 @@ const LeadsReportPage = () => {
   const filters = useMemo(() => filtersOf(address, clock()), [address, clock]);
   const params = queryOf(filters);
   const query = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
-  const question = useQuery({
+  const report = useQuery({
     queryKey: ['leads', 'report', query],
     queryFn: ({ signal }) => provider.ask('leads.report', { query, signal }),
   });
   const file = useExport(query);
   const apply = (next: ReportFilters): void => {
     file.clear();
-    if (JSON.stringify(queryOf(next)) === JSON.stringify(params)) void question.refetch();
+    if (JSON.stringify(queryOf(next)) === JSON.stringify(params)) void report.refetch();
     else address.set(queryOf(next), { push: true });
   };
   return (
@@ -178,7 +178,7 @@ const LeadsReportPage = () => {
       />
       <FilterBar
         source={REPORT_BAR}
-        busy={question.isFetching}
+        busy={report.isFetching}
         applied={filters}
         initial={initial}
         apply={apply}
@@ -188,8 +188,8 @@ const LeadsReportPage = () => {
           <ErrorState title={file.problem} onRetry={file.start} />
         </Box>
       )}
-      <Answered
-        question={question}
+      <QueryBoundary
+        query={report}
         failure={LOAD_FAILED}
         waiting={<TableSkeleton rows={8} columns={3} />}
       >
@@ -200,7 +200,7 @@ const LeadsReportPage = () => {
             <Results report={data} />
           )
         }
-      </Answered>
+      </QueryBoundary>
     </>
   );
 };

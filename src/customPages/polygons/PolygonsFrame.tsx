@@ -7,7 +7,7 @@ import { useMaps } from '../../schema/context/context';
 import type { Offer } from '../../schema/context/useOffer';
 import { PlaceQueryContext } from '../../schema/form/Unsaved';
 import { ClosingContext, useCloseHandlers } from '../../ui/dialog';
-import { Answered } from '../../ui/feedback';
+import { QueryBoundary } from '../../ui/feedback';
 import { ChoiceInput } from '../../ui/inputs';
 import { PageTitle } from '../../ui/layout';
 import { fetchMap } from '../../ui/map';
@@ -26,7 +26,7 @@ interface FrameProps<T> {
   readonly missing: string;
   readonly idle: string;
   readonly failure: string;
-  readonly question: UseQueryResult<readonly T[]>;
+  readonly query: UseQueryResult<readonly T[]>;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
@@ -37,11 +37,11 @@ export const PolygonsFrame = <T,>({
   missing,
   idle,
   failure,
-  question,
+  query,
   children,
 }: FrameProps<T>) => {
   const address = useAddressQuery();
-  const leaving = useCloseHandlers();
+  const closeHandlers = useCloseHandlers();
   const names = pickers.map(({ name }) => name);
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>(() =>
     Object.fromEntries(names.map((name) => [name, address.get(name) ?? null])),
@@ -59,8 +59,8 @@ export const PolygonsFrame = <T,>({
     event.preventDefault();
     setTried(isMissing);
     if (isMissing) return;
-    if (isSame) void question.refetch();
-    else leaving.goOn(() => address.set(chosen, { push: true }));
+    if (isSame) void query.refetch();
+    else closeHandlers.confirmThen(() => address.set(chosen, { push: true }));
   };
   return (
     <>
@@ -91,7 +91,7 @@ export const PolygonsFrame = <T,>({
             type="submit"
             variant="contained"
             // Another search may start while a response is pending.
-            loading={isAsked && isSame && question.isFetching}
+            loading={isAsked && isSame && query.isFetching}
             sx={{ minHeight: 37 }}
           >
             Buscar
@@ -112,18 +112,18 @@ export const PolygonsFrame = <T,>({
           ),
       )}
       {isAsked ? (
-        <Answered
-          question={question}
+        <QueryBoundary
+          query={query}
           failure={failure}
           heads
           waiting={<TableSkeleton rows={10} columns={4} />}
         >
           {(items) => (
             <PlaceQueryContext value={names}>
-              <ClosingContext value={leaving}>{children(items)}</ClosingContext>
+              <ClosingContext value={closeHandlers}>{children(items)}</ClosingContext>
             </PlaceQueryContext>
           )}
-        </Answered>
+        </QueryBoundary>
       ) : (
         <EmptyState title={idle} />
       )}

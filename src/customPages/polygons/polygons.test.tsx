@@ -255,7 +255,7 @@ const open = (
   page: 'map' | 'settings',
   answers: Answers = {},
   path = '/?area=a1&service=s1',
-  mayDo = () => true,
+  can = () => true,
 ) => {
   const asked: { id: string; input: OperationInput }[] = [];
   const all: Answers = {
@@ -277,7 +277,7 @@ const open = (
       {page === 'map' ? <AreaOfOperationPage /> : <PolygonsPage />}
       <Notifications />
     </>,
-    { registry, provider: { ...calling(operation), getList } as never, path, mayDo },
+    { registry, provider: { ...calling(operation), getList } as never, path, can },
   );
   const sent = (id: string) => asked.filter((call) => call.id === id).map(({ input }) => input);
   return { user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), sent };

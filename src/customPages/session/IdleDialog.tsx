@@ -40,7 +40,7 @@ const useIdle = (minutes: number) => {
     return left > 0;
   }, [auth, limitMs]);
 
-  const goOn = useCallback((): void => {
+  const stay = useCallback((): void => {
     const now = Date.now();
     // A key press may wake a sleeping machine: an expired session stays expired.
     if (!check()) return;
@@ -58,29 +58,29 @@ const useIdle = (minutes: number) => {
     const timer = setInterval(check, TICK_MS);
     // Pressing the logout is no activity: the dialog must not close before the click ends.
     const onUse = (event: Event): void => {
-      if (!isWayOut(event.target)) goOn();
+      if (!isWayOut(event.target)) stay();
     };
     for (const name of ACTIVITY) window.addEventListener(name, onUse, { passive: true });
     return () => {
       clearInterval(timer);
       for (const name of ACTIVITY) window.removeEventListener(name, onUse);
     };
-  }, [check, goOn]);
+  }, [check, stay]);
 
-  return { secondsLeft, goOn, leave: (): void => void auth?.logout({}) };
+  return { secondsLeft, stay, leave: (): void => void auth?.logout({}) };
 };
 
 const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 const IdleDialog = ({ minutes }: { readonly minutes: number }) => {
-  const { secondsLeft, goOn, leave } = useIdle(minutes);
+  const { secondsLeft, stay, leave } = useIdle(minutes);
   const textId = useId();
   return (
     <ModalDialog
       open={secondsLeft !== undefined}
       title="Sua sessão vai expirar por inatividade"
-      onClose={goOn}
+      onClose={stay}
       maxWidth="xs"
       compact
       describedBy={textId}
@@ -89,7 +89,7 @@ const IdleDialog = ({ minutes }: { readonly minutes: number }) => {
           <Button onClick={leave} data-idle-leave="">
             Sair
           </Button>
-          <Button onClick={goOn} variant="contained" autoFocus>
+          <Button onClick={stay} variant="contained" autoFocus>
             Continuar conectado
           </Button>
         </>

@@ -12,17 +12,17 @@ import { EmptyState } from '../../ui/states/EmptyState';
 interface MessageProps {
   readonly title: string;
   readonly icon?: ElementType;
-  readonly says: string;
+  readonly message: string;
   readonly text: string;
   readonly to?: string;
 }
 
-const Message = ({ title, icon, says, text, to }: MessageProps) => (
+const Message = ({ title, icon, message, text, to }: MessageProps) => (
   <>
     <PageTitle title={title} />
     <EmptyState
       {...(icon && { icon })}
-      title={says}
+      title={message}
       text={text}
       action={
         to && (
@@ -53,7 +53,7 @@ export const RestrictAccessPage = ({ to = ROUTES.home }: { readonly to?: string 
     <Message
       title="Acesso restrito"
       icon={LockIcon}
-      says="Você não tem permissão para acessar esta página."
+      message="Você não tem permissão para acessar esta página."
       text={text.filter(Boolean).join(' ')}
       to={to}
     />
@@ -64,7 +64,7 @@ export const UnknownPage = ({ to = ROUTES.home }: { readonly to?: string }) => (
   <Message
     title="Página não encontrada"
     icon={SearchOffIcon}
-    says="Não existe uma página neste endereço."
+    message="Não existe uma página neste endereço."
     text="Verifique o link, escolha uma opção do menu ou busque em tudo."
     to={to}
   />
@@ -74,7 +74,7 @@ export const NoAccessHome = () => (
   <Message
     title="Bem-vindo"
     icon={LockIcon}
-    says="Seu perfil ainda não tem acesso a nenhuma página."
+    message="Seu perfil ainda não tem acesso a nenhuma página."
     text="Fale com o administrador do sistema."
   />
 );

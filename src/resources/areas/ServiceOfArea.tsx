@@ -8,7 +8,7 @@ import { PlaceQueryContext } from '../../schema/form/Unsaved';
 import { SectionsAfter } from '../../schema/record/RecordSections';
 import type { AnySection } from '../../schema/record/sectionParts';
 import { ClosingContext, useCloseHandlers } from '../../ui/dialog';
-import { Answered } from '../../ui/feedback';
+import { QueryBoundary } from '../../ui/feedback';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInputs';
 import { FormSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
@@ -24,13 +24,13 @@ const Service = ({ id }: { readonly id: string }) => {
   const { show } = resource.spec;
   const sections = (show?.sections ?? []) as readonly AnySection[];
   return (
-    <Answered
-      question={useGetOne(SERVICES, { id, meta: WHOLE })}
+    <QueryBoundary
+      query={useGetOne(SERVICES, { id, meta: WHOLE })}
       failure={show?.failure ?? 'Não foi possível carregar o registro.'}
       waiting={<FormSkeleton />}
     >
       {(record) => <SectionsAfter {...{ resource, record, sections }} />}
-    </Answered>
+    </QueryBoundary>
   );
 };
 
@@ -40,7 +40,7 @@ const optionsOf = (things: readonly { readonly id: string; readonly name: string
 export const ServiceOfArea = ({ record }: RecordSlotProps) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const leaving = useCloseHandlers();
+  const closeHandlers = useCloseHandlers();
   const params = new URLSearchParams(search);
   const categories = (record.categories ?? []) as readonly CategoryOfArea[];
   const category = categories.find(({ id }) => id === params.get('category'));
@@ -48,7 +48,7 @@ export const ServiceOfArea = ({ record }: RecordSlotProps) => {
   const service = services.find(({ id }) => id === params.get('service'));
   const choose = (choice: Readonly<Record<string, string>>): void => {
     const next = new URLSearchParams(choice);
-    leaving.goOn(() => navigate({ pathname, search: `?${next}` }, { replace: true }));
+    closeHandlers.confirmThen(() => navigate({ pathname, search: `?${next}` }, { replace: true }));
   };
   const select = (
     name: string,
@@ -61,13 +61,13 @@ export const ServiceOfArea = ({ record }: RecordSlotProps) => {
       {...{ id: `chosen-${name}`, name, label, value, options: optionsOf(things) }}
       onChange={(id) => id && onChoose(id)}
       mustChoose
-      disabled={leaving.busy || things.length === 0}
+      disabled={closeHandlers.busy || things.length === 0}
     />
   );
   const missing = category ? 'Serviço' : 'Categoria';
   const hasOptions = (category ? services : categories).length > 0;
   return (
-    <ClosingContext value={leaving}>
+    <ClosingContext value={closeHandlers}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <SectionCard title="Categoria e serviço" heading="h2">
           <Box

@@ -84,7 +84,7 @@ export default defineResource({
     perPage: 25,
     apply: false,
     columns: ['city', 'state', 'situation', 'edit', 'areaId'],
-    narrow: { about: ['state'], status: 'situation' },
+    mobileCard: { details: ['state'], status: 'situation' },
     empty: 'Nenhuma cidade cadastrada.',
     rowClick: 'details',
   },

@@ -7,7 +7,7 @@ import { formatInteger } from '../../../domain/format';
 import { monthName } from '../../../domain/time';
 import type { Answer } from '../../dataProvider';
 import type { RecordSlotProps } from '../../schema';
-import { Answered } from '../../ui/feedback';
+import { QueryBoundary } from '../../ui/feedback';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { TableSkeleton } from '../../ui/states';
 import { useBackOffice } from '../../useBackOffice';
@@ -99,13 +99,13 @@ const Figures = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
 export const YearChart = ({ record }: RecordSlotProps) => {
   const provider = useBackOffice();
   const id = String(record.id);
-  const question = useQuery({
+  const query = useQuery({
     queryKey: ['artists', 'year', id],
     queryFn: ({ signal }) => provider.ask('artists.year', { params: { id }, signal }),
   });
   return (
-    <Answered
-      question={question}
+    <QueryBoundary
+      query={query}
       failure="Não foi possível carregar os últimos meses."
       waiting={<TableSkeleton rows={3} columns={1} />}
     >
@@ -118,6 +118,6 @@ export const YearChart = ({ record }: RecordSlotProps) => {
           <Figures months={months} />
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   );
 };

@@ -69,7 +69,7 @@ export default defineResource({
     apply: 'BUSCAR',
     columns: ['artistId', 'createdDate', 'name', 'email', 'phone', 'addressLine'],
     moreColumns: false,
-    narrow: { about: ['email'], status: 'phone', end: false },
+    mobileCard: { details: ['email'], status: 'phone', end: false },
     empty: 'Nenhum profissional encontrado.',
     failure: 'Não foi possível carregar os profissionais.',
     export: { operation: 'artists.export', file: 'Profissionais.csv' },

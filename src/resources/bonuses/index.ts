@@ -71,7 +71,7 @@ export default defineResource({
   filters: { professional: text('Profissional', { form: false }) },
   list: {
     perPage: 3,
-    narrow: { about: ['createdAt', 'responsible'], status: 'status', end: 'value' },
+    mobileCard: { details: ['createdAt', 'responsible'], status: 'status', end: 'value' },
     empty: 'Nenhum bônus para esta profissional.',
     failure: 'Erro ao coletar os dados de pagamento de bônus',
     export: false,

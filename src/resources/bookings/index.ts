@@ -28,7 +28,7 @@ export default defineResource({
   api: { contract: 'bookings', operations: { list: false } },
   fields: bookingRecordFields,
   visibleWhen: bookingConditions,
-  listedIn: ['schedules', 'realtimeOrders'],
+  invalidates: ['schedules', 'realtimeOrders'],
   dialogs: {
     details: detailsDialog([
       changesOf('bookings'),

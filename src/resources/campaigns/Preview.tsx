@@ -22,15 +22,15 @@ export const Preview = ({ values, context }: FormAsideProps) => {
         <Picture
           address={img}
           alt="Imagem da campanha"
-          instead="Imagem de 400 x 200"
+          placeholder="Imagem de 400 x 200"
           frame={FRAME}
           fit="cover"
         />
         <Box sx={{ p: 2, display: 'grid', gap: 1 }}>
           {isType(type) && <Chip label={TYPES[type]} size="small" sx={{ justifySelf: 'start' }} />}
-          <Words value={title} instead="Título" variant="h6" />
-          <Words value={introduction} instead="Resumo" variant="subtitle2" />
-          <Words value={text} instead="Descrição" variant="body2" />
+          <Words value={title} placeholder="Título" variant="h6" />
+          <Words value={introduction} placeholder="Resumo" variant="subtitle2" />
+          <Words value={text} placeholder="Descrição" variant="body2" />
           {textOf(link) && (
             <Typography
               variant="body2"

@@ -45,7 +45,7 @@ export default defineResource({
   list: {
     sort: '-createdDate',
     apply: 'BUSCAR',
-    narrow: { about: ['email'], status: 'phone', end: 'numberOfSchedules' },
+    mobileCard: { details: ['email'], status: 'phone', end: 'numberOfSchedules' },
     empty: 'Nenhuma cliente encontrada.',
     export: { operation: 'customers.export', file: 'Clientes.csv' },
   },

@@ -109,7 +109,7 @@ export default defineResource({
   },
   list: {
     chart: { by: ['description', 'level', 'occurrenceDate'], sum: 'penalty' },
-    narrow: { about: ['occurrenceDate', 'level'], status: 'paid', end: 'penalty' },
+    mobileCard: { details: ['occurrenceDate', 'level'], status: 'paid', end: 'penalty' },
     empty: 'Nenhuma infração registrada.',
     failure: 'Não foi possível carregar as infrações.',
     export: false,

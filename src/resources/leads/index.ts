@@ -227,7 +227,7 @@ export default defineResource({
     refresh: 120,
     sort: '-createdAt',
     columns: ['cpf', 'name', 'email', 'phone', 'status'],
-    second: { cpf: 'createdAt', status: 'testTime' },
+    secondaryField: { cpf: 'createdAt', status: 'testTime' },
     queue: {
       label: 'Agendar em fila',
       view: 'unscheduled',

@@ -166,7 +166,7 @@ export default defineResource({
   },
   list: {
     perPage: 12,
-    second: { title: 'subtitle' },
+    secondaryField: { title: 'subtitle' },
     columns: ['content', 'price', 'shownDiscount', 'installments', 'expiresAfterDays', 'areas'],
     newLabel: 'Novo pacote',
     empty: 'Nenhum pacote nesta cidade. Escolha outra cidade ou crie um novo pacote.',

@@ -61,7 +61,7 @@ export default defineResource({
     apply: false,
     sort: '-createdDate',
     columns: COLUMNS,
-    narrow: { about: ['email'], status: 'phone', end: 'createdDate' },
+    mobileCard: { details: ['email'], status: 'phone', end: 'createdDate' },
     empty: 'Nenhum partner encontrado.',
     failure: 'Não foi possível carregar os partners.',
     export: { operation: 'partners.export', file: 'Artistas.csv' },

@@ -22,11 +22,11 @@ const WIDTH = 360;
 /** Size of the image (part 3 section 9). */
 const FRAME = { width: 170, height: 70, maxWidth: '100%' } as const;
 
-const Text = ({ html, instead }: { readonly html: string; readonly instead: string }) =>
+const Text = ({ html, placeholder }: { readonly html: string; readonly placeholder: string }) =>
   plainText(html) ? (
     <RichTextView html={html} />
   ) : (
-    <Words value="" instead={instead} variant="body2" />
+    <Words value="" placeholder={placeholder} variant="body2" />
   );
 
 export const previewOf = ({ image, subtitle, texts, share, hasCode }: ProgrammeFields) => {
@@ -39,22 +39,22 @@ export const previewOf = ({ image, subtitle, texts, share, hasCode }: ProgrammeF
           <Picture
             address={values[image]}
             alt="Imagem do programa"
-            instead="Imagem"
+            placeholder="Imagem"
             frame={FRAME}
             fit="contain"
           />
         )}
-        <Words value={values.title} instead="Título" variant="h6" />
-        {subtitle && <Words value={values[subtitle]} instead="Subtítulo" variant="subtitle2" />}
-        {steps.map(([name, instead]) => (
-          <Text key={name} html={textOf(values[name])} instead={instead} />
+        <Words value={values.title} placeholder="Título" variant="h6" />
+        {subtitle && <Words value={values[subtitle]} placeholder="Subtítulo" variant="subtitle2" />}
+        {steps.map(([name, placeholder]) => (
+          <Text key={name} html={textOf(values[name])} placeholder={placeholder} />
         ))}
       </Paper>
       <Paper variant="outlined" sx={{ p: 1.5, mt: 1.5, borderRadius: 3, bgcolor: 'action.hover' }}>
         <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0 }}>
           Mensagem que se compartilha
         </Typography>
-        <Words value={sent(textOf(values[share]))} instead="—" variant="body2" />
+        <Words value={sent(textOf(values[share]))} placeholder="—" variant="body2" />
       </Paper>
     </Aside>
   );

@@ -118,7 +118,7 @@ export default defineResource({
     chart: { by: ['package', 'payment', 'createdAt'], sum: 'amount' },
     apply: 'BUSCAR',
     columns: ['purchaseId', 'client', 'package', 'createdAt', 'payment'],
-    second: { client: 'email', package: 'amount' },
+    secondaryField: { client: 'email', package: 'amount' },
     empty: 'Nenhuma compra de pacote encontrada. Mude a busca.',
     rowClick: 'details',
   },

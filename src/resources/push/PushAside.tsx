@@ -51,8 +51,8 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
         <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0 }}>
           {`${getConfig().productName} · agora`}
         </Typography>
-        <Words value={values.title} instead="Título" variant="subtitle2" lines={1} />
-        <Words value={values.message} instead="Mensagem" variant="body2" lines={4} />
+        <Words value={values.title} placeholder="Título" variant="subtitle2" lines={1} />
+        <Words value={values.message} placeholder="Mensagem" variant="body2" lines={4} />
       </Paper>
       <Typography variant="body2" role="status" sx={{ mt: 1.5, minHeight: '1.5em' }}>
         {reached !== undefined && `Alcance: ${reached}`}

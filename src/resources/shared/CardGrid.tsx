@@ -93,7 +93,7 @@ const Card = ({ resource, record, context, lines, picture, second, choices }: Ca
             </Typography>
             {second && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                <FieldValue entry={second} record={record} context={context} nothing={null} />
+                <FieldValue entry={second} record={record} context={context} emptyText={null} />
               </Typography>
             )}
           </Box>

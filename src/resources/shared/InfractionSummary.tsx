@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useGetOne } from 'react-admin';
 import { useDefinition } from '../../schema/context/context';
 import { Facts } from '../../schema/fields/Facts';
-import { Answered } from '../../ui/feedback';
+import { QueryBoundary } from '../../ui/feedback';
 
 const NAME = 'infractionSummaries';
 
@@ -15,13 +15,13 @@ export const InfractionSummary = ({
 }) => {
   const resource = useDefinition(NAME);
   return (
-    <Answered
-      question={useGetOne(NAME, { id })}
+    <QueryBoundary
+      query={useGetOne(NAME, { id })}
       failure="Não foi possível carregar o resumo das infrações."
       // The height of one row of facts.
       waiting={<Skeleton variant="rounded" height={44} />}
     >
       {(record) => <Facts {...{ resource, record, title }} entries={resource.fields} />}
-    </Answered>
+    </QueryBoundary>
   );
 };

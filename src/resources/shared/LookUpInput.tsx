@@ -26,12 +26,12 @@ export const lookUpInput =
     const known = useRef(value);
     const latest = useRef(value);
     latest.current = value;
-    const about = `lookUp.${name}`;
-    useEffect(() => () => clear(about), [clear, about]);
+    const notificationKey = `lookUp.${name}`;
+    useEffect(() => () => clear(notificationKey), [clear, notificationKey]);
     const lookUp = async (): Promise<void> => {
       const isKnown = value === known.current && !isBlank(form.getValues(fills));
       if (isBlank(value) || String(value).length > max || isKnown) return;
-      clear(about);
+      clear(notificationKey);
       try {
         const { data } = await reader.getOne(resource, { id: String(value) });
         if (latest.current !== value) return;
@@ -39,7 +39,7 @@ export const lookUpInput =
         const shouldValidate = form.formState.isSubmitted;
         form.setValue(fills, pick(data) ?? null, { shouldDirty: true, shouldValidate });
       } catch {
-        if (latest.current === value) tell(failure, { about });
+        if (latest.current === value) tell(failure, { notificationKey });
       }
     };
     return (

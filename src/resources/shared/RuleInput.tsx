@@ -6,7 +6,7 @@ import { normaliseText } from '../../../domain/br/text';
 import { formatMoney } from '../../../domain/format';
 import { type InfractionRule, infractionTypeName, manualRules } from '../../../domain/infractions';
 import type { InputSlotProps } from '../../schema';
-import { Answered } from '../../ui/feedback';
+import { QueryBoundary } from '../../ui/feedback';
 import { DefinitionList } from '../../ui/fields';
 import { SearchSelect } from '../../ui/inputs/SearchSelect';
 import { FormSkeleton } from '../../ui/states';
@@ -29,8 +29,8 @@ interface Owner extends RaRecord {
 /** Select of a manual rule, below its professional, and the facts of the chosen one (part 1 sections 3 and 5). */
 export const RuleInput = ({ value, onChange, ...props }: InputSlotProps) => {
   const provider = useBackOffice();
-  const about = useRecordContext<Owner>();
-  const partnerId = String(about?.partnerId ?? about?.artistId ?? '');
+  const owner = useRecordContext<Owner>();
+  const partnerId = String(owner?.partnerId ?? owner?.artistId ?? '');
   const rules = useQuery({
     queryKey: ['infractions', 'rules'],
     queryFn: ({ signal }) =>
@@ -43,12 +43,12 @@ export const RuleInput = ({ value, onChange, ...props }: InputSlotProps) => {
   });
   const offered = manualRules(rules.data ?? []);
   const rule = value as Rule | null;
-  const who = [artist.data?.name ?? about?.professional, artist.data?.email].filter(Boolean);
+  const who = [artist.data?.name ?? owner?.professional, artist.data?.email].filter(Boolean);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 0.5 }}>
       <Typography variant="body2">{`Profissional: ${who.join(' · ')}`}</Typography>
-      <Answered
-        question={rules}
+      <QueryBoundary
+        query={rules}
         failure="Erro ao buscar as infrações"
         heads
         waiting={<FormSkeleton />}
@@ -70,7 +70,7 @@ export const RuleInput = ({ value, onChange, ...props }: InputSlotProps) => {
             }
           />
         )}
-      </Answered>
+      </QueryBoundary>
       {rule && (
         <DefinitionList
           items={[

@@ -8,7 +8,7 @@ import { useFailureToast } from '../../ui/feedback';
 type TextOf = (errors: Readonly<Record<string, string>>) => string | undefined;
 
 export const brokenRules =
-  (name: string, textOf: TextOf, stays?: number) =>
+  (name: string, textOf: TextOf, messageTimeout?: number) =>
   ({ values, context }: FormAsideProps) => {
     const source = useDefinition(name);
     const { tell } = useFailureToast();
@@ -18,7 +18,7 @@ export const brokenRules =
       if (seen.current === submitCount) return;
       seen.current = submitCount;
       const text = textOf(validateRecord(source, values, context));
-      if (text) tell(text, { about: `${name}.form`, stays });
+      if (text) tell(text, { notificationKey: `${name}.form`, messageTimeout });
     }, [submitCount, source, values, context, tell]);
     return null;
   };

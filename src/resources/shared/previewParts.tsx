@@ -6,12 +6,12 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 
 export const Words = ({
   value,
-  instead,
+  placeholder,
   variant,
   lines,
 }: {
   readonly value: unknown;
-  readonly instead: string;
+  readonly placeholder: string;
   readonly variant: 'h6' | 'subtitle2' | 'body2';
   /** Visible lines, if a phone truncates the rest. */
   readonly lines?: number;
@@ -34,7 +34,7 @@ export const Words = ({
         }),
       }}
     >
-      {text || instead}
+      {text || placeholder}
     </Typography>
   );
 };
@@ -42,13 +42,13 @@ export const Words = ({
 export const Picture = ({
   address,
   alt,
-  instead,
+  placeholder,
   frame,
   fit,
 }: {
   readonly address: unknown;
   readonly alt: string;
-  readonly instead: string;
+  readonly placeholder: string;
   readonly frame: Pick<CSSProperties, 'width' | 'height' | 'maxWidth' | 'aspectRatio'>;
   readonly fit: 'cover' | 'contain';
 }) => (
@@ -68,7 +68,7 @@ export const Picture = ({
         style={{ width: '100%', height: '100%', objectFit: fit, display: 'block' }}
       />
     ) : (
-      <Typography variant="body2">{instead}</Typography>
+      <Typography variant="body2">{placeholder}</Typography>
     )}
   </Box>
 );

@@ -9,7 +9,7 @@ import { SectionsAfter } from '../../schema/record/RecordSections';
 export const sectionsBelow = (name: string, section: object, start = 0) => {
   // The record type is erased.
   const sections = [section] as never;
-  const Below = memo(({ record }: { readonly record: RaRecord }) => (
+  const Sections = memo(({ record }: { readonly record: RaRecord }) => (
     <Box
       sx={{
         flex: '1 1 100%',
@@ -22,7 +22,7 @@ export const sectionsBelow = (name: string, section: object, start = 0) => {
       <SectionsAfter resource={useDefinition(name)} record={record} sections={sections} />
     </Box>
   ));
-  Below.displayName = `SectionsBelow(${name})`;
+  Sections.displayName = `SectionsBelow(${name})`;
   return ({ context: { stored } }: FormAsideProps) =>
-    stored ? <Below record={stored as RaRecord} /> : null;
+    stored ? <Sections record={stored as RaRecord} /> : null;
 };

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   accessChangeText,
   ageText,
-  awayText,
   encryptionText,
   everyText,
   failureText,
+  offsiteText,
   sizeText,
   spanText,
 } from './facts';
@@ -71,10 +71,10 @@ describe('the texts of the state of the server', () => {
     [null, 'of a newer server', `Nenhuma ainda${FAILED}veja o registro do servidor.`],
   ])('copies outside of the machine, newest %s, failure %s: %s', (newest, reason, text) => {
     const at = '2026-03-10T18:00:00.000Z';
-    const away = { newestAt: newest, failure: reason === undefined ? null : { at, reason } };
-    const told = awayText({ away }, at);
+    const offsite = { newestAt: newest, failure: reason === undefined ? null : { at, reason } };
+    const told = offsiteText({ offsite }, at);
     expect(told?.slice(0, text.length)).toBe(text);
     expect(told?.includes(FAILED)).toBe(reason !== undefined);
-    expect(awayText({}, at)).toBeNull();
+    expect(offsiteText({}, at)).toBeNull();
   });
 });

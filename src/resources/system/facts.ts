@@ -13,7 +13,7 @@ export interface BackupWire {
     readonly took: number;
   } | null;
   readonly failure?: { readonly at: string; readonly reason: string } | null;
-  readonly away?: {
+  readonly offsite?: {
     readonly newestAt: string | null;
     readonly failure: { readonly at: string; readonly reason: string } | null;
   } | null;
@@ -69,9 +69,9 @@ const AWAY_REASONS: Readonly<Record<string, string>> = {
   failed: 'veja o registro do servidor.',
 };
 
-export const awayText = ({ away }: BackupWire, at: string): string | null => {
-  if (!away) return null;
-  const { newestAt, failure } = away;
+export const offsiteText = ({ offsite }: BackupWire, at: string): string | null => {
+  if (!offsite) return null;
+  const { newestAt, failure } = offsite;
   const age = newestAt
     ? `A mais nova é de um backup feito há ${spanText(Date.parse(at) - Date.parse(newestAt))}`
     : 'Nenhuma ainda';

@@ -15,11 +15,11 @@ import type { Wire } from '../../schema/definition/mapping';
 import {
   accessChangeText,
   ageText,
-  awayText,
   type BackupWire,
   encryptionText,
   everyText,
   failureText,
+  offsiteText,
   sizeText,
   spanText,
 } from './facts';
@@ -127,7 +127,7 @@ export default defineResource({
     encryption: ofBackup('Proteção', encryptionText),
     schedule: ofBackup('Backups automáticos', everyText),
     keep: integer('Backups guardados', { wire: 'backup.keep' }),
-    away: ofBackup('Cópias externas', awayText),
+    offsite: ofBackup('Cópias externas', offsiteText),
     problem: ofBackup('Problema', (backup) => failureText(backup) || null),
     backup: data(backupOf),
     slowest: rowsIn('slowest'),
@@ -138,7 +138,7 @@ export default defineResource({
   },
   visibleWhen: {
     ...Object.fromEntries(
-      (['madeAt', 'backupSize', 'encryption', 'away', 'problem'] as const).map((name) => [
+      (['madeAt', 'backupSize', 'encryption', 'offsite', 'problem'] as const).map((name) => [
         name,
         (record: Wire) => Boolean(record[name]),
       ]),
@@ -151,7 +151,16 @@ export default defineResource({
       { title: 'Servidor', facts: ['version', 'engine', 'size', 'startedAt', 'uptime'] },
       {
         title: 'Backup',
-        facts: ['age', 'madeAt', 'backupSize', 'encryption', 'schedule', 'keep', 'away', 'problem'],
+        facts: [
+          'age',
+          'madeAt',
+          'backupSize',
+          'encryption',
+          'schedule',
+          'keep',
+          'offsite',
+          'problem',
+        ],
         actions: [makeBackup],
       },
       {

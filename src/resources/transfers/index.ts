@@ -99,7 +99,7 @@ export default defineResource({
       'status',
       'createdAt',
     ],
-    second: { value: 'repeats' },
+    secondaryField: { value: 'repeats' },
     empty: 'Não há dados para serem exibidos.',
   },
   show: { title: 'Bônus' },

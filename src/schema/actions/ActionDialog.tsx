@@ -78,7 +78,7 @@ const Buttons = ({
 };
 
 const useQuestion = (
-  { action, records, gathered }: PendingAction,
+  { action, records, matched }: PendingAction,
   context: FormContext,
   many: boolean,
 ): Content | undefined => {
@@ -89,21 +89,21 @@ const useQuestion = (
   const { text } = action.confirm ?? {};
   // A function builds the text for one record.
   const own = typeof text === 'string' ? text : '';
-  return [own, action.summary || gathered ? '' : count].filter(Boolean).join(' ');
+  return [own, action.summary || matched ? '' : count].filter(Boolean).join(' ');
 };
 
 const Subject = ({
   resource,
-  pending: { action, records, gathered },
+  pending: { action, records, matched },
   context,
   many,
 }: Omit<Props, 'runner'> & { readonly context: FormContext; readonly many: boolean }) => {
   const { summary } = action;
   const subject = { resource, records, context };
-  if (gathered)
+  if (matched)
     return (
       <Suspense fallback={null}>
-        <MatchingSummary {...subject} action={action} gathered={gathered} />
+        <MatchingSummary {...subject} action={action} matched={matched} />
       </Suspense>
     );
   return summary && <RecordSummary {...subject} summary={summary} many={many} />;
@@ -113,11 +113,11 @@ const MOST_FAILURES = 20;
 
 /** Failures in the server's words; of single calls on many records also the number of successes. */
 const Failures = ({ resource, pending }: Omit<Props, 'runner'>) => {
-  const { action, records, done, failures, gathered } = pending;
+  const { action, records, done, failures, matched } = pending;
   const translate = useTranslate();
   const context = useContextFor('list');
   const isTogether = action.bulk === 'together';
-  const counts = records.length > 1 && (!isTogether || gathered !== undefined);
+  const counts = records.length > 1 && (!isTogether || matched !== undefined);
   const named = failures.flatMap(({ records: all, text }) =>
     all.map((record) => ({ record, text })),
   );
@@ -142,7 +142,7 @@ const Failures = ({ resource, pending }: Omit<Props, 'runner'>) => {
 };
 
 const Dialog = ({ resource, runner, pending }: Props) => {
-  const { action, records, running, polling = false, failures, shown, gathered } = pending;
+  const { action, records, running, polling = false, failures, shown, matched } = pending;
   const { summary } = action;
   const formId = useId();
   const [record] = records as readonly [RaRecord];
@@ -156,7 +156,7 @@ const Dialog = ({ resource, runner, pending }: Props) => {
     <ModalDialog
       open
       title={titleOf(action, records)}
-      maxWidth={summary && !gathered ? (many ? 'lg' : 'md') : 'sm'}
+      maxWidth={summary && !matched ? (many ? 'lg' : 'md') : 'sm'}
       busy={running && !polling}
       onClose={runner.close}
       actions={
@@ -168,7 +168,7 @@ const Dialog = ({ resource, runner, pending }: Props) => {
           {question}
         </Typography>
       )}
-      <Box sx={{ mb: summary && !gathered && hasFields ? 2.5 : 0 }}>
+      <Box sx={{ mb: summary && !matched && hasFields ? 2.5 : 0 }}>
         <Subject resource={resource} pending={pending} context={context} many={many} />
       </Box>
       {shown && <Box sx={{ mt: summary ? 3 : 0 }}>{shown}</Box>}
@@ -183,7 +183,7 @@ const Dialog = ({ resource, runner, pending }: Props) => {
       <Unsaved dirty={isDirty && !running && !shown} />
       {running && records.length > 1 && (
         <LinearProgress
-          variant={action.bulk === 'together' && !gathered ? 'indeterminate' : 'determinate'}
+          variant={action.bulk === 'together' && !matched ? 'indeterminate' : 'determinate'}
           value={(100 * pending.done) / records.length}
           aria-label={action.label}
           sx={{ mt: 2 }}

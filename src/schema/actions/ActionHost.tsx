@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Resource } from '../definition/compiled';
-import type { AnyCall, Gathered } from '../definition/runTypes';
+import type { AnyCall, MatchedSelection } from '../definition/runTypes';
 import { ActionDialog } from './ActionDialog';
 import { useActionRunner } from './useActionRunner';
 
@@ -11,7 +11,7 @@ export interface StartedAction {
   /** Called at the end of a bulk action in one call. */
   readonly onTicked?: (() => void) | undefined;
   /** The records are all that matched a filter. */
-  readonly gathered?: Gathered | undefined;
+  readonly matched?: MatchedSelection | undefined;
 }
 
 interface Props {
@@ -28,8 +28,8 @@ export const ActionHost = ({ resource, started }: Props) => {
   useEffect(() => {
     const fresh = started.slice(taken.current);
     taken.current = started.length;
-    for (const { action, records, onTicked, gathered } of fresh)
-      start(action, records, onTicked, gathered);
+    for (const { action, records, onTicked, matched } of fresh)
+      start(action, records, onTicked, matched);
   }, [started, start]);
   return <ActionDialog resource={resource} runner={runner} />;
 };

@@ -10,9 +10,9 @@ const action = {
 
 it('keeps what the action can be carried out on, and counts why not for the others', () => {
   const rows = [row(1), row(2, 'seu'), row(3, 'seu'), row(4, 'gone'), row(1)];
-  const { records, gathered } = gather(action, rows, false, context);
+  const { records, matched } = gather(action, rows, false, context);
   expect(records.map(({ id }) => id)).toEqual([1]);
-  expect(gathered).toEqual({
+  expect(matched).toEqual({
     read: 4,
     isCut: false,
     closed: [

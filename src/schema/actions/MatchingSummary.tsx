@@ -5,7 +5,7 @@ import type { RaRecord } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import type { Resource } from '../definition/compiled';
 import { recordTitle } from '../definition/format';
-import type { AnyCall, Gathered } from '../definition/runTypes';
+import type { AnyCall, MatchedSelection } from '../definition/runTypes';
 import type { FormContext } from '../definition/types';
 import { sumText } from './RecordSummary';
 
@@ -17,7 +17,7 @@ export const gather = (
   rows: readonly RaRecord[],
   isCut: boolean,
   context: FormContext,
-): { readonly records: readonly RaRecord[]; readonly gathered: Gathered } => {
+): { readonly records: readonly RaRecord[]; readonly matched: MatchedSelection } => {
   // Rows may move between pages while they are read.
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MOST_MATCHING);
   const closed = new Map<string, number>();
@@ -27,7 +27,7 @@ export const gather = (
     if (reason !== undefined) closed.set(reason, (closed.get(reason) ?? 0) + 1);
     return reason === undefined;
   });
-  return { records, gathered: { read: unique.length, isCut, closed: [...closed] } };
+  return { records, matched: { read: unique.length, isCut, closed: [...closed] } };
 };
 
 const NAMED = 5;
@@ -40,13 +40,13 @@ const MatchingSummary = ({
   resource,
   action,
   records,
-  gathered: { isCut, closed },
+  matched: { isCut, closed },
   context,
 }: {
   readonly resource: Resource;
   readonly action: AnyCall;
   readonly records: readonly RaRecord[];
-  readonly gathered: Gathered;
+  readonly matched: MatchedSelection;
   readonly context: FormContext;
 }) => {
   const sum = sumText({ resource, summary: action.summary ?? [], records, context });

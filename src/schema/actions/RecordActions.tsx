@@ -96,7 +96,7 @@ export const RecordActions = ({
   const { dialogs, openDialog } = useActionDialogs(resource, record, runner);
   const start = useStart((action) => runner.start(action, [record]), openDialog);
   const offers = actions
-    .filter((action) => rights.mayDo(action) && action.offered?.(record, context) !== false)
+    .filter((action) => rights.can(action) && action.offered?.(record, context) !== false)
     .map((action) => ({
       action,
       key: action.name,

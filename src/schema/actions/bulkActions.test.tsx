@@ -94,8 +94,8 @@ const perform = (id: string, body: unknown, idempotencyKey: string) =>
   operation(id, { body, idempotencyKey });
 const getList = vi.fn();
 
-const draw = async (mayDo?: (resource: string, action: string) => boolean) => {
-  drawList(registry, { getList, operation, perform }, mayDo && { mayDo });
+const draw = async (can?: (resource: string, action: string) => boolean) => {
+  drawList(registry, { getList, operation, perform }, can && { can });
   await screen.findByRole('table', { name: 'Coisas' });
 };
 

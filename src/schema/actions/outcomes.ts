@@ -32,9 +32,9 @@ export const BATCH = 50;
 export const LANES = 4;
 
 /** Returns the calls of a run: one for each record, one for all, or batches of all matching records. */
-export const callsOf = ({ action, records, gathered }: Started): (readonly RaRecord[])[] => {
+export const callsOf = ({ action, records, matched }: Started): (readonly RaRecord[])[] => {
   if (action.bulk !== 'together') return records.map((record) => [record]);
-  if (!gathered) return [records];
+  if (!matched) return [records];
   return Array.from({ length: Math.ceil(records.length / BATCH) }, (_, at) =>
     records.slice(at * BATCH, (at + 1) * BATCH),
   );

@@ -8,8 +8,8 @@ import type {
   Acting,
   AnyCall,
   CallFailure,
-  Gathered,
   IntentKeys,
+  MatchedSelection,
   Outcome,
   PendingAction,
   Performed,
@@ -67,7 +67,7 @@ const useTurns = () => {
 /** Refreshes the queries that a run has made stale, if its changes are not in the cache yet. */
 const useRefetchAfter = ({ name, spec }: Acting, related: string | undefined) => {
   const cache = useQueryClient();
-  const lists = [name, ...(spec.listedIn ?? [])];
+  const lists = [name, ...(spec.invalidates ?? [])];
 
   return async ({ action, failurePlace }: Started, outcomes: readonly Outcome[]): Promise<void> => {
     const failures = failuresOf(outcomes);
@@ -109,8 +109,8 @@ const useSettle = (
   const tell = ({ action, failurePlace }: Started, { text, title }: CallFailure): void => {
     const heading =
       wordsOf(action.failure).title ?? (failurePlace === 'toast' ? undefined : action.label);
-    const about = aboutAction(resource.name, action);
-    toast.tell(text, { about, title: title ?? (text === heading ? undefined : heading) });
+    const notificationKey = aboutAction(resource.name, action);
+    toast.tell(text, { notificationKey, title: title ?? (text === heading ? undefined : heading) });
   };
   return (started: Started, outcomes: readonly Outcome[], values: ActionValues): Ran => {
     const { action, records, failurePlace } = started;
@@ -158,7 +158,7 @@ const useRun = (
   const nextSteps = useNextSteps();
 
   const run = useEvent(async (started: Started, values: ActionValues): Promise<Ran> => {
-    const { action, records, failurePlace, keys, gathered } = started;
+    const { action, records, failurePlace, keys, matched } = started;
     const name = nameOf(action, records);
     if (running.has(name)) return { failures: [] };
     running.add(name);
@@ -170,7 +170,7 @@ const useRun = (
       toast.clear(aboutAction(resource.name, action));
       return mapWithConcurrency(
         callsOf(started),
-        gathered && action.bulk !== 'together' ? LANES : 1,
+        matched && action.bulk !== 'together' ? LANES : 1,
         (part) => callOne(started, part, values),
         (ended) =>
           show({
@@ -213,24 +213,24 @@ export const useActionRunner = (resource: Acting, around: Around = {}, onDone?: 
     busy: isBusy,
     isPolling: (action: Pick<AnyCall, 'name'>, record: RaRecord) =>
       polled.includes(nameOf(action, [record])),
-    /** `onTicked` is called at the end of a bulk action in one call, or on all matching records (`gathered`). */
+    /** `onTicked` is called at the end of a bulk action in one call, or on all matching records (`matched`). */
     start: useEvent(
       (
         action: AnyCall,
         records: readonly RaRecord[],
         onTicked?: () => void,
-        gathered?: Gathered,
+        matched?: MatchedSelection,
       ): void => {
-        const onClose = action.bulk === 'together' || gathered ? onTicked : undefined;
+        const onClose = action.bulk === 'together' || matched ? onTicked : undefined;
         const confirms = records.some(
           (record) => questionOf(action, record, context, {}) !== undefined,
         );
-        const asks = Boolean(confirms || action.form || gathered);
+        const asks = Boolean(confirms || action.form || matched);
         const failurePlace = asks || records.length > 1 ? 'dialog' : 'toast';
         const name = nameOf(action, records);
         if (!asks && last.current?.name !== name) last.current = { name, keys: new Map() };
         const keys = (!asks && last.current?.keys) || new Map();
-        const started: Started = { action, records, failurePlace, onClose, gathered, keys };
+        const started: Started = { action, records, failurePlace, onClose, matched, keys };
         if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
         else void run(started, {});
       },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
-import { useNextSteps, type Way } from '../../ui/feedback';
+import { type NextStep, useNextSteps } from '../../ui/feedback';
 import { copyText } from '../../ui/fields/copyText';
 import { useContextFor } from '../context/context';
 import { knownRecord } from '../context/usePatchRecord';
@@ -32,15 +32,15 @@ export const useAfterAct = ({ name }: Acting) => {
     const [before] = records;
     if (!before || records.length > 1) return;
     const known = knownRecord(cache, name, before);
-    const steps: Way[] = (action.nextSteps?.(known, values, answer, context) ?? []).map(
+    const steps: NextStep[] = (action.nextSteps?.(known, values, answer, context) ?? []).map(
       ({ label, run }) => ({ label, run: () => void run(tools) }),
     );
-    const undos = (action.undo?.() ?? []).flatMap(([back, valuesOf = () => ({})]): Way[] => {
+    const undos = (action.undo?.() ?? []).flatMap(([back, valuesOf = () => ({})]): NextStep[] => {
       const given = valuesOf(before, answer);
       const run = () => given && undo(back, knownRecord(cache, name, known), given);
       return given ? [{ label: 'Desfazer', isUndo: true, run }] : [];
     });
-    const ways = [...undos.slice(0, 1), ...steps];
-    if (ways.length > 0) offer(action.label, ways);
+    const offered = [...undos.slice(0, 1), ...steps];
+    if (offered.length > 0) offer(action.label, offered);
   };
 };

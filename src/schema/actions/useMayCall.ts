@@ -9,7 +9,7 @@ export interface CallRights {
   readonly isKnown: boolean;
   readonly mayCall: (operation: string) => boolean;
   /** By the operations that an action names; one that names none needs the right to edit, or to read. */
-  readonly mayDo: (action: AnyAction) => boolean;
+  readonly can: (action: AnyAction) => boolean;
 }
 
 /** The operations of actions, with variants and polls, or those that their dialogs need. */
@@ -37,7 +37,7 @@ export const useMayCall = (resource: string, operations: readonly string[]): Cal
     return {
       isKnown: !calls.isPending && !edit.isPending,
       mayCall,
-      mayDo: (action) => {
+      can: (action) => {
         const named = operationsOf([action]);
         return named.length > 0 ? named.every(mayCall) : action.needs === 'read' || mayEdit;
       },

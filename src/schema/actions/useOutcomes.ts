@@ -93,7 +93,7 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
   ): Pick<Outcome, 'isShown' | 'isChanged' | 'affected'> => {
     // The records as cached now, not as they were when the call was sent.
     const records = (owner ? [owner] : called).map((record) => knownRecord(cache, name, record));
-    const lists = [name, ...(spec.listedIn ?? [])];
+    const lists = [name, ...(spec.invalidates ?? [])];
     let isChanged = false;
     const show = (record: RaRecord, fields: Readonly<Record<string, unknown>>): RaRecord => {
       isChanged ||= Object.keys(fields).length > 0;

@@ -82,15 +82,15 @@ const useNeighbours = (resource: string, id: RaRecord['id']) => {
       const page = params.pagination?.page ?? 1;
       const here = list.data[found.index + step];
       if (here) return { row: here, page };
-      const about = `${resource}.neighbours`;
-      toast.clear(about);
+      const notificationKey = `${resource}.neighbours`;
+      toast.clear(notificationKey);
       try {
         const rows = await readPage(page + step);
         const row = step > 0 ? rows[0] : rows.at(-1);
         return row && { row, page: page + step };
       } catch (failure) {
         const failed = translate('camarim.list.failed');
-        toast.tell(failureText(failure, failed), { about });
+        toast.tell(failureText(failure, failed), { notificationKey });
         return undefined;
       }
     },

@@ -1,4 +1,4 @@
-import { onScreen } from './onScreen';
+import { broadcast } from './broadcast';
 
 /** An action on the open record, as 'Buscar' offers it. */
 export interface Offer {
@@ -7,7 +7,7 @@ export interface Offer {
   readonly run: () => void;
 }
 
-const open = onScreen<readonly Offer[]>();
+const open = broadcast<readonly Offer[]>();
 
 /** Publishes the actions of a heading or footer until unmount. */
 export const useOffer = open.use;

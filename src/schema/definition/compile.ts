@@ -158,8 +158,8 @@ const idsLast = (columns: readonly CompiledField[]): CompiledField[] => {
 };
 
 const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledField[] => {
-  const { moreColumns, columns: listed = [], second = {} } = spec.list ?? {};
-  const held = moreColumns === false ? [...listed, ...Object.values(second)] : undefined;
+  const { moreColumns, columns: listed = [], secondaryField = {} } = spec.list ?? {};
+  const held = moreColumns === false ? [...listed, ...Object.values(secondaryField)] : undefined;
   const possible = fields.filter(
     ({ field, path }) =>
       held?.includes(path) !== false &&

@@ -47,7 +47,7 @@ const pageOf = ({
     ...(action && { actions: [action] }),
     ...(sections && { show: { sections: sections as unknown as ErasedSections } }),
     ...custom,
-    listedIn: relatedIn(sections),
+    invalidates: relatedIn(sections),
     api: { contract: action?.operation?.split('.')[0] ?? name },
     fields: {},
     titleField: '',

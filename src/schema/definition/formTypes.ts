@@ -29,7 +29,7 @@ export type Predicate<F extends Fields> = (record: Values<F>, context: FormConte
 export type Predicates<F extends Fields> = Readonly<Partial<Record<Paths<F>, Predicate<F>>>>;
 
 /** Values that follow from the record, by field. */
-export type Followers<F extends Fields> = Readonly<
+export type DerivedValues<F extends Fields> = Readonly<
   Partial<Record<keyof F & string, (record: Values<F>, context: FormContext) => unknown>>
 >;
 
@@ -67,7 +67,7 @@ export interface FormRules<F extends Fields> extends Conditions<F> {
   /** Rules in order, or one function that answers messages by field. */
   readonly rules?: readonly Rule<F>[] | FieldProblems<F>;
   /** Values that are derived from others until the operator types them. */
-  readonly suggest?: Followers<F>;
+  readonly suggest?: DerivedValues<F>;
   /** Values that are completed when the operator leaves the field, and before saving. */
-  readonly complete?: Followers<F>;
+  readonly complete?: DerivedValues<F>;
 }

@@ -29,7 +29,7 @@ it.each<[change: object, message: string]>([
   [lines({ place: WRONG }), `fields.city.place.where: ${notFilter}`],
   [acting(action({ affects: ['cities', 'nobody'] })), `actions.change.affects: ${nobody}`],
   [{ form: { create: { affects: ['nobody'] } } }, `form.create.affects: ${nobody}`],
-  [{ listedIn: ['nobody'] }, `listedIn: ${nobody}`],
+  [{ invalidates: ['nobody'] }, `invalidates: ${nobody}`],
 ])('a definition names an unknown resource, filter or field: %#', (change, message) =>
   expect(refused(change)).toBe(message),
 );

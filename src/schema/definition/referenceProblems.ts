@@ -30,9 +30,9 @@ const twins = (resources: readonly Resource[]): LocatedProblem[] => {
 type Use = readonly [key: string, resource: string | undefined, filters?: readonly string[]];
 
 const usesOf = (user: Resource): Use[] => {
-  const { form, listedIn = [] } = user.spec;
+  const { form, invalidates = [] } = user.spec;
   const changed = [
-    { key: 'listedIn', names: listedIn },
+    { key: 'invalidates', names: invalidates },
     ...(['create', 'edit'] as const).map((mode) => ({
       key: `form.${mode}.affects`,
       names: form?.[mode]?.affects ?? [],

@@ -55,7 +55,7 @@ export interface CallFailure {
 export type IntentKeys = Map<string, string>;
 
 /** Records that matched a filter when they were read. */
-export interface Gathered {
+export interface MatchedSelection {
   readonly read: number;
   /** There are more than one operation can take. */
   readonly isCut: boolean;
@@ -71,7 +71,7 @@ export interface Started {
   /** Called when the dialog of a bulk action in one call is closed. */
   readonly onClose?: () => void;
   /** The records are all that matched a filter, sent in batches. */
-  readonly gathered?: Gathered | undefined;
+  readonly matched?: MatchedSelection | undefined;
   /** Called when all calls are answered and their results are polled. */
   readonly onPolling?: (() => void) | undefined;
 }
@@ -99,7 +99,9 @@ export interface PendingAction extends Started {
 }
 
 /** The part of a definition that a runner needs. */
-export type Acting = Pick<Resource, 'name'> & { readonly spec: Pick<Resource['spec'], 'listedIn'> };
+export type Acting = Pick<Resource, 'name'> & {
+  readonly spec: Pick<Resource['spec'], 'invalidates'>;
+};
 
 export interface Outcome {
   readonly records: readonly RaRecord[];

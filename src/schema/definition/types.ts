@@ -184,8 +184,8 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
      * The card of a row on a phone, below its title: one or two columns, a status, and an amount or a day at the end
      * (`end: false`: none). What is unset is chosen from the columns.
      */
-    readonly narrow?: {
-      readonly about?: readonly Paths<F>[];
+    readonly mobileCard?: {
+      readonly details?: readonly Paths<F>[];
       readonly status?: Paths<F>;
       readonly end?: Paths<F> | false;
     };
@@ -193,7 +193,7 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
      * Second lines of columns: `{ name: 'phone' }`. A field with a column on screen is not repeated; low rows and cards
      * have no second line.
      */
-    readonly second?: Readonly<Partial<Record<Paths<F>, Paths<F>>>>;
+    readonly secondaryField?: Readonly<Partial<Record<Paths<F>, Paths<F>>>>;
     /** 'Gráfico': bars of the matching records by one of these columns, counted or as sums of an amount. */
     readonly chart?: { readonly by: readonly Paths<F>[]; readonly sum?: Paths<F> };
     /** Order of the filters; the others follow. */
@@ -232,7 +232,7 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
   /** Dialogs of sections and actions on one record, by the name that an action opens: `bookings.actions`. */
   readonly dialogs?: Readonly<Record<string, RecordDialogSpec<RecordOf<F>, keyof F & string>>>;
   /** Resources whose lists show the same record: a write updates their rows. */
-  readonly listedIn?: readonly string[];
+  readonly invalidates?: readonly string[];
   /** Custom components, each in one place. */
   readonly slots?: Slots;
 }

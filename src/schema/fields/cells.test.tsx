@@ -39,7 +39,7 @@ const cells = () =>
     );
 
 it('a second line is below its column, until its field has a column of its own', async () => {
-  await draw({ second: { nick: 'phone' } });
+  await draw({ secondaryField: { nick: 'phone' } });
   expect(cells()).toEqual(['Ana (11) 9 8765-4321', 'Bia']);
   fireEvent.click(screen.getByRole('button', { name: 'Colunas' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Telefone' }));

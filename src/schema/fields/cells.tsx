@@ -16,13 +16,13 @@ const ExternalLink = lazyPart(() => import('../../ui/fields/ExternalLink'), 'Ext
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The second line of a column, by `list.second`, unless it has a column of its own on screen. */
+/** The second line of a column, by `list.secondaryField`, unless it has a column of its own on screen. */
 export const secondLineOf = (
   { spec, byPath }: Resource,
   columns: readonly CompiledField[],
   path: string,
 ): CompiledField | undefined => {
-  const second = spec.list?.second?.[path];
+  const second = spec.list?.secondaryField?.[path];
   return columns.some((column) => column.path === second) ? undefined : byPath.get(second ?? '');
 };
 
@@ -92,14 +92,14 @@ export const FieldValue = ({
   entry,
   record,
   context,
-  nothing = <span className="none">{entry.field.options.emptyText ?? NOTHING}</span>,
+  emptyText = <span className="none">{entry.field.options.emptyText ?? NOTHING}</span>,
   whole = false,
 }: {
   readonly entry: CompiledField;
   readonly record: Row;
   readonly context: FormContext;
   /** Shown if there is no value. */
-  readonly nothing?: ReactNode;
+  readonly emptyText?: ReactNode;
   /** An id may wrap. */
   readonly whole?: boolean;
 }) => {
@@ -108,7 +108,7 @@ export const FieldValue = ({
   const Slot = field.options.cell;
   if (Slot) return <Slot value={value} record={record} />;
   const isMissing = value === null || value === undefined || value === '';
-  if (isMissing || (Array.isArray(value) && value.length === 0)) return <>{nothing}</>;
+  if (isMissing || (Array.isArray(value) && value.length === 0)) return <>{emptyText}</>;
   if (field.choices && !field.options.format) {
     const words = [value].flat().map((one) => wordOf(field.choices, one));
     if (words.some(({ tone }) => tone))

@@ -248,7 +248,7 @@ const EditForm = (props: Props) => {
       {...props}
       title={single ? resource.title : titleOf(resource, mode, data)}
       tools={single ? undefined : toolsOf(resource, data ?? { id })}
-      notice={<RefreshNotice question={query} failure={{ text: failure }} />}
+      notice={<RefreshNotice query={query} failure={{ text: failure }} />}
       record={data}
       placeholder={data ? undefined : isPending ? <FormSkeleton /> : retry}
     />

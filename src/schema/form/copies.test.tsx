@@ -147,9 +147,9 @@ describe('the form of a copy', () => {
 
 describe('the menu of a row', () => {
   const open = (copies?: true, mayCreate = true) => {
-    const mayDo = (_: string, action: string) => action !== 'create' || mayCreate;
+    const can = (_: string, action: string) => action !== 'create' || mayCreate;
     const path = '/things?page=1&perPage=25';
-    drawList(offers(copies), { getList }, { path, mayDo, beside: <Address /> });
+    drawList(offers(copies), { getList }, { path, can, beside: <Address /> });
     return userEvent.setup();
   };
 

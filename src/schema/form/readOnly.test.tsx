@@ -41,7 +41,7 @@ it.each([
   renderScreen(draw(), {
     registry,
     path: '/things/1',
-    mayDo: (_, action) => ['list', 'show'].includes(action),
+    can: (_, action) => ['list', 'show'].includes(action),
     provider: { getOne: async () => ({ data: { id: '1', name: 'Azul' } }) } as never,
   });
   const notice = 'Somente leitura: o seu perfil não altera estes dados.';

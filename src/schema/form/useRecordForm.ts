@@ -145,7 +145,7 @@ export const useRecordForm = (
 
   /** The failure for the form, or a toast if the operator has left it. */
   const failed = (error: unknown, { text, others, ...conflict }: SaveFailure): FormFailure => {
-    if (!isHere()) toast.tell(text, { about: notificationKey, title: resource.one });
+    if (!isHere()) toast.tell(text, { notificationKey, title: resource.one });
     const isNew = (other: string): boolean => other !== text;
     return {
       error,

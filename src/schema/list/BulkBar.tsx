@@ -66,9 +66,9 @@ const BulkButtons = ({
     if (isAll ? !action.bulk : !isTogether && records.length === 0) return null;
     const start = (): void => {
       const obstacle = obstacleOf(action, possible);
-      const about = aboutAction(resource.name, action);
-      toast.clear(about);
-      if (obstacle) toast.tell(obstacle, { about });
+      const notificationKey = aboutAction(resource.name, action);
+      toast.clear(notificationKey);
+      if (obstacle) toast.tell(obstacle, { notificationKey });
       else onStart(action, possible, () => onUnselectItems());
     };
     return (

@@ -32,7 +32,7 @@ const parts = (list: object, shown?: readonly string[]) => {
   );
 };
 
-const CHOSEN = { title: 'name', status: 'state', end: 'price', about: 'kind', more: 'city' };
+const CHOSEN = { title: 'name', status: 'state', end: 'price', details: 'kind', more: 'city' };
 const DAYS = ['name', 'made', 'due'];
 
 it.each<[list: object, shown: readonly string[] | undefined, wanted: object]>([
@@ -41,15 +41,15 @@ it.each<[list: object, shown: readonly string[] | undefined, wanted: object]>([
   [{}, ['name', 'status'], { title: 'name', status: 'status' }],
   [{ sort: '-due' }, DAYS, { title: 'name', end: 'due' }],
   [{ sort: 'name' }, DAYS, { title: 'name', end: 'made' }],
-  [{}, ['name', 'note', 'city'], { title: 'name', about: 'city', more: 'note' }],
+  [{}, ['name', 'note', 'city'], { title: 'name', details: 'city', more: 'note' }],
   [
-    { narrow: { status: 'kind', about: ['note', 'city'], end: 'due' } },
+    { mobileCard: { status: 'kind', details: ['note', 'city'], end: 'due' } },
     undefined,
-    { title: 'name', status: 'kind', end: 'due', about: 'city', more: 'note' },
+    { title: 'name', status: 'kind', end: 'due', details: 'city', more: 'note' },
   ],
   // The end of its line is left to the title.
-  [{ narrow: { end: false } }, ['name', 'price', 'city'], { title: 'name', about: 'city' }],
-  [{ narrow: { end: 'price' } }, ['name', 'city'], { title: 'name', about: 'city' }],
+  [{ mobileCard: { end: false } }, ['name', 'price', 'city'], { title: 'name', details: 'city' }],
+  [{ mobileCard: { end: 'price' } }, ['name', 'city'], { title: 'name', details: 'city' }],
 ])('list %j with the columns %j has the parts %j', (list, shown, wanted) =>
   expect(parts(list, shown)).toEqual(wanted),
 );

@@ -6,7 +6,7 @@ import type { CompiledField, Resource } from '../definition/compiled';
 import { isFigure } from '../definition/format';
 import { ROW_LAYERS } from './TableRoot';
 
-type CardPart = 'title' | 'about' | 'more' | 'status' | 'end';
+type CardPart = 'title' | 'details' | 'more' | 'status' | 'end';
 
 /** Maximum number of text columns. */
 const ABOUT = 2;
@@ -22,36 +22,38 @@ const stateOf = (columns: readonly CompiledField[]): CompiledField | undefined =
   return columns.find(hasTone) ?? columns.find(({ path }) => path === 'status');
 };
 
-/** Part of each column in a card: by `list.narrow`, else by type, sort order and tones. */
+/** Part of each column in a card: by `list.mobileCard`, else by type, sort order and tones. */
 export const cardParts = (
   { spec: { titleField, list } }: Resource,
   columns: readonly CompiledField[],
 ): (CardPart | undefined)[] => {
-  const narrow = list?.narrow ?? {};
+  const mobileCard = list?.mobileCard ?? {};
   const rest = columns.filter((entry) => entry.path !== titleField && !isId(entry));
   const sorted = list?.sort?.replace('-', '');
-  const status = narrow.status ?? stateOf(rest)?.path;
-  const left = rest.filter(({ path }) => path !== status && !narrow.about?.includes(path as never));
+  const status = mobileCard.status ?? stateOf(rest)?.path;
+  const left = rest.filter(
+    ({ path }) => path !== status && !mobileCard.details?.includes(path as never),
+  );
   const end =
-    narrow.end ??
+    mobileCard.end ??
     (
       left.find(({ field }) => field.type === 'money') ??
       left.find((entry) => entry.path === sorted && isDay(entry)) ??
       left.find(isDay)
     )?.path;
-  const about =
-    narrow.about ??
+  const details =
+    mobileCard.details ??
     left
       .filter((entry) => entry.path !== end && !isDay(entry) && !isFigure(entry.field))
       .slice(0, ABOUT)
       .map(({ path }) => path);
-  const first = columns.find(({ path }) => about.some((one) => one === path))?.path;
+  const first = columns.find(({ path }) => details.some((one) => one === path))?.path;
   return columns.map(({ path }): CardPart | undefined => {
     if (path === titleField) return 'title';
     if (path === status) return 'status';
     if (path === end) return 'end';
-    if (path === first) return 'about';
-    return about.some((one) => one === path) ? 'more' : undefined;
+    if (path === first) return 'details';
+    return details.some((one) => one === path) ? 'more' : undefined;
   });
 };
 
@@ -67,7 +69,7 @@ const WHOLE = {
 const PLACES = {
   title: { gridArea: '1 / 2 / auto / span 2', fontSize: '0.875rem' },
   end: { gridArea: '1 / 4', textAlign: 'right' },
-  about: { gridArea: '2 / 2' },
+  details: { gridArea: '2 / 2' },
   more: {
     gridArea: '2 / 3 / auto / span 2',
     '&::before': { content: '"·"', marginRight: 6 },
@@ -155,12 +157,12 @@ const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) =
       part
         ? [
             `& tbody tr > ${cellAt(at)}`,
-            part === 'about' && !parts.includes('more') ? WHOLE_LINE : PLACES[part],
+            part === 'details' && !parts.includes('more') ? WHOLE_LINE : PLACES[part],
           ]
         : [`& :is(thead, tbody) tr > ${cellAt(at)}`, { display: 'none !important' }],
     ),
   ),
-  [`& tbody tr:has(> ${cellAt(parts.indexOf('about'))} .none) > ${cellAt(parts.indexOf('more'))}`]:
+  [`& tbody tr:has(> ${cellAt(parts.indexOf('details'))} .none) > ${cellAt(parts.indexOf('more'))}`]:
     ALONE,
   '& tbody tr > :has(.none)': UNSEEN,
 });

@@ -26,7 +26,7 @@ export const ExportButton = ({ resource, columns, rows, label }: ExportProps) =>
   const context = useContextFor('list');
   const labelOf = useFieldLabel(resource);
   const toast = useFailureToast();
-  const about = `${resource.name}.export`;
+  const notificationKey = `${resource.name}.export`;
   const translate = useTranslate();
   const [progress, setProgress] = useState<number>();
   const run = async () => {
@@ -40,7 +40,7 @@ export const ExportButton = ({ resource, columns, rows, label }: ExportProps) =>
       context,
     };
     setProgress(0);
-    toast.clear(about);
+    toast.clear(notificationKey);
     const { export: wanted } = resource.spec.list ?? {};
     try {
       const { listToCsv, readAll, saveFile } = await import('./exportList');
@@ -58,11 +58,11 @@ export const ExportButton = ({ resource, columns, rows, label }: ExportProps) =>
         const cut = translate('camarim.list.export_cut', {
           count,
         });
-        toast.tell(cut, { about });
+        toast.tell(cut, { notificationKey });
       }
     } catch (failure) {
       const fallback = translate('camarim.list.export_failed');
-      toast.tell(failureText(failure, fallback), { about });
+      toast.tell(failureText(failure, fallback), { notificationKey });
     } finally {
       setProgress(undefined);
     }

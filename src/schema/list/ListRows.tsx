@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { Answered } from '../../ui/feedback';
+import { QueryBoundary } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
 import { isCall } from '../definition/anyAction';
@@ -69,8 +69,8 @@ export const ListRows = (props: ListScreen) => {
     // Rows drawn before the permissions are known would move.
     if (!rights.isKnown || isUnknown) return skeleton;
     return (
-      <Answered
-        question={list}
+      <QueryBoundary
+        query={list}
         failure={failure ? { text: failure } : translate('camarim.list.failed')}
         waiting={skeleton}
       >
@@ -81,7 +81,7 @@ export const ListRows = (props: ListScreen) => {
             <LoadedRows {...props} />
           )
         }
-      </Answered>
+      </QueryBoundary>
     );
   };
   return (

@@ -27,7 +27,7 @@ const QueueButton = ({ resource, rights }: Pick<ListScreen, 'resource' | 'rights
   const [left, setLeft] = useState(() => takeLeftQueue(resource.name));
   const [isOpen, setOpen] = useState(left !== undefined);
   const actions = actionsOf(resource).filter(
-    (action) => queue?.actions.includes(action.name) && rights.mayDo(action),
+    (action) => queue?.actions.includes(action.name) && rights.can(action),
   );
   // A queue without writing actions is pointless.
   if (!queue || !actions.some(({ needs }) => needs !== 'read')) return null;

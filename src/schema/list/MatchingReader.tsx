@@ -44,17 +44,17 @@ const MatchingReader = ({
     retry: false,
   });
   const begin = useEvent(({ rows, isCut }: AllRows): void => {
-    const { records, gathered } = gather(action, rows, isCut, context);
+    const { records, matched } = gather(action, rows, isCut, context);
     onClose();
-    const about = aboutAction(resource.name, action);
-    toast.clear(about);
-    const [closed] = gathered.closed;
-    if (records.length > 0) onStart(action, records, () => onUnselectItems(), gathered);
+    const notificationKey = aboutAction(resource.name, action);
+    toast.clear(notificationKey);
+    const [closed] = matched.closed;
+    if (records.length > 0) onStart(action, records, () => onUnselectItems(), matched);
     else
       toast.tell(
         closed ? `Nenhum pode ser alterado: ${closed[0]}` : 'Nada corresponde ao filtro.',
         {
-          about,
+          notificationKey,
         },
       );
   });

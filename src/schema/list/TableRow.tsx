@@ -142,7 +142,7 @@ const second = (
       <>
         {' '}
         <span className="second">
-          <FieldValue entry={below} record={record} context={context} nothing={null} />
+          <FieldValue entry={below} record={record} context={context} emptyText={null} />
         </span>
       </>
     )

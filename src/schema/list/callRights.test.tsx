@@ -33,9 +33,9 @@ const registry = registryOf(
 type Rule = (resource: string, action: string) => boolean;
 
 /** Draws the list; the actions on a row, and on a selection. */
-const offered = async (mayDo: Rule) => {
+const offered = async (can: Rule) => {
   const getList = async () => ({ data: [{ id: '1', name: 'Ana' }], total: 1 });
-  drawList(registry, { getList }, { mayDo });
+  drawList(registry, { getList }, { can });
   const table = await screen.findByRole('table', { name: 'Coisas' });
   return {
     inMenu: async () => {
@@ -62,8 +62,8 @@ it.each<[string, Rule, string[]]>([
   ['all is granted', () => true, ['Resolver coisa', 'Marcar']],
   ['the operation may not be called', (name) => name !== 'things.settle', ['Marcar']],
   ['records may not be edited', (_, action) => action !== 'edit', ['Resolver coisa']],
-])('the actions of rows by the operations that they name: %s', async (_, mayDo, words) => {
-  const list = await offered(mayDo);
+])('the actions of rows by the operations that they name: %s', async (_, can, words) => {
+  const list = await offered(can);
   const mayWork = words.includes('Resolver coisa');
   await waitFor(() => expect(list.queue() !== null).toBe(mayWork));
   expect(await list.inMenu()).toEqual(words);
@@ -76,7 +76,7 @@ it('the actions of rows by the operations that they name: rows wait for the perm
     tell = resolve;
   });
   const getList = vi.fn(async () => ({ data: [{ id: '1', name: 'Ana' }], total: 1 }));
-  drawList(registry, { getList }, { mayDo: (_, action) => (action === 'call' ? told : true) });
+  drawList(registry, { getList }, { can: (_, action) => (action === 'call' ? told : true) });
   await waitFor(() => expect(getList).toHaveBeenCalledTimes(1));
   for (let turn = 0; turn < 3; turn += 1) await act(() => new Promise((go) => setTimeout(go)));
   expect(screen.queryByRole('table')).toBeNull();

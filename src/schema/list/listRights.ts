@@ -13,7 +13,7 @@ const READ_ONLY: ListRights = {
   remove: false,
   export: false,
   mayCall: () => false,
-  mayDo: ({ needs }) => needs === 'read',
+  can: ({ needs }) => needs === 'read',
   isKnown: true,
 };
 
@@ -25,9 +25,9 @@ export const actionsOf = ({ spec }: Resource): readonly AnyAction[] =>
 export const actionsIn = (
   resource: Resource,
   place: Place,
-  { mayDo }: Pick<ListRights, 'mayDo'>,
+  { can }: Pick<ListRights, 'can'>,
 ): AnyAction[] =>
-  actionsOf(resource).filter((action) => action.places?.includes(place) && mayDo(action));
+  actionsOf(resource).filter((action) => action.places?.includes(place) && can(action));
 
 /** The operations that the actions of a list call. */
 export const listOperations = (resource: Resource): readonly string[] => {

@@ -26,8 +26,8 @@ const useOverlays = () => {
   return {
     started,
     run: useCallback<ActionRunner['start']>(
-      (action, records, onTicked, gathered) =>
-        setStarted((before) => [...before, { action, records, onTicked, gathered }]),
+      (action, records, onTicked, matched) =>
+        setStarted((before) => [...before, { action, records, onTicked, matched }]),
       [],
     ),
     stopAll: () => setStarted([]),

@@ -16,7 +16,7 @@ import {
   useNavigate,
   useRecordSelection,
 } from 'react-admin';
-import type { Question } from '../../ui/feedback';
+import type { QueryResult } from '../../ui/feedback';
 import { useContextFor } from '../context/context';
 import type { Resource } from '../definition/compiled';
 import { lacksFilter, listDefaults } from './listDefaults';
@@ -92,7 +92,7 @@ export const useEmbeddedQuery = (resource: Resource, perPage?: number): ListQuer
 };
 
 export type ListState = ListControllerResult &
-  Question<RaRecord[]> & {
+  QueryResult<RaRecord[]> & {
     readonly isPlaceholderData: boolean;
   };
 

@@ -11,7 +11,7 @@ import {
   yesNo,
 } from '../../../domain/format';
 import { StepChart, type StepSeries } from '../../ui/charts';
-import { Answered } from '../../ui/feedback';
+import { QueryBoundary } from '../../ui/feedback';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { TableSkeleton } from '../../ui/states';
 import { useDefinition } from '../context/context';
@@ -197,7 +197,7 @@ export const ChangeHistory = ({
   record,
   spec: { resource, by, empty },
 }: ContentProps<ChangesSpec<RaRecord>>) => {
-  const question = useGetList<RaRecord & ChangeRow>(resource, {
+  const query = useGetList<RaRecord & ChangeRow>(resource, {
     filter: by(record),
     sort: { field: 'changedAt', order: 'DESC' },
     pagination: { page: 1, perPage: READ },
@@ -205,8 +205,8 @@ export const ChangeHistory = ({
   const { failure } = useDefinition(resource).spec.list ?? {};
   const translate = useTranslate();
   return (
-    <Answered
-      question={question}
+    <QueryBoundary
+      query={query}
       failure={failure || translate('camarim.list.failed')}
       waiting={<TableSkeleton rows={3} columns={3} />}
     >
@@ -218,6 +218,6 @@ export const ChangeHistory = ({
           <Changes title={title} rows={changes} />
         );
       }}
-    </Answered>
+    </QueryBoundary>
   );
 };

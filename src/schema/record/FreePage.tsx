@@ -64,7 +64,7 @@ export const FreePage = ({ resource }: { readonly resource: Resource }) => {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {action && !rights.isKnown && <FormSkeleton />}
         {action && rights.isKnown && (
-          <PageForm {...{ resource, action, record }} locked={!rights.mayDo(action)} />
+          <PageForm {...{ resource, action, record }} locked={!rights.can(action)} />
         )}
         {sections.length > 0 && rights.isKnown && (
           <RecordSections {...{ resource, record, sections, rights }} heading="h2" />

@@ -69,13 +69,13 @@ export const ItemTable = ({
   record,
   title,
   context,
-  rights: { mayDo },
+  rights: { can },
   spec,
 }: ContentProps<TableSpec<RaRecord>>) => {
   const { of, columns, empty, label = title } = spec;
   const runner = useActionRunner(resource, { owner: record });
   const { dialogs } = useActionDialogs(resource, record, runner);
-  const actions = callsIn(spec).filter(mayDo);
+  const actions = callsIn(spec).filter(can);
   const entries = useMemo(() => compileFields(columns), [columns]);
   const rows = of(record, context);
   const [first] = entries;
@@ -108,7 +108,7 @@ export const ItemTable = ({
                     entry={entry}
                     record={row}
                     context={context}
-                    nothing={MISSING}
+                    emptyText={MISSING}
                   />
                 )),
                 ...(action

@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
-import { Answered } from '../../ui/feedback';
+import { QueryBoundary } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { useDecode, useReader } from '../context/reader';
 import { knownRecord, sectionsKey, useShowRecord } from '../context/usePatchRecord';
@@ -26,7 +26,7 @@ const useReading = ({ resource, record, spec }: Props) => {
   const latest = useRef(record);
   latest.current = record;
   const { name } = resource;
-  const { listedIn = [] } = resource.spec;
+  const { invalidates = [] } = resource.spec;
   const { operation, sends, merge, required } = spec;
   const { id } = record;
   const isRead = useIsFetching({ queryKey: [name, 'getOne'] }) === 0;
@@ -51,7 +51,7 @@ const useReading = ({ resource, record, spec }: Props) => {
         const seen = decode(name, answer as Wire);
         if (seen && !signal.aborted) {
           const fields = merge(seen, knownRecord(cache, name, latest.current));
-          for (const list of [name, ...listedIn]) show(list, id, fields);
+          for (const list of [name, ...invalidates]) show(list, id, fields);
         }
       } catch (failure) {
         if (required || !isNotOffered(failure)) throw failure;
@@ -68,14 +68,14 @@ export const Reading = ({ children, ...props }: Props & { readonly children: Rea
   const { required, failure } = props.spec;
   return (
     <>
-      <Answered
-        question={useReading(props)}
+      <QueryBoundary
+        query={useReading(props)}
         failure={failure}
         heads
         waiting={required ? <TableSkeleton rows={2} columns={4} /> : null}
       >
         {() => (required ? children : null)}
-      </Answered>
+      </QueryBoundary>
       {!required && children}
     </>
   );

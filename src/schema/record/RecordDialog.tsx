@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { BackClosesContext, PageFrameContext } from '../../ui/dialog/closing';
-import { Answered } from '../../ui/feedback';
+import { QueryBoundary } from '../../ui/feedback';
 import { FormSkeleton } from '../../ui/states';
 import { useDefinition } from '../context/context';
 import { Neighbours } from '../context/Neighbours';
@@ -54,8 +54,8 @@ const RecordDialog = ({
         </BackClosesContext>
       }
     >
-      <Answered
-        question={query}
+      <QueryBoundary
+        query={query}
         failure={spec.failure ?? { text: loadFailureOf(resource, query.error, translate) }}
         heads
         waiting={
@@ -68,7 +68,7 @@ const RecordDialog = ({
         }
       >
         {(record) => <RecordLayout key={record.id} {...layout} record={record} />}
-      </Answered>
+      </QueryBoundary>
     </ModalDialog>
   );
 };

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { type RaRecord, useGetOne, useParams, useTranslate } from 'react-admin';
-import { Answered, failureText, RefreshNotice, useFailureToast } from '../../ui/feedback';
+import { failureText, QueryBoundary, RefreshNotice, useFailureToast } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { FormSkeleton } from '../../ui/states';
 import { Neighbours } from '../context/Neighbours';
@@ -20,9 +20,9 @@ const useFailureNotice = (name: string, error: unknown, failure: string, title?:
   const toast = useFailureToast();
   useEffect(() => {
     if (!error || !title) return undefined;
-    const about = `${name}.one`;
-    toast.tell(failureText(error, failure), { about, title });
-    return () => toast.clear(about);
+    const notificationKey = `${name}.one`;
+    toast.tell(failureText(error, failure), { notificationKey, title });
+    return () => toast.clear(notificationKey);
   }, [error, title, failure, name, toast]);
 };
 
@@ -57,14 +57,14 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
     return (
       <>
         <PageTitle title={showTitle(resource)} breadcrumbs={breadcrumbs} />
-        <Answered
-          question={query}
+        <QueryBoundary
+          query={query}
           failure={failureTitle ? { text: failure } : failure}
           heads
           waiting={placeholder}
         >
           {() => placeholder}
-        </Answered>
+        </QueryBoundary>
       </>
     );
   }
@@ -83,7 +83,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
           actions={buttons}
         />
       )}
-      notice={<RefreshNotice question={query} failure={failure} />}
+      notice={<RefreshNotice query={query} failure={failure} />}
     />
   );
 };

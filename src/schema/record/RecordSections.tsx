@@ -151,7 +151,7 @@ const ContentSection = (props: PartProps) => {
   };
   const start = useStart(run, onDialog);
   const shown = (part.actions ?? [])
-    .filter((action) => rights.mayDo(action) && action.offered?.(record, context) !== false)
+    .filter((action) => rights.can(action) && action.offered?.(record, context) !== false)
     .map((action) => ({ action, reason: action.blocked?.(record, context) }));
   const content = <Contents {...props} />;
   return (
@@ -196,7 +196,7 @@ const Part = (props: PartProps) => {
   if (!hasOnlyActions(part)) return <ContentSection {...props} />;
   const all = part.actions ?? [];
   const actions = all.filter(
-    (action) => rights.mayDo(action) && action.offered?.(record, context) !== false,
+    (action) => rights.can(action) && action.offered?.(record, context) !== false,
   );
   if (actions.length === 0 && part.title === undefined) return null;
   return <ActionSectionCard {...props} section={part} all={all} actions={actions} />;
@@ -245,10 +245,10 @@ export const RecordSections = (props: SectionsProps) => {
   const onDone = ({ name }: AnyCall): void => setDone(name);
   const runner = useActionRunner(resource, { current: record }, onDone);
   const { dialogs, openDialog } = useActionDialogs(resource, record, runner);
-  const { mayDo } = rights;
+  const { can } = rights;
   const shown = useMemo(
-    () => sections.filter((section) => !hasOnlyActions(section) || section.actions?.some(mayDo)),
-    [sections, mayDo],
+    () => sections.filter((section) => !hasOnlyActions(section) || section.actions?.some(can)),
+    [sections, can],
   );
   const isLater = useDeferredValue(true, false);
   const arrived = isLater ? shown : shown.slice(0, AT_ONCE);

@@ -74,7 +74,7 @@ interface Opening {
   readonly inDialog?: boolean;
   /** What the list around the dialog knows of it. */
   readonly row?: object;
-  readonly mayDo?: (resource: string, action: string) => boolean;
+  readonly can?: (resource: string, action: string) => boolean;
 }
 
 const getOne = vi.fn();
@@ -84,7 +84,7 @@ const [ask, getMany, getList, update] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
 const open = async (record: object | Promise<object>, opening: Opening = {}) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   perform.mockClear();
-  const { head, sections = [], show = {}, inDialog = false, row, mayDo } = opening;
+  const { head, sections = [], show = {}, inDialog = false, row, can } = opening;
   const registry = registryOf(
     f.defineResource({
       ...THINGS,
@@ -139,7 +139,7 @@ const open = async (record: object | Promise<object>, opening: Opening = {}) => 
     {
       registry,
       path: '/things/s1',
-      ...(mayDo && { mayDo }),
+      ...(can && { can }),
       provider: { ...provider, decode: (_: string, wire: object) => wire } as never,
     },
   );
@@ -189,7 +189,7 @@ describe('the head', () => {
 
   it('has no actions, and no section of actions, without the right to call them', async () => {
     const acting = [{ title: 'Fazer', column: 'aside', actions: [ACTIONS[0]] }] as never;
-    await open(FULL, { head, sections: acting, mayDo: (_, action) => action !== 'call' });
+    await open(FULL, { head, sections: acting, can: (_, action) => action !== 'call' });
     await screen.findByText('R$ 90,50');
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Fazer' })).toBeNull();
@@ -544,7 +544,7 @@ const openRoom = async (room: object = ROOM, mayCall = (_: string) => true) => {
   getList.mockResolvedValue({ data: room === ROOM ? people : [], total: 1 });
   await open(room, {
     sections: roomSections,
-    mayDo: (resource, action) => action !== 'call' || mayCall(resource),
+    can: (resource, action) => action !== 'call' || mayCall(resource),
   });
   await screen.findByRole('heading', { level: 1, name: 'Azul' });
 };

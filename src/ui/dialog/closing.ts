@@ -7,7 +7,7 @@ type Ask = (leave: () => void) => void;
 export interface Closing {
   readonly close: () => void;
   /** Continues with other content in the same dialog, unless a registered confirmation prevents it. */
-  readonly goOn: (go: () => void) => void;
+  readonly confirmThen: (go: () => void) => void;
   /** Registers a confirmation before closing; returns a function that removes it. */
   readonly askBefore: (ask: Ask) => () => void;
   /** Blocks closing while content is saving; returns a function that unblocks it. */
@@ -44,15 +44,15 @@ export const useCloseHandlers = (onClose?: () => void, isWorking = false): Closi
   latest.current = { busy, onClose };
   const handlers = useMemo(() => {
     const asked = new Set<Ask>();
-    const goOn = (go: () => void): void => {
+    const confirmThen = (go: () => void): void => {
       if (latest.current.onClose && latest.current.busy) return;
       const [ask] = asked;
       if (ask) ask(go);
       else go();
     };
     return {
-      close: () => goOn(() => latest.current.onClose?.()),
-      goOn,
+      close: () => confirmThen(() => latest.current.onClose?.()),
+      confirmThen,
       askBefore: (ask: Ask) => {
         asked.add(ask);
         return () => void asked.delete(ask);
@@ -69,5 +69,5 @@ export const useCloseHandlers = (onClose?: () => void, isWorking = false): Closi
 /** Returns a function that leaves what is typed, after a confirmation if it is unsaved. */
 export const useLeave = (): ((go: () => void) => void) => {
   const closing = useClosing();
-  return (go) => (closing ? closing.goOn(go) : go());
+  return (go) => (closing ? closing.confirmThen(go) : go());
 };

@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import { useTranslate } from 'react-admin';
 import { useKeyDown } from '../useKeyDown';
 import { type ToastProps, useTimeout } from './Toast';
-import type { Way } from './useNextSteps';
+import type { NextStep } from './useNextSteps';
 
 const TEXT_INPUTS = 'input, textarea, select, [contenteditable=true]';
 
@@ -14,9 +14,9 @@ const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(TEXT_INPUTS) !== null;
 
 /** Both also work while a dialog traps the focus. */
-const keyOf = ({ isUndo }: Way, at: number): string => (isUndo ? 'Ctrl Z' : `Alt ${at + 1}`);
+const keyOf = ({ isUndo }: NextStep, at: number): string => (isUndo ? 'Ctrl Z' : `Alt ${at + 1}`);
 
-const isPressed = (event: KeyboardEvent, { isUndo }: Way, at: number): boolean =>
+const isPressed = (event: KeyboardEvent, { isUndo }: NextStep, at: number): boolean =>
   isUndo
     ? (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
     : event.altKey && event.code === `Digit${at + 1}`;
@@ -25,19 +25,19 @@ const isPressed = (event: KeyboardEvent, { isUndo }: Way, at: number): boolean =
 const AfterActBar = ({ notification, onClose }: ToastProps) => {
   const translate = useTranslate();
   const held = useTimeout({ notification, onClose });
-  const ways = (notification.notificationOptions?.ways ?? []) as readonly Way[];
+  const steps = (notification.notificationOptions?.steps ?? []) as readonly NextStep[];
   const text = String(notification.message);
   const close = (): void => onClose(notification);
-  const take = (way: Way): void => {
+  const take = (step: NextStep): void => {
     close();
-    way.run();
+    step.run();
   };
   useKeyDown((event) => {
     if (event.defaultPrevented || isTyped(event)) return;
-    const way = ways.find((one, at) => isPressed(event, one, at));
-    if (!way) return;
+    const step = steps.find((one, at) => isPressed(event, one, at));
+    if (!step) return;
     event.preventDefault();
-    take(way);
+    take(step);
   });
   return (
     <Paper
@@ -57,15 +57,15 @@ const AfterActBar = ({ notification, onClose }: ToastProps) => {
       <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere', mr: 1 }}>
         {text}
       </Box>
-      {ways.map((way, at) => (
+      {steps.map((step, at) => (
         <Button
-          key={way.label}
+          key={step.label}
           size="small"
-          title={keyOf(way, at)}
-          aria-keyshortcuts={way.isUndo ? 'Control+Z' : `Alt+${at + 1}`}
-          onClick={() => take(way)}
+          title={keyOf(step, at)}
+          aria-keyshortcuts={step.isUndo ? 'Control+Z' : `Alt+${at + 1}`}
+          onClick={() => take(step)}
         >
-          {way.label}
+          {step.label}
         </Button>
       ))}
       <IconButton

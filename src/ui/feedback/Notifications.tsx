@@ -22,7 +22,7 @@ export const Notifications = () => {
     const all = unique(notifications);
     const others = all.filter(({ type }) => type !== 'error');
     const isStep = ({ notificationOptions }: NotificationPayload) =>
-      notificationOptions?.about === NEXT_STEPS;
+      notificationOptions?.notificationKey === NEXT_STEPS;
     return [
       all.filter(({ type }) => type === 'error'),
       others.find((one) => !isStep(one)),

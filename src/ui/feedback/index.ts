@@ -1,4 +1,3 @@
-export { Answered, type Question, RefreshNotice } from './Answered';
 export { onConnectionBack, useIsOnline } from './connection';
 export { Floating } from './Floating';
 export {
@@ -12,7 +11,8 @@ export {
   writeFailureText,
 } from './failure';
 export { AfterActBar, Notifications } from './Notifications';
+export { QueryBoundary, type QueryResult, RefreshNotice } from './QueryBoundary';
 export { UNCOVERED, useUncovering } from './uncovering';
 export { useFailureToast } from './useFailureToast';
-export { useNextSteps, type Way } from './useNextSteps';
+export { type NextStep, useNextSteps } from './useNextSteps';
 export { useStillHere } from './useStillHere';

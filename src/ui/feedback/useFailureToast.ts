@@ -3,10 +3,10 @@ import { useNotificationContext, useNotify } from 'react-admin';
 
 interface FailureToast {
   /** Key such as `vouchers.deactivate`; a retry with the same key removes the message. */
-  readonly about: string;
+  readonly notificationKey: string;
   readonly title?: string | undefined;
-  /** In milliseconds; if unset, the message stays until it is closed. */
-  readonly stays?: number | undefined;
+  /** In milliseconds; if unset, the message messageTimeout until it is closed. */
+  readonly messageTimeout?: number | undefined;
 }
 
 /** One toast per key: a retry clears it, so that no error is shown beside a later success. */
@@ -14,20 +14,25 @@ export const useFailureToast = () => {
   const notify = useNotify();
   const { setNotifications } = useNotificationContext();
   const clear = useCallback(
-    (about: string) =>
+    (notificationKey: string) =>
       setNotifications((all) => {
         const others = all.filter(
-          ({ notificationOptions }) => notificationOptions?.about !== about,
+          ({ notificationOptions }) => notificationOptions?.notificationKey !== notificationKey,
         );
         return others.length < all.length ? others : all;
       }),
     [setNotifications],
   );
   const tell = useCallback(
-    (text: string, { about, title, stays }: FailureToast) => {
-      clear(about);
+    (text: string, { notificationKey, title, messageTimeout }: FailureToast) => {
+      clear(notificationKey);
       const messageArgs = { title };
-      notify(text, { type: 'error', autoHideDuration: stays ?? null, messageArgs, about });
+      notify(text, {
+        type: 'error',
+        autoHideDuration: messageTimeout ?? null,
+        messageArgs,
+        notificationKey,
+      });
     },
     [clear, notify],
   );

@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { useFailureToast } from './useFailureToast';
 
 /** Action offered after an operation. */
-export interface Way {
+export interface NextStep {
   readonly label: string;
   readonly isUndo?: boolean;
   readonly run: () => void;
@@ -16,10 +16,10 @@ export const useNextSteps = () => {
   const close = (): void => clear(NEXT_STEPS);
   return {
     close,
-    offer: (text: string, ways: readonly Way[]): void => {
+    offer: (text: string, steps: readonly NextStep[]): void => {
       close();
       // LOOK: 8 s with an action.
-      notify(text, { type: 'info', autoHideDuration: 8000, about: NEXT_STEPS, ways });
+      notify(text, { type: 'info', autoHideDuration: 8000, notificationKey: NEXT_STEPS, steps });
     },
   };
 };

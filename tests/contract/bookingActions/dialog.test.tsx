@@ -37,7 +37,7 @@ it('B-ACT-01 opens the first change that is possible, moves by arrows and keeps 
 });
 
 it('shows a booking without a change to who may call none of its operations', async () => {
-  open({ mayDo: (_, action) => action !== 'call' });
+  open({ can: (_, action) => action !== 'call' });
   await screen.findByText(
     'Você pode consultar este agendamento, mas não tem permissão para alterá-lo.',
   );

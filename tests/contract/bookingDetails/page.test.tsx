@@ -12,14 +12,14 @@ import type { ScreenOptions } from '../../support/screen';
 /** 'Detalhes do agendamento' on screen. `record.test.ts` proves its texts. */
 
 interface Opening {
-  readonly mayDo?: ScreenOptions['mayDo'];
+  readonly can?: ScreenOptions['can'];
   readonly resource?: 'bookings' | 'realtimeBookings';
   /** Do the services know our extensions? */
   readonly ours?: boolean;
 }
 
 const open = (booking: Booking = bookingOf(), calls: Calls = {}, opening: Opening = {}) => {
-  const { mayDo, resource = 'bookings', ours = true } = opening;
+  const { can, resource = 'bookings', ours = true } = opening;
   // In development react-admin writes every failure of a provider to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onClose = vi.fn();
@@ -34,7 +34,7 @@ const open = (booking: Booking = bookingOf(), calls: Calls = {}, opening: Openin
     ...calls,
   };
   const shown = <DialogHost {...details} />;
-  return { ...openPage({ resource, shown, calls: answers, mayDo, ours: () => ours }), onClose };
+  return { ...openPage({ resource, shown, calls: answers, can, ours: () => ours }), onClose };
 };
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -148,7 +148,7 @@ it.each([
 );
 
 it('B-ROLE-08 who only reads finds every section, and nothing that writes', async () => {
-  open(bookingIn(11), {}, { mayDo: (_, action) => action !== 'call' && action !== 'edit' });
+  open(bookingIn(11), {}, { can: (_, action) => action !== 'call' && action !== 'edit' });
   await sectionOf('Pagamento');
   await button('Adicionar comentário');
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);

@@ -62,7 +62,7 @@ it('P-CUST-01 P-CUST-02 P-CUST-34 P-CALL-02 P-CALL-17 P-ERR-02 RELIABILITY F11 G
 it('P-CUST-01 P-ROLE-02 P-ROLE-03 tells who may not add credits, and shows nothing that writes to who only reads', async () => {
   customerPage({
     customer: { address: [{ _id: 'a1', place: 'Rua Augusta' }] },
-    mayDo: (_, action) => ['list', 'show'].includes(action),
+    can: (_, action) => ['list', 'show'].includes(action),
   });
   const section = await sectionOf('Créditos');
   expect((await within(section).findByRole('alert')).textContent).toBe(

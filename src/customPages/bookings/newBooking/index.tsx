@@ -9,7 +9,7 @@ import type { ActionDialogProps } from '../../../schema/definition/types';
 import { FormFields } from '../../../schema/form/FormFields';
 import { Unsaved } from '../../../schema/form/Unsaved';
 import { CloseButton, ConfirmDialog, ModalDialog } from '../../../ui/dialog';
-import { Answered, failureText } from '../../../ui/feedback';
+import { failureText, QueryBoundary } from '../../../ui/feedback';
 import { ErrorState, FormSkeleton, LinesSkeleton } from '../../../ui/states';
 import { dateTypeIn, nowOf, type Orderer, voucherProblem } from './known';
 import { order } from './order';
@@ -174,8 +174,8 @@ const WHOLE = { page: true };
 
 /** 'Novo Agendamento', from a customer's page (part 1 sections 2.10, 5, 7 and 9). */
 const NewBookingDialog = ({ record, onClose }: ActionDialogProps) => {
-  const question = useGetOne('customers', { id: record.id, meta: WHOLE });
-  const customer = question.data as Orderer | undefined;
+  const query = useGetOne('customers', { id: record.id, meta: WHOLE });
+  const customer = query.data as Orderer | undefined;
   if (customer)
     return customer.addresses?.length ? (
       <Form customer={customer} onClose={onClose} />
@@ -184,13 +184,13 @@ const NewBookingDialog = ({ record, onClose }: ActionDialogProps) => {
     );
   return (
     <ModalDialog open title={TITLE} onClose={onClose} maxWidth="lg">
-      <Answered
-        question={question}
+      <QueryBoundary
+        query={query}
         failure="Não foi possível carregar a cliente."
         waiting={<FormSkeleton />}
       >
         {() => null}
-      </Answered>
+      </QueryBoundary>
     </ModalDialog>
   );
 };

@@ -115,7 +115,7 @@ const useOrdering = (customer: Orderer, place: Place) => {
   return { ordering, area, price };
 };
 
-const CHANGED = { name: 'customers', spec: { listedIn: ['schedules', 'realtimeOrders'] } };
+const CHANGED = { name: 'customers', spec: { invalidates: ['schedules', 'realtimeOrders'] } };
 
 const ORDER = order as unknown as AnyCall;
 const FIND_VOUCHER = findVoucher as unknown as AnyCall;

@@ -30,7 +30,7 @@ const useSelected = () => {
   const closing = useClosing();
   const select = (next: ReadonlySet<string>): void => {
     const go = (): void => setSelected(next);
-    if (closing && formOf(next) !== formOf(selected)) closing.goOn(go);
+    if (closing && formOf(next) !== formOf(selected)) closing.confirmThen(go);
     else go();
   };
   return [selected, select] as const;
@@ -111,7 +111,7 @@ const AreaOfOperationPage = () => {
       missing="Por favor, selecione uma cidade e um serviço"
       idle="Escolha a cidade e o serviço e pressione Buscar."
       failure="Houve um erro ao buscar os polígonos"
-      question={useServicePolygons(areaId, serviceId)}
+      query={useServicePolygons(areaId, serviceId)}
     >
       {(items) =>
         items.length === 0 ? (

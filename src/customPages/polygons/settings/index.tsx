@@ -59,7 +59,7 @@ const useEdited = (items: readonly PolygonItem[], areaId: string) => {
     selected: useMemo(() => new Set(polygon && [polygon.id]), [polygon]),
     isNew: editedId === NEW,
     /** Unsaved changes are confirmed before another polygon is edited. */
-    edit: (id: string | undefined): void => closing?.goOn(() => edit(id)),
+    edit: (id: string | undefined): void => closing?.confirmThen(() => edit(id)),
     onSaved: (answer: unknown): void => {
       if (editedId === NEW) edit((answer as { id?: string } | undefined)?.id);
     },
@@ -176,7 +176,7 @@ const PolygonsPage = () => {
       missing="Por favor, selecione uma área."
       idle="Escolha a cidade e pressione Buscar."
       failure="Houve um erro ao buscar os polígonos."
-      question={useAreaPolygons(areaId)}
+      query={useAreaPolygons(areaId)}
     >
       {(items) => (
         <Polygons

@@ -10,7 +10,7 @@ import type { Answer } from '../../../dataProvider';
 import type { InputSlotProps } from '../../../schema';
 import { useKnowsExtensions } from '../../../schema/context/useKnowsExtensions';
 import { ConfirmDialog } from '../../../ui/dialog';
-import { Answered } from '../../../ui/feedback';
+import { QueryBoundary } from '../../../ui/feedback';
 import { StatusChip } from '../../../ui/fields';
 import { BooleanInput, TextInput } from '../../../ui/inputs';
 import { FormSkeleton } from '../../../ui/states';
@@ -112,8 +112,8 @@ const Search = ({
         )}
       </Box>
       {!disabled && (
-        <Answered
-          question={search}
+        <QueryBoundary
+          query={search}
           failure="Erro ao buscar profissional"
           waiting={<FormSkeleton />}
         >
@@ -153,7 +153,7 @@ const Search = ({
               </Box>
             )
           }
-        </Answered>
+        </QueryBoundary>
       )}
       {doubtful && (
         <ConfirmDialog

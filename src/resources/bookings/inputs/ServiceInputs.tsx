@@ -5,7 +5,7 @@ import { type RaRecord, useRecordContext } from 'react-admin';
 import { type CityCategory, offeredIn } from '../../../../domain/areas/offered';
 import { formatMoney } from '../../../../domain/format';
 import type { SectionSlotProps } from '../../../schema';
-import { Answered } from '../../../ui/feedback';
+import { QueryBoundary } from '../../../ui/feedback';
 import { ChoiceInput } from '../../../ui/inputs';
 import { useBackOffice } from '../../../useBackOffice';
 import type { WholeBooking } from '../fields';
@@ -63,13 +63,13 @@ export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotP
     </Box>
   );
   return (
-    <Answered
-      question={area}
+    <QueryBoundary
+      query={area}
       failure="Houve um erro ao carregar os serviços."
       heads
       waiting={choices}
     >
       {() => choices}
-    </Answered>
+    </QueryBoundary>
   );
 };

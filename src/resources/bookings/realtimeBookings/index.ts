@@ -19,7 +19,7 @@ export default defineResource({
   fields: bookingRecordFields,
   visibleWhen: bookingConditions,
   filters: { shortCode: bookingFilters.shortCode },
-  listedIn: ['schedules', 'realtimeOrders'],
+  invalidates: ['schedules', 'realtimeOrders'],
   dialogs: {
     details: detailsDialog([changesOf('realtimeBookings'), cancelRealtime]),
     actions: changesDialog([SECTIONS.professional, SECTIONS.takeRate]),

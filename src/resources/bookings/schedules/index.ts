@@ -83,8 +83,8 @@ export default defineResource({
       'end',
       'orderId',
     ],
-    narrow: { about: ['service', 'clientName'], status: 'status', end: 'start' },
-    second: { clientName: 'phone', start: 'window' },
+    mobileCard: { details: ['service', 'clientName'], status: 'status', end: 'start' },
+    secondaryField: { clientName: 'phone', start: 'window' },
     queue: {
       label: 'Atribuir em fila',
       view: 'waiting',

@@ -23,7 +23,7 @@ const guarded =
     const { defaultValues } = useFormContext().formState;
     const change = (next: unknown): void => {
       const problem = problemOf(next as never, props.value as never, defaultValues as StoredLead);
-      if (problem) tell(problem, { about: 'leads.form', stays: TOAST_MS });
+      if (problem) tell(problem, { notificationKey: 'leads.form', messageTimeout: TOAST_MS });
       else props.onChange(next);
     };
     return <Input {...props} onChange={change} />;

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { areaKm2, shapeOf } from '../../../../domain/polygons';
 import type { SectionSlotProps } from '../../../schema';
 import { useMaps } from '../../../schema/context/context';
-import { Answered } from '../../../ui/feedback';
+import { QueryBoundary } from '../../../ui/feedback';
 import { PickMap, PolygonTable, toggled } from '../../../ui/map';
 import { TableSkeleton } from '../../../ui/states';
 import { EmptyState } from '../../../ui/states/EmptyState';
@@ -92,15 +92,15 @@ const Picker = ({ items, areaId, selected, onSelect }: PickerProps) => {
 
 export const PolygonsSection = ({ values, change, errors }: SectionSlotProps) => {
   const areaId = typeof values.areaId === 'string' ? values.areaId : undefined;
-  const question = usePolygons(areaId);
+  const query = usePolygons(areaId);
   const chosen = Array.isArray(values.polygons) ? (values.polygons as { id: string }[]) : [];
   const selected = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
   const count = selected.size;
   if (!areaId) return <EmptyState title="Escolha uma cidade para ver os polígonos." />;
   return (
     <>
-      <Answered
-        question={question}
+      <QueryBoundary
+        query={query}
         failure="Houve um erro ao buscar os polígonos."
         heads
         waiting={<TableSkeleton rows={8} columns={3} />}
@@ -122,7 +122,7 @@ export const PolygonsSection = ({ values, change, errors }: SectionSlotProps) =>
             />
           )
         }
-      </Answered>
+      </QueryBoundary>
       <Typography variant="body2" color="text.secondary" role="status" sx={{ mt: 1 }}>
         {count === 1 ? '1 polígono selecionado' : `${count} polígonos selecionados`}
       </Typography>

@@ -7,7 +7,7 @@ import { formatInstant } from '../../../../domain/format';
 import type { RecordSlotProps } from '../../../schema';
 import { ActionSectionCard } from '../../../schema/actions/ActionSectionCard';
 import { useActionRunner } from '../../../schema/actions/useActionRunner';
-import { Answered } from '../../../ui/feedback';
+import { QueryBoundary } from '../../../ui/feedback';
 import { TableSkeleton } from '../../../ui/states';
 import { commentAction } from './commentAction';
 import type { CommentsSpec, RecordComment } from './spec';
@@ -106,8 +106,8 @@ export const Comments = ({
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ActionSectionCard {...{ runner, all }} record={subject} resource={COMMENTS} />
       <div>
-        <Answered
-          question={comments}
+        <QueryBoundary
+          query={comments}
           failure={FAILED}
           heads
           waiting={<TableSkeleton rows={COMMENTS_PER_PAGE} columns={1} />}
@@ -115,7 +115,7 @@ export const Comments = ({
           {(data) => (
             <History comments={mergedComments(data, booked)} page={page} onPage={setPage} />
           )}
-        </Answered>
+        </QueryBoundary>
         {hasFailed && booked.length > 0 && (
           <History comments={mergedComments([], booked)} page={page} onPage={setPage} />
         )}

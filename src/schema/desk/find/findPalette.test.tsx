@@ -159,7 +159,7 @@ it('the palette shows that nothing was found, and a failure with a retry', async
 });
 
 it('the palette opens a record without a page in its list, and finds only what may be read', async () => {
-  typeIn(await open({ mayDo: (name) => name !== 'customers' }), 'eri10');
+  typeIn(await open({ can: (name) => name !== 'customers' }), 'eri10');
   await screen.findByText('2 resultados.');
   expect(options().join()).not.toContain('Érica');
   await user.click(screen.getByText('ERI10'));

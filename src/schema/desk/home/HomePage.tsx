@@ -119,7 +119,7 @@ const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
       >
         {dayName(todayInSaoPaulo(now))}
       </Typography>
-      <RefreshNotice question={counts} failure={FAILED} />
+      <RefreshNotice query={counts} failure={FAILED} />
       {!data && Boolean(error) && <ErrorState title={FAILED} onRetry={() => void refetch()} />}
       <Block title="Esperando" cards={cardsOf(false)} />
       <Block title="Hoje" cards={cardsOf(true)} />

@@ -95,7 +95,7 @@ it('Meu turno: shows queues and figures in the order of the menu by one request,
 });
 
 it('Meu turno: shows that a profile has no queue, and asks nothing', async () => {
-  draw({ mayDo: () => false });
+  draw({ can: () => false });
   expect(await screen.findByText('Nenhuma fila para o seu perfil')).toBeDefined();
   expect(counts).not.toHaveBeenCalled();
 });
@@ -142,12 +142,12 @@ describe('the menu', () => {
     definition('orders', 'Pedidos', [{ view: 'stuck' }, { view: 'day' }, DAY]),
   );
   const onCounts = vi.fn();
-  const open = (isKnown: boolean, mayDo: ScreenOptions['mayDo'] = () => true) => {
+  const open = (isKnown: boolean, can: ScreenOptions['can'] = () => true) => {
     const knowsExtensions = vi.fn(async () => isKnown);
     onCounts.mockReset();
     renderScreen(<MenuCounts menu={MENU} isDesk={false} onCounts={onCounts} />, {
       registry: queues,
-      mayDo,
+      can,
       provider: { counts, knowsExtensions } as never,
     });
     return knowsExtensions;
@@ -174,9 +174,9 @@ describe('the menu', () => {
   it.each([
     ['the list', (resource: string, action: string) => resource !== 'bonus' || action === CALL],
     ['what is done there', (_: string, action: string) => action !== CALL],
-  ])('counts nothing without a right to %s', async (_, mayDo) => {
+  ])('counts nothing without a right to %s', async (_, can) => {
     counts.mockResolvedValue([{ total: 1 }, { total: 2 }, { total: 9 }]);
-    open(true, mayDo);
+    open(true, can);
     expect(await waiting()).toEqual(ORDERS);
     expect(counts.mock.calls[0]?.[0]).toHaveLength(3);
   });

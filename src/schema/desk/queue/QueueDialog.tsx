@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
 import { formatInteger } from '../../../../domain/format';
 import { CloseButton, ModalDialog, useLeave } from '../../../ui/dialog';
-import { Answered } from '../../../ui/feedback';
+import { QueryBoundary } from '../../../ui/feedback';
 import { DefinitionList } from '../../../ui/fields';
 import { FormSkeleton } from '../../../ui/states';
 import { ActionDialog } from '../../actions/ActionDialog';
@@ -236,8 +236,8 @@ const QueueDialog = (props: QueueProps) => {
       actions={<Footer {...work} />}
     >
       <Letters press={work.press}>
-        <Answered
-          question={{
+        <QueryBoundary
+          query={{
             data: state,
             error: failure,
             isFetching: false,
@@ -247,7 +247,7 @@ const QueueDialog = (props: QueueProps) => {
           waiting={<FormSkeleton />}
         >
           {(known) => <Body resource={resource} queue={queue} work={work} state={known} />}
-        </Answered>
+        </QueryBoundary>
       </Letters>
       <ActionDialog resource={resource} runner={runner} />
       {dialog && record && (

@@ -213,8 +213,8 @@ it.each([
   ['nothing', ['approve']],
   ['nothing but look', ['approve', 'look']],
 ])('is not offered to whoever may do %s in it', async (_, actions) => {
-  const mayDo = (_: string, action: string) => action !== 'edit';
-  drawList(define({ queue: { ...queue, actions } }), { getList }, { mayDo });
+  const can = (_: string, action: string) => action !== 'edit';
+  drawList(define({ queue: { ...queue, actions } }), { getList }, { can });
   await screen.findByRole('table');
   expect(screen.queryByRole('button', { name: 'Decidir em fila' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { useListContext } from 'react-admin';
 import { formatInteger, formatPercent } from '../../../../domain/format';
 import { ShareBars } from '../../../ui/charts';
 import { CloseButton, ModalDialog } from '../../../ui/dialog';
-import { Answered } from '../../../ui/feedback';
+import { QueryBoundary } from '../../../ui/feedback';
 import { ChoiceInput } from '../../../ui/inputs';
 import { TableSkeleton } from '../../../ui/states';
 import { useContextFor, useFieldLabel } from '../../context/context';
@@ -84,7 +84,7 @@ export const ChartDialog = ({
   const amount = entryOf(resource, sum);
   const [chosen, setChosen] = useState(columns[0]?.path ?? '');
   const [measure, setMeasure] = useState(amount ? amount.path : COUNT);
-  const question = useQuery({
+  const query = useQuery({
     queryKey: [resource.name, 'chart', filter, sort],
     queryFn: ({ signal }) =>
       readAll(provider, { resource, filter, sort }, undefined, { signal, most: MOST_ROWS }),
@@ -127,8 +127,8 @@ export const ChartDialog = ({
           />
         )}
       </Box>
-      <Answered
-        question={question}
+      <QueryBoundary
+        query={query}
         failure="Não foi possível ler os registros do gráfico."
         waiting={<TableSkeleton rows={4} columns={1} />}
       >
@@ -142,7 +142,7 @@ export const ChartDialog = ({
             />
           )
         }
-      </Answered>
+      </QueryBoundary>
     </ModalDialog>
   );
 };

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { onScreen } from '../../context/onScreen';
+import { broadcast } from '../../context/broadcast';
 import type { RowChoice } from '../../definition/types';
 
 export interface ListNow {
@@ -9,7 +9,7 @@ export interface ListNow {
   readonly choicesOf: (record: RaRecord) => readonly RowChoice[];
 }
 
-const lists = onScreen<ListNow | undefined>();
+const lists = broadcast<ListNow | undefined>();
 
 /** Publishes the list of the page; undefined for an embedded one. */
 export const useListNow = lists.use;

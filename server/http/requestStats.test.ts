@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { Tally } from './tally';
+import { RequestStats } from './requestStats';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-03-10T15:59:59.999Z');
 
 let now = START;
-const tally = () => {
+const requestStats = () => {
   now = START;
-  return new Tally(() => new Date(now));
+  return new RequestStats(() => new Date(now));
 };
 const call = (operation: string | undefined, ms: number, status = 200, shed = false) => ({
   operation,
@@ -17,7 +17,7 @@ const call = (operation: string | undefined, ms: number, status = 200, shed = fa
 });
 
 it('knows the slowest operations by their mean, calls that were turned away apart', () => {
-  const known = tally();
+  const known = requestStats();
   known.hear(call('a', 10));
   known.hear(call('a', 30));
   known.hear(call('b', 25));
@@ -37,14 +37,14 @@ it.each([
   ['in the 23rd hour after', 500, 23 * HOUR, [{ operation: 'a', times: 1 }]],
   ['in the 24th hour after', 500, 23 * HOUR + 1, []],
 ])('failures of the day: %s', (_, status, later, expected) => {
-  const known = tally();
+  const known = requestStats();
   known.hear(call('a', 1, status));
   now = START + later;
   expect(known.failures()).toEqual(expected);
 });
 
 it('failures of the day add up over its hours, most first', () => {
-  const known = tally();
+  const known = requestStats();
   known.hear(call('a', 1, 500));
   known.hear(call('b', 1, 500));
   now = START + HOUR;

@@ -10,7 +10,7 @@ export interface Member extends Line {
   end(signal: 'SIGTERM' | 'SIGKILL'): void;
 }
 
-export interface CrewOptions {
+export interface ClusterOptions {
   /** Number of serving processes. */
   readonly size: number;
   readonly start: () => Member;
@@ -52,13 +52,13 @@ interface Seat {
 }
 
 /** Processes that serve as one (decision 0041). A crashed one is restarted, up to a limit. */
-export class Crew {
+export class Cluster {
   readonly #seats = new Set<Seat>();
   readonly #ends: number[] = [];
   #isOver = false;
   #restarts = 0;
 
-  constructor(private readonly options: CrewOptions) {}
+  constructor(private readonly options: ClusterOptions) {}
 
   /** Number of serving processes, and of restarts. */
   get state(): { readonly serving: number; readonly restarts: number } {

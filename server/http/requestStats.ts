@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 const HOURS = 24;
 
 /** Counts the calls of this process for the screen 'Situação', by operation and without personal data. */
-export class Tally {
+export class RequestStats {
   readonly #sums = new Map<string, { calls: number; ms: number; worst: number }>();
   readonly #failures = new Map<number, Map<string, number>>();
 

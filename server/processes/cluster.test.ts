@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Crew, type Member, MOST_ENDS, StartFailed } from './crew';
+import { Cluster, type Member, MOST_ENDS, StartFailed } from './cluster';
 
 /** A process of the test: it does what it is told, and answers `reaches` as it is told. */
 class Fake implements Member {
@@ -37,12 +37,12 @@ class Fake implements Member {
   }
 }
 
-const crewOf = (size: number, isObedient = true) => {
+const clusterOf = (size: number, isObedient = true) => {
   const all: Fake[] = [];
   let clock = 0;
   const onGivenUp = vi.fn();
   const onRestart = vi.fn();
-  const crew = new Crew({
+  const cluster = new Cluster({
     size,
     start: () => {
       const fake = new Fake(isObedient);
@@ -54,7 +54,7 @@ const crewOf = (size: number, isObedient = true) => {
     onGivenUp,
   });
   return {
-    crew,
+    cluster,
     all,
     onGivenUp,
     onRestart,
@@ -62,7 +62,7 @@ const crewOf = (size: number, isObedient = true) => {
       clock += ms;
     },
     open: async () => {
-      const opened = crew.open();
+      const opened = cluster.open();
       for (const fake of all) fake.listens(4000);
       return opened;
     },
@@ -74,21 +74,21 @@ afterEach(() => void vi.useRealTimers());
 
 describe('processes that serve as one', () => {
   it('are open when each listens, on one port', async () => {
-    const { crew, all } = crewOf(2);
+    const { cluster, all } = clusterOf(2);
     const onOpen = vi.fn();
-    void crew.open().then(onOpen);
+    void cluster.open().then(onOpen);
     all[0]?.listens(4000);
     await vi.advanceTimersByTimeAsync(10);
     expect(onOpen).not.toHaveBeenCalled();
     all[1]?.listens(4000);
     await vi.advanceTimersByTimeAsync(10);
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(4000);
-    expect(crew.state).toEqual({ serving: 2, restarts: 0 });
+    expect(cluster.state).toEqual({ serving: 2, restarts: 0 });
   });
 
   it('one that does not start ends all, and none is started again', async () => {
-    const { crew, all } = crewOf(2);
-    const opened = crew.open();
+    const { cluster, all } = clusterOf(2);
+    const opened = cluster.open();
     all[0]?.listens(4000);
     all[1]?.ends(1);
     await expect(opened).rejects.toBeInstanceOf(StartFailed);
@@ -96,18 +96,18 @@ describe('processes that serve as one', () => {
   });
 
   it('one that ends by itself is started again', async () => {
-    const { crew, all, onRestart, open } = crewOf(2);
+    const { cluster, all, onRestart, open } = clusterOf(2);
     await open();
     all[0]?.ends(null);
-    expect(crew.state).toEqual({ serving: 1, restarts: 1 });
+    expect(cluster.state).toEqual({ serving: 1, restarts: 1 });
     all[2]?.listens(4000);
-    expect([crew.state.serving, onRestart.mock.calls.length]).toEqual([2, 1]);
+    expect([cluster.state.serving, onRestart.mock.calls.length]).toEqual([2, 1]);
   });
 
   it(`more than ${MOST_ENDS} ends within a minute end the whole; the same over a longer time do not`, async () => {
-    const slow = crewOf(1);
+    const slow = clusterOf(1);
     await slow.open();
-    const quick = crewOf(1);
+    const quick = clusterOf(1);
     await quick.open();
     for (let end = 0; end <= MOST_ENDS; end += 1) {
       slow.pass(6_100);
@@ -123,10 +123,10 @@ describe('processes that serve as one', () => {
   });
 
   it('H7 a stop ends all in order, and who takes longer than 15 s at once', async () => {
-    const { crew, all, open } = crewOf(2, false);
+    const { cluster, all, open } = clusterOf(2, false);
     await open();
     const stopped = vi.fn();
-    void crew.stop().then(stopped);
+    void cluster.stop().then(stopped);
     all[0]?.ends(0);
     await vi.advanceTimersByTimeAsync(14_999);
     expect([stopped.mock.calls.length, all[1]?.signals]).toEqual([0, ['SIGTERM']]);
@@ -140,7 +140,7 @@ describe('processes that serve as one', () => {
     ['one does not', [true, false], false],
     ['one does not answer', [true, undefined], false],
   ] as const)('are ready only if all reach the database: %s', async (_, reaches, ready) => {
-    const { all, open } = crewOf(2);
+    const { all, open } = clusterOf(2);
     await open();
     for (const [index, fake] of all.entries()) fake.reaches = reaches[index];
     all[0]?.asks();

@@ -1,19 +1,19 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { instantAt, todayInSaoPaulo } from '../../../domain/time';
-import { Answered, type Question } from '.';
+import { QueryBoundary, type QueryResult } from '.';
 
 const TODAY_AT_14_32 = Date.parse(instantAt(todayInSaoPaulo(new Date()), '14:32'));
 const refusal = (text: string) => Object.assign(new Error(text), { status: 500, code: 'http-500' });
 
-const draw = (given: Partial<Question<string>>, heads = false) => {
+const draw = (given: Partial<QueryResult<string>>, heads = false) => {
   const refetch = vi.fn();
-  const question = { data: undefined, error: null, isFetching: false, refetch, ...given };
+  const query = { data: undefined, error: null, isFetching: false, refetch, ...given };
   const texts = { failure: 'Erro ao buscar vouchers', heads, waiting: <p>Esperando</p> };
   render(
-    <Answered question={question} {...texts}>
+    <QueryBoundary query={query} {...texts}>
       {(data) => <p>{data}</p>}
-    </Answered>,
+    </QueryBoundary>,
   );
   return { refetch };
 };
@@ -35,23 +35,23 @@ it('B-ERR-01 B-ERR-31 a query keeps the data when it cannot be read again, and s
 
 const OLD = { dataUpdatedAt: Date.parse('2026-01-05T12:07:00Z'), error: refusal('') };
 const PAUSED = { isFetching: true, isPaused: true };
-it.each<[string, boolean, Partial<Question<string>>]>([
+it.each<[string, boolean, Partial<QueryResult<string>>]>([
   ['Muitas buscas', true, { error: refusal('Muitas buscas') }],
   ['Dados de 05/01/2026 09:07.', true, OLD],
   ['Sem conexão. Dados de 14:32.', false, { error: refusal('') }],
   ['Sem conexão. Dados de 14:32.', true, PAUSED],
-])('B-ERR-01 B-ERR-31 shows "%s" over older data (online: %s)', (text, isOnline, question) => {
+])('B-ERR-01 B-ERR-31 shows "%s" over older data (online: %s)', (text, isOnline, query) => {
   setOnline(isOnline);
-  draw({ ...READ, ...question });
+  draw({ ...READ, ...query });
   expect(told()).toContain(text);
 });
 
-it.each<[string, boolean, Partial<Question<string>>]>([
+it.each<[string, boolean, Partial<QueryResult<string>>]>([
   ['Muitas buscas', false, { error: refusal('Muitas buscas') }],
   ['Erro ao buscar vouchersMuitas buscas', true, { error: refusal('Muitas buscas') }],
   ['Erro ao buscar vouchersSem conexão.', false, PAUSED],
-])('shows a first failure in its place: %s (heads: %s)', (text, heads, question) => {
-  draw(question, heads);
+])('shows a first failure in its place: %s (heads: %s)', (text, heads, query) => {
+  draw(query, heads);
   expect(told()).toBe(`${text}Tentar novamente`);
   expect(screen.queryByText('Esperando')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { ErrorState } from '../states';
 import { useIsOnline } from './connection';
 import { failureText, isForbidden } from './failure';
 
-export interface Question<T = unknown> {
+export interface QueryResult<T = unknown> {
   readonly data: T | undefined;
   readonly error: unknown;
   readonly dataUpdatedAt?: number;
@@ -25,14 +25,14 @@ const sinceOf = (millis: number): string => {
 };
 
 interface RefreshNoticeProps {
-  readonly question: Question;
+  readonly query: QueryResult;
   readonly failure: FailureWords;
 }
 
 /** Warning above stale data (B-ERR-01, B-ERR-31); renders nothing if there are no data yet. */
-export const RefreshNotice = ({ question, failure }: RefreshNoticeProps) => {
+export const RefreshNotice = ({ query, failure }: RefreshNoticeProps) => {
   const isOnline = useIsOnline();
-  const { data, error, dataUpdatedAt, isFetching, isPaused, refetch } = question;
+  const { data, error, dataUpdatedAt, isFetching, isPaused, refetch } = query;
   if (data === undefined || data === null || !(error || isPaused)) return null;
   const since = dataUpdatedAt ? `Dados de ${sinceOf(dataUpdatedAt)}.` : '';
   const text = typeof failure === 'string' ? failureText(error, failure) : failure.text;
@@ -55,8 +55,8 @@ export const RefreshNotice = ({ question, failure }: RefreshNoticeProps) => {
   );
 };
 
-interface AnsweredProps<T> {
-  readonly question: Question<T>;
+interface QueryBoundaryProps<T> {
+  readonly query: QueryResult<T>;
   readonly failure: FailureWords;
   /** Shows the server's message below the specification's text instead of in its place. */
   readonly heads?: boolean;
@@ -70,12 +70,18 @@ const whyNot = (error: unknown, isPaused: boolean | undefined): string | undefin
 };
 
 /** Placeholder, error of a failed first load, or the data; these stay if a refetch fails. */
-export const Answered = <T,>({ question, failure, heads, waiting, children }: AnsweredProps<T>) => {
-  const { data, error, isPaused, refetch } = question;
+export const QueryBoundary = <T,>({
+  query,
+  failure,
+  heads,
+  waiting,
+  children,
+}: QueryBoundaryProps<T>) => {
+  const { data, error, isPaused, refetch } = query;
   if (data !== undefined)
     return (
       <>
-        <RefreshNotice question={question} failure={failure} />
+        <RefreshNotice query={query} failure={failure} />
         {children(data)}
       </>
     );

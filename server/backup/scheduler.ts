@@ -28,11 +28,11 @@ export interface BackupState {
   /** Failure of this process. */
   readonly failure?: Failure<Reason>;
   /** Copies outside of this machine; absent if none are configured. */
-  readonly away?: OffsiteState;
+  readonly offsite?: OffsiteState;
 }
 
 /** Options of the backup scheduler. */
-export interface KeeperOptions
+export interface BackupSchedulerOptions
   extends Source,
     Pick<OffsiteOptions, 'folder' | 'keep' | 'clock' | 'logger'> {
   /**
@@ -43,7 +43,7 @@ export interface KeeperOptions
   /** Interval in milliseconds; if absent, backups are made only on request. */
   readonly everyMs?: number;
   /** Bucket for copies, and its client options; absent if there is none. */
-  readonly away?: (Pick<OffsiteOptions, 'target'> & Omit<S3Options, 'signal'>) | undefined;
+  readonly offsite?: (Pick<OffsiteOptions, 'target'> & Omit<S3Options, 'signal'>) | undefined;
 }
 
 /** Rows kept in the table of backups; the screen shows no more. */
@@ -72,19 +72,20 @@ const lastBackup = async (database: Database, now: Date): Promise<KeptBackup | u
 };
 
 /** Makes backups while the server runs, one at a time, and keeps a fixed number (decision 0083). */
-export class Keeper {
+export class BackupScheduler {
   #running: { readonly since: Date; readonly end: Promise<boolean> } | undefined;
   #failure: BackupState['failure'];
   readonly #stop = new AbortController();
-  readonly #away: OffsiteCopies | undefined;
+  readonly #offsite: OffsiteCopies | undefined;
 
-  constructor(private readonly options: KeeperOptions) {
-    const { away } = options;
-    this.#away = away && new OffsiteCopies({ ...options, ...away, signal: this.#stop.signal });
+  constructor(private readonly options: BackupSchedulerOptions) {
+    const { offsite } = options;
+    this.#offsite =
+      offsite && new OffsiteCopies({ ...options, ...offsite, signal: this.#stop.signal });
   }
 
   /** Interval and number of kept backups. */
-  get plan(): Pick<KeeperOptions, 'everyMs' | 'keep'> {
+  get plan(): Pick<BackupSchedulerOptions, 'everyMs' | 'keep'> {
     return this.options;
   }
 
@@ -103,7 +104,7 @@ export class Keeper {
       runningSince: this.#running?.since,
       last: await lastBackup(this.options.database, this.options.clock()),
       failure: this.#failure,
-      away: this.#away?.state,
+      offsite: this.#offsite?.state,
     };
   }
 
@@ -115,7 +116,7 @@ export class Keeper {
     const rests = failed && isWithin(failed, Math.min(everyMs, RETRY_MS), clock());
     if (isOn && !rests && (await this.#isDue())) await this.make(true);
     // Uploading may take longer than the interval of backups.
-    void this.#away?.turn();
+    void this.#offsite?.turn();
   }
 
   /**
@@ -129,7 +130,7 @@ export class Keeper {
       const end = this.#run(since, due).finally(() => {
         this.#running = undefined;
       });
-      void end.then((made) => (made ? this.#away?.send() : undefined));
+      void end.then((made) => (made ? this.#offsite?.send() : undefined));
       this.#running = { since, end };
     }
     return this.#running.end;
@@ -139,7 +140,7 @@ export class Keeper {
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#running?.end;
-    await this.#away?.settled();
+    await this.#offsite?.settled();
   }
 
   async #sweep(): Promise<void> {

@@ -6,8 +6,8 @@ import { folderOfTest } from '../../tests/support/folder';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/index';
 import { createLogger } from '../http/log';
-import { Keeper, type KeeperOptions } from './keeper';
 import { keptName, retainKept } from './kept';
+import { BackupScheduler, type BackupSchedulerOptions } from './scheduler';
 
 const START = Date.parse('2026-03-10T15:00:00.000Z');
 const HOUR = 3_600_000;
@@ -37,8 +37,8 @@ const open = async (database: Promise<Database>): Promise<Database> => {
   return database;
 };
 
-const keeperOf = async (database: Database, options: Partial<KeeperOptions> = {}) => {
-  const keeper = new Keeper({
+const schedulerOf = async (database: Database, options: Partial<BackupSchedulerOptions> = {}) => {
+  const scheduler = new BackupScheduler({
     database,
     files: undefined,
     version: '1.2.3',
@@ -53,8 +53,8 @@ const keeperOf = async (database: Database, options: Partial<KeeperOptions> = {}
     }),
     ...options,
   });
-  await keeper.open();
-  return keeper;
+  await scheduler.open();
+  return scheduler;
 };
 
 describe('the server’s own backups', () => {
@@ -85,36 +85,36 @@ describe('the server’s own backups', () => {
   });
 
   it('are made on schedule, and not before', async () => {
-    const keeper = await keeperOf(await open(testDatabase()));
-    await keeper.turn();
+    const scheduler = await schedulerOf(await open(testDatabase()));
+    await scheduler.turn();
     now = new Date(START + 6 * HOUR - 1);
-    await keeper.turn();
+    await scheduler.turn();
     expect(await names()).toEqual([keptName(at(0))]);
     now = at(6);
-    await keeper.turn();
+    await scheduler.turn();
     expect(await names()).toEqual([keptName(at(0)), keptName(at(6))]);
-    expect((await keeper.state()).last).toMatchObject({ name: keptName(at(6)), madeAt: at(6) });
+    expect((await scheduler.state()).last).toMatchObject({ name: keptName(at(6)), madeAt: at(6) });
     expect(events()).toEqual(['backup-made', 'backup-made']);
   });
 
   it('are made although one of next year is known, which counts as none and is reported (I3)', async () => {
-    const keeper = await keeperOf(await open(testDatabase()));
+    const scheduler = await schedulerOf(await open(testDatabase()));
     now = at(9000);
-    await keeper.turn();
+    await scheduler.turn();
     now = at(0);
-    expect((await keeper.state()).last).toBeUndefined();
-    await keeper.turn();
-    expect((await keeper.state()).last).toMatchObject({ madeAt: at(0) });
+    expect((await scheduler.state()).last).toBeUndefined();
+    await scheduler.turn();
+    expect((await scheduler.state()).last).toMatchObject({ madeAt: at(0) });
     expect(events()).toEqual(['backup-made', 'backup-ahead', 'backup-made']);
   });
 
   it('without a schedule are made only on demand, one for two requests at once', async () => {
-    const keeper = await keeperOf(await open(testDatabase()), { everyMs: undefined });
-    await keeper.turn();
+    const scheduler = await schedulerOf(await open(testDatabase()), { everyMs: undefined });
+    await scheduler.turn();
     expect(await names()).toEqual([]);
-    const [one, other] = await Promise.all([keeper.make(), keeper.make()]);
+    const [one, other] = await Promise.all([scheduler.make(), scheduler.make()]);
     expect([one, other, await names()]).toEqual([true, true, [keptName(at(0))]]);
-    expect((await keeper.state()).runningSince).toBeUndefined();
+    expect((await scheduler.state()).runningSince).toBeUndefined();
   });
 
   it.runIf(process.platform === 'linux')(
@@ -131,12 +131,12 @@ describe('the server’s own backups', () => {
           return database.transaction(work, loan);
         },
       };
-      const keeper = await keeperOf(onDisk, { keep: 1 });
-      await keeper.make();
+      const scheduler = await schedulerOf(onDisk, { keep: 1 });
+      await scheduler.make();
       now = at(6);
       isFull = true;
-      await keeper.turn();
-      expect((await keeper.state()).failure).toMatchObject({
+      await scheduler.turn();
+      expect((await scheduler.state()).failure).toMatchObject({
         at: now,
         words: expect.stringContaining('cannot be written: the disk is full'),
       });
@@ -144,11 +144,11 @@ describe('the server’s own backups', () => {
       expect(await names()).toEqual([keptName(at(0))]);
       isFull = false;
       now = new Date(at(7).getTime() - 1);
-      await keeper.turn();
+      await scheduler.turn();
       expect(await names()).toEqual([keptName(at(0))]);
       now = at(7);
-      await keeper.turn();
-      expect((await keeper.state()).failure).toBeUndefined();
+      await scheduler.turn();
+      expect((await scheduler.state()).failure).toBeUndefined();
       expect(await names()).toEqual([keptName(at(7))]);
     },
   );
@@ -158,7 +158,7 @@ describe('the server’s own backups', () => {
     await mkdir(join(`${killed}.copy`, 'postgres'), { recursive: true });
     await writeFile(`${killed}.part`, 'half');
     await writeFile(inFolder('mine.backup.part'), 'half');
-    await keeperOf(await open(testDatabase()));
+    await schedulerOf(await open(testDatabase()));
     expect(await names()).toEqual(['mine.backup.part']);
   });
 
@@ -166,9 +166,9 @@ describe('the server’s own backups', () => {
     const url = await addressOnServer();
     const databases = [0, 1, 2].map(() => open(openDatabase({ url })));
     await databases[0];
-    const keepers = await Promise.all(databases.map(async (each) => keeperOf(await each)));
-    await Promise.all(keepers.map((keeper) => keeper.turn()));
-    await Promise.all(keepers.map((keeper) => keeper.turn()));
+    const schedulers = await Promise.all(databases.map(async (each) => schedulerOf(await each)));
+    await Promise.all(schedulers.map((scheduler) => scheduler.turn()));
+    await Promise.all(schedulers.map((scheduler) => scheduler.turn()));
     expect(events().filter((event) => event === 'backup-made')).toHaveLength(1);
     expect(await names()).toEqual([keptName(at(0))]);
   });

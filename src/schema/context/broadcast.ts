@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-export interface OnScreen<T> {
+export interface Broadcast<T> {
   /** Publishes the value until unmount. */
   readonly use: (value: T) => void;
   /** Returns the last published value that passes. */
@@ -8,7 +8,7 @@ export interface OnScreen<T> {
 }
 
 /** Creates a registry of values that mounted components publish. */
-export const onScreen = <T>(): OnScreen<T> => {
+export const broadcast = <T>(): Broadcast<T> => {
   const shown: { readonly current: T }[] = [];
   return {
     use: (value) => {

@@ -78,7 +78,7 @@ class Host {
  * host that answers. All hosts are polled every second, and at once after a lost connection; calls in between fail with
  * 503. `onSwitch` is called when another host becomes the primary.
  */
-class FollowedEngine implements Engine {
+class FailoverEngine implements Engine {
   readonly name = 'postgresql';
   readonly #hosts: readonly Host[];
   #current: Host | undefined;
@@ -177,5 +177,5 @@ export const openHosts = (
   const hosts = hostsOf(url);
   const open = (one: string): Engine => openPostgres(one, options);
   for (const host of hosts) assertReadable(host);
-  return hosts.length === 1 ? open(url) : new FollowedEngine(hosts, open, onSwitch);
+  return hosts.length === 1 ? open(url) : new FailoverEngine(hosts, open, onSwitch);
 };
