@@ -39,6 +39,7 @@ describe('word search', () => {
     ["d'ávila", true],
     ['souza-li', true],
     ['lima', true],
+    ['exemplo.c.m', false],
     ['ANA_FLAVIA-2.lima@EXEM', true],
     ['ana_flavia-2.lima@outro', false],
     ['119876', true],
