@@ -113,9 +113,10 @@ export interface BookingWindow {
   readonly weekday: number;
 }
 
-/** Minutes of a step; opening at 07:00 and closing at 22:00, in steps since midnight. */
+/** Minutes of a step; opening at 07:00, last start and closing at 22:00, in steps since midnight. */
 const STEP = 30;
 const OPENS = 14;
+const LAST = 42;
 const CLOSES = 44;
 /** Codes of a started service, and of a finished one. */
 const STARTED = 9;
@@ -126,12 +127,12 @@ const latestStart = ({ code, realtime }: Slot, now: Date): number => {
   const [hours = 0, minutes = 0] = timeOfInstant(now.toISOString()).split(':').map(Number);
   const reached = Math.floor((hours * 60 + minutes) / STEP);
   if (OVER.includes(code)) return reached - 3;
-  return code === STARTED || realtime ? reached : CLOSES - 1;
+  return code === STARTED || realtime ? reached : LAST;
 };
 
 const startOf = (slot: Slot, now: Date): { offset: number; from: number } => {
   const { code, offset } = slot;
-  const latest = offset === 0 ? Math.min(latestStart(slot, now), CLOSES - 1) : CLOSES - 1;
+  const latest = offset === 0 ? Math.min(latestStart(slot, now), LAST) : LAST;
   if (latest >= OPENS) return { offset, from: int(OPENS, latest) };
   // Early in the day: a finished booking was yesterday, a started one began with the day.
   if (OVER.includes(code)) return { offset: offset - 1, from: int(OPENS, CLOSES - 8) };

@@ -45,10 +45,10 @@ const SERVICES_BY_AREA = new Map(
   CITIES.map((id) => [id, AREA_SERVICES.filter(({ areaId }) => areaId === id)]),
 );
 
-/** Professionals by id, and the active ones of a category in an area. */
+/** Finds the active professionals of a category in an area. */
 const directoryOf = (professionals: readonly ProfessionalRow[]) => {
   const places = new Map<string, ProfessionalRow[]>();
-  const working = (areaId: string, categoryId: string): readonly ProfessionalRow[] => {
+  return (areaId: string, categoryId: string): readonly ProfessionalRow[] => {
     const key = `${areaId}/${categoryId}`;
     const isWorking = ({ active, areaIds, categoryIds }: ProfessionalRow) =>
       active && areaIds.includes(areaId) && categoryIds.includes(categoryId);
@@ -56,19 +56,26 @@ const directoryOf = (professionals: readonly ProfessionalRow[]) => {
     places.set(key, found);
     return found;
   };
-  return { byId: new Map(professionals.map((row) => [row.id, row])), working };
 };
 
 type Directory = ReturnType<typeof directoryOf>;
 
+/** Those of some professionals who work on a weekday, or all if none does. */
+const onDuty = (rows: readonly ProfessionalRow[], weekday: number): readonly ProfessionalRow[] => {
+  const present = rows.filter(({ availability = [] }) =>
+    availability.some(({ dayOfWeek }) => dayOfWeek === weekday),
+  );
+  return present.length > 0 ? present : rows;
+};
+
 /** The preferred professionals of a booking, and the one who has it. */
 const partnersOf = (
-  { byId }: Directory,
   code: number,
   { excluded, preferences }: CustomerRow,
   working: readonly ProfessionalRow[],
 ) => {
-  const preferred = chance(0.5) ? preferences.flatMap((id) => byId.get(id) ?? []) : [];
+  // A customer requests only professionals who do the service and work that day.
+  const preferred = chance(0.9) ? working.filter(({ id }) => preferences.includes(id)) : [];
   const free = working.filter(({ id }) => !excluded.includes(id));
   const others = free.length > 0 ? free : working;
   const candidates = preferred.length > 0 && chance(0.7) ? preferred : others;
@@ -117,8 +124,8 @@ const draftOf = (scene: Scene, world: BookingWorld, directory: Directory, slot: 
   const { categoryId = '', name: serviceName = '' } = SERVICE_BY_ID.get(serviceId) ?? {};
   const window = windowOf(slot, scene);
   const clients = pick([1, 1, 1, 1, 1, 1, 2, 2, 3, 4]);
-  const working = directory.working(address.areaId, categoryId);
-  const { preferred, partner } = partnersOf(directory, slot.code, customer, working);
+  const working = onDuty(directory(address.areaId, categoryId), window.weekday);
+  const { preferred, partner } = partnersOf(slot.code, customer, working);
   const draft: Draft = {
     ...slot,
     ...window,
@@ -162,7 +169,7 @@ const bookingOf = (
     ...columns,
     oldId: chance(0.2) ? 100_000 + index : null,
     numberOfClients: draft.clients,
-    onlyForPreference: hasPreference && chance(0.4),
+    onlyForPreference: hasPreference && chance(0.2),
     voucherCode: voucher?.code ?? null,
     voucherSide: voucher ? sideOf(voucher) : null,
     history: historyOf(scene, draft, status),

@@ -1,3 +1,4 @@
+import { distanceMetres, type Point as Place } from '../../domain/geo';
 import { searchText } from '../store/text';
 import { CATEGORY_IDS, CITIES, cycle, NEIGHBORHOODS, stableId } from './catalogue';
 import type { Row } from './rows';
@@ -54,27 +55,39 @@ const ringOf = (vertex: (column: number, row: number) => Point, column: number, 
 const distance = (one: Point, other: Point): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1]);
 
+/** A cell of a city's grid with its nearest neighborhood; `away` is the distance to it, degrees. */
+const cellOf = (areaId: string, vertex: (column: number, row: number) => Point, at: number) => {
+  const [column, row] = [at % SIDE, Math.floor(at / SIDE)];
+  const center = vertex(column + 0.5, row + 0.5);
+  const [nearest] = (NEIGHBORHOODS[areaId] ?? [])
+    .map(({ name, lng, lat }) => ({ name, away: distance([lng, lat], center) }))
+    .toSorted((one, other) => one.away - other.away);
+  return { at, column, row, neighborhood: nearest?.name ?? areaId, away: nearest?.away ?? 0 };
+};
+
+/** Polygons far from every neighborhood, where hardly anybody books. */
+const OUTSKIRTS = 10;
+
 const polygonsOf = (areaId: string, createdAt: Date): Row<'polygons'>[] => {
   const vertex = vertexOf(areaId);
   const seen = new Map<string, number>();
-  return Array.from({ length: SIDE * SIDE }, (_, at): Row<'polygons'> => {
-    const [column, row] = [at % SIDE, Math.floor(at / SIDE)];
-    const center = vertex(column + 0.5, row + 0.5);
-    const [nearest] = (NEIGHBORHOODS[areaId] ?? []).toSorted(
-      (one, other) =>
-        distance([one.lng, one.lat], center) - distance([other.lng, other.lat], center),
-    );
-    const neighborhood = nearest?.name ?? areaId;
+  const cells = Array.from({ length: SIDE * SIDE }, (_, at) => cellOf(areaId, vertex, at));
+  const outskirts = cells
+    .toSorted((one, other) => other.away - one.away)
+    .slice(0, OUTSKIRTS)
+    .map(({ at }) => at);
+  return cells.map(({ at, column, row, neighborhood }): Row<'polygons'> => {
     seen.set(neighborhood, (seen.get(neighborhood) ?? 0) + 1);
     const name = `${neighborhood} ${seen.get(neighborhood)}`;
+    const rest = outskirts.indexOf(at) % 3;
     return {
       ...{ id: stableId('polygon', areaId, name), areaId, name, nameSearch: searchText(name) },
       location: { type: 'Polygon', coordinates: [ringOf(vertex, column, row)] },
-      active: at % 11 !== 8,
+      // Only in the outskirts are polygons inactive, without allocation, or limited to categories.
+      active: rest !== 2,
       minimumTime: cycle([15, 30, 60, 30, 45, 90, 30], at),
-      isAvailable: at % 7 !== 3,
-      // Most polygons allocate all categories.
-      categoryIds: at % 6 === 0 ? CATEGORY_IDS.filter((__, index) => index % 3 === 0) : [],
+      isAvailable: rest !== 0,
+      categoryIds: rest === 1 ? CATEGORY_IDS.filter((_, index) => index % 3 === 0) : [],
       createdAt,
     };
   });
@@ -84,13 +97,14 @@ const polygonsOf = (areaId: string, createdAt: Date): Row<'polygons'>[] => {
 export const demoPolygons = (now: Date): Row<'polygons'>[] =>
   CITIES.flatMap((areaId) => polygonsOf(areaId, now));
 
-/** The polygon at an index of one city's polygons, and those around it. */
-export const polygonsAround = (
+/** The polygons with a vertex within a radius of a place, meters. */
+export const polygonsWithin = (
   rows: readonly Row<'polygons'>[],
-  middle: number,
+  place: Place,
+  radius: number,
 ): Row<'polygons'>[] =>
-  rows.filter((_, at) => {
-    const columns = Math.abs((at % SIDE) - (middle % SIDE));
-    const lines = Math.abs(Math.floor(at / SIDE) - Math.floor(middle / SIDE));
-    return columns <= 1 && lines <= 1;
-  });
+  rows.filter(({ location }) =>
+    location.coordinates
+      .flat()
+      .some(([lng = 0, lat = 0]) => distanceMetres({ lng, lat }, place) <= radius),
+  );

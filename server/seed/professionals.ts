@@ -1,14 +1,15 @@
+import { faker } from '@faker-js/faker/locale/pt_BR';
 import { installments, isFinancial } from '../../domain/infractions';
 import { FINAL_RATE, rateExpiration } from '../../domain/professionals';
 import { FRAUD_REASON } from '../../domain/professionals/activity';
 import { addDays, type Day } from '../../domain/time';
-import { DEFAULT_BLOCK } from '../../domain/week';
-import type { StoredWorkDay } from '../db/columns';
+import { DEFAULT_BLOCK, type WorkBlock } from '../../domain/week';
+import type { StoredAddress, StoredWorkDay } from '../db/columns';
 import { dayInSaoPaulo } from '../store/days';
 import { professionalSearch } from '../store/professionals/list';
 import { CATEGORY_IDS, CITIES, cycle, INFRACTION_RULES, SERVICES } from './catalogue';
 import { anyAddress, anyCity, anyPoint, newCpf, person, phoneNumber } from './people';
-import { demoPolygons, polygonsAround } from './polygons';
+import { demoPolygons, polygonsWithin } from './polygons';
 import { before, chance, int, newId, pick, type Scene, some, staffEmail, times } from './random';
 import type { BookingRow, ProfessionalRow, Row } from './rows';
 
@@ -35,7 +36,23 @@ interface Draft {
   readonly categoryIds: string[];
 }
 
-/** Cities and categories of the professionals: every category of an active city has an active one. */
+/** Least active professionals per category of a city: one of them is free at almost any time. */
+const TEAM = 5;
+
+/** Adds categories at random until every category of an active city has `least` professionals. */
+const addCategories = (drafts: readonly Draft[], least: number): void => {
+  for (const areaId of CITIES) {
+    const here = drafts.filter(({ active, areaIds }) => active && areaIds.includes(areaId));
+    for (const id of CATEGORY_IDS) {
+      const others = here.filter(({ categoryIds }) => !categoryIds.includes(id));
+      const missing = least - (here.length - others.length);
+      for (const { categoryIds } of faker.helpers.arrayElements(others, Math.max(0, missing)))
+        categoryIds.push(id);
+    }
+  }
+};
+
+/** Cities and categories of the professionals. */
 const draftsOf = (count: number): Draft[] => {
   const drafts = times(count, (index) => ({
     isRecent: index >= count - RECENT,
@@ -43,13 +60,11 @@ const draftsOf = (count: number): Draft[] => {
     areaIds: areasOf(CITIES[index] ?? anyCity()),
     categoryIds: [...new Set([cycle(CATEGORY_IDS, index), ...some(CATEGORY_IDS, 3)])],
   }));
-  const working = drafts.filter(({ active, isRecent }) => active && !isRecent);
-  for (const areaId of CITIES) {
-    const here = working.filter(({ areaIds }) => areaIds.includes(areaId));
-    for (const id of CATEGORY_IDS)
-      if (!here.some(({ categoryIds }) => categoryIds.includes(id)))
-        pick(here).categoryIds.push(id);
-  }
+  addCategories(
+    drafts.filter(({ isRecent }) => !isRecent),
+    1,
+  );
+  addCategories(drafts, TEAM);
   return drafts;
 };
 
@@ -64,16 +79,27 @@ const statusOf = (active: boolean) => {
   return { status, deactivationReason: isFraud ? fraud : pick(REASONS) };
 };
 
-/** Hours of a week: most from Monday to Saturday, some with a break at noon. */
-const weekOf = (): StoredWorkDay[] =>
-  [1, 2, 3, 4, 5, 6, 0].flatMap((dayOfWeek) => {
-    if (chance(dayOfWeek === 0 ? 0.8 : 0.12)) return [];
-    const [morning, afternoon] = [
-      { start: '08:00', end: '12:00' },
-      { start: '13:30', end: '19:00' },
-    ];
-    return [{ dayOfWeek, schedules: chance(0.25) ? [morning, afternoon] : [{ ...DEFAULT_BLOCK }] }];
-  });
+/** Weekdays off, most often Sunday or Monday. */
+const DAYS_OFF = [0, 0, 1, 1, 2, 4];
+
+/** Hours of a day: most work whenever orders are taken, some have a break or only afternoons. */
+const HOURS: readonly (readonly WorkBlock[])[] = [
+  ...times(5, () => [DEFAULT_BLOCK]),
+  [
+    { start: '08:00', end: '12:00' },
+    { start: '13:30', end: '19:00' },
+  ],
+  [{ start: '12:00', end: '22:00' }],
+];
+
+/** Hours of a week with a day off, rarely with two. */
+const weekOf = (): StoredWorkDay[] => {
+  const dayOff = pick(DAYS_OFF);
+  const hours = pick(HOURS);
+  return [1, 2, 3, 4, 5, 6, 0]
+    .filter((dayOfWeek) => dayOfWeek !== dayOff && !chance(0.04))
+    .map((dayOfWeek) => ({ dayOfWeek, schedules: hours.map((block) => ({ ...block })) }));
+};
 
 const rateOf = (today: Day): Partial<ProfessionalRow> => {
   if (chance(0.6)) return {};
@@ -129,6 +155,21 @@ const locationOf = (now: Date, areaId: string): Partial<ProfessionalRow> => {
   return { lat: micro(lat), lng: micro(lng), locatedAt: before(now, 1, 4_000) };
 };
 
+/** How far professionals travel, kilometers; most serve their whole city. */
+const RADII = [8, 15, 25, 40, 40, 40];
+
+/** Ids of the polygons that a professional serves: around her home, or all if she works in two cities. */
+const regionOf = (
+  polygons: readonly Row<'polygons'>[],
+  areaIds: readonly string[],
+  home: StoredAddress,
+): string[] => {
+  const inCities = polygons.filter(({ areaId }) => areaIds.includes(areaId));
+  const isLocal = areaIds.length === 1;
+  const served = isLocal ? polygonsWithin(inCities, home, pick(RADII) * 1_000) : inCities;
+  return served.map(({ id }) => id);
+};
+
 const TIERS = ['Bronze', 'Bronze', 'Prata', 'Prata', 'Ouro', 'Diamante', 'Singular'];
 
 const professionalOf = (
@@ -140,10 +181,7 @@ const professionalOf = (
   const { mailName, ...named } = person(0.9);
   const [home = ''] = draft.areaIds;
   const tier = isRecent ? 'Bronze' : pick(TIERS);
-  const nearby = polygonsAround(
-    polygons.filter(({ areaId }) => areaId === home),
-    int(0, 35),
-  );
+  const address = anyAddress(home);
   const services = SERVICES.filter(
     ({ categoryId, active }) => active && draft.categoryIds.includes(categoryId),
   );
@@ -156,11 +194,11 @@ const professionalOf = (
     rating: isRecent || chance(0.08) ? null : int(380, 500),
     paidByAdvance: !isRecent && chance(0.3),
     createdAt: before(now, youngest * 1_440 + 60, oldest * 1_440),
-    address: chance(0.08) ? null : anyAddress(home),
+    address: chance(0.08) ? null : address,
     ...(!isRecent && locationOf(now, home)),
     ...formOf(today, tier === 'Bronze'),
     serviceIds: services.map(({ id }) => id),
-    polygonIds: nearby.map(({ id }) => id),
+    polygonIds: regionOf(polygons, draft.areaIds, address),
     consultant: consultantOf(named.name, index),
   };
   return { ...row, search: professionalSearch(row) };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_TYPES } from '../../contract/staff';
 import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../tests/support/store';
 import { createFirstAdministrator, DEMO_PASSWORD, seed } from '.';
+import { CITIES } from './catalogue';
 import { CODE_SPREAD, shortCodeOf } from './copies';
 
 /** Some of the bookings are copies. */
@@ -61,6 +62,25 @@ describe('demonstration data', () => {
     }
     const { result } = await login('novo@camarim.test');
     expect(result.user.firstLogin).toBe(true);
+  });
+
+  it('has a free professional for nearly every booking that needs one, in each city', async () => {
+    const open = sql`select id, area_id as "areaId" from bookings where status_code in (0, 1, 15, 17, 19)`;
+    const rows = await test.database.read((orm) =>
+      orm.execute<{ id: string; areaId: string }>(open),
+    );
+    const missing = new Map(CITIES.map((areaId) => [areaId, 0]));
+    for (const { id, areaId } of rows) {
+      const { data } = await test.store.bookings.findPartner(id, { all: true });
+      const hasFree = data.some(({ reasons }) => reasons?.length === 0);
+      missing.set(areaId, (missing.get(areaId) ?? 0) + Number(!hasFree));
+    }
+    for (const [areaId, count] of missing) {
+      const open = rows.filter((row) => row.areaId === areaId).length;
+      expect(open, areaId).toBeGreaterThan(0);
+      // A small city has few bookings, of which one may be without.
+      expect(count, areaId).toBeLessThanOrEqual(Math.max(1, open * 0.05));
+    }
   });
 
   it.each(Object.entries(BROKEN))('has no row with %s', async (_, broken) =>
