@@ -31,7 +31,7 @@ export const bookingsFor =
   (api: () => Api) =>
   async (
     statuses: readonly number[],
-    fits: (booking: Booking) => boolean = () => true,
+    fits: (booking: Booking) => boolean | Promise<boolean> = () => true,
   ): Promise<Booking> => {
     for (const status of statuses)
       for (let page = 1, size = 1; size > 0; page += 1) {
@@ -40,7 +40,7 @@ export const bookingsFor =
         for (const { _id, shortCode } of found) {
           if (!shortCode || taken.has(_id)) continue;
           const booking = await bookingNow(api(), _id);
-          if (!fits(booking)) continue;
+          if (!(await fits(booking))) continue;
           taken.add(_id);
           return booking;
         }
@@ -50,6 +50,13 @@ export const bookingsFor =
 
 /** Does a booking have a professional? */
 export const hasPartner = ({ partner }: Booking): boolean => Boolean(partner);
+
+/** Is a professional available for a booking, without a reason against her? */
+export const hasFreeProfessional = async (api: Api, { _id }: Booking): Promise<boolean> => {
+  const found = { params: { scheduleId: _id }, query: { all: true } };
+  const { data } = await api('bookings.findPartner', found);
+  return data.some(({ reasons = [] }) => reasons.length === 0);
+};
 
 /** The code of a booking; the list is searched by it. */
 export const codeOf = ({ shortCode }: Booking): string => shortCode ?? '';

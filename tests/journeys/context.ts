@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import type { Day } from '../../domain/time';
 import { openBrowser, type PageOptions, type TestBrowser } from '../support/browser';
 import { type Product, type ProductOptions, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
@@ -9,6 +10,8 @@ import { openAs } from './screen';
 export interface JourneyContext {
   readonly url: string;
   readonly browser: TestBrowser;
+  /** Today by the clock of the product. */
+  readonly today: Day;
   /** The back-office interface, called as the administrator. */
   readonly api: Api;
   /** A page on an address, signed in with the account of a profile. */
@@ -35,6 +38,9 @@ export const journeyContext = (options?: ProductOptions): JourneyContext => {
   return {
     get url() {
       return product.url;
+    },
+    get today() {
+      return product.startDay;
     },
     get browser() {
       return browser;

@@ -78,7 +78,7 @@ it('B-NEW-01 B-NEW-02 B-NEW-18 B-NEW-20 B-NEW-24 B-NEW-26 B-NEW-32 B-CALL-50 B-C
   await chooseService(page, dialog, offer);
   const before = await totalOf(dialog);
   const voucher = `V${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-  const days = { start: isoDay(0), end: isoDay(60) };
+  const days = { start: journey.today, end: isoDay(60) };
   await journey.api('vouchers.create', {
     body: { code: voucher, ...days, type: 'V', value: 25.5 },
   });

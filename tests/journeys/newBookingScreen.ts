@@ -12,14 +12,31 @@ export interface Offer {
   readonly service: string;
 }
 
-/** The first service of manicure at the customer's first address. */
+/** Has a service a price at an address? A polygon may leave it out. */
+const hasPrice = async (
+  api: Api,
+  service: string,
+  { areaId, neighbor, lat, lng }: Partial<Customer['address'][number]> = {},
+): Promise<boolean> => {
+  const query = { area: areaId, service, lat, lng, neighbor };
+  try {
+    await api('price.one', { query });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('price.one: 404')) return false;
+    throw error;
+  }
+};
+
+/** The first service of manicure with a price at the customer's first address. */
 export const offerFor = async (api: Api, { address: [address] }: Customer): Promise<Offer> => {
   const areaId = address?.areaId ?? '';
   const { categories } = await api('area.one', { params: { areaId } });
   const category = categories.find(({ _id }) => _id === 'c100');
-  const [service] = category?.services ?? [];
-  if (!category || !service) throw new Error('No service of manicure');
-  return { areaId, category: category.name['pt-BR'], service: service.name['pt-BR'] };
+  for (const service of category?.services ?? [])
+    if (category && (await hasPrice(api, service._id, address)))
+      return { areaId, category: category.name['pt-BR'], service: service.name['pt-BR'] };
+  throw new Error('No service of manicure has a price');
 };
 
 /** Opens the dialog from the customer's page. */

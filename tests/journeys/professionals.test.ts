@@ -14,18 +14,19 @@ import {
 
 const journey = journeyContext();
 
-/** The first professional of a list whose record can be saved: some have no address. */
-const rowWithAddress = async (rows: readonly Record<string, string>[]) => {
+/** The first professional of a list whose record can be saved: some lack a required field. */
+const completeRow = async (rows: readonly Record<string, string>[]) => {
   for (const row of rows) {
-    const { address } = await journey.api('artists.one', { params: { id: row.Id ?? '' } });
-    if (address) return row;
+    const one = await journey.api('artists.one', { params: { id: row.Id ?? '' } });
+    const { address, phone, fatherName, isAllocation } = one;
+    if (address && phone && fatherName && typeof isAllocation === 'boolean') return row;
   }
-  throw new Error('No professional has an address');
+  throw new Error('No professional has all required fields');
 };
 
 it('P-PROF-01 P-PROF-02 P-PROF-04 P-PROF-06 P-PROF-08 P-PROF-10 P-PROF-29 P-PROF-30 P-CALL-34 P-CALL-47 C-ROUTE-41 a professional is searched, looked at, and edited with a picture and hours', async () => {
   const page = await journey.open('operation', '/artists');
-  const row = await rowWithAddress(await rowsOf(page));
+  const row = await completeRow(await rowsOf(page));
   const name = row?.Nome ?? '';
   await input(page, 'Busca').fill(row?.['E-mail'] ?? '');
   await press(page, 'BUSCAR');

@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { instantAt, todayInSaoPaulo } from '../../domain/time';
+import { type Day, dayOfInstant, instantAt, todayInSaoPaulo } from '../../domain/time';
 import { NODE_FLAGS } from '../../scripts/lib/node.mjs';
 import { TEMPLATES, templateOf, untilTheEnd } from './templates';
 
@@ -18,6 +18,8 @@ export interface Product {
   /** Address without a slash at its end. */
   readonly url: string;
   readonly dataDir: string;
+  /** Day of its clock at the start, in São Paulo; after midnight a test may be a day ahead. */
+  readonly startDay: Day;
   /** Number of its process. */
   readonly pid: number;
   /** What it has written so far. */
@@ -128,6 +130,7 @@ const runProduct = async (options: ProductOptions): Promise<Product> => {
     return {
       url,
       dataDir,
+      startDay: options.startsAt ? dayOfInstant(options.startsAt) : todayInSaoPaulo(new Date()),
       pid: child.pid ?? 0,
       output,
       stop: async () => {
