@@ -34,9 +34,15 @@ describe('the environment', () => {
     const demonstration = { demo: true, seedBookings: 2000, filesDir: undefined, logLevel: 'info' };
     const { extensions, ...client } = testConfig().client;
     expect(read()).toMatchObject({
-      ...{ port: 3000, host: '127.0.0.1', ...database, ...demonstration },
+      port: 3000,
+      host: '127.0.0.1',
+      ...database,
+      ...demonstration,
       app: {
-        ...{ production: false, corsOrigins: [], trustedProxies: 0, rateLimitFactor: 1 },
+        production: false,
+        corsOrigins: [],
+        trustedProxies: 0,
+        rateLimitFactor: 1,
         client: { ...client, environment: 'demonstração' },
       },
     });

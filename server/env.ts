@@ -77,8 +77,12 @@ const backupBucket = (reader: EnvironmentReader): S3Target | undefined => {
   const secretAccessKey = reader.secret(`${S3}SECRET_ACCESS_KEY`, 1);
   if (endpoint && bucket && accessKeyId && secretAccessKey)
     return {
-      ...{ endpoint, bucket, accessKeyId, secretAccessKey },
-      ...{ region: region ?? 'us-east-1', prefix: prefix ?? '' },
+      endpoint,
+      bucket,
+      accessKeyId,
+      secretAccessKey,
+      region: region ?? 'us-east-1',
+      prefix: prefix ?? '',
     };
   const given = {
     ENDPOINT: endpoint,

@@ -57,7 +57,9 @@ it('0009 keeps the discounts of before, in percent or in cents', async () => {
     { type: 'P', value: 100, ...kept },
     { type: 'V', value: 21_474_836.47, ...kept },
     {
-      ...{ type: null, value: null, ...kept },
+      type: null,
+      value: null,
+      ...kept,
       aquisition: { type: 'P', value: 15.5, ...LIMITS },
       recurrence: { type: 'V', value: 19.9, ...LATER },
     },

@@ -26,7 +26,10 @@ const wireOver = (exchange: Exchange): Duplex => {
   const same = () => wire;
   return Object.assign(wire, {
     connect,
-    ...{ setNoDelay: same, setKeepAlive: same, ref: same, unref: same },
+    setNoDelay: same,
+    setKeepAlive: same,
+    ref: same,
+    unref: same,
   });
 };
 

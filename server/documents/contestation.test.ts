@@ -11,13 +11,18 @@ const START = '2026-03-11T13:00:00.000Z';
 const CARD = { id: 'c1', brand: 'VISA', first6: '411111', last4: '1234', provider: 'moip' };
 
 const booking = (changes: Partial<BookingRecord> = {}): BookingRecord => ({
-  ...{ _id: 'booking-1', id: 'booking-1', shortCode: 'AB12CD', version: 1 },
+  _id: 'booking-1',
+  id: 'booking-1',
+  shortCode: 'AB12CD',
+  version: 1,
   status: [
     { code: 2, date: '2026-03-09T15:00:00.000Z', blame: 'ana@camarim.test' },
     { code: 0, date: '2026-03-09T14:00:00.000Z', blame: 'bia@cliente.test' },
   ],
   statusCode: 2,
-  ...{ date: START, dateRangeStart: START, dateRangeEnd: '2026-03-11T14:00:00.000Z' },
+  date: START,
+  dateRangeStart: START,
+  dateRangeEnd: '2026-03-11T14:00:00.000Z',
   requestedOn: '2026-03-09T14:00:00.000Z',
   scheduleDateType: 'FIXED',
   userId: 'customer-1',
@@ -31,7 +36,10 @@ const booking = (changes: Partial<BookingRecord> = {}): BookingRecord => ({
   address: { text: 'Rua Augusta, 100, São Paulo - SP' },
   totalValue: 1_234.5,
   payment: {
-    ...{ id: 'PAY-1', method: 'CREDIT_CARD', status: 'REFUNDED', paid: true },
+    id: 'PAY-1',
+    method: 'CREDIT_CARD',
+    status: 'REFUNDED',
+    paid: true,
     events: [{ name: 'IN_ANALYSIS', date: AT.toISOString() }],
   },
   pixPayments: [{ id: 'E1', bank: 'Itaú', value: 10.5, createdAt: AT.toISOString() }],

@@ -49,7 +49,11 @@ const gaugesIn =
     labelNames: readonly string[] = [],
   ) =>
     new Gauge({
-      ...{ name, help, aggregator, labelNames, registers },
+      name,
+      help,
+      aggregator,
+      labelNames,
+      registers,
       async collect() {
         const reading = await read();
         if (typeof reading === 'number') this.set(reading);

@@ -51,7 +51,9 @@ const parameters = (entry: AnyEndpoint, schemaOf: ToSchema): JsonObject[] => {
   const known = new Map(fieldsOf(entry.params).map(({ name, schema }) => [name, schema]));
   return [
     ...pathParams(entry.path).map((name) => ({
-      ...{ name, in: 'path', required: true },
+      name,
+      in: 'path',
+      required: true,
       schema: known.get(name) ?? { type: 'string' },
     })),
     ...fieldsOf(entry.query).map((field) => ({ ...field, in: 'query' })),

@@ -10,7 +10,10 @@ const STATES = [1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, null];
 
 /** Verdicts that led to a status. */
 const VERDICTS: Readonly<Record<number, readonly boolean[]>> = {
-  ...{ 2: [true], 3: [true, true], 4: [false], 5: [true, false] },
+  2: [true],
+  3: [true, true],
+  4: [false],
+  5: [true, false],
 };
 
 const DESCRIPTIONS = [
@@ -76,7 +79,13 @@ const demoBonuses = (scene: Scene, professionals: readonly ProfessionalRow[]): R
     const isPaid = status === 3;
     const id = newId();
     return {
-      ...{ id, professionalId, professionalName, reason, status, history, createdAt },
+      id,
+      professionalId,
+      professionalName,
+      reason,
+      status,
+      history,
+      createdAt,
       professionalSearch: searchText(professionalName),
       cents: chance(0.6) ? int(4, 60) * 500 : int(1_000, 200_000),
       reasonText: String(reason) === OTHER_REASON ? pick(OTHER_TEXTS) : null,

@@ -60,13 +60,20 @@ export const priceOf = (draft: Draft) => {
   const totalCents = price.total - compensation - discount;
   const serviceCents = Math.round(original / clients);
   const values: StoredValues = {
-    ...{ original, discount, voucherDiscount, creditsUsed, service: original },
+    original,
+    discount,
+    voucherDiscount,
+    creditsUsed,
+    service: original,
     ...(compensation > 0 && { infractionClientDiscount: compensation }),
     ...(draft.realtime && { originalRealtime: original }),
     ...(hasPreference && {
-      ...{ originalPreference: original, servicePreference: original },
-      ...{ totalPreference: totalCents, discountPreference: discount },
-      ...{ voucherDiscountPreference: voucherDiscount, creditsUsedPreference: creditsUsed },
+      originalPreference: original,
+      servicePreference: original,
+      totalPreference: totalCents,
+      discountPreference: discount,
+      voucherDiscountPreference: voucherDiscount,
+      creditsUsedPreference: creditsUsed,
     }),
   };
   const servicePreferenceCents = hasPreference ? serviceCents : null;
@@ -110,7 +117,11 @@ export const withEarnings = (
   };
   if (!partner) return whole;
   const earned = {
-    ...{ realtime, takeRate, statusCode: code, infractionDiscount: penalty, cancelArtist },
+    realtime,
+    takeRate,
+    statusCode: code,
+    infractionDiscount: penalty,
+    cancelArtist,
     requestedOn: draft.requestedOn.toISOString(),
     paidByAdvance: partner.paidByAdvance ?? false,
     original: values.original ?? totalCents,
@@ -271,8 +282,19 @@ const chargeOf = (
   const updatedAt = new Date(createdAt.getTime() + 40_000);
   return [
     {
-      ...{ id: newId(), bookingId, type, purpose: 'order', cents, status },
-      ...{ reference, copyPaste, url, error, createdBy: customer.email, createdAt, updatedAt },
+      id: newId(),
+      bookingId,
+      type,
+      purpose: 'order',
+      cents,
+      status,
+      reference,
+      copyPaste,
+      url,
+      error,
+      createdBy: customer.email,
+      createdAt,
+      updatedAt,
     },
   ];
 };
@@ -289,7 +311,9 @@ const pixOf = (
   const amounts = pick([[Math.floor(total / 2)], [total], [third, third], [third, total - third]]);
   const minutes = Math.max(2, Math.floor((scene.now.getTime() - closedOn.getTime()) / MINUTE));
   return amounts.map((cents) => ({
-    ...{ code: `E60701190${newId().slice(0, 20)}`, bookingId, cents },
+    code: `E60701190${newId().slice(0, 20)}`,
+    bookingId,
+    cents,
     bank: chance(0.75) ? PIX_BANK : pick(['Nubank', 'Banco do Brasil', 'Caixa']),
     createdBy: staffEmail(scene),
     createdAt: new Date(closedOn.getTime() + int(1, Math.min(minutes, 8_000)) * MINUTE),

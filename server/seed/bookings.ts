@@ -35,8 +35,19 @@ const NOTES = [
 
 /** Probability of a professional by status code. */
 const PARTNER_CHANCE: Readonly<Record<number, number>> = {
-  ...{ 2: 1, 3: 0.1, 4: 0.5, 5: 0.8, 6: 0.8, 8: 1, 9: 1, 10: 1, 11: 1, 13: 1, 14: 1 },
-  ...{ 16: 0.5, 20: 0.4 },
+  2: 1,
+  3: 0.1,
+  4: 0.5,
+  5: 0.8,
+  6: 0.8,
+  8: 1,
+  9: 1,
+  10: 1,
+  11: 1,
+  13: 1,
+  14: 1,
+  16: 0.5,
+  20: 0.4,
 };
 
 const SERVICE_BY_ID = new Map(SERVICES.map((service) => [service.id, service]));
@@ -159,10 +170,25 @@ const bookingOf = (
   const shortCode = chance(0.01) ? null : shortCodeOf(index);
   const isTransferred = code === 11 && columns.paid && chance(0.9);
   const booking = {
-    ...{ id, shortCode, realtime, statusCode: code, status, requestedOn, values, takeRate },
-    ...{ dateType, rangeStart, rangeEnd, address, hasPreference, preferences },
-    ...{ userId: customer.id, userName: customer.name, areaId: address.areaId },
-    ...{ userEmail: customer.email, userPhone: customer.phone },
+    id,
+    shortCode,
+    realtime,
+    statusCode: code,
+    status,
+    requestedOn,
+    values,
+    takeRate,
+    dateType,
+    rangeStart,
+    rangeEnd,
+    address,
+    hasPreference,
+    preferences,
+    userId: customer.id,
+    userName: customer.name,
+    areaId: address.areaId,
+    userEmail: customer.email,
+    userPhone: customer.phone,
     ...acceptedBy(draft, status),
     ...service,
     ...price,

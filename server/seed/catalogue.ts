@@ -135,15 +135,24 @@ const WAXED_MEN = ['abdômen', 'axila', 'barba', 'braços', 'costas', 'peito', '
 const CATALOG: Readonly<Record<string, CategoryPlan>> = {
   c100: ['Manicure', [49, 99], [30, 45, 60], 'Mão', 'Pé', 'Pé e mão', 'Mãos de inverno'],
   c101: [
-    ...(['Massoterapeuta', [149, 239], [50, 60, 90]] as const),
-    ...['Massagem relaxante', 'Massagem modeladora', 'Drenagem linfática', 'Massagem desportiva'],
-    ...['Quick massage', 'Massagem com pedras quentes', 'Reflexologia'],
+    'Massoterapeuta',
+    [149, 239],
+    [50, 60, 90],
+    'Massagem relaxante',
+    'Massagem modeladora',
+    'Drenagem linfática',
+    'Massagem desportiva',
+    'Quick massage',
+    'Massagem com pedras quentes',
+    'Reflexologia',
   ],
   c102: ['Escovista', [79, 129], [30, 40, 60], ...BLOW_DRIES.map((kind) => `Escova ${kind}`)],
   c103: ['Podologia', [119, 159], [40, 60, 90], 'Spa dos pés'],
   c104: ['Depilador(a)', [45, 119], [15, 30, 60], ...WAXED.map((part) => `Depilação de ${part}`)],
   c104m: [
-    ...(['Depilação masculina', [59, 149], [20, 40, 60]] as const),
+    'Depilação masculina',
+    [59, 149],
+    [20, 40, 60],
     ...WAXED_MEN.map((part) => `Depilação masculina de ${part}`),
   ],
   c105: ['Design de sobrancelhas', [69, 99], [40, 60, 90], 'Design de sobrancelhas'],
@@ -204,7 +213,10 @@ const rulesFrom = (cents: number, preference: number): StoredPriceRules => {
     return { beginAt, beginAtRange, price: rounded(cents * factor), reference: 'FLEX' };
   });
   return {
-    ...{ startHour: 7, endHour: 22, minMinutes: 90, interval: 30 },
+    startHour: 7,
+    endHour: 22,
+    minMinutes: 90,
+    interval: 30,
     range: [...fixed, ...flex],
     multipliers: [1.2, 1, 1, 1, 1, 1.05, 1.15],
     realtime: rounded(cents * 1.35),
@@ -225,7 +237,12 @@ const areaService = (
   const cents = (least + (most - least) * share) * 100 * factor;
   const rules = rulesFrom(cents, cycle([1_000, 1_500, 2_000, 2_500], index));
   return {
-    ...{ areaId, serviceId: service.id, rules, minDuration, avgDuration, duration },
+    areaId,
+    serviceId: service.id,
+    rules,
+    minDuration,
+    avgDuration,
+    duration,
     minValueCents: Math.floor((ordinaryPrices(rules).programado.flex * 0.6) / 1_000) * 1_000,
     durationDescription: `De ${minDuration} a ${duration} minutos`,
     description: `${service.name} com profissional verificada, no endereço da cliente.`,
@@ -247,7 +264,10 @@ export const neighborhoodPrices = (): Row<'neighborPrices'>[] =>
       const near = (cents: number) =>
         rounded(cents * cycle([0.95, 1, 1, 1.05, 1.1], index + place));
       return {
-        ...{ id: stableId(areaId, serviceId, name), serviceId, areaId, name },
+        id: stableId(areaId, serviceId, name),
+        serviceId,
+        areaId,
+        name,
         nameSearch: searchText(name),
         prices: {
           'programado fixo': near(programado.fixo),
@@ -296,7 +316,13 @@ export const INFRACTION_RULES: Row<'infractionRules'>[] = RULES.map(
     index,
   ) => ({
     id: index + 1,
-    ...{ type, level, description, penaltyCents, points, clientDiscountCents, suspendedDays },
+    type,
+    level,
+    description,
+    penaltyCents,
+    points,
+    clientDiscountCents,
+    suspendedDays,
     manual: !AUTOMATIC.includes(index + 1),
     informed: INFORMED.includes(index + 1),
   }),

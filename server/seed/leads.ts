@@ -65,7 +65,12 @@ export const demoSlots = (scene: Scene): Row<'slots'>[] =>
     const startDay = addDays(scene.today, offset);
     const age = Math.max(0, 3 - offset) * 1_440 + index;
     return {
-      ...{ id: newId(), areaId, days, type, startDay, ...pick(SHIFTS) },
+      id: newId(),
+      areaId,
+      days,
+      type,
+      startDay,
+      ...pick(SHIFTS),
       endDay: suggestedEnd(days, startDay) ?? startDay,
       categoryId: cycle(Object.keys(SLOT_CATEGORIES), index),
       people: int(1, 6) * 2,
@@ -118,7 +123,11 @@ const testOf = (
   const key = `${slot.id} ${day}`;
   if (takesPlace(status)) places.taken.set(key, (places.taken.get(key) ?? 0) + 1);
   return {
-    ...{ id: newId(), type: slot.type, areaId, meetLink: null, slotId: slot.id },
+    id: newId(),
+    type: slot.type,
+    areaId,
+    meetLink: null,
+    slotId: slot.id,
     date: evaluationInstant(day, hours.length > 0 ? pick(hours) : slot.startHour) ?? '',
     address: slot.place?.formatted ?? null,
   };
@@ -139,7 +148,8 @@ const historyOf = (scene: Scene, status: number, test: StoredEvaluation | null) 
       ? now - int(1, pick([6, 90])) * 24 * HOUR
       : scheduled - int(3, 20) * pick([4, 4, 72]) * HOUR;
   const step = (code: number, at: number): StoredLeadStatus => ({
-    ...{ code, date: new Date(at).toISOString() },
+    code,
+    date: new Date(at).toISOString(),
     blame: code === NOT_SCHEDULED ? null : staffEmail(scene),
   });
   const result = status === NOT_SCHEDULED || status === 2 ? [] : [step(status, settled)];
@@ -200,7 +210,9 @@ const stateOf = (scene: Scene, places: Places, statusCode: number, areaId: strin
   const evaluation = isTested ? testOf(scene, places, statusCode, testArea) : null;
   const failed = evaluation && chance(0.1) ? testOf(scene, places, 4, testArea) : null;
   return {
-    ...{ statusCode, evaluation, ...historyOf(scene, statusCode, evaluation) },
+    statusCode,
+    evaluation,
+    ...historyOf(scene, statusCode, evaluation),
     reproveReasons: statusCode === REPROVED ? some(Object.keys(REPROVE_REASONS), 3) : [],
     evaluationAt: evaluation && new Date(evaluation.date),
     evaluationSlotId: evaluation?.slotId ?? null,
@@ -221,7 +233,10 @@ export const demoLeads = (scene: Scene, slotRows: readonly Row<'slots'>[]): Row<
     const digits = phoneNumber(where.areaIds[0]);
     const code = `${person().nameSearch.split(' ')[0]}${int(10, 99)}`.toUpperCase();
     return {
-      ...{ ...named, id: newId(), cpf: newCpf(), gender },
+      ...named,
+      id: newId(),
+      cpf: newCpf(),
+      gender,
       email: chance(0.05) ? null : `${mailName}.${index + 1}@exemplo.com.br`,
       areaCode: digits.slice(0, 2),
       phone: digits.slice(2),

@@ -171,7 +171,11 @@ export const demoVouchers = (
     const hasRange = chance(0.25);
     return {
       ...(twoSided ? twoSides(origin, used, users) : oneSide(used, users)),
-      ...{ ...days, origin, campaign, campaignSearch, active: life !== 'inactive' },
+      ...days,
+      origin,
+      campaign,
+      campaignSearch,
+      active: life !== 'inactive',
       code: `${prefix}${first}${isOrdinary ? index + 5 : index + 1_000}`.toUpperCase(),
       rangeStartDay: hasRange ? days.startDay : null,
       rangeEndDay: hasRange ? addDays(days.endDay, int(1, 30)) : null,
@@ -199,8 +203,11 @@ export const demoInvestments = (scene: Scene): Row<'investments'>[] =>
   times(60, (index) => {
     const [category, description] = pick(PURPOSES);
     return {
-      ...{ id: newId(), category, categorySearch: searchText(category) },
-      ...{ description, descriptionSearch: searchText(description) },
+      id: newId(),
+      category,
+      categorySearch: searchText(category),
+      description,
+      descriptionSearch: searchText(description),
       valueCents: int(150, 900_000),
       day: addDays(scene.today, index % 2 === 0 ? int(-5, 5) : int(-60, 20)),
       cac: pick(Object.keys(CAC_TYPES)),
@@ -260,7 +267,11 @@ export const demoCampaigns = (scene: Scene, publicBase: string): Row<'campaigns'
       const page = searchText(title).replaceAll(' ', '-');
       const isForArtists = segment === 'artists';
       return {
-        ...{ id: newId(), title, introduction, text, cities: campaignCities(index) },
+        id: newId(),
+        title,
+        introduction,
+        text,
+        cities: campaignCities(index),
         type: isForArtists ? 'artists' : 'user',
         userSegment: isForArtists ? 'both' : segment,
         link: index % 3 === 1 ? null : `https://www.camarim.test/${page}`,
@@ -293,7 +304,10 @@ const PUSHES = {
 export const demoPushMessages = (scene: Scene): Row<'pushMessages'>[] =>
   (['artist', 'user'] as const).flatMap((target) =>
     PUSHES[target].map(([title, message], index) => ({
-      ...{ id: newId(), target, title, message },
+      id: newId(),
+      target,
+      title,
+      message,
       cities: index % 2 === 0 ? ['sao-paulo'] : [],
       reached: target === 'artist' ? int(20, 60) : int(300, 900),
       createdBy: staffEmail(scene),

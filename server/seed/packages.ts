@@ -88,7 +88,13 @@ const demoPackages = (scene: Scene, publicBase: string): Row<'packages'>[] =>
     const text = `Use em até ${expiresAfterDays} dias, em qualquer endereço da cidade.`;
     const age = (400 - index * 28) * 1_440;
     return {
-      ...{ id: newId(), title, subtitle, expiresAfterDays, installments, discount, lines },
+      id: newId(),
+      title,
+      subtitle,
+      expiresAfterDays,
+      installments,
+      discount,
+      lines,
       description: index % 3 === 2 ? text : null,
       image: pictureName && `${publicBase}/files/${pictureKey(pictureName)}`,
       originalCents: originalTotal(sums),
@@ -162,7 +168,12 @@ const purchaseOf = (
   const vouchers = isGiven ? vouchersOf(sold, createdAt, null, code) : [];
   const purchase = {
     ...sold,
-    ...{ id, userName, userEmail, totalCents, paymentStatus, createdAt },
+    id,
+    userName,
+    userEmail,
+    totalCents,
+    paymentStatus,
+    createdAt,
     userSearch: searchText(userName),
     packageId: bought.id,
     packageSearch: searchText(packageTitle),

@@ -82,7 +82,11 @@ export const anyAddress = (areaId: string): StoredAddress => {
   const { city = '', stateShort: uf = '' } = AREAS.find(({ id }) => id === areaId) ?? {};
   const neighborhood = pick(NEIGHBORHOODS[areaId] ?? []);
   return {
-    ...{ id: newId(), city, uf, neighbor: neighborhood.name, areaId },
+    id: newId(),
+    city,
+    uf,
+    neighbor: neighborhood.name,
+    areaId,
     place: pick(neighborhood.streets),
     streetNumber: String(int(5, 2_400)),
     complement: pick([null, null, `Apto ${int(1, 20)}${int(1, 4)}`, 'Bloco B', 'Casa 2', 'Sala 8']),
@@ -97,8 +101,14 @@ const COLLEAGUES = 45;
 /** One staff member per profile, `novo` who must change the password, and some colleagues. */
 export const demoStaff = (now: Date, emailDomain: string, passwordHash: string): Row<'staff'>[] => {
   const row = (name: string, local: string, type: string, rest: Partial<Row<'staff'>> = {}) => ({
-    ...{ id: newId(), name, nameSearch: searchText(name), email: `${local}@${emailDomain}` },
-    ...{ passwordHash, active: true, type, firstLogin: false },
+    id: newId(),
+    name,
+    nameSearch: searchText(name),
+    email: `${local}@${emailDomain}`,
+    passwordHash,
+    active: true,
+    type,
+    firstLogin: false,
     lastLogin: before(now, 0, 20 * 1_440),
     createdAt: before(now, 60 * 1_440, 900 * 1_440),
     ...rest,
@@ -187,7 +197,12 @@ export const demoCustomers = (
     const email = `${mailName}${index + 1}@${pick(['exemplo.com.br', 'correio.exemplo'])}`;
     const phone = chance(0.03) ? null : phoneNumber(areaId);
     return {
-      ...{ id, name, nameSearch, email, phone, search: searchWords([name, email, phone, id]) },
+      id,
+      name,
+      nameSearch,
+      email,
+      phone,
+      search: searchWords([name, email, phone, id]),
       ...accountOf(now),
       birthdate: chance(0.15) ? null : addDays(today, -int(6_600, 27_000)),
       gender: pick([gender, gender, gender, gender, gender, gender, 'O', null]),
@@ -225,7 +240,12 @@ export const demoCredits = (
   bookings: readonly SettledBooking[],
 ): Row<'creditHistory'>[] => {
   const addition = (userId: string, cents: number, createdAt: Date): Row<'creditHistory'> => ({
-    ...{ id: newId(), userId, cents, decrease: false, createdBy: staffEmail(scene), createdAt },
+    id: newId(),
+    userId,
+    cents,
+    decrease: false,
+    createdBy: staffEmail(scene),
+    createdAt,
     reason: pick(CREDIT_REASONS),
     description: pick(CREDIT_DESCRIPTIONS),
   });

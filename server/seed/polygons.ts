@@ -1,4 +1,5 @@
 import { distanceMetres, type Point as Place } from '../../domain/geo';
+import { shapeOf } from '../../domain/polygons';
 import { searchText } from '../store/text';
 import { CATEGORY_IDS, CITIES, cycle, NEIGHBORHOODS, stableId } from './catalogue';
 import type { Row } from './rows';
@@ -81,7 +82,10 @@ const polygonsOf = (areaId: string, createdAt: Date): Row<'polygons'>[] => {
     const name = `${neighborhood} ${seen.get(neighborhood)}`;
     const rest = outskirts.indexOf(at) % 3;
     return {
-      ...{ id: stableId('polygon', areaId, name), areaId, name, nameSearch: searchText(name) },
+      id: stableId('polygon', areaId, name),
+      areaId,
+      name,
+      nameSearch: searchText(name),
       location: { type: 'Polygon', coordinates: [ringOf(vertex, column, row)] },
       // Only in the outskirts are polygons inactive, without allocation, or limited to categories.
       active: rest !== 2,
@@ -104,7 +108,7 @@ export const polygonsWithin = (
   radius: number,
 ): Row<'polygons'>[] =>
   rows.filter(({ location }) =>
-    location.coordinates
-      .flat()
-      .some(([lng = 0, lat = 0]) => distanceMetres({ lng, lat }, place) <= radius),
+    shapeOf(location)
+      .flat(2)
+      .some(([lng, lat]) => distanceMetres({ lng, lat }, place) <= radius),
   );

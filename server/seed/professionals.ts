@@ -188,7 +188,10 @@ const professionalOf = (
   const [youngest, oldest] = isRecent ? [0, 1_000] : [1_100, 1_900];
   const row = {
     ...named,
-    ...{ ...draft, ...statusOf(draft.active), id: newId(), tier },
+    ...draft,
+    ...statusOf(draft.active),
+    id: newId(),
+    tier,
     email: `${mailName}.pro${index + 1}@exemplo.com.br`,
     phone: chance(0.03) ? null : phoneNumber(home),
     rating: isRecent || chance(0.08) ? null : int(380, 500),
@@ -231,11 +234,15 @@ export const demoTakeRates = (
       const days = 45 + 30 * age;
       const expiration = addDays(scene.today, -days - 5);
       const current = {
-        ...{ value, increaseValue: row.takeRateIncrease, increaseForEachDays: row.takeRateDays },
+        value,
+        increaseValue: row.takeRateIncrease,
+        increaseForEachDays: row.takeRateDays,
         expiration: row.takeRateExpiration ?? scene.today,
       };
       return {
-        ...{ id: newId(), professionalId, createdBy: staffEmail(scene) },
+        id: newId(),
+        professionalId,
+        createdBy: staffEmail(scene),
         ...(age === 0 ? current : { value: pick([20, 25, 30, 33, 35]), expiration }),
         createdAt: before(scene.now, days * 1_440, days * 1_440 + 600),
       };
@@ -255,7 +262,9 @@ export const demoPoints = (
       times(int(1, 5), (): Row<'gamificationPoints'> => {
         const isCorrection = chance(0.25);
         return {
-          ...{ id: newId(), professionalId, createdBy: staffEmail(scene) },
+          id: newId(),
+          professionalId,
+          createdBy: staffEmail(scene),
           points: isCorrection ? -int(5, 30) : int(20, 400),
           reason: isCorrection ? 'Correção de pontos do mês' : pick(PRAISE),
           createdAt: before(scene.now, 1_440, 50 * 1_440),
@@ -275,7 +284,9 @@ export const demoPartners = (
     const { name, mailName } = person();
     const areaId = anyCity();
     return {
-      ...{ id: newId(), name, email: `${mailName}.parceira${index + 1}@exemplo.com.br` },
+      id: newId(),
+      name,
+      email: `${mailName}.parceira${index + 1}@exemplo.com.br`,
       phone: chance(0.05) ? null : phoneNumber(areaId),
       address: chance(0.1) ? null : anyAddress(areaId),
       signup: pick([0, 20, 40, 60, 80, 80, 100]),
@@ -305,8 +316,14 @@ const infractionOf = (
   const { values } = booking ?? {};
   return {
     id: values?.infractionProfessionalDiscountId ?? newId(),
-    ...{ professionalId, bookingId: booking?.id ?? null, occurrenceDay },
-    ...{ ruleId, description, type, level, points },
+    professionalId,
+    bookingId: booking?.id ?? null,
+    occurrenceDay,
+    ruleId,
+    description,
+    type,
+    level,
+    points,
     penaltyCents: values?.infractionProfessionalDiscount ?? rule.penaltyCents,
     clientDiscountCents: values?.infractionClientDiscount ?? rule.clientDiscountCents,
     relievePoints: chance(0.08),
@@ -327,8 +344,15 @@ const feeOf = (scene: Scene, professionalId: string, occurrenceDay: Day): Row<'i
   const createdBy = staffEmail(scene);
   const createdAt = new Date(`${occurrenceDay}T18:00:00.000Z`);
   return installments(int(100, 900) * 100, plots).map((penaltyCents, index) => ({
-    ...{ ...shared, id: newId(), createdBy, createdAt, points: 0, clientDiscountCents: 0 },
-    ...{ penaltyCents, paid: index === 0, plot: index + 1 },
+    ...shared,
+    id: newId(),
+    createdBy,
+    createdAt,
+    points: 0,
+    clientDiscountCents: 0,
+    penaltyCents,
+    paid: index === 0,
+    plot: index + 1,
   }));
 };
 

@@ -13,7 +13,12 @@ export const MOST_CLIENT_ERRORS = 500;
 /** Known words of page addresses; any other segment may be an id or a code. */
 const WORDS: ReadonlySet<string> = new Set([
   ...ROUTE_KEYS.flatMap((key) => key.split('/').filter((part) => !part.startsWith(':'))),
-  ...['login', 'logout', 'change-password', 'restrict-access', 'show', 'create'],
+  'login',
+  'logout',
+  'change-password',
+  'restrict-access',
+  'show',
+  'create',
 ]);
 
 /**

@@ -53,14 +53,31 @@ let count = 0;
 const order = async () => {
   const at = '2026-03-10T16:30:00.000Z';
   const { _id } = await orders.create(operator(), {
-    ...{ testCard: false, linkPayment: true, paymentType: 'PIX', asyncPayment: true },
-    ...{ transactionId: `money-${count}`, scheduleDateType: 'FIXED', numberOfClients: 1 },
-    ...{ categoryId: 'c100', serviceId: one(['s100', 's200']), areaId: 'sao-paulo' },
-    ...{ addressId: ADDRESS.id, user: { _id: one(CUSTOMERS) }, creditCardId: null },
-    ...{ date: at, dateRangeStart: at, dateRangeEnd: '2026-03-10T17:30:00.000Z' },
-    ...{ timestamp: at, beginCheckout: at, realtime: false, scheduleByWpp: false },
-    ...{ listPreferenceByProfessionals: [], onlyForPreference: false, hasPreference: false },
-    ...{ useCredits: random() < 0.5, voucher: one([null, ...CODES]) },
+    testCard: false,
+    linkPayment: true,
+    paymentType: 'PIX',
+    asyncPayment: true,
+    transactionId: `money-${count}`,
+    scheduleDateType: 'FIXED',
+    numberOfClients: 1,
+    categoryId: 'c100',
+    serviceId: one(['s100', 's200']),
+    areaId: 'sao-paulo',
+    addressId: ADDRESS.id,
+    user: { _id: one(CUSTOMERS) },
+    creditCardId: null,
+    date: at,
+    dateRangeStart: at,
+    dateRangeEnd: '2026-03-10T17:30:00.000Z',
+    timestamp: at,
+    beginCheckout: at,
+    realtime: false,
+    scheduleByWpp: false,
+    listPreferenceByProfessionals: [],
+    onlyForPreference: false,
+    hasPreference: false,
+    useCredits: random() < 0.5,
+    voucher: one([null, ...CODES]),
   });
   const partner = { partnerId: 'carla', partnerName: 'Carla' };
   await database.read((orm) => orm.update(bookings).set(partner).where(eq(bookings.id, _id)));
@@ -93,8 +110,13 @@ const operate = async (): Promise<unknown> => {
 
 /** Rules by which an order costs this much, in any mode. */
 const rulesOf = (price: number) => ({
-  ...{ startHour: 7, endHour: 22, minMinutes: 0, interval: 30, preference: 0 },
-  ...{ multipliers: [1, 1, 1, 1, 1, 1, 1], realtime: price },
+  startHour: 7,
+  endHour: 22,
+  minMinutes: 0,
+  interval: 30,
+  preference: 0,
+  multipliers: [1, 1, 1, 1, 1, 1, 1],
+  realtime: price,
   range: [{ beginAt: '07:00', price, reference: 'FIXED' }],
 });
 

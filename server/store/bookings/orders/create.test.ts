@@ -274,7 +274,10 @@ describe('a new booking', () => {
   it('A2 refuses PIX where the polygon of the address takes none; a card pays', async () => {
     await addPolygon(database, 'p', [squareAround(ADDRESS.lng, ADDRESS.lat, 0.1)]);
     await addRows(database, polygonPrices, {
-      ...{ polygonId: 'p', serviceId: 's100', active: true, pixPayment: false },
+      polygonId: 'p',
+      serviceId: 's100',
+      active: true,
+      pixPayment: false,
       rule: { realtime: false, range: [] },
     });
     const byPix = create({ linkPayment: true, paymentType: 'PIX', creditCardId: null });
