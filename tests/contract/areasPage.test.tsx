@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { changePrice } from '../../src/resources/areaServices/actions';
+import { changePrice } from '../../src/resources/areaServices';
 import { openPage, sectionOf } from '../support/recordPage';
 
 /** The page of a city, on which a category and a service are chosen: part 3 section 2.2. */

@@ -6,7 +6,7 @@ import { registry } from '../../src/resources/all';
 import { CampaignCards } from '../../src/resources/campaigns/CampaignCards';
 import { Cards } from '../../src/resources/shared/cards';
 // Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
-import '../../src/resources/leads/form/all';
+import '../../src/resources/leads/form/inputs';
 import '../../src/ui/inputs/typed';
 import type { Resource } from '../../src/schema/definition/compiled';
 import { isOnForm } from '../../src/schema/definition/validate';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { ZipcodeInput } from '../../src/resources/leads/form/ZipcodeInput';
+import { ZipcodeInput } from '../../src/resources/leads/form/inputs';
 import type { InputSlotProps } from '../../src/schema';
 import { drawer, refusal } from '../support/customScreens';
 import { renderScreen } from '../support/screen';

@@ -7,7 +7,7 @@ import type { OperationInput } from '../../src/dataProvider';
 import { decodeRecord, rowsOf } from '../../src/dataProvider/records';
 import { readAnswer } from '../../src/http/readAnswer';
 import { registry } from '../../src/resources/all';
-import { AreasInput, EvaluationSection, ReasonsInput } from '../../src/resources/leads/form/all';
+import { AreasInput, EvaluationSection, ReasonsInput } from '../../src/resources/leads/form/inputs';
 import type { SectionSlotProps } from '../../src/schema';
 import { renderScreen, SCREEN_NOW } from '../support/screen';
 

@@ -4,8 +4,8 @@ import { formatInstant, formatPhone } from '../../domain/format';
 import { png } from '../../server/security/imageTestSupport';
 import { newToken } from '../../server/security/tokens';
 import type { EndpointId } from '../../src/dataProvider';
-import { editComment } from '../../src/resources/infractions/actions';
-import { failureKey } from '../../src/ui/feedback/failureKey';
+import { failureKey } from '../../src/resources/bonuses/bonusImport';
+import { editComment } from '../../src/resources/infractions';
 import { productOfFile, SEED_TIMEOUT } from '../support/provider';
 
 const product = await productOfFile(200, 'operation');

@@ -4,7 +4,7 @@ import { reactivation } from '../../src/customPages/bookings/reactivation';
 import * as pricesOnMap from '../../src/customPages/polygons/areaOfOperation/actions';
 import * as polygonSettings from '../../src/customPages/polygons/settings/actions';
 import { savePrices } from '../../src/resources/services/neighbors';
-import { commentAction } from '../../src/resources/shared/comments/commentAction';
+import { commentAction } from '../../src/resources/shared/comments/Comments';
 import type { CommentsSpec } from '../../src/resources/shared/comments/spec';
 import type { Resource } from '../../src/schema/definition/compiled';
 import type {

@@ -1,6 +1,14 @@
-import { PAYMENT_STATES } from '../../../domain/airports';
 import { getPath } from '../../../domain/paths';
 import { choice, dateTime, defineResource, text } from '../../schema';
+
+/** Airport orders: part 3 section 4. */
+
+/** Labels of the payment states; any other state shows '--'. */
+const PAYMENT_STATES = {
+  IN_ANALYSIS: { label: 'Em análise', tone: 'warning' },
+  AUTHORIZED: { label: 'Autorizado', tone: 'success' },
+  CANCELLED: { label: 'Cancelado', tone: 'error' },
+} as const;
 
 const knownState = (state: unknown): unknown =>
   Object.hasOwn(PAYMENT_STATES, String(state)) ? state : null;

@@ -1,10 +1,10 @@
+import { accountLink } from '../../../domain/professionals';
 import { NEW_ARTIST } from '../../newArtist';
-import { defineResource, text } from '../../schema';
+import { ActionRefusal, defineAction, defineResource, text } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
 import { commentsSection } from '../shared/comments';
 import { lazySlot } from '../shared/lazySlot';
 import { namesOf } from '../shared/namesOf';
-import { createAccount, exportInfractions, infractions, view } from './actions';
 import {
   consultant,
   documents,
@@ -28,6 +28,55 @@ import {
 import { pageSections } from './page';
 import { changePassword, edit, gamification, payBonus, unblock } from './pageActions';
 import { pageFields } from './pageFields';
+
+/** Actions on a professional in the list: part 2 sections 2.4, 7 and 8. */
+
+const ACCOUNT_FAILED = 'Houve um erro para criar conta na Moip.';
+
+const view = defineAction({
+  name: 'view',
+  label: 'Visualizar',
+  places: ['row'],
+  needs: 'read',
+  to: ({ id }) => `/artist/${encodeURIComponent(id)}`,
+});
+
+/** Lists the professional's infractions; permission for professionals alone is not enough. */
+const infractions = defineAction({
+  name: 'infractions',
+  label: 'Infrações',
+  places: ['row', 'show'],
+  to: ({ id }) => `/infraction/artist/${encodeURIComponent(id)}`,
+});
+
+export const createAccount = defineAction({
+  ...ARTIST_TOAST,
+  name: 'createAccount',
+  label: 'Criar conta no provedor de pagamento',
+  places: ['row'],
+  operation: 'artists.createAccount',
+  sends: ({ id }) => ({ artistId: id }),
+  download: (answer, _, { product }) => {
+    const link = accountLink((answer ?? {}) as object, product.slug);
+    if (!link) throw new ActionRefusal(ACCOUNT_FAILED);
+    return link;
+  },
+  success: 'Conta Moip criado com sucesso.',
+  failure: ACCOUNT_FAILED,
+  patch: () => ({}),
+});
+
+/** The file of all infractions (decision 0045). */
+const exportInfractions = defineAction({
+  name: 'exportInfractions',
+  label: 'Exportar todas as infrações',
+  places: ['header'],
+  operation: 'infractions.export',
+  sends: () => ({}),
+  download: (content) => ({ save: 'Infracoes.csv', content }),
+  failure: 'Ocorreu um erro ao exportar dados, tente novamente',
+  patch: () => ({}),
+});
 
 /** Pixels, with its gap. */
 const SECTION_INDEX = 236;

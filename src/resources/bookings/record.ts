@@ -31,7 +31,7 @@ import { rateText } from './values';
 
 /** Changes of one booking, 'Ações do agendamento': part 1 sections 2.4, 4, 5 and 9. */
 
-const inputs = () => import('./inputs/all');
+const inputs = () => import('./inputs');
 const CancelReasonInput = lazySlot(inputs, 'CancelReasonInput');
 const ProfessionalInput = lazySlot(inputs, 'ProfessionalInput');
 const ServiceInputs = lazySlot(inputs, 'ServiceInputs');

@@ -2,7 +2,7 @@ import { saveMessage } from '../../../domain/leads';
 import { lazySlot } from '../shared/lazySlot';
 import { TOAST_MS } from './draft';
 
-const kit = () => import('./form/all');
+const kit = () => import('./form/inputs');
 
 export const AreasInput = lazySlot(kit, 'AreasInput');
 export const GenderInput = lazySlot(kit, 'GenderInput');

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { composePrice, type PriceParts } from '../../../../domain/prices';
-import { PricePanel } from './PricePanel';
+import { PricePanel } from '.';
 
 const steps = (parts: PriceParts): (string | null)[] => {
   render(<PricePanel price={composePrice(parts)} dateType="FLEX" />);

@@ -5,7 +5,7 @@ import { renderScreen } from '../../../../tests/support/screen';
 import type { InputSlotProps } from '../../../schema';
 import { createRegistry } from '../../../schema/definition/registry';
 import { Notifications } from '../../../ui/feedback';
-import { GenderInput, TechniquesInput } from './guardedInputs';
+import { GenderInput, TechniquesInput } from './inputs';
 
 const draw = (Input: typeof GenderInput, value: unknown, stored: object) => {
   const onChange = vi.fn();

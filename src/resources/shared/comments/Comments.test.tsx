@@ -6,8 +6,7 @@ import { renderScreen } from '../../../../tests/support/screen';
 import { registryOf } from '../../../../tests/support/things';
 import type { EndpointId, OperationInput } from '../../../dataProvider';
 import { Notifications } from '../../../ui/feedback';
-import { Comments } from './Comments';
-import { withRefundTag } from './commentAction';
+import { Comments, withRefundTag } from './Comments';
 import type { CommentsSpec } from './spec';
 
 const comment = (number: number) => ({

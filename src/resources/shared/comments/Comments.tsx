@@ -1,17 +1,151 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { COMMENT_LENGTH, MOST_COMMENTS } from '../../../../domain/comments';
 import { formatInstant } from '../../../../domain/format';
-import type { RecordSlotProps } from '../../../schema';
+import { cleanText, isBlankText } from '../../../../domain/text';
+import {
+  type CallAction,
+  type InputSlotProps,
+  longText,
+  type RecordSlotProps,
+} from '../../../schema';
 import { ActionSectionCard } from '../../../schema/actions/ActionSectionCard';
 import { useActionRunner } from '../../../schema/actions/useActionRunner';
+import { useReader } from '../../../schema/context/reader';
 import { QueryBoundary } from '../../../ui/feedback';
+import { LongTextInput } from '../../../ui/inputs';
 import { TableSkeleton } from '../../../ui/states';
-import { commentAction } from './commentAction';
 import type { CommentsSpec, RecordComment } from './spec';
-import { mergedComments, useComments } from './useComments';
+
+const REFUND_TAG = '[ESTORNO] ';
+
+/** Prepends the tag of a refund, once (B-COMM-06). */
+export const withRefundTag = (text: string): string =>
+  text.startsWith(REFUND_TAG.trim()) ? text : `${REFUND_TAG}${text}`;
+
+const CommentInput = ({ value, ...props }: InputSlotProps) => {
+  const text = String(value ?? '');
+  const tagged = withRefundTag(text);
+  const prepend = (): void => {
+    props.onChange(tagged);
+    document.getElementById(props.id)?.focus();
+  };
+  return (
+    <>
+      <LongTextInput {...props} value={text} maxLength={COMMENT_LENGTH} />
+      <Chip
+        label="ESTORNO"
+        variant="outlined"
+        component="button"
+        type="button"
+        clickable
+        disabled={tagged === text || tagged.length > COMMENT_LENGTH}
+        sx={{ mt: 1 }}
+        onClick={prepend}
+      />
+    </>
+  );
+};
+
+const INTERNAL = {
+  title: 'Deseja mesmo inserir o comentário?',
+  text: 'Não é possível desfazer esta ação pelo sistema.',
+};
+
+const PUBLIC = {
+  title: 'Tem certeza que deseja adicionar esse comentário?',
+  text: 'Seu comentário ficará público para todos os usuários.',
+};
+
+/** The action that adds a comment: by an operation for records of one kind, or that for all (part 1 section 7). */
+export const commentAction = ({
+  isPublic = false,
+  add,
+}: Pick<CommentsSpec<never>, 'isPublic' | 'add'>): CallAction<RaRecord> => ({
+  name: 'add',
+  label: 'Adicionar comentário',
+  form: {
+    fields: {
+      message: longText('Novo comentário', {
+        input: CommentInput,
+        max: COMMENT_LENGTH,
+        normalise: (typed: string) => cleanText(typed).trim(),
+        span: 12,
+      }),
+    },
+    rules: ({ message }) => ({
+      message: isBlankText(String(message ?? ''))
+        ? 'Mensagem inválida. Por favor, escreva uma mensagem válida.'
+        : undefined,
+    }),
+  },
+  confirm: { ...(isPublic ? PUBLIC : INTERNAL), button: 'Adicionar' },
+  operation: add?.operation ?? 'comments.add',
+  sends: ({ id, type }, { message }) => (add ? { [add.id]: id, message } : { id, type, message }),
+  success: 'Salvo com sucesso',
+  failure: 'Houve um erro ao salvar o comentário',
+  // The history shows it itself.
+  patch: () => ({}),
+});
+
+const newestFirst = (comments: readonly RecordComment[] = []): RecordComment[] =>
+  comments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+
+/** Compares comments of two calls of one service: by second, and one of them may lack the author. */
+const isSame = (a: RecordComment, b: RecordComment): boolean => {
+  const [one, other] = [a.createdBy?.email ?? '', b.createdBy?.email ?? ''];
+  return (
+    a.message.trim() === b.message.trim() &&
+    a.createdAt.slice(0, 19) === b.createdAt.slice(0, 19) &&
+    (one === other || one === '' || other === '')
+  );
+};
+
+/** Merges the comments of the call with those inside the booking, newest first (B-CALL-12, B-CALL-39). */
+const mergedComments = (
+  listed: readonly RecordComment[],
+  booked: readonly RecordComment[],
+): RecordComment[] => {
+  const rest = booked.filter((comment) => !listed.some((other) => isSame(comment, other)));
+  return newestFirst([...listed, ...rest]).slice(0, MOST_COMMENTS);
+};
+
+type Answer = Partial<RecordComment> & { readonly comments?: readonly RecordComment[] };
+
+const savedIn = (answer: Answer | undefined): RecordComment[] => {
+  if (answer?.comments) return newestFirst(answer.comments).slice(0, 1);
+  return answer?.message ? [answer as RecordComment] : [];
+};
+
+const useComments = ({ type, id }: Pick<CommentsSpec<never>, 'type'> & { readonly id: string }) => {
+  const reader = useReader();
+  const cache = useQueryClient();
+  const queryKey = ['comments', type, id];
+  const comments = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<RecordComment[]> => {
+      const query = { type, id, limit: MOST_COMMENTS };
+      const answer = await reader.ask('comments.list', { query, signal });
+      return newestFirst((answer as { readonly data: readonly RecordComment[] }).data);
+    },
+    staleTime: 0,
+  });
+  const show = async (answer: unknown): Promise<boolean> => {
+    const saved = savedIn(answer as Answer | undefined);
+    // An older response on its way would remove the new comment.
+    await cache.cancelQueries({ queryKey });
+    cache.setQueryData<RecordComment[]>(queryKey, (old) => old && [...saved, ...old]);
+    const isShown = saved.length > 0;
+    if (!isShown || !cache.getQueryData(queryKey)) void cache.invalidateQueries({ queryKey });
+    return isShown;
+  };
+  return { comments, show };
+};
 
 /** Comments on a page (part 1 section 9). */
 const COMMENTS_PER_PAGE = 4;

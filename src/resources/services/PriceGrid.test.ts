@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellsOfText, isManyCells, pastedFrom } from './paste';
+import { cellsOfText, isManyCells, pastedFrom } from './PriceGrid';
 
 it.each([
   ['12,50', [['12,50']]],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ban } from './actions';
+import { ban } from '.';
 
 it('P-PART-04 a ban tells before what it will end, and afterwards what it ended', () => {
   const question = ban.confirm?.text as (partner: object) => string;
