@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as f from '../index';
 import { compileResource } from './compile';
 import type { AnySpec, Definition } from './defineResource';
-import { lineOfKey } from './lineOfKey';
 import { checkDefinition } from './problems';
-import { checkContract, createRegistry, definitionBases } from './registry';
+import { checkContract, createRegistry, definitionBases, lineOfKey } from './registry';
 
 const base = {
   name: 'suppliers',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compileFields } from '../../definition/compiled';
 import * as f from '../../index';
-import { groupsOf } from './groups';
+import { groupsOf } from './ChartDialog';
 
 /** Rows of a list in groups: decision 0079. */
 
