@@ -17,7 +17,16 @@ import { Screens } from './screens';
 import { PrefetchContext } from './ui/lazy';
 import { createCamarimTheme, useThemeMode } from './ui/theme';
 import './typedAddress';
-import { tell, watchErrors } from './watchErrors';
+
+/** Reports to our own server (decision 0083); failures of the reporter are ignored. */
+const tell = (failure: unknown): void => {
+  import('./http/tellError').then(({ tellError }) => tellError(failure)).catch(() => undefined);
+};
+
+const watchErrors = (): void => {
+  window.addEventListener('error', ({ error }) => tell(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+};
 
 const clock = () => new Date();
 

@@ -2,16 +2,9 @@ import { client } from '../http';
 import { session } from '../http/session';
 import { signInWith, signOutWith } from './signIn';
 
-export {
-  type AuthOptions,
-  type BackOfficeAuthProvider,
-  createAuthProvider,
-  grantOf,
-  type LogoutParams,
-} from './createAuthProvider';
+export * from './createAuthProvider';
 export { type SignInOutcome, type SignInParts, signInWith, signOutWith } from './signIn';
 export { STATIC_PATHS } from './staticPaths';
-export { watchPermissions } from './watchPermissions';
 
 export const signIn = signInWith({ client, session });
 

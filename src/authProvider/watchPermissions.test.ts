@@ -5,7 +5,7 @@ import { createClient } from '../http/client';
 import { ANA } from '../http/harness';
 import { createSession } from '../http/session';
 import { onSessionLost } from '../sessionLost';
-import { watchPermissions } from './watchPermissions';
+import { watchPermissions } from './createAuthProvider';
 
 const stops: (() => void)[] = [];
 afterEach(() => {

@@ -1,7 +1,138 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import portuguese from 'ra-language-portuguese';
 import type { I18nProvider } from 'react-admin';
-import { messages as ownMessages } from './messages';
+
+/** Also corrects react-admin's Portuguese catalog: missing keys and a few mistakes. */
+const own = {
+  ra: {
+    action: {
+      delete: 'Excluir',
+      select_all: 'Selecionar todos',
+      select_columns: 'Colunas',
+      update: 'Atualizar',
+      update_application: 'Recarregar o aplicativo',
+    },
+    message: {
+      invalid_form: 'O formulário tem erros. Corrija os campos indicados.',
+      select_all_limit_reached:
+        'Há itens demais para selecionar todos. Somente os primeiros %{max} foram selecionados.',
+      unsaved_changes: 'Há alterações que não foram salvas. Deseja descartá-las?',
+    },
+    navigation: {
+      next: 'Ir para a próxima página',
+      previous: 'Ir para a página anterior',
+    },
+    notification: {
+      data_provider_error: 'Ocorreu um erro ao buscar os dados.',
+      http_error: 'Erro na comunicação com o servidor',
+      logged_out: 'Sua sessão foi encerrada. Entre novamente.',
+      not_authorized: 'Você não tem permissão para acessar este recurso.',
+    },
+    tiptap: {
+      bold: 'Negrito',
+      italic: 'Itálico',
+      strike: 'Tachado',
+      underline: 'Sublinhado',
+    },
+    validation: { unique: 'Deve ser único' },
+  },
+  camarim: {
+    action: {
+      many: '1 item será alterado. |||| %{smart_count} itens serão alterados.',
+      account: '%{done} de %{total} concluídos.',
+      retry: 'Tentar novamente',
+      previewing: 'Calculando os valores…',
+      select: 'Selecione os itens',
+      blocked: 'Desmarque o que não pode ser alterado: %{items}',
+      blocked_more: '%{items} e mais %{more}',
+      total: '1 item, %{amount} |||| %{smart_count} itens, %{amount} no total',
+    },
+    record: { previous: 'Anterior', next: 'Próximo', loading: 'Por favor, aguarde....' },
+    form: {
+      unsaved_title: 'Descartar alterações?',
+      unsaved_text: 'O que você digitou ainda não foi salvo.',
+      discard: 'Descartar',
+      keep_editing: 'Continuar editando',
+      saving: 'Salvando...',
+      load_failed: 'Não foi possível carregar o registro.',
+      keep_mine: 'Manter o que digitei',
+      take_theirs: 'Usar os valores atuais',
+      read_only: 'Somente leitura: o seu perfil não altera estes dados.',
+      sections: 'Seções do formulário',
+      section_errors: '%{smart_count} erro |||| %{smart_count} erros',
+    },
+    list: {
+      actions: 'Ações',
+      all: 'Todos',
+      applied: 'Filtros aplicados',
+      apply: 'Buscar',
+      chart: 'Gráfico',
+      changed: '1 linha alterada |||| %{smart_count} linhas alteradas',
+      changed_row: 'alterada agora',
+      clear: 'Limpar filtros',
+      clear_all: 'Limpar os filtros',
+      default_columns: 'Restaurar colunas',
+      empty_filtered: 'Os filtros escolhidos não deixam passar nada.',
+      export_cut:
+        'O arquivo tem só as primeiras %{count} linhas. Filtre a lista para exportar as outras.',
+      export_failed: 'Ocorreu um erro ao exportar dados, tente novamente',
+      export_selected: 'Exportar selecionados',
+      failed: 'Não foi possível carregar a lista.',
+      filters: 'Filtros',
+      new: '%{word} %{name}',
+      none_selected: 'Nenhum item selecionado',
+      pages: 'Páginas',
+      per_page: 'Linhas por página',
+      remove_filter: 'Remover filtro %{filter}',
+      remove_filters: 'Limpar tudo',
+      row_actions: 'Ações de',
+      save_view: 'Salvar visão',
+      select: 'Selecionar',
+      selection: 'Itens selecionados',
+      unselect: 'Limpar seleção',
+      views: 'Visões',
+    },
+    changes: { more: 'Mostrar mais %{smart_count}' },
+    layout: {
+      breadcrumb: 'Trilha',
+      change_password: 'Alterar Senha',
+      keys: 'Atalhos do teclado',
+      system_state: 'Situação',
+      close_menu: 'Fechar menu',
+      dark: 'Escuro',
+      density: 'Linhas da tabela',
+      density_comfortable: 'Confortável',
+      density_compact: 'Compacta',
+      desk: 'Meu turno',
+      home: 'Início de %{name}',
+      light: 'Claro',
+      logout: 'Sair',
+      menu: 'Menu principal',
+      offline: 'Sem conexão com a internet. O que você vê pode estar desatualizado.',
+      open_menu: 'Abrir menu',
+      page_failed: 'Não foi possível mostrar esta página.',
+      page_failed_text: 'Ocorreu um erro inesperado. Tente novamente ou volte mais tarde.',
+      part_missing: 'Não foi possível carregar esta parte do sistema.',
+      part_missing_text: 'Verificando a conexão…',
+      part_offline: 'Sem conexão.',
+      part_offline_text: 'O que falta aparece assim que a conexão voltar.',
+      page_outdated: 'Há uma nova versão do sistema.',
+      page_outdated_text: 'Tente novamente para recarregar a página.',
+      save_first: 'Salve o que você está fazendo e recarregue a página.',
+      sections: 'Seções de %{name}',
+      skip: 'Ir para o conteúdo',
+      start: 'Começar por',
+      system: 'Sistema',
+      theme: 'Tema',
+      user_menu: 'Menu de %{name}',
+      user: 'usuário',
+    },
+  },
+  resources: {
+    investments: { action: { cancel: 'Fechar' } },
+    services: { action: { edit: 'Abrir serviço' } },
+  },
+};
 
 type Messages = { readonly [key: string]: unknown };
 
@@ -20,7 +151,7 @@ const merge = (base: Messages, over: Messages): Messages => ({
   ),
 });
 
-export const baseMessages = merge(portuguese, ownMessages);
+export const baseMessages = merge(portuguese, own);
 
 /** A missing key logs an error and never leaves an empty text on the screen. */
 export const createI18nProvider = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type GooglePart, placeOfGoogle } from './googlePlace';
+import { type GooglePart, placeOfGoogle } from './GoogleAddressSearch';
 
 const part = (long_name: string, ...types: string[]): GooglePart => ({
   long_name,

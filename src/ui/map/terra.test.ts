@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Ring, Shape } from '../../../domain/polygons';
-import { featuresOf, movedDraft, type Snapshot } from './draft';
+import { featuresOf, movedDraft, type Snapshot } from './terra';
 
 const ring = (lng: number, lat: number, side: number): Ring => [
   [lng, lat],

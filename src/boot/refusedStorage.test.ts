@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hideRefusedStorage } from './storage';
+import { hideRefusedStorage } from './boot';
 
 const refuse = (): never => {
   throw new DOMException('Access is denied', 'SecurityError');
