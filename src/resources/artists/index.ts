@@ -25,8 +25,7 @@ import {
   titleOfNew,
   updating,
 } from './form';
-import { pageSections } from './page';
-import { changePassword, edit, gamification, payBonus, unblock } from './pageActions';
+import { changePassword, edit, gamification, pageSections, payBonus, unblock } from './page';
 import { pageFields } from './pageFields';
 
 /** Actions on a professional in the list: part 2 sections 2.4, 7 and 8. */

@@ -1,8 +1,10 @@
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import {
   ANOTHER_CITY,
   evaluationTypeLabel,
   LEAD_FIELDS,
   leadStatusLabel,
+  NOT_SCHEDULED,
   namesOf,
   REPROVE_REASONS,
 } from '../../../domain/leads';
@@ -77,6 +79,23 @@ interface Transformed {
   readonly id: string;
   readonly artistId?: string | null;
 }
+
+export const viewLead = defineAction({
+  name: 'view',
+  label: 'Visualizar',
+  places: ['row'],
+  needs: 'read',
+  icon: VisibilityIcon,
+  dialog: 'leads.details',
+});
+
+export const schedule = defineAction<{ readonly id: string; readonly status?: number | null }>({
+  name: 'schedule',
+  key: 't',
+  label: 'Agendar teste',
+  offered: ({ status }) => status === NOT_SCHEDULED,
+  to: ({ id }) => `/leads/${encodeURIComponent(id)}`,
+});
 
 export const transform = defineAction<Transformed>({
   name: 'transform',

@@ -41,8 +41,7 @@ import {
   references,
   text,
 } from '../../schema';
-import { schedule, viewLead } from './actions';
-import { detailFields, detailSections, transform, viewArtist } from './details';
+import { detailFields, detailSections, schedule, transform, viewArtist, viewLead } from './details';
 import { type LeadValues, leadRules, TOAST_MS, YES_NO } from './draft';
 import {
   AreasInput,

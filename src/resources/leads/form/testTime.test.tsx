@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { FormContext } from '../../../schema';
-import { TestTime } from './TestTime';
+import { TestTime } from './EvaluationSection';
 import type { FreeSlot } from './usePlaces';
 
 /** A Tuesday, 10:10 in São Paulo. */

@@ -1,9 +1,22 @@
+import Avatar from '@mui/material/Avatar';
 import { getPath } from '../../../domain/paths';
 import { activityText } from '../../../domain/professionals/activity';
-import { computed, data, type FormContext, text } from '../../schema';
+import { type CellProps, computed, data, type FormContext, text } from '../../schema';
 import { commentsOf } from '../shared/comments';
 import { lazySlot } from '../shared/lazySlot';
-import { PictureCell } from './PictureCell';
+
+const PictureCell = ({ value, record }: CellProps) => {
+  const name = String(record.name ?? '');
+  return (
+    <Avatar
+      src={typeof value === 'string' && value ? value : undefined}
+      alt={`Foto de ${name}`}
+      sx={{ width: 56, height: 56 }}
+    >
+      {name.slice(0, 1)}
+    </Avatar>
+  );
+};
 
 const onPage = { form: false } as const;
 
