@@ -126,3 +126,6 @@ export const showTitle = (
 /** Are the values of a field figures: right-aligned, tabular? */
 export const isFigure = (field: Pick<Field, 'type'>): boolean =>
   ['money', 'percent', 'integer', 'decimal'].includes(field.type);
+
+export const isDated = ({ type }: Pick<Field, 'type'>): boolean =>
+  type === 'date' || type === 'dateTime';

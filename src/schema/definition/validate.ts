@@ -52,21 +52,19 @@ const holds = (
   return kind === 'visibleWhen' ? !said.includes(false) : said.includes(true);
 };
 
-/** Does `visibleWhen` show a field? */
-export const isVisible = (
+type FieldPredicate = (
   source: FormSource,
   entry: CompiledField,
   values: FormValues,
   context: FormContext,
-): boolean => holds(source, 'visibleWhen', entry, values, context) !== false;
+) => boolean;
+
+/** Does `visibleWhen` show a field? */
+export const isVisible: FieldPredicate = (source, entry, values, context) =>
+  holds(source, 'visibleWhen', entry, values, context) !== false;
 
 /** Is a field on the form of this mode, by its own option and by `visibleWhen`? */
-export const isOnForm = (
-  source: FormSource,
-  entry: CompiledField,
-  values: FormValues,
-  context: FormContext,
-): boolean => {
+export const isOnForm: FieldPredicate = (source, entry, values, context) => {
   const { form } = entry.field.options;
   if (form === false) return false;
   if (typeof form === 'string' && form !== context.mode) return false;
@@ -74,20 +72,10 @@ export const isOnForm = (
 };
 
 /** Is a field read-only? */
-export const isLocked = (
-  source: FormSource,
-  entry: CompiledField,
-  values: FormValues,
-  context: FormContext,
-): boolean => holds(source, 'readOnlyWhen', entry, values, context) === true;
+export const isLocked: FieldPredicate = (source, entry, values, context) =>
+  holds(source, 'readOnlyWhen', entry, values, context) === true;
 
-/** Is a field required? */
-export const isRequired = (
-  source: FormSource,
-  entry: CompiledField,
-  values: FormValues,
-  context: FormContext,
-): boolean =>
+export const isRequired: FieldPredicate = (source, entry, values, context) =>
   Boolean(entry.field.options.required) ||
   holds(source, 'requiredWhen', entry, values, context) === true;
 

@@ -3,16 +3,13 @@ import type { Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { UNSEEN } from '../../ui/theme/unseen';
 import type { CompiledField, Resource } from '../definition/compiled';
-import { isFigure } from '../definition/format';
+import { isDated, isFigure } from '../definition/format';
 import { ROW_LAYERS } from './TableRoot';
 
 type CardPart = 'title' | 'details' | 'more' | 'status' | 'end';
 
 /** Maximum number of text columns. */
 const ABOUT = 2;
-
-const isDay = ({ field }: CompiledField): boolean =>
-  field.type === 'date' || field.type === 'dateTime';
 
 const isId = ({ field }: CompiledField): boolean => field.options.look === 'id';
 
@@ -38,13 +35,13 @@ export const cardParts = (
     mobileCard.end ??
     (
       left.find(({ field }) => field.type === 'money') ??
-      left.find((entry) => entry.path === sorted && isDay(entry)) ??
-      left.find(isDay)
+      left.find((entry) => entry.path === sorted && isDated(entry.field)) ??
+      left.find(({ field }) => isDated(field))
     )?.path;
   const details =
     mobileCard.details ??
     left
-      .filter((entry) => entry.path !== end && !isDay(entry) && !isFigure(entry.field))
+      .filter((entry) => entry.path !== end && !isDated(entry.field) && !isFigure(entry.field))
       .slice(0, ABOUT)
       .map(({ path }) => path);
   const first = columns.find(({ path }) => details.some((one) => one === path))?.path;

@@ -15,6 +15,7 @@ import {
   useState,
 } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
+import { useKeyDown } from '../useKeyDown';
 import { entriesOf, type MenuNode, waitingAt } from './menuTree';
 import { Waiting, waitingText } from './Waiting';
 
@@ -66,14 +67,12 @@ const useOpenMenu = (menu: readonly MenuNode[]) => {
       const entries = bar.current?.querySelectorAll<HTMLElement>('[role="menuitem"]');
       entries?.item(open.at === 'last' ? entries.length - 1 : 0)?.focus();
     }
-    if (open?.by !== 'hover') return undefined;
-    // The focus is elsewhere, so a menu opened by hover receives no key events.
-    const onKeyDown = ({ key }: globalThis.KeyboardEvent): void => {
-      if (key === 'Escape') setOpen(undefined);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
   }, [open]);
+
+  // The focus is elsewhere, so a menu opened by hover receives no key events.
+  useKeyDown(({ key }) => {
+    if (key === 'Escape' && open?.by === 'hover') setOpen(undefined);
+  });
 
   const onEscape = (index: number, event: KeyboardEvent) => {
     if (!open) return;

@@ -13,7 +13,7 @@ import { TableSkeleton } from '../../../ui/states';
 import { useContextFor, useFieldLabel } from '../../context/context';
 import { useReader } from '../../context/reader';
 import type { CompiledField, Resource } from '../../definition/compiled';
-import { fieldValue, NOTHING, textOf, wordOf } from '../../definition/format';
+import { fieldValue, isDated, NOTHING, textOf, wordOf } from '../../definition/format';
 import type { FormContext, Tone } from '../../definition/types';
 import { readAll } from '../exportList';
 
@@ -30,9 +30,6 @@ const MOST_GROUPS = 12;
 
 /** More days are grouped by month. */
 const MOST_DAYS = 31;
-
-const isTime = ({ field }: CompiledField): boolean =>
-  field.type === 'date' || field.type === 'dateTime';
 
 /** The day of a value in America/Sao_Paulo, `yyyy-MM-dd`. */
 const dayOf = (value: unknown): string => {
@@ -57,7 +54,7 @@ export const groupsOf = (
   sum: CompiledField | undefined,
   context: FormContext,
 ): ChartGroup[] => {
-  const timed = isTime(by);
+  const timed = isDated(by.field);
   const days = new Set(timed ? rows.map((row) => dayOf(fieldValue(by, row, context))) : []);
   const byMonth = days.size > MOST_DAYS;
   const nameOf = (row: RaRecord): readonly [string, string, Tone?] => {
