@@ -4,37 +4,7 @@ export { ActionRefusal } from './definition/actionTypes';
 export { defineForm, definePage } from './definition/defineForm';
 export type { Definition } from './definition/defineResource';
 export { defineAction, defineResource } from './definition/defineResource';
-export {
-  address,
-  boolean,
-  cep,
-  choice,
-  choiceFrom,
-  choices,
-  cnpj,
-  computed,
-  cpf,
-  data,
-  date,
-  dateRange,
-  dateTime,
-  decimal,
-  email,
-  group,
-  hour,
-  image,
-  integer,
-  longText,
-  money,
-  password,
-  percent,
-  phoneBR,
-  reference,
-  references,
-  richText,
-  text,
-  value,
-} from './definition/fields';
+export * from './definition/fields';
 export { list } from './definition/listField';
 export type { CallAnswer, CallSlot } from './definition/mapping';
 export type { OperationId } from './definition/operationId';

@@ -1,18 +1,27 @@
 import {
   type ComponentType,
+  createContext,
   type FunctionComponent,
   lazy,
   type ReactNode,
   Suspense,
+  useContext,
+  useEffect,
+  useRef,
   useState,
 } from 'react';
+import { whenIdle } from '../../whenIdle';
 import { diagnose, isMissingFile } from './diagnose';
 import { ErrorBoundary } from './ErrorBoundary';
+
+export { afterCatch, ErrorGroup } from './ErrorBoundary';
+export { FailureState } from './FailureState';
+export { ErrorBoundary };
 
 // biome-ignore lint/suspicious/noExplicitAny: as in React's own `lazy`; the props are not known here
 type Any = ComponentType<any>;
 
-type PropsOf<T> = T extends ComponentType<infer P> ? P : never;
+export type PropsOf<T> = T extends ComponentType<infer P> ? P : never;
 
 interface FailureProps {
   /** Shown instead of the failure, even if it is null. */
@@ -77,3 +86,26 @@ export const lazyPart = <M, K extends keyof M>(
     async () => ({ default: (await load())[name] as M[K] & Any }),
     shape,
   ) as unknown as LazyComponent<PropsOf<M[K]>>;
+
+type Load = () => Promise<unknown>;
+
+export const PrefetchContext = createContext(false);
+
+let queue: Promise<unknown> = Promise.resolve();
+
+export const usePrefetch = (isReady: boolean, loads: () => readonly Load[]): void => {
+  const isOn = useContext(PrefetchContext) && isReady;
+  const latest = useRef(loads);
+  latest.current = loads;
+  useEffect(() => {
+    if (!isOn) return;
+    for (const load of latest.current()) {
+      const idle = () => new Promise<void>(whenIdle);
+      // Errors are ignored: the component that needs the file requests it again.
+      queue = queue
+        .then(idle)
+        .then(load)
+        .catch(() => undefined);
+    }
+  }, [isOn]);
+};
