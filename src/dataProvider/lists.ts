@@ -42,7 +42,6 @@ const sortQuery = (mapping: ResourceMapping, sort: GetListParams['sort']): Query
 const searchQuery = ({ filters, titleField }: ResourceMapping, text: unknown): Query =>
   (text ? filters.find(({ name }) => name === titleField)?.toQuery(text) : undefined) ?? {};
 
-/** Returns the filters of a list in the query of its back end. */
 export const filterQuery = (mapping: ResourceMapping, filter: AskedFilter = {}): Query => {
   const query: Record<string, unknown> = {};
   for (const { name, toQuery } of mapping.filters)
@@ -160,7 +159,6 @@ export const readList = async (
   };
 };
 
-/** Creates the list methods of react-admin's data provider. */
 export const listsOf = (find: Find): Pick<DataProvider, 'getList' | 'getManyReference'> => ({
   getList: async (resource, params) => {
     const { mapping, transport } = await find(resource);

@@ -83,7 +83,6 @@ const readAll = async (
   return data.filter((record) => ids.map(String).includes(String(record.id))) as RaRecord[];
 };
 
-/** Creates the methods of react-admin's data provider that read single records. */
 export const recordReadsOf = (find: Find): Pick<DataProvider, 'getOne' | 'getMany'> => ({
   getOne: async (resource, { id, signal, meta }) => ({
     data: (await readOne(await find(resource), String(id), { signal, row: meta?.row })) as never,

@@ -25,7 +25,6 @@ import type { ActionRunner } from './useActionRunner';
 import { usePerform } from './usePerform';
 import { useStart } from './useStart';
 
-/** Status texts of the actions whose result is being polled. */
 export const PollStatus = ({
   runner,
   record,
@@ -53,7 +52,6 @@ interface Props {
   readonly actions?: readonly AnyAction[] | undefined;
   /** Its dialog holds nothing else: its first input takes the focus. */
   readonly isAlone?: boolean;
-  /** Opens the dialog of an action. */
   readonly onDialog?: (name: string) => void;
   /** A page with this form: it is shown locked without permission, in a frame of the page. */
   readonly page?: {

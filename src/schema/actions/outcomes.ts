@@ -19,10 +19,8 @@ export const GAVE_UP = 'gave-up';
 /** Returns the notification key of an action. */
 export const aboutAction = (resource: string, { name }: AnyCall): string => `${resource}.${name}`;
 
-/** The ids of records. */
 export const idsOf = (records: readonly RaRecord[]) => records.map(({ id }) => id);
 
-/** Names an action on records. */
 export const nameOf = ({ name }: Pick<AnyCall, 'name'>, records: readonly RaRecord[]): string =>
   JSON.stringify([name, idsOf(records)]);
 
@@ -124,11 +122,9 @@ export const pollState = (
   }
 };
 
-/** Returns the failures of a run. */
 export const failuresOf = (outcomes: readonly Outcome[]): readonly CallFailure[] =>
   outcomes.flatMap(({ failure }) => failure ?? []);
 
-/** Returns the outcome of a failed call. */
 export const failedOutcome = (
   action: AnyCall,
   records: readonly RaRecord[],

@@ -61,7 +61,6 @@ export const isAtFields = (
   return paths.length > 0 && paths[how]((path) => byPath.has(path));
 };
 
-/** Returns the label of the button that sends a form. */
 export const submitLabel = ({ form, label }: AnyCall, record: RaRecord): string => {
   const { submit } = form ?? {};
   return (typeof submit === 'function' ? submit(record) : submit) ?? label;
@@ -145,7 +144,6 @@ export const useActionForm = (
   return { action, record, engine, source, context, isDirty, isHeldBack, effects };
 };
 
-/** The fields of an action, in a dialog, a section or a page. */
 export const ActionFields = ({
   state: { action, record, source, engine, context, isDirty },
   ...props

@@ -5,7 +5,6 @@ import { nameOf } from '../definition/format';
 import { inGender } from '../definition/labels';
 import type { AnyCall } from '../definition/runTypes';
 
-/** The removal of a record as an action. */
 export const useRemoveAction = (resource: Resource): AnyCall => {
   const writer = useWriter();
   return useMemo(() => {

@@ -19,7 +19,6 @@ import type { ActionDialogProps } from '../definition/types';
 import { useElementKeys } from './elementKeys';
 import { useReader } from './reader';
 
-/** Step to the previous or the next record. */
 type Step = -1 | 1;
 
 interface Found {

@@ -32,7 +32,6 @@ interface Schema extends SchemaContextValue {
 
 const SchemaContext = createContext<Schema | undefined>(undefined);
 
-/** Provides definitions, the names of the product and the clock. */
 export const SchemaProvider = ({
   children,
   ...value

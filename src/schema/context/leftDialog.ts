@@ -13,7 +13,6 @@ export const withDialogState = (
   record: RaRecord,
 ): { readonly [KEY]: DialogState } => ({ [KEY]: { name, record } });
 
-/** Returns the dialog in the state of a history entry. */
 export const dialogIn = (state: unknown): DialogState | undefined =>
   typeof state === 'object' && state !== null && KEY in state
     ? (state[KEY] as DialogState)

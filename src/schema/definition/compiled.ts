@@ -12,7 +12,6 @@ export interface CompiledField {
   readonly label: string;
 }
 
-/** A filter of a list. */
 export interface CompiledFilter {
   readonly name: string;
   readonly field: Field;
@@ -31,7 +30,6 @@ export interface FormSource {
   /** `changed`: only changed fields are sent and validated. */
   readonly sends?: 'all' | 'changed' | undefined;
   readonly rules: readonly Rule<Fields>[];
-  /** Rules in the form of one function. */
   readonly problems: FieldProblems<Fields> | undefined;
 }
 
@@ -49,7 +47,6 @@ export interface Resource extends FormSource {
   /** Paths of the columns that are hidden by default. */
   readonly hiddenColumns: readonly string[];
   readonly mapping: ResourceMapping;
-  /** Operations of the back end. */
   readonly can: Readonly<Record<Operation, boolean>>;
 }
 
@@ -83,10 +80,8 @@ export const sortingOf = ({ api, list }: AnySpec): Sorting => {
 export const canSort = ({ paging, sorting }: ResourceMapping): boolean =>
   paging.style === 'none' || sorting.style !== 'none';
 
-/** Rows of a page of a list. */
 export const perPageOf = ({ list }: AnySpec): number => list?.perPage ?? 10;
 
-/** The query parameter of a filter. */
 export const filterParam = (filter: CompiledFilter): string => {
   const { filter: asFilter, wire } = filter.field.options;
   if (typeof asFilter === 'string') return asFilter;

@@ -41,7 +41,6 @@ export const packManifests = (manifests: readonly ResourceManifest[]): PackedMan
   can: columnsOf(manifests.map(({ can }) => can)),
 });
 
-/** Unpacks manifests. */
 export const unpackManifests = ({ own, routes, dialogs, can }: PackedManifests) =>
   (own.name ?? []).map((name, at): ResourceManifest => {
     const paths = renamed(rowOf(routes, at), LIST, usualList(String(name)));

@@ -14,7 +14,6 @@ export const copyPath = (route: string, id: RaRecord['id'], search: string): str
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** Returns the names of the parameters of a route. */
 export const paramsOf = (route: string): string[] =>
   [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
@@ -25,7 +24,6 @@ export const listRoutes = (routes: ResourceManifest['routes']): string[] =>
 const matchRoute = (route: string, path: string) =>
   new RegExp(`^${route.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
 
-/** Does a path match a route? */
 export const matchesRoute = (route: string, path: string): boolean =>
   matchRoute(route, path) !== null;
 

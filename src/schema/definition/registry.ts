@@ -66,7 +66,6 @@ export interface Registry {
   get(name: string): Resource;
   /** Loads a definition and those that its fields refer to; the same promise for the same name. */
   load(name: string): Promise<Resource>;
-  /** The label of a loaded field, by react-admin's key. */
   labelOf(key: string): string | undefined;
 }
 

@@ -6,7 +6,6 @@ import type { ActionValues, CallAction, OperationInput } from './types';
 /** Called with the sent share of a request, 0 to 1. */
 export type HearSent = (share: number) => void;
 
-/** Parameters and progress of an upload. */
 export interface UploadRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -14,7 +13,6 @@ export interface UploadRequest {
   readonly signal?: AbortSignal;
 }
 
-/** The write operations of the provider. */
 export interface Writer extends Pick<DataProvider, 'delete'> {
   /**
    * Calls an operation of the contract by id and returns its response. If a write does not return its record, the

@@ -39,7 +39,6 @@ export const walkSections = ({ show, dialogs = {}, list }: AnySpec): KeyedPart[]
     ),
   );
 
-/** Actions by their names below a key. */
 export const keyedActions = (key: string, actions: readonly unknown[] = []): KeyedAction[] =>
   (actions as readonly KeyedAction['action'][]).map((action) => ({
     key: `${key}.${action.name}`,
@@ -58,7 +57,6 @@ export const walkActions = (spec: AnySpec): KeyedAction[] => [
   ),
 ];
 
-/** The form of an action that has one. */
 export const formOf = (action: ActionSpec<never>): ActionForm<never> | undefined =>
   'form' in action ? action.form : undefined;
 

@@ -18,7 +18,6 @@ interface FactProps {
   readonly context: FormContext;
 }
 
-/** Returns true if the field has a value to show. */
 export const hasValue = ({ entry, record, context }: FactProps): boolean =>
   !isBlank(fieldValue(entry, record, context));
 

@@ -87,7 +87,6 @@ const breakable = ({ type, options }: Field, text: string, whole: boolean): Reac
   );
 };
 
-/** The value of a field in a cell or in the details. */
 export const FieldValue = ({
   entry,
   record,

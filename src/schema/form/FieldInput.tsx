@@ -143,7 +143,6 @@ const offered = ({ offers: isOffering }: Field, offers: FieldInputProps['offers'
     ...(!offers && { waiting: true }),
   };
 
-/** The input of a field. */
 export const FieldInput = ({ field, variant, context, offers, ...props }: FieldInputProps) => {
   const { placeholder, input: Slot } = field.options;
   if (Slot) return <Slot {...props} />;

@@ -34,7 +34,6 @@ const Shell = ({ title, tools, onClose, parts, children }: ShellProps) => {
   );
 };
 
-/** The form of a record in a dialog over its list. */
 export const FormDialog = (props: FormProps) => (
   <ResourceForm {...props} Shell={Shell} level="h3" />
 );

@@ -21,7 +21,6 @@ interface ProbeProps {
   readonly resource: string;
   readonly entry: CompiledField;
   readonly value: unknown;
-  /** Id of the edited record. */
   readonly ownId?: unknown;
   /** Receives the message about a value; undefined if no other record has it. */
   readonly onFound: (value: unknown, text: string | undefined) => void;
@@ -69,9 +68,7 @@ interface Props
   readonly onChanged?: (() => void) | undefined;
   /** Broken rule of a live form. */
   readonly problem?: string | undefined;
-  /** Name of the resource. */
   readonly resource: string;
-  /** Id of the edited record. */
   readonly ownId?: unknown;
 }
 

@@ -267,6 +267,5 @@ const CreateForm = (props: Props) => {
   );
 };
 
-/** The form of a record, new or stored, in a shell. */
 export const ResourceForm = (props: Props) =>
   props.mode === 'edit' ? <EditForm {...props} /> : <CreateForm {...props} />;

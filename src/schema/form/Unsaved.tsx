@@ -112,6 +112,5 @@ const Held = () => {
 /** Confirms before unsaved values are lost, also when the dialog around is closed. */
 export const Unsaved = ({ dirty }: { readonly dirty: boolean }) => (dirty ? <Held /> : null);
 
-/** Does a value differ from the initial one? */
 export const differs = (value: unknown, initial: unknown): boolean =>
   JSON.stringify(value) !== JSON.stringify(initial);

@@ -16,7 +16,6 @@ interface SignedUploadProps
   readonly place?: Pick<UploadRequest, 'params' | 'query'>;
 }
 
-/** Uploads an image to the address that an operation signs. */
 export const SignedUpload = ({ sign, place, value, ...props }: SignedUploadProps) => {
   const provider = useWriter();
   return (

@@ -47,7 +47,6 @@ export const { part: plain, fetch: fetchPlain } = chunk(async () => {
 /** Inputs of other types, loaded with the first form or filter that needs one. */
 export const { part: typed, fetch: fetchTyped } = chunk(() => import('../../ui/inputs/typed'));
 
-/** Prefetches the usual inputs of a form. */
 export const fetchInputs = (): Promise<unknown> => Promise.all([fetchPlain(), fetchTyped()]);
 
 const PLAIN: readonly FieldType[] = ['text', 'longText', 'email', 'boolean', 'choice'];

@@ -130,7 +130,6 @@ interface IndexProps {
   readonly context: FormContext;
 }
 
-/** Links to the sections of a long form, each with the number of its errors. */
 export const SectionIndex = ({ source, state, context }: IndexProps) => {
   const translate = useTranslate();
   const all = sectionsOf(source);

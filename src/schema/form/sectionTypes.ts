@@ -21,7 +21,6 @@ export interface SectionFrameProps {
 /** Number of sections from which on a form lists them beside it, and folds them on a phone. */
 const MANY = 8;
 
-/** Is a form long? */
 export const isLong = ({ spec }: FormSource): boolean => (spec.form?.sections ?? []).length >= MANY;
 
 /** Returns the sections of a form; one with all fields if it has none. */

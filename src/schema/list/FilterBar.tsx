@@ -287,7 +287,6 @@ export const FilterBar = memo(
 );
 FilterBar.displayName = 'FilterBar';
 
-/** The filters of a list, with chips of the applied ones. */
 export const ListFilters = ({ resource, embedded }: ListScreen) => {
   const source = filterSourceOf(resource);
   const state = useFilterState(resource, embedded);

@@ -222,7 +222,6 @@ const ListContext = ({ resource, query, fixed, children }: ListContextProps) => 
   </ResourceContextProvider>
 );
 
-/** The page of a list. */
 export const ListPage = ({
   resource,
   routeFilters,

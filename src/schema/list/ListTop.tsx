@@ -55,7 +55,6 @@ const QueueButton = ({ resource, rights }: Pick<ListScreen, 'resource' | 'rights
   );
 };
 
-/** A button that opens a dialog. */
 const DialogButton = ({
   icon,
   label,

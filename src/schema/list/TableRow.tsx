@@ -14,7 +14,6 @@ import type { ListScreen } from './useListScreen';
 const isLong = ({ field }: Pick<CompiledField, 'field'>): boolean =>
   field.type === 'longText' || field.type === 'references';
 
-/** CSS classes of the cells of a column. */
 export const classOf = (resource: Resource, { path, field }: CompiledField): string | undefined => {
   const names = [
     path === resource.spec.titleField ? 'first title' : '',

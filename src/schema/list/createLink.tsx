@@ -33,7 +33,6 @@ export const useCreateLink = (resource: Resource, mayCreate: boolean, embedded: 
   };
 };
 
-/** The link to the form of a new record as a button. */
 export const CreateButton = ({
   link: { label, ...link },
   ...look

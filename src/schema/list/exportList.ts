@@ -102,7 +102,6 @@ const csvValue = (
   return text === NOTHING ? null : text;
 };
 
-/** The rows as a CSV file with the columns, the labels and the order of the screen. */
 export const listToCsv = async (
   provider: Reader,
   list: ListOnScreen,

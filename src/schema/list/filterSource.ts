@@ -51,7 +51,6 @@ const asInput = ({ name, field }: CompiledFilter): CompiledField => {
   };
 };
 
-/** Creates a bar of filters with the rules between them. */
 export const filterSource = (
   name: string,
   filters: FilterSource['filters'],
@@ -65,7 +64,6 @@ export const filterSource = (
 
 const SOURCES = new WeakMap<Resource, FilterSource>();
 
-/** The visible filters of a list. */
 export const filterSourceOf = (resource: Resource): FilterSource => {
   const known = SOURCES.get(resource);
   if (known) return known;

@@ -17,7 +17,6 @@ const READ_ONLY: ListRights = {
   isKnown: true,
 };
 
-/** The actions of a definition. */
 export const actionsOf = ({ spec }: Resource): readonly AnyAction[] =>
   (spec.actions ?? []) as unknown as AnyAction[];
 
@@ -29,7 +28,6 @@ export const actionsIn = (
 ): AnyAction[] =>
   actionsOf(resource).filter((action) => action.places?.includes(place) && can(action));
 
-/** The operations that the actions of a list call. */
 export const listOperations = (resource: Resource): readonly string[] => {
   const queued = resource.spec.list?.queue?.actions ?? [];
   return operationsOf(

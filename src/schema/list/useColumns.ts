@@ -14,13 +14,11 @@ export interface Arrangement {
 /** Paths of hidden columns; null: those of the definition. */
 export type HiddenColumns = readonly string[] | null;
 
-/** Key of the hidden columns of a list. */
 export const hiddenKey = (name: string): string => `columns.1.${name}`;
 
 /** Key of the hidden columns of a list while a saved view with columns of its own is open. */
 export const viewHiddenKey = (name: string): string => `columns.view.${name}`;
 
-/** Key of the arrangement of the columns of a list. */
 export const arrangementKey = (name: string): string => `layout.1.${name}`;
 
 const NOTHING: Arrangement = { order: [], widths: {} };

@@ -203,7 +203,6 @@ export const RecordHead = (props: LayoutProps) => {
   );
 };
 
-/** Layout of a record on a page and in a dialog: its head and its sections. */
 export const RecordLayout = ({
   notice,
   ...props

@@ -17,7 +17,6 @@ interface RadioProps extends InputProps<string> {
   readonly options: readonly Option[];
 }
 
-/** Radio group for a few options. */
 export const RadioInput = ({ value, onChange, options, ...props }: RadioProps) => {
   const { field, isFixed, message, describedBy } = useFieldInput(props);
   const { id, name, label, error, required, autoFocus, onBlur, inputRef } = field;
@@ -60,12 +59,10 @@ const Control = (props: CheckboxProps & { readonly size: 'small' }) => (
   <Switch {...(props as SwitchProps)} />
 );
 
-/** Boolean field as a switch. */
 export const SwitchInput = (props: InputProps<boolean>) => (
   <ToggleInput {...props} Control={Control} edge={EDGE} />
 );
 
-/** Select for several values. */
 export const ChoicesInput = ({
   value,
   onChange,

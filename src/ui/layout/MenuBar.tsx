@@ -16,7 +16,6 @@ interface DrawerMenuProps {
   readonly title: string;
 }
 
-/** Menu of a small screen: a button that opens a drawer. */
 const DrawerMenu = ({ menu, current, title }: DrawerMenuProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -176,14 +176,12 @@ export const entriesOf = ({ label, path, waiting, children = [] }: MenuNode): Me
   ...children,
 ];
 
-/** A page of the menu, and the label of its group. */
 interface Page {
   readonly label: string;
   readonly path: string;
   readonly under?: string;
 }
 
-/** The pages of the menu, in its order. */
 export const pagesOf = (menu: readonly MenuNode[]): Page[] =>
   menu.flatMap(({ label: under, path, children = [] }) => [
     ...(path === undefined ? [] : [{ label: under, path }]),

@@ -5,7 +5,6 @@ import type { QueueProps, QueueState } from '../../context/leftQueue';
 import { useReader } from '../../context/reader';
 import { knownViews, viewsOf } from '../../list/views';
 
-/** Initial state. */
 export const beginQueue = (rows: readonly RaRecord[]): QueueState => ({
   rows,
   at: 0,
@@ -23,7 +22,6 @@ export const skip = (state: QueueState): QueueState => ({
   at: openFrom(state, state.at + 1),
 });
 
-/** Goes to the previous record. */
 export const back = (state: QueueState): QueueState => ({
   ...state,
   at: Math.max(0, state.at - 1),
@@ -66,7 +64,6 @@ export const summaryOf = ({ rows, done }: QueueState) => {
 /** Maximum number of records, as of a page of a list. */
 export const MOST_QUEUED = 100;
 
-/** State of a queue, with a function that refreshes it. */
 export const useQueue = ({ resource, queue, actions, left }: QueueProps) => {
   const provider = useReader();
   const context = useContextFor('list');

@@ -47,7 +47,6 @@ const Moves = ({
     );
   });
 
-/** Panel to choose and order the columns of a list. */
 const ColumnsPanel = ({
   resource,
   columns,

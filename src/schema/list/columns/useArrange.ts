@@ -64,7 +64,6 @@ export const useServedLayouts = (name: string): void => {
   useEffect(() => () => take(name), [name, take]);
 };
 
-/** Moves one path to another place. */
 export const movePath = (paths: readonly string[], path: string, to: number): string[] => {
   const others = paths.filter((one) => one !== path);
   return [...others.slice(0, to), path, ...others.slice(to)];

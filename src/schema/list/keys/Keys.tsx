@@ -76,7 +76,6 @@ const sendFromChoice = (event: KeyboardEvent): void => {
   sendForm(event);
 };
 
-/** The keys of every page: list, form, help. */
 const Keys = () => {
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);

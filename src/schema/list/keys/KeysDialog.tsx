@@ -60,7 +60,6 @@ const Keys = ({
   </Box>
 );
 
-/** Help for the keys of the page, and the switch of single-letter keys. */
 const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const isOn = singleKeys.use() === 'on';
   const list = listNow();

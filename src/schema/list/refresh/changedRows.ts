@@ -18,7 +18,6 @@ const set = (changed: Changed | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** Removes all marks. */
 export const clearMarks = (): void => set(undefined);
 
 /** Marks the rows of a list that a refresh has changed, for some seconds. */
@@ -33,6 +32,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Marked rows of a list, if there are any. */
 export const useMarkedRows = (resource: string): Changed['ids'] | undefined =>
   useSyncExternalStore(subscribe, () => (now?.resource === resource ? now.ids : undefined));

@@ -80,7 +80,6 @@ const actionsOn = (
   return entries.filter((entry) => entry !== false);
 };
 
-/** Menu of a saved view while it has an anchor, and the dialogs that it opens. */
 const ViewMenu = ({
   resource,
   view,
