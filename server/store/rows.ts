@@ -30,36 +30,29 @@ export type Dated = Identified & { readonly createdAt: PgColumn };
 export type RowOf<T extends PgTable> = InferSelectModel<T>;
 export type NewRowOf<T extends PgTable> = InferInsertModel<T>;
 
-/** Reads a record by id. @throws HttpError 404 with the message `missing`. */
+/** Reads a record by id, with `lock` locked until the end of the transaction. @throws HttpError 404 with the message `missing`. */
 export const findRow = async <T extends Identified>(
   orm: Orm,
   table: T,
   id: string,
   missing: string,
+  lock = false,
 ): Promise<RowOf<T>> => {
-  const [row] = await orm
+  const query = orm
     .select()
     .from(table as PgTable)
     .where(eq(table.id, id));
+  const [row] = await (lock ? query.for('update') : query);
   if (!row) throw notFound(missing);
   return row as RowOf<T>;
 };
 
-/** Reads a record by id, locked until the end of the transaction. @throws HttpError 404 with the message `missing`. */
-export const lockRow = async <T extends Identified>(
+export const lockRow = <T extends Identified>(
   orm: Orm,
   table: T,
   id: string,
   missing: string,
-): Promise<RowOf<T>> => {
-  const [row] = await orm
-    .select()
-    .from(table as PgTable)
-    .where(eq(table.id, id))
-    .for('update');
-  if (!row) throw notFound(missing);
-  return row as RowOf<T>;
-};
+): Promise<RowOf<T>> => findRow(orm, table, id, missing, true);
 
 /** Rejects a stale version; a request without a version passes. @throws HttpError 409. */
 export const assertSeen = (

@@ -6,7 +6,7 @@ import type { Orm } from '../../db/database';
 import { creditHistory, customers } from '../../db/schema';
 import { addressRecord, addressText } from '../addressRecord';
 import type { Fields } from '../audit';
-import { findRow, lockRow } from '../rows';
+import { findRow } from '../rows';
 import { wireRecord } from '../wire';
 
 export type CustomerRecord = z.output<typeof wireCustomer>;
@@ -62,7 +62,7 @@ export const customerListRow = (row: ListedCustomer) =>
 
 /** Reads a customer by id, with `lock` locked until the end of the transaction. @throws HttpError 404. */
 export const currentCustomer = (orm: Orm, id: string, lock = false): Promise<CustomerRow> =>
-  (lock ? lockRow : findRow)(orm, customers, id, 'Cliente não encontrada.');
+  findRow(orm, customers, id, 'Cliente não encontrada.', lock);
 
 /** Wire form of a customer with the newest credit movements. */
 export const wholeCustomer = async (orm: Orm, row: CustomerRow): Promise<CustomerRecord> => {
