@@ -7,10 +7,11 @@ import { formatInstant, formatPhone } from '../../../domain/format';
 import type { Database } from '../../db/database';
 import { bookings, customers } from '../../db/schema';
 import { addressText } from '../addressRecord';
-import { cappedTotal, MOST_COUNTED, searchCap } from '../cappedTotal';
+import { MOST_COUNTED, searchCap } from '../cappedTotal';
 import type { Exported } from '../exports';
-import { behind, byText, filled, orderOf, type Sort } from '../lists';
+import { byText, filled, orderOf, type Sort } from '../lists';
 import { pageOf } from '../rows';
+import { tableExport } from '../tableExport';
 import { hasWords, searchText, shortCodeIn } from '../text';
 import { customerListRow } from './record';
 
@@ -90,58 +91,41 @@ export const customerList = async (database: Database, query: QueryOf<typeof lis
   return { data: rows.map(customerListRow), ...totals };
 };
 
-const HEADER = [
-  'id',
-  'Cadastro',
-  'Nome',
-  'E-mail',
-  'Telefone',
-  'Endereço',
-  'Sexo',
-  'Agendamentos',
-] as const;
-
 type Listed = Parameters<typeof customerListRow>[0];
 
 const genders: Readonly<Record<string, string>> = GENDERS;
 
-const csvRow = (row: Listed): CsvValue[] => [
-  row.id,
-  formatInstant(row.createdAt.toISOString()),
-  row.name,
-  row.email,
+const COLUMNS: Readonly<Record<string, (row: Listed) => CsvValue>> = {
+  id: ({ id }) => id,
+  Cadastro: ({ createdAt }) => formatInstant(createdAt.toISOString()),
+  Nome: ({ name }) => name,
+  'E-mail': ({ email }) => email,
   // A spreadsheet treats a leading plus sign as a formula (RELIABILITY C4).
-  row.phone && formatPhone(row.phone).replace('+', ''),
-  row.addresses[0] ? addressText(row.addresses[0]) : null,
-  row.gender && (genders[row.gender] ?? row.gender),
-  row.numberOfSchedules,
-];
+  Telefone: ({ phone }) => phone && formatPhone(phone).replace('+', ''),
+  Endereço: ({ addresses }) => (addresses[0] ? addressText(addresses[0]) : null),
+  Sexo: ({ gender }) => gender && (genders[gender] ?? gender),
+  Agendamentos: ({ numberOfSchedules }) => numberOfSchedules,
+};
 
 /**
  * `GET /v2/bo/users-export`: the filtered list, newest first, with its columns; excludes customers
  * registered after `at`.
  */
-export const customerExport = async (
+export const customerExport = (
   database: Database,
-  { filter }: QueryOf<typeof exportCustomers>,
+  { filter = '' }: QueryOf<typeof exportCustomers>,
   at: Date,
-): Promise<Exported<Listed>> => {
-  const where = and(lte(customers.createdAt, at), filterOf(filter ?? '').where);
-  return {
+): Exported<Listed> =>
+  tableExport(database, customers, and(lte(customers.createdAt, at), filterOf(filter).where), {
     operation: 'customers.export',
     object: 'customers',
     asked: { filter: filter || undefined },
-    header: HEADER,
-    cells: csvRow,
-    count: (most) => database.read((orm) => cappedTotal(orm, customers, where, most)),
-    read: (last, limit) =>
-      database.read((orm) =>
-        orm
-          .select(listed)
-          .from(customers)
-          .where(and(where, behind(customers, last)))
-          .orderBy(...NEWEST)
-          .limit(limit),
-      ),
-  };
-};
+    columns: COLUMNS,
+    read: (orm, where, limit) =>
+      orm
+        .select(listed)
+        .from(customers)
+        .where(where)
+        .orderBy(...NEWEST)
+        .limit(limit),
+  });

@@ -157,8 +157,8 @@ export class Professionals {
   }
 
   /** CSV of the filtered list; excludes professionals created after the request (decision 0045). */
-  async export(actor: Actor, query: Query<'artists.export'>) {
-    return this.exports.open(actor, await professionalExport(this.database, query, actor.at));
+  export(actor: Actor, query: Query<'artists.export'>) {
+    return this.exports.open(actor, professionalExport(this.database, query, actor.at));
   }
 
   /**

@@ -6,10 +6,10 @@ import { formatInstant, formatPhone } from '../../../domain/format';
 import type { Database } from '../../db/database';
 import { bookings, professionals } from '../../db/schema';
 import { addressText, partyAddress } from '../addressRecord';
-import { cappedTotal, MOST_COUNTED, searchCap } from '../cappedTotal';
+import { MOST_COUNTED, searchCap } from '../cappedTotal';
 import type { Exported } from '../exports';
-import { behind } from '../lists';
 import { pageOf } from '../rows';
+import { tableExport } from '../tableExport';
 import { hasWords, searchWords, shortCodeIn } from '../text';
 
 interface Searched {
@@ -81,41 +81,32 @@ export const professionalList = async (
 
 type ListedRow = Pick<typeof professionals.$inferSelect, keyof typeof listed>;
 
-/** Column labels of the list. */
-const HEADER = ['Id', 'Cadastro', 'Nome', 'E-mail', 'Telefone', 'Endereço'] as const;
-
-const cells = ({ id, createdAt, name, email, phone, address }: ListedRow): CsvValue[] => [
-  id,
-  formatInstant(createdAt.toISOString()),
-  name,
-  email,
+const COLUMNS: Readonly<Record<string, (row: ListedRow) => CsvValue>> = {
+  Id: ({ id }) => id,
+  Cadastro: ({ createdAt }) => formatInstant(createdAt.toISOString()),
+  Nome: ({ name }) => name,
+  'E-mail': ({ email }) => email,
   // A spreadsheet treats a leading plus sign as a formula (RELIABILITY C4).
-  phone && formatPhone(phone).replace('+', ''),
-  address ? addressText(address) : 'Sem endereço',
-];
+  Telefone: ({ phone }) => phone && formatPhone(phone).replace('+', ''),
+  Endereço: ({ address }) => (address ? addressText(address) : 'Sem endereço'),
+};
 
 /** `GET /v2/bo/artists-export`: the filtered list in its order; excludes professionals created after `at`. */
-export const professionalExport = async (
+export const professionalExport = (
   database: Database,
   { filter = '' }: QueryOf<typeof exportProfessionals>,
   at: Date,
-): Promise<Exported<ListedRow>> => {
-  const where = and(lte(professionals.createdAt, at), filterOf(filter));
-  return {
+): Exported<ListedRow> =>
+  tableExport(database, professionals, and(lte(professionals.createdAt, at), filterOf(filter)), {
     operation: 'artists.export',
     object: 'artists',
     asked: { filter: filter || undefined },
-    header: HEADER,
-    cells,
-    count: (most) => database.read((orm) => cappedTotal(orm, professionals, where, most)),
-    read: (last, limit) =>
-      database.read((orm) =>
-        orm
-          .select(listed)
-          .from(professionals)
-          .where(and(where, behind(professionals, last)))
-          .orderBy(...NEWEST)
-          .limit(limit),
-      ),
-  };
-};
+    columns: COLUMNS,
+    read: (orm, where, limit) =>
+      orm
+        .select(listed)
+        .from(professionals)
+        .where(where)
+        .orderBy(...NEWEST)
+        .limit(limit),
+  });
