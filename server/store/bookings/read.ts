@@ -13,6 +13,7 @@ import {
 } from '../../db/schema';
 import { notFound } from '../../kernel';
 import { addressRecord } from '../addressRecord';
+import { commentRecord } from '../feedback';
 import { MOST_ANSWERED } from '../lists';
 import { rateRecord } from '../professionals/record';
 import { lockRow } from '../rows';
@@ -84,13 +85,6 @@ export const pixRecord = ({ code, bank, cents, createdAt }: typeof pixPayments.$
   bank,
   value: fromCents(cents),
   createdAt: createdAt.toISOString(),
-});
-
-const commentRecord = ({ id, message, ...comment }: typeof comments.$inferSelect) => ({
-  _id: id,
-  message,
-  createdAt: comment.createdAt.toISOString(),
-  createdBy: { email: comment.createdBy },
 });
 
 const infractionRecord = (infraction: typeof infractions.$inferSelect) => ({
