@@ -18,33 +18,6 @@ const SAMPLED = 5_000;
 /** With fewer matches in the sample, the estimate would be off by more than 20 %. */
 const FEWEST = 30;
 
-interface Sample {
-  readonly rows: number;
-  /** Matching rows of the sample. */
-  readonly found: number;
-}
-
-/**
- * Samples about 5,000 rows of a table by random blocks with a fixed seed, whatever its size.
- * @param rows size of the table by its statistics
- * @returns undefined if too few rows match for an estimate
- */
-const sampleOf = async (
-  orm: Orm,
-  table: PgTable,
-  where: SQL | undefined,
-  rows: number,
-): Promise<Sample | undefined> => {
-  const percent = (100 * SAMPLED) / rows;
-  const [seen] = await orm
-    .select({
-      rows: sql`count(*)`.mapWith(Number),
-      found: sql`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number),
-    })
-    .from(sql`${table} tablesample system (${percent}::real) repeatable (1)`);
-  return seen && seen.found >= FEWEST ? seen : undefined;
-};
-
 /** With this many matches in the sample, the estimate is off by less than 10 %. */
 const MANY = 100;
 
@@ -55,8 +28,10 @@ interface Audience {
 }
 
 /**
- * Estimates from a sample how many rows match, rounded to its significant digits (330,000 or
- * 5,000). Undefined if the sample has too few matches.
+ * Estimates how many rows match, rounded to the significant digits (330,000 or 5,000). The sample
+ * consists of random blocks with a fixed seed, about 5,000 rows whatever the size of the table.
+ * @param rows size of the table by its statistics
+ * @returns undefined if the sample has too few matches
  */
 const estimate = async (
   orm: Orm,
@@ -64,8 +39,14 @@ const estimate = async (
   where: SQL | undefined,
   rows: number,
 ): Promise<number | undefined> => {
-  const seen = await sampleOf(orm, table, where, rows);
-  if (!seen) return undefined;
+  const percent = (100 * SAMPLED) / rows;
+  const [seen] = await orm
+    .select({
+      rows: sql`count(*)`.mapWith(Number),
+      found: sql`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number),
+    })
+    .from(sql`${table} tablesample system (${percent}::real) repeatable (1)`);
+  if (!seen || seen.found < FEWEST) return undefined;
   return Number(((seen.found / seen.rows) * rows).toPrecision(seen.found < MANY ? 1 : 2));
 };
 
