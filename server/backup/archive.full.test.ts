@@ -38,7 +38,15 @@ const wrote = (day: string, object: string, others = 0) =>
   );
 
 const make = (before: string, name: string, database: Database = test.database, phrase?: string) =>
-  archive({ database, version: '1.2.3', passphrase: phrase }, before, at(name), NOW, silent);
+  archive({
+    database,
+    version: '1.2.3',
+    passphrase: phrase,
+    before,
+    path: at(name),
+    at: NOW,
+    say: silent,
+  });
 
 const verify = (...names: string[]) =>
   verifyArchives(

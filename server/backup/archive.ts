@@ -34,6 +34,14 @@ type ArchivePart =
   | { readonly rows: readonly (Omit<AuditRow, 'at'> & { readonly at: string })[] }
   | { readonly ends: readonly ShardEnd[] };
 
+interface ArchiveRun extends Omit<Source, 'files'> {
+  /** Month whose rows are the first to stay. */
+  readonly before: Month;
+  readonly path: string;
+  readonly at: Date;
+  readonly say: Say;
+}
+
 /** An archive takes long, so it uses a connection of its own. */
 const UNHURRIED = { unhurried: true } as const;
 /** Rows per read and per line of the file. */
@@ -94,12 +102,14 @@ const rowsBetween = (orm: Orm, after: number, end: number): Promise<AuditRow[]> 
     .limit(READ_AT_ONCE);
 
 /** Writes all rows before the month into a file, from one snapshot; returns their number. */
-const write = (
-  { database, version, passphrase }: Omit<Source, 'files'>,
-  before: Month,
-  path: string,
-  at: Date,
-): Promise<number> =>
+const write = ({
+  database,
+  version,
+  passphrase,
+  before,
+  path,
+  at,
+}: Omit<ArchiveRun, 'say'>): Promise<number> =>
   database.transaction(async (orm) => {
     await orm.execute(sql`set transaction isolation level repeatable read, read only`);
     const end = await firstKept(orm, before);
@@ -174,14 +184,8 @@ const recordOf = async (database: Database, path: string) => {
   return known;
 };
 
-const run = async (
-  source: Omit<Source, 'files'>,
-  before: Month,
-  path: string,
-  at: Date,
-  say: Say,
-): Promise<number> => {
-  const { database, passphrase } = source;
+const run = async (archiving: ArchiveRun): Promise<number> => {
+  const { database, passphrase, before, path, at, say } = archiving;
   if (existsSync(path))
     throw new CommandError(
       `${path} is there already, and no archive is written over. Nothing was changed.`,
@@ -191,7 +195,7 @@ const run = async (
     throw new CommandError(
       `An archive with the name ${known.name} was made already. Give this one another. Nothing was changed.`,
     );
-  const rows = await write(source, before, path, at);
+  const rows = await write(archiving);
   if (rows === 0) return 0;
   const { counts, ends, faults } = await readArchive(path, passphrase);
   if (faults > 0 || counts.tables.audit !== rows)
@@ -213,18 +217,12 @@ const run = async (
  * @returns their number; with 0 there is no file.
  * @throws CommandError; unless its message mentions a change, nothing was changed.
  */
-export const archive = async (
-  source: Omit<Source, 'files'>,
-  before: Month,
-  path: string,
-  at: Date,
-  say: Say,
-): Promise<number> => {
+export const archive = async (archiving: ArchiveRun): Promise<number> => {
   let rows = 0;
   const work = async () => {
-    rows = await run(source, before, path, at, say);
+    rows = await run(archiving);
   };
-  if (!(await alone(source.database, 'archive', work, UNHURRIED)))
+  if (!(await alone(archiving.database, 'archive', work, UNHURRIED)))
     throw new CommandError('Another archive is made at this moment. Nothing was changed.');
   return rows;
 };

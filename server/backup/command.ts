@@ -148,7 +148,7 @@ const runOn = async (
   }
   if (command.name === 'archive') {
     const { before, path } = command;
-    const made = await archive({ database, version, passphrase }, before, path, at, say);
+    const made = await archive({ database, version, passphrase, before, path, at, say });
     say(
       made
         ? 'Keep the file, and a copy of it elsewhere: it is all that is left of these rows.'
