@@ -59,7 +59,6 @@ const priceNeeds = {
   superNow: pairNeeds,
 } as const satisfies RecordNeed;
 
-/** Fields of a service of a city that the screens read. */
 export const areaServiceNeeds = {
   _id: 'id! _id serviceId service_id id',
   serviceId: 'id serviceId service_id _id id',
@@ -152,7 +151,6 @@ export const setAreaPrice = endpoint({
   needs: maybe(priceNeeds),
 });
 
-/** Sets the six prices and records changes in the price history. */
 export const changeAreaPrice = endpoint({
   ...change,
   id: 'areaServices.changePrice',

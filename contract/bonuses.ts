@@ -23,7 +23,6 @@ export const bonusSchedule = wire.optionalRecord({
   shortCode: wire.optionalText,
 });
 
-/** Fields of a bonus's booking that the screens read. */
 export const bonusScheduleNeeds = { _id: 'id', date: 'instant', shortCode: 'text' } as const;
 
 /**

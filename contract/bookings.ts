@@ -223,7 +223,6 @@ export const bookingRecord = z.looseObject({
   pixPaid: z.optional(z.boolean()),
 });
 
-/** Fields of an address that the screens read. */
 export const addressNeeds = {
   _id: 'id',
   place: 'text place streetName',
@@ -240,7 +239,6 @@ export const addressNeeds = {
   addressIdentification: 'text',
 } as const satisfies RecordNeed;
 
-/** Fields of a card that the screens read. */
 export const cardNeeds = {
   id: 'id id _id',
   brand: 'text',
@@ -250,7 +248,6 @@ export const cardNeeds = {
   provider: 'text',
 } as const satisfies RecordNeed;
 
-/** Fields of a PIX payment that the screens read. */
 export const pixNeeds = {
   id: 'id= id _id',
   bank: 'text=',
@@ -277,7 +274,6 @@ const serviceNeeds = {
   categoryId: 'id categoryId category',
 } as const satisfies RecordNeed;
 
-/** Fields of a booking that the lists read. */
 const rowNeeds = {
   _id: 'id!',
   id: 'id id _id',
@@ -339,7 +335,6 @@ const rowNeeds = {
   pixPaid: 'flag=false',
 } as const satisfies RecordNeed;
 
-/** Fields of a booking that the dialogs read. */
 export const bookingNeeds = {
   ...rowNeeds,
   oldId: 'number',

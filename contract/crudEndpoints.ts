@@ -18,7 +18,6 @@ export interface PlainFamily<F extends string, Answer extends Schema, Needs exte
   readonly recordPath?: string;
   /** Record as our server returns it. */
   readonly record: Answer;
-  /** Fields of a record that the screens read. */
   readonly needs: Needs;
 }
 

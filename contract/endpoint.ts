@@ -5,7 +5,6 @@ import type { AnswerNeed, ReadAnswer } from './needs';
 /** Back-end services; each has its own base URL in the run-time configuration. */
 export const SERVICES = ['bo', 'allocation', 'artist', 'node', 'orders'] as const;
 
-/** Back-end service of part 1 section 1. */
 export type Service = (typeof SERVICES)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -80,7 +79,6 @@ export interface Endpoint<
   readonly bodyKind?: BodyKind;
   /** Maximum size of a JSON body in bytes, if larger than the default. */
   readonly bodyLimit?: number;
-  /** Shape of the 2xx response of our own server. */
   readonly answer: Answer;
   readonly answerKind?: AnswerKind;
   /** Fields that the screens read from the response of any service. If absent, none. */

@@ -83,7 +83,6 @@ export const endpoints = [
 /** Every operation by its id: one look-up in place of a search in the union. */
 export type Endpoints = { readonly [E in (typeof endpoints)[number] as E['id']]: E };
 
-/** Id of an operation: `vouchers.list`. */
 export type EndpointId = keyof Endpoints;
 
 export const endpointById: ReadonlyMap<string, AnyEndpoint> = new Map(

@@ -233,7 +233,6 @@ export const ignoreInfraction = endpoint({
   errors: ['already-ignored'],
 });
 
-/** The infractions of all professionals as CSV (decision 0045). */
 export const exportInfractions = endpoint({
   ...family,
   id: 'infractions.export',

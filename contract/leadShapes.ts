@@ -98,7 +98,6 @@ const leadStatusNeeds = {
   $scalar: true,
 } as const satisfies RecordNeed;
 
-/** Fields of a lead that the screens read. */
 export const leadNeeds = {
   _id: 'id!',
   cpf: 'text',

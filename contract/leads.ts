@@ -123,7 +123,6 @@ export const leadsOfMonth = endpoint({
   }),
 });
 
-/** Leads with a test on the day, by hour. */
 export const leadsOfDay = endpoint({
   ...calendar,
   id: 'leads.day',

@@ -50,7 +50,6 @@ export interface RecordNeed {
   readonly [key: string]: Need | boolean | '.' | undefined;
 }
 
-/** Any reading rule inside a response. */
 export type Need = ValueNeed | RecordNeed | readonly [Need];
 
 /** List as the whole response: under its key, under `data`, or bare. An absent list reads as empty. */

@@ -239,9 +239,7 @@ export const reprocessPurchase = endpoint({
   tier: 'write',
   params: z.object({ id: wire.id() }),
   answer: z.looseObject({
-    /** Result for the operator. */
     description: z.string(),
-    /** Resulting payment status. */
     status: wire.optionalText,
     /** Number of vouchers created by this call. */
     vouchersGiven: z.optional(z.number()),

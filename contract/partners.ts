@@ -93,7 +93,6 @@ export const banPartner = endpoint({
   needs: { $maybe: { artistId: 'id', releasedSchedules: 'number=0' } },
 });
 
-/** All partners as CSV (decision 0045). */
 export const exportPartners = endpoint({
   ...family,
   id: 'partners.export',

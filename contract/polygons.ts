@@ -67,7 +67,6 @@ export const pricedPolygonRecord = z.looseObject({
   version: z.number(),
 });
 
-/** Polygon row of either list. */
 export type PolygonRecord = z.output<typeof polygonRecord>;
 export type PricedPolygonRecord = z.output<typeof pricedPolygonRecord>;
 

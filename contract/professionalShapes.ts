@@ -17,7 +17,6 @@ export const partyAddress = z.looseObject({
   location: wire.optionalRecord({ coordinates: z.array(z.number()) }),
 });
 
-/** Fields of such an address that the lists read. */
 export const partyAddressNeeds = {
   fullAddress: 'text fullAddress formatted_address text',
   place: 'text place street streetName',
@@ -130,7 +129,6 @@ const workDayNeeds = {
   schedules: [{ start: 'text!', end: 'text!' }],
 } as const satisfies RecordNeed;
 
-/** Fields of the allocation settings that the screens read. */
 export const allocationNeeds = {
   availability: [workDayNeeds],
   polygons: ['id'],
@@ -143,7 +141,6 @@ const documentNeeds = {
   $scalar: true,
 } as const satisfies RecordNeed;
 
-/** Fields of a professional that the screens read. */
 export const professionalNeeds = {
   _id: 'id!',
   name: 'text=',

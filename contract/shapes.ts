@@ -23,10 +23,8 @@ export const optionalRecords = <T extends z.core.$ZodLooseShape>(shape: T) =>
 /** Count of a list; if `totalIsCapped`, there are more rows than counted. */
 export const cappedTotal = { totalItems: z.number(), totalIsCapped: z.optional(z.boolean()) };
 
-/** Response that is a file. */
 export const fileAnswer = { answer: z.instanceof(Uint8Array), answerKind: 'bytes' } as const;
 
-/** Response without a body. */
 export const emptyAnswer = { answer: z.undefined(), answerKind: 'empty' } as const;
 
 /** Query parameters that sort a list by one of the fields. */
@@ -43,14 +41,12 @@ const required = z.regex(/\S/, { error: 'required' });
 export const text = (max = 255) =>
   z.string().check(z.overwrite(cleanText), z.maxLength(max), wellFormed);
 
-/** Text with at least one non-space character. */
 export const requiredText = (max = 255) => text(max).check(required);
 
 /** Code, number, e-mail or search of at most `max` characters, in comparison form. */
 export const plain = (max = 255) =>
   z.string().check(z.overwrite(plainText), z.maxLength(max), wellFormed);
 
-/** Non-blank code, number or e-mail. */
 export const requiredPlain = (max = 255) => plain(max).check(required);
 
 /** Unmodified text for values that exist only in that form: passwords, and codes stored before cleaning. */

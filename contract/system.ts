@@ -16,7 +16,6 @@ export const AWAY_FAULTS = ['refused', 'unreachable', 'failed'] as const;
 
 /** State of the backups; instants in UTC, `took` in milliseconds. */
 export const backupState = z.looseObject({
-  /** Is a backup folder configured? */
   isOn: z.boolean(),
   /** Interval in minutes; null: manual only. */
   everyMinutes: z.nullable(z.number()),
@@ -55,7 +54,6 @@ export const systemState = endpoint({
     engine: z.enum(['embedded', 'memory', 'postgresql']),
     databaseBytes: z.number(),
     startedAt: z.string(),
-    /** Server clock. */
     at: z.string(),
     backup: backupState,
     /** Since the start of this process; times in milliseconds. */
@@ -81,7 +79,6 @@ export const systemState = endpoint({
       email: z.string(),
       openedAt: z.string(),
       expiresAt: z.string(),
-      /** Is it the caller's own session? */
       own: z.boolean(),
     }),
     /** Accounts created or changed within 30 days; `what`: `created`, or the fields. */

@@ -62,7 +62,6 @@ export const viewRecord = z.looseObject({
   columns: z.nullable(z.array(z.string())),
   /** Is it visible to every user of the author's profile? */
   shared: z.boolean(),
-  /** Is the caller its author? */
   mine: z.boolean(),
   /** May the caller change it? True for its author, and for administrators if it is shared. */
   mayChange: z.boolean(),

@@ -38,7 +38,6 @@ const lazyEntries = (manifest) =>
 
 const union = (...sets) => new Set(sets.flatMap((set) => [...set]));
 
-/** Returns the members of the first set that are not in the second. */
 const without = (set, other) => new Set([...set].filter((member) => !other.has(member)));
 
 /**
@@ -52,7 +51,6 @@ const circles = (manifest) =>
       .map((next) => [manifest[key].file, manifest[next].file]),
   );
 
-/** Returns the brotli size of a file in bytes. */
 const wireBytes = (path) =>
   existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotli(readFileSync(path)).length;
 

@@ -90,7 +90,6 @@ export const schedulerOver = (
 
 type Surroundings = Pick<StoreOptions, 'files' | 'logger' | 'system'>;
 
-/** Creates the store over an open database from the settings. */
 export const storeOver = (
   database: Database,
   { app, consultantUrl }: Settings,

@@ -70,7 +70,6 @@ export const createDevHandler = (env: Environment = process.env): DevHandler => 
   };
 };
 
-/** Closes the database of development, before the process ends. */
 export const closeDevDatabase = async (): Promise<void> => {
   const database = kept[KEPT];
   kept[KEPT] = undefined;

@@ -284,7 +284,6 @@ const settingsOf = (env: Environment, reader: EnvironmentReader, version: string
   };
 };
 
-/** Settings of the server from the environment. */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 /**

@@ -29,7 +29,6 @@ export class EnvironmentReader {
     return value === '' ? undefined : value;
   }
 
-  /** Returns a decimal number within inclusive bounds. */
   number<T extends number | undefined>(
     name: string,
     fallback: T,

@@ -107,19 +107,15 @@ export class HttpError extends Error {
   }
 }
 
-/** Creates a 404 with the given description. */
 export const notFound = (description = 'Registro não encontrado.'): HttpError =>
   new HttpError(404, 'not-found', description);
 
-/** Creates a 403 for a profile without permission. */
 export const forbidden = (): HttpError =>
   new HttpError(403, 'forbidden', 'Você não tem permissão para realizar essa ação');
 
-/** Creates a 409 for a stale edit. */
 export const versionConflict = (): HttpError =>
   new HttpError(409, 'version-conflict', 'Este registro foi alterado por outra pessoa.');
 
-/** Creates a 422 with messages by wire field. */
 export const invalid = (
   fields: Readonly<Record<string, string>>,
   description?: string,
@@ -131,7 +127,6 @@ export const invalid = (
     fields,
   );
 
-/** Creates a 503 that may be retried after some seconds. */
 export const unavailable = (
   description = 'O serviço está indisponível no momento. Tente novamente em instantes.',
   seconds = 2,

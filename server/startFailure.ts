@@ -70,7 +70,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '25006': 'takes no writes: it is a copy. Name the writing server in DATABASE_URL.',
 };
 
-/** Returns the reason for which a database is unusable, with its remedy. */
 export const databaseReason = (
   code: string,
   settings: Partial<Pick<Settings, 'databaseUrl' | 'dataDir'>> | undefined,

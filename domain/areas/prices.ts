@@ -10,7 +10,6 @@ export const PRICE_KINDS = { fixo: 'fixo', flex: 'flex' } as const;
 
 export type PriceKind = keyof typeof PRICE_KINDS;
 
-/** Six prices: three modes by two kinds. */
 export type AreaPrices = Readonly<Record<PriceMode, Readonly<Record<PriceKind, number>>>>;
 
 export interface PricePlace {

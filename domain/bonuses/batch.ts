@@ -122,7 +122,6 @@ export const batchLines = (lines: readonly CsvLine[]): readonly BatchLine[] => {
 export const batchEffect = ({ draft }: BatchLine): string =>
   `Paga ${formatMoney(draft.value ?? 0)}: ${objectiveOf(draft.reason ?? '', draft.reasonText)}`;
 
-/** Returns the number and the sum of the valid lines as text. */
 export const batchSum = (lines: readonly BatchLine[]): string => {
   const sound = lines.filter(({ problems }) => Object.keys(problems).length === 0);
   const cents = sound.reduce((sum, { draft }) => sum + (draft.value ?? 0), 0);

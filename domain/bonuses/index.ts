@@ -27,7 +27,6 @@ export const MOST_PDF_BYTES = 5_000_000;
 export const bonusText = (typed: string): string =>
   Array.from(collapseSpaces(typed)).slice(0, BONUS_TEXT).join('');
 
-/** Does the reason require its own text? */
 export const isOtherReason = (reason: number | string | null | undefined): boolean =>
   String(reason) === OTHER_REASON;
 
@@ -68,7 +67,6 @@ const REFUSED: readonly unknown[] = [4, 5];
 /** Is the bonus correctable, that is, refused by one of the two heads? */
 export const mayCorrect = (status: number | null | undefined): boolean => REFUSED.includes(status);
 
-/** Returns the label of a decision. */
 export const decisionWord = (approved: boolean): string => (approved ? 'Aprovado' : 'Reprovado');
 
 /** Number of trailing bytes of a PDF that contain its end marker (ISO 32000, annex H). */

@@ -24,5 +24,4 @@ const TRANSFER_STATUS_NAMES: Readonly<Record<string, string>> = {
   FAILED: 'Recusada',
 };
 
-/** Returns the label of a transfer status; an unknown code as is. */
 export const transferWord = (code: string): string => TRANSFER_STATUS_NAMES[code] ?? code;

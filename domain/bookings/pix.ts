@@ -34,7 +34,6 @@ export const PIX_MESSAGES = {
   exceeds: 'Os pagamentos PIX não podem exceder o total do pedido!',
 } as const;
 
-/** Returns the sum of payments, cents. */
 export const pixSum = (payments: readonly PixPayment[]): number =>
   payments.reduce((sum, { cents }) => sum + cents, 0);
 

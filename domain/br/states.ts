@@ -1,4 +1,3 @@
-/** Federative unit: two-letter code and name. */
 export interface State {
   readonly code: string;
   readonly name: string;

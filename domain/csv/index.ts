@@ -48,7 +48,6 @@ const cellOf = (value: CsvValue): string =>
 
 const lineOf = (row: readonly CsvValue[]): string => `${row.map(cellOf).join(';')}\r\n`;
 
-/** Returns further rows of a file started by `csvFile`. */
 export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map(lineOf).join('');
 

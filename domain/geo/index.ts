@@ -38,7 +38,6 @@ const placed = (place: Place): string =>
 export const directionsUrl = (from: Point, to: Place): string =>
   `https://www.google.com/maps/dir/?api=1&origin=${placed(from)}&destination=${placed(to)}&travelmode=driving`;
 
-/** Returns the Google Maps link of a place. */
 export const mapUrl = (place: Place): string =>
   `https://www.google.com/maps/search/?api=1&query=${placed(place)}`;
 

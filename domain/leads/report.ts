@@ -77,6 +77,5 @@ export const defaultReportRange = (now: Date): { readonly start: Day; readonly e
 
 export const RANGE_BACKWARDS = 'A data final não pode ser anterior à inicial';
 
-/** Does the end of a range precede its start? */
 export const isBackwards = (start: string, end: string): boolean =>
   isDay(start) && isDay(end) && end < start;

@@ -42,7 +42,6 @@ const REPORTED: Readonly<Record<number, string>> = {
   [REPROVED]: 'Não passou no teste',
 };
 
-/** Returns the label of a code in the report. */
 export const leadReportLabel = (code: number): string => REPORTED[code] ?? leadStatusLabel(code);
 
 /** Statuses that the report sums as 'Agendado': all that had a test scheduled. */

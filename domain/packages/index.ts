@@ -27,7 +27,6 @@ export interface PackageLine {
 const figure = (typed: number | null | undefined): number =>
   Number.isSafeInteger(typed) ? Number(typed) : 0;
 
-/** Returns the number of services in a package. */
 export const servicesIn = (lines: readonly PackageLine[]): number =>
   lines.reduce((sum, { count }) => sum + figure(count), 0);
 

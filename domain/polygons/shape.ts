@@ -61,7 +61,6 @@ export const isMistyped = (location: unknown): boolean => {
 export const vertexCount = (shape: Shape): number =>
   shape.reduce((sum, part) => part.reduce((inner, ring) => inner + ring.length, sum), 0);
 
-/** Returns the bounding box of a shape; undefined if empty. */
 export const boxOf = (shape: Shape): Box | undefined => {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const part of shape)

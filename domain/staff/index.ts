@@ -17,7 +17,6 @@ export const STAFF_TYPE_LABELS = {
 
 export type StaffType = keyof typeof STAFF_TYPE_LABELS;
 
-/** Returns the Portuguese label of a profile type; an unknown type as is. */
 export const staffTypeLabel = (type: string): string =>
   Object.hasOwn(STAFF_TYPE_LABELS, type) ? STAFF_TYPE_LABELS[type as StaffType] : type;
 

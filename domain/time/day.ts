@@ -16,7 +16,6 @@ export const DAY_MILLIS = 86_400_000;
 const millisOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (millis: number): Day => new Date(millis).toISOString().slice(0, 10);
 
-/** Is the value an existing calendar day? */
 export const isDay = (value: unknown): value is Day => {
   if (typeof value !== 'string' || !DAY.test(value)) return false;
   const millis = millisOf(value);

@@ -137,7 +137,6 @@ export const VOUCHER_RULES: readonly VoucherRule[] = [
   ),
 ];
 
-/** Was the voucher used at least once, on either side? */
 export const isUsed = (voucher: VoucherTerms): boolean =>
   (voucher.usedTimes ?? 0) > 0 ||
   (voucher.aquisition?.usedTimes ?? 0) > 0 ||

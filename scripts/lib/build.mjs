@@ -61,5 +61,4 @@ export const versionOf = (hash) => {
   return `${version}+${hash.slice(0, 8)}`;
 };
 
-/** Returns the version of the build in `dist`. */
 export const builtVersion = () => versionOf(stamp());

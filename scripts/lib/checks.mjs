@@ -11,7 +11,6 @@ import { runVitest } from './vitest.mjs';
 /** Unit tests stay on the embedded database; the suite on PostgreSQL is a separate step. */
 export const NO_DATABASE = { TEST_DATABASE_URL: '' };
 
-/** Runs the program of a package. */
 const runPackage = async (program, args, env) =>
   yesOrNo(await runNode([inRoot('node_modules', program), ...args], { env }));
 

@@ -1,9 +1,7 @@
-/** Source files of the repository. */
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-/** File names of tests and of their helpers. */
 export const TEST_FILE =
   /\.test\.(tsx?|mjs)$|^(harness|fixture|testTable|\w*[tT]estSupport)\.tsx?$/;
 

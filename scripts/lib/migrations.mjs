@@ -111,7 +111,6 @@ export const faultsOf = (name, text) => {
   });
 };
 
-/** Returns the messages of all migrations. */
 export const migrationFaults = () => {
   const folder = inRoot('server', 'db', 'migrations');
   return readdirSync(folder)

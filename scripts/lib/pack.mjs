@@ -6,7 +6,6 @@ const PACKED = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webma
 /** Minimum size in bytes; below it the header costs more than compression saves. */
 const SMALLEST = 256;
 
-/** Compresses bytes with brotli at maximum quality. */
 export const brotli = (bytes) =>
   brotliCompressSync(bytes, {
     params: {

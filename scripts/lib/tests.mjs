@@ -34,7 +34,6 @@ const LAYERS = [
   ['script', 'scripts/'],
 ];
 
-/** Names of the layers, from rule to journey. */
 export const LAYER_NAMES = [...new Set(LAYERS.map(([name]) => name))].reverse();
 
 /** Returns the layer of a test (docs/testing.md). */

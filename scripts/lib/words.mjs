@@ -361,7 +361,6 @@ const fieldKinds = (uses) => [
   }),
 ];
 
-/** Returns the content of `docs/words.md`. */
 export const wordsPage = () => {
   const uses = usesIn([...definitions(), ...guide()]);
   const chapters = CHAPTERS.map((place) => optionsOf(uses, place));

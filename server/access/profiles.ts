@@ -90,7 +90,6 @@ export const PROFILES: ReadonlyMap<string, Profile> = new Map([
 
 const NOTHING: Profile = new Map();
 
-/** Returns the keys of a staff type; empty for an unknown type. */
 export const grantsOf = (type: string): Profile => PROFILES.get(type) ?? NOTHING;
 
 /** Returns the entries of a staff type for responses, in the order of the closed set of route keys. */

@@ -44,7 +44,6 @@ interface ArchiveRun extends Omit<Source, 'files'> {
 
 /** An archive takes long, so it uses a connection of its own. */
 const UNHURRIED = { unhurried: true } as const;
-/** Rows per read and per line of the file. */
 const READ_AT_ONCE = 1_000;
 /** Rows deleted per transaction; small, so that no other writer waits long. */
 const DELETED_AT_ONCE = 5_000;

@@ -31,7 +31,6 @@ const OPTIONS: Readonly<Record<string, ParseArgsConfig['options']>> = {
   archive: { before: { type: 'string' }, verify: { type: 'boolean' } },
 };
 
-/** Parsed command line. */
 export type DataCommand =
   | { readonly name: 'backup'; readonly path: string }
   /** `isPlain`: the file is not encrypted, and the operator trusts its source. */

@@ -7,7 +7,6 @@ import type { FileFolder } from '../store/uploads/fileFolder';
 import { encrypting } from './encryption';
 import { type Counts, FORMAT, type Head, writeBackup } from './file';
 
-/** Prints a line of progress. */
 export type Say = (line: string) => void;
 
 /** A stored column, not a generated one. */

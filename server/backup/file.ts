@@ -25,7 +25,6 @@ export type Kind = 'backup' | 'archive';
 export interface Title<K extends Kind = Kind> {
   readonly camarim: K;
   readonly format: number;
-  /** Version of the product that made it. */
   readonly version: string;
   /** Time of creation, UTC. */
   readonly at: string;

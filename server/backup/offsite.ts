@@ -70,7 +70,6 @@ export class OffsiteCopies {
     return this.#running;
   }
 
-  /** Waits for running uploads. */
   settled(): Promise<void> {
     return this.#running;
   }

@@ -15,7 +15,6 @@ import { stampOf } from './file';
 /** Location of a database: a PostgreSQL, or the folder of the embedded one. */
 export type Place = { readonly url: string } | { readonly folder: string };
 
-/** Fills an empty database. */
 type Fill = (database: Database) => Promise<void>;
 
 /** Schema of the new database until it replaces the tables of `public`. */

@@ -4,7 +4,6 @@ import { stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 
-/** A bucket of S3 or of a compatible service. */
 export interface S3Target {
   /** `https://s3.sa-east-1.amazonaws.com`; the path contains the bucket. */
   readonly endpoint: string;
@@ -35,7 +34,6 @@ export interface S3Options {
   readonly partBytes?: number;
   /** Delays between tries, in milliseconds; there is one more try than delays. */
   readonly pausesMs?: readonly number[];
-  /** Time after which a call is aborted, in milliseconds. */
   readonly limitMs?: number;
 }
 

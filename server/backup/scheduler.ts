@@ -15,7 +15,6 @@ import { checkBackup } from './load';
 import { type Failure, OffsiteCopies, type OffsiteOptions, type OffsiteState } from './offsite';
 import type { S3Options } from './s3';
 
-/** A backup as stored in its table. */
 export type KeptBackup = typeof backups.$inferSelect;
 
 type Reason = (typeof BACKUP_FAULTS)[number];
@@ -31,7 +30,6 @@ export interface BackupState {
   readonly offsite?: OffsiteState;
 }
 
-/** Options of the backup scheduler. */
 export interface BackupSchedulerOptions
   extends Source,
     Pick<OffsiteOptions, 'folder' | 'keep' | 'clock' | 'logger'> {
@@ -84,7 +82,6 @@ export class BackupScheduler {
       offsite && new OffsiteCopies({ ...options, ...offsite, signal: this.#stop.signal });
   }
 
-  /** Interval and number of kept backups. */
   get plan(): Pick<BackupSchedulerOptions, 'everyMs' | 'keep'> {
     return this.options;
   }

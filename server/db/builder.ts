@@ -56,7 +56,6 @@ export const preparedShapes = <S, P>(
 type Nothing = Record<string, never>;
 type Prepare = Parameters<PgRemoteSession<Nothing, Nothing>['prepareQuery']>;
 
-/** Drizzle's session with rows from `rowMapper`. */
 class Session extends PgRemoteSession<Nothing, Nothing> {
   override prepareQuery<T extends PreparedQueryConfig>(
     ...[query, fields, name, isArray, itsOwn, ...rest]: Prepare
@@ -75,7 +74,6 @@ class Session extends PgRemoteSession<Nothing, Nothing> {
 
 const DIALECT = new PgDialect();
 
-/** Creates the query builder over a connection. */
 export const builder = (connection: Connection): Orm =>
   new PgRemoteDatabase(
     DIALECT,

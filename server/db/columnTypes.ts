@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** An instant, UTC, to the millisecond. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** `2026-03-10 12:00:00.5+00`, PostgreSQL's format of instants; the offset differs if a session is not in UTC. */

@@ -202,7 +202,6 @@ export type StoredViewFilter = Readonly<
   Record<string, PlainValue | readonly PlainValue[] | Readonly<Record<string, PlainValue>>>
 >;
 
-/** Column layout of a list per user, by path; widths in CSS pixels. */
 export interface StoredColumns {
   readonly order: readonly string[];
   readonly widths: Readonly<Record<string, number>>;

@@ -133,7 +133,6 @@ export class LockedReads {
   }
 }
 
-/** Creates the database over an engine. */
 export const createDatabase = (
   engine: Engine,
   hear?: StatementHearer,

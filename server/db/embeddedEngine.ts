@@ -10,7 +10,6 @@ import { finishSwap } from './folderSwap';
 import { byNames, StatementNames } from './statementNames';
 import { withTimeLimit } from './timeLimit';
 
-/** Settings of the embedded engine; tests shorten the limits. */
 export interface EmbeddedOptions {
   /** Folder of the data; the database is in its subfolder `postgres`. */
   readonly folder: string;

@@ -8,7 +8,6 @@ import { assertReadable, openPostgres, type PostgresOptions } from './postgresEn
 const WATCH_MS = 1_000;
 /** Polling interval while the primary fails. */
 const LOST_MS = 250;
-/** Timeout of a poll, in milliseconds. */
 const PROBE_MS = 1_000;
 /** Maximum wait of a call for a primary while none is known, in milliseconds. */
 const WAIT_MS = 1_200;

@@ -6,7 +6,6 @@ export const hostsOf = (url: string): string[] => {
   return hosts.includes(',') ? hosts.split(',').map((host) => `${head}${host}${rest}`) : [url];
 };
 
-/** Splits connection strings separated by commas or spaces. */
 export const urlsOf = (text: string): string[] =>
   text.split(/[\s,]+(?=postgres(?:ql)?:\/\/)/).filter((url) => url !== '');
 

@@ -27,7 +27,6 @@ export const maintain = async (database: Database): Promise<void> => {
   );
 };
 
-/** Returns the bytes of the database on disk. */
 export const databaseBytes = async (database: Database): Promise<number> => {
   const [row] = await database.read((orm) =>
     orm.execute<{ bytes: string | number }>(

@@ -16,7 +16,6 @@ const SYNCS_FOLDERS = process.platform !== 'win32';
 /** Temporary files of single statements; recovery does not read them. */
 const PASSING = /[\\/]pgsql_tmp([\\/]|$)/;
 
-/** Syncs a file's bytes. */
 export const syncPath = (path) => {
   const file = fs.openSync(path, 'r');
   try {
@@ -31,7 +30,6 @@ export const syncFolder = (path) => {
   if (SYNCS_FOLDERS) syncPath(path);
 };
 
-/** Syncs a folder with everything in it. */
 export const syncTree = (folder) => {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -54,7 +52,6 @@ const closeTree = (folder) => {
   }
 };
 
-/** Name of a log file. */
 const SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
@@ -80,7 +77,6 @@ export class DurableFiles extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 
-  /** Adds the missing operations to the layer. */
   adapt({ node_ops: nodes, stream_ops: streams, realPath, tryFSOperation }) {
     const changed = new Set();
     const change = (folder) => {
@@ -137,7 +133,6 @@ const startParams = (synced, settings) => [
   ...settings.flatMap((setting) => ['-c', setting]),
 ];
 
-/** Opens the existing database of a folder. */
 const openThere = (folder, { synced, settings = [], ...options }, files) =>
   PGlite.create({
     ...options,

@@ -38,7 +38,6 @@ export class StatementNames {
     return this.#names.get(text) ?? this.#count(text);
   }
 
-  /** Removes the name of a statement whose plan failed. */
   refuse(text: string): void {
     this.#names.delete(text);
     if (this.#refused.size < MOST_NAMES) this.#refused.add(text);

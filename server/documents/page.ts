@@ -37,7 +37,6 @@ export const winAnsi = (text: string): string =>
     writableGrapheme(segment),
   ).join('');
 
-/** A4 in points. */
 const A4 = [595.28, 841.89] as const;
 const MARGIN = 50;
 const FOOTER = 30;
@@ -46,7 +45,6 @@ const INK = rgb(0.1, 0.1, 0.12);
 const FAINT = rgb(0.4, 0.4, 0.45);
 const RULE = rgb(0.8, 0.8, 0.84);
 
-/** Metadata of the document, for readers and archives. */
 export interface DocumentInfo {
   readonly title: string;
   readonly subject: string;
@@ -66,7 +64,6 @@ const pieces = (word: string, fits: (text: string) => boolean): string[] => {
   return [...found, piece];
 };
 
-/** Breaks a text into lines of a width. */
 export const wrap = (text: string, font: PDFFont, size: number, width: number): string[] => {
   const fits = (line: string): boolean => font.widthOfTextAtSize(line, size) <= width;
   const lines: string[] = [];
@@ -151,7 +148,6 @@ export class PageWriter {
     this.#write(text, {});
   }
 
-  /** Numbers the pages and returns the bytes. */
   async close(footer: string): Promise<Uint8Array<ArrayBuffer>> {
     const pages = this.document.getPages();
     for (const [index, page] of pages.entries()) {

@@ -16,7 +16,6 @@ const MOST_DEPTH = 20;
 const malformed = (description: string): HttpError =>
   new HttpError(400, 'malformed-body', description);
 
-/** Returns the maximum body size of an operation, in bytes. */
 export const limitOf = (entry: AnyEndpoint): number =>
   entry.bodyKind === 'bytes' || entry.bodyKind === 'multipart'
     ? FILE_LIMIT

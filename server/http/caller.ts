@@ -7,7 +7,6 @@ import { forbidden, tooManyRequests, unauthenticated } from './errors';
 import type { Exchange } from './exchange';
 import type { RateLimiter } from './rateLimit';
 
-/** The part of the store that the platform needs. */
 export interface PlatformStore {
   readonly sessions: {
     resolve(token: string, now: Date): Promise<ResolvedToken | undefined>;

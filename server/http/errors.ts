@@ -15,17 +15,14 @@ export const unauthenticated = (): HttpError =>
 /** 403: a valid bearer without permission for the operation. */
 export const forbidden = (): HttpError => new HttpError(403, 'forbidden', 'Acesso negado');
 
-/** 404 of an address that is not in the contract. */
 export const unknownAddress = (): HttpError =>
   new HttpError(404, 'not-found', 'Endereço não encontrado.');
 
-/** 405 with the methods of the address. */
 export const methodNotAllowed = (allow: string): HttpError =>
   new HttpError(405, 'method-not-allowed', 'Método não permitido neste endereço.', undefined, {
     allow,
   });
 
-/** 413 with the limit in megabytes. */
 export const tooLarge = (limit: number): HttpError =>
   new HttpError(
     413,
@@ -33,7 +30,6 @@ export const tooLarge = (limit: number): HttpError =>
     `O conteúdo enviado passa do limite de ${megabytes(limit)}.`,
   );
 
-/** 429 with the seconds to wait. */
 export const tooManyRequests = (seconds: number): HttpError =>
   new HttpError(
     429,
@@ -65,7 +61,6 @@ export const knownError = (error: unknown): HttpError | undefined => {
   return undefined;
 };
 
-/** 500 without its cause. */
 export const internalError = (): HttpError => new HttpError(500, 'internal', UNEXPECTED_TEXT);
 
 /** Creates the error response: `{ error: { code, description, fields?, requestId } }`. */

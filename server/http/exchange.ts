@@ -7,13 +7,11 @@ export interface Exchange {
   readonly requestId: string;
   /** Trusted address of the caller. */
   readonly ip: string;
-  /** The one clock of the request, UTC. */
   readonly at: Date;
   operation?: AnyEndpoint;
   /** Set if the call is rejected because of overload. */
   shed?: true;
   staffId?: string;
-  /** Id of the person that the answer shows. */
   person?: string | undefined;
 }
 
@@ -36,7 +34,6 @@ const ipOf = (headers: Headers, peer: string, trustedProxies: number): string =>
   return plainIp(peer);
 };
 
-/** Creates the record of a request. */
 export const beginExchange = (
   request: Request,
   peer: string,

@@ -13,7 +13,6 @@ export interface LogFields {
   readonly ms?: number;
   readonly requestId?: string;
   readonly staffId?: string;
-  /** Id of the person that a record shows. */
   readonly person?: string | undefined;
   readonly error?: ErrorFacts;
   /** Names of the contract. */
@@ -28,7 +27,6 @@ export interface ErrorFacts {
   readonly code?: string;
   /** Fixed phrases only, never the message of the error. */
   readonly message?: string;
-  /** File, line and column. */
   readonly frames: readonly string[];
   readonly cause?: ErrorFacts;
 }

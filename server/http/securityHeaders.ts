@@ -20,7 +20,6 @@ const GOOGLE = {
 } as const;
 const NO_GOOGLE = { script: [], connect: [], image: [], style: [], font: [] } as const;
 
-/** Headers of every response. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

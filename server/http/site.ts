@@ -27,13 +27,11 @@ interface Loaded {
   readonly etag: string;
 }
 
-/** Returns a strong entity tag of the bytes. */
 const etagOf = (bytes: Uint8Array | string): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
 const plainTag = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Does the caller's cache hold this response? */
 const isFresh = (request: Request, etag: string): boolean =>
   (request.headers.get('if-none-match') ?? '')
     .split(',')

@@ -118,7 +118,6 @@ const refusal = (fields: ReadonlyMap<string, string>): HttpError => {
   );
 };
 
-/** Creates a 422 for one field. */
 export const invalidField = (name: string, text: string): HttpError =>
   refusal(new Map([[name, text]]));
 

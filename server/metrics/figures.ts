@@ -176,7 +176,6 @@ export const createFigures = (operations: ReadonlySet<string>) => {
       else durations.observe({ operation }, ms / 1000);
       if (operation === CLIENT_ERROR && status < 300) clientErrors.inc();
     },
-    /** Counts a statement with its time in milliseconds. */
     statement: (ms: number) => statements.observe(ms / 1000),
     watch(watched: Watched) {
       const gauge = gaugesIn(registers);
@@ -184,7 +183,6 @@ export const createFigures = (operations: ReadonlySet<string>) => {
       watchReplicas(gauge, watched.database);
       watchBackups(gauge, watched);
     },
-    /** Returns the text of a scrape and its media type. */
     text: async () => ({ type: registry.contentType, text: await registry.metrics() }),
     /** Returns the same for another process, which adds up several. */
     values: (): Promise<FigureValues> => registry.getMetricsAsJSON(),

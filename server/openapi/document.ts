@@ -88,7 +88,6 @@ const success = (entry: AnyEndpoint, schemaOf: ToSchema): JsonObject => {
   return { 200: { description: 'Done.', content } };
 };
 
-/** Error codes that any operation may return, by status. */
 const COMMON_CODES = grouped(Object.entries(COMMON_ERRORS), ([, status]) => status);
 
 const responseName = (status: number): string => `Error${status}`;
@@ -137,7 +136,6 @@ const operation = (entry: AnyEndpoint, access: string, schemaOf: ToSchema): Json
 const pathOf = (entry: AnyEndpoint, { services }: ClientConfig): string =>
   `${services[entry.service]}${entry.path}`.replace(/^https?:\/\/[^/]+/, '');
 
-/** Creates the OpenAPI 3.1 document of a contract. */
 export const openApiDocument = (
   endpoints: readonly AnyEndpoint[],
   client: ClientConfig,

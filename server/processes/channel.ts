@@ -4,7 +4,6 @@ export interface Line {
   onMessage(hear: (message: unknown) => void): void;
 }
 
-/** Handlers of the other end's requests, by name. */
 export type Answers = Readonly<Record<string, () => unknown>>;
 
 interface Message {

@@ -1,6 +1,5 @@
 import { type Ask, type Line, openChannel } from './channel';
 
-/** A serving process, as seen by its parent. */
 export interface Member extends Line {
   /** Registers a listener for the port once the process listens. */
   onListening(hear: (port: number) => void): void;
@@ -11,7 +10,6 @@ export interface Member extends Line {
 }
 
 export interface ClusterOptions {
-  /** Number of serving processes. */
   readonly size: number;
   readonly start: () => Member;
   /** Monotonic clock, in milliseconds. */

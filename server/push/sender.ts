@@ -1,6 +1,5 @@
 import type { PushTarget } from '../../domain/push';
 
-/** A push message to be sent. */
 export interface PushMessage {
   readonly id: string;
   readonly target: PushTarget;
@@ -11,7 +10,6 @@ export interface PushMessage {
   readonly to: readonly string[];
 }
 
-/** The service that delivers push messages. */
 export interface PushSender {
   /**
    * Sends a message, once per id.

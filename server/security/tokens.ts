@@ -3,7 +3,6 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 /** Creates an opaque token: 256 random bits, safe in a URL. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Returns the stored form of a token or key: its SHA-256, in hexadecimal. */
 export const sha256 = (value: string | Uint8Array): string =>
   createHash('sha256').update(value).digest('hex');
 

@@ -10,7 +10,6 @@ import { canonical, plain } from './canonical';
 
 export type { AuditFault } from './auditChain';
 
-/** A record as the audit stores it: fields by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the changed fields, with secrets and personal documents masked (RELIABILITY E5). */
@@ -28,7 +27,6 @@ export const diffOf = (before: Fields = {}, after: Fields = {}): AuditDiff => {
 
 export interface AuditEntry {
   readonly operation: string;
-  /** Key of the written record. */
   readonly object: string;
   readonly diff: AuditDiff;
 }

@@ -29,10 +29,8 @@ export interface ChainEnd {
   readonly hash: string;
 }
 
-/** Position before the first row of a chain. */
 export const START: ChainEnd = { sequence: 0, hash: '' };
 
-/** Hash of a row over its content and the hash of the previous row. */
 export const hashOf = (previousHash: string, link: Link): string =>
   sha256(
     previousHash +
@@ -49,7 +47,6 @@ export const hashOf = (previousHash: string, link: Link): string =>
       ]),
   );
 
-/** The first broken link of a chain. */
 export interface AuditFault {
   readonly shard: number;
   readonly sequence: number;
@@ -78,7 +75,6 @@ export class Chain {
     this.#at = row;
   }
 
-  /** Compares the last row with the end of the chain. */
   end(): void {
     if (this.fault) return;
     if (this.#at.sequence !== this.head.sequence) this.#fail(this.head.sequence, 'missing');

@@ -34,7 +34,6 @@ export const cappedCount = (
   return orm.select({ rows: sql`count(*)`.mapWith(Number) }).from(found);
 };
 
-/** Converts the counted `rows` into a total. */
 export const totalOf = (rows: number, most = MOST_COUNTED): CappedTotal =>
   rows > most ? { totalItems: most, totalIsCapped: true } : { totalItems: rows };
 
@@ -51,7 +50,6 @@ export const cappedTotal = async (
 
 /** With this many rows above the cap, a total stays capped for a while despite concurrent writes. */
 const FAR_BEYOND = 1_000;
-/** Lifetime of a cached total, in milliseconds. */
 const HELD_MS = 60_000;
 const MOST_REMEMBERED = 500;
 

@@ -76,7 +76,6 @@ export const createClientErrors = (database: Database) => ({
     return undefined;
   },
 
-  /** Errors seen since an instant, newest first. */
   since: (since: Date, most: number) =>
     database.read((orm) =>
       orm

@@ -9,13 +9,11 @@ export type CounterPlace = Pick<Database, 'read'>;
 
 /** Counters and locks that hold across servers and restarts: rows by key, deleted a day after their last use. */
 
-/** Returns a 429 with the seconds to wait. */
 export const tooMany = (description: string, seconds: number): HttpError =>
   new HttpError(429, 'too-many-requests', description, undefined, {
     'Retry-After': String(Math.max(1, Math.ceil(seconds))),
   });
 
-/** Seconds from `now` until a later instant. */
 export const secondsUntil = (until: Date, now: Date): number =>
   (until.getTime() - now.getTime()) / 1000;
 

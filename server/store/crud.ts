@@ -25,13 +25,11 @@ import type { Write } from './write';
 /** A table of plain records: versioned, with creation date and author. */
 export type CrudTable = Versioned & Dated & { readonly createdBy: PgColumn };
 
-/** The columns that request bodies set. */
 export type ValuesOf<T extends CrudTable> = Omit<
   NewRowOf<T>,
   'id' | 'version' | 'createdAt' | 'createdBy'
 >;
 
-/** Columns common to all these tables. */
 interface Stored {
   readonly id: string;
   readonly version: number;
@@ -71,7 +69,6 @@ export interface Scene<T extends CrudTable> {
 export interface Plain<F extends Family, T extends CrudTable> {
   readonly family: F;
   readonly table: T;
-  /** Message for an unknown id. */
   readonly missing: string;
   /** Converts a row to its wire form at the time of the request. */
   record(row: RowOf<T>, at: Date): Answer<F>;
@@ -94,13 +91,10 @@ export interface Plain<F extends Family, T extends CrudTable> {
 
 interface All<F extends Family> {
   list(query: Query<F>, at: Date): Promise<AnswerOf<Operation<F, 'list'>>>;
-  /** Returns one record; 404. */
   one(id: string, at: Date): Promise<Answer<F>>;
-  /** Creates a record; 422. */
   create(actor: Actor, body: Create<F>): Promise<Answer<F>>;
   /** Updates a record; 404, then 409 for a stale version, then 422. */
   update(actor: Actor, id: string, body: Update<F>): Promise<Answer<F>>;
-  /** Deletes a record; 404. */
   remove(actor: Actor, id: string): Promise<undefined>;
 }
 

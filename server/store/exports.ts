@@ -23,20 +23,15 @@ const LONGEST_EXPORT = 5 * 60_000;
 
 /** A table as a CSV file: its columns and the batched read, newest first. */
 export interface Exported<Row> {
-  /** The operation and the object of its audit row. */
   readonly operation: string;
   readonly object: string;
-  /** Request parameters, for the audit. */
   readonly asked: Readonly<Record<string, unknown>>;
   readonly header: readonly string[];
   readonly cells: (row: Row) => CsvValue[];
-  /** Counts the rows, up to `most`. */
   readonly count: (most: number) => Promise<CappedTotal>;
-  /** Reads the next rows after the last one. */
   readonly read: (last: Row | undefined, limit: number) => Promise<Row[]>;
 }
 
-/** Limits of exports, lowered in tests. */
 export interface ExportLimits {
   readonly batch: number;
   readonly most: number;
@@ -87,7 +82,6 @@ const streamOf = (parts: AsyncGenerator<string>, end: () => Promise<void>): Byte
   );
 };
 
-/** CSV exports. */
 export class Exports {
   constructor(
     readonly database: Database,

@@ -29,7 +29,6 @@ const objectOf = async (orm: Orm, type: CommentType, id: string): Promise<string
   return bookingId;
 };
 
-/** Wire form of a comment. */
 export const commentRecord = (row: typeof comments.$inferSelect) =>
   wireRecord(wireComment, row, { createdBy: { email: row.createdBy } });
 

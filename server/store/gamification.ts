@@ -160,7 +160,6 @@ export const createGamification = (database: Database, write: Write) => ({
     });
   },
 
-  /** Bookings and ratings of this month. 404. */
   performance(id: string, at: Date) {
     return database.read(async (orm) => {
       await findRow(orm, professionals, id, MISSING);

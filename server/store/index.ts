@@ -72,7 +72,6 @@ const purge = (database: Database, now: Date): Promise<void> =>
       .where(and(lte(loginAttempts.updatedAt, yesterday), isOver(now)));
   });
 
-/** Creates the store over an open and migrated database. */
 export const createStore = (database: Database, options: StoreOptions) => {
   const memory = new SessionMemory<FoundToken>(options.sessionMemoryMs);
   const write = forgetful(createWrite(database), memory);
@@ -143,7 +142,6 @@ export const createStore = (database: Database, options: StoreOptions) => {
   };
 };
 
-/** The data access of all routes. */
 export type Store = ReturnType<typeof createStore>;
 
 export type { StoreOptions } from './types';

@@ -58,7 +58,6 @@ export const cappedAnswer = <T>(
   return { data, totalItems: data.length, ...(isCapped ? { totalIsCapped: true } : {}) };
 };
 
-/** Number of rows before a page; pages count from 1. */
 export const offsetOf = (page: number, pageSize: number): number => (page - 1) * pageSize;
 
 /** Condition: rows after a given one, in a table read newest first. */

@@ -5,7 +5,6 @@ import { invalid, notFound } from '../kernel';
 
 /** Look-ups of the records that requests refer to. */
 
-/** Condition: the booking with this id or short code. */
 export const isBooking = (idOrCode: string): SQL | undefined =>
   or(eq(bookings.id, idOrCode), eq(bookings.shortCode, idOrCode.toUpperCase()));
 

@@ -62,7 +62,6 @@ export const assertSeen = (
   if (version !== undefined && version !== row.version) throw versionConflict();
 };
 
-/** Inserts a record. */
 export const insertRow = async <T extends PgTable>(
   orm: Orm,
   table: T,
@@ -111,7 +110,6 @@ export const removeRow = async <T extends Identified>(
   return row as RowOf<T>;
 };
 
-/** Does a record exist for each id? */
 export const areKnown = async (
   orm: Orm,
   table: Identified,
@@ -160,7 +158,6 @@ const countOf = (orm: Orm, table: PgTable, { where, most }: Pick<Page, 'where' |
     ? orm.select({ rows: count() }).from(table).where(where)
     : cappedCount(orm, table, where, most);
 
-/** Ids of a page. */
 const idsOf = (orm: Orm, table: Identified, { where, orderBy, page, size, newest }: Page) => {
   const matches = orm
     .select()

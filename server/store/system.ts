@@ -11,7 +11,6 @@ import type { createClientErrors } from './clientErrors';
 import { accessChangesOf } from './staff/accessChanges';
 import type { Write } from './write';
 
-/** Facts about the server besides its data. */
 export interface SystemSources {
   readonly version: string;
   readonly startedAt: Date;

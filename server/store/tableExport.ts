@@ -14,7 +14,6 @@ interface TableExport<Row> extends Pick<Exported<Row>, 'operation' | 'object'> {
   readonly read: (orm: Orm, where: SQL | undefined, limit: number) => Promise<Row[]>;
 }
 
-/** Creates the export of the rows of a table that match a condition. */
 export const tableExport = <Row extends { readonly id: string; readonly createdAt: Date }>(
   database: Database,
   table: Dated,

@@ -12,7 +12,6 @@ export const hasPart = (column: Column | SQL, part: string | undefined): SQL | u
   return wanted ? like(column, `%${escapeLike(wanted)}%`) : undefined;
 };
 
-/** Condition: a normalized column begins with a text. */
 export const beginsWith = (column: Column | SQL, text: string): SQL =>
   like(column, `${escapeLike(text)}%`);
 

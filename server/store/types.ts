@@ -32,7 +32,6 @@ export interface StoreOptions {
   readonly pushSender?: PushSender;
   /** Storage for the bytes of uploads; absent: the database. */
   readonly files?: FileFolder;
-  /** Facts about the server for its status page. */
   readonly system?: SystemSources;
   /** Logs conditions that an operator of the server must fix. */
   readonly logger?: Pick<Logger, 'warn'>;

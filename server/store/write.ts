@@ -140,7 +140,6 @@ export const unlessTaken = async <T>(
 /** Rows per statement: a statement has at most 65,535 parameters. */
 const CHUNK = 500;
 
-/** Splits rows into chunks of one statement each. */
 export const chunksOf = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) =>
     rows.slice(at * CHUNK, (at + 1) * CHUNK),

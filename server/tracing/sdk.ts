@@ -16,7 +16,6 @@ import { withTimeLimit } from '../db/timeLimit';
 import type { Application } from '../http/application';
 import type { CallFacts } from '../http/requestStats';
 
-/** Tracing of calls and statements. */
 export type Tracing = ReturnType<typeof startTracing>;
 
 const MOST_TEXT = 2_000;

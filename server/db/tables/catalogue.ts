@@ -14,7 +14,6 @@ import type { AreaPrices } from '../../../domain/areas';
 import type { Surcharge } from '../../../domain/bookings/price';
 import type { StoredPriceRules } from '../columns';
 
-/** Cities, part 3 section 3. */
 export const areas = pgTable('areas', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -29,13 +28,11 @@ export const areas = pgTable('areas', {
   pgp: jsonb('pgp').$type<{ readonly approved: number; readonly engaged: number }>(),
 });
 
-/** Service categories, part 3 section 3. */
 export const categories = pgTable('categories', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
 });
 
-/** Services, part 3 section 3. */
 export const services = pgTable('services', {
   id: text('id').primaryKey(),
   serviceId: text('service_id').notNull().unique('services_service_id_key'),
@@ -58,7 +55,6 @@ export const areaServices = pgTable(
     areaId: text('area_id').notNull(),
     serviceId: text('service_id').notNull(),
     rules: jsonb('rules').$type<StoredPriceRules>().notNull(),
-    /** Offered to customers. */
     active: boolean('active').notNull().default(true),
     /** Cents. */
     prices: jsonb('prices').$type<AreaPrices>(),

@@ -3,7 +3,6 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'driz
 import type { StoredAddress, StoredCard } from '../columns';
 import { instant } from '../columnTypes';
 
-/** Customers, part 2 section 3. */
 export const customers = pgTable(
   'customers',
   {

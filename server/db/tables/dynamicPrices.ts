@@ -10,7 +10,6 @@ export interface StoredHourPercent {
   readonly value: number;
 }
 
-/** Percentages by weekday key. */
 export type StoredWeek = Readonly<Record<string, readonly StoredHourPercent[]>>;
 
 /** Administrative zones, part 3 section 3: polygons of a city in which a service has percentages by hour. */

@@ -58,7 +58,6 @@ export const pushMessages = pgTable(
     query: jsonb('query').$type<unknown[]>().notNull().default([]),
     cities: jsonb('cities').$type<string[]>().notNull().default([]),
     services: jsonb('services').$type<string[]>().notNull().default([]),
-    /** Number of recipients. */
     reached: integer('reached').notNull(),
     createdBy: text('created_by'),
     createdAt: instant('created_at').notNull(),
@@ -69,7 +68,6 @@ export const pushMessages = pgTable(
   ],
 );
 
-/** Investments, part 3 section 3. */
 export const investments = pgTable(
   'investments',
   {

@@ -25,7 +25,6 @@ export const professionals = pgTable(
     status: text('status').notNull().default('ativo'),
     deactivationReason: text('deactivation_reason'),
     address: jsonb('address').$type<StoredPartyAddress>(),
-    /** Id of the account at the payment provider. */
     paymentAccount: text('payment_account'),
     /** Name, e-mail, phone, id and status, for the list. */
     search: text('search').notNull().default(''),
@@ -141,7 +140,6 @@ export const partners = pgTable(
     address: jsonb('address').$type<StoredPartyAddress>(),
     /** Registration, percent. */
     signup: integer('signup').notNull().default(0),
-    /** The professional that the partner has become. */
     professionalId: text('professional_id'),
     activated: boolean('activated').notNull().default(false),
     bannedAt: instant('banned_at'),

@@ -3,7 +3,6 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import type { TokenPurpose } from '../columns';
 import { instant } from '../columnTypes';
 
-/** Staff members, part 3 section 3. */
 export const staff = pgTable(
   'staff',
   {

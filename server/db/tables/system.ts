@@ -52,7 +52,6 @@ export const clientErrors = pgTable(
     requestId: text('request_id').notNull(),
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at').notNull(),
-    /** Number of reports since then. */
     times: integer('times').notNull(),
   },
   (table) => [index('client_errors_last_idx').on(table.lastAt)],

@@ -9,7 +9,6 @@ export interface StoredDecision {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly by: { readonly id: string; readonly name: string | null; readonly email: string };
-  /** Status after the decision. */
   readonly status: number;
 }
 

@@ -174,7 +174,6 @@ class WrongLines extends Error {
 const alreadyImported = () =>
   new HttpError(409, 'already-imported', 'Este arquivo já foi importado.');
 
-/** Bonus imports, and the files that were rejected. */
 export class BonusBatches {
   constructor(
     private readonly database: Database,

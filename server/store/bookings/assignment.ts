@@ -186,7 +186,6 @@ export const partnerChange =
     };
   };
 
-/** Removes the professional. @throws HttpError 409 without one. */
 export const partnerRemoval: ChangeWork = (_orm, actor, row) => {
   if (row.partnerId === null) throw wrongStatus('Pedido não possui uma profissional');
   return waiting(row, actor);

@@ -35,7 +35,6 @@ export const audited = (
   ...(changes.status && { reason: row.status[0]?.description }),
 });
 
-/** 409 of an action that the status does not allow. */
 export const wrongStatus = (message: string): HttpError =>
   new HttpError(409, 'wrong-status', message);
 
@@ -45,7 +44,6 @@ export const assertDeed = (deed: BookingDeed, { statusCode }: BookingRow): void 
   if (problem) throw wrongStatus(problem);
 };
 
-/** The actor's name in histories. */
 export const emailOf = (actor: Actor): string => actor.staff?.email ?? '';
 
 /** Columns of an added status, by the actor, at the request time. */
@@ -90,7 +88,6 @@ const withHistory = (actor: Actor, row: BookingRow, changes: Changes): Changes =
   return { ...changes, history };
 };
 
-/** Saves changes of a locked booking as its next version. */
 export const saveBooking = (orm: Orm, row: BookingRow, changes: Changes): Promise<BookingRow> =>
   saveRow(orm, bookings, row, { ...changes, search: bookingSearch({ ...row, ...changes }) });
 

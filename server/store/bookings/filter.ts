@@ -143,7 +143,6 @@ export const narrowedBy = (shape: Shape, valueFor: ValueFor): SQL | undefined =>
   );
 };
 
-/** Condition of all filters. */
 export const conditionOf = ({ shape, values, words }: Terms): SQL | undefined =>
   and(
     narrowedBy(shape, (name) => values[name]),

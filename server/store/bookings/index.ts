@@ -44,7 +44,6 @@ export const createBookings = (database: Database, write: Write, places: Places)
   };
 };
 
-/** Changes of a booking, each with its operation and its rules. */
 const changesOf = (write: Write, places: Places) => {
   const change = createChange(write);
   return {

@@ -65,7 +65,6 @@ interface Sorted {
   readonly shape: Shape;
   readonly orderBy: Order;
   readonly orderType: Direction;
-  /** Does an index provide the order? */
   readonly isIndexed: boolean;
 }
 

@@ -20,10 +20,8 @@ import { lockRow } from '../rows';
 import type { BookingRecord } from '../types';
 import { type BookingRow, historiesOf, ownRecord } from './record';
 
-/** Message for a missing booking. */
 export const MISSING = 'Agendamento não encontrado.';
 
-/** 404 of a booking. */
 export const missing = () => notFound(MISSING);
 
 const MOST_COMMENTS = 200;
@@ -51,7 +49,6 @@ const wholeOf = prepared('booking', (orm) => {
     .where(or(eq(bookings.id, ID), eq(bookings.shortCode, sql.placeholder('code'))));
 });
 
-/** PIX payments of a booking, newest first. */
 export const pixOf = prepared('booking_pix', (orm) =>
   orm
     .select()
@@ -79,7 +76,6 @@ const infractionsOf = prepared('booking_infractions', (orm) =>
     .limit(MOST_ANSWERED),
 );
 
-/** Wire form of a PIX payment. */
 export const pixRecord = ({ code, bank, cents, createdAt }: typeof pixPayments.$inferSelect) => ({
   id: code,
   bank,

@@ -117,7 +117,6 @@ const sharedRecord = (row: ListedRow | BookingRow, start: string, end: string) =
 const partnerOf = ({ partnerId, partnerName }: ListedRow | BookingRow) =>
   partnerId === null ? null : { partnerId, partnerName: partnerName ?? '' };
 
-/** Fields from the booking's own row. */
 export const ownRecord = (row: BookingRow): BookingRecord => {
   const partner = partnerOf(row);
   return {
@@ -164,7 +163,6 @@ const ARTIST_ACTIONS: Readonly<Record<string, string>> = {
   remove: 'Removida',
 };
 
-/** Wire form of the histories of a booking, newest first. */
 export const historiesOf = (history: StoredHistory): Partial<BookingRecord> => ({
   takeRateHistory: (history.takeRate ?? []).map(({ by, ...entry }) => ({
     ...entry,

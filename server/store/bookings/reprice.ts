@@ -24,7 +24,6 @@ import { lockUsed, releaseUse, stillHolds, voucherTerms, withoutUse } from './vo
 
 /** Price of a booking after a change (part 1 sections 3 and 9). Amounts are cents. */
 
-/** The price columns of a booking. */
 export type Amounts = Pick<BookingRow, 'totalCents' | 'values' | 'pixPaid'>;
 
 const subtotalOf = ({ values, serviceCents, numberOfClients }: BookingRow): number =>
@@ -106,7 +105,6 @@ export const discounted = (row: BookingRow, cents: number): Amounts => {
   };
 };
 
-/** Current offer of the service of a booking at its place. */
 export const offerOfBooking = (
   orm: Orm,
   { areaId, serviceId, address }: Pick<BookingRow, 'areaId' | 'serviceId' | 'address'>,
@@ -114,7 +112,6 @@ export const offerOfBooking = (
 ): Promise<Offer | undefined> =>
   offerAt(orm, { areaId, serviceId, point: address, neighbor: address.neighbor, now });
 
-/** Price of the window of a booking, in the mode of its order. */
 export const priceOfRow = (
   row: Pick<BookingRow, 'dateType' | 'realtime' | 'requestedOn' | 'rangeStart'> &
     Pick<BookingRow, 'numberOfClients' | 'hasPreference'>,

@@ -4,7 +4,6 @@ import { bookings } from '../../db/schema';
 import { addressText } from '../addressRecord';
 import { searchWords } from '../text';
 
-/** Searchable fields of a booking. */
 export type SearchedBooking = Pick<
   typeof bookings.$inferSelect,
   'shortCode' | 'userName' | 'userEmail' | 'userPhone' | 'partnerName' | 'serviceName'
@@ -29,7 +28,6 @@ export const bookingSearch = (booking: SearchedBooking): string =>
     booking.address.zipCode,
   ]);
 
-/** Columns of a booking copied from its customer or professional. */
 type Party = Partial<Pick<SearchedBooking, 'userName' | 'userEmail' | 'userPhone' | 'partnerName'>>;
 
 /**

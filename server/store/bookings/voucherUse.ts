@@ -12,7 +12,6 @@ export type VoucherBooking = Pick<
   'id' | 'userId' | 'requestedOn' | 'rangeStart' | 'areaId' | 'serviceId' | 'numberOfClients'
 >;
 
-/** Context of a voucher check. */
 export interface VoucherScene {
   readonly row: VoucherBooking;
   /** Today in São Paulo. */

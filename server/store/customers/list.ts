@@ -55,7 +55,6 @@ const STATES: Readonly<Record<string, SQL>> = {
 
 const NEWEST = [desc(customers.createdAt), desc(customers.id)];
 
-/** Condition: the customer of the booking with this short code. */
 const ofBooking = (code: string): SQL =>
   sql`${customers.id} = (select ${bookings.userId} from ${bookings} where ${bookings.shortCode} = ${code})`;
 

@@ -64,7 +64,6 @@ export const customerListRow = (row: ListedCustomer) =>
 export const currentCustomer = (orm: Orm, id: string, lock = false): Promise<CustomerRow> =>
   findRow(orm, customers, id, 'Cliente não encontrada.', lock);
 
-/** Wire form of a customer with the newest credit movements. */
 export const wholeCustomer = async (orm: Orm, row: CustomerRow): Promise<CustomerRecord> => {
   const history = await orm
     .select()

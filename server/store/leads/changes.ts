@@ -75,7 +75,6 @@ const draftTest = (
 
 type Insert = typeof leads.$inferInsert;
 
-/** The columns that a form sets. */
 export type LeadColumns = Omit<Insert, 'id' | 'createdAt' | 'createdBy' | 'version'> & {
   readonly statusCode: number;
 };
@@ -124,7 +123,6 @@ const phoneOf = (
   phone: digitsOf(number),
 });
 
-/** Columns of a body except state and test; missing fields keep their value. */
 const plainColumns = (body: LeadBody, before: LeadRow | undefined) => {
   const name = collapseSpaces(body.name).trim();
   const areaIds = idsOf(body.areaIds, body.areaId, before?.areaIds);

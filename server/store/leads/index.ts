@@ -225,7 +225,6 @@ export class Leads {
     return this.#tests(dayRange(day), query);
   }
 
-  /** Number of leads created on the days, by current state. */
   async report(query: ReportQuery) {
     const rows = await this.database.read((orm) =>
       orm

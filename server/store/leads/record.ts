@@ -85,7 +85,6 @@ export const leadRecord = (row: NamedLead): LeadRecord =>
     evaluationHistory: row.evaluationHistory.map(evaluationRecord),
   });
 
-/** Reads a lead by id in wire form. @throws HttpError 404. */
 export const wholeLead = async (orm: Orm, id: string): Promise<LeadRecord> => {
   const [row] = await selectLeads(orm, eq(leads.id, id));
   if (!row) throw notFound(LEAD_MISSING);

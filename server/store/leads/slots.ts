@@ -23,7 +23,6 @@ export interface WantedTest {
   readonly locationId: string | null;
 }
 
-/** The lead of a test, and its state. */
 export interface Candidate {
   readonly id: string;
   readonly status: number;

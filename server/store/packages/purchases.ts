@@ -104,7 +104,6 @@ const readVouchers = async (
   return new Map(rows.map((row) => [row.code, boughtVoucher(row)]));
 };
 
-/** The vouchers of one purchase, in the order of issue. */
 const ofPurchase = (
   { voucherCodes }: Pick<PurchaseRow, 'voucherCodes'>,
   known: ReadonlyMap<string, PurchaseVoucherRecord>,

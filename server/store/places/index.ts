@@ -202,5 +202,4 @@ export const createPlaces = (database: Database) => ({
   },
 });
 
-/** Resolves the area of an address. */
 export type Places = Pick<ReturnType<typeof createPlaces>, 'areaOf'>;

@@ -5,7 +5,6 @@ import { type Municipality, plainWords } from '../../data/municipalities';
 import type { StoredAddress } from '../../db/columns';
 import type { PlaceText } from './text';
 
-/** An address in the response of the place search. */
 export type Place = z.output<typeof placeFound>;
 
 /** An address without its label; the number only if given. */
@@ -30,7 +29,6 @@ export const placeRecord = (parts: PlaceParts, label = placeLabel(parts)): Place
   lng: parts.lng,
 });
 
-/** Keeps the first item of each key. */
 const distinct = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
   [...new Map([...items].reverse().map((item) => [keyOf(item), item])).values()].reverse();
 

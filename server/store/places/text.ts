@@ -1,7 +1,6 @@
 import { STATES } from '../../../domain/br';
 import { type Municipality, plainWords } from '../../data/municipalities';
 
-/** Parsed text of the address search. */
 export interface PlaceText {
   /** 8 digits. */
   readonly cep?: string;

@@ -7,7 +7,6 @@ import { polygons } from '../../db/schema';
 import { polygonBox } from '../../db/tables/polygons';
 import { byText } from '../lists';
 
-/** A polygon around a place, with its allocation settings. */
 export interface PolygonAround extends AllocationPolygon {
   readonly areaId: string;
 }

@@ -41,7 +41,6 @@ export const polygonWire = (row: Row) =>
     parametersFilterOrders: allocationOf(row),
   });
 
-/** Wire form of a polygon with the prices of a service. */
 export const pricedWire = (
   row: Row,
   prices: Omit<PriceRow, 'polygonId' | 'serviceId'> | null,

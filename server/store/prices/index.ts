@@ -30,7 +30,6 @@ export const keepPriceChanges = async (
   for (const some of chunksOf(rows)) await orm.insert(priceChanges).values(some);
 };
 
-/** Matching price changes, newest first, and their total. */
 export const readPriceChanges = async (
   database: Database,
   query: Pick<Query<'priceChanges.list'>, 'kind' | 'object' | 'limit'>,

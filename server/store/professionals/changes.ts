@@ -21,7 +21,6 @@ import { professionalSearch } from './list';
 import { categoriesOf } from './offered';
 import type { ProfessionalRow } from './record';
 
-/** Request body of a professional form. */
 export type ProfessionalBody = Omit<Body<'artists.update'>, 'version'>;
 
 type Columns = Omit<
@@ -87,7 +86,6 @@ const NO_RATE = {
 
 type RateColumns = Pick<ProfessionalRow, keyof typeof NO_RATE>;
 
-/** Are both rates equal? */
 export const isSameRate = (one: RateColumns, other: RateColumns): boolean =>
   (Object.keys(NO_RATE) as (keyof RateColumns)[]).every((name) => one[name] === other[name]);
 
@@ -245,6 +243,5 @@ export const professionalColumns = async (
   };
 };
 
-/** @throws HttpError 422 for unknown polygons. */
 export const assertPolygons = (orm: Orm, ids: string[]): Promise<void> =>
   assertKnown(orm, { polygons: ids });

@@ -20,15 +20,12 @@ interface Searched {
   readonly status?: string | undefined;
 }
 
-/** Search text of a professional. */
 export const professionalSearch = ({ name, email, phone, id, status = 'ativo' }: Searched) =>
   searchWords([name, email, phone, id, status]);
 
-/** Condition: the professional of the booking with this short code. */
 const ofBooking = (code: string): SQL =>
   sql`${professionals.id} = (select ${bookings.partnerId} from ${bookings} where ${bookings.shortCode} = ${code})`;
 
-/** Displayed columns of the list. */
 const listed = {
   id: professionals.id,
   createdAt: professionals.createdAt,
@@ -41,7 +38,6 @@ const listed = {
 
 const NEWEST = [desc(professionals.createdAt), desc(professionals.id)];
 
-/** Condition of a filter; undefined for all. */
 const filterOf = (text: string): SQL | undefined => {
   const words = hasWords(professionals.search, text);
   const code = shortCodeIn(text);

@@ -29,7 +29,6 @@ export const doesAnyOf = (serviceIds: readonly string[], categoryIds: readonly s
     ),
   );
 
-/** Distinct category ids of the given services. */
 export const categoriesOf = async (orm: Orm, ids: readonly string[]): Promise<string[]> => {
   const rows = await orm
     .selectDistinct({ id: services.categoryId })

@@ -23,7 +23,6 @@ export const briefRecord = (row: ProfessionalRow): ProfessionalRecord => ({
   paidByAdvance: row.paidByAdvance,
 });
 
-/** Fields of a professional for the allocation of orders. */
 export const allocationRecord = (row: ProfessionalRow) => ({
   availability: row.availability.map(({ dayOfWeek, schedules }) => ({
     dayOfWeek,
@@ -33,7 +32,6 @@ export const allocationRecord = (row: ProfessionalRow) => ({
   isAvailableForOrderAllocation: row.allocatable,
 });
 
-/** The take rate set last; null without any. */
 export const rateRecord = (row: ProfessionalRow) =>
   row.takeRate === null
     ? null

@@ -13,7 +13,6 @@ import type { Write } from '../write';
 
 /** Tables up to this size are read whole instead of sampled. */
 export const MOST_WITHOUT_SAMPLE = 50_000;
-/** Sample size in rows. */
 const SAMPLED = 5_000;
 /** With fewer matches in the sample, the estimate would be off by more than 20 %. */
 const FEWEST = 30;

@@ -32,7 +32,6 @@ const record = (row: Row) => wireRecord(staffRecord, row, {});
 
 const audited = (row: Row) => ({ ...record(row), passwordHash: row.passwordHash });
 
-/** 409 of an e-mail that a staff member has. */
 export const emailTaken = (): HttpError => {
   const message = 'Já existe um colaborador com este e-mail.';
   return new HttpError(409, 'email-taken', message, { email: message });

@@ -54,7 +54,6 @@ export class SessionMemory<T> {
     return value;
   }
 
-  /** Clears the cache, including reads in progress. */
   forget(): void {
     this.#known = new Map();
   }

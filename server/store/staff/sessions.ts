@@ -179,7 +179,6 @@ export class Sessions {
     });
   }
 
-  /** Ends the session of the bearer; without one it does nothing. */
   async logout(actor: Actor, token: ResolvedToken | undefined): Promise<undefined> {
     if (!token) return undefined;
     const by: Actor = { ...actor, staff: token.staff, idempotencyKey: undefined };

@@ -88,7 +88,6 @@ export class LoginThrottle {
     throw tooMany(TOO_MANY, STRANGER_PACE);
   }
 
-  /** Clears the failures of the pair, after the right password. */
   async forgive(email: string, ip: string): Promise<void> {
     if (this.factor === 0) return;
     await this.database.read((orm) =>

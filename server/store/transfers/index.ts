@@ -34,7 +34,6 @@ interface Approver extends Staff {
 /** A row of a list, with the short code of its booking. */
 export type ListedBonus = BonusRow & { readonly bookingCode?: string | null };
 
-/** The booking that a bonus is paid for. */
 export const scheduleOf = ({ bookingId, bookingDate, bookingCode }: ListedBonus) =>
   bookingId === null
     ? null

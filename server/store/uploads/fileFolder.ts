@@ -5,7 +5,6 @@ import { FolderExposed, makePrivateFolder } from '../../folders';
 
 /** The bytes of uploads as files of one folder, by key. */
 export interface FileFolder {
-  /** Stores the bytes under the key atomically. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Returns the bytes of a key; undefined if there is no such file. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;

@@ -57,7 +57,6 @@ const missing = (): HttpError => notFound('Arquivo não encontrado.');
 
 const LOST = 'The bytes of an upload are neither in the database nor, whole, in CAMARIM_FILES_DIR.';
 
-/** 413 of a file beyond its limit. */
 export const tooLarge = (message: string): HttpError =>
   new HttpError(413, 'payload-too-large', message);
 

@@ -223,11 +223,9 @@ export const isSameWorth = (row: VoucherRow, terms: Terms): boolean =>
   isSame(row.aquisition, terms.aquisition) &&
   isSame(row.recurrence, terms.recurrence);
 
-/** 409 for a change of type or value after the first use. */
 export const voucherUsed = (): HttpError =>
   new HttpError(409, 'voucher-used', 'Tipo e valor não podem mudar depois do primeiro uso.');
 
-/** 422 for a limit below the current uses. */
 export const belowUses = (): HttpError =>
   invalid({ maxTimes: 'O máximo de usos não pode ser menor que os usos já feitos' });
 

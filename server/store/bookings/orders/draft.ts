@@ -57,7 +57,6 @@ export const NOT_OFFERED = 'Serviço não disponível nesta região.';
 const REALTIME_STEP = 5 * 60_000;
 const REALTIME_LENGTH = 90 * 60_000;
 
-/** Time of an order: a day and times in São Paulo, with their instants. */
 const windowBetween = (from: string, to: string, realtime: boolean) => {
   const [day, start, end] = [dayOfInstant(from), timeOfInstant(from), timeOfInstant(to)];
   return {

@@ -22,7 +22,6 @@ export type ChargeFailure = ChargeError | 'gateway-unavailable' | 'superseded' |
 
 const UNAVAILABLE = 'Gateway de pagamento indisponível';
 
-/** Messages of a failed payment for operators. */
 export const FAILURE_TEXTS: Readonly<Record<ChargeFailure, string>> = {
   refused: 'Pagamento recusado',
   timeout: 'O pagamento não respondeu a tempo',
@@ -32,21 +31,17 @@ export const FAILURE_TEXTS: Readonly<Record<ChargeFailure, string>> = {
   'benefits-gone': 'O voucher ou os créditos deste pedido já foram usados em outro',
 };
 
-/** 503 of an unavailable gateway. */
 export const gatewayUnavailable = (): HttpError =>
   new HttpError(503, 'gateway-unavailable', UNAVAILABLE);
 
-/** Is it the error of {@link gatewayUnavailable}? */
 export const isGatewayUnavailable = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'gateway-unavailable';
 
 /** Types of charges that the customer pays later: a code, a link. */
 const LATER = ['PIX', 'CHECKOUT'];
 
-/** Condition: the customer pays the charge later. */
 export const PAID_LATER = inArray(charges.type, LATER);
 
-/** Does the customer pay a charge later? */
 export const isPaidLater = ({ type }: ChargeRow): boolean => LATER.includes(type);
 
 /**
@@ -110,7 +105,6 @@ export const nextPayment = (
   events: [{ name: next.status, date: at.toISOString() }, ...(before?.events ?? [])],
 });
 
-/** Payment of a booking with a new charge. */
 export const waitingPayment = (
   before: StoredPayment | null,
   { id, type, createdAt }: Pick<ChargeRow, 'id' | 'type' | 'createdAt'>,

@@ -15,7 +15,6 @@ import { completePaid } from './outcome';
 
 type PixRow = Pick<BookingRow, 'id' | 'pixSumCents' | 'pixPaid' | 'version'>;
 
-/** Columns returned by the statements on a booking. */
 const PIX_COLUMNS = {
   id: bookings.id,
   pixSumCents: bookings.pixSumCents,
