@@ -41,7 +41,7 @@ const typedIn = (text: string): SQL | undefined => {
 
 /** Airport orders (part 3 sections 2.11 and 7). */
 export const createAirports = (database: Database) => {
-  const totals = new CountCache();
+  const counts = new CountCache();
   return {
     /**
      * Returns a page of orders, filtered by part of the client's name or by the id of order or
@@ -54,19 +54,18 @@ export const createAirports = (database: Database) => {
       const newest = query.orderBy === undefined ? undefined : newestFirst(airportOrders);
       const counted = where
         ? { most: searchCap(page, itemsPerPage), newest }
-        : { known: { totals, key: 'all' } };
+        : { known: { totals: counts, key: 'all' } };
       const orderBy = [
         sortedBy(columns, query, ['createdAt', 'DESC']),
         ...newestFirst(airportOrders),
       ];
-      const { rows, total, totalIsCapped } = await pageOf(
+      const { rows, ...totals } = await pageOf(
         database,
         airportOrders,
         { where, orderBy, page, size: itemsPerPage, ...counted },
         getTableColumns(airportOrders),
       );
-      const told = { totalItems: total, ...(totalIsCapped && { totalIsCapped }) };
-      return { list: rows.map(record), ...told, itemsPerPage };
+      return { list: rows.map(record), ...totals, itemsPerPage };
     },
   };
 };

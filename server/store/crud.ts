@@ -137,7 +137,7 @@ export const crud = <const F extends Family, T extends CrudTable>(
   const all: All<F> = {
     async list(query, at) {
       const [page, size] = plain.page(query);
-      const { rows, total } = await pageOf(database, table, {
+      const { rows, totalItems } = await pageOf(database, table, {
         where: whereOf(filters, query as Fields, at),
         orderBy: [...(plain.order?.(query) ?? []), ...newestFirst(table)],
         page,
@@ -145,7 +145,7 @@ export const crud = <const F extends Family, T extends CrudTable>(
       });
       return plain.listed(
         rows.map((row) => plain.record(row as RowOf<T>, at)),
-        total,
+        totalItems,
         query,
       );
     },

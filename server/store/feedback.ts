@@ -77,13 +77,13 @@ export const createFeedback = (database: Database, write: Write) => ({
   comments: {
     async list({ type, id, limit }: Query<'comments.list'>) {
       const objectId = await database.read((orm) => objectOf(orm, type, id));
-      const { rows, total } = await pageOf(database, comments, {
+      const { rows, totalItems } = await pageOf(database, comments, {
         where: and(eq(comments.type, type), eq(comments.objectId, objectId)),
         orderBy: [desc(comments.createdAt), desc(comments.id)],
         page: 1,
         size: limit,
       });
-      return { data: rows.map(commentRecord), totalItems: total };
+      return { data: rows.map(commentRecord), totalItems };
     },
 
     add(actor: Actor, { type, id, message }: Body<'comments.add'>) {

@@ -17,7 +17,13 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { Database, Orm } from '../db/database';
 import { bookings } from '../db/schema';
 import { notFound, versionConflict } from '../kernel';
-import { type CountCache, cappedCount, MOST_COUNTED } from './cappedTotal';
+import {
+  type CappedTotal,
+  type CountCache,
+  cappedCount,
+  MOST_COUNTED,
+  totalOf,
+} from './cappedTotal';
 
 /** Row operations shared by all families. Casts are needed because drizzle cannot infer results of a generic table. */
 
@@ -176,10 +182,6 @@ const idsOf = (orm: Orm, table: Identified, { where, orderBy, page, size, newest
     .offset((page - 1) * size);
 };
 
-/** Converts a count capped at `most` + 1. */
-const cappedAt = (total: number, most = Number.POSITIVE_INFINITY) =>
-  total > most ? { total: most, totalIsCapped: true as const } : { total };
-
 /**
  * Reads a page of a list and its total in one statement. An empty page carries no total: after the
  * first page it takes a second query.
@@ -193,8 +195,8 @@ export const pageOf = async <
   table: T,
   page: Page,
   fields?: F,
-): Promise<{ rows: SelectResultFields<F>[]; total: number; totalIsCapped?: true }> => {
-  const { orderBy, size, most, known } = page;
+): Promise<CappedTotal & { readonly rows: SelectResultFields<F>[] }> => {
+  const { orderBy, size, most = Number.POSITIVE_INFINITY, known } = page;
   const { id } = table as unknown as Identified;
   const remembered = known?.totals.of(known.key);
   const read = await database.read((orm) => {
@@ -214,7 +216,7 @@ export const pageOf = async <
   const [first] = read;
   const rows = read.map(({ row }) => row) as SelectResultFields<F>[];
   if (first && remembered === undefined) known?.totals.note(known.key, first.total);
-  if (first || (page.page <= 1 && size > 0)) return { rows, ...cappedAt(first?.total ?? 0, most) };
+  if (first || (page.page <= 1 && size > 0)) return { rows, ...totalOf(first?.total ?? 0, most) };
   const [found] = await database.read((orm) => countOf(orm, table as PgTable, page));
-  return { rows, ...cappedAt(found?.rows ?? 0, most) };
+  return { rows, ...totalOf(found?.rows ?? 0, most) };
 };

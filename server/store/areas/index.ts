@@ -207,7 +207,7 @@ export const createAreaServices = (database: Database, write: Write) => ({
   /** Price changes of a service in a city, newest first; minimum and preference where known. */
   async history({ areaId, serviceId, limit }: Query<'areaServices.history'>) {
     const query = { kind: 'area' as const, object: areaId, limit };
-    const { rows, total } = await readPriceChanges(database, query, [serviceId]);
+    const { rows, totalItems } = await readPriceChanges(database, query, [serviceId]);
     const data = rows.map((row) => ({
       _id: row.id,
       changedAt: row.changedAt.toISOString(),
@@ -215,6 +215,6 @@ export const createAreaServices = (database: Database, write: Write) => ({
       before: wirePriceState(row.before ?? row.after),
       after: wirePriceState(row.after),
     }));
-    return { data, totalItems: total };
+    return { data, totalItems };
   },
 });

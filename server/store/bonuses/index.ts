@@ -124,7 +124,7 @@ export class Bonuses {
     await this.database.read((orm) =>
       findRow(orm, professionals, professionalId, 'Profissional não encontrada.'),
     );
-    const { rows, total } = await pageOf(
+    const { rows, totalItems } = await pageOf(
       this.database,
       bonuses,
       {
@@ -135,7 +135,7 @@ export class Bonuses {
       },
       withBookingCode(bonuses),
     );
-    return { data: rows.map(bonusRecordOf), totalItems: total };
+    return { data: rows.map(bonusRecordOf), totalItems };
   }
 
   /** Creates a bonus that waits for the operations head. 404, 413, 422. */

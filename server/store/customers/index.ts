@@ -237,13 +237,13 @@ export class Customers {
     const { creditsCents } = await this.database.read((orm) => currentCustomer(orm, userId));
     const where = eq(creditHistory.userId, userId);
     const orderBy = [desc(creditHistory.createdAt), desc(creditHistory.id)];
-    const { rows, total } = await pageOf(
+    const { rows, totalItems } = await pageOf(
       this.database,
       creditHistory,
       { where, orderBy, page, size },
       withBookingCode(creditHistory),
     );
-    return { data: rows.map(creditRecord), totalItems: total, credits: fromCents(creditsCents) };
+    return { data: rows.map(creditRecord), totalItems, credits: fromCents(creditsCents) };
   }
 
   /**

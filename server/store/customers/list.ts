@@ -80,13 +80,12 @@ export const customerList = async (database: Database, query: QueryOf<typeof lis
   const isOfTime = (query.orderBy ?? 'createdDate') === 'createdDate';
   const newest = hasText && !isOfTime ? NEWEST : undefined;
   const most = hasText ? searchCap(page, size) : MOST_COUNTED;
-  const { rows, total, totalIsCapped } = await pageOf(
+  const { rows, ...totals } = await pageOf(
     database,
     customers,
     { where, orderBy: orderBy(query), page, size, most, newest },
     listed,
   );
-  const totals = { totalItems: total, ...(totalIsCapped && { totalIsCapped }) };
   return { data: rows.map(customerListRow), ...totals };
 };
 

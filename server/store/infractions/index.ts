@@ -237,7 +237,7 @@ export class Infractions {
         size: limit,
       },
       withBookingCode(infractions),
-    ).then(({ rows, total }) => ({ rows: rows.map(infractionRecord), total }));
+    ).then(({ rows, totalItems }) => ({ rows: rows.map(infractionRecord), total: totalItems }));
   }
 
   /** The id of the booking with this id or short code; an unknown one has no infractions. */

@@ -168,7 +168,7 @@ export class Leads {
     const size = Math.min(query.quantityPerPage, MOST_ANSWERED);
     const typed = typedIn(query);
     const isOfTime = (query.orderBy ?? 'createdAt') === 'createdAt';
-    const { rows, total, totalIsCapped } = await pageOf(
+    const { rows, ...totals } = await pageOf(
       this.database,
       leads,
       {
@@ -181,7 +181,6 @@ export class Leads {
       },
       NAMED,
     );
-    const totals = { totalItems: total, ...(totalIsCapped && { totalIsCapped }) };
     const isNamed = query._id !== undefined || digitsOf(query.cpf ?? '').length === CPF_DIGITS;
     return { data: rows.map(isNamed ? leadRecord : listedLead), ...totals, itemsPerPage: size };
   }

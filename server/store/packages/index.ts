@@ -111,12 +111,12 @@ export const createPackages = (database: Database, write: Write) => ({
   }),
 
   async ofArea(areaId: string, { page }: Query<'packages.list'>) {
-    const { rows, total } = await pageOf(database, packages, {
+    const { rows, totalItems } = await pageOf(database, packages, {
       where: sql`${packages.areaIds} @> ${JSON.stringify([areaId])}::jsonb`,
       orderBy: newestFirst(packages),
       page,
       size: PAGE,
     });
-    return listed(rows.map(record), total, page);
+    return listed(rows.map(record), totalItems, page);
   },
 });

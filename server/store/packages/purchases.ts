@@ -171,7 +171,11 @@ export class Purchases {
     const where = hasWords(packagePurchases.search, filter);
     const orderBy = [sortedBy(columns, query, ['createdTime', 'DESC']), asc(packagePurchases.id)];
     const isOfTime = (query.orderBy ?? 'createdTime') === 'createdTime';
-    const { rows, ...totals } = await pageOf(
+    const {
+      rows,
+      totalItems: total,
+      ...capped
+    } = await pageOf(
       this.database,
       packagePurchases,
       {
@@ -189,7 +193,7 @@ export class Purchases {
       getTableColumns(packagePurchases),
     );
     const known = await this.database.read((orm) => readVouchers(orm, rows));
-    return { purchases: rows.map((row) => record(row, known)), ...totals };
+    return { purchases: rows.map((row) => record(row, known)), total, ...capped };
   }
 
   vouchers(id: string) {

@@ -4,7 +4,7 @@ import type { Database, Orm } from '../../db/database';
 import { priceChanges, services } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { cappedTotal } from '../cappedTotal';
+import { type CappedTotal, cappedTotal } from '../cappedTotal';
 import type { Query } from '../types';
 import { chunksOf } from '../write';
 
@@ -34,7 +34,7 @@ export const readPriceChanges = async (
   database: Database,
   query: Pick<Query<'priceChanges.list'>, 'kind' | 'object' | 'limit'>,
   serviceIds?: readonly string[],
-): Promise<{ rows: Row[]; total: number; totalIsCapped?: true | undefined }> => {
+): Promise<CappedTotal & { readonly rows: Row[] }> => {
   const where = and(
     eq(priceChanges.kind, query.kind),
     query.object === undefined ? undefined : eq(priceChanges.object, query.object),
@@ -47,8 +47,7 @@ export const readPriceChanges = async (
       .where(where)
       .orderBy(desc(priceChanges.changedAt), desc(priceChanges.id))
       .limit(query.limit);
-    const { totalItems: total, totalIsCapped } = await cappedTotal(orm, priceChanges, where);
-    return { rows, total, totalIsCapped };
+    return { rows, ...(await cappedTotal(orm, priceChanges, where)) };
   });
 };
 
@@ -70,13 +69,13 @@ export const createPriceChanges = (database: Database) => ({
     const { serviceId } = query;
     const serviceIds =
       serviceId === undefined ? undefined : await idsOfService(database, serviceId);
-    const { rows, total, totalIsCapped } = await readPriceChanges(database, query, serviceIds);
+    const { rows, ...totals } = await readPriceChanges(database, query, serviceIds);
     const data = rows.map(({ id, before, after, changedAt, ...row }) => ({
       _id: id,
       ...row,
       changedAt: changedAt.toISOString(),
       steps: wireSteps(priceChangeSteps(row.kind, before, after)),
     }));
-    return { data, totalItems: total, ...(totalIsCapped && { totalIsCapped }) };
+    return { data, ...totals };
   },
 });

@@ -55,7 +55,7 @@ export const professionalList = async (
 ) => {
   const where = filterOf(filter);
   const most = where ? searchCap(page, itemsPerPage) : MOST_COUNTED;
-  const { rows, total, totalIsCapped } = await pageOf(
+  const { rows, ...totals } = await pageOf(
     database,
     professionals,
     { where, orderBy: NEWEST, page, size: itemsPerPage, most },
@@ -67,12 +67,7 @@ export const professionalList = async (
     createdDate: createdAt.toISOString(),
     address: partyAddress(address),
   }));
-  return {
-    data,
-    itemsPerPage,
-    totalItems: total,
-    ...(totalIsCapped && { totalIsCapped: true as const }),
-  };
+  return { data, itemsPerPage, ...totals };
 };
 
 type ListedRow = Pick<typeof professionals.$inferSelect, keyof typeof listed>;

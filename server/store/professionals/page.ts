@@ -66,7 +66,7 @@ export const createProfessionalPage = (database: Database, write: Write) => ({
   /** Take rates of a professional, newest first. 404. */
   async takeRates({ page, limit }: Query<'artists.takeRates'>, professionalId: string) {
     await database.read((orm) => findRow(orm, professionals, professionalId, MISSING));
-    const { rows, total } = await pageOf(database, professionalTakeRates, {
+    const { rows, totalItems } = await pageOf(database, professionalTakeRates, {
       where: eq(professionalTakeRates.professionalId, professionalId),
       orderBy: newestFirst(professionalTakeRates),
       page,
@@ -80,7 +80,7 @@ export const createProfessionalPage = (database: Database, write: Write) => ({
         createdAt: createdAt.toISOString(),
         createdBy: { email: createdBy },
       })),
-      totalItems: total,
+      totalItems,
     };
   },
 

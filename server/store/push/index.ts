@@ -130,7 +130,7 @@ export const createPush = (database: Database, write: Write, sender: PushSender)
   },
 
   async list({ targetType, page, limit }: Query<'push.list'>) {
-    const { rows, total } = await pageOf(database, pushMessages, {
+    const { rows, totalItems } = await pageOf(database, pushMessages, {
       where: eq(pushMessages.target, targetType),
       orderBy: [desc(pushMessages.createdAt), asc(pushMessages.id)],
       page,
@@ -143,7 +143,7 @@ export const createPush = (database: Database, write: Write, sender: PushSender)
         targetType: target as PushTarget,
         createdAt: createdAt.toISOString(),
       })),
-      totalItems: total,
+      totalItems,
     };
   },
 

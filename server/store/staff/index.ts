@@ -65,13 +65,13 @@ export class StaffMembers {
   ) {}
 
   async list({ at }: Pick<Actor, 'at'>, query: Query<'staff.list'>) {
-    const { rows, total } = await pageOf(this.database, staff, {
+    const { rows, totalItems } = await pageOf(this.database, staff, {
       where: and(hasPart(staff.nameSearch, query.name), query.changed ? isChanged(at) : undefined),
       orderBy: [sortedBy(columns, query, ['name', 'ASC']), asc(staff.id)],
       page: query.page,
       size: query.limit,
     });
-    return { data: rows.map(record), totalItems: total };
+    return { data: rows.map(record), totalItems };
   }
 
   async create(actor: Actor, body: Body<'staff.create'>) {

@@ -186,7 +186,7 @@ export class Transfers {
     const caller = staff && (await this.database.read((orm) => approverOf(orm, staff, at)));
     const named = hasPart(bonuses.professionalSearch, query.professional);
     const isOfTime = (query.orderBy ?? 'createdAt') === 'createdAt';
-    const { rows, total, totalIsCapped } = await pageOf(
+    const { rows, ...totals } = await pageOf(
       this.database,
       bonuses,
       {
@@ -205,8 +205,7 @@ export class Transfers {
         const repeated = repeats.get(row.id);
         return { ...transferRecordOf(row, caller), ...(repeated && { repeats: repeated }) };
       }),
-      totalItems: total,
-      ...(totalIsCapped && { totalIsCapped }),
+      ...totals,
     };
   }
 
