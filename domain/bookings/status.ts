@@ -45,9 +45,6 @@ export const STATUS = {
   processing: 15,
 } as const;
 
-/** Code of section 4. */
-export type StatusCode = keyof typeof STATUS_NAMES;
-
 const NAMES: Readonly<Record<number, string>> = STATUS_NAMES;
 
 /** Returns the label of a code; the number of an unknown one. */

@@ -7,4 +7,3 @@ export { areaKm2, contains, overlapShare, touchesBox } from './measure';
 export * from './ranges';
 export * from './shape';
 export * from './validate';
-export * from './wire';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageText } from './age';
+import { ageText } from './instant';
 
 const NOW = new Date('2026-03-10T15:00:00.000Z');
 const at = (seconds: number): string => new Date(NOW.getTime() + seconds * 1000).toISOString();

@@ -1,6 +1,5 @@
 /** Days and instants. The zone is São Paulo, the clock a parameter. */
-export * from './age';
+
 export * from './day';
 export * from './instant';
-export * from './month';
 export * from './zone';

@@ -8,7 +8,7 @@ import {
   monthName,
   weekdayOf,
   weeksOf,
-} from './month';
+} from './day';
 
 it('months: isMonth takes YYYY-MM alone', () => {
   const others = ['2026-13', '2026-00', '2026-3', '2026-03-01', '', null];
