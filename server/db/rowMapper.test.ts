@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, jsonb, type PgColumn, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import * as utils from 'drizzle-orm/utils';
 import { describe, expect, it } from 'vitest';
-import { type Joined, rowMapper } from './rowMapper';
+import { type Joined, rowMapper } from './builder';
 
 const one = pgTable('one', {
   id: integer('id'),

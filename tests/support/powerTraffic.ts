@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { createDatabase, type Database } from '../../server/db/database';
-import { engineOver } from '../../server/db/memoryEngine';
 import { migrate } from '../../server/db/migrate';
 import { openFolder } from '../../server/db/pglite-files.mjs';
 import { createStore, type Store } from '../../server/store';
+import { engineOver } from './memoryEngine';
 import { cutPower, Recording } from './powerCut';
 
 /** Few pages in memory and little log, so that both go to the disk often. */

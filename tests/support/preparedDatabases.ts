@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { createDatabase } from '../../server/db/database';
-import { type MemoryEngine, openMemory } from '../../server/db/memoryEngine';
 import { MIGRATIONS, migrate } from '../../server/db/migrate';
 import * as schema from '../../server/db/schema';
+import { type MemoryEngine, openMemory } from './memoryEngine';
 
 /**
  * Databases that a test takes a copy of: to make one anew costs as much as fifty tests, to copy one as much as

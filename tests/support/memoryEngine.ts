@@ -1,13 +1,13 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Slots } from '../slots';
-import { sendBy } from './driver';
-import type { Connection, Engine } from './engine';
-import { toDatabaseError } from './errors';
-import { EXTENSIONS } from './pglite-files.mjs';
-import { exchangeWith } from './pglite-wire.mjs';
-import { connectOver } from './wire';
+import { sendBy } from '../../server/db/driver';
+import type { Connection, Engine } from '../../server/db/engine';
+import { toDatabaseError } from '../../server/db/errors';
+import { EXTENSIONS } from '../../server/db/pglite-files.mjs';
+import { exchangeWith } from '../../server/db/pglite-wire.mjs';
+import { connectOver } from '../../server/db/wire';
+import { Slots } from '../../server/slots';
 
-/** An embedded PostgreSQL in memory, in this thread: for tests. */
+/** An embedded PostgreSQL in memory, in this thread. */
 export interface MemoryEngine extends Engine {
   clone(): Promise<MemoryEngine>;
   dump(): Promise<Blob>;
