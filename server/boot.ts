@@ -7,7 +7,7 @@ import { refuseDemoAccounts } from './demo';
 import type { Settings } from './env';
 import type { Logger } from './http/log';
 import type { RateLimiter } from './http/rateLimit';
-import { createSharedLimiter } from './http/sharedLimit';
+import { createSharedLimiter } from './http/rateLimit';
 import { seed } from './seed/index';
 import { createStore, type Store, type StoreOptions } from './store/index';
 import { type FileFolder, openFileFolder } from './store/uploads/fileFolder';

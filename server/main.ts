@@ -30,7 +30,7 @@ import {
   StartFailed,
   startMember,
   TooManyEnds,
-} from './processes/index';
+} from './processes/cluster';
 import { RESET_PASSWORD_USAGE, readResetArguments, resetPassword } from './resetPassword';
 import { handlers } from './routes/index';
 import { assertFirstAdministrator, createFirstAdministrator } from './seed/index';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { STATES } from '../../domain/br';
 import { AREAS } from '../seed/catalogue';
-import { municipalities } from './municipalities';
-import { CEP_RANGES, cityOfCep } from './postalCodes';
+import { CEP_RANGES, cityOfCep, municipalities } from './municipalities';
 
 const names = async () => (await municipalities()).map(({ city, uf }) => `${city}, ${uf}`);
 

@@ -1,4 +1,5 @@
 import { searchText } from '../store/text';
+import csv from './postalCodes.csv?raw';
 
 /** A municipality with the center of its seat, in degrees to two decimals (about a kilometer). */
 export interface Municipality {
@@ -29,4 +30,27 @@ let loading: Promise<readonly Municipality[]> | undefined;
 export const municipalities = (): Promise<readonly Municipality[]> => {
   loading ??= import('./municipalities.csv?raw').then((file) => parsed(file.default));
   return loading;
+};
+
+/**
+ * Ranges of postal codes within one municipality: the first five digits of the first and of the last code. If sources
+ * disagree about the edge of a range, the narrower one is used. A code outside of all ranges is unknown, never guessed.
+ */
+export const CEP_RANGES = csv
+  .trim()
+  .split(/\r?\n/)
+  .slice(1)
+  .map((line) => {
+    const [from, to, city = '', uf = ''] = line.split(';');
+    return { from: Number(from), to: Number(to), city, uf };
+  });
+
+/** Returns the city of a postal code of 8 digits; undefined if the code is ambiguous. */
+export const cityOfCep = (
+  digits: string,
+): { readonly city: string; readonly uf: string } | undefined => {
+  if (!/^\d{8}$/.test(digits)) return undefined;
+  const sector = Number(digits.slice(0, 5));
+  const range = CEP_RANGES.find(({ from, to }) => from <= sector && sector <= to);
+  return range && { city: range.city, uf: range.uf };
 };

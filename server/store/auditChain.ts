@@ -1,8 +1,18 @@
 import type { AuditDiff } from '../db/columns';
 import { sha256 } from '../security/tokens';
-import { canonical } from './canonical';
 
 /** The hash chains of the audit rows (decision 0040). */
+
+export const plain = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+
+/** JSON with sorted keys: `jsonb` loses the key order, and a hash must not depend on it. */
+export const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
+};
 
 /** Content of an audit row that its hash covers. */
 export interface Link {

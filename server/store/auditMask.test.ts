@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffOf } from './audit';
-import { maskedField } from './auditMask';
+import { diffOf, maskedField } from './audit';
 
 describe('what the audit shows (RELIABILITY E5)', () => {
   it.each([

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptiedDatabase } from '../../tests/support/store';
 import { rateBuckets } from '../db/schema';
-import { createRateLimiter, type RateLimiter } from '../http/rateLimit';
-import { createSharedLimiter } from '../http/sharedLimit';
+import { createRateLimiter, createSharedLimiter, type RateLimiter } from '../http/rateLimit';
 import { createLimits } from './counters';
 import { rowsOf } from './fixture';
 

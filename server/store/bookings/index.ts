@@ -1,21 +1,77 @@
 import type * as contract from '../../../contract/bookingChanges';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { findPartner } from '../../../contract/feedback';
+import type { BookingDeed } from '../../../domain/bookings/status';
 import type { Database } from '../../db/database';
-import type { Actor } from '../../kernel';
+import { type Actor, HttpError } from '../../kernel';
 import { CountCache } from '../cappedTotal';
 import type { Places } from '../places';
 import type { BookingRecord } from '../types';
 import type { Write } from '../write';
 import { partnerChange, partnerRemoval, returnToWaiting } from './assignment';
-import { bookingCancellation, realtimeCancellation } from './cancellation';
-import { createChange } from './change';
+import { assertCode, bookingCancellation, canceled, realtimeCancellation } from './cancellation';
+import { type ChangeWork, createChange, lockToChange, saveBooking, type Target } from './change';
 import { addressChange, dateChange, serviceChange, takeRateChange, voucherChange } from './changes';
 import type { ListQuery } from './filter';
 import { professionalsFor } from './findPartner';
 import { listOf } from './lists';
-import { preview, previewedChange } from './preview';
 import { findBooking } from './read';
+
+const CHANGES = ['cancelCode', 'serviceId', 'voucherCode', 'newDate'] as const;
+
+/** The change of a preview, which runs the change itself (decision 0104). @throws HttpError 422 unless it is exactly one. */
+const previewedChange = (
+  query: QueryOf<typeof contract.previewChange>,
+): { readonly deed: BookingDeed; readonly work: ChangeWork } => {
+  const { cancelCode, serviceId, categoryId = '', voucherCode = '', newDate } = query;
+  if (CHANGES.filter((name) => query[name] !== undefined).length !== 1) {
+    const message = 'Informe uma alteração: cancelamento, serviço, voucher ou data';
+    throw new HttpError(422, 'invalid', message);
+  }
+  if (cancelCode !== undefined) {
+    assertCode(cancelCode);
+    return { deed: 'cancel', work: (orm, actor, row) => canceled(orm, actor, row, cancelCode) };
+  }
+  if (serviceId !== undefined) {
+    return { deed: 'changeService', work: serviceChange({ serviceId, categoryId }) };
+  }
+  if (newDate !== undefined) {
+    const { newDateEnd = newDate } = query;
+    return { deed: 'changeDate', work: dateChange({ newDate, newDateEnd }) };
+  }
+  return { deed: 'changeVoucher', work: voucherChange(voucherCode) };
+};
+
+/** Carries the booking out of a transaction that is rolled back. */
+class Undone extends Error {
+  constructor(readonly booking: BookingRecord) {
+    super('undone');
+  }
+}
+
+/**
+ * Runs a change and rolls it back, so that the preview equals the later result to the cent. Throws
+ * the errors of the change, with the same messages.
+ */
+const preview = async (
+  database: Database,
+  actor: Actor,
+  deed: BookingDeed,
+  target: Target,
+  work: ChangeWork,
+): Promise<BookingRecord> => {
+  try {
+    return await database.transaction(async (orm) => {
+      const row = await lockToChange(orm, deed, target);
+      await saveBooking(orm, row, await work(orm, actor, row));
+      // The preview keeps the current version.
+      throw new Undone({ ...(await findBooking(orm, row.id)), version: row.version });
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.booking;
+    throw error;
+  }
+};
 
 /** Bookings (part 1 sections 2.3 to 2.5, 4, 5 and 7); `places` resolves the area of a new address. */
 export const createBookings = (database: Database, write: Write, places: Places) => {

@@ -3,7 +3,7 @@ import { addBooking } from '../../../tests/support/rows/bookings';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { bookings } from '../../db/schema';
 import { insertRows } from '../../seed/rows';
-import { addressesLike } from './known';
+import { addressesLike } from '.';
 
 const LATEST = Date.parse('2026-03-01T12:00:00Z');
 /** Twenty more than are read, the oldest first; the number of the house tells which they are. */

@@ -17,8 +17,7 @@ import {
 } from '../../db/schema';
 import type { StoredRange } from '../../db/tables/polygons';
 import { addRows } from '../fixture';
-import { offerAt } from './offer';
-import { priceWire } from './wire';
+import { offerAt, priceWire } from './offer';
 
 /** The order of precedence of docs/prices.md: what is saved decides what an order at a place pays. */
 

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import { folderOfTest } from '../../tests/support/folder';
-import { startMember } from '.';
+import { startMember } from './cluster';
 
 const within = folderOfTest();
 
