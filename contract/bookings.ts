@@ -25,12 +25,7 @@ export const statusItem = z.looseObject({
 /** Address of a booking or customer. `geoposition` is `[lng, lat]`. */
 export const addressRecord = z.looseObject({
   _id: z.optional(z.string()),
-  place: wire.optionalText,
-  streetNumber: wire.optionalText,
-  complement: wire.optionalText,
-  neighbor: wire.optionalText,
-  city: wire.optionalText,
-  uf: wire.optionalText,
+  ...wire.streetParts,
   zipCode: wire.optionalText,
   lat: wire.optionalNumber,
   lng: wire.optionalNumber,

@@ -67,7 +67,6 @@ export const pricedPolygonRecord = z.looseObject({
   version: z.number(),
 });
 
-export type PolygonRecord = z.output<typeof polygonRecord>;
 export type PricedPolygonRecord = z.output<typeof pricedPolygonRecord>;
 
 const ALLOCATION_NEEDS = {

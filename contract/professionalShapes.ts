@@ -7,17 +7,13 @@ import * as wire from './shapes';
 /** Address of a professional or a partner, part 2 section 3; `location` in GeoJSON order. */
 export const partyAddress = z.looseObject({
   fullAddress: z.string(),
-  place: wire.optionalText,
-  streetNumber: wire.optionalText,
-  complement: wire.optionalText,
-  neighbor: wire.optionalText,
-  city: wire.optionalText,
-  uf: wire.optionalText,
+  ...wire.streetParts,
   zipcode: wire.optionalText,
   location: wire.optionalRecord({ coordinates: z.array(z.number()) }),
 });
 
-export const partyAddressNeeds = {
+/** Fields of such an address that the screens read, with its point for the forms. */
+export const locatedAddressNeeds = {
   fullAddress: 'text fullAddress formatted_address text',
   place: 'text place street streetName',
   streetNumber: 'text',
@@ -26,11 +22,6 @@ export const partyAddressNeeds = {
   city: 'text',
   uf: 'text uf state',
   zipcode: 'text zipcode zipCode',
-} as const;
-
-/** The same with its point, for the forms. */
-export const locatedAddressNeeds = {
-  ...partyAddressNeeds,
   location: { coordinates: ['number'] },
 } as const satisfies RecordNeed;
 

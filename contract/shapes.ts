@@ -20,6 +20,16 @@ export const records = <T extends z.core.$ZodLooseShape>(shape: T) => z.array(z.
 export const optionalRecords = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.optional(records(shape));
 
+/** Street and city of an address. */
+export const streetParts = {
+  place: optionalText,
+  streetNumber: optionalText,
+  complement: optionalText,
+  neighbor: optionalText,
+  city: optionalText,
+  uf: optionalText,
+};
+
 /** Count of a list; if `totalIsCapped`, there are more rows than counted. */
 export const cappedTotal = { totalItems: z.number(), totalIsCapped: z.optional(z.boolean()) };
 
