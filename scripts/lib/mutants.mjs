@@ -27,12 +27,9 @@ const SILENT = { debug: () => undefined, info: () => undefined, isDebugEnabled: 
 
 const instrument = (files) => new Instrumenter(SILENT).instrument(files, OPTIONS);
 
-const isProduct = (path) => !/testSupport|testTable|harness|fixture/i.test(path);
-
 const pathsIn = (folder) =>
   sourcesIn(folder)
     .map((path) => relative(ROOT, path).split(sep).join('/'))
-    .filter(isProduct)
     .sort();
 
 const offsetIn = (text) => {
