@@ -1,12 +1,11 @@
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { listBookings } from '../../../contract/bookings';
-import type { QueryOf } from '../../../contract/endpoint';
 import { addDays, isUsableDay, startOfDay } from '../../../domain/time';
 import { bookings } from '../../db/schema';
 import { hasWords } from '../text';
+import type { Query } from '../types';
 
 /** Query of both lists; `onlyPreference` and `user._id` apply to bookings only. */
-export type ListQuery = Partial<QueryOf<typeof listBookings>>;
+export type ListQuery = Partial<Query<'bookings.list'>>;
 
 export type ListKind = 'bookings' | 'realtime';
 

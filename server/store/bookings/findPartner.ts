@@ -13,8 +13,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
-import type { findPartner } from '../../../contract/feedback';
 import {
   allocatingPolygons,
   dayOfVisit,
@@ -35,11 +33,12 @@ import { polygonsAround } from '../polygons/around';
 import { containsAny, doesAnyOf, isOffered } from '../professionals/offered';
 import { findRow } from '../rows';
 import { hasWords } from '../text';
+import type { Answer, Query } from '../types';
 import { isOtherFixed, overlaps } from './assignment';
 import { MISSING } from './read';
 import type { BookingRow } from './record';
 
-type Found = AnswerOf<typeof findPartner>;
+type Found = Answer<'bookings.findPartner'>;
 
 const MOST_FOUND = 50;
 /** Candidates measured with exact distances: twice as many, as the planar index is approximate. */
@@ -79,7 +78,7 @@ interface Search {
   readonly row: BookingRow;
   readonly visit: Visit;
   readonly preferred: readonly string[];
-  readonly query: QueryOf<typeof findPartner>;
+  readonly query: Query<'bookings.findPartner'>;
 }
 
 const isFree = (orm: Orm, row: BookingRow): SQL => {
@@ -291,7 +290,7 @@ const bookingsAround = async (
 export const professionalsFor = (
   database: Database,
   id: string,
-  query: QueryOf<typeof findPartner>,
+  query: Query<'bookings.findPartner'>,
 ): Promise<Found> =>
   database.read(async (orm) => {
     const search = await searchFor(orm, id, query);

@@ -1,6 +1,5 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { BOOKING_ORDERS, listBookings } from '../../../contract/bookings';
-import type { AnswerOf } from '../../../contract/endpoint';
+import type { BOOKING_ORDERS } from '../../../contract/bookings';
 import { type Database, type Orm, preparedShapes } from '../../db/database';
 import { bookings } from '../../db/schema';
 import {
@@ -13,6 +12,7 @@ import {
   totalOf,
 } from '../cappedTotal';
 import { byFoldedText, byText, offsetOf } from '../lists';
+import type { Answer } from '../types';
 import {
   conditionOf,
   isNarrow,
@@ -139,7 +139,7 @@ export const listOf = async (
   kind: ListKind,
   query: ListQuery,
   totals: CountCache,
-): Promise<AnswerOf<typeof listBookings>> => {
+): Promise<Answer<'bookings.list'>> => {
   const dated = datedOrder(kind);
   const { page = 1, itemsPerPage = 10, orderBy = dated, orderType = 'DESC' } = query;
   const terms = termsOf(kind, query);

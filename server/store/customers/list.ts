@@ -1,6 +1,4 @@
 import { and, asc, desc, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { exportCustomers, listCustomers } from '../../../contract/customers';
-import type { QueryOf } from '../../../contract/endpoint';
 import type { CsvValue } from '../../../domain/csv';
 import { GENDERS } from '../../../domain/customers';
 import { formatInstant, formatPhone } from '../../../domain/format';
@@ -13,6 +11,7 @@ import { byText, filled, orderOf, type Sort } from '../lists';
 import { pageOf } from '../rows';
 import { tableExport } from '../tableExport';
 import { hasWords, searchText, shortCodeIn } from '../text';
+import type { Query } from '../types';
 import { customerListRow } from './record';
 
 const listed = {
@@ -34,7 +33,7 @@ const columns: Record<string, Sort> = {
   numberOfSchedules: sql`${customers.numberOfSchedules}`,
 };
 
-type Order = Pick<QueryOf<typeof listCustomers>, 'orderBy' | 'orderType'>;
+type Order = Pick<Query<'customers.list'>, 'orderBy' | 'orderType'>;
 
 const orderBy = ({ orderBy = 'createdDate', orderType = 'DESC' }: Order): SQL[] => {
   if (orderBy !== 'createdDate') return [orderOf(columns, orderBy, orderType), asc(customers.id)];
@@ -74,7 +73,7 @@ const filterOf = (text: string): { readonly where: SQL | undefined; readonly has
  * phone and id, or a booking's short code. The words `ativo`, `inativo` and `bloqueado` filter by
  * state (part 2 section 2.2). Counting stops at 10,000, of a search at `searchCap`.
  */
-export const customerList = async (database: Database, query: QueryOf<typeof listCustomers>) => {
+export const customerList = async (database: Database, query: Query<'customers.list'>) => {
   const { page, itemsPerPage: size, filter = '' } = query;
   const { where, hasText } = filterOf(filter);
   const isOfTime = (query.orderBy ?? 'createdDate') === 'createdDate';
@@ -111,7 +110,7 @@ const COLUMNS: Readonly<Record<string, (row: Listed) => CsvValue>> = {
  */
 export const customerExport = (
   database: Database,
-  { filter = '' }: QueryOf<typeof exportCustomers>,
+  { filter = '' }: Query<'customers.export'>,
   at: Date,
 ): Exported<Listed> =>
   tableExport(database, customers, and(lte(customers.createdAt, at), filterOf(filter).where), {

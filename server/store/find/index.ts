@@ -1,7 +1,6 @@
 import { and, type Column, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { QueryOf } from '../../../contract/endpoint';
-import type { FoundFamily, findAll } from '../../../contract/find';
+import type { FoundFamily } from '../../../contract/find';
 import { statusName } from '../../../domain/bookings/status';
 import { readTyped, type Typed } from '../../../domain/find';
 import { formatDay, formatInstant, formatPhone } from '../../../domain/format';
@@ -11,6 +10,7 @@ import { leadPhone } from '../../db/tables/leads';
 import { byText } from '../lists';
 import type { Dated } from '../rows';
 import { beginsWith, hasWords, searchWords } from '../text';
+import type { Query } from '../types';
 
 const lineOf = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');
@@ -211,7 +211,7 @@ export const createFind = (database: Database) => ({
    * customer's current name and contact data. Empty for fewer than two characters.
    */
   async all(
-    { text, limit }: QueryOf<typeof findAll>,
+    { text, limit }: Query<'find.all'>,
     families: readonly FoundFamily[],
   ): Promise<{ data: (FoundRow & { readonly family: FoundFamily })[] }> {
     const typed = readTyped(text);

@@ -1,6 +1,4 @@
 import { and, desc, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { QueryOf } from '../../../contract/endpoint';
-import type { exportProfessionals, listProfessionals } from '../../../contract/professionals';
 import type { CsvValue } from '../../../domain/csv';
 import { formatInstant, formatPhone } from '../../../domain/format';
 import type { Database } from '../../db/database';
@@ -11,6 +9,7 @@ import type { Exported } from '../exports';
 import { pageOf } from '../rows';
 import { tableExport } from '../tableExport';
 import { hasWords, searchWords, shortCodeIn } from '../text';
+import type { Query } from '../types';
 
 interface Searched {
   readonly name: string;
@@ -51,7 +50,7 @@ const filterOf = (text: string): SQL | undefined => {
  */
 export const professionalList = async (
   database: Database,
-  { page, itemsPerPage, filter = '' }: QueryOf<typeof listProfessionals>,
+  { page, itemsPerPage, filter = '' }: Query<'artists.list'>,
 ) => {
   const where = filterOf(filter);
   const most = where ? searchCap(page, itemsPerPage) : MOST_COUNTED;
@@ -85,7 +84,7 @@ const COLUMNS: Readonly<Record<string, (row: ListedRow) => CsvValue>> = {
 /** `GET /v2/bo/artists-export`: the filtered list in its order; excludes professionals created after `at`. */
 export const professionalExport = (
   database: Database,
-  { filter = '' }: QueryOf<typeof exportProfessionals>,
+  { filter = '' }: Query<'artists.export'>,
   at: Date,
 ): Exported<ListedRow> =>
   tableExport(database, professionals, and(lte(professionals.createdAt, at), filterOf(filter)), {

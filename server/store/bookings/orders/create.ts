@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { QueryOf } from '../../../../contract/endpoint';
-import type { priceOf } from '../../../../contract/places';
 import { fromCents } from '../../../../domain/money';
 import type { Database, Orm } from '../../../db/database';
 import { bookings } from '../../../db/schema';
@@ -9,7 +7,7 @@ import { type Actor, HttpError, notFound } from '../../../kernel';
 import { requestMac, sha256 } from '../../../security/tokens';
 import { canonical } from '../../auditChain';
 import { offerAt, pointOf, priceWire } from '../../prices/offer';
-import type { BookingRecord } from '../../types';
+import type { BookingRecord, Query } from '../../types';
 import type { Write } from '../../write';
 import { takeOrderBenefits } from '../benefits';
 import { insertCharge, isGatewayUnavailable, waitingPayment } from '../payments/chargeRows';
@@ -128,7 +126,7 @@ export class Orders {
   ) {}
 
   /** Price rules of a service at a place, as in `GET /price`. @throws HttpError 404 */
-  async price({ area, service, lat, lng, neighbor }: QueryOf<typeof priceOf>, now: Date) {
+  async price({ area, service, lat, lng, neighbor }: Query<'price.one'>, now: Date) {
     const point = pointOf(lat, lng);
     const place = { areaId: area, serviceId: service, point, neighbor, now };
     const offer = await this.database.read((orm) => offerAt(orm, place));

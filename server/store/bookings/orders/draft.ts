@@ -1,6 +1,4 @@
 import { and, inArray } from 'drizzle-orm';
-import type { BodyOf } from '../../../../contract/endpoint';
-import type { createBooking } from '../../../../contract/payments';
 import {
   MASSAGE_CATEGORY,
   NO_ADDRESS,
@@ -28,6 +26,7 @@ import { wireDay } from '../../days';
 import { type Offer, offerAt } from '../../prices/offer';
 import { isOffered } from '../../professionals/offered';
 import { lockRow } from '../../rows';
+import type { Body } from '../../types';
 import { pushStatus } from '../change';
 import { type ChargeType, nextPayment } from '../payments/chargeRows';
 import { pricedValues, priceOfRow } from '../reprice';
@@ -35,7 +34,7 @@ import { type BookingVoucher, lockApplicable, voucherTerms } from '../voucherUse
 
 /** Validation and price of an order (part 1 sections 5 and 9). */
 
-export type NewOrder = BodyOf<typeof createBooking>;
+export type NewOrder = Body<'bookings.create'>;
 
 type CustomerRow = typeof customers.$inferSelect;
 

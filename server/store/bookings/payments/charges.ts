@@ -1,6 +1,4 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
-import type { BodyOf } from '../../../../contract/endpoint';
-import type { startReactivation } from '../../../../contract/payments';
 import { STATUS, writeProblem } from '../../../../domain/bookings/status';
 import { DAY_MILLIS, isWithin } from '../../../../domain/time';
 import type { StoredPayment } from '../../../db/columns';
@@ -9,7 +7,7 @@ import { bookings, charges } from '../../../db/schema';
 import { type Actor, HttpError, notFound } from '../../../kernel';
 import { GatewayUnavailable, type PaymentGateway } from '../../../payments/gateway';
 import { assertSeen } from '../../rows';
-import type { BookingRecord } from '../../types';
+import type { Body, BookingRecord } from '../../types';
 import type { Write } from '../../write';
 import { takeBenefits } from '../benefits';
 import { assertDeed, type Changes, pushStatus, saveBooking, wrongStatus } from '../change';
@@ -93,7 +91,7 @@ export class Charges {
     return JSON.stringify({ linkCompartilhamento: url ?? '', copyPaste: copyPaste ?? '' });
   }
 
-  async reactivate(actor: Actor, body: BodyOf<typeof startReactivation>) {
+  async reactivate(actor: Actor, body: Body<'bookings.reactivate'>) {
     const { scheduleId, reactivationType, version } = body;
     const id = await this.#start(actor, scheduleId, {
       operation: 'bookings.reactivate',

@@ -1,6 +1,4 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { AnswerOf, BodyOf } from '../../../../contract/endpoint';
-import type { addPix, listPix } from '../../../../contract/payments';
 import { NO_PROFESSIONAL, PIX_MESSAGES } from '../../../../domain/bookings/pix';
 import { fromCents, toCents } from '../../../../domain/money';
 import { plainText } from '../../../../domain/text';
@@ -8,6 +6,7 @@ import type { Database, Orm } from '../../../db/database';
 import { bookings, pixPayments } from '../../../db/schema';
 import { type Actor, HttpError, notFound, versionConflict } from '../../../kernel';
 import { assertSeen, findRow } from '../../rows';
+import type { Answer, Body } from '../../types';
 import type { Write } from '../../write';
 import { lockBooking, MISSING, pixOf, pixRecord } from '../read';
 import type { BookingRow } from '../record';
@@ -31,7 +30,7 @@ const codeTaken = (): HttpError => new HttpError(409, 'pix-code-taken', taken, {
 const answerOf = async (
   orm: Orm,
   { id, pixPaid, version }: PixRow,
-): Promise<AnswerOf<typeof listPix>> => {
+): Promise<Answer<'pix.list'>> => {
   const rows = await pixOf(orm).execute({ id });
   return { pixPayments: rows.map(pixRecord), pixPaid, version };
 };
@@ -54,7 +53,7 @@ export class Pix {
     );
   }
 
-  add(actor: Actor, bookingId: string, body: BodyOf<typeof addPix>) {
+  add(actor: Actor, bookingId: string, body: Body<'pix.add'>) {
     const code = plainText(body.id);
     const bank = body.bank.trim();
     const cents = toCents(body.value);
