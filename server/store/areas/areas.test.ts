@@ -7,8 +7,7 @@ import { addCatalogue, addRows, rowsOf } from '../fixture';
 import { createPlaces } from '../places';
 import { offerAt } from '../prices/offer';
 import { createWrite } from '../write';
-import { createAreaServices } from '.';
-import { createNeighbors } from './neighbors';
+import { createAreaServices, createNeighbors } from '.';
 
 const PLACE = { areaId: 'sao-paulo', serviceId: 's100' };
 

@@ -1,23 +1,30 @@
-import type {
-  changeAddress,
-  changeDate,
-  changeService,
-  changeTakeRate,
-} from '../../../contract/bookingChanges';
-import type { BodyOf } from '../../../contract/endpoint';
-import { takeRateProblem } from '../../../domain/bookings/takeRate';
+import { eq } from 'drizzle-orm';
+import {
+  CANCEL_CODES,
+  CANCEL_REASONS,
+  cancelCost,
+  cancelProblem,
+} from '../../../domain/bookings/cancellation';
+import { takeRateOn, takeRateProblem } from '../../../domain/bookings/takeRate';
 import { dateTypeOf, windowProblem } from '../../../domain/bookings/window';
 import { isDisabled } from '../../../domain/professionals';
 import { dayOfInstant, isDay, meantDay, timeOfInstant, wireInstant } from '../../../domain/time';
-import { HttpError, invalid } from '../../kernel';
+import type { Orm } from '../../db/database';
+import { comments, professionals } from '../../db/schema';
+import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { dayInSaoPaulo } from '../days';
+import { rateRecord } from '../professionals/record';
+import type { Body } from '../types';
 import { assertFree, lockProfessional } from './assignment';
-import { type ChangeWork, emailOf, withEntry } from './change';
+import { returnBenefits } from './benefits';
+import { type Changes, type ChangeWork, emailOf, pushStatus, withEntry } from './change';
+import { missing } from './read';
+import type { BookingRow } from './record';
 import { offerOfBooking, reprice, repricedAfter } from './reprice';
 import { lockApplicable, releaseUse, takeUse, voucherTerms } from './voucherUse';
 
-/** Changes of date, address, rate, service and voucher (part 1 sections 5 and 7). */
+/** Changes of date, address, rate, service and voucher, and cancellations (part 1 sections 4, 5 and 7). */
 
 const NOT_OFFERED = 'Serviço não disponível para a região do endereço';
 const NO_VOUCHER = 'Voucher inválido para este agendamento';
@@ -28,7 +35,7 @@ const instantOf = (value: string): string => (isDay(value) ? '' : wireInstant(va
 
 /** Moves a booking to another window of a day. @throws HttpError 409 `not-free`, 422 */
 export const dateChange =
-  (wanted: Pick<BodyOf<typeof changeDate>, 'newDate' | 'newDateEnd'>): ChangeWork =>
+  (wanted: Pick<Body<'bookings.changeDate'>, 'newDate' | 'newDateEnd'>): ChangeWork =>
   async (orm, actor, row) => {
     const [start, end] = [instantOf(wanted.newDate), instantOf(wanted.newDateEnd)];
     const problem = windowProblem(start, end, dayInSaoPaulo(actor.at));
@@ -65,7 +72,7 @@ export const dateChange =
 export const addressChange =
   (
     areaId: string | undefined,
-    address: Omit<BodyOf<typeof changeAddress>, 'version'>,
+    address: Omit<Body<'bookings.changeAddress'>, 'version'>,
   ): ChangeWork =>
   async (orm, actor, row) => {
     const outside = new HttpError(422, 'outside-area', OUTSIDE, { city: OUTSIDE });
@@ -88,7 +95,7 @@ export const addressChange =
 
 /** Sets the rate of a booking until a day. @throws HttpError 422 */
 export const takeRateChange =
-  (body: Pick<BodyOf<typeof changeTakeRate>, 'value' | 'expiration'>): ChangeWork =>
+  (body: Pick<Body<'bookings.changeTakeRate'>, 'value' | 'expiration'>): ChangeWork =>
   (_orm, actor, row) => {
     const expiration = meantDay(body.expiration) ?? '';
     const problem = takeRateProblem(expiration, dayInSaoPaulo(actor.at));
@@ -104,7 +111,7 @@ export const takeRateChange =
 /** Changes the service within the booking's area. @throws HttpError 422 if it is not offered there. */
 export const serviceChange =
   (
-    { serviceId, categoryId }: Pick<BodyOf<typeof changeService>, 'serviceId' | 'categoryId'>,
+    { serviceId, categoryId }: Pick<Body<'bookings.changeService'>, 'serviceId' | 'categoryId'>,
     areaId?: string,
   ): ChangeWork =>
   async (orm, actor, row) => {
@@ -134,3 +141,82 @@ export const voucherChange =
       voucherSide: wanted.side,
     };
   };
+
+type CancelBody = Body<'bookings.cancel'>;
+
+const CODES: readonly number[] = Object.values(CANCEL_CODES);
+
+/** @throws HttpError 422 for a code that is no cancellation (part 1 section 4). */
+export const assertCode = (cancelCode: number): void => {
+  if (!CODES.includes(cancelCode)) {
+    throw invalid({ cancelCode: 'Status de cancelamento inválido' });
+  }
+};
+
+/** The reason of a cancellation by the client; undefined for others. @throws HttpError 422 (section 5). */
+const reasonOf = (body: CancelBody): string | undefined => {
+  assertCode(body.cancelCode);
+  const isClient = body.cancelCode === CANCEL_CODES.client;
+  const problem = cancelProblem(body);
+  if (problem) throw invalid({ [isClient ? 'cancelReasonCode' : 'comment']: problem });
+  if (!isClient) return undefined;
+  const reason = CANCEL_REASONS.find(({ code }) => code === body.cancelReasonCode);
+  if (!reason) throw invalid({ cancelReasonCode: 'Motivo de cancelamento inválido' });
+  return reason.description;
+};
+
+const rateOf = async (orm: Orm, actor: Actor, row: BookingRow): Promise<number | null> => {
+  if (row.partnerId === null) return null;
+  const [professional] = await orm
+    .select()
+    .from(professionals)
+    .where(eq(professionals.id, row.partnerId));
+  const rated = {
+    requestedOn: row.requestedOn.toISOString(),
+    realtime: row.realtime,
+    paidByAdvance: professional?.paidByAdvance ?? false,
+    takeRate: row.takeRate,
+    ownRate: professional && rateRecord(professional),
+  };
+  return takeRateOn(rated, dayInSaoPaulo(actor.at));
+};
+
+/** Columns of a canceled booking, with its cost by `cancelCost`; also returns its benefits. */
+export const canceled = async (
+  orm: Orm,
+  actor: Actor,
+  row: BookingRow,
+  cancelCode: number,
+  description?: string,
+): Promise<Changes> => {
+  const start = row.rangeStart.toISOString();
+  const rate = await rateOf(orm, actor, row);
+  const terms = { cancelCode, start, total: row.totalCents, rate };
+  const { client, professional } = cancelCost(terms, actor.at.toISOString());
+  await returnBenefits(orm, actor, row);
+  return {
+    ...pushStatus(row, actor, cancelCode, description),
+    values: { ...row.values, cancelTotal: client, cancelArtist: professional },
+  };
+};
+
+/** Cancels a booking; a comment is stored unless operations cancel. @throws HttpError 422 */
+export const bookingCancellation =
+  (body: CancelBody): ChangeWork =>
+  async (orm, actor, row) => {
+    const reason = reasonOf(body);
+    const message = body.comment?.trim();
+    if (message && body.cancelCode !== CANCEL_CODES.operations) {
+      const by = { createdBy: emailOf(actor), createdAt: actor.at };
+      const comment = { id: newId(), type: 'schedule', objectId: row.id, message, ...by };
+      await orm.insert(comments).values(comment);
+    }
+    const description = [reason, message].filter(Boolean).join(': ');
+    return canceled(orm, actor, row, body.cancelCode, description);
+  };
+
+/** Cancels a real-time order by operations. @throws HttpError 404 for another booking. */
+export const realtimeCancellation: ChangeWork = (orm, actor, row) => {
+  if (!row.realtime) throw missing();
+  return canceled(orm, actor, row, CANCEL_CODES.operations);
+};

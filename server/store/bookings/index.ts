@@ -1,17 +1,23 @@
-import type * as contract from '../../../contract/bookingChanges';
-import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import type { findPartner } from '../../../contract/feedback';
 import type { BookingDeed } from '../../../domain/bookings/status';
 import type { Database } from '../../db/database';
 import { type Actor, HttpError } from '../../kernel';
 import { CountCache } from '../cappedTotal';
 import type { Places } from '../places';
-import type { BookingRecord } from '../types';
+import type { Body, BookingRecord, Query } from '../types';
 import type { Write } from '../write';
 import { partnerChange, partnerRemoval, returnToWaiting } from './assignment';
-import { assertCode, bookingCancellation, canceled, realtimeCancellation } from './cancellation';
 import { type ChangeWork, createChange, lockToChange, saveBooking, type Target } from './change';
-import { addressChange, dateChange, serviceChange, takeRateChange, voucherChange } from './changes';
+import {
+  addressChange,
+  assertCode,
+  bookingCancellation,
+  canceled,
+  dateChange,
+  realtimeCancellation,
+  serviceChange,
+  takeRateChange,
+  voucherChange,
+} from './changes';
 import type { ListQuery } from './filter';
 import { professionalsFor } from './findPartner';
 import { listOf } from './lists';
@@ -21,7 +27,7 @@ const CHANGES = ['cancelCode', 'serviceId', 'voucherCode', 'newDate'] as const;
 
 /** The change of a preview, which runs the change itself (decision 0104). @throws HttpError 422 unless it is exactly one. */
 const previewedChange = (
-  query: QueryOf<typeof contract.previewChange>,
+  query: Query<'bookings.preview'>,
 ): { readonly deed: BookingDeed; readonly work: ChangeWork } => {
   const { cancelCode, serviceId, categoryId = '', voucherCode = '', newDate } = query;
   if (CHANGES.filter((name) => query[name] !== undefined).length !== 1) {
@@ -82,17 +88,17 @@ export const createBookings = (database: Database, write: Write, places: Places)
     /** One booking by id or short code, with all related data; 404. */
     one: (idOrCode: string): Promise<BookingRecord> =>
       database.read((orm) => findBooking(orm, idOrCode)),
-    findPartner: (id: string, query: QueryOf<typeof findPartner>) =>
+    findPartner: (id: string, query: Query<'bookings.findPartner'>) =>
       professionalsFor(database, id, query),
     ...changesOf(write, places),
-    async preview(actor: Actor, scheduleId: string, query: QueryOf<typeof contract.previewChange>) {
+    async preview(actor: Actor, scheduleId: string, query: Query<'bookings.preview'>) {
       const { deed, work } = previewedChange(query);
       return preview(database, actor, deed, { scheduleId, version: query.version }, work);
     },
     async previewAddress(
       actor: Actor,
       scheduleId: string,
-      { version, ...address }: BodyOf<typeof contract.previewAddress>,
+      { version, ...address }: Body<'bookings.previewAddress'>,
     ) {
       const work = addressChange(await places.areaOf(address.city, address.uf), address);
       return preview(database, actor, 'changeAddress', { scheduleId, version }, work);
@@ -103,30 +109,30 @@ export const createBookings = (database: Database, write: Write, places: Places)
 const changesOf = (write: Write, places: Places) => {
   const change = createChange(write);
   return {
-    changePartner: (actor: Actor, body: BodyOf<typeof contract.changePartner>) =>
+    changePartner: (actor: Actor, body: Body<'bookings.changePartner'>) =>
       change(actor, 'assign', body, partnerChange(body.newPartnerId), 'bookings.changePartner'),
-    removePartner: (actor: Actor, body: BodyOf<typeof contract.removePartner>) =>
+    removePartner: (actor: Actor, body: Body<'bookings.removePartner'>) =>
       change(actor, 'removePartner', body, partnerRemoval),
-    waitAccept: (actor: Actor, body: BodyOf<typeof contract.waitAccept>) =>
+    waitAccept: (actor: Actor, body: Body<'bookings.waitAccept'>) =>
       change(actor, 'waitAccept', body, returnToWaiting),
-    changeDate: (actor: Actor, body: BodyOf<typeof contract.changeDate>) =>
+    changeDate: (actor: Actor, body: Body<'bookings.changeDate'>) =>
       change(actor, 'changeDate', body, dateChange(body)),
-    changeTakeRate: (actor: Actor, body: BodyOf<typeof contract.changeTakeRate>) =>
+    changeTakeRate: (actor: Actor, body: Body<'bookings.changeTakeRate'>) =>
       change(actor, 'changeTakeRate', body, takeRateChange(body)),
-    changeService: (actor: Actor, body: BodyOf<typeof contract.changeService>) =>
+    changeService: (actor: Actor, body: Body<'bookings.changeService'>) =>
       change(actor, 'changeService', body, serviceChange(body, body.areaId)),
-    changeVoucher: (actor: Actor, body: BodyOf<typeof contract.changeVoucher>) =>
+    changeVoucher: (actor: Actor, body: Body<'bookings.changeVoucher'>) =>
       change(actor, 'changeVoucher', body, voucherChange(body.voucherCode)),
     async changeAddress(
       actor: Actor,
       scheduleId: string,
-      { version, ...address }: BodyOf<typeof contract.changeAddress>,
+      { version, ...address }: Body<'bookings.changeAddress'>,
     ) {
       const areaId = await places.areaOf(address.city, address.uf);
       const target = { scheduleId, version };
       return change(actor, 'changeAddress', target, addressChange(areaId, address));
     },
-    cancel: (actor: Actor, body: BodyOf<typeof contract.cancelBooking>) =>
+    cancel: (actor: Actor, body: Body<'bookings.cancel'>) =>
       change(actor, 'cancel', body, bookingCancellation(body)),
     cancelRealtime: (actor: Actor, scheduleId: string, version?: number) =>
       change(actor, 'cancel', { scheduleId, version }, realtimeCancellation, 'realtime.cancel'),

@@ -15,7 +15,7 @@ import {
   services,
 } from '../../db/schema';
 import { notFound } from '../../kernel';
-import { areaServiceWire, notOffered } from '../areas';
+import { areaServiceWire, notOffered, portuguese } from '../areas';
 import { byText, MOST_ANSWERED } from '../lists';
 import { hasWords } from '../text';
 import { cityPlaces, knownPlaces, type Place, placeRecord, typedPlaces } from './matches';
@@ -75,8 +75,6 @@ const addressesOfCep = async (database: Database, digits: string): Promise<Store
 const RESULTS = 10;
 /** Results reserved for cities if both cities and addresses match. */
 const CITIES = 3;
-
-const portuguese = (name: string) => ({ 'pt-BR': name });
 
 /** The lowest price of the rules, cents; that of real-time orders if there is no other. */
 const lowestPrice = ({ range, realtime }: PriceRules): number =>
