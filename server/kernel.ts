@@ -113,6 +113,12 @@ export const notFound = (description = 'Registro não encontrado.'): HttpError =
 export const forbidden = (): HttpError =>
   new HttpError(403, 'forbidden', 'Você não tem permissão para realizar essa ação');
 
+/** @throws HttpError 403 for a request without a staff member */
+export const staffOf = ({ staff }: Pick<Actor, 'staff'>): Staff => {
+  if (!staff) throw forbidden();
+  return staff;
+};
+
 export const versionConflict = (): HttpError =>
   new HttpError(409, 'version-conflict', 'Este registro foi alterado por outra pessoa.');
 

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { airportOrderRecord } from '../../contract/airports';
 import type { Database } from '../db/database';
@@ -59,12 +59,13 @@ export const createAirports = (database: Database) => {
         sortedBy(columns, query, ['createdAt', 'DESC']),
         ...newestFirst(airportOrders),
       ];
-      const { rows, ...totals } = await pageOf(
-        database,
-        airportOrders,
-        { where, orderBy, page, size: itemsPerPage, ...counted },
-        getTableColumns(airportOrders),
-      );
+      const { rows, ...totals } = await pageOf(database, airportOrders, {
+        where,
+        orderBy,
+        page,
+        size: itemsPerPage,
+        ...counted,
+      });
       return { list: rows.map(record), ...totals, itemsPerPage };
     },
   };

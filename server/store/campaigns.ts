@@ -2,9 +2,8 @@ import { or, sql } from 'drizzle-orm';
 import { campaignRecord } from '../../contract/campaigns';
 import type { Database } from '../db/database';
 import { areas, campaigns } from '../db/schema';
-import { invalid } from '../kernel';
 import { crud, type ValuesOf } from './crud';
-import { areKnown } from './rows';
+import { needKnown } from './rows';
 import { wireRecord } from './wire';
 import type { Write } from './write';
 
@@ -28,8 +27,7 @@ export const createCampaigns = (database: Database, write: Write) =>
         userSegment,
       }) as ValuesOf<typeof campaigns>,
     rules: async ({ cities = [] }, { orm }) => {
-      if (!(await areKnown(orm, areas, cities)))
-        throw invalid({ cities: 'Cidade não encontrada.' });
+      await needKnown(orm, areas, cities, { cities: 'Cidade não encontrada.' });
     },
     filters: {
       cities: (ids) =>

@@ -2,16 +2,15 @@ import { asc, eq } from 'drizzle-orm';
 import { serviceRecord } from '../../contract/catalogue';
 import type { Database } from '../db/database';
 import { areas, categories, services } from '../db/schema';
-import { type Actor, invalid } from '../kernel';
+import type { Actor } from '../kernel';
+import { portuguese } from './areas';
 import { byText, cappedAnswer, MOST_ANSWERED } from './lists';
 import { serviceOf } from './lookups';
-import { areKnown, assertSeen, saveRow } from './rows';
+import { assertSeen, needKnown, saveRow } from './rows';
 import { searchText } from './text';
 import type { Body, Query } from './types';
 import { wireRecord } from './wire';
 import type { Write } from './write';
-
-const portuguese = (name: string) => ({ 'pt-BR': name });
 
 type ServiceRow = typeof services.$inferSelect;
 
@@ -50,8 +49,7 @@ export const createCatalogue = (database: Database, write: Write) => ({
       write(actor, 'services.update', async (orm) => {
         const before = await serviceOf(orm, serviceId, true);
         assertSeen(before, body.version);
-        if (!(await areKnown(orm, categories, [body.category])))
-          throw invalid({ category: 'Categoria desconhecida.' });
+        await needKnown(orm, categories, [body.category], { category: 'Categoria desconhecida.' });
         const name = body.name['pt-BR'].trim();
         const after = await saveRow(orm, services, before, {
           name,

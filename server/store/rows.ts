@@ -16,7 +16,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Database, Orm } from '../db/database';
 import { bookings } from '../db/schema';
-import { notFound, versionConflict } from '../kernel';
+import { invalid, notFound, versionConflict } from '../kernel';
 import {
   type CappedTotal,
   type CountCache,
@@ -116,18 +116,20 @@ export const removeRow = async <T extends Identified>(
   return row as RowOf<T>;
 };
 
-export const areKnown = async (
+/** @param fields messages by wire field. @throws HttpError 422 if a record does not exist */
+export const needKnown = async (
   orm: Orm,
   table: Identified,
   ids: readonly string[],
-): Promise<boolean> => {
+  fields: Readonly<Record<string, string>>,
+): Promise<void> => {
   const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return true;
+  if (wanted.length === 0) return;
   const [found] = await orm
     .select({ rows: count() })
     .from(table as PgTable)
     .where(inArray(table.id, wanted));
-  return found?.rows === wanted.length;
+  if (found?.rows !== wanted.length) throw invalid(fields);
 };
 
 /** Columns of a table with a booking id, plus the short code of that booking. */

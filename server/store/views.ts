@@ -4,7 +4,7 @@ import { ALL_RIGHTS_TYPES } from '../../domain/access';
 import { plainText } from '../../domain/text';
 import type { Database, Orm } from '../db/database';
 import { listLayouts, staff, views } from '../db/schema';
-import { type Actor, forbidden, invalid, notFound, type Staff } from '../kernel';
+import { type Actor, forbidden, invalid, notFound, type Staff, staffOf } from '../kernel';
 import { newId } from '../security/tokens';
 import { assertSeen, insertRow, lockRow, type RowOf, removeRow, saveRow } from './rows';
 import type { Body } from './types';
@@ -86,11 +86,6 @@ const needRoom = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'lis
 const lockOwner = (orm: Orm, staffId: string) =>
   lockRow(orm, staff, staffId, 'Usuário não encontrado.');
 
-const whoOf = ({ staff: who }: Actor): Staff => {
-  if (!who) throw forbidden();
-  return who;
-};
-
 const positionsOf = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'list'>) => {
   const [found] = await orm
     .select({ first: min(views.position), last: max(views.position) })
@@ -171,7 +166,7 @@ const createLayouts = (write: Write) => ({
    */
   arrange: (actor: Actor, list: string, columns: Body<'views.arrange'>) =>
     write(actor, 'views.arrange', async (orm) => {
-      const { id: staffId } = whoOf(actor);
+      const { id: staffId } = staffOf(actor);
       await lockOwner(orm, staffId);
       const kept = await layoutsOf(orm, staffId);
       const former = kept.find((one) => one.list === list);
@@ -214,7 +209,7 @@ export const createViews = (database: Database, write: Write) => ({
   /** Saves a view. @throws HttpError 422 for a taken name, or beyond the limits. */
   create: (actor: Actor, body: Body<'views.create'>) =>
     write(actor, 'views.create', async (orm) => {
-      const who = whoOf(actor);
+      const who = staffOf(actor);
       const { shared, ...values } = body;
       const name = body.name.trim();
       await lockOwner(orm, who.id);
@@ -242,7 +237,7 @@ export const createViews = (database: Database, write: Write) => ({
    */
   update: (actor: Actor, id: string, body: Body<'views.update'>, mayRead: MayRead) =>
     write(actor, 'views.update', async (orm) => {
-      const who = whoOf(actor);
+      const who = staffOf(actor);
       const before = await lockRow(orm, views, id, MISSING);
       const owner = await needChangeable(orm, before, who, mayRead);
       const { version, first, ...wanted } = body;
@@ -266,7 +261,7 @@ export const createViews = (database: Database, write: Write) => ({
   remove: (actor: Actor, id: string, version: number | undefined, mayRead: MayRead) =>
     write(actor, 'views.remove', async (orm) => {
       const before = await lockRow(orm, views, id, MISSING);
-      await needChangeable(orm, before, whoOf(actor), mayRead);
+      await needChangeable(orm, before, staffOf(actor), mayRead);
       assertSeen(before, version);
       await removeRow(orm, views, id, MISSING);
       return { object: id, before: audited(before), answer: undefined };

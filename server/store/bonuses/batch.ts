@@ -23,7 +23,7 @@ import { formatInteger } from '../../../domain/format';
 import type { Database, Orm } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
 import { bonuses, bookings, files, professionals } from '../../db/schema';
-import { type Actor, forbidden, HttpError, invalid, notFound, type Staff } from '../../kernel';
+import { type Actor, HttpError, invalid, notFound, type Staff, staffOf } from '../../kernel';
 import { newId, newToken, sha256 } from '../../security/tokens';
 import { searchText } from '../text';
 import type { Body, StoreOptions } from '../types';
@@ -199,8 +199,7 @@ export class BonusBatches {
    * @throws HttpError 409 `already-imported`, 413, 422 with an `errorRef` for invalid lines
    */
   async import(actor: Actor, { batch }: Body<'bonuses.import'>) {
-    const { staff } = actor;
-    if (!staff) throw forbidden();
+    const staff = staffOf(actor);
     const { bytes, table, lines } = await this.#read(batch);
     const key = `bonus-${sha256(batchContent(lines))}.csv`;
     const importing = this.write(actor, 'bonuses.import', async (orm) => {

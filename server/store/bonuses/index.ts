@@ -14,7 +14,7 @@ import { toCents } from '../../../domain/money';
 import { wireInstant } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
 import { bonuses, professionals } from '../../db/schema';
-import { type Actor, forbidden, HttpError, invalid, notFound, type Staff } from '../../kernel';
+import { type Actor, HttpError, invalid, notFound, type Staff, staffOf } from '../../kernel';
 import { newId, newToken } from '../../security/tokens';
 import { bookingIdOf } from '../lookups';
 import { findRow, insertRow, newestFirst, pageOf, withBookingCode } from '../rows';
@@ -140,8 +140,7 @@ export class Bonuses {
 
   /** Creates a bonus that waits for the operations head. 404, 413, 422. */
   async pay(actor: Actor, professionalId: string, body: Paid) {
-    const { staff } = actor;
-    if (!staff) throw forbidden();
+    const staff = staffOf(actor);
     const asked = askedOf(body, body.message, body.scheduleId);
     judged(asked, PAID);
     const pdf = await pdfOf(asked.file);
@@ -172,8 +171,7 @@ export class Bonuses {
    * requester. 404, 409 `not-refused`, 413, 422.
    */
   async correct(actor: Actor, transferId: string, body: Corrected) {
-    const { staff } = actor;
-    if (!staff) throw forbidden();
+    const staff = staffOf(actor);
     const asked = askedOf(body, body.description, body.idschedule);
     judged(asked, CORRECTED);
     const pdf = await pdfOf(asked.file);

@@ -24,7 +24,7 @@ import {
 } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { areKnown } from '../rows';
+import { needKnown } from '../rows';
 import { searchText } from '../text';
 import type { Body } from '../types';
 import type { LeadRow } from './record';
@@ -186,9 +186,8 @@ const assertWhole = (plain: Plain, body: LeadBody, before: LeadRow | undefined):
 
 const assertKnown = async (orm: Orm, areaIds: string[], categoryIds: string[]): Promise<void> => {
   const wanted = areaIds.filter((id) => id !== ANOTHER_CITY);
-  if (!(await areKnown(orm, areas, wanted))) throw invalid({ areaIds: 'Área não encontrada' });
-  if (!(await areKnown(orm, categories, categoryIds)))
-    throw invalid({ categoryIds: 'Categoria não encontrada' });
+  await needKnown(orm, areas, wanted, { areaIds: 'Área não encontrada' });
+  await needKnown(orm, categories, categoryIds, { categoryIds: 'Categoria não encontrada' });
 };
 
 const historyOf = (

@@ -12,7 +12,7 @@ import type { Database } from '../../db/database';
 import { areas, packages, services } from '../../db/schema';
 import { invalid } from '../../kernel';
 import { crud } from '../crud';
-import { areKnown, newestFirst, pageOf } from '../rows';
+import { needKnown, newestFirst, pageOf } from '../rows';
 import type { Body, Query } from '../types';
 import { wireRecord } from '../wire';
 import type { Write } from '../write';
@@ -100,11 +100,9 @@ export const createPackages = (database: Database, write: Write) => ({
       };
     },
     rules: async ({ areaIds = [], lines = [] }, { orm }) => {
-      if (!(await areKnown(orm, areas, areaIds))) throw invalid({ areas: 'Cidade não encontrada' });
+      await needKnown(orm, areas, areaIds, { areas: 'Cidade não encontrada' });
       const serviceIds = lines.flatMap((line) => line.serviceIds);
-      if (!(await areKnown(orm, services, serviceIds))) {
-        throw invalid({ services: 'Serviço não encontrado' });
-      }
+      await needKnown(orm, services, serviceIds, { services: 'Serviço não encontrado' });
     },
     page: ({ page }) => [page, PAGE],
     listed: (records, total, { page }) => listed(records, total, page),

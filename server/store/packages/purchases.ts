@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { purchaseVoucher } from '../../../contract/packages';
 import { fromCents } from '../../../domain/money';
@@ -175,23 +175,18 @@ export class Purchases {
       rows,
       totalItems: total,
       ...capped
-    } = await pageOf(
-      this.database,
-      packagePurchases,
-      {
-        where,
-        orderBy,
-        page,
-        size,
-        ...(where
-          ? {
-              most: searchCap(page, size),
-              newest: isOfTime ? undefined : newestFirst(packagePurchases),
-            }
-          : { known: { totals: this.#totals, key: 'all' } }),
-      },
-      getTableColumns(packagePurchases),
-    );
+    } = await pageOf(this.database, packagePurchases, {
+      where,
+      orderBy,
+      page,
+      size,
+      ...(where
+        ? {
+            most: searchCap(page, size),
+            newest: isOfTime ? undefined : newestFirst(packagePurchases),
+          }
+        : { known: { totals: this.#totals, key: 'all' } }),
+    });
     const known = await this.database.read((orm) => readVouchers(orm, rows));
     return { purchases: rows.map((row) => record(row, known)), total, ...capped };
   }

@@ -14,7 +14,7 @@ import { type Actor, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { byText, MOST_ANSWERED } from '../lists';
 import { needActiveArea } from '../lookups';
-import { areKnown, assertSeen, insertRow, saveRow } from '../rows';
+import { assertSeen, insertRow, needKnown, saveRow } from '../rows';
 import { searchText } from '../text';
 import type { Body, Params } from '../types';
 import type { Change, Write } from '../write';
@@ -59,10 +59,8 @@ const partOf = async (
 
 type Row = typeof polygons.$inferSelect;
 
-const needCategories = async (orm: Orm, ids: readonly string[], field: string): Promise<void> => {
-  if (!(await areKnown(orm, categories, ids)))
-    throw invalid({ [field]: 'Categoria desconhecida.' });
-};
+const needCategories = (orm: Orm, ids: readonly string[], field: string): Promise<void> =>
+  needKnown(orm, categories, ids, { [field]: 'Categoria desconhecida.' });
 
 const needTime = (minutes: number, field: string): void => {
   const problem = minimumTimeProblem(minutes);

@@ -13,7 +13,7 @@ import { areas, polygons, type professionals, services } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { dayInSaoPaulo } from '../days';
-import { areKnown } from '../rows';
+import { needKnown } from '../rows';
 import { searchText } from '../text';
 import type { Body } from '../types';
 import { documentImage, publicPicture } from './images';
@@ -151,12 +151,10 @@ const assertKnown = async (
   orm: Orm,
   body: Pick<ProfessionalBody, 'enabledCities' | 'enabledServices' | 'polygons'>,
 ): Promise<void> => {
-  if (!(await areKnown(orm, areas, body.enabledCities ?? [])))
-    throw invalid({ enabledCities: 'Cidade não encontrada' });
-  if (!(await areKnown(orm, services, body.enabledServices ?? [])))
-    throw invalid({ enabledServices: 'Serviço não encontrado' });
-  if (!(await areKnown(orm, polygons, body.polygons ?? [])))
-    throw invalid({ polygons: 'Polígono não encontrado' });
+  const { enabledCities = [], enabledServices = [], polygons: polygonIds = [] } = body;
+  await needKnown(orm, areas, enabledCities, { enabledCities: 'Cidade não encontrada' });
+  await needKnown(orm, services, enabledServices, { enabledServices: 'Serviço não encontrado' });
+  await needKnown(orm, polygons, polygonIds, { polygons: 'Polígono não encontrado' });
 };
 
 const identity = (body: ProfessionalBody, before: ProfessionalRow | undefined) => {

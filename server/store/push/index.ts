@@ -3,11 +3,11 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { type PushTarget, reachText } from '../../../domain/push';
 import type { Database, Orm } from '../../db/database';
 import { areas, customers, professionals, pushMessages, services } from '../../db/schema';
-import { type Actor, HttpError, invalid } from '../../kernel';
+import { type Actor, HttpError } from '../../kernel';
 import { type PushSender, PushUnavailable } from '../../push/sender';
 import { newId } from '../../security/tokens';
 import { categoriesOf, containsAny, doesAnyOf } from '../professionals/offered';
-import { areKnown, pageOf } from '../rows';
+import { needKnown, pageOf } from '../rows';
 import type { Body, Query } from '../types';
 import type { Write } from '../write';
 
@@ -155,10 +155,8 @@ export const createPush = (database: Database, write: Write, sender: PushSender)
     const { targetType: target, cities, title, message, link, query } = body;
     const wanted = target === 'artist' ? (body.services ?? []) : [];
     return write(actor, 'push.send', async (orm) => {
-      if (!(await areKnown(orm, areas, cities)))
-        throw invalid({ cities: 'Cidade não encontrada.' });
-      if (!(await areKnown(orm, services, wanted)))
-        throw invalid({ services: 'Serviço não encontrado.' });
+      await needKnown(orm, areas, cities, { cities: 'Cidade não encontrada.' });
+      await needKnown(orm, services, wanted, { services: 'Serviço não encontrado.' });
       const { table, where } = await peopleOf(orm, { target, cities, services: wanted });
       const people = await orm.select({ id: table.id }).from(table).where(where);
       const id = newId();

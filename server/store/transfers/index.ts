@@ -13,7 +13,7 @@ import {
 } from '../../../domain/transfers';
 import type { Database, Orm } from '../../db/database';
 import { bonuses, type StoredDecision } from '../../db/schema';
-import { type Actor, forbidden, HttpError, invalid, notFound, type Staff } from '../../kernel';
+import { type Actor, HttpError, invalid, notFound, type Staff, staffOf } from '../../kernel';
 import { repeatsOf } from '../bonuses/repeats';
 import { MOST_COUNTED, searchCap } from '../cappedTotal';
 import { byText, filled, type Sort, sortedBy } from '../lists';
@@ -214,8 +214,7 @@ export class Transfers {
    * comment.
    */
   decide(actor: Actor, body: Body<'transfers.decide'>) {
-    const { staff } = actor;
-    if (!staff) throw forbidden();
+    const staff = staffOf(actor);
     const ids = [...new Set(body.ids)];
     const verdict = { approved: body.approved, comment: body.comment.trim() };
     if (!verdict.approved && !verdict.comment) throw invalid({ comment: COMMENT_REQUIRED });
