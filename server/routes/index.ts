@@ -179,20 +179,12 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
     return store.customers.searchVouchers(token.customerId, query, at);
   },
 
-  'artists.list': ({ query }, { store }) => store.professionals.list(query),
+  ...reads('artists', 'list', 'summaries', 'location'),
+  ...writes('artists', 'createAccount', 'create', 'update', 'allocation'),
   'artists.export': async ({ query }, context) =>
-    csvReply(await context.store.professionals.export(context, query), 'Profissionais.csv'),
-  'artists.createAccount': ({ params }, context) =>
-    context.store.professionals.createAccount(context, params.artistId),
+    csvReply(await context.store.artists.export(context, query), 'Profissionais.csv'),
   'artists.one': ({ params }, context) =>
-    context.store.professionals.one(context, params.id, decide(WHOLE, context.token) === 'allowed'),
-  'artists.create': ({ body }, context) => context.store.professionals.create(context, body),
-  'artists.update': ({ params, body }, context) =>
-    context.store.professionals.update(context, params.id, body),
-  'artists.allocation': ({ params, body }, context) =>
-    context.store.professionals.allocation(context, params.id, body),
-  'artists.summaries': ({ params }, { store, at }) => store.professionals.summaries(params.ids, at),
-  'artists.location': ({ params }, { store }) => store.professionals.location(params.partnerId),
+    context.store.artists.one(context, params.id, decide(WHOLE, context.token) === 'allowed'),
   'artists.changePassword': ({ params, body }, context) =>
     context.store.professionalPage.changePassword(context, params.artistId, body.password),
   'artists.unblockLoginFraud': ({ params }, context) =>

@@ -12,7 +12,7 @@ const add = (artistId: string, points: number) =>
   store.gamification.add(actor(), { artistId, points, reason: 'Evento' });
 const tierOf = async (id: string, at = NOW) => {
   const { currentMonth } = await store.gamification.one(id, at);
-  const { tier } = await store.professionals.one(actor(), id, true);
+  const { tier } = await store.artists.one(actor(), id, true);
   return currentMonth.tier === tier ? tier : `${currentMonth.tier}, record ${tier}`;
 };
 
@@ -44,7 +44,7 @@ it('A17 A18 bookings done and best ratings count; a removed rating leaves averag
   );
   await add(id, 85);
   expect(await tierOf(id)).toBe('Prata');
-  const average = async () => (await store.professionals.one(actor(), id, true)).totalRating;
+  const average = async () => (await store.artists.one(actor(), id, true)).totalRating;
   await store.ratings.remove(actor(), 'r2');
   expect(await average()).toBe(4.5);
   await store.ratings.remove(actor(), 'r1');

@@ -98,7 +98,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
     charges,
     orders: new Orders(database, write, charges, bookings.one),
     ...createFeedback(database, write),
-    professionals: new Professionals(database, write, gateway, exports, options),
+    artists: new Professionals(database, write, gateway, exports, options),
     partners: new Partners(database, write, exports),
     infractions: new Infractions(database, write, exports),
     customers: new Customers(database, write, places, exports),

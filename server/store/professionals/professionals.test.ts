@@ -52,10 +52,10 @@ const WHOLE: Body = {
 const OTHER = { email: 'b@exemplo.test', cpf: { documentNumber: '11144477735' } };
 
 const create = (over: Partial<Body> = {}) =>
-  store.professionals.create(operator(), { ...WHOLE, ...over });
+  store.artists.create(operator(), { ...WHOLE, ...over });
 const update = (id: string, body: Partial<Body> & { version?: number }) =>
-  store.professionals.update(operator(), id, body);
-const one = (id: string) => store.professionals.one(operator(), id, true);
+  store.artists.update(operator(), id, body);
+const one = (id: string) => store.artists.one(operator(), id, true);
 const rates = (id: string) =>
   rowsOf(database, professionalTakeRates, eq(professionalTakeRates.professionalId, id));
 
@@ -83,7 +83,7 @@ it('P-CALL-28 P-CALL-29 P-PROF-14 P-PROF-15 P-PROF-16 P-PROF-19 a new profession
   });
   expect(await lastAudit(database)).toMatchObject({ operation: 'artists.create' });
   // Profiles that read bookings only get no documents.
-  const brief = Object.keys(await store.professionals.one(operator(), made._id, false));
+  const brief = Object.keys(await store.artists.one(operator(), made._id, false));
   const shown = ['_id', 'active', 'email', 'name', 'paidByAdvance', 'phone', 'tier'];
   expect(brief.sort()).toEqual(shown);
 });
@@ -221,7 +221,7 @@ it('P-CALL-30 P-PROF-17 the allocation is stored, without overlapping hours or u
   const settings = { availability, polygons: [], isAvailableForOrderAllocation: true };
   const { _id, version } = await create();
   const save = (over: object = {}) =>
-    store.professionals.allocation(operator(), _id, { ...settings, ...over });
+    store.artists.allocation(operator(), _id, { ...settings, ...over });
   await save();
   const stored = { availability, parametersFilterOrders: settings, version };
   expect(await one(_id)).toMatchObject(stored);
@@ -270,29 +270,29 @@ describe('professionals', () => {
     const dora = await addProfessional(database, { id: 'p1', name: 'Dora', active: false });
     await addProfessional(database, { id: 'p3', disabledUntil: '2026-03-10' });
     await addProfessional(database, { id: 'p4', disabledUntil: '2026-03-11' });
-    expect(await store.professionals.summaries('p2, nobody,,p1,p2', NOW)).toEqual({
+    expect(await store.artists.summaries('p2, nobody,,p1,p2', NOW)).toEqual({
       data: [
         { _id: 'p2', name: 'Carla Dias', email: carla.email, offered: true },
         { _id: 'p1', name: 'Dora', email: dora.email, offered: false },
       ],
       totalItems: 2,
     });
-    const { data } = await store.professionals.summaries('p3,p4', NOW);
+    const { data } = await store.artists.summaries('p3,p4', NOW);
     expect(data).toMatchObject([{ offered: true }, { offered: false }]);
-    expect(await store.professionals.summaries(',', NOW)).toEqual({ data: [], totalItems: 0 });
+    expect(await store.artists.summaries(',', NOW)).toEqual({ data: [], totalItems: 0 });
   });
 
   it('answers where a professional is, longitude first', async () => {
     const located = { lat: -23_550_520, lng: -46_633_308, locatedAt: NOW };
     const { id } = await addProfessional(database, located);
     const location = { type: 'Point', coordinates: [-46.633308, -23.55052] };
-    expect(await store.professionals.location(id)).toEqual({ location, at: NOW.toISOString() });
+    expect(await store.artists.location(id)).toEqual({ location, at: NOW.toISOString() });
     const unknown = await addProfessional(database);
-    expect(await store.professionals.location(unknown.id)).toEqual({ location: null, at: null });
+    expect(await store.artists.location(unknown.id)).toEqual({ location: null, at: null });
     for (const call of [
-      () => store.professionals.location('nobody'),
-      () => store.professionals.one(operator(), 'nobody', true),
-      () => store.professionals.createAccount(operator(), 'nobody'),
+      () => store.artists.location('nobody'),
+      () => store.artists.one(operator(), 'nobody', true),
+      () => store.artists.createAccount(operator(), 'nobody'),
     ])
       expect(await failure(call)).toMatchObject({ status: 404 });
   });
@@ -319,7 +319,7 @@ describe('the list', () => {
       ['k3x9qz', ['pb']],
       [' ', ['pb', 'pa']],
     ] as const) {
-      const { data } = await store.professionals.list({ page: 1, itemsPerPage: 5, filter });
+      const { data } = await store.artists.list({ page: 1, itemsPerPage: 5, filter });
       expect([filter, data.map(({ _id }) => _id)]).toEqual([filter, ids]);
     }
   });
@@ -336,10 +336,10 @@ it('P-CALL-33 P-PROF-05 an account at the payment provider is made once, none wh
   const error = await failure(() => down.createAccount(operator(), id));
   expect(error).toMatchObject({ status: 503, code: 'gateway-unavailable' });
   expect(await lastAudit(database)).toEqual(before);
-  const answer = await store.professionals.createAccount(operator(), id);
+  const answer = await store.artists.createAccount(operator(), id);
   const setPassword = { href: expect.stringMatching(/^https:/) };
   expect(answer).toMatchObject({ code: 'camarim-000', data: { _links: { setPassword } } });
-  expect(await store.professionals.createAccount(operator(), id)).toEqual(answer);
+  expect(await store.artists.createAccount(operator(), id)).toEqual(answer);
   const line = { operation: 'artists.createAccount', object: id };
   expect(await lastAudit(database)).toMatchObject(line);
 });
