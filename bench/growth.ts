@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type PostgresServer, PostgresServers } from '../scripts/lib/postgres.mjs';
 import { type Api, call, type Sent, send, signIn } from './api';
 import { growthReads, type Place, placeOf, type Read } from './growthReads';
-import { growRows, MOST_MADE } from './growthRows';
+import { growRows, MAX_MADE } from './growthRows';
 import { growthWrites, type Write } from './growthWrites';
 import { percentile, timed } from './measure';
 import { startTarget, type Target } from './target';
@@ -20,7 +20,7 @@ const SIZES = CAMARIM_BENCH_SIZES.split(',').map(Number);
 const CALLS = Number(CAMARIM_BENCH_CALLS);
 const WARM_UP = 8;
 /** Writes that may be refused before one is done: not every booking takes every change. */
-const MOST_REFUSED = 60;
+const MAX_REFUSED = 60;
 
 /** Bytes that a booking and what it brings take while they are made; a good part of them is gone afterwards. */
 const BYTES_A_BOOKING = 6_000;
@@ -79,7 +79,7 @@ const siteOf = async (ask: PostgresServer['ask'], server: string, size: number):
   const url = new URL(server);
   url.pathname = `/${name}`;
   const rest = () => growRows(url.href, size);
-  const made = String(Math.min(size, MOST_MADE));
+  const made = String(Math.min(size, MAX_MADE));
   const [ms, target] = await timed(() => startTarget(url.href, made, rest));
   console.error(`${size} bookings: made in ${(ms / 1000).toFixed(0)} s`);
   try {
@@ -122,7 +122,7 @@ const measureRead = async (sites: readonly Site[], reads: readonly Read[]): Prom
 /** Time of one write that was done; those that the rules refuse are tried with the next record. */
 const written = async (api: Api, what: string, next: () => Promise<Sent>): Promise<number> => {
   let last = '';
-  for (let tried = 0; tried < MOST_REFUSED; tried += 1) {
+  for (let tried = 0; tried < MAX_REFUSED; tried += 1) {
     const sent = await next();
     const [ms, [answer, text]] = await timed(async () => {
       const answer = await send(api, sent);

@@ -6,7 +6,7 @@ import pg from 'pg';
  */
 
 /** More bookings than these are copied: to make each as the demonstration does would take hours for ten million. */
-export const MOST_MADE = 200_000;
+export const MAX_MADE = 200_000;
 
 /** Columns that a copy does not keep. */
 type Own = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MOST_PERCENT } from '../domain/prices';
+import { MAX_PERCENT } from '../domain/prices';
 import { reads, writes } from './access';
-import { localized } from './catalogue';
+import { localized } from './catalog';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
 import * as wire from './shapes';
@@ -82,7 +82,7 @@ const minutes = () => wire.reais(MINUTES_OF_DAY);
 
 /** Surcharge for preferred professionals: percent of type P, reais of type V. */
 const preference = z.strictObject({ value: wire.price(), type: z.enum(['P', 'V']) }).check(
-  z.refine(({ value, type }) => type !== 'P' || value <= MOST_PERCENT, {
+  z.refine(({ value, type }) => type !== 'P' || value <= MAX_PERCENT, {
     error: 'percent',
     path: ['value'],
   }),

@@ -162,7 +162,7 @@ const batch = {
 } as const;
 
 /**
- * Multipart: a CSV file of at most 5,000 bonuses, 2 MB (ruling 9, decision 0080). All or nothing: one invalid
+ * Multipart: a CSV file of at most 5,000 bonuses, 2 MB (ruling 9, decision 0030). All or nothing: one invalid
  * line rejects the file with 422 and an `errorRef`. The file annotated with the errors of each line is
  * available under that `errorRef`. 409 `already-imported`.
  */

@@ -7,9 +7,9 @@ import * as wire from './shapes';
 /** Front-end errors that browsers report to our own server: decision 0083. */
 
 /** Maximum length of an error message, in characters. */
-export const MOST_MESSAGE = 500;
+export const MAX_MESSAGE = 500;
 /** Maximum length of a page address, in characters. */
-export const MOST_PLACE = 200;
+export const MAX_PLACE = 200;
 
 /**
  * An error on a screen. The server stores no personal data. It removes addresses, runs of digits and quoted
@@ -24,9 +24,9 @@ export const addClientError = endpoint({
   path: '/client-errors',
   access: bearer('session'),
   body: z.strictObject({
-    message: wire.requiredText(MOST_MESSAGE),
+    message: wire.requiredText(MAX_MESSAGE),
     /** Path of the page after the `#`, without its query. */
-    place: wire.text(MOST_PLACE),
+    place: wire.text(MAX_PLACE),
     version: z.string().check(z.regex(/^[\w.+-]{1,40}$/, { error: 'version' })),
   }),
   ...wire.emptyAnswer,

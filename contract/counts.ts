@@ -6,7 +6,7 @@ import * as wire from './shapes';
 /** Record counts of lists, shown beside views and on 'Meu turno'; decision 0081. */
 
 /** Maximum number of lists per request. */
-export const MOST_COUNTS = 20;
+export const MAX_COUNTS = 20;
 
 /** Count request: a list operation of the contract and its query, without page and size. */
 export const countQuestion = z.strictObject({

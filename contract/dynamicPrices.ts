@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byWeekday } from '../domain/prices/week';
 import { reads, writes } from './access';
-import { localized } from './catalogue';
+import { localized } from './catalog';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
 import * as wire from './shapes';

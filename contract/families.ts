@@ -2,7 +2,7 @@ import type { AnyEndpoint } from './endpoint';
 
 type Load = () => Promise<readonly unknown[]>;
 
-const catalogue: Load = async () => (await import('./catalogue')).catalogueEndpoints;
+const catalog: Load = async () => (await import('./catalog')).catalogEndpoints;
 const bookings: Load = async () => (await import('./bookings')).bookingEndpoints;
 const changes: Load = async () => (await import('./bookingChanges')).bookingChangeEndpoints;
 const payments: Load = async () => (await import('./payments')).paymentEndpoints;
@@ -28,9 +28,9 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   vouchers: [async () => (await import('./vouchers')).voucherEndpoints],
   investments: [async () => (await import('./investments')).investmentEndpoints],
   airports: [async () => (await import('./airports')).airportEndpoints],
-  categories: [catalogue],
-  services: [catalogue],
-  areas: [catalogue],
+  categories: [catalog],
+  services: [catalog],
+  areas: [catalog],
   areaServices: [async () => (await import('./areaServices')).areaServiceEndpoints],
   neighbors: [async () => (await import('./neighbors')).neighborEndpoints],
   uploads: [async () => (await import('./uploads')).uploadEndpoints],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COMMENT_LENGTH, MOST_COMMENTS } from '../domain/comments';
+import { COMMENT_LENGTH, MAX_COMMENTS } from '../domain/comments';
 import { reads, writes } from './access';
 import { bookingId, bookingNeeds, bookingRecord } from './bookings';
 import { endpoint } from './endpoint';
@@ -186,7 +186,7 @@ export const listComments = endpoint({
   query: z.looseObject({
     type: commentType,
     id: wire.id(),
-    limit: z._default(wire.queryInt(1, MOST_COMMENTS), MOST_COMMENTS),
+    limit: z._default(wire.queryInt(1, MAX_COMMENTS), MAX_COMMENTS),
   }),
   answer: z.looseObject({ data: z.array(commentRecord), totalItems: z.number() }),
   needs: listOf('data', commentNeeds),

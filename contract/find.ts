@@ -22,7 +22,7 @@ export const FOUND = {
 export type FoundFamily = keyof typeof FOUND;
 
 /** Maximum number of records of one family in a response. */
-export const MOST_FOUND = 10;
+export const MAX_FOUND = 10;
 
 /** Records by part of their name, best matches of each family first. */
 export const findAll = endpoint({
@@ -36,7 +36,7 @@ export const findAll = endpoint({
   query: z.looseObject({
     text: wire.plain(100),
     /** Per family. */
-    limit: z._default(wire.queryInt(1, MOST_FOUND), 5),
+    limit: z._default(wire.queryInt(1, MAX_FOUND), 5),
   }),
   answer: z.looseObject({
     data: wire.records({

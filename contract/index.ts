@@ -4,7 +4,7 @@ import { bonusEndpoints } from './bonuses';
 import { bookingChangeEndpoints } from './bookingChanges';
 import { bookingEndpoints } from './bookings';
 import { campaignEndpoints } from './campaigns';
-import { catalogueEndpoints } from './catalogue';
+import { catalogEndpoints } from './catalog';
 import { clientErrorEndpoints } from './clientErrors';
 import { consultantEndpoints } from './consultants';
 import { countEndpoints } from './counts';
@@ -45,7 +45,7 @@ export const endpoints = [
   ...voucherEndpoints,
   ...investmentEndpoints,
   ...airportEndpoints,
-  ...catalogueEndpoints,
+  ...catalogEndpoints,
   ...uploadEndpoints,
   ...bookingEndpoints,
   ...bookingChangeEndpoints,

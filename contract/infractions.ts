@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_PLOTS } from '../domain/infractions';
+import { MAX_PLOTS } from '../domain/infractions';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
@@ -61,7 +61,7 @@ export const recordFinancialInfraction = endpoint({
   body: z.strictObject({
     professionalId: wire.id(),
     value: wire.reais(100_000),
-    plots: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_PLOTS)),
+    plots: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_PLOTS)),
     ruleId: z.optional(wire.requiredText(20)),
   }),
   extensions: { body: ['ruleId'] },

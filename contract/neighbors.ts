@@ -28,7 +28,7 @@ const neighborNeeds = {
 export const neighborsOfService = endpoint({
   ...family,
   id: 'neighbors.ofService',
-  summary: 'The prices of a service by neighbourhood.',
+  summary: 'The prices of a service by neighborhood.',
   method: 'GET',
   path: '/dynamic_price/{serviceId}',
   access: reads('/services', '/settings', '/dynamic-price'),
@@ -42,7 +42,7 @@ export const neighborsOfService = endpoint({
 export const changeNeighborPrices = endpoint({
   ...family,
   id: 'neighbors.change',
-  summary: 'Sets prices of a neighbourhood.',
+  summary: 'Sets prices of a neighborhood.',
   method: 'PUT',
   path: '/dynamic_price/neighbor/{priceId}',
   access: writes('/services', '/settings', '/dynamic-price'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DESCRIPTION_LIMIT, MOST_INSTALLMENTS } from '../domain/packages';
+import { DESCRIPTION_LIMIT, MAX_INSTALLMENTS } from '../domain/packages';
 import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import { endpoint } from './endpoint';
@@ -73,7 +73,7 @@ const packageFields = {
   mobileImage: wire.optionalWebAddress(),
   expiresAfterDays: z.number().check(z.int(), z.minimum(1), z.maximum(3650)),
   installmentMaxLimit: z._default(
-    z.number().check(z.int(), z.minimum(1), z.maximum(MOST_INSTALLMENTS)),
+    z.number().check(z.int(), z.minimum(1), z.maximum(MAX_INSTALLMENTS)),
     1,
   ),
   discountInPercent: z._default(percentage(), 0),

@@ -114,7 +114,7 @@ export const dynamicPrice = z.looseObject({
     }),
   ),
   /** Prices of the neighborhood, which override the area's; extension (decision 0076). */
-  neighbourhood: z.optional(
+  neighborhood: z.optional(
     z.looseObject({
       name: z.string(),
       range: z.array(priceOfWindow),
@@ -152,7 +152,7 @@ const priceNeeds = {
   multiplierPerDayOfWeek: always(byWeekday(() => 'number=1' as const)),
   realtime: always({ price: 'number', multiplier: 'number' }),
   zone: { name: 'text=', multiplierPerDayOfWeek: 'any' },
-  neighbourhood: { name: 'text=', range: [windowNeeds], realtime: always({ price: 'number' }) },
+  neighborhood: { name: 'text=', range: [windowNeeds], realtime: always({ price: 'number' }) },
   polygon: { name: 'text=', range: [windowNeeds] },
   pixPayment: 'flag=true',
   minValue: 'number',

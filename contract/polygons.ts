@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { MOST_NAME } from '../domain/polygons/allocation';
-import { MOST_RANGES } from '../domain/polygons/ranges';
-import { MOST_BYTES } from '../domain/polygons/validate';
+import { MAX_NAME } from '../domain/polygons/allocation';
+import { MAX_RANGES } from '../domain/polygons/ranges';
+import { MAX_BYTES } from '../domain/polygons/validate';
 import { reads, writes } from './access';
-import { localized } from './catalogue';
+import { localized } from './catalog';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
 import * as wire from './shapes';
@@ -144,7 +144,7 @@ export const changePolygonPrices = endpoint({
   body: z.strictObject({
     rule: z.optional(
       z.strictObject({
-        range: z.optional(z.array(rangeInput).check(z.maxLength(MOST_RANGES))),
+        range: z.optional(z.array(rangeInput).check(z.maxLength(MAX_RANGES))),
         realtime: z.optional(z.boolean()),
       }),
     ),
@@ -169,7 +169,7 @@ export const pricesOfPolygon = endpoint({
   access: writes('/polygon-map'),
   params: z.object({ serviceId: wire.id(), areaId: wire.id(), polygonId: wire.id() }),
   query: wire.seenVersionQuery(),
-  body: z.array(rangeInput).check(z.maxLength(MOST_RANGES)),
+  body: z.array(rangeInput).check(z.maxLength(MAX_RANGES)),
   answer: pricedPolygonRecord,
   extensions: { query: ['version'] },
   errors: ['not-found', 'version-conflict'],
@@ -177,7 +177,7 @@ export const pricesOfPolygon = endpoint({
 
 const createdFields = {
   areaId: wire.id(),
-  name: wire.requiredText(MOST_NAME),
+  name: wire.requiredText(MAX_NAME),
   minimumTime: wire.count(),
   isAvailableForOrderAllocation: z.boolean(),
   categories: z.array(wire.id()).check(z.maxLength(100)),
@@ -195,7 +195,7 @@ export const createPolygon = endpoint({
   access: writes('/polygons'),
   body: z.strictObject(createdFields),
   // The geometry (decision 0070), plus the rest of the form.
-  bodyLimit: MOST_BYTES + 100_000,
+  bodyLimit: MAX_BYTES + 100_000,
   answer: polygonRecord,
   needs: maybe(polygonNeeds),
 });
@@ -209,7 +209,7 @@ export const updatePolygons = endpoint({
   path: '/polygons',
   access: writes('/polygons'),
   body: z.strictObject({
-    name: z.optional(wire.requiredText(MOST_NAME)),
+    name: z.optional(wire.requiredText(MAX_NAME)),
     active: z.optional(z.boolean()),
     polygonsIds,
     ...seenVersions,

@@ -86,7 +86,7 @@ export const createPaymentAccount = endpoint({
 });
 
 /**
- * The filtered list as CSV, for staff who work on professionals (decisions 0045 and 0110). Extension; with
+ * The filtered list as CSV, for staff who work on professionals (decision 0045). Extension; with
  * other services the client exports the list itself.
  */
 export const exportProfessionals = endpoint({

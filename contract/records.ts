@@ -14,7 +14,7 @@ import {
   statusItem,
 } from './bookings';
 import { campaignRecord } from './campaigns';
-import { localized, serviceRecord } from './catalogue';
+import { localized, serviceRecord } from './catalog';
 import { customerRecord, customerRow, foundVoucher } from './customers';
 import { realtimeRecord, scheduledRecord, zoneRecord } from './dynamicPrices';
 import type { Schema } from './endpoint';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fromCents, isWholeCents, MOST_PRICE } from '../domain/money';
+import { fromCents, isWholeCents, MAX_PRICE } from '../domain/money';
 import { cleanText, isWebAddress, isWellFormed, plainText } from '../domain/text';
 import { isUsableDay, meantDay, nearestUsableDay } from '../domain/time';
 
@@ -119,7 +119,7 @@ export const reais = (most = 10_000_000) =>
   z.number().check(z.minimum(0), z.maximum(most), z.refine(isWholeCents, { error: 'cents' }));
 
 /** Price of a service, or a surcharge or discount on it. */
-export const price = () => reais(fromCents(MOST_PRICE));
+export const price = () => reais(fromCents(MAX_PRICE));
 
 /** Whole number from 0 to a million, for counters and limits. */
 export const count = () => z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
@@ -131,11 +131,11 @@ export const queryInt = (min: number, max: number) =>
 /** Page number; pages count from 1 (ruling 2). */
 export const page = () => z._default(queryInt(1, 1_000_000), 1);
 
-const MOST_VERSION = 2 ** 31 - 1;
+const MAX_VERSION = 2 ** 31 - 1;
 
 /** An impossible version becomes -1, which conflicts in every comparison. */
 const possibleVersion = z.overwrite<number>((value) =>
-  value >= 0 && value <= MOST_VERSION ? value : -1,
+  value >= 0 && value <= MAX_VERSION ? value : -1,
 );
 
 /** Version of a record that the operator saw. */

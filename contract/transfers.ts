@@ -8,7 +8,7 @@ import * as wire from './shapes';
 /** Bonus transfers and their approval in two stages: part 3 sections 2.10, 3, 4 and 7. */
 
 /** Maximum number of bonuses per decision (RELIABILITY F7). */
-export const MOST_DECIDED = 100;
+export const MAX_DECIDED = 100;
 
 /** Code of `domain/transfers`. */
 export const transferStatus = z.number();
@@ -115,7 +115,7 @@ export const decideTransfers = endpoint({
   path: '/transfer/order/approval',
   access: writes('/transfers'),
   body: z.strictObject({
-    ids: z.array(wire.id()).check(z.minLength(1), z.maxLength(MOST_DECIDED)),
+    ids: z.array(wire.id()).check(z.minLength(1), z.maxLength(MAX_DECIDED)),
     approved: z.boolean(),
     comment: z._default(wire.text(500), ''),
   }),

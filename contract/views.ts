@@ -14,16 +14,16 @@ const family = {
 } as const;
 
 /** Maximum number of views per user and list. */
-export const MOST_VIEWS = 20;
+export const MAX_VIEWS = 20;
 /** Maximum number of views per user. */
-export const MOST_VIEWS_IN_ALL = 200;
+export const MAX_VIEWS_IN_ALL = 200;
 /** Maximum length of a view name, in characters. */
-export const MOST_VIEW_NAME = 40;
+export const MAX_VIEW_NAME = 40;
 /** Maximum size of the filters of a view as JSON, in bytes. */
-export const MOST_VIEW_FILTER = 4096;
+export const MAX_VIEW_FILTER = 4096;
 
 /** Maximum number of lists with a saved layout per user. */
-export const MOST_LAYOUTS = 200;
+export const MAX_LAYOUTS = 200;
 /** Minimum and maximum column width that a user may set, in CSS pixels. */
 export const COLUMN_WIDTHS = [48, 900] as const;
 
@@ -36,10 +36,9 @@ const filterValues = z
     z.union([plain, z.array(plain).check(z.maxLength(200)), z.record(wire.text(60), plain)]),
   )
   .check(
-    z.refine(
-      (value) => new TextEncoder().encode(JSON.stringify(value)).length <= MOST_VIEW_FILTER,
-      { error: 'too long' },
-    ),
+    z.refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= MAX_VIEW_FILTER, {
+      error: 'too long',
+    }),
   );
 
 /** Settings of a view: filters, order and, optionally, columns by their paths. */
@@ -49,7 +48,7 @@ const question = {
   columns: z.nullable(z.array(wire.text(100)).check(z.maxLength(100))),
 };
 
-const name = () => wire.requiredText(MOST_VIEW_NAME);
+const name = () => wire.requiredText(MAX_VIEW_NAME);
 
 const listName = () => z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/, { error: 'list' }));
 

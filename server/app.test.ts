@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROUTE_KEYS, type TokenKind } from '../contract/access';
 import { type AnyEndpoint, fillPath, pathParams } from '../contract/endpoint';
-import { addressOf } from './http/authorisation';
+import { addressOf } from './http/authorization';
 import {
   contractTable,
   errorOf,

@@ -1,6 +1,6 @@
 import type { BackupScheduler } from './backup/scheduler';
-import { type Alone, alone } from './db/alone';
 import type { Database } from './db/database';
+import { type ExclusiveWork, exclusively } from './db/exclusive';
 import { maintain } from './db/index';
 import { errorFacts, type Logger } from './http/log';
 import { takeTurn } from './store/counters';
@@ -49,7 +49,7 @@ const SHARE = 0.9;
  */
 export const onceEvery = async (
   database: Database,
-  name: Alone,
+  name: ExclusiveWork,
   everyMs: number,
   now: Date,
   work: () => Promise<void>,
@@ -59,7 +59,7 @@ export const onceEvery = async (
     return true;
   }
   let done = false;
-  await alone(database, name, async (orm) => {
+  await exclusively(database, name, async (orm) => {
     const until = new Date(now.getTime() + everyMs * SHARE);
     const place = { read: <T>(ask: (own: typeof orm) => Promise<T>) => ask(orm) };
     if (!(await takeTurn(place, `turn:${name}`, until, now))) return;
@@ -89,7 +89,7 @@ export interface Cared {
  * @returns a function that stops it.
  */
 export const startCare = ({ store, database, clock, logger, scheduler }: Cared): (() => void) => {
-  const once = (name: Alone, everyMs: number, work: (now: Date) => Promise<void>) => {
+  const once = (name: ExclusiveWork, everyMs: number, work: (now: Date) => Promise<void>) => {
     const turn = async () => {
       const now = clock();
       await onceEvery(database, name, everyMs, now, () => work(now));

@@ -287,7 +287,7 @@ const settingsOf = (env: Environment, reader: EnvironmentReader, version: string
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 /**
- * Reads the whole environment. In production it rejects insecure settings (DESIGN section 7 ruling 3, RELIABILITY A11).
+ * Reads the whole environment. In production it rejects insecure settings (RELIABILITY A11).
  * @throws EnvironmentError with every problem, in plain English.
  */
 export const readEnvironment = (env: Environment, version: string): Settings => {

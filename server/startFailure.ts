@@ -12,13 +12,13 @@ import { FolderExposed } from './folders';
 import { TooManyEnds } from './processes/cluster';
 import { FilesUnusable } from './store/uploads/fileFolder';
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Thrown if a start in production, or on an address of the network, finds public passwords. */
 export class DemoAccountsFound extends Error {
   constructor(readonly emails: readonly string[]) {
-    const more = emails.length - MOST_NAMED;
-    const named = emails.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+    const more = emails.length - MAX_NAMED;
+    const named = emails.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
     super(
       `The database holds staff with the public demonstration password: ${named}. ` +
         'Deactivate them all with create-admin --close-demonstration, or start with HOST=127.0.0.1 and without ' +

@@ -25,7 +25,7 @@ const NewVersionNotice = lazyPart(() => import('./ui/layout/NewVersionNotice'), 
 const LOOK_MS = 50;
 
 /** Wait for a page that sends no request, and for the last skeleton of one that does, in milliseconds. */
-const [QUIET_MS, LONGEST_MS] = [2000, 4000];
+const [QUIET_MS, TIMEOUT_MS] = [2000, 4000];
 
 /** React delays what replaces a skeleton, so an idle moment alone is no sign. */
 const useIsFirstScreenDrawn = (): boolean => {
@@ -40,7 +40,7 @@ const useIsFirstScreenDrawn = (): boolean => {
         .getAll()
         .some(({ queryKey, state }) => queryKey[0] !== 'auth' && state.dataUpdatedAt > 0);
       if (!isAnswered && (waited < QUIET_MS || queries.isFetching() > 0)) return;
-      if (waited < LONGEST_MS && document.querySelector('main .MuiSkeleton-root')) return;
+      if (waited < TIMEOUT_MS && document.querySelector('main .MuiSkeleton-root')) return;
       clearInterval(timer);
       whenIdle(() => setDrawn(true));
     };

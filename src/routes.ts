@@ -9,7 +9,7 @@ export const ROUTES = {
   restrictAccess: '/restrict-access',
 } as const;
 
-/** Pages of the newer back office, with their paths there (part 1 section 1, ruling 4). */
+/** Pages of the newer back office, with their paths there (part 1 section 1). */
 export const HANDED_OVER: Readonly<Record<string, string>> = {
   '/schedules': '/schedules',
   '/mgm/edit': '/mgm/edit',

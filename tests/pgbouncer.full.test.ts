@@ -12,8 +12,8 @@ import {
   PostgresServers,
 } from '../scripts/lib/postgres.mjs';
 import { dump, withSnapshot } from '../server/backup/dump';
-import { alone } from '../server/db/alone';
 import type { Database } from '../server/db/database';
+import { exclusively } from '../server/db/exclusive';
 import { openDatabase } from '../server/db/index';
 import { deferred } from './support/deferred';
 
@@ -143,23 +143,23 @@ describe('PgBouncer in transaction mode', () => {
     await Promise.all([
       ...busy,
       backup(),
-      alone(one(1), 'backup', async () => undefined, { unhurried: true }),
+      exclusively(one(1), 'backup', async () => undefined, { noTimeout: true }),
     ]);
-    await one().read((orm) => orm.execute(sql`analyze`), { unhurried: true });
+    await one().read((orm) => orm.execute(sql`analyze`), { noTimeout: true });
     expect(lines).toBeGreaterThan(10);
     expect(await sessions()).toEqual(before);
   });
 
   it('a lock of one server holds for the other, and is released after its work', async () => {
     const [begun, ended] = [deferred(), deferred()];
-    const mine = alone(one(0), 'settle', async () => {
+    const mine = exclusively(one(0), 'settle', async () => {
       begun.resolve();
       await ended.promise;
     });
     await begun.promise;
-    expect(await alone(one(1), 'settle', async () => undefined)).toBe(false);
+    expect(await exclusively(one(1), 'settle', async () => undefined)).toBe(false);
     ended.resolve();
     expect(await mine).toBe(true);
-    expect(await alone(one(1), 'settle', async () => undefined)).toBe(true);
+    expect(await exclusively(one(1), 'settle', async () => undefined)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Page access by permission list (part 1 section 6, part 3 section 6). It serves only the menu and the page
- * guard: the server decides every request by its own route keys (ruling 5).
+ * guard: the server decides every request by its own route keys (decision 0005).
  */
 
 /** Entry of a permission list. Without `level` it allows writing, as existing services intend. */
@@ -18,7 +18,7 @@ export interface Grant {
 /** Types that skip the path check of the pages and see the full menu. */
 export const FULL_MENU_TYPES: readonly string[] = ['administrator', 'master', 'marketingHead'];
 
-/** Types with all rights (ruling 5, ruling 17). */
+/** Types with all rights (ruling 17). */
 export const ALL_RIGHTS_TYPES: readonly string[] = ['administrator', 'master'];
 
 /** Is the type one of the profiles? Types with all rights belong to every profile (ruling 17). */

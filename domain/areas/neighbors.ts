@@ -1,7 +1,7 @@
 /** Prices of services by neighborhood: part 3 sections 2.3, 3 and 5. */
 
 /** Minimum price in a neighborhood, cents. */
-export const LEAST_NEIGHBOR_PRICE = 100;
+export const MIN_NEIGHBOR_PRICE = 100;
 
 const WORDS: Readonly<Record<string, string>> = {
   'programado fixo': 'Programado fixo',

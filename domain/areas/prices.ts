@@ -102,11 +102,11 @@ const categoryPrice = ({ prices }: NeighborPrices, category: string): number | u
   Object.entries(prices).find(([key]) => key.trim().toLowerCase() === category)?.[1];
 
 /** Hours of a neighborhood: its prices replace the city's; gaps keep the city's price. */
-const neighbourhoodAt = (
+const neighborhoodAt = (
   rules: PriceRules,
   ofCity: AreaPrices,
   neighbor: NeighborPrices,
-): NonNullable<PriceRules['neighbourhood']> => {
+): NonNullable<PriceRules['neighborhood']> => {
   const six = pricesBy((mode, kind) => {
     const category = `${PRICE_MODES[mode].toLowerCase()} ${kind}`;
     return categoryPrice(neighbor, category) ?? ofCity[mode][kind];
@@ -134,7 +134,7 @@ export const pricedRules = (
     ...rules,
     ...priced,
     preference,
-    ...(neighbor && { neighbourhood: neighbourhoodAt(rules, six, neighbor) }),
+    ...(neighbor && { neighborhood: neighborhoodAt(rules, six, neighbor) }),
   };
 };
 

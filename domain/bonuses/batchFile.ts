@@ -19,7 +19,7 @@ export const BATCH_SHAPE = {
 } as const;
 
 /** Maximum file size in bytes. */
-export const MOST_BATCH_BYTES = 2_000_000;
+export const MAX_BATCH_BYTES = 2_000_000;
 
 export const BATCH_EXAMPLE: readonly (readonly string[])[] = [
   ['507f1f77bcf86cd799439011', '150,00', '2', 'Diária de sábado', 'AB12CD', '14/03/2026 09:00', ''],

@@ -21,7 +21,7 @@ export const REQUIRED_WORDS = 'Preenchimento Obrigatório';
 export const PDF_WORDS = 'O anexo deve ser um PDF.';
 
 /** Maximum attachment size in bytes. */
-export const MOST_PDF_BYTES = 5_000_000;
+export const MAX_PDF_BYTES = 5_000_000;
 
 /** Normalizes text while typing: no leading space, single spaces inside, the first 72 characters. */
 export const bonusText = (typed: string): string =>

@@ -16,7 +16,7 @@ export interface OfferedBooking {
 
 /**
  * Returns the text that an operator sends to professionals (part 1 section 2.3). It contains code, date,
- * client, service, both values at the Gold tier's rates, address and a map link. Decision 0017 defines the
+ * client, service, both values at the Gold tier's rates, address and a map link. Decision 0016 defines the
  * wording.
  */
 export const offerText = (booking: OfferedBooking): string =>

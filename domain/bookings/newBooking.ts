@@ -57,7 +57,7 @@ export const newBookingDefaults = (today: Day): Pick<NewBooking, 'day' | 'start'
 
 const MINUTE = 60_000;
 /** Cap that still excludes every booking but keeps the result a valid date. */
-const MOST_WAIT = (BOOKING_LIMITS.daysAhead + 1) * 24 * 60;
+const MAX_WAIT = (BOOKING_LIMITS.daysAhead + 1) * 24 * 60;
 
 /**
  * Returns the earliest start of a booking, ISO 8601 UTC: now plus the minimum notice, rounded up to the
@@ -66,7 +66,7 @@ const MOST_WAIT = (BOOKING_LIMITS.daysAhead + 1) * 24 * 60;
  */
 export const minimumStart = (now: Date, { minMinutes, interval }: PriceRules): string => {
   const step = (interval >= 1 && Number.isFinite(interval) ? interval : 1) * MINUTE;
-  const wait = Number.isNaN(minMinutes) ? 0 : Math.min(MOST_WAIT, Math.max(0, minMinutes));
+  const wait = Number.isNaN(minMinutes) ? 0 : Math.min(MAX_WAIT, Math.max(0, minMinutes));
   const wanted = now.getTime() + wait * MINUTE;
   const day = todayInSaoPaulo(new Date(wanted));
   const midnight = Date.parse(startOfDay(day));

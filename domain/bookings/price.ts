@@ -117,16 +117,16 @@ const zoneOf = ({ rules, weekday, start }: PriceInput): PriceParts['zone'] => {
 /** Returns the price of a booking by the rules of its service at its place: {@link composePrice}. */
 export const priceOfBooking = (input: PriceInput): Price => {
   const { rules, realtime, hasPreferences, clients, hasSignature, voucher, credits } = input;
-  const { neighbourhood, polygon, interval } = rules;
+  const { neighborhood, polygon, interval } = rules;
   const priceOfPolygon = polygon && polygonPrice(polygon, input);
   const baseOf = (timetable: Timetable): number =>
     basePrice({ ...timetable, interval }, input.dateType, input.start, realtime, input.mode);
   return composePrice({
     base: baseOf(rules),
     mode: modeName(input),
-    neighbourhood: neighbourhood && {
-      name: neighbourhood.name,
-      price: baseOf(neighbourhood),
+    neighborhood: neighborhood && {
+      name: neighborhood.name,
+      price: baseOf(neighborhood),
     },
     polygon:
       polygon && priceOfPolygon !== undefined

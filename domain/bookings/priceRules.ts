@@ -49,7 +49,7 @@ export interface PriceRules extends Timetable {
   /** Current factor of real-time orders; absent is 1. */
   readonly realtimeFactor?: number | undefined;
   /** Timetable of the neighborhood; overrides the area's. */
-  readonly neighbourhood?: (Timetable & { readonly name: string }) | undefined;
+  readonly neighborhood?: (Timetable & { readonly name: string }) | undefined;
   /** Prices of the polygon at the place; override neighborhood and city. */
   readonly polygon?: PolygonSteps | undefined;
   /** Minimum price of one client before discounts, cents; absent is 0. */
@@ -78,7 +78,7 @@ export interface WirePriceRules {
   readonly realtime: Wire<{ price: number; multiplier: number }>;
   /** Zone at the place; extension. */
   readonly zone?: Wire<{ name: string; multiplierPerDayOfWeek: unknown }> | null | undefined;
-  readonly neighbourhood?:
+  readonly neighborhood?:
     | (WirePlace & Wire<{ realtime: Wire<{ price: number }> }>)
     | null
     | undefined;
@@ -135,8 +135,8 @@ const timetableOf = (
 };
 
 /** Prices of the neighborhood in a response; undefined if no window has a price there. */
-const wireNeighbourhood = ({ neighbourhood }: WirePriceRules): PriceRules['neighbourhood'] => {
-  const { name, range, realtime } = neighbourhood ?? {};
+const wireNeighborhood = ({ neighborhood }: WirePriceRules): PriceRules['neighborhood'] => {
+  const { name, range, realtime } = neighborhood ?? {};
   return range?.length ? { name: name ?? '', ...timetableOf(range, realtime) } : undefined;
 };
 
@@ -164,7 +164,7 @@ const wireZone = ({ zone }: WirePriceRules): PriceRules['zone'] => {
 export const priceRulesOf = (wire: WirePriceRules, surcharge: Surcharge = 0): PriceRules => {
   const { flex } = wire.time;
   const zone = wireZone(wire);
-  const neighbourhood = wireNeighbourhood(wire);
+  const neighborhood = wireNeighborhood(wire);
   const { polygon, minValue } = wire;
   return {
     startHour: flex.startHour,
@@ -175,7 +175,7 @@ export const priceRulesOf = (wire: WirePriceRules, surcharge: Surcharge = 0): Pr
     multipliers: DAY_KEYS.map((key) => factorOf(wire.multiplierPerDayOfWeek[key])),
     preference: surcharge,
     ...(zone && { zone }),
-    ...(neighbourhood && { neighbourhood }),
+    ...(neighborhood && { neighborhood }),
     ...(polygon && { polygon: polygonSteps(polygon.name ?? '', polygon.range ?? []) }),
     ...(typeof minValue === 'number' && { minimum: toCents(minValue) }),
     ...(wire.realtime.multiplier !== undefined && {

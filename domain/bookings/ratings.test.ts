@@ -20,7 +20,7 @@ it.each([
   [3, 'warning'],
   [4, 'success'],
   [5, 'success'],
-])('B-RATE-04 the colour of a rating: %i is %s', (rating, tone) =>
+])('B-RATE-04 the color of a rating: %i is %s', (rating, tone) =>
   expect(ratingTone(rating)).toBe(tone),
 );
 

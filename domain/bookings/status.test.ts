@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type BookingDeed,
+  type BookingChange,
   mayReactivate,
   STATUS_NAMES,
   statusName,
@@ -57,7 +57,7 @@ describe('the names of the codes', () => {
   ])('B-DET-10 blamed on %j', (blame, text) => expect(statusText({ code: 12, blame })).toBe(text));
 });
 
-describe('the colour of a row', () => {
+describe('the color of a row', () => {
   const TONES: Readonly<Record<string, readonly number[]>> = {
     error: [3, 4, 5, 6, 12, 13, 14],
     warning: [1, 7, 8, 9],
@@ -81,7 +81,7 @@ describe('what a status allows', () => {
   );
 
   const OPEN = [0, 1, 2, 3, 7, 8, 15, 16, 17, 19];
-  const ALLOWED: Readonly<Record<BookingDeed, readonly number[]>> = {
+  const ALLOWED: Readonly<Record<BookingChange, readonly number[]>> = {
     assign: OPEN,
     removePartner: OPEN,
     changeDate: OPEN,
@@ -96,11 +96,11 @@ describe('what a status allows', () => {
     generatePix: [5, 11],
   };
 
-  describe.each(Object.entries(ALLOWED) as [BookingDeed, readonly number[]][])(
+  describe.each(Object.entries(ALLOWED) as [BookingChange, readonly number[]][])(
     'B-STAT-10 %s',
-    (deed, codes) => {
+    (change, codes) => {
       it.each(CODES)('with code %i', (code) =>
-        expect(writeProblem(deed, code)).toBe(
+        expect(writeProblem(change, code)).toBe(
           codes.includes(code) ? undefined : `Não é possível com o status '${statusName(code)}'`,
         ),
       );

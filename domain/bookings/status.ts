@@ -99,14 +99,14 @@ const RULED_OUT = {
 };
 
 /** Action on a booking, permitted by its newest code. */
-export type BookingDeed = keyof typeof RULED_OUT;
+export type BookingChange = keyof typeof RULED_OUT;
 
 /**
  * Returns the reason why a status rules out an action, a sentence for the operator; undefined if allowed.
  * Screens disable the control with it; the server rejects the request with it (409 `wrong-status`).
  */
-export const writeProblem = (deed: BookingDeed, code: number): string | undefined =>
-  RULED_OUT[deed](code) ? `Não é possível com o status '${statusName(code)}'` : undefined;
+export const writeProblem = (change: BookingChange, code: number): string | undefined =>
+  RULED_OUT[change](code) ? `Não é possível com o status '${statusName(code)}'` : undefined;
 
 /**
  * Can a change of the professional be undone? Restoring one accepts the booking again; removing one makes it

@@ -7,7 +7,7 @@ import { millisOfInstant } from '../time/zone';
 export type DateType = 'FIXED' | 'FLEX';
 
 /** Longest window of a set hour, minutes. */
-const MOST_FIXED = 4 * 30;
+const MAX_FIXED = 4 * 30;
 
 /** Returns the minutes since midnight of an `HH:mm`, up to `24:00`; NaN for other text. */
 export const minutesOf = (time: string): number => {
@@ -37,7 +37,7 @@ export const roundTime = (time: string, interval: number): string => {
  * longer window is FLEX (section 4).
  */
 export const dateTypeOf = (start: string, end: string, realtime = false): DateType =>
-  realtime || minutesOf(end) - minutesOf(start) <= MOST_FIXED ? 'FIXED' : 'FLEX';
+  realtime || minutesOf(end) - minutesOf(start) <= MAX_FIXED ? 'FIXED' : 'FLEX';
 
 const INCOMPLETE = 'Informe a data e o horário';
 

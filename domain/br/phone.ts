@@ -27,7 +27,7 @@ export const phoneDigits = (text: string): string => {
 /**
  * Is the text a Brazilian phone of 10 or 11 digits, bare or punctuated? It needs a known area code and a
  * mobile (9 and 8 digits) or a landline (2 to 5 and 7 digits). The country code 55 may precede it, with or
- * without plus (part 2 section 5, ruling 17).
+ * without plus (part 2 section 5).
  */
 export const isValidPhone = (text: string): boolean =>
   /^[0-9\s()\-+.]*$/.test(plainText(text)) && isNational(phoneDigits(text));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { collapseSpaces, digitsOf, normaliseText } from './index';
+import { collapseSpaces, digitsOf, normalizeText } from './index';
 
 it.each([
   ['  Ação   ÚNICA ', 'acao unica'],
   ['ÇÃÕÉÊÍÓÚÀ', 'caoeeioua'],
-])('texts: %s is searched as %s', (text, plain) => expect(normaliseText(text)).toBe(plain));
+])('texts: %s is searched as %s', (text, plain) => expect(normalizeText(text)).toBe(plain));
 
 it.each([
   ['  a  b ', 'a b '],

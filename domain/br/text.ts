@@ -8,7 +8,7 @@ export const withoutPunctuation = (text: string): string =>
   plainText(text).replace(/[\s.\-/]/g, '');
 
 /** Normalizes text for search and sort: plain, lower case, no accents. */
-export const normaliseText = (text: string): string =>
+export const normalizeText = (text: string): string =>
   plainText(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Removes leading space and collapses repeated spaces, for descriptions (part 2 section 5). */

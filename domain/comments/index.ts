@@ -4,4 +4,4 @@
 export const COMMENT_LENGTH = 2_000;
 
 /** Maximum number of comments read per record. */
-export const MOST_COMMENTS = 200;
+export const MAX_COMMENTS = 200;

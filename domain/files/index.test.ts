@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { MOST_FILE_BYTES, megabytes, sizeProblem } from './index';
+import { MAX_FILE_BYTES, megabytes, sizeProblem } from './index';
 
 it.each([
-  [MOST_FILE_BYTES, '10 MB'],
+  [MAX_FILE_BYTES, '10 MB'],
   [2_000_000, '2 MB'],
   [2_100_000, '2 MB'],
   [1_048_576, '1 MB'],

@@ -1,4 +1,4 @@
-import { digitsOf, isValidCpf, normaliseText, phoneDigits } from '../br';
+import { digitsOf, isValidCpf, normalizeText, phoneDigits } from '../br';
 import { plainText } from '../text';
 
 /** Interpretations of a text typed into 'Buscar': decision 0078. */
@@ -19,8 +19,8 @@ export interface Typed {
 
 export type TypedKind = 'code' | 'phone' | 'cpf' | 'words' | 'email';
 
-export const LEAST_PHONE = 4;
-const MOST_PHONE = 13;
+export const MIN_PHONE = 4;
+const MAX_PHONE = 13;
 
 const CODE = /^[A-Z0-9][A-Z0-9_-]{1,59}$/;
 const NUMBERS = /^[\d\s()+./-]+$/;
@@ -28,7 +28,7 @@ const NUMBERS = /^[\d\s()+./-]+$/;
 const phoneIn = (text: string): string | undefined => {
   if (!NUMBERS.test(text)) return undefined;
   const digits = phoneDigits(text);
-  return digits.length >= LEAST_PHONE && digits.length <= MOST_PHONE ? digits : undefined;
+  return digits.length >= MIN_PHONE && digits.length <= MAX_PHONE ? digits : undefined;
 };
 
 /**
@@ -38,7 +38,7 @@ const phoneIn = (text: string): string | undefined => {
  */
 export const readTyped = (typed: string): Typed | undefined => {
   const text = plainText(typed);
-  const folded = normaliseText(text);
+  const folded = normalizeText(text);
   if ((folded.match(/[\p{L}\p{N}]/gu) ?? []).length < 2) return undefined;
   const code = folded.replace(/^#\s*/, '').toUpperCase();
   const phone = phoneIn(text);

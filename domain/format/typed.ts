@@ -34,7 +34,7 @@ export const clampedPercent = (text: string): Reading => {
 const BEGUN = /^-?(\d[\d.]*)?(,\d{0,2})?$/;
 
 /** Digits of the largest exact amount. */
-const MOST_FIGURES = 15;
+const MAX_FIGURES = 15;
 
 const withoutLastMark = (text: string): string => plainText(text).replace(/[.,]$/, '');
 
@@ -50,7 +50,7 @@ export const readAmount = (text: string, cap = Number.POSITIVE_INFINITY): Readin
 
 /** Returns the message for an invalid amount; undefined while it may still become valid. */
 export const amountProblem = (text: string, hasLeft: boolean): string | undefined => {
-  const isBegun = BEGUN.test(text) && text.replace(/\D/g, '').length <= MOST_FIGURES;
+  const isBegun = BEGUN.test(text) && text.replace(/\D/g, '').length <= MAX_FIGURES;
   if (!Number.isNaN(readAmount(text).number) || (isBegun && !hasLeft)) return undefined;
   return /,\d{3,}$/.test(text) ? 'Use no máximo duas casas decimais' : 'Valor inválido';
 };

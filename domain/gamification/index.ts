@@ -19,7 +19,7 @@ export const TIER_STEPS = [
 
 export type Tier = (typeof TIER_STEPS)[number][0];
 
-/** Returns the tier for the points of a month (decision 0074: a professional has that of the current one). */
+/** Returns the tier for the points of a month; a professional has that of the current one. */
 export const tierOf = (points: number): Tier =>
   TIER_STEPS.findLast(([, from]) => points >= from)?.[0] ?? 'Bronze';
 
@@ -33,7 +33,7 @@ export const nextTier = (
 };
 
 /** Maximum points per entry, added or deducted. */
-export const MOST_POINTS = 1_000;
+export const MAX_POINTS = 1_000;
 
 /** Maximum length of the reason, in characters. */
 export const POINTS_REASON = 200;
@@ -70,8 +70,8 @@ export const pointsProblems = (draft: {
   const { points, reason } = draft;
   const found: [string, string][] = [];
   if (!points || !Number.isInteger(points)) found.push(['points', REQUIRED]);
-  else if (Math.abs(points) > MOST_POINTS)
-    found.push(['points', `De -${MOST_POINTS} a ${MOST_POINTS} pontos`]);
+  else if (Math.abs(points) > MAX_POINTS)
+    found.push(['points', `De -${MAX_POINTS} a ${MAX_POINTS} pontos`]);
   if (isBlankText(reason)) found.push(['reason', REQUIRED]);
   else if ((reason ?? '').length > POINTS_REASON)
     found.push(['reason', `Máximo de ${POINTS_REASON} caracteres`]);

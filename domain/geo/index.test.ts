@@ -49,7 +49,7 @@ it.each([
   ['whole', {}, 'Rua X, 100, ap 2 - Bairro, Cidade - SP, 01310-100'],
   ['without complement', { complement: null }, 'Rua X, 100 - Bairro, Cidade - SP, 01310-100'],
   ['without number', { streetNumber: '' }, 'Rua X, ap 2 - Bairro, Cidade - SP, 01310-100'],
-  ['without neighbourhood', { neighbor: undefined }, 'Rua X, 100, ap 2, Cidade - SP, 01310-100'],
+  ['without neighborhood', { neighbor: undefined }, 'Rua X, 100, ap 2, Cidade - SP, 01310-100'],
   [
     'without street',
     { place: '', streetNumber: '', complement: '' },

@@ -48,14 +48,14 @@ export const infractionTypeName = (type: string): string =>
     : type;
 
 /** Maximum installments of a fee. */
-export const MOST_PLOTS = 48;
+export const MAX_PLOTS = 48;
 
 /**
  * Returns the cents of each installment of a fee; the first ones carry the remainder. Empty if the fee is not
  * whole cents or `plots` is not a whole number from 1 to 48.
  */
 export const installments = (cents: number, plots: number): number[] => {
-  const isPlan = Number.isInteger(plots) && plots >= 1 && plots <= MOST_PLOTS;
+  const isPlan = Number.isInteger(plots) && plots >= 1 && plots <= MAX_PLOTS;
   if (!isPlan || !Number.isSafeInteger(cents)) return [];
   const share = Math.floor(cents / plots);
   const rest = cents - share * plots;

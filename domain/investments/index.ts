@@ -28,8 +28,8 @@ export const SERVICES = {
 export const COST_TOO_SMALL = 'O valor deve ser maior que zero';
 
 /** Minimum cost in cents: more than R$ 1,00, although its message refers to zero (decision 0010). */
-export const LEAST_COST = 101;
+export const MIN_COST = 101;
 
 /** Is a cost in cents below the minimum? */
 export const isCostTooSmall = (cents: number | null | undefined): boolean =>
-  typeof cents === 'number' && cents < LEAST_COST;
+  typeof cents === 'number' && cents < MIN_COST;

@@ -21,7 +21,7 @@ export const toCents = (reais: number): number => {
 export const fromCents = (cents: number): number => cents / 100;
 
 /** Maximum price in cents: R$ 100.000,00. */
-export const MOST_PRICE = 10_000_000;
+export const MAX_PRICE = 10_000_000;
 
 /** Is an amount in reais whole cents: `12.34`, not `12.345`? It tolerates the rounding error of a sum. */
 export const isWholeCents = (reais: number): boolean =>

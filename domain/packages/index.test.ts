@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import {
   discountedTotal,
   HIGHEST_TOTAL,
-  MOST_SERVICES,
+  MAX_SERVICES,
   originalTotal,
   packageProblem,
   servicesIn,
@@ -49,9 +49,9 @@ it('C-PACK-08 the totals of a package: agrees with exact arithmetic', () => {
 });
 
 it('C-PACK-10 what a package may hold: at most so many services', () => {
-  const counts = [MOST_SERVICES, MOST_SERVICES + 1];
+  const counts = [MAX_SERVICES, MAX_SERVICES + 1];
   const right = counts.filter((count) => !packageProblem([{ value: 1, count }]));
-  expect(right).toEqual([MOST_SERVICES]);
+  expect(right).toEqual([MAX_SERVICES]);
 });
 
 it('C-PACK-10 what a package may hold: at most so many cents', () => {

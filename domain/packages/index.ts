@@ -6,13 +6,13 @@ import { fromCents, percentOf, toCents } from '../money';
 export const DESCRIPTION_LIMIT = 255;
 export const DESCRIPTION_TOO_LONG = 'Descrição deve ter no máximo 255 caracteres.';
 
-export const MOST_INSTALLMENTS = 12;
+export const MAX_INSTALLMENTS = 12;
 
 /** Message for an incomplete service of a package. */
 export const INVALID_SERVICE = 'Por favor, verifique se todos os campos estão corretos';
 
 /** Maximum services of a package, each of which becomes a voucher (decision 0028). */
-export const MOST_SERVICES = 200;
+export const MAX_SERVICES = 200;
 
 /** Maximum original total, R$ 1.000.000,00. */
 export const HIGHEST_TOTAL = 100_000_000;
@@ -51,7 +51,7 @@ export const wireTotals = (lines: readonly PackageLine[], discount?: number | nu
 
 /** Returns the validation message for the totals of a package; undefined if valid. */
 export const packageProblem = (lines: readonly PackageLine[]): string | undefined => {
-  if (servicesIn(lines) > MOST_SERVICES) return `Um pacote tem no máximo ${MOST_SERVICES} serviços`;
+  if (servicesIn(lines) > MAX_SERVICES) return `Um pacote tem no máximo ${MAX_SERVICES} serviços`;
   if (originalTotal(lines) > HIGHEST_TOTAL)
     return 'O total do pacote não pode passar de R$ 1.000.000,00';
   return undefined;

@@ -8,7 +8,7 @@ export interface PaymentLabel {
   readonly tone: 'success' | 'warning' | 'error' | 'info' | 'neutral';
 }
 
-const AUTHORISED: PaymentLabel = { label: 'autorizado', tone: 'success' };
+const AUTHORIZED: PaymentLabel = { label: 'autorizado', tone: 'success' };
 const FAILED: PaymentLabel = { label: 'falhou', tone: 'error' };
 
 /** Label of a purchase without an order or with an unknown status. */
@@ -18,9 +18,9 @@ export const PAYMENT_LABELS = {
   CREATED: { label: 'criado', tone: 'info' },
   WAITING: { label: 'aguardando pagamento', tone: 'warning' },
   ANALYSIS: { label: 'em análise', tone: 'warning' },
-  AUTHORIZED: AUTHORISED,
-  SETTLED: AUTHORISED,
-  PAID: AUTHORISED,
+  AUTHORIZED: AUTHORIZED,
+  SETTLED: AUTHORIZED,
+  PAID: AUTHORIZED,
   PRE_AUTHORIZED: { label: 'pré autorizado', tone: 'info' },
   CANCELLED: FAILED,
   CANCELED: FAILED,

@@ -44,7 +44,7 @@ const clash = (s: Edge, t: Edge, point: Position): boolean => {
 };
 
 /** Maximum number of edges that may meet in one point. */
-const MOST_AT_POINT = 100;
+const MAX_AT_POINT = 100;
 
 /** Index of the first sorted edge that does not lie below a point, or at least touches it. */
 const firstAt = (edges: readonly Edge[], isBelow: (edge: Edge) => boolean): number => {
@@ -77,7 +77,7 @@ export const crossesItself = (part: Part): boolean => {
     const first = begun;
     while (begun < starts.length && isSame((starts[begun] as Edge).left, point)) begun += 1;
     const all = [...here, ...starts.slice(first, begun)];
-    if (all.length > MOST_AT_POINT) return true;
+    if (all.length > MAX_AT_POINT) return true;
     if (all.some((s, at) => all.slice(at + 1).some((t) => clash(s, t, point)))) return true;
     const onward = all
       .filter(({ right }) => !isSame(right, point))

@@ -80,10 +80,10 @@ export const overlapShare = (shape: Shape, other: Shape): number => {
 const PART_LINES = 64;
 
 /** Maximum number of such middles: thousands of parts would hold the event loop for seconds. */
-const MOST_MIDDLES = 448;
+const MAX_MIDDLES = 448;
 
 /** Minimum share of the shorter span that counts as an overlap: borders drawn twice do not match exactly. */
-const LEAST_OVERLAP = 0.01;
+const MIN_OVERLAP = 0.01;
 
 /** Do parts of a shape cover each other? Shared borders do not count. */
 export const partsOverlap = (shape: Shape): boolean => {
@@ -100,11 +100,11 @@ export const partsOverlap = (shape: Shape): boolean => {
   );
   // Of thousands of parts, those that no line crosses come first.
   const apart =
-    parts.length > MOST_MIDDLES
+    parts.length > MAX_MIDDLES
       ? parts.filter((part) => !lines.some((line) => part.south <= line && line <= part.north))
       : parts;
   const middles = apart.map((part) => (part.south + part.north) / 2);
-  const step = Math.ceil(middles.length / MOST_MIDDLES);
+  const step = Math.ceil(middles.length / MAX_MIDDLES);
   const some = middles.filter((_, at) => at % step === 0);
   return [...new Set([...lines, ...some])].some((latitude) => {
     const spans: [west: number, east: number][] = [];
@@ -118,7 +118,7 @@ export const partsOverlap = (shape: Shape): boolean => {
     return spans
       .sort(([a], [b]) => a - b)
       .some(([west, east]) => {
-        const least = LEAST_OVERLAP * Math.min(east - west, to - from);
+        const least = MIN_OVERLAP * Math.min(east - west, to - from);
         if (Math.min(east, to) - west > least) return true;
         if (east > to) [from, to] = [west, east];
         return false;

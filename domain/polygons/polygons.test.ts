@@ -9,8 +9,8 @@ import {
   isNearCity,
   locationOf,
   locationProblem,
-  MOST_BYTES,
-  MOST_VERTICES,
+  MAX_BYTES,
+  MAX_VERTICES,
   mapState,
   minimumTimeProblem,
   overlapShare,
@@ -78,8 +78,8 @@ it.each([
 );
 
 it('C-POLY-22 the state on the map: of the page Polígonos is green or red', () => {
-  const colours = [ACTIVITY_STATES.active.colour, ACTIVITY_STATES.inactive.colour];
-  expect(colours).toEqual(['#2e7d32', '#d32f2f']);
+  const colors = [ACTIVITY_STATES.active.color, ACTIVITY_STATES.inactive.color];
+  expect(colors).toEqual(['#2e7d32', '#d32f2f']);
 });
 
 const ring = (count: number): Ring => {
@@ -110,8 +110,8 @@ it.each([
   ['the same part twice', [[square(0, 0, 1)], [square(0, 0, 1)]], SHAPE_WORDS.overlap],
   ['overlapping parts', [[square(0, 0, 1)], [square(0.8, 0.8, 1)]], SHAPE_WORDS.overlap],
   ['neighbors and an island', [HOLED, [square(3, 0, 1)], [square(1.2, 1.2, 0.5)]], undefined],
-  ['10,000 vertices', [[ring(MOST_VERTICES)]], undefined],
-  ['10,001 vertices', [[ring(MOST_VERTICES + 1)]], SHAPE_WORDS.vertices],
+  ['10,000 vertices', [[ring(MAX_VERTICES)]], undefined],
+  ['10,001 vertices', [[ring(MAX_VERTICES + 1)]], SHAPE_WORDS.vertices],
 ] as const)('C-POLY-21 (O18) what is no polygon: %s', (_, shape, problem) => {
   expect(shapeProblem(shape as never)).toBe(problem);
 });
@@ -144,7 +144,7 @@ describe('pasted coordinates', () => {
     ['a bare polygon', JSON.stringify(polygon(square(0, 0, 1))), SHAPE_WORDS.collection],
     ['null', 'null', SHAPE_WORDS.collection],
     ['a point', collection({ type: 'Point', coordinates: [0, 0] }), SHAPE_WORDS.none],
-    ['more than 2 MB', ' '.repeat(10) + 'x'.repeat(MOST_BYTES + 1), SHAPE_WORDS.size],
+    ['more than 2 MB', ' '.repeat(10) + 'x'.repeat(MAX_BYTES + 1), SHAPE_WORDS.size],
     ['another city', collection(polygon(square(5, 5, 1))), SHAPE_WORDS.far],
     [
       'a part that is no polygon, beside one that is',
@@ -169,7 +169,7 @@ describe('pasted coordinates', () => {
     ['U+0000 (O11)', { ...polygon(square(0, 0, 1)), note: ['\u0000'] }, SHAPE_WORDS.json],
     [
       'more than 2 MB',
-      { ...polygon(square(0, 0, 1)), note: 'x'.repeat(MOST_BYTES) },
+      { ...polygon(square(0, 0, 1)), note: 'x'.repeat(MAX_BYTES) },
       SHAPE_WORDS.size,
     ],
   ])('C-POLY-21 what is stored: %s', (_, location, problem) =>
@@ -219,7 +219,7 @@ it.each([
 it.each([
   ['itself', square(0, 0, 2), 1],
   ['a half', square(1, 0, 2), 0.5],
-  ['a neighbour with the same edge', square(2, 0, 2), 0],
+  ['a neighbor with the same edge', square(2, 0, 2), 0],
 ] as const)('measures: overlaps %s', (_, other, share) => {
   expect(overlapShare([[square(0, 0, 2)]], [[other]])).toBeCloseTo(share, 2);
 });

@@ -1,4 +1,4 @@
-import { fromCents, MOST_PRICE, toCents } from '../money';
+import { fromCents, MAX_PRICE, toCents } from '../money';
 import { isWebAddress } from '../text';
 import { isHour } from '../time';
 
@@ -30,10 +30,10 @@ export interface PriceRange {
 }
 
 /** Maximum number of steps per polygon and service. */
-export const MOST_RANGES = 100;
+export const MAX_RANGES = 100;
 
 /** Maximum length of an image address, in characters. */
-const MOST_ADDRESS = 500;
+const MAX_ADDRESS = 500;
 
 /** Does a modality leave the hour open? Its window is then `beginAtRange`. */
 export const isFlexible = (reference: string): boolean => reference.endsWith('flex');
@@ -50,18 +50,18 @@ export const rangeProblems = (
   else if (beginAtRange && !beginAtRange.every(isHour)) problems.beginAtRange = 'Hora inválida';
   else if (beginAtRange && beginAtRange[1] <= beginAtRange[0])
     problems.beginAtRange = 'A janela precisa terminar depois do início';
-  if (highlightImage && (highlightImage.length > MOST_ADDRESS || !isWebAddress(highlightImage)))
+  if (highlightImage && (highlightImage.length > MAX_ADDRESS || !isWebAddress(highlightImage)))
     problems.highlightImage = 'Endereço inválido';
   if (color && !/^#[0-9a-f]{6}$/i.test(color)) problems.color = 'Cor inválida';
   if (!Number.isInteger(price)) problems.price = 'Número inválido';
   else if (price < 0) problems.price = 'O preço não pode ser negativo';
-  else if (price > MOST_PRICE) problems.price = 'O preço máximo é R$ 100.000,00';
+  else if (price > MAX_PRICE) problems.price = 'O preço máximo é R$ 100.000,00';
   return problems;
 };
 
 /** Returns the validation message for the steps together; undefined if valid. */
 export const rangesProblem = (ranges: readonly PriceRange[]): string | undefined => {
-  if (ranges.length > MOST_RANGES) return `São possíveis, no máximo, ${MOST_RANGES} faixas`;
+  if (ranges.length > MAX_RANGES) return `São possíveis, no máximo, ${MAX_RANGES} faixas`;
   const wrong = ranges.findIndex((range) => Object.keys(rangeProblems(range)).length > 0);
   const [first] = wrong < 0 ? [] : Object.values(rangeProblems(ranges[wrong] as PriceRange));
   if (first) return `Faixa ${wrong + 1}: ${first}`;

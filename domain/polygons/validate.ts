@@ -15,10 +15,10 @@ import {
 } from './shape';
 
 /** Maximum vertices of a polygon, including the closing ones. */
-export const MOST_VERTICES = 10_000;
+export const MAX_VERTICES = 10_000;
 
 /** Maximum size of a polygon as GeoJSON, in bytes. */
-export const MOST_BYTES = 2_000_000;
+export const MAX_BYTES = 2_000_000;
 
 /** Maximum distance of a polygon from its city, kilometers. */
 export const SURROUNDINGS_KM = 100;
@@ -26,7 +26,7 @@ export const SURROUNDINGS_KM = 100;
 /** Messages for rejected coordinates (C-POLY-21, C-POLY-23). */
 export const SHAPE_WORDS = {
   missing: 'As coordenadas do polígono são obrigatórias.',
-  size: `O polígono é grande demais: o máximo é ${MOST_BYTES / 1_000_000} MB.`,
+  size: `O polígono é grande demais: o máximo é ${MAX_BYTES / 1_000_000} MB.`,
   json: 'As coordenadas precisam ser um GeoJSON válido.',
   collection: 'As coordenadas precisam ser um GeoJSON do tipo FeatureCollection.',
   none: 'O GeoJSON não tem nenhum polígono.',
@@ -72,7 +72,7 @@ const areHolesInside = (part: Part): boolean => {
 /** Returns the validation message for a shape; undefined if valid. */
 export const shapeProblem = (shape: Shape): string | undefined => {
   if (shape.length === 0) return SHAPE_WORDS.none;
-  if (vertexCount(shape) > MOST_VERTICES) return SHAPE_WORDS.vertices;
+  if (vertexCount(shape) > MAX_VERTICES) return SHAPE_WORDS.vertices;
   const rings = shape.flat();
   if (!rings.every((ring) => ring.every(isOnMap))) return SHAPE_WORDS.range;
   if (!rings.every(isDistinct)) return SHAPE_WORDS.short;
@@ -84,7 +84,7 @@ export const shapeProblem = (shape: Shape): string | undefined => {
 
 /** Returns the validation message for a location to be stored, in any GeoJSON wrapper; undefined if valid. */
 export const locationProblem = (location: unknown): string | undefined =>
-  JSON.stringify(location ?? null).length > MOST_BYTES
+  JSON.stringify(location ?? null).length > MAX_BYTES
     ? SHAPE_WORDS.size
     : isMistyped(location) || !isWellFormedValue(location)
       ? SHAPE_WORDS.json
@@ -118,7 +118,7 @@ export type ReadShape =
 export const readShape = (text: string | null | undefined, city?: Box): ReadShape => {
   const given = text?.trim() ?? '';
   if (given === '') return { problem: SHAPE_WORDS.missing };
-  if (new TextEncoder().encode(given).length > MOST_BYTES) return { problem: SHAPE_WORDS.size };
+  if (new TextEncoder().encode(given).length > MAX_BYTES) return { problem: SHAPE_WORDS.size };
   let location: unknown;
   try {
     location = JSON.parse(given);

@@ -20,7 +20,7 @@ export interface PriceParts {
   /** Label of the base: 'Now flex'. */
   readonly mode?: string | undefined;
   /** Price of the neighborhood, replacing the base; absent: none. */
-  readonly neighbourhood?:
+  readonly neighborhood?:
     | { readonly price: number; readonly name?: string | undefined }
     | undefined;
   /** Price of the polygon at the place, replacing base and neighborhood; absent: none. */
@@ -46,7 +46,7 @@ export interface PriceParts {
 export interface PriceStep {
   readonly kind:
     | 'base'
-    | 'neighbourhood'
+    | 'neighborhood'
     | 'polygon'
     | 'zone'
     | 'weekday'
@@ -141,10 +141,10 @@ const factorsOf = ({ hasSignature, zone, weekday, realtime }: PriceParts) =>
  * number of clients counts as one.
  */
 export const composePrice = (parts: PriceParts): Price => {
-  const { hasSignature, neighbourhood, polygon, voucher } = parts;
+  const { hasSignature, neighborhood, polygon, voucher } = parts;
   const clients = Number.isSafeInteger(parts.clients) ? Math.max(1, parts.clients) : 1;
   const ofArea = centsOf(parts.base);
-  const ofNeighborhood = neighbourhood === undefined ? ofArea : centsOf(neighbourhood.price);
+  const ofNeighborhood = neighborhood === undefined ? ofArea : centsOf(neighborhood.price);
   const base = polygon === undefined ? ofNeighborhood : centsOf(polygon.price);
   const factors = factorsOf(parts);
   const seen = factors.map(({ factor }) => factor);
@@ -162,7 +162,7 @@ export const composePrice = (parts: PriceParts): Price => {
     { kind: 'base', ...(parts.mode && { name: parts.mode }), after: ofArea },
     ...(ofNeighborhood === ofArea
       ? []
-      : [{ kind: 'neighbourhood', name: neighbourhood?.name, after: ofNeighborhood } as const]),
+      : [{ kind: 'neighborhood', name: neighborhood?.name, after: ofNeighborhood } as const]),
     ...(polygon === undefined
       ? []
       : [{ kind: 'polygon', name: polygon.name, after: base } as const]),

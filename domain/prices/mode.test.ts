@@ -70,7 +70,7 @@ const wireOf = (rules: PriceRules): PriceRules => {
       price: entry.price / 100,
       reference: wireReference(entry),
     }));
-  const { neighbourhood } = rules;
+  const { neighborhood } = rules;
   return priceRulesOf({
     time: {
       flex: {
@@ -80,10 +80,10 @@ const wireOf = (rules: PriceRules): PriceRules => {
     },
     multiplierPerDayOfWeek: {},
     realtime: { price: rules.realtime / 100 },
-    neighbourhood: neighbourhood && {
-      name: neighbourhood.name,
-      range: windows(neighbourhood.range),
-      realtime: { price: neighbourhood.realtime / 100 },
+    neighborhood: neighborhood && {
+      name: neighborhood.name,
+      range: windows(neighborhood.range),
+      realtime: { price: neighborhood.realtime / 100 },
     },
   });
 };
@@ -132,7 +132,7 @@ describe('the six prices of a service in a city', () => {
   );
 });
 
-describe('a neighbourhood', () => {
+describe('a neighborhood', () => {
   const rules = pricedRules(timetable, { prices: SIX, surcharge: null }, NEIGHBOR);
 
   it.each([
@@ -154,7 +154,7 @@ describe('a neighbourhood', () => {
   it('C-CALL-19 is a step of its own, with its name, where it changes the price', () => {
     expect(costOf(rules, { mode: 'now', dateType: 'FLEX' }).steps).toEqual([
       { kind: 'base', name: 'Now flex', after: 14_000 },
-      { kind: 'neighbourhood', name: 'Moema', after: 14_500 },
+      { kind: 'neighborhood', name: 'Moema', after: 14_500 },
     ]);
     expect(costOf(rules, { mode: 'now' }).steps).toHaveLength(1);
   });

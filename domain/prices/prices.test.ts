@@ -29,8 +29,8 @@ const PARTS: PriceParts = { base: 6_000, weekday: 1, clients: 1, hasSignature: f
 it.each([
   ['the base alone', {}, 6_000],
   ['a weekday of 135 %', { weekday: 1.35 }, 8_100],
-  ['the neighbourhood in place of the base', { neighbourhood: { price: 5_000 } }, 5_000],
-  ['a neighbourhood of 0', { neighbourhood: { price: 0 } }, 0],
+  ['the neighborhood in place of the base', { neighborhood: { price: 5_000 } }, 5_000],
+  ['a neighborhood of 0', { neighborhood: { price: 0 } }, 0],
   ['a zone of 125 %', { zone: { factor: 1.25 } }, 7_500],
   // 3,33 at 150 % twice is 7,4925: rounded after each it would be 7,50.
   ['two factors, rounded once', { base: 333, zone: { factor: 1.5 }, weekday: 1.5 }, 749],
@@ -58,7 +58,7 @@ it('the price as one thing: tells its steps in order, the last one the total, an
   const { steps, multiplier, dynamicPercent, total } = composePrice({
     ...PARTS,
     mode: 'Now fixo',
-    neighbourhood: { name: 'Moema', price: 5_000 },
+    neighborhood: { name: 'Moema', price: 5_000 },
     zone: { name: 'Centro', factor: 1.2 },
     weekday: 1.1,
     realtime: 1,
@@ -69,7 +69,7 @@ it('the price as one thing: tells its steps in order, the last one the total, an
   });
   expect(steps).toEqual([
     { kind: 'base', name: 'Now fixo', after: 6_000 },
-    { kind: 'neighbourhood', name: 'Moema', after: 5_000 },
+    { kind: 'neighborhood', name: 'Moema', after: 5_000 },
     { kind: 'zone', name: 'Centro', factor: 1.2, after: 6_000 },
     { kind: 'weekday', factor: 1.1, after: 6_600 },
     { kind: 'preference', after: 7_600 },

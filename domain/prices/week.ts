@@ -33,17 +33,17 @@ export const byWeekday = <T>(build: (day: WeekDay) => T): Record<WeekDay, T> =>
   Object.fromEntries(DAY_KEYS.map((day) => [day, build(day)])) as Record<WeekDay, T>;
 
 /** Maximum percentage of a price: 1000 %, ten times. */
-export const MOST_PERCENT = 1000;
+export const MAX_PERCENT = 1000;
 
 /** Percentage of an unchanged price. */
 export const SAME_PRICE = 100;
 
-/** Validates a whole percentage of a price, 0 to {@link MOST_PERCENT}; the field checks for empty values. */
+/** Validates a whole percentage of a price, 0 to {@link MAX_PERCENT}; the field checks for empty values. */
 export const percentProblem = (percent: unknown): string | undefined => {
   if (typeof percent !== 'number' || Number.isNaN(percent)) return 'Informe o percentual';
   if (percent < 0) return 'O percentual mínimo é 0%';
   if (!Number.isInteger(percent)) return 'Informe um percentual inteiro';
-  return percent > MOST_PERCENT ? `O percentual máximo é ${MOST_PERCENT}%` : undefined;
+  return percent > MAX_PERCENT ? `O percentual máximo é ${MAX_PERCENT}%` : undefined;
 };
 
 /** Percentage for some hours of a weekday. The hours are as their service sends them. */

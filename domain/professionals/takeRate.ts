@@ -35,7 +35,7 @@ const daysOfSteps = (rate: OwnRate): number | undefined => {
 };
 
 /** Maximum duration of a rate: ten years; a later end is clamped. */
-const MOST_DAYS = 3650;
+const MAX_DAYS = 3650;
 
 /**
  * Returns the last day of a rate: computed if it rises by steps, otherwise the given day. A missing or past
@@ -43,7 +43,7 @@ const MOST_DAYS = 3650;
  */
 export const rateExpiration = (rate: OwnRate, today: Day): Day => {
   const days = daysOfSteps(rate);
-  if (days !== undefined) return addDays(today, Math.min(days, MOST_DAYS));
+  if (days !== undefined) return addDays(today, Math.min(days, MAX_DAYS));
   const { expiration } = rate;
   return isDay(expiration) && expiration >= today ? expiration : addDays(today, USUAL_DAYS);
 };
@@ -58,7 +58,7 @@ export const ownRateOn = (rate: OwnRate | null | undefined, day: Day): number | 
   if (!rate || typeof value !== 'number' || (expiration && expiration < day)) return undefined;
   const days = daysOfSteps(rate);
   if (days === undefined || !isDay(expiration)) return value;
-  const passed = daysBetween(addDays(expiration, -Math.min(days, MOST_DAYS)), day);
+  const passed = daysBetween(addDays(expiration, -Math.min(days, MAX_DAYS)), day);
   const steps = Math.max(0, Math.floor(passed / (rate.increaseForEachDays as number)));
   return Math.min(FINAL_RATE, value + steps * (rate.increaseValue as number));
 };

@@ -8,7 +8,7 @@ export type PushTarget = 'artist' | 'user';
 /** Maximum lengths in characters, of the query in bytes; title and message as far as a telephone displays them. */
 export const PUSH_LENGTHS = { title: 120, message: 500, link: 500, query: 4_000 } as const;
 
-const MOST_QUERY_DEPTH = 6;
+const MAX_QUERY_DEPTH = 6;
 
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null
@@ -18,7 +18,7 @@ const depthOf = (value: unknown): number =>
 /** Is a query short and flat enough to be stored and forwarded? */
 export const isPushQuery = (query: readonly unknown[]): boolean =>
   new TextEncoder().encode(JSON.stringify(query)).length <= PUSH_LENGTHS.query &&
-  depthOf(query) <= MOST_QUERY_DEPTH;
+  depthOf(query) <= MAX_QUERY_DEPTH;
 
 /** Is a link a route of the application, or an https address without user and password? */
 export const isPushLink = (link: string): boolean =>

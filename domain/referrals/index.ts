@@ -3,7 +3,7 @@ import { isBlankText } from '../text';
 /** Referral programs: part 3 sections 2.8, 3 and 5. Amounts are integer cents. */
 
 /** Maximum amount of a program, cents. */
-export { MOST_PRICE } from '../money';
+export { MAX_PRICE } from '../money';
 
 /** The three programs: of customers, of professionals for customers, and for professionals. */
 export const PROGRAMMES = ['mgm', 'pgm', 'pgp'] as const;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  colourStyle,
+  colorStyle,
   plainText,
   RICH_TEXT_ALIASES,
   RICH_TEXT_COLOURS,
   RICH_TEXT_DROPPED,
   RICH_TEXT_TAGS,
-  richTextColour,
+  richTextColor,
   richTextElements,
-  storedColours,
+  storedColors,
 } from '.';
 
 const light = (hex: string): number => {
@@ -18,7 +18,7 @@ const light = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-describe('the colours', () => {
+describe('the colors', () => {
   it('C-REF-05 C-REF-09 are six: a brand orange, red, black, blue, green and white', () => {
     const names = ['Laranja', 'Vermelho', 'Preto', 'Azul', 'Verde', 'Branco'];
     expect(RICH_TEXT_COLOURS.map(({ name }) => name)).toEqual(names);
@@ -33,11 +33,11 @@ describe('the colours', () => {
   });
 
   it.each(RICH_TEXT_COLOURS)('C-REF-05 $name is read as it is stored', ({ value }) => {
-    expect(richTextColour(colourStyle(value))).toBe(value);
+    expect(richTextColor(colorStyle(value))).toBe(value);
     const [, ...parts] = /^#(..)(..)(..)$/.exec(value) ?? [];
     const rgb = parts.map((part) => Number.parseInt(part, 16));
-    expect(richTextColour(`color: rgb(${rgb.join(', ')});`)).toBe(value);
-    expect(richTextColour(`color:rgb(${rgb.join()})`)).toBe(value);
+    expect(richTextColor(`color: rgb(${rgb.join(', ')});`)).toBe(value);
+    expect(richTextColor(`color:rgb(${rgb.join()})`)).toBe(value);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('the colours', () => {
     ['color: #000000: x', undefined],
     ['color: url(#000000)', undefined],
     [null, undefined],
-  ])('C-REF-05 %j gives %j', (style, colour) => expect(richTextColour(style)).toBe(colour));
+  ])('C-REF-05 %j gives %j', (style, color) => expect(richTextColor(style)).toBe(color));
 });
 
 it.each([
@@ -65,7 +65,7 @@ it.each([
     '&lt;span style="color: rgb(200, 16, 46);"&gt;',
     '&lt;span style="color: rgb(200, 16, 46);"&gt;',
   ],
-])('C-REF-05 %s is stored as %s', (html, stored) => expect(storedColours(html)).toBe(stored));
+])('C-REF-05 %s is stored as %s', (html, stored) => expect(storedColors(html)).toBe(stored));
 
 it.each([
   ['b', 'font-weight: normal', []],

@@ -5,13 +5,13 @@
  */
 
 /** Color of rich text: label and value, lower-case hexadecimal. */
-export interface RichTextColour {
+export interface RichTextColor {
   readonly name: string;
   readonly value: string;
 }
 
 /** The six colors of part 3 section 2.8; all but white have 4.5:1 on white. */
-export const RICH_TEXT_COLOURS: readonly RichTextColour[] = [
+export const RICH_TEXT_COLOURS: readonly RichTextColor[] = [
   { name: 'Laranja', value: '#c2500a' },
   { name: 'Vermelho', value: '#c8102e' },
   { name: 'Preto', value: '#000000' },
@@ -78,9 +78,9 @@ const declarationsOf = (style: Style): ReadonlyMap<string, string> =>
   );
 
 /** Returns the allowed color of a style; undefined for any other color. */
-export const richTextColour = (style: Style): string | undefined => {
-  const colour = hexOf(declarationsOf(style).get('color') ?? '');
-  return RICH_TEXT_COLOURS.find(({ value }) => value === colour)?.value;
+export const richTextColor = (style: Style): string | undefined => {
+  const color = hexOf(declarationsOf(style).get('color') ?? '');
+  return RICH_TEXT_COLOURS.find(({ value }) => value === color)?.value;
 };
 
 const MARKS = ['strong', 'em', 'u', 's'] as const;
@@ -107,7 +107,7 @@ export const richTextElements = (name: string, style: Style): readonly string[] 
   const tag = RICH_TEXT_ALIASES[name] ?? name;
   const marks = marksOf(style);
   if (tag !== 'span') return marks[tag] === false ? [] : [tag];
-  return [...MARKS.filter((mark) => marks[mark]), ...(richTextColour(style) ? [tag] : [])];
+  return [...MARKS.filter((mark) => marks[mark]), ...(richTextColor(style) ? [tag] : [])];
 };
 
 /** Adds a space after removed cells and blocks, whose words would otherwise join. */
@@ -115,13 +115,13 @@ export const separateBlocks = (html: string): string =>
   html.replace(/<\/(?:t[dhr]|li|d[dt]|h[1-6]|div|pre|blockquote)\s*>/gi, ' $&');
 
 /** Returns the stored style attribute of a color. */
-export const colourStyle = (colour: string): string => `color: ${colour}`;
+export const colorStyle = (color: string): string => `color: ${color}`;
 
 /** Normalizes the span colors of a markup to their stored form. */
-export const storedColours = (html: string): string =>
+export const storedColors = (html: string): string =>
   html.replace(/<span style="([^"]*)">/g, (whole, style: string) => {
-    const colour = richTextColour(style);
-    return colour ? `<span style="${colourStyle(colour)}">` : whole;
+    const color = richTextColor(style);
+    return color ? `<span style="${colorStyle(color)}">` : whole;
   });
 
 export { plainText } from './plain';

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { passwordHelp, passwordLengthProblem } from './password';
 
-const LEAST = 'A senha deve ter pelo menos 8 caracteres.';
-const MOST = 'A senha deve ter no máximo 256 caracteres.';
+const MIN = 'A senha deve ter pelo menos 8 caracteres.';
+const MAX = 'A senha deve ter no máximo 256 caracteres.';
 
 it.each([
-  ['a'.repeat(7), LEAST],
+  ['a'.repeat(7), MIN],
   ['a'.repeat(8), undefined],
   // Two units of the language each, and one character.
-  ['😀'.repeat(7), LEAST],
-  ['a\u0301'.repeat(7), LEAST],
+  ['😀'.repeat(7), MIN],
+  ['a\u0301'.repeat(7), MIN],
   ['😀'.repeat(8), undefined],
   ['a'.repeat(256), undefined],
   ['😀'.repeat(256), undefined],
-  ['a'.repeat(257), MOST],
+  ['a'.repeat(257), MAX],
 ])('C-STAFF-14 the length of %s', (password, problem) =>
   expect(passwordLengthProblem(password)).toBe(problem),
 );

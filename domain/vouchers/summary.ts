@@ -17,7 +17,7 @@ export interface SummaryLine {
 }
 
 /** Number of names before the rest is counted. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -88,8 +88,8 @@ const oftenText = (draft: VoucherDraft): string => {
 
 const namesText = (names: readonly string[], all: string): string => {
   if (names.length === 0) return all;
-  const others = names.length - MOST_NAMES;
-  const shown = names.slice(0, MOST_NAMES).join(', ');
+  const others = names.length - MAX_NAMES;
+  const shown = names.slice(0, MAX_NAMES).join(', ');
   return others > 0 ? `${shown} e mais ${others}` : shown;
 };
 

@@ -17,7 +17,7 @@ export interface WorkDay {
 export const DEFAULT_BLOCK: WorkBlock = { start: '07:00', end: '22:00' };
 
 /** Maximum blocks of a day. */
-export const MOST_BLOCKS = 6;
+export const MAX_BLOCKS = 6;
 
 /** Validates the hours of a day; blocks may touch. @returns the message; undefined if valid */
 export const blocksProblem = (blocks: readonly WorkBlock[]): string | undefined => {

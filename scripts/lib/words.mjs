@@ -309,7 +309,7 @@ const chapter = (options) =>
     ? []
     : ['', `## ${options[0].chapter}`, '', ...TABLE, ...options.map(optionRow)];
 
-const MOST = 40;
+const MAX = 40;
 
 /** Anchor of a heading, as GitHub makes it. */
 const anchorOf = (title) =>
@@ -321,7 +321,7 @@ const anchorOf = (title) =>
 /** The options that most files of definitions use, each once. */
 const mostUsed = (options) => [
   '',
-  `## The ${MOST} options that most definitions use`,
+  `## The ${MAX} options that most definitions use`,
   '',
   '| part | option | for example |',
   '|---|---|---|',
@@ -331,7 +331,7 @@ const mostUsed = (options) => [
       ({ word, doc }, at, all) =>
         all.findIndex((one) => one.word === word && one.doc === doc) === at,
     )
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(
       ({ word, chapter: title, example }) =>
         `| [${title}](#${anchorOf(title)}) | \`${word}\` | ${codeCell(example)} |`,

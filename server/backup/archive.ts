@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { firstDayOf, type Month, startOfDay } from '../../domain/time';
 import { CommandError } from '../createAdmin';
-import { alone } from '../db/alone';
 import type { Database, Orm } from '../db/database';
+import { exclusively } from '../db/exclusive';
 import { audit, auditArchives } from '../db/schema';
 import { basesOf, verifyAudit } from '../store/audit';
 import { type ChainEnd, hashOf, START } from '../store/auditChain';
@@ -43,7 +43,7 @@ interface ArchiveRun extends Omit<Source, 'files'> {
 }
 
 /** An archive takes long, so it uses a connection of its own. */
-const UNHURRIED = { unhurried: true } as const;
+const NO_TIMEOUT = { noTimeout: true } as const;
 const READ_AT_ONCE = 1_000;
 /** Rows deleted per transaction; small, so that no other writer waits long. */
 const DELETED_AT_ONCE = 5_000;
@@ -131,7 +131,7 @@ const write = ({
     };
     const { tables } = await writeBackup(path, lines(), encrypting(passphrase));
     return tables.audit ?? 0;
-  }, UNHURRIED);
+  }, NO_TIMEOUT);
 
 /**
  * Deletes the rows up to the ends of the archive in batches of some thousand. The same statement moves the beginnings
@@ -159,7 +159,7 @@ const remove = async (database: Database, ends: readonly ShardEnd[]): Promise<nu
             on conflict (shard) do update set sequence = excluded.sequence, hash = excluded.hash
           )
           select count(*)::int as count, max(sequence) as last from gone`),
-      UNHURRIED,
+      NO_TIMEOUT,
     );
   let total = 0;
   for (let after = 0; ; ) {
@@ -221,7 +221,7 @@ export const archive = async (archiving: ArchiveRun): Promise<number> => {
   const work = async () => {
     rows = await run(archiving);
   };
-  if (!(await alone(archiving.database, 'archive', work, UNHURRIED)))
+  if (!(await exclusively(archiving.database, 'archive', work, NO_TIMEOUT)))
     throw new CommandError('Another archive is made at this moment. Nothing was changed.');
   return rows;
 };

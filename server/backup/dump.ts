@@ -109,7 +109,7 @@ export type Snapshot = <T>(database: Database, work: (orm: Orm) => Promise<T>) =
 
 /** Runs work on one snapshot of the database, unaffected by concurrent writes. */
 export const withSnapshot: Snapshot = (database, work) =>
-  database.transaction(work, { unhurried: true });
+  database.transaction(work, { noTimeout: true });
 
 /**
  * Like `withSnapshot`, while a server runs. An engine with one connection copies its files into `folder`, and the work

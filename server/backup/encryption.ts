@@ -18,9 +18,9 @@ const LABEL = Buffer.from('age-encryption.org/v1/scrypt');
 /** Work factor of scrypt as a power of two; uses 128 MiB while deriving the key. */
 const WORK = 17;
 /** `age` itself uses 18; a file with a higher factor is not ours and would exhaust the memory. */
-const MOST_WORK = 18;
+const MAX_WORK = 18;
 /** A header for one passphrase has 158 bytes; a longer one is rejected. */
-const MOST_HEADER = 1_024;
+const MAX_HEADER = 1_024;
 const TAG = { authTagLength: 16 };
 const CIPHER = 'chacha20-poly1305';
 /** The key wraps only one file key, as the format specifies, so the nonce is constant. */
@@ -49,7 +49,7 @@ const identityOf = (passphrase: string, wrong: () => Error): Identity => ({
   async unwrapFileKey([stanza, ...others]) {
     const [kind, salt = '', work = ''] = stanza?.args ?? [];
     // The library rejects a file whose header is not for one passphrase.
-    if (!stanza || others.length > 0 || kind !== 'scrypt' || !(Number(work) <= MOST_WORK))
+    if (!stanza || others.length > 0 || kind !== 'scrypt' || !(Number(work) <= MAX_WORK))
       return null;
     const key = await keyOf(passphrase, Buffer.from(salt, 'base64'), Number(work));
     const decipher = createDecipheriv(CIPHER, key, NONCE, TAG);
@@ -102,7 +102,7 @@ export const decrypting = async (
   acceptsPlain: boolean,
 ): Promise<Step> => {
   const refusal = (why: string) => new CommandError(`${path} ${why} Nothing was changed.`);
-  const bytes = await createReadStream(path, { end: MOST_HEADER - 1 }).toArray();
+  const bytes = await createReadStream(path, { end: MAX_HEADER - 1 }).toArray();
   const beginning = Buffer.concat(bytes).toString('latin1');
   if (!beginning.startsWith(MAGIC)) {
     if (passphrase === undefined || acceptsPlain) return plain;

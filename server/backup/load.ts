@@ -11,7 +11,7 @@ import { type Place, replaceDatabase } from './place';
 /** Uploads that are files go to `files`; without it into the database. */
 export type LoadOptions = Pick<Source, 'files' | 'passphrase'> & { readonly say: Say };
 
-const UNHURRIED = { unhurried: true } as const;
+const NO_TIMEOUT = { noTimeout: true } as const;
 
 /** Migrations of the backup's tables, among those that this version knows. */
 const stepsOf = (path: string, head: Head) => {
@@ -73,7 +73,7 @@ const loader = async (orm: Orm, files: FileFolder | undefined, say: Say) => {
 const verify = async (database: Database, { tables }: Counts): Promise<void> => {
   for (const [table, expected] of Object.entries(tables)) {
     const count = sql`select count(*)::int as rows from ${sql.identifier(table)}`;
-    const [found] = await database.read((orm) => orm.execute<{ rows: number }>(count), UNHURRIED);
+    const [found] = await database.read((orm) => orm.execute<{ rows: number }>(count), NO_TIMEOUT);
     if (found?.rows !== expected)
       throw new CommandError(
         `${table} has ${found?.rows} rows in place of ${expected}. What stood there was not touched.`,
@@ -95,7 +95,7 @@ export const loadBackup = async (
   await migrate(database, stepsOf(path, head));
   const { counts } = await database.transaction(
     async (orm) => readKind<Head, Part>('backup', path, passphrase, await loader(orm, files, say)),
-    UNHURRIED,
+    NO_TIMEOUT,
   );
   await verify(database, counts);
   await migrate(database);
@@ -105,7 +105,7 @@ export const loadBackup = async (
     throw new CommandError(
       `The audit of the backup is not whole (${faults.length} faults). What stood there was not touched.`,
     );
-  await database.read((orm) => orm.execute(sql`analyze`), UNHURRIED);
+  await database.read((orm) => orm.execute(sql`analyze`), NO_TIMEOUT);
 };
 
 /**

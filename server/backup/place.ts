@@ -68,7 +68,7 @@ const fillSchema = async (url: string, at: Date, fill: Fill): Promise<string | u
   const database = createDatabase(openHosts(url, { schema: DRAFT }));
   const drop = () =>
     outside.read((orm) => orm.execute(sql.raw(`drop schema if exists ${DRAFT} cascade`)), {
-      unhurried: true,
+      noTimeout: true,
     });
   try {
     await drop().catch((error: unknown) => {

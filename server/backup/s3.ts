@@ -47,11 +47,11 @@ interface Call {
 /** Held in memory while it is sent. */
 const PART = 16 * 1024 * 1024;
 /** Limit of S3 on the parts of an upload. */
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 /** Maximum number of pages read from a list, 1,000 names each. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 /** Maximum length of a response: a list of 1,000 names. */
-const MOST_ANSWER = 4 * 1024 * 1024;
+const MAX_ANSWER = 4 * 1024 * 1024;
 const PAUSES = [1_000, 5_000];
 /** A part at 28 KB a second. A response may come in drops that are never idle. */
 const LIMIT_MS = 600_000;
@@ -63,7 +63,7 @@ const textOf = async ({ body }: Response): Promise<string> => {
   let text = '';
   for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
-    if (text.length > MOST_ANSWER) throw new S3Error('refused', 'S3 answered too much.');
+    if (text.length > MAX_ANSWER) throw new S3Error('refused', 'S3 answered too much.');
   }
   return text;
 };
@@ -125,7 +125,7 @@ export class S3 {
     const { prefix } = this.target;
     const names: string[] = [];
     let next: Readonly<Record<string, string>> = {};
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = { 'list-type': '2', prefix, ...next };
       const { text } = await this.#call('GET', { query });
       names.push(...valuesOf(text, 'Key').map((key) => key.slice(prefix.length)));
@@ -149,7 +149,7 @@ export class S3 {
     const [uploadId] = valuesOf(begun.text, 'UploadId');
     if (uploadId === undefined) throw new S3Error('refused', 'S3 began no upload in parts.');
     try {
-      const length = Math.max(partBytes, Math.ceil(size / MOST_PARTS));
+      const length = Math.max(partBytes, Math.ceil(size / MAX_PARTS));
       let parts = '';
       for (let start = 0, number = 1; start < size; start += length, number += 1) {
         const body = await bytesOf(path, start, length);

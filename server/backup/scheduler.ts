@@ -4,8 +4,8 @@ import { desc, gt, not, notInArray } from 'drizzle-orm';
 import type { BACKUP_FAULTS } from '../../contract/system';
 import { CLOCK_SKEW, isWithin } from '../../domain/time';
 import { CommandError } from '../createAdmin';
-import { alone } from '../db/alone';
 import type { Database } from '../db/database';
+import { exclusively } from '../db/exclusive';
 import { backups } from '../db/schema';
 import { errorFacts } from '../http/log';
 import { backup, besideOthers, type Source, UploadsMissing } from './dump';
@@ -45,11 +45,11 @@ export interface BackupSchedulerOptions
 }
 
 /** Rows kept in the table of backups; the screen shows no more. */
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 /** Retry delay after a failure; an earlier turn comes first. */
 const RETRY_MS = 3_600_000;
 /** A backup takes long: the connection that holds its lock is not taken from the pool of requests. */
-const UNHURRIED = { unhurried: true } as const;
+const NO_TIMEOUT = { noTimeout: true } as const;
 
 /** Condition for backups dated in the future by a wrong clock; they are ignored. */
 const datedAhead = (now: Date) => gt(backups.madeAt, new Date(now.getTime() + CLOCK_SKEW));
@@ -93,7 +93,7 @@ export class BackupScheduler {
   async open(): Promise<void> {
     const { folder, database } = this.options;
     await openKept(folder);
-    await alone(database, 'backup', () => this.#sweep(), UNHURRIED);
+    await exclusively(database, 'backup', () => this.#sweep(), NO_TIMEOUT);
   }
 
   async state(): Promise<BackupState> {
@@ -164,7 +164,7 @@ export class BackupScheduler {
       made = true;
     };
     try {
-      const free = await alone(database, 'backup', work, UNHURRIED);
+      const free = await exclusively(database, 'backup', work, NO_TIMEOUT);
       if (!free) logger.info('backup-elsewhere', { note: 'Another server makes a backup now.' });
       if (made) this.#failure = undefined;
     } catch (raw) {
@@ -208,7 +208,7 @@ export class BackupScheduler {
         .select({ name })
         .from(backups)
         .orderBy(...NEWEST_FIRST)
-        .limit(MOST_ROWS);
+        .limit(MAX_ROWS);
       await orm.delete(backups).where(notInArray(name, newest));
       return ahead;
     });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STATES } from '../../domain/br';
-import { AREAS } from '../seed/catalogue';
+import { AREAS } from '../seed/catalog';
 import { CEP_RANGES, cityOfCep, municipalities } from './municipalities';
 
 const names = async () => (await municipalities()).map(({ city, uf }) => `${city}, ${uf}`);

@@ -145,7 +145,7 @@ export const prepared = <P>(
 };
 
 /** Maximum number of cached shapes of one statement; the least recently used one is evicted. */
-const MOST_SHAPES = 300;
+const MAX_SHAPES = 300;
 
 /**
  * `prepared` for a statement whose text varies, such as a list with filters and sort order; each shape is built once.
@@ -162,7 +162,7 @@ export const preparedShapes = <S, P>(
     known.delete(key);
     known.set(key, statement);
     const [oldest] = known.keys();
-    if (known.size > MOST_SHAPES && oldest !== undefined) known.delete(oldest);
+    if (known.size > MAX_SHAPES && oldest !== undefined) known.delete(oldest);
     return statement(orm);
   };
 };

@@ -17,7 +17,7 @@ export interface Database {
   read<T>(work: (orm: Orm) => Promise<T>, loan?: Loan): Promise<T>;
   /**
    * Runs a transaction. A serialization failure or a deadlock restarts it, up to five times (RELIABILITY H6). `work`
-   * must therefore have no effect outside of the database. Time limits of the engine apply unless it is `unhurried`.
+   * must therefore have no effect outside of the database. Time limits of the engine apply unless it is `noTimeout`.
    * @throws TransactionConflict if all tries failed.
    */
   transaction<T>(work: (orm: Orm) => Promise<T>, loan?: Loan): Promise<T>;
@@ -99,7 +99,7 @@ const observed = (engine: Engine, hear: StatementHearer | undefined) => {
 /** Milliseconds during which further reads with the same text are rejected after a lock timeout. */
 const REFUSED_MS = 2_000;
 /** Maximum number of remembered texts; a locked table blocks only a few. */
-const MOST_TEXTS = 500;
+const MAX_TEXTS = 500;
 /** Reads only: a write waits for single rows, and another row may be free. */
 const READS =
   /^\s*(select|with)\b(?![\s\S]*\b(for (no key )?update|for (key )?share|insert|update|delete)\b)/i;
@@ -125,7 +125,7 @@ export class LockedReads {
       this.#until.delete(text);
       return answer;
     } catch (error) {
-      if (this.#until.size >= MOST_TEXTS) this.#until.clear();
+      if (this.#until.size >= MAX_TEXTS) this.#until.clear();
       if (isLockTimeout(error) && READS.test(text)) this.#until.set(text, this.now() + REFUSED_MS);
       else this.#until.delete(text);
       throw error;
@@ -146,15 +146,15 @@ export const createDatabase = (
         const elsewhere = await replicas?.answer(text, params, rows);
         if (elsewhere) return elsewhere;
         const ask = () => run((connection) => connection.query(text, params, rows), loan);
-        return loan.unhurried ? ask() : locked.run(text, ask);
+        return loan.noTimeout ? ask() : locked.run(text, ask);
       },
     });
-  const readers = { hurried: reader({}), unhurried: reader({ unhurried: true }) };
+  const readers = { hurried: reader({}), noTimeout: reader({ noTimeout: true }) };
   return {
     engine: engine.name,
     async read(work, loan) {
       try {
-        return await work(loan?.unhurried ? readers.unhurried : readers.hurried);
+        return await work(loan?.noTimeout ? readers.noTimeout : readers.hurried);
       } catch (error) {
         throw unwrap(error);
       }

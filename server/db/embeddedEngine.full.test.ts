@@ -106,13 +106,13 @@ describe('embedded database', { timeout: 300_000 }, () => {
     expect(await work).toEqual([{ done: 1 }]);
   });
 
-  it('H4 waiting too long for the connection is answered 503, and unhurried work keeps waiting', async () => {
+  it('H4 waiting too long for the connection is answered 503, and noTimeout work keeps waiting', async () => {
     await reopen({ waitLimit: 50 });
     let asked: Promise<unknown> | undefined;
     let patient: Promise<unknown> | undefined;
     await database.transaction(async () => {
       asked = run(sql`select 1 as n`);
-      patient = database.read((orm) => orm.execute(sql`select 2 as n`), { unhurried: true });
+      patient = database.read((orm) => orm.execute(sql`select 2 as n`), { noTimeout: true });
       await expect(asked).rejects.toMatchObject({ status: 503, code: 'unavailable' });
     });
     expect(await patient).toEqual([{ n: 2 }]);
@@ -120,11 +120,11 @@ describe('embedded database', { timeout: 300_000 }, () => {
     expect(database.waiting()).toBe(0);
   });
 
-  it('an unhurried transaction has no limits of time, and the next one has them again', async () => {
+  it('an noTimeout transaction has no limits of time, and the next one has them again', async () => {
     await reopen({ statementLimit: 250, idleLimit: 250 });
     const slow = sql`select 1 as done from pg_sleep(0.5)`;
-    const unhurried = database.transaction((orm) => orm.execute(slow), { unhurried: true });
-    expect(await unhurried).toEqual([{ done: 1 }]);
+    const noTimeout = database.transaction((orm) => orm.execute(slow), { noTimeout: true });
+    expect(await noTimeout).toEqual([{ done: 1 }]);
     await expect(run(slow)).rejects.toMatchObject({ status: 503 });
   });
 

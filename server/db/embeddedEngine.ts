@@ -99,7 +99,7 @@ class EmbeddedEngine implements Engine {
   }
 
   run<T>(work: (connection: Connection) => Promise<T>, loan: Loan = {}): Promise<T> {
-    if (loan.unhurried) return this.#mutex.run(() => this.#give(work));
+    if (loan.noTimeout) return this.#mutex.run(() => this.#give(work));
     const late = (): Error => new DatabaseUnavailable('connection-limit');
     return this.#mutex.runWithin(this.#options.waitLimit, late, () => this.#lend(work));
   }

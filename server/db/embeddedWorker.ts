@@ -7,15 +7,15 @@ import { DatabaseUnavailable, type RawDatabaseError, toDatabaseError } from './e
 import type { Send } from './statementNames';
 import { connectOver } from './wire';
 
-const LEAST = 128;
-const MOST = 384;
+const MIN = 128;
+const MAX = 384;
 /** About one page in five is read often. */
 const SHARE = 5;
 const MEGABYTE = 1024 * 1024;
 
 /** Megabytes of buffers by those of the data: PostgreSQL's default for a small database, more for a large one. */
 export const buffersFor = (megabytes: number): number =>
-  Math.min(MOST, Math.max(LEAST, Math.round(megabytes / SHARE)));
+  Math.min(MAX, Math.max(MIN, Math.round(megabytes / SHARE)));
 
 /** Returns the megabytes of the files below a folder; 0 if there is no such folder. */
 export const megabytesOf = async (folder: string): Promise<number> => {

@@ -12,7 +12,7 @@ export interface Connection {
 
 export interface Loan {
   /** Disables time limits: for migrations and bulk inserts, which no request waits for. */
-  readonly unhurried?: boolean;
+  readonly noTimeout?: boolean;
 }
 
 /** Interface of a database engine; everything else is shared. */

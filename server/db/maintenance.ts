@@ -23,7 +23,7 @@ export const maintain = async (database: Database): Promise<void> => {
       }
       await orm.execute(sql`checkpoint`);
     },
-    { unhurried: true },
+    { noTimeout: true },
   );
 };
 

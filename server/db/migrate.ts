@@ -29,14 +29,14 @@ const checksum = (migration: Migration): string =>
   createHash('sha256').update(migration.text.replaceAll('\r\n', '\n')).digest('hex');
 
 /** A starting server may take its time to reach the database. */
-const UNHURRIED = { unhurried: true } as const;
+const NO_TIMEOUT = { noTimeout: true } as const;
 
 type LedgerRow = { readonly name: string; readonly checksum: string };
 
 const readLedger = (database: Database): Promise<LedgerRow[]> =>
   database.read(
     (orm) => orm.execute<LedgerRow>(sql`select name, checksum from schema_migrations`),
-    UNHURRIED,
+    NO_TIMEOUT,
   );
 
 /** PostgreSQL can reject one of two parallel `create table if not exists`; the retry finds the table. */
@@ -46,7 +46,7 @@ const createLedger = async (database: Database): Promise<void> => {
       (orm) =>
         orm.execute(sql`create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null)`),
-      UNHURRIED,
+      NO_TIMEOUT,
     );
   await create().catch((error: unknown) => {
     if (error instanceof DatabaseError) return create();
@@ -82,7 +82,7 @@ const applyStep = (database: Database, step: Migration): Promise<void> =>
       for (const statement of step.text.split('--> statement-breakpoint')) {
         if (statement.trim()) await orm.execute(sql.raw(statement));
       }
-    }, UNHURRIED)
+    }, NO_TIMEOUT)
     .catch((error: unknown) => {
       if (!(error instanceof DatabaseError)) throw error;
       throw new MigrationFailed(

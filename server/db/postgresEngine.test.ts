@@ -22,7 +22,7 @@ describe.runIf(hasParallel)('PostgreSQL', () => {
     expect(rows).toEqual([{ sequence: '0', heads: 16 }]);
   });
 
-  it('H4 an unhurried transaction has no limits of time, and the next one has them again', async () => {
+  it('H4 an noTimeout transaction has no limits of time, and the next one has them again', async () => {
     const database = connect(await addressOnServer());
     const limits = (loan?: Loan) =>
       database.transaction(
@@ -32,7 +32,7 @@ describe.runIf(hasParallel)('PostgreSQL', () => {
             current_setting('idle_in_transaction_session_timeout') as idle`),
         loan,
       );
-    expect(await limits({ unhurried: true })).toEqual([{ statement: '0', lock: '0', idle: '0' }]);
+    expect(await limits({ noTimeout: true })).toEqual([{ statement: '0', lock: '0', idle: '0' }]);
     expect(await limits()).toEqual([{ statement: '10s', lock: '1600ms', idle: '30s' }]);
   });
 

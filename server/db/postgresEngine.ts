@@ -22,12 +22,12 @@ export interface PostgresOptions extends Partial<PostgresLimits> {
 /** The sum of the waits is below the 3 s within which a caller must get a response (H5). */
 const LIMITS: PostgresLimits = { connection: 1_200, lock: 1_600, statement: 10_000 };
 
-/** Connection timeout at the start and for unhurried work, in milliseconds. */
+/** Connection timeout at the start and for noTimeout work, in milliseconds. */
 const CONNECT_MS = 5_000;
 /** Time beyond the statement limit until its connection is considered dead. */
 const GRACE_MS = 2_000;
 
-/** Settings that are disabled for unhurried work. */
+/** Settings that are disabled for noTimeout work. */
 const SETTINGS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
 /** A borrowed connection; knows if it is reusable. */
@@ -54,7 +54,7 @@ const lend = (client: pg.PoolClient, timeout: number, names: StatementNames): Le
 };
 
 /** PostgreSQL rejects it inside a transaction. */
-const ALONE = /^\s*vacuum\b/i;
+const OUTSIDE_TRANSACTION = /^\s*vacuum\b/i;
 
 /**
  * Removes the time limits within each transaction of the connection; a statement outside of one gets its own
@@ -69,7 +69,7 @@ const unlimited = (connection: Lent): Lent => {
     for (const setting of SETTINGS) await command(`set local ${setting} = 0`);
     return begun;
   };
-  const alone: Connection['query'] = async (...statement) => {
+  const unwrapped: Connection['query'] = async (...statement) => {
     for (const setting of SETTINGS) await command(`set ${setting} = 0`);
     try {
       return await connection.query(...statement);
@@ -83,7 +83,7 @@ const unlimited = (connection: Lent): Lent => {
       if (text === 'begin') inTransaction = true;
       if (text === 'begin') return begin();
       if (inTransaction) return connection.query(text, params, rows);
-      if (ALONE.test(text)) return alone(text, params, rows);
+      if (OUTSIDE_TRANSACTION.test(text)) return unwrapped(text, params, rows);
       try {
         await begin();
         const answer = await connection.query(text, params, rows);
@@ -178,10 +178,10 @@ export const openPostgres = (
   return {
     name: 'postgresql',
     waiting: () => pool.waitingCount,
-    async run(work, { unhurried = false } = {}) {
-      const client = await take(pool, unhurried ? CONNECT_MS : limits.connection);
-      const lent = lend(client, unhurried ? 0 : limits.statement + GRACE_MS, names);
-      const connection = unhurried ? unlimited(lent) : lent;
+    async run(work, { noTimeout = false } = {}) {
+      const client = await take(pool, noTimeout ? CONNECT_MS : limits.connection);
+      const lent = lend(client, noTimeout ? 0 : limits.statement + GRACE_MS, names);
+      const connection = noTimeout ? unlimited(lent) : lent;
       try {
         return await work(connection);
       } finally {

@@ -141,7 +141,7 @@ describe.runIf(hasParallel)('PostgreSQL that goes away', () => {
       entered.resolve();
       return freed.promise;
     };
-    const holders = inside.map((each) => database.transaction(hold(each), { unhurried: true }));
+    const holders = inside.map((each) => database.transaction(hold(each), { noTimeout: true }));
     await Promise.all(inside.map(({ promise }) => promise));
     await expect(one(database)).rejects.toMatchObject(unavailable);
     expect(database.waiting()).toBe(1);

@@ -6,7 +6,7 @@ import { positionOf } from './hosts';
 /** Interval of polling the replicas for their position, in milliseconds. */
 export const POLL_MS = 500;
 /** Maximum lag of a replica in milliseconds; beyond it the replica is skipped until it has caught up. */
-export const MOST_LAG_MS = 5_000;
+export const MAX_LAG_MS = 5_000;
 const KEPT_MS = 60_000;
 
 /** Statements that a replica may answer: plain queries without locks. */
@@ -153,6 +153,6 @@ export class Replicas {
     // Time of the first write that the replica lacks; without one, it does not lag.
     const missing = this.#samples.find((sample) => sample.position > position);
     replica.lagMs = missing ? this.now() - missing.at : 0;
-    replica.isIn = replica.lagMs <= MOST_LAG_MS;
+    replica.isIn = replica.lagMs <= MAX_LAG_MS;
   }
 }

@@ -6,7 +6,7 @@
 
 export * from './tables/audit';
 export * from './tables/bookings';
-export * from './tables/catalogue';
+export * from './tables/catalog';
 export * from './tables/customers';
 export * from './tables/dynamicPrices';
 export * from './tables/leads';

@@ -3,13 +3,13 @@ import type { Connection, Row } from './engine';
 import { PlanLost } from './errors';
 
 /** Maximum number of names per process: each holds a plan in every session of PostgreSQL. */
-const MOST_NAMES = 400;
+const MAX_NAMES = 400;
 /** Maximum number of texts with a counter; the least recently used one is evicted. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 /** Uses of a text before it gets a name: a filter used once gets none. */
 const USES = 3;
 /** Longer texts belong to one bulk insert or one long list. */
-const MOST_LETTERS = 16_384;
+const MAX_LETTERS = 16_384;
 /** Statements that PostgreSQL plans; others gain nothing from a name. */
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i;
 /**
@@ -40,7 +40,7 @@ export class StatementNames {
 
   refuse(text: string): void {
     this.#names.delete(text);
-    if (this.#refused.size < MOST_NAMES) this.#refused.add(text);
+    if (this.#refused.size < MAX_NAMES) this.#refused.add(text);
     else this.stop();
   }
 
@@ -53,14 +53,14 @@ export class StatementNames {
   }
 
   #count(text: string): string | undefined {
-    if (this.#names.size >= MOST_NAMES || this.#refused.has(text) || SEARCHED.test(text))
+    if (this.#names.size >= MAX_NAMES || this.#refused.has(text) || SEARCHED.test(text))
       return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.delete(text);
     if (uses < USES) {
-      if (text.length <= MOST_LETTERS && PLANNED.test(text)) this.#uses.set(text, uses);
+      if (text.length <= MAX_LETTERS && PLANNED.test(text)) this.#uses.set(text, uses);
       const [oldest] = this.#uses.keys();
-      if (this.#uses.size > MOST_COUNTED && oldest !== undefined) this.#uses.delete(oldest);
+      if (this.#uses.size > MAX_COUNTED && oldest !== undefined) this.#uses.delete(oldest);
       return undefined;
     }
     const name = createHash('sha256').update(text).digest('base64url');

@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { type AnyEndpoint, pathParams, tierOf } from '../../contract/endpoint';
 import { grouped } from '../grouped';
 import { unavailable } from '../kernel';
-import { addressOf } from './authorisation';
+import { addressOf } from './authorization';
 import type { PlatformStore } from './caller';
 import {
   errorResponse,

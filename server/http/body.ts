@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../contract/endpoint';
-import { MOST_FILE_BYTES } from '../../domain/files';
+import { MAX_FILE_BYTES } from '../../domain/files';
 import { HttpError } from '../kernel';
 import { tooLarge } from './errors';
 import { unknownField } from './validation';
@@ -8,10 +8,10 @@ import { unknownField } from './validation';
 export const JSON_LIMIT = 1024 * 1024;
 
 /** Maximum bytes of a file plus its form envelope; the handler checks the file itself. */
-export const FILE_LIMIT = MOST_FILE_BYTES + 256 * 1024;
+export const FILE_LIMIT = MAX_FILE_BYTES + 256 * 1024;
 
 /** Maximum nesting of a JSON body (RELIABILITY C13). */
-const MOST_DEPTH = 20;
+const MAX_DEPTH = 20;
 
 const malformed = (description: string): HttpError =>
   new HttpError(400, 'malformed-body', description);
@@ -57,7 +57,7 @@ const guardShape = (root: unknown): void => {
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > MOST_DEPTH) {
+    if (depth > MAX_DEPTH) {
       throw new HttpError(422, 'invalid', 'O conteúdo enviado tem níveis demais.');
     }
     if (Object.hasOwn(value, '__proto__')) throw unknownField('__proto__');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AnyEndpoint, tierOf } from '../../contract/endpoint';
 import { HttpError, type ResolvedToken } from '../kernel';
 import { networkOf } from '../security/network';
-import { decide } from './authorisation';
+import { decide } from './authorization';
 import { forbidden, tooManyRequests, unauthenticated } from './errors';
 import type { Exchange } from './exchange';
 import type { RateLimiter } from './rateLimit';

@@ -5,7 +5,7 @@ import { type AnyEndpoint, fillPath, pathParams } from '../../contract/endpoint'
 import { errorBody } from '../../contract/shapes';
 import type { ResolvedToken } from '../kernel';
 import { jsonSchema } from '../openapi/document';
-import { addressOf } from './authorisation';
+import { addressOf } from './authorization';
 import { contractTable, harness, request, testStore, testToken } from './testSupport';
 
 const CASES = 25;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deferred } from '../../tests/support/deferred';
 import { DatabaseUnavailable } from '../db/errors';
 import { HttpError } from '../kernel';
-import { createLoadGauge, LEAST_AT_ONCE, type LoadGauge, MOST_AT_ONCE } from './load';
+import { createLoadGauge, type LoadGauge, MAX_AT_ONCE, MIN_AT_ONCE } from './load';
 import { errorOf, jsonRequest, request } from './testSupport';
 import { platform, things } from './testTable';
 
@@ -128,7 +128,7 @@ it('the load gauge: turns calls away early while one long statement holds the on
   await server.load(0, 0.3);
   let taken = 0;
   for (let call = 0; call < 100; call += 1) if (server.offer()) taken += 1;
-  expect(taken).toBe(LEAST_AT_ONCE - 3);
+  expect(taken).toBe(MIN_AT_ONCE - 3);
 });
 
 it('the load gauge: forgets a wait that nobody has looked at since', async () => {
@@ -137,8 +137,8 @@ it('the load gauge: forgets a wait that nobody has looked at since', async () =>
   await server.load(0, 1);
   server.now += 60_000;
   let taken = 0;
-  for (let call = 0; call < MOST_AT_ONCE + 50; call += 1) if (server.offer()) taken += 1;
-  expect(taken).toBe(MOST_AT_ONCE);
+  for (let call = 0; call < MAX_AT_ONCE + 50; call += 1) if (server.offer()) taken += 1;
+  expect(taken).toBe(MAX_AT_ONCE);
 });
 
 describe('an API under load', () => {
@@ -148,8 +148,8 @@ describe('an API under load', () => {
       load: createLoadGauge({ now: () => 0, database: { waiting: () => 0, served: () => 0 } }),
       handlers: { 'things.list': () => gate.promise.then(() => ({ data: [] })) },
     });
-    const running = Array.from({ length: MOST_AT_ONCE }, () => app(request(things)));
-    await expect.poll(() => seen.length).toBe(MOST_AT_ONCE);
+    const running = Array.from({ length: MAX_AT_ONCE }, () => app(request(things)));
+    await expect.poll(() => seen.length).toBe(MAX_AT_ONCE);
     const refused = await app(request(things));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect((await errorOf(refused)).code).toBe('unavailable');
@@ -190,7 +190,7 @@ describe('an API under load', () => {
   it('RELIABILITY H13: callers that send their bodies slowly take nobody else’s place', async () => {
     const gate = deferred();
     const { app } = platform();
-    const slow = Array.from({ length: MOST_AT_ONCE }, () => {
+    const slow = Array.from({ length: MAX_AT_ONCE }, () => {
       const body = new ReadableStream<Uint8Array>({
         async pull(controller) {
           await gate.promise;

@@ -1,8 +1,8 @@
 /** Maximum number of concurrent calls, however fast they are. */
-export const MOST_AT_ONCE = 200;
+export const MAX_AT_ONCE = 200;
 
 /** Number of concurrent calls that is always allowed: with few calls their speed cannot be measured. */
-export const LEAST_AT_ONCE = 20;
+export const MIN_AT_ONCE = 20;
 
 /** Target of the mean response time of admitted calls, in milliseconds. */
 const MEAN_TARGET_MS = 500;
@@ -98,17 +98,17 @@ class Gauge {
   /** Returns the number of calls that can be answered within the target at the speed of the last second. */
   #limit(): number {
     const [first, last] = [this.#samples[0], this.#samples.at(-1)];
-    if (!first || !last || last.at - first.at < MEASURE_MS) return MOST_AT_ONCE;
+    if (!first || !last || last.at - first.at < MEASURE_MS) return MAX_AT_ONCE;
     const perMs = (last.served - first.served) / (last.at - first.at);
     const inTime = (perMs * MEAN_TARGET_MS * this.#seen.calls) / this.#seen.asked;
-    return Math.min(MOST_AT_ONCE, Math.max(LEAST_AT_ONCE, Math.floor(inTime)));
+    return Math.min(MAX_AT_ONCE, Math.max(MIN_AT_ONCE, Math.floor(inTime)));
   }
 }
 
 export type LoadGauge = Pick<Gauge, 'isFull' | 'serve' | 'aside'>;
 
 /**
- * Creates a gauge of concurrent calls. Without waits for the database it admits `MOST_AT_ONCE`. With waits it admits as
+ * Creates a gauge of concurrent calls. Without waits for the database it admits `MAX_AT_ONCE`. With waits it admits as
  * many calls as the database serves within `MEAN_TARGET_MS` at its current speed. Admitted calls are then answered in
  * time, and others are rejected at once (decision 0041).
  */

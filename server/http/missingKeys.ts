@@ -7,8 +7,8 @@ import type { Exchange } from './exchange';
 /** Path for browser reports on responses of other services that lack required keys. */
 export const MISSING_KEYS_PATH = '/missing-keys';
 
-const MOST_BYTES = 2_000;
-const MOST_KEYS = 10;
+const MAX_BYTES = 2_000;
+const MAX_KEYS = 10;
 
 /** A list index. It is a number from outside and is not repeated. */
 const POSITION = /\[\d{1,6}\]/g;
@@ -41,8 +41,8 @@ export const createMissingKeys = ({ endpoints, logger, limiter }: MissingKeysOpt
     const done = new Response(null, { status: 204 });
     const caller = `missing-keys ${networkOf(exchange.ip)}`;
     if ((await limiter.take('auth', caller, exchange.at)) > 0) return done;
-    const size = Number(request.headers.get('content-length') ?? MOST_BYTES + 1);
-    if (size > MOST_BYTES) return done;
+    const size = Number(request.headers.get('content-length') ?? MAX_BYTES + 1);
+    if (size > MAX_BYTES) return done;
     try {
       const { operation, keys } = JSON.parse(await request.text()) as Record<string, unknown>;
       const entry = byId.get(String(operation));
@@ -53,7 +53,7 @@ export const createMissingKeys = ({ endpoints, logger, limiter }: MissingKeysOpt
         const { requestId } = exchange;
         logger.warn('answer.keys-missing', {
           operation: entry.id,
-          keys: known.slice(0, MOST_KEYS),
+          keys: known.slice(0, MAX_KEYS),
           requestId,
         });
       }

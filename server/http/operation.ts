@@ -30,12 +30,12 @@ export interface OperationDeps<S extends PlatformStore> extends Gate {
 }
 
 /** Maximum number of query parameters (RELIABILITY H13). */
-const MOST_QUERY_PARAMETERS = 100;
-const MOST_KEY_LENGTH = 255;
+const MAX_QUERY_PARAMETERS = 100;
+const MAX_KEY_LENGTH = 255;
 
 const queryRecord = (query: URLSearchParams): Record<string, string | string[]> => {
-  if (query.size > MOST_QUERY_PARAMETERS) {
-    throw new HttpError(422, 'invalid', `Máximo de ${MOST_QUERY_PARAMETERS} parâmetros.`);
+  if (query.size > MAX_QUERY_PARAMETERS) {
+    throw new HttpError(422, 'invalid', `Máximo de ${MAX_QUERY_PARAMETERS} parâmetros.`);
   }
   return Object.fromEntries(
     [...new Set(query.keys())].map((name) => {
@@ -63,8 +63,8 @@ const idempotencyOf = (
 ): { idempotencyKey?: string; requestHash?: string } => {
   const key = request.headers.get('idempotency-key');
   if (key === null || key === '') return {};
-  if (key.length > MOST_KEY_LENGTH) {
-    throw invalidField('Idempotency-Key', `Máximo de ${MOST_KEY_LENGTH} caracteres`);
+  if (key.length > MAX_KEY_LENGTH) {
+    throw invalidField('Idempotency-Key', `Máximo de ${MAX_KEY_LENGTH} caracteres`);
   }
   const hash = createHash('sha256').update(`${request.method} ${url.pathname}${url.search}\n`);
   for (const part of sent) hash.update(part);

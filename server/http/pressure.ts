@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** Mean delay of the event loop above which calls are rejected, in milliseconds (H12). */
-export const MOST_DELAY_MS = 200;
+export const MAX_DELAY_MS = 200;
 
 const WINDOW_MS = 500;
 /** Consecutive windows that make an overload: a single one is a pause. */
@@ -16,7 +16,7 @@ export const startPressureGauge = () => {
   let lateWindows = 0;
   const timer = setInterval(() => {
     // A window without samples: the first sample after a reset only starts the clock, and a blocked loop took no other.
-    const isLate = histogram.count === 0 || histogram.mean / 1e6 - RESOLUTION_MS > MOST_DELAY_MS;
+    const isLate = histogram.count === 0 || histogram.mean / 1e6 - RESOLUTION_MS > MAX_DELAY_MS;
     lateWindows = isLate ? lateWindows + 1 : 0;
     histogram.reset();
   }, WINDOW_MS);

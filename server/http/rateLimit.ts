@@ -13,7 +13,7 @@ export interface RateLimiter {
 /** A synchronous limiter in the memory of this process. */
 const MINUTE = 60_000;
 /** Maximum number of buckets, so that forged addresses cannot fill the memory. */
-const MOST_BUCKETS = 50_000;
+const MAX_BUCKETS = 50_000;
 
 /** Returns the calls a minute of a tier, which is the size of its bucket. */
 export const limitOf = (tier: Tier, factor: number): number =>
@@ -37,7 +37,7 @@ export const createRateLimiter = (factor: number) => {
       buckets.delete(key);
     }
     const oldest = buckets.keys();
-    while (buckets.size >= MOST_BUCKETS) buckets.delete(oldest.next().value ?? '');
+    while (buckets.size >= MAX_BUCKETS) buckets.delete(oldest.next().value ?? '');
   };
   return {
     take(tier: Tier, caller: string, now: Date): number {
@@ -46,7 +46,7 @@ export const createRateLimiter = (factor: number) => {
       const time = now.getTime();
       const key = `${tier} ${caller}`;
       const known = buckets.get(key);
-      if (!known && buckets.size >= MOST_BUCKETS) prune(time);
+      if (!known && buckets.size >= MAX_BUCKETS) prune(time);
       const refilled = known ? (Math.max(0, time - known.at) / MINUTE) * limit : limit;
       const tokens = Math.min(limit, (known?.tokens ?? 0) + refilled);
       const passes = tokens >= 1;
@@ -60,7 +60,7 @@ export const createRateLimiter = (factor: number) => {
 /** Maximum number of reads per draw, which is also at most a tenth of the limit. */
 const READS_AT_ONCE = 20;
 const SHARE = 0.1;
-const MOST_LEASES = 10_000;
+const MAX_LEASES = 10_000;
 
 /**
  * Creates the limits of `createRateLimiter`, shared by all processes (decision 0041). Logins, writes, exports, uploads
@@ -81,7 +81,7 @@ export const createSharedLimiter = (
     leases.delete(key);
     if (left + rest > 0) leases.set(key, { left: left + rest, until: now + MINUTE });
     const [oldest] = leases.keys();
-    if (leases.size > MOST_LEASES && oldest !== undefined) leases.delete(oldest);
+    if (leases.size > MAX_LEASES && oldest !== undefined) leases.delete(oldest);
   };
 
   const isAhead = (key: string, now: Date): boolean => {

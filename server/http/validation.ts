@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/endpoint';
-import { MOST_PERCENT } from '../../domain/prices';
+import { MAX_PERCENT } from '../../domain/prices';
 import { LINK_WORDS } from '../../domain/push';
 import { HttpError } from '../kernel';
 
@@ -23,7 +23,7 @@ const NAMED: Readonly<Record<string, string>> = {
   instant: 'Data inválida',
   day: 'Data inválida',
   cents: 'Máximo de 2 casas decimais',
-  percent: `O percentual máximo é ${MOST_PERCENT}%`,
+  percent: `O percentual máximo é ${MAX_PERCENT}%`,
   code: 'Use apenas letras sem acento, números, hífen e sublinhado',
   alphanumeric: 'Use apenas letras, números e espaços',
   cpf: 'CPF inválido',
@@ -105,11 +105,11 @@ const messagesOf = (issues: readonly Issue[], input: unknown): Map<string, strin
   return fields;
 };
 
-const MOST_FIELDS = 50;
+const MAX_FIELDS = 50;
 
 const refusal = (fields: ReadonlyMap<string, string>): HttpError => {
   const [[name, text] = ['body', INVALID_VALUE]] = fields;
-  const shown = [...fields].slice(0, MOST_FIELDS);
+  const shown = [...fields].slice(0, MAX_FIELDS);
   return new HttpError(
     422,
     'invalid',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pathParams } from '../../contract/endpoint';
-import { authorisationTable } from '../http/authorisation';
+import { authorizationTable } from '../http/authorization';
 import { contractTable, testConfig } from '../http/testSupport';
 import { type JsonObject, openApiDocument } from './document';
 import { docsPage } from './page';
@@ -76,7 +76,7 @@ const html = docsPage(contractTable, { ...client, productName: '<script>alert(1)
 
 it('the document and the page of the API: say of every operation who may call it, and the page shows text as text', () => {
   const open = operations.filter(({ operation }) => operation.security.length === 0);
-  const rows = authorisationTable(contractTable);
+  const rows = authorizationTable(contractTable);
   expect(open.map(({ operation }) => operation.operationId).sort()).toEqual(
     rows.flatMap(({ operation, tokens }) => (tokens.length === 0 ? [operation] : [])).sort(),
   );

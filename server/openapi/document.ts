@@ -3,7 +3,7 @@ import { type AnyEndpoint, pathParams, type Schema, SERVICES } from '../../contr
 import { recordNames } from '../../contract/records';
 import { COMMON_ERRORS, errorBody } from '../../contract/shapes';
 import { grouped } from '../grouped';
-import { accessText, authorisationTable } from '../http/authorisation';
+import { accessText, authorizationTable } from '../http/authorization';
 import type { ClientConfig } from '../http/config';
 
 export interface JsonObject {
@@ -141,7 +141,7 @@ export const openApiDocument = (
   client: ClientConfig,
 ): JsonObject => {
   const access = new Map(
-    authorisationTable(endpoints).map((row) => [row.operation, accessText(row)]),
+    authorizationTable(endpoints).map((row) => [row.operation, accessText(row)]),
   );
   const schemas: Record<string, unknown> = {};
   const schemaOf = referring(schemas);

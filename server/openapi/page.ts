@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { type AnyEndpoint, pathParams, tierOf } from '../../contract/endpoint';
 import { grouped } from '../grouped';
-import { accessText, addressOf, authorisationTable } from '../http/authorisation';
+import { accessText, addressOf, authorizationTable } from '../http/authorization';
 import type { ClientConfig } from '../http/config';
 import { jsonSchema } from './document';
 
@@ -64,7 +64,7 @@ ${shapes(entry)}
 /** Renders the API reference: plain HTML of the contract without scripts; the policy allows its style by hash. */
 export const docsPage = (endpoints: readonly AnyEndpoint[], client: ClientConfig): string => {
   const access = new Map(
-    authorisationTable(endpoints).map((row) => [row.operation, accessText(row)]),
+    authorizationTable(endpoints).map((row) => [row.operation, accessText(row)]),
   );
   const groups = grouped(endpoints, ({ id }) => id.split('.')[0] ?? id);
   const index = groups.map(([family]) => html`<li><a href="#${family}">${family}</a></li>`);

@@ -72,7 +72,7 @@ export interface PaymentAccount {
  */
 export interface PaymentGateway {
   createAccount(request: AccountRequest): Promise<PaymentAccount>;
-  preauthorise(request: CardRequest): Promise<string>;
+  preauthorize(request: CardRequest): Promise<string>;
   createPix(request: ChargeRequest): Promise<string>;
   createLink(request: LinkRequest): Promise<string>;
   /**

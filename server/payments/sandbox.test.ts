@@ -17,7 +17,7 @@ it.each([
   [10_005, 999, 1_000, 'SUCCESS'],
 ])('the sandbox: answers %i cents not before its time', async (cents, before, then, status) => {
   const sandbox = createSandbox();
-  const reference = await sandbox.preauthorise(request(cents));
+  const reference = await sandbox.preauthorize(request(cents));
   expect(await sandbox.state(reference, later(before))).toEqual({ status: 'WAITING' });
   expect(await sandbox.state(reference, later(then))).toMatchObject({ status });
 });
@@ -31,7 +31,7 @@ it('the sandbox: tells why a charge failed', async () => {
   expect(await sandbox.state('pix-12-x', late)).toEqual({ status: 'FAILED', error: 'unknown' });
 });
 
-it.each(['preauthorise', 'createPix', 'createLink'] as const)(
+it.each(['preauthorize', 'createPix', 'createLink'] as const)(
   'the sandbox: %s of x,04 finds the gateway down',
   async (call) => {
     await expect(createSandbox()[call](request(12_304))).rejects.toBeInstanceOf(GatewayUnavailable);

@@ -128,7 +128,7 @@ const accountOf = ({ id, email }: AccountRequest) => {
 /** Creates the sandbox: see the table in docs/payments-sandbox.md. */
 export const createSandbox = (): PaymentGateway => ({
   createAccount: async (request) => accountOf(request),
-  preauthorise: async (request: CardRequest) => ask('card', request),
+  preauthorize: async (request: CardRequest) => ask('card', request),
   createPix: async (request: ChargeRequest) => ask('pix', request),
   createLink: async (request: LinkRequest) => ask('link', request),
   // The sandbox is stateless; a withdrawn code is not queried again.

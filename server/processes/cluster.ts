@@ -75,7 +75,7 @@ export interface ClusterOptions {
 }
 
 /** Maximum number of crashes within `SPAN_MS`; beyond it no process is restarted. */
-export const MOST_ENDS = 10;
+export const MAX_ENDS = 10;
 const SPAN_MS = 60_000;
 /** Time for a graceful stop, in milliseconds: draining requests and closing the database. */
 const PATIENCE_MS = 15_000;
@@ -91,7 +91,7 @@ export class TooManyEnds extends Error {
 
   constructor() {
     super(
-      `More than ${MOST_ENDS} processes ended by themselves within a minute; the log says why. Start again when it is mended.`,
+      `More than ${MAX_ENDS} processes ended by themselves within a minute; the log says why. Start again when it is mended.`,
     );
   }
 }
@@ -183,7 +183,7 @@ export class Cluster {
     if (this.#isOver || (!hasServed && this.#restarts === 0)) return;
     this.#ends.push(now());
     while ((this.#ends[0] ?? 0) < now() - SPAN_MS) this.#ends.shift();
-    if (this.#ends.length > MOST_ENDS) {
+    if (this.#ends.length > MAX_ENDS) {
       void this.stop().then(onGivenUp);
       return;
     }

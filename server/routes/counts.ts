@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { countQuestion, MOST_COUNTS } from '../../contract/counts';
+import { countQuestion, MAX_COUNTS } from '../../contract/counts';
 import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
 import { endpointById } from '../../contract/index';
 import { isListNeed } from '../../contract/needs';
 import { shapeKeys } from '../../contract/shapeKeys';
-import { decide } from '../http/authorisation';
+import { decide } from '../http/authorization';
 import type { AnyHandler } from '../http/operation';
 import { invalidField, parseInput } from '../http/validation';
 import { type Context, type Handler, HttpError, Reply } from '../kernel';
@@ -27,7 +27,7 @@ export const sizeParam = ({ method, path, query, answer, needs }: AnyEndpoint) =
   return SIZES.find((name) => shapeKeys(query)?.includes(name));
 };
 
-const questions = z.array(countQuestion).check(z.minLength(1), z.maxLength(MOST_COUNTS));
+const questions = z.array(countQuestion).check(z.minLength(1), z.maxLength(MAX_COUNTS));
 
 const readQuestions = (of: string): CountQuery[] => {
   try {

@@ -3,7 +3,7 @@ import { FOUND, type FoundFamily } from '../../contract/find';
 import { CANCEL_REASONS } from '../../domain/bookings/cancellation';
 import { entriesOf } from '../access/profiles';
 import { contestationPdf } from '../documents/contestation';
-import { decide } from '../http/authorisation';
+import { decide } from '../http/authorization';
 import type { AnyHandler } from '../http/operation';
 import {
   csvReply,

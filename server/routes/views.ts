@@ -1,6 +1,6 @@
 import { endpointById } from '../../contract/index';
 import { isListNeed } from '../../contract/needs';
-import { decide } from '../http/authorisation';
+import { decide } from '../http/authorization';
 import { type Context, type FamilyHandlers, forbidden, invalid } from '../kernel';
 import type { Store } from '../store';
 

@@ -52,7 +52,7 @@ describe('images that are drawn anew (RELIABILITY C10)', () => {
   ])('%s is no image', async (_, bytes) => expect(await drawn(bytes)).toBeUndefined());
 
   it('an image that takes too long may be sent again, and the next one is drawn (O13)', async () => {
-    const slow = drawAnew(PIXEL, { longestMs: 0 });
+    const slow = drawAnew(PIXEL, { timeoutMs: 0 });
     await expect(slow).rejects.toThrow(
       'A imagem não ficou pronta a tempo. Tente novamente em instantes.',
     );

@@ -5,7 +5,7 @@ import { workerScript } from '../workerScript';
 import type { SafeImage } from './images';
 
 /** Timeout of one image, in milliseconds; 25 megapixels take a few seconds. */
-const LONGEST_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const later = (reason: string) => unavailable(`${reason} Tente novamente em instantes.`, 5);
 
@@ -28,14 +28,14 @@ export class ImageCoderBroken extends Error {
 const READY = 'ready';
 
 interface CoderOptions {
-  readonly longestMs?: number;
+  readonly timeoutMs?: number;
   readonly file?: string;
 }
 
 /** Re-encodes an image in a thread; undefined if it cannot be decoded. @throws HttpError 503 */
 const drawInThread = (
   image: SafeImage,
-  { longestMs = LONGEST_MS, file = workerScript('security/image-worker.mjs') }: CoderOptions,
+  { timeoutMs = TIMEOUT_MS, file = workerScript('security/image-worker.mjs') }: CoderOptions,
 ): Promise<Uint8Array | undefined> =>
   new Promise((resolve, reject) => {
     let isReady = false;
@@ -51,7 +51,7 @@ const drawInThread = (
     const timer = setTimeout(() => {
       reject(later('A imagem não ficou pronta a tempo.'));
       void worker.terminate();
-    }, longestMs);
+    }, timeoutMs);
     worker.on('message', (said: typeof READY | Uint8Array) => {
       if (said === READY) {
         isReady = true;
@@ -72,7 +72,7 @@ const drawInThread = (
  * decision 0049).
  * @param image result of `safeImage`, which has checked the size in pixels
  * @returns undefined for an image that cannot be decoded
- * @throws HttpError 503 after `longestMs`, or with a full queue; ImageCoderBroken
+ * @throws HttpError 503 after `timeoutMs`, or with a full queue; ImageCoderBroken
  */
 export const drawAnew = (
   image: SafeImage,

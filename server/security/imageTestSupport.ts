@@ -15,7 +15,7 @@ export const chunk = (name: string, data: Uint8Array): Buffer => {
 };
 
 /** Beyond this number of pixels an image has only a header, which is enough for tests of headers. */
-const MOST_DRAWN = 10_000;
+const MAX_DRAWN = 10_000;
 
 /** Builds a red PNG with further chunks after its header. */
 export const png = (width = 1, height = 1, ...extra: Buffer[]): Uint8Array => {
@@ -23,7 +23,7 @@ export const png = (width = 1, height = 1, ...extra: Buffer[]): Uint8Array => {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const isDrawn = width * height <= MOST_DRAWN;
+  const isDrawn = width * height <= MAX_DRAWN;
   const row = [0, ...Array.from({ length: isDrawn ? width : 0 }, () => [255, 0, 0]).flat()];
   const rows = Array.from({ length: isDrawn ? height : 1 }, () => row).flat();
   return Buffer.concat([

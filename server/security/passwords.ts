@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { normaliseText } from '../../domain/br';
+import { normalizeText } from '../../domain/br';
 import { passwordLengthProblem } from '../../domain/staff/password';
 import { HttpError, unavailable } from '../kernel';
 import { Slots } from '../slots';
@@ -78,7 +78,7 @@ export const assertStrongPassword = (
   };
   const problem = passwordLengthProblem(password);
   if (problem) refuse(problem);
-  const own = [person.email, person.email.split('@')[0] ?? '', person.name].map(normaliseText);
-  if (own.includes(normaliseText(password))) refuse('A senha não pode ser o seu nome ou e-mail.');
+  const own = [person.email, person.email.split('@')[0] ?? '', person.name].map(normalizeText);
+  if (own.includes(normalizeText(password))) refuse('A senha não pode ser o seu nome ou e-mail.');
   if (isCommonPassword(password)) refuse('Esta senha é muito comum. Escolha outra.');
 };

@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import {
-  colourStyle,
+  colorStyle,
   RICH_TEXT_DROPPED,
   RICH_TEXT_TAGS,
-  richTextColour,
+  richTextColor,
   richTextElements,
   separateBlocks,
 } from '../../domain/richText';
@@ -15,7 +15,7 @@ const rename: sanitizeHtml.Transformer = (name, { style }): sanitizeHtml.Tag => 
   const [tagName = UNWRAPPED, ...inner] = richTextElements(name, style);
   if (name !== 'span' || tagName === UNWRAPPED) return { tagName, attribs: {} };
   const marks = [tagName, ...inner].filter((mark) => mark !== 'span');
-  return { tagName: 'span', attribs: { style: [...marks, richTextColour(style) ?? ''].join(' ') } };
+  return { tagName: 'span', attribs: { style: [...marks, richTextColor(style) ?? ''].join(' ') } };
 };
 
 const unfold = (html: string): string => {
@@ -23,9 +23,9 @@ const unfold = (html: string): string => {
   return html.replace(/<span style="([^"]*)">|<\/span>/g, (_, named?: string) => {
     if (named === undefined) return (open.pop() ?? []).map((name) => `</${name}>`).join('');
     const marks = named.split(' ');
-    const colour = marks.pop();
-    open.push([...(colour ? ['span'] : []), ...marks.toReversed()]);
-    const span = colour ? `<span style="${colourStyle(colour)}">` : '';
+    const color = marks.pop();
+    open.push([...(color ? ['span'] : []), ...marks.toReversed()]);
+    const span = color ? `<span style="${colorStyle(color)}">` : '';
     return `${marks.map((name) => `<${name}>`).join('')}${span}`;
   });
 };

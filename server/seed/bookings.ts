@@ -12,7 +12,7 @@ import {
   withEarnings,
 } from './bookingDetails';
 import { planBookings, type Slot, windowOf } from './bookingPlan';
-import { AREA_SERVICES, CITIES, SERVICES } from './catalogue';
+import { AREA_SERVICES, CITIES, SERVICES } from './catalog';
 import { shortCodeOf } from './copies';
 import { chance, int, MINUTE, newId, pick, type Scene, staffEmail, times } from './random';
 import type { BookingRow, CustomerRow, ProfessionalRow, Row } from './rows';

@@ -231,7 +231,7 @@ const BATCH = 1_000;
 const ROUND = 5;
 /** Steps between two checkpoints of the embedded database, which never checkpoints automatically. */
 const CHECKPOINT = 25;
-const UNHURRIED = { unhurried: true } as const;
+const NO_TIMEOUT = { noTimeout: true } as const;
 
 /** Working tables of the copies, dropped when they are complete. */
 const ASIDE = [
@@ -322,13 +322,13 @@ const tidy = async (database: Database): Promise<void> => {
       await orm.execute(sql`vacuum (index_cleanup off, truncate off) ${sql.identifier(table)}`);
       await orm.execute(sql`select gin_clean_pending_list(${`${table}_search_idx`}::regclass)`);
     }
-  }, UNHURRIED);
+  }, NO_TIMEOUT);
 };
 
 /** Releases the written log; a PostgreSQL server does so automatically. */
 const checkpoint = async (database: Database): Promise<void> => {
   if (database.engine !== 'embedded') return;
-  await database.read((orm) => orm.execute(sql`checkpoint`), UNHURRIED);
+  await database.read((orm) => orm.execute(sql`checkpoint`), NO_TIMEOUT);
 };
 
 /**
@@ -352,11 +352,11 @@ export const copyBase = async (orm: Orm, options: CopyOptions): Promise<void> =>
     await orm.execute(sql`analyze ${sql.identifier(table)}`);
 };
 
-const analyse = (database: Database): Promise<void> =>
+const analyze = (database: Database): Promise<void> =>
   database.transaction(async (orm) => {
     for (const table of ['bookings', 'customers', 'pix_payments', 'credit_history'])
       await orm.execute(sql`analyze ${sql.identifier(table)}`);
-  }, UNHURRIED);
+  }, NO_TIMEOUT);
 
 /**
  * Creates a large demonstration from a small one. Copies its bookings with own customers, PIX
@@ -366,11 +366,11 @@ const analyse = (database: Database): Promise<void> =>
  */
 export const makeCopies = async (database: Database): Promise<void> => {
   if (!(await database.read(readPlan))) return;
-  for (let made = 1; await database.transaction(step, UNHURRIED); made += 1) {
+  for (let made = 1; await database.transaction(step, NO_TIMEOUT); made += 1) {
     if (made % ROUND === 0) await tidy(database);
     if (made % CHECKPOINT === 0) await checkpoint(database);
   }
   await tidy(database);
-  await analyse(database);
+  await analyze(database);
   await checkpoint(database);
 };

@@ -7,7 +7,7 @@ import { dayInSaoPaulo } from '../store/days';
 import { updateAverages, updateTiers } from '../store/gamification';
 import { demoBonusFiles } from './bonuses';
 import { demoBookings, demoComments, demoRatings } from './bookings';
-import { AREA_SERVICES, AREAS, CATEGORIES, INFRACTION_RULES, SERVICES } from './catalogue';
+import { AREA_SERVICES, AREAS, CATEGORIES, INFRACTION_RULES, SERVICES } from './catalog';
 import { copyBase } from './copies';
 import { demoLeads, demoSlots } from './leads';
 import * as marketing from './marketing';
@@ -43,7 +43,7 @@ const rowsInto = <Table extends PgTable>(
 };
 
 /** Bookings generated in full; a larger demonstration adds copies. */
-const MOST_MADE = 4_000;
+const MAX_MADE = 4_000;
 
 /** The catalog and what marketing and staff maintain. */
 const officeData = (
@@ -134,7 +134,7 @@ export const insertDemonstration = async (
   orm: Orm,
   options: DemonstrationOptions,
 ): Promise<void> => {
-  const base = Math.min(options.bookings, options.made ?? MOST_MADE);
+  const base = Math.min(options.bookings, options.made ?? MAX_MADE);
   const { scene, inserts } = createDemonstration(options, base);
   for (const insert of inserts) await insert(orm);
   const rated = sql`${tables.professionals.id} in (select professional_id from ratings where valid)`;

@@ -23,7 +23,7 @@ import {
   INFRACTION_RULES,
   neighborhoodPrices,
   SERVICES,
-} from './catalogue';
+} from './catalog';
 
 /** The first staff member of an installation without demonstration data. */
 export interface FirstAdministrator {

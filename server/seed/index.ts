@@ -33,7 +33,7 @@ export const seed = async (
         await insertDemonstration(orm, { ...options, passwordHash });
         return true;
       },
-      { unhurried: true },
+      { noTimeout: true },
     );
   };
   const filled = (await database.read(isEmpty)) && (await fill());

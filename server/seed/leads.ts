@@ -16,7 +16,7 @@ import {
 import { SLOT_CATEGORIES, slotDays, suggestedEnd } from '../../domain/slots';
 import { addDays, type Day } from '../../domain/time';
 import type { StoredEvaluation, StoredLeadAddress, StoredLeadStatus } from '../db/schema';
-import { CITIES, cycle } from './catalogue';
+import { CITIES, cycle } from './catalog';
 import { anyAddress, anyCity, newCpf, person, phoneNumber } from './people';
 import {
   before,

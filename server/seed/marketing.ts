@@ -1,11 +1,11 @@
 import { CAC_TYPES, SECTORS, SERVICES as SERVED } from '../../domain/investments';
 import type { MgmConfig, PgmConfig, PgpConfig } from '../../domain/referrals';
-import { colourStyle, RICH_TEXT_COLOURS } from '../../domain/richText';
+import { colorStyle, RICH_TEXT_COLOURS } from '../../domain/richText';
 import { addDays, DAY_MILLIS, type Day } from '../../domain/time';
 import { VOUCHER_SECTORS } from '../../domain/vouchers';
 import type { StoredDiscount, VoucherTerms } from '../db/columns';
 import { searchText } from '../store/text';
-import { CITIES, SERVICES } from './catalogue';
+import { CITIES, SERVICES } from './catalog';
 import { type FileOwner, PALETTES, pictureFile } from './pictures';
 import {
   before,
@@ -24,7 +24,7 @@ import type { CustomerRow, Row } from './rows';
 
 const colored = (name: string, text: string): string => {
   const color = RICH_TEXT_COLOURS.find((one) => one.name === name);
-  return color ? `<span style="${colourStyle(color.value)}">${text}</span>` : text;
+  return color ? `<span style="${colorStyle(color.value)}">${text}</span>` : text;
 };
 
 const mgm: MgmConfig = {

@@ -3,7 +3,7 @@ import type { PaymentState } from '../../domain/packages/purchases';
 import type { StoredPackageLine } from '../db/tables/packages';
 import { vouchersOf } from '../store/packages/purchases';
 import { searchText, searchWords } from '../store/text';
-import { CITIES, serviceIdOf } from './catalogue';
+import { CITIES, serviceIdOf } from './catalog';
 import { type FileOwner, PALETTES, pictureFile } from './pictures';
 import {
   before,

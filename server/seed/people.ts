@@ -6,7 +6,7 @@ import { staffTypeLabel, suggestStaffEmail } from '../../domain/staff';
 import { addDays, DAY_MILLIS } from '../../domain/time';
 import type { StoredAddress, StoredCard } from '../db/columns';
 import { searchText, searchWords } from '../store/text';
-import { AREAS, CITIES, NEIGHBORHOODS } from './catalogue';
+import { AREAS, CITIES, NEIGHBORHOODS } from './catalog';
 import {
   before,
   chance,

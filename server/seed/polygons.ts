@@ -1,7 +1,7 @@
 import { distanceMetres, type Point as Place } from '../../domain/geo';
 import { shapeOf } from '../../domain/polygons';
 import { searchText } from '../store/text';
-import { CATEGORY_IDS, CITIES, cycle, NEIGHBORHOODS, stableId } from './catalogue';
+import { CATEGORY_IDS, CITIES, cycle, NEIGHBORHOODS, stableId } from './catalog';
 import type { Row } from './rows';
 
 type Point = readonly [lng: number, lat: number];

@@ -13,7 +13,7 @@ import {
   rounded,
   SERVICES,
   serviceIdOf,
-} from './catalogue';
+} from './catalog';
 import { before, chance, int, newId, pick, type Scene, staffEmail, times } from './random';
 import type { Row } from './rows';
 

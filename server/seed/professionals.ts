@@ -7,7 +7,7 @@ import { DEFAULT_BLOCK, type WorkBlock } from '../../domain/week';
 import type { StoredAddress, StoredWorkDay } from '../db/columns';
 import { dayInSaoPaulo } from '../store/days';
 import { professionalSearch } from '../store/professionals/list';
-import { CATEGORY_IDS, CITIES, cycle, INFRACTION_RULES, SERVICES } from './catalogue';
+import { CATEGORY_IDS, CITIES, cycle, INFRACTION_RULES, SERVICES } from './catalog';
 import { anyAddress, anyCity, anyPoint, newCpf, person, phoneNumber } from './people';
 import { demoPolygons, polygonsWithin } from './polygons';
 import { before, chance, int, newId, pick, type Scene, some, staffEmail, times } from './random';

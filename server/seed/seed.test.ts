@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_TYPES } from '../../contract/staff';
 import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../tests/support/store';
 import { createFirstAdministrator, DEMO_PASSWORD, seed } from '.';
-import { CITIES } from './catalogue';
+import { CITIES } from './catalog';
 import { CODE_SPREAD, shortCodeOf } from './copies';
 
 /** Some of the bookings are copies. */
@@ -100,7 +100,7 @@ it('short codes: are unique up to the largest demonstration', () => {
   expect(codes[0]).toMatch(/^[A-Z0-9]{6}$/);
 });
 
-it('a first administrator may log in, must change the password, finds a catalogue, and is the first only once', async () => {
+it('a first administrator may log in, must change the password, finds a catalog, and is the first only once', async () => {
   test = await openStore();
   const person = {
     name: 'Maria Souza',

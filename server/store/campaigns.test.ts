@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { lastAudit } from '../../tests/support/rows/customers';
 import { later, NOW } from '../../tests/support/store';
-import { addCatalogue, storeFor } from './fixture';
+import { addCatalog, storeFor } from './fixture';
 
 const { database, store, actor } = await storeFor('marketing');
 
-beforeEach(() => addCatalogue(database));
+beforeEach(() => addCatalog(database));
 
 type Create = Parameters<typeof store.campaigns.create>[1];
 type Update = Parameters<typeof store.campaigns.update>[2];

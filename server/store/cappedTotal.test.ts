@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTED_FAR, CountCache, MOST_COUNTED, searchCap, totalOf } from './cappedTotal';
+import { COUNTED_FAR, CountCache, MAX_COUNTED, searchCap, totalOf } from './cappedTotal';
 
 describe('C2 a total that is counted up to 10,000', () => {
   it.each([
     [0, { totalItems: 0 }],
-    [MOST_COUNTED, { totalItems: 10_000 }],
-    [MOST_COUNTED + 1, { totalItems: 10_000, totalIsCapped: true }],
+    [MAX_COUNTED, { totalItems: 10_000 }],
+    [MAX_COUNTED + 1, { totalItems: 10_000, totalIsCapped: true }],
   ])('%i rows', (rows, total) => {
     expect(totalOf(rows)).toEqual(total);
   });

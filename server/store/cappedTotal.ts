@@ -3,14 +3,14 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Orm } from '../db/database';
 
 /** Cap of a count: operators narrow the search long before, and counting is expensive (RELIABILITY C2). */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 /** Matches of a search that are counted at least: counting ten thousand costs more than the page. */
 const SEARCH_COUNTED = 1_000;
 
 /** Cap of the count of a search: a thousand, or a page beyond the requested one, so that one can go on. */
 export const searchCap = (page: number, size: number): number =>
-  Math.min(MOST_COUNTED, Math.max(SEARCH_COUNTED, (page + 1) * size));
+  Math.min(MAX_COUNTED, Math.max(SEARCH_COUNTED, (page + 1) * size));
 
 /** Total of a list; `totalIsCapped` when there are more. */
 export interface CappedTotal {
@@ -23,7 +23,7 @@ export const cappedCount = (
   orm: Orm,
   table: PgTable,
   where: SQL | undefined,
-  most = MOST_COUNTED,
+  most = MAX_COUNTED,
 ) => {
   const found = orm
     .select({ one: sql`1`.as('one') })
@@ -34,7 +34,7 @@ export const cappedCount = (
   return orm.select({ rows: sql`count(*)`.mapWith(Number) }).from(found);
 };
 
-export const totalOf = (rows: number, most = MOST_COUNTED): CappedTotal =>
+export const totalOf = (rows: number, most = MAX_COUNTED): CappedTotal =>
   rows > most ? { totalItems: most, totalIsCapped: true } : { totalItems: rows };
 
 /** Counts the matching rows of a table, up to `most`. */
@@ -42,7 +42,7 @@ export const cappedTotal = async (
   orm: Orm,
   table: PgTable,
   where: SQL | undefined,
-  most = MOST_COUNTED,
+  most = MAX_COUNTED,
 ): Promise<CappedTotal> => {
   const [row] = await cappedCount(orm, table, where, most);
   return totalOf(row?.rows ?? 0, most);
@@ -51,10 +51,10 @@ export const cappedTotal = async (
 /** With this many rows above the cap, a total stays capped for a while despite concurrent writes. */
 const FAR_BEYOND = 1_000;
 const HELD_MS = 60_000;
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 
 /** Cap of a count whose total may be cached. */
-export const COUNTED_FAR = MOST_COUNTED + FAR_BEYOND;
+export const COUNTED_FAR = MAX_COUNTED + FAR_BEYOND;
 
 /**
  * Caches for a minute the totals of lists that are far above the cap. Counting ten thousand rows
@@ -87,7 +87,7 @@ export class CountCache {
     this.#known.delete(key);
     this.#known.set(key, { since: this.now(), counted });
     const [oldest] = this.#known.keys();
-    if (this.#known.size > MOST_REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size > MAX_REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, storeForEachTest } from '../../tests/support/store';
 import { clientErrors } from '../db/schema';
-import { cleanMessage, cleanPlace, MOST_CLIENT_ERRORS } from './clientErrors';
+import { cleanMessage, cleanPlace, MAX_CLIENT_ERRORS } from './clientErrors';
 
 const test = storeForEachTest();
 
@@ -54,18 +54,18 @@ describe('what is kept of an error of the front end', () => {
     expect(await test.store.clientErrors.since(later(7).at, 5)).toEqual([]);
   });
 
-  it(`is no more than ${MOST_CLIENT_ERRORS} rows: what was longest ago goes`, async () => {
+  it(`is no more than ${MAX_CLIENT_ERRORS} rows: what was longest ago goes`, async () => {
     const row = { message: 'm', place: '/', version: '1', requestId: 'r', times: 1 };
-    const rows = Array.from({ length: MOST_CLIENT_ERRORS }, (_, index) => ({
+    const rows = Array.from({ length: MAX_CLIENT_ERRORS }, (_, index) => ({
       ...row,
       id: `id-${index}`,
       firstAt: NOW,
       lastAt: later(index).at,
     }));
     await test.database.read((orm) => orm.insert(clientErrors).values(rows));
-    await test.store.clientErrors.add(later(MOST_CLIENT_ERRORS), error);
+    await test.store.clientErrors.add(later(MAX_CLIENT_ERRORS), error);
     const ids = (await kept()).map(({ id }) => id);
-    expect(ids).toHaveLength(MOST_CLIENT_ERRORS);
+    expect(ids).toHaveLength(MAX_CLIENT_ERRORS);
     expect([ids.includes('id-0'), ids.includes('id-1')]).toEqual([false, true]);
   });
 });

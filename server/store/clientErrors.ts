@@ -8,7 +8,7 @@ import { clientErrors } from '../db/schema';
 import type { Actor } from '../kernel';
 
 /** Maximum of stored errors; the least recent one is dropped first. */
-export const MOST_CLIENT_ERRORS = 500;
+export const MAX_CLIENT_ERRORS = 500;
 
 /** Known words of page addresses; any other segment may be an id or a code. */
 const WORDS: ReadonlySet<string> = new Set([
@@ -70,7 +70,7 @@ export const createClientErrors = (database: Database) => ({
         .select({ id: clientErrors.id })
         .from(clientErrors)
         .orderBy(desc(clientErrors.lastAt), desc(clientErrors.id))
-        .limit(MOST_CLIENT_ERRORS);
+        .limit(MAX_CLIENT_ERRORS);
       await orm.delete(clientErrors).where(notInArray(clientErrors.id, newest));
     });
     return undefined;

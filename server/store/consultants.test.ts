@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addProfessional } from '../../tests/support/rows/customers';
 import { leadBody } from '../../tests/support/rows/leads';
-import { addCatalogue, storeFor } from './fixture';
+import { addCatalog, storeFor } from './fixture';
 
 const { database, store, actor } = await storeFor('administrator', {
   consultantUrl: 'https://marca.test/entrar',
@@ -16,7 +16,7 @@ const consultant = (id: string) => ({
 });
 
 it('A5 C-CALL-53 P-CALL-77 C-MISC-04 finds professionals with a code and leads with the flag, by e-mail or id', async () => {
-  await addCatalogue(database);
+  await addCatalog(database);
   const email = 'ana@consultora.test';
   await addProfessional(database, { id: 'p1', email, consultant: consultant('CN7') });
   await addProfessional(database, { id: 'p2', email: 'bia@consultora.test' });

@@ -7,7 +7,7 @@ import type { Actor, ById } from '../kernel';
 import { newId } from '../security/tokens';
 import type { Fields } from './audit';
 import {
-  assertSeen,
+  assertCurrentVersion,
   type Dated,
   findRow,
   insertRow,
@@ -170,7 +170,7 @@ export const crud = <const F extends Family, T extends CrudTable>(
     update: (actor, id, body) =>
       write(actor, `${family}.update`, async (orm) => {
         const before = (await lockRow(orm, table, id, missing)) as RowOf<T> & Stored;
-        assertSeen(before, (body as { readonly version?: number }).version);
+        assertCurrentVersion(before, (body as { readonly version?: number }).version);
         const values = await valuesOf(body, { orm, actor, before });
         const after = await saveRow(orm, table, before, values as Partial<NewRowOf<T>>);
         const answer = plain.record(after, actor.at);

@@ -11,7 +11,7 @@ import type { Write } from './write';
 const EXPORTS_AN_HOUR = 5;
 
 /** Maximum rows of a file; a narrower filter exports the rest. */
-const MOST_EXPORTED = 100_000;
+const MAX_EXPORTED = 100_000;
 
 /** Rows per batch: few, so that other requests run between two batches. */
 const EXPORT_BATCH = 1_000;
@@ -87,7 +87,7 @@ export class Exports {
     readonly database: Database,
     readonly write: Write,
     readonly rateLimitFactor: number,
-    readonly limits: ExportLimits = { batch: EXPORT_BATCH, most: MOST_EXPORTED },
+    readonly limits: ExportLimits = { batch: EXPORT_BATCH, most: MAX_EXPORTED },
   ) {}
 
   /**

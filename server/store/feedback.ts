@@ -5,7 +5,7 @@ import { bookings, comments, customers, professionals, ratings } from '../db/sch
 import { type Actor, notFound } from '../kernel';
 import { newId } from '../security/tokens';
 import { updateAverages, updateTiers } from './gamification';
-import { cappedAnswer, MOST_ANSWERED } from './lists';
+import { cappedAnswer, MAX_ANSWERED } from './lists';
 import { bookingIdOf } from './lookups';
 import { findRow, pageOf, removeRow } from './rows';
 import type { Body, Query } from './types';
@@ -51,7 +51,7 @@ export const createFeedback = (database: Database, write: Write) => ({
           .from(ratings)
           .where(eq(ratings.bookingId, id))
           .orderBy(desc(ratings.createdAt), desc(ratings.id))
-          .limit(MOST_ANSWERED + 1);
+          .limit(MAX_ANSWERED + 1);
         const records = rows.map((row) => ({
           _id: row.id,
           rating: row.rating,

@@ -6,7 +6,7 @@ import type { StoredAddress } from '../db/columns';
 import type { Database } from '../db/database';
 import { areas, categories, services } from '../db/schema';
 import type { Actor, ByteStream } from '../kernel';
-import { AREAS, CATEGORIES, SERVICES } from '../seed/catalogue';
+import { AREAS, CATEGORIES, SERVICES } from '../seed/catalog';
 import type { StoreOptions } from './types';
 
 export const ADDRESS: StoredAddress = {
@@ -82,7 +82,7 @@ export const addRows = async <T extends PgTable>(
 };
 
 /** Adds the areas, categories and services of the seed. */
-export const addCatalogue = async (database: Database): Promise<void> => {
+export const addCatalog = async (database: Database): Promise<void> => {
   await addRows(database, areas, ...AREAS);
   await addRows(database, categories, ...CATEGORIES);
   await addRows(database, services, ...SERVICES);

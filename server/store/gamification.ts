@@ -88,7 +88,7 @@ export const updateAverages = async (orm: Orm, where: SQL): Promise<void> => {
 };
 
 const MISSING = 'Profissional não encontrada.';
-const MOST_ANSWERED = 100;
+const MAX_ANSWERED = 100;
 
 const isWithin = (column: Column, month: Month) => {
   const [from, to] = spanOf(month);
@@ -136,7 +136,7 @@ const recordOf = async (orm: Orm, professionalId: string, at: Date) => {
     .from(gamificationPoints)
     .where(eq(gamificationPoints.professionalId, professionalId))
     .orderBy(...newestFirst(gamificationPoints))
-    .limit(MOST_ANSWERED);
+    .limit(MAX_ANSWERED);
   return {
     currentMonth: await pointsOfMonth(orm, professionalId, current),
     lastMonth: await pointsOfMonth(orm, professionalId, last),

@@ -15,7 +15,7 @@ import { Charges } from './bookings/payments/charges';
 import { Pix } from './bookings/payments/pix';
 import { createReprocess } from './bookings/payments/reprocess';
 import { createCampaigns } from './campaigns';
-import { createCatalogue } from './catalogue';
+import { createCatalog } from './catalog';
 import { createClientErrors } from './clientErrors';
 import { createConsultants } from './consultants';
 import { createLimits, isOver } from './counters';
@@ -89,7 +89,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
     vouchers: new Vouchers(database, write),
     investments: createInvestments(database, write),
     airports: createAirports(database),
-    ...createCatalogue(database, write),
+    ...createCatalog(database, write),
     areaServices: createAreaServices(database, write),
     neighbors: createNeighbors(database, write),
     uploads,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOW, openStore } from '../../tests/support/store';
 import { airportOrders } from '../db/schema';
-import { addCatalogue, addRows } from './fixture';
+import { addCatalog, addRows } from './fixture';
 import { searchText } from './text';
 
 const test = await openStore();
 
 beforeAll(async () => {
-  await addCatalogue(test.database);
+  await addCatalog(test.database);
   for (const [id, userName, addressName, paymentStatus] of [
     ['b', 'Conceição Álvares', 'Guarulhos', null],
     ['c', 'Bruna', 'Congonhas', 'PAID'],

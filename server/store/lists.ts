@@ -37,13 +37,13 @@ export const sortedBy = (
 };
 
 /** Maximum rows of a list without pages, or with a free page size (RELIABILITY E3). */
-export const MOST_ANSWERED = 1_000;
+export const MAX_ANSWERED = 1_000;
 
 /**
  * Maximum rows of a list that the specification returns whole (decision 0060, RELIABILITY E3); the
  * client reads no more.
  */
-export const MOST_WHOLE = 20_000;
+export const MAX_WHOLE = 20_000;
 
 /**
  * Rows of a response without pages. Input has one row more than the limit; the total then shows
@@ -51,7 +51,7 @@ export const MOST_WHOLE = 20_000;
  */
 export const cappedAnswer = <T>(
   rows: readonly T[],
-  most = MOST_ANSWERED,
+  most = MAX_ANSWERED,
 ): { data: T[]; totalItems: number; totalIsCapped?: true } => {
   const data = rows.slice(0, most);
   const isCapped = rows.length > most;

@@ -21,7 +21,7 @@ import {
   type CappedTotal,
   type CountCache,
   cappedCount,
-  MOST_COUNTED,
+  MAX_COUNTED,
   totalOf,
 } from './cappedTotal';
 
@@ -61,7 +61,7 @@ export const lockRow = <T extends Identified>(
 ): Promise<RowOf<T>> => findRow(orm, table, id, missing, true);
 
 /** Rejects a stale version; a request without a version passes. @throws HttpError 409. */
-export const assertSeen = (
+export const assertCurrentVersion = (
   row: { readonly version: number },
   version: number | undefined,
 ): void => {
@@ -172,7 +172,7 @@ const idsOf = (orm: Orm, table: Identified, { where, orderBy, page, size, newest
     .from(table as PgTable)
     .where(where)
     .orderBy(...(newest ?? []))
-    .limit(MOST_COUNTED)
+    .limit(MAX_COUNTED)
     // Aliased as the table, so that the order refers to the matches.
     .as(getTableName(table));
   return orm

@@ -1,14 +1,14 @@
 import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm';
-import { normaliseText, phoneDigits } from '../../domain/br';
+import { normalizeText, phoneDigits } from '../../domain/br';
 
-export { normaliseText as searchText };
+export { normalizeText as searchText };
 
 /** Escapes the wildcards of LIKE, whose escape character is the backslash (RELIABILITY C2). */
 export const escapeLike = (value: string): string => value.replace(/[\\%_]/g, '\\$&');
 
 /** Condition: a normalized column contains a text; undefined for a blank text, which does not filter. */
 export const hasPart = (column: Column | SQL, part: string | undefined): SQL | undefined => {
-  const wanted = normaliseText(part ?? '');
+  const wanted = normalizeText(part ?? '');
   return wanted ? like(column, `%${escapeLike(wanted)}%`) : undefined;
 };
 
@@ -20,11 +20,11 @@ const BETWEEN = /[^\p{L}\p{N}@._-]+/gu;
 const EDGE = /^[@._-]+|[@._-]+$/g;
 
 /**
- * Text of a word search column: the non-empty parts through `normaliseText`, separated by single
+ * Text of a word search column: the non-empty parts through `normalizeText`, separated by single
  * spaces.
  */
 export const searchWords = (parts: readonly (string | null | undefined)[]): string =>
-  normaliseText(parts.filter(Boolean).join(' ')).replace(BETWEEN, ' ').trim();
+  normalizeText(parts.filter(Boolean).join(' ')).replace(BETWEEN, ' ').trim();
 
 const SHORT_CODE = /^[a-z0-9]{6}$/i;
 
@@ -50,14 +50,14 @@ const hasWord = (search: Column | SQL, word: string): SQL =>
   sql`${search} ~ ${`(^|[ @._/('-])${word.replaceAll('.', '\\.')}`}`;
 
 /** Words of a text that are searched; PostgreSQL keeps 32 compiled expressions. */
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 
 const typedWords = (plain: string): string[] =>
   plain
     .split(BETWEEN)
     .map((word) => word.replace(EDGE, ''))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 
 /**
  * Condition: a search column has the first twenty words of a text, each by its beginning, in any
@@ -65,7 +65,7 @@ const typedWords = (plain: string): string[] =>
  * a text without a word matches nothing. A trigram index on the column serves it.
  */
 export const hasWords = (search: Column | SQL, text: string): SQL | undefined => {
-  const plain = normaliseText(text);
+  const plain = normalizeText(text);
   if (plain === '') return undefined;
   const words = typedWords(plain);
   if (words.length === 0) return sql`false`;

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, isNotNull, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
-import { MOST_LAYOUTS, MOST_VIEWS, MOST_VIEWS_IN_ALL, viewRecord } from '../../contract/views';
+import { MAX_LAYOUTS, MAX_VIEWS, MAX_VIEWS_IN_ALL, viewRecord } from '../../contract/views';
 import { ALL_RIGHTS_TYPES } from '../../domain/access';
 import { plainText } from '../../domain/text';
 import type { Database, Orm } from '../db/database';
 import { listLayouts, staff, views } from '../db/schema';
 import { type Actor, forbidden, invalid, notFound, type Staff, staffOf } from '../kernel';
 import { newId } from '../security/tokens';
-import { assertSeen, insertRow, lockRow, type RowOf, removeRow, saveRow } from './rows';
+import { assertCurrentVersion, insertRow, lockRow, type RowOf, removeRow, saveRow } from './rows';
 import type { Body } from './types';
 import { wireRecord } from './wire';
 import type { Write } from './write';
@@ -18,7 +18,7 @@ type MayRead = (operation: string) => boolean;
 
 const MISSING = 'Visão não encontrada.';
 
-const MOST_SHARED = 500;
+const MAX_SHARED = 500;
 
 const isChief = ({ type }: Staff): boolean => ALL_RIGHTS_TYPES.includes(type);
 
@@ -76,10 +76,10 @@ const needName = async (orm: Orm, view: Pick<View, 'id' | 'staffId' | 'list' | '
 /** @throws HttpError 422 at the limit of views per list or per person. */
 const needRoom = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'list'>) => {
   const mine = eq(views.staffId, staffId);
-  if ((await rowsOf(orm, and(mine, eq(views.list, list)))) >= MOST_VIEWS)
-    throw invalid({ name: `Esta lista já tem ${MOST_VIEWS} visões suas: exclua uma antes` });
-  if ((await rowsOf(orm, mine)) >= MOST_VIEWS_IN_ALL)
-    throw invalid({ name: `Você já tem ${MOST_VIEWS_IN_ALL} visões: exclua uma antes` });
+  if ((await rowsOf(orm, and(mine, eq(views.list, list)))) >= MAX_VIEWS)
+    throw invalid({ name: `Esta lista já tem ${MAX_VIEWS} visões suas: exclua uma antes` });
+  if ((await rowsOf(orm, mine)) >= MAX_VIEWS_IN_ALL)
+    throw invalid({ name: `Você já tem ${MAX_VIEWS_IN_ALL} visões: exclua uma antes` });
 };
 
 /** Locks the account, so that two tabs of one person cannot exceed a limit together. */
@@ -156,7 +156,7 @@ const viewsFor = (orm: Orm, who: Staff) => {
       asc(views.createdAt),
       asc(views.id),
     )
-    .limit(MOST_VIEWS_IN_ALL + MOST_SHARED);
+    .limit(MAX_VIEWS_IN_ALL + MAX_SHARED);
 };
 
 const createLayouts = (write: Write) => ({
@@ -172,8 +172,8 @@ const createLayouts = (write: Write) => ({
       const former = kept.find((one) => one.list === list);
       const { order, widths, hidden } = columns;
       const isNothing = order.length + Object.keys(widths).length === 0 && hidden === null;
-      if (!former && !isNothing && kept.length >= MOST_LAYOUTS)
-        throw invalid({ list: `Você já arrumou as colunas de ${MOST_LAYOUTS} listas` });
+      if (!former && !isNothing && kept.length >= MAX_LAYOUTS)
+        throw invalid({ list: `Você já arrumou as colunas de ${MAX_LAYOUTS} listas` });
       if (isNothing) await orm.delete(listLayouts).where(layoutOf(staffId, list));
       else
         await orm
@@ -241,7 +241,7 @@ export const createViews = (database: Database, write: Write) => ({
       const before = await lockRow(orm, views, id, MISSING);
       const owner = await needChangeable(orm, before, who, mayRead);
       const { version, first, ...wanted } = body;
-      assertSeen(before, version);
+      assertCurrentVersion(before, version);
       const changes = {
         ...changedBy(wanted, before, owner),
         ...(first && { position: (await positionsOf(orm, before)).first - 1 }),
@@ -262,7 +262,7 @@ export const createViews = (database: Database, write: Write) => ({
     write(actor, 'views.remove', async (orm) => {
       const before = await lockRow(orm, views, id, MISSING);
       await needChangeable(orm, before, staffOf(actor), mayRead);
-      assertSeen(before, version);
+      assertCurrentVersion(before, version);
       await removeRow(orm, views, id, MISSING);
       return { object: id, before: audited(before), answer: undefined };
     }),

@@ -18,7 +18,7 @@ import type { CallFacts } from '../http/requestStats';
 
 export type Tracing = ReturnType<typeof startTracing>;
 
-const MOST_TEXT = 2_000;
+const MAX_TEXT = 2_000;
 const STOP_MS = 3_000;
 
 const propagator = new W3CTraceContextPropagator();
@@ -29,7 +29,7 @@ const headerGetter = {
 
 /** Removes values from a statement: they are parameters, and quoted text may be one too (RELIABILITY E1). */
 const withoutValues = (text: string): string =>
-  text.replace(/'(?:[^']|'')*'/g, '?').slice(0, MOST_TEXT);
+  text.replace(/'(?:[^']|'')*'/g, '?').slice(0, MAX_TEXT);
 
 const tell = (span: Span, { operation, status, shed }: CallFacts, method: string): void => {
   const entry = operation === undefined ? undefined : endpointById.get(operation);

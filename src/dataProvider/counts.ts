@@ -1,4 +1,4 @@
-import { MOST_COUNTS } from '../../contract/counts';
+import { MAX_COUNTS } from '../../contract/counts';
 import type { HttpClient } from '../http/client';
 import type { Count, Counting, CountQuestion } from '../schema/context/reader';
 import type { CallRequest, ResourceMapping, Wire } from '../schema/definition/mapping';
@@ -59,8 +59,8 @@ type OwnQuestion = Exclude<Awaited<ReturnType<typeof ownQuestion>>, undefined>;
 const askServer = async (client: HttpClient, questions: readonly OwnQuestion[]) => {
   const entry = await findEndpoint('counts.all');
   const counts: Known[] = [];
-  for (let at = 0; at < questions.length; at += MOST_COUNTS) {
-    const of = JSON.stringify(questions.slice(at, at + MOST_COUNTS));
+  for (let at = 0; at < questions.length; at += MAX_COUNTS) {
+    const of = JSON.stringify(questions.slice(at, at + MAX_COUNTS));
     const { data } = (await callOperation(client, entry, { query: { of } })) as { data: unknown };
     counts.push(...(Array.isArray(data) ? data : []).map(countOf));
   }

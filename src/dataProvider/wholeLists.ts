@@ -1,5 +1,5 @@
 import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
-import { normaliseText } from '../../domain/br';
+import { normalizeText } from '../../domain/br';
 import { getPath } from '../../domain/paths';
 import type { ResourceMapping } from '../schema/definition/mapping';
 import { SEARCH } from '../typedSearch';
@@ -16,7 +16,7 @@ interface Wish {
 }
 
 const CHUNK = 100;
-const MOST = 20_000;
+const MAX = 20_000;
 
 /** All rows of a list; `isCapped` if it has more than the limit. */
 export interface Whole {
@@ -34,7 +34,7 @@ const readPages = async (
 ): Promise<Whole> => {
   const rows = new Map<unknown, RaRecord>();
   let came = 0;
-  for (let page = 1; rows.size < MOST; page += 1) {
+  for (let page = 1; rows.size < MAX; page += 1) {
     // A service may return fewer rows than requested: the next request continues after them.
     const asked = { ...query, ...pageQuery(mapping, page, CHUNK, came) };
     const answer = await readPage(mapping, transport, asked);
@@ -111,7 +111,7 @@ export const readWhole = async (
 
 const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 
-const plainText = (value: unknown): string => normaliseText(String(value ?? ''));
+const plainText = (value: unknown): string => normalizeText(String(value ?? ''));
 
 const holds = (stored: unknown, wanted: unknown): boolean => {
   if (Array.isArray(wanted)) return wanted.some((item) => holds(stored, item));

@@ -1,4 +1,4 @@
-import { addClientError, MOST_MESSAGE, MOST_PLACE } from '../../contract/clientErrors';
+import { addClientError, MAX_MESSAGE, MAX_PLACE } from '../../contract/clientErrors';
 import { getConfig } from '../env';
 import { pathOfHash } from '../routes';
 import { ApiError } from './ApiError';
@@ -6,7 +6,7 @@ import type { HttpClient } from './client';
 import { client } from './index';
 
 /** Maximum number of errors reported per page load; a screen that fails repeatedly adds nothing new. */
-export const MOST_TOLD = 20;
+export const MAX_TOLD = 20;
 
 /** Errors that are no defect of a screen: a chunk that failed to load, and complaints of the browser. */
 const NO_FAULT =
@@ -16,7 +16,7 @@ const messageOf = (failure: unknown): string | undefined => {
   // The screen has shown the response of the server, and the log of the server has it.
   if (!(failure instanceof Error) || failure instanceof ApiError) return undefined;
   if (failure.name === 'AbortError' || NO_FAULT.test(failure.message)) return undefined;
-  return `${failure.name}: ${failure.message}`.slice(0, MOST_MESSAGE);
+  return `${failure.name}: ${failure.message}`.slice(0, MAX_MESSAGE);
 };
 
 export interface Surroundings {
@@ -31,10 +31,10 @@ export const createTeller = ({ client, version, place }: Surroundings) => {
   const told = new Set<string>();
   return (failure: unknown): void => {
     const message = messageOf(failure);
-    if (message === undefined || told.has(message) || told.size >= MOST_TOLD) return;
+    if (message === undefined || told.has(message) || told.size >= MAX_TOLD) return;
     if (!client.knowsExtensions(addClientError)) return;
     told.add(message);
-    const body = { message, place: place().slice(0, MOST_PLACE), version: version().slice(0, 40) };
+    const body = { message, place: place().slice(0, MAX_PLACE), version: version().slice(0, 40) };
     client.call(addClientError, { body }).catch(() => undefined);
   };
 };

@@ -34,7 +34,7 @@ const keysIn = (code: string, root: string): string[] => [
   ),
 ];
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   const missing = (keys: readonly string[]) => keys.filter((key) => !ours.has(key));
 
   it('B-SESS-23 has every key of react-admin that can come on screen: its hooks and our screens name it', () => {

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { formatMoney, formatPercent } from '../../domain/format';
 import {
   hoursText,
-  MOST_PERCENT,
+  MAX_PERCENT,
   multiplierOfPercent,
   percentProblem,
   SAME_PRICE,
@@ -206,7 +206,7 @@ export const WeekInput = (props: WeekProps) => {
           name={`${name}.${at}`}
           label={`${capital(day.name)}, ${hours}`}
           value={item.value}
-          max={MOST_PERCENT}
+          max={MAX_PERCENT}
           onChange={(next) => set(at, next)}
           onBlur={onBlur}
           readOnly={readOnly}

@@ -143,9 +143,9 @@ const TRIED: Values = {
 /** Values that a contract may refuse. Parts of a group are absent together, which its call slot sees to. */
 const probesOf = ({ field }: CompiledField, wire: string): readonly unknown[] => {
   const tried = (TRIED[field.type] ?? []) as readonly unknown[];
-  const { normalise } = field.options as { readonly normalise?: (typed: string) => string };
+  const { normalize } = field.options as { readonly normalize?: (typed: string) => string };
   const typed = tried.map((value) =>
-    normalise && typeof value === 'string' ? normalise(value) : value,
+    normalize && typeof value === 'string' ? normalize(value) : value,
   );
   return field.type === 'boolean' || wire.includes('.') ? typed : [null, ...typed];
 };

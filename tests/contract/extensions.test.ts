@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_COUNTS } from '../../contract/counts';
+import { MAX_COUNTS } from '../../contract/counts';
 import { FOUND } from '../../contract/find';
-import { COLUMN_WIDTHS, MOST_LAYOUTS, MOST_VIEW_NAME, MOST_VIEWS } from '../../contract/views';
+import { COLUMN_WIDTHS, MAX_LAYOUTS, MAX_VIEW_NAME, MAX_VIEWS } from '../../contract/views';
 import { grantsOf } from '../../server/access/profiles';
-import { decide } from '../../server/http/authorisation';
+import { decide } from '../../server/http/authorization';
 import type { OperationInput } from '../../src/dataProvider';
 import { registry } from '../../src/resources/all';
 import type { CountQuestion } from '../../src/schema/context/reader';
@@ -177,13 +177,13 @@ describe('numbers of lists', () => {
 
   it('split a request above the limit, in order, and ask nothing of a list that is not counted', async () => {
     await product.signIn('administrator');
-    const many = Array.from({ length: MOST_COUNTS + 1 }, (_, at) => ({
+    const many = Array.from({ length: MAX_COUNTS + 1 }, (_, at) => ({
       resource: 'schedules',
-      filter: at === MOST_COUNTS ? TODAY : {},
+      filter: at === MAX_COUNTS ? TODAY : {},
     }));
     const counts = await product.provider.counts(many);
     expect(product.requests).toHaveLength(2);
-    expect(counts).toHaveLength(MOST_COUNTS + 1);
+    expect(counts).toHaveLength(MAX_COUNTS + 1);
     expect(counts.at(-1)).not.toEqual(counts[0]);
     const whole = [{ resource: 'areas', filter: {} }];
     expect(await product.provider.counts(whole)).toEqual([undefined]);
@@ -228,8 +228,8 @@ describe('numbers of lists', () => {
     });
 
     it.each([
-      ['one too many', Array.from({ length: MOST_COUNTS + 1 }, () => SCHEDULES), 422],
-      ['the most', Array.from({ length: MOST_COUNTS }, () => SCHEDULES), 200],
+      ['one too many', Array.from({ length: MAX_COUNTS + 1 }, () => SCHEDULES), 422],
+      ['the most', Array.from({ length: MAX_COUNTS }, () => SCHEDULES), 200],
       ['none', [], 422],
       ['no list', {}, 422],
       ['no JSON', '[', 422],
@@ -344,15 +344,15 @@ describe('saved views', () => {
     await save();
     const errors = { name: 'Já há uma visão com este nome' };
     await expect(save()).rejects.toMatchObject({ status: 422, body: { errors } });
-    for (let at = 1; at < MOST_VIEWS; at += 1) await save({ name: `Visão ${at}` });
+    for (let at = 1; at < MAX_VIEWS; at += 1) await save({ name: `Visão ${at}` });
     await expect(save({ name: 'Demais' })).rejects.toMatchObject({ status: 422 });
     await save({ list: 'vouchers', operation: 'vouchers.list', name: 'De outra lista' });
-    expect(await listed()).toHaveLength(MOST_VIEWS + 1);
+    expect(await listed()).toHaveLength(MAX_VIEWS + 1);
   });
 
   it.each<[string, object]>([
     ['a name of nothing', { name: '   ' }],
-    ['a longer name', { name: 'a'.repeat(MOST_VIEW_NAME + 1) }],
+    ['a longer name', { name: 'a'.repeat(MAX_VIEW_NAME + 1) }],
     ['more filters', { filter: { notes: ['a'.repeat(400), ...Array(20).fill('b'.repeat(300))] } }],
     ['a filter deeper than a period', { filter: { a: { b: { c: 1 } } } }],
     ['no list', { operation: 'bookings.create' }],
@@ -434,7 +434,7 @@ describe('saved views', () => {
     });
 
     it('are those of a bounded number of lists', async () => {
-      for (let at = 0; at < MOST_LAYOUTS; at += 1) await arrange(`list${at}`);
+      for (let at = 0; at < MAX_LAYOUTS; at += 1) await arrange(`list${at}`);
       await expect(arrange('another')).rejects.toMatchObject({ status: 422 });
       await arrange('list0', { ...columns, widths: {} });
       await forget();

@@ -378,7 +378,7 @@ it('P-SLOT-05 P-VOU-09 a row that is over has the color of its state', () => {
 
 it('P-VOU-17 C-CAMP-14 C-CAMP-15 a field takes what the specification names', () => {
   const field = (name: string, path: string) => given(registry.get(name).byPath.get(path)?.field);
-  const code = field('vouchers', 'code').options.normalise as (typed: string) => string;
+  const code = field('vouchers', 'code').options.normalize as (typed: string) => string;
   expect(code('jornada nova_2-x!')).toBe('JORNADANOVA_2-X');
   expect(Object.values(field('vouchers', 'sector').choices ?? {}).join(' ')).toBe(
     'atendimento cliente financeiro marketing operacoes qualidade sinergia B2B RH expansao alocacao customerexperience cortesia concierge_whatsapp espacos_fisicos',

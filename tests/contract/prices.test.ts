@@ -237,12 +237,12 @@ describe('polygons', () => {
     expect(data[0]).toEqual({ id: 'c100', name: 'Manicure' });
   });
 
-  const CENTRE = [-47.06, -22.9] as const;
+  const CENTER = [-47.06, -22.9] as const;
   /** A closed ring of so many positions around the middle of Campinas. */
   const ring = (positions: number, radius = 0.01): number[][] => {
     const open = Array.from({ length: positions - 1 }, (_, index) => {
       const angle = (2 * Math.PI * index) / (positions - 1);
-      return [CENTRE[0] + radius * Math.cos(angle), CENTRE[1] + radius * Math.sin(angle)];
+      return [CENTER[0] + radius * Math.cos(angle), CENTER[1] + radius * Math.sin(angle)];
     });
     return [...open, open[0] as number[]];
   };
@@ -393,7 +393,7 @@ describe('the agreed price', () => {
         }),
     ],
     [
-      'the price of the neighbourhood',
+      'the price of the neighborhood',
       ({ neighbor: { priceId } }) =>
         call('neighbors.change', {
           params: { priceId },
@@ -429,7 +429,7 @@ describe('the agreed price', () => {
   ])(
     'B-CALL-48 C-CALL-19 C-CALL-20 C-DYN-01 is what an order costs, and stays as it was agreed after a change of %s',
     async (kind, change) => {
-      // Where a neighbourhood has prices of its own, those of the city do not count.
+      // Where a neighborhood has prices of its own, those of the city do not count.
       const place = await inZone(kind === 'the price of the city' ? 'Em nenhum lugar' : undefined);
       const isNow = kind === 'the real-time multiplier';
       // 08:00 of a Wednesday, an hour of the zone; or noon of Tuesday, now.
@@ -460,7 +460,7 @@ describe('the agreed price', () => {
 });
 
 describe('writes of prices', () => {
-  /** Where each call writes: a polygon, a zone and a neighbourhood of a service of Campinas. */
+  /** Where each call writes: a polygon, a zone and a neighborhood of a service of Campinas. */
   let place: { polygon: string; zone: Zone; neighbor: string };
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/index';
 import { shapeKeys } from '../../contract/shapeKeys';
 import { createDatabase } from '../../server/db/database';
 import type { Engine } from '../../server/db/engine';
-import { MOST_WHOLE } from '../../server/store/lists';
+import { MAX_WHOLE } from '../../server/store/lists';
 import { memoryEngine } from '../support/preparedDatabases';
 import { type MemoryProduct, memoryProduct, SEED_TIMEOUT } from '../support/provider';
 
@@ -125,7 +125,7 @@ const BOUNDED: readonly (readonly [RegExp, reason: string])[] = [
     /from "credit_history" .*"booking_id" = /,
     'movements of one booking, a pair for each of its lives',
   ],
-  [/from "list_layouts"/, 'MOST_LAYOUTS of a person, held when they are saved'],
+  [/from "list_layouts"/, 'MAX_LAYOUTS of a person, held when they are saved'],
   [/from "scheduled_prices" .*"area_id" = /, 'polygons of one city, for one price'],
   [/from "price_zones" where \("price_zones"\."area_id" = /, 'zones of one city and service'],
   [/from "infractions" .*"occurrence_day" >= /, '90 days of one professional, which are summed'],
@@ -152,7 +152,7 @@ const tooLong = (): number[] =>
   made
     .filter(isRead)
     .flatMap(limitOf)
-    .filter((rows) => !(rows <= MOST_WHOLE + 1));
+    .filter((rows) => !(rows <= MAX_WHOLE + 1));
 
 it.each(READS.map((entry) => [entry.id, entry] as const))(
   'RELIABILITY E3 %s reads no table without a bound',

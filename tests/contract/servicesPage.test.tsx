@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { DialogHost } from '../../src/schema/desk/DialogHost';
 import { openPage } from '../support/recordPage';
 
-/** The prices of a service by neighbourhood, 'Edição do serviço': part 3 section 2.3. */
+/** The prices of a service by neighborhood, 'Edição do serviço': part 3 section 2.3. */
 
 const neighbor = (priceId: string, neighborName: string, price = 50) => ({
   ...{ priceId, neighborName, city: 'São Paulo', version: 1 },

@@ -13,7 +13,7 @@ import { eventually, move, place, seen } from './screen';
 const FAILED = /Tentar novamente|Não foi possível|Houve um erro|Página não encontrada/;
 
 /** How far things may move by themselves on a screen, as browsers measure it: the sum of its layout shifts. */
-const MOST_SHIFT = 0.05;
+const MAX_SHIFT = 0.05;
 
 /** One layout shift: when, how far, and what moved. */
 interface Shift {
@@ -71,7 +71,7 @@ const movedOn = async (page: Page, address: string, moment: number): Promise<str
   await eventually(() => page.locator('.MuiSkeleton-root').count(), 0);
   const shifts = await shiftsSince(page, moment);
   const sum = shifts.reduce((all, { by }) => all + by, 0);
-  return sum < MOST_SHIFT
+  return sum < MAX_SHIFT
     ? []
     : [`${address} moves by ${sum.toFixed(2)}: ${shifts.flatMap(({ what }) => what).join('; ')}`];
 };

@@ -27,7 +27,7 @@ const openPrices = async (page: Page) => {
   return { dialog, cells };
 };
 
-it('C-SERV-02 C-SERV-04 C-DYN-17 C-CALL-20 prices of neighbourhoods are typed and pasted from cell to cell, and saved', async () => {
+it('C-SERV-02 C-SERV-04 C-DYN-17 C-CALL-20 prices of neighborhoods are typed and pasted from cell to cell, and saved', async () => {
   const page = await journey.open('administrator', '/settings');
   const { dialog, cells } = await openPrices(page);
   const column = (at: number) => cells.nth(at * 6);

@@ -149,12 +149,12 @@ const describeViolation = ({ id, impact, help, nodes }: AxeResults['violations']
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const graveFaults = async (page: Page): Promise<string[]> => {
-  const { violations } = await page.evaluate<AxeResults, readonly string[]>((colours) => {
+  const { violations } = await page.evaluate<AxeResults, readonly string[]>((colors) => {
     const { theme } = document.documentElement.dataset;
     const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
     return (window as unknown as { axe: { run: typeof run } }).axe.run(document, {
       resultTypes: ['violations'],
-      ...(isDark && { runOnly: [...colours] }),
+      ...(isDark && { runOnly: [...colors] }),
     });
   }, COLOUR_RULES);
   return violations
@@ -164,7 +164,7 @@ const graveFaults = async (page: Page): Promise<string[]> => {
 
 /**
  * Fails for serious and critical faults of accessibility that stay; what fades in is judged again.
- * A page in the dark appearance is judged by its colours alone: what is left is judged in the light one.
+ * A page in the dark appearance is judged by its colors alone: what is left is judged in the light one.
  */
 export const axe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);

@@ -3,7 +3,7 @@ import type { PriceRules } from '../../../domain/bookings/price';
 import { AT, later, operator } from '../../../tests/support/rows/bookings';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { areaServices, areas, neighborPrices, priceChanges } from '../../db/schema';
-import { addCatalogue, addRows, rowsOf } from '../fixture';
+import { addCatalog, addRows, rowsOf } from '../fixture';
 import { createPlaces } from '../places';
 import { offerAt } from '../prices/offer';
 import { createWrite } from '../write';
@@ -37,7 +37,7 @@ const programmedOf = (rules: PriceRules | undefined) =>
   rules?.range.filter(({ mode }) => mode === undefined).map(({ price }) => price);
 
 beforeEach(async () => {
-  await addCatalogue(database);
+  await addCatalog(database);
   const rules: (typeof areaServices.$inferInsert)['rules'] = {
     startHour: 7,
     endHour: 22,
@@ -103,7 +103,7 @@ it('C-CALL-21 C-CALL-55 every change of prices leaves a row of its history, the 
   });
 });
 
-it('C-SERV-03 C-CALL-19 C-CALL-20 of a neighbourhood only the named prices change, each change leaves a row', async () => {
+it('C-SERV-03 C-CALL-19 C-CALL-20 of a neighborhood only the named prices change, each change leaves a row', async () => {
   const neighbors = createNeighbors(database, createWrite(database));
   await addRows(database, neighborPrices, {
     id: 'n1',

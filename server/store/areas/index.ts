@@ -15,10 +15,10 @@ import type { PriceState } from '../../../domain/prices/history';
 import type { Database, Orm } from '../../db/database';
 import { areaServices, areas, neighborPrices, type services } from '../../db/schema';
 import { type Actor, invalid, versionConflict } from '../../kernel';
-import { byText, MOST_WHOLE } from '../lists';
+import { byText, MAX_WHOLE } from '../lists';
 import { serviceOf } from '../lookups';
 import { keepPriceChanges, readPriceChanges } from '../prices';
-import { assertSeen, findRow, lockRow, saveRow } from '../rows';
+import { assertCurrentVersion, findRow, lockRow, saveRow } from '../rows';
 import type { Body, Params, Query } from '../types';
 import type { Write } from '../write';
 
@@ -139,7 +139,7 @@ type NewPrices = Body<'areaServices.changePrice'>;
 /** Sets the six prices; only a real change adds a row to the history. @throws HttpError 404, 409 for a stale version */
 const setPrices = async (orm: Orm, actor: Actor, place: Place, body: NewPrices) => {
   const { area, service, row: before } = await found(orm, place, { locked: true });
-  assertSeen(before, body.version);
+  assertCurrentVersion(before, body.version);
   const [old, prices] = [pricesOf(before), pricesOfWire(body)];
   const object = `${before.areaId}/${before.serviceId}`;
   if (samePrices(old, prices)) return { service, row: before, object };
@@ -154,7 +154,7 @@ export const createAreaServices = (database: Database, write: Write) => ({
   update: (actor: Actor, place: Place, body: Body<'areaServices.update'>) =>
     write(actor, 'areaServices.update', async (orm) => {
       const { area, service, row: before } = await found(orm, place, { locked: true });
-      assertSeen(before, body.version);
+      assertCurrentVersion(before, body.version);
       const {
         description,
         mobileImage = before.mobileImage,
@@ -262,7 +262,7 @@ export const createNeighbors = (database: Database, write: Write) => ({
         .innerJoin(areas, eq(areas.id, neighborPrices.areaId))
         .where(eq(neighborPrices.serviceId, service.id))
         .orderBy(byText(neighborPrices.nameSearch), asc(neighborPrices.id))
-        .limit(MOST_WHOLE),
+        .limit(MAX_WHOLE),
     );
     return { neighbors: rows.map(({ row, city }) => wireOf(row, city)) };
   },
@@ -274,7 +274,7 @@ export const createNeighbors = (database: Database, write: Write) => ({
   change: (actor: Actor, priceId: string, body: Body<'neighbors.change'>) =>
     write(actor, 'neighbors.change', async (orm) => {
       const before = await lockRow(orm, neighborPrices, priceId, 'Preço não encontrado.');
-      assertSeen(before, body.version);
+      assertCurrentVersion(before, body.version);
       const city = await cityOf(orm, before);
       const prices = changed(before.prices, body);
       if (isSame(before.prices, prices)) return { answer: wireOf(before, city), object: priceId };

@@ -8,7 +8,7 @@ import {
   batchProblem,
   repeatedLine,
 } from '../../../domain/bonuses/batch';
-import { BATCH_SHAPE, MOST_BATCH_BYTES } from '../../../domain/bonuses/batchFile';
+import { BATCH_SHAPE, MAX_BATCH_BYTES } from '../../../domain/bonuses/batchFile';
 import { csvFile } from '../../../domain/csv';
 import {
   type CsvLine,
@@ -228,8 +228,8 @@ export class BonusBatches {
   }
 
   async #read(batch: File) {
-    if (batch.size > MOST_BATCH_BYTES)
-      throw tooLarge(`O arquivo deve ter até ${megabytes(MOST_BATCH_BYTES)}.`);
+    if (batch.size > MAX_BATCH_BYTES)
+      throw tooLarge(`O arquivo deve ter até ${megabytes(MAX_BATCH_BYTES)}.`);
     const bytes = new Uint8Array(await batch.arrayBuffer());
     const text = csvText(bytes);
     if (text === undefined) throw invalid({ batch: UNREADABLE_FILE });

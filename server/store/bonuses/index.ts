@@ -5,7 +5,7 @@ import {
   bonusText,
   isOtherReason,
   isPdf,
-  MOST_PDF_BYTES,
+  MAX_PDF_BYTES,
   mayCorrect,
   PDF_WORDS,
 } from '../../../domain/bonuses';
@@ -87,8 +87,8 @@ const judged = (asked: Asked, wire: Readonly<Record<string, string>>): void => {
 /** The bytes of the attachment. @throws HttpError 413, 422 if the content is not a PDF. */
 const pdfOf = async (file: File | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   if (!file) return undefined;
-  if (file.size > MOST_PDF_BYTES)
-    throw tooLarge(`O anexo deve ter até ${megabytes(MOST_PDF_BYTES)}.`);
+  if (file.size > MAX_PDF_BYTES)
+    throw tooLarge(`O anexo deve ter até ${megabytes(MAX_PDF_BYTES)}.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isPdf(bytes)) throw invalid({ file: PDF_WORDS });
   return bytes;

@@ -11,9 +11,9 @@ import {
   type Changes,
   type ChangeWork,
   emailOf,
-  pushStatus,
   saveAudited,
   withEntry,
+  withNewStatus,
   wrongStatus,
 } from './change';
 import type { BookingRow } from './record';
@@ -45,7 +45,7 @@ const withoutPartner = (row: BookingRow, actor: Actor) => ({
 
 /** Columns of a booking that waits for a professional. */
 export const waiting = (row: BookingRow, actor: Actor, reason?: string): Changes => ({
-  ...pushStatus(row, actor, STATUS.waiting, reason),
+  ...withNewStatus(row, actor, STATUS.waiting, reason),
   ...withoutPartner(row, actor),
 });
 
@@ -176,7 +176,7 @@ export const partnerChange =
     await assertNotBlocked(orm, row, newPartnerId);
     await assertFree(orm, newPartnerId, row);
     return {
-      ...pushStatus(row, actor, STATUS.accepted),
+      ...withNewStatus(row, actor, STATUS.accepted),
       ...recorded({ ...row, ...withoutPartner(row, actor) }, actor, 'ASSIGNED', name),
       partnerId: newPartnerId,
       partnerName: name,

@@ -1,10 +1,10 @@
-import { type BookingDeed, withStatus, writeProblem } from '../../../domain/bookings/status';
+import { type BookingChange, withStatus, writeProblem } from '../../../domain/bookings/status';
 import { addressLine } from '../../../domain/geo';
 import type { StoredHistory } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
-import { assertSeen, saveRow } from '../rows';
+import { assertCurrentVersion, saveRow } from '../rows';
 import type { Write } from '../write';
 import { findBooking, lockBooking } from './read';
 import type { BookingRow } from './record';
@@ -39,7 +39,7 @@ export const wrongStatus = (message: string): HttpError =>
   new HttpError(409, 'wrong-status', message);
 
 /** Rejects an action that the status does not allow. @throws HttpError 409 `wrong-status`. */
-export const assertDeed = (deed: BookingDeed, { statusCode }: BookingRow): void => {
+export const assertPermitted = (deed: BookingChange, { statusCode }: BookingRow): void => {
   const problem = writeProblem(deed, statusCode);
   if (problem) throw wrongStatus(problem);
 };
@@ -47,7 +47,7 @@ export const assertDeed = (deed: BookingDeed, { statusCode }: BookingRow): void 
 export const emailOf = (actor: Actor): string => actor.staff?.email ?? '';
 
 /** Columns of an added status, by the actor, at the request time. */
-export const pushStatus = (
+export const withNewStatus = (
   row: Pick<BookingRow, 'status'>,
   actor: Actor,
   code: number,
@@ -108,12 +108,12 @@ export const saveAudited = async (orm: Orm, row: BookingRow, changes: Changes) =
  */
 export const lockToChange = async (
   orm: Orm,
-  deed: BookingDeed,
+  deed: BookingChange,
   { scheduleId, version }: Target,
 ): Promise<BookingRow> => {
   const row = await lockBooking(orm, scheduleId);
-  assertSeen(row, version);
-  assertDeed(deed, row);
+  assertCurrentVersion(row, version);
+  assertPermitted(deed, row);
   return row;
 };
 
@@ -125,7 +125,7 @@ export const createChange =
   (write: Write) =>
   (
     actor: Actor,
-    deed: BookingDeed,
+    deed: BookingChange,
     target: Target,
     work: ChangeWork,
     operation = `bookings.${deed}`,

@@ -18,7 +18,7 @@ import { rateRecord } from '../professionals/record';
 import type { Body } from '../types';
 import { assertFree, lockProfessional } from './assignment';
 import { returnBenefits } from './benefits';
-import { type Changes, type ChangeWork, emailOf, pushStatus, withEntry } from './change';
+import { type Changes, type ChangeWork, emailOf, withEntry, withNewStatus } from './change';
 import { missing } from './read';
 import type { BookingRow } from './record';
 import { offerOfBooking, reprice, repricedAfter } from './reprice';
@@ -195,7 +195,7 @@ export const canceled = async (
   const { client, professional } = cancelCost(terms, actor.at.toISOString());
   await returnBenefits(orm, actor, row);
   return {
-    ...pushStatus(row, actor, cancelCode, description),
+    ...withNewStatus(row, actor, cancelCode, description),
     values: { ...row.values, cancelTotal: client, cancelArtist: professional },
   };
 };

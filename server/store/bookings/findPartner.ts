@@ -40,15 +40,15 @@ import type { BookingRow } from './record';
 
 type Found = Answer<'bookings.findPartner'>;
 
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 /** Candidates measured with exact distances: twice as many, as the planar index is approximate. */
-const MOST_MEASURED = 2 * MOST_FOUND;
+const MAX_MEASURED = 2 * MAX_FOUND;
 /** Statuses in which a booking occupies its professional: waiting, accepted, started. */
 const TAKEN: number[] = [1, 2, 9];
 const MILLIONTHS = 1_000_000;
 
 /** Number of nearest professionals searched before the whole city. */
-const MOST_WALKED = 1_000;
+const MAX_WALKED = 1_000;
 
 const isPlaced = sql`(${professionals.lat} is not null and ${professionals.lng} is not null)`;
 
@@ -159,7 +159,7 @@ const amongNearest = async (orm: Orm, search: Search) => {
     .from(professionals)
     .where(and(professionals.active, isPlaced))
     .orderBy(sql`${sql.identifier('away')}`)
-    .limit(MOST_WALKED)
+    .limit(MAX_WALKED)
     // Aliased as the table, so that its conditions refer to these rows.
     .as(getTableName(professionals));
   return orm
@@ -167,7 +167,7 @@ const amongNearest = async (orm: Orm, search: Search) => {
     .from(nearest)
     .where(isCandidate(orm, search))
     .orderBy(LIKELY_FIRST, nearest.away)
-    .limit(MOST_MEASURED);
+    .limit(MAX_MEASURED);
 };
 
 /** Candidates of the whole city: the nearest with a known location, then those without. */
@@ -179,12 +179,12 @@ const amongAll = async (orm: Orm, search: Search) => {
   const placed = await some()
     .where(and(where, isPlaced))
     .orderBy(LIKELY_FIRST, awayFrom(search.row))
-    .limit(MOST_MEASURED);
-  if (placed.filter((one) => one.likely).length > MOST_FOUND) return placed;
+    .limit(MAX_MEASURED);
+  if (placed.filter((one) => one.likely).length > MAX_FOUND) return placed;
   const elsewhere = await some()
     .where(and(where, not(isPlaced)))
     .orderBy(LIKELY_FIRST, ...first, byText(professionals.nameSearch), asc(professionals.id))
-    .limit(MOST_FOUND + 1);
+    .limit(MAX_FOUND + 1);
   return [...placed, ...elsewhere];
 };
 
@@ -192,7 +192,7 @@ const amongAll = async (orm: Orm, search: Search) => {
 const candidatesFor = async (orm: Orm, search: Search) => {
   // Few match a name, so its index is used.
   const near = search.query.filter?.trim() ? [] : await amongNearest(orm, search);
-  return near.filter(({ likely }) => likely).length > MOST_FOUND ? near : amongAll(orm, search);
+  return near.filter(({ likely }) => likely).length > MAX_FOUND ? near : amongAll(orm, search);
 };
 
 const distanceOf = ({ address }: BookingRow, { lat, lng }: Professional): number | null =>
@@ -319,5 +319,5 @@ export const professionalsFor = (
         };
       })
       .toSorted(byFitness);
-    return cappedAnswer(all, MOST_FOUND);
+    return cappedAnswer(all, MAX_FOUND);
   });

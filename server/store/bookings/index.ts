@@ -1,4 +1,4 @@
-import type { BookingDeed } from '../../../domain/bookings/status';
+import type { BookingChange } from '../../../domain/bookings/status';
 import type { Database } from '../../db/database';
 import { type Actor, HttpError } from '../../kernel';
 import { CountCache } from '../cappedTotal';
@@ -28,7 +28,7 @@ const CHANGES = ['cancelCode', 'serviceId', 'voucherCode', 'newDate'] as const;
 /** The change of a preview, which runs the change itself (decision 0104). @throws HttpError 422 unless it is exactly one. */
 const previewedChange = (
   query: Query<'bookings.preview'>,
-): { readonly deed: BookingDeed; readonly work: ChangeWork } => {
+): { readonly change: BookingChange; readonly work: ChangeWork } => {
   const { cancelCode, serviceId, categoryId = '', voucherCode = '', newDate } = query;
   if (CHANGES.filter((name) => query[name] !== undefined).length !== 1) {
     const message = 'Informe uma alteração: cancelamento, serviço, voucher ou data';
@@ -36,16 +36,16 @@ const previewedChange = (
   }
   if (cancelCode !== undefined) {
     assertCode(cancelCode);
-    return { deed: 'cancel', work: (orm, actor, row) => canceled(orm, actor, row, cancelCode) };
+    return { change: 'cancel', work: (orm, actor, row) => canceled(orm, actor, row, cancelCode) };
   }
   if (serviceId !== undefined) {
-    return { deed: 'changeService', work: serviceChange({ serviceId, categoryId }) };
+    return { change: 'changeService', work: serviceChange({ serviceId, categoryId }) };
   }
   if (newDate !== undefined) {
     const { newDateEnd = newDate } = query;
-    return { deed: 'changeDate', work: dateChange({ newDate, newDateEnd }) };
+    return { change: 'changeDate', work: dateChange({ newDate, newDateEnd }) };
   }
-  return { deed: 'changeVoucher', work: voucherChange(voucherCode) };
+  return { change: 'changeVoucher', work: voucherChange(voucherCode) };
 };
 
 /** Carries the booking out of a transaction that is rolled back. */
@@ -62,13 +62,13 @@ class Undone extends Error {
 const preview = async (
   database: Database,
   actor: Actor,
-  deed: BookingDeed,
+  change: BookingChange,
   target: Target,
   work: ChangeWork,
 ): Promise<BookingRecord> => {
   try {
     return await database.transaction(async (orm) => {
-      const row = await lockToChange(orm, deed, target);
+      const row = await lockToChange(orm, change, target);
       await saveBooking(orm, row, await work(orm, actor, row));
       // The preview keeps the current version.
       throw new Undone({ ...(await findBooking(orm, row.id)), version: row.version });
@@ -92,8 +92,8 @@ export const createBookings = (database: Database, write: Write, places: Places)
       professionalsFor(database, id, query),
     ...changesOf(write, places),
     async preview(actor: Actor, scheduleId: string, query: Query<'bookings.preview'>) {
-      const { deed, work } = previewedChange(query);
-      return preview(database, actor, deed, { scheduleId, version: query.version }, work);
+      const { change, work } = previewedChange(query);
+      return preview(database, actor, change, { scheduleId, version: query.version }, work);
     },
     async previewAddress(
       actor: Actor,

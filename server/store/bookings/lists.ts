@@ -7,7 +7,7 @@ import {
   type CountCache,
   cappedCount,
   cappedTotal,
-  MOST_COUNTED,
+  MAX_COUNTED,
   searchCap,
   totalOf,
 } from '../cappedTotal';
@@ -86,7 +86,7 @@ const pageQuery = (
   const found = orm.select().from(bookings).where(where);
   const newest = orderOf(shape, datedOrder(shape.kind), 'DESC');
   // Aliased as the table, so that the order refers to the matches.
-  const matches = found.orderBy(newest).limit(MOST_COUNTED).as('bookings');
+  const matches = found.orderBy(newest).limit(MAX_COUNTED).as('bookings');
   const page = orm
     .select({ id: bookings.id, total: total.mapWith(Number).as('list_total') })
     .from(isIndexed ? bookings : matches)
@@ -147,8 +147,8 @@ export const listOf = async (
   const isIndexed = orderBy === dated || (INDEXED.includes(orderBy) && !isNarrow(terms));
   const sorted = { shape: terms.shape, orderBy, orderType, isIndexed };
   const offset = offsetOf(page, itemsPerPage);
-  const slice = { limit: Math.min(itemsPerPage, MOST_COUNTED - offset), offset };
-  const most = terms.words === '' ? MOST_COUNTED : searchCap(page, itemsPerPage);
+  const slice = { limit: Math.min(itemsPerPage, MAX_COUNTED - offset), offset };
+  const most = terms.words === '' ? MAX_COUNTED : searchCap(page, itemsPerPage);
   const read = (orm: Orm) =>
     terms.words === ''
       ? pageWithoutWords(orm, terms, sorted, slice, totals)

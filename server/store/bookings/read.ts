@@ -14,7 +14,7 @@ import {
 import { notFound } from '../../kernel';
 import { addressRecord } from '../addressRecord';
 import { commentRecord } from '../feedback';
-import { MOST_ANSWERED } from '../lists';
+import { MAX_ANSWERED } from '../lists';
 import { rateRecord } from '../professionals/record';
 import { lockRow } from '../rows';
 import type { BookingRecord } from '../types';
@@ -24,7 +24,7 @@ export const MISSING = 'Agendamento não encontrado.';
 
 export const missing = () => notFound(MISSING);
 
-const MOST_COMMENTS = 200;
+const MAX_COMMENTS = 200;
 
 const ID = sql.placeholder('id');
 
@@ -55,7 +55,7 @@ export const pixOf = prepared('booking_pix', (orm) =>
     .from(pixPayments)
     .where(eq(pixPayments.bookingId, ID))
     .orderBy(desc(pixPayments.createdAt), desc(pixPayments.code))
-    .limit(MOST_ANSWERED),
+    .limit(MAX_ANSWERED),
 );
 
 const commentsOf = prepared('booking_comments', (orm) =>
@@ -64,7 +64,7 @@ const commentsOf = prepared('booking_comments', (orm) =>
     .from(comments)
     .where(and(ITS_COMMENTS, eq(comments.objectId, ID)))
     .orderBy(desc(comments.createdAt), desc(comments.id))
-    .limit(MOST_COMMENTS),
+    .limit(MAX_COMMENTS),
 );
 
 const infractionsOf = prepared('booking_infractions', (orm) =>
@@ -73,7 +73,7 @@ const infractionsOf = prepared('booking_infractions', (orm) =>
     .from(infractions)
     .where(eq(infractions.bookingId, ID))
     .orderBy(desc(infractions.createdAt), desc(infractions.id))
-    .limit(MOST_ANSWERED),
+    .limit(MAX_ANSWERED),
 );
 
 export const pixRecord = ({ code, bank, cents, createdAt }: typeof pixPayments.$inferSelect) => ({

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/rows/customers';
 import { actorOf, emptiedDatabase, later, NOW } from '../../../tests/support/store';
 import { ADDRESS, CARD, refusedAt, textOf } from '../fixture';
-import { type Customers, MOST_CREDITS } from '.';
+import { type Customers, MAX_CREDITS } from '.';
 
 const database = await emptiedDatabase();
 const store = customersOver(database, {
@@ -282,8 +282,8 @@ describe('credits', () => {
   });
 
   it('refuses a balance beyond what can be stored', async () => {
-    const { id } = await addCustomer(database, { creditsCents: MOST_CREDITS - 50_000 });
-    expect(await add(id, { credits: 500 })).toEqual({ credits: MOST_CREDITS / 100 });
+    const { id } = await addCustomer(database, { creditsCents: MAX_CREDITS - 50_000 });
+    expect(await add(id, { credits: 500 })).toEqual({ credits: MAX_CREDITS / 100 });
     const tooMuch = await failure(() => add(id, { credits: 0.01 }));
     expect(tooMuch).toMatchObject({ status: 422, code: 'limit' });
   });

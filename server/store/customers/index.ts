@@ -17,7 +17,7 @@ import { copyPartyToBookings } from '../bookings/search';
 import type { Exports } from '../exports';
 import { bookingIdOf } from '../lookups';
 import type { Places } from '../places';
-import { assertSeen, findRow, pageOf, saveRow, withBookingCode } from '../rows';
+import { assertCurrentVersion, findRow, pageOf, saveRow, withBookingCode } from '../rows';
 import { insertCustomerToken } from '../staff/tokens';
 import { searchText, searchWords } from '../text';
 import type { Body, Query } from '../types';
@@ -34,7 +34,7 @@ import {
 } from './record';
 
 /** Maximum balance, cents: the column type holds no more than twice as much. */
-export const MOST_CREDITS = 1_000_000_000;
+export const MAX_CREDITS = 1_000_000_000;
 
 const limit = (): HttpError =>
   new HttpError(422, 'limit', CREDIT_LIMIT_TEXT, { credits: CREDIT_LIMIT_TEXT });
@@ -151,7 +151,7 @@ export class Customers {
 
   async update(actor: Actor, id: string, body: CustomerEdit) {
     const changing = this.#change(actor, 'customers.update', id, (row) => {
-      assertSeen(row, body.version);
+      assertCurrentVersion(row, body.version);
       const birthdate = pastDayProblem(body.birthdate, todayInSaoPaulo(actor.at));
       if (birthdate) throw invalid({ birthdate });
       return changesOf(row, body);
@@ -264,7 +264,7 @@ export class Customers {
       const [row] = await orm
         .update(customers)
         .set({ creditsCents: sql`${customers.creditsCents} + ${cents}` })
-        .where(and(eq(customers.id, userId), lte(customers.creditsCents, MOST_CREDITS - cents)))
+        .where(and(eq(customers.id, userId), lte(customers.creditsCents, MAX_CREDITS - cents)))
         .returning({ creditsCents: customers.creditsCents });
       if (!row) {
         await currentCustomer(orm, userId);

@@ -5,7 +5,7 @@ import { formatInstant, formatPhone } from '../../../domain/format';
 import type { Database } from '../../db/database';
 import { bookings, customers } from '../../db/schema';
 import { addressText } from '../addressRecord';
-import { MOST_COUNTED, searchCap } from '../cappedTotal';
+import { MAX_COUNTED, searchCap } from '../cappedTotal';
 import type { Exported } from '../exports';
 import { byText, filled, orderOf, type Sort } from '../lists';
 import { pageOf } from '../rows';
@@ -78,7 +78,7 @@ export const customerList = async (database: Database, query: Query<'customers.l
   const { where, hasText } = filterOf(filter);
   const isOfTime = (query.orderBy ?? 'createdDate') === 'createdDate';
   const newest = hasText && !isOfTime ? NEWEST : undefined;
-  const most = hasText ? searchCap(page, size) : MOST_COUNTED;
+  const most = hasText ? searchCap(page, size) : MAX_COUNTED;
   const { rows, ...totals } = await pageOf(
     database,
     customers,

@@ -15,11 +15,11 @@ import type { Database, Orm } from '../../db/database';
 import { polygons, priceZones, realtimePrices, scheduledPrices, services } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
 import { wireDay } from '../days';
-import { byText, MOST_WHOLE, offsetOf } from '../lists';
+import { byText, MAX_WHOLE, offsetOf } from '../lists';
 import { serviceOf } from '../lookups';
 import { lockPolygons } from '../polygons/prices';
 import { keepPriceChanges } from '../prices';
-import { assertSeen, insertRow, lockRow, saveRow } from '../rows';
+import { assertCurrentVersion, insertRow, lockRow, saveRow } from '../rows';
 import { searchText } from '../text';
 import type { Body, Query } from '../types';
 import { type Change, chunksOf, type Write } from '../write';
@@ -27,7 +27,7 @@ import { type Change, chunksOf, type Write } from '../write';
 type Row = typeof scheduledPrices.$inferSelect;
 
 /** Maximum rows of one save: a day's work, but not a whole city by mistake. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 /** @throws HttpError 422 without polygon, service or percentage */
 const assertBody = ({
@@ -163,7 +163,7 @@ const createScheduledPrices = (database: Database, write: Write) => ({
     write(actor, 'scheduledPrices.save', async (orm) => {
       assertBody(body);
       const [polygonIds, serviceIds] = [[...new Set(body._id)], [...new Set(body.services)]];
-      if (polygonIds.length * serviceIds.length > MOST_ROWS)
+      if (polygonIds.length * serviceIds.length > MAX_ROWS)
         throw invalid({ _id: 'São polígonos e serviços demais para uma só vez.' });
       const places = await lockPolygons(orm, polygonIds);
       const offered = await servicesOf(orm, serviceIds);
@@ -269,7 +269,7 @@ const createZones = (database: Database, write: Write) => ({
         .select()
         .from(priceZones)
         .orderBy(byText(priceZones.nameSearch), asc(priceZones.id))
-        .limit(MOST_WHOLE),
+        .limit(MAX_WHOLE),
     );
     return { data: rows.map(zoneWire), totalItems: rows.length };
   },
@@ -278,7 +278,7 @@ const createZones = (database: Database, write: Write) => ({
   update: (actor: Actor, body: Body<'zones.update'>) =>
     write(actor, 'zones.update', async (orm) => {
       const before = await lockRow(orm, priceZones, body._id, 'Zona não encontrada.');
-      assertSeen(before, body.version);
+      assertCurrentVersion(before, body.version);
       assertWeek(before, body.multiplierPerDayOfWeek);
       const name = body.name.trim();
       const after = await saveRow(orm, priceZones, before, {
@@ -310,7 +310,7 @@ const createRealtimePrices = (database: Database, write: Write) => ({
         .from(services)
         .leftJoin(realtimePrices, eq(realtimePrices.id, services.serviceId))
         .orderBy(byText(services.nameSearch), asc(services.id))
-        .limit(MOST_WHOLE),
+        .limit(MAX_WHOLE),
     );
     const data = rows.map(({ service, row }) =>
       realtimeWire({ id: service.serviceId, name: service.name }, row ?? undefined),
@@ -328,7 +328,7 @@ const createRealtimePrices = (database: Database, write: Write) => ({
         .select()
         .from(realtimePrices)
         .where(eq(realtimePrices.id, serviceId));
-      assertSeen(before ?? { version: 0 }, body.version);
+      assertCurrentVersion(before ?? { version: 0 }, body.version);
       const values = {
         percent,
         expiration,

@@ -119,7 +119,7 @@ const infractionExport = (
   });
 };
 
-const MOST_OF_BOOKING = 1_000;
+const MAX_OF_BOOKING = 1_000;
 
 const known = (orm: Orm, id: string) =>
   findRow(orm, professionals, id, 'Profissional não encontrada.');
@@ -181,7 +181,7 @@ export class Infractions {
   async ofSchedule(scheduleId: string) {
     const bookingId = await this.#bookingId(scheduleId);
     const { rows } = await this.#page(
-      { page: 1, limit: MOST_OF_BOOKING },
+      { page: 1, limit: MAX_OF_BOOKING },
       eq(infractions.bookingId, bookingId),
     );
     return rows;

@@ -9,7 +9,7 @@ import { newId } from '../../security/tokens';
 import { audited, saveBooking } from '../bookings/change';
 import { discounted } from '../bookings/reprice';
 import { dayInSaoPaulo } from '../days';
-import { MOST_ANSWERED } from '../lists';
+import { MAX_ANSWERED } from '../lists';
 import { isBooking } from '../lookups';
 import { lockRow, saveRow } from '../rows';
 import type { Answer, Body } from '../types';
@@ -19,7 +19,7 @@ type Rule = typeof infractionRules.$inferSelect;
 type RuleRecord = Answer<'infractions.rules'>['data'][number];
 
 const INFORMED = 'camarim_informed';
-const MOST_RULE = 2_147_483_647;
+const MAX_RULE = 2_147_483_647;
 
 const ruleRecord = (row: Rule): RuleRecord => ({
   id_infraction_rule: row.id,
@@ -41,14 +41,14 @@ export const ruleRecords = async (orm: Orm): Promise<RuleRecord[]> => {
     .select()
     .from(infractionRules)
     .orderBy(asc(infractionRules.id))
-    .limit(MOST_ANSWERED);
+    .limit(MAX_ANSWERED);
   return rows.map(ruleRecord);
 };
 
 const manualRule = async (orm: Orm, ruleId: string): Promise<Rule> => {
   const number = /^\d{1,10}$/.test(ruleId) ? Number(ruleId) : Number.POSITIVE_INFINITY;
   const [rule] =
-    number > MOST_RULE
+    number > MAX_RULE
       ? []
       : await orm.select().from(infractionRules).where(eq(infractionRules.id, number));
   if (!rule) throw invalid({ ruleId: 'Esta infração não existe.' });

@@ -39,10 +39,10 @@ import type { Database } from '../../db/database';
 import { leads } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { MOST_COUNTED, searchCap } from '../cappedTotal';
+import { MAX_COUNTED, searchCap } from '../cappedTotal';
 import type { Exports } from '../exports';
-import { byText, cappedAnswer, filled, MOST_ANSWERED, type Sort, sortedBy } from '../lists';
-import { assertSeen, insertRow, lockRow, newestFirst, pageOf, saveRow } from '../rows';
+import { byText, cappedAnswer, filled, MAX_ANSWERED, type Sort, sortedBy } from '../lists';
+import { assertCurrentVersion, insertRow, lockRow, newestFirst, pageOf, saveRow } from '../rows';
 import { tableExport } from '../tableExport';
 import { escapeLike, hasWords, searchText } from '../text';
 import type { Body, Query } from '../types';
@@ -165,7 +165,7 @@ export class Leads {
    * an order other than by time sorts its newest 10,000 matches (decision 0126).
    */
   async list(query: ListQuery) {
-    const size = Math.min(query.quantityPerPage, MOST_ANSWERED);
+    const size = Math.min(query.quantityPerPage, MAX_ANSWERED);
     const typed = typedIn(query);
     const isOfTime = (query.orderBy ?? 'createdAt') === 'createdAt';
     const { rows, ...totals } = await pageOf(
@@ -176,7 +176,7 @@ export class Leads {
         orderBy: [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(leads)],
         page: query.page,
         size,
-        most: typed ? searchCap(query.page, size) : MOST_COUNTED,
+        most: typed ? searchCap(query.page, size) : MAX_COUNTED,
         newest: typed && !isOfTime ? newestFirst(leads) : undefined,
       },
       NAMED,
@@ -204,7 +204,7 @@ export class Leads {
     return unlessTaken(
       this.write(actor, 'leads.update', async (orm) => {
         const before = await lockRow(orm, leads, id, LEAD_MISSING);
-        assertSeen(before, body.version);
+        assertCurrentVersion(before, body.version);
         const values = await leadColumns(orm, actor, body, { id, before });
         const after = await saveRow(orm, leads, before, values);
         const audit = { before: auditedLead(before), after: auditedLead(after) };
@@ -278,7 +278,7 @@ export class Leads {
         ),
       )
         .orderBy(asc(leads.evaluationAt), asc(leads.id))
-        .limit(MOST_ANSWERED + 1),
+        .limit(MAX_ANSWERED + 1),
     );
     return cappedAnswer(rows.map(listedLead));
   }

@@ -7,7 +7,7 @@ import { addSlot, leadBody, readLead, TEST_DATE } from '../../../tests/support/r
 import { emptiedDatabase } from '../../../tests/support/store';
 import { leads } from '../../db/schema';
 import { Exports } from '../exports';
-import { addCatalogue, refusedAt, textOf } from '../fixture';
+import { addCatalog, refusedAt, textOf } from '../fixture';
 import { createWrite } from '../write';
 import { Leads } from '.';
 
@@ -15,7 +15,7 @@ const database = await emptiedDatabase();
 const write = createWrite(database);
 const store = new Leads(database, write, new Exports(database, write, 0));
 
-beforeEach(() => addCatalogue(database));
+beforeEach(() => addCatalog(database));
 
 const create = (changes: object = {}, at = AT) => store.create(operator({ at }), leadBody(changes));
 

@@ -7,7 +7,7 @@ import { audit, packagePurchases, vouchers } from '../../db/schema';
 import { type ChargeState, GatewayUnavailable } from '../../payments/gateway';
 import { createSandbox } from '../../payments/sandbox';
 import { newId } from '../../security/tokens';
-import { addCatalogue, addRows, rowOf, rowsOf, storeFor } from '../fixture';
+import { addCatalog, addRows, rowOf, rowsOf, storeFor } from '../fixture';
 import { searchText, searchWords } from '../text';
 
 let answer: () => Promise<ChargeState>;
@@ -225,7 +225,7 @@ const create = (changes: Partial<Body> = {}) =>
 const countPackages = async () => (await store.packages.list({ page: 1 }, NOW)).total;
 
 it('C-PACK-05 C-PACK-06 C-PACK-08 C-PACK-10 C-CALL-37 makes the totals itself, and refuses others', async () => {
-  await addCatalogue(database);
+  await addCatalog(database);
   const totals = { originalAmount: 279.61, totalAmount: 251.65, discountAmount: 10 };
   const line = { title: 'X', value: 1, count: 1, serviceList: ['s100'] };
   for (const changes of [

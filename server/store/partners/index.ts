@@ -10,7 +10,7 @@ import { addressText, partyAddress } from '../addressRecord';
 import { releaseBookings } from '../bookings/assignment';
 import { cappedTotal } from '../cappedTotal';
 import type { Exported, Exports } from '../exports';
-import { MOST_WHOLE } from '../lists';
+import { MAX_WHOLE } from '../lists';
 import { professionalSearch } from '../professionals/list';
 import { lockRow, saveRow } from '../rows';
 import { tableExport } from '../tableExport';
@@ -90,8 +90,8 @@ export class Partners {
         .from(partners)
         .where(where)
         .orderBy(desc(partners.createdAt), desc(partners.id))
-        .limit(Math.min(itemsPerPage, MOST_WHOLE));
-      const total = await cappedTotal(orm, partners, where, MOST_WHOLE);
+        .limit(Math.min(itemsPerPage, MAX_WHOLE));
+      const total = await cappedTotal(orm, partners, where, MAX_WHOLE);
       return { data: rows.map(record), ...total };
     });
   }

@@ -16,7 +16,7 @@ import {
 } from '../../db/schema';
 import { notFound } from '../../kernel';
 import { areaServiceWire, notOffered, portuguese } from '../areas';
-import { byText, MOST_ANSWERED } from '../lists';
+import { byText, MAX_ANSWERED } from '../lists';
 import { hasWords } from '../text';
 import { cityPlaces, knownPlaces, type Place, placeRecord, typedPlaces } from './matches';
 import { type PlaceText, readPlaceText } from './text';
@@ -100,7 +100,7 @@ const areaWithServices = async (database: Database, id: string) => {
       )
       .where(eq(services.active, true))
       .orderBy(byText(categories.id), byText(services.nameSearch), asc(services.id))
-      .limit(MOST_ANSWERED),
+      .limit(MAX_ANSWERED),
   );
   const own = await database.read((orm) =>
     orm
@@ -149,7 +149,7 @@ const activeAreas = async (database: Database): Promise<ReadonlyMap<string, stri
       .from(areas)
       .where(eq(areas.active, true))
       .orderBy(byText(areas.id))
-      .limit(MOST_ANSWERED),
+      .limit(MAX_ANSWERED),
   );
   return new Map(rows.reverse().map((row) => [cityKey(row.city, row.stateShort), row.id]));
 };

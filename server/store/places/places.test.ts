@@ -7,15 +7,15 @@ import { emptiedDatabase } from '../../../tests/support/store';
 import type { StoredAddress, StoredPriceRules } from '../../db/columns';
 import { areaServices } from '../../db/schema';
 import { newId } from '../../security/tokens';
-import { SERVICES } from '../../seed/catalogue';
+import { SERVICES } from '../../seed/catalog';
 import { bookingSearch } from '../bookings/search';
-import { addCatalogue, addRows } from '../fixture';
+import { addCatalog, addRows } from '../fixture';
 import { createPlaces } from '.';
 
 const database = await emptiedDatabase();
 const places = createPlaces(database);
 
-beforeEach(() => addCatalogue(database));
+beforeEach(() => addCatalog(database));
 
 const AUGUSTA: StoredAddress = {
   id: 'address-1',

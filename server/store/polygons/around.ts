@@ -12,7 +12,7 @@ export interface PolygonAround extends AllocationPolygon {
 }
 
 /** Maximum polygons checked for a place: far more than overlap anywhere. */
-const MOST_AROUND = 200;
+const MAX_AROUND = 200;
 
 /** Polygons whose bounding box contains a point: the index result, slightly too large. */
 const boxedAround = (orm: Orm, { lng, lat }: Point) =>
@@ -33,7 +33,7 @@ const boxedAround = (orm: Orm, { lng, lat }: Point) =>
       ),
     )
     .orderBy(byText(polygons.nameSearch), asc(polygons.id))
-    .limit(MOST_AROUND);
+    .limit(MAX_AROUND);
 
 /** Active polygons that contain a point, by name (decision 0070). */
 export const polygonsAround = async (orm: Orm, point: Point): Promise<PolygonAround[]> => {

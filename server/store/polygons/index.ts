@@ -12,16 +12,16 @@ import type { Database, Orm } from '../../db/database';
 import { categories, polygonPrices, polygons } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { byText, MOST_ANSWERED } from '../lists';
+import { byText, MAX_ANSWERED } from '../lists';
 import { needActiveArea } from '../lookups';
-import { assertSeen, insertRow, needKnown, saveRow } from '../rows';
+import { assertCurrentVersion, insertRow, needKnown, saveRow } from '../rows';
 import { searchText } from '../text';
 import type { Body, Params } from '../types';
 import type { Change, Write } from '../write';
 import { createPolygonPrices, lockPolygons, outcomeOf, polygonWire, pricedWire } from './prices';
 
 /** Maximum bytes of GeoJSON in one response; a larger polygon is sent alone (decision 0126). */
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 
 const byName = [byText(polygons.nameSearch), asc(polygons.id)];
 
@@ -34,7 +34,7 @@ const behindOne = (after: string): SQL =>
 const partOf = async (
   orm: Orm,
   areaId: string,
-  { after, mostBytes = MOST_BYTES }: { after?: string | undefined; mostBytes?: number } = {},
+  { after, mostBytes = MAX_BYTES }: { after?: string | undefined; mostBytes?: number } = {},
 ): Promise<{ readonly isOf: SQL; readonly totalItems: number }> => {
   const ofArea = eq(polygons.areaId, areaId);
   const [all] = await orm.select({ total: count() }).from(polygons).where(ofArea);
@@ -43,7 +43,7 @@ const partOf = async (
     .from(polygons)
     .where(after === undefined ? ofArea : and(ofArea, behindOne(after)))
     .orderBy(...byName)
-    .limit(MOST_ANSWERED);
+    .limit(MAX_ANSWERED);
   let held = 0;
   const ids = sizes
     .filter(({ bytes }, at) => {
@@ -86,7 +86,7 @@ const saveAll = async (
   changes: Partial<typeof polygons.$inferInsert>,
 ) => {
   const before = await lockPolygons(orm, ids);
-  for (const row of before) assertSeen(row, versions[row.id]);
+  for (const row of before) assertCurrentVersion(row, versions[row.id]);
   const after: Row[] = [];
   for (const row of before) after.push(await saveRow(orm, polygons, row, changes));
   const done = after.map(
@@ -133,7 +133,7 @@ const createReads = (database: Database) => ({
 
   async categories() {
     const rows = await database.read((orm) =>
-      orm.select().from(categories).orderBy(byText(categories.id)).limit(MOST_ANSWERED),
+      orm.select().from(categories).orderBy(byText(categories.id)).limit(MAX_ANSWERED),
     );
     const data = rows.map(({ id, name }) => ({
       _id: id,

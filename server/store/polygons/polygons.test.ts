@@ -4,7 +4,7 @@ import { SHAPE_WORDS } from '../../../domain/polygons';
 import { NOW } from '../../../tests/support/store';
 import { polygons, priceChanges } from '../../db/schema';
 import { demoPolygons } from '../../seed/polygons';
-import { addCatalogue, addRows, refusedAt, rowsOf, storeFor } from '../fixture';
+import { addCatalog, addRows, refusedAt, rowsOf, storeFor } from '../fixture';
 
 const { database, store, actor } = await storeFor('operation');
 const rows = demoPolygons(NOW).filter(({ areaId }) => areaId === 'campinas');
@@ -12,7 +12,7 @@ const [one, two] = rows.map(({ id }) => id) as [string, string];
 const at = { serviceId: 's100', areaId: 'campinas' };
 
 beforeEach(async () => {
-  await addCatalogue(database);
+  await addCatalog(database);
   await addRows(database, polygons, ...rows);
 });
 

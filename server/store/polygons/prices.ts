@@ -13,7 +13,7 @@ import type { StoredRange, StoredRule } from '../../db/tables/polygons';
 import { type Actor, invalid, notFound } from '../../kernel';
 import { byText } from '../lists';
 import { keepPriceChanges, type PriceChange } from '../prices';
-import { assertSeen } from '../rows';
+import { assertCurrentVersion } from '../rows';
 import type { Body, Params, Query } from '../types';
 import { wireRecord } from '../wire';
 import type { Change, Outcome, Write } from '../write';
@@ -135,7 +135,7 @@ const changePrices = async (
   const done: Change[] = [];
   const records = rows.map((row) => {
     const before = known.get(row.id) ?? { ...UNPRICED, polygonId: row.id, serviceId };
-    assertSeen(before, versions[row.id]);
+    assertCurrentVersion(before, versions[row.id]);
     const rule = { ...before.rule, ...changes.rule };
     const after = {
       ...before,

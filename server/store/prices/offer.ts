@@ -226,7 +226,7 @@ const polygonWire = ({ name, range, realtime }: PolygonSteps) => ({
 
 /** Wire form of the price rules of an offer, as in `GET /price`. */
 export const priceWire = ({ rules, pixPayment }: Offer) => {
-  const { zone, neighbourhood, polygon, minimum, realtimeFactor } = rules;
+  const { zone, neighborhood, polygon, minimum, realtimeFactor } = rules;
   const multipliers = DAY_KEYS.map((key, weekday) => [key, rules.multipliers[weekday] ?? 1]);
   return {
     time: {
@@ -248,11 +248,11 @@ export const priceWire = ({ rules, pixPayment }: Offer) => {
     },
     preference: { ...wireSurcharge(rules.preference) },
     ...(zone && { zone: zoneWire(zone) }),
-    ...(neighbourhood && {
-      neighbourhood: {
-        name: neighbourhood.name,
-        range: neighbourhood.range.map(windowWire),
-        realtime: { price: fromCents(neighbourhood.realtime) },
+    ...(neighborhood && {
+      neighborhood: {
+        name: neighborhood.name,
+        range: neighborhood.range.map(windowWire),
+        realtime: { price: fromCents(neighborhood.realtime) },
       },
     }),
     ...(polygon && { polygon: polygonWire(polygon) }),

@@ -14,7 +14,7 @@ import { gatewayUnavailable } from '../bookings/payments/chargeRows';
 import { copyPartyToBookings } from '../bookings/search';
 import { dayInSaoPaulo } from '../days';
 import type { Exports } from '../exports';
-import { assertSeen, findRow, insertRow, lockRow, saveRow } from '../rows';
+import { assertCurrentVersion, findRow, insertRow, lockRow, saveRow } from '../rows';
 import type { Body, Query, StoreOptions } from '../types';
 import { type Change, unlessTaken, type Write } from '../write';
 import { assertPolygons, isSameRate, professionalColumns } from './changes';
@@ -75,7 +75,7 @@ const endOrigin = async (
   ...(partnerId ? [await endPartner(orm, partnerId, id)] : []),
 ];
 
-const MOST_SUMMARIES = 200;
+const MAX_SUMMARIES = 200;
 const MICRO = 1e6;
 const MISSING = 'Profissional não encontrada.';
 
@@ -109,7 +109,7 @@ const keepRate = async (orm: Orm, actor: Actor, row: ProfessionalRow): Promise<v
 };
 
 /** Maximum of future bookings that her form counts. */
-const MOST_AHEAD = 1_000;
+const MAX_AHEAD = 1_000;
 
 /** Start times of the bookings that she would lose if she became unavailable. */
 const bookingsAhead = async (orm: Orm, id: string, now: Date) => {
@@ -118,7 +118,7 @@ const bookingsAhead = async (orm: Orm, id: string, now: Date) => {
     .from(bookings)
     .where(and(eq(bookings.partnerId, id), isReleasable(now)))
     .orderBy(bookings.rangeStart)
-    .limit(MOST_AHEAD);
+    .limit(MAX_AHEAD);
   return { schedulesAhead: rows.map(({ start }) => start.toISOString()) };
 };
 
@@ -256,7 +256,7 @@ export class Professionals {
     return unlessKnown(
       this.write(actor, 'artists.update', async (orm) => {
         const before = await lockRow(orm, professionals, id, MISSING);
-        assertSeen(before, version);
+        assertCurrentVersion(before, version);
         const columns = await professionalColumns(orm, actor, fields, { id, before, publicBase });
         const after = await saveRow(orm, professionals, before, columns);
         if (!isSameRate(before, after)) await keepRate(orm, actor, after);
@@ -291,7 +291,7 @@ export class Professionals {
   /** Summaries of comma-separated ids, and their current availability for bookings; omits unknown ids. */
   summaries(ids: string, now: Date) {
     const asked = [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean);
-    const known = asked.slice(0, MOST_SUMMARIES);
+    const known = asked.slice(0, MAX_SUMMARIES);
     return this.database.read(async (orm) => {
       const rows = await orm
         .select({

@@ -4,7 +4,7 @@ import { formatInstant, formatPhone } from '../../../domain/format';
 import type { Database } from '../../db/database';
 import { bookings, professionals } from '../../db/schema';
 import { addressText, partyAddress } from '../addressRecord';
-import { MOST_COUNTED, searchCap } from '../cappedTotal';
+import { MAX_COUNTED, searchCap } from '../cappedTotal';
 import type { Exported } from '../exports';
 import { pageOf } from '../rows';
 import { tableExport } from '../tableExport';
@@ -53,7 +53,7 @@ export const professionalList = async (
   { page, itemsPerPage, filter = '' }: Query<'artists.list'>,
 ) => {
   const where = filterOf(filter);
-  const most = where ? searchCap(page, itemsPerPage) : MOST_COUNTED;
+  const most = where ? searchCap(page, itemsPerPage) : MAX_COUNTED;
   const { rows, ...totals } = await pageOf(
     database,
     professionals,

@@ -9,14 +9,14 @@ import { files, leads, partners, professionals, professionalTakeRates } from '..
 import { GatewayUnavailable } from '../../payments/gateway';
 import { createSandbox } from '../../payments/sandbox';
 import { Exports } from '../exports';
-import { addCatalogue, addRows, refusedAt, rowsOf, storeFor } from '../fixture';
+import { addCatalog, addRows, refusedAt, rowsOf, storeFor } from '../fixture';
 import { createWrite } from '../write';
 import { Professionals } from '.';
 import { professionalSearch } from './list';
 
 const { database, store } = await storeFor('operation');
 
-beforeEach(() => addCatalogue(database));
+beforeEach(() => addCatalog(database));
 
 type Body = BodyOf<typeof createProfessional>;
 

@@ -12,7 +12,7 @@ import type { Body, Query } from '../types';
 import type { Write } from '../write';
 
 /** Tables up to this size are read whole instead of sampled. */
-export const MOST_WITHOUT_SAMPLE = 50_000;
+export const MAX_WITHOUT_SAMPLE = 50_000;
 const SAMPLED = 5_000;
 /** With fewer matches in the sample, the estimate would be off by more than 20 %. */
 const FEWEST = 30;
@@ -64,7 +64,7 @@ export const audienceOf = async (
   );
   const rows = known?.rows ?? 0;
   const approximate =
-    rows > MOST_WITHOUT_SAMPLE ? await estimate(orm, table, where, rows) : undefined;
+    rows > MAX_WITHOUT_SAMPLE ? await estimate(orm, table, where, rows) : undefined;
   if (approximate !== undefined) return { count: approximate, isEstimate: true };
   const [counted] = await orm
     .select({ rows: sql`count(*)`.mapWith(Number) })

@@ -9,7 +9,7 @@ import {
 import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { pushMessages } from '../../db/schema';
 import { createSandboxSender, type PushMessage } from '../../push/sender';
-import { addCatalogue, refusedAt, rowsOf } from '../fixture';
+import { addCatalog, refusedAt, rowsOf } from '../fixture';
 import { createWrite } from '../write';
 import { createPush } from '.';
 
@@ -25,7 +25,7 @@ const store = createPush(database, createWrite(database), {
 
 beforeEach(async () => {
   sent = [];
-  await addCatalogue(database);
+  await addCatalog(database);
 });
 
 const body = (overrides: Partial<Parameters<typeof store.send>[1]> = {}) => ({

@@ -105,7 +105,7 @@ const slotColumns = (body: Body<'slots.create'>, scene: SlotScene) => {
   };
 };
 
-const MOST_AVAILABLE = 1000;
+const MAX_AVAILABLE = 1000;
 
 /** Evaluation slot configurations (part 2 sections 2.11, 5 and 7). */
 export const createSlots = (database: Database, write: Write) => ({
@@ -154,7 +154,7 @@ export const createSlots = (database: Database, write: Write) => ({
           ),
         )
         .orderBy(asc(slots.startDay), asc(slots.createdAt), asc(slots.id))
-        .limit(MOST_AVAILABLE),
+        .limit(MAX_AVAILABLE),
     );
     return { data: rows.map((row) => slotRecord(row, today)), totalItems: rows.length };
   },

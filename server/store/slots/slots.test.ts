@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { later, NOW } from '../../../tests/support/store';
 import { areas } from '../../db/schema';
-import { addCatalogue, storeFor } from '../fixture';
+import { addCatalog, storeFor } from '../fixture';
 
 const { database, store, actor } = await storeFor('operation');
 
-beforeEach(() => addCatalogue(database));
+beforeEach(() => addCatalog(database));
 
 type Body = Parameters<typeof store.slots.create>[1];
 type Query = Parameters<typeof store.slots.list>[0];

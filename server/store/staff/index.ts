@@ -14,7 +14,7 @@ import { type Actor, HttpError, invalid } from '../../kernel';
 import { assertStrongPassword, hashPassword } from '../../security/passwords';
 import { newId } from '../../security/tokens';
 import { byText, sortedBy } from '../lists';
-import { assertSeen, lockRow, pageOf, saveRow } from '../rows';
+import { assertCurrentVersion, lockRow, pageOf, saveRow } from '../rows';
 import { hasPart, searchText } from '../text';
 import type { Body, Query } from '../types';
 import { wireRecord } from '../wire';
@@ -151,7 +151,7 @@ export class StaffMembers {
     return this.write(actor, 'staff.update', async (orm) => {
       const administrators = await lockAdministrators(orm);
       const before = await lockRow(orm, staff, body._id, MISSING);
-      assertSeen(before, body.version);
+      assertCurrentVersion(before, body.version);
       const refusal = staffChangeRefusal(actor.staff?.id, before, body, administrators);
       if (refusal) {
         const code = refusal === 'last-administrator' ? refusal : 'own-profile';

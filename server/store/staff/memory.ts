@@ -1,7 +1,7 @@
 /** Lifetime of a cached session, in milliseconds: a revoked session ends everywhere within a second. */
 export const REMEMBERED_MS = 900;
 
-const MOST = 5_000;
+const MAX = 5_000;
 
 interface Remembered<T> {
   readonly at: number;
@@ -44,7 +44,7 @@ export class SessionMemory<T> {
     this.#known.delete(key);
     this.#known.set(key, entry);
     const [oldest] = this.#known.keys();
-    if (this.#known.size > MOST && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size > MAX && oldest !== undefined) this.#known.delete(oldest);
     const drop = () => {
       if (this.#known.get(key) === entry) this.#known.delete(key);
     };

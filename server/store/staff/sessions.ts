@@ -141,7 +141,7 @@ export class Sessions {
       throw invalidCredentials();
     }
     await this.#throttle.forgive(email, actor.ip);
-    await this.#throttle.recognise(email, actor.ip, actor.at);
+    await this.#throttle.recognize(email, actor.ip, actor.at);
     const { firstLogin, passwordSetAt } = member;
     if (firstLogin && passwordSetAt && !isWithin(passwordSetAt, TEMPORARY_FOR, actor.at))
       throw passwordExpired();

@@ -96,7 +96,7 @@ export class LoginThrottle {
   }
 
   /** Records that the account logged in from the network of the address. */
-  async recognise(email: string, ip: string, now: Date): Promise<void> {
+  async recognize(email: string, ip: string, now: Date): Promise<void> {
     if (this.factor === 0) return;
     const known = { lockedUntil: new Date(now.getTime() + KNOWN_FOR), updatedAt: now };
     await this.database.read((orm) =>

@@ -15,7 +15,7 @@ import type { Database, Orm } from '../../db/database';
 import { bonuses, type StoredDecision } from '../../db/schema';
 import { type Actor, HttpError, invalid, notFound, type Staff, staffOf } from '../../kernel';
 import { repeatsOf } from '../bonuses/repeats';
-import { MOST_COUNTED, searchCap } from '../cappedTotal';
+import { MAX_COUNTED, searchCap } from '../cappedTotal';
 import { byText, filled, type Sort, sortedBy } from '../lists';
 import { newestFirst, pageOf, withBookingCode } from '../rows';
 import { accountEditorsOf } from '../staff/accessChanges';
@@ -194,7 +194,7 @@ export class Transfers {
         orderBy: [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(bonuses)],
         page: query.page,
         size: query.limit,
-        most: named ? searchCap(query.page, query.limit) : MOST_COUNTED,
+        most: named ? searchCap(query.page, query.limit) : MAX_COUNTED,
         newest: named && !isOfTime ? newestFirst(bonuses) : undefined,
       },
       withBookingCode(bonuses),

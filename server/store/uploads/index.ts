@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { MOST_FILE_BYTES, megabytes } from '../../../domain/files';
+import { MAX_FILE_BYTES, megabytes } from '../../../domain/files';
 import type { Database, Orm } from '../../db/database';
 import { files, tokens } from '../../db/schema';
 import { type Actor, HttpError, notFound } from '../../kernel';
@@ -144,8 +144,8 @@ export const createUploads = (
   async receive(actor: Actor, token: string, bytes: Uint8Array): Promise<undefined> {
     const found = await findUpload(database, token, actor.at);
     if (!found) throw expired();
-    if (bytes.length >= MOST_FILE_BYTES)
-      throw tooLarge(`A imagem deve ter menos de ${megabytes(MOST_FILE_BYTES)}.`);
+    if (bytes.length >= MAX_FILE_BYTES)
+      throw tooLarge(`A imagem deve ter menos de ${megabytes(MAX_FILE_BYTES)}.`);
     const { key, folder, contentType, isPrivate } = found.upload;
     const image = safeImage(bytes);
     if (image?.contentType !== contentType) throw unsupported();

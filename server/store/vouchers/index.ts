@@ -14,7 +14,7 @@ import { type Actor, HttpError, invalid, notFound, versionConflict } from '../..
 import { CountCache, farTotal } from '../cappedTotal';
 import { dayInSaoPaulo } from '../days';
 import { byText, filled, offsetOf, orderOf, type Sort } from '../lists';
-import { assertSeen } from '../rows';
+import { assertCurrentVersion } from '../rows';
 import { escapeLike } from '../text';
 import type { Body, Query } from '../types';
 import { chunksOf, type Write } from '../write';
@@ -213,7 +213,7 @@ export class Vouchers {
     return this.write(actor, 'vouchers.update', async (orm) => {
       const before = await current(orm, code, true);
       // A conflict takes precedence: the rules would validate a stale form.
-      assertSeen(before, body.version);
+      assertCurrentVersion(before, body.version);
       const days = voucherDays(body, before.startDay);
       const maxTimes = body.maxTimes ?? before.maxTimes;
       assertVoucherRules(

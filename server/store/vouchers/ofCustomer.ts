@@ -37,7 +37,7 @@ import { storedDiscount } from './record';
 
 type Found = z.output<typeof foundVoucher>;
 
-const MOST = 50;
+const MAX = 50;
 
 const NO_BOOKING = 'Agendamento não encontrado.';
 
@@ -112,7 +112,7 @@ const rowsOf = (orm: Orm, isNew: boolean, where: SQL | undefined) =>
     .from(vouchers)
     .where(where)
     .orderBy(asc(vouchers.code))
-    .limit(MOST);
+    .limit(MAX);
 
 type FoundRow = Awaited<ReturnType<typeof rowsOf>>[number];
 

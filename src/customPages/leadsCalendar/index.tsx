@@ -175,7 +175,7 @@ const DayPanel = ({ day, filters }: DayPanelProps) => {
       <QueryBoundary
         query={query}
         failure={DAY_FAILED}
-        waiting={<TableSkeleton rows={4} columns={COLUMNS.length} />}
+        loading={<TableSkeleton rows={4} columns={COLUMNS.length} />}
       >
         {() =>
           leads.length === 0 ? (
@@ -204,7 +204,7 @@ const LeadsCalendarPage = () => {
     <>
       <PageTitle title="Calendário de leads" breadcrumbs={trail} />
       <Filters filters={filters} onChange={address.set} />
-      <QueryBoundary query={query} failure={FAILED} waiting={null}>
+      <QueryBoundary query={query} failure={FAILED} loading={null}>
         {() => null}
       </QueryBoundary>
       <Box

@@ -191,7 +191,7 @@ const LeadsReportPage = () => {
       <QueryBoundary
         query={report}
         failure={LOAD_FAILED}
-        waiting={<TableSkeleton rows={8} columns={3} />}
+        loading={<TableSkeleton rows={8} columns={3} />}
       >
         {(data) =>
           data.total === 0 ? (

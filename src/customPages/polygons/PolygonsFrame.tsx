@@ -115,8 +115,8 @@ export const PolygonsFrame = <T,>({
         <QueryBoundary
           query={query}
           failure={failure}
-          heads
-          waiting={<TableSkeleton rows={10} columns={4} />}
+          withDetail
+          loading={<TableSkeleton rows={10} columns={4} />}
         >
           {(items) => (
             <PlaceQueryContext value={names}>

@@ -14,7 +14,7 @@ import { announceSessionLost } from '../../sessionLost';
 import { failureCode, failureText } from '../../ui/feedback/failure';
 import { PasswordInput } from '../../ui/inputs/PasswordInput';
 import { PageTitle } from '../../ui/layout';
-import { Centred } from './LogoutPage';
+import { Centered } from './LogoutPage';
 
 const TITLE = 'Alterar Senha';
 const EMPTY = 'Insira uma senha';
@@ -144,12 +144,12 @@ export const ChangePasswordPage = () => {
       </>
     );
   return (
-    <Centred>
+    <Centered>
       {title}
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         Escolha uma nova senha para continuar.
       </Typography>
       {form}
-    </Centred>
+    </Centered>
   );
 };

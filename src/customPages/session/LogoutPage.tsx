@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAuthProvider } from 'react-admin';
 
-export const Centred = ({ children }: { readonly children: ReactNode }) => (
+export const Centered = ({ children }: { readonly children: ReactNode }) => (
   <Box
     component="main"
     sx={{
@@ -29,10 +29,10 @@ export const LogoutPage = () => {
     void auth?.logout({});
   }, [auth]);
   return (
-    <Centred>
+    <Centered>
       <Typography role="status" sx={{ textAlign: 'center', color: 'text.secondary' }}>
         Saindo…
       </Typography>
-    </Centred>
+    </Centered>
   );
 };

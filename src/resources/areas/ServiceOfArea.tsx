@@ -27,7 +27,7 @@ const Service = ({ id }: { readonly id: string }) => {
     <QueryBoundary
       query={useGetOne(SERVICES, { id, meta: WHOLE })}
       failure={show?.failure ?? 'Não foi possível carregar o registro.'}
-      waiting={<FormSkeleton />}
+      loading={<FormSkeleton />}
     >
       {(record) => <SectionsAfter {...{ resource, record, sections }} />}
     </QueryBoundary>

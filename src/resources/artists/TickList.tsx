@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { normaliseText } from '../../../domain/br';
+import { normalizeText } from '../../../domain/br';
 import { FieldMessage, type InputProps, useFieldInput } from '../../ui/inputs/useFieldInput';
 import { ErrorState } from '../../ui/states';
 
@@ -110,7 +110,7 @@ export const TickList = ({
   const isLoaded = !waiting && !onRetry;
   const known = new Set(options.map((option) => option.value));
   const lost = isLoaded ? ids.filter((one) => !known.has(one)) : [];
-  const shown = options.filter(({ label }) => normaliseText(label).includes(normaliseText(text)));
+  const shown = options.filter(({ label }) => normalizeText(label).includes(normalizeText(text)));
   const note = options.length > 0 ? 'Nada encontrado.' : isLoaded && emptyText;
   const onToggle = (values: readonly string[], on: boolean): void => {
     const others = ids.filter((one) => !values.includes(one));

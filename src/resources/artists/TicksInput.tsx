@@ -13,12 +13,12 @@ import type { Placed } from './TicksMap';
 
 const TicksMap = lazyPart(() => import('./TicksMap'), 'TicksMap');
 
-const MOST = 5000;
+const MAX = 5000;
 
 /** Centro 2 before Centro 10. */
 const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 
-const PAGE = { page: 1, perPage: MOST };
+const PAGE = { page: 1, perPage: MAX };
 
 type Titled = readonly [resource: string, titleField: string];
 

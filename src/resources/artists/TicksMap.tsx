@@ -21,7 +21,7 @@ const drawn = (options: readonly Placed[], group: string | undefined) =>
       id: value,
       name: label,
       shape: shapeOf(location) as Shape,
-      colour: FREE,
+      color: FREE,
     }))
     .filter(({ shape }) => shape.length > 0);
 

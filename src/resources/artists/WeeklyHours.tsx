@@ -12,7 +12,7 @@ import { WEEKDAYS } from '../../../domain/time';
 import {
   blocksProblem,
   DEFAULT_BLOCK,
-  MOST_BLOCKS,
+  MAX_BLOCKS,
   type WorkBlock,
   type WorkDay,
 } from '../../../domain/week';
@@ -119,7 +119,7 @@ const Day = ({ id, day, blocks, disabled, onChange, onBlur }: DayProps) => {
               {problem}
             </FormHelperText>
           )}
-          {!disabled && blocks.length < MOST_BLOCKS && (
+          {!disabled && blocks.length < MAX_BLOCKS && (
             <Button
               size="small"
               startIcon={<AddIcon />}

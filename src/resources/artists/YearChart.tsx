@@ -107,7 +107,7 @@ export const YearChart = ({ record }: RecordSlotProps) => {
     <QueryBoundary
       query={query}
       failure="Não foi possível carregar os últimos meses."
-      waiting={<TableSkeleton rows={3} columns={1} />}
+      loading={<TableSkeleton rows={3} columns={1} />}
     >
       {({ months }) => (
         <>

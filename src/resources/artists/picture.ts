@@ -1,5 +1,5 @@
 /** Longest side of a picture that is not cut, in pixels: a scanned document stays legible. */
-const MOST_PIXELS = 2400;
+const MAX_PIXELS = 2400;
 
 export const pictureFrame = (
   width: number,
@@ -13,7 +13,7 @@ export const pictureFrame = (
     const side = Math.min(width, height);
     return { from: [(width - side) / 2, (height - side) / 2, side, side], to: [crop, crop] };
   }
-  const scale = Math.min(1, MOST_PIXELS / Math.max(width, height));
+  const scale = Math.min(1, MAX_PIXELS / Math.max(width, height));
   return {
     from: [0, 0, width, height],
     to: [Math.round(width * scale), Math.round(height * scale)],

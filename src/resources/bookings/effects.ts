@@ -1,7 +1,7 @@
 import { CANCEL_CODES, chargedOf, refundOf } from '../../../domain/bookings/cancellation';
 import { statusName } from '../../../domain/bookings/status';
 import { professionalValue } from '../../../domain/bookings/takeRate';
-import { normaliseText } from '../../../domain/br/text';
+import { normalizeText } from '../../../domain/br/text';
 import { formatMoney } from '../../../domain/format';
 import { cityLine } from '../../../domain/geo';
 import type { Effect } from '../../schema';
@@ -56,7 +56,7 @@ export const addressEffects = (
   today: string,
 ): Effects => {
   const [here, there] = [cityLine(booking.city, booking.uf), cityLine(to.city, to.uf)];
-  const isElsewhere = here !== '' && normaliseText(here) !== normaliseText(there);
+  const isElsewhere = here !== '' && normalizeText(here) !== normalizeText(there);
   return [
     ...(isElsewhere ? [{ what: 'Cidade', before: here, after: there }] : []),
     ...(isElsewhere && booking.partnerId

@@ -130,7 +130,7 @@ export const searchedText = (typed: string): string => parseDay(typed) ?? plainT
 
 export const bookingFilters = {
   shortCode: {
-    ...text('Código', { max: 20, normalise: (typed) => typed.toUpperCase() }),
+    ...text('Código', { max: 20, normalize: (typed) => typed.toUpperCase() }),
     toQuery: (typed: string) => ({ shortCode: plainText(typed).toUpperCase() }),
   },
   status: choice('Status', STATUS_NAMES),

@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES, megabytes } from '../../../domain/files';
+import { MAX_FILE_BYTES, megabytes } from '../../../domain/files';
 import {
   choice,
   dateTime,
@@ -43,7 +43,7 @@ export default defineResource({
     img: image('Imagem', {
       required: 'Imagem é obrigatória.',
       sign: 'uploads.campaign',
-      help: `jpg, jpeg ou png com menos de ${megabytes(MOST_FILE_BYTES)}; aparece em 400 x 200.`,
+      help: `jpg, jpeg ou png com menos de ${megabytes(MAX_FILE_BYTES)}; aparece em 400 x 200.`,
     }),
     cities: references('Cidades', 'areas', {
       required: 'Você deve selecionar, ao menos, uma cidade.',

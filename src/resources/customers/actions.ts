@@ -192,7 +192,7 @@ export const addCredits = defineAction<CustomerRecord>({
       description: text('Descrição', {
         required: true,
         max: 200,
-        normalise: collapseSpaces,
+        normalize: collapseSpaces,
         span: 12,
       }),
       reason: choice(

@@ -1,7 +1,7 @@
 import { collapseSpaces } from '../../../domain/customers';
 import { formatInteger } from '../../../domain/format';
 import {
-  MOST_POINTS,
+  MAX_POINTS,
   monthsAt,
   nextTier,
   POINTS_REASON,
@@ -45,15 +45,15 @@ const addPoints = defineAction<{ readonly id: string; readonly currentPoints?: n
     fields: {
       points: integer('Pontos', {
         required: REQUIRED,
-        min: -MOST_POINTS,
-        max: MOST_POINTS,
+        min: -MAX_POINTS,
+        max: MAX_POINTS,
         help: 'Um número negativo retira pontos.',
         span: 12,
       }),
       reason: text('Motivo', {
         required: REQUIRED,
         max: POINTS_REASON,
-        normalise: collapseSpaces,
+        normalize: collapseSpaces,
         span: 12,
       }),
     },

@@ -1,7 +1,7 @@
 import {
   CAC_TYPES,
   COST_TOO_SMALL,
-  LEAST_COST,
+  MIN_COST,
   SECTORS,
   SERVICES,
 } from '../../../domain/investments';
@@ -37,7 +37,7 @@ export default defineResource({
     value: money('Custo', {
       required: 'Custo é campo obrigatório!',
       unit: 'reais',
-      min: [LEAST_COST, COST_TOO_SMALL],
+      min: [MIN_COST, COST_TOO_SMALL],
       span: 4,
       total: true,
     }),

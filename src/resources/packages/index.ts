@@ -4,7 +4,7 @@ import {
   DESCRIPTION_TOO_LONG,
   discountedTotal,
   INVALID_SERVICE,
-  MOST_INSTALLMENTS,
+  MAX_INSTALLMENTS,
   originalTotal,
   type PackageLine,
   packageProblem,
@@ -77,7 +77,7 @@ const total = (label: string, centsOf: (values: Priced) => number) =>
     span: 6,
   });
 
-const WRONG_INSTALLMENTS = `As parcelas vão de 1 a ${MOST_INSTALLMENTS}`;
+const WRONG_INSTALLMENTS = `As parcelas vão de 1 a ${MAX_INSTALLMENTS}`;
 const WRONG_DISCOUNT = 'O desconto vai de 0 a 100%';
 
 const priceOf = ({ originalAmount, totalAmount }: Priced): string => {
@@ -115,7 +115,7 @@ export default defineResource({
       required: true,
       wire: 'installmentMaxLimit',
       min: [1, WRONG_INSTALLMENTS],
-      max: [MOST_INSTALLMENTS, WRONG_INSTALLMENTS],
+      max: [MAX_INSTALLMENTS, WRONG_INSTALLMENTS],
       initial: 1,
       help: 'Limite do aplicativo na compra; não muda compras já feitas.',
       format: (count) => (count === 1 ? 'à vista' : `até ${count} vezes`),

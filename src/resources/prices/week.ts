@@ -1,5 +1,5 @@
 import {
-  MOST_PERCENT,
+  MAX_PERCENT,
   percentProblem,
   WEEK,
   type WeekItem,
@@ -23,7 +23,7 @@ const RANGE = {
   // Unparsed: hours are sent back in the format of the service.
   startHour: data((range) => range.startHour),
   endHour: data((range) => range.endHour),
-  value: percent('Percentual', { required: true, max: MOST_PERCENT }),
+  value: percent('Percentual', { required: true, max: MAX_PERCENT }),
 };
 
 export const week = (label: string, options: Partial<Parameters<typeof list>[2]>) =>

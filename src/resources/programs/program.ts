@@ -1,11 +1,11 @@
-import { MOST_PRICE } from '../../../domain/referrals';
+import { MAX_PRICE } from '../../../domain/referrals';
 import { boolean, longText, richText, text } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 import type { ProgrammeFields } from './Preview';
 
 /** An amount with the help that only the applications use it (decision 0029). */
 const amount = (help: string) =>
-  ({ required: true, unit: 'reais', min: 0, max: MOST_PRICE, help }) as const;
+  ({ required: true, unit: 'reais', min: 0, max: MAX_PRICE, help }) as const;
 
 export const DISCOUNT = amount(
   'O aplicativo usa este valor nos vouchers de indicação que cria; os existentes não mudam.',

@@ -1,5 +1,5 @@
 import {
-  LEAST_NEIGHBOR_PRICE,
+  MIN_NEIGHBOR_PRICE,
   priceCategories,
   priceCategoryWord,
 } from '../../../domain/areas/neighbors';
@@ -24,7 +24,7 @@ export interface PriceText {
   readonly text: string;
 }
 
-const { codec, check } = money('Preço', { unit: 'reais', min: LEAST_NEIGHBOR_PRICE });
+const { codec, check } = money('Preço', { unit: 'reais', min: MIN_NEIGHBOR_PRICE });
 
 const rowOf = (wire: Wire): PriceRow => ({
   id: String(wire.priceId),

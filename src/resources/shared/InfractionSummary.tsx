@@ -19,7 +19,7 @@ export const InfractionSummary = ({
       query={useGetOne(NAME, { id })}
       failure="Não foi possível carregar o resumo das infrações."
       // The height of one row of facts.
-      waiting={<Skeleton variant="rounded" height={44} />}
+      loading={<Skeleton variant="rounded" height={44} />}
     >
       {(record) => <Facts {...{ resource, record, title }} entries={resource.fields} />}
     </QueryBoundary>

@@ -1,4 +1,4 @@
-import { MOST_PDF_BYTES, PDF_WORDS } from '../../../domain/bonuses';
+import { MAX_PDF_BYTES, PDF_WORDS } from '../../../domain/bonuses';
 import type { InputSlotProps } from '../../schema';
 import { useShare } from '../../schema/context/sending';
 import { FilePick } from '../../ui/inputs/FileInputs';
@@ -12,7 +12,7 @@ export const PdfInput = ({ value, ...props }: InputSlotProps) => {
       sent={useShare(file)}
       accept={['.pdf']}
       refused={PDF_WORDS}
-      maxBytes={MOST_PDF_BYTES}
+      maxBytes={MAX_PDF_BYTES}
     />
   );
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useRecordContext } from 'react-admin';
-import { normaliseText } from '../../../domain/br/text';
+import { normalizeText } from '../../../domain/br/text';
 import { formatMoney } from '../../../domain/format';
 import { type InfractionRule, infractionTypeName, manualRules } from '../../../domain/infractions';
 import type { InputSlotProps } from '../../schema';
@@ -50,8 +50,8 @@ export const RuleInput = ({ value, onChange, ...props }: InputSlotProps) => {
       <QueryBoundary
         query={rules}
         failure="Erro ao buscar as infrações"
-        heads
-        waiting={<FormSkeleton />}
+        withDetail
+        loading={<FormSkeleton />}
       >
         {() => (
           <SearchSelect
@@ -64,7 +64,7 @@ export const RuleInput = ({ value, onChange, ...props }: InputSlotProps) => {
             load={async (text) =>
               offered
                 .filter(({ description }) =>
-                  normaliseText(description).includes(normaliseText(text)),
+                  normalizeText(description).includes(normalizeText(text)),
                 )
                 .map((one) => ({ value: one.id, label: one.description }))
             }

@@ -33,7 +33,7 @@ const fields = {
   reasonText: text('Descreva o motivo', {
     required,
     max: BONUS_TEXT,
-    normalise: bonusText,
+    normalize: bonusText,
     span: 12,
   }),
   scheduleId: text('Id do agendamento', {
@@ -51,12 +51,12 @@ const fields = {
       }),
       'Input',
     ),
-    normalise: (typed) => typed.trim(),
+    normalize: (typed) => typed.trim(),
     help: 'Id ou código do agendamento; ao sair do campo, a data é preenchida.',
     span: 6,
   }),
   scheduleDate: dateTime('Data do agendamento', { required, dependsOn: 'scheduleId', span: 6 }),
-  description: text('Descrição', { required, max: BONUS_TEXT, normalise: bonusText, span: 12 }),
+  description: text('Descrição', { required, max: BONUS_TEXT, normalize: bonusText, span: 12 }),
   file: value<File>('Anexo (PDF)', {
     input: lazySlot(() => import('./PdfInput'), 'PdfInput', 64),
     span: 12,

@@ -1,4 +1,4 @@
-import { isFinancial, MOST_PLOTS } from '../../../domain/infractions';
+import { isFinancial, MAX_PLOTS } from '../../../domain/infractions';
 import {
   boolean,
   type CallAction,
@@ -31,7 +31,7 @@ const isFee = (values: Values): boolean => {
 
 const isPoints = (values: Values): boolean => ruleOf(values) !== null && !isFee(values);
 
-const PLOTS = `Informe um número de 1 a ${MOST_PLOTS}`;
+const PLOTS = `Informe um número de 1 a ${MAX_PLOTS}`;
 
 const relief = { look: 'checkbox', span: 4 } as const;
 
@@ -44,7 +44,7 @@ const FIELDS = {
   plots: integer('Parcelas', {
     required: PLOTS,
     min: [1, PLOTS],
-    max: [MOST_PLOTS, PLOTS],
+    max: [MAX_PLOTS, PLOTS],
     initial: 1,
     span: 12,
   }),

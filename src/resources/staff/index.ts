@@ -59,7 +59,7 @@ export default defineResource({
     email: text('E-mail', {
       required: true,
       max: 254,
-      normalise: (typed) => typed.toLowerCase().replace(/\s/g, ''),
+      normalize: (typed) => typed.toLowerCase().replace(/\s/g, ''),
       span: 6,
     }),
     type: choice('Perfil', PROFILES, { required: true, format: staffTypeLabel, span: 6 }),

@@ -63,7 +63,7 @@ export default defineResource({
     code: text('Código', {
       required: true,
       max: VOUCHER_CODE_LENGTH,
-      normalise: (code) => code.toUpperCase().replace(/[^A-Z0-9_-]/g, ''),
+      normalize: (code) => code.toUpperCase().replace(/[^A-Z0-9_-]/g, ''),
       help: 'Letras, números, hífen e sublinhado',
       unique: 'Já existe um voucher com este código.',
       span: 6,
@@ -106,7 +106,7 @@ export default defineResource({
     userId: text('Id do cliente', {
       max: MAX_CUSTOMER_ID,
       input: CustomerIdInput,
-      normalise: (typed) => typed.trim(),
+      normalize: (typed) => typed.trim(),
       help: 'Ao sair do campo, o nome da cliente é mostrado.',
       form: 'create',
       sort: false,

@@ -41,7 +41,7 @@ export const limit = (label: string, options: FieldOptions<number>) => {
 
 export const campaignOptions = {
   max: 100,
-  normalise: campaignSigns,
+  normalize: campaignSigns,
   help: 'Somente letras e números',
   span: 6,
 } as const;

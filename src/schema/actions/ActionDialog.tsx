@@ -109,7 +109,7 @@ const Subject = ({
   return summary && <RecordSummary {...subject} summary={summary} many={many} />;
 };
 
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 
 /** Failures in the server's words; of single calls on many records also the number of successes. */
 const Failures = ({ resource, pending }: Omit<Props, 'runner'>) => {
@@ -121,7 +121,7 @@ const Failures = ({ resource, pending }: Omit<Props, 'runner'>) => {
   const named = failures.flatMap(({ records: all, text }) =>
     all.map((record) => ({ record, text })),
   );
-  const shown = named.slice(0, MOST_FAILURES);
+  const shown = named.slice(0, MAX_FAILURES);
   const more = named.length - shown.length;
   const [first] = failures;
   const heading = wordsOf(action.failure).title;

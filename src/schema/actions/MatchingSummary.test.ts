@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gather, MOST_MATCHING } from './MatchingSummary';
+import { gather, MAX_MATCHING } from './MatchingSummary';
 
 const context = {} as never;
 const row = (id: number, why?: string) => ({ id, why });
@@ -23,8 +23,8 @@ it('keeps what the action can be carried out on, and counts why not for the othe
 });
 
 it.each([
-  [MOST_MATCHING, MOST_MATCHING],
-  [MOST_MATCHING + 1, MOST_MATCHING],
+  [MAX_MATCHING, MAX_MATCHING],
+  [MAX_MATCHING + 1, MAX_MATCHING],
 ])('of %d it takes %d', (count, taken) => {
   const rows = Array.from({ length: count }, (_, id) => row(id));
   expect(gather(action, rows, count > taken, context).records).toHaveLength(taken);

@@ -9,7 +9,7 @@ import type { AnyCall, MatchedSelection } from '../definition/runTypes';
 import type { FormContext } from '../definition/types';
 import { sumText } from './RecordSummary';
 
-export const MOST_MATCHING = 1000;
+export const MAX_MATCHING = 1000;
 
 /** Splits records by whether an action is possible, with the reasons why not. */
 export const gather = (
@@ -19,7 +19,7 @@ export const gather = (
   context: FormContext,
 ): { readonly records: readonly RaRecord[]; readonly matched: MatchedSelection } => {
   // Rows may move between pages while they are read.
-  const unique = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MOST_MATCHING);
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MAX_MATCHING);
   const closed = new Map<string, number>();
   const records = unique.filter((record) => {
     const reason =
@@ -70,7 +70,7 @@ const MatchingSummary = ({
       )}
       {isCut && (
         <Alert severity="warning" role="note" sx={{ mt: 2 }}>
-          {`Mais de ${formatInteger(MOST_MATCHING)} correspondem ao filtro. São alterados os primeiros ${formatInteger(MOST_MATCHING)}; repita para os outros.`}
+          {`Mais de ${formatInteger(MAX_MATCHING)} correspondem ao filtro. São alterados os primeiros ${formatInteger(MAX_MATCHING)}; repita para os outros.`}
         </Alert>
       )}
     </Box>

@@ -8,7 +8,7 @@ const POLLING_MS = 2_000;
 const POLLING_LIMIT_MS = 5 * 60_000;
 
 /** Failures in a row after which polling gives up. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /** End of polling; `gaveUp` after the time limit, or with the last of repeated failures. */
 export type Polled<T> =
@@ -62,7 +62,7 @@ export const pollUntil = <T>(
           return;
         }
         failures += 1;
-        if (failures < MOST_FAILURES) again();
+        if (failures < MAX_FAILURES) again();
         else end({ kind: 'gaveUp', failure });
       }
     };

@@ -5,7 +5,7 @@ import type { Option } from '../../ui/inputs';
 import { nameOf } from '../definition/format';
 import { useManifest } from './context';
 
-const MOST = 1000;
+const MAX = 1000;
 
 /** Options loaded from the server; `failure` is set if loading failed. */
 export interface Offer {
@@ -32,7 +32,7 @@ export const useOffer = (
 ): Offer => {
   const { titleField } = useManifest(resource);
   const { data, error, isPending, refetch } = useGetList(resource, {
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page: 1, perPage: MAX },
     sort: { field: titleField, order: 'ASC' },
     filter,
   });

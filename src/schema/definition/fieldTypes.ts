@@ -55,7 +55,7 @@ export interface Product {
   readonly newBackofficeUrl?: string;
 }
 
-/** A word with a tone, shown as a chip: a state is words, and a colour. */
+/** A word with a tone, shown as a chip: a state is words, and a color. */
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
 /** The words and tones of a choice. */
@@ -110,7 +110,7 @@ export interface FieldOptions<T> {
   /** Name of the field, or fields, whose change empties this one, and what depends on this one. */
   readonly dependsOn?: string | readonly string[];
   /** Applied to what is typed, before validation: strip, upper-case. */
-  readonly normalise?: (value: T) => T;
+  readonly normalize?: (value: T) => T;
   /** Text of a list for a missing value, in place of a dash: `--`. */
   readonly emptyText?: string;
   /** Text of the value for cell, details and export, in place of the type's own; `today` on screen only. */

@@ -111,7 +111,7 @@ export const text = maker<string, TextOptions>('text', textParts);
 export const longText = maker<string, TextOptions>('longText', textParts);
 
 /**
- * Text with bold, italic, underline, strike and colours: clean HTML. It is cleaned again wherever it
+ * Text with bold, italic, underline, strike and colors: clean HTML. It is cleaned again wherever it
  * is shown; hidden in the list by default.
  */
 export const richText = maker<string>('richText', () => ({
@@ -150,7 +150,7 @@ export const cpf = maker<string>('cpf', () => ({
 /** A CNPJ, with letters as issued from 2026 on: bare inside, punctuated on screen, check digits verified. */
 export const cnpj = maker<string>('text', () => ({
   codec: companySigns,
-  defaults: { format: formatCnpj, normalise: (typed: string) => typed.toUpperCase() } as never,
+  defaults: { format: formatCnpj, normalize: (typed: string) => typed.toUpperCase() } as never,
   check: (value) => (isValidCnpj(value) ? undefined : 'Formato de CNPJ inválido'),
 }));
 

@@ -11,9 +11,9 @@ export const typedValue = (
   value: unknown,
 ) => {
   if (typeof value !== 'string' || type === 'password' || type === 'richText') return value;
-  const normalise = options.normalise as ((typed: string) => unknown) | undefined;
+  const normalize = options.normalize as ((typed: string) => unknown) | undefined;
   const text = cleanText(value);
-  return normalise ? normalise(text) : text;
+  return normalize ? normalize(text) : text;
 };
 
 /** Messages by dotted path, in the order of the fields. */

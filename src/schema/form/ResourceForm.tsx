@@ -15,7 +15,7 @@ import { RefreshNotice } from '../../ui/feedback';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import { useContextFor } from '../context/context';
 import { withDialogState } from '../context/leftDialog';
-import { Neighbours, useStep } from '../context/Neighbours';
+import { Neighbors, useStep } from '../context/Neighbors';
 import { useRights } from '../context/useRights';
 import type { Resource } from '../definition/compiled';
 import { inGender } from '../definition/labels';
@@ -222,7 +222,7 @@ const toolsOf = ({ name, one, spec }: Resource, { id }: Pick<RaRecord, 'id'>): R
           {`VISUALIZAR ${one.toUpperCase()}`}
         </Button>
       )}
-      {routes?.edit && <Neighbours resource={name} id={id} route={routes.edit} />}
+      {routes?.edit && <Neighbors resource={name} id={id} route={routes.edit} />}
     </>
   );
 };

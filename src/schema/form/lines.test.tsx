@@ -75,7 +75,7 @@ it('a line normalizes input, empties dependents, and hides, requires and locks b
     f.list(
       'Linhas',
       {
-        kind: f.text('Tipo', { normalise: (text: string) => text.toUpperCase() }),
+        kind: f.text('Tipo', { normalize: (text: string) => text.toUpperCase() }),
         place: f.text('Lugar', { dependsOn: 'kind' }),
         seat: f.text('Assento', { dependsOn: 'place' }),
         kept: f.text('Fixo', { initial: 'f' }),

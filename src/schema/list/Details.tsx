@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { ModalDialog } from '../../ui/dialog';
-import { Neighbours } from '../context/Neighbours';
+import { Neighbors } from '../context/Neighbors';
 import type { Resource } from '../definition/compiled';
 import { showTitle } from '../definition/format';
 import type { ChoicesOf } from '../definition/types';
@@ -30,7 +30,7 @@ const Details = ({
     <ModalDialog
       open
       title={showTitle(resource, shown)}
-      tools={<Neighbours resource={resource.name} id={shown.id} onRecord={onRecord} />}
+      tools={<Neighbors resource={resource.name} id={shown.id} onRecord={onRecord} />}
       onClose={onClose}
       maxWidth="md"
       actions={

@@ -72,7 +72,7 @@ export const ListRows = (props: ListScreen) => {
       <QueryBoundary
         query={list}
         failure={failure ? { text: failure } : translate('camarim.list.failed')}
-        waiting={skeleton}
+        loading={skeleton}
       >
         {({ length }) =>
           length === 0 ? (

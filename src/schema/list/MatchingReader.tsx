@@ -7,7 +7,7 @@ import { formatInteger } from '../../../domain/format';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { failureText, useFailureToast } from '../../ui/feedback';
 import { ErrorState } from '../../ui/states';
-import { gather, MOST_MATCHING } from '../actions/MatchingSummary';
+import { gather, MAX_MATCHING } from '../actions/MatchingSummary';
 import { aboutAction } from '../actions/outcomes';
 import type { ActionRunner } from '../actions/useActionRunner';
 import { useContextFor } from '../context/context';
@@ -38,7 +38,7 @@ const MatchingReader = ({
   const list = { resource, filter: { ...filterValues, ...fixed }, sort };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [resource.name, 'matching', action.name],
-    queryFn: ({ signal }) => readAll(provider, list, setRead, { signal, most: MOST_MATCHING }),
+    queryFn: ({ signal }) => readAll(provider, list, setRead, { signal, most: MAX_MATCHING }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -61,7 +61,7 @@ const MatchingReader = ({
   useEffect(() => {
     if (data) begin(data);
   }, [data, begin]);
-  const goal = Math.min(Math.max(total, read), MOST_MATCHING);
+  const goal = Math.min(Math.max(total, read), MAX_MATCHING);
   return (
     <ModalDialog
       open

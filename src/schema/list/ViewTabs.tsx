@@ -24,7 +24,7 @@ import { useSavedViews } from './views/useSavedViews';
 
 const ViewMenu = lazyWithRetry(() => import('./views/ViewMenu'), 'dialog');
 
-const MOST = 999;
+const MAX = 999;
 
 const LINE = {
   minWidth: 0,
@@ -46,7 +46,7 @@ const Figure = styled('span')(({ theme: { palette } }) => ({
 
 const countText = (count: Count | null | undefined): string => {
   if (!count) return '';
-  return count.total > MOST ? `${MOST}+` : String(count.total);
+  return count.total > MAX ? `${MAX}+` : String(count.total);
 };
 
 /** Counts again when the same rows are read again; on other services each count is a request. */

@@ -97,7 +97,7 @@ const csvValue = (
     if (field.type === 'money' || field.type === 'decimal') return fromCents(Number(value));
     if (field.type === 'integer') return Number(value);
   }
-  // A file has dates, never the word for today (ruling 19).
+  // A file has dates, never the word for today.
   const text = textOf(field, value, row, { titles });
   return text === NOTHING ? null : text;
 };

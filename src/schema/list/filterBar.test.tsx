@@ -10,7 +10,7 @@ const things = (list: object = {}) =>
       ...THINGS,
       fields: { name: f.text('Nome', { required: true }) },
       filters: {
-        code: f.text('Código', { normalise: (text: string) => text.toUpperCase() }),
+        code: f.text('Código', { normalize: (text: string) => text.toUpperCase() }),
         kind: f.choice('Tipo', { a: 'Um', b: 'Outro' }),
         room: f.text('Sala', { wire: 'roomId', dependsOn: 'kind' }),
         from: f.integer('De'),

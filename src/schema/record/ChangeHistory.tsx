@@ -208,7 +208,7 @@ export const ChangeHistory = ({
     <QueryBoundary
       query={query}
       failure={failure || translate('camarim.list.failed')}
-      waiting={<TableSkeleton rows={3} columns={3} />}
+      loading={<TableSkeleton rows={3} columns={3} />}
     >
       {(rows) => {
         const changes = newestFirst(rows).filter(({ steps }) => steps.length > 0);

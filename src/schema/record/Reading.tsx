@@ -71,8 +71,8 @@ export const Reading = ({ children, ...props }: Props & { readonly children: Rea
       <QueryBoundary
         query={useReading(props)}
         failure={failure}
-        heads
-        waiting={required ? <TableSkeleton rows={2} columns={4} /> : null}
+        withDetail
+        loading={required ? <TableSkeleton rows={2} columns={4} /> : null}
       >
         {() => (required ? children : null)}
       </QueryBoundary>

@@ -5,7 +5,7 @@ import { BackClosesContext, PageFrameContext } from '../../ui/dialog/closing';
 import { QueryBoundary } from '../../ui/feedback';
 import { FormSkeleton } from '../../ui/states';
 import { useDefinition } from '../context/context';
-import { Neighbours } from '../context/Neighbours';
+import { Neighbors } from '../context/Neighbors';
 import type { ActionDialogProps, RecordDialogSpec } from '../definition/types';
 import { loadFailureOf } from '../form/loadFailure';
 import { RecordHead, RecordLayout, useViewRights } from './RecordLayout';
@@ -36,7 +36,7 @@ const RecordDialog = ({
   const query = isRead ? read : { ...read, data: known };
   const isPage = useContext(PageFrameContext) !== undefined;
   const frame = isPage ? 'trail' : 'dialog';
-  const tools = <Neighbours resource={listed} id={id} route={route} onRecord={onRecord} />;
+  const tools = <Neighbors resource={listed} id={id} route={route} onRecord={onRecord} />;
   const layout = { resource, view: spec, rights, frame, tools } as const;
   // A row with a name has its head before the record has been read.
   const isNamed = head !== undefined && Boolean(row[resource.spec.titleField]);
@@ -57,8 +57,8 @@ const RecordDialog = ({
       <QueryBoundary
         query={query}
         failure={spec.failure ?? { text: loadFailureOf(resource, query.error, translate) }}
-        heads
-        waiting={
+        withDetail
+        loading={
           <>
             {isNamed && (
               <RecordHead {...layout} record={known} rights={{ ...rights, isKnown: false }} />

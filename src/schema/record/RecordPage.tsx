@@ -4,7 +4,7 @@ import { type RaRecord, useGetOne, useParams, useTranslate } from 'react-admin';
 import { failureText, QueryBoundary, RefreshNotice, useFailureToast } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { FormSkeleton } from '../../ui/states';
-import { Neighbours } from '../context/Neighbours';
+import { Neighbors } from '../context/Neighbors';
 import type { Resource } from '../definition/compiled';
 import { showTitle } from '../definition/format';
 import { listPath } from '../definition/paths';
@@ -60,8 +60,8 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
         <QueryBoundary
           query={query}
           failure={failureTitle ? { text: failure } : failure}
-          heads
-          waiting={placeholder}
+          withDetail
+          loading={placeholder}
         >
           {() => placeholder}
         </QueryBoundary>
@@ -75,7 +75,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
       view={view}
       rights={rights}
       frame="page"
-      tools={<Neighbours resource={resource.name} id={record.id} route={routes?.show} />}
+      tools={<Neighbors resource={resource.name} id={record.id} route={routes?.show} />}
       heading={(buttons) => (
         <PageTitle
           title={showTitle(resource, record)}

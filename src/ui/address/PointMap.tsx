@@ -17,7 +17,7 @@ interface PlacedTile {
 const SUBDOMAINS = ['a', 'b', 'c'] as const;
 
 /** Northern and southern limit of a Web Mercator map, in degrees. */
-const MOST_LATITUDE = 85.0511;
+const MAX_LATITUDE = 85.0511;
 
 /** Nine tiles (Web Mercator) cover 256 px on each side; `{s}` and `{r}` are optional. */
 export const tilesAround = (
@@ -26,7 +26,7 @@ export const tilesAround = (
   zoom = 16,
 ): readonly PlacedTile[] => {
   const size = 2 ** zoom;
-  const latitude = (Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, lat)) * Math.PI) / 180;
+  const latitude = (Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat)) * Math.PI) / 180;
   const x = ((lng + 180) / 360) * size;
   const y = ((1 - Math.asinh(Math.tan(latitude)) / Math.PI) / 2) * size;
   return [-1, 0, 1].flatMap((down) =>

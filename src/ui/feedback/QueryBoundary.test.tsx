@@ -6,10 +6,10 @@ import { QueryBoundary, type QueryResult } from '.';
 const TODAY_AT_14_32 = Date.parse(instantAt(todayInSaoPaulo(new Date()), '14:32'));
 const refusal = (text: string) => Object.assign(new Error(text), { status: 500, code: 'http-500' });
 
-const draw = (given: Partial<QueryResult<string>>, heads = false) => {
+const draw = (given: Partial<QueryResult<string>>, withDetail = false) => {
   const refetch = vi.fn();
   const query = { data: undefined, error: null, isFetching: false, refetch, ...given };
-  const texts = { failure: 'Erro ao buscar vouchers', heads, waiting: <p>Esperando</p> };
+  const texts = { failure: 'Erro ao buscar vouchers', withDetail, loading: <p>Esperando</p> };
   render(
     <QueryBoundary query={query} {...texts}>
       {(data) => <p>{data}</p>}
@@ -50,8 +50,8 @@ it.each<[string, boolean, Partial<QueryResult<string>>]>([
   ['Muitas buscas', false, { error: refusal('Muitas buscas') }],
   ['Erro ao buscar vouchersMuitas buscas', true, { error: refusal('Muitas buscas') }],
   ['Erro ao buscar vouchersSem conexão.', false, PAUSED],
-])('shows a first failure in its place: %s (heads: %s)', (text, heads, query) => {
-  draw(query, heads);
+])('shows a first failure in its place: %s (withDetail: %s)', (text, withDetail, query) => {
+  draw(query, withDetail);
   expect(told()).toBe(`${text}Tentar novamente`);
   expect(screen.queryByText('Esperando')).toBeNull();
 });

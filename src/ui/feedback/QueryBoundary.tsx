@@ -59,8 +59,8 @@ interface QueryBoundaryProps<T> {
   readonly query: QueryResult<T>;
   readonly failure: FailureWords;
   /** Shows the server's message below the specification's text instead of in its place. */
-  readonly heads?: boolean;
-  readonly waiting: ReactNode;
+  readonly withDetail?: boolean;
+  readonly loading: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
@@ -73,8 +73,8 @@ const whyNot = (error: unknown, isPaused: boolean | undefined): string | undefin
 export const QueryBoundary = <T,>({
   query,
   failure,
-  heads,
-  waiting,
+  withDetail,
+  loading,
   children,
 }: QueryBoundaryProps<T>) => {
   const { data, error, isPaused, refetch } = query;
@@ -85,13 +85,13 @@ export const QueryBoundary = <T,>({
         {children(data)}
       </>
     );
-  if (!error && !isPaused) return waiting;
+  if (!error && !isPaused) return loading;
   const own = typeof failure === 'string' ? failureText(error, '') : '';
   const words = typeof failure === 'string' ? failure : failure.text;
   return (
     <ErrorState
-      title={own === '' || heads ? words : own}
-      detail={(heads ? own : '') || whyNot(error, isPaused)}
+      title={own === '' || withDetail ? words : own}
+      detail={(withDetail ? own : '') || whyNot(error, isPaused)}
       onRetry={() => void refetch()}
     />
   );

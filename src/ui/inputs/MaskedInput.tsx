@@ -37,21 +37,21 @@ const FOREIGN_LINE = pattern('+99 (99) 9999-99999');
 const FOREIGN_MOBILE = pattern('+99 (99) 9 9999-9999');
 
 const MOBILE_DIGITS = 11;
-const MOST_DIGITS = 13;
+const MAX_DIGITS = 13;
 
 /** Index of the local number, after country and area code. */
 const NUMBER_AT = 4;
 
-/** Landlines have 10 digits, mobiles 11; with a country code 12 and 13 (part 2 section 5, ruling 17). */
+/** Landlines have 10 digits, mobiles 11; with a country code 12 and 13 (part 2 section 5). */
 const phoneShape = (digits: string) => {
   if (digits.length < MOBILE_DIGITS) return LINE;
   if (digits.length === MOBILE_DIGITS) return MOBILE;
-  const isMobile = digits.length === MOST_DIGITS || digits[NUMBER_AT] === '9';
+  const isMobile = digits.length === MAX_DIGITS || digits[NUMBER_AT] === '9';
   return isMobile ? FOREIGN_MOBILE : FOREIGN_LINE;
 };
 
 const PHONE: MaskitoOptions = {
-  mask: lenientMask(holds(MOST_DIGITS), phoneShape),
+  mask: lenientMask(holds(MAX_DIGITS), phoneShape),
   preprocessors: [unlabelled],
 };
 
@@ -108,7 +108,7 @@ export const CepInput = masked({ options: CEP, most: 8 });
 /** Telephone number; more than 11 digits include the country code. */
 export const PhoneInput = masked({
   options: PHONE,
-  most: MOST_DIGITS,
+  most: MAX_DIGITS,
   read: (text) => (/^\D*0/.test(text) ? phoneDigits(text) : digitsOf(text)),
   inputMode: 'tel',
 });

@@ -44,8 +44,8 @@ type Row = [
 const NOT_WHOLE = 'Informe um número inteiro';
 const DECIMALS = 'Use no máximo duas casas decimais';
 const DIGITS = 'Use somente números';
-const MOST_MONEY = 'O máximo é R$ 1.000,00: foi digitado R$ 1.500,00';
-const MOST_PERCENT = 'O máximo é 100%: foi digitado 150%';
+const MAX_MONEY = 'O máximo é R$ 1.000,00: foi digitado R$ 1.500,00';
+const MAX_PERCENT = 'O máximo é 100%: foi digitado 150%';
 
 const TEXT_INPUTS: readonly Row[] = [
   ['CepInput', '01310100', '01310-100', '01310100', ''],
@@ -54,7 +54,7 @@ const TEXT_INPUTS: readonly Row[] = [
   ['MoneyInput', '1.234,56', '1.234,56', 123456, ''],
   ['MoneyInput', '12.50', '12.50', 1250, ''],
   ['MoneyInput', ',5', '0,5', 50, ''],
-  ['PercentInput', '150', '100', 100, MOST_PERCENT],
+  ['PercentInput', '150', '100', 100, MAX_PERCENT],
   ['PercentInput', '-5', '0', 0, 'O mínimo é 0%: foi digitado -5%'],
   ['DayInput', '2110', '21/10', '21/10', ''],
   ['DayInput', '1/2/2024', '01/02/2024', '2024-02-01', ''],
@@ -80,7 +80,7 @@ const PASTED: readonly Row[] = [
   ['MoneyInput', '-R$ 5,00', '-5,00', -500, ''],
   ['MoneyInput', '10,555', '10,555', Number.NaN, DECIMALS],
   ['MoneyInput', '1'.repeat(18), '111.111.111.111.111.111', Number.NaN, 'Valor inválido'],
-  ['MoneyInput', '1500', '1.000,00', 100_000, MOST_MONEY, { cap: 100_000 }],
+  ['MoneyInput', '1500', '1.000,00', 100_000, MAX_MONEY, { cap: 100_000 }],
   ['DecimalInput', '-1.234,56', '-1.234,56', -123456, ''],
   ['PercentInput', '0', '0', 0, ''],
   ['PercentInput', '100', '100', 100, ''],
@@ -112,9 +112,9 @@ describe('B-ACT-09 B-CONST-12 P-CUST-33 text is read by its field, and never cut
   it('announces a limited value, until it is changed', async () => {
     const { user } = hold('PercentInput', { props: { help: 'Dica' } });
     await user.type(box(), '150');
-    expect(screen.getByRole('status').textContent).toBe(MOST_PERCENT);
+    expect(screen.getByRole('status').textContent).toBe(MAX_PERCENT);
     await user.tab();
-    expect([box().value, messageOf()]).toEqual(['100', MOST_PERCENT]);
+    expect([box().value, messageOf()]).toEqual(['100', MAX_PERCENT]);
     await user.type(box(), '{Backspace}');
     expect([box().value, messageOf()]).toEqual(['10', 'Dica']);
   });

@@ -9,7 +9,7 @@ export const toggled = (set: ReadonlySet<string>, entry: string): ReadonlySet<st
   return next;
 };
 
-export const Swatch = ({ colour }: { readonly colour: string }) => (
+export const Swatch = ({ color }: { readonly color: string }) => (
   <Box
     component="span"
     aria-hidden
@@ -20,7 +20,7 @@ export const Swatch = ({ colour }: { readonly colour: string }) => (
       height: 12,
       mr: 1,
       borderRadius: 0.5,
-      bgcolor: colour,
+      bgcolor: color,
       border: 1,
       borderColor: 'divider',
     }}
@@ -28,7 +28,7 @@ export const Swatch = ({ colour }: { readonly colour: string }) => (
 );
 
 interface LegendProps {
-  readonly states: readonly Pick<ListedPolygon, 'state' | 'colour'>[];
+  readonly states: readonly Pick<ListedPolygon, 'state' | 'color'>[];
   readonly polygons: readonly ListedPolygon[];
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
@@ -41,7 +41,7 @@ export const Legend = ({ states, polygons, chosen, onChange }: LegendProps) => (
     aria-label="Legenda e filtro"
     sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}
   >
-    {states.map(({ state, colour }) => (
+    {states.map(({ state, color }) => (
       <ToggleButton
         key={state}
         value={state}
@@ -50,7 +50,7 @@ export const Legend = ({ states, polygons, chosen, onChange }: LegendProps) => (
         onChange={() => onChange(toggled(chosen, state))}
         sx={{ textTransform: 'none', py: 0.25, color: 'text.primary' }}
       >
-        <Swatch colour={colour} />
+        <Swatch color={color} />
         {`${state} (${polygons.filter((polygon) => polygon.state === state).length})`}
       </ToggleButton>
     ))}
@@ -58,7 +58,7 @@ export const Legend = ({ states, polygons, chosen, onChange }: LegendProps) => (
       component="span"
       sx={{ display: 'inline-flex', alignItems: 'center', fontSize: '0.8125rem' }}
     >
-      <Swatch colour={SELECTED_COLOUR} />
+      <Swatch color={SELECTED_COLOUR} />
       Selecionado
     </Box>
   </Box>

@@ -4,7 +4,7 @@ import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { normaliseText } from '../../../domain/br/text';
+import { normalizeText } from '../../../domain/br/text';
 import { TextInput } from '../inputs';
 import { EmptyState } from '../states/EmptyState';
 import { Swatch } from './Legend';
@@ -91,7 +91,7 @@ const Table = ({
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ id, name, colour, state, figure: text }) => (
+          {shown.map(({ id, name, color, state, figure: text }) => (
             <tr key={id} className={selected.has(id) ? 'selected' : undefined}>
               {onAdd && (
                 <td className="tick">
@@ -116,7 +116,7 @@ const Table = ({
               </th>
               <td>
                 <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
-                  <Swatch colour={colour} />
+                  <Swatch color={color} />
                   {state}
                 </Box>
               </td>
@@ -133,7 +133,7 @@ const Table = ({
 export const PolygonTable = (props: TableProps) => {
   const [words, setWords] = useState<string | null>(null);
   const found = words
-    ? props.rows.filter(({ name }) => normaliseText(name).includes(normaliseText(words)))
+    ? props.rows.filter(({ name }) => normalizeText(name).includes(normalizeText(words)))
     : props.rows;
   const { page, pages, setPage, shown } = usePage(found, props.selected);
   return (

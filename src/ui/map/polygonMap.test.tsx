@@ -57,7 +57,7 @@ it('C-POLY-03 a rectangle selects the polygons that it touches', async () => {
       [lng + 2, 3],
       [lng, 1],
     ];
-    return { id, name: id, shape: [[ring]], colour: '#2e7d32' };
+    return { id, name: id, shape: [[ring]], color: '#2e7d32' };
   };
   const onSelect = vi.fn();
   const polygons = [polygonAt('here', 1), polygonAt('there', 5)];

@@ -5,7 +5,7 @@ export interface MapPolygon {
   readonly name: string;
   readonly shape: Shape;
   /** Fill and outline color, `#rrggbb`. */
-  readonly colour: string;
+  readonly color: string;
 }
 
 export interface ListedPolygon extends MapPolygon {

@@ -22,9 +22,9 @@ import {
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
-import { colourStyle, plainText, RICH_TEXT_COLOURS, storedColours } from '../../../domain/richText';
+import { colorStyle, plainText, RICH_TEXT_COLOURS, storedColors } from '../../../domain/richText';
 import { FieldMessage, type InputProps, READ_ONLY, useFieldInput } from '../inputs/useFieldInput';
-import { colourOf, editorMarkup } from './clean';
+import { colorOf, editorMarkup } from './clean';
 import { RichTextView, SURFACE } from './RichTextView';
 
 const COLOUR_MARK = 'textStyle';
@@ -38,17 +38,17 @@ const extension = (name: string) => {
 const REMOVED =
   'blockquote bulletList code codeBlock dropcursor gapcursor heading horizontalRule link listItem listKeymap orderedList trailingNode';
 
-const colours = extension(COLOUR_MARK).extend({
+const colors = extension(COLOUR_MARK).extend({
   addAttributes: () => ({
     color: {
       default: null,
-      parseHTML: (element: HTMLElement) => colourOf(element) ?? null,
+      parseHTML: (element: HTMLElement) => colorOf(element) ?? null,
       renderHTML: ({ color }: Readonly<Record<string, unknown>>) =>
-        typeof color === 'string' ? { style: colourStyle(color) } : {},
+        typeof color === 'string' ? { style: colorStyle(color) } : {},
     },
   }),
   parseHTML: () => [
-    { tag: 'span', getAttrs: (element: HTMLElement) => (colourOf(element) ? null : false) },
+    { tag: 'span', getAttrs: (element: HTMLElement) => (colorOf(element) ? null : false) },
   ],
 });
 
@@ -61,7 +61,7 @@ const editorOptions = (
     extension('starterKit').configure(
       Object.fromEntries(REMOVED.split(' ').map((name) => [name, false])),
     ),
-    colours,
+    colors,
   ],
   // The content security policy blocks the style element; `FRAME` has the rules that the editor needs.
   injectCSS: false,
@@ -244,7 +244,7 @@ const EditorField = (props: EditorProps) => {
   );
   const change = (text: unknown): void => {
     if (typeof text !== 'string') return;
-    const next = plainText(text) === '' ? '' : storedColours(text);
+    const next = plainText(text) === '' ? '' : storedColors(text);
     setTyped(next);
     onChange(next === '' ? null : next);
   };

@@ -1,10 +1,10 @@
 import createPurifier, { type Config } from 'dompurify';
 import {
-  colourStyle,
+  colorStyle,
   RICH_TEXT_ALIASES,
   RICH_TEXT_DROPPED,
   RICH_TEXT_TAGS,
-  richTextColour,
+  richTextColor,
   richTextElements,
   separateBlocks,
 } from '../../../domain/richText';
@@ -34,7 +34,7 @@ const unfold = (element: Element): void => {
   content.append(...element.childNodes);
   for (const name of richTextElements(element.localName, style).toReversed()) {
     const made = document.createElement(name);
-    if (name === 'span') made.setAttribute(STYLE, colourStyle(richTextColour(style) ?? ''));
+    if (name === 'span') made.setAttribute(STYLE, colorStyle(richTextColor(style) ?? ''));
     made.append(content);
     content.append(made);
   }
@@ -55,16 +55,16 @@ export const editorMarkup = (html: string): string => {
   return box.innerHTML;
 };
 
-export const colourOf = (element: Element): string | undefined =>
-  richTextColour(element.getAttribute(STYLE));
+export const colorOf = (element: Element): string | undefined =>
+  richTextColor(element.getAttribute(STYLE));
 
 /** Sanitized rich text for display. Its colors are set through the CSSOM, which the policy allows. */
 export const shownFragment = (html: string): DocumentFragment => {
   const fragment = cleanFragment(html);
   for (const span of fragment.querySelectorAll('span')) {
-    const colour = colourOf(span);
+    const color = colorOf(span);
     span.removeAttribute(STYLE);
-    if (colour) span.style.color = colour;
+    if (color) span.style.color = color;
   }
   return fragment;
 };

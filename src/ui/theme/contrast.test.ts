@@ -4,7 +4,7 @@ import { createCamarimTheme } from '.';
 import { FIELD_LINE, FILLED, FILLED_INK } from './palette';
 import { rowLayers } from './rows';
 
-/** A colour laid over an opaque one. */
+/** A color laid over an opaque one. */
 const over = (top: string, below: string): string => {
   const above = decomposeColor(top).values;
   const under = decomposeColor(below).values;

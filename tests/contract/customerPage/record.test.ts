@@ -214,10 +214,10 @@ it('P-CRED-03 P-CRED-04 P-CRED-07 P-CRED-08 P-ERR-01 asks for value, description
     'value: Somente valores negativos; description: Preenchimento Obrigatório; reason: Preenchimento Obrigatório',
   );
   expect(problems({ value: 2000, description: 'Atraso', reason: 'A-ATRASO' })).toBe('');
-  const { normalise } = (addCredits.form?.fields.description?.options ?? {}) as {
-    readonly normalise?: (text: string) => string;
+  const { normalize } = (addCredits.form?.fields.description?.options ?? {}) as {
+    readonly normalize?: (text: string) => string;
   };
-  expect(normalise?.('  a   b')).toBe('a b');
+  expect(normalize?.('  a   b')).toBe('a b');
   expect([addAddress.success, addAddress.failure]).toEqual([
     'Endereço adicionado!',
     [

@@ -10,7 +10,7 @@ import {
   mayOpen,
 } from '../../../domain/access';
 import { entriesOf, PROFILES } from '../../../server/access/profiles';
-import { decide } from '../../../server/http/authorisation';
+import { decide } from '../../../server/http/authorization';
 import { STATIC_PATHS } from '../../../src/authProvider/staticPaths';
 import { inputOf } from '../../../src/dataProvider/operations';
 import { asSent } from '../../../src/schema/actions/outcomes';

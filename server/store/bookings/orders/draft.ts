@@ -27,7 +27,7 @@ import { type Offer, offerAt } from '../../prices/offer';
 import { isOffered } from '../../professionals/offered';
 import { lockRow } from '../../rows';
 import type { Body } from '../../types';
-import { pushStatus } from '../change';
+import { withNewStatus } from '../change';
 import { type ChargeType, nextPayment } from '../payments/chargeRows';
 import { pricedValues, priceOfRow } from '../reprice';
 import { type BookingVoucher, lockApplicable, voucherTerms } from '../voucherUse';
@@ -229,9 +229,9 @@ const priceColumns = (
   const each = perClient(price.subtotal, price.clients);
   const isFree = price.total === 0;
   const card = cardId === undefined ? {} : { cardId };
-  const created = pushStatus({ status: [] }, actor, STATUS.created);
+  const created = withNewStatus({ status: [] }, actor, STATUS.created);
   return {
-    ...pushStatus(created, actor, isFree ? STATUS.waiting : STATUS.processing),
+    ...withNewStatus(created, actor, isFree ? STATUS.waiting : STATUS.processing),
     serviceCents: each,
     servicePreferenceCents: hasPreference ? each : null,
     voucherCode: voucher?.voucher.code ?? null,

@@ -46,7 +46,7 @@ export const isPaidLater = ({ type }: ChargeRow): boolean => LATER.includes(type
 
 /**
  * Adds a waiting charge, in the transaction that locked its booking. The newest charge of a purpose
- * is the valid one (ruling 16). Older ones that wait or found the gateway down are abandoned, and
+ * is the valid one (decision 0019). Older ones that wait or found the gateway down are abandoned, and
  * issued codes and links become invalid.
  */
 export const insertCharge = async (

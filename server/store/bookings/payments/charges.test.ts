@@ -413,12 +413,12 @@ describe('settling', () => {
     const { id } = await cancelled(12_000);
     const asked: string[] = [];
     const sandbox = createSandbox();
-    const preauthorise: PaymentGateway['preauthorise'] = async (request) => {
+    const preauthorize: PaymentGateway['preauthorize'] = async (request) => {
       asked.push(request.id);
       if (asked.length === 1) throw new Error('The server has ended.');
-      return sandbox.preauthorise(request);
+      return sandbox.preauthorize(request);
     };
-    store = storeOver({ ...sandbox, preauthorise });
+    store = storeOver({ ...sandbox, preauthorize });
     await expect(reactivate(id)).rejects.toThrow('The server has ended.');
     await store.settle(later(59.999));
     expect(asked).toHaveLength(1);
@@ -430,7 +430,7 @@ describe('settling', () => {
 });
 
 describe('recharging', () => {
-  it('B-CALL-26 pre-authorises again, a refusal cancels the order for its payment again', async () => {
+  it('B-CALL-26 pre-authorizes again, a refusal cancels the order for its payment again', async () => {
     const { id } = await cancelled(12_000);
     expect(await store.recharge(operator(), id)).toMatchObject({ statusCode: 15 });
     await store.settle(later(1), id);

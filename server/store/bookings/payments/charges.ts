@@ -6,11 +6,11 @@ import type { Database, Orm } from '../../../db/database';
 import { bookings, charges } from '../../../db/schema';
 import { type Actor, HttpError, notFound } from '../../../kernel';
 import { GatewayUnavailable, type PaymentGateway } from '../../../payments/gateway';
-import { assertSeen } from '../../rows';
+import { assertCurrentVersion } from '../../rows';
 import type { Body, BookingRecord } from '../../types';
 import type { Write } from '../../write';
 import { takeBenefits } from '../benefits';
-import { assertDeed, type Changes, pushStatus, saveBooking, wrongStatus } from '../change';
+import { assertPermitted, type Changes, saveBooking, withNewStatus, wrongStatus } from '../change';
 import { lockBooking } from '../read';
 import type { BookingRow } from '../record';
 import {
@@ -76,7 +76,7 @@ export class Charges {
       type: 'PIX',
       version,
       judge: async (orm, row) => {
-        assertDeed('generatePix', row);
+        assertPermitted('generatePix', row);
         if (isPaid(row)) throw wrongStatus('O pedido já está pago');
         const newest = await newestCharge(orm, row.id, 'pix');
         // A second click gets the pending code: with two, the customer might pay both.
@@ -99,7 +99,7 @@ export class Charges {
       type: reactivationType,
       version,
       judge: async (orm, row) => {
-        assertDeed('reactivate', row);
+        assertPermitted('reactivate', row);
         if (unpaidCents(row) <= 0) throw wrongStatus(NOTHING_TO_CHARGE);
         if (isRunning(await newestCharge(orm, row.id, 'reactivation'), actor.at)) {
           const message = 'Já existe uma reativação em andamento para este pedido';
@@ -132,7 +132,7 @@ export class Charges {
       },
       changes: async (orm, row) => ({
         ...(await takeBenefits(orm, actor, row)),
-        ...pushStatus(row, actor, STATUS.processing),
+        ...withNewStatus(row, actor, STATUS.processing),
       }),
     });
     await this.settle(actor.at, bookingId);
@@ -147,7 +147,7 @@ export class Charges {
       // An error of the order itself is more useful than a version conflict.
       let charge = await start.judge(orm, row);
       if (!charge) {
-        assertSeen(row, start.version);
+        assertCurrentVersion(row, start.version);
         const cents = unpaidCents(row);
         charge = await insertCharge(orm, actor, { bookingId: row.id, type, purpose, cents });
         await saveBooking(orm, row, {
@@ -195,7 +195,7 @@ export class Charges {
         const byCard = method === 'CREDIT_CARD' && ({ method } as const);
         return await this.gateway.createLink({ ...request, ...byCard });
       }
-      return await this.gateway.preauthorise({
+      return await this.gateway.preauthorize({
         ...request,
         ...(cardId !== undefined && { cardId }),
       });
@@ -266,7 +266,7 @@ export class Charges {
     return found;
   }
 
-  /** Withdraws the code or link of a superseded charge at the provider (ruling 16). */
+  /** Withdraws the code or link of a superseded charge at the provider (decision 0019). */
   async #withdraw(charge: ChargeRow): Promise<void> {
     if (charge.reference === null || !isPaidLater(charge)) return;
     try {
@@ -276,7 +276,7 @@ export class Charges {
     }
   }
 
-  /** A newer code invalidates the previous ones, also at the provider (ruling 16). */
+  /** A newer code invalidates the previous ones, also at the provider (decision 0019). */
   async #withdrawOlder({ bookingId, purpose }: ChargeRow): Promise<void> {
     const ofPurpose = and(eq(charges.bookingId, bookingId), eq(charges.purpose, purpose));
     const older = await this.#find(and(ofPurpose, eq(charges.error, 'superseded'), PAID_LATER));

@@ -6,7 +6,7 @@ import { type Actor, HttpError } from '../../../kernel';
 import type { Write } from '../../write';
 import { waiting } from '../assignment';
 import { returnBenefits, takeBenefits } from '../benefits';
-import { audited, type Changes, pushStatus, saveAudited, saveBooking } from '../change';
+import { audited, type Changes, saveAudited, saveBooking, withNewStatus } from '../change';
 import { lockBooking } from '../read';
 import type { BookingRow } from '../record';
 import {
@@ -48,7 +48,7 @@ const isReactivable = ({ statusCode }: BookingRow): boolean =>
 const canceled = async (orm: Orm, row: BookingRow, actor: Actor): Promise<Changes> => {
   await returnBenefits(orm, actor, row);
   return {
-    ...pushStatus(row, actor, STATUS.paymentFailed),
+    ...withNewStatus(row, actor, STATUS.paymentFailed),
     values: { ...row.values, cancelTotal: 0, cancelArtist: 0 },
   };
 };
@@ -151,7 +151,7 @@ export const noteReference = (
   });
 
 /**
- * Changes of an order that was paid in full (ruling 16, decision 0019). An order that waits for its
+ * Changes of an order that was paid in full (decision 0019). An order that waits for its
  * payment, or for a reactivation by PIX or link, then waits for a professional and takes its
  * benefits. Any other is unchanged.
  * @throws HttpError 409 `voucher-gone` or `credits-gone`: they were used elsewhere since.

@@ -5,7 +5,7 @@ import { plainText } from '../../../../domain/text';
 import type { Database, Orm } from '../../../db/database';
 import { bookings, pixPayments } from '../../../db/schema';
 import { type Actor, HttpError, notFound, versionConflict } from '../../../kernel';
-import { assertSeen, findRow } from '../../rows';
+import { assertCurrentVersion, findRow } from '../../rows';
 import type { Answer, Body } from '../../types';
 import type { Write } from '../../write';
 import { lockBooking, MISSING, pixOf, pixRecord } from '../read';
@@ -77,7 +77,7 @@ export class Pix {
   setPaid(actor: Actor, bookingId: string, paid: boolean | undefined, seen?: number) {
     return this.write(actor, 'pix.status', async (orm) => {
       const before = await lockBooking(orm, bookingId);
-      assertSeen(before, seen);
+      assertCurrentVersion(before, seen);
       if (before.partnerId === null) throw noProfessional();
       const row = await this.#save(orm, before, { pixPaid: paid ?? !before.pixPaid });
       return this.#completed(orm, actor, row, audited(before), {});
@@ -88,7 +88,7 @@ export class Pix {
     return this.write(actor, 'pix.remove', async (orm) => {
       // Locks the booking first, as `add` does, to prevent deadlocks.
       const before = await lockBooking(orm, bookingId);
-      assertSeen(before, seen);
+      assertCurrentVersion(before, seen);
       const [removed] = await orm
         .delete(pixPayments)
         .where(and(eq(pixPayments.code, code), eq(pixPayments.bookingId, bookingId)))

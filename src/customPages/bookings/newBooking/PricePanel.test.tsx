@@ -17,7 +17,7 @@ it('B-NEW-21 B-NEW-22 C-DYN-10 C-CALL-19 lists every step of a price in its orde
     steps({
       ...plain,
       mode: 'Now flex',
-      neighbourhood: { price: 8_000, name: 'Moema' },
+      neighborhood: { price: 8_000, name: 'Moema' },
       zone: { factor: 1.1, name: 'Centro' },
       weekday: 1.35,
       realtime: 1.5,

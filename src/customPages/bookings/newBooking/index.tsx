@@ -31,7 +31,7 @@ const percentOf = ({ factor }: PriceStep): string =>
 
 const STEP_WORDS: Readonly<Record<PriceStep['kind'], (step: PriceStep) => string>> = {
   base: ({ name }) => `Preço do horário na região${name ? ` (${name})` : ''}`,
-  neighbourhood: ({ name }) => `Preço do bairro ${name ?? ''}`.trim(),
+  neighborhood: ({ name }) => `Preço do bairro ${name ?? ''}`.trim(),
   polygon: ({ name }) => `Preço do polígono ${name ?? ''}`.trim(),
   zone: (step) => `Zona ${step.name ?? ''} (${percentOf(step)})`,
   weekday: (step) => `Dia da semana (${percentOf(step)})`,
@@ -279,7 +279,7 @@ const NewBookingDialog = ({ record, onClose }: ActionDialogProps) => {
       <QueryBoundary
         query={query}
         failure="Não foi possível carregar a cliente."
-        waiting={<FormSkeleton />}
+        loading={<FormSkeleton />}
       >
         {() => null}
       </QueryBoundary>

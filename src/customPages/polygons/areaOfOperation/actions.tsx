@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../../domain/format';
 import {
-  MOST_RANGES,
+  MAX_RANGES,
   type PriceRange,
   REFERENCE_LABELS,
   rangesProblem,
@@ -63,7 +63,7 @@ const PriceSteps = ({ label }: InputSlotProps) => {
             sx={{
               height: Math.max(4, (price / most) * TALLEST),
               borderRadius: 0.5,
-              bgcolor: color && COLOUR.test(color) ? color : 'primary.main',
+              bgcolor: color && COLOR.test(color) ? color : 'primary.main',
             }}
           />
           <Typography variant="caption" component="div" color="text.secondary">
@@ -77,9 +77,9 @@ const PriceSteps = ({ label }: InputSlotProps) => {
   );
 };
 
-const COLOUR = /^#[0-9a-f]{6}$/i;
+const COLOR = /^#[0-9a-f]{6}$/i;
 
-const ColourInput = ({ value, onChange, ...props }: InputSlotProps) => {
+const ColorInput = ({ value, onChange, ...props }: InputSlotProps) => {
   const text = typeof value === 'string' ? value : '';
   return (
     <TextBase
@@ -92,7 +92,7 @@ const ColourInput = ({ value, onChange, ...props }: InputSlotProps) => {
           type="color"
           aria-label={`${props.label}: escolher`}
           disabled={props.readOnly}
-          value={COLOUR.test(text) ? text : '#757575'}
+          value={COLOR.test(text) ? text : '#757575'}
           onChange={(event) => onChange(event.target.value)}
           style={{ width: 26, height: 22, padding: 0, border: 0, background: 'none', flex: 'none' }}
         />
@@ -120,10 +120,10 @@ const ranges = () =>
       from: hour('Janela: de', { help: 'Só para flex' }),
       until: hour('Janela: até', { help: 'Só para flex' }),
       price: money('Preço', { required: true }),
-      color: text('Cor', { input: ColourInput, max: 7 }),
+      color: text('Cor', { input: ColorInput, max: 7 }),
       highlightImage: text('Imagem de destaque', { max: 500, span: 6, placeholder: 'https://' }),
     },
-    { item: 'faixa', max: MOST_RANGES },
+    { item: 'faixa', max: MAX_RANGES },
   );
 
 const steps = () => value('Prévia dos preços', { input: PriceSteps, span: 12 });

@@ -6,8 +6,8 @@ import type { RaRecord } from 'react-admin';
 import {
   type Box as Bounds,
   locationOf,
-  MOST_MINIMUM_TIME,
-  MOST_NAME,
+  MAX_MINIMUM_TIME,
+  MAX_NAME,
   minimumTimeProblem,
   NAME_WORDS,
   readShape,
@@ -31,7 +31,7 @@ import { CONFLICT, changeText, sendSeen } from '../stale';
 import { itemOf, type PolygonItem } from '../usePolygons';
 import { CoordinatesInput } from './draft';
 
-const MARKS = [0, 60, 120, MOST_MINIMUM_TIME].map((value) => ({ value, label: String(value) }));
+const MARKS = [0, 60, 120, MAX_MINIMUM_TIME].map((value) => ({ value, label: String(value) }));
 
 const MinutesInput = ({ value, onChange, ...props }: InputSlotProps) => {
   const { field, message } = useFieldInput({ ...props, help: undefined });
@@ -45,7 +45,7 @@ const MinutesInput = ({ value, onChange, ...props }: InputSlotProps) => {
           {...{ id, name, onBlur }}
           size="small"
           min={0}
-          max={MOST_MINIMUM_TIME}
+          max={MAX_MINIMUM_TIME}
           marks={MARKS}
           value={minutes}
           disabled={props.readOnly}
@@ -90,12 +90,12 @@ const CREATED = 'Polígono criado com sucesso.';
 const FAILED = 'Não foi possível salvar o polígono. Por favor, tente novamente.';
 
 const fields = {
-  name: text('Nome', { required: NAME_WORDS, max: MOST_NAME }),
+  name: text('Nome', { required: NAME_WORDS, max: MAX_NAME }),
   active: boolean('Ativo', { span: 3 }),
   isAvailable: boolean('Disponível para alocação', { span: 3 }),
   minimumTime: integer('Tempo mínimo entre os pedidos', {
     input: MinutesInput,
-    max: MOST_MINIMUM_TIME,
+    max: MAX_MINIMUM_TIME,
   }),
   categories: choices('Categorias', {}, { input: CategoriesInput }),
 };

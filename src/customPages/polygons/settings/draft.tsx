@@ -31,13 +31,13 @@ export const DraftContext = createContext<Draft>({
 });
 
 /** Smaller shares are inaccurately drawn borders. */
-const LEAST_SHARE = 0.005;
+const MIN_SHARE = 0.005;
 
 export const overlapWords = (shape: Shape, others: readonly PolygonItem[]): string[] =>
   others.flatMap((other) => {
     if (!other.active) return [];
     const share = overlapShare(shape, other.shape);
-    return share < LEAST_SHARE
+    return share < MIN_SHARE
       ? []
       : [`${other.name} cobre ${formatPercent(Math.round(share * 1000) / 10)} da área`];
   });

@@ -115,7 +115,7 @@ const Search = ({
         <QueryBoundary
           query={search}
           failure="Erro ao buscar profissional"
-          waiting={<FormSkeleton />}
+          loading={<FormSkeleton />}
         >
           {() =>
             found.length === 0 ? (

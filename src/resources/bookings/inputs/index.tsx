@@ -161,8 +161,8 @@ export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotP
     <QueryBoundary
       query={area}
       failure="Houve um erro ao carregar os serviços."
-      heads
-      waiting={choices}
+      withDetail
+      loading={choices}
     >
       {() => choices}
     </QueryBoundary>

@@ -60,7 +60,7 @@ const offerOf = (
   };
 };
 
-/** Another hour needs a choice; a saved test keeps its hour (ruling 18, decision 0023). */
+/** Another hour needs a choice; a saved test keeps its hour (decision 0023). */
 export const TestTime = (props: TestTimeProps) => {
   const { day, hour, stored, isLoaded, onChange } = props;
   const [wantsOther, setWantsOther] = useState<boolean>();

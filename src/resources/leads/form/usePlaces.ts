@@ -32,7 +32,7 @@ const optionsOf = (slots: readonly FreeSlot[]): Option[] => {
   });
 };
 
-/** Types 1 and 2 have locations (part 2 sections 3, 4 and 7, ruling 18). */
+/** Types 1 and 2 have locations (part 2 sections 3, 4 and 7). */
 export const usePlaces = ({ areaId, type, categories }: PlaceQuestion) => {
   const provider = useBackOffice();
   const enabled = Boolean(areaId) && type !== null && KINDS.includes(type);

@@ -1,5 +1,5 @@
 import {
-  MOST_PERCENT,
+  MAX_PERCENT,
   multiplierOfPercent,
   percentOfMultiplier,
   REALTIME_GROUPS,
@@ -47,7 +47,7 @@ export default defineResource({
       wire: 'value',
       read: ({ value }) => percentOfMultiplier(value) ?? null,
       required: REALTIME_WORDS.value,
-      max: MOST_PERCENT,
+      max: MAX_PERCENT,
     }),
     expiration: date('Data de expiração', {
       required: REALTIME_WORDS.expiration,

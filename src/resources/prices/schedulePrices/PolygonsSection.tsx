@@ -53,7 +53,7 @@ const Picker = ({ items, areaId, selected, onSelect }: PickerProps) => {
       items.map(({ active, shape, ...item }) => ({
         ...item,
         shape,
-        colour: active ? ACTIVE : INACTIVE,
+        color: active ? ACTIVE : INACTIVE,
         state: active ? 'Ativo' : 'Inativo',
         figure: KM2.format(areaKm2(shape)),
       })),
@@ -102,8 +102,8 @@ export const PolygonsSection = ({ values, change, errors }: SectionSlotProps) =>
       <QueryBoundary
         query={query}
         failure="Houve um erro ao buscar os polígonos."
-        heads
-        waiting={<TableSkeleton rows={8} columns={3} />}
+        withDetail
+        loading={<TableSkeleton rows={8} columns={3} />}
       >
         {(items) =>
           items.length === 0 ? (

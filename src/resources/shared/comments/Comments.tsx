@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { COMMENT_LENGTH, MOST_COMMENTS } from '../../../../domain/comments';
+import { COMMENT_LENGTH, MAX_COMMENTS } from '../../../../domain/comments';
 import { formatInstant } from '../../../../domain/format';
 import { cleanText, isBlankText } from '../../../../domain/text';
 import {
@@ -74,7 +74,7 @@ export const commentAction = ({
       message: longText('Novo comentário', {
         input: CommentInput,
         max: COMMENT_LENGTH,
-        normalise: (typed: string) => cleanText(typed).trim(),
+        normalize: (typed: string) => cleanText(typed).trim(),
         span: 12,
       }),
     },
@@ -112,7 +112,7 @@ const mergedComments = (
   booked: readonly RecordComment[],
 ): RecordComment[] => {
   const rest = booked.filter((comment) => !listed.some((other) => isSame(comment, other)));
-  return newestFirst([...listed, ...rest]).slice(0, MOST_COMMENTS);
+  return newestFirst([...listed, ...rest]).slice(0, MAX_COMMENTS);
 };
 
 type Answer = Partial<RecordComment> & { readonly comments?: readonly RecordComment[] };
@@ -129,7 +129,7 @@ const useComments = ({ type, id }: Pick<CommentsSpec<never>, 'type'> & { readonl
   const comments = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<RecordComment[]> => {
-      const query = { type, id, limit: MOST_COMMENTS };
+      const query = { type, id, limit: MAX_COMMENTS };
       const answer = await reader.ask('comments.list', { query, signal });
       return newestFirst((answer as { readonly data: readonly RecordComment[] }).data);
     },
@@ -243,8 +243,8 @@ export const Comments = ({
         <QueryBoundary
           query={comments}
           failure={FAILED}
-          heads
-          waiting={<TableSkeleton rows={COMMENTS_PER_PAGE} columns={1} />}
+          withDetail
+          loading={<TableSkeleton rows={COMMENTS_PER_PAGE} columns={1} />}
         >
           {(data) => (
             <History comments={mergedComments(data, booked)} page={page} onPage={setPage} />

@@ -1,4 +1,4 @@
-import { normaliseText } from '../../../../domain/br';
+import { normalizeText } from '../../../../domain/br';
 import { type MenuNode, pagesOf } from '../../../ui/layout';
 import type { Offer } from '../../context/offered';
 import type { FoundGroup } from './findRecords';
@@ -20,8 +20,8 @@ export interface ChoiceGroup {
 
 /** Does a label begin with the text, or have all of its words? */
 const fitOf = (label: string, typed: string): 'begins' | 'has' | undefined => {
-  const folded = normaliseText(label);
-  const wanted = normaliseText(typed);
+  const folded = normalizeText(label);
+  const wanted = normalizeText(typed);
   if (folded.startsWith(wanted)) return 'begins';
   return wanted.split(' ').every((word) => folded.includes(word)) ? 'has' : undefined;
 };

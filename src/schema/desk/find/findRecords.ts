@@ -10,7 +10,7 @@ import type { Finder } from '../useFinder';
 
 const FIND = 'find.all';
 
-const MOST = 5;
+const MAX = 5;
 
 export interface FoundRecord {
   readonly id: string;
@@ -64,7 +64,7 @@ const searchServer = async (
   text: string,
   signal: AbortSignal,
 ): Promise<readonly (Row & { readonly family: string })[]> => {
-  const query = { text, limit: MOST };
+  const query = { text, limit: MAX };
   const { data } = (await provider.ask(FIND, { query, signal })) as { data: never };
   return data;
 };
@@ -110,9 +110,9 @@ const searchList = async (
   const filter = filterFor(resource, typed);
   if (!filter) return undefined;
   const { sort } = listDefaults(resource, context);
-  const pagination = { page: 1, perPage: MOST };
+  const pagination = { page: 1, perPage: MAX };
   const { data } = await provider.getList(name, { pagination, sort, filter, signal });
-  return data.slice(0, MOST).map((record) => rowOf(resource, record, context));
+  return data.slice(0, MAX).map((record) => rowOf(resource, record, context));
 };
 
 /** Searches readable records. @throws ApiError if all requests failed, or that to our own server */

@@ -14,7 +14,7 @@ import { formatInteger, formatMoney } from '../../../../domain/format';
 import { type Count, useReader } from '../../context/reader';
 import type { DeskItem } from './useDesk';
 
-const MOST_SUMMED = 100;
+const MAX_SUMMED = 100;
 
 /** Sum of a queue; 'mais de' if it is incomplete. */
 const sumOf = (rows: readonly RaRecord[], field: string, isWhole: boolean): string => {
@@ -55,7 +55,7 @@ const useDetails = (item: DeskItem, total: number, readAt: number) => {
       provider.getList(resource, {
         filter,
         sort: { field: age ?? 'id', order: 'ASC' },
-        pagination: { page: 1, perPage: sum ? MOST_SUMMED : 1 },
+        pagination: { page: 1, perPage: sum ? MAX_SUMMED : 1 },
       }),
     enabled: total > 0 && Boolean(sum ?? age),
     placeholderData: (previous) => previous,

@@ -19,7 +19,7 @@ import { type AnyAction, isCall, isLink } from '../../definition/anyAction';
 import { recordTitle } from '../../definition/format';
 import { tellReason } from '../../list/ChoiceButton';
 import { SectionsAfter } from '../../record/RecordSections';
-import { again, back, carryOut, MOST_QUEUED, skip, summaryOf, useQueue } from './useQueue';
+import { again, back, carryOut, MAX_QUEUED, skip, summaryOf, useQueue } from './useQueue';
 
 const FAILED = 'Não foi possível carregar a fila.';
 
@@ -188,7 +188,7 @@ const Body = ({
       />
       {isCut && (
         <Alert severity="info" role="note" sx={{ mb: 2 }}>
-          {`A fila tem os primeiros ${MOST_QUEUED} registros da lista.`}
+          {`A fila tem os primeiros ${MAX_QUEUED} registros da lista.`}
         </Alert>
       )}
       <Typography
@@ -244,7 +244,7 @@ const QueueDialog = (props: QueueProps) => {
             refetch: () => void load(''),
           }}
           failure={FAILED}
-          waiting={<FormSkeleton />}
+          loading={<FormSkeleton />}
         >
           {(known) => <Body resource={resource} queue={queue} work={work} state={known} />}
         </QueryBoundary>

@@ -62,7 +62,7 @@ export const summaryOf = ({ rows, done }: QueueState) => {
 };
 
 /** Maximum number of records, as of a page of a list. */
-export const MOST_QUEUED = 100;
+export const MAX_QUEUED = 100;
 
 export const useQueue = ({ resource, queue, actions, left }: QueueProps) => {
   const provider = useReader();
@@ -80,7 +80,7 @@ export const useQueue = ({ resource, queue, actions, left }: QueueProps) => {
       const { data, total = data.length } = await provider.getList(resource.name, {
         filter: { ...asked.filter, ...filter },
         sort: asked.sort,
-        pagination: { page: 1, perPage: MOST_QUEUED },
+        pagination: { page: 1, perPage: MAX_QUEUED },
       });
       const rows = data.filter((record: RaRecord) =>
         actions.some((action) => action.offered?.(record, context) !== false),

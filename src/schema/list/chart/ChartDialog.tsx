@@ -26,10 +26,10 @@ interface ChartGroup {
   readonly value: number;
 }
 
-const MOST_GROUPS = 12;
+const MAX_GROUPS = 12;
 
 /** More days are grouped by month. */
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 /** The day of a value in America/Sao_Paulo, `yyyy-MM-dd`. */
 const dayOf = (value: unknown): string => {
@@ -56,7 +56,7 @@ export const groupsOf = (
 ): ChartGroup[] => {
   const timed = isDated(by.field);
   const days = new Set(timed ? rows.map((row) => dayOf(fieldValue(by, row, context))) : []);
-  const byMonth = days.size > MOST_DAYS;
+  const byMonth = days.size > MAX_DAYS;
   const nameOf = (row: RaRecord): readonly [string, string, Tone?] => {
     const value = fieldValue(by, row, context);
     if (timed) {
@@ -79,12 +79,12 @@ export const groupsOf = (
   const sorted = all.sort(
     (one, other) => other.value - one.value || one.label.localeCompare(other.label, 'pt-BR'),
   );
-  return sorted.length > MOST_GROUPS
-    ? [...sorted.slice(0, MOST_GROUPS - 1), others(sorted.slice(MOST_GROUPS - 1))]
+  return sorted.length > MAX_GROUPS
+    ? [...sorted.slice(0, MAX_GROUPS - 1), others(sorted.slice(MAX_GROUPS - 1))]
     : sorted;
 };
 
-export const MOST_ROWS = 2000;
+export const MAX_ROWS = 2000;
 
 const COUNT = 'count';
 
@@ -155,7 +155,7 @@ export const ChartDialog = ({
   const query = useQuery({
     queryKey: [resource.name, 'chart', filter, sort],
     queryFn: ({ signal }) =>
-      readAll(provider, { resource, filter, sort }, undefined, { signal, most: MOST_ROWS }),
+      readAll(provider, { resource, filter, sort }, undefined, { signal, most: MAX_ROWS }),
     // The chart shows the list as it was when opened.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -198,7 +198,7 @@ export const ChartDialog = ({
       <QueryBoundary
         query={query}
         failure="Não foi possível ler os registros do gráfico."
-        waiting={<TableSkeleton rows={4} columns={1} />}
+        loading={<TableSkeleton rows={4} columns={1} />}
       >
         {(rows) =>
           picked && (

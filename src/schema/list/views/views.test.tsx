@@ -108,17 +108,17 @@ it('saved views follow those of the definition, are read once after the rows, an
 });
 
 it('saved views leave out filters and sort that the list no longer has, with a notice', async () => {
-  served = [wire({ filter: { state: 2, colour: 'red' }, sort: { field: 'gone', order: 'ASC' } })];
+  served = [wire({ filter: { state: 2, color: 'red' }, sort: { field: 'gone', order: 'ASC' } })];
   draw();
   fireEvent.click(await screen.findByRole('tab', { name: /Meus/ }));
-  await screen.findByText(/não tem mais o filtro colour/);
+  await screen.findByText(/não tem mais o filtro color/);
   await waitFor(() =>
     expect(getList.mock.lastCall?.[1]).toMatchObject({
       filter: { state: 2 },
       sort: { field: 'day', order: 'DESC' },
     }),
   );
-  expect(JSON.stringify(getList.mock.lastCall?.[1].filter)).not.toContain('colour');
+  expect(JSON.stringify(getList.mock.lastCall?.[1].filter)).not.toContain('color');
 });
 
 it('saved views show their columns while selected', async () => {

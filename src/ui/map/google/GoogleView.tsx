@@ -3,7 +3,7 @@ import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'reac
 import { TerraDrawGoogleMapsAdapter } from 'terra-draw-google-maps-adapter';
 import { boxOf, SELECTED_COLOUR, type Shape } from '../../../../domain/polygons';
 import { useGoogle } from '../../address/google/useGoogle';
-import { CENTRE, PASTED_ZOOM, ZOOM } from '../defaults';
+import { CENTER, PASTED_ZOOM, ZOOM } from '../defaults';
 import { startDrawing } from '../terra';
 import type { MapPolygon, MapViewProps } from '../types';
 
@@ -35,19 +35,19 @@ interface LayerProps extends Pick<MapViewProps, 'onPick'> {
 }
 
 const Layer = memo(
-  ({ polygon: { id, shape, colour }, isSelected, clickable, onPick }: LayerProps) => {
+  ({ polygon: { id, shape, color }, isSelected, clickable, onPick }: LayerProps) => {
     const paths = useMemo(() => pathsOf(shape), [shape]);
     const options = useMemo(
       () => ({
         paths,
-        strokeColor: isSelected ? SELECTED_COLOUR : colour,
-        fillColor: isSelected ? SELECTED_COLOUR : colour,
+        strokeColor: isSelected ? SELECTED_COLOUR : color,
+        fillColor: isSelected ? SELECTED_COLOUR : color,
         strokeWeight: isSelected ? 3 : 1.5,
         fillOpacity: isSelected ? 0.55 : 0.35,
         zIndex: isSelected ? 2 : 1,
         clickable,
       }),
-      [paths, isSelected, colour, clickable],
+      [paths, isSelected, color, clickable],
     );
     const pick = ({ domEvent }: google.maps.PolyMouseEvent): void => {
       const { ctrlKey, metaKey, shiftKey } = domEvent as MouseEvent;
@@ -70,7 +70,7 @@ const View = (props: MapViewProps) => {
     if (!map) return;
     const bounds = boundsOf(polygons.flatMap(({ shape }) => shape));
     if (bounds) map.fitBounds(bounds, 16);
-    else map.setOptions({ center: CENTRE, zoom: ZOOM });
+    else map.setOptions({ center: CENTER, zoom: ZOOM });
   }, [map, fitKey]);
 
   useEffect(() => {
@@ -113,7 +113,7 @@ const View = (props: MapViewProps) => {
     <GoogleMap
       mapContainerStyle={FILL}
       options={options}
-      center={CENTRE}
+      center={CENTER}
       zoom={ZOOM}
       onLoad={setMap}
       onMouseDown={({ latLng }) => {

@@ -4,16 +4,16 @@ import L from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
 import { boxOf, SELECTED_COLOUR, type Shape } from '../../../../domain/polygons';
-import { CENTRE, PASTED_ZOOM, ZOOM } from '../defaults';
+import { CENTER, PASTED_ZOOM, ZOOM } from '../defaults';
 import { startDrawing } from '../terra';
 import type { MapPolygon, MapViewProps } from '../types';
 
 const latLngs = (shape: Shape): L.LatLng[][][] =>
   shape.map((part) => part.map((ring) => ring.map(([lng, lat]) => new L.LatLng(lat, lng))));
 
-const styleOf = (colour: string, isSelected: boolean): L.PathOptions => ({
-  color: isSelected ? SELECTED_COLOUR : colour,
-  fillColor: isSelected ? SELECTED_COLOUR : colour,
+const styleOf = (color: string, isSelected: boolean): L.PathOptions => ({
+  color: isSelected ? SELECTED_COLOUR : color,
+  fillColor: isSelected ? SELECTED_COLOUR : color,
   weight: isSelected ? 3 : 1.5,
   fillOpacity: isSelected ? 0.55 : 0.35,
   opacity: 1,
@@ -42,7 +42,7 @@ const make = (host: HTMLElement) => {
     // No animation: tests and readers of reduced motion get the final view at once.
     zoomAnimation: false,
     fadeAnimation: false,
-  }).setView(CENTRE, ZOOM);
+  }).setView(CENTER, ZOOM);
   L.control.zoom({ zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(map);
   L.control.scale({ imperial: false }).addTo(map);
   return map;
@@ -107,7 +107,7 @@ const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapVi
     const layers = new Map<string, L.Polygon>();
     for (const polygon of polygons) {
       const layer = L.polygon(latLngs(polygon.shape), {
-        ...styleOf(polygon.colour, false),
+        ...styleOf(polygon.color, false),
         renderer,
         // The canvas clips; Leaflet would clip each ring anew at every zoom.
         noClip: true,
@@ -128,9 +128,9 @@ const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapVi
   // New layers get the color of the current selection; only layers whose state changes are updated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new map has new layers
   useEffect(() => {
-    for (const { id, colour } of polygons) {
+    for (const { id, color } of polygons) {
       const layer = drawn.current.get(id);
-      const style = styleOf(colour, selected.has(id));
+      const style = styleOf(color, selected.has(id));
       if (!layer || layer.options.color === style.color) continue;
       layer.setStyle(style);
       if (selected.has(id)) layer.bringToFront();
@@ -247,7 +247,7 @@ const LeafletView = ({
     if (!map) return;
     const bounds = boundsOf(polygons.flatMap(({ shape }) => shape));
     if (bounds) map.fitBounds(bounds, { padding: [16, 16], animate: false });
-    else map.setView(CENTRE, ZOOM, { animate: false });
+    else map.setView(CENTER, ZOOM, { animate: false });
   }, [map, fitKey]);
 
   useLayers(map, props);

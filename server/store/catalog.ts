@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { serviceRecord } from '../../contract/catalogue';
+import { serviceRecord } from '../../contract/catalog';
 import type { Database } from '../db/database';
 import { areas, categories, services } from '../db/schema';
 import type { Actor } from '../kernel';
 import { portuguese } from './areas';
-import { byText, cappedAnswer, MOST_ANSWERED } from './lists';
+import { byText, cappedAnswer, MAX_ANSWERED } from './lists';
 import { serviceOf } from './lookups';
-import { assertSeen, needKnown, saveRow } from './rows';
+import { assertCurrentVersion, needKnown, saveRow } from './rows';
 import { searchText } from './text';
 import type { Body, Query } from './types';
 import { wireRecord } from './wire';
@@ -18,11 +18,11 @@ const serviceWire = (row: ServiceRow) =>
   wireRecord(serviceRecord, row, { name: portuguese(row.name), category: row.categoryId });
 
 /** Areas, categories and services (part 3 sections 3 and 7). */
-export const createCatalogue = (database: Database, write: Write) => ({
+export const createCatalog = (database: Database, write: Write) => ({
   categories: {
     async list() {
       const rows = await database.read((orm) =>
-        orm.select().from(categories).orderBy(byText(categories.id)).limit(MOST_ANSWERED),
+        orm.select().from(categories).orderBy(byText(categories.id)).limit(MAX_ANSWERED),
       );
       return { data: rows.map(({ id, name }) => ({ _id: id, name: portuguese(name) })) };
     },
@@ -35,7 +35,7 @@ export const createCatalogue = (database: Database, write: Write) => ({
           .select()
           .from(services)
           .orderBy(byText(services.nameSearch), asc(services.id))
-          .limit(MOST_ANSWERED + 1),
+          .limit(MAX_ANSWERED + 1),
       );
       return cappedAnswer(rows.map(serviceWire));
     },
@@ -48,7 +48,7 @@ export const createCatalogue = (database: Database, write: Write) => ({
     update: (actor: Actor, serviceId: string, body: Body<'services.update'>) =>
       write(actor, 'services.update', async (orm) => {
         const before = await serviceOf(orm, serviceId, true);
-        assertSeen(before, body.version);
+        assertCurrentVersion(before, body.version);
         await needKnown(orm, categories, [body.category], { category: 'Categoria desconhecida.' });
         const name = body.name['pt-BR'].trim();
         const after = await saveRow(orm, services, before, {
@@ -74,7 +74,7 @@ export const createCatalogue = (database: Database, write: Write) => ({
           .from(areas)
           .where(active ? eq(areas.active, true) : undefined)
           .orderBy(byText(areas.nameSearch), asc(areas.id))
-          .limit(MOST_ANSWERED + 1),
+          .limit(MAX_ANSWERED + 1),
       );
       const records = rows.map((row) => ({
         _id: row.id,

@@ -11,7 +11,7 @@ const family = { section: 'part 3 §7 Areas and services', service: 'bo' } as co
 /** Name by locale; the product reads `pt-BR`. */
 export const localized = z.looseObject({ 'pt-BR': z.string() });
 
-/** The categories, under `data` (ruling 1). Decision 0011. */
+/** The categories, under `data` (ruling 1). Decision 0010. */
 export const listCategories = endpoint({
   ...family,
   id: 'categories.list',
@@ -127,7 +127,7 @@ export const listAreas = endpoint({
   extensions: { query: ['active'] },
 });
 
-export const catalogueEndpoints = [
+export const catalogEndpoints = [
   listCategories,
   listServices,
   oneService,

@@ -1,11 +1,11 @@
 /** States on the map of the area of operation, in legend order. */
 export const MAP_STATES = {
-  inactive: { state: 'Inativo', colour: '#d32f2f' },
-  realtime: { state: 'Tempo real', colour: '#ef6c00' },
-  manyRanges: { state: 'Mais de 4 faixas', colour: '#f9c80e' },
-  someRanges: { state: '3 ou 4 faixas', colour: '#2e7d32' },
-  fewRanges: { state: '1 ou 2 faixas', colour: '#0277bd' },
-  noRanges: { state: 'Sem faixas', colour: '#757575' },
+  inactive: { state: 'Inativo', color: '#d32f2f' },
+  realtime: { state: 'Tempo real', color: '#ef6c00' },
+  manyRanges: { state: 'Mais de 4 faixas', color: '#f9c80e' },
+  someRanges: { state: '3 ou 4 faixas', color: '#2e7d32' },
+  fewRanges: { state: '1 ou 2 faixas', color: '#0277bd' },
+  noRanges: { state: 'Sem faixas', color: '#757575' },
 } as const;
 
 /**
@@ -33,6 +33,6 @@ export const SELECTED_COLOUR = '#8e24aa';
 
 /** States on the page 'Polígonos': active is green, inactive red. */
 export const ACTIVITY_STATES = {
-  active: { state: 'Ativo', colour: MAP_STATES.someRanges.colour },
+  active: { state: 'Ativo', color: MAP_STATES.someRanges.color },
   inactive: MAP_STATES.inactive,
 } as const;

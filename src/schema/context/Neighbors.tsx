@@ -34,7 +34,7 @@ const hasPage = ({ params, list }: Found, step: Step): boolean => {
 };
 
 /** The neighbors of a record in a cached list, preferably the one on screen, else the newest; undefined if none has it. */
-const useNeighbours = (resource: string, id: RaRecord['id']) => {
+const useNeighbors = (resource: string, id: RaRecord['id']) => {
   const client = useQueryClient();
   const provider = useReader();
   const toast = useFailureToast();
@@ -81,7 +81,7 @@ const useNeighbours = (resource: string, id: RaRecord['id']) => {
       const page = params.pagination?.page ?? 1;
       const here = list.data[found.index + step];
       if (here) return { row: here, page };
-      const notificationKey = `${resource}.neighbours`;
+      const notificationKey = `${resource}.neighbors`;
       toast.clear(notificationKey);
       try {
         const rows = await readPage(page + step);
@@ -119,7 +119,7 @@ const withPage = (search: string, page: number): string => {
 };
 
 /** Steps to adjacent records of a cached list: by address (`route`), else in the same dialog. */
-export const Neighbours = ({
+export const Neighbors = ({
   resource,
   id,
   route,
@@ -127,7 +127,7 @@ export const Neighbours = ({
 }: Pick<ActionDialogProps, 'resource' | 'route' | 'onRecord'> & {
   readonly id: string | number;
 }) => {
-  const neighbours = useNeighbours(resource, id);
+  const neighbors = useNeighbors(resource, id);
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -135,9 +135,9 @@ export const Neighbours = ({
   const leave = useLeave();
   const isPending = useRef(false);
   const go = async (step: Step): Promise<void> => {
-    if (isPending.current || !neighbours?.has(step)) return;
+    if (isPending.current || !neighbors?.has(step)) return;
     isPending.current = true;
-    const found = await neighbours.find(step);
+    const found = await neighbors.find(step);
     isPending.current = false;
     if (!found) return;
     const { row, page } = found;
@@ -153,7 +153,7 @@ export const Neighbours = ({
     if (found) void go(found.step);
     return found !== undefined;
   });
-  if (!neighbours || !(route || onRecord) || !STEPS.some(({ step }) => neighbours.has(step)))
+  if (!neighbors || !(route || onRecord) || !STEPS.some(({ step }) => neighbors.has(step)))
     return null;
   return (
     <Box component="span" ref={ref} sx={{ display: 'inline-flex', flexShrink: 0 }}>
@@ -167,7 +167,7 @@ export const Neighbours = ({
             aria-keyshortcuts={key}
             title={`${text} (${key})`}
             // At an end it keeps the focus.
-            aria-disabled={!neighbours.has(step)}
+            aria-disabled={!neighbors.has(step)}
             sx={{ '&[aria-disabled="true"]': { opacity: 0.38, cursor: 'default' } }}
             autoFocus={route !== undefined && came === step}
             onClick={() => void go(step)}

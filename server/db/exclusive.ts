@@ -3,7 +3,7 @@ import type { Database, Orm } from './database';
 import type { Loan } from './engine';
 
 /** Lock numbers of work that only one process on a database may run at a time. */
-export const ALONE = {
+export const EXCLUSIVE_LOCKS = {
   backup: 8_306_201,
   settle: 8_306_202,
   purge: 8_306_203,
@@ -13,16 +13,16 @@ export const ALONE = {
   tiers: 8_306_207,
 } as const;
 
-export type Alone = keyof typeof ALONE;
+export type ExclusiveWork = keyof typeof EXCLUSIVE_LOCKS;
 
 /**
  * Runs `work` unless another process is running it; then returns false. The lock belongs to a transaction, so it ends
  * with a lost connection and works through PgBouncer. The work receives the transaction; its failure rolls back. The
  * embedded database has one process and needs no lock.
  */
-export const alone = async (
+export const exclusively = async (
   database: Database,
-  name: Alone,
+  name: ExclusiveWork,
   work: (orm: Orm) => Promise<void>,
   loan?: Loan,
 ): Promise<boolean> => {
@@ -32,7 +32,7 @@ export const alone = async (
   }
   return database.transaction(async (orm) => {
     const lock = await orm.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${ALONE[name]}) as mine`,
+      sql`select pg_try_advisory_xact_lock(${EXCLUSIVE_LOCKS[name]}) as mine`,
     );
     if (!lock[0]?.mine) return false;
     // The transaction waits for the work, which uses connections of its own.

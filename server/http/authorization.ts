@@ -15,7 +15,7 @@ export const decide = (access: Access, token: ResolvedToken | undefined): Verdic
   return isHeld ? 'allowed' : 'forbidden';
 };
 
-export interface AuthorisationRow {
+export interface AuthorizationRow {
   readonly operation: string;
   readonly method: string;
   /** Address with its service: `/api/bo/v2/bo/vouchers/{code}`. */
@@ -31,7 +31,7 @@ export interface AuthorisationRow {
 export const addressOf = (entry: AnyEndpoint): string => `/api/${entry.service}${entry.path}`;
 
 /** Returns the table of authorization: a row for each operation (RELIABILITY B1). */
-export const authorisationTable = (endpoints: readonly AnyEndpoint[]): AuthorisationRow[] =>
+export const authorizationTable = (endpoints: readonly AnyEndpoint[]): AuthorizationRow[] =>
   endpoints.map((entry) => {
     const { access } = entry;
     const own = { operation: entry.id, method: entry.method, address: addressOf(entry) };
@@ -41,7 +41,7 @@ export const authorisationTable = (endpoints: readonly AnyEndpoint[]): Authorisa
   });
 
 /** Describes the permitted callers in one English phrase. */
-export const accessText = (row: AuthorisationRow): string => {
+export const accessText = (row: AuthorizationRow): string => {
   if (row.tokens.length === 0) return 'anybody';
   if (row.anyOf.length === 0) return `a bearer of kind ${row.tokens.join(' or ')}`;
   return `a session whose profile may ${row.level} ${row.anyOf.join(' or ')}`;
