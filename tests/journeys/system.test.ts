@@ -2,13 +2,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { noonToday } from '../support/product';
 import { journeyContext } from './context';
 import { arrives, eventually, gone, press, says, seen } from './screen';
 
 const folder = await mkdtemp(join(tmpdir(), 'camarim-system-'));
 
 const journey = journeyContext({
-  env: { CAMARIM_SEED_BOOKINGS: '50', CAMARIM_BACKUP_DIR: folder },
+  // The clock of the shared product: both are copies of the same data.
+  startsAt: noonToday(),
+  env: { CAMARIM_BACKUP_DIR: folder },
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -229,7 +229,7 @@ describe('a decision', () => {
 });
 
 // One connection takes them in turn: twenty go through each of the four casts of people.
-const BONUSES = hasParallel ? 200 : 20;
+const BONUSES = hasParallel ? 40 : 20;
 const PARALLEL = 20;
 
 /** Invariants of a bonus after any number of decisions by any accounts. */

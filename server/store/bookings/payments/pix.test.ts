@@ -126,7 +126,7 @@ it('B-CALL-35 sets, clears and toggles the paid flag', async () => {
 });
 
 // One connection takes them in turn: a few orders show what the guard refuses.
-const ORDERS = hasParallel ? 100 : 10;
+const ORDERS = hasParallel ? 20 : 10;
 const PARALLEL = 50;
 const TOTAL = 100_000;
 
