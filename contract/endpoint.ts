@@ -26,10 +26,10 @@ export interface Extensions {
   readonly call?: true;
   readonly query?: readonly string[];
   readonly body?: readonly string[];
-  /** Query that returns the whole list if the specification defines no pages. */
+  /** Query parameters that request an unpaged list. */
   readonly whole?: Readonly<Record<string, string | number>>;
   /**
-   * Query parameter for the rows after an `_id`; the client follows the pages automatically. Our services
+   * Cursor: query parameter for the rows after an `_id`. The client requests all pages. Our services
    * return such a list in parts, with the overall count as `totalItems`.
    */
   readonly after?: string;

@@ -1,6 +1,6 @@
 import { desc, isNull } from 'drizzle-orm';
 import { BackupScheduler, type BackupSchedulerOptions } from './backup/scheduler';
-import type { Database, StatementHearer } from './db/database';
+import type { Database, StatementListener } from './db/database';
 import { openDatabase } from './db/index';
 import { files } from './db/schema';
 import { refuseDemoAccounts } from './demo';
@@ -15,14 +15,14 @@ import { type FileFolder, openFileFolder } from './store/uploads/fileFolder';
 /** Opens the configured database and migrates its schema, unless `isMigrated`: then another process has done it. */
 export const openSettingsDatabase = (
   settings: Settings,
-  hear?: StatementHearer,
+  onStatement?: StatementListener,
   isMigrated = false,
 ): Promise<Database> => {
   const { databaseUrl: url, databaseNamed: named, databaseConnections: most } = settings;
   const { databaseReads: replicas, dataDir: folder, dataSync: synced } = settings;
   return openDatabase(
     url === undefined ? { folder, synced } : { url, named, most, replicas },
-    hear,
+    onStatement,
     isMigrated,
   );
 };

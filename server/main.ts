@@ -103,7 +103,7 @@ const serve = async (settings: Settings): Promise<void> => {
   const isOne = isMember();
   const files = await openSettingsFiles(settings);
   const tracing = await openTracing(settings, version);
-  const { hear, statement, figures, requestStats, ...metrics } = await observe(
+  const { onCall, statement, figures, requestStats, ...metrics } = await observe(
     settings,
     clock,
     tracing,
@@ -132,7 +132,7 @@ const serve = async (settings: Settings): Promise<void> => {
     logger,
     overloaded: gauge.overloaded,
     load: createLoadGauge({ now: () => performance.now(), database }),
-    hear,
+    onCall,
   });
   const app = tracing?.wrap(plain) ?? plain;
   let listening: Listening;

@@ -54,12 +54,12 @@ export const listenMetrics = async (
 };
 
 const all = <A extends readonly unknown[]>(
-  hearers: readonly (((...args: A) => void) | undefined)[],
+  listeners: readonly (((...args: A) => void) | undefined)[],
 ): ((...args: A) => void) | undefined => {
-  const those = hearers.filter((hear) => hear !== undefined);
+  const those = listeners.filter((listener) => listener !== undefined);
   if (those.length < 2) return those[0];
   return (...args) => {
-    for (const hear of those) hear(...args);
+    for (const listener of those) listener(...args);
   };
 };
 
@@ -67,7 +67,7 @@ const all = <A extends readonly unknown[]>(
 export const observe = async (
   { metrics }: Pick<Settings, 'metrics'>,
   clock: () => Date,
-  tracing?: Pick<Tracing, 'hear' | 'statement'>,
+  tracing?: Pick<Tracing, 'onCall' | 'statement'>,
 ) => {
   const requestStats = new RequestStats(clock);
   const operations = new Set<string>(endpoints.map(({ id }) => id));
@@ -75,7 +75,9 @@ export const observe = async (
   return {
     requestStats,
     figures,
-    hear: all<[CallFacts]>([requestStats.hear, figures?.hear, tracing?.hear]) ?? requestStats.hear,
+    onCall:
+      all<[CallFacts]>([requestStats.onCall, figures?.onCall, tracing?.onCall]) ??
+      requestStats.onCall,
     statement: all<[number, string]>([figures?.statement, tracing?.statement]),
     /** Serves the metrics if enabled; among several processes the first one collects them. */
     listen: async (logger: Logger) => figures && listenMetrics(figures, metrics, logger),

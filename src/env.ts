@@ -48,9 +48,9 @@ const httpOf = (value: unknown): string | undefined => {
 
 /** Our own back end knows our extensions; for another address the configuration must declare it. */
 const extensionsOf = (given: Json, name: ServiceName): boolean => {
-  const said = recordOf(given.extensions)[name];
+  const setting = recordOf(given.extensions)[name];
   const address = addressOf(recordOf(given.services)[name]);
-  return typeof said === 'boolean' ? said : address === undefined || address.startsWith('/');
+  return typeof setting === 'boolean' ? setting : address === undefined || address.startsWith('/');
 };
 
 export const parseConfig = (body: unknown): RuntimeConfig => {

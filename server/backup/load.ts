@@ -8,7 +8,7 @@ import { type Column, columnsOf, type Say, type Source } from './dump';
 import { type Counts, type Head, type Part, readKind } from './file';
 import { type Place, replaceDatabase } from './place';
 
-/** Uploads that are files go to `files`; without it into the database. */
+/** Uploads go to the folder `files`; if it is unset, into the database. */
 export type LoadOptions = Pick<Source, 'files' | 'passphrase'> & { readonly say: Say };
 
 const NO_TIMEOUT = { noTimeout: true } as const;
@@ -35,7 +35,7 @@ export const checkBackup = async (path: string, passphrase?: string): Promise<He
   return head;
 };
 
-/** Statement that inserts lines of rows into the columns of a table. */
+/** Creates the statement that inserts rows, given as JSON, into the columns of a table. */
 const insertInto = (table: string, names: readonly string[], known: readonly Column[] = []) => {
   const values = names.map((name, index) => {
     const type = known.find((column) => column.name === name)?.type;

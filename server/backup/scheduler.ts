@@ -112,7 +112,7 @@ export class BackupScheduler {
     const isOn = everyMs > 0 && !this.#stop.signal.aborted;
     const rests = failed && isWithin(failed, Math.min(everyMs, RETRY_MS), clock());
     if (isOn && !rests && (await this.#isDue())) await this.make(true);
-    // Uploading may take longer than the interval of backups.
+    // Not awaited: an upload may take longer than the interval of backups.
     void this.#offsite?.turn();
   }
 

@@ -7,11 +7,11 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 const SECONDS = 'YYYY-MM-DD HH:MM:SS'.length;
 
 /** Converts an instant from PostgreSQL's format to the wire's: ISO 8601 in UTC with milliseconds. */
-export const isoOf = (said: string): string => {
-  if (!said.endsWith('+00'))
-    return new Date(said.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')).toISOString();
-  const fraction = said[SECONDS] === '.' ? said.slice(SECONDS + 1, -3) : '';
-  return `${said.slice(0, 10)}T${said.slice(11, SECONDS)}.${fraction.padEnd(3, '0')}Z`;
+export const isoOf = (text: string): string => {
+  if (!text.endsWith('+00'))
+    return new Date(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')).toISOString();
+  const fraction = text[SECONDS] === '.' ? text.slice(SECONDS + 1, -3) : '';
+  return `${text.slice(0, 10)}T${text.slice(11, SECONDS)}.${fraction.padEnd(3, '0')}Z`;
 };
 
 /** Selects an instant as ISO 8601 text: a list needs no `Date` per row. */

@@ -59,24 +59,24 @@ const attemptTransaction = <T>(
   }, loan);
 
 /** Called with the duration of each statement in milliseconds and its text; values are parameters. */
-export type StatementHearer = (ms: number, text: string) => void;
+export type StatementListener = (ms: number, text: string) => void;
 
-const timed = (connection: Connection, hear: StatementHearer | undefined): Connection =>
-  hear
+const timed = (connection: Connection, onStatement: StatementListener | undefined): Connection =>
+  onStatement
     ? {
         async query(text, params, rows) {
           const began = performance.now();
           try {
             return await connection.query(text, params, rows);
           } finally {
-            hear(performance.now() - began, text);
+            onStatement(performance.now() - began, text);
           }
         },
       }
     : connection;
 
 /** Counts connections and times statements; a wait without a connection counts not, as it would look fast. */
-const observed = (engine: Engine, hear: StatementHearer | undefined) => {
+const observed = (engine: Engine, onStatement: StatementListener | undefined) => {
   const counts = { served: 0, lent: 0 };
   const run: Engine['run'] = async (work, loan) => {
     let granted = false;
@@ -84,7 +84,7 @@ const observed = (engine: Engine, hear: StatementHearer | undefined) => {
       return await engine.run((connection) => {
         granted = true;
         counts.lent += 1;
-        return work(timed(connection, hear));
+        return work(timed(connection, onStatement));
       }, loan);
     } finally {
       if (granted) {
@@ -135,10 +135,10 @@ export class LockedReads {
 
 export const createDatabase = (
   engine: Engine,
-  hear?: StatementHearer,
+  onStatement?: StatementListener,
   replicas?: Replicas,
 ): Database => {
-  const { counts, run } = observed(engine, hear);
+  const { counts, run } = observed(engine, onStatement);
   const locked = new LockedReads();
   const reader = (loan: Loan): Orm =>
     builder({

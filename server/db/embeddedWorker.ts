@@ -31,12 +31,12 @@ interface Message {
   readonly ready?: true;
   readonly failed?: RawDatabaseError;
   readonly id?: number;
-  readonly said?: Uint8Array;
+  readonly response?: Uint8Array;
   readonly error?: RawDatabaseError;
 }
 
 interface Pending {
-  readonly resolve: (said: Uint8Array) => void;
+  readonly resolve: (response: Uint8Array) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -127,12 +127,12 @@ export class EmbeddedWorker {
     });
   }
 
-  #settle({ id, said, error }: Message): void {
+  #settle({ id, response, error }: Message): void {
     const pending = id === undefined ? undefined : this.#pending.get(id);
     if (id === undefined || !pending) return;
     this.#pending.delete(id);
     if (error) pending.reject(toDatabaseError(error));
-    else pending.resolve(said ?? NOTHING);
+    else pending.resolve(response ?? NOTHING);
   }
 
   #fail(reason: string): void {

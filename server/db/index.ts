@@ -1,4 +1,4 @@
-import { createDatabase, type Database, type StatementHearer } from './database';
+import { createDatabase, type Database, type StatementListener } from './database';
 import { type EmbeddedOptions, openEmbedded } from './embeddedEngine';
 import { openHosts } from './failoverEngine';
 import { migrate } from './migrate';
@@ -21,7 +21,7 @@ const REPLICA_MS = 500;
 
 const openServer = (
   { url, named, most, replicas: copies = [] }: Extract<DatabaseOptions, { url: string }>,
-  hear: StatementHearer | undefined,
+  onStatement: StatementListener | undefined,
 ): Database => {
   let replicas: Replicas | undefined;
   const engine = openHosts(url, { named, most }, () => replicas?.forget());
@@ -32,11 +32,11 @@ const openServer = (
     replicas = new Replicas(engine, engines);
     replicas.start();
   }
-  return createDatabase(engine, hear, replicas);
+  return createDatabase(engine, onStatement, replicas);
 };
 
 /**
- * Opens the database and migrates its schema, unless another process has just done so. `hear` is called for each
+ * Opens the database and migrates its schema, unless another process has just done so. `onStatement` is called for each
  * statement.
  * @throws FolderInUse if another process uses the folder
  * @throws FolderUnusable if it has no database that can be opened
@@ -45,13 +45,13 @@ const openServer = (
  */
 export const openDatabase = async (
   options: DatabaseOptions,
-  hear?: StatementHearer,
+  onStatement?: StatementListener,
   isMigrated = false,
 ): Promise<Database> => {
   const database =
     'url' in options
-      ? openServer(options, hear)
-      : createDatabase(await openEmbedded(options), hear);
+      ? openServer(options, onStatement)
+      : createDatabase(await openEmbedded(options), onStatement);
   try {
     if (!isMigrated) await migrate(database);
   } catch (error) {
@@ -61,7 +61,7 @@ export const openDatabase = async (
   return database;
 };
 
-export type { Database, Orm, StatementHearer } from './database';
+export type { Database, Orm, StatementListener } from './database';
 export { FolderUnusable } from './embeddedEngine';
 export { DatabaseError, DatabaseUnavailable, TransactionConflict } from './errors';
 export { FolderInUse } from './folderLock';

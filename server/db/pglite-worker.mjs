@@ -4,7 +4,7 @@
  * Plain JavaScript, because a worker starts from a file, in development and from the bundle.
  * Worker data: `folder`; `buffers`, in megabytes; `synced`: must acknowledged writes survive a power cut?
  * In: `{ id, messages }` of PostgreSQL's protocol, `{ id, copyTo, log }` or `{ id, close }`.
- * Out: `{ ready }` once, then `{ id, said }` with the response in bytes, or `{ id, error }`.
+ * Out: `{ ready }` once, then `{ id, response }` with the response in bytes, or `{ id, error }`.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { copyFolder, openFolder } from './pglite-files.mjs';
@@ -22,7 +22,7 @@ try {
 
   const answer = async ({ id, messages, copyTo, log, close }) => {
     try {
-      if (messages) return { id, said: await exchange(messages) };
+      if (messages) return { id, response: await exchange(messages) };
       if (copyTo) copyFolder(folder, copyTo, log);
       if (close) await database.close();
       return { id };
@@ -33,7 +33,7 @@ try {
 
   parentPort.on('message', async (request) => {
     const answered = await answer(request);
-    parentPort.postMessage(answered, answered.said ? [answered.said.buffer] : []);
+    parentPort.postMessage(answered, answered.response ? [answered.response.buffer] : []);
   });
   parentPort.postMessage({ ready: true });
 } catch (error) {

@@ -5,12 +5,12 @@ import { types } from './driver';
 /** Sends whole messages of PostgreSQL's protocol and returns the response. */
 export type Exchange = (messages: Uint8Array) => Promise<Uint8Array>;
 
-/** Creates the socket of the driver: each write is one exchange, whose response is pushed when it arrives. */
+/** Creates a stream in place of the driver's socket. Each write is one exchange; its response can be read when it arrives. */
 const wireOver = (exchange: Exchange): Duplex => {
   const send = (messages: Buffer, done: (error?: Error | null) => void) => {
-    exchange(messages).then((said) => {
-      if (said.byteLength > 0)
-        wire.push(Buffer.from(said.buffer, said.byteOffset, said.byteLength));
+    exchange(messages).then((response) => {
+      if (response.byteLength > 0)
+        wire.push(Buffer.from(response.buffer, response.byteOffset, response.byteLength));
       done();
     }, done);
   };
@@ -33,7 +33,7 @@ const wireOver = (exchange: Exchange): Duplex => {
   });
 };
 
-/** Connects the driver over PostgreSQL's protocol: PGlite's own `query` takes several times as long. */
+/** Connects the driver to PGlite by PostgreSQL's protocol, because PGlite's own `query` is several times slower. */
 export const connectOver = async (exchange: Exchange): Promise<pg.Client> => {
   const client = new pg.Client({
     stream: () => wireOver(exchange),

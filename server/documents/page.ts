@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 
-/** Characters of the standard fonts of a PDF: Windows-1252 without its control characters. */
+/** Characters of Windows-1252 beyond Latin-1; the standard fonts of a PDF have both. */
 const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
 const isWritable = (character: string): boolean => {
@@ -30,7 +30,7 @@ const writableGrapheme = (grapheme: string): string => {
 };
 
 /**
- * Replaces characters that Helvetica lacks: white space by single spaces, others by a plainer form or a question mark.
+ * Collapses white space, and replaces characters that Helvetica lacks by a plainer form or a question mark.
  */
 export const winAnsi = (text: string): string =>
   Array.from(graphemes.segment(text.normalize('NFC').replace(/\s+/g, ' ')), ({ segment }) =>

@@ -17,7 +17,7 @@ export interface ApplicationOptions<S extends PlatformStore>
   readonly overloaded?: () => boolean;
   /** The default one does not know of waits for the database. */
   readonly load?: LoadGauge;
-  readonly hear?: (call: CallFacts) => void;
+  readonly onCall?: (call: CallFacts) => void;
 }
 
 export interface RequestMeta {
@@ -42,7 +42,7 @@ const setDefault = (headers: Headers, name: string, value: string): void => {
 export const createApplication = <S extends PlatformStore>(
   options: ApplicationOptions<S>,
 ): Application => {
-  const { config, clock, logger, hear = () => undefined } = options;
+  const { config, clock, logger, onCall = () => undefined } = options;
   const limiter = options.limiter ?? createRateLimiter(config.rateLimitFactor);
   const api = createApi({
     ...options,
@@ -88,7 +88,7 @@ export const createApplication = <S extends PlatformStore>(
     dress(response, request, exchange, toApi);
     const { operation, requestId, staffId, person, shed = false } = exchange;
     const ms = performance.now() - began;
-    if (toApi) hear({ operation: operation?.id, status: response.status, ms, shed });
+    if (toApi) onCall({ operation: operation?.id, status: response.status, ms, shed });
     // Files and health checks would fill the log.
     logger[toApi ? 'info' : 'debug']('request', {
       method: request.method,

@@ -18,12 +18,12 @@ const call = (operation: string | undefined, ms: number, status = 200, shed = fa
 
 it('knows the slowest operations by their mean, calls that were turned away apart', () => {
   const known = requestStats();
-  known.hear(call('a', 10));
-  known.hear(call('a', 30));
-  known.hear(call('b', 25));
-  known.hear(call('c', 5));
-  known.hear(call('c', 900, 503, true));
-  known.hear(call(undefined, 900, 404));
+  known.onCall(call('a', 10));
+  known.onCall(call('a', 30));
+  known.onCall(call('b', 25));
+  known.onCall(call('c', 5));
+  known.onCall(call('c', 900, 503, true));
+  known.onCall(call(undefined, 900, 404));
   expect(known.slowest(2)).toEqual([
     { operation: 'b', calls: 1, meanMs: 25, worstMs: 25 },
     { operation: 'a', calls: 2, meanMs: 20, worstMs: 30 },
@@ -38,17 +38,17 @@ it.each([
   ['in the 24th hour after', 500, 23 * HOUR + 1, []],
 ])('failures of the day: %s', (_, status, later, expected) => {
   const known = requestStats();
-  known.hear(call('a', 1, status));
+  known.onCall(call('a', 1, status));
   now = START + later;
   expect(known.failures()).toEqual(expected);
 });
 
 it('failures of the day add up over its hours, most first', () => {
   const known = requestStats();
-  known.hear(call('a', 1, 500));
-  known.hear(call('b', 1, 500));
+  known.onCall(call('a', 1, 500));
+  known.onCall(call('b', 1, 500));
   now = START + HOUR;
-  known.hear(call('b', 1, 503, true));
+  known.onCall(call('b', 1, 503, true));
   expect(known.failures()).toEqual([
     { operation: 'b', times: 2 },
     { operation: 'a', times: 1 },

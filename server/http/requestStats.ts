@@ -25,7 +25,7 @@ export class RequestStats {
 
   constructor(private readonly clock: () => Date) {}
 
-  readonly hear = ({ operation, status, ms, shed }: CallFacts): void => {
+  readonly onCall = ({ operation, status, ms, shed }: CallFacts): void => {
     if (operation === undefined) return;
     if (status >= 500) this.#fail(operation);
     if (shed) return;

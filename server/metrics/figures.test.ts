@@ -32,10 +32,10 @@ afterEach(async () => {
 describe('metrics', () => {
   it('count calls by operation and status, and their times between the limits', async () => {
     const figures = createFigures(IDS);
-    figures.hear(call('find.all', 200, 200));
-    figures.hear(call('find.all', 200, 201));
-    figures.hear(call('find.all', 500, 1));
-    figures.hear(call('find.all', 503, 1, true));
+    figures.onCall(call('find.all', 200, 200));
+    figures.onCall(call('find.all', 200, 201));
+    figures.onCall(call('find.all', 500, 1));
+    figures.onCall(call('find.all', 503, 1, true));
     const text = await textOf(figures);
     expect(text).toContain('camarim_calls_total{operation="find.all",status="200"} 2');
     expect(text).toContain('camarim_calls_total{operation="find.all",status="500"} 1');
@@ -54,12 +54,12 @@ describe('metrics', () => {
       logger: silentLogger,
       endpoints: contractTable,
       handlers: Object.fromEntries(contractTable.map(({ id }) => [id, async () => ({})])),
-      hear: figures.hear,
+      onCall: figures.onCall,
     });
     for (const path of ['/api/bo/v2/bo/users?filter=ana@x', '/api/bo/no/12345678909', '/healthz'])
       await app(new Request(`http://camarim.test${path}`));
     expect((await app(new Request('http://camarim.test/metrics'))).status).toBe(404);
-    figures.hear(call('ana@camarim.test'));
+    figures.onCall(call('ana@camarim.test'));
     const text = await textOf(figures);
     expect(text).not.toMatch(/ana|12345678909|healthz/i);
     const named = [...text.matchAll(/operation="([^"]*)"/g)].map(([, id = '']) => id);

@@ -153,7 +153,7 @@ export const createFigures = (operations: ReadonlySet<string>) => {
   );
   const clientErrors = count(
     'camarim_client_errors_total',
-    'Errors that browsers told this process of.',
+    'Errors that browsers reported to this process.',
   );
   const durations = new Histogram({
     name: 'camarim_call_duration_seconds',
@@ -169,7 +169,7 @@ export const createFigures = (operations: ReadonlySet<string>) => {
     registers,
   });
   return {
-    hear({ operation: id = NO_OPERATION, status, ms, shed: isShed }: CallFacts) {
+    onCall({ operation: id = NO_OPERATION, status, ms, shed: isShed }: CallFacts) {
       const operation = operations.has(id) ? id : NO_OPERATION;
       calls.inc({ operation, status });
       if (isShed) shed.inc();

@@ -3,7 +3,7 @@ import { Cluster, MAX_ENDS, type Member, StartFailed } from './cluster';
 
 /** A process of the test: it does what it is told, and answers `reaches` as it is told. */
 class Fake implements Member {
-  #hear: (message: unknown) => void = () => undefined;
+  #listener: (message: unknown) => void = () => undefined;
   listens: (port: number) => void = () => undefined;
   ends: (code: number | null) => void = () => undefined;
   readonly signals: string[] = [];
@@ -15,21 +15,21 @@ class Fake implements Member {
     const { camarim, id, question } = message as Record<string, unknown>;
     if (camarim !== 'ask') this.answers.push((message as { value: unknown }).value);
     else if (question === 'reaches' && this.reaches !== undefined)
-      this.#hear({ camarim: 'answer', id, value: this.reaches });
+      this.#listener({ camarim: 'answer', id, value: this.reaches });
   }
   readonly answers: unknown[] = [];
   /** Asks the first process whether all are ready. */
   asks(): void {
-    this.#hear({ camarim: 'ask', id: 1, question: 'ready' });
+    this.#listener({ camarim: 'ask', id: 1, question: 'ready' });
   }
-  onMessage(hear: (message: unknown) => void): void {
-    this.#hear = hear;
+  onMessage(listener: (message: unknown) => void): void {
+    this.#listener = listener;
   }
-  onListening(hear: (port: number) => void): void {
-    this.listens = hear;
+  onListening(listener: (port: number) => void): void {
+    this.listens = listener;
   }
-  onEnd(hear: (code: number | null) => void): void {
-    this.ends = hear;
+  onEnd(listener: (code: number | null) => void): void {
+    this.ends = listener;
   }
   end(signal: 'SIGTERM' | 'SIGKILL'): void {
     this.signals.push(signal);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** One end of the message channel between a process and its parent. */
 interface Line {
   send(message: unknown): void;
-  onMessage(hear: (message: unknown) => void): void;
+  onMessage(listener: (message: unknown) => void): void;
 }
 
 type Answers = Readonly<Record<string, () => unknown>>;
@@ -56,9 +56,9 @@ const openChannel = (line: Line, answers: Answers): Ask => {
 
 export interface Member extends Line {
   /** Registers a listener for the port once the process listens. */
-  onListening(hear: (port: number) => void): void;
+  onListening(listener: (port: number) => void): void;
   /** Registers a listener for the exit of the process. */
-  onEnd(hear: (code: number | null) => void): void;
+  onEnd(listener: (code: number | null) => void): void;
   /** Stops the process gracefully or kills it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): void;
 }
@@ -208,9 +208,9 @@ const memberOf = (worker: Worker): Member => ({
   send: (message) => {
     if (worker.isConnected()) worker.send(message as object, () => undefined);
   },
-  onMessage: (hear) => worker.on('message', hear),
-  onListening: (hear) => worker.on('listening', ({ port }) => hear(port)),
-  onEnd: (hear) => worker.on('exit', (code) => hear(code)),
+  onMessage: (listener) => worker.on('message', listener),
+  onListening: (listener) => worker.on('listening', ({ port }) => listener(port)),
+  onEnd: (listener) => worker.on('exit', (code) => listener(code)),
   end: (signal) => worker.process.kill(signal),
 });
 
@@ -221,12 +221,12 @@ interface Closable {
 /** The part of a child process through which `node:cluster` hands over connections. */
 interface Receiver {
   send: (message: object, connection?: Closable, ...rest: never[]) => boolean;
-  once(event: 'exit', hear: () => void): unknown;
+  once(event: 'exit', listener: () => void): unknown;
 }
 
 /**
  * Closes the connection that a process was handed and never took, once the process has ended: `node:cluster` would keep
- * it open. There is one at a time, and closing one that was taken changes nothing.
+ * it open. At most one connection is in transit; closing an accepted one has no effect.
  */
 const closeUntaken = (child: Receiver): void => {
   const send = child.send.bind(child);
@@ -238,7 +238,7 @@ const closeUntaken = (child: Receiver): void => {
   child.once('exit', () => handed?.close());
 };
 
-/** Starts the program again as a process that shares the port of this one. */
+/** Starts another process of the same program, which shares the port of this one. */
 export const startMember = (main: string): Member => {
   // Advanced serialization keeps NaN and Infinity; the arguments of the parent do not apply.
   cluster.setupPrimary({ exec: fileURLToPath(main), args: [], serialization: 'advanced' });
@@ -247,14 +247,14 @@ export const startMember = (main: string): Member => {
   return memberOf(worker);
 };
 
-/** Answers requests of the parent, and queries it for the readiness of all processes. */
+/** Answers messages of the parent, and asks it for the readiness of all processes. */
 export const joinCluster = (answers: Answers): { isReady(): Promise<boolean> } => {
   const ask = openChannel(
     {
       send: (message) => {
         if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
       },
-      onMessage: (hear) => process.on('message', hear),
+      onMessage: (listener) => process.on('message', listener),
     },
     answers,
   );

@@ -19,7 +19,7 @@ const slots = new Slots({
 /** Thrown if the thread or its codecs could not be loaded: a fault of the installation (500), never of the image. */
 export class ImageCoderBroken extends Error {
   constructor(cause?: unknown) {
-    super('The image coder cannot be loaded. Install the server anew.', { cause });
+    super('The image coder cannot be loaded. Reinstall the server.', { cause });
     this.name = 'ImageCoderBroken';
   }
 }
@@ -43,7 +43,7 @@ const drawInThread = (
       isReady ? resolve(undefined) : reject(new ImageCoderBroken(cause));
     const worker = new Worker(file, {
       workerData: image,
-      // Output of a codec about a broken image must not be logged.
+      // Captures the output of the thread: messages of a codec about a broken image must not be logged.
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
@@ -52,12 +52,12 @@ const drawInThread = (
       reject(later('A imagem não ficou pronta a tempo.'));
       void worker.terminate();
     }, timeoutMs);
-    worker.on('message', (said: typeof READY | Uint8Array) => {
-      if (said === READY) {
+    worker.on('message', (message: typeof READY | Uint8Array) => {
+      if (message === READY) {
         isReady = true;
         return;
       }
-      resolve(said);
+      resolve(message);
       void worker.terminate();
     });
     worker.once('error', fail);

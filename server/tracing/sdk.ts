@@ -72,7 +72,7 @@ export const startTracing = (version: string, isTrusted: boolean) => {
           span.end();
         }
       },
-    hear(call: CallFacts) {
+    onCall(call: CallFacts) {
       const current = calls.getStore();
       if (current) tell(current.span, call, current.method);
     },

@@ -44,7 +44,7 @@ const start = async (env: Record<string, string> = {}): Promise<void> => {
       config: testConfig(),
       clock: () => new Date('2026-03-10T15:00:00.000Z'),
       logger: silentLogger,
-      hear: tracing.hear,
+      onCall: tracing.onCall,
     }),
   );
 };

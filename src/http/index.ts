@@ -5,13 +5,13 @@ import { session } from './session';
 /** Once per operation to the log of our own server: names of keys, never values. */
 const tellMissingKeys = (operation: string, keys: readonly string[]): void => {
   console.error('answer.keys-missing', operation, keys.slice(0, 10).join(', '));
-  if (told.has(operation)) return;
-  told.add(operation);
+  if (reported.has(operation)) return;
+  reported.add(operation);
   const body = JSON.stringify({ operation, keys: keys.slice(0, 10) });
   fetch('/missing-keys', { method: 'POST', body, credentials: 'omit' }).catch(() => undefined);
 };
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 export const client: HttpClient = createClient({
   baseUrl: (service) => getConfig().services[service],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from './ApiError';
 import type { CallInput } from './client';
-import { createTeller, MAX_TOLD } from './tellError';
+import { createTeller, MAX_REPORTED } from './tellError';
 
 const tellerOf = (isOurs = true) => {
   const sent: unknown[] = [];
@@ -47,7 +47,7 @@ it.each<[string, unknown, boolean?]>([
 it('cuts to what the server takes, and ends after so many', () => {
   const { teller, sent } = tellerOf();
   teller(new Error('y'.repeat(600)));
-  for (let n = 0; n < MAX_TOLD + 5; n += 1) teller(new Error(`error ${n}`));
+  for (let n = 0; n < MAX_REPORTED + 5; n += 1) teller(new Error(`error ${n}`));
   expect((sent[0] as { message: string }).message).toHaveLength(500);
-  expect(sent).toHaveLength(MAX_TOLD);
+  expect(sent).toHaveLength(MAX_REPORTED);
 });

@@ -6,7 +6,7 @@ import type { HttpClient } from './client';
 import { client } from './index';
 
 /** Maximum number of errors reported per page load; a screen that fails repeatedly adds nothing new. */
-export const MAX_TOLD = 20;
+export const MAX_REPORTED = 20;
 
 /** Errors that are no defect of a screen: a chunk that failed to load, and complaints of the browser. */
 const NO_FAULT =
@@ -28,12 +28,12 @@ export interface Surroundings {
 
 /** Each distinct error once, to our own server only; failures of the report are ignored. */
 export const createTeller = ({ client, version, place }: Surroundings) => {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (failure: unknown): void => {
     const message = messageOf(failure);
-    if (message === undefined || told.has(message) || told.size >= MAX_TOLD) return;
+    if (message === undefined || reported.has(message) || reported.size >= MAX_REPORTED) return;
     if (!client.knowsExtensions(addClientError)) return;
-    told.add(message);
+    reported.add(message);
     const body = { message, place: place().slice(0, MAX_PLACE), version: version().slice(0, 40) };
     client.call(addClientError, { body }).catch(() => undefined);
   };

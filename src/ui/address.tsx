@@ -39,7 +39,7 @@ export const AddressProvider = ({ children }: { readonly children: ReactNode }) 
 /** For event handlers. Components that render the location use `useLocation`. */
 export const useAddress = (): Address => {
   const address = useContext(AddressContext);
-  if (!address) throw new Error('There is no address outside its AddressProvider');
+  if (!address) throw new Error('useAddress must be used inside an AddressProvider');
   return address;
 };
 

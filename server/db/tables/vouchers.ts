@@ -60,7 +60,7 @@ export const vouchers = pgTable(
     index('vouchers_user_idx').on(table.userId),
     index('vouchers_created_idx').on(table.createdAt),
     index('vouchers_code_idx').on(sql`${table.code} collate "C"`),
-    // A sort order with many equal values needs an index for each direction; the code breaks ties, ascending.
+    // Many rows have equal values, and `code` breaks ties in ascending order: each direction needs its own index.
     index('vouchers_used_idx').on(table.usedTimes, table.code),
     index('vouchers_used_last_idx').on(table.usedTimes.desc().nullsLast(), table.code.asc()),
     index('vouchers_end_idx').on(table.endDay, table.code),

@@ -20,7 +20,7 @@ import type { BookingRow } from './record';
 
 /** Assignment of professionals (part 1 sections 4 and 7). */
 
-/** Status codes that bind the professional to the window. */
+/** Statuses in which a booking occupies the time of its professional. */
 const BOUND: readonly number[] = [STATUS.accepted, STATUS.started];
 
 const recorded = (
@@ -33,7 +33,7 @@ const recorded = (
   return { history: withEntry(history, 'artists', entry) };
 };
 
-/** Columns of a booking without a professional; the history keeps the removed one. */
+/** Column values that remove the professional from a booking; the history records who was removed. */
 const withoutPartner = (row: BookingRow, actor: Actor) => ({
   partnerId: null,
   partnerName: null,
@@ -191,7 +191,7 @@ export const partnerRemoval: ChangeWork = (_orm, actor, row) => {
   return waiting(row, actor);
 };
 
-/** Lets a booking wait for a professional again, and takes back its benefits. */
+/** Returns a booking to the wait for a professional, and revokes its benefits. */
 export const returnToWaiting: ChangeWork = async (orm, actor, row) => ({
   ...waiting(row, actor),
   ...(await takeBenefits(orm, actor, row)),

@@ -59,14 +59,14 @@ export const withNewStatus = (
   return { statusCode: code, status };
 };
 
-/** A history with one more entry at its start. Entries are never dropped: a cut would be invisible. */
+/** A history with one more entry at its start. Entries are never dropped: a truncated history would go unnoticed. */
 export const withEntry = <Kind extends keyof StoredHistory>(
   history: StoredHistory,
   kind: Kind,
   entry: NonNullable<StoredHistory[Kind]>[number],
 ): StoredHistory => ({ ...history, [kind]: [entry, ...(history[kind] ?? [])] });
 
-/** Labels of the columns whose changes the history records. */
+/** Display values of the columns whose changes the history records. */
 const TRACKED = {
   service: ({ serviceName }: BookingRow) => serviceName,
   voucher: ({ voucherCode }: BookingRow) => voucherCode,
@@ -91,7 +91,7 @@ const withHistory = (actor: Actor, row: BookingRow, changes: Changes): Changes =
 export const saveBooking = (orm: Orm, row: BookingRow, changes: Changes): Promise<BookingRow> =>
   saveRow(orm, bookings, row, { ...changes, search: bookingSearch({ ...row, ...changes }) });
 
-/** Saves changes as {@link saveBooking}. @returns the change for the audit, and the next version. */
+/** Saves changes as {@link saveBooking}. @returns the audit entry and the new version. */
 export const saveAudited = async (orm: Orm, row: BookingRow, changes: Changes) => {
   const after = await saveBooking(orm, row, changes);
   return {

@@ -47,7 +47,7 @@ const surroundings = async (orm: Orm, { id, rating }: ProfessionalRow) => {
     .select({ rows: count() })
     .from(ratings)
     .where(and(eq(ratings.professionalId, id), ratings.valid));
-  const said = await orm
+  const ownComments = await orm
     .select()
     .from(comments)
     .where(and(eq(comments.type, 'artist'), eq(comments.objectId, id)))
@@ -56,7 +56,7 @@ const surroundings = async (orm: Orm, { id, rating }: ProfessionalRow) => {
   return {
     totalRating: rating === null ? null : rating / 100,
     totalReviewSched: rated?.rows ?? 0,
-    comments: said.map(commentRecord),
+    comments: ownComments.map(commentRecord),
   };
 };
 

@@ -136,9 +136,9 @@ export const moneyLines = (booking: WholeBooking): readonly string[] => {
 export const paidSentence = (booking: WholeBooking): string => {
   const charged = chargedNow(booking);
   const credits = booking.values?.credits ?? 0;
-  const said = [
+  const consequences = [
     ...(charged > 0 ? [`já pagou ${formatMoney(charged)}`] : []),
     ...(credits > 0 ? [`usou ${formatMoney(credits)} em créditos`] : []),
   ];
-  return said.length > 0 ? ` A cliente ${said.join(' e ')}.` : '';
+  return consequences.length > 0 ? ` A cliente ${consequences.join(' e ')}.` : '';
 };

@@ -44,11 +44,11 @@ const isCounted = (version: unknown): version is number => typeof version === 'n
 const newest = (seen: WholeBooking, booking: WholeBooking) => {
   const [then, now] = [seen.version, booking.version];
   if (isCounted(then) && isCounted(now) && now > then) return {};
-  const said = Object.fromEntries(
+  const received = Object.fromEntries(
     Object.entries(seen.payment).filter(([, value]) => isSaid(value)),
   );
   const paid = booking.payment.paid === true || seen.payment.paid === true;
-  const payment = { ...booking.payment, ...said, paid };
+  const payment = { ...booking.payment, ...received, paid };
   return {
     ...(isCounted(then) && seen),
     payment,

@@ -11,7 +11,7 @@ import { type FormContext, money, type ShowSection, text } from '../../schema';
 import { ValueCell } from './cells';
 import type { WholeBooking } from './fields';
 
-/** The values of a booking, by section: part 1 sections 2.5, 3 and 9. */
+/** Price tables of a booking's page (specification, part 1 sections 2.5, 3 and 9). */
 
 interface ValueRow extends Readonly<Record<string, unknown>> {
   readonly label: string;
@@ -92,7 +92,7 @@ const professionalRows = (
   row('Valor da transferência', values.transfer),
 ];
 
-const SAME = '—';
+const SAME_AS_VALUE = '—';
 
 const NOTHING = formatMoney(0);
 const MISSING = 'Não informado';
@@ -122,7 +122,9 @@ const valueTable = (
           const isPreferred = rows.some(({ preference }) => preference !== undefined);
           return rows
             .filter((one) => foldOf(one) === undefined)
-            .map((one) => (isPreferred ? { ...one, preference: one.preference ?? SAME } : one));
+            .map((one) =>
+              isPreferred ? { ...one, preference: one.preference ?? SAME_AS_VALUE } : one,
+            );
         },
         columns: {
           label: text('Item'),

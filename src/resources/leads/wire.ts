@@ -11,7 +11,7 @@ import { ActionRefusal } from '../../schema';
 import type { CallSlot, Wire } from '../../schema/definition/mapping';
 import { answerOf } from './draft';
 
-/** Conversion of a lead between wire and form: part 2 sections 3 and 7. */
+/** Conversion of a lead between API and form (specification, part 2 sections 3 and 7). */
 
 const AREA = 2;
 

@@ -90,8 +90,8 @@ export const successOf = (
   const count = records.length;
   if (success === undefined) return {};
   if (typeof success === 'function') {
-    const said = success(answer, count);
-    return typeof said === 'string' ? { text: said } : { shown: said };
+    const message = success(answer, count);
+    return typeof message === 'string' ? { text: message } : { shown: message };
   }
   const { title, text } = wordsOf(success);
   return { title, text: count > 1 && action.bulk !== 'together' ? `${text} (${count})` : text };

@@ -9,12 +9,12 @@ const set = (files: readonly File[], share: number | undefined): void => {
     if (share === undefined) shares.delete(file);
     else shares.set(file, share);
   }
-  for (const hear of listeners) hear();
+  for (const listener of listeners) listener();
 };
 
-const subscribe = (hear: () => void) => {
-  listeners.add(hear);
-  return () => void listeners.delete(hear);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
 const filesIn = (values: unknown): File[] =>

@@ -23,7 +23,7 @@ export interface FieldMapping extends Codec {
 
 export interface FilterMapping {
   readonly name: string;
-  /** Does a value filter? 'Não' and 0 do, an empty value and an unticked box do not. */
+  /** True if the value restricts the list. 'Não' and 0 do; an empty value or an unchecked box does not. */
   isSet(value: unknown): boolean;
   /** The query parameters of a value; none if it does not filter. */
   toQuery(value: unknown): Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export type Paging =
       readonly whole?: Readonly<Record<string, unknown>>;
     };
 
-/** Query parameters of the order: two, one with a leading minus, or none. */
+/** Query parameters of the sort order: a field and a direction, one parameter whose leading minus means descending, or none. */
 export type Sorting =
   | { readonly style: 'pair'; readonly field: string; readonly order: string }
   | { readonly style: 'minus'; readonly param: string }
@@ -57,7 +57,7 @@ export type Sorting =
 
 export type Operation = 'list' | 'one' | 'many' | 'create' | 'update' | 'remove';
 
-/** An origin outside the contract: literal, or a key of the run-time configuration. */
+/** Base URL of a service outside the contract: the URL, or the key of the run-time configuration that holds it. */
 export type Base = string | { readonly config: string };
 
 export type Source =
@@ -115,14 +115,14 @@ export interface ResourceMapping {
   readonly wrap: string | undefined;
   /** Does an update send the whole form, or only the changes? */
   readonly sends: 'all' | 'changed';
-  /** Filters under which the list shows a record, for services that cannot give one alone. */
+  /** List filters that find one record, for services without a call for a single record. `row` is the row that opened it. */
   readonly lookup?: (
     id: string,
     row?: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, unknown>>;
   /** Slots around single calls. */
   readonly calls: Readonly<Partial<Record<Operation, CallSlot>>>;
-  /** Our name of the field that names a record. */
+  /** Field shown as the title of a record. */
   readonly titleField: string;
   readonly fields: readonly FieldMapping[];
   readonly filters: readonly FilterMapping[];

@@ -48,8 +48,8 @@ const holds = (
   const outer = predicates?.[top]?.(values, context);
   const inside = (group?.options[kind] as Judges | undefined)?.[path.slice(top.length + 1)];
   const around = (getPath(values, top) ?? {}) as FormValues;
-  const said = [own, outer, inside?.(around, context)];
-  return kind === 'visibleWhen' ? !said.includes(false) : said.includes(true);
+  const conditions = [own, outer, inside?.(around, context)];
+  return kind === 'visibleWhen' ? !conditions.includes(false) : conditions.includes(true);
 };
 
 type FieldPredicate = (
@@ -119,13 +119,13 @@ export const validateRecord = (
     if (isLocked(source, entry, values, context)) continue;
     if (source.sends === 'changed' && isAsStored(entry, values, context)) continue;
     const own = ownError(entry, values, isRequired(source, entry, values, context), context);
-    const said = problems[entry.path];
-    if (own && !(said !== undefined && own === REQUIRED)) {
+    const problem = problems[entry.path];
+    if (own && !(problem !== undefined && own === REQUIRED)) {
       errors[entry.path] = own;
       continue;
     }
-    if (said !== undefined) {
-      errors[entry.path] = said;
+    if (problem !== undefined) {
+      errors[entry.path] = problem;
       continue;
     }
     const broken = source.rules.find(

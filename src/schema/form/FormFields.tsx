@@ -134,12 +134,12 @@ export interface FormFieldsProps extends FormProps {
   readonly locked?: boolean;
   /** All inputs are disabled. */
   readonly closed?: boolean;
-  /** Shows broken rules while the operator types, and missing values as help. */
+  /** Shows rule errors while the operator types, and names missing values in the helper text. */
   readonly live?: boolean;
   readonly autoFocus?: boolean;
 }
 
-/** Inputs of a form by section. A key press renders its own input, unless a condition changes. */
+/** Inputs of a form by section. A key press re-renders only its own input, unless it shows, hides or locks another field. */
 export const FormFields = (props: FormFieldsProps) => {
   const { source, state, context, heading } = props;
   const { locked = false, closed = false, live = false, autoFocus = true } = props;

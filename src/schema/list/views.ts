@@ -21,8 +21,8 @@ export interface View {
 /** The views of a definition, after `all` with the initial filters, unless one of them has the same. */
 export const viewsOf = (resource: Resource, context: FormContext, all: string): View[] => {
   const initial = listDefaults(resource, context);
-  const viewOf = ({ key, text, filter: said, sort, count }: ViewSpec): View => {
-    const filter = typeof said === 'function' ? said(context) : said;
+  const viewOf = ({ key, text, filter: filterSpec, sort, count }: ViewSpec): View => {
+    const filter = typeof filterSpec === 'function' ? filterSpec(context) : filterSpec;
     return {
       key,
       text,

@@ -15,7 +15,7 @@ import { RecordLayout, useViewRights } from './RecordLayout';
 /** Keeps the cached record apart from rows of lists, which may be partial. */
 const WHOLE = { page: true };
 
-/** Notifies of a failed read under a title (P-ERR-04); a retry, and leaving the page, remove the notice. */
+/** Shows a titled message for a failed read (P-ERR-04). A retry or leaving the page removes it. */
 const useFailureNotice = (name: string, error: unknown, failure: string, title?: string): void => {
   const toast = useFailureToast();
   useEffect(() => {

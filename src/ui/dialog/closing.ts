@@ -6,20 +6,20 @@ type Ask = (leave: () => void) => void;
 
 export interface Closing {
   readonly close: () => void;
-  /** Continues with other content in the same dialog, unless a registered confirmation prevents it. */
+  /** Calls `go`, after the registered confirmation if there is one. Does nothing while the dialog is saving. */
   readonly confirmThen: (go: () => void) => void;
   /** Registers a confirmation before closing; returns a function that removes it. */
   readonly askBefore: (ask: Ask) => () => void;
   /** Blocks closing while content is saving; returns a function that unblocks it. */
   readonly shut: () => () => void;
-  /** Back closes the dialog and does not navigate. */
+  /** True if the browser's Back closes the dialog instead of navigating. */
   readonly hasBack: boolean;
   readonly busy: boolean;
 }
 
 export const ClosingContext = createContext<Closing | undefined>(undefined);
 
-/** Close handlers of the surrounding dialog; undefined on a page. */
+/** Close handlers of the nearest dialog or selected record; undefined elsewhere. */
 export const useClosing = (): Closing | undefined => useContext(ClosingContext);
 
 /** True if dialogs inside have no URL of their own, so that Back closes them and does not navigate. */
@@ -35,7 +35,7 @@ export const PageFrameContext = createContext<PageFrame | undefined>(undefined);
 /** Renders the next dialog inside beside its list in wide windows; dialogs that it opens cover both. */
 export const BesideContext = createContext(false);
 
-/** If `onClose` is unset, the content is selected on a page: its forms confirm as in a dialog. */
+/** Creates close handlers. Without `onClose`, for a record selected on a page: leaving its form is confirmed too. */
 export const useCloseHandlers = (onClose?: () => void, isWorking = false): Closing => {
   const hasBack = useContext(BackClosesContext) && onClose !== undefined;
   const [writes, setWrites] = useState(0);
@@ -66,7 +66,7 @@ export const useCloseHandlers = (onClose?: () => void, isWorking = false): Closi
   return useMemo(() => ({ ...handlers, hasBack, busy }), [handlers, hasBack, busy]);
 };
 
-/** Returns a function that leaves what is typed, after a confirmation if it is unsaved. */
+/** Returns a function that calls `go`, after a confirmation if there are unsaved changes. */
 export const useLeave = (): ((go: () => void) => void) => {
   const closing = useClosing();
   return (go) => (closing ? closing.confirmThen(go) : go());

@@ -35,7 +35,7 @@ const Counted = ({ text, counter }: { readonly text?: ReactNode; readonly counte
 export const TextBase = (props: TextBaseProps) => {
   const { field, select } = useFieldInput(props);
   const { text, onText, placeholder, inputMode, start, end, counter, note, rows, align } = props;
-  // Typing replaces a number that is focused on mount.
+  // Selects the text of a field that is focused on mount, so that typing replaces it.
   const selects = useRef(props.autoFocus && inputMode !== undefined);
   const below = props.error ?? (note ? <Note text={note} /> : props.help);
   return (

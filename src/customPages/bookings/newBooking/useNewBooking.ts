@@ -197,12 +197,12 @@ const useProblems = (
   const { form } = engine;
   const isTried = form.formState.submitCount > 0;
   const texts = [...new Set(Object.values(validateRecord(source, { ...typed }, context)))];
-  const said = texts.join('\n');
+  const problemText = texts.join('\n');
   // The rules depend on loaded data too: shown field errors are validated again.
   useEffect(() => {
-    if (isTried && said !== undefined) void form.trigger();
-  }, [isTried, said, form]);
-  return { isWhole: texts.length === 0, told: isTried ? texts : [] };
+    if (isTried && problemText !== undefined) void form.trigger();
+  }, [isTried, problemText, form]);
+  return { isWhole: texts.length === 0, problems: isTried ? texts : [] };
 };
 
 export const useNewBooking = (customer: Orderer, onClose: () => void) => {
@@ -221,7 +221,7 @@ export const useNewBooking = (customer: Orderer, onClose: () => void) => {
   )
     setPlace({ addressId, categoryId, serviceId });
   useRoundedTimes(engine, typed, ordering.rules?.interval);
-  const { isWhole, told } = useProblems(orderForm, typed);
+  const { isWhole, problems } = useProblems(orderForm, typed);
   const areaId = addressOf(customer, typed)?.areaId ?? undefined;
   return {
     ...orderForm,
@@ -229,7 +229,7 @@ export const useNewBooking = (customer: Orderer, onClose: () => void) => {
     typed,
     isWhole,
     price: priceOf(typed, ordering),
-    shown: told.length > 0 ? told : failure ? [failure.text] : [],
+    shown: problems.length > 0 ? problems : failure ? [failure.text] : [],
     areaId,
     find: useVoucherLookUp(customer, areaId),
   };

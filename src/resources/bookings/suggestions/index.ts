@@ -141,7 +141,7 @@ const statesOf = (found: Found): (keyof typeof STATES)[] => {
 /** The service sorts by distance only. */
 const plain = { sort: false } as const;
 
-/** Nearby professionals, free in its window: part 1 sections 2.3 and 7, decision 0016. */
+/** Professionals near a booking, with their availability in its time window: part 1 sections 2.3 and 7, decision 0016. */
 export default defineResource({
   name: 'suggestions',
   label: ['Profissional sugerida', 'Profissionais sugeridas'],
