@@ -34,7 +34,7 @@ export const product = (url: string) => ({
   close: '[role=dialog] button[aria-label="Fechar"]',
   // Opens the form of a voucher; then its first input.
   form: 'tbody tr:nth-child(2) th a',
-  input: '[role=dialog] input[name="percent"]',
+  input: '[role=dialog] input[name="maxTimes"]',
 });
 
 type Driven = ReturnType<typeof product>;
