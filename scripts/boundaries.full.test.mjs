@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 
-/** A rule, a file that breaks it, and where the files that it imports stand. */
+/** A rule, a file that breaks it, and the paths of the files that it imports. */
 const BREACHES = [
   ['no-circular', 'src/ui/a.ts', "export { b } from './b'; export const a = 1;"],
   ['domain-is-pure', 'domain/x.ts', "import type { z } from 'zod'; export type X = z.ZodType;"],
@@ -59,7 +59,7 @@ const FLOORS = rules.forbidden
   .filter(({ name }) => name.startsWith('floors of '))
   .map(({ from }) => from.path.slice(1, -1));
 
-/** What the breaches need, and lawful files that no rule may touch. */
+/** Files that the breaches import, and lawful files that no rule may report. */
 const LAWFUL = {
   'contract/wire.ts': "import * as z from 'zod/mini'; export type Wire = z.infer<typeof z.string>;",
   'domain/money/index.ts': 'export const toCents = 1;',

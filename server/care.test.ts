@@ -4,7 +4,7 @@ import { repeat, startCare } from './care';
 import type { Database } from './db/database';
 import { type Logger, silentLogger } from './http/log';
 
-// What a file before has left to wait in short turns would take a million of them in an hour of this clock.
+// A short interval left by an earlier file would fire a million times in an hour of this clock.
 const toFake = ['setInterval', 'clearInterval', 'Date'] as const;
 
 beforeEach(

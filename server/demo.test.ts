@@ -89,7 +89,7 @@ describe('demonstration data', () => {
     const [administrator] = await database.read((orm) =>
       orm.select().from(staff).where(eq(staff.email, 'ana@empresa.test')),
     );
-    // The new administrator is judged before anybody loses an account, and a login that is gone is not shown (I6).
+    // The new administrator is checked before accounts are removed, and a removed login is not shown (I6).
     const leaving = (await demoStaff(database)).map(({ id }) => id);
     const first = { name: 'Ana', email: 'ana@empresa.test', emailDomain: 'empresa.test' };
     for (const [password, refusal] of [

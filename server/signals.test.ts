@@ -6,7 +6,7 @@ import { stopOnSignal } from './signals';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A process that only tells what it was asked, and a stop that takes as long as the test says. */
+/** A process that records its calls, and a stop whose duration the test sets. */
 const watched = () => {
   const exit = vi.fn<(code: number) => void>();
   const host = Object.assign(new EventEmitter(), { exit });

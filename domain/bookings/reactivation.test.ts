@@ -63,7 +63,7 @@ const CHOICES = {
   'choose link': 'chosen link',
 } as const;
 
-/** What each event leads to; an event that is not listed changes nothing, and closing is for all. */
+/** The state after each event. An event that is not listed changes nothing; closing applies to all. */
 const TRANSITIONS: Partial<Record<StateName, Partial<Record<EventName, StateName>>>> = {
   start: CHOICES,
   'chosen card': CHOICES,

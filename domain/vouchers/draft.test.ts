@@ -24,7 +24,7 @@ describe('P-VOU-12 the question before half the price is given', () => {
     [{ ...DRAFT, ...of(49) }, undefined],
     [{ ...DRAFT, ...of(50) }, asked(50)],
     [{ ...DRAFT, ...of(100) }, asked(100)],
-    // Amounts say nothing of the price; what is not shown is not given.
+    // An amount has no share of the price; a hidden discount is not given.
     [{ ...DRAFT, value: { kind: 'amount', cents: 8_000 } }, undefined],
     [{ ...BOTH, ...of(80) }, undefined],
     [

@@ -192,7 +192,7 @@ describe('the archive of the audit', { timeout: 300_000 }, () => {
       });
       await begun.promise;
       await wrote('2025-03-20', 'after');
-      // All before April are deleted but the one that nobody sees yet.
+      // All before April are deleted but the one that is not committed yet.
       expect(await make('2025-04', 'one')).toBe(37);
       mayCommit.resolve();
       await slow;

@@ -124,7 +124,7 @@ const inUse = ({ owner }: FolderInUse, { backups }: Settings): CommandError =>
     } Or stop it, and run this command again.`,
   );
 
-/** Surroundings of a command; `say` prints a line for each step. */
+/** Environment of a command; `say` prints a line for each step. */
 interface Run {
   readonly settings: Settings;
   readonly version: string;

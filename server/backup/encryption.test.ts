@@ -20,7 +20,7 @@ const COUNTS: Counts = { tables: {}, files: 1 };
 
 const folder = folderOfFile();
 let whole: Buffer;
-/** Where the chunks begin: after the header and a nonce of 16 bytes. */
+/** Offset of the first chunk: after the header and a nonce of 16 bytes. */
 let start: number;
 
 const head = JSON.stringify({
@@ -34,7 +34,7 @@ const head = JSON.stringify({
 const lines = async function* () {
   yield head;
   yield JSON.stringify({ table: 'staff', columns: [SECRET] });
-  // What hardly gets smaller: three whole chunks and a part of one.
+  // Data that hardly compress: three whole chunks and a part of one.
   for (const file of ['one', 'two'])
     yield JSON.stringify({ file, bytes: randomBytes(110_000).toString('base64') });
   return COUNTS;

@@ -17,7 +17,7 @@ export interface Database {
   read<T>(work: (orm: Orm) => Promise<T>, loan?: Loan): Promise<T>;
   /**
    * Runs a transaction. A serialization failure or a deadlock restarts it, up to five times (RELIABILITY H6). `work`
-   * must therefore have no effect outside of the database. Time limits of the engine apply unless it is `noTimeout`.
+   * must therefore have no effect outside of the database. Time limits of the engine apply unless `noTimeout` is set.
    * @throws TransactionConflict if all tries failed.
    */
   transaction<T>(work: (orm: Orm) => Promise<T>, loan?: Loan): Promise<T>;
@@ -149,12 +149,12 @@ export const createDatabase = (
         return loan.noTimeout ? ask() : locked.run(text, ask);
       },
     });
-  const readers = { hurried: reader({}), noTimeout: reader({ noTimeout: true }) };
+  const readers = { limited: reader({}), noTimeout: reader({ noTimeout: true }) };
   return {
     engine: engine.name,
     async read(work, loan) {
       try {
-        return await work(loan?.noTimeout ? readers.noTimeout : readers.hurried);
+        return await work(loan?.noTimeout ? readers.noTimeout : readers.limited);
       } catch (error) {
         throw unwrap(error);
       }

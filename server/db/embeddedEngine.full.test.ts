@@ -106,7 +106,7 @@ describe('embedded database', { timeout: 300_000 }, () => {
     expect(await work).toEqual([{ done: 1 }]);
   });
 
-  it('H4 waiting too long for the connection is answered 503, and noTimeout work keeps waiting', async () => {
+  it('H4 waiting too long for the connection is answered 503, and work with `noTimeout` keeps waiting', async () => {
     await reopen({ waitLimit: 50 });
     let asked: Promise<unknown> | undefined;
     let patient: Promise<unknown> | undefined;
@@ -120,7 +120,7 @@ describe('embedded database', { timeout: 300_000 }, () => {
     expect(database.waiting()).toBe(0);
   });
 
-  it('an noTimeout transaction has no limits of time, and the next one has them again', async () => {
+  it('a transaction with `noTimeout` has no time limits, and the next one has them again', async () => {
     await reopen({ statementLimit: 250, idleLimit: 250 });
     const slow = sql`select 1 as done from pg_sleep(0.5)`;
     const noTimeout = database.transaction((orm) => orm.execute(slow), { noTimeout: true });

@@ -25,7 +25,7 @@ const factsOf = async (table: string) => {
   return facts;
 };
 
-/** Where the log would be read from after a crash. */
+/** Position from which the log is read after a crash. */
 const redo = async () => {
   const [point] = await run('select redo_lsn::text as redo from pg_control_checkpoint()');
   return point;

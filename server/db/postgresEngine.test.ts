@@ -22,7 +22,7 @@ describe.runIf(hasParallel)('PostgreSQL', () => {
     expect(rows).toEqual([{ sequence: '0', heads: 16 }]);
   });
 
-  it('H4 an noTimeout transaction has no limits of time, and the next one has them again', async () => {
+  it('H4 a transaction with `noTimeout` has no time limits, and the next one has them again', async () => {
     const database = connect(await addressOnServer());
     const limits = (loan?: Loan) =>
       database.transaction(

@@ -22,12 +22,12 @@ export interface PostgresOptions extends Partial<PostgresLimits> {
 /** The sum of the waits is below the 3 s within which a caller must get a response (H5). */
 const LIMITS: PostgresLimits = { connection: 1_200, lock: 1_600, statement: 10_000 };
 
-/** Connection timeout at the start and for noTimeout work, in milliseconds. */
+/** Connection timeout at the start and for work without time limits, in milliseconds. */
 const CONNECT_MS = 5_000;
 /** Time beyond the statement limit until its connection is considered dead. */
 const GRACE_MS = 2_000;
 
-/** Settings that are disabled for noTimeout work. */
+/** Settings that are disabled for work without time limits. */
 const SETTINGS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
 /** A borrowed connection; knows if it is reusable. */

@@ -84,7 +84,7 @@ describe.runIf(hasParallel)('PostgreSQL that goes away', () => {
     const database = connect(url);
     const app = application(database, async () => {
       await terminateAll(url);
-      // The loss arrives while nobody waits for a statement: this ended the process.
+      // The loss arrives while no statement is pending: this ended the process.
       await new Promise((resolve) => setTimeout(resolve, 20));
     });
     const lost = await app(request(things));
@@ -111,7 +111,7 @@ describe.runIf(hasParallel)('PostgreSQL that goes away', () => {
     const away = await app(request(`${things}/1`));
     expect([away.status, (await errorOf(away)).code]).toEqual([503, 'unavailable']);
     await way.restore();
-    // Every timer stands still: whoever waited for a moment before the next try would wait for ever.
+    // Timers are frozen: a pause before the next try would never end.
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'setImmediate', 'Date'] });
     const back = await Promise.all(Array.from({ length: 20 }, () => app(request(`${things}/1`))));
     vi.useRealTimers();

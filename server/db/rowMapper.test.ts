@@ -15,7 +15,7 @@ const other = pgTable('other', { id: integer('id'), name: text('name') });
 
 const number = sql<number>`count(*)`.mapWith(Number);
 
-/** Drizzle's own way, which its types do not tell of. */
+/** Drizzle's own mapper, which is not part of its public types. */
 const { mapResultRow } = utils as unknown as {
   mapResultRow(fields: Fields, row: readonly unknown[], joined: Joined): unknown;
 };

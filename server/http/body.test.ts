@@ -13,7 +13,7 @@ describe('body limits (RELIABILITY H13)', () => {
         controller.close();
       },
     }),
-    // Node asks for it with a stream; the type of the platform does not know it.
+    // Node requires it with a stream; the type of the platform lacks it.
     ...{ duplex: 'half' },
   });
   const frame = (bytes: number): string => {

@@ -5,7 +5,7 @@ import { type LogFields, type Logger, silentLogger } from './log';
 import { jsonRequest, request, testConfig, testStore, testToken } from './testSupport';
 import { platform, table, things } from './testTable';
 
-/** A session, for what is not open to everybody. */
+/** A session, for operations that need one. */
 const headers = { authorization: 'Bearer good' };
 
 it('answers: are checked against the contract when asked', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Cluster, MAX_ENDS, type Member, StartFailed } from './cluster';
 
-/** A process of the test: it does what it is told, and answers `reaches` as it is told. */
+/** A process under the control of the test, which also sets its response `reaches`. */
 class Fake implements Member {
   #listener: (message: unknown) => void = () => undefined;
   listens: (port: number) => void = () => undefined;

@@ -247,7 +247,7 @@ export const startMember = (main: string): Member => {
   return memberOf(worker);
 };
 
-/** Answers messages of the parent, and asks it for the readiness of all processes. */
+/** Answers messages of the parent, and requests the readiness of all processes from it. */
 export const joinCluster = (answers: Answers): { isReady(): Promise<boolean> } => {
   const ask = openChannel(
     {

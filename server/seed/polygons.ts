@@ -66,7 +66,7 @@ const cellOf = (areaId: string, vertex: (column: number, row: number) => Point, 
   return { at, column, row, neighborhood: nearest?.name ?? areaId, away: nearest?.away ?? 0 };
 };
 
-/** Polygons far from every neighborhood, where hardly anybody books. */
+/** Number of polygons far from every neighborhood; demonstration bookings lie elsewhere. */
 const OUTSKIRTS = 10;
 
 const polygonsOf = (areaId: string, createdAt: Date): Row<'polygons'>[] => {

@@ -155,7 +155,7 @@ const locationOf = (now: Date, areaId: string): Partial<ProfessionalRow> => {
   return { lat: micro(lat), lng: micro(lng), locatedAt: before(now, 1, 4_000) };
 };
 
-/** How far professionals travel, kilometers; most serve their whole city. */
+/** Distances in kilometers that professionals travel; most serve their whole city. */
 const RADII = [8, 15, 25, 40, 40, 40];
 
 /** Ids of the polygons that a professional serves: around her home, or all if she works in two cities. */

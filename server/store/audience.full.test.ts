@@ -32,6 +32,6 @@ it('P-PUSH-08 on every engine counts whom it is for, and of very many says about
   expect(about.count).toBeLessThan(21_000);
   expect(about.count % 1_000).toBe(0);
   expect(await audience()).toEqual({ count: 60_000, isEstimate: true });
-  // Of a few it shows too few to tell.
+  // A sample of a few rows is too small for an estimate.
   expect(await audience(eq(gamificationPoints.id, '1'))).toEqual({ count: 1 });
 });

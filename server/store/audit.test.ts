@@ -81,7 +81,7 @@ describe('the audit', () => {
     ['head', 'the chain', sql`delete from audit_head where sequence = 3`, 0],
   ])('E4 finds, as %s: %s', async (reason, _, statement, sequence) => {
     for (let n = 0; n < 3; n += 1) await writeOf(test.database, 'a');
-    // Rows of other chains stand in between and behind, and are not taken for faults.
+    // Rows of other chains in between and behind are no faults.
     for (let n = 0; n < 5; n += 1) await writeOf(test.database, `other-${n}`);
     const [{ shard } = { shard: -1 }] = await stored(test.database);
     expect((await stored(test.database)).some((row) => row.shard !== shard)).toBe(true);

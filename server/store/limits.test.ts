@@ -13,7 +13,7 @@ const database = await emptiedDatabase();
 const processes = (count: number, factor = 1): RateLimiter[] =>
   Array.from({ length: count }, () => createSharedLimiter(factor, createLimits(database).draw));
 
-/** How many of the calls pass, which go to the processes in turn, all at once. */
+/** Number of concurrent calls, sent to the processes in turn, that pass. */
 const passed = async (
   all: readonly RateLimiter[],
   tier: 'auth' | 'write' | 'read',
@@ -43,7 +43,7 @@ describe('limits that several processes count together (on every engine)', () =>
   it('two processes never let in more reads than one, nor many fewer', async () => {
     const together = await passed(processes(2, 0.1), 'read', 150);
     expect(together).toBeLessThanOrEqual(100);
-    // What one has drawn ahead the others cannot use.
+    // Calls that one process has reserved are not available to the others.
     expect(together).toBeGreaterThan(80);
   });
 

@@ -64,7 +64,7 @@ beforeEach(() => {
       listen(type, listener);
     },
   );
-  // Nor does one hear what the others say to their tabs.
+  // Nor does it receive the messages of other products to their tabs.
   vi.stubGlobal('BroadcastChannel', DumbChannel);
   session.clear();
   session.wantedPath.take();
@@ -210,7 +210,7 @@ describe('a failed login', () => {
     send();
     await waitFor(() => expect(alertText()).toBe('Dados inválidos'));
     expect(report).toHaveBeenLastCalledWith('session.permissions-failed', code);
-    // An answer that was not understood is told by its keys as well.
+    // A malformed response is reported with its keys, too.
     expect(report).toHaveBeenCalledTimes(code === 'shape' ? 2 : 1);
     const logout = { call: 'POST /v1/boUser/logout', bearer: 'Bearer new' };
     expect(server.seen.at(-1)).toMatchObject(logout);

@@ -15,7 +15,7 @@ interface Call {
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-/** A provider over one definition and a back end that answers what the test says. */
+/** A provider over one definition and a back end whose responses the test sets. */
 const providerOver = (
   definition: f.Definition,
   answer: (call: Call) => Answer,

@@ -19,7 +19,7 @@ const mappingOf = (
     }),
   }).get('things').mapping;
 
-/** A service whose rows are at the places that a query names; it keeps what it is asked. */
+/** A service whose rows are at the keys that a query names; it records its requests. */
 const serviceOf = (
   answer: (query: Readonly<Record<string, number>>) => unknown,
   unknown: object = {},

@@ -3,7 +3,7 @@ import { registry } from '../resources/all';
 import type { Transport } from './types';
 import { readWindow } from './windows';
 
-/** A back end of `count` bookings whose pages have `own` rows, whatever is asked; `says` is beside them. */
+/** A back end of `count` bookings whose pages always have `own` rows; `says` is added to each response. */
 const backEnd = (
   count: number,
   own: number | undefined,

@@ -25,7 +25,7 @@ it('RELIABILITY E1 names the operation and the keys, in the console each time an
   expect(reports.map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
     { operation: 'bookings.list', keys },
   ]);
-  // Nothing of the answer, and nobody's session.
+  // Neither values of the response nor a session.
   expect(JSON.stringify(reports)).not.toContain('Ana');
   expect(reports[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'omit' });
   expect(reports[0]?.[1]?.headers).toBeUndefined();

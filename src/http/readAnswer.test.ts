@@ -9,7 +9,7 @@ import {
 } from '../../contract/needs';
 import { readAnswer } from './readAnswer';
 
-/** What a need makes of an answer, where nothing is missing. */
+/** The response as parsed by a need, if nothing is missing. */
 const readBy = (need: AnswerNeed, body: unknown): unknown => {
   const { value, missing } = readAnswer(need, body);
   expect(missing).toEqual([]);

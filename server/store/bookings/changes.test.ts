@@ -241,11 +241,11 @@ it('B-STAT-09 B-CALL-14 a new address is found by search, in another city where 
   await expect(move({ city: 'Campinas' })).rejects.toMatchObject(outside);
   const description = 'Endereço fora da área de atendimento';
   await expect(move({ city: 'Manaus' })).rejects.toMatchObject({ ...outside, description });
-  // Another edit is told first.
+  // A version conflict is reported first.
   const late = move({ city: 'Manaus', version: 7 });
   await expect(late).rejects.toMatchObject({ code: 'version-conflict' });
   await addService(database, 's100', {}, 'campinas');
-  // The preview tells the same and keeps nothing of it (B5).
+  // The preview has the same result and stores nothing (B5).
   const seen = await store.previewAddress(operator(), id, { ...address, city: 'Campinas' });
   expect(seen.address).toMatchObject({ areaId: 'campinas' });
   expect(await readBooking(database, id)).toMatchObject({ areaId: 'sao-paulo' });

@@ -64,7 +64,7 @@ describe('professionals for a booking', () => {
     const { id } = await addBooking(database);
     const marks = async () => (await find(id)).data.map(({ inPolygon }) => inPolygon);
     expect(await marks()).toEqual([true, null, false]);
-    // Where no polygon lies nothing is known of anybody.
+    // Outside of all polygons no region is known.
     await database.read((orm) => orm.update(polygons).set({ active: false }));
     expect(await marks()).toEqual([null, null, null]);
   });

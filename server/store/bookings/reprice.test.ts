@@ -178,7 +178,7 @@ describe('changing the voucher', () => {
     expect(await readVoucher(database)).toMatchObject(used);
     const given = { usedTimes: 1, usedBy: ['other'] };
     expect(await readVoucher(database, 'OLD')).toMatchObject(given);
-    // Where nobody has noted her use, that of another customer stays.
+    // If her use was not recorded, that of another customer stays.
     const { id: unnoted } = await addBooking(database, { voucherCode: 'OLD', values });
     await addVoucher(database, { code: 'NEXT' });
     await changeVoucher(unnoted, 'NEXT');

@@ -126,7 +126,7 @@ describe('what is found', () => {
     );
     expect(await people('maria', 2)).toEqual(['m500', 'm499']);
     expect(await people('1197', 1)).toEqual(['m500']);
-    // One of five hundred stands beyond the rows that are looked at first.
+    // One of five hundred lies beyond the rows that are read first.
     expect(await people('maria 77')).toEqual(['m77']);
     expect(await people('4321')).toContain('erica');
   });

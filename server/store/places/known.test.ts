@@ -6,7 +6,7 @@ import { insertRows } from '../../seed/rows';
 import { addressesLike } from '.';
 
 const LATEST = Date.parse('2026-03-01T12:00:00Z');
-/** Twenty more than are read, the oldest first; the number of the house tells which they are. */
+/** Twenty more than are read, the oldest first; the house number identifies each. */
 const ALL = 320;
 
 const database = await emptiedDatabase();

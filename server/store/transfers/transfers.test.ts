@@ -110,7 +110,7 @@ describe('the list', () => {
       const { bonus } = await list(who, { isOwner: true });
       expect(bonus.map(({ _id }) => _id).sort()).toEqual(rows.map(({ id }) => id).sort());
     }
-    // Who decides nothing has no queue and reads the whole list.
+    // A profile without decisions has no queue and reads the whole list.
     const finance = await list(actor('fina', 'finance'), { isOwner: true });
     expect([finance.totalItems, (await list(head)).totalItems]).toEqual([9, 9]);
   });

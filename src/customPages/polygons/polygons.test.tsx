@@ -233,7 +233,7 @@ describe('what the settings of a polygon send', () => {
   });
 });
 
-/** What is chosen from: cities and services by their titles. */
+/** Choices: cities and services by their titles. */
 const offered = (name: string, titleField: string) =>
   defineResource({
     name,

@@ -26,7 +26,7 @@ const resource = compileResource(
   './things/index.ts',
 );
 
-/** Services need not say what a record is called: neither a row, a choice nor a page is without a name. */
+/** Services may omit the name of a record; rows, choices and pages have one all the same. */
 it.each([
   ['Ana', 'Ana', 'Ana', 'Ana'],
   ['', '7', 'Coisa', 'Editar coisa'],

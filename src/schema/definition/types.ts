@@ -172,7 +172,7 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
   readonly home?: readonly HomeSpec[];
   /** Fields of a record, in their order on screen. */
   readonly fields: F;
-  /** Filters that are not fields. The list is not read without one that is `required`: its text stands in place of rows. */
+  /** Filters that are not fields. The list is not read without one that is `required`: its text is shown in place of rows. */
   readonly filters?: X;
   /** Field that names a record; its cell opens it. */
   readonly titleField: keyof F & string;

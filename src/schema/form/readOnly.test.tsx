@@ -7,7 +7,7 @@ import { FreePage } from '../record/FreePage';
 import { FormDialog } from './FormDialog';
 import { FormPage } from './FormPage';
 
-/** Who may open a form and not save it finds nothing to press that the server would refuse (decision 0005). */
+/** An operator who may open a form but not save it gets no control that the server would refuse (decision 0005). */
 
 const registry = registryOf(
   f.defineResource({

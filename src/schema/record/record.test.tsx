@@ -72,7 +72,7 @@ interface Opening {
   readonly sections?: readonly ShowSection<never>[];
   readonly show?: Partial<ShowSpec<never>>;
   readonly inDialog?: boolean;
-  /** What the list around the dialog knows of it. */
+  /** The row of the list around the dialog. */
   readonly row?: object;
   readonly can?: (resource: string, action: string) => boolean;
 }

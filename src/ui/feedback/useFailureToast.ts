@@ -5,7 +5,7 @@ interface FailureToast {
   /** Key such as `vouchers.deactivate`; a retry with the same key removes the message. */
   readonly notificationKey: string;
   readonly title?: string | undefined;
-  /** In milliseconds; if unset, the message messageTimeout until it is closed. */
+  /** In milliseconds; if unset, the message stays until it is closed. */
   readonly messageTimeout?: number | undefined;
 }
 

@@ -5,7 +5,7 @@ import { useGoogle } from '../address/google/useGoogle';
 import { PolygonMap } from './PolygonMap';
 import type { MapPolygon, MapViewProps } from './types';
 
-// Both views need a canvas; which of them stands is decided above them.
+// Both views need a canvas; the choice between them is made above them.
 vi.mock('./leaflet/LeafletView', () => ({
   default: ({ onBox }: MapViewProps) => (
     <button type="button" onClick={() => onBox([0, 0, 2, 2])}>

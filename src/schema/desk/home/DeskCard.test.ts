@@ -17,7 +17,7 @@ it.each([
     false,
     'o mais antigo há 1 dia',
   ],
-  // An unsorted page does not tell which of several rows is first.
+  // The first row of an unsorted page is arbitrary.
   [AGE, [row('2026-03-09T15:00:00Z')], 2, false, ''],
   [BOTH, [row('2026-03-09T15:00:00Z', 100)], 2, true, 'mais de R$ 1,00 · o mais antigo há 1 dia'],
   [AGE, [row('x')], 1, true, ''],

@@ -107,7 +107,7 @@ const begin = async (list?: object) => {
 };
 
 const press = (letter: string) => user.keyboard(letter);
-/** What the keyboard does for one record: the letter, and Ctrl Enter in its text. */
+/** Keys for one record: the letter, and Ctrl Enter in its text. */
 const decide = async (letter: string) => {
   await press(letter);
   const note = await screen.findByRole('textbox', { name: 'Comentário' });

@@ -6,7 +6,7 @@ import { REST_MS } from './ListRefresh';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
 import './ListRefresh';
 
-/** Open lists ask again by themselves: decision 0084. */
+/** Open lists refresh by themselves (decision 0084). */
 
 const registry = registryOf(
   f.defineResource({
