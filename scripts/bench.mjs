@@ -1,6 +1,6 @@
 /**
- * `npm run bench`, `npm run bench -- screens`: builds if needed, runs a benchmark, and prints its figures. Never
- * a gate. docs/contributing.md lists the benchmarks, docs/bench.md their results.
+ * `npm run bench`, `npm run bench -- screens`: builds if needed, runs a benchmark, and prints its figures. No
+ * test depends on them. docs/bench.md lists the benchmarks and their results.
  */
 import './lib/ready.mjs';
 import { build, isBuilt } from './lib/build.mjs';
