@@ -50,13 +50,6 @@ const pointsOf = (month: Month): SQL => {
   return sql`greatest(0, ${jobs} * ${POINTS.job}::int + ${best} * ${POINTS.bestRating}::int + ${given})::int`;
 };
 
-const pointsIn = async (orm: Orm, id: string, month: Month): Promise<number> => {
-  const [row] = await orm.execute<{ points: number }>(
-    sql`select ${pointsOf(month)} as points from ${professionals} where ${professionals.id} = ${id}`,
-  );
-  return Number(row?.points ?? 0);
-};
-
 /**
  * Recomputes the tier of the selected professionals (default: all) from their points of the current
  * month. Writes only changed tiers and keeps the version: no form edits a tier.
@@ -95,18 +88,14 @@ const isWithin = (column: Column, month: Month) => {
   return and(gte(column, from), lt(column, to));
 };
 
-const jobsIn = async (orm: Orm, professionalId: string, codes: readonly number[], month: Month) => {
-  const [found] = await orm
-    .select({ rows: count() })
+const jobsIn = async (orm: Orm, professionalId: string, month: Month) => {
+  const countOf = (codes: readonly number[]) =>
+    sql<number>`count(*) filter (where ${inArray(bookings.statusCode, [...codes])})::int`;
+  const [jobs] = await orm
+    .select({ schedules: count(), finished: countOf(ENDED), cancelled: countOf(CLOSED) })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.partnerId, professionalId),
-        isWithin(bookings.rangeStart, month),
-        codes.length > 0 ? inArray(bookings.statusCode, [...codes]) : undefined,
-      ),
-    );
-  return found?.rows ?? 0;
+    .where(and(eq(bookings.partnerId, professionalId), isWithin(bookings.rangeStart, month)));
+  return jobs ?? { schedules: 0, finished: 0, cancelled: 0 };
 };
 
 const ratingsIn = async (orm: Orm, professionalId: string, month: Month) => {
@@ -124,13 +113,14 @@ const ratingsIn = async (orm: Orm, professionalId: string, month: Month) => {
   return { average: average === null ? null : Number(average), rows };
 };
 
-const pointsOfMonth = async (orm: Orm, professionalId: string, month: Month) => {
-  const points = await pointsIn(orm, professionalId, month);
-  return { tier: tierOf(points), points };
-};
-
 const recordOf = async (orm: Orm, professionalId: string, at: Date) => {
   const [current, last] = monthsAt(todayInSaoPaulo(at)).map(({ month }) => month) as [Month, Month];
+  const points = (month: Month) => pointsOf(month).mapWith(Number);
+  const [earned = { current: 0, last: 0 }] = await orm
+    .select({ current: points(current), last: points(last) })
+    .from(professionals)
+    .where(eq(professionals.id, professionalId));
+  const withTier = (earnedPoints: number) => ({ tier: tierOf(earnedPoints), points: earnedPoints });
   const rows = await orm
     .select()
     .from(gamificationPoints)
@@ -138,8 +128,8 @@ const recordOf = async (orm: Orm, professionalId: string, at: Date) => {
     .orderBy(...newestFirst(gamificationPoints))
     .limit(MAX_ANSWERED);
   return {
-    currentMonth: await pointsOfMonth(orm, professionalId, current),
-    lastMonth: await pointsOfMonth(orm, professionalId, last),
+    currentMonth: withTier(earned.current),
+    lastMonth: withTier(earned.last),
     manualPointsHistory: rows.map(({ id, points, reason, createdAt, createdBy }) => ({
       _id: id,
       points,
@@ -166,9 +156,7 @@ export const createGamification = (database: Database, write: Write) => ({
       const month = monthOf(todayInSaoPaulo(at));
       const { average, rows } = await ratingsIn(orm, id, month);
       return {
-        schedules: await jobsIn(orm, id, [], month),
-        finished: await jobsIn(orm, id, ENDED, month),
-        cancelled: await jobsIn(orm, id, CLOSED, month),
+        ...(await jobsIn(orm, id, month)),
         rating: average,
         ratings: rows,
       };
