@@ -47,46 +47,21 @@ const bonusRecordOf = (row: ListedBonus) =>
   });
 
 const MISSING = 'Bônus não encontrado.';
+const NO_PROFESSIONAL = 'Profissional não encontrada.';
 
 type Paid = Body<'bonuses.pay'>;
 type Corrected = Body<'bonuses.correct'>;
 
-const refused = (
-  problems: Readonly<Record<string, string>>,
-  wire: Readonly<Record<string, string>>,
-) => {
-  const fields = Object.entries(problems).map(([name, text]) => [wire[name] ?? name, text]);
-  return invalid(Object.fromEntries(fields));
-};
+type WireNames = Readonly<Record<string, string>>;
 
-const PAID = { description: 'message' };
-const CORRECTED = { scheduleId: 'idschedule' };
-
-const askedOf = (
-  { value, reason, reasonText, scheduleDate, file }: Paid | Corrected,
-  description: string,
-  scheduleId: string,
-) => ({
-  cents: toCents(value),
-  reason,
-  reasonText: isOtherReason(reason) ? (reasonText ?? '').trim() : null,
-  description: description.trim(),
-  scheduleId: scheduleId.trim(),
-  scheduleDate: wireInstant(scheduleDate),
-  // A field without a file arrives as an empty file.
-  file: file && file.size > 0 ? file : undefined,
-});
-
-type Asked = ReturnType<typeof askedOf>;
-
-const judged = (asked: Asked, wire: Readonly<Record<string, string>>): void => {
-  const problems = bonusProblems({ ...asked, value: asked.cents });
-  if (Object.keys(problems).length > 0) throw refused(problems, wire);
-};
+/** Names of the form's fields on the wire, where they differ. */
+const PAID: WireNames = { description: 'message' };
+const CORRECTED: WireNames = { scheduleId: 'idschedule' };
 
 /** The bytes of the attachment. @throws HttpError 413, 422 if the content is not a PDF. */
 const pdfOf = async (file: File | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-  if (!file) return undefined;
+  // A field without a file arrives as an empty file.
+  if (!file || file.size === 0) return undefined;
   if (file.size > MAX_PDF_BYTES)
     throw tooLarge(`O anexo deve ter até ${megabytes(MAX_PDF_BYTES)}.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -94,10 +69,50 @@ const pdfOf = async (file: File | undefined): Promise<Uint8Array<ArrayBuffer> | 
   return bytes;
 };
 
+/** Validates a form and its attachment. @throws HttpError 413, 422 */
+const askedOf = async (
+  { value, reason, reasonText, scheduleDate, file }: Paid | Corrected,
+  description: string,
+  scheduleId: string,
+  wire: WireNames,
+) => {
+  const asked = {
+    cents: toCents(value),
+    reason,
+    reasonText: isOtherReason(reason) ? (reasonText ?? '').trim() : null,
+    description: description.trim(),
+    scheduleId: scheduleId.trim(),
+    scheduleDate: wireInstant(scheduleDate),
+    file: file && file.size > 0 ? file : undefined,
+  };
+  const problems = Object.entries(bonusProblems({ ...asked, value: asked.cents }));
+  if (problems.length > 0)
+    throw invalid(Object.fromEntries(problems.map(([name, text]) => [wire[name] ?? name, text])));
+  return { ...asked, pdf: await pdfOf(file), wire };
+};
+
+type Asked = Awaited<ReturnType<typeof askedOf>>;
+
 const requesterOf = ({ id, name, email }: Staff) => ({
   requesterId: id,
   requesterName: name,
   requesterEmail: email,
+});
+
+/** Columns of a new bonus, which waits for stage 1. */
+export const newBonus = (
+  professional: { readonly id: string; readonly name: string },
+  requester: Staff,
+  at: Date,
+) => ({
+  id: newId(),
+  professionalId: professional.id,
+  professionalName: professional.name,
+  professionalSearch: searchText(professional.name),
+  ...requesterOf(requester),
+  transferId: newId(),
+  status: 1,
+  createdAt: at,
 });
 
 const auditOf = (row: BonusRow) => ({
@@ -121,9 +136,7 @@ export class Bonuses {
 
   /** The bonuses of a professional, newest first. 404. */
   async list(professionalId: string, { page, limit }: Query<'bonuses.list'>) {
-    await this.database.read((orm) =>
-      findRow(orm, professionals, professionalId, 'Profissional não encontrada.'),
-    );
+    await this.database.read((orm) => findRow(orm, professionals, professionalId, NO_PROFESSIONAL));
     const { rows, totalItems } = await pageOf(
       this.database,
       bonuses,
@@ -141,26 +154,12 @@ export class Bonuses {
   /** Creates a bonus that waits for the operations head. 404, 413, 422. */
   async pay(actor: Actor, professionalId: string, body: Paid) {
     const staff = staffOf(actor);
-    const asked = askedOf(body, body.message, body.scheduleId);
-    judged(asked, PAID);
-    const pdf = await pdfOf(asked.file);
+    const asked = await askedOf(body, body.message, body.scheduleId, PAID);
     return this.write(actor, 'bonuses.pay', async (orm) => {
-      const { id, name } = await findRow(
-        orm,
-        professionals,
-        professionalId,
-        'Profissional não encontrada.',
-      );
+      const professional = await findRow(orm, professionals, professionalId, NO_PROFESSIONAL);
       const row = await insertRow(orm, bonuses, {
-        ...(await this.#columns(orm, actor, staff, asked, pdf, 'scheduleId')),
-        id: newId(),
-        professionalId: id,
-        professionalName: name,
-        professionalSearch: searchText(name),
-        ...requesterOf(staff),
-        transferId: newId(),
-        status: 1,
-        createdAt: actor.at,
+        ...(await this.#columns(orm, actor, asked)),
+        ...newBonus(professional, staff, actor.at),
       });
       return { answer: bonusRecordOf(row), object: row.id, after: auditOf(row) };
     });
@@ -172,9 +171,7 @@ export class Bonuses {
    */
   async correct(actor: Actor, transferId: string, body: Corrected) {
     const staff = staffOf(actor);
-    const asked = askedOf(body, body.description, body.idschedule);
-    judged(asked, CORRECTED);
-    const pdf = await pdfOf(asked.file);
+    const asked = await askedOf(body, body.description, body.idschedule, CORRECTED);
     return this.write(actor, 'bonuses.correct', async (orm) => {
       const own = and(
         eq(bonuses.transferId, transferId),
@@ -182,7 +179,7 @@ export class Bonuses {
       );
       const [before] = await orm.select().from(bonuses).where(own);
       if (!before) throw notFound(MISSING);
-      const columns = await this.#columns(orm, actor, staff, asked, pdf, 'idschedule');
+      const columns = await this.#columns(orm, actor, asked);
       const [row] = await orm
         .update(bonuses)
         .set({
@@ -216,16 +213,10 @@ export class Bonuses {
   }
 
   /** Converts the form to columns; a new attachment replaces the old one. */
-  async #columns(
-    orm: Orm,
-    actor: Actor,
-    staff: Staff,
-    asked: Asked,
-    pdf: Uint8Array<ArrayBuffer> | undefined,
-    field: string,
-  ) {
+  async #columns(orm: Orm, { staff, at }: Actor, { pdf, wire, ...asked }: Asked) {
     const bookingId = await bookingIdOf(orm, asked.scheduleId);
-    if (!bookingId) throw invalid({ [field]: 'Agendamento não encontrado' });
+    if (!bookingId)
+      throw invalid({ [wire.scheduleId ?? 'scheduleId']: 'Agendamento não encontrado' });
     const fileKey = pdf && `${newToken()}.pdf`;
     if (fileKey)
       await storeFile(orm, this.options.files, {
@@ -234,8 +225,8 @@ export class Bonuses {
         isPrivate: true,
         contentType: 'application/pdf',
         bytes: pdf,
-        createdBy: staff.id,
-        createdAt: actor.at,
+        createdBy: staff?.id ?? '',
+        createdAt: at,
       });
     return {
       cents: asked.cents,

@@ -3,6 +3,7 @@ import { formatInstantShort } from '../../../domain/format';
 import { todayInSaoPaulo } from '../../../domain/time';
 import type { Orm } from '../../db/database';
 import { bonuses } from '../../db/schema';
+import { grouped } from '../../grouped';
 
 /** Fields by which bonuses are duplicates: same professional, value, reason, booking and day. */
 type Payment = Pick<
@@ -54,9 +55,7 @@ export const repeatsOf = async (
       ),
     )
     .orderBy(bonuses.createdAt);
-  const byKey = new Map<string, typeof stored>();
-  for (const row of stored)
-    byKey.set(paymentKey(row), [...(byKey.get(paymentKey(row)) ?? []), row]);
+  const byKey = new Map(grouped(stored, paymentKey));
   return new Map(
     named.flatMap((one): [string, string][] => {
       const other = byKey.get(paymentKey(one))?.find(({ id }) => id !== one.id);
