@@ -7,7 +7,7 @@ import { shapeKeys } from '../../contract/shapeKeys';
 import { decide } from '../http/authorization';
 import type { AnyHandler } from '../http/operation';
 import { invalidField, parseInput } from '../http/validation';
-import { type Context, type Handler, HttpError, Reply } from '../kernel';
+import { type Context, HttpError, Reply } from '../kernel';
 import type { Store } from '../store';
 
 type CountQuery = z.output<typeof countQuestion>;
@@ -81,15 +81,18 @@ const counted = async (
 /**
  * Totals of lists. Computed sequentially, so that a screen with many counts loads the database no
  * more than one list (decision 0081).
+ * @param of the requested lists with their queries, JSON
  * @param lists the handlers of all operations, so that a count matches its list
  */
-export const counts = (lists: Lists): { readonly 'counts.all': Handler<'counts.all', Store> } => ({
-  'counts.all': async ({ query }, context) => {
-    const faults: unknown[] = [];
-    const data: (Count | null)[] = [];
-    for (const question of readQuestions(query.of))
-      data.push(await counted(question, lists, context, faults));
-    if (faults.length > 0 && data.every((count) => count === null)) throw faults[0];
-    return { data };
-  },
-});
+export const counts = async (
+  of: string,
+  lists: Lists,
+  context: Context<Store>,
+): Promise<(Count | null)[]> => {
+  const faults: unknown[] = [];
+  const data: (Count | null)[] = [];
+  for (const question of readQuestions(of))
+    data.push(await counted(question, lists, context, faults));
+  if (faults.length > 0 && data.every((count) => count === null)) throw faults[0];
+  return data;
+};
