@@ -17,9 +17,7 @@ import {
   type ChargePurpose,
   type ChargeRow,
   type ChargeType,
-  gatewayUnavailable,
   insertCharge,
-  isGatewayUnavailable,
   isPaidLater,
   newestCharge,
   PAID_LATER,
@@ -200,10 +198,11 @@ export class Charges {
         ...(cardId !== undefined && { cardId }),
       });
     } catch (error) {
-      if (!(error instanceof GatewayUnavailable)) throw error;
-      const outcome = { status: 'FAILED', error: 'gateway-unavailable' } as const;
-      await applyOutcome(this.write, charge, outcome, now);
-      throw gatewayUnavailable();
+      if (error instanceof GatewayUnavailable) {
+        const outcome = { status: 'FAILED', error: 'gateway-unavailable' } as const;
+        await applyOutcome(this.write, charge, outcome, now);
+      }
+      throw error;
     }
   }
 
@@ -241,7 +240,7 @@ export class Charges {
     const rows = await this.#find(where);
     const settled = ({ charge }: (typeof rows)[number]) =>
       work(charge).catch((error: unknown) => {
-        if (!(error instanceof GatewayUnavailable || isGatewayUnavailable(error))) throw error;
+        if (!(error instanceof GatewayUnavailable)) throw error;
       });
     for (let start = 0; start < rows.length; start += AT_ONCE) {
       await Promise.all(rows.slice(start, start + AT_ONCE).map(settled));
@@ -268,12 +267,7 @@ export class Charges {
 
   /** Withdraws the code or link of a superseded charge at the provider (decision 0019). */
   async #withdraw(charge: ChargeRow): Promise<void> {
-    if (charge.reference === null || !isPaidLater(charge)) return;
-    try {
-      await this.gateway.withdraw(charge.reference);
-    } catch (error) {
-      throw error instanceof GatewayUnavailable ? gatewayUnavailable() : error;
-    }
+    if (charge.reference && isPaidLater(charge)) await this.gateway.withdraw(charge.reference);
   }
 
   /** A newer code invalidates the previous ones, also at the provider (decision 0019). */
@@ -287,7 +281,7 @@ export class Charges {
 
   /** The order has left the status of its charge, so it needs a new charge instead of a retry. */
   async #reopen(charge: ChargeRow, now: Date): Promise<void> {
-    if (charge.purpose === 'order') throw gatewayUnavailable();
+    if (charge.purpose === 'order') throw new GatewayUnavailable();
     await this.write(serverActor(now), 'charges.reopen', async (orm) => {
       await orm
         .update(charges)
