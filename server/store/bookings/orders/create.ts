@@ -4,13 +4,14 @@ import { fromCents } from '../../../../domain/money';
 import type { Database, Orm } from '../../../db/database';
 import { bookings } from '../../../db/schema';
 import { type Actor, HttpError, notFound } from '../../../kernel';
+import { GatewayUnavailable } from '../../../payments/gateway';
 import { requestMac, sha256 } from '../../../security/tokens';
 import { canonical } from '../../auditChain';
 import { offerAt, pointOf, priceWire } from '../../prices/offer';
 import type { BookingRecord, Query } from '../../types';
-import type { Write } from '../../write';
+import { RolledBack, type Write } from '../../write';
 import { takeOrderBenefits } from '../benefits';
-import { insertCharge, isGatewayUnavailable, waitingPayment } from '../payments/chargeRows';
+import { insertCharge, waitingPayment } from '../payments/chargeRows';
 import type { Charges } from '../payments/charges';
 import type { BookingRow } from '../record';
 import { bookingSearch } from '../search';
@@ -48,17 +49,10 @@ const transactionOf = (actor: Actor, order: NewOrder) => {
 
 type Transaction = ReturnType<typeof transactionOf>;
 
-/** Aborts the write of an order that already exists: rolls back the second one. */
-class Repeated extends Error {
-  constructor(readonly bookingId: string) {
-    super('This order was made before.');
-  }
-}
-
 /**
  * Checks that no booking has the transaction. A booking from before orders were compared matches
  * every order.
- * @throws Repeated when the same order has created one; HttpError 409 `transaction-reused` when
+ * @throws RolledBack with the booking that the same order has created; HttpError 409 `transaction-reused` when
  * another order has.
  */
 const assertFirst = async (
@@ -70,7 +64,9 @@ const assertFirst = async (
     .from(bookings)
     .where(eq(bookings.transactionId, transactionId));
   if (!made) return;
-  if (made.mac === null || made.mac === transactionMac) throw new Repeated(made.id);
+  if (made.mac === null || made.mac === transactionMac) {
+    throw new RolledBack({ bookingId: made.id, chargeId: null });
+  }
   throw new HttpError(
     409,
     'transaction-reused',
@@ -140,7 +136,7 @@ export class Orders {
       // An unavailable gateway cancels the order for its payment (12), and the booking shows the
       // reason.
       await this.charges.send(chargeId, actor.at).catch((error: unknown) => {
-        if (!isGatewayUnavailable(error)) throw error;
+        if (!(error instanceof GatewayUnavailable)) throw error;
       });
     }
     await this.charges.settle(actor.at, bookingId);
@@ -168,9 +164,6 @@ export class Orders {
           statusCode: row.statusCode,
         },
       };
-    }).catch((error: unknown) => {
-      if (error instanceof Repeated) return { bookingId: error.bookingId, chargeId: null };
-      throw error;
     });
   }
 }
