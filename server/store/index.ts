@@ -12,7 +12,7 @@ import { BonusBatches } from './bonuses/batch';
 import { createBookings } from './bookings';
 import { Orders } from './bookings/orders/create';
 import { Charges } from './bookings/payments/charges';
-import { Pix } from './bookings/payments/pix';
+import { createPix } from './bookings/payments/pix';
 import { createReprocess } from './bookings/payments/reprocess';
 import { createCampaigns } from './campaigns';
 import { createCatalog } from './catalog';
@@ -44,7 +44,7 @@ import { StaffMembers } from './staff';
 import { SessionMemory } from './staff/memory';
 import { type FoundToken, forgetful, Sessions } from './staff/sessions';
 import { createSystem } from './system';
-import { Transfers } from './transfers';
+import { createTransfers } from './transfers';
 import type { StoreOptions } from './types';
 import { createUploads } from './uploads';
 import { createViews } from './views';
@@ -94,7 +94,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
     neighbors: createNeighbors(database, write),
     uploads,
     bookings,
-    pix: new Pix(database, write),
+    pix: createPix(database, write),
     charges,
     orders: new Orders(database, write, charges, bookings.one),
     ...createFeedback(database, write),
@@ -108,7 +108,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
     leads: new Leads(database, write, exports),
     consultants: createConsultants(database, options.consultantUrl),
     campaigns: createCampaigns(database, write),
-    transfers: new Transfers(database, write),
+    transfers: createTransfers(database, write),
     bonuses: new Bonuses(database, write, options),
     bonusBatches,
     gamification: createGamification(database, write),

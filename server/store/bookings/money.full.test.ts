@@ -25,7 +25,7 @@ import { ADDRESS, rowOf, rowsOf } from '../fixture';
 import { createWrite } from '../write';
 import { Orders } from './orders/create';
 import { Charges } from './payments/charges';
-import { Pix } from './payments/pix';
+import { createPix } from './payments/pix';
 import { findBooking } from './read';
 
 const OPERATIONS = 4_000;
@@ -39,7 +39,7 @@ const CODES = ['MANI10', 'CINCO'];
 const database = await emptiedDatabase();
 const write = createWrite(database);
 const store = bookingStore(database);
-const pix = new Pix(database, write);
+const pix = createPix(database, write);
 const booking = (id: string) => database.read((orm) => findBooking(orm, id));
 const charges = new Charges(database, write, createSandbox(), booking);
 const orders = new Orders(database, write, charges, booking);
