@@ -195,12 +195,8 @@ const own: OwnHandlers = {
     context.store.reprocess.transfers(context, params.fourteenDays === 'true'),
 
   'bonuses.file': ({ params }, context) => context.store.bonuses.file(context, params.bonusId),
-  'bonuses.correct': ({ params, body }, context) =>
-    context.store.bonuses.correct(context, params.transferId, body),
-  'bonuses.import': ({ body }, context) => context.store.bonusBatches.import(context, body),
-  'bonuses.check': ({ body }, { store }) => store.bonusBatches.check(body),
   'bonuses.importErrors': async ({ params }, { store }) =>
-    csvReply(await store.bonusBatches.errors(params.errorRef), 'linhas-com-problema.csv'),
+    csvReply(await store.bonuses.errors(params.errorRef), 'linhas-com-problema.csv'),
 
   // A session finds only records that its lists would show (decision 0078).
   'find.all': ({ query }, { store, token }) => {

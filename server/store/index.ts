@@ -7,10 +7,10 @@ import { createSandboxSender } from '../push/sender';
 import { createAirports } from './airports';
 import { createAreaServices, createNeighbors } from './areas';
 import { verifyAudit } from './audit';
-import { Bonuses } from './bonuses';
-import { BonusBatches } from './bonuses/batch';
+import { createBonuses } from './bonuses';
+import { createBonusBatches } from './bonuses/batch';
 import { createBookings } from './bookings';
-import { Orders } from './bookings/orders/create';
+import { createOrders } from './bookings/orders/create';
 import { Charges } from './bookings/payments/charges';
 import { createPix } from './bookings/payments/pix';
 import { createReprocess } from './bookings/payments/reprocess';
@@ -78,7 +78,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
   const bookings = createBookings(database, write, places);
   const exports = new Exports(database, write, options.rateLimitFactor);
   const uploads = createUploads(database, write, options);
-  const bonusBatches = new BonusBatches(database, write, options, uploads);
+  const bonusBatches = createBonusBatches(database, write, options, uploads);
   const clientErrors = createClientErrors(database);
   const reads = createReads(database);
   const { gateway = createSandbox(), pushSender = createSandboxSender() } = options;
@@ -96,7 +96,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
     bookings,
     pix: createPix(database, write),
     charges,
-    orders: new Orders(database, write, charges, bookings.one),
+    orders: createOrders(database, write, charges, bookings.one),
     ...createFeedback(database, write),
     artists: new Professionals(database, write, gateway, exports, options),
     partners: new Partners(database, write, exports),
@@ -109,8 +109,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
     consultants: createConsultants(database, options.consultantUrl),
     campaigns: createCampaigns(database, write),
     transfers: createTransfers(database, write),
-    bonuses: new Bonuses(database, write, options),
-    bonusBatches,
+    bonuses: { ...createBonuses(database, write, options), ...bonusBatches },
     gamification: createGamification(database, write),
     views: createViews(database, write),
     professionalPage: createProfessionalPage(database, write),

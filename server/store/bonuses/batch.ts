@@ -158,123 +158,109 @@ class WrongLines extends Error {
 const alreadyImported = () =>
   new HttpError(409, 'already-imported', 'Este arquivo já foi importado.');
 
-export class BonusBatches {
-  constructor(
-    private readonly database: Database,
-    private readonly write: Write,
-    private readonly options: Pick<StoreOptions, 'files'>,
-    private readonly uploads: Pick<ReturnType<typeof createUploads>, 'read'>,
-  ) {}
+/** @throws HttpError 413, 422 for a file that cannot be read */
+const readBatch = async (batch: File) => {
+  if (batch.size > MAX_BATCH_BYTES)
+    throw tooLarge(`O arquivo deve ter até ${megabytes(MAX_BATCH_BYTES)}.`);
+  const bytes = new Uint8Array(await batch.arrayBuffer());
+  const text = csvText(bytes);
+  if (text === undefined) throw invalid({ batch: UNREADABLE_FILE });
+  const { data } = Papa.parse<string[]>(text, csvReading(text));
+  const table = csvTable(data, BATCH_SHAPE);
+  if ('problem' in table) throw invalid({ batch: table.problem });
+  const lines = batchLines(table.lines).map(
+    (line, at): NumberedLine => ({ ...line, number: table.lines[at]?.number ?? 0 }),
+  );
+  return { bytes, table: table.lines, lines };
+};
 
-  /** Problems of the lines of a file, by line number. @throws HttpError 413, 422 */
-  async check({ batch }: Body<'bonuses.check'>) {
-    const { lines } = await this.#read(batch);
-    const judged = await this.database.read((orm) => judge(orm, lines));
-    const wrong = judged.filter(({ problems }) => isWrong(problems));
-    return { data: wrong.map(({ number: line, problems }) => ({ line, problems })) };
-  }
+const fileOf = ({ staff, at }: Actor, key: string, bytes: Uint8Array) => ({
+  key,
+  folder: 'bonus-import',
+  isPrivate: true,
+  contentType: 'text/csv; charset=utf-8',
+  bytes,
+  createdBy: staff?.id ?? '',
+  createdAt: at,
+});
 
-  /**
-   * Pays the bonuses of a file, all or none, and keeps the file. The same lines are never imported
-   * twice, whatever the file name or formatting.
-   * @throws HttpError 409 `already-imported`, 413, 422 with an `errorRef` for invalid lines
-   */
-  async import(actor: Actor, { batch }: Body<'bonuses.import'>) {
-    const staff = staffOf(actor);
-    const { bytes, table, lines } = await this.#read(batch);
-    const key = `bonus-${sha256(batchContent(lines))}.csv`;
-    const importing = this.write(actor, 'bonuses.import', async (orm) => {
-      const [before] = await orm.select({ key: files.key }).from(files).where(eq(files.key, key));
-      if (before) throw alreadyImported();
-      const judged = await judge(orm, lines);
-      const problems = judged.map((line) => line.problems);
-      if (problems.some(isWrong)) throw new WrongLines(problems);
-      const stored = await storeFile(orm, this.options.files, {
-        ...this.#file(actor, key),
-        bytes,
-      });
-      const rows = judged.map((line) => rowOf(line, staff, actor.at));
-      for (const some of chunksOf(rows)) await orm.insert(bonuses).values(some);
-      return {
-        answer: { imported: rows.length },
-        object: key,
-        after: { imported: rows.length, sha256: stored.sha256 },
-      };
-    });
-    return importing.catch(async (error: unknown) => {
-      if (error instanceof WrongLines) throw await this.#refusal(actor, table, error.problems);
-      // A concurrent import of the same lines took their key first.
-      throw isUniqueViolation(error, 'files_pkey') ? alreadyImported() : error;
-    });
-  }
-
-  async #read(batch: File) {
-    if (batch.size > MAX_BATCH_BYTES)
-      throw tooLarge(`O arquivo deve ter até ${megabytes(MAX_BATCH_BYTES)}.`);
-    const bytes = new Uint8Array(await batch.arrayBuffer());
-    const text = csvText(bytes);
-    if (text === undefined) throw invalid({ batch: UNREADABLE_FILE });
-    const { data } = Papa.parse<string[]>(text, csvReading(text));
-    const table = csvTable(data, BATCH_SHAPE);
-    if ('problem' in table) throw invalid({ batch: table.problem });
-    const lines = batchLines(table.lines).map(
-      (line, at): NumberedLine => ({ ...line, number: table.lines[at]?.number ?? 0 }),
-    );
-    return { bytes, table: table.lines, lines };
-  }
-
-  /** Deletes rejected files after 30 days: they hold personal data and are no longer needed. */
-  async forget(now: Date): Promise<void> {
-    const old = and(
-      like(files.key, `${REFUSED_PREFIX}%`),
-      lt(files.createdAt, new Date(now.getTime() - KEPT_MS)),
-    );
-    const gone = await this.database.transaction((orm) =>
-      orm.delete(files).where(old).returning({ key: files.key }),
-    );
-    for (const { key } of gone) await this.options.files?.remove(key);
-  }
-
-  /** The rejected file, for its sender and for those permitted to send one. 404. */
-  async errors(errorRef: string): Promise<Uint8Array<ArrayBuffer>> {
-    if (!REFUSED.test(errorRef)) throw notFound('Arquivo não encontrado.');
-    const { bytes } = await this.uploads.read(errorRef, 'private');
-    return bytes as Uint8Array<ArrayBuffer>;
-  }
-
-  #file({ staff, at }: Actor, key: string) {
-    return {
-      key,
-      folder: 'bonus-import',
-      isPrivate: true,
-      contentType: 'text/csv; charset=utf-8',
-      createdBy: staff?.id ?? '',
-      createdAt: at,
-    };
-  }
-
+export const createBonusBatches = (
+  database: Database,
+  write: Write,
+  { files: outside }: Pick<StoreOptions, 'files'>,
+  uploads: Pick<ReturnType<typeof createUploads>, 'read'>,
+) => {
   /** Stores the errors outside of the import, whose transaction is rolled back. */
-  async #refusal(
+  const refusal = async (
     actor: Actor,
     table: readonly CsvLine[],
     problems: readonly Problems[],
-  ): Promise<HttpError> {
+  ): Promise<HttpError> => {
     const errorRef = `${REFUSED_PREFIX}${newToken()}.csv`;
-    await this.database.transaction((orm) =>
-      storeFile(orm, this.options.files, {
-        ...this.#file(actor, errorRef),
-        bytes: new TextEncoder().encode(withErrors(table, problems)),
-      }),
-    );
-    return new HttpError(
-      422,
-      'invalid',
-      refusedText(problems.filter(isWrong).length),
-      undefined,
-      undefined,
-      { errorRef },
-    );
-  }
-}
+    const bytes = new TextEncoder().encode(withErrors(table, problems));
+    await database.transaction((orm) => storeFile(orm, outside, fileOf(actor, errorRef, bytes)));
+    const message = refusedText(problems.filter(isWrong).length);
+    return new HttpError(422, 'invalid', message, undefined, undefined, { errorRef });
+  };
+  return {
+    /** Problems of the lines of a file, by line number. @throws HttpError 413, 422 */
+    async check(_actor: Actor, { batch }: Body<'bonuses.check'>) {
+      const { lines } = await readBatch(batch);
+      const judged = await database.read((orm) => judge(orm, lines));
+      const wrong = judged.filter(({ problems }) => isWrong(problems));
+      return { data: wrong.map(({ number: line, problems }) => ({ line, problems })) };
+    },
+
+    /**
+     * Pays the bonuses of a file, all or none, and keeps the file. The same lines are never imported
+     * twice, whatever the file name or formatting.
+     * @throws HttpError 409 `already-imported`, 413, 422 with an `errorRef` for invalid lines
+     */
+    async import(actor: Actor, { batch }: Body<'bonuses.import'>) {
+      const staff = staffOf(actor);
+      const { bytes, table, lines } = await readBatch(batch);
+      const key = `bonus-${sha256(batchContent(lines))}.csv`;
+      const importing = write(actor, 'bonuses.import', async (orm) => {
+        const [before] = await orm.select({ key: files.key }).from(files).where(eq(files.key, key));
+        if (before) throw alreadyImported();
+        const judged = await judge(orm, lines);
+        const problems = judged.map((line) => line.problems);
+        if (problems.some(isWrong)) throw new WrongLines(problems);
+        const stored = await storeFile(orm, outside, fileOf(actor, key, bytes));
+        const rows = judged.map((line) => rowOf(line, staff, actor.at));
+        for (const some of chunksOf(rows)) await orm.insert(bonuses).values(some);
+        return {
+          answer: { imported: rows.length },
+          object: key,
+          after: { imported: rows.length, sha256: stored.sha256 },
+        };
+      });
+      return importing.catch(async (error: unknown) => {
+        if (error instanceof WrongLines) throw await refusal(actor, table, error.problems);
+        // A concurrent import of the same lines took their key first.
+        throw isUniqueViolation(error, 'files_pkey') ? alreadyImported() : error;
+      });
+    },
+
+    /** Deletes rejected files after 30 days: they hold personal data and are no longer needed. */
+    async forget(now: Date): Promise<void> {
+      const old = and(
+        like(files.key, `${REFUSED_PREFIX}%`),
+        lt(files.createdAt, new Date(now.getTime() - KEPT_MS)),
+      );
+      const gone = await database.transaction((orm) =>
+        orm.delete(files).where(old).returning({ key: files.key }),
+      );
+      for (const { key } of gone) await outside?.remove(key);
+    },
+
+    /** The rejected file, for its sender and for those permitted to send one. 404. */
+    async errors(errorRef: string): Promise<Uint8Array<ArrayBuffer>> {
+      if (!REFUSED.test(errorRef)) throw notFound('Arquivo não encontrado.');
+      const { bytes } = await uploads.read(errorRef, 'private');
+      return bytes as Uint8Array<ArrayBuffer>;
+    },
+  };
+};
 
 const REFUSED = /^bonus-error-[\w-]+\.csv$/;

@@ -23,7 +23,7 @@ import {
 import { createSandbox } from '../../payments/sandbox';
 import { ADDRESS, rowOf, rowsOf } from '../fixture';
 import { createWrite } from '../write';
-import { Orders } from './orders/create';
+import { createOrders } from './orders/create';
 import { Charges } from './payments/charges';
 import { createPix } from './payments/pix';
 import { findBooking } from './read';
@@ -42,7 +42,7 @@ const store = bookingStore(database);
 const pix = createPix(database, write);
 const booking = (id: string) => database.read((orm) => findBooking(orm, id));
 const charges = new Charges(database, write, createSandbox(), booking);
-const orders = new Orders(database, write, charges, booking);
+const orders = createOrders(database, write, charges, booking);
 
 const random = numbersOf(39);
 const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

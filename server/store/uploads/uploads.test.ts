@@ -146,7 +146,7 @@ describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
     const kept = await upload(outside);
     const header = 'professionalId;value;reason;description;scheduleId;scheduleDate';
     const batch = new File([`${header}\n1`], 'a');
-    const refused = withFolder.bonusBatches.import(actor(), { batch });
+    const refused = withFolder.bonuses.import(actor(), { batch });
     await expect(refused).rejects.toMatchObject({ status: 422 });
     const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
     await withFolder.purge(days(30));

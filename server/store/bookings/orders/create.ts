@@ -112,58 +112,61 @@ const chargeOrder = async (orm: Orm, actor: Actor, row: BookingRow, draft: Draft
   return charge.id;
 };
 
-/** New bookings (part 1 sections 5, 7 and 9). `booking` returns the record of one booking. */
-export class Orders {
-  constructor(
-    private readonly database: Database,
-    private readonly write: Write,
-    private readonly charges: Charges,
-    private readonly booking: (id: string) => Promise<BookingRecord>,
-  ) {}
+/** Stores an order with its charge, once per transaction of its creator. */
+const insertOrder = (
+  write: Write,
+  actor: Actor,
+  body: NewOrder,
+): Promise<{ bookingId: string; chargeId: string | null }> => {
+  const transaction = transactionOf(actor, body);
+  const operation = body.realtime ? 'realtime.create' : 'bookings.create';
+  return write(actor, operation, async (orm) => {
+    const draft = await draftOf(orm, actor, body, () => assertFirst(orm, transaction));
+    const row = await insertBooking(orm, { ...draft.row, ...transaction });
+    await takeOrderBenefits(orm, actor, row, draft.voucher);
+    const chargeId = await chargeOrder(orm, actor, row, draft);
+    return {
+      answer: { bookingId: row.id, chargeId },
+      object: row.id,
+      after: {
+        shortCode: row.shortCode,
+        userId: row.userId,
+        serviceId: row.serviceId,
+        total: fromCents(row.totalCents),
+        voucher: row.voucherCode,
+        creditsUsed: fromCents(row.values.creditsUsed ?? 0),
+        statusCode: row.statusCode,
+      },
+    };
+  });
+};
 
+/** New bookings (part 1 sections 5, 7 and 9). `booking` returns the record of one booking. */
+export const createOrders = (
+  database: Database,
+  write: Write,
+  charges: Charges,
+  booking: (id: string) => Promise<BookingRecord>,
+) => ({
   /** Price rules of a service at a place, as in `GET /price`. @throws HttpError 404 */
   async price({ area, service, lat, lng, neighbor }: Query<'price.one'>, now: Date) {
     const point = pointOf(lat, lng);
     const place = { areaId: area, serviceId: service, point, neighbor, now };
-    const offer = await this.database.read((orm) => offerAt(orm, place));
+    const offer = await database.read((orm) => offerAt(orm, place));
     if (!offer?.isAreaActive) throw notFound(NOT_OFFERED);
     return priceWire(offer);
-  }
+  },
 
   async create(actor: Actor, body: NewOrder) {
-    const { bookingId, chargeId } = await this.#insert(actor, body);
+    const { bookingId, chargeId } = await insertOrder(write, actor, body);
     if (chargeId !== null) {
       // An unavailable gateway cancels the order for its payment (12), and the booking shows the
       // reason.
-      await this.charges.send(chargeId, actor.at).catch((error: unknown) => {
+      await charges.send(chargeId, actor.at).catch((error: unknown) => {
         if (!(error instanceof GatewayUnavailable)) throw error;
       });
     }
-    await this.charges.settle(actor.at, bookingId);
-    return this.booking(bookingId);
-  }
-
-  #insert(actor: Actor, body: NewOrder): Promise<{ bookingId: string; chargeId: string | null }> {
-    const transaction = transactionOf(actor, body);
-    const operation = body.realtime ? 'realtime.create' : 'bookings.create';
-    return this.write(actor, operation, async (orm) => {
-      const draft = await draftOf(orm, actor, body, () => assertFirst(orm, transaction));
-      const row = await insertBooking(orm, { ...draft.row, ...transaction });
-      await takeOrderBenefits(orm, actor, row, draft.voucher);
-      const chargeId = await chargeOrder(orm, actor, row, draft);
-      return {
-        answer: { bookingId: row.id, chargeId },
-        object: row.id,
-        after: {
-          shortCode: row.shortCode,
-          userId: row.userId,
-          serviceId: row.serviceId,
-          total: fromCents(row.totalCents),
-          voucher: row.voucherCode,
-          creditsUsed: fromCents(row.values.creditsUsed ?? 0),
-          statusCode: row.statusCode,
-        },
-      };
-    });
-  }
-}
+    await charges.settle(actor.at, bookingId);
+    return booking(bookingId);
+  },
+});
