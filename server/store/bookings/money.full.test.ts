@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { shareOf } from '../../../domain/bookings/takeRate';
+import { ADDRESS, rowOf, rowsOf } from '../../../tests/support/fixture';
 import { numbersOf } from '../../../tests/support/numbers';
 import {
   addCustomer,
@@ -21,7 +22,6 @@ import {
   vouchers,
 } from '../../db/schema';
 import { createSandbox } from '../../payments/sandbox';
-import { ADDRESS, rowOf, rowsOf } from '../fixture';
 import { createWrite } from '../write';
 import { createOrders } from './orders/create';
 import { Charges } from './payments/charges';

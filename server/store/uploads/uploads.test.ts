@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { rowsOf, storeFor } from '../../../tests/support/fixture';
 import { folderOfTest } from '../../../tests/support/folder';
 import { actorOf, later, NOW } from '../../../tests/support/store';
 import { files } from '../../db/schema';
@@ -10,7 +11,6 @@ import { exif, jpeg, jpegHeader, png } from '../../security/imageTestSupport';
 import { sha256 } from '../../security/tokens';
 import type { Store } from '..';
 import { createStore } from '..';
-import { rowsOf, storeFor } from '../fixture';
 import { openFileFolder } from './fileFolder';
 
 const { database, store, actor } = await storeFor('administrator');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORDER } from '../../../../tests/support/bookingCalls';
+import { ADDRESS, addRows, CARD, rowOf, rowsOf } from '../../../../tests/support/fixture';
 import {
   addCredit,
   addCustomer,
@@ -25,7 +26,6 @@ import {
 } from '../../../db/schema';
 import type { Actor } from '../../../kernel';
 import { createSandbox } from '../../../payments/sandbox';
-import { ADDRESS, addRows, CARD, rowOf, rowsOf } from '../../fixture';
 import { createWrite } from '../../write';
 import { Charges } from '../payments/charges';
 import { findBooking } from '../read';

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from '../../../../tests/support/deferred';
+import { rowsOf } from '../../../../tests/support/fixture';
 import { addCredit, addCustomer } from '../../../../tests/support/rows/bookingChanges';
 import {
   addBooking,
@@ -13,7 +14,6 @@ import { emptiedDatabase } from '../../../../tests/support/store';
 import { audit, bookings, charges } from '../../../db/schema';
 import { GatewayUnavailable, type PaymentGateway } from '../../../payments/gateway';
 import { createSandbox } from '../../../payments/sandbox';
-import { rowsOf } from '../../fixture';
 import { createWrite } from '../../write';
 import { findBooking } from '../read';
 import { Charges } from './charges';

@@ -1,6 +1,7 @@
 import { count, eq, sum } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hasParallel } from '../../../../tests/support/database';
+import { rowsOf } from '../../../../tests/support/fixture';
 import {
   addBooking,
   later,
@@ -10,7 +11,6 @@ import {
 } from '../../../../tests/support/rows/bookings';
 import { emptiedDatabase } from '../../../../tests/support/store';
 import { audit, pixPayments } from '../../../db/schema';
-import { rowsOf } from '../../fixture';
 import { createWrite } from '../../write';
 import { createPix } from './pix';
 
