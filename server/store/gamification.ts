@@ -31,22 +31,25 @@ const spanOf = (month: Month): readonly [from: Date, to: Date] => [
   new Date(startOfDay(firstDayOf(addMonths(month, 1)))),
 ];
 
+const isWithin = (column: Column, month: Month) => {
+  const [from, to] = spanOf(month);
+  return and(gte(column, from), lt(column, to));
+};
+
 /**
  * Points of the professional of the outer query in a month. Sum of completed bookings, five-star
  * ratings and manual points; never below 0 (decision 0030).
  */
 const pointsOf = (month: Month): SQL => {
-  const [from, to] = spanOf(month).map((date) => date.toISOString());
-  const within = (column: SQL) => sql`${column} >= ${from} and ${column} < ${to}`;
   const jobs = sql`(select count(*) from ${bookings}
-    where ${bookings.partnerId} = ${professionals.id} and ${within(sql`${bookings.rangeStart}`)}
+    where ${bookings.partnerId} = ${professionals.id} and ${isWithin(bookings.rangeStart, month)}
       and ${bookings.statusCode} in ${[...ENDED]})`;
   const best = sql`(select count(*) from ${ratings}
-    where ${ratings.professionalId} = ${professionals.id} and ${within(sql`${ratings.createdAt}`)}
+    where ${ratings.professionalId} = ${professionals.id} and ${isWithin(ratings.createdAt, month)}
       and ${ratings.valid} and ${ratings.rating} = ${BEST_RATING})`;
   const given = sql`(select coalesce(sum(${gamificationPoints.points}), 0) from ${gamificationPoints}
     where ${gamificationPoints.professionalId} = ${professionals.id}
-      and ${within(sql`${gamificationPoints.createdAt}`)})`;
+      and ${isWithin(gamificationPoints.createdAt, month)})`;
   return sql`greatest(0, ${jobs} * ${POINTS.job}::int + ${best} * ${POINTS.bestRating}::int + ${given})::int`;
 };
 
@@ -82,11 +85,6 @@ export const updateAverages = async (orm: Orm, where: SQL): Promise<void> => {
 
 const MISSING = 'Profissional não encontrada.';
 const MAX_ANSWERED = 100;
-
-const isWithin = (column: Column, month: Month) => {
-  const [from, to] = spanOf(month);
-  return and(gte(column, from), lt(column, to));
-};
 
 const jobsIn = async (orm: Orm, professionalId: string, month: Month) => {
   const countOf = (codes: readonly number[]) =>

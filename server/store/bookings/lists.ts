@@ -111,7 +111,7 @@ const pageWithoutWords = async (
   totals: CountCache,
 ) => {
   const list = JSON.stringify([shape, values]);
-  const isFar = totals.has(list);
+  const isFar = totals.of(list) !== undefined;
   const rows = await keptPage(orm, { ...sorted, isFar }).execute({ ...values, ...slice });
   if (rows[0] && !isFar) totals.note(list, rows[0].total);
   return rows;

@@ -18,7 +18,6 @@ import {
   type ChargeRow,
   type ChargeType,
   insertCharge,
-  isPaidLater,
   newestCharge,
   PAID_LATER,
   waitingPayment,
@@ -173,13 +172,13 @@ export class Charges {
   async send(chargeId: string, now: Date): Promise<void> {
     const { charge, payment } = await this.#read(chargeId);
     // Retry: the provider may have been unavailable for the withdrawal.
-    if (charge.error === 'superseded') return this.#withdraw(charge);
+    if (charge.error === 'superseded') return this.#withdrawSuperseded(charge);
     if (charge.error === 'gateway-unavailable') await this.#reopen(charge, now);
     else if (charge.status !== 'WAITING' || charge.reference !== null) return;
     const reference = await this.#request(charge, payment, now);
     const isSuperseded = await noteReference(this.write, charge, reference, now);
     // The superseding request had no reference to withdraw.
-    if (isSuperseded) await this.#withdraw({ ...charge, reference });
+    if (isSuperseded) await this.#withdrawSuperseded(charge);
   }
 
   async #request(charge: ChargeRow, payment: StoredPayment | null, now: Date): Promise<string> {
@@ -187,7 +186,7 @@ export class Charges {
     const request = { id, bookingId, cents, at };
     const { method, cardId } = payment ?? {};
     try {
-      await this.#withdrawOlder(charge);
+      await this.#withdrawSuperseded(charge);
       if (type === 'PIX') return await this.gateway.createPix(request);
       if (type === 'CHECKOUT') {
         const byCard = method === 'CREDIT_CARD' && ({ method } as const);
@@ -265,13 +264,8 @@ export class Charges {
     return found;
   }
 
-  /** Withdraws the code or link of a superseded charge at the provider (decision 0019). */
-  async #withdraw(charge: ChargeRow): Promise<void> {
-    if (charge.reference && isPaidLater(charge)) await this.gateway.withdraw(charge.reference);
-  }
-
-  /** A newer code invalidates the previous ones, also at the provider (decision 0019). */
-  async #withdrawOlder({ bookingId, purpose }: ChargeRow): Promise<void> {
+  /** A newer code or link invalidates the previous ones, also at the provider (decision 0019). */
+  async #withdrawSuperseded({ bookingId, purpose }: ChargeRow): Promise<void> {
     const ofPurpose = and(eq(charges.bookingId, bookingId), eq(charges.purpose, purpose));
     const older = await this.#find(and(ofPurpose, eq(charges.error, 'superseded'), PAID_LATER));
     for (const { charge } of older) {
