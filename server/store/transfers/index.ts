@@ -55,9 +55,6 @@ const refusalOf = (row: BonusRow, caller: Approver | undefined): Refusal | undef
   return 'refusal' in answer ? answer.refusal : undefined;
 };
 
-const responsibleOf = ({ requesterName, requesterEmail }: BonusRow) =>
-  requesterEmail === null ? null : { name: requesterName, email: requesterEmail };
-
 const transferRecordOf = (row: ListedBonus, caller: Approver | undefined) => {
   const refusal = refusalOf(row, caller);
   const history = row.history.map(({ by: { name, email }, ...step }) => ({
@@ -66,7 +63,8 @@ const transferRecordOf = (row: ListedBonus, caller: Approver | undefined) => {
   }));
   return wireRecord(wireTransfer, row, {
     value: row.cents,
-    responsible: responsibleOf(row),
+    responsible:
+      row.requesterEmail === null ? null : { name: row.requesterName, email: row.requesterEmail },
     reason: String(row.reason),
     schedule: scheduleOf(row),
     ...(row.status !== null && { approval: { status: row.status, history } }),
