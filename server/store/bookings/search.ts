@@ -6,15 +6,9 @@ import { searchWords } from '../text';
 
 export type SearchedBooking = Pick<
   typeof bookings.$inferSelect,
-  | 'shortCode'
-  | 'userName'
-  | 'userEmail'
-  | 'userPhone'
-  | 'partnerName'
-  | 'serviceName'
-  | 'voucherCode'
-  | 'address'
->;
+  'shortCode' | 'userName' | 'userEmail' | 'userPhone' | 'partnerName' | 'serviceName'
+> &
+  Pick<typeof bookings.$inferSelect, 'voucherCode' | 'address'>;
 
 /**
  * Column `search` of a booking: code, client, e-mail, phone, professional, service, voucher and
