@@ -32,7 +32,7 @@ const COMPOSITION = '^src/(main|App|doors|frame|prefetchList|providers|screens)\
 const FLOORS = ['definition', 'context', 'fields', 'form', 'actions', 'list', 'record', 'desk'];
 
 /** Tests, and what stands beside them for tests alone. */
-const PROOF = `${TEST}|/(harness|fixture)\\.tsx?$`;
+const PROOF = `${TEST}|/harness\\.tsx?$`;
 
 /** Ends every session: it has a token of its own where there is no session yet. */
 const PASSWORD = '^src/customPages/session/ChangePasswordPage';

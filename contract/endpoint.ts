@@ -57,6 +57,7 @@ export interface Endpoint<
   Body extends Schema = Schema,
   Answer extends Schema = Schema,
   Needs extends AnswerNeed | undefined = AnswerNeed | undefined,
+  Verb extends Method = Method,
 > {
   /** `<family>.<operation>`, unique within the contract: `vouchers.list`. */
   readonly id: Id;
@@ -65,7 +66,7 @@ export interface Endpoint<
   /** Section of the specification: `part 2 §7 Vouchers`. */
   readonly section: string;
   readonly service: Service;
-  readonly method: Method;
+  readonly method: Verb;
   /** Path below the service's base URL, with parameters in braces: `/v2/bo/vouchers/{code}`. */
   readonly path: string;
   /** Required: an operation without an access rule does not compile. */
@@ -115,9 +116,10 @@ export const endpoint = <
   Body extends Schema = Schema<undefined>,
   Answer extends Schema = Schema,
   const Needs extends AnswerNeed | undefined = undefined,
+  const Verb extends Method = Method,
 >(
-  entry: Endpoint<Id, Path, Query, Body, Answer, Needs>,
-): Endpoint<Id, Path, Query, Body, Answer, Needs> => entry;
+  entry: Endpoint<Id, Path, Query, Body, Answer, Needs, Verb>,
+): Endpoint<Id, Path, Query, Body, Answer, Needs, Verb> => entry;
 
 /**
  * Does the operation change data? Some GET operations of the specification do; read-only callers may not call

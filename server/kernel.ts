@@ -80,9 +80,6 @@ export type Handler<Id extends EndpointId, Store> = (
   context: Context<Store>,
 ) => Promise<AnswerOf<ById<Id>> | Reply<Sent<AnswerOf<ById<Id>>>>>;
 
-/** A handler for each operation of the contract: a missing one does not compile. */
-export type Handlers<Store> = { readonly [Id in EndpointId]: Handler<Id, Store> };
-
 /** The handlers of one family: `FamilyHandlers<'vouchers', Store>`. */
 export type FamilyHandlers<Family extends string, Store> = {
   readonly [Id in Extract<EndpointId, `${Family}.${string}`>]: Handler<Id, Store>;

@@ -1,7 +1,11 @@
+import { HttpError } from '../kernel';
+
 /**
  * Interface of a payment provider: part 1 sections 2.8, 4 and 9. An integration implements this one interface; no other
  * file depends on the provider.
  */
+
+export const GATEWAY_UNAVAILABLE = 'Gateway de pagamento indisponível';
 
 /** A requested charge. Amounts are integer cents, above 0. */
 export interface ChargeRequest {
@@ -44,11 +48,10 @@ export type ChargeState =
 /** Reason of a failed charge: rejected by the bank, timed out, or unknown charge. */
 export type ChargeError = 'refused' | 'timeout' | 'unknown';
 
-/** The gateway is unavailable: no connection, a time-out, a response of class 5. */
-export class GatewayUnavailable extends Error {
-  constructor(message = 'The payment gateway does not answer.') {
-    super(message);
-    this.name = 'GatewayUnavailable';
+/** The gateway is unavailable: no connection, a time-out, a response of class 5. The caller gets 503. */
+export class GatewayUnavailable extends HttpError {
+  constructor() {
+    super(503, 'gateway-unavailable', GATEWAY_UNAVAILABLE);
   }
 }
 

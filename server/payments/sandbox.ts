@@ -92,7 +92,7 @@ const REFERENCE =
 
 const ask = (kind: Kind, { id, cents, at }: ChargeRequest): string => {
   const last = cents % 100;
-  if (last === DOWN) throw new GatewayUnavailable('The sandbox plays a gateway that is down.');
+  if (last === DOWN) throw new GatewayUnavailable();
   const name = id.replace(/[^A-Za-z0-9]/g, '').slice(0, 25);
   return [kind, cents, at.getTime(), BY_CENTS[last] ?? 'succeeds', name].join('-');
 };
@@ -119,8 +119,7 @@ const NOT_A_NAME = /[^A-Za-z0-9]/g;
  * Returns the same account for the same person; an e-mail that begins with `fora` simulates an unavailable provider.
  */
 const accountOf = ({ id, email }: AccountRequest) => {
-  if (email.startsWith('fora'))
-    throw new GatewayUnavailable('The sandbox plays a gateway that is down.');
+  if (email.startsWith('fora')) throw new GatewayUnavailable();
   const account = `MPA-${id.replace(NOT_A_NAME, '').slice(0, 12).toUpperCase()}`;
   return { id: account, setPasswordUrl: `${PAGE}senha/${account}` };
 };

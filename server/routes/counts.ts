@@ -7,7 +7,7 @@ import { shapeKeys } from '../../contract/shapeKeys';
 import { decide } from '../http/authorization';
 import type { AnyHandler } from '../http/operation';
 import { invalidField, parseInput } from '../http/validation';
-import { type Context, type Handler, HttpError, Reply } from '../kernel';
+import { type Context, HttpError, Reply } from '../kernel';
 import type { Store } from '../store';
 
 type CountQuery = z.output<typeof countQuestion>;
@@ -21,7 +21,7 @@ const SIZES = ['itemsPerPage', 'limit', 'quantityPerPage'] as const;
  * Returns the page size parameter of a list whose response has a total; undefined for every other
  * operation, which is never counted.
  */
-export const sizeParam = ({ method, path, query, answer, needs }: AnyEndpoint) => {
+const sizeParam = ({ method, path, query, answer, needs }: AnyEndpoint) => {
   const isList = method === 'GET' && isListNeed(needs) && pathParams(path).length === 0;
   if (!isList || !shapeKeys(answer)?.includes('totalItems')) return undefined;
   return SIZES.find((name) => shapeKeys(query)?.includes(name));
@@ -38,20 +38,23 @@ const readQuestions = (of: string): CountQuery[] => {
   }
 };
 
-/** Runs the list's own handler with a page size of one, and validates its query. */
+/**
+ * Runs the list's own handler with a page size of one, and validates its query. Null for an
+ * operation that is no list, or one that the session may not call.
+ */
 const countOf = async (
-  entry: AnyEndpoint,
-  size: string,
-  query: CountQuery['query'],
-  list: AnyHandler<Store>,
+  { operation, query }: CountQuery,
+  lists: Lists,
   context: Context<Store>,
-): Promise<Count> => {
+): Promise<Count | null> => {
+  const entry = endpointById.get(operation);
+  const size = entry && sizeParam(entry);
+  const list = lists[operation];
+  if (!entry || !size || !list || decide(entry.access, context.token) !== 'allowed') return null;
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
   const asked = { ...Object.fromEntries(texts), page: '1', [size]: '1' };
-  const given = await list(
-    { params: {}, query: entry.query && parseInput(entry.query, asked), body: undefined },
-    context,
-  );
+  const input = { params: {}, query: entry.query && parseInput(entry.query, asked) };
+  const given = await list({ ...input, body: undefined }, context);
   const answer = (given instanceof Reply ? given.body : given) as {
     readonly totalItems: number;
     readonly totalIsCapped?: boolean;
@@ -59,37 +62,27 @@ const countOf = async (
   return { total: answer.totalItems, ...(answer.totalIsCapped && { totalIsCapped: true }) };
 };
 
-/** Returns null for a rejected query; collects server errors, thrown only if every count fails. */
-const counted = async (
-  { operation, query }: CountQuery,
-  lists: Lists,
-  context: Context<Store>,
-  faults: unknown[],
-): Promise<Count | null> => {
-  const entry = endpointById.get(operation);
-  const size = entry && sizeParam(entry);
-  const list = lists[operation];
-  if (!entry || !size || !list || decide(entry.access, context.token) !== 'allowed') return null;
-  try {
-    return await countOf(entry, size, query, list, context);
-  } catch (failure) {
-    if (!(failure instanceof HttpError) || failure.status >= 500) faults.push(failure);
-    return null;
-  }
-};
-
 /**
- * Totals of lists. Computed sequentially, so that a screen with many counts loads the database no
- * more than one list (decision 0081).
+ * Totals of lists; null for a rejected query. Computed sequentially, so that a screen with many
+ * counts loads the database no more than one list (decision 0081). Server errors are thrown only if
+ * every count fails.
+ * @param of the requested lists with their queries, JSON
  * @param lists the handlers of all operations, so that a count matches its list
  */
-export const counts = (lists: Lists): { readonly 'counts.all': Handler<'counts.all', Store> } => ({
-  'counts.all': async ({ query }, context) => {
-    const faults: unknown[] = [];
-    const data: (Count | null)[] = [];
-    for (const question of readQuestions(query.of))
-      data.push(await counted(question, lists, context, faults));
-    if (faults.length > 0 && data.every((count) => count === null)) throw faults[0];
-    return { data };
-  },
-});
+export const counts = async (
+  of: string,
+  lists: Lists,
+  context: Context<Store>,
+): Promise<(Count | null)[]> => {
+  const faults: unknown[] = [];
+  const data: (Count | null)[] = [];
+  for (const question of readQuestions(of)) {
+    const count = await countOf(question, lists, context).catch((failure: unknown) => {
+      if (!(failure instanceof HttpError) || failure.status >= 500) faults.push(failure);
+      return null;
+    });
+    data.push(count);
+  }
+  if (faults.length > 0 && data.every((count) => count === null)) throw faults[0];
+  return data;
+};

@@ -1,15 +1,15 @@
 import {
   type AnswerOf,
+  type AnyEndpoint,
   type BodyOf,
   type ParamsOf,
   pathParams,
   type QueryOf,
 } from '../../contract/endpoint';
-import { type EndpointId, endpointById } from '../../contract/index';
-import type { Actor, ById, Context, Handler, Input } from '../kernel';
+import type { EndpointId } from '../../contract/index';
+import type { AnyHandler } from '../http/operation';
+import type { Actor, ById } from '../kernel';
 import type { Store } from '../store';
-
-type IdOf<Family extends string, Name extends string> = Extract<EndpointId, `${Family}.${Name}`>;
 
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
@@ -21,66 +21,40 @@ type Given<T> = [T] extends [undefined] ? [] : T extends Record<string, never> ?
 
 type Asked<E> = [...OfPath<ParamsOf<E>>, ...Given<QueryOf<E>>, ...Given<BodyOf<E>>];
 
-/** Store methods that match the operation of their name: same arguments, between common ones, and same response. */
-type Taking<F extends keyof Store, Before extends unknown[], After extends unknown[]> = {
-  [N in keyof Store[F] & string]: [IdOf<F, N>] extends [never]
-    ? never
-    : Store[F][N] extends (
-          ...args: [...Before, ...Asked<ById<IdOf<F, N>>>, ...After]
-        ) => Promise<AnswerOf<ById<IdOf<F, N>>>>
-      ? N
-      : never;
-}[keyof Store[F] & string];
+type Arguments<E> = E extends { readonly method: 'GET' }
+  ? [...Asked<E>, at: Date]
+  : [actor: Actor, ...Asked<E>];
 
-type Forwarded<F extends string, N extends string> = {
-  readonly [Id in IdOf<F, N>]: Handler<Id, Store>;
-};
-
-type AnyInput = Input<unknown> & { readonly params: Readonly<Record<string, string>> };
-
-/** Path parameter, or several as an object, then query and body, if the operation has them. */
-const askedOf = (id: string, { params, query, body }: AnyInput): unknown[] => {
-  const entry = endpointById.get(id);
-  if (!entry) throw new RangeError(`Unknown operation ${id}`);
-  const names = pathParams(entry.path);
-  return [
-    ...(names.length > 1 ? [params] : names.map((name) => params[name])),
-    ...(entry.query ? [query] : []),
-    ...(entry.body ? [body] : []),
-  ];
-};
+/** Operations whose arguments and response are those of the store method of their name. */
+export type Forwarded = {
+  [Id in EndpointId]: Id extends `${infer Family extends keyof Store & string}.${infer Name}`
+    ? Name extends keyof Store[Family]
+      ? Store[Family][Name] extends (...args: Arguments<ById<Id>>) => Promise<AnswerOf<ById<Id>>>
+        ? Id
+        : never
+      : never
+    : never;
+}[EndpointId];
 
 type Methods = Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>;
 
-const forward = <F extends keyof Store, N extends string>(
-  family: F,
-  names: readonly N[],
-  argsOf: (asked: unknown[], context: Context<Store>) => unknown[],
-) =>
-  Object.fromEntries(
-    names.map((name) => {
-      const id = `${family}.${name}`;
-      const handler = (input: AnyInput, context: Context<Store>) =>
-        (context.store[family] as Methods)[name]?.(...argsOf(askedOf(id, input), context));
-      return [id, handler];
-    }),
-  ) as Forwarded<F, N>;
-
 /**
- * Creates handlers of read operations. `reads('slots', 'one')` handles `slots.one` with
- * `store.slots.one(id, at)`: path parameter, query, request time. Methods with another signature do
- * not compile.
+ * Creates the handler of an operation that the store method of its name handles: `slots.one` calls
+ * `store.slots.one(id, at)`, `slots.update` calls `store.slots.update(actor, id, body)`. A GET
+ * passes the time of the request last, any other method the actor first. Between them are the path
+ * parameter (several as an object), the query and the body, if the operation has them.
  */
-export const reads = <F extends keyof Store, N extends Taking<F, [], [Date]>>(
-  family: F,
-  ...names: readonly N[]
-) => forward(family, names, (asked, { at }) => [...asked, at]);
-
-/**
- * Creates handlers of writes, and of reads that depend on the caller. `writes('slots', 'update')` handles `slots.update` with
- * `store.slots.update(actor, id, body)`: actor, path parameter, query, body.
- */
-export const writes = <F extends keyof Store, N extends Taking<F, [Actor], []>>(
-  family: F,
-  ...names: readonly N[]
-) => forward(family, names, (asked, context) => [context, ...asked]);
+export const forward = ({ id, method, path, query, body }: AnyEndpoint): AnyHandler<Store> => {
+  const [family = '', name = ''] = id.split('.');
+  const names = pathParams(path);
+  return async (input, context) => {
+    const params = input.params as Readonly<Record<string, string>>;
+    const asked = [
+      ...(names.length > 1 ? [params] : names.map((param) => params[param])),
+      ...(query ? [input.query] : []),
+      ...(body ? [input.body] : []),
+    ];
+    const store = context.store[family as keyof Store] as Methods;
+    return store[name]?.(...(method === 'GET' ? [...asked, context.at] : [context, ...asked]));
+  };
+};

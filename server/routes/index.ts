@@ -1,5 +1,6 @@
 import { type Access, reads as mayRead } from '../../contract/access';
 import { FOUND, type FoundFamily } from '../../contract/find';
+import { type EndpointId, endpointById } from '../../contract/index';
 import { CANCEL_REASONS } from '../../domain/bookings/cancellation';
 import { entriesOf } from '../access/profiles';
 import { contestationPdf } from '../documents/contestation';
@@ -8,7 +9,7 @@ import type { AnyHandler } from '../http/operation';
 import {
   csvReply,
   forbidden,
-  type Handlers,
+  type Handler,
   HttpError,
   notFound,
   Reply,
@@ -17,7 +18,7 @@ import {
 import type { Store } from '../store';
 import type { Body } from '../store/types';
 import { counts } from './counts';
-import { reads, writes } from './forward';
+import { type Forwarded, forward } from './forward';
 import { uploads } from './uploads';
 import { views } from './views';
 
@@ -43,8 +44,12 @@ const needReader = (type: Body<'comments.add'>['type'], token: ResolvedToken | u
 const counted = <T>({ rows, total }: { readonly rows: T; readonly total: number }) =>
   new Reply(rows, { headers: { 'x-total-count': String(total) } });
 
-/** Handlers of all operations except `counts`, which calls the others. */
-const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
+/** A handler for each operation that no store method handles as it is: a missing one does not compile. */
+type OwnHandlers = {
+  readonly [Id in Exclude<EndpointId, Forwarded>]: Handler<Id, Store>;
+} & { readonly [Id in Forwarded]?: Handler<Id, Store> };
+
+const own: OwnHandlers = {
   'session.login': ({ body }, context) => context.store.sessions.login(context, body),
   'session.logout': (_, context) => context.store.sessions.logout(context, context.token),
   'session.access': async (_, { token }) => {
@@ -54,44 +59,17 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
   'session.changePassword': ({ body }, context) =>
     context.store.sessions.changePassword(context, bearerOf(context.token), body),
 
-  ...reads('staff', 'profiles'),
-  ...writes('staff', 'list', 'create', 'update', 'makeAdmin'),
+  'staff.list': ({ query }, context) => context.store.staff.list(context, query),
 
   'vouchers.list': ({ query }, { store, at, token }) => {
     if (!query.userId && !token?.grants.has('/vouchers')) throw forbidden();
     return store.vouchers.list(query, at);
   },
-  ...reads('vouchers', 'one'),
-  ...writes('vouchers', 'create', 'update', 'deactivate', 'batch'),
 
-  ...reads('investments', 'list'),
-  ...writes('investments', 'create', 'update'),
-  ...reads('airports', 'list'),
-  ...reads('categories', 'list'),
-  ...reads('services', 'list', 'one'),
-  ...writes('services', 'update'),
-  ...reads('areas', 'list'),
-  ...reads('areaServices', 'history', 'price'),
-  ...writes('areaServices', 'update', 'setPrice', 'changePrice'),
-  ...reads('neighbors', 'ofService'),
-  ...writes('neighbors', 'change'),
   ...uploads,
 
-  ...reads('bookings', 'list', 'one', 'findPartner'),
-  ...writes(
-    'bookings',
-    'preview',
-    'previewAddress',
-    'changeAddress',
-    'changePartner',
-    'removePartner',
-    'changeDate',
-    'changeService',
-    'changeVoucher',
-    'changeTakeRate',
-    'cancel',
-    'waitAccept',
-  ),
+  'bookings.preview': ({ params, query }, context) =>
+    context.store.bookings.preview(context, params.id, query),
   'bookings.create': ({ body }, context) =>
     context.store.orders.create(context, { ...body, realtime: false }),
   'bookings.detail': async ({ params }, { store, at }) => {
@@ -133,17 +111,9 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
   'realtime.cancel': ({ params, query }, context) =>
     context.store.bookings.cancelRealtime(context, params.id, query.version),
 
-  ...reads('pix', 'list'),
-  ...writes('pix', 'add'),
   'pix.generate': ({ params, query }, context) =>
     context.store.charges.generatePix(context, params.id, query.version),
-  'pix.status': ({ params, body }, context) =>
-    context.store.pix.setPaid(context, params.id, body?.paid, body?.version),
-  'pix.remove': ({ params, query }, context) =>
-    context.store.pix.remove(context, params.id, params.pixId, query.version),
 
-  ...reads('ratings', 'list'),
-  ...writes('ratings', 'remove'),
   'comments.list': ({ query }, { store, token }) => {
     needReader(query.type, token);
     return store.comments.list(query);
@@ -153,19 +123,6 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
     return context.store.comments.add(context, body);
   },
 
-  ...reads('customers', 'list', 'one', 'credits'),
-  ...writes(
-    'customers',
-    'update',
-    'forcePhoneValidation',
-    'addAddress',
-    'removeAddress',
-    'removeCard',
-    'removeExcluded',
-    'blockProfessional',
-    'forgotPassword',
-    'token',
-  ),
   'customers.export': async ({ query }, context) =>
     csvReply(await context.store.customers.export(context, query), 'Clientes.csv'),
   'customers.block': ({ params }, context) =>
@@ -179,8 +136,6 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
     return store.customers.searchVouchers(token.customerId, query, at);
   },
 
-  ...reads('artists', 'list', 'summaries', 'location'),
-  ...writes('artists', 'createAccount', 'create', 'update', 'allocation'),
   'artists.export': async ({ query }, context) =>
     csvReply(await context.store.artists.export(context, query), 'Profissionais.csv'),
   'artists.one': ({ params }, context) =>
@@ -195,13 +150,9 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
     store.professionalPage.takeRates(query, params.id),
   'artists.year': ({ params }, { store, at }) => store.professionalPage.year(params.id, at),
 
-  ...reads('partners', 'list'),
-  ...writes('partners', 'update', 'ban'),
   'partners.export': async (_, context) =>
     csvReply(await context.store.partners.export(context), 'Artistas.csv'),
 
-  ...reads('infractions', 'rules', 'ofSchedule', 'summary'),
-  ...writes('infractions', 'update', 'ignore', 'financial', 'record'),
   'infractions.recordLoose': ({ params, body }, context) =>
     context.store.infractions.record(context, params, body),
   'infractions.ofArtist': async ({ params, query }, { store }) =>
@@ -219,31 +170,15 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
   'geo.search': ({ query }, { store }) => store.places.search(query.q),
   'geo.cep': ({ params }, { store }) => store.places.cep(params.cep),
 
-  ...reads('mgm', 'one'),
-  ...writes('mgm', 'update'),
-  ...reads('pgm', 'one'),
-  ...writes('pgm', 'update'),
-  ...reads('pgp', 'one'),
-  ...writes('pgp', 'update'),
-  ...reads('slots', 'list', 'one', 'available'),
-  ...writes('slots', 'create', 'update'),
-  ...reads('consultants', 'integrationUrl'),
-
-  ...reads('leads', 'list', 'month', 'day', 'report'),
-  ...writes('leads', 'create', 'update'),
   'leads.updatePayload': ({ params, body }, context) =>
     context.store.leads.update(context, params.id, body),
   'leads.exportReport': async ({ query }, context) =>
     csvReply(await context.store.leads.exportReport(context, query), 'Leads.csv'),
 
-  ...reads('campaigns', 'list'),
-  ...writes('campaigns', 'create', 'update', 'remove'),
-  ...writes('transfers', 'list', 'decide'),
-  ...reads('packages', 'list', 'ofArea'),
-  ...writes('packages', 'create', 'update', 'remove'),
+  'transfers.list': ({ query }, context) => context.store.transfers.list(context, query),
 
-  ...reads('purchases', 'vouchers'),
-  ...writes('purchases', 'reprocess'),
+  'purchases.reprocess': ({ params }, context) =>
+    context.store.purchases.reprocess(context, params.id),
   // Exposes the headers to the browser (C-PURCH-04).
   'purchases.list': async ({ query }, { store }) => {
     const { purchases: rows, total, totalIsCapped } = await store.purchases.list(query);
@@ -256,30 +191,12 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
     });
   },
 
-  ...reads('push', 'list', 'reach'),
-  ...writes('push', 'send'),
-  ...reads('reprocess', 'preview'),
-  ...writes('reprocess', 'bonuses'),
   'reprocess.transfers': ({ params }, context) =>
     context.store.reprocess.transfers(context, params.fourteenDays === 'true'),
-  ...reads('polygons', 'categories', 'ofArea', 'ofService'),
-  ...writes('polygons', 'change', 'create', 'update', 'allocate', 'prices'),
-  ...reads('priceChanges', 'list'),
-  ...reads('zones', 'list'),
-  ...writes('zones', 'update'),
-  ...reads('scheduledPrices', 'list'),
-  ...writes('scheduledPrices', 'save'),
-  ...reads('realtimePrices', 'list'),
-  ...writes('realtimePrices', 'update'),
 
-  ...reads('bonuses', 'list'),
-  ...writes('bonuses', 'pay', 'file'),
-  'bonuses.correct': ({ params, body }, context) =>
-    context.store.bonuses.correct(context, params.transferId, body),
-  'bonuses.import': ({ body }, context) => context.store.bonusBatches.import(context, body),
-  'bonuses.check': ({ body }, { store }) => store.bonusBatches.check(body),
+  'bonuses.file': ({ params }, context) => context.store.bonuses.file(context, params.bonusId),
   'bonuses.importErrors': async ({ params }, { store }) =>
-    csvReply(await store.bonusBatches.errors(params.errorRef), 'linhas-com-problema.csv'),
+    csvReply(await store.bonuses.errors(params.errorRef), 'linhas-com-problema.csv'),
 
   // A session finds only records that its lists would show (decision 0078).
   'find.all': ({ query }, { store, token }) => {
@@ -289,16 +206,16 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
     return store.find.all(query, families);
   },
   ...views,
-  ...writes('clientErrors', 'add'),
   // Marks the caller's own session (decision 0083).
   'system.one': (_, { store, at, token }) => store.system.one(at, token?.tokenId),
-  ...writes('system', 'backup', 'endSession'),
-  ...reads('gamification', 'one', 'performance'),
-  ...writes('gamification', 'add'),
+  'counts.all': async ({ query }, context) => ({
+    data: await counts(query.of, handlers, context),
+  }),
 };
 
-export const handlers: Handlers<Store> = {
+/** Handlers of all operations. */
+export const handlers = {
+  ...Object.fromEntries([...endpointById].map(([id, entry]) => [id, forward(entry)])),
+  // Each was type-checked against its operation above.
   ...own,
-  // Each handler was type-checked against its operation where it is defined.
-  ...counts(own as Readonly<Record<string, AnyHandler<Store>>>),
-};
+} as Readonly<Record<EndpointId, AnyHandler<Store>>>;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addressOnServer, connect, hasParallel } from '../../tests/support/database';
+import { rowsOf } from '../../tests/support/fixture';
 import { actorOf, storeForEachTest } from '../../tests/support/store';
 import type { Database } from '../db/database';
 import { migrate } from '../db/migrate';
 import { audit } from '../db/schema';
 import { AUDIT_SHARDS, appendAudit, verifyAudit } from './audit';
-import { rowsOf } from './fixture';
 import { createWrite } from './write';
 
 const actor = actorOf({ id: 'staff-1', name: 'Ana', email: 'ana@camarim.test', type: 'staff' });

@@ -7,7 +7,6 @@ import type { Actor } from '../kernel';
 import { newId, sha256 } from '../security/tokens';
 import {
   type AuditFault,
-  Chain,
   type ChainEnd,
   canonical,
   hashOf,
@@ -52,8 +51,6 @@ export const maskedField = (name: string, value: unknown): unknown => {
   if (isDocument) return hiddenDocument(text);
   return typeof value === 'string' ? hiddenText(text) : value;
 };
-
-export type { AuditFault } from './auditChain';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -180,16 +177,17 @@ export const verifyAudit = async (database: Database): Promise<AuditFault[]> => 
 };
 
 const walk = async (database: Database, bases: Map<number, ChainEnd>): Promise<AuditFault[]> => {
-  const heads = await database.read((orm) => orm.select().from(auditHead).orderBy(auditHead.shard));
-  const chains = new Map(
-    heads.map((head) => [head.shard, new Chain(head, bases.get(head.shard) ?? START)]),
-  );
-  const lost = new Map<number, AuditFault>();
-  const lose = (shard: number, sequence: number): void => {
-    if (!lost.has(shard)) lost.set(shard, { shard, sequence, reason: 'head' });
+  const stored = await database.read((orm) => orm.select().from(auditHead));
+  const heads = new Map(stored.map((head) => [head.shard, head]));
+  /** The verified end of each chain so far. */
+  const ends = new Map(bases);
+  const faults = new Map<number, AuditFault>();
+  const fail = (shard: number, sequence: number, reason: AuditFault['reason']): void => {
+    if (!faults.has(shard)) faults.set(shard, { shard, sequence, reason });
   };
-  for (let shard = 0; shard < AUDIT_SHARDS; shard += 1) if (!chains.has(shard)) lose(shard, 0);
-  const last = Math.max(0, ...heads.map(({ sequence }) => sequence));
+  for (let shard = 0; shard < AUDIT_SHARDS; shard += 1)
+    if (!heads.has(shard)) fail(shard, 0, 'head');
+  const last = Math.max(0, ...stored.map(({ sequence }) => sequence));
   for (let sequence = Number.MIN_SAFE_INTEGER; sequence < last; ) {
     const rows = await database.read((orm) =>
       orm
@@ -200,12 +198,22 @@ const walk = async (database: Database, bases: Map<number, ChainEnd>): Promise<A
         .limit(BATCH),
     );
     for (const row of rows) {
-      const chain = chains.get(row.shard);
-      if (chain) chain.take(row);
-      else lose(row.shard, row.sequence);
+      const head = heads.get(row.shard);
+      const end = ends.get(row.shard) ?? START;
+      if (!head) fail(row.shard, row.sequence, 'head');
+      // Later rows were written during the check.
+      else if (row.sequence <= head.sequence && !faults.has(row.shard)) {
+        if (row.hash !== hashOf(row.previousHash, row)) fail(row.shard, row.sequence, 'changed');
+        else if (row.previousHash !== end.hash) fail(row.shard, row.sequence, 'missing');
+        ends.set(row.shard, row);
+      }
     }
     sequence = rows.length < BATCH ? last : (rows.at(-1)?.sequence ?? last);
   }
-  for (const chain of chains.values()) chain.end();
-  return [...lost.values(), ...[...chains.values()].flatMap(({ fault }) => fault ?? [])];
+  for (const head of stored) {
+    const end = ends.get(head.shard) ?? START;
+    if (end.sequence !== head.sequence) fail(head.shard, head.sequence, 'missing');
+    else if (end.hash !== head.hash) fail(head.shard, end.sequence, 'head');
+  }
+  return [...faults.values()].sort((one, other) => one.shard - other.shard);
 };

@@ -27,12 +27,6 @@ export interface Link {
   readonly ip: string;
 }
 
-/** A link with its position and hashes. */
-export interface ChainedLink extends Link {
-  readonly previousHash: string;
-  readonly hash: string;
-}
-
 /** A position in a chain: number and hash of the row there. */
 export interface ChainEnd {
   readonly sequence: number;
@@ -61,37 +55,4 @@ export interface AuditFault {
   readonly shard: number;
   readonly sequence: number;
   readonly reason: 'changed' | 'missing' | 'head';
-}
-
-/** Verifies the chain of one shard from a position to its end at the start of the check. */
-export class Chain {
-  fault: AuditFault | undefined;
-  readonly #shard: number;
-  #at: ChainEnd;
-
-  constructor(
-    private readonly head: ChainEnd & { readonly shard: number },
-    base: ChainEnd,
-  ) {
-    this.#shard = head.shard;
-    this.#at = base;
-  }
-
-  /** Checks the next row; ignores rows after the end. */
-  take(row: ChainedLink): void {
-    if (this.fault || row.sequence > this.head.sequence) return;
-    if (row.hash !== hashOf(row.previousHash, row)) this.#fail(row.sequence, 'changed');
-    else if (row.previousHash !== this.#at.hash) this.#fail(row.sequence, 'missing');
-    this.#at = row;
-  }
-
-  end(): void {
-    if (this.fault) return;
-    if (this.#at.sequence !== this.head.sequence) this.#fail(this.head.sequence, 'missing');
-    else if (this.#at.hash !== this.head.hash) this.#fail(this.#at.sequence, 'head');
-  }
-
-  #fail(sequence: number, reason: AuditFault['reason']): void {
-    this.fault = { shard: this.#shard, sequence, reason };
-  }
 }

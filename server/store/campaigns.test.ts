@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { addCatalog, storeFor } from '../../tests/support/fixture';
 import { lastAudit } from '../../tests/support/rows/customers';
 import { later, NOW } from '../../tests/support/store';
-import { addCatalog, storeFor } from './fixture';
 
 const { database, store, actor } = await storeFor('marketing');
 

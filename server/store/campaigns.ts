@@ -29,15 +29,13 @@ export const createCampaigns = (database: Database, write: Write) =>
     rules: async ({ cities = [] }, { orm }) => {
       await needKnown(orm, areas, cities, { cities: 'Cidade não encontrada.' });
     },
-    filters: {
-      cities: (ids) =>
-        or(
-          ...ids
-            .split(',')
-            .filter(Boolean)
-            .map((id) => sql`${campaigns.cities} @> ${JSON.stringify([id])}::jsonb`),
-        ),
-    },
+    where: ({ cities = '' }) =>
+      or(
+        ...cities
+          .split(',')
+          .filter(Boolean)
+          .map((id) => sql`${campaigns.cities} @> ${JSON.stringify([id])}::jsonb`),
+      ),
     page: ({ page, limit }) => [page, limit],
     listed: (data, totalItems) => ({ data, totalItems }),
   });

@@ -67,11 +67,6 @@ export class CountCache {
   /** @param now a monotonic clock, in milliseconds */
   constructor(readonly now: () => number = () => performance.now()) {}
 
-  /** Was the list of this key far above the cap less than a minute ago? */
-  has(key: string): boolean {
-    return this.of(key) !== undefined;
-  }
-
   /** The cached count of the list of this key; undefined unless it was far above the cap. */
   of(key: string): number | undefined {
     const known = this.#known.get(key);
@@ -102,7 +97,7 @@ export const farTotal = async (
   table: PgTable,
   where: SQL | undefined,
 ): Promise<CappedTotal> => {
-  if (totals.has(list)) return totalOf(COUNTED_FAR + 1);
+  if (totals.of(list) !== undefined) return totalOf(COUNTED_FAR + 1);
   const [row] = await database.read((orm) => cappedCount(orm, table, where, COUNTED_FAR));
   const counted = row?.rows ?? 0;
   totals.note(list, counted);

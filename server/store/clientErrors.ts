@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { desc, gte, notInArray, sql } from 'drizzle-orm';
 import { ROUTE_KEYS } from '../../contract/access';
 import type { addClientError } from '../../contract/clientErrors';
@@ -6,6 +5,7 @@ import type { BodyOf } from '../../contract/endpoint';
 import type { Database } from '../db/database';
 import { clientErrors } from '../db/schema';
 import type { Actor } from '../kernel';
+import { sha256 } from '../security/tokens';
 
 /** Maximum of stored errors; the least recent one is dropped first. */
 export const MAX_CLIENT_ERRORS = 500;
@@ -43,9 +43,6 @@ export const cleanPlace = (place: string): string => {
   return `/${parts.map((part) => (WORDS.has(part) ? part : ':id')).join('/')}`;
 };
 
-const idOf = (...parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-
 /** Errors of the front end, one row per distinct error (decision 0083). */
 export const createClientErrors = (database: Database) => ({
   /** Stores an error, or counts it if known. No user writes it, so there is no audit row. */
@@ -56,7 +53,7 @@ export const createClientErrors = (database: Database) => ({
     const message = cleanMessage(body.message);
     const place = cleanPlace(body.place);
     const { version } = body;
-    const id = idOf(message, place, version);
+    const id = sha256(JSON.stringify([message, place, version]));
     const row = { id, message, place, version, requestId, firstAt: at, lastAt: at, times: 1 };
     await database.transaction(async (orm) => {
       await orm

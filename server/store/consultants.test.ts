@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { addCatalog, storeFor } from '../../tests/support/fixture';
 import { addProfessional } from '../../tests/support/rows/customers';
 import { leadBody } from '../../tests/support/rows/leads';
-import { addCatalog, storeFor } from './fixture';
 
 const { database, store, actor } = await storeFor('administrator', {
   consultantUrl: 'https://marca.test/entrar',

@@ -17,32 +17,29 @@ interface Key {
   readonly id: string;
 }
 
-const professionalCode = async (orm: Orm, { email, id }: Key): Promise<string | undefined> => {
+/** The e-mail of a lead in the collation of its index. */
+const indexedEmail = sql<string>`${leads.email} collate "C"`;
+
+/** Code of a professional, else id of a lead with the consultant flag; a lead has no code yet. */
+const codeOf = async (orm: Orm, { email, id }: Key): Promise<string | undefined> => {
   const code = sql<string>`${professionals.consultant}->>'id'`;
   const isWanted = email
     ? eq(professionals.email, email)
     : or(eq(professionals.id, id), eq(code, id));
-  const [row] = await orm
+  const [professional] = await orm
     .select({ code })
     .from(professionals)
     .where(and(sql`${code} is not null`, isWanted))
     .orderBy(asc(professionals.createdAt), asc(professionals.id))
     .limit(1);
-  return row?.code;
-};
-
-/** The e-mail of a lead in the collation of its index. */
-const indexedEmail = sql<string>`${leads.email} collate "C"`;
-
-/** Id of a lead with the consultant flag; a lead has no code yet. */
-const leadId = async (orm: Orm, { email, id }: Key): Promise<string | undefined> => {
-  const [row] = await orm
+  if (professional) return professional.code;
+  const [lead] = await orm
     .select({ id: leads.id })
     .from(leads)
     .where(and(leads.isConsultant, email ? eq(indexedEmail, email) : eq(leads.id, id)))
     .orderBy(asc(leads.createdAt), asc(leads.id))
     .limit(1);
-  return row?.id;
+  return lead?.id;
 };
 
 /**
@@ -56,10 +53,7 @@ export const createConsultants = (database: Database, base: string | undefined) 
     const id = query.id?.trim() ?? '';
     if ((email === '') === (id === '')) throw invalid({ email: CONSULTANT_KEY_PROBLEM });
     if (base === undefined) throw switchedOff();
-    const key = { email, id };
-    const found = await database.read(
-      async (orm) => (await professionalCode(orm, key)) ?? (await leadId(orm, key)),
-    );
+    const found = await database.read((orm) => codeOf(orm, { email, id }));
     if (found === undefined) throw notFound('Consultora não encontrada.');
     return { url: consultantUrl(base, found) };
   },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { rowsOf, storeFor } from '../../tests/support/fixture';
 import { later, NOW } from '../../tests/support/store';
 import { audit, investments } from '../db/schema';
-import { rowsOf, storeFor } from './fixture';
 
 const { database, store, actor } = await storeFor('finance');
 

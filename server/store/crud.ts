@@ -1,4 +1,4 @@
-import { and, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AnswerOf, BodyOf, QueryOf } from '../../contract/endpoint';
 import type { EndpointId } from '../../contract/index';
@@ -50,14 +50,6 @@ type Update<F extends Family> = BodyOf<Operation<F, 'update'>>;
 type Answer<F extends Family> = AnswerOf<Operation<F, 'create'>>;
 type Query<F extends Family> = QueryOf<Operation<F, 'list'>>;
 
-/** Paging and sorting parameters; all others are filters. */
-type Paging = 'page' | 'currentPage' | 'limit' | 'itemsPerPage' | 'order' | 'orderBy' | 'orderType';
-
-/** The filters of a list, as the contract names them; unknown parameters have no effect. */
-type Narrowing<Q> = {
-  [K in keyof Q as string extends K ? never : K extends Paging ? never : K]: Q[K];
-};
-
 /** Context of a validation; a new record has no previous state. */
 export interface Scene<T extends CrudTable> {
   readonly orm: Orm;
@@ -76,13 +68,8 @@ export interface Plain<F extends Family, T extends CrudTable> {
   values(body: Create<F> | Update<F>, scene: Scene<T>): ValuesOf<T>;
   /** Validates the columns that were set. @throws HttpError 422. */
   rules?(values: Partial<ValuesOf<T>>, scene: Scene<T>): void | Promise<void>;
-  /** Condition of each filter; empty and false parameters do not filter. */
-  readonly filters: {
-    readonly [K in keyof Narrowing<Query<F>>]-?: (
-      value: NonNullable<Query<F>[K]>,
-      at: Date,
-    ) => SQL | undefined;
-  };
+  /** Condition of the filters; absent: all records. */
+  where?(query: Query<F>, at: Date): SQL | undefined;
   /** Sort order before newest first, which breaks ties. */
   order?(query: Query<F>): readonly SQL[];
   page(query: Query<F>): readonly [page: number, size: number];
@@ -103,19 +90,6 @@ export type Crud<F extends Family> = {
   [Name in keyof All<F> as `${F}.${Name}` extends EndpointId ? Name : never]: All<F>[Name];
 };
 
-type Condition = (value: unknown, at: Date) => SQL | undefined;
-
-/** Filter condition of a query; empty and false parameters do not filter. */
-const whereOf = (filters: object, query: Fields, at: Date): SQL | undefined =>
-  and(
-    ...Object.entries(filters as Readonly<Record<string, Condition | undefined>>).map(
-      ([name, condition]) => {
-        const value = query[name];
-        return value ? condition?.(value, at) : undefined;
-      },
-    ),
-  );
-
 /**
  * CRUD operations of a family over its table: list, one, create, update and remove. Each write has
  * its audit row and runs once per idempotency key (decision 0062). Requests and responses are those
@@ -126,7 +100,7 @@ export const crud = <const F extends Family, T extends CrudTable>(
   write: Write,
   plain: Plain<F, T>,
 ): Crud<F> => {
-  const { family, table, missing, filters } = plain;
+  const { family, table, missing } = plain;
 
   const valuesOf = async (body: Create<F> | Update<F>, scene: Scene<T>) => {
     const values = plain.values(body, scene);
@@ -138,7 +112,7 @@ export const crud = <const F extends Family, T extends CrudTable>(
     async list(query, at) {
       const [page, size] = plain.page(query);
       const { rows, totalItems } = await pageOf(database, table, {
-        where: whereOf(filters, query as Fields, at),
+        where: plain.where?.(query, at),
         orderBy: [...(plain.order?.(query) ?? []), ...newestFirst(table)],
         page,
         size,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../../tests/support/fixture';
 import { failure, lastAudit } from '../../tests/support/rows/customers';
 import { actorOf, later, NOW, storeForEachTest } from '../../tests/support/store';
 import { DatabaseUnavailable } from '../db/errors';
 import { type Exported, type ExportLimits, Exports } from './exports';
-import { textOf } from './fixture';
 import { createWrite } from './write';
 
 const test = storeForEachTest();

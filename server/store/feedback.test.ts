@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addRows, storeFor } from '../../tests/support/fixture';
 import { addBooking, operator } from '../../tests/support/rows/bookings';
 import {
   addCustomer,
@@ -8,7 +9,6 @@ import {
 } from '../../tests/support/rows/customers';
 import { later, NOW } from '../../tests/support/store';
 import { ratings } from '../db/schema';
-import { addRows, storeFor } from './fixture';
 
 const { database, store } = await storeFor('operation');
 

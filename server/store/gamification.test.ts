@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { addRows, storeFor } from '../../tests/support/fixture';
 import { addBooking } from '../../tests/support/rows/bookings';
 import { addProfessional } from '../../tests/support/rows/customers';
 import { later, NOW } from '../../tests/support/store';
 import { ratings } from '../db/schema';
-import { addRows, storeFor } from './fixture';
 
 const { database, store, actor } = await storeFor('operation');
 

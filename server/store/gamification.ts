@@ -31,30 +31,26 @@ const spanOf = (month: Month): readonly [from: Date, to: Date] => [
   new Date(startOfDay(firstDayOf(addMonths(month, 1)))),
 ];
 
+const isWithin = (column: Column, month: Month) => {
+  const [from, to] = spanOf(month);
+  return and(gte(column, from), lt(column, to));
+};
+
 /**
  * Points of the professional of the outer query in a month. Sum of completed bookings, five-star
  * ratings and manual points; never below 0 (decision 0030).
  */
 const pointsOf = (month: Month): SQL => {
-  const [from, to] = spanOf(month).map((date) => date.toISOString());
-  const within = (column: SQL) => sql`${column} >= ${from} and ${column} < ${to}`;
   const jobs = sql`(select count(*) from ${bookings}
-    where ${bookings.partnerId} = ${professionals.id} and ${within(sql`${bookings.rangeStart}`)}
+    where ${bookings.partnerId} = ${professionals.id} and ${isWithin(bookings.rangeStart, month)}
       and ${bookings.statusCode} in ${[...ENDED]})`;
   const best = sql`(select count(*) from ${ratings}
-    where ${ratings.professionalId} = ${professionals.id} and ${within(sql`${ratings.createdAt}`)}
+    where ${ratings.professionalId} = ${professionals.id} and ${isWithin(ratings.createdAt, month)}
       and ${ratings.valid} and ${ratings.rating} = ${BEST_RATING})`;
   const given = sql`(select coalesce(sum(${gamificationPoints.points}), 0) from ${gamificationPoints}
     where ${gamificationPoints.professionalId} = ${professionals.id}
-      and ${within(sql`${gamificationPoints.createdAt}`)})`;
+      and ${isWithin(gamificationPoints.createdAt, month)})`;
   return sql`greatest(0, ${jobs} * ${POINTS.job}::int + ${best} * ${POINTS.bestRating}::int + ${given})::int`;
-};
-
-const pointsIn = async (orm: Orm, id: string, month: Month): Promise<number> => {
-  const [row] = await orm.execute<{ points: number }>(
-    sql`select ${pointsOf(month)} as points from ${professionals} where ${professionals.id} = ${id}`,
-  );
-  return Number(row?.points ?? 0);
 };
 
 /**
@@ -90,23 +86,14 @@ export const updateAverages = async (orm: Orm, where: SQL): Promise<void> => {
 const MISSING = 'Profissional não encontrada.';
 const MAX_ANSWERED = 100;
 
-const isWithin = (column: Column, month: Month) => {
-  const [from, to] = spanOf(month);
-  return and(gte(column, from), lt(column, to));
-};
-
-const jobsIn = async (orm: Orm, professionalId: string, codes: readonly number[], month: Month) => {
-  const [found] = await orm
-    .select({ rows: count() })
+const jobsIn = async (orm: Orm, professionalId: string, month: Month) => {
+  const countOf = (codes: readonly number[]) =>
+    sql<number>`count(*) filter (where ${inArray(bookings.statusCode, [...codes])})::int`;
+  const [jobs] = await orm
+    .select({ schedules: count(), finished: countOf(ENDED), cancelled: countOf(CLOSED) })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.partnerId, professionalId),
-        isWithin(bookings.rangeStart, month),
-        codes.length > 0 ? inArray(bookings.statusCode, [...codes]) : undefined,
-      ),
-    );
-  return found?.rows ?? 0;
+    .where(and(eq(bookings.partnerId, professionalId), isWithin(bookings.rangeStart, month)));
+  return jobs ?? { schedules: 0, finished: 0, cancelled: 0 };
 };
 
 const ratingsIn = async (orm: Orm, professionalId: string, month: Month) => {
@@ -124,13 +111,14 @@ const ratingsIn = async (orm: Orm, professionalId: string, month: Month) => {
   return { average: average === null ? null : Number(average), rows };
 };
 
-const pointsOfMonth = async (orm: Orm, professionalId: string, month: Month) => {
-  const points = await pointsIn(orm, professionalId, month);
-  return { tier: tierOf(points), points };
-};
-
 const recordOf = async (orm: Orm, professionalId: string, at: Date) => {
   const [current, last] = monthsAt(todayInSaoPaulo(at)).map(({ month }) => month) as [Month, Month];
+  const points = (month: Month) => pointsOf(month).mapWith(Number);
+  const [earned = { current: 0, last: 0 }] = await orm
+    .select({ current: points(current), last: points(last) })
+    .from(professionals)
+    .where(eq(professionals.id, professionalId));
+  const withTier = (earnedPoints: number) => ({ tier: tierOf(earnedPoints), points: earnedPoints });
   const rows = await orm
     .select()
     .from(gamificationPoints)
@@ -138,8 +126,8 @@ const recordOf = async (orm: Orm, professionalId: string, at: Date) => {
     .orderBy(...newestFirst(gamificationPoints))
     .limit(MAX_ANSWERED);
   return {
-    currentMonth: await pointsOfMonth(orm, professionalId, current),
-    lastMonth: await pointsOfMonth(orm, professionalId, last),
+    currentMonth: withTier(earned.current),
+    lastMonth: withTier(earned.last),
     manualPointsHistory: rows.map(({ id, points, reason, createdAt, createdBy }) => ({
       _id: id,
       points,
@@ -166,9 +154,7 @@ export const createGamification = (database: Database, write: Write) => ({
       const month = monthOf(todayInSaoPaulo(at));
       const { average, rows } = await ratingsIn(orm, id, month);
       return {
-        schedules: await jobsIn(orm, id, [], month),
-        finished: await jobsIn(orm, id, ENDED, month),
-        cancelled: await jobsIn(orm, id, CLOSED, month),
+        ...(await jobsIn(orm, id, month)),
         rating: average,
         ratings: rows,
       };

@@ -7,12 +7,12 @@ import { createSandboxSender } from '../push/sender';
 import { createAirports } from './airports';
 import { createAreaServices, createNeighbors } from './areas';
 import { verifyAudit } from './audit';
-import { Bonuses } from './bonuses';
-import { BonusBatches } from './bonuses/batch';
+import { createBonuses } from './bonuses';
+import { createBonusBatches } from './bonuses/batch';
 import { createBookings } from './bookings';
-import { Orders } from './bookings/orders/create';
+import { createOrders } from './bookings/orders/create';
 import { Charges } from './bookings/payments/charges';
-import { Pix } from './bookings/payments/pix';
+import { createPix } from './bookings/payments/pix';
 import { createReprocess } from './bookings/payments/reprocess';
 import { createCampaigns } from './campaigns';
 import { createCatalog } from './catalog';
@@ -44,7 +44,7 @@ import { StaffMembers } from './staff';
 import { SessionMemory } from './staff/memory';
 import { type FoundToken, forgetful, Sessions } from './staff/sessions';
 import { createSystem } from './system';
-import { Transfers } from './transfers';
+import { createTransfers } from './transfers';
 import type { StoreOptions } from './types';
 import { createUploads } from './uploads';
 import { createViews } from './views';
@@ -78,7 +78,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
   const bookings = createBookings(database, write, places);
   const exports = new Exports(database, write, options.rateLimitFactor);
   const uploads = createUploads(database, write, options);
-  const bonusBatches = new BonusBatches(database, write, options, uploads);
+  const bonusBatches = createBonusBatches(database, write, options, uploads);
   const clientErrors = createClientErrors(database);
   const reads = createReads(database);
   const { gateway = createSandbox(), pushSender = createSandboxSender() } = options;
@@ -94,9 +94,9 @@ export const createStore = (database: Database, options: StoreOptions) => {
     neighbors: createNeighbors(database, write),
     uploads,
     bookings,
-    pix: new Pix(database, write),
+    pix: createPix(database, write),
     charges,
-    orders: new Orders(database, write, charges, bookings.one),
+    orders: createOrders(database, write, charges, bookings.one),
     ...createFeedback(database, write),
     artists: new Professionals(database, write, gateway, exports, options),
     partners: new Partners(database, write, exports),
@@ -108,9 +108,8 @@ export const createStore = (database: Database, options: StoreOptions) => {
     leads: new Leads(database, write, exports),
     consultants: createConsultants(database, options.consultantUrl),
     campaigns: createCampaigns(database, write),
-    transfers: new Transfers(database, write),
-    bonuses: new Bonuses(database, write, options),
-    bonusBatches,
+    transfers: createTransfers(database, write),
+    bonuses: { ...createBonuses(database, write, options), ...bonusBatches },
     gamification: createGamification(database, write),
     views: createViews(database, write),
     professionalPage: createProfessionalPage(database, write),

@@ -1,4 +1,4 @@
-import { gte, lte, sql } from 'drizzle-orm';
+import { and, gte, lte, sql } from 'drizzle-orm';
 import { investmentRecord } from '../../contract/investments';
 import { COST_TOO_SMALL, isCostTooSmall } from '../../domain/investments';
 import { fromCents, toCents } from '../../domain/money';
@@ -48,10 +48,11 @@ export const createInvestments = (database: Database, write: Write) =>
       if (valueCents !== undefined && isCostTooSmall(valueCents))
         throw invalid({ value: COST_TOO_SMALL });
     },
-    filters: {
-      minDate: (day) => gte(investments.day, day),
-      maxDate: (day) => lte(investments.day, day),
-    },
+    where: ({ minDate, maxDate }) =>
+      and(
+        minDate ? gte(investments.day, minDate) : undefined,
+        maxDate ? lte(investments.day, maxDate) : undefined,
+      ),
     order: (query) => [sortedBy(sorts, query, ['date', 'DESC'])],
     page: ({ currentPage, itemsPerPage }) => [currentPage, itemsPerPage],
     listed: (rows, totalItems, { itemsPerPage }) => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { rowsOf } from '../../tests/support/fixture';
 import { emptiedDatabase } from '../../tests/support/store';
 import { rateBuckets } from '../db/schema';
 import { createRateLimiter, createSharedLimiter, type RateLimiter } from '../http/rateLimit';
 import { createLimits } from './counters';
-import { rowsOf } from './fixture';
 
 const START = Date.parse('2026-03-10T12:00:00.000Z');
 const at = (seconds: number): Date => new Date(START + seconds * 1000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCatalog, addRows } from '../../tests/support/fixture';
 import { NOW, openStore } from '../../tests/support/store';
 import { airportOrders } from '../db/schema';
-import { addCatalog, addRows } from './fixture';
 import { searchText } from './text';
 
 const test = await openStore();

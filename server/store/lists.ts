@@ -21,9 +21,10 @@ export const orderOf = (
 ): SQL => {
   const column = columns[orderBy];
   if (!column) throw new RangeError(`Unknown order ${orderBy}`);
-  if ('filled' in column)
-    return orderType === 'DESC' ? sql`${column.filled} desc` : sql`${column.filled} asc`;
-  return orderType === 'DESC' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
+  const direction = orderType === 'DESC' ? sql`desc` : sql`asc`;
+  return 'filled' in column
+    ? sql`${column.filled} ${direction}`
+    : sql`${column} ${direction} nulls last`;
 };
 
 /** Order of a query, or the default `first`. A column without a direction sorts ascending. */

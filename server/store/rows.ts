@@ -9,6 +9,7 @@ import {
   type InferInsertModel,
   type InferSelectModel,
   inArray,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -24,6 +25,7 @@ import {
   MAX_COUNTED,
   totalOf,
 } from './cappedTotal';
+import { offsetOf } from './lists';
 
 /** Row operations shared by all families. Casts are needed because drizzle cannot infer results of a generic table. */
 
@@ -166,7 +168,25 @@ const countOf = (orm: Orm, table: PgTable, { where, most }: Pick<Page, 'where' |
     ? orm.select({ rows: count() }).from(table).where(where)
     : cappedCount(orm, table, where, most);
 
-const idsOf = (orm: Orm, table: Identified, { where, orderBy, page, size, newest }: Page) => {
+type Fields = Record<string, PgColumn | SQL | SQL.Aliased>;
+
+/** A part of a list, and the total that each row carries. */
+interface Slice extends Pick<Page, 'where' | 'orderBy' | 'newest'> {
+  readonly limit: number | Placeholder;
+  readonly offset: number | Placeholder;
+  readonly total: SQL;
+}
+
+/**
+ * Selects the rows of a slice, each with the total. The ids come first: skipped rows are then read
+ * from the index alone, and computed columns are evaluated only for the rows of the slice.
+ */
+export const pageQuery = (
+  orm: Orm,
+  table: Identified,
+  fields: Fields,
+  { where, orderBy, newest, limit, offset, total }: Slice,
+) => {
   const matches = orm
     .select()
     .from(table as PgTable)
@@ -175,13 +195,19 @@ const idsOf = (orm: Orm, table: Identified, { where, orderBy, page, size, newest
     .limit(MAX_COUNTED)
     // Aliased as the table, so that the order refers to the matches.
     .as(getTableName(table));
-  return orm
-    .select({ id: table.id })
+  const page = orm
+    .select({ id: table.id, total: total.mapWith(Number).as('list_total') })
     .from(newest ? matches : (table as PgTable))
     .where(newest ? undefined : where)
     .orderBy(...orderBy)
-    .limit(size)
-    .offset((page - 1) * size);
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return orm
+    .select({ row: fields, total: page.total })
+    .from(page)
+    .innerJoin(table as PgTable, eq(table.id, page.id))
+    .orderBy(...orderBy);
 };
 
 /**
@@ -189,32 +215,22 @@ const idsOf = (orm: Orm, table: Identified, { where, orderBy, page, size, newest
  * first page it takes a second query.
  * @param fields columns to read; absent: all of the table
  */
-export const pageOf = async <
-  T extends PgTable,
-  F extends Record<string, PgColumn | SQL | SQL.Aliased> = T['_']['columns'],
->(
+export const pageOf = async <T extends PgTable, F extends Fields = T['_']['columns']>(
   database: Database,
   table: T,
   page: Page,
   fields?: F,
 ): Promise<CappedTotal & { readonly rows: SelectResultFields<F>[] }> => {
-  const { orderBy, size, most = Number.POSITIVE_INFINITY, known } = page;
-  const { id } = table as unknown as Identified;
+  const { size, most = Number.POSITIVE_INFINITY, known } = page;
   const remembered = known?.totals.of(known.key);
-  const read = await database.read((orm) => {
-    const total = sql`(${remembered ?? countOf(orm, table as PgTable, page)})::int`;
-    return (
-      orm
-        .select({
-          row: fields ?? getTableColumns(table),
-          total: total.mapWith(Number).as('list_total'),
-        })
-        .from(table as PgTable)
-        // Computed columns would be evaluated for all rows before the page as well.
-        .where(inArray(id, idsOf(orm, table as unknown as Identified, page)))
-        .orderBy(...orderBy)
-    );
-  });
+  const read = await database.read((orm) =>
+    pageQuery(orm, table as unknown as Identified, fields ?? getTableColumns(table), {
+      ...page,
+      limit: size,
+      offset: offsetOf(page.page, size),
+      total: sql`(${remembered ?? countOf(orm, table as PgTable, page)})::int`,
+    }),
+  );
   const [first] = read;
   const rows = read.map(({ row }) => row) as SelectResultFields<F>[];
   if (first && remembered === undefined) known?.totals.note(known.key, first.total);

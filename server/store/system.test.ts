@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { rowsOf } from '../../tests/support/fixture';
 import {
   actorOf,
   addStaff,
@@ -11,7 +12,6 @@ import {
 import type { BackupState } from '../backup/scheduler';
 import type { Database } from '../db/database';
 import { audit } from '../db/schema';
-import { rowsOf } from './fixture';
 
 let state: BackupState;
 let started: number;

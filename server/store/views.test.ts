@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { rowsOf, storeFor } from '../../tests/support/fixture';
 import { actorOf, addStaff } from '../../tests/support/store';
 import { audit } from '../db/schema';
-import { rowsOf, storeFor } from './fixture';
 
 const { database, store } = await storeFor('operation');
 

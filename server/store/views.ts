@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { MAX_LAYOUTS, MAX_VIEWS, MAX_VIEWS_IN_ALL, viewRecord } from '../../contract/views';
 import { ALL_RIGHTS_TYPES } from '../../domain/access';
 import { plainText } from '../../domain/text';
@@ -57,42 +57,18 @@ const needShareable = ({ filter, profile }: Pick<View, 'filter' | 'profile'>): v
     throw invalid({ shared: 'Uma visão com dados de uma pessoa não pode ser compartilhada' });
 };
 
-const rowsOf = async (orm: Orm, where: SQL | undefined): Promise<number> => {
-  const [found] = await orm.select({ rows: count() }).from(views).where(where);
-  return found?.rows ?? 0;
-};
+/** Views of a person in their order; lock the account first. */
+const viewsOf = (orm: Orm, staffId: string): Promise<View[]> =>
+  orm.select().from(views).where(eq(views.staffId, staffId)).orderBy(asc(views.position));
 
-const needName = async (orm: Orm, view: Pick<View, 'id' | 'staffId' | 'list' | 'name'>) => {
-  const { id, staffId, list, name } = view;
-  const others = and(
-    eq(views.staffId, staffId),
-    eq(views.list, list),
-    eq(views.name, name),
-    ne(views.id, id),
-  );
-  if ((await rowsOf(orm, others)) > 0) throw invalid({ name: 'Já há uma visão com este nome' });
-};
-
-/** @throws HttpError 422 at the limit of views per list or per person. */
-const needRoom = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'list'>) => {
-  const mine = eq(views.staffId, staffId);
-  if ((await rowsOf(orm, and(mine, eq(views.list, list)))) >= MAX_VIEWS)
-    throw invalid({ name: `Esta lista já tem ${MAX_VIEWS} visões suas: exclua uma antes` });
-  if ((await rowsOf(orm, mine)) >= MAX_VIEWS_IN_ALL)
-    throw invalid({ name: `Você já tem ${MAX_VIEWS_IN_ALL} visões: exclua uma antes` });
+const needNewName = (others: readonly View[], name: string): void => {
+  if (others.some((view) => view.name === name))
+    throw invalid({ name: 'Já há uma visão com este nome' });
 };
 
 /** Locks the account, so that two tabs of one person cannot exceed a limit together. */
 const lockOwner = (orm: Orm, staffId: string) =>
   lockRow(orm, staff, staffId, 'Usuário não encontrado.');
-
-const positionsOf = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'list'>) => {
-  const [found] = await orm
-    .select({ first: min(views.position), last: max(views.position) })
-    .from(views)
-    .where(and(eq(views.staffId, staffId), eq(views.list, list)));
-  return { first: found?.first ?? 0, last: found?.last ?? 0 };
-};
 
 /**
  * Returns the owner of a view. A view that the caller cannot see counts as missing.
@@ -213,16 +189,20 @@ export const createViews = (database: Database, write: Write) => ({
       const { shared, ...values } = body;
       const name = body.name.trim();
       await lockOwner(orm, who.id);
-      const place = { staffId: who.id, list: body.list };
-      await needRoom(orm, place);
-      await needName(orm, { ...place, id: '', name });
+      const own = await viewsOf(orm, who.id);
+      const ofList = own.filter(({ list }) => list === body.list);
+      if (ofList.length >= MAX_VIEWS)
+        throw invalid({ name: `Esta lista já tem ${MAX_VIEWS} visões suas: exclua uma antes` });
+      if (own.length >= MAX_VIEWS_IN_ALL)
+        throw invalid({ name: `Você já tem ${MAX_VIEWS_IN_ALL} visões: exclua uma antes` });
+      needNewName(ofList, name);
       const row = {
         ...values,
-        ...place,
+        staffId: who.id,
         name,
         id: newId(),
         profile: shared ? who.type : null,
-        position: (await positionsOf(orm, place)).last + 1,
+        position: (ofList.at(-1)?.position ?? 0) + 1,
         createdAt: actor.at,
       };
       needShareable(row);
@@ -242,11 +222,13 @@ export const createViews = (database: Database, write: Write) => ({
       const owner = await needChangeable(orm, before, who, mayRead);
       const { version, first, ...wanted } = body;
       assertCurrentVersion(before, version);
+      const own = await viewsOf(orm, before.staffId);
+      const ofList = own.filter(({ list }) => list === before.list);
       const changes = {
         ...changedBy(wanted, before, owner),
-        ...(first && { position: (await positionsOf(orm, before)).first - 1 }),
+        ...(first && { position: (ofList[0]?.position ?? 0) - 1 }),
       };
-      if (changes.name !== before.name) await needName(orm, { ...before, name: changes.name });
+      if (changes.name !== before.name) needNewName(ofList, changes.name);
       needShareable({ ...before, ...changes });
       const after = await saveRow(orm, views, before, changes);
       return {

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addressOnServer, connect, hasParallel } from '../../tests/support/database';
 import { deferred } from '../../tests/support/deferred';
+import { rowsOf, storeFor } from '../../tests/support/fixture';
 import { actorOf, addStaff, later } from '../../tests/support/store';
 import { migrate } from '../db/migrate';
 import { audit, idempotency, investments, staff } from '../db/schema';
 import type { Actor } from '../kernel';
 import { diffOf } from './audit';
-import { rowsOf, storeFor } from './fixture';
 import { createWrite } from './write';
 
 const { database, store, actor } = await storeFor('administrator');

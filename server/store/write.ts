@@ -87,6 +87,20 @@ const takeKey = async (
   return stored.answer ?? {};
 };
 
+/** Thrown in a transaction to roll it back and return `answer` in place of its result. */
+export class RolledBack<T> extends Error {
+  constructor(readonly answer: T) {
+    super('The transaction was rolled back.');
+  }
+}
+
+/** Returns the result of a transaction, or the answer with which it was rolled back. */
+export const orRolledBack = <T>(transaction: Promise<T>): Promise<T> =>
+  transaction.catch((error: unknown) => {
+    if (error instanceof RolledBack) return error.answer as T;
+    throw error;
+  });
+
 /**
  * Writes with an audit row, once per idempotency key. All user changes use it; counters, upload
  * URLs and expiry of stale data do not.
@@ -100,12 +114,12 @@ export type Write = <T>(
 /**
  * Creates the write helper of a database. One transaction holds the idempotency row, the change,
  * its audit row and the stored response. An error of `work` rolls everything back, so that the same
- * key may be retried.
+ * key may be retried; `RolledBack` does so without an error.
  */
 export const createWrite =
   (database: Database): Write =>
-  (actor, operation, work) =>
-    database.transaction(async (orm) => {
+  (actor, operation, work) => {
+    const written = database.transaction(async (orm) => {
       const slot = slotOf(actor);
       if (slot) {
         const replay = await takeKey(orm, actor, slot);
@@ -126,6 +140,8 @@ export const createWrite =
       await appendAudit(orm, actor, [entryOf(first), ...others.map(entryOf)]);
       return answer;
     });
+    return orRolledBack(written);
+  };
 
 /** Replaces the violation of a unique constraint by the error of its name. */
 export const unlessTaken = async <T>(

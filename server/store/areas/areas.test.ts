@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PriceRules } from '../../../domain/bookings/price';
+import { addCatalog, addRows, rowsOf } from '../../../tests/support/fixture';
 import { AT, later, operator } from '../../../tests/support/rows/bookings';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { areaServices, areas, neighborPrices, priceChanges } from '../../db/schema';
-import { addCatalog, addRows, rowsOf } from '../fixture';
 import { createPlaces } from '../places';
 import { offerAt } from '../prices/offer';
 import { createWrite } from '../write';

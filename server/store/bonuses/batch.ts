@@ -23,12 +23,13 @@ import { formatInteger } from '../../../domain/format';
 import type { Database, Orm } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
 import { bonuses, bookings, files, professionals } from '../../db/schema';
+import { grouped } from '../../grouped';
 import { type Actor, HttpError, invalid, notFound, type Staff, staffOf } from '../../kernel';
-import { newId, newToken, sha256 } from '../../security/tokens';
-import { searchText } from '../text';
+import { newToken, sha256 } from '../../security/tokens';
 import type { Body, StoreOptions } from '../types';
 import { type createUploads, storeFile, tooLarge } from '../uploads';
 import { chunksOf, type Write } from '../write';
+import { newBonus } from '.';
 import { paymentKey, repeatsOf } from './repeats';
 
 /** Bonuses from a file (part 2 sections 2.8, 5 and 7; ruling 9; decision 0030). */
@@ -44,86 +45,83 @@ interface NumberedLine extends BatchLine {
   readonly number: number;
 }
 
-interface Known {
-  readonly names: ReadonlyMap<string, string>;
-  readonly bookings: ReadonlyMap<string, string>;
-  /** Messages by index, for lines that duplicate a payment. */
-  readonly repeats: ReadonlyMap<string, string>;
+/** A line with the records that it names. */
+interface FoundLine extends NumberedLine {
+  readonly name: string | undefined;
+  readonly bookingId: string | undefined;
 }
 
-const keyOfBooking = (typed: string): string[] => [typed, typed.toUpperCase()];
+const keysOfBooking = (typed: string): string[] => [typed, typed.toUpperCase()];
 
-/** Messages for the payable lines that duplicate a stored bonus, or a line above with another name of its booking. */
+const amountsOf = ({ value, reason }: BatchLine['draft']) => ({
+  cents: value ?? 0,
+  reason: reason ?? 0,
+});
+
+/**
+ * Messages by line number, for the payable lines that duplicate a stored bonus, or a line above with
+ * another name of its booking.
+ */
 const repeatsAmong = async (
   orm: Orm,
-  lines: readonly NumberedLine[],
-  known: Omit<Known, 'repeats'>,
+  lines: readonly FoundLine[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const payments = lines.flatMap(({ draft, problems }, index) => {
-    const bookingId = bookingIn(known, draft.scheduleId);
-    if (!bookingId || !draft.scheduleDate || isWrong(problems)) return [];
-    const { professionalId, value, reason, scheduleDate } = draft;
-    return {
-      id: String(index),
-      professionalId,
-      cents: value ?? 0,
-      reason: reason ?? 0,
-      bookingId,
-      bookingDate: new Date(scheduleDate),
-    };
+  const payments = lines.flatMap(({ draft, problems, number, bookingId }) => {
+    const { professionalId, scheduleDate } = draft;
+    if (!bookingId || !scheduleDate || isWrong(problems)) return [];
+    const bookingDate = new Date(scheduleDate);
+    return { id: String(number), professionalId, ...amountsOf(draft), bookingId, bookingDate };
   });
-  const found = new Map<string, string>();
-  const first = new Map<string, number>();
-  for (const payment of payments) {
-    const { number } = lines[Number(payment.id)] as NumberedLine;
-    const above = first.get(paymentKey(payment));
-    if (above === undefined) first.set(paymentKey(payment), number);
-    else found.set(payment.id, repeatedLine(above));
-  }
+  const repeats = new Map<string, string>();
+  for (const [, [first, ...others]] of grouped(payments, paymentKey))
+    for (const { id } of others) repeats.set(id, repeatedLine(Number(first?.id)));
   for (const some of chunksOf(payments))
-    for (const [index, message] of await repeatsOf(orm, some)) found.set(index, message);
-  return found;
+    for (const [id, message] of await repeatsOf(orm, some)) repeats.set(id, message);
+  return repeats;
 };
 
-const knownOf = async (orm: Orm, lines: readonly NumberedLine[]): Promise<Known> => {
+/** Reads the professionals and bookings that lines name. */
+const findRecords = async (orm: Orm, lines: readonly NumberedLine[]): Promise<FoundLine[]> => {
   const names = new Map<string, string>();
-  const found = new Map<string, string>();
+  const bookingIds = new Map<string, string>();
   const valuesOf = (column: 'professionalId' | 'scheduleId') =>
     lines.flatMap(({ draft, problems }) => (problems[column] ? [] : (draft[column] ?? '')));
-  const people = new Set(valuesOf('professionalId'));
-  for (const ids of chunksOf([...people])) {
+  for (const ids of chunksOf([...new Set(valuesOf('professionalId'))])) {
     const { id, name } = professionals;
     const rows = await orm.select({ id, name }).from(professionals).where(inArray(id, ids));
     for (const row of rows) names.set(row.id, row.name);
   }
-  const named = new Set(valuesOf('scheduleId').flatMap(keyOfBooking));
-  for (const keys of chunksOf([...named])) {
+  for (const keys of chunksOf([...new Set(valuesOf('scheduleId').flatMap(keysOfBooking))])) {
     const { id, shortCode } = bookings;
     const rows = await orm
       .select({ id, shortCode })
       .from(bookings)
       .where(or(inArray(id, keys), inArray(shortCode, keys)));
-    for (const row of rows) {
-      found.set(row.id, row.id);
-      if (row.shortCode) found.set(row.shortCode, row.id);
-    }
+    for (const row of rows) bookingIds.set(row.id, row.id).set(row.shortCode ?? row.id, row.id);
   }
-  const known = { names, bookings: found };
-  return { ...known, repeats: await repeatsAmong(orm, lines, known) };
+  return lines.map((line) => ({
+    ...line,
+    name: names.get(line.draft.professionalId),
+    bookingId: keysOfBooking(line.draft.scheduleId ?? '').flatMap(
+      (key) => bookingIds.get(key) ?? [],
+    )[0],
+  }));
 };
 
-const bookingIn = ({ bookings: all }: Pick<Known, 'bookings'>, typed: string | null | undefined) =>
-  keyOfBooking(typed ?? '').flatMap((key) => all.get(key) ?? [])[0];
-
-const judged = (line: BatchLine, index: number, known: Known): Problems => {
-  const { professionalId, scheduleId } = line.draft;
-  const repeat = known.repeats.get(String(index));
-  return {
-    ...(repeat && { professionalId: repeat }),
-    ...(known.names.has(professionalId) ? {} : { professionalId: 'Profissional não encontrada' }),
-    ...(bookingIn(known, scheduleId) ? {} : { scheduleId: 'Agendamento não encontrado' }),
-    ...line.problems,
-  };
+/** Adds the problems that only the database knows. */
+const judge = async (orm: Orm, lines: readonly NumberedLine[]): Promise<FoundLine[]> => {
+  const found = await findRecords(orm, lines);
+  const repeats = await repeatsAmong(orm, found);
+  return found.map((line) => {
+    const repeat = repeats.get(String(line.number));
+    const problems = {
+      ...(repeat && { professionalId: repeat }),
+      ...(line.name === undefined && { professionalId: 'Profissional não encontrada' }),
+      ...(line.bookingId === undefined && { scheduleId: 'Agendamento não encontrado' }),
+      ...line.problems,
+    };
+    return { ...line, problems };
+  });
 };
 
 const withErrors = (lines: readonly CsvLine[], problems: readonly Problems[]): string =>
@@ -135,29 +133,15 @@ const withErrors = (lines: readonly CsvLine[], problems: readonly Problems[]): s
     ]),
   );
 
-const rowOf = ({ draft }: BatchLine, known: Known, staff: Staff, at: Date) => {
-  const bookingId = bookingIn(known, draft.scheduleId);
-  const name = known.names.get(draft.professionalId);
-  if (!bookingId || name === undefined) throw new RangeError('A line was not judged.');
-  return {
-    id: newId(),
-    professionalId: draft.professionalId,
-    professionalName: name,
-    professionalSearch: searchText(name),
-    requesterId: staff.id,
-    requesterName: staff.name,
-    requesterEmail: staff.email,
-    cents: draft.value ?? 0,
-    reason: draft.reason ?? 0,
-    reasonText: isOtherReason(draft.reason) ? bonusText(draft.reasonText ?? '') : null,
-    description: bonusText(draft.description ?? ''),
-    bookingId,
-    bookingDate: new Date(draft.scheduleDate ?? at),
-    transferId: newId(),
-    status: 1,
-    createdAt: at,
-  };
-};
+/** Columns of the bonus of a line without problems. */
+const rowOf = ({ draft, name = '', bookingId = '' }: FoundLine, staff: Staff, at: Date) => ({
+  ...newBonus({ id: draft.professionalId, name }, staff, at),
+  ...amountsOf(draft),
+  reasonText: isOtherReason(draft.reason) ? bonusText(draft.reasonText ?? '') : null,
+  description: bonusText(draft.description ?? ''),
+  bookingId,
+  bookingDate: new Date(draft.scheduleDate ?? at),
+});
 
 const refusedText = (count: number): string =>
   count === 1
@@ -174,126 +158,109 @@ class WrongLines extends Error {
 const alreadyImported = () =>
   new HttpError(409, 'already-imported', 'Este arquivo já foi importado.');
 
-export class BonusBatches {
-  constructor(
-    private readonly database: Database,
-    private readonly write: Write,
-    private readonly options: Pick<StoreOptions, 'files'>,
-    private readonly uploads: Pick<ReturnType<typeof createUploads>, 'read'>,
-  ) {}
+/** @throws HttpError 413, 422 for a file that cannot be read */
+const readBatch = async (batch: File) => {
+  if (batch.size > MAX_BATCH_BYTES)
+    throw tooLarge(`O arquivo deve ter até ${megabytes(MAX_BATCH_BYTES)}.`);
+  const bytes = new Uint8Array(await batch.arrayBuffer());
+  const text = csvText(bytes);
+  if (text === undefined) throw invalid({ batch: UNREADABLE_FILE });
+  const { data } = Papa.parse<string[]>(text, csvReading(text));
+  const table = csvTable(data, BATCH_SHAPE);
+  if ('problem' in table) throw invalid({ batch: table.problem });
+  const lines = batchLines(table.lines).map(
+    (line, at): NumberedLine => ({ ...line, number: table.lines[at]?.number ?? 0 }),
+  );
+  return { bytes, table: table.lines, lines };
+};
 
-  /** Problems of the lines of a file, by line number. @throws HttpError 413, 422 */
-  async check({ batch }: Body<'bonuses.check'>) {
-    const { lines } = await this.#read(batch);
-    const known = await this.database.read((orm) => knownOf(orm, lines));
-    const data = lines.flatMap((line, index) => {
-      const problems = judged(line, index, known);
-      return isWrong(problems) ? [{ line: line.number, problems }] : [];
-    });
-    return { data };
-  }
+const fileOf = ({ staff, at }: Actor, key: string, bytes: Uint8Array) => ({
+  key,
+  folder: 'bonus-import',
+  isPrivate: true,
+  contentType: 'text/csv; charset=utf-8',
+  bytes,
+  createdBy: staff?.id ?? '',
+  createdAt: at,
+});
 
-  /**
-   * Pays the bonuses of a file, all or none, and keeps the file. The same lines are never imported
-   * twice, whatever the file name or formatting.
-   * @throws HttpError 409 `already-imported`, 413, 422 with an `errorRef` for invalid lines
-   */
-  async import(actor: Actor, { batch }: Body<'bonuses.import'>) {
-    const staff = staffOf(actor);
-    const { bytes, table, lines } = await this.#read(batch);
-    const key = `bonus-${sha256(batchContent(lines))}.csv`;
-    const importing = this.write(actor, 'bonuses.import', async (orm) => {
-      const [before] = await orm.select({ key: files.key }).from(files).where(eq(files.key, key));
-      if (before) throw alreadyImported();
-      const known = await knownOf(orm, lines);
-      const problems = lines.map((line, index) => judged(line, index, known));
-      if (problems.some(isWrong)) throw new WrongLines(problems);
-      const stored = await storeFile(orm, this.options.files, {
-        ...this.#file(actor, key),
-        bytes,
-      });
-      const rows = lines.map((line) => rowOf(line, known, staff, actor.at));
-      for (const some of chunksOf(rows)) await orm.insert(bonuses).values(some);
-      return {
-        answer: { imported: rows.length },
-        object: key,
-        after: { imported: rows.length, sha256: stored.sha256 },
-      };
-    });
-    return importing.catch(async (error: unknown) => {
-      if (error instanceof WrongLines) throw await this.#refusal(actor, table, error.problems);
-      // A concurrent import of the same lines took their key first.
-      throw isUniqueViolation(error, 'files_pkey') ? alreadyImported() : error;
-    });
-  }
-
-  async #read(batch: File) {
-    if (batch.size > MAX_BATCH_BYTES)
-      throw tooLarge(`O arquivo deve ter até ${megabytes(MAX_BATCH_BYTES)}.`);
-    const bytes = new Uint8Array(await batch.arrayBuffer());
-    const text = csvText(bytes);
-    if (text === undefined) throw invalid({ batch: UNREADABLE_FILE });
-    const { data } = Papa.parse<string[]>(text, csvReading(text));
-    const table = csvTable(data, BATCH_SHAPE);
-    if ('problem' in table) throw invalid({ batch: table.problem });
-    const lines = batchLines(table.lines).map(
-      (line, at): NumberedLine => ({ ...line, number: table.lines[at]?.number ?? 0 }),
-    );
-    return { bytes, table: table.lines, lines };
-  }
-
-  /** Deletes rejected files after 30 days: they hold personal data and are no longer needed. */
-  async forget(now: Date): Promise<void> {
-    const old = and(
-      like(files.key, `${REFUSED_PREFIX}%`),
-      lt(files.createdAt, new Date(now.getTime() - KEPT_MS)),
-    );
-    const gone = await this.database.transaction((orm) =>
-      orm.delete(files).where(old).returning({ key: files.key }),
-    );
-    for (const { key } of gone) await this.options.files?.remove(key);
-  }
-
-  /** The rejected file, for its sender and for those permitted to send one. 404. */
-  async errors(errorRef: string): Promise<Uint8Array<ArrayBuffer>> {
-    if (!REFUSED.test(errorRef)) throw notFound('Arquivo não encontrado.');
-    const { bytes } = await this.uploads.read(errorRef, 'private');
-    return bytes as Uint8Array<ArrayBuffer>;
-  }
-
-  #file({ staff, at }: Actor, key: string) {
-    return {
-      key,
-      folder: 'bonus-import',
-      isPrivate: true,
-      contentType: 'text/csv; charset=utf-8',
-      createdBy: staff?.id ?? '',
-      createdAt: at,
-    };
-  }
-
+export const createBonusBatches = (
+  database: Database,
+  write: Write,
+  { files: outside }: Pick<StoreOptions, 'files'>,
+  uploads: Pick<ReturnType<typeof createUploads>, 'read'>,
+) => {
   /** Stores the errors outside of the import, whose transaction is rolled back. */
-  async #refusal(
+  const refusal = async (
     actor: Actor,
     table: readonly CsvLine[],
     problems: readonly Problems[],
-  ): Promise<HttpError> {
+  ): Promise<HttpError> => {
     const errorRef = `${REFUSED_PREFIX}${newToken()}.csv`;
-    await this.database.transaction((orm) =>
-      storeFile(orm, this.options.files, {
-        ...this.#file(actor, errorRef),
-        bytes: new TextEncoder().encode(withErrors(table, problems)),
-      }),
-    );
-    return new HttpError(
-      422,
-      'invalid',
-      refusedText(problems.filter(isWrong).length),
-      undefined,
-      undefined,
-      { errorRef },
-    );
-  }
-}
+    const bytes = new TextEncoder().encode(withErrors(table, problems));
+    await database.transaction((orm) => storeFile(orm, outside, fileOf(actor, errorRef, bytes)));
+    const message = refusedText(problems.filter(isWrong).length);
+    return new HttpError(422, 'invalid', message, undefined, undefined, { errorRef });
+  };
+  return {
+    /** Problems of the lines of a file, by line number. @throws HttpError 413, 422 */
+    async check(_actor: Actor, { batch }: Body<'bonuses.check'>) {
+      const { lines } = await readBatch(batch);
+      const judged = await database.read((orm) => judge(orm, lines));
+      const wrong = judged.filter(({ problems }) => isWrong(problems));
+      return { data: wrong.map(({ number: line, problems }) => ({ line, problems })) };
+    },
+
+    /**
+     * Pays the bonuses of a file, all or none, and keeps the file. The same lines are never imported
+     * twice, whatever the file name or formatting.
+     * @throws HttpError 409 `already-imported`, 413, 422 with an `errorRef` for invalid lines
+     */
+    async import(actor: Actor, { batch }: Body<'bonuses.import'>) {
+      const staff = staffOf(actor);
+      const { bytes, table, lines } = await readBatch(batch);
+      const key = `bonus-${sha256(batchContent(lines))}.csv`;
+      const importing = write(actor, 'bonuses.import', async (orm) => {
+        const [before] = await orm.select({ key: files.key }).from(files).where(eq(files.key, key));
+        if (before) throw alreadyImported();
+        const judged = await judge(orm, lines);
+        const problems = judged.map((line) => line.problems);
+        if (problems.some(isWrong)) throw new WrongLines(problems);
+        const stored = await storeFile(orm, outside, fileOf(actor, key, bytes));
+        const rows = judged.map((line) => rowOf(line, staff, actor.at));
+        for (const some of chunksOf(rows)) await orm.insert(bonuses).values(some);
+        return {
+          answer: { imported: rows.length },
+          object: key,
+          after: { imported: rows.length, sha256: stored.sha256 },
+        };
+      });
+      return importing.catch(async (error: unknown) => {
+        if (error instanceof WrongLines) throw await refusal(actor, table, error.problems);
+        // A concurrent import of the same lines took their key first.
+        throw isUniqueViolation(error, 'files_pkey') ? alreadyImported() : error;
+      });
+    },
+
+    /** Deletes rejected files after 30 days: they hold personal data and are no longer needed. */
+    async forget(now: Date): Promise<void> {
+      const old = and(
+        like(files.key, `${REFUSED_PREFIX}%`),
+        lt(files.createdAt, new Date(now.getTime() - KEPT_MS)),
+      );
+      const gone = await database.transaction((orm) =>
+        orm.delete(files).where(old).returning({ key: files.key }),
+      );
+      for (const { key } of gone) await outside?.remove(key);
+    },
+
+    /** The rejected file, for its sender and for those permitted to send one. 404. */
+    async errors(errorRef: string): Promise<Uint8Array<ArrayBuffer>> {
+      if (!REFUSED.test(errorRef)) throw notFound('Arquivo não encontrado.');
+      const { bytes } = await uploads.read(errorRef, 'private');
+      return bytes as Uint8Array<ArrayBuffer>;
+    },
+  };
+};
 
 const REFUSED = /^bonus-error-[\w-]+\.csv$/;

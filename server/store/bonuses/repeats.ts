@@ -3,6 +3,7 @@ import { formatInstantShort } from '../../../domain/format';
 import { todayInSaoPaulo } from '../../../domain/time';
 import type { Orm } from '../../db/database';
 import { bonuses } from '../../db/schema';
+import { grouped } from '../../grouped';
 
 /** Fields by which bonuses are duplicates: same professional, value, reason, booking and day. */
 type Payment = Pick<
@@ -33,33 +34,24 @@ export const repeatsOf = async (
   orm: Orm,
   payments: readonly Payment[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const named = payments.filter(({ bookingId }) => bookingId !== null);
+  const named = payments.filter((one) => one.bookingId !== null);
   if (named.length === 0) return new Map();
+  const { id, professionalId, cents, reason, bookingId, bookingDate, createdAt } = bonuses;
   const stored = await orm
-    .select({
-      id: bonuses.id,
-      professionalId: bonuses.professionalId,
-      cents: bonuses.cents,
-      reason: bonuses.reason,
-      bookingId: bonuses.bookingId,
-      bookingDate: bonuses.bookingDate,
-      createdAt: bonuses.createdAt,
-    })
+    .select({ id, professionalId, cents, reason, bookingId, bookingDate, createdAt })
     .from(bonuses)
     .where(
       and(
-        inArray(bonuses.professionalId, [...new Set(named.map((one) => one.professionalId))]),
-        inArray(bonuses.bookingId, [...new Set(named.flatMap((one) => one.bookingId ?? []))]),
+        inArray(professionalId, [...new Set(named.map((one) => one.professionalId))]),
+        inArray(bookingId, [...new Set(named.flatMap((one) => one.bookingId ?? []))]),
         or(isNull(bonuses.status), notInArray(bonuses.status, REFUSED)),
       ),
     )
-    .orderBy(bonuses.createdAt);
-  const byKey = new Map<string, typeof stored>();
-  for (const row of stored)
-    byKey.set(paymentKey(row), [...(byKey.get(paymentKey(row)) ?? []), row]);
+    .orderBy(createdAt);
+  const byKey = new Map(grouped(stored, paymentKey));
   return new Map(
     named.flatMap((one): [string, string][] => {
-      const other = byKey.get(paymentKey(one))?.find(({ id }) => id !== one.id);
+      const other = byKey.get(paymentKey(one))?.find((row) => row.id !== one.id);
       const at = other && formatInstantShort(other.createdAt.toISOString());
       return at ? [[one.id, `Igual a um bônus pedido em ${at}`]] : [];
     }),

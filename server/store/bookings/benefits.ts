@@ -59,7 +59,7 @@ export const moveCredits = async (
 
 /**
  * Counts a new order, and takes its credits and one use of its voucher.
- * @throws HttpError 422 when they were used elsewhere since.
+ * @throws HttpError 422 when the customer no longer has the credits.
  */
 export const takeOrderBenefits = async (
   orm: Orm,
@@ -72,9 +72,7 @@ export const takeOrderBenefits = async (
   if (!(await moveCredits(orm, actor, row, 'PEDIDO', cents, columns))) {
     throw invalid({ useCredits: 'A cliente não tem mais estes créditos' });
   }
-  if (voucher && !(await takeUse(orm, voucher, row.userId))) {
-    throw invalid({ voucher: 'Este voucher não tem mais usos' });
-  }
+  if (voucher) await takeUse(orm, voucher, row.userId);
 };
 
 /** Credits that the cancellations of a booking returned, less those taken again; cents. */
@@ -105,10 +103,11 @@ const takeVoucherAgain = async (
 ): Promise<BookingRow['voucherSide']> => {
   const used = await lockUsed(orm, row);
   if (!used || !isSettled(row)) return row.voucherSide;
-  if ((await stillHolds(orm, used, row, at)) && (await takeUse(orm, used, row.userId))) {
-    return used.side;
+  if (!(await stillHolds(orm, used, row, at))) {
+    throw new HttpError(409, 'voucher-gone', 'O voucher deste pedido não vale mais para ele');
   }
-  throw new HttpError(409, 'voucher-gone', 'O voucher deste pedido não vale mais para ele');
+  await takeUse(orm, used, row.userId);
+  return used.side;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusedAt, rowsOf } from '../../../tests/support/fixture';
 import {
   AT,
   addBooking,
@@ -15,7 +16,6 @@ import { readBooking, refusals } from '../../../tests/support/rows/bookings';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { audit, bookings, creditHistory, customers, vouchers } from '../../db/schema';
 import type { Store } from '..';
-import { refusedAt, rowsOf } from '../fixture';
 
 const database = await emptiedDatabase();
 const store = bookingStore(database);

@@ -4,7 +4,7 @@ import type { StoredHistory } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
-import { assertCurrentVersion, saveRow } from '../rows';
+import { saveRow } from '../rows';
 import type { Write } from '../write';
 import { findBooking, lockBooking } from './read';
 import type { BookingRow } from './record';
@@ -111,8 +111,7 @@ export const lockToChange = async (
   deed: BookingChange,
   { scheduleId, version }: Target,
 ): Promise<BookingRow> => {
-  const row = await lockBooking(orm, scheduleId);
-  assertCurrentVersion(row, version);
+  const row = await lockBooking(orm, scheduleId, version);
   assertPermitted(deed, row);
   return row;
 };

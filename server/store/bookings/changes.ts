@@ -131,9 +131,8 @@ export const voucherChange =
       throw new HttpError(409, 'same-voucher', 'O pedido já tem este voucher');
     }
     const wanted = await lockApplicable(orm, row, code, actor.at);
-    if (!wanted || !(await takeUse(orm, wanted, row.userId))) {
-      throw invalid({ voucherCode: NO_VOUCHER });
-    }
+    if (!wanted) throw invalid({ voucherCode: NO_VOUCHER });
+    await takeUse(orm, wanted, row.userId);
     await releaseUse(orm, row);
     return {
       ...(await reprice(orm, actor, row, voucherTerms(wanted))),

@@ -15,29 +15,25 @@ const datedBy = (kind: ListKind) =>
 
 const isTypedDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
+type Filter =
+  | 'userId'
+  | 'partnerId'
+  | 'statusCode'
+  | 'areaId'
+  | 'shortCode'
+  | 'from'
+  | 'before'
+  | 'dayFrom'
+  | 'dayBefore'
+  | 'onlyPreference';
+
 /** Filter values, the parameters of the statement; days as their first instant, ISO 8601 in UTC. */
-type Values = Partial<
-  Record<
-    | 'userId'
-    | 'partnerId'
-    | 'statusCode'
-    | 'areaId'
-    | 'shortCode'
-    | 'from'
-    | 'before'
-    | 'dayFrom'
-    | 'dayBefore',
-    string | number
-  >
->;
+type Values = Partial<Record<Filter, string | number | true>>;
 
 /** The set of filters, without values; determines the SQL text. */
 export interface Shape {
   readonly kind: ListKind;
-  readonly given: readonly (keyof Values)[];
-  readonly onlyPreference: boolean;
-  /** The search text is a day that does not exist, so nothing matches. */
-  readonly isOfNoDay: boolean;
+  readonly given: readonly Filter[];
 }
 
 export interface Terms {
@@ -47,10 +43,11 @@ export interface Terms {
   readonly words: string;
 }
 
-const dayOf = (typed: string): Pick<Values, 'dayFrom' | 'dayBefore'> | undefined =>
+/** Limits of a day; a day that does not exist has no instant. */
+const dayOf = (typed: string): Values =>
   isUsableDay(typed)
     ? { dayFrom: startOfDay(typed), dayBefore: startOfDay(addDays(typed, 1)) }
-    : undefined;
+    : { dayFrom: 'infinity', dayBefore: 'infinity' };
 
 /**
  * Parses a list query (part 1 section 7). Dates are inclusive days of America/Sao_Paulo: of the
@@ -59,8 +56,7 @@ const dayOf = (typed: string): Pick<Values, 'dayFrom' | 'dayBefore'> | undefined
 export const termsOf = (kind: ListKind, query: ListQuery): Terms => {
   const { minDate, maxDate, status } = query;
   const typed = (query.filter ?? '').trim();
-  const isDated = isTypedDay(typed);
-  const day = isDated ? dayOf(typed) : undefined;
+  const isDay = isTypedDay(typed);
   const all: Values = {
     userId: query['user._id'],
     partnerId: query['partner._id'],
@@ -69,56 +65,45 @@ export const termsOf = (kind: ListKind, query: ListQuery): Terms => {
     shortCode: (query.shortCode ?? '').trim().toUpperCase(),
     from: minDate && startOfDay(minDate),
     before: maxDate && startOfDay(addDays(maxDate, 1)),
-    ...day,
+    ...(isDay && dayOf(typed)),
+    onlyPreference: query.onlyPreference || undefined,
   };
   const values: Values = Object.fromEntries(
     Object.entries(all).filter(([, value]) => value !== undefined && value !== ''),
   );
   return {
-    shape: {
-      kind,
-      given: Object.keys(values) as (keyof Values)[],
-      onlyPreference: query.onlyPreference === true,
-      isOfNoDay: isDated && !day,
-    },
+    shape: { kind, given: Object.keys(values) as Filter[] },
     values,
-    words: isDated ? '' : typed,
+    words: isDay ? '' : typed,
   };
 };
 
 /** Does the list have any filter? */
 export const isNarrow = ({ shape, words }: Terms): boolean =>
-  shape.given.length > 0 || shape.onlyPreference || shape.isOfNoDay || words !== '';
+  shape.given.length > 0 || words !== '';
 
 /** Status and date filters, which keep the rows of one status in index order. */
-const OF_ONE_STATUS: readonly (keyof Values)[] = [
-  'statusCode',
-  'from',
-  'before',
-  'dayFrom',
-  'dayBefore',
-];
+const OF_ONE_STATUS: readonly Filter[] = ['statusCode', 'from', 'before', 'dayFrom', 'dayBefore'];
 
 /**
  * Is the list filtered by one status, and at most by days? The status index then has the rows in
  * order of their start. The planner assumes an even spread of each status over time, and would
  * search finished bookings among future ones (0126).
  */
-export const isOfOneStatus = ({ kind, given, onlyPreference }: Shape): boolean =>
+export const isOfOneStatus = ({ kind, given }: Shape): boolean =>
   kind === 'bookings' &&
-  !onlyPreference &&
   given.includes('statusCode') &&
   given.every((name) => OF_ONE_STATUS.includes(name));
 
 /** Supplies the value of a filter, or a placeholder for a prepared statement. */
-type ValueFor = (name: keyof Values) => string | number | Placeholder | undefined;
+type ValueFor = (name: Filter) => Values[Filter] | Placeholder;
 
 /** Condition of all filters except the search words. */
 export const narrowedBy = (shape: Shape, valueFor: ValueFor): SQL | undefined => {
   const { kind, given } = shape;
   const isRealtime = kind === 'realtime';
   const dated = datedBy(kind);
-  const conditions: Record<keyof Values, (value: ReturnType<ValueFor>) => SQL> = {
+  const conditions: Record<Filter, (value: ReturnType<ValueFor>) => SQL> = {
     userId: (value) => sql`${bookings.userId} = ${value}`,
     partnerId: (value) => sql`${bookings.partnerId} = ${value}`,
     // A single value would drop out of the sort key: the planner removes constants from it.
@@ -132,13 +117,13 @@ export const narrowedBy = (shape: Shape, valueFor: ValueFor): SQL | undefined =>
     before: (value) => sql`${dated} < ${value}`,
     dayFrom: (value) => sql`${bookings.rangeStart} >= ${value}`,
     dayBefore: (value) => sql`${bookings.rangeStart} < ${value}`,
+    // A constant, so that the index of these bookings applies.
+    onlyPreference: () => sql`${bookings.onlyForPreference} = true`,
   };
   const isOfOneKind = isRealtime || !(given.includes('userId') || given.includes('partnerId'));
   return and(
     isOfOneKind ? sql`${bookings.realtime} = ${isRealtime}` : undefined,
     ...given.map((name) => conditions[name](valueFor(name))),
-    shape.onlyPreference ? sql`${bookings.onlyForPreference} = true` : undefined,
-    shape.isOfNoDay ? sql`false` : undefined,
   );
 };
 

@@ -4,7 +4,7 @@ import { type Actor, HttpError } from '../../kernel';
 import { CountCache } from '../cappedTotal';
 import type { Places } from '../places';
 import type { Body, BookingRecord, Query } from '../types';
-import type { Write } from '../write';
+import { orRolledBack, RolledBack, type Write } from '../write';
 import { partnerChange, partnerRemoval, returnToWaiting } from './assignment';
 import { type ChangeWork, createChange, lockToChange, saveBooking, type Target } from './change';
 import {
@@ -48,36 +48,25 @@ const previewedChange = (
   return { change: 'changeVoucher', work: voucherChange(voucherCode) };
 };
 
-/** Carries the booking out of a transaction that is rolled back. */
-class Undone extends Error {
-  constructor(readonly booking: BookingRecord) {
-    super('undone');
-  }
-}
-
 /**
  * Runs a change and rolls it back, so that the preview equals the later result to the cent. Throws
  * the errors of the change, with the same messages.
  */
-const preview = async (
+const preview = (
   database: Database,
   actor: Actor,
   change: BookingChange,
   target: Target,
   work: ChangeWork,
-): Promise<BookingRecord> => {
-  try {
-    return await database.transaction(async (orm) => {
+): Promise<BookingRecord> =>
+  orRolledBack(
+    database.transaction(async (orm) => {
       const row = await lockToChange(orm, change, target);
       await saveBooking(orm, row, await work(orm, actor, row));
       // The preview keeps the current version.
-      throw new Undone({ ...(await findBooking(orm, row.id)), version: row.version });
-    });
-  } catch (error) {
-    if (error instanceof Undone) return error.booking;
-    throw error;
-  }
-};
+      throw new RolledBack({ ...(await findBooking(orm, row.id)), version: row.version });
+    }),
+  );
 
 /** Bookings (part 1 sections 2.3 to 2.5, 4, 5 and 7); `places` resolves the area of a new address. */
 export const createBookings = (database: Database, write: Write, places: Places) => {

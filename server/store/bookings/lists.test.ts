@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookingRecord } from '../../../contract/bookings';
+import { addRows, CARD, rowsOf } from '../../../tests/support/fixture';
 import {
   AT,
   addBooking,
@@ -13,7 +14,6 @@ import { emptiedDatabase } from '../../../tests/support/store';
 import { bookings, comments, infractions, pixPayments } from '../../db/schema';
 import { insertRows } from '../../seed/rows';
 import type { Store } from '..';
-import { addRows, CARD, rowsOf } from '../fixture';
 import type { ListQuery } from './filter';
 import { bookingSearch } from './search';
 

@@ -1,4 +1,4 @@
-import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { BOOKING_ORDERS } from '../../../contract/bookings';
 import { type Database, type Orm, preparedShapes } from '../../db/database';
 import { bookings } from '../../db/schema';
@@ -11,7 +11,15 @@ import {
   searchCap,
   totalOf,
 } from '../cappedTotal';
-import { byFoldedText, byText, offsetOf } from '../lists';
+import {
+  byFoldedText,
+  byText,
+  orderOf as columnOrder,
+  filled,
+  offsetOf,
+  type Sort,
+} from '../lists';
+import { pageQuery } from '../rows';
 import type { Answer } from '../types';
 import {
   conditionOf,
@@ -24,20 +32,19 @@ import {
   type Terms,
   termsOf,
 } from './filter';
-import { bookingRow, LISTED_COLUMNS } from './record';
+import { bookingRow, LISTED_COLUMNS, type ListedRow } from './record';
 
 type Order = (typeof BOOKING_ORDERS)[number];
 
-/** Nullable columns need `nulls last`; on the others it would prevent index use. */
-const ORDERS: Readonly<Record<Order, { readonly by: SQL; readonly optional?: true }>> = {
-  dateRangeStart: { by: sql`${bookings.rangeStart}` },
-  dateRangeEnd: { by: sql`${bookings.rangeEnd}` },
-  requestedOn: { by: sql`${bookings.requestedOn}` },
-  scheduledOn: { by: sql`${bookings.scheduledOn}`, optional: true },
-  statusCode: { by: sql`${bookings.statusCode}` },
-  shortCode: { by: byText(bookings.shortCode), optional: true },
-  'user.name': { by: byFoldedText(bookings.userName) },
-  'partner.partnerName': { by: byFoldedText(bookings.partnerName), optional: true },
+const ORDERS: Readonly<Record<Order, Sort>> = {
+  dateRangeStart: filled(sql`${bookings.rangeStart}`),
+  dateRangeEnd: filled(sql`${bookings.rangeEnd}`),
+  requestedOn: filled(sql`${bookings.requestedOn}`),
+  scheduledOn: sql`${bookings.scheduledOn}`,
+  statusCode: filled(sql`${bookings.statusCode}`),
+  shortCode: byText(bookings.shortCode),
+  'user.name': filled(byFoldedText(bookings.userName)),
+  'partner.partnerName': byFoldedText(bookings.partnerName),
 };
 
 type Direction = 'ASC' | 'DESC';
@@ -46,15 +53,15 @@ type Direction = 'ASC' | 'DESC';
 const datedOrder = (kind: ListKind): Order =>
   kind === 'realtime' ? 'requestedOn' : 'dateRangeStart';
 
-/** Sort expression. By date within one status, it begins with the status, as the index does. */
-const orderOf = (shape: Shape, orderBy: Order, orderType: Direction): SQL => {
-  const { by, optional } = ORDERS[orderBy];
-  const direction = orderType === 'DESC' ? sql`desc` : sql`asc`;
-  const last = optional ? sql` nulls last` : sql``;
-  const order = sql`${by} ${direction}${last}, ${bookings.id} ${direction}`;
-  return isOfOneStatus(shape) && orderBy === datedOrder(shape.kind)
-    ? sql`${bookings.statusCode} ${direction}, ${order}`
-    : order;
+/** Sort expressions. By date within one status, they begin with the status, as the index does. */
+const orderOf = (shape: Shape, orderBy: Order, orderType: Direction): SQL[] => {
+  const direction = orderType === 'DESC' ? desc : asc;
+  const isByStatus = isOfOneStatus(shape) && orderBy === datedOrder(shape.kind);
+  return [
+    ...(isByStatus ? [direction(bookings.statusCode)] : []),
+    columnOrder(ORDERS, orderBy, orderType),
+    direction(bookings.id),
+  ];
 };
 
 /** Sort orders with an index over all bookings of a kind. */
@@ -68,39 +75,20 @@ interface Sorted {
   readonly isIndexed: boolean;
 }
 
-type Slice<T> = Readonly<Record<'limit' | 'offset', T>>;
-
 /**
- * Selects the rows of a slice, each with the total. The ids come first: skipped rows are then read
- * from the index alone. An order without an index sorts the newest 10,000 matches, all that are
- * counted.
+ * Selects a slice of a list. An order without an index sorts the newest 10,000 matches, all that
+ * are counted.
  */
-const pageQuery = (
+const sliceOf = (
   orm: Orm,
   { shape, orderBy, orderType, isIndexed }: Sorted,
-  where: SQL | undefined,
-  total: SQL,
-  { limit, offset }: Slice<number | Placeholder>,
-) => {
-  const order = orderOf(shape, orderBy, orderType);
-  const found = orm.select().from(bookings).where(where);
-  const newest = orderOf(shape, datedOrder(shape.kind), 'DESC');
-  // Aliased as the table, so that the order refers to the matches.
-  const matches = found.orderBy(newest).limit(MAX_COUNTED).as('bookings');
-  const page = orm
-    .select({ id: bookings.id, total: total.mapWith(Number).as('list_total') })
-    .from(isIndexed ? bookings : matches)
-    .where(isIndexed ? where : undefined)
-    .orderBy(order)
-    .limit(limit)
-    .offset(offset)
-    .as('page');
-  return orm
-    .select({ row: LISTED_COLUMNS, total: page.total })
-    .from(page)
-    .innerJoin(bookings, eq(bookings.id, page.id))
-    .orderBy(order);
-};
+  slice: Pick<Parameters<typeof pageQuery>[3], 'where' | 'total' | 'limit' | 'offset'>,
+) =>
+  pageQuery(orm, bookings, LISTED_COLUMNS, {
+    ...slice,
+    orderBy: orderOf(shape, orderBy, orderType),
+    newest: isIndexed ? undefined : orderOf(shape, datedOrder(shape.kind), 'DESC'),
+  });
 
 const keptPage = preparedShapes(
   'bookings_page',
@@ -110,7 +98,7 @@ const keptPage = preparedShapes(
       ? sql.raw(String(COUNTED_FAR + 1))
       : sql`(${cappedCount(orm, bookings, where, COUNTED_FAR)})`;
     const slice = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
-    return pageQuery(orm, sorted, where, total, slice);
+    return sliceOf(orm, sorted, { where, total, ...slice });
   },
 );
 
@@ -119,11 +107,11 @@ const pageWithoutWords = async (
   orm: Orm,
   { shape, values }: Terms,
   sorted: Sorted,
-  slice: Slice<number>,
+  slice: { readonly limit: number; readonly offset: number },
   totals: CountCache,
 ) => {
   const list = JSON.stringify([shape, values]);
-  const isFar = totals.has(list);
+  const isFar = totals.of(list) !== undefined;
   const rows = await keptPage(orm, { ...sorted, isFar }).execute({ ...values, ...slice });
   if (rows[0] && !isFar) totals.note(list, rows[0].total);
   return rows;
@@ -152,13 +140,17 @@ export const listOf = async (
   const read = (orm: Orm) =>
     terms.words === ''
       ? pageWithoutWords(orm, terms, sorted, slice, totals)
-      : pageQuery(orm, sorted, where, sql`(${cappedCount(orm, bookings, where, most)})`, slice);
+      : sliceOf(orm, sorted, {
+          where,
+          total: sql`(${cappedCount(orm, bookings, where, most)})`,
+          ...slice,
+        });
   const rows = slice.limit > 0 ? await database.read(async (orm) => read(orm)) : [];
   const total = rows[0]
     ? totalOf(rows[0].total, most)
     : await database.read((orm) => cappedTotal(orm, bookings, where, most));
   return {
-    schedules: rows.map(({ row }) => bookingRow(row)),
+    schedules: rows.map(({ row }) => bookingRow(row as ListedRow)),
     pages: Math.ceil(total.totalItems / itemsPerPage),
     ...total,
   };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { shareOf } from '../../../domain/bookings/takeRate';
+import { ADDRESS, rowOf, rowsOf } from '../../../tests/support/fixture';
 import { numbersOf } from '../../../tests/support/numbers';
 import {
   addCustomer,
@@ -21,11 +22,10 @@ import {
   vouchers,
 } from '../../db/schema';
 import { createSandbox } from '../../payments/sandbox';
-import { ADDRESS, rowOf, rowsOf } from '../fixture';
 import { createWrite } from '../write';
-import { Orders } from './orders/create';
+import { createOrders } from './orders/create';
 import { Charges } from './payments/charges';
-import { Pix } from './payments/pix';
+import { createPix } from './payments/pix';
 import { findBooking } from './read';
 
 const OPERATIONS = 4_000;
@@ -39,10 +39,10 @@ const CODES = ['MANI10', 'CINCO'];
 const database = await emptiedDatabase();
 const write = createWrite(database);
 const store = bookingStore(database);
-const pix = new Pix(database, write);
+const pix = createPix(database, write);
 const booking = (id: string) => database.read((orm) => findBooking(orm, id));
 const charges = new Charges(database, write, createSandbox(), booking);
-const orders = new Orders(database, write, charges, booking);
+const orders = createOrders(database, write, charges, booking);
 
 const random = numbersOf(39);
 const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -1,5 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { pixPayment } from '../../../contract/bookings';
 import { CARD_PROVIDER } from '../../../domain/customers';
 import { fromCents } from '../../../domain/money';
 import { type Orm, prepared } from '../../db/database';
@@ -16,8 +17,9 @@ import { addressRecord } from '../addressRecord';
 import { commentRecord } from '../feedback';
 import { MAX_ANSWERED } from '../lists';
 import { rateRecord } from '../professionals/record';
-import { lockRow } from '../rows';
+import { assertCurrentVersion, lockRow } from '../rows';
 import type { BookingRecord } from '../types';
+import { wireRecord } from '../wire';
 import { type BookingRow, historiesOf, ownRecord } from './record';
 
 export const MISSING = 'Agendamento não encontrado.';
@@ -76,12 +78,8 @@ const infractionsOf = prepared('booking_infractions', (orm) =>
     .limit(MAX_ANSWERED),
 );
 
-export const pixRecord = ({ code, bank, cents, createdAt }: typeof pixPayments.$inferSelect) => ({
-  id: code,
-  bank,
-  value: fromCents(cents),
-  createdAt: createdAt.toISOString(),
-});
+export const pixRecord = (row: typeof pixPayments.$inferSelect) =>
+  wireRecord(pixPayment, row, { id: row.code, value: fromCents(row.cents) });
 
 const infractionRecord = (infraction: typeof infractions.$inferSelect) => ({
   id: infraction.id,
@@ -141,6 +139,12 @@ export const findBooking = async (orm: Orm, idOrCode: string): Promise<BookingRe
   };
 };
 
-/** Reads a booking by id, locked until the end of the transaction. @throws HttpError 404. */
-export const lockBooking = (orm: Orm, id: string): Promise<BookingRow> =>
-  lockRow(orm, bookings, id, MISSING);
+/**
+ * Reads a booking by id, locked until the end of the transaction.
+ * @throws HttpError 404, 409 `version-conflict` unless `version`, if given, is current.
+ */
+export const lockBooking = async (orm: Orm, id: string, version?: number): Promise<BookingRow> => {
+  const row = await lockRow(orm, bookings, id, MISSING);
+  assertCurrentVersion(row, version);
+  return row;
+};

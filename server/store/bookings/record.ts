@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import { bookingRecord } from '../../../contract/bookings';
 import { statusName } from '../../../domain/bookings/status';
 import { fromCents } from '../../../domain/money';
 import type { StoredHistory, StoredPayment, StoredStatus, StoredValues } from '../../db/columns';
@@ -7,6 +8,7 @@ import { saidInstant } from '../../db/columnTypes';
 import { bookings } from '../../db/schema';
 import { addressParts, addressRecord } from '../addressRecord';
 import type { BookingRecord } from '../types';
+import { wireRecord } from '../wire';
 
 export type BookingRow = Omit<typeof bookings.$inferSelect, 'words'>;
 
@@ -119,20 +121,13 @@ const partnerOf = ({ partnerId, partnerName }: ListedRow | BookingRow) =>
 
 export const ownRecord = (row: BookingRow): BookingRecord => {
   const partner = partnerOf(row);
-  return {
+  return wireRecord(bookingRecord, row, {
     ...sharedRecord(row, row.rangeStart.toISOString(), row.rangeEnd.toISOString()),
-    oldId: row.oldId,
-    shortCode: row.shortCode,
-    tz: row.tz,
     status: row.status.map((item) => ({ ...item, name: statusName(item.code) })),
-    requestedOn: row.requestedOn.toISOString(),
-    scheduledOn: iso(row.scheduledOn),
     scheduledRangeStart: iso(row.scheduledStart),
     scheduledRangeEnd: iso(row.scheduledEnd),
     partner: partner && { _id: partner.partnerId, name: partner.partnerName, ...partner },
     professionalPreferences: row.preferences.map(({ id, name }) => ({ _id: id, name })),
-    hasPreference: row.hasPreference,
-    numberOfClients: row.numberOfClients,
     services: [
       {
         _id: row.serviceId,
@@ -146,13 +141,9 @@ export const ownRecord = (row: BookingRow): BookingRecord => {
     address: addressRecord(row.address),
     ...valuesOf(row),
     takeRate: row.takeRate && { ...row.takeRate },
-    note: row.note,
-    agent: row.agent,
-    rule: row.rule,
     creditCardValidated: row.cardValidated,
-    transfer: row.transfer,
     payment: paymentRecord(row.payment, row.paid),
-  };
+  });
 };
 
 /** Labels of assignment actions; the lower-case ones are of the application of the professionals. */

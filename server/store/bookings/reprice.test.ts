@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ADDRESS, rowsOf } from '../../../tests/support/fixture';
 import {
   AT,
   addBooking,
@@ -16,7 +17,6 @@ import { later, readBooking, refusals } from '../../../tests/support/rows/bookin
 import { emptiedDatabase } from '../../../tests/support/store';
 import { audit, bookings, creditHistory, customers, vouchers } from '../../db/schema';
 import type { Store } from '..';
-import { ADDRESS, rowsOf } from '../fixture';
 import { voucherProblem } from './voucherUse';
 
 const database = await emptiedDatabase();

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, notInArray } from 'drizzle-orm';
 import type { VoucherSide } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings, vouchers } from '../../db/schema';
@@ -161,52 +161,39 @@ const withoutOne = (list: readonly string[], id: string): string[] => {
   return at === -1 ? [...list] : list.toSpliced(at, 1);
 };
 
-/** Columns of a side with one use of a customer more or less. */
-const counted = ({ voucher, side }: BookingVoucher, change: 1 | -1, userId: string) => {
+/** Columns of a voucher with one use of a customer more or less. */
+const usesAfter = ({ voucher, side }: BookingVoucher, change: 1 | -1, userId: string) => {
   const times = (used: number): number => Math.max(0, used + change);
   const users = (list: readonly string[]): string[] =>
     change === 1 ? [...list, userId] : withoutOne(list, userId);
-  if (side === 'single') return { usedBy: users(voucher.usedBy) };
+  const usedTimes = times(voucher.usedTimes);
+  if (side === 'single') return { usedTimes, usedBy: users(voucher.usedBy) };
   return {
+    usedTimes,
     [`${side}UsedTimes`]: times(voucher[`${side}UsedTimes`]),
     [`${side}UsedBy`]: users(voucher[`${side}UsedBy`]),
   };
 };
 
-/** Counts one use of a voucher. @returns false when it has none left. */
-export const takeUse = async (orm: Orm, used: BookingVoucher, userId: string): Promise<boolean> => {
-  const terms = voucherTerms(used);
-  if (!terms || !hasUsesLeft(terms.usedTimes, terms.maxTimes)) return false;
-  const taken = await orm
+const saveUses = async (orm: Orm, used: BookingVoucher, change: 1 | -1, userId: string) => {
+  await orm
     .update(vouchers)
-    .set({ ...counted(used, 1, userId), usedTimes: sql`${vouchers.usedTimes} + 1` })
-    .where(
-      and(
-        eq(vouchers.code, used.voucher.code),
-        or(eq(vouchers.maxTimes, 0), lt(vouchers.usedTimes, vouchers.maxTimes)),
-      ),
-    )
-    .returning({ code: vouchers.code });
-  return taken.length > 0;
+    .set(usesAfter(used, change, userId))
+    .where(eq(vouchers.code, used.voucher.code));
 };
 
-const uncounted = (used: BookingVoucher, userId: string) => ({
-  ...counted(used, -1, userId),
-  usedTimes: Math.max(0, used.voucher.usedTimes - 1),
-});
+/** Counts one use of a voucher that is locked and applies, so that it has uses left. */
+export const takeUse = (orm: Orm, used: BookingVoucher, userId: string): Promise<void> =>
+  saveUses(orm, used, 1, userId);
 
 /** A voucher as it was before a customer used one of its sides. */
 export const withoutUse = ({ voucher, side }: BookingVoucher, userId: string): BookingVoucher => ({
   side,
-  voucher: { ...voucher, ...uncounted({ voucher, side }, userId) },
+  voucher: { ...voucher, ...usesAfter({ voucher, side }, -1, userId) },
 });
 
 /** Returns the use that a booking made of its voucher; does nothing if the voucher is gone. */
 export const releaseUse = async (orm: Orm, row: BookingRow): Promise<void> => {
   const used = await lockUsed(orm, row);
-  if (!used) return;
-  await orm
-    .update(vouchers)
-    .set(uncounted(used, row.userId))
-    .where(eq(vouchers.code, used.voucher.code));
+  if (used) await saveUses(orm, used, -1, row.userId);
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ADDRESS, CARD, refusedAt, textOf } from '../../../tests/support/fixture';
 import { addBooking, operator, readBooking } from '../../../tests/support/rows/bookings';
 import {
   addCustomer,
@@ -9,7 +10,6 @@ import {
   readCustomer,
 } from '../../../tests/support/rows/customers';
 import { actorOf, emptiedDatabase, later, NOW } from '../../../tests/support/store';
-import { ADDRESS, CARD, refusedAt, textOf } from '../fixture';
 import { type Customers, MAX_CREDITS } from '.';
 
 const database = await emptiedDatabase();

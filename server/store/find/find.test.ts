@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FOUND, type FoundFamily } from '../../../contract/find';
 import { testDatabase } from '../../../tests/support/database';
+import { addRows } from '../../../tests/support/fixture';
 import { addProfessional, addVoucher } from '../../../tests/support/rows/bookingChanges';
 import { addBooking } from '../../../tests/support/rows/bookings';
 import { addCustomer } from '../../../tests/support/rows/customers';
 import { leads } from '../../db/schema';
-import { addRows } from '../fixture';
 import { professionalSearch } from '../professionals/list';
 import { createFind } from '.';
 

@@ -1,5 +1,15 @@
-import { and, type Column, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  and,
+  type Column,
+  desc,
+  eq,
+  getTableName,
+  inArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FoundFamily } from '../../../contract/find';
 import { statusName } from '../../../domain/bookings/status';
 import { readTyped, type Typed } from '../../../domain/find';
@@ -23,9 +33,17 @@ type FoundRow = {
 
 /** A table of people with the conditions of its matches, the likeliest first. */
 interface People {
-  readonly table: Dated;
+  readonly table: Dated & { readonly name: PgColumn; readonly email: PgColumn };
+  /** Digits with the area code. */
   readonly phone: SQLWrapper;
   readonly others: (typed: Typed) => readonly (SQL | undefined)[];
+}
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
 }
 
 /** Conditions of a name: those whose name begins with several words come first. */
@@ -60,70 +78,40 @@ const LEADS: People = {
 };
 
 /**
- * Ids of the people that match a text, the likeliest first and of those the newest. A phone matches
- * by its last digits first, as people remember those, then anywhere.
+ * People that match a text, the likeliest first and of those the newest. A phone matches by its
+ * last digits first, as people remember those, then anywhere.
  */
-const idsOfPeople = async (
+const findPeople = async (
   database: Database,
   { table, phone, others }: People,
   typed: Typed,
   limit: number,
-): Promise<string[]> => {
-  const digits = typed.phone;
-  const byPhone = digits
-    ? [`%${digits}`, `%${digits}%`].map((part) => sql`${phone} like ${part}`)
+): Promise<Person[]> => {
+  const { id, name, email, createdAt } = table;
+  const byPhone = typed.phone
+    ? [`%${typed.phone}`, `%${typed.phone}%`].map((part) => sql`${phone} like ${part}`)
     : [];
-  const ids = new Set<string>();
+  const found = new Map<string, Person>();
   for (const where of [...others(typed), ...byPhone]) {
-    if (!where || ids.size >= limit) continue;
+    if (!where || found.size >= limit) continue;
     const rows = await database.read((orm) =>
       orm
-        .select({ id: sql<string>`${table.id}` })
+        .select({ id, name, email, phone: sql`${phone}` })
         .from(table as PgTable)
         .where(where)
-        .orderBy(desc(table.createdAt), desc(table.id))
+        .orderBy(desc(createdAt), desc(id))
         .limit(limit),
     );
-    for (const { id } of rows) ids.add(id);
+    for (const row of rows as Person[]) found.set(row.id, row);
   }
-  return [...ids].slice(0, limit);
+  return [...found.values()].slice(0, limit);
 };
 
-interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  /** Digits with the area code. */
-  readonly phone: string | null;
-}
-
-const shownOf = (ids: readonly string[], people: readonly Person[]): FoundRow[] =>
-  people
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map(({ id, name, email, phone }) => ({
-      id,
-      title: name,
-      detail: lineOf(phone && formatPhone(phone), email),
-    }));
-
-const customersOf = async (orm: Orm, ids: readonly string[]): Promise<FoundRow[]> => {
-  const { id, name, email, phone } = customers;
-  const some = orm.select({ id, name, email, phone }).from(customers);
-  return shownOf(ids, await some.where(inArray(id, [...ids])));
-};
-
-const professionalsOf = async (orm: Orm, ids: readonly string[]): Promise<FoundRow[]> => {
-  const { id, name, email, phone } = professionals;
-  const some = orm.select({ id, name, email, phone }).from(professionals);
-  return shownOf(ids, await some.where(inArray(id, [...ids])));
-};
-
-const leadsOf = async (orm: Orm, ids: readonly string[]): Promise<FoundRow[]> => {
-  const { id, name, email, areaCode } = leads;
-  const phone = sql<string>`${areaCode} || ${leads.phone}`;
-  const some = orm.select({ id, name, email, phone }).from(leads);
-  return shownOf(ids, await some.where(inArray(id, [...ids])));
-};
+const personRow = ({ id, name, email, phone }: Person): FoundRow => ({
+  id,
+  title: name,
+  detail: lineOf(phone && formatPhone(phone), email),
+});
 
 /** Customers whose bookings are searched, per booking of the response. */
 const CUSTOMERS_A_BOOKING = 4;
@@ -136,22 +124,20 @@ const shownBooking = {
   statusCode: bookings.statusCode,
 };
 
-interface BookingRow {
-  readonly id: string;
-  readonly shortCode: string | null;
-  readonly userName: string;
-  readonly rangeStart: Date;
-  readonly statusCode: number;
-}
+type FoundBooking = Pick<typeof bookings.$inferSelect, keyof typeof shownBooking>;
 
-const bookingOf = ({ id, shortCode, userName, rangeStart, statusCode }: BookingRow): FoundRow => ({
-  id,
-  title: shortCode ?? id,
-  detail: lineOf(userName, formatInstant(rangeStart.toISOString()), statusName(statusCode)),
+const bookingRow = (booking: FoundBooking): FoundRow => ({
+  id: booking.id,
+  title: booking.shortCode ?? booking.id,
+  detail: lineOf(
+    booking.userName,
+    formatInstant(booking.rangeStart.toISOString()),
+    statusName(booking.statusCode),
+  ),
 });
 
 /** Prefix search in the order of the code index; an exact match comes first. */
-const byCode = async (orm: Orm, code: string, realtime: boolean, limit: number) =>
+const byCode = (orm: Orm, code: string, realtime: boolean, limit: number) =>
   orm
     .select(shownBooking)
     .from(bookings)
@@ -160,12 +146,7 @@ const byCode = async (orm: Orm, code: string, realtime: boolean, limit: number) 
     .limit(limit);
 
 /** Latest bookings of customers, by an index that orders them per customer. */
-const ofCustomers = async (
-  orm: Orm,
-  ids: readonly string[],
-  realtime: boolean,
-  limit: number,
-): Promise<BookingRow[]> => {
+const ofCustomers = async (orm: Orm, ids: string[], realtime: boolean, limit: number) => {
   if (ids.length === 0) return [];
   const last = orm
     .select(shownBooking)
@@ -173,19 +154,14 @@ const ofCustomers = async (
     .where(and(eq(bookings.userId, customers.id), eq(bookings.realtime, realtime)))
     .orderBy(desc(bookings.rangeStart))
     .limit(limit)
-    .as('last');
+    // Aliased as the table, so that its columns refer to these rows.
+    .as(getTableName(bookings));
   return orm
-    .select({
-      id: last.id,
-      shortCode: last.shortCode,
-      userName: last.userName,
-      rangeStart: last.rangeStart,
-      statusCode: last.statusCode,
-    })
+    .select(shownBooking)
     .from(customers)
     .crossJoinLateral(last)
-    .where(inArray(customers.id, [...ids]))
-    .orderBy(desc(last.rangeStart), desc(last.id))
+    .where(inArray(customers.id, ids))
+    .orderBy(desc(bookings.rangeStart), desc(bookings.id))
     .limit(limit);
 };
 
@@ -216,39 +192,30 @@ export const createFind = (database: Database) => ({
   ): Promise<{ data: (FoundRow & { readonly family: FoundFamily })[] }> {
     const typed = readTyped(text);
     if (!typed) return { data: [] };
-    const read = <T>(work: (orm: Orm) => Promise<T>): Promise<T> => database.read(work);
+    const peopleOf = (people: People, most = limit) => findPeople(database, people, typed, most);
     const needsCustomers = families.some((name) =>
       ['bookings', 'realtime', 'customers'].includes(name),
     );
-    const people = needsCustomers
-      ? idsOfPeople(database, CUSTOMERS, typed, limit * CUSTOMERS_A_BOOKING)
-      : Promise.resolve([]);
-    const shown = async (family: People, showOf: typeof leadsOf): Promise<FoundRow[]> => {
-      const ids = await idsOfPeople(database, family, typed, limit);
-      return read((orm) => showOf(orm, ids));
-    };
+    const found = needsCustomers ? peopleOf(CUSTOMERS, limit * CUSTOMERS_A_BOOKING) : [];
     const findBookings = async (realtime: boolean): Promise<FoundRow[]> => {
       const { code } = typed;
-      const coded = code ? await read((orm) => byCode(orm, code, realtime, limit)) : [];
-      const ids = await people;
-      const theirs = await read((orm) => ofCustomers(orm, ids, realtime, limit));
-      const rows = new Map([...coded, ...theirs].map((row) => [row.id, row]));
-      return [...rows.values()].slice(0, limit).map(bookingOf);
+      const coded = code ? await database.read((orm) => byCode(orm, code, realtime, limit)) : [];
+      const ids = (await found).map(({ id }) => id);
+      const theirs = await database.read((orm) => ofCustomers(orm, ids, realtime, limit));
+      const unique = new Map([...coded, ...theirs].map((row) => [row.id, row]));
+      return [...unique.values()].slice(0, limit).map(bookingRow);
     };
     const finders: Readonly<Record<FoundFamily, () => Promise<FoundRow[]>>> = {
       bookings: () => findBookings(false),
       realtime: () => findBookings(true),
-      customers: async () => {
-        const ids = (await people).slice(0, limit);
-        return read((orm) => customersOf(orm, ids));
-      },
-      artists: () => shown(PROFESSIONALS, professionalsOf),
-      leads: () => shown(LEADS, leadsOf),
-      vouchers: () => read((orm) => findVouchers(orm, typed, limit)),
+      customers: async () => (await found).slice(0, limit).map(personRow),
+      artists: async () => (await peopleOf(PROFESSIONALS)).map(personRow),
+      leads: async () => (await peopleOf(LEADS)).map(personRow),
+      vouchers: () => database.read((orm) => findVouchers(orm, typed, limit)),
     };
-    const found = await Promise.all(
+    const data = await Promise.all(
       families.map(async (family) => (await finders[family]()).map((row) => ({ ...row, family }))),
     );
-    return { data: found.flat() };
+    return { data: data.flat() };
   },
 });

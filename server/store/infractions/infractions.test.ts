@@ -1,11 +1,18 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import {
+  addRows,
+  refusedAt,
+  rowOf,
+  rowsOf,
+  storeFor,
+  textOf,
+} from '../../../tests/support/fixture';
 import { addBooking, operator, readBooking } from '../../../tests/support/rows/bookings';
 import { addProfessional, failure, lastAudit } from '../../../tests/support/rows/customers';
 import { NOW } from '../../../tests/support/store';
 import { audit, infractionRules, infractions, professionals } from '../../db/schema';
 import { newId } from '../../security/tokens';
-import { addRows, refusedAt, rowOf, rowsOf, storeFor, textOf } from '../fixture';
 
 const { database, store: whole } = await storeFor('operation');
 const store = whole.infractions;

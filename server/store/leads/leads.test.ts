@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hideCpf } from '../../../domain/br';
+import { addCatalog, refusedAt, textOf } from '../../../tests/support/fixture';
 import { AT, later, operator, refusals } from '../../../tests/support/rows/bookings';
 import { failure, lastAudit } from '../../../tests/support/rows/customers';
 import { addSlot, leadBody, readLead, TEST_DATE } from '../../../tests/support/rows/leads';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { leads } from '../../db/schema';
 import { Exports } from '../exports';
-import { addCatalog, refusedAt, textOf } from '../fixture';
 import { createWrite } from '../write';
 import { Leads } from '.';
 

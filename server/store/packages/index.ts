@@ -80,7 +80,6 @@ export const createPackages = (database: Database, write: Write) => ({
     family: 'packages',
     table: packages,
     missing: 'Pacote não encontrado.',
-    filters: {},
     record,
     values: (body) => {
       if ((body.serviceDescription?.length ?? 0) > DESCRIPTION_LIMIT) {

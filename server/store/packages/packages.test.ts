@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addCatalog, addRows, rowOf, rowsOf, storeFor } from '../../../tests/support/fixture';
 import { refusals } from '../../../tests/support/rows/bookings';
 import { failure, lastAudit } from '../../../tests/support/rows/customers';
 import { NOW } from '../../../tests/support/store';
@@ -7,7 +8,6 @@ import { audit, packagePurchases, vouchers } from '../../db/schema';
 import { type ChargeState, GatewayUnavailable } from '../../payments/gateway';
 import { createSandbox } from '../../payments/sandbox';
 import { newId } from '../../security/tokens';
-import { addCatalog, addRows, rowOf, rowsOf, storeFor } from '../fixture';
 import { searchText, searchWords } from '../text';
 
 let answer: () => Promise<ChargeState>;

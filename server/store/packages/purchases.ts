@@ -13,9 +13,8 @@ import type { VoucherTerms } from '../../db/columns';
 import type { Database, Orm } from '../../db/database';
 import { packagePurchases, vouchers } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
-import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
+import type { PaymentGateway } from '../../payments/gateway';
 import { newId } from '../../security/tokens';
-import { gatewayUnavailable } from '../bookings/payments/chargeRows';
 import { CountCache, searchCap } from '../cappedTotal';
 import { addDays, dayInSaoPaulo, dayOnWire } from '../days';
 import { byText, filled, type Sort, sortedBy } from '../lists';
@@ -233,17 +232,12 @@ export class Purchases {
   /** Queries the state of a charge. @throws HttpError 503 `gateway-unavailable`. */
   async #ask(reference: string | null, now: Date): Promise<PurchaseOutcome> {
     if (reference === null) return 'unknown';
-    try {
-      const state = await this.gateway.state(reference, now);
-      if (state.status === 'WAITING') return 'waiting';
-      if (state.status === 'FAILED') return state.error === 'unknown' ? 'unknown' : 'failed';
-      // An issued code or link is not yet a payment.
-      if (state.paid) return 'paid';
-      return state.copyPaste === undefined && state.url === undefined ? 'paid' : 'waiting';
-    } catch (error) {
-      if (error instanceof GatewayUnavailable) throw gatewayUnavailable();
-      throw error;
-    }
+    const state = await this.gateway.state(reference, now);
+    if (state.status === 'WAITING') return 'waiting';
+    if (state.status === 'FAILED') return state.error === 'unknown' ? 'unknown' : 'failed';
+    // An issued code or link is not yet a payment.
+    if (state.paid) return 'paid';
+    return state.copyPaste === undefined && state.url === undefined ? 'paid' : 'waiting';
   }
 
   /**

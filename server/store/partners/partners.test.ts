@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { addRows, rowsOf, storeFor, textOf } from '../../../tests/support/fixture';
 import { addBooking, later, operator, readBooking } from '../../../tests/support/rows/bookings';
 import {
   addCustomer,
@@ -10,7 +11,6 @@ import {
 import { NOW } from '../../../tests/support/store';
 import { audit, partners, professionals } from '../../db/schema';
 import { newId } from '../../security/tokens';
-import { addRows, rowsOf, storeFor, textOf } from '../fixture';
 
 const { database, store: whole } = await storeFor('operation');
 const store = whole.partners;

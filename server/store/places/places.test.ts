@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { oneArea, placeOfCep, searchPlaces } from '../../../contract/places';
 import { offeredIn } from '../../../domain/areas';
+import { addCatalog, addRows } from '../../../tests/support/fixture';
 import { addBooking } from '../../../tests/support/rows/bookings';
 import { addCustomer } from '../../../tests/support/rows/customers';
 import { emptiedDatabase } from '../../../tests/support/store';
@@ -9,7 +10,6 @@ import { areaServices } from '../../db/schema';
 import { newId } from '../../security/tokens';
 import { SERVICES } from '../../seed/catalog';
 import { bookingSearch } from '../bookings/search';
-import { addCatalog, addRows } from '../fixture';
 import { createPlaces } from '.';
 
 const database = await emptiedDatabase();

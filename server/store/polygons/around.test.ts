@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { addRows } from '../../../tests/support/fixture';
 import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { polygons } from '../../db/schema';
 import { demoPolygons } from '../../seed/polygons';
-import { addRows } from '../fixture';
 import { polygonsAround } from './around';
 
 const database = await emptiedDatabase();

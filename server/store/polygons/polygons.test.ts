@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHAPE_WORDS } from '../../../domain/polygons';
+import { addCatalog, addRows, refusedAt, rowsOf, storeFor } from '../../../tests/support/fixture';
 import { NOW } from '../../../tests/support/store';
 import { polygons, priceChanges } from '../../db/schema';
 import { demoPolygons } from '../../seed/polygons';
-import { addCatalog, addRows, refusedAt, rowsOf, storeFor } from '../fixture';
 
 const { database, store, actor } = await storeFor('operation');
 const rows = demoPolygons(NOW).filter(({ areaId }) => areaId === 'campinas');

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type PriceInput, priceOfBooking, priceRulesOf } from '../../../domain/bookings/price';
+import { addRows } from '../../../tests/support/fixture';
 import {
   AT,
   addPolygon as addPolygonOf,
@@ -16,7 +17,6 @@ import {
   scheduledPrices,
 } from '../../db/schema';
 import type { StoredRange } from '../../db/tables/polygons';
-import { addRows } from '../fixture';
 import { offerAt, priceWire } from './offer';
 
 /** The order of precedence of docs/prices.md: what is saved decides what an order at a place pays. */

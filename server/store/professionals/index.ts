@@ -6,11 +6,10 @@ import { weekProblem } from '../../../domain/week';
 import type { Database, Orm } from '../../db/database';
 import { bookings, leads, partners, professionals, professionalTakeRates } from '../../db/schema';
 import { type Actor, HttpError, invalid, notFound } from '../../kernel';
-import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
+import type { PaymentGateway } from '../../payments/gateway';
 import { assertStrongPassword, hashPassword } from '../../security/passwords';
 import { newId } from '../../security/tokens';
 import { isReleasable, releaseBookings } from '../bookings/assignment';
-import { gatewayUnavailable } from '../bookings/payments/chargeRows';
 import { copyPartyToBookings } from '../bookings/search';
 import { dayInSaoPaulo } from '../days';
 import type { Exports } from '../exports';
@@ -168,9 +167,7 @@ export class Professionals {
    */
   async createAccount(actor: Actor, id: string) {
     const { name, email } = await this.database.read((orm) => current(orm, id));
-    const account = await this.gateway.createAccount({ id, name, email }).catch((error) => {
-      throw error instanceof GatewayUnavailable ? gatewayUnavailable() : error;
-    });
+    const account = await this.gateway.createAccount({ id, name, email });
     return this.write(actor, 'artists.createAccount', async (orm) => {
       const before = await lockRow(orm, professionals, id, MISSING);
       await orm

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { createProfessional } from '../../../contract/professionals';
+import { addCatalog, addRows, refusedAt, rowsOf, storeFor } from '../../../tests/support/fixture';
 import { addBooking, operator, readBooking } from '../../../tests/support/rows/bookings';
 import { addProfessional, failure, lastAudit } from '../../../tests/support/rows/customers';
 import { NOW } from '../../../tests/support/store';
@@ -9,7 +10,6 @@ import { files, leads, partners, professionals, professionalTakeRates } from '..
 import { GatewayUnavailable } from '../../payments/gateway';
 import { createSandbox } from '../../payments/sandbox';
 import { Exports } from '../exports';
-import { addCatalog, addRows, refusedAt, rowsOf, storeFor } from '../fixture';
 import { createWrite } from '../write';
 import { Professionals } from '.';
 import { professionalSearch } from './list';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addCatalog, refusedAt, rowsOf } from '../../../tests/support/fixture';
 import { operator } from '../../../tests/support/rows/bookings';
 import {
   addCustomer,
@@ -9,7 +10,6 @@ import {
 import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { pushMessages } from '../../db/schema';
 import { createSandboxSender, type PushMessage } from '../../push/sender';
-import { addCatalog, refusedAt, rowsOf } from '../fixture';
 import { createWrite } from '../write';
 import { createPush } from '.';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { rowsOf, storeFor } from '../../../tests/support/fixture';
 import { lastAudit } from '../../../tests/support/rows/customers';
 import { referralProgrammes } from '../../db/schema';
-import { rowsOf, storeFor } from '../fixture';
 
 const { database, store, actor } = await storeFor('marketing');
 

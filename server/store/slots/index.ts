@@ -123,12 +123,13 @@ export const createSlots = (database: Database, write: Write) => ({
       if (areaId !== undefined && areaId !== before?.areaId)
         await needActiveArea(orm, areaId, 'Escolha uma cidade ativa');
     },
-    filters: {
-      areaId: (id) => eq(slots.areaId, id),
-      category: (id) => eq(slots.categoryId, id),
-      evaluationType: (type) => eq(slots.type, type),
-      isOnlyActives: (_, at) => gte(slots.endDay, dayInSaoPaulo(at)),
-    },
+    where: ({ areaId, category, evaluationType, isOnlyActives }, at) =>
+      and(
+        areaId ? eq(slots.areaId, areaId) : undefined,
+        category ? eq(slots.categoryId, category) : undefined,
+        evaluationType ? eq(slots.type, evaluationType) : undefined,
+        isOnlyActives ? gte(slots.endDay, dayInSaoPaulo(at)) : undefined,
+      ),
     order: ({ order }) => {
       const towards = order === 'CRESC' ? asc : desc;
       return [towards(slots.startDay), towards(slots.createdAt)];

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { addCatalog, storeFor } from '../../../tests/support/fixture';
 import { later, NOW } from '../../../tests/support/store';
 import { areas } from '../../db/schema';
-import { addCatalog, storeFor } from '../fixture';
 
 const { database, store, actor } = await storeFor('operation');
 

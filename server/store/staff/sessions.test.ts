@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { rowsOf } from '../../../tests/support/fixture';
 import { failure } from '../../../tests/support/rows/customers';
 import {
   actorOf,
@@ -14,7 +15,6 @@ import { audit, staff, tokens } from '../../db/schema';
 import { resetPassword } from '../../resetPassword';
 import { hashPassword } from '../../security/passwords';
 import { Slots } from '../../slots';
-import { rowsOf } from '../fixture';
 import { insertToken } from './tokens';
 
 const test = storeForEachTest();

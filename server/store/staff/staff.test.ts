@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { refusedAt, rowsOf } from '../../../tests/support/fixture';
 import { actorOf, addStaff, readStaff, storeForEachTest } from '../../../tests/support/store';
 import { audit, staff } from '../../db/schema';
-import { refusedAt, rowsOf } from '../fixture';
 
 const test = storeForEachTest();
 let admin: Awaited<ReturnType<typeof addStaff>>;

@@ -26,7 +26,9 @@ import type { Write } from '../write';
 
 export type BonusRow = typeof bonuses.$inferSelect;
 
+/** The caller of a request, and its time. */
 interface Approver extends Staff {
+  readonly at: Date;
   /** Ids of the staff who created or changed their account within the last 30 days. */
   readonly accountEditors: ReadonlySet<string>;
 }
@@ -53,9 +55,6 @@ const refusalOf = (row: BonusRow, caller: Approver | undefined): Refusal | undef
   return 'refusal' in answer ? answer.refusal : undefined;
 };
 
-const responsibleOf = ({ requesterName, requesterEmail }: BonusRow) =>
-  requesterEmail === null ? null : { name: requesterName, email: requesterEmail };
-
 const transferRecordOf = (row: ListedBonus, caller: Approver | undefined) => {
   const refusal = refusalOf(row, caller);
   const history = row.history.map(({ by: { name, email }, ...step }) => ({
@@ -64,7 +63,8 @@ const transferRecordOf = (row: ListedBonus, caller: Approver | undefined) => {
   }));
   return wireRecord(wireTransfer, row, {
     value: row.cents,
-    responsible: responsibleOf(row),
+    responsible:
+      row.requesterEmail === null ? null : { name: row.requesterName, email: row.requesterEmail },
     reason: String(row.reason),
     schedule: scheduleOf(row),
     ...(row.status !== null && { approval: { status: row.status, history } }),
@@ -73,7 +73,7 @@ const transferRecordOf = (row: ListedBonus, caller: Approver | undefined) => {
 };
 
 /** Audited fields of a bonus before and after a decision. */
-export const auditOf = (row: BonusRow, stage: Stage, approved: boolean, comment: string) => ({
+const auditOf = (row: BonusRow, stage: Stage, approved: boolean, comment: string) => ({
   object: row.id,
   before: { status: stage },
   after: { status: nextStatus(stage, approved), approved, comment, value: row.cents },
@@ -154,6 +154,7 @@ const approverOf = async (orm: Orm, staff: Staff, at: Date): Promise<Approver> =
   const decides = stagesOf(staff.type).length > 0;
   return {
     ...staff,
+    at,
     accountEditors: decides ? await accountEditorsOf(orm, staff.id, at) : new Set(),
   };
 };
@@ -170,24 +171,65 @@ interface Verdict {
   readonly comment: string;
 }
 
-interface Decided {
-  readonly row: BonusRow;
-  readonly stage: Stage;
-}
+/**
+ * The single guarded statement of a stage. A bonus moves only if it is at the stage and the caller
+ * may decide it. Its history grows in the same statement (RELIABILITY 2, F6).
+ */
+const decideStage = (
+  orm: Orm,
+  ids: string[],
+  stage: Stage,
+  { approved, comment }: Verdict,
+  caller: Approver,
+): Promise<BonusRow[]> => {
+  const { id, name, email, at } = caller;
+  const status = nextStatus(stage, approved);
+  const step: StoredDecision = {
+    approved,
+    comment: comment || null,
+    at: at.toISOString(),
+    by: { id, name, email },
+    status,
+  };
+  return orm
+    .update(bonuses)
+    .set({
+      status,
+      history: sql`${bonuses.history} || jsonb_build_array(${JSON.stringify(step)}::jsonb || jsonb_build_object('at', ${notBefore(at)}))`,
+      ...(stage === 1 ? { operationBy: id } : {}),
+      version: sql`${bonuses.version} + 1`,
+    })
+    .where(and(inArray(bonuses.id, ids), decidable(stage, caller)))
+    .returning();
+};
+
+/** Runs the later stage first, so that a bonus moved from stage 1 to 2 is not decided again by the same call. */
+const decideAll = async (orm: Orm, ids: string[], verdict: Verdict, caller: Approver) => {
+  const decided: { row: BonusRow; stage: Stage }[] = [];
+  for (const stage of stagesOf(caller.type).toReversed())
+    for (const row of await decideStage(orm, ids, stage, verdict, caller))
+      decided.push({ row, stage });
+  return decided;
+};
+
+/** The error if some were not decided: the unchanged ones are at fault. */
+const refusalFor = async (orm: Orm, left: string[], caller: Approver): Promise<HttpError> => {
+  const rows = await orm.select().from(bonuses).where(inArray(bonuses.id, left));
+  if (rows.length < left.length) return notFound('Bônus não encontrado.');
+  return refusedBecause(
+    rows.toSorted((a, b) => left.indexOf(a.id) - left.indexOf(b.id)),
+    caller,
+  );
+};
 
 /** Bonus transfers and their approval (part 3 sections 2.10, 4, 6 and 7). */
-export class Transfers {
-  constructor(
-    private readonly database: Database,
-    private readonly write: Write,
-  ) {}
-
+export const createTransfers = (database: Database, write: Write) => ({
   async list({ staff, at }: Pick<Actor, 'staff' | 'at'>, query: Query<'transfers.list'>) {
-    const caller = staff && (await this.database.read((orm) => approverOf(orm, staff, at)));
+    const caller = staff && (await database.read((orm) => approverOf(orm, staff, at)));
     const named = hasPart(bonuses.professionalSearch, query.professional);
     const isOfTime = (query.orderBy ?? 'createdAt') === 'createdAt';
     const { rows, ...totals } = await pageOf(
-      this.database,
+      database,
       bonuses,
       {
         where: and(narrowedBy(caller, query), named),
@@ -199,7 +241,7 @@ export class Transfers {
       },
       withBookingCode(bonuses),
     );
-    const repeats = await this.database.read((orm) => repeatsOf(orm, rows));
+    const repeats = await database.read((orm) => repeatsOf(orm, rows));
     return {
       bonus: rows.map((row) => {
         const repeated = repeats.get(row.id);
@@ -207,7 +249,7 @@ export class Transfers {
       }),
       ...totals,
     };
-  }
+  },
 
   /**
    * Decides all of them or none. 403, 404, 409 naming the bonuses; 422 for a refusal without a
@@ -218,71 +260,17 @@ export class Transfers {
     const ids = [...new Set(body.ids)];
     const verdict = { approved: body.approved, comment: body.comment.trim() };
     if (!verdict.approved && !verdict.comment) throw invalid({ comment: COMMENT_REQUIRED });
-    return this.write(actor, 'transfers.decide', async (orm) => {
+    return write(actor, 'transfers.decide', async (orm) => {
       const caller = await approverOf(orm, staff, actor.at);
-      const decided = await this.#decideAll(orm, ids, verdict, caller, actor.at);
-      if (decided.length < ids.length) throw await this.#refusal(orm, ids, decided, caller);
+      const decided = await decideAll(orm, ids, verdict, caller);
       const rows = new Map(decided.map(({ row }) => [row.id, transferRecordOf(row, caller)]));
+      const left = ids.filter((id) => !rows.has(id));
+      if (left.length > 0) throw await refusalFor(orm, left, caller);
       const [first, ...others] = decided.map(({ row, stage }) =>
         auditOf(row, stage, verdict.approved, verdict.comment),
       );
       if (!first) throw notFound('Bônus não encontrado.');
       return { answer: { bonus: ids.flatMap((id) => rows.get(id) ?? []) }, ...first, others };
     });
-  }
-
-  /** Runs the later stage first, so that a bonus moved from stage 1 to 2 is not decided again by the same call. */
-  async #decideAll(orm: Orm, ids: string[], verdict: Verdict, caller: Approver, at: Date) {
-    const decided: Decided[] = [];
-    for (const stage of stagesOf(caller.type).toReversed())
-      for (const row of await this.#decideStage(orm, ids, stage, verdict, caller, at))
-        decided.push({ row, stage });
-    return decided;
-  }
-
-  /**
-   * The single guarded statement of a stage. A bonus moves only if it is at the stage and the
-   * caller may decide it. Its history grows in the same statement (RELIABILITY 2, F6).
-   */
-  #decideStage(
-    orm: Orm,
-    ids: string[],
-    stage: Stage,
-    { approved, comment }: Verdict,
-    caller: Approver,
-    at: Date,
-  ): Promise<BonusRow[]> {
-    const { id, name, email } = caller;
-    const status = nextStatus(stage, approved);
-    const step: StoredDecision = {
-      approved,
-      comment: comment || null,
-      at: at.toISOString(),
-      by: { id, name, email },
-      status,
-    };
-    return orm
-      .update(bonuses)
-      .set({
-        status,
-        history: sql`${bonuses.history} || jsonb_build_array(${JSON.stringify(step)}::jsonb || jsonb_build_object('at', ${notBefore(at)}))`,
-        ...(stage === 1 ? { operationBy: id } : {}),
-        version: sql`${bonuses.version} + 1`,
-      })
-      .where(and(inArray(bonuses.id, ids), decidable(stage, caller)))
-      .returning();
-  }
-
-  /** The error if some were not decided: the unchanged ones are at fault. */
-  async #refusal(orm: Orm, ids: string[], decided: readonly Decided[], caller: Approver) {
-    const done = new Set(decided.map(({ row }) => row.id));
-    const left = ids.filter((id) => !done.has(id));
-    const rows = await orm.select().from(bonuses).where(inArray(bonuses.id, left));
-    if (rows.length < left.length) return notFound('Bônus não encontrado.');
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return refusedBecause(
-      left.flatMap((id) => byId.get(id) ?? []),
-      caller,
-    );
-  }
-}
+  },
+});

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MILLIS } from '../../../domain/time';
 import { hasParallel } from '../../../tests/support/database';
+import { rowsOf, storeFor } from '../../../tests/support/fixture';
 import { addBooking, refusals } from '../../../tests/support/rows/bookings';
 import { failure } from '../../../tests/support/rows/customers';
 import { actor, addBonus, readBonus } from '../../../tests/support/rows/transfers';
 import { NOW } from '../../../tests/support/store';
 import { audit, bonuses } from '../../db/schema';
 import type { HttpError } from '../../kernel';
-import { rowsOf, storeFor } from '../fixture';
 import type { BonusRow } from '.';
 
 const { database, store } = await storeFor('operation');

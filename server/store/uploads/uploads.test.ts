@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { rowsOf, storeFor } from '../../../tests/support/fixture';
 import { folderOfTest } from '../../../tests/support/folder';
 import { actorOf, later, NOW } from '../../../tests/support/store';
 import { files } from '../../db/schema';
@@ -10,7 +11,6 @@ import { exif, jpeg, jpegHeader, png } from '../../security/imageTestSupport';
 import { sha256 } from '../../security/tokens';
 import type { Store } from '..';
 import { createStore } from '..';
-import { rowsOf, storeFor } from '../fixture';
 import { openFileFolder } from './fileFolder';
 
 const { database, store, actor } = await storeFor('administrator');
@@ -146,7 +146,7 @@ describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
     const kept = await upload(outside);
     const header = 'professionalId;value;reason;description;scheduleId;scheduleDate';
     const batch = new File([`${header}\n1`], 'a');
-    const refused = withFolder.bonusBatches.import(actor(), { batch });
+    const refused = withFolder.bonuses.import(actor(), { batch });
     await expect(refused).rejects.toMatchObject({ status: 422 });
     const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
     await withFolder.purge(days(30));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addRows, rowsOf, storeFor } from '../../../tests/support/fixture';
 import { addBooking } from '../../../tests/support/rows/bookings';
 import {
   addCustomer,
@@ -9,7 +10,6 @@ import {
 import { later, NOW } from '../../../tests/support/store';
 import { audit, idempotency, tokens, vouchers } from '../../db/schema';
 import { sha256 } from '../../security/tokens';
-import { addRows, rowsOf, storeFor } from '../fixture';
 
 const { database, store: whole, actor: by } = await storeFor('administrator');
 const store = customersOver(database);

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { refusedAt, rowsOf, storeFor } from '../../../tests/support/fixture';
 import { refusals } from '../../../tests/support/rows/bookings';
 import { NOW } from '../../../tests/support/store';
 import { audit, vouchers } from '../../db/schema';
-import { refusedAt, rowsOf, storeFor } from '../fixture';
 
 const { database, store, actor } = await storeFor('marketing');
 

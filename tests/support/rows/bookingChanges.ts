@@ -14,8 +14,8 @@ import type { Actor } from '../../../server/kernel';
 import { newId } from '../../../server/security/tokens';
 import type { Store } from '../../../server/store';
 import { createBookings } from '../../../server/store/bookings/index';
-import { addRows, rowOf } from '../../../server/store/fixture';
 import { createWrite } from '../../../server/store/write';
+import { addRows, rowOf } from '../fixture';
 import { AT, addBooking, operator } from './bookings';
 import { addCustomer as addAnyCustomer, addProfessional as addAnyProfessional } from './customers';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/db/database';
 import { bookings } from '../../../server/db/schema';
 import type { Actor } from '../../../server/kernel';
 import { newId } from '../../../server/security/tokens';
-import { ADDRESS, addRow, rowOf } from '../../../server/store/fixture';
+import { ADDRESS, addRow, rowOf } from '../fixture';
 import { NOW as AT, actorOf, later } from '../store';
 
 /** Bookings for tests of payments. */

@@ -5,10 +5,10 @@ import type { HttpError } from '../../../server/kernel';
 import { newId } from '../../../server/security/tokens';
 import { Customers } from '../../../server/store/customers';
 import { type ExportLimits, Exports } from '../../../server/store/exports';
-import { addRow, rowOf } from '../../../server/store/fixture';
 import type { Places } from '../../../server/store/places';
 import { searchText, searchWords } from '../../../server/store/text';
 import { createWrite } from '../../../server/store/write';
+import { addRow, rowOf } from '../fixture';
 import { AT } from './bookings';
 
 /** Rows of customers and professionals for tests. */

@@ -4,7 +4,7 @@ import type { createLead } from '../../../contract/leads';
 import type { Database } from '../../../server/db/database';
 import { leads, slots } from '../../../server/db/schema';
 import { newId } from '../../../server/security/tokens';
-import { ADDRESS, addRow, rowOf } from '../../../server/store/fixture';
+import { ADDRESS, addRow, rowOf } from '../fixture';
 import { freshCpf } from '../numbers';
 import { AT } from './bookings';
 

@@ -3,9 +3,9 @@ import type { Database } from '../../../server/db/database';
 import { bonuses } from '../../../server/db/schema';
 import type { Actor } from '../../../server/kernel';
 import { newId } from '../../../server/security/tokens';
-import { addRow, rowOf } from '../../../server/store/fixture';
 import { searchText } from '../../../server/store/text';
 import type { BonusRow } from '../../../server/store/transfers';
+import { addRow, rowOf } from '../fixture';
 import { actorOf } from '../store';
 import { AT } from './bookings';
 

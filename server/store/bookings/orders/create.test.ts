@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORDER } from '../../../../tests/support/bookingCalls';
+import { ADDRESS, addRows, CARD, rowOf, rowsOf } from '../../../../tests/support/fixture';
 import {
   addCredit,
   addCustomer,
@@ -25,18 +26,17 @@ import {
 } from '../../../db/schema';
 import type { Actor } from '../../../kernel';
 import { createSandbox } from '../../../payments/sandbox';
-import { ADDRESS, addRows, CARD, rowOf, rowsOf } from '../../fixture';
 import { createWrite } from '../../write';
 import { Charges } from '../payments/charges';
 import { findBooking } from '../read';
-import { Orders } from './create';
+import { createOrders } from './create';
 import type { NewOrder } from './draft';
 
 const database = await emptiedDatabase();
 const write = createWrite(database);
 const booking = (id: string) => database.read((orm) => findBooking(orm, id));
 const payments = new Charges(database, write, createSandbox(), booking);
-const orders = new Orders(database, write, payments, booking);
+const orders = createOrders(database, write, payments, booking);
 
 /** Tuesdays to Thursdays cost 10 % more; the test clock is Tuesday, 12:00 in São Paulo. */
 const rules: StoredPriceRules = {

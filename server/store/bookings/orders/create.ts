@@ -4,13 +4,14 @@ import { fromCents } from '../../../../domain/money';
 import type { Database, Orm } from '../../../db/database';
 import { bookings } from '../../../db/schema';
 import { type Actor, HttpError, notFound } from '../../../kernel';
+import { GatewayUnavailable } from '../../../payments/gateway';
 import { requestMac, sha256 } from '../../../security/tokens';
 import { canonical } from '../../auditChain';
 import { offerAt, pointOf, priceWire } from '../../prices/offer';
 import type { BookingRecord, Query } from '../../types';
-import type { Write } from '../../write';
+import { RolledBack, type Write } from '../../write';
 import { takeOrderBenefits } from '../benefits';
-import { insertCharge, isGatewayUnavailable, waitingPayment } from '../payments/chargeRows';
+import { insertCharge, waitingPayment } from '../payments/chargeRows';
 import type { Charges } from '../payments/charges';
 import type { BookingRow } from '../record';
 import { bookingSearch } from '../search';
@@ -48,17 +49,10 @@ const transactionOf = (actor: Actor, order: NewOrder) => {
 
 type Transaction = ReturnType<typeof transactionOf>;
 
-/** Aborts the write of an order that already exists: rolls back the second one. */
-class Repeated extends Error {
-  constructor(readonly bookingId: string) {
-    super('This order was made before.');
-  }
-}
-
 /**
  * Checks that no booking has the transaction. A booking from before orders were compared matches
  * every order.
- * @throws Repeated when the same order has created one; HttpError 409 `transaction-reused` when
+ * @throws RolledBack with the booking that the same order has created; HttpError 409 `transaction-reused` when
  * another order has.
  */
 const assertFirst = async (
@@ -70,7 +64,9 @@ const assertFirst = async (
     .from(bookings)
     .where(eq(bookings.transactionId, transactionId));
   if (!made) return;
-  if (made.mac === null || made.mac === transactionMac) throw new Repeated(made.id);
+  if (made.mac === null || made.mac === transactionMac) {
+    throw new RolledBack({ bookingId: made.id, chargeId: null });
+  }
   throw new HttpError(
     409,
     'transaction-reused',
@@ -116,61 +112,61 @@ const chargeOrder = async (orm: Orm, actor: Actor, row: BookingRow, draft: Draft
   return charge.id;
 };
 
-/** New bookings (part 1 sections 5, 7 and 9). `booking` returns the record of one booking. */
-export class Orders {
-  constructor(
-    private readonly database: Database,
-    private readonly write: Write,
-    private readonly charges: Charges,
-    private readonly booking: (id: string) => Promise<BookingRecord>,
-  ) {}
+/** Stores an order with its charge, once per transaction of its creator. */
+const insertOrder = (
+  write: Write,
+  actor: Actor,
+  body: NewOrder,
+): Promise<{ bookingId: string; chargeId: string | null }> => {
+  const transaction = transactionOf(actor, body);
+  const operation = body.realtime ? 'realtime.create' : 'bookings.create';
+  return write(actor, operation, async (orm) => {
+    const draft = await draftOf(orm, actor, body, () => assertFirst(orm, transaction));
+    const row = await insertBooking(orm, { ...draft.row, ...transaction });
+    await takeOrderBenefits(orm, actor, row, draft.voucher);
+    const chargeId = await chargeOrder(orm, actor, row, draft);
+    return {
+      answer: { bookingId: row.id, chargeId },
+      object: row.id,
+      after: {
+        shortCode: row.shortCode,
+        userId: row.userId,
+        serviceId: row.serviceId,
+        total: fromCents(row.totalCents),
+        voucher: row.voucherCode,
+        creditsUsed: fromCents(row.values.creditsUsed ?? 0),
+        statusCode: row.statusCode,
+      },
+    };
+  });
+};
 
+/** New bookings (part 1 sections 5, 7 and 9). `booking` returns the record of one booking. */
+export const createOrders = (
+  database: Database,
+  write: Write,
+  charges: Charges,
+  booking: (id: string) => Promise<BookingRecord>,
+) => ({
   /** Price rules of a service at a place, as in `GET /price`. @throws HttpError 404 */
   async price({ area, service, lat, lng, neighbor }: Query<'price.one'>, now: Date) {
     const point = pointOf(lat, lng);
     const place = { areaId: area, serviceId: service, point, neighbor, now };
-    const offer = await this.database.read((orm) => offerAt(orm, place));
+    const offer = await database.read((orm) => offerAt(orm, place));
     if (!offer?.isAreaActive) throw notFound(NOT_OFFERED);
     return priceWire(offer);
-  }
+  },
 
   async create(actor: Actor, body: NewOrder) {
-    const { bookingId, chargeId } = await this.#insert(actor, body);
+    const { bookingId, chargeId } = await insertOrder(write, actor, body);
     if (chargeId !== null) {
       // An unavailable gateway cancels the order for its payment (12), and the booking shows the
       // reason.
-      await this.charges.send(chargeId, actor.at).catch((error: unknown) => {
-        if (!isGatewayUnavailable(error)) throw error;
+      await charges.send(chargeId, actor.at).catch((error: unknown) => {
+        if (!(error instanceof GatewayUnavailable)) throw error;
       });
     }
-    await this.charges.settle(actor.at, bookingId);
-    return this.booking(bookingId);
-  }
-
-  #insert(actor: Actor, body: NewOrder): Promise<{ bookingId: string; chargeId: string | null }> {
-    const transaction = transactionOf(actor, body);
-    const operation = body.realtime ? 'realtime.create' : 'bookings.create';
-    return this.write(actor, operation, async (orm) => {
-      const draft = await draftOf(orm, actor, body, () => assertFirst(orm, transaction));
-      const row = await insertBooking(orm, { ...draft.row, ...transaction });
-      await takeOrderBenefits(orm, actor, row, draft.voucher);
-      const chargeId = await chargeOrder(orm, actor, row, draft);
-      return {
-        answer: { bookingId: row.id, chargeId },
-        object: row.id,
-        after: {
-          shortCode: row.shortCode,
-          userId: row.userId,
-          serviceId: row.serviceId,
-          total: fromCents(row.totalCents),
-          voucher: row.voucherCode,
-          creditsUsed: fromCents(row.values.creditsUsed ?? 0),
-          statusCode: row.statusCode,
-        },
-      };
-    }).catch((error: unknown) => {
-      if (error instanceof Repeated) return { bookingId: error.bookingId, chargeId: null };
-      throw error;
-    });
-  }
-}
+    await charges.settle(actor.at, bookingId);
+    return booking(bookingId);
+  },
+});

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { StoredPayment } from '../../../db/columns';
 import type { Orm } from '../../../db/database';
 import { charges } from '../../../db/schema';
-import { type Actor, HttpError } from '../../../kernel';
-import type { ChargeError } from '../../../payments/gateway';
+import type { Actor } from '../../../kernel';
+import { type ChargeError, GATEWAY_UNAVAILABLE } from '../../../payments/gateway';
 import { newId } from '../../../security/tokens';
 import { insertRow } from '../../rows';
 
@@ -20,22 +20,14 @@ export type ChargeType = 'CREDIT_CARD' | 'PIX' | 'CHECKOUT';
 /** Reason of a failed charge: those of the gateway and our own. */
 export type ChargeFailure = ChargeError | 'gateway-unavailable' | 'superseded' | 'benefits-gone';
 
-const UNAVAILABLE = 'Gateway de pagamento indisponível';
-
 export const FAILURE_TEXTS: Readonly<Record<ChargeFailure, string>> = {
   refused: 'Pagamento recusado',
   timeout: 'O pagamento não respondeu a tempo',
   unknown: 'O gateway não reconhece este pagamento',
   superseded: 'Substituído por uma nova cobrança',
-  'gateway-unavailable': UNAVAILABLE,
+  'gateway-unavailable': GATEWAY_UNAVAILABLE,
   'benefits-gone': 'O voucher ou os créditos deste pedido já foram usados em outro',
 };
-
-export const gatewayUnavailable = (): HttpError =>
-  new HttpError(503, 'gateway-unavailable', UNAVAILABLE);
-
-export const isGatewayUnavailable = (error: unknown): boolean =>
-  error instanceof HttpError && error.code === 'gateway-unavailable';
 
 /** Types of charges that the customer pays later: a code, a link. */
 const LATER = ['PIX', 'CHECKOUT'];

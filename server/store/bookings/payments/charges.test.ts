@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from '../../../../tests/support/deferred';
+import { rowsOf } from '../../../../tests/support/fixture';
 import { addCredit, addCustomer } from '../../../../tests/support/rows/bookingChanges';
 import {
   addBooking,
@@ -13,11 +14,10 @@ import { emptiedDatabase } from '../../../../tests/support/store';
 import { audit, bookings, charges } from '../../../db/schema';
 import { GatewayUnavailable, type PaymentGateway } from '../../../payments/gateway';
 import { createSandbox } from '../../../payments/sandbox';
-import { rowsOf } from '../../fixture';
 import { createWrite } from '../../write';
 import { findBooking } from '../read';
 import { Charges } from './charges';
-import { Pix } from './pix';
+import { createPix } from './pix';
 
 const database = await emptiedDatabase();
 let store: Charges;
@@ -296,7 +296,7 @@ describe('reactivating', () => {
   });
 
   describe('B-REACT-08 payments of its PIX', () => {
-    const pix = new Pix(database, createWrite(database));
+    const pix = createPix(database, createWrite(database));
     const pay = (id: string, code: string, value: number) =>
       pix.add(operator({ at: later(5) }), id, { id: code, bank: 'Itaú', value });
 
@@ -320,7 +320,7 @@ describe('reactivating', () => {
       const flagged = await cancelled(12_000, 20);
       await reactivate(flagged.id, 'PIX');
       await store.settle(later(1));
-      await pix.setPaid(operator(), flagged.id, true);
+      await pix.status(operator(), flagged.id, { paid: true });
       expect((await readBooking(database, flagged.id)).statusCode).toBe(1);
     });
 

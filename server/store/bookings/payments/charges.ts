@@ -17,10 +17,7 @@ import {
   type ChargePurpose,
   type ChargeRow,
   type ChargeType,
-  gatewayUnavailable,
   insertCharge,
-  isGatewayUnavailable,
-  isPaidLater,
   newestCharge,
   PAID_LATER,
   waitingPayment,
@@ -175,13 +172,13 @@ export class Charges {
   async send(chargeId: string, now: Date): Promise<void> {
     const { charge, payment } = await this.#read(chargeId);
     // Retry: the provider may have been unavailable for the withdrawal.
-    if (charge.error === 'superseded') return this.#withdraw(charge);
+    if (charge.error === 'superseded') return this.#withdrawSuperseded(charge);
     if (charge.error === 'gateway-unavailable') await this.#reopen(charge, now);
     else if (charge.status !== 'WAITING' || charge.reference !== null) return;
     const reference = await this.#request(charge, payment, now);
     const isSuperseded = await noteReference(this.write, charge, reference, now);
     // The superseding request had no reference to withdraw.
-    if (isSuperseded) await this.#withdraw({ ...charge, reference });
+    if (isSuperseded) await this.#withdrawSuperseded(charge);
   }
 
   async #request(charge: ChargeRow, payment: StoredPayment | null, now: Date): Promise<string> {
@@ -189,7 +186,7 @@ export class Charges {
     const request = { id, bookingId, cents, at };
     const { method, cardId } = payment ?? {};
     try {
-      await this.#withdrawOlder(charge);
+      await this.#withdrawSuperseded(charge);
       if (type === 'PIX') return await this.gateway.createPix(request);
       if (type === 'CHECKOUT') {
         const byCard = method === 'CREDIT_CARD' && ({ method } as const);
@@ -200,10 +197,11 @@ export class Charges {
         ...(cardId !== undefined && { cardId }),
       });
     } catch (error) {
-      if (!(error instanceof GatewayUnavailable)) throw error;
-      const outcome = { status: 'FAILED', error: 'gateway-unavailable' } as const;
-      await applyOutcome(this.write, charge, outcome, now);
-      throw gatewayUnavailable();
+      if (error instanceof GatewayUnavailable) {
+        const outcome = { status: 'FAILED', error: 'gateway-unavailable' } as const;
+        await applyOutcome(this.write, charge, outcome, now);
+      }
+      throw error;
     }
   }
 
@@ -241,7 +239,7 @@ export class Charges {
     const rows = await this.#find(where);
     const settled = ({ charge }: (typeof rows)[number]) =>
       work(charge).catch((error: unknown) => {
-        if (!(error instanceof GatewayUnavailable || isGatewayUnavailable(error))) throw error;
+        if (!(error instanceof GatewayUnavailable)) throw error;
       });
     for (let start = 0; start < rows.length; start += AT_ONCE) {
       await Promise.all(rows.slice(start, start + AT_ONCE).map(settled));
@@ -266,18 +264,8 @@ export class Charges {
     return found;
   }
 
-  /** Withdraws the code or link of a superseded charge at the provider (decision 0019). */
-  async #withdraw(charge: ChargeRow): Promise<void> {
-    if (charge.reference === null || !isPaidLater(charge)) return;
-    try {
-      await this.gateway.withdraw(charge.reference);
-    } catch (error) {
-      throw error instanceof GatewayUnavailable ? gatewayUnavailable() : error;
-    }
-  }
-
-  /** A newer code invalidates the previous ones, also at the provider (decision 0019). */
-  async #withdrawOlder({ bookingId, purpose }: ChargeRow): Promise<void> {
+  /** A newer code or link invalidates the previous ones, also at the provider (decision 0019). */
+  async #withdrawSuperseded({ bookingId, purpose }: ChargeRow): Promise<void> {
     const ofPurpose = and(eq(charges.bookingId, bookingId), eq(charges.purpose, purpose));
     const older = await this.#find(and(ofPurpose, eq(charges.error, 'superseded'), PAID_LATER));
     for (const { charge } of older) {
@@ -287,7 +275,7 @@ export class Charges {
 
   /** The order has left the status of its charge, so it needs a new charge instead of a retry. */
   async #reopen(charge: ChargeRow, now: Date): Promise<void> {
-    if (charge.purpose === 'order') throw gatewayUnavailable();
+    if (charge.purpose === 'order') throw new GatewayUnavailable();
     await this.write(serverActor(now), 'charges.reopen', async (orm) => {
       await orm
         .update(charges)

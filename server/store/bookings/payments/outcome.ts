@@ -3,7 +3,7 @@ import { livesByPayment, STATUS, writeProblem } from '../../../../domain/booking
 import type { Orm } from '../../../db/database';
 import { charges } from '../../../db/schema';
 import { type Actor, HttpError } from '../../../kernel';
-import type { Write } from '../../write';
+import { RolledBack, type Write } from '../../write';
 import { waiting } from '../assignment';
 import { returnBenefits, takeBenefits } from '../benefits';
 import { audited, type Changes, saveAudited, saveBooking, withNewStatus } from '../change';
@@ -28,9 +28,6 @@ export type ChargeOutcome =
 /** Were voucher or credits of a reactivated order used elsewhere since? */
 const isBenefitsGone = (error: unknown): boolean =>
   error instanceof HttpError && ['voucher-gone', 'credits-gone'].includes(error.code);
-
-/** Aborts the write of a result that another process has applied: rolls it back. */
-class AlreadyApplied extends Error {}
 
 /** The server itself, for the audit. */
 export const serverActor = (at: Date): Actor => ({ requestId: 'settle', ip: 'server', at });
@@ -107,7 +104,8 @@ export const applyOutcome = (
       .set({ ...outcome, updatedAt: at })
       .where(and(eq(charges.id, charge.id), eq(charges.status, 'WAITING')))
       .returning({ id: charges.id });
-    if (!settled) throw new AlreadyApplied();
+    // Another process has applied it.
+    if (!settled) throw new RolledBack(false);
     const changes = {
       ...(await statusChanges(orm, row, charge, outcome, starter(charge, at))),
       ...paymentChanges(row, charge, outcome, at),
@@ -120,7 +118,6 @@ export const applyOutcome = (
       after: { charge: charge.id, ...outcome, ...audited({ ...row, ...changes }, changes) },
     };
   }).catch((error: unknown) => {
-    if (error instanceof AlreadyApplied) return false;
     if (isBenefitsGone(error)) {
       return applyOutcome(write, charge, { status: 'FAILED', error: 'benefits-gone' }, at);
     }
@@ -169,8 +166,7 @@ const paidChanges = async (orm: Orm, actor: Actor, row: BookingRow): Promise<Cha
  * @returns the next version and the changes for the audit, if any.
  * @throws HttpError 409, as `paidChanges`.
  */
-export const completePaid = async (orm: Orm, actor: Actor, bookingId: string) => {
-  const row = await lockBooking(orm, bookingId);
+export const completePaid = async (orm: Orm, actor: Actor, row: BookingRow) => {
   const changes = row.pixPaid ? await paidChanges(orm, actor, row) : {};
   return changes.statusCode === undefined ? undefined : saveAudited(orm, row, changes);
 };
@@ -190,7 +186,7 @@ export const applyPaid = (
     const row = await lockBooking(orm, charge.bookingId);
     const { payment, paid, pixPaid } = row;
     const isCovered = charge.cents >= row.totalCents - row.pixSumCents;
-    if (paid || pixPaid || !isCovered) throw new AlreadyApplied();
+    if (paid || pixPaid || !isCovered) throw new RolledBack(false);
     const { after, ...change } = await saveAudited(orm, row, {
       paid: true,
       ...(payment?.id === charge.id && {
@@ -200,7 +196,6 @@ export const applyPaid = (
     });
     return { answer: true, ...change, after: { charge: charge.id, ...after } };
   }).catch((error: unknown) => {
-    if (error instanceof AlreadyApplied) return false;
     if (continues && isBenefitsGone(error)) return applyPaid(write, charge, at, false);
     throw error;
   });

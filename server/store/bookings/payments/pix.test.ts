@@ -1,6 +1,7 @@
 import { count, eq, sum } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hasParallel } from '../../../../tests/support/database';
+import { rowsOf } from '../../../../tests/support/fixture';
 import {
   addBooking,
   later,
@@ -10,12 +11,11 @@ import {
 } from '../../../../tests/support/rows/bookings';
 import { emptiedDatabase } from '../../../../tests/support/store';
 import { audit, pixPayments } from '../../../db/schema';
-import { rowsOf } from '../../fixture';
 import { createWrite } from '../../write';
-import { Pix } from './pix';
+import { createPix } from './pix';
 
 const database = await emptiedDatabase();
-const pix = new Pix(database, createWrite(database));
+const pix = createPix(database, createWrite(database));
 
 const pay = (bookingId: string, id: string, value: number) =>
   pix.add(operator(), bookingId, { id, bank: 'Itaú', value });
@@ -66,12 +66,12 @@ describe('adding a PIX payment', () => {
     const description = 'Edição desabilitada for falta de profissão';
     const refused = { status: 409, code: 'no-professional', description };
     await expect(pay(id, 'E1', 10)).rejects.toMatchObject(refused);
-    await expect(pix.setPaid(operator(), id, true)).rejects.toMatchObject(refused);
+    await expect(pix.status(operator(), id, { paid: true })).rejects.toMatchObject(refused);
     for (const call of [
       () => pay('nobody', 'E1', 10),
       () => pix.list('nobody'),
-      () => pix.setPaid(operator(), 'nobody', true),
-      () => pix.remove(operator(), 'nobody', 'E1'),
+      () => pix.status(operator(), 'nobody', { paid: true }),
+      () => pix.remove(operator(), { id: 'nobody', pixId: 'E1' }, {}),
     ])
       await expect(call()).rejects.toMatchObject({ status: 404 });
   });
@@ -102,9 +102,13 @@ describe('removing a PIX payment', () => {
     const other = await addBooking(database);
     await pay(id, 'E1', 70);
     await pay(id, 'E2', 50);
-    await expect(pix.remove(operator(), other.id, 'E1')).rejects.toMatchObject({ status: 404 });
+    await expect(pix.remove(operator(), { id: other.id, pixId: 'E1' }, {})).rejects.toMatchObject({
+      status: 404,
+    });
     const failed = refusals(
-      await Promise.allSettled(Array.from({ length: 10 }, () => pix.remove(operator(), id, 'E1'))),
+      await Promise.allSettled(
+        Array.from({ length: 10 }, () => pix.remove(operator(), { id, pixId: 'E1' }, {})),
+      ),
     );
     expect(failed).toMatchObject(Array(9).fill({ status: 404 }));
     expect(await readBooking(database, id)).toMatchObject({ pixSumCents: 5_000, pixPaid: false });
@@ -122,7 +126,7 @@ it('B-CALL-35 sets, clears and toggles the paid flag', async () => {
     [undefined, true],
     [undefined, false],
   ] as const)
-    expect(await pix.setPaid(operator(), id, paid)).toMatchObject({ pixPaid: state });
+    expect(await pix.status(operator(), id, { paid })).toMatchObject({ pixPaid: state });
 });
 
 // One connection takes them in turn: a few orders show what the guard refuses.

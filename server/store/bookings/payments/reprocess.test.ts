@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { rowsOf } from '../../../../tests/support/fixture';
 import { AT, addBooking, later, operator } from '../../../../tests/support/rows/bookings';
 import { addBonus } from '../../../../tests/support/rows/transfers';
 import { emptiedDatabase } from '../../../../tests/support/store';
 import { bonuses, bookings } from '../../../db/schema';
-import { rowsOf } from '../../fixture';
 import { createWrite } from '../../write';
 import { createReprocess } from './reprocess';
 

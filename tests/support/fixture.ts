@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, expect } from 'vitest';
-import { actorOf, addStaff, emptiedDatabase, storeOver } from '../../tests/support/store';
-import type { StoredAddress } from '../db/columns';
-import type { Database } from '../db/database';
-import { areas, categories, services } from '../db/schema';
-import type { Actor, ByteStream } from '../kernel';
-import { AREAS, CATEGORIES, SERVICES } from '../seed/catalog';
-import type { StoreOptions } from './types';
+import type { StoredAddress } from '../../server/db/columns';
+import type { Database } from '../../server/db/database';
+import { areas, categories, services } from '../../server/db/schema';
+import type { Actor, ByteStream } from '../../server/kernel';
+import { AREAS, CATEGORIES, SERVICES } from '../../server/seed/catalog';
+import type { StoreOptions } from '../../server/store/types';
+import { actorOf, addStaff, emptiedDatabase, storeOver } from './store';
 
 export const ADDRESS: StoredAddress = {
   id: 'address-1',
