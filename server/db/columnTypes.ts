@@ -1,7 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { customType, type ExtraConfigColumn, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Author, creation time and version of a record. */
+export const authored = {
+  createdBy: text('created_by'),
+  createdAt: instant('created_at').notNull(),
+  version: integer('version').notNull().default(1),
+};
 
 /** `2026-03-10 12:00:00.5+00`, PostgreSQL's format of instants; the offset differs if a session is not in UTC. */
 const SECONDS = 'YYYY-MM-DD HH:MM:SS'.length;
@@ -21,3 +28,9 @@ export const saidInstant = (column: SQLWrapper, name: string): SQL.Aliased<strin
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 });
+
+/** Last columns of an index for a sort order with many equal values: the newest come first among them. */
+export const newestFirst = ({ createdAt, id }: Record<'createdAt' | 'id', ExtraConfigColumn>) => [
+  createdAt.desc().nullsFirst(),
+  id.asc(),
+];

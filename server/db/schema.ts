@@ -4,11 +4,9 @@
  * accents, because collations differ between engines.
  */
 
-export * from './tables/audit';
 export * from './tables/bookings';
 export * from './tables/catalog';
 export * from './tables/customers';
-export * from './tables/dynamicPrices';
 export * from './tables/leads';
 export * from './tables/marketing';
 export * from './tables/packages';

@@ -125,10 +125,6 @@ const own: OwnHandlers = {
 
   'customers.export': async ({ query }, context) =>
     csvReply(await context.store.customers.export(context, query), 'Clientes.csv'),
-  'customers.block': ({ params }, context) =>
-    context.store.customers.setBlocked(context, params.id, true),
-  'customers.unblock': ({ params }, context) =>
-    context.store.customers.setBlocked(context, params.id, false),
   // The product in the path is ignored: there is only one.
   'customers.addCredits': ({ body }, context) => context.store.customers.addCredits(context, body),
   'customers.searchVouchers': ({ query }, { store, token, at }) => {
@@ -140,15 +136,8 @@ const own: OwnHandlers = {
     csvReply(await context.store.artists.export(context, query), 'Profissionais.csv'),
   'artists.one': ({ params }, context) =>
     context.store.artists.one(context, params.id, decide(WHOLE, context.token) === 'allowed'),
-  'artists.changePassword': ({ params, body }, context) =>
-    context.store.professionalPage.changePassword(context, params.artistId, body.password),
-  'artists.unblockLoginFraud': ({ params }, context) =>
-    context.store.professionalPage.unblock(context, params.artistId),
   'artists.comment': ({ body: { artistId: id, message } }, context) =>
     context.store.comments.add(context, { type: 'artist', id, message }),
-  'artists.takeRates': ({ params, query }, { store }) =>
-    store.professionalPage.takeRates(query, params.id),
-  'artists.year': ({ params }, { store, at }) => store.professionalPage.year(params.id, at),
 
   'partners.export': async (_, context) =>
     csvReply(await context.store.partners.export(context), 'Artistas.csv'),

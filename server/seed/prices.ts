@@ -1,9 +1,10 @@
 import { ordinaryPrices } from '../../domain/areas';
-import { DAY_KEYS, WEEK } from '../../domain/prices';
+import type { PriceRange } from '../../domain/polygons';
+import { byWeekday, WEEK } from '../../domain/prices';
 import type { PriceState } from '../../domain/prices/history';
 import { addDays } from '../../domain/time';
-import type { StoredHourPercent, StoredWeek } from '../db/tables/dynamicPrices';
-import type { StoredRange } from '../db/tables/polygons';
+import type { StoredHourPercent, StoredWeek } from '../db/tables/polygons';
+
 import { searchText } from '../store/text';
 import {
   AREA_SERVICES,
@@ -21,8 +22,8 @@ const every = <T>(rows: readonly T[], step: number): T[] => rows.filter((_, at) 
 
 const BEGINNINGS = ['07:00', '09:00', '12:00', '15:00', '18:00', '20:00'];
 
-const rangesOf = (count: number, cents: number): StoredRange[] =>
-  times(count, (at): StoredRange => {
+const rangesOf = (count: number, cents: number): PriceRange[] =>
+  times(count, (at): PriceRange => {
     const isFlex = count > 2 && at === count - 1;
     const window: readonly [string, string] =
       at % 2 === 0 ? ['07:00', '12:00'] : ['12:00', '18:00'];
@@ -70,7 +71,7 @@ const weekOf = (): StoredWeek =>
         return { startHour, endHour, value: usual + pick([-5, 0, 0, 5]) };
       }),
     ]),
-  );
+  ) as StoredWeek;
 
 /** The neighborhood after which a polygon is named. */
 const neighborhoodOf = ({ name }: Row<'polygons'>): string => name.replace(/ \d+$/, '');
@@ -99,7 +100,7 @@ const scheduledPrices = (
   polygons: readonly Row<'polygons'>[],
 ): Row<'scheduledPrices'>[] => {
   const dayPercent = (day: string) => (isWeekend(day) ? 135 : day === 'friday' ? 115 : 100);
-  const week = Object.fromEntries(DAY_KEYS.map((day) => [day, dayPercent(day)]));
+  const week = byWeekday(dayPercent);
   const updated = { updatedBy: staffEmail(scene), updatedAt: scene.now };
   return every(polygons, 6).flatMap(({ id: polygonId }) =>
     ['Massagem modeladora', 'Escova longa'].map((service) => {

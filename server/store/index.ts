@@ -19,28 +19,27 @@ import { createCatalog } from './catalog';
 import { createClientErrors } from './clientErrors';
 import { createConsultants } from './consultants';
 import { createLimits, isOver } from './counters';
-import { Customers } from './customers';
+import { createCustomers } from './customers';
 import { createDynamicPrices } from './dynamicPrices';
 import { Exports } from './exports';
 import { createFeedback } from './feedback';
 import { createFind } from './find';
 import { createGamification } from './gamification';
-import { Infractions } from './infractions';
+import { createInfractions } from './infractions';
 import { createInvestments } from './investments';
-import { Leads } from './leads';
+import { createLeads } from './leads';
 import { createPackages } from './packages';
-import { Purchases } from './packages/purchases';
-import { Partners } from './partners';
+import { createPurchases } from './packages/purchases';
+import { createPartners } from './partners';
 import { createPlaces } from './places';
 import { createPolygons } from './polygons';
 import { createPriceChanges } from './prices';
-import { Professionals } from './professionals';
-import { createProfessionalPage } from './professionals/page';
+import { createProfessionals } from './professionals';
 import { createPush } from './push';
 import { createReads } from './reads';
 import { createReferrals } from './referrals';
 import { createSlots } from './slots';
-import { StaffMembers } from './staff';
+import { createStaffMembers } from './staff';
 import { SessionMemory } from './staff/memory';
 import { type FoundToken, forgetful, Sessions } from './staff/sessions';
 import { createSystem } from './system';
@@ -48,7 +47,7 @@ import { createTransfers } from './transfers';
 import type { StoreOptions } from './types';
 import { createUploads } from './uploads';
 import { createViews } from './views';
-import { Vouchers } from './vouchers';
+import { createVouchers } from './vouchers';
 import { createWrite } from './write';
 
 const isReady = async (database: Database): Promise<boolean> => {
@@ -85,8 +84,8 @@ export const createStore = (database: Database, options: StoreOptions) => {
   const charges = new Charges(database, write, gateway, bookings.one);
   return {
     sessions: new Sessions(database, write, options, memory),
-    staff: new StaffMembers(database, write, options.staffEmailDomain),
-    vouchers: new Vouchers(database, write),
+    staff: createStaffMembers(database, write, options.staffEmailDomain),
+    vouchers: createVouchers(database, write),
     investments: createInvestments(database, write),
     airports: createAirports(database),
     ...createCatalog(database, write),
@@ -98,26 +97,25 @@ export const createStore = (database: Database, options: StoreOptions) => {
     charges,
     orders: createOrders(database, write, charges, bookings.one),
     ...createFeedback(database, write),
-    artists: new Professionals(database, write, gateway, exports, options),
-    partners: new Partners(database, write, exports),
-    infractions: new Infractions(database, write, exports),
-    customers: new Customers(database, write, places, exports),
+    artists: createProfessionals(database, write, gateway, exports, options),
+    partners: createPartners(database, write, exports),
+    infractions: createInfractions(database, write, exports),
+    customers: createCustomers(database, write, places, exports),
     places,
     ...createReferrals(database, write),
     slots: createSlots(database, write),
-    leads: new Leads(database, write, exports),
+    leads: createLeads(database, write, exports),
     consultants: createConsultants(database, options.consultantUrl),
     campaigns: createCampaigns(database, write),
     transfers: createTransfers(database, write),
     bonuses: { ...createBonuses(database, write, options), ...bonusBatches },
     gamification: createGamification(database, write),
     views: createViews(database, write),
-    professionalPage: createProfessionalPage(database, write),
     packages: createPackages(database, write),
     ...createPolygons(database, write),
     ...createDynamicPrices(database, write),
     priceChanges: createPriceChanges(database),
-    purchases: new Purchases(database, write, gateway),
+    purchases: createPurchases(database, write, gateway),
     find: createFind(database),
     clientErrors,
     system: createSystem(database, write, clientErrors, options.system),

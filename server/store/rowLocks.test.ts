@@ -4,7 +4,7 @@ import { addressOnServer, connect, hasParallel } from '../../tests/support/datab
 import { actorOf, addStaff } from '../../tests/support/store';
 import { migrate } from '../db/migrate';
 import { vouchers } from '../db/schema';
-import { Vouchers } from './vouchers';
+import { createVouchers } from './vouchers';
 import { createWrite } from './write';
 
 /** Nobody gives up in these tests, however slow the machine is, in milliseconds. */
@@ -21,7 +21,7 @@ it.runIf(hasParallel)(
         where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`),
       );
     await migrate(database);
-    const store = new Vouchers(database, createWrite(database));
+    const store = createVouchers(database, createWrite(database));
     const actor = actorOf(await addStaff(database));
     const terms = { code: 'MANI10', type: 'P', value: 10, services: [], locations: [] } as const;
     const voucher = { ...terms, services: [], locations: [], end: '2026-03-25T00:00:00.000Z' };

@@ -1,29 +1,71 @@
-import { and, type SQL } from 'drizzle-orm';
+import { and, desc, lte, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { CsvValue } from '../../domain/csv';
-import type { Database, Orm } from '../db/database';
+import { formatInstant, formatPhone } from '../../domain/format';
+import type { Actor, ByteStream } from '../kernel';
 import { cappedTotal } from './cappedTotal';
-import type { Exported } from './exports';
+import type { Exported, Exports } from './exports';
 import { behind } from './lists';
 import type { Dated } from './rows';
 
-interface TableExport<Row> extends Pick<Exported<Row>, 'operation' | 'object'> {
-  readonly asked?: Exported<Row>['asked'];
-  /** Cell of each column, by the title of the column. */
-  readonly columns: Readonly<Record<string, (row: Row) => CsvValue>>;
-  /** Reads the matching rows, newest first by creation and id. */
-  readonly read: (orm: Orm, where: SQL | undefined, limit: number) => Promise<Row[]>;
+/** Cell of each column, by the title of the column. */
+type Columns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
+
+interface Person {
+  readonly createdAt: Date;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
 }
 
-export const tableExport = <Row extends { readonly id: string; readonly createdAt: Date }>(
-  database: Database,
+/** Columns of every export of people. */
+export const PERSON_COLUMNS = {
+  Cadastro: ({ createdAt }) => formatInstant(createdAt.toISOString()),
+  Nome: ({ name }) => name,
+  'E-mail': ({ email }) => email,
+  // A spreadsheet treats a leading plus sign as a formula (RELIABILITY C4).
+  Telefone: ({ phone }) => phone && formatPhone(phone).replace('+', ''),
+} satisfies Columns<Person>;
+
+interface TableExport<F> extends Pick<Exported<never>, 'operation' | 'object'> {
+  readonly asked?: Exported<never>['asked'];
+  readonly where?: SQL | undefined;
+  /** Columns to read, `id` and `createdAt` among them. */
+  readonly fields: F;
+  readonly columns: Columns<SelectResultFields<F>>;
+}
+
+/**
+ * Exports the matching rows of a table as UTF-8 CSV, newest first, without those created after the
+ * request (decision 0045).
+ * @throws HttpError 429 while another export of the person runs, or after five within an hour.
+ */
+export const exportTable = <F extends Record<string, PgColumn | SQL>>(
+  exports: Exports,
+  actor: Actor,
   table: Dated,
-  where: SQL | undefined,
-  { columns, read, ...facts }: TableExport<Row>,
-): Exported<Row> => ({
-  asked: {},
-  ...facts,
-  header: Object.keys(columns),
-  cells: (row) => Object.values(columns).map((cell) => cell(row)),
-  count: (most) => database.read((orm) => cappedTotal(orm, table, where, most)),
-  read: (last, limit) => database.read((orm) => read(orm, and(where, behind(table, last)), limit)),
-});
+  { fields, where, columns, ...facts }: TableExport<F>,
+): Promise<ByteStream> => {
+  type Row = SelectResultFields<F> & { readonly id: string; readonly createdAt: Date };
+  const { database } = exports;
+  const matching = and(where, lte(table.createdAt, actor.at));
+  return exports.open<Row>(actor, {
+    asked: {},
+    ...facts,
+    header: Object.keys(columns),
+    cells: (row) => Object.values(columns).map((cell) => cell(row)),
+    count: (most) => database.read((orm) => cappedTotal(orm, table, matching, most)),
+    read: async (last, limit) => {
+      const rows = await database.read((orm) =>
+        orm
+          .select(fields as Record<string, PgColumn | SQL>)
+          .from(table as PgTable)
+          .where(and(matching, behind(table, last)))
+          .orderBy(desc(table.createdAt), desc(table.id))
+          .limit(limit),
+      );
+      return rows as unknown as Row[];
+    },
+  });
+};

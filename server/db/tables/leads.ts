@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../columnTypes';
+import { authored, instant, newestFirst } from '../columnTypes';
 
 /** One step of a lead's life, newest first; instants ISO 8601 in UTC. */
 export interface StoredLeadStatus {
@@ -37,13 +37,8 @@ export interface StoredLeadAddress {
 const words = (name: string) => jsonb(name).$type<readonly string[]>().notNull().default([]);
 
 /** A lead's telephone as digits, with its area code. */
-export const leadPhone = ({
-  areaCode,
-  phone,
-}: {
-  readonly areaCode: SQLWrapper;
-  readonly phone: SQLWrapper;
-}) => sql`(${areaCode} || ${phone})`;
+export const leadPhone = ({ areaCode, phone }: Record<'areaCode' | 'phone', SQLWrapper>) =>
+  sql`(${areaCode} || ${phone})`;
 
 /** Recruitment leads: part 2 section 3. */
 export const leads = pgTable(
@@ -86,38 +81,23 @@ export const leads = pgTable(
       .$type<readonly StoredEvaluation[]>()
       .notNull()
       .default([]),
-    createdBy: text('created_by'),
-    createdAt: instant('created_at').notNull(),
-    version: integer('version').notNull().default(1),
+    ...authored,
   },
   (table) => [
     index('leads_created_idx').on(table.createdAt, table.id),
     index('leads_status_idx').on(table.statusCode, table.createdAt, table.id),
     // Many leads share a name; the newest come first among them.
-    index('leads_name_first_idx').on(
-      sql`${table.nameSearch} collate "C"`,
-      table.createdAt.desc().nullsFirst(),
-      table.id.asc(),
-    ),
+    index('leads_name_first_idx').on(sql`${table.nameSearch} collate "C"`, ...newestFirst(table)),
     index('leads_name_last_idx').on(
       sql`${table.nameSearch} collate "C" desc`,
-      table.createdAt.desc().nullsFirst(),
-      table.id.asc(),
+      ...newestFirst(table),
     ),
     index('leads_email_idx').on(sql`${table.email} collate "C"`),
     index('leads_email_last_idx').on(sql`${table.email} collate "C" desc nulls last`),
     index('leads_cpf_order_idx').on(sql`${table.cpf} collate "C"`),
     // Most leads have no test: a sort order needs an index for each direction, the newest first among equals.
-    index('leads_test_idx').on(
-      table.evaluationAt,
-      table.createdAt.desc().nullsFirst(),
-      table.id.asc(),
-    ),
-    index('leads_test_last_idx').on(
-      table.evaluationAt.desc().nullsLast(),
-      table.createdAt.desc().nullsFirst(),
-      table.id.asc(),
-    ),
+    index('leads_test_idx').on(table.evaluationAt, ...newestFirst(table)),
+    index('leads_test_last_idx').on(table.evaluationAt.desc().nullsLast(), ...newestFirst(table)),
     index('leads_search_idx').using(
       'gin',
       table.nameSearch.op('gin_trgm_ops'),
@@ -179,9 +159,7 @@ export const slots = pgTable(
     people: integer('people').notNull(),
     areaId: text('area_id').notNull(),
     place: jsonb('place').$type<StoredSlotPlace>(),
-    createdBy: text('created_by'),
-    createdAt: instant('created_at').notNull(),
-    version: integer('version').notNull().default(1),
+    ...authored,
   },
   (table) => [
     index('slots_start_idx').on(table.startDay),

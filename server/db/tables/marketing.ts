@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PushTarget } from '../../../domain/push';
 import type { ProgrammeConfigs } from '../../../domain/referrals';
-import { instant } from '../columnTypes';
+import { authored, instant } from '../columnTypes';
 
 /** Campaigns, part 3 section 3; `cities` are ids of areas. */
 export const campaigns = pgTable(
@@ -16,9 +17,7 @@ export const campaigns = pgTable(
     cities: jsonb('cities').$type<string[]>().notNull(),
     type: text('type').notNull(),
     userSegment: text('user_segment').notNull(),
-    createdBy: text('created_by'),
-    createdAt: instant('created_at').notNull(),
-    version: integer('version').notNull().default(1),
+    ...authored,
   },
   (table) => [
     index('campaigns_created_idx').on(table.createdAt, table.id),
@@ -51,7 +50,7 @@ export const pushMessages = pgTable(
   'push_messages',
   {
     id: text('id').primaryKey(),
-    target: text('target').notNull(),
+    target: text('target').$type<PushTarget>().notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
     link: text('link').notNull().default(''),
@@ -81,9 +80,7 @@ export const investments = pgTable(
     cac: text('cac').notNull(),
     sector: text('sector').notNull(),
     service: text('service').notNull(),
-    createdBy: text('created_by'),
-    createdAt: instant('created_at').notNull(),
-    version: integer('version').notNull().default(1),
+    ...authored,
   },
   (table) => [
     index('investments_day_idx').on(table.day),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../columnTypes';
+import { authored, instant } from '../columnTypes';
 
 /** One line of a package: `count` times one of the services, cents each. */
 export interface StoredPackageLine {
@@ -26,9 +26,7 @@ export const packages = pgTable(
     totalCents: integer('total_cents').notNull(),
     areaIds: jsonb('area_ids').$type<string[]>().notNull(),
     lines: jsonb('lines').$type<StoredPackageLine[]>().notNull(),
-    createdBy: text('created_by'),
-    createdAt: instant('created_at').notNull(),
-    version: integer('version').notNull().default(1),
+    ...authored,
   },
   (table) => [
     index('packages_created_idx').on(table.createdAt, table.id),

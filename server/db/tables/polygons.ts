@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -9,22 +10,15 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../columnTypes';
-
-/** A step of prices: hours of America/Sao_Paulo, cents. */
-export interface StoredRange {
-  readonly reference: string;
-  readonly beginAt: string;
-  readonly beginAtRange: readonly [string, string] | null;
-  readonly highlightImage: string | null;
-  readonly color: string | null;
-  readonly price: number;
-}
+import type { PriceRange } from '../../../domain/polygons';
+import type { WeekDay } from '../../../domain/prices';
+import type { Priced, PriceState } from '../../../domain/prices/history';
+import { authored, instant } from '../columnTypes';
 
 /** Prices of a service in a polygon. */
 export interface StoredRule {
   readonly realtime: boolean;
-  readonly range: readonly StoredRange[];
+  readonly range: readonly PriceRange[];
 }
 
 /** Bounding box of a location in SQL, to find the polygons around a point. */
@@ -38,15 +32,13 @@ export const polygons = pgTable(
     areaId: text('area_id').notNull(),
     name: text('name').notNull(),
     nameSearch: text('name_search').notNull(),
-    location: jsonb('location').$type<Readonly<Record<string, unknown>>>().notNull(),
+    location: jsonb('location').$type<Record<string, unknown>>().notNull(),
     active: boolean('active').notNull(),
     /** Minutes between orders. */
     minimumTime: integer('minimum_time').notNull(),
     isAvailable: boolean('is_available').notNull(),
-    categoryIds: jsonb('category_ids').$type<readonly string[]>().notNull(),
-    createdBy: text('created_by'),
-    createdAt: instant('created_at').notNull(),
-    version: integer('version').notNull().default(1),
+    categoryIds: jsonb('category_ids').$type<string[]>().notNull(),
+    ...authored,
   },
   (table) => [
     index('polygons_area_idx').on(table.areaId, table.nameSearch, table.id),
@@ -73,5 +65,101 @@ export const polygonPrices = pgTable(
       'polygon_prices_not_negative',
       sql`not jsonb_path_exists(${table.rule}, '$.range[*] ? (@.price < 0)')`,
     ),
+  ],
+);
+
+/** A percentage of the prices of some hours, whole hours of America/Sao_Paulo; 24 ends a day. */
+export interface StoredHourPercent {
+  readonly startHour: number;
+  readonly endHour: number;
+  readonly value: number;
+}
+
+export type StoredWeek = Record<WeekDay, StoredHourPercent[]>;
+
+/** Administrative zones, part 3 section 3: polygons of a city in which a service has percentages by hour. */
+export const priceZones = pgTable(
+  'price_zones',
+  {
+    id: text('id').primaryKey(),
+    areaId: text('area_id').notNull(),
+    serviceId: text('service_id').notNull(),
+    name: text('name').notNull(),
+    nameSearch: text('name_search').notNull(),
+    polygonIds: jsonb('polygon_ids').$type<string[]>().notNull(),
+    week: jsonb('week').$type<StoredWeek>().notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('price_zones_place_idx').on(table.areaId, table.serviceId, table.nameSearch, table.id),
+    check(
+      'price_zones_not_negative',
+      sql`not jsonb_path_exists(${table.week}, '$.*[*] ? (@.value < 0)')`,
+    ),
+  ],
+);
+
+/** Scheduled percentage of a service in a polygon: whole percent by weekday key. */
+export const scheduledPrices = pgTable(
+  'scheduled_prices',
+  {
+    polygonId: text('polygon_id').notNull(),
+    serviceId: text('service_id').notNull(),
+    week: jsonb('week').$type<Record<WeekDay, number>>().notNull(),
+    updatedBy: text('updated_by'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'scheduled_prices_key', columns: [table.polygonId, table.serviceId] }),
+    index('scheduled_prices_newest_idx').on(table.updatedAt, table.polygonId, table.serviceId),
+    check(
+      'scheduled_prices_not_negative',
+      sql`not jsonb_path_exists(${table.week}, '$.* ? (@ < 0)')`,
+    ),
+  ],
+);
+
+/** Real-time multipliers by service, through the whole day of their expiration in America/Sao_Paulo. */
+export const realtimePrices = pgTable(
+  'realtime_prices',
+  {
+    id: text('id').primaryKey(),
+    percent: integer('percent').notNull(),
+    expiration: date('expiration', { mode: 'string' }).notNull(),
+    updatedBy: text('updated_by'),
+    updatedAt: instant('updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [check('realtime_prices_percent_in_range', sql`${table.percent} between 0 and 1000`)],
+);
+
+/** Each change of a price of any kind, before and after as its own table stores them (decision 0076). */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<Priced>().notNull(),
+    /** Owner of the prices: a city, neighborhood, polygon, zone or service; for scheduled prices, the polygon. */
+    object: text('object').notNull(),
+    serviceId: text('service_id').notNull(),
+    /** Name of the object at that time. */
+    name: text('name').notNull(),
+    /** Null: there was no price. */
+    before: jsonb('before').$type<PriceState>(),
+    after: jsonb('after').$type<PriceState>().notNull(),
+    /** E-mail of the author. */
+    changedBy: text('changed_by'),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    index('price_changes_object_idx').on(
+      table.kind,
+      table.object,
+      table.serviceId,
+      table.changedAt,
+      table.id,
+    ),
+    index('price_changes_service_idx').on(table.kind, table.serviceId, table.changedAt, table.id),
+    index('price_changes_newest_idx').on(table.kind, table.changedAt, table.id),
   ],
 );

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { TokenKind } from '../../../contract/access';
 import type { StoredColumns, StoredViewFilter, StoredViewSort, TokenPurpose } from '../columns';
 import { instant } from '../columnTypes';
 
@@ -40,7 +41,7 @@ export const tokens = pgTable(
   {
     id: text('id').primaryKey(),
     hash: text('hash').notNull().unique('tokens_hash_key'),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<TokenKind>().notNull(),
     staffId: text('staff_id').notNull(),
     openedAt: instant('opened_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

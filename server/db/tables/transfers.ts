@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../columnTypes';
+import { instant, newestFirst } from '../columnTypes';
 
 /** One step of the approval of a bonus, in the order in which they were taken. */
 export interface StoredDecision {
@@ -54,21 +54,9 @@ export const bonuses = pgTable(
     index('bonuses_name_idx').on(sql`${table.professionalSearch} collate "C"`),
     // A sort order with many equal values needs an index for each direction: the newest come first among equals.
     index('bonuses_value_idx').on(table.cents, table.createdAt.desc().nullsFirst(), table.id),
-    index('bonuses_value_last_idx').on(
-      table.cents.desc().nullsFirst(),
-      table.createdAt.desc().nullsFirst(),
-      table.id.asc(),
-    ),
-    index('bonuses_status_order_idx').on(
-      table.status,
-      table.createdAt.desc().nullsFirst(),
-      table.id.asc(),
-    ),
-    index('bonuses_status_last_idx').on(
-      table.status.desc().nullsLast(),
-      table.createdAt.desc().nullsFirst(),
-      table.id.asc(),
-    ),
+    index('bonuses_value_last_idx').on(table.cents.desc().nullsFirst(), ...newestFirst(table)),
+    index('bonuses_status_order_idx').on(table.status, ...newestFirst(table)),
+    index('bonuses_status_last_idx').on(table.status.desc().nullsLast(), ...newestFirst(table)),
     check('bonuses_status_known', sql`${table.status} between 1 and 5`),
     check('bonuses_cents_in_range', sql`${table.cents} between 1 and 200000`),
     check('bonuses_reason_positive', sql`${table.reason} > 0`),

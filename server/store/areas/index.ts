@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq } from 'drizzle-orm';
 import {
   type AreaPrices,
@@ -14,11 +15,12 @@ import { fromCents, toCents } from '../../../domain/money';
 import type { PriceState } from '../../../domain/prices/history';
 import type { Database, Orm } from '../../db/database';
 import { areaServices, areas, neighborPrices, type services } from '../../db/schema';
-import { type Actor, invalid, versionConflict } from '../../kernel';
+import { type Actor, invalid } from '../../kernel';
 import { byText, MAX_WHOLE } from '../lists';
 import { serviceOf } from '../lookups';
 import { keepPriceChanges, readPriceChanges } from '../prices';
 import { assertCurrentVersion, findRow, lockRow, saveRow } from '../rows';
+import { upsertRow } from '../shared/upsert';
 import type { Body, Params, Query } from '../types';
 import type { Write } from '../write';
 
@@ -83,85 +85,64 @@ export const areaServiceWire = (row: AreaServiceRow, service: ServiceRow) => ({
 
 type Place = Params<'areaServices.update'>;
 type ServiceRow = typeof services.$inferSelect;
-type Named = Pick<typeof areas.$inferSelect, 'city'>;
 
-const isAt = ({ areaId, serviceId }: Place) =>
-  and(eq(areaServices.areaId, areaId), eq(areaServices.serviceId, serviceId));
-
-/** The service, and its row of the city. @throws HttpError 404 for an unknown city or service */
-const found = async (
-  orm: Orm,
-  { areaId, serviceId }: Place,
-  { locked = false } = {},
-): Promise<{ area: Named; service: ServiceRow; row: AreaServiceRow }> => {
+/** The service, with `lock` locked, and its row of the city. @throws HttpError 404 for an unknown city or service */
+const found = async (orm: Orm, { areaId, serviceId }: Place, lock = false) => {
   const area = await findRow(orm, areas, areaId, 'Cidade não encontrada.');
   // A first offer has no row to lock, so the service row is locked in its place.
-  const service = await serviceOf(orm, serviceId, locked);
-  const place = { areaId, serviceId: service.id };
-  const [row] = await orm.select().from(areaServices).where(isAt(place));
-  return { area, service, row: row ?? notOffered(areaId, service.id) };
+  const service = await serviceOf(orm, serviceId, lock);
+  const [row = notOffered(areaId, service.id)] = await orm
+    .select()
+    .from(areaServices)
+    .where(and(eq(areaServices.areaId, areaId), eq(areaServices.serviceId, service.id)));
+  return { area, service, row };
 };
 
-/** Saves the next version of a service in a city. @throws HttpError 409 for a stale version */
-const saved = async (
+/** Saves the next version of a service in a city, and the change of its prices. */
+const save = async (
   orm: Orm,
+  actor: Actor,
+  { city }: typeof areas.$inferSelect,
   before: AreaServiceRow,
   changes: Partial<AreaServiceRow>,
 ): Promise<AreaServiceRow> => {
-  const next = { ...before, ...changes, version: before.version + 1 };
-  const { areaId, serviceId, ...set } = next;
-  const [after] = await orm
-    .insert(areaServices)
-    .values(next)
-    .onConflictDoUpdate({
-      target: [areaServices.areaId, areaServices.serviceId],
-      set,
-      setWhere: eq(areaServices.version, before.version),
-    })
-    .returning();
-  if (!after) throw versionConflict();
+  const { areaId: object, serviceId } = before;
+  const key = [areaServices.areaId, areaServices.serviceId];
+  const after = await upsertRow(orm, areaServices, key, before, changes);
+  const states = { before: priceStateOf(before), after: priceStateOf(after) };
+  await keepPriceChanges(orm, actor, [{ kind: 'area', object, serviceId, name: city, ...states }]);
   return after;
 };
 
-const changeOf = ({ city }: Named, before: AreaServiceRow, after: AreaServiceRow) => ({
-  kind: 'area' as const,
-  object: before.areaId,
-  serviceId: before.serviceId,
-  name: city,
-  before: priceStateOf(before),
-  after: priceStateOf(after),
-});
-
 const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
 
-type NewPrices = Body<'areaServices.changePrice'>;
-
-/** Sets the six prices; only a real change adds a row to the history. @throws HttpError 404, 409 for a stale version */
-const setPrices = async (orm: Orm, actor: Actor, place: Place, body: NewPrices) => {
-  const { area, service, row: before } = await found(orm, place, { locked: true });
-  assertCurrentVersion(before, body.version);
-  const [old, prices] = [pricesOf(before), pricesOfWire(body)];
-  const object = `${before.areaId}/${before.serviceId}`;
-  if (samePrices(old, prices)) return { service, row: before, object };
-  const row = await saved(orm, before, { prices });
-  await keepPriceChanges(orm, actor, [changeOf(area, before, row)]);
-  return { service, row, object, before: { ...before }, after: { ...row } };
-};
+/**
+ * Operation that sets the six prices; only a real change adds a row to the history.
+ * @throws HttpError 404, 409 for a stale version
+ */
+const priceChange =
+  <A>(write: Write, operation: string, answerOf: (row: AreaServiceRow, service: ServiceRow) => A) =>
+  (actor: Actor, place: Place, body: Body<'areaServices.changePrice'>) =>
+    write(actor, operation, async (orm) => {
+      const { area, service, row: before } = await found(orm, place, true);
+      assertCurrentVersion(before, body.version);
+      const prices = pricesOfWire(body);
+      const object = `${before.areaId}/${before.serviceId}`;
+      if (samePrices(pricesOf(before), prices))
+        return { answer: answerOf(before, service), object };
+      const after = await save(orm, actor, area, before, { prices });
+      return { answer: answerOf(after, service), object, before, after };
+    });
 
 /** Services of cities (part 3 sections 2.2 and 7, decision 0076). */
 export const createAreaServices = (database: Database, write: Write) => ({
   /** Offers a service in a city, or changes its settings. @throws HttpError 404, 409 for a stale version */
   update: (actor: Actor, place: Place, body: Body<'areaServices.update'>) =>
     write(actor, 'areaServices.update', async (orm) => {
-      const { area, service, row: before } = await found(orm, place, { locked: true });
+      const { area, service, row: before } = await found(orm, place, true);
       assertCurrentVersion(before, body.version);
-      const {
-        description,
-        mobileImage = before.mobileImage,
-        mobileImageAndroid = before.mobileImageAndroid,
-        mobileImageIOS = before.mobileImageIOS,
-      } = body;
-      const after = await saved(orm, before, {
+      const { description, mobileImage, mobileImageAndroid, mobileImageIOS } = body;
+      const after = await save(orm, actor, area, before, {
         active: body.active,
         minValueCents: toCents(body.minValue),
         minDuration: body.minDuration,
@@ -171,19 +152,13 @@ export const createAreaServices = (database: Database, write: Write) => ({
         surcharge: surchargeOfWire(body.preference),
         // Prices that only the timetable defined stay, whatever happens to it.
         prices: pricesOf(before),
-        description:
-          description === undefined ? before.description : trimmed(description?.['pt-BR']),
+        description: description && trimmed(description['pt-BR']),
         mobileImage,
         mobileImageAndroid,
         mobileImageIOS,
       });
-      await keepPriceChanges(orm, actor, [changeOf(area, before, after)]);
-      return {
-        answer: areaServiceWire(after, service),
-        object: `${before.areaId}/${before.serviceId}`,
-        before: { ...before },
-        after: { ...after },
-      };
+      const object = `${before.areaId}/${before.serviceId}`;
+      return { answer: areaServiceWire(after, service), object, before, after };
     }),
 
   /** Current values of the six prices, reais. @throws HttpError 404 */
@@ -192,19 +167,9 @@ export const createAreaServices = (database: Database, write: Write) => ({
     return wirePrices(pricesOf(row));
   },
 
-  /** Same as `setPrices`; returns the service. @throws HttpError 404, 409 for a stale version */
-  changePrice: (actor: Actor, place: Place, body: NewPrices) =>
-    write(actor, 'areaServices.changePrice', async (orm) => {
-      const { service, row, ...done } = await setPrices(orm, actor, place, body);
-      return { answer: areaServiceWire(row, service), ...done };
-    }),
+  changePrice: priceChange(write, 'areaServices.changePrice', areaServiceWire),
 
-  /** Same as `setPrices`; returns the six prices. @throws HttpError 404, 409 for a stale version */
-  setPrice: (actor: Actor, place: Place, body: NewPrices) =>
-    write(actor, 'areaServices.setPrice', async (orm) => {
-      const { service: _, row, ...done } = await setPrices(orm, actor, place, body);
-      return { answer: wirePrices(pricesOf(row)), ...done };
-    }),
+  setPrice: priceChange(write, 'areaServices.setPrice', (row) => wirePrices(pricesOf(row))),
 
   /** Price changes of a service in a city, newest first; minimum and preference where known. */
   async history({ areaId, serviceId, limit }: Query<'areaServices.history'>) {
@@ -234,21 +199,13 @@ const wireOf = (row: Row, city: string) => ({
   version: row.version,
 });
 
-const cityOf = async (orm: Orm, { areaId }: Row): Promise<string> =>
-  (await findRow(orm, areas, areaId, 'Cidade não encontrada.')).city;
-
 /** The prices after a change. @throws HttpError 422 for a category missing in the neighborhood */
 const changed = (before: Prices, { range }: Body<'neighbors.change'>): Prices => {
   const unknown = range.find(({ category }) => before[category] === undefined);
   if (unknown) throw invalid({ range: `Categoria desconhecida: ${unknown.category}` });
-  return {
-    ...before,
-    ...Object.fromEntries(range.map(({ category, price }) => [category, toCents(price)])),
-  };
+  const changes = range.map(({ category, price }) => [category, toCents(price)]);
+  return { ...before, ...Object.fromEntries(changes) };
 };
-
-const isSame = (a: Prices, b: Prices): boolean =>
-  Object.entries(a).every(([category, cents]) => b[category] === cents);
 
 /** Prices by neighborhood (part 3 sections 2.3, 3, 5 and 7). */
 export const createNeighbors = (database: Database, write: Write) => ({
@@ -275,18 +232,14 @@ export const createNeighbors = (database: Database, write: Write) => ({
     write(actor, 'neighbors.change', async (orm) => {
       const before = await lockRow(orm, neighborPrices, priceId, 'Preço não encontrado.');
       assertCurrentVersion(before, body.version);
-      const city = await cityOf(orm, before);
+      const { areaId, serviceId, name } = before;
+      const { city } = await findRow(orm, areas, areaId, 'Cidade não encontrada.');
       const prices = changed(before.prices, body);
-      if (isSame(before.prices, prices)) return { answer: wireOf(before, city), object: priceId };
+      if (isDeepStrictEqual(before.prices, prices))
+        return { answer: wireOf(before, city), object: priceId };
       const after = await saveRow(orm, neighborPrices, before, { prices });
-      const { serviceId, name } = before;
       const change = { object: priceId, serviceId, name, before: before.prices, after: prices };
       await keepPriceChanges(orm, actor, [{ kind: 'neighborhood', ...change }]);
-      return {
-        answer: wireOf(after, city),
-        object: priceId,
-        before: { ...before },
-        after: { ...after },
-      };
+      return { answer: wireOf(after, city), object: priceId, before, after };
     }),
 });

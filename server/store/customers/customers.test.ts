@@ -10,7 +10,7 @@ import {
   readCustomer,
 } from '../../../tests/support/rows/customers';
 import { actorOf, emptiedDatabase, later, NOW } from '../../../tests/support/store';
-import { type Customers, MAX_CREDITS } from '.';
+import { type createCustomers, MAX_CREDITS } from '.';
 
 const database = await emptiedDatabase();
 const store = customersOver(database, {
@@ -122,12 +122,12 @@ describe('update', () => {
 describe('actions', () => {
   it('P-CALL-08 P-CALL-09 blocks and unblocks', async () => {
     const { id } = await addCustomer(database);
-    const blocked = await store.setBlocked(operator(), id, true);
+    const blocked = await store.block(operator(), id);
     expect(blocked).toMatchObject({ blocked: true, active: false });
     expect(await store.one(id)).toEqual(blocked);
-    const unblocked = await store.setBlocked(operator(), id, false);
+    const unblocked = await store.unblock(operator(), id);
     expect(unblocked).toMatchObject({ blocked: false, active: true });
-    const unknown = await failure(() => store.setBlocked(operator(), 'nobody', true));
+    const unknown = await failure(() => store.block(operator(), 'nobody'));
     expect(unknown).toMatchObject({ status: 404 });
   });
 
@@ -307,7 +307,9 @@ describe('credits', () => {
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 24 * 3600 * 1000);
 
 /** Names and total of a page. */
-const listed = async (query: Partial<Parameters<Customers['list']>[0]> = {}) => {
+const listed = async (
+  query: Partial<Parameters<ReturnType<typeof createCustomers>['list']>[0]> = {},
+) => {
   const { data, totalItems } = await store.list({ page: 1, itemsPerPage: 10, ...query });
   return [data.map(({ name }) => name), totalItems];
 };

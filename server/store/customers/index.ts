@@ -10,20 +10,22 @@ import { fromCents, toCents } from '../../../domain/money';
 import { pastDayProblem, todayInSaoPaulo } from '../../../domain/time';
 import type { StoredAddress } from '../../db/columns';
 import type { Database, Orm } from '../../db/database';
-import { bookings, creditHistory, customers, professionals } from '../../db/schema';
+import { bookings, creditHistory, customers } from '../../db/schema';
 import { type Actor, HttpError, invalid, notFound } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { copyPartyToBookings } from '../bookings/search';
 import type { Exports } from '../exports';
 import { bookingIdOf } from '../lookups';
 import type { Places } from '../places';
-import { assertCurrentVersion, findRow, pageOf, saveRow, withBookingCode } from '../rows';
-import { insertCustomerToken } from '../staff/tokens';
+import { currentProfessional } from '../professionals/record';
+import { assertCurrentVersion, pageOf, saveRow, withBookingCode } from '../rows';
+import { assertValid, fieldError } from '../shared/refusals';
+import { insertToken } from '../staff/tokens';
 import { searchText, searchWords } from '../text';
 import type { Body, Query } from '../types';
 import { vouchersFor } from '../vouchers/ofCustomer';
 import { unlessTaken, type Write } from '../write';
-import { customerExport, customerList } from './list';
+import { customerList, exportCustomers } from './list';
 import {
   auditedCustomer,
   type CustomerRecord,
@@ -36,8 +38,7 @@ import {
 /** Maximum balance, cents: the column type holds no more than twice as much. */
 export const MAX_CREDITS = 1_000_000_000;
 
-const limit = (): HttpError =>
-  new HttpError(422, 'limit', CREDIT_LIMIT_TEXT, { credits: CREDIT_LIMIT_TEXT });
+const limit = (): HttpError => fieldError(422, 'limit', 'credits', CREDIT_LIMIT_TEXT);
 
 type CustomerEdit = Body<'customers.update'>;
 
@@ -45,28 +46,14 @@ type NewAddress = Body<'customers.addAddress'>;
 
 type CustomerChanges = Partial<typeof customers.$inferInsert>;
 
-/** Columns of an edit: the fields in the request whose value differs. */
-const changesOf = (row: CustomerRow, body: CustomerEdit): CustomerChanges => {
-  const sent: CustomerChanges = {
-    name: body.name && collapseSpaces(body.name).trimEnd(),
-    email: body.email?.trim().toLowerCase(),
-    phone: body.phone && phoneDigits(body.phone),
-    birthdate: body.birthdate,
-    gender: body.gender,
-    emailPhoneConfirmed: body.emailPhoneConfirmed,
-  };
-  const isChange = ([name, value]: [string, unknown]): boolean =>
-    value !== undefined && value !== row[name as keyof CustomerRow];
-  const changes: CustomerChanges = Object.fromEntries(Object.entries(sent).filter(isChange));
-  if (changes.name) changes.nameSearch = searchText(changes.name);
-  // The confirmation applied to the previous number or address.
-  if (changes.phone !== undefined) changes.phoneValidatedAt = null;
-  if (changes.email !== undefined) changes.emailValidatedAt = null;
-  return changes;
-};
-
-const isKnownToBookings = ({ name, email, phone }: CustomerChanges): boolean =>
-  name !== undefined || email !== undefined || phone !== undefined;
+const columnsOf = (body: CustomerEdit): CustomerChanges => ({
+  name: body.name && collapseSpaces(body.name).trimEnd(),
+  email: body.email?.trim().toLowerCase(),
+  phone: body.phone && phoneDigits(body.phone),
+  birthdate: body.birthdate,
+  gender: body.gender,
+  emailPhoneConfirmed: body.emailPhoneConfirmed,
+});
 
 const storedAddress = (body: NewAddress, areaId: string): StoredAddress => ({
   id: newId(),
@@ -84,8 +71,8 @@ const storedAddress = (body: NewAddress, areaId: string): StoredAddress => ({
 });
 
 /**
- * Saves a change of a locked customer: the next version, its search column, and the copies of name,
- * e-mail and phone in bookings.
+ * Saves a change of a locked customer: the next version, the columns that derive from others, and
+ * the copies of name, e-mail and phone in bookings.
  */
 const saveCustomer = async (
   orm: Orm,
@@ -93,13 +80,19 @@ const saveCustomer = async (
   changes: CustomerChanges,
 ): Promise<CustomerRow> => {
   const { name, email, phone } = { ...before, ...changes };
-  const search = searchWords([name, email, phone, before.id]);
-  const after = await saveRow(orm, customers, before, { ...changes, search });
-  if (isKnownToBookings(changes))
+  const after = await saveRow(orm, customers, before, {
+    nameSearch: searchText(name),
+    search: searchWords([name, email, phone, before.id]),
+    // The confirmation applied to the previous number or address.
+    ...('phone' in changes && { phoneValidatedAt: null }),
+    ...('email' in changes && { emailValidatedAt: null }),
+    ...changes,
+  });
+  if ('name' in changes || 'email' in changes || 'phone' in changes)
     await copyPartyToBookings(orm, eq(bookings.userId, after.id), {
-      userName: after.name,
-      userEmail: after.email,
-      userPhone: after.phone,
+      userName: name,
+      userEmail: email,
+      userPhone: phone,
     });
   return after;
 };
@@ -111,140 +104,58 @@ const outsideArea = (): HttpError =>
     'Ocorreu um erro ao adicionar o seu endereço, verifique os campo ou a disponibilidade da região.',
   );
 
-const emailTaken = (): HttpError => {
-  const message = 'Já existe uma cliente com este e-mail.';
-  return new HttpError(409, 'email-taken', message, { email: message });
-};
+const emailTaken = (): HttpError =>
+  fieldError(409, 'email-taken', 'email', 'Já existe uma cliente com este e-mail.');
 
-const without = <T>(items: readonly T[], isIt: (item: T) => boolean, missing: string): T[] => {
-  const left = items.filter((item) => !isIt(item));
+const without = <T extends string | { readonly id: string }>(
+  items: readonly T[],
+  id: string,
+  missing: string,
+): T[] => {
+  const left = items.filter((item) => (typeof item === 'string' ? item : item.id) !== id);
   if (left.length === items.length) throw notFound(missing);
   return left;
 };
 
-const NO_PROFESSIONAL = 'Profissional não encontrada.';
-
-/** Customers (part 2 sections 2.1, 2.2, 4, 5 and 7). `places` finds the area of a new address. */
-export class Customers {
-  constructor(
-    private readonly database: Database,
-    private readonly write: Write,
-    private readonly places: Places,
-    private readonly exports: Exports,
-  ) {}
-
-  list(query: Query<'customers.list'>) {
-    return customerList(this.database, query);
-  }
-
-  /**
-   * UTF-8 CSV with a byte-order mark, `;` between columns, of the filtered list. The audit records
-   * the author and the row count. 429 while another export runs, and after five in an hour.
-   */
-  export(actor: Actor, query: Query<'customers.export'>) {
-    return this.exports.open(actor, customerExport(this.database, query, actor.at));
-  }
-
-  one(id: string) {
-    return this.database.read(async (orm) => wholeCustomer(orm, await currentCustomer(orm, id)));
-  }
-
-  async update(actor: Actor, id: string, body: CustomerEdit) {
-    const changing = this.#change(actor, 'customers.update', id, (row) => {
-      assertCurrentVersion(row, body.version);
-      const birthdate = pastDayProblem(body.birthdate, todayInSaoPaulo(actor.at));
-      if (birthdate) throw invalid({ birthdate });
-      return changesOf(row, body);
-    });
-    return unlessTaken(changing, { customers_email_key: emailTaken });
-  }
-
-  forcePhoneValidation(actor: Actor, id: string) {
-    return this.#change(actor, 'customers.forcePhoneValidation', id, (row) => {
-      if (!row.phone) throw invalid({ phone: 'Esta cliente não tem telefone.' });
-      return row.phoneValidatedAt ? {} : { phoneValidatedAt: actor.at };
-    });
-  }
-
-  setBlocked(actor: Actor, id: string, blocked: boolean) {
-    const operation = blocked ? 'customers.block' : 'customers.unblock';
-    return this.#change(actor, operation, id, (row) =>
-      row.blocked === blocked && row.active === !blocked ? {} : { blocked, active: !blocked },
-    );
-  }
-
-  async addAddress(actor: Actor, id: string, body: NewAddress) {
-    const areaId = await this.places.areaOf(body.city.trim(), body.uf);
-    if (areaId === undefined) throw outsideArea();
-    return this.#change(actor, 'customers.addAddress', id, ({ addresses }) => ({
-      addresses: [...addresses, storedAddress(body, areaId)],
-    }));
-  }
-
-  removeAddress(actor: Actor, id: string, { addressId }: Query<'customers.removeAddress'>) {
-    return this.#change(actor, 'customers.removeAddress', id, ({ addresses }) => ({
-      addresses: without(
-        addresses,
-        (address) => address.id === addressId,
-        'Endereço não encontrado.',
+/**
+ * Changes a customer whose row is locked for validation. Columns that are undefined or equal do not
+ * change; nothing is saved if there are no others.
+ */
+const change = (
+  write: Write,
+  actor: Actor,
+  operation: string,
+  id: string,
+  work: (row: CustomerRow, orm: Orm) => CustomerChanges | Promise<CustomerChanges>,
+): Promise<CustomerRecord> =>
+  write(actor, operation, async (orm) => {
+    const before = await currentCustomer(orm, id, true);
+    const wanted = Object.entries(await work(before, orm));
+    const changes: CustomerChanges = Object.fromEntries(
+      wanted.filter(
+        ([name, value]) => value !== undefined && value !== before[name as keyof CustomerRow],
       ),
-    }));
-  }
-
-  removeCard(actor: Actor, id: string, { creditCardId }: Query<'customers.removeCard'>) {
-    return this.#change(actor, 'customers.removeCard', id, ({ cards }) => ({
-      cards: without(cards, (card) => card.id === creditCardId, 'Cartão não encontrado.'),
-    }));
-  }
-
-  removeExcluded(
-    actor: Actor,
-    id: string,
-    { excludedPartnerId }: Query<'customers.removeExcluded'>,
-  ) {
-    return this.#change(actor, 'customers.removeExcluded', id, ({ excluded }) => ({
-      excluded: without(excluded, (other) => other === excludedPartnerId, NO_PROFESSIONAL),
-    }));
-  }
-
-  async blockProfessional(actor: Actor, body: Body<'customers.blockProfessional'>) {
-    const { userId, professionalId } = body;
-    const { excludedPartners } = await this.#change(
-      actor,
-      'customers.blockProfessional',
-      userId,
-      async ({ excluded }, orm) => {
-        await findRow(orm, professionals, professionalId, NO_PROFESSIONAL);
-        return excluded.includes(professionalId) ? {} : { excluded: [...excluded, professionalId] };
-      },
     );
-    return { excludedPartners };
-  }
+    const after =
+      Object.keys(changes).length > 0 ? await saveCustomer(orm, before, changes) : before;
+    const audit = { before: auditedCustomer(before), after: auditedCustomer(after) };
+    return { answer: await wholeCustomer(orm, after), object: id, ...audit };
+  });
 
-  /** Behaves the same for unknown addresses, so that it does not reveal customers (A2). */
-  forgotPassword(actor: Actor, { email }: Body<'customers.forgotPassword'>): Promise<undefined> {
-    return this.write(actor, 'customers.forgotPassword', async (orm) => {
-      const [known] = await orm
-        .select({ id: customers.id })
-        .from(customers)
-        .where(eq(customers.email, email.trim().toLowerCase()));
-      return { answer: undefined, object: known?.id ?? 'unknown', after: { requested: true } };
-    });
-  }
-
+const createCredits = (database: Database, write: Write) => ({
   /** The history, newest first, and the balance in reais. @throws 404. */
   async credits({ userId, page, itemsPerPage: size }: Query<'customers.credits'>) {
-    const { creditsCents } = await this.database.read((orm) => currentCustomer(orm, userId));
+    const { creditsCents } = await database.read((orm) => currentCustomer(orm, userId));
     const where = eq(creditHistory.userId, userId);
     const orderBy = [desc(creditHistory.createdAt), desc(creditHistory.id)];
     const { rows, totalItems } = await pageOf(
-      this.database,
+      database,
       creditHistory,
       { where, orderBy, page, size },
       withBookingCode(creditHistory),
     );
     return { data: rows.map(creditRecord), totalItems, credits: fromCents(creditsCents) };
-  }
+  },
 
   /**
    * Adds above 0 and up to R$ 500,00 (part 2 sections 5 and 8). One statement increases the balance,
@@ -256,11 +167,10 @@ export class Customers {
     const cents = toCents(body.credits);
     const description = collapseSpaces(body.description).trimEnd();
     const { value, ...others } = creditProblems({ value: cents, description, reason });
-    const problems = { ...others, ...(value && { credits: value }) };
-    if (Object.keys(problems).length > 0) throw invalid(problems);
+    assertValid({ ...others, credits: value });
     if (exceedsCreditLimit(cents)) throw limit();
     const scheduleId = body.scheduleId?.trim();
-    return this.write(actor, 'customers.addCredits', async (orm) => {
+    return write(actor, 'customers.addCredits', async (orm) => {
       const [row] = await orm
         .update(customers)
         .set({ creditsCents: sql`${customers.creditsCents} + ${cents}` })
@@ -292,38 +202,113 @@ export class Customers {
         after: { credits: row.creditsCents, added: cents, reason, bookingId },
       };
     });
-  }
+  },
+});
 
+/** Customers (part 2 sections 2.1, 2.2, 4, 5 and 7). `places` finds the area of a new address. */
+export const createCustomers = (
+  database: Database,
+  write: Write,
+  places: Places,
+  exports: Exports,
+) => ({
+  ...createCredits(database, write),
+
+  list: (query: Query<'customers.list'>) => customerList(database, query),
+
+  export: (actor: Actor, query: Query<'customers.export'>) =>
+    exportCustomers(exports, actor, query),
+
+  one: (id: string) =>
+    database.read(async (orm) => wholeCustomer(orm, await currentCustomer(orm, id))),
+
+  update(actor: Actor, id: string, body: CustomerEdit) {
+    const changing = change(write, actor, 'customers.update', id, (row) => {
+      assertCurrentVersion(row, body.version);
+      assertValid({ birthdate: pastDayProblem(body.birthdate, todayInSaoPaulo(actor.at)) });
+      return columnsOf(body);
+    });
+    return unlessTaken(changing, { customers_email_key: emailTaken });
+  },
+
+  forcePhoneValidation: (actor: Actor, id: string) =>
+    change(write, actor, 'customers.forcePhoneValidation', id, (row) => {
+      if (!row.phone) throw invalid({ phone: 'Esta cliente não tem telefone.' });
+      return row.phoneValidatedAt ? {} : { phoneValidatedAt: actor.at };
+    }),
+
+  block: (actor: Actor, id: string) =>
+    change(write, actor, 'customers.block', id, () => ({ blocked: true, active: false })),
+
+  unblock: (actor: Actor, id: string) =>
+    change(write, actor, 'customers.unblock', id, () => ({ blocked: false, active: true })),
+
+  async addAddress(actor: Actor, id: string, body: NewAddress) {
+    const areaId = await places.areaOf(body.city.trim(), body.uf);
+    if (areaId === undefined) throw outsideArea();
+    return change(write, actor, 'customers.addAddress', id, ({ addresses }) => ({
+      addresses: [...addresses, storedAddress(body, areaId)],
+    }));
+  },
+
+  removeAddress: (actor: Actor, id: string, { addressId }: Query<'customers.removeAddress'>) =>
+    change(write, actor, 'customers.removeAddress', id, ({ addresses }) => ({
+      addresses: without(addresses, addressId, 'Endereço não encontrado.'),
+    })),
+
+  removeCard: (actor: Actor, id: string, { creditCardId }: Query<'customers.removeCard'>) =>
+    change(write, actor, 'customers.removeCard', id, ({ cards }) => ({
+      cards: without(cards, creditCardId, 'Cartão não encontrado.'),
+    })),
+
+  removeExcluded: (
+    actor: Actor,
+    id: string,
+    { excludedPartnerId }: Query<'customers.removeExcluded'>,
+  ) =>
+    change(write, actor, 'customers.removeExcluded', id, ({ excluded }) => ({
+      excluded: without(excluded, excludedPartnerId, 'Profissional não encontrada.'),
+    })),
+
+  async blockProfessional(actor: Actor, body: Body<'customers.blockProfessional'>) {
+    const { userId, professionalId } = body;
+    const { excludedPartners } = await change(
+      write,
+      actor,
+      'customers.blockProfessional',
+      userId,
+      async ({ excluded }, orm) => {
+        await currentProfessional(orm, professionalId);
+        return excluded.includes(professionalId) ? {} : { excluded: [...excluded, professionalId] };
+      },
+    );
+    return { excludedPartners };
+  },
+
+  /** Behaves the same for unknown addresses, so that it does not reveal customers (A2). */
+  forgotPassword: (actor: Actor, { email }: Body<'customers.forgotPassword'>): Promise<undefined> =>
+    write(actor, 'customers.forgotPassword', async (orm) => {
+      const [known] = await orm
+        .select({ id: customers.id })
+        .from(customers)
+        .where(eq(customers.email, email.trim().toLowerCase()));
+      return { answer: undefined, object: known?.id ?? 'unknown', after: { requested: true } };
+    }),
+
+  /** Issues a token of 15 minutes that names a customer for the voucher look-up (ruling 6). */
   token(actor: Actor, { _id: customerId }: Body<'customers.token'>) {
     if (!actor.staff) throw new HttpError(401, 'unauthenticated', 'Entre novamente.');
     const { id: staffId } = actor.staff;
     // No idempotency key: the stored response would contain the token in clear text.
     const by: Actor = { ...actor, idempotencyKey: undefined };
-    return this.write(by, 'customers.token', async (orm) => {
+    return write(by, 'customers.token', async (orm) => {
       await currentCustomer(orm, customerId);
-      const token = await insertCustomerToken(orm, { staffId, customerId, now: actor.at });
+      const purpose = { customerId };
+      const token = await insertToken(orm, { kind: 'user', staffId, now: actor.at, purpose });
       return { answer: { token }, object: customerId, after: { kind: 'user' } };
     });
-  }
+  },
 
-  searchVouchers(customerId: string, query: Query<'customers.searchVouchers'>, now: Date) {
-    return vouchersFor(this.database, customerId, query, now);
-  }
-
-  /** Changes a customer whose row is locked for validation; an empty change is valid. */
-  #change(
-    actor: Actor,
-    operation: string,
-    id: string,
-    work: (row: CustomerRow, orm: Orm) => CustomerChanges | Promise<CustomerChanges>,
-  ): Promise<CustomerRecord> {
-    return this.write(actor, operation, async (orm) => {
-      const before = await currentCustomer(orm, id, true);
-      const changes = await work(before, orm);
-      const after =
-        Object.keys(changes).length > 0 ? await saveCustomer(orm, before, changes) : before;
-      const audit = { before: auditedCustomer(before), after: auditedCustomer(after) };
-      return { answer: await wholeCustomer(orm, after), object: id, ...audit };
-    });
-  }
-}
+  searchVouchers: (customerId: string, query: Query<'customers.searchVouchers'>, now: Date) =>
+    vouchersFor(database, customerId, query, now),
+});

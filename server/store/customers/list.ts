@@ -1,18 +1,18 @@
-import { and, asc, desc, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { CsvValue } from '../../../domain/csv';
+import { and, asc, desc, not, or, type SQL, sql } from 'drizzle-orm';
+import { customerRow } from '../../../contract/customers';
 import { GENDERS } from '../../../domain/customers';
-import { formatInstant, formatPhone } from '../../../domain/format';
 import type { Database } from '../../db/database';
 import { bookings, customers } from '../../db/schema';
+import type { Actor } from '../../kernel';
 import { addressText } from '../addressRecord';
 import { MAX_COUNTED, searchCap } from '../cappedTotal';
-import type { Exported } from '../exports';
+import type { Exports } from '../exports';
 import { byText, filled, orderOf, type Sort } from '../lists';
 import { pageOf } from '../rows';
-import { tableExport } from '../tableExport';
+import { exportTable, PERSON_COLUMNS } from '../tableExport';
 import { hasWords, searchText, shortCodeIn } from '../text';
 import type { Query } from '../types';
-import { customerListRow } from './record';
+import { wireRecord } from '../wire';
 
 const listed = {
   id: customers.id,
@@ -85,44 +85,34 @@ export const customerList = async (database: Database, query: Query<'customers.l
     { where, orderBy: orderBy(query), page, size, most, newest },
     listed,
   );
-  return { data: rows.map(customerListRow), ...totals };
+  const data = rows.map((row) =>
+    wireRecord(customerRow, row, {
+      createdDate: row.createdAt.toISOString(),
+      addressText: row.addresses[0] ? addressText(row.addresses[0]) : null,
+    }),
+  );
+  return { data, ...totals };
 };
-
-type Listed = Parameters<typeof customerListRow>[0];
 
 const genders: Readonly<Record<string, string>> = GENDERS;
 
-const COLUMNS: Readonly<Record<string, (row: Listed) => CsvValue>> = {
-  id: ({ id }) => id,
-  Cadastro: ({ createdAt }) => formatInstant(createdAt.toISOString()),
-  Nome: ({ name }) => name,
-  'E-mail': ({ email }) => email,
-  // A spreadsheet treats a leading plus sign as a formula (RELIABILITY C4).
-  Telefone: ({ phone }) => phone && formatPhone(phone).replace('+', ''),
-  Endereço: ({ addresses }) => (addresses[0] ? addressText(addresses[0]) : null),
-  Sexo: ({ gender }) => gender && (genders[gender] ?? gender),
-  Agendamentos: ({ numberOfSchedules }) => numberOfSchedules,
-};
-
-/**
- * `GET /v2/bo/users-export`: the filtered list, newest first, with its columns; excludes customers
- * registered after `at`.
- */
-export const customerExport = (
-  database: Database,
+/** `GET /v2/bo/users-export`: the filtered list as CSV. */
+export const exportCustomers = (
+  exports: Exports,
+  actor: Actor,
   { filter = '' }: Query<'customers.export'>,
-  at: Date,
-): Exported<Listed> =>
-  tableExport(database, customers, and(lte(customers.createdAt, at), filterOf(filter).where), {
+) =>
+  exportTable(exports, actor, customers, {
     operation: 'customers.export',
     object: 'customers',
     asked: { filter: filter || undefined },
-    columns: COLUMNS,
-    read: (orm, where, limit) =>
-      orm
-        .select(listed)
-        .from(customers)
-        .where(where)
-        .orderBy(...NEWEST)
-        .limit(limit),
+    fields: listed,
+    where: filterOf(filter).where,
+    columns: {
+      id: ({ id }) => id,
+      ...PERSON_COLUMNS,
+      Endereço: ({ addresses }) => (addresses[0] ? addressText(addresses[0]) : null),
+      Sexo: ({ gender }) => gender && (genders[gender] ?? gender),
+      Agendamentos: ({ numberOfSchedules }) => numberOfSchedules,
+    },
   });

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { scheduledRecord, zoneRecord } from '../../../contract/dynamicPrices';
 import {
   DAY_KEYS,
   multiplierOfPercent,
@@ -13,15 +14,20 @@ import {
 import { todayInSaoPaulo } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
 import { polygons, priceZones, realtimePrices, scheduledPrices, services } from '../../db/schema';
+import type { StoredWeek } from '../../db/tables/polygons';
 import { type Actor, invalid } from '../../kernel';
+import { portuguese } from '../areas';
 import { wireDay } from '../days';
 import { byText, MAX_WHOLE, offsetOf } from '../lists';
 import { serviceOf } from '../lookups';
-import { lockPolygons } from '../polygons/prices';
+import { lockPolygons, outcomeOf } from '../polygons/prices';
 import { keepPriceChanges } from '../prices';
-import { assertCurrentVersion, insertRow, lockRow, saveRow } from '../rows';
+import { assertCurrentVersion, lockRow, saveRow } from '../rows';
+import { assertValid } from '../shared/refusals';
+import { upsertRow } from '../shared/upsert';
 import { searchText } from '../text';
 import type { Body, Query } from '../types';
+import { wireRecord } from '../wire';
 import { type Change, chunksOf, type Write } from '../write';
 
 type Row = typeof scheduledPrices.$inferSelect;
@@ -30,94 +36,46 @@ type Row = typeof scheduledPrices.$inferSelect;
 const MAX_ROWS = 20_000;
 
 /** @throws HttpError 422 without polygon, service or percentage */
-const assertBody = ({
-  _id,
-  services: wanted,
-  dynamicPrices,
-}: Body<'scheduledPrices.save'>): void => {
-  const problem = DAY_KEYS.flatMap((key) => percentProblem(dynamicPrices[key]) ?? [])[0];
-  const fields = {
-    ...(_id.length === 0 && { _id: SCHEDULE_WORDS.polygons }),
-    ...(wanted.length === 0 && { services: SCHEDULE_WORDS.services }),
-    ...(problem && { dynamicPrices: problem }),
-  };
-  if (Object.keys(fields).length > 0) throw invalid(fields);
-};
+const assertBody = ({ _id, services: wanted, dynamicPrices }: Body<'scheduledPrices.save'>): void =>
+  assertValid({
+    _id: _id.length === 0 ? SCHEDULE_WORDS.polygons : undefined,
+    services: wanted.length === 0 ? SCHEDULE_WORDS.services : undefined,
+    dynamicPrices: DAY_KEYS.flatMap((key) => percentProblem(dynamicPrices[key]) ?? [])[0],
+  });
 
-const stored = async (orm: Orm, polygonIds: readonly string[], serviceIds: readonly string[]) => {
-  const rows = await orm
-    .select()
-    .from(scheduledPrices)
-    .where(
-      and(
-        inArray(scheduledPrices.polygonId, [...polygonIds]),
-        inArray(scheduledPrices.serviceId, [...serviceIds]),
-      ),
-    );
-  return new Map(rows.map((row) => [`${row.polygonId}/${row.serviceId}`, row]));
-};
+const keyOf = ({ polygonId, serviceId }: Pick<Row, 'polygonId' | 'serviceId'>): string =>
+  `${polygonId}/${serviceId}`;
+
+/** Condition: the schedules of any of the services in any of the polygons. */
+const isScheduled = (polygonIds: string[], serviceIds: string[]) =>
+  and(
+    inArray(scheduledPrices.polygonId, polygonIds),
+    inArray(scheduledPrices.serviceId, serviceIds),
+  );
 
 /** Names of services by id. @throws HttpError 422 for an unknown service */
-const servicesOf = async (orm: Orm, ids: readonly string[]): Promise<Map<string, string>> => {
+const servicesOf = async (orm: Orm, ids: string[]): Promise<Map<string, string>> => {
   const rows = await orm
     .select({ id: services.id, name: services.name })
     .from(services)
-    .where(inArray(services.id, [...ids]));
+    .where(inArray(services.id, ids));
   if (rows.length !== ids.length) throw invalid({ services: 'Serviço não encontrado.' });
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-const isSame = (row: Row | undefined, week: Row['week']): boolean =>
-  row !== undefined && DAY_KEYS.every((key) => row.week[key] === week[key]);
-
-/** 100 % on every day: a schedule without effect. */
-const isEnd = (week: Row['week']): boolean => DAY_KEYS.every((key) => week[key] === SAME_PRICE);
-
-const remove = async (
+/** Schedules a week in some polygons, for some services. */
+const schedule = async (
   orm: Orm,
-  rows: readonly Pick<Row, 'polygonId' | 'serviceId'>[],
+  pairs: readonly Pick<Row, 'polygonId' | 'serviceId'>[],
+  set: Omit<Row, 'polygonId' | 'serviceId'>,
 ): Promise<void> => {
-  for (const some of chunksOf(rows)) {
-    const pairs = some.map(({ polygonId, serviceId }) =>
-      and(eq(scheduledPrices.polygonId, polygonId), eq(scheduledPrices.serviceId, serviceId)),
-    );
-    await orm.delete(scheduledPrices).where(or(...pairs));
-  }
-};
-
-interface ListedRow {
-  readonly row: Row;
-  readonly name: string;
-  readonly areaId: string;
-}
-
-const scheduledWire = ({ row, name, areaId }: ListedRow) => ({
-  _id: `${row.polygonId}-${row.serviceId}`,
-  polygonId: row.polygonId,
-  polygonName: name,
-  areaId,
-  serviceId: row.serviceId,
-  // The keys are weekdays, which the column type does not express.
-  dynamicPrices: row.week as Body<'scheduledPrices.save'>['dynamicPrices'],
-  updatedBy: row.updatedBy,
-  updatedAt: row.updatedAt.toISOString(),
-});
-
-const replace = async (
-  orm: Orm,
-  rows: readonly (typeof scheduledPrices.$inferInsert)[],
-): Promise<void> => {
-  for (const some of chunksOf(rows))
+  for (const some of chunksOf(pairs))
     await orm
       .insert(scheduledPrices)
-      .values(some)
+      .values(some.map((pair) => ({ ...pair, ...set })))
       .onConflictDoUpdate({
         target: [scheduledPrices.polygonId, scheduledPrices.serviceId],
-        set: {
-          week: sql`excluded.week`,
-          updatedBy: sql`excluded.updated_by`,
-          updatedAt: sql`excluded.updated_at`,
-        },
+        set,
       });
 };
 
@@ -131,7 +89,7 @@ const pageIn = async (
   );
   const ofPolygon = eq(polygons.id, scheduledPrices.polygonId);
   const rows = await orm
-    .select({ row: scheduledPrices, name: polygons.name, areaId: polygons.areaId })
+    .select({ row: scheduledPrices, polygonName: polygons.name, areaId: polygons.areaId })
     .from(scheduledPrices)
     .innerJoin(polygons, ofPolygon)
     .where(where)
@@ -143,11 +101,15 @@ const pageIn = async (
     .limit(itemsPerPage)
     .offset(offsetOf(page, itemsPerPage));
   const [found] = await orm
-    .select({ total: sql`count(*)`.mapWith(Number) })
+    .select({ total: count() })
     .from(scheduledPrices)
     .innerJoin(polygons, ofPolygon)
     .where(where);
-  return { data: rows.map(scheduledWire), totalItems: found?.total ?? 0 };
+  const data = rows.map(({ row, polygonName, areaId }) => {
+    const _id = `${row.polygonId}-${row.serviceId}`;
+    return wireRecord(scheduledRecord, row, { _id, polygonName, areaId, dynamicPrices: row.week });
+  });
+  return { data, totalItems: found?.total ?? 0 };
 };
 
 /** Scheduled prices (part 3 sections 2.4, 5 and 7; decision 0076). */
@@ -167,67 +129,57 @@ const createScheduledPrices = (database: Database, write: Write) => ({
         throw invalid({ _id: 'São polígonos e serviços demais para uma só vez.' });
       const places = await lockPolygons(orm, polygonIds);
       const offered = await servicesOf(orm, serviceIds);
-      const known = await stored(orm, polygonIds, serviceIds);
+      const isWanted = isScheduled(polygonIds, serviceIds);
+      const stored = await orm.select().from(scheduledPrices).where(isWanted);
+      const known = new Map(stored.map((row) => [keyOf(row), row]));
       const week = body.dynamicPrices;
-      const ends = isEnd(week);
-      const keyOf = (row: Pick<Row, 'polygonId' | 'serviceId'>) =>
-        `${row.polygonId}/${row.serviceId}`;
-      const rows = polygonIds
+      // 100 % on every day has no effect.
+      const ends = DAY_KEYS.every((key) => week[key] === SAME_PRICE);
+      const isChanged = (before: Row | undefined): boolean =>
+        ends ? before !== undefined : DAY_KEYS.some((key) => before?.week[key] !== week[key]);
+      const changed = polygonIds
         .flatMap((polygonId) => serviceIds.map((serviceId) => ({ polygonId, serviceId })))
-        .filter((row) => (ends ? known.has(keyOf(row)) : !isSame(known.get(keyOf(row)), week)))
-        .map((row) => ({
-          ...row,
-          week,
-          updatedBy: actor.staff?.email ?? null,
-          updatedAt: actor.at,
-        }));
-      await (ends ? remove : replace)(orm, rows);
+        .filter((pair) => isChanged(known.get(keyOf(pair))));
+      const set = { week, updatedBy: actor.staff?.email ?? null, updatedAt: actor.at };
+      if (ends) await orm.delete(scheduledPrices).where(isWanted);
+      else await schedule(orm, changed, set);
       const placeName = new Map(places.map(({ id, name }) => [id, name]));
       await keepPriceChanges(
         orm,
         actor,
-        rows.map(({ polygonId, serviceId }) => ({
+        changed.map(({ polygonId, serviceId }) => ({
           kind: 'schedule',
           object: polygonId,
           serviceId,
           name: `${placeName.get(polygonId)} · ${offered.get(serviceId)}`,
-          before: known.get(`${polygonId}/${serviceId}`)?.week ?? null,
+          before: known.get(keyOf({ polygonId, serviceId }))?.week ?? null,
           after: week,
         })),
       );
-      const [first, ...others] = rows.map((row): Change => {
-        const before = known.get(keyOf(row));
-        return { object: keyOf(row), ...(before && { before }), ...(!ends && { after: row }) };
+      const done = changed.map((pair): Change => {
+        const before = known.get(keyOf(pair));
+        const after = { ...pair, ...set };
+        return { object: keyOf(pair), ...(before && { before }), ...(!ends && { after }) };
       });
-      return {
-        answer: { changed: rows.length },
-        ...(first ?? { object: polygonIds.join() }),
-        others,
-      };
+      return outcomeOf({ changed: changed.length }, done, polygonIds.join());
     }),
 });
 
 type ZoneRow = typeof priceZones.$inferSelect;
 type RealtimeRow = typeof realtimePrices.$inferSelect;
-type WireWeek = Body<'zones.update'>['multiplierPerDayOfWeek'];
 
-const zoneWire = ({ id, areaId, name, serviceId, polygonIds, week, version }: ZoneRow) => ({
-  _id: id,
-  name,
-  serviceId,
-  // The keys are weekdays, which the column type does not express.
-  multiplierPerDayOfWeek: week as unknown as WireWeek,
-  areaId,
-  polygonsIds: [...polygonIds],
-  version,
-});
+const zoneWire = (row: ZoneRow) =>
+  wireRecord(zoneRecord, row, {
+    multiplierPerDayOfWeek: row.week,
+    polygonsIds: row.polygonIds,
+  });
 
 const realtimeWire = (
-  service: { readonly id: string; readonly name: string },
-  row: RealtimeRow | undefined,
+  { serviceId, name }: Pick<typeof services.$inferSelect, 'serviceId' | 'name'>,
+  row: RealtimeRow | null,
 ) => ({
-  serviceId: service.id,
-  name: { 'pt-BR': service.name },
+  serviceId,
+  name: portuguese(name),
   realtimeMultiplier: row
     ? { value: multiplierOfPercent(row.percent), expiration: row.expiration }
     : null,
@@ -235,11 +187,11 @@ const realtimeWire = (
 });
 
 /** @throws HttpError 422 for hours other than the stored ones, and for an invalid percentage */
-const assertWeek = (stored: ZoneRow, given: WireWeek): void => {
+const assertWeek = (stored: StoredWeek, given: StoredWeek): void => {
   const items = weekItems(given);
-  const problem = items.flatMap(({ value }) => percentProblem(value) ?? [])[0];
-  if (problem) throw invalid({ multiplierPerDayOfWeek: problem });
-  if (!sameHours(weekItems(stored.week), items))
+  const [problem] = items.flatMap(({ value }) => percentProblem(value) ?? []);
+  assertValid({ multiplierPerDayOfWeek: problem });
+  if (!sameHours(weekItems(stored), items))
     throw invalid({ multiplierPerDayOfWeek: 'Os horários da zona não podem ser alterados.' });
 };
 
@@ -252,15 +204,9 @@ const realtimeOf = (
   const percent = value === null ? null : (percentOfMultiplier(value) ?? value);
   const expiration = day === null ? '' : wireDay(day);
   const problems = realtimeProblems({ percent, expiration }, todayInSaoPaulo(now));
-  if (problems.percent || problems.expiration)
-    throw invalid({
-      ...(problems.percent && { value: problems.percent }),
-      ...(problems.expiration && { expiration: problems.expiration }),
-    });
+  assertValid({ value: problems.percent, expiration: problems.expiration });
   return { percent: percent ?? 0, expiration };
 };
-
-const realtimeState = ({ percent, expiration }: RealtimeRow) => ({ percent, expiration });
 
 const createZones = (database: Database, write: Write) => ({
   async list() {
@@ -279,24 +225,17 @@ const createZones = (database: Database, write: Write) => ({
     write(actor, 'zones.update', async (orm) => {
       const before = await lockRow(orm, priceZones, body._id, 'Zona não encontrada.');
       assertCurrentVersion(before, body.version);
-      assertWeek(before, body.multiplierPerDayOfWeek);
+      assertWeek(before.week, body.multiplierPerDayOfWeek);
       const name = body.name.trim();
       const after = await saveRow(orm, priceZones, before, {
         name,
         nameSearch: searchText(name),
         week: body.multiplierPerDayOfWeek,
       });
-      await keepPriceChanges(orm, actor, [
-        {
-          kind: 'zone',
-          object: after.id,
-          serviceId: after.serviceId,
-          name,
-          before: before.week,
-          after: after.week,
-        },
-      ]);
-      return { answer: zoneWire(after), object: after.id, before, after };
+      const { id: object, serviceId } = after;
+      const change = { object, serviceId, name, before: before.week, after: after.week };
+      await keepPriceChanges(orm, actor, [{ kind: 'zone', ...change }]);
+      return { answer: zoneWire(after), object, before, after };
     }),
 });
 
@@ -312,9 +251,7 @@ const createRealtimePrices = (database: Database, write: Write) => ({
         .orderBy(byText(services.nameSearch), asc(services.id))
         .limit(MAX_WHOLE),
     );
-    const data = rows.map(({ service, row }) =>
-      realtimeWire({ id: service.serviceId, name: service.name }, row ?? undefined),
-    );
+    const data = rows.map(({ service, row }) => realtimeWire(service, row));
     return { data, totalItems: data.length };
   },
 
@@ -328,28 +265,25 @@ const createRealtimePrices = (database: Database, write: Write) => ({
         .select()
         .from(realtimePrices)
         .where(eq(realtimePrices.id, serviceId));
-      assertCurrentVersion(before ?? { version: 0 }, body.version);
-      const values = {
-        percent,
-        expiration,
+      const stored = before ?? { id: serviceId, version: 0 };
+      assertCurrentVersion(stored, body.version);
+      const price = { percent, expiration };
+      const after = await upsertRow(orm, realtimePrices, [realtimePrices.id], stored, {
+        ...price,
         updatedBy: actor.staff?.email ?? null,
         updatedAt: actor.at,
+      });
+      const old = before ? { percent: before.percent, expiration: before.expiration } : null;
+      const change = {
+        object: serviceId,
+        serviceId,
+        name: service.name,
+        before: old,
+        after: price,
       };
-      const after = before
-        ? await saveRow(orm, realtimePrices, before, values)
-        : await insertRow(orm, realtimePrices, { id: serviceId, ...values });
-      await keepPriceChanges(orm, actor, [
-        {
-          kind: 'realtime',
-          object: serviceId,
-          serviceId,
-          name: service.name,
-          before: before ? realtimeState(before) : null,
-          after: realtimeState(after),
-        },
-      ]);
+      await keepPriceChanges(orm, actor, [{ kind: 'realtime', ...change }]);
       return {
-        answer: realtimeWire({ id: serviceId, name: service.name }, after),
+        answer: realtimeWire(service, after),
         object: serviceId,
         ...(before && { before }),
         after,

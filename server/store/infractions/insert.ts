@@ -11,7 +11,8 @@ import { discounted } from '../bookings/reprice';
 import { dayInSaoPaulo } from '../days';
 import { MAX_ANSWERED } from '../lists';
 import { isBooking } from '../lookups';
-import { lockRow, saveRow } from '../rows';
+import { currentProfessional } from '../professionals/record';
+import { saveRow } from '../rows';
 import type { Answer, Body } from '../types';
 import type { Change, Outcome } from '../write';
 
@@ -56,11 +57,7 @@ const manualRule = async (orm: Orm, ruleId: string): Promise<Rule> => {
   return rule;
 };
 
-interface Charged {
-  readonly id: string;
-  readonly penaltyCents: number;
-  readonly clientDiscountCents: number;
-}
+type Charged = Pick<typeof infractions.$inferSelect, 'id' | 'penaltyCents' | 'clientDiscountCents'>;
 
 /**
  * Applies an infraction to the amounts of its booking: the penalty lowers the professional's share,
@@ -94,7 +91,7 @@ const suspend = async (
   days: number,
   today: string,
 ): Promise<Change | undefined> => {
-  const row = await lockRow(orm, professionals, id, 'Profissional não encontrada.');
+  const row = await currentProfessional(orm, id, true);
   const until = addDays(today, days);
   const { disabledUntil } = row;
   if (days <= 0 || (disabledUntil ?? '') >= until) return undefined;

@@ -4,7 +4,6 @@ import {
   becomesArtist,
   DEFAULT_COUNTRY_CODE,
   evaluationInstant,
-  type LeadDraft,
   leadProblems,
   NOT_SCHEDULED,
   placeOfTest,
@@ -62,22 +61,7 @@ const storedTest = (test: StoredEvaluation): WantedTest => {
   return { date, type, areaId, ...placeOfTest(type, { meetLink, locationId: slotId }) };
 };
 
-/** The test to validate: that of the request, else the stored one. */
-const draftTest = (
-  evaluation: LeadBody['evaluation'],
-  stored: StoredEvaluation | null | undefined,
-): LeadDraft['evaluation'] => {
-  if (evaluation) return { ...evaluation, ...sentEvaluationTime(evaluation.date) };
-  return evaluation === undefined && stored
-    ? { ...stored, ...sentEvaluationTime(stored.date) }
-    : null;
-};
-
-type Insert = typeof leads.$inferInsert;
-
-export type LeadColumns = Omit<Insert, 'id' | 'createdAt' | 'createdBy' | 'version'> & {
-  readonly statusCode: number;
-};
+type LeadColumns = Omit<typeof leads.$inferInsert, 'id' | 'createdAt' | 'createdBy' | 'version'>;
 
 type Sent<T> = T | null | undefined;
 
@@ -114,24 +98,22 @@ const addressOf = (
   return Object.values(address).some((value) => value !== null) ? address : null;
 };
 
-const phoneOf = (
-  { areaCode, number, countryCode }: LeadBody['phone'],
-  stored = DEFAULT_COUNTRY_CODE,
-) => ({
-  countryCode: `+${digitsOf(countryCode ?? stored)}`,
-  areaCode: digitsOf(areaCode),
-  phone: digitsOf(number),
-});
-
 const plainColumns = (body: LeadBody, before: LeadRow | undefined) => {
   const name = collapseSpaces(body.name).trim();
   const areaIds = idsOf(body.areaIds, body.areaId, before?.areaIds);
+  const {
+    countryCode = before?.countryCode ?? DEFAULT_COUNTRY_CODE,
+    areaCode,
+    number,
+  } = body.phone;
   return {
     cpf: digitsOf(body.cpf),
     name,
     nameSearch: searchText(name),
     email: textOf(body.email, before?.email)?.toLowerCase() ?? null,
-    ...phoneOf(body.phone, before?.countryCode),
+    countryCode: `+${digitsOf(countryCode)}`,
+    areaCode: digitsOf(areaCode),
+    phone: digitsOf(number),
     indicationCode: textOf(body.indicationCode, before?.indicationCode),
     techniques: listOf(body.techniques, before?.techniques),
     specializations: listOf(body.specializations, before?.specializations),
@@ -162,13 +144,18 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** @throws HttpError 422 with the messages of part 2 section 5 by wire field. */
-const assertWhole = (plain: Plain, body: LeadBody, before: LeadRow | undefined): void => {
+const assertWhole = (
+  plain: Plain,
+  { status, evaluation }: Pick<LeadBody, 'status' | 'evaluation'>,
+  before: LeadRow | undefined,
+): void => {
+  const test = evaluation === undefined ? before?.evaluation : evaluation;
   const problems = leadProblems(
     {
       ...plain,
       phone: plain.areaCode + plain.phone,
-      evaluation: draftTest(sentTest(body.evaluation, before?.evaluation), before?.evaluation),
-      status: body.status,
+      evaluation: test ? { ...test, ...sentEvaluationTime(test.date) } : null,
+      status,
     },
     before && {
       status: before.statusCode,
@@ -190,18 +177,15 @@ const assertKnown = async (orm: Orm, areaIds: string[], categoryIds: string[]): 
   await needKnown(orm, categories, categoryIds, { categoryIds: 'Categoria não encontrada' });
 };
 
-const historyOf = (
-  actor: Actor,
+/** Status history of a lead in a state, newest first; a new lead begins without a test. */
+export const historyOf = (
+  { at, staff }: Actor,
   before: LeadRow | undefined,
   wanted: number,
 ): readonly StoredLeadStatus[] => {
-  const step = (code: number): StoredLeadStatus => ({
-    code,
-    date: actor.at.toISOString(),
-    blame: actor.staff?.email ?? null,
-  });
-  const history = before?.status ?? [step(NOT_SCHEDULED)];
-  return history[0]?.code === wanted ? history : [step(wanted), ...history];
+  const step = { date: at.toISOString(), blame: staff?.email ?? null };
+  const history = before?.status ?? [{ code: NOT_SCHEDULED, ...step }];
+  return history[0]?.code === wanted ? history : [{ code: wanted, ...step }, ...history];
 };
 
 /**
@@ -217,14 +201,14 @@ export const leadColumns = async (
 ): Promise<LeadColumns> => {
   const { id, before } = target;
   const plain = plainColumns(body, before);
-  assertWhole(plain, body, before);
+  const stored = before?.evaluation ?? null;
+  const sent = sentTest(body.evaluation, stored);
+  assertWhole(plain, { ...body, evaluation: sent }, before);
   await assertKnown(orm, plain.areaIds, plain.categoryIds);
   const current = before?.statusCode ?? NOT_SCHEDULED;
   const asked = body.status ?? current;
   // Creating the professional transforms the lead (`endLead`); until then it keeps its status.
   const statusCode = becomesArtist(current, asked) ? current : asked;
-  const stored = before?.evaluation ?? null;
-  const sent = sentTest(body.evaluation, stored);
   const wanted =
     sent === undefined ? stored && storedTest(stored) : sent && wantedTest(sent, plain.areaIds[0]);
   const history = before?.evaluationHistory ?? [];

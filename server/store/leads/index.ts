@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  like,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { digitsOf, formatCpf, hideCpf } from '../../../domain/br';
 import type { CsvValue } from '../../../domain/csv';
 import { formatInstant, formatPhone } from '../../../domain/format';
@@ -37,13 +23,14 @@ import {
 } from '../../../domain/leads';
 import type { Database } from '../../db/database';
 import { leads } from '../../db/schema';
-import { type Actor, HttpError, invalid } from '../../kernel';
+import { type Actor, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { MAX_COUNTED, searchCap } from '../cappedTotal';
 import type { Exports } from '../exports';
 import { byText, cappedAnswer, filled, MAX_ANSWERED, type Sort, sortedBy } from '../lists';
 import { assertCurrentVersion, insertRow, lockRow, newestFirst, pageOf, saveRow } from '../rows';
-import { tableExport } from '../tableExport';
+import { fieldError } from '../shared/refusals';
+import { exportTable } from '../tableExport';
 import { escapeLike, hasWords, searchText } from '../text';
 import type { Body, Query } from '../types';
 import { unlessTaken, type Write } from '../write';
@@ -104,10 +91,11 @@ const COLUMNS: Readonly<Record<string, (row: NamedLead) => CsvValue>> = {
   'Código de indicação': (row) => row.indicationCode,
 };
 
-const leadExists = (): HttpError => {
-  const message = 'Já existe um lead com este CPF.';
-  return new HttpError(409, 'lead-exists', message, { cpf: message });
-};
+/** Rejects a CPF that another lead has. */
+const unlessExists = <T>(writing: Promise<T>): Promise<T> =>
+  unlessTaken(writing, {
+    leads_cpf_key: () => fieldError(409, 'lead-exists', 'cpf', 'Já existe um lead com este CPF.'),
+  });
 
 const statusWords = sql`case ${leads.statusCode} ${sql.join(
   LEAD_CODES.map((code) => sql`when ${code}::int then ${searchText(leadStatusLabel(code))}`),
@@ -152,14 +140,30 @@ const typedIn = ({ name = '', email = '' }: ListQuery): SQL | undefined => {
 
 type CalendarQuery = Query<'leads.month'>;
 
-/** Recruitment leads (part 2 sections 2.11, 4, 5 and 7). */
-export class Leads {
-  constructor(
-    private readonly database: Database,
-    private readonly write: Write,
-    private readonly exports: Exports,
-  ) {}
+/** The leads whose test lies in `[from, until)`, by its instant: one statement over one index. */
+const testsIn = async (
+  database: Database,
+  range: { readonly from: string; readonly until: string },
+  { areaId, category, evaluationType, evaluationLocation }: CalendarQuery,
+) => {
+  const isWanted = and(
+    gte(leads.evaluationAt, new Date(range.from)),
+    lt(leads.evaluationAt, new Date(range.until)),
+    areaId ? sql`${leads.evaluation}->>'areaId' = ${areaId}` : undefined,
+    category ? sql`${leads.categoryIds} ? ${category}` : undefined,
+    evaluationType ? sql`${leads.evaluation}->>'type' = ${String(evaluationType)}` : undefined,
+    evaluationLocation ? eq(leads.evaluationSlotId, evaluationLocation) : undefined,
+  );
+  const rows = await database.read((orm) =>
+    selectLeads(orm, isWanted)
+      .orderBy(asc(leads.evaluationAt), asc(leads.id))
+      .limit(MAX_ANSWERED + 1),
+  );
+  return cappedAnswer(rows.map(listedLead));
+};
 
+/** Recruitment leads (part 2 sections 2.11, 4, 5 and 7). */
+export const createLeads = (database: Database, write: Write, exports: Exports) => ({
   /**
    * Lists leads, counted up to 10,000, with names or e-mails up to `searchCap`; full CPFs appear only in a search by id or CPF. A search in
    * an order other than by time sorts its newest 10,000 matches (decision 0126).
@@ -169,7 +173,7 @@ export class Leads {
     const typed = typedIn(query);
     const isOfTime = (query.orderBy ?? 'createdAt') === 'createdAt';
     const { rows, ...totals } = await pageOf(
-      this.database,
+      database,
       leads,
       {
         where: and(narrowedBy(query), typed),
@@ -183,26 +187,25 @@ export class Leads {
     );
     const isNamed = query._id !== undefined || digitsOf(query.cpf ?? '').length === CPF_DIGITS;
     return { data: rows.map(isNamed ? leadRecord : listedLead), ...totals, itemsPerPage: size };
-  }
+  },
 
   /** Creates a lead. 409 `lead-exists` for a known CPF, `slot-full`; 422. */
   create(actor: Actor, body: Body<'leads.create'>) {
     const id = newId();
-    return unlessTaken(
-      this.write(actor, 'leads.create', async (orm) => {
+    return unlessExists(
+      write(actor, 'leads.create', async (orm) => {
         const values = await leadColumns(orm, actor, body, { id });
         const createdBy = actor.staff?.id ?? null;
         const row = await insertRow(orm, leads, { ...values, id, createdBy, createdAt: actor.at });
         return { answer: await wholeLead(orm, id), object: id, after: auditedLead(row) };
       }),
-      { leads_cpf_key: leadExists },
     );
-  }
+  },
 
   /** 404; 409 `version-conflict`, `lead-exists`, `slot-full`; 422. */
-  update(actor: Actor, id: string, body: Body<'leads.update'>) {
-    return unlessTaken(
-      this.write(actor, 'leads.update', async (orm) => {
+  update: (actor: Actor, id: string, body: Body<'leads.update'>) =>
+    unlessExists(
+      write(actor, 'leads.update', async (orm) => {
         const before = await lockRow(orm, leads, id, LEAD_MISSING);
         assertCurrentVersion(before, body.version);
         const values = await leadColumns(orm, actor, body, { id, before });
@@ -210,22 +213,16 @@ export class Leads {
         const audit = { before: auditedLead(before), after: auditedLead(after) };
         return { answer: await wholeLead(orm, id), object: id, ...audit };
       }),
-      { leads_cpf_key: leadExists },
-    );
-  }
+    ),
 
   /** The leads with a test in a month, `yyyy-MM`, by its instant. */
-  month(month: string, query: CalendarQuery) {
-    return this.#tests(monthRange(month), query);
-  }
+  month: (month: string, query: CalendarQuery) => testsIn(database, monthRange(month), query),
 
   /** The leads with a test on a day, `yyyy-MM-dd`, by its instant. */
-  day(day: string, query: CalendarQuery) {
-    return this.#tests(dayRange(day), query);
-  }
+  day: (day: string, query: CalendarQuery) => testsIn(database, dayRange(day), query),
 
   async report(query: ReportQuery) {
-    const rows = await this.database.read((orm) =>
+    const rows = await database.read((orm) =>
       orm
         .select({ code: leads.statusCode, rows: count() })
         .from(leads)
@@ -233,53 +230,24 @@ export class Leads {
         .where(and(inArray(leads.statusCode, [...LEAD_CODES]), filterOf(query)))
         .groupBy(leads.statusCode),
     );
-    const byCode = new Map(rows.map(({ code, rows: found }) => [code, found]));
     const status = LEAD_CODES.map((code) => ({
       code,
       description: leadReportLabel(code),
-      count: byCode.get(code) ?? 0,
+      count: rows.find((row) => row.code === code)?.rows ?? 0,
     }));
     return { total: status.reduce((sum, { count: found }) => sum + found, 0), status };
-  }
+  },
 
-  /**
-   * UTF-8 CSV of the report's leads, newest first, in the format of the customer export; excludes
-   * leads created after the request.
-   */
+  /** The report's leads as CSV, in the format of the customer export. */
   async exportReport(actor: Actor, query: ReportQuery) {
     const { dateRangeStart, dateRangeEnd, categories, cities } = query;
-    const created = and(filterOf(query), lte(leads.createdAt, actor.at));
-    const exported = tableExport(this.database, leads, created, {
+    return exportTable(exports, actor, leads, {
       operation: 'leads.exportReport',
       object: 'leads',
       asked: { dateRangeStart, dateRangeEnd, categories, cities },
+      fields: NAMED,
+      where: filterOf(query),
       columns: COLUMNS,
-      read: (orm, where, limit) =>
-        selectLeads(orm, where).orderBy(desc(leads.createdAt), desc(leads.id)).limit(limit),
     });
-    return this.exports.open(actor, exported);
-  }
-
-  /** The leads whose test lies in `[from, until)`, by its instant: one statement over one index. */
-  async #tests(range: { readonly from: string; readonly until: string }, query: CalendarQuery) {
-    const { areaId, category, evaluationType, evaluationLocation } = query;
-    const rows = await this.database.read((orm) =>
-      selectLeads(
-        orm,
-        and(
-          gte(leads.evaluationAt, new Date(range.from)),
-          lt(leads.evaluationAt, new Date(range.until)),
-          areaId ? sql`${leads.evaluation}->>'areaId' = ${areaId}` : undefined,
-          category ? sql`${leads.categoryIds} ? ${category}` : undefined,
-          evaluationType
-            ? sql`${leads.evaluation}->>'type' = ${String(evaluationType)}`
-            : undefined,
-          evaluationLocation ? eq(leads.evaluationSlotId, evaluationLocation) : undefined,
-        ),
-      )
-        .orderBy(asc(leads.evaluationAt), asc(leads.id))
-        .limit(MAX_ANSWERED + 1),
-    );
-    return cappedAnswer(rows.map(listedLead));
-  }
-}
+  },
+});

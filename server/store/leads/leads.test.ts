@@ -9,11 +9,11 @@ import { emptiedDatabase } from '../../../tests/support/store';
 import { leads } from '../../db/schema';
 import { Exports } from '../exports';
 import { createWrite } from '../write';
-import { Leads } from '.';
+import { createLeads } from '.';
 
 const database = await emptiedDatabase();
 const write = createWrite(database);
-const store = new Leads(database, write, new Exports(database, write, 0));
+const store = createLeads(database, write, new Exports(database, write, 0));
 
 beforeEach(() => addCatalog(database));
 
@@ -473,7 +473,7 @@ describe('the calendar', () => {
     const placed = await scheduled(date, {}, { type: 1, locationId: slot.id });
     const niteroi = await scheduled(date, { areaIds: ['niteroi'], categoryIds: ['c102'] });
     const elsewhere = await scheduled(date, { areaIds: ['anotherCity'], anotherCity: 'Recife' });
-    const cases: [Parameters<Leads['day']>[1], { _id: string }[]][] = [
+    const cases: [Parameters<typeof store.day>[1], { _id: string }[]][] = [
       [{}, [remote, placed, niteroi, elsewhere]],
       [{ areaId: 'sao-paulo' }, [remote, placed]],
       [{ category: 'c102' }, [niteroi]],
@@ -569,7 +569,7 @@ describe('P-CALL-71 the CSV', () => {
     for (let index = 0; index < 5; index += 1)
       await create({ email: `n${index}@lead.test` }, later(index < 3 ? 0 : index));
     const exports = new Exports(database, write, 0, { batch: 2, most: 100 });
-    const text = await exported(new Leads(database, write, exports));
+    const text = await exported(createLeads(database, write, exports));
     const found = text.match(/n\d@lead/g) as string[];
     expect(found.slice(0, 2)).toEqual(['n4@lead', 'n3@lead']);
     expect([...found].sort()).toEqual(['n0@lead', 'n1@lead', 'n2@lead', 'n3@lead', 'n4@lead']);

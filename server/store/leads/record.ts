@@ -1,4 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type * as z from 'zod/mini';
 import { leadRecord as wireLead } from '../../../contract/leads';
 import {
@@ -19,13 +20,6 @@ export type LeadRecord = z.output<typeof wireLead>;
 
 export type LeadRow = typeof leads.$inferSelect;
 
-/** A row with the names of its areas and categories, in the order of their ids. */
-export interface NamedLead extends LeadRow {
-  readonly cityNames: readonly string[];
-  readonly categoryNames: readonly string[];
-  readonly artistId: string | null;
-}
-
 /** Relations of a lead, read in one statement. */
 export const NAMED = {
   ...getTableColumns(leads),
@@ -42,6 +36,9 @@ export const NAMED = {
   artistId: sql<string | null>`(select found.id from ${professionals} as found
     where found.lead_id = ${leads}.id)`,
 };
+
+/** A row with the names of its areas and categories, in the order of their ids. */
+export type NamedLead = SelectResultFields<typeof NAMED>;
 
 /** Selects matching leads with the names of their references; the query can be extended. */
 export const selectLeads = (orm: Orm, where: SQL | undefined) =>

@@ -10,30 +10,24 @@ import {
 import { isSlotTime } from '../../../domain/slots';
 import type { Orm } from '../../db/database';
 import { leads, type StoredEvaluation, slots } from '../../db/schema';
-import { HttpError, invalid } from '../../kernel';
+import { invalid } from '../../kernel';
+import { fieldError } from '../shared/refusals';
 
 type Slot = typeof slots.$inferSelect;
 
-/** A requested test; `date` is an instant, ISO 8601 in UTC. */
-export interface WantedTest {
-  readonly date: string;
-  readonly type: number;
-  readonly areaId: string | null;
-  readonly meetLink: string | null;
+/** A requested test; `locationId` is the selected configuration. */
+export interface WantedTest extends Omit<StoredEvaluation, 'id' | 'slotId' | 'address'> {
   readonly locationId: string | null;
 }
 
-export interface Candidate {
+interface Candidate {
   readonly id: string;
   readonly status: number;
   readonly categoryIds: readonly string[];
 }
 
 /** Fields of a saved lead that determine its place. */
-export interface Placed {
-  readonly statusCode: number;
-  readonly evaluation: StoredEvaluation | null;
-}
+type Placed = Pick<typeof leads.$inferSelect, 'statusCode' | 'evaluation'>;
 
 type Place = Pick<StoredEvaluation, 'slotId' | 'address'>;
 
@@ -41,9 +35,6 @@ const NOWHERE: Place = { slotId: null, address: null };
 const TAKEN_IN = LEAD_CODES.filter(takesPlace);
 
 const dayOf = (date: string): string => evaluationTime(date)?.day ?? '';
-
-const slotFull = (): HttpError =>
-  new HttpError(409, 'slot-full', SLOT_FULL, { 'evaluation.date': SLOT_FULL });
 
 /** The selected configuration, locked: other leads wait here for its places. */
 const chosenSlot = async (orm: Orm, id: string): Promise<Slot> => {
@@ -103,15 +94,20 @@ const placesTaken = async (
 
 const placeOf = ({ id, place }: Slot): Place => ({ slotId: id, address: place?.formatted ?? null });
 
-/** Is the place of a test unchanged? Then it needs no new one. */
-const keepsPlace = (before: Placed | undefined, test: WantedTest, lead: Candidate): boolean => {
+/** The place of an unchanged test; undefined if it needs a new one. */
+const keptPlace = (
+  before: Placed | undefined,
+  test: WantedTest,
+  lead: Candidate,
+): Place | undefined => {
   const stored = before?.evaluation;
-  if (!before || !stored || stored.type !== test.type) return false;
-  if (takesPlace(lead.status) && !takesPlace(before.statusCode)) return false;
-  const isSameDay = dayOf(stored.date) === dayOf(test.date);
-  return test.type === ONLINE
-    ? stored.date === test.date && stored.areaId === test.areaId
-    : isSameDay && stored.slotId === test.locationId;
+  if (!stored || stored.type !== test.type) return undefined;
+  if (takesPlace(lead.status) && !takesPlace(before.statusCode)) return undefined;
+  const isSame =
+    test.type === ONLINE
+      ? stored.date === test.date && stored.areaId === test.areaId
+      : dayOf(stored.date) === dayOf(test.date) && stored.slotId === test.locationId;
+  return isSame ? { slotId: stored.slotId, address: stored.address } : undefined;
 };
 
 /**
@@ -126,10 +122,8 @@ export const placeTest = async (
   test: WantedTest,
   before: Placed | undefined,
 ): Promise<Place> => {
-  if (before?.evaluation && keepsPlace(before, test, lead)) {
-    const { slotId, address } = before.evaluation;
-    return { slotId, address };
-  }
+  const kept = keptPlace(before, test, lead);
+  if (kept) return kept;
   if (test.type !== ONLINE && test.locationId === null) return NOWHERE;
   const open = test.locationId
     ? [await chosenSlot(orm, test.locationId)]
@@ -140,5 +134,5 @@ export const placeTest = async (
   for (const slot of open) {
     if ((await placesTaken(orm, slot.id, test.date, lead.id)) < slot.people) return placeOf(slot);
   }
-  throw slotFull();
+  throw fieldError(409, 'slot-full', 'evaluation.date', SLOT_FULL);
 };

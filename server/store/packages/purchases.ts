@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { purchaseVoucher } from '../../../contract/packages';
 import { fromCents } from '../../../domain/money';
@@ -20,7 +20,7 @@ import { addDays, dayInSaoPaulo, dayOnWire } from '../days';
 import { byText, filled, type Sort, sortedBy } from '../lists';
 import { findRow, newestFirst, pageOf } from '../rows';
 import { hasWords, searchText } from '../text';
-import type { Answer, Query } from '../types';
+import type { Query } from '../types';
 import type { VoucherRow } from '../vouchers/record';
 import { wireRecord } from '../wire';
 import type { Write } from '../write';
@@ -95,24 +95,14 @@ const readVouchers = async (
 ): Promise<ReadonlyMap<string, PurchaseVoucherRecord>> => {
   const codes = purchases.flatMap(({ voucherCodes }) => voucherCodes);
   if (codes.length === 0) return new Map();
-  const rows = await orm
-    .select()
-    .from(vouchers)
-    .where(inArray(vouchers.code, codes))
-    .orderBy(asc(vouchers.code));
+  const rows = await orm.select().from(vouchers).where(inArray(vouchers.code, codes));
   return new Map(rows.map((row) => [row.code, boughtVoucher(row)]));
 };
 
 const ofPurchase = (
   { voucherCodes }: Pick<PurchaseRow, 'voucherCodes'>,
   known: ReadonlyMap<string, PurchaseVoucherRecord>,
-): PurchaseVoucherRecord[] =>
-  voucherCodes.flatMap((code) => {
-    const voucher = known.get(code);
-    return voucher ? [voucher] : [];
-  });
-
-type Reprocessed = Answer<'purchases.reprocess'>;
+): PurchaseVoucherRecord[] => voucherCodes.flatMap((code) => known.get(code) ?? []);
 
 const columns: Record<string, Sort> = {
   'user.name': filled(byText(packagePurchases.userSearch)),
@@ -134,8 +124,6 @@ const record = (row: PurchaseRow, known: Awaited<ReturnType<typeof readVouchers>
 const current = (orm: Orm, id: string): Promise<PurchaseRow> =>
   findRow(orm, packagePurchases, id, 'Compra não encontrada.');
 
-const isGiven = ({ vouchersGivenAt }: PurchaseRow): boolean => vouchersGivenAt !== null;
-
 /** Operator message of a result. This server sends no mail, so the text mentions the queue. */
 const descriptionOf = (outcome: PurchaseOutcome, row: PurchaseRow): string => {
   if (outcome === 'paid') {
@@ -151,16 +139,53 @@ const descriptionOf = (outcome: PurchaseOutcome, row: PurchaseRow): string => {
   return `${reasons[outcome]} Nenhum voucher foi gerado e nenhum e-mail será enviado.`;
 };
 
+/** Queries the state of a charge. @throws HttpError 503 `gateway-unavailable`. */
+const outcomeAt = async (
+  gateway: PaymentGateway,
+  reference: string | null,
+  now: Date,
+): Promise<PurchaseOutcome> => {
+  if (reference === null) return 'unknown';
+  const state = await gateway.state(reference, now);
+  if (state.status === 'WAITING') return 'waiting';
+  if (state.status === 'FAILED') return state.error === 'unknown' ? 'unknown' : 'failed';
+  // An issued code or link is not yet a payment.
+  const isIssued = state.copyPaste !== undefined || state.url !== undefined;
+  return state.paid || !isIssued ? 'paid' : 'waiting';
+};
+
+/**
+ * The guarded change: only without vouchers and without a refund. Of two concurrent calls, the
+ * second finds the vouchers of the first.
+ * @throws HttpError 404, 409 `nothing-to-reprocess`.
+ */
+const settle = async (
+  orm: Orm,
+  id: string,
+  changes: Partial<typeof packagePurchases.$inferInsert>,
+): Promise<PurchaseRow> => {
+  const { paymentStatus, vouchersGivenAt, version } = packagePurchases;
+  const isRefunded = inArray(paymentStatus, [...MONEY_WENT_BACK]);
+  const isOpen = and(isNull(vouchersGivenAt), or(isNull(paymentStatus), not(isRefunded)));
+  const [after] = await orm
+    .update(packagePurchases)
+    .set({ ...changes, version: sql`${version} + 1` })
+    .where(and(eq(packagePurchases.id, id), isOpen))
+    .returning();
+  if (after) return after;
+  const row = await current(orm, id);
+  const given = row.vouchersGivenAt !== null;
+  const problem = reprocessProblem({ status: row.paymentStatus, given });
+  throw new HttpError(409, 'nothing-to-reprocess', problem ?? 'Não há o que reprocessar');
+};
+
 /** Purchases of packages (part 3 sections 2.5, 4, 5 and 7). `gateway` reports the state of their charges. */
-export class Purchases {
-  readonly #totals = new CountCache();
-
-  constructor(
-    private readonly database: Database,
-    private readonly write: Write,
-    private readonly gateway: PaymentGateway,
-  ) {}
-
+export const createPurchases = (
+  database: Database,
+  write: Write,
+  gateway: PaymentGateway,
+  totals = new CountCache(),
+) => ({
   /**
    * A page of purchases, newest first by default, filtered by words of client and package. Without
    * words the total is exact, and cached for a minute if very large.
@@ -170,101 +195,49 @@ export class Purchases {
     const where = hasWords(packagePurchases.search, filter);
     const orderBy = [sortedBy(columns, query, ['createdTime', 'DESC']), asc(packagePurchases.id)];
     const isOfTime = (query.orderBy ?? 'createdTime') === 'createdTime';
-    const {
-      rows,
-      totalItems: total,
-      ...capped
-    } = await pageOf(this.database, packagePurchases, {
+    const newest = isOfTime ? undefined : newestFirst(packagePurchases);
+    const { rows, totalItems, ...capped } = await pageOf(database, packagePurchases, {
       where,
       orderBy,
       page,
       size,
-      ...(where
-        ? {
-            most: searchCap(page, size),
-            newest: isOfTime ? undefined : newestFirst(packagePurchases),
-          }
-        : { known: { totals: this.#totals, key: 'all' } }),
+      ...(where ? { most: searchCap(page, size), newest } : { known: { totals, key: 'all' } }),
     });
-    const known = await this.database.read((orm) => readVouchers(orm, rows));
-    return { purchases: rows.map((row) => record(row, known)), total, ...capped };
-  }
+    const known = await database.read((orm) => readVouchers(orm, rows));
+    return { purchases: rows.map((row) => record(row, known)), total: totalItems, ...capped };
+  },
 
-  vouchers(id: string) {
-    return this.database.read(async (orm) => {
+  vouchers: (id: string) =>
+    database.read(async (orm) => {
       const row = await current(orm, id);
       return ofPurchase(row, await readVouchers(orm, [row]));
-    });
-  }
+    }),
 
   /** Queries the gateway again; issues the vouchers at most once. 409, 503 `gateway-unavailable`. */
-  async reprocess(actor: Actor, id: string): Promise<Reprocessed> {
-    const before = await this.database.read((orm) => current(orm, id));
+  async reprocess(actor: Actor, id: string) {
+    const before = await database.read((orm) => current(orm, id));
     // Called outside of the transaction; a guard in the transaction checks the purchase again.
-    const outcome = await this.#ask(before.chargeReference, actor.at);
-    return this.write(actor, 'purchases.reprocess', async (orm) => {
-      const made =
-        outcome === 'paid' ? vouchersOf(before, actor.at, actor.staff?.email ?? null) : [];
+    const outcome = await outcomeAt(gateway, before.chargeReference, actor.at);
+    const isPaid = outcome === 'paid';
+    return write(actor, 'purchases.reprocess', async (orm) => {
+      const made = isPaid ? vouchersOf(before, actor.at, actor.staff?.email ?? null) : [];
       const status = statusAfter(before.paymentStatus, outcome);
-      const after = await this.#settle(orm, id, {
+      const after = await settle(orm, id, {
         paymentStatus: status,
-        ...(outcome === 'paid' && {
+        ...(isPaid && {
           vouchersGivenAt: actor.at,
           voucherCodes: made.map(({ code }) => code),
           emailQueuedAt: actor.at,
         }),
       });
       if (made.length > 0) await orm.insert(vouchers).values(made);
+      const { paymentStatus, voucherCodes, emailQueuedAt } = after;
       return {
         answer: { description: descriptionOf(outcome, after), status, vouchersGiven: made.length },
         object: id,
         before: { paymentStatus: before.paymentStatus, voucherCodes: before.voucherCodes },
-        after: {
-          paymentStatus: after.paymentStatus,
-          voucherCodes: after.voucherCodes,
-          emailQueuedAt: after.emailQueuedAt?.toISOString() ?? null,
-          outcome,
-        },
+        after: { paymentStatus, voucherCodes, emailQueuedAt, outcome },
       };
     });
-  }
-
-  /** Queries the state of a charge. @throws HttpError 503 `gateway-unavailable`. */
-  async #ask(reference: string | null, now: Date): Promise<PurchaseOutcome> {
-    if (reference === null) return 'unknown';
-    const state = await this.gateway.state(reference, now);
-    if (state.status === 'WAITING') return 'waiting';
-    if (state.status === 'FAILED') return state.error === 'unknown' ? 'unknown' : 'failed';
-    // An issued code or link is not yet a payment.
-    if (state.paid) return 'paid';
-    return state.copyPaste === undefined && state.url === undefined ? 'paid' : 'waiting';
-  }
-
-  /**
-   * The guarded change: only without vouchers and without a refund. Of two concurrent calls, the
-   * second finds the vouchers of the first.
-   * @throws HttpError 404, 409 `nothing-to-reprocess`.
-   */
-  async #settle(
-    orm: Orm,
-    id: string,
-    changes: Partial<typeof packagePurchases.$inferInsert>,
-  ): Promise<PurchaseRow> {
-    const { paymentStatus } = packagePurchases;
-    const [after] = await orm
-      .update(packagePurchases)
-      .set({ ...changes, version: sql`${packagePurchases.version} + 1` })
-      .where(
-        and(
-          eq(packagePurchases.id, id),
-          isNull(packagePurchases.vouchersGivenAt),
-          or(isNull(paymentStatus), notInArray(paymentStatus, [...MONEY_WENT_BACK])),
-        ),
-      )
-      .returning();
-    if (after) return after;
-    const row = await current(orm, id);
-    const problem = reprocessProblem({ status: row.paymentStatus, given: isGiven(row) });
-    throw new HttpError(409, 'nothing-to-reprocess', problem ?? 'Não há o que reprocessar');
-  }
-}
+  },
+});

@@ -1,19 +1,16 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { partnerRecord } from '../../../contract/partners';
-import type { CsvValue } from '../../../domain/csv';
-import { formatInstant, formatPhone } from '../../../domain/format';
 import { BANNED_REASON, COMPLETE_SIGNUP } from '../../../domain/professionals';
 import type { Database, Orm } from '../../db/database';
 import { partners, professionals } from '../../db/schema';
 import { type Actor, notFound } from '../../kernel';
 import { addressText, partyAddress } from '../addressRecord';
 import { releaseBookings } from '../bookings/assignment';
-import { cappedTotal } from '../cappedTotal';
-import type { Exported, Exports } from '../exports';
+import type { Exports } from '../exports';
 import { MAX_WHOLE } from '../lists';
 import { professionalSearch } from '../professionals/list';
-import { lockRow, saveRow } from '../rows';
-import { tableExport } from '../tableExport';
+import { lockRow, pageOf, saveRow } from '../rows';
+import { exportTable, PERSON_COLUMNS } from '../tableExport';
 import type { Query } from '../types';
 import { wireRecord } from '../wire';
 import type { Change, Write } from '../write';
@@ -30,31 +27,12 @@ const record = (row: PartnerRow) =>
     artistId: row.professionalId,
   });
 
-const COLUMNS: Readonly<Record<string, (row: PartnerRow) => CsvValue>> = {
-  Id: (row) => row.id,
-  Cadastro: (row) => formatInstant(row.createdAt.toISOString()),
-  Nome: (row) => row.name,
-  'E-mail': (row) => row.email,
-  // A spreadsheet treats a leading plus sign as a formula (RELIABILITY C4).
-  Telefone: (row) => row.phone && formatPhone(row.phone).replace('+', ''),
-  Endereço: (row) => (row.address ? addressText(row.address) : null),
-  'Progresso (%)': (row) => row.signup,
+/** Locks a partner for a change. @throws HttpError 404, also for a banned one. */
+const lockPartner = async (orm: Orm, id: string): Promise<PartnerRow> => {
+  const row = await lockRow(orm, partners, id, MISSING);
+  if (row.bannedAt) throw notFound(MISSING);
+  return row;
 };
-
-/** The file excludes partners who registered after `at` or were banned. */
-const partnerExport = (database: Database, at: Date): Exported<PartnerRow> =>
-  tableExport(database, partners, and(lte(partners.createdAt, at), isNull(partners.bannedAt)), {
-    operation: 'partners.export',
-    object: 'partners',
-    columns: COLUMNS,
-    read: (orm, where, limit) =>
-      orm
-        .select()
-        .from(partners)
-        .where(where)
-        .orderBy(desc(partners.createdAt), desc(partners.id))
-        .limit(limit),
-  });
 
 /** Deactivates a professional for good, and releases her future bookings. @returns the bookings, for the audit. */
 const endProfessional = async (orm: Orm, actor: Actor, id: string): Promise<Change[]> => {
@@ -71,36 +49,24 @@ const endProfessional = async (orm: Orm, actor: Actor, id: string): Promise<Chan
 };
 
 /** Partners (part 2 sections 2.3, 4 and 7). */
-export class Partners {
-  constructor(
-    private readonly database: Database,
-    private readonly write: Write,
-    private readonly exports: Exports,
-  ) {}
-
+export const createPartners = (database: Database, write: Write, exports: Exports) => ({
   /** All partners in one response, newest first, without banned ones. */
-  list({ activated, itemsPerPage }: Query<'partners.list'>) {
-    const where = and(
-      isNull(partners.bannedAt),
-      activated && eq(partners.activated, activated === 'true'),
-    );
-    return this.database.read(async (orm) => {
-      const rows = await orm
-        .select()
-        .from(partners)
-        .where(where)
-        .orderBy(desc(partners.createdAt), desc(partners.id))
-        .limit(Math.min(itemsPerPage, MAX_WHOLE));
-      const total = await cappedTotal(orm, partners, where, MAX_WHOLE);
-      return { data: rows.map(record), ...total };
+  async list({ activated, itemsPerPage }: Query<'partners.list'>) {
+    const ofState = activated && eq(partners.activated, activated === 'true');
+    const { rows, ...totals } = await pageOf(database, partners, {
+      where: and(isNull(partners.bannedAt), ofState),
+      orderBy: [desc(partners.createdAt), desc(partners.id)],
+      page: 1,
+      size: Math.min(itemsPerPage, MAX_WHOLE),
+      most: MAX_WHOLE,
     });
-  }
+    return { data: rows.map(record), ...totals };
+  },
 
   /** Completes the registration; idempotent. @throws HttpError 404. */
-  update(actor: Actor, id: string, _body: unknown) {
-    return this.write(actor, 'partners.update', async (orm) => {
-      const before = await lockRow(orm, partners, id, MISSING);
-      if (before.bannedAt) throw notFound(MISSING);
+  update: (actor: Actor, id: string, _body: unknown) =>
+    write(actor, 'partners.update', async (orm) => {
+      const before = await lockPartner(orm, id);
       const after =
         before.signup === COMPLETE_SIGNUP
           ? before
@@ -111,37 +77,41 @@ export class Partners {
         before: { signup: before.signup },
         after: { signup: after.signup },
       };
-    });
-  }
+    }),
 
   /**
    * Bans a partner, once, in one transaction. The registration ends, the professional created from
    * it is deactivated, and her future bookings wait for another one (decision 0069).
    * @throws HttpError 404, also for a banned one.
    */
-  ban(actor: Actor, id: string) {
-    return this.write(actor, 'partners.ban', async (orm) => {
-      const before = await lockRow(orm, partners, id, MISSING);
-      if (before.bannedAt) throw notFound(MISSING);
+  ban: (actor: Actor, id: string) =>
+    write(actor, 'partners.ban', async (orm) => {
+      const before = await lockPartner(orm, id);
       await saveRow(orm, partners, before, { bannedAt: actor.at });
       const { professionalId } = before;
       const released = professionalId ? await endProfessional(orm, actor, professionalId) : [];
+      const releasedSchedules = released.length;
       return {
-        answer: { artistId: professionalId, releasedSchedules: released.length },
+        answer: { artistId: professionalId, releasedSchedules },
         object: id,
         before: { bannedAt: null },
-        after: {
-          bannedAt: actor.at.toISOString(),
-          professionalId,
-          releasedSchedules: released.length,
-        },
+        after: { bannedAt: actor.at.toISOString(), professionalId, releasedSchedules },
         others: released,
       };
-    });
-  }
+    }),
 
-  /** All partners as CSV (decision 0045). */
-  export(actor: Actor) {
-    return this.exports.open(actor, partnerExport(this.database, actor.at));
-  }
-}
+  /** All partners as CSV, without banned ones. */
+  export: (actor: Actor) =>
+    exportTable(exports, actor, partners, {
+      operation: 'partners.export',
+      object: 'partners',
+      fields: getTableColumns(partners),
+      where: isNull(partners.bannedAt),
+      columns: {
+        Id: ({ id }) => id,
+        ...PERSON_COLUMNS,
+        Endereço: ({ address }) => (address ? addressText(address) : null),
+        'Progresso (%)': ({ signup }) => signup,
+      },
+    }),
+});

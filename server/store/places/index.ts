@@ -17,6 +17,7 @@ import {
 import { notFound } from '../../kernel';
 import { areaServiceWire, notOffered, portuguese } from '../areas';
 import { byText, MAX_ANSWERED } from '../lists';
+import { findRow } from '../rows';
 import { hasWords } from '../text';
 import { cityPlaces, knownPlaces, type Place, placeRecord, typedPlaces } from './matches';
 import { type PlaceText, readPlaceText } from './text';
@@ -37,18 +38,26 @@ const newestAddresses = async (database: Database): Promise<StoredAddress[]> => 
   return rows.flatMap(({ addresses }) => addresses);
 };
 
-interface AddressRow {
-  readonly address: StoredAddress;
-}
-
 /** Addresses of the newest bookings, or real-time orders, that have all words of a text. */
-const bookedAddresses = (orm: Orm, text: string, realtime: boolean): Promise<AddressRow[]> =>
-  orm
-    .select({ address: bookings.address })
-    .from(bookings)
-    .where(and(eq(bookings.realtime, realtime), hasWords(bookings.search, text) ?? sql`false`))
-    .orderBy(desc(bookings.requestedOn))
-    .limit(BOOKINGS);
+const bookedAddresses = async (
+  database: Database,
+  text: string,
+  realtime: boolean,
+): Promise<StoredAddress[]> => {
+  const isWanted = and(
+    eq(bookings.realtime, realtime),
+    hasWords(bookings.search, text) ?? sql`false`,
+  );
+  const rows = await database.read((orm) =>
+    orm
+      .select({ address: bookings.address })
+      .from(bookings)
+      .where(isWanted)
+      .orderBy(desc(bookings.requestedOn))
+      .limit(BOOKINGS),
+  );
+  return rows.map(({ address }) => address);
+};
 
 /**
  * Addresses of the product's own data that may match one of the texts: of the newest bookings and
@@ -61,10 +70,9 @@ export const addressesLike = async (
   texts: readonly string[],
 ): Promise<StoredAddress[]> => {
   const booked = texts.flatMap((text) =>
-    [false, true].map((realtime) => database.read((orm) => bookedAddresses(orm, text, realtime))),
+    [false, true].map((realtime) => bookedAddresses(database, text, realtime)),
   );
-  const [newest, ...found] = await Promise.all([newestAddresses(database), ...booked]);
-  return [...found.flat().map(({ address }) => address), ...newest];
+  return (await Promise.all([...booked, newestAddresses(database)])).flat();
 };
 
 const addressesOfCep = async (database: Database, digits: string): Promise<StoredAddress[]> => {
@@ -80,35 +88,22 @@ const CITIES = 3;
 const lowestPrice = ({ range, realtime }: PriceRules): number =>
   range.length === 0 ? realtime : Math.min(...range.map(({ price }) => price));
 
-const rates = <K extends string>(cents: Readonly<Record<K, number>> | null) =>
-  cents &&
-  (Object.fromEntries(
-    Object.entries<number>(cents).map(([key, value]) => [key, fromCents(value)]),
-  ) as Record<K, number>);
-
-const areaWithServices = async (database: Database, id: string) => {
-  const [area] = await database.read((orm) => orm.select().from(areas).where(eq(areas.id, id)));
-  if (!area) throw notFound('Cidade não encontrada.');
-  const rows = await database.read((orm) =>
-    orm
-      .select({ service: services, category: categories, offered: areaServices })
-      .from(services)
-      .innerJoin(categories, eq(categories.id, services.categoryId))
-      .leftJoin(
-        areaServices,
-        and(eq(areaServices.serviceId, services.id), eq(areaServices.areaId, id)),
-      )
-      .where(eq(services.active, true))
-      .orderBy(byText(categories.id), byText(services.nameSearch), asc(services.id))
-      .limit(MAX_ANSWERED),
-  );
-  const own = await database.read((orm) =>
-    orm
-      .select({ serviceId: neighborPrices.serviceId, count: count() })
-      .from(neighborPrices)
-      .where(eq(neighborPrices.areaId, id))
-      .groupBy(neighborPrices.serviceId),
-  );
+const areaWithServices = async (orm: Orm, id: string) => {
+  const area = await findRow(orm, areas, id, 'Cidade não encontrada.');
+  const ofArea = and(eq(areaServices.serviceId, services.id), eq(areaServices.areaId, id));
+  const rows = await orm
+    .select({ service: services, category: categories, offered: areaServices })
+    .from(services)
+    .innerJoin(categories, eq(categories.id, services.categoryId))
+    .leftJoin(areaServices, ofArea)
+    .where(eq(services.active, true))
+    .orderBy(byText(categories.id), byText(services.nameSearch), asc(services.id))
+    .limit(MAX_ANSWERED);
+  const own = await orm
+    .select({ serviceId: neighborPrices.serviceId, count: count() })
+    .from(neighborPrices)
+    .where(eq(neighborPrices.areaId, id))
+    .groupBy(neighborPrices.serviceId);
   const neighborhoods = new Map(own.map((row) => [row.serviceId, row.count]));
   const found = new Map(rows.map(({ category }) => [category.id, category.name]));
   return {
@@ -121,8 +116,14 @@ const areaWithServices = async (database: Database, id: string) => {
       type: 'Point' as const,
       coordinates: [area.location.lng, area.location.lat],
     },
-    pgm: rates(area.pgm),
-    pgp: rates(area.pgp),
+    pgm: area.pgm && {
+      discount: fromCents(area.pgm.discount),
+      professionalGain: fromCents(area.pgm.professionalGain),
+    },
+    pgp: area.pgp && {
+      approved: fromCents(area.pgp.approved),
+      engaged: fromCents(area.pgp.engaged),
+    },
     categories: [...found].map(([categoryId, name]) => ({
       _id: categoryId,
       name: portuguese(name),
@@ -159,19 +160,15 @@ const common = <T>(values: readonly T[]): T | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 
 /** The common parts of the addresses of a postal code: small towns share one among all streets. */
-const sharedPlace = (known: readonly StoredAddress[], digits: string): Place | undefined => {
-  const [first] = [...known].sort((a, b) => (a.id < b.id ? -1 : 1));
-  if (!first || common(known.map(({ city, uf }) => cityKey(city, uf))) === undefined) {
+const sharedPlace = (known: readonly StoredAddress[]): Place | undefined => {
+  const [first] = known.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (!first || common(known.map(({ city, uf }) => cityKey(city, uf))) === undefined)
     return undefined;
-  }
   return placeRecord({
+    ...first,
     place: common(known.map(({ place }) => place)) ?? '',
-    neighbor: common(known.map(({ neighbor }) => neighbor)) ?? '',
-    city: first.city,
-    uf: first.uf,
-    zipCode: digits,
-    lat: first.lat,
-    lng: first.lng,
+    streetNumber: null,
+    neighbor: common(known.map(({ neighbor }) => neighbor)) ?? null,
   });
 };
 
@@ -181,13 +178,11 @@ const cityOf = async (digits: string) => {
   return owner && all.find(({ city, uf }) => city === owner.city && uf === owner.uf);
 };
 
-const placeOfCep = async (database: Database, digits: string): Promise<Place | undefined> => {
-  const shared = sharedPlace(await addressesOfCep(database, digits), digits);
+const placeOfCep = async (database: Database, zipCode: string): Promise<Place | undefined> => {
+  const shared = sharedPlace(await addressesOfCep(database, zipCode));
   if (shared) return shared;
-  const owner = await cityOf(digits);
-  if (!owner) return undefined;
-  const { city, uf, lat, lng } = owner;
-  return placeRecord({ place: '', city, uf, zipCode: digits, lat, lng });
+  const owner = await cityOf(zipCode);
+  return owner && placeRecord({ ...owner, place: '', zipCode });
 };
 
 /** Search words for the search columns: with the street number, and without it. */
@@ -197,27 +192,14 @@ const queriesOf = ({ street, streetNumber, cities }: PlaceText): string[] => {
   return streetNumber ? [`${street} ${streetNumber}`, words] : [words];
 };
 
-const byPostalCode = async (database: Database, typed: PlaceText): Promise<Place[]> => {
-  const place = typed.cep && (await placeOfCep(database, typed.cep));
+const byPostalCode = async (
+  database: Database,
+  { cep, street, streetNumber }: PlaceText,
+): Promise<Place[]> => {
+  const place = cep && street === '' ? await placeOfCep(database, cep) : undefined;
   if (!place) return [];
-  if (typed.street === '') {
-    const { streetNumber } = typed;
-    return [streetNumber && place.place ? numberedPlace(place, streetNumber) : place];
-  }
-  return [];
+  return [streetNumber && place.place ? placeRecord({ ...place, streetNumber }) : place];
 };
-
-const numberedPlace = (place: Place, streetNumber: string): Place =>
-  placeRecord({
-    place: place.place ?? '',
-    streetNumber,
-    neighbor: place.neighbor ?? '',
-    city: place.city,
-    uf: place.uf,
-    zipCode: place.zipCode ?? '',
-    lat: place.lat,
-    lng: place.lng,
-  });
 
 const searchPlaces = async (database: Database, text: string): Promise<Place[]> => {
   const all = await municipalities();
@@ -232,7 +214,7 @@ const searchPlaces = async (database: Database, text: string): Promise<Place[]> 
     plainWords(asked.street) === '' ? [] : addressesLike(database, queriesOf(asked)),
     activeAreas(database),
   ]);
-  const known = plainWords(asked.street) === '' ? [] : knownPlaces(like, asked);
+  const known = knownPlaces(like, asked);
   const cities =
     typed.cep || typed.streetNumber
       ? []
@@ -244,7 +226,7 @@ const searchPlaces = async (database: Database, text: string): Promise<Place[]> 
 
 /** Cities and addresses (part 1 section 7, part 2 section 5, rulings on paths). */
 export const createPlaces = (database: Database) => ({
-  area: (id: string) => areaWithServices(database, id),
+  area: (id: string) => database.read((orm) => areaWithServices(orm, id)),
   search: async (text: string) => ({ data: await searchPlaces(database, text) }),
   /** The address of 8 digits; 404 'CEP não encontrado.' */
   async cep(digits: string) {

@@ -8,25 +8,27 @@ import type { PlaceText } from './text';
 export type Place = z.output<typeof placeFound>;
 
 /** An address without its label; the number only if given. */
-type PlaceParts = Pick<StoredAddress, 'place' | 'city' | 'uf' | 'lat' | 'lng'> &
-  Partial<Pick<StoredAddress, 'streetNumber' | 'neighbor' | 'zipCode'>>;
+type PlaceParts = Pick<Place, 'place' | 'city' | 'uf' | 'lat' | 'lng'> &
+  Partial<Pick<Place, 'streetNumber' | 'neighbor' | 'zipCode'>>;
 
-/** Label of a place, without complement: that belongs to the client who lives there. */
-const placeLabel = ({ place, streetNumber, neighbor, city, uf, zipCode }: PlaceParts): string =>
-  addressLine({ place, streetNumber, neighbor, city, uf, zipCode });
-
-/** A place with its label; the id derives from the label, so that it is stable. */
-export const placeRecord = (parts: PlaceParts, label = placeLabel(parts)): Place => ({
+/**
+ * A place with its label and an id that derives from it, so that it is stable. The label has no
+ * complement: that belongs to the client who lives there.
+ */
+export const placeRecord = (
+  { place, streetNumber, neighbor, city, uf, zipCode, lat, lng }: PlaceParts,
+  label = addressLine({ place, streetNumber, neighbor, city, uf, zipCode }),
+): Place => ({
   id: plainWords(label).replaceAll(' ', '-'),
   label,
-  place: parts.place,
-  streetNumber: parts.streetNumber || null,
-  neighbor: parts.neighbor || null,
-  city: parts.city,
-  uf: parts.uf,
-  zipCode: parts.zipCode || null,
-  lat: parts.lat,
-  lng: parts.lng,
+  place,
+  streetNumber: streetNumber || null,
+  neighbor: neighbor || null,
+  city,
+  uf,
+  zipCode: zipCode || null,
+  lat,
+  lng,
 });
 
 const distinct = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
@@ -91,31 +93,16 @@ export const knownPlaces = (known: readonly StoredAddress[], typed: PlaceText): 
  */
 export const typedPlaces = (typed: PlaceText, known: readonly Place[]): Place[] => {
   if (!/\p{L}/u.test(typed.street)) return [];
+  const { street, streetNumber, neighbor, cep: zipCode } = typed;
+  const inStreet = known.filter((place) => isStreet(place, street));
+  const isKnownIn = ({ search, uf }: Municipality): boolean =>
+    inStreet.some((place) => plainWords(place.city) === search && place.uf === uf);
   return typed.cities
-    .filter(
-      ({ search, uf }) =>
-        !known.some(
-          (place) =>
-            isStreet(place, typed.street) && plainWords(place.city) === search && place.uf === uf,
-        ),
-    )
-    .map(({ city, uf, lat, lng }) =>
-      placeRecord({
-        place: typed.street,
-        ...(typed.streetNumber && { streetNumber: typed.streetNumber }),
-        neighbor: typed.neighbor,
-        city,
-        uf,
-        zipCode: typed.cep ?? '',
-        lat,
-        lng,
-      }),
+    .filter((municipality) => !isKnownIn(municipality))
+    .map((municipality) =>
+      placeRecord({ ...municipality, place: street, streetNumber, neighbor, zipCode }),
     );
 };
-
-/** A municipality as a place without a street. */
-const cityPlace = ({ city, uf, lat, lng }: Municipality): Place =>
-  placeRecord({ place: '', city, uf, lat, lng }, `${city}, ${uf}`);
 
 /**
  * Municipalities whose name and state match all words as prefixes. Order: exact names, active
@@ -142,5 +129,7 @@ export const cityPlaces = (
     })
     .map((municipality) => ({ municipality, rank: rank(municipality) }))
     .sort((a, b) => a.rank - b.rank || (a.municipality.search < b.municipality.search ? -1 : 1))
-    .map(({ municipality }) => cityPlace(municipality));
+    .map(({ municipality }) =>
+      placeRecord({ ...municipality, place: '' }, `${municipality.city}, ${municipality.uf}`),
+    );
 };

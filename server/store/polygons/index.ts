@@ -15,6 +15,7 @@ import { newId } from '../../security/tokens';
 import { byText, MAX_ANSWERED } from '../lists';
 import { needActiveArea } from '../lookups';
 import { assertCurrentVersion, insertRow, needKnown, saveRow } from '../rows';
+import { assertValid } from '../shared/refusals';
 import { searchText } from '../text';
 import type { Body, Params } from '../types';
 import type { Change, Write } from '../write';
@@ -51,10 +52,7 @@ const partOf = async (
       return at === 0 || held <= mostBytes;
     })
     .map(({ id }) => id);
-  return {
-    isOf: ids.length === 0 ? sql`false` : inArray(polygons.id, ids),
-    totalItems: all?.total ?? 0,
-  };
+  return { isOf: inArray(polygons.id, ids), totalItems: all?.total ?? 0 };
 };
 
 type Row = typeof polygons.$inferSelect;
@@ -62,15 +60,9 @@ type Row = typeof polygons.$inferSelect;
 const needCategories = (orm: Orm, ids: readonly string[], field: string): Promise<void> =>
   needKnown(orm, categories, ids, { [field]: 'Categoria desconhecida.' });
 
-const needTime = (minutes: number, field: string): void => {
-  const problem = minimumTimeProblem(minutes);
-  if (problem) throw invalid({ [field]: problem });
-};
-
 /** @throws HttpError 422 for a location that is not a polygon, or far from those of its city */
 const needLocation = async (orm: Orm, areaId: string, location: unknown): Promise<void> => {
-  const problem = locationProblem(location);
-  if (problem) throw invalid({ location: problem });
+  assertValid({ location: locationProblem(location) });
   const others = await orm
     .select({ location: polygons.location })
     .from(polygons)
@@ -148,7 +140,7 @@ const createWrites = (write: Write) => ({
   /** @throws HttpError 422 for an invalid city, location, time or category */
   create: (actor: Actor, body: Body<'polygons.create'>) =>
     write(actor, 'polygons.create', async (orm) => {
-      needTime(body.minimumTime, 'minimumTime');
+      assertValid({ minimumTime: minimumTimeProblem(body.minimumTime) });
       await needActiveArea(orm, body.areaId, 'Por favor, selecione uma área.');
       await needCategories(orm, body.categories, 'categories');
       await needLocation(orm, body.areaId, body.location);
@@ -194,7 +186,7 @@ const createWrites = (write: Write) => ({
     write(actor, 'polygons.allocate', async (orm) => {
       const { minimumTime, isAvailable, categories: wanted } = body.parametersFilterOrders;
       const ids = given.split(',').filter((id) => id !== '');
-      needTime(minimumTime, 'parametersFilterOrders.minimumTime');
+      assertValid({ 'parametersFilterOrders.minimumTime': minimumTimeProblem(minimumTime) });
       await needCategories(orm, wanted, 'parametersFilterOrders.categories');
       const versions =
         body.version === undefined ? {} : Object.fromEntries(ids.map((id) => [id, body.version]));

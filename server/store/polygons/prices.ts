@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type PricedPolygonRecord, polygonRecord } from '../../../contract/polygons';
 import {
+  type PriceRange,
   rangesOfWire,
   rangesProblem,
   sameRanges,
@@ -9,11 +10,13 @@ import {
 } from '../../../domain/polygons';
 import type { Orm } from '../../db/database';
 import { polygonPrices, polygons, services } from '../../db/schema';
-import type { StoredRange, StoredRule } from '../../db/tables/polygons';
+import type { StoredRule } from '../../db/tables/polygons';
 import { type Actor, invalid, notFound } from '../../kernel';
 import { byText } from '../lists';
 import { keepPriceChanges, type PriceChange } from '../prices';
 import { assertCurrentVersion } from '../rows';
+import { assertValid } from '../shared/refusals';
+import { upsertRow } from '../shared/upsert';
 import type { Body, Params, Query } from '../types';
 import { wireRecord } from '../wire';
 import type { Change, Outcome, Write } from '../write';
@@ -26,18 +29,18 @@ const UNPRICED = {
   active: true,
   pixPayment: true,
   version: 0,
-} as const;
+};
 
 const allocationOf = ({ minimumTime, isAvailable, categoryIds }: Row) => ({
   minimumTime,
   isAvailable,
-  categories: [...categoryIds],
+  categories: categoryIds,
 });
 
 /** Wire form of a polygon; its location is exactly the one that was sent. */
 export const polygonWire = (row: Row) =>
   wireRecord(polygonRecord, row, {
-    location: { ...row.location },
+    location: row.location,
     parametersFilterOrders: allocationOf(row),
   });
 
@@ -64,18 +67,15 @@ export const pricedWire = (
 };
 
 /** Stored form of price steps: cents. @throws HttpError 422 that names the first invalid one */
-const storedRanges = (given: readonly Partial<WireRange>[], field: string): StoredRange[] => {
+const storedRanges = (given: readonly Partial<WireRange>[], field: string): PriceRange[] => {
   const ranges = rangesOfWire(given);
-  const problem = rangesProblem(ranges);
-  if (problem) throw invalid({ [field]: problem });
+  assertValid({ [field]: rangesProblem(ranges) });
   return ranges;
 };
 
-interface Changes {
-  readonly rule?: Partial<StoredRule> | undefined;
-  readonly active?: boolean | undefined;
-  readonly pixPayment?: boolean | undefined;
-}
+type Changes = Pick<Body<'polygons.change'>, 'active' | 'pixPayment'> & {
+  readonly rule?: Partial<StoredRule>;
+};
 
 /** Message for a polygon that does not exist, or not in the given city. */
 export const MISSING = 'Polígono não encontrado.';
@@ -101,9 +101,6 @@ const needService = async (orm: Orm, serviceId: string): Promise<void> => {
   if (!known) throw invalid({ serviceId: 'Serviço não encontrado.' });
 };
 
-const isSameRule = (a: StoredRule, b: StoredRule): boolean =>
-  a.realtime === b.realtime && sameRanges(a.range, b.range);
-
 /**
  * Changes the prices of a service in all the given polygons, or in none. Each changed rule adds a
  * row to its history; an unchanged one keeps its version.
@@ -117,63 +114,36 @@ const changePrices = async (
   versions: Readonly<Record<string, number>>,
 ): Promise<{ records: PricedPolygonRecord[]; done: Change[] }> => {
   await needService(orm, serviceId);
+  const ids = rows.map(({ id }) => id);
   const stored = await orm
     .select()
     .from(polygonPrices)
-    .where(
-      and(
-        eq(polygonPrices.serviceId, serviceId),
-        inArray(
-          polygonPrices.polygonId,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    );
-  const known = new Map(stored.map((row) => [row.polygonId, row]));
-  const saved: PriceRow[] = [];
+    .where(and(eq(polygonPrices.serviceId, serviceId), inArray(polygonPrices.polygonId, ids)));
+  const key = [polygonPrices.polygonId, polygonPrices.serviceId];
   const history: PriceChange[] = [];
   const done: Change[] = [];
-  const records = rows.map((row) => {
-    const before = known.get(row.id) ?? { ...UNPRICED, polygonId: row.id, serviceId };
-    assertCurrentVersion(before, versions[row.id]);
+  const records: PricedPolygonRecord[] = [];
+  for (const row of rows) {
+    const { id: object, name } = row;
+    const known = stored.find(({ polygonId }) => polygonId === object);
+    const before = known ?? { ...UNPRICED, polygonId: object, serviceId };
+    assertCurrentVersion(before, versions[object]);
     const rule = { ...before.rule, ...changes.rule };
-    const after = {
-      ...before,
-      rule,
-      active: changes.active ?? before.active,
-      pixPayment: changes.pixPayment ?? before.pixPayment,
-    };
+    const { active = before.active, pixPayment = before.pixPayment } = changes;
     const isSame =
-      isSameRule(before.rule, rule) &&
-      before.active === after.active &&
-      before.pixPayment === after.pixPayment;
-    if (isSame) return pricedWire(row, before, serviceId);
-    const next = { ...after, version: before.version + 1 };
-    saved.push(next);
-    done.push({ object: `${row.id}/${serviceId}`, before: { ...before }, after: { ...next } });
-    history.push({
-      kind: 'polygon',
-      object: row.id,
-      serviceId,
-      name: row.name,
-      before: { ...before.rule },
-      after: { ...rule },
-    });
-    return pricedWire(row, next, serviceId);
-  });
-  for (const row of saved)
-    await orm
-      .insert(polygonPrices)
-      .values(row)
-      .onConflictDoUpdate({
-        target: [polygonPrices.polygonId, polygonPrices.serviceId],
-        set: {
-          rule: row.rule,
-          active: row.active,
-          pixPayment: row.pixPayment,
-          version: row.version,
-        },
-      });
+      before.rule.realtime === rule.realtime &&
+      sameRanges(before.rule.range, rule.range) &&
+      before.active === active &&
+      before.pixPayment === pixPayment;
+    const after = isSame
+      ? before
+      : await upsertRow(orm, polygonPrices, key, before, { rule, active, pixPayment });
+    records.push(pricedWire(row, after, serviceId));
+    if (isSame) continue;
+    done.push({ object: `${object}/${serviceId}`, before, after });
+    const change = { object, serviceId, name, before: { ...before.rule }, after: rule };
+    history.push({ kind: 'polygon', ...change });
+  }
   await keepPriceChanges(orm, actor, history);
   return { records, done };
 };
@@ -222,14 +192,8 @@ export const createPolygonPrices = (write: Write) => ({
       const rows = await lockPolygons(orm, [polygonId]);
       if (rows.some((row) => row.areaId !== areaId)) throw notFound(MISSING);
       const versions = version === undefined ? {} : { [polygonId]: version };
-      const { records, done } = await changePrices(
-        orm,
-        actor,
-        rows,
-        serviceId,
-        { rule: { range } },
-        versions,
-      );
+      const changes = { rule: { range } };
+      const { records, done } = await changePrices(orm, actor, rows, serviceId, changes, versions);
       return outcomeOf(records[0] as PricedPolygonRecord, done, `${polygonId}/${serviceId}`);
     }),
 });

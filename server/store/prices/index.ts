@@ -4,7 +4,8 @@ import type { Database, Orm } from '../../db/database';
 import { priceChanges, services } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { type CappedTotal, cappedTotal } from '../cappedTotal';
+import { MAX_COUNTED } from '../cappedTotal';
+import { pageOf } from '../rows';
 import type { Query } from '../types';
 import { chunksOf } from '../write';
 
@@ -30,26 +31,23 @@ export const keepPriceChanges = async (
   for (const some of chunksOf(rows)) await orm.insert(priceChanges).values(some);
 };
 
-export const readPriceChanges = async (
+/** The newest changes of a kind of prices, and their total. */
+export const readPriceChanges = (
   database: Database,
   query: Pick<Query<'priceChanges.list'>, 'kind' | 'object' | 'limit'>,
   serviceIds?: readonly string[],
-): Promise<CappedTotal & { readonly rows: Row[] }> => {
-  const where = and(
-    eq(priceChanges.kind, query.kind),
-    query.object === undefined ? undefined : eq(priceChanges.object, query.object),
-    serviceIds && inArray(priceChanges.serviceId, [...serviceIds]),
-  );
-  return database.read(async (orm) => {
-    const rows = await orm
-      .select()
-      .from(priceChanges)
-      .where(where)
-      .orderBy(desc(priceChanges.changedAt), desc(priceChanges.id))
-      .limit(query.limit);
-    return { rows, ...(await cappedTotal(orm, priceChanges, where)) };
+) =>
+  pageOf(database, priceChanges, {
+    where: and(
+      eq(priceChanges.kind, query.kind),
+      query.object === undefined ? undefined : eq(priceChanges.object, query.object),
+      serviceIds && inArray(priceChanges.serviceId, [...serviceIds]),
+    ),
+    orderBy: [desc(priceChanges.changedAt), desc(priceChanges.id)],
+    page: 1,
+    size: query.limit,
+    most: MAX_COUNTED,
   });
-};
 
 /** Both ids of a service: each kind of price uses one of them. */
 const idsOfService = async (database: Database, given: string): Promise<string[]> => {

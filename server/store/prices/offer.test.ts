@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type PriceInput, priceOfBooking, priceRulesOf } from '../../../domain/bookings/price';
 import { addRows } from '../../../tests/support/fixture';
+import type { PriceRange } from '../../../domain/polygons';
+import { byWeekday } from '../../../domain/prices';
 import {
   AT,
   addPolygon as addPolygonOf,
@@ -16,7 +18,6 @@ import {
   realtimePrices,
   scheduledPrices,
 } from '../../db/schema';
-import type { StoredRange } from '../../db/tables/polygons';
 import { offerAt, priceWire } from './offer';
 
 /** The order of precedence of docs/prices.md: what is saved decides what an order at a place pays. */
@@ -45,7 +46,7 @@ const square = (half: number, hole?: number) =>
 const addPolygon = (id: string, isActive = true, coordinates = square(0.1)) =>
   addPolygonOf(database, id, coordinates, { active: isActive });
 
-const step = (reference: string, price: number, beginAt = '07:00'): StoredRange => ({
+const step = (reference: string, price: number, beginAt = '07:00'): PriceRange => ({
   reference,
   beginAt,
   beginAtRange: reference.endsWith('flex') ? [beginAt, '12:00'] : null,
@@ -56,7 +57,7 @@ const step = (reference: string, price: number, beginAt = '07:00'): StoredRange 
 
 const addSteps = (
   polygonId: string,
-  range: readonly StoredRange[],
+  range: readonly PriceRange[],
   {
     realtime = false,
     ...changes
@@ -148,7 +149,7 @@ it('A2 of two polygons the first by name that prices the service; a hole and a p
 
 it('A3 a schedule multiplies the weekday of the city; 100 % leaves it as it is', async () => {
   await addPolygon('Centro 1');
-  const week = { sunday: 100, monday: 135, wednesday: 110 };
+  const week = { ...byWeekday(() => 100), monday: 135, wednesday: 110 };
   const schedule = { polygonId: 'Centro 1', serviceId: 's100', updatedAt: AT };
   await addRows(database, scheduledPrices, { ...schedule, week });
   const prices = [0, 1, 2, 3].map((weekday) => priceAt({ weekday }));
@@ -161,7 +162,10 @@ it('zone and real-time multiplier multiply a step of the polygon', async () => {
   await addSteps('Centro 1', [step('programado fixo', 5_000), step('realtime', 6_000)], {
     realtime: true,
   });
-  const week = { monday: [{ startHour: 10, endHour: 12, value: 120 }] };
+  const week = {
+    ...byWeekday(() => []),
+    monday: [{ startHour: 10, endHour: 12, value: 120 }],
+  };
   const zone = { id: 'z1', areaId: 'sao-paulo', serviceId: 's100', name: 'Zona', week };
   await addRows(database, priceZones, { ...zone, nameSearch: 'zona', polygonIds: ['Centro 1'] });
   const multiplier = { id: 's100', percent: 150, expiration: '2026-03-10', updatedAt: AT };

@@ -10,7 +10,13 @@ import {
 import type { Point } from '../../../domain/geo';
 import { fromCents } from '../../../domain/money';
 import { wireRange } from '../../../domain/polygons';
-import { DAY_KEYS, isInForce, multiplierOfPercent, SAME_PRICE } from '../../../domain/prices';
+import {
+  byWeekday,
+  DAY_KEYS,
+  isInForce,
+  multiplierOfPercent,
+  SAME_PRICE,
+} from '../../../domain/prices';
 import { todayInSaoPaulo } from '../../../domain/time';
 import type { Orm } from '../../db/database';
 import {
@@ -24,7 +30,7 @@ import {
   scheduledPrices,
   services,
 } from '../../db/schema';
-import type { StoredHourPercent } from '../../db/tables/dynamicPrices';
+import type { StoredHourPercent } from '../../db/tables/polygons';
 import { byText } from '../lists';
 import { polygonsAround } from '../polygons/around';
 import { searchText } from '../text';
@@ -211,11 +217,8 @@ const windowWire = (range: PriceRange) => ({
 
 const zoneWire = ({ name, week }: NonNullable<PriceRules['zone']>) => ({
   name,
-  multiplierPerDayOfWeek: Object.fromEntries(
-    DAY_KEYS.map((key, at) => [
-      key,
-      (week[at] ?? []).map((range) => ({ ...(range as StoredHourPercent) })),
-    ]),
+  multiplierPerDayOfWeek: byWeekday((day) =>
+    (week[DAY_KEYS.indexOf(day)] ?? []).map((range) => ({ ...(range as StoredHourPercent) })),
   ),
 });
 
@@ -227,7 +230,6 @@ const polygonWire = ({ name, range, realtime }: PolygonSteps) => ({
 /** Wire form of the price rules of an offer, as in `GET /price`. */
 export const priceWire = ({ rules, pixPayment }: Offer) => {
   const { zone, neighborhood, polygon, minimum, realtimeFactor } = rules;
-  const multipliers = DAY_KEYS.map((key, weekday) => [key, rules.multipliers[weekday] ?? 1]);
   return {
     time: {
       flex: {
@@ -238,10 +240,7 @@ export const priceWire = ({ rules, pixPayment }: Offer) => {
         range: rules.range.map(windowWire),
       },
     },
-    multiplierPerDayOfWeek: Object.fromEntries(multipliers) as Record<
-      (typeof DAY_KEYS)[number],
-      number
-    >,
+    multiplierPerDayOfWeek: byWeekday((day) => rules.multipliers[DAY_KEYS.indexOf(day)] ?? 1),
     realtime: {
       price: fromCents(rules.realtime),
       ...(realtimeFactor !== undefined && { multiplier: realtimeFactor }),

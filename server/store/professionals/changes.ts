@@ -10,10 +10,11 @@ import {
 import type { StoredConsultant, StoredPartyAddress } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { areas, polygons, type professionals, services } from '../../db/schema';
-import { type Actor, invalid } from '../../kernel';
+import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { dayInSaoPaulo } from '../days';
 import { needKnown } from '../rows';
+import { assertValid } from '../shared/refusals';
 import { searchText } from '../text';
 import type { Body } from '../types';
 import { documentImage, publicPicture } from './images';
@@ -33,11 +34,6 @@ type Sent<T> = T | null | undefined;
 /** Trims a text of the request, empty as null; falls back to the stored one. */
 const textOf = (sent: Sent<string>, stored: Sent<string>): string | null =>
   sent === undefined ? (stored ?? null) : collapseSpaces(sent ?? '').trim() || null;
-
-const digits = (sent: Sent<string>, stored: Sent<string>): string | null =>
-  sent === undefined ? (stored ?? null) : digitsOf(sent ?? '') || null;
-
-const kept = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);
 
 const distinct = (
   sent: readonly string[] | undefined,
@@ -109,15 +105,17 @@ const rateOf = (sent: Sent<OwnRate>, stored: RateColumns, today: string): Partia
 const consultantOf = (
   sent: ProfessionalBody['consultant'],
   stored: StoredConsultant | null,
-): StoredConsultant | null =>
-  sent
-    ? {
-        id: sent.id.trim(),
-        isActive: sent.isActive ?? stored?.isActive ?? true,
-        status: textOf(sent.status, stored?.status) ?? '',
-        digitalSpaceName: textOf(sent.digitalSpaceName, stored?.digitalSpaceName),
-      }
-    : kept(sent, stored);
+): StoredConsultant | null => {
+  if (sent === undefined) return stored;
+  return (
+    sent && {
+      id: sent.id.trim(),
+      isActive: sent.isActive ?? stored?.isActive ?? true,
+      status: textOf(sent.status, stored?.status) ?? '',
+      digitalSpaceName: textOf(sent.digitalSpaceName, stored?.digitalSpaceName),
+    }
+  );
+};
 
 /** @throws HttpError 422 with the messages of part 2 section 5 by the names of the wire. */
 const assertWhole = (
@@ -125,29 +123,21 @@ const assertWhole = (
   rate: Sent<OwnRate>,
   today: string,
 ): void => {
-  const problems = professionalProblems(
-    {
-      ...columns,
-      dataexpedition: rgIssuedOn,
-      entityemission: rgIssuer,
-      nacionality: nationality,
-      naturality: birthplace,
-      takeRate: rate,
-      address: address && { ...address, zipcode: address.zipCode },
-    },
-    activeOfStatus,
-    today,
-  );
-  const { cpf, rg, ...others } = problems;
-  const fields = {
-    ...others,
-    ...(cpf && { 'cpf.documentNumber': cpf }),
-    ...(rg && { 'rg.documentNumber': rg }),
+  const draft = {
+    ...columns,
+    dataexpedition: rgIssuedOn,
+    entityemission: rgIssuer,
+    nacionality: nationality,
+    naturality: birthplace,
+    takeRate: rate,
+    address: address && { ...address, zipcode: address.zipCode },
   };
-  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const { cpf, rg, ...others } = professionalProblems(draft, activeOfStatus, today);
+  assertValid({ ...others, 'cpf.documentNumber': cpf, 'rg.documentNumber': rg });
 };
 
-const assertKnown = async (
+/** @throws HttpError 422 for an unknown city, service or polygon. */
+export const assertKnown = async (
   orm: Orm,
   body: Pick<ProfessionalBody, 'enabledCities' | 'enabledServices' | 'polygons'>,
 ): Promise<void> => {
@@ -157,11 +147,12 @@ const assertKnown = async (
   await needKnown(orm, polygons, polygonIds, { polygons: 'Polígono não encontrado' });
 };
 
-const identity = (body: ProfessionalBody, before: ProfessionalRow | undefined) => {
+const plainColumns = (body: ProfessionalBody, before: ProfessionalRow | undefined) => {
   const name = textOf(body.name, before?.name) ?? '';
   const status = body.status ?? before?.status ?? '';
   const active = isActiveStatus(status);
   const phone = textOf(body.phone, before?.phone);
+  const reason = textOf(body.deactivationReason, before?.deactivationReason);
   return {
     name,
     nameSearch: searchText(name),
@@ -169,29 +160,30 @@ const identity = (body: ProfessionalBody, before: ProfessionalRow | undefined) =
     phone: phone && phoneDigits(phone),
     status,
     active,
-    deactivationReason: active ? null : textOf(body.deactivationReason, before?.deactivationReason),
+    deactivationReason: active ? null : reason,
+    disabledUntil: textOf(body.disabledUntil, before?.disabledUntil),
+    indicationCode: textOf(body.indicationCode, before?.indicationCode),
+    birthdate: textOf(body.birthdate, before?.birthdate),
+    gender: textOf(body.gender, before?.gender),
+    fatherName: textOf(body.fatherName, before?.fatherName),
+    motherName: textOf(body.motherName, before?.motherName),
+    nationality: textOf(body.nacionality, before?.nationality),
+    birthplace: textOf(body.naturality, before?.birthplace),
+    cpf: digitsOf(textOf(body.cpf?.documentNumber, before?.cpf) ?? '') || null,
+    rg: textOf(body.rg?.documentNumber, before?.rg),
+    rgIssuedOn: textOf(body.dataexpedition, before?.rgIssuedOn),
+    rgIssuer: textOf(body.entityemission, before?.rgIssuer),
+    realtime: body.realtime ?? before?.realtime ?? false,
+    beginner: body.beginner ?? before?.beginner ?? false,
+    novice: body.novice ?? before?.novice ?? false,
+    isAllocation:
+      body.isAllocation === undefined ? (before?.isAllocation ?? null) : body.isAllocation,
+    paidByAdvance: body.paidByAdvance ?? before?.paidByAdvance ?? false,
+    areaIds: distinct(body.enabledCities, before?.areaIds),
+    serviceIds: distinct(body.enabledServices, before?.serviceIds),
+    polygonIds: distinct(body.polygons, before?.polygonIds),
   };
 };
-
-const person = (body: ProfessionalBody, before: ProfessionalRow | undefined) => ({
-  disabledUntil: textOf(body.disabledUntil, before?.disabledUntil),
-  indicationCode: textOf(body.indicationCode, before?.indicationCode),
-  birthdate: textOf(body.birthdate, before?.birthdate),
-  gender: textOf(body.gender, before?.gender),
-  fatherName: textOf(body.fatherName, before?.fatherName),
-  motherName: textOf(body.motherName, before?.motherName),
-  nationality: textOf(body.nacionality, before?.nationality),
-  birthplace: textOf(body.naturality, before?.birthplace),
-  cpf: digits(body.cpf?.documentNumber, before?.cpf),
-  rg: textOf(body.rg?.documentNumber, before?.rg),
-  rgIssuedOn: textOf(body.dataexpedition, before?.rgIssuedOn),
-  rgIssuer: textOf(body.entityemission, before?.rgIssuer),
-  realtime: kept(body.realtime, before?.realtime ?? false),
-  beginner: kept(body.beginner, before?.beginner ?? false),
-  novice: kept(body.novice, before?.novice ?? false),
-  isAllocation: kept(body.isAllocation, before?.isAllocation ?? null),
-  paidByAdvance: kept(body.paidByAdvance, before?.paidByAdvance ?? false),
-});
 
 /** The professional to save, and the location of her pictures. */
 export interface ProfessionalTarget {
@@ -212,20 +204,15 @@ export const professionalColumns = async (
   { id, before, publicBase }: ProfessionalTarget,
 ): Promise<Columns & { readonly search: string }> => {
   const today = dayInSaoPaulo(actor.at);
-  const own = identity(body, before);
-  const serviceIds = distinct(body.enabledServices, before?.serviceIds);
+  const plain = plainColumns(body, before);
   const columns = {
-    ...own,
-    ...person(body, before),
+    ...plain,
     ...rateOf(body.takeRate, before ?? NO_RATE, today),
     address: await addressOf(orm, body.address, before?.address ?? null),
     consultant: consultantOf(body.consultant, before?.consultant ?? null),
-    areaIds: distinct(body.enabledCities, before?.areaIds),
-    serviceIds,
     categoryIds: body.enabledServices
-      ? (await categoriesOf(orm, serviceIds)).sort()
+      ? (await categoriesOf(orm, plain.serviceIds)).sort()
       : (before?.categoryIds ?? []),
-    polygonIds: distinct(body.polygons, before?.polygonIds),
   };
   assertWhole(columns, body.takeRate, today);
   await assertKnown(orm, body);
@@ -237,9 +224,6 @@ export const professionalColumns = async (
     profilePicture: publicPicture('profilePicture', body.profilePicture, picture, publicBase),
     cpfImage: await image('cpf.image', body.cpf?.image, before?.cpfImage),
     rgImage: await image('rg.image', body.rg?.image, before?.rgImage),
-    search: professionalSearch({ ...own, id }),
+    search: professionalSearch({ ...plain, id }),
   };
 };
-
-export const assertPolygons = (orm: Orm, ids: string[]): Promise<void> =>
-  assertKnown(orm, { polygons: ids });

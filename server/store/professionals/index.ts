@@ -1,29 +1,31 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { TRANSFORMED } from '../../../domain/leads';
 import { newProfessionalProblems } from '../../../domain/professionals';
 import { formatDay, startOfDay } from '../../../domain/time';
 import { weekProblem } from '../../../domain/week';
 import type { Database, Orm } from '../../db/database';
 import { bookings, leads, partners, professionals, professionalTakeRates } from '../../db/schema';
-import { type Actor, HttpError, invalid, notFound } from '../../kernel';
+import { type Actor, HttpError, notFound } from '../../kernel';
 import type { PaymentGateway } from '../../payments/gateway';
 import { assertStrongPassword, hashPassword } from '../../security/passwords';
 import { newId } from '../../security/tokens';
 import { isReleasable, releaseBookings } from '../bookings/assignment';
 import { copyPartyToBookings } from '../bookings/search';
-import { dayInSaoPaulo } from '../days';
 import type { Exports } from '../exports';
-import { assertCurrentVersion, findRow, insertRow, lockRow, saveRow } from '../rows';
+import { historyOf } from '../leads/changes';
+import { assertCurrentVersion, insertRow, lockRow, saveRow } from '../rows';
+import { assertValid, fieldError } from '../shared/refusals';
 import type { Body, Query, StoreOptions } from '../types';
 import { type Change, unlessTaken, type Write } from '../write';
-import { assertPolygons, isSameRate, professionalColumns } from './changes';
+import { assertKnown, isSameRate, professionalColumns } from './changes';
 import { linkedImage } from './images';
-import { professionalExport, professionalList } from './list';
-import { isOffered } from './offered';
+import { exportProfessionals, professionalList } from './list';
+import { createProfessionalPage } from './page';
 import {
   allocationRecord,
   auditedProfessional,
   briefRecord,
+  currentProfessional,
   type ProfessionalRow,
   wholeProfessional,
 } from './record';
@@ -40,12 +42,7 @@ const endLead = async (orm: Orm, actor: Actor, leadId: string): Promise<Change> 
     .from(professionals)
     .where(eq(professionals.leadId, leadId));
   if (other) throw transformed('Este lead');
-  const step = {
-    code: TRANSFORMED,
-    date: actor.at.toISOString(),
-    blame: actor.staff?.email ?? null,
-  };
-  const status = lead.statusCode === TRANSFORMED ? lead.status : [step, ...lead.status];
+  const status = historyOf(actor, lead, TRANSFORMED);
   await saveRow(orm, leads, lead, { statusCode: TRANSFORMED, status });
   return {
     object: leadId,
@@ -63,27 +60,10 @@ const endPartner = async (orm: Orm, partnerId: string, id: string): Promise<Chan
   return { object: partnerId, before: { professionalId: null }, after: { professionalId: id } };
 };
 
-/** Closes the origin of the professional. @throws HttpError 404, 409 `already-transformed`. */
-const endOrigin = async (
-  orm: Orm,
-  actor: Actor,
-  id: string,
-  { leadId, partnerId }: { readonly leadId?: string | null; readonly partnerId?: string | null },
-): Promise<Change[]> => [
-  ...(leadId ? [await endLead(orm, actor, leadId)] : []),
-  ...(partnerId ? [await endPartner(orm, partnerId, id)] : []),
-];
-
-const MAX_SUMMARIES = 200;
-const MICRO = 1e6;
-const MISSING = 'Profissional não encontrada.';
-
-const current = (orm: Orm, id: string) => findRow(orm, professionals, id, MISSING);
-
 const FIRST_TIER = 'Bronze';
 
 const exists = (field: string, message: string): HttpError =>
-  new HttpError(409, 'artist-exists', message, { [field]: message });
+  fieldError(409, 'artist-exists', field, message);
 
 /** Rejects a CPF or an e-mail that another professional has. */
 const unlessKnown = <T>(writing: Promise<T>): Promise<T> =>
@@ -110,15 +90,23 @@ const keepRate = async (orm: Orm, actor: Actor, row: ProfessionalRow): Promise<v
 /** Maximum of future bookings that her form counts. */
 const MAX_AHEAD = 1_000;
 
-/** Start times of the bookings that she would lose if she became unavailable. */
-const bookingsAhead = async (orm: Orm, id: string, now: Date) => {
-  const rows = await orm
+/** Wire form of a professional, with the start times of the bookings that she would lose if she became unavailable. */
+const currentRecord = async (
+  orm: Orm,
+  row: ProfessionalRow,
+  now: Date,
+  show?: (image: string | null) => Promise<string | null>,
+) => {
+  const ahead = await orm
     .select({ start: bookings.rangeStart })
     .from(bookings)
-    .where(and(eq(bookings.partnerId, id), isReleasable(now)))
+    .where(and(eq(bookings.partnerId, row.id), isReleasable(now)))
     .orderBy(bookings.rangeStart)
     .limit(MAX_AHEAD);
-  return { schedulesAhead: rows.map(({ start }) => start.toISOString()) };
+  return {
+    ...(await wholeProfessional(orm, row, show)),
+    schedulesAhead: ahead.map(({ start }) => start.toISOString()),
+  };
 };
 
 /** Releases the bookings that a change removes: all if she becomes inactive, those up to a day if suspended. */
@@ -141,24 +129,20 @@ const releaseLost = async (
 
 type Options = Pick<StoreOptions, 'publicBase' | 'productSlug'>;
 
-/** Professionals (part 1 section 7, part 2 sections 2.4, 2.5, 5 and 7). */
-export class Professionals {
-  constructor(
-    private readonly database: Database,
-    private readonly write: Write,
-    private readonly gateway: PaymentGateway,
-    private readonly exports: Exports,
-    private readonly options: Options,
-  ) {}
+/** Professionals (part 1 section 7, part 2 sections 2.4, 2.5, 2.6, 4, 5 and 7). */
+export const createProfessionals = (
+  database: Database,
+  write: Write,
+  gateway: PaymentGateway,
+  exports: Exports,
+  { publicBase, productSlug = 'camarim' }: Options,
+) => ({
+  ...createProfessionalPage(database, write),
 
-  list(query: Query<'artists.list'>) {
-    return professionalList(this.database, query);
-  }
+  list: (query: Query<'artists.list'>) => professionalList(database, query),
 
-  /** CSV of the filtered list; excludes professionals created after the request (decision 0045). */
-  export(actor: Actor, query: Query<'artists.export'>) {
-    return this.exports.open(actor, professionalExport(this.database, query, actor.at));
-  }
+  export: (actor: Actor, query: Query<'artists.export'>) =>
+    exportProfessionals(exports, actor, query),
 
   /**
    * Creates an account at the payment provider. Called outside of any transaction; the provider
@@ -166,93 +150,86 @@ export class Professionals {
    * @throws HttpError 404, 503 `gateway-unavailable`.
    */
   async createAccount(actor: Actor, id: string) {
-    const { name, email } = await this.database.read((orm) => current(orm, id));
-    const account = await this.gateway.createAccount({ id, name, email });
-    return this.write(actor, 'artists.createAccount', async (orm) => {
-      const before = await lockRow(orm, professionals, id, MISSING);
-      await orm
-        .update(professionals)
-        .set({ paymentAccount: account.id })
-        .where(eq(professionals.id, id));
+    const { name, email } = await database.read((orm) => currentProfessional(orm, id));
+    const account = await gateway.createAccount({ id, name, email });
+    return write(actor, 'artists.createAccount', async (orm) => {
+      const { paymentAccount } = await currentProfessional(orm, id, true);
+      const changes = { paymentAccount: account.id };
+      await orm.update(professionals).set(changes).where(eq(professionals.id, id));
       return {
         answer: {
-          code: `${this.options.productSlug ?? 'camarim'}-000`,
+          code: `${productSlug}-000`,
           message: 'Conta criada.',
           data: { _links: { setPassword: { href: account.setPasswordUrl } } },
         },
         object: id,
-        before: { paymentAccount: before.paymentAccount },
-        after: { paymentAccount: account.id },
+        before: { paymentAccount },
+        after: changes,
       };
     });
-  }
+  },
 
   /**
    * Returns one professional.
    * @param whole may the caller see more of her than bookings show?
    * @throws HttpError 404.
    */
-  one(actor: Pick<Actor, 'staff' | 'at'>, id: string, whole: boolean) {
-    const { publicBase } = this.options;
-    return this.database.read(async (orm) => {
-      const row = await current(orm, id);
+  one: (actor: Pick<Actor, 'staff' | 'at'>, id: string, whole: boolean) =>
+    database.read(async (orm) => {
+      const row = await currentProfessional(orm, id);
       if (!whole) return briefRecord(row);
-      return {
-        ...(await wholeProfessional(orm, row, (image) =>
-          linkedImage(orm, actor, image, publicBase),
-        )),
-        ...(await bookingsAhead(orm, id, actor.at)),
-      };
-    });
-  }
+      const show = (image: string | null) => linkedImage(orm, actor, image, publicBase);
+      return currentRecord(orm, row, actor.at, show);
+    }),
 
   /**
    * Creates a professional, optionally from a lead or a partner.
    * @throws HttpError 422; 409 `artist-exists`, `already-transformed`; 404 for an unknown origin.
    */
   async create(actor: Actor, body: Body<'artists.create'>) {
-    const { smartMEI, leadId, partnerId, password, ...fields } = body;
+    const { smartMEI, leadId = null, partnerId = null, password, ...fields } = body;
     const person = { name: body.name ?? '', email: body.email ?? '' };
-    const lacking = newProfessionalProblems(fields);
-    if (Object.keys(lacking).length > 0) throw invalid(lacking);
+    assertValid(newProfessionalProblems(fields));
     if (password) assertStrongPassword(password, 'password', person);
     const passwordHash = password ? await hashPassword(password) : null;
-    const { publicBase } = this.options;
     const id = newId();
     return unlessKnown(
-      this.write(actor, 'artists.create', async (orm) => {
+      write(actor, 'artists.create', async (orm) => {
         const columns = await professionalColumns(orm, actor, fields, { id, publicBase });
-        const others = await endOrigin(orm, actor, id, { leadId, partnerId });
+        const lead = leadId ? await endLead(orm, actor, leadId) : undefined;
+        const partner = partnerId ? await endPartner(orm, partnerId, id) : undefined;
         const row = await insertRow(orm, professionals, {
           ...columns,
           id,
           tier: FIRST_TIER,
           // A professional who is paid in advance is never a small enterprise (part 2 section 5).
           smartMei: Boolean(smartMEI) && !columns.paidByAdvance,
-          leadId: leadId ?? null,
-          partnerId: partnerId ?? null,
+          leadId,
+          partnerId,
           passwordHash,
           createdAt: actor.at,
           createdBy: actor.staff?.id ?? null,
         });
         await keepRate(orm, actor, row);
-        const answer = { ...(await wholeProfessional(orm, row)), schedulesAhead: [] };
-        return { answer, object: id, after: auditedProfessional(row), others };
+        return {
+          answer: { ...(await wholeProfessional(orm, row)), schedulesAhead: [] },
+          object: id,
+          after: auditedProfessional(row),
+          others: [lead, partner].filter((origin) => origin !== undefined),
+        };
       }),
     );
-  }
+  },
 
   /**
    * Updates the fields in the request, and releases her future bookings if she becomes unavailable
    * (decision 0069).
    * @throws HttpError 404, 422; 409 `artist-exists`, `version-conflict`.
    */
-  update(actor: Actor, id: string, body: Body<'artists.update'>) {
-    const { version, ...fields } = body;
-    const { publicBase } = this.options;
-    return unlessKnown(
-      this.write(actor, 'artists.update', async (orm) => {
-        const before = await lockRow(orm, professionals, id, MISSING);
+  update: (actor: Actor, id: string, { version, ...fields }: Body<'artists.update'>) =>
+    unlessKnown(
+      write(actor, 'artists.update', async (orm) => {
+        const before = await currentProfessional(orm, id, true);
         assertCurrentVersion(before, version);
         const columns = await professionalColumns(orm, actor, fields, { id, before, publicBase });
         const after = await saveRow(orm, professionals, before, columns);
@@ -261,56 +238,24 @@ export class Professionals {
           await copyPartyToBookings(orm, eq(bookings.partnerId, id), { partnerName: after.name });
         const others = await releaseLost(orm, actor, before, after);
         const audit = { before: auditedProfessional(before), after: auditedProfessional(after) };
-        const answer = await wholeProfessional(orm, after);
-        const ahead = await bookingsAhead(orm, id, actor.at);
-        return { answer: { ...answer, ...ahead }, object: id, ...audit, others };
+        return { answer: await currentRecord(orm, after, actor.at), object: id, ...audit, others };
       }),
-    );
-  }
+    ),
 
   /** Saves the allocation settings; the record keeps its version. @throws HttpError 404, 422. */
   allocation(actor: Actor, id: string, body: Body<'artists.allocation'>) {
-    const problem = weekProblem(body.availability);
-    if (problem) throw invalid({ availability: problem });
-    const polygonIds = [...new Set(body.polygons)];
-    return this.write(actor, 'artists.allocation', async (orm) => {
-      const before = await lockRow(orm, professionals, id, MISSING);
-      await assertPolygons(orm, polygonIds);
-      const availability = body.availability.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek);
-      const allocatable = body.isAvailableForOrderAllocation;
-      const changes = { availability, polygonIds, allocatable };
+    assertValid({ availability: weekProblem(body.availability) });
+    return write(actor, 'artists.allocation', async (orm) => {
+      const before = await currentProfessional(orm, id, true);
+      await assertKnown(orm, { polygons: body.polygons });
+      const changes = {
+        availability: body.availability.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek),
+        polygonIds: [...new Set(body.polygons)],
+        allocatable: body.isAvailableForOrderAllocation,
+      };
       await orm.update(professionals).set(changes).where(eq(professionals.id, id));
       const answer = allocationRecord({ ...before, ...changes });
       return { answer, object: id, before: allocationRecord(before), after: answer };
     });
-  }
-
-  /** Summaries of comma-separated ids, and their current availability for bookings; omits unknown ids. */
-  summaries(ids: string, now: Date) {
-    const asked = [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean);
-    const known = asked.slice(0, MAX_SUMMARIES);
-    return this.database.read(async (orm) => {
-      const rows = await orm
-        .select({
-          _id: professionals.id,
-          name: professionals.name,
-          email: professionals.email,
-          offered: sql<boolean>`coalesce(${isOffered(dayInSaoPaulo(now))}, false)`,
-        })
-        .from(professionals)
-        .where(inArray(professionals.id, known));
-      // In the order of the request, as the lists of a customer require.
-      const data = known.flatMap((id) => rows.filter(({ _id }) => _id === id));
-      return { data, totalItems: data.length };
-    });
-  }
-
-  location(id: string) {
-    return this.database.read(async (orm) => {
-      const { lat, lng, locatedAt } = await current(orm, id);
-      if (lat === null || lng === null) return { location: null, at: null };
-      const coordinates = [lng / MICRO, lat / MICRO];
-      return { location: { type: 'Point', coordinates }, at: locatedAt?.toISOString() ?? null };
-    });
-  }
-}
+  },
+});

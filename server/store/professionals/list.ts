@@ -1,13 +1,12 @@
-import { and, desc, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { CsvValue } from '../../../domain/csv';
-import { formatInstant, formatPhone } from '../../../domain/format';
+import { desc, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { bookings, professionals } from '../../db/schema';
+import type { Actor } from '../../kernel';
 import { addressText, partyAddress } from '../addressRecord';
 import { MAX_COUNTED, searchCap } from '../cappedTotal';
-import type { Exported } from '../exports';
+import type { Exports } from '../exports';
 import { pageOf } from '../rows';
-import { tableExport } from '../tableExport';
+import { exportTable, PERSON_COLUMNS } from '../tableExport';
 import { hasWords, searchWords, shortCodeIn } from '../text';
 import type { Query } from '../types';
 
@@ -69,34 +68,21 @@ export const professionalList = async (
   return { data, itemsPerPage, ...totals };
 };
 
-type ListedRow = Pick<typeof professionals.$inferSelect, keyof typeof listed>;
-
-const COLUMNS: Readonly<Record<string, (row: ListedRow) => CsvValue>> = {
-  Id: ({ id }) => id,
-  Cadastro: ({ createdAt }) => formatInstant(createdAt.toISOString()),
-  Nome: ({ name }) => name,
-  'E-mail': ({ email }) => email,
-  // A spreadsheet treats a leading plus sign as a formula (RELIABILITY C4).
-  Telefone: ({ phone }) => phone && formatPhone(phone).replace('+', ''),
-  Endereço: ({ address }) => (address ? addressText(address) : 'Sem endereço'),
-};
-
-/** `GET /v2/bo/artists-export`: the filtered list in its order; excludes professionals created after `at`. */
-export const professionalExport = (
-  database: Database,
+/** `GET /v2/bo/artists-export`: the filtered list as CSV. */
+export const exportProfessionals = (
+  exports: Exports,
+  actor: Actor,
   { filter = '' }: Query<'artists.export'>,
-  at: Date,
-): Exported<ListedRow> =>
-  tableExport(database, professionals, and(lte(professionals.createdAt, at), filterOf(filter)), {
+) =>
+  exportTable(exports, actor, professionals, {
     operation: 'artists.export',
     object: 'artists',
     asked: { filter: filter || undefined },
-    columns: COLUMNS,
-    read: (orm, where, limit) =>
-      orm
-        .select(listed)
-        .from(professionals)
-        .where(where)
-        .orderBy(...NEWEST)
-        .limit(limit),
+    fields: listed,
+    where: filterOf(filter),
+    columns: {
+      Id: ({ id }) => id,
+      ...PERSON_COLUMNS,
+      Endereço: ({ address }) => (address ? addressText(address) : 'Sem endereço'),
+    },
   });

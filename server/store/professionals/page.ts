@@ -1,4 +1,4 @@
-import { and, avg, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, avg, count, eq, gte, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { ENDED } from '../../../domain/bookings/status';
 import { isBlockedForFraud } from '../../../domain/professionals/activity';
 import {
@@ -13,59 +13,53 @@ import type { Database, Orm } from '../../db/database';
 import { bookings, professionals, professionalTakeRates, ratings } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
 import { assertStrongPassword, hashPassword } from '../../security/passwords';
-import { findRow, lockRow, newestFirst, pageOf, saveRow } from '../rows';
-import type { Query } from '../types';
+import { dayInSaoPaulo } from '../days';
+import { newestFirst, pageOf, saveRow } from '../rows';
+import type { Body, Query } from '../types';
 import type { Write } from '../write';
 import { professionalSearch } from './list';
-
-const MISSING = 'Profissional não encontrada.';
+import { isOffered } from './offered';
+import { currentProfessional } from './record';
 
 const MONTHS = 12;
+const MAX_SUMMARIES = 200;
+/** Units of a stored coordinate in a degree. */
+const MICRO = 1e6;
+
+const monthIn = (instant: SQLWrapper) =>
+  sql<string>`to_char(${instant} at time zone 'America/Sao_Paulo', 'YYYY-MM')`.as('month');
 
 /** Completed bookings and ratings by month, for a number of months up to that of `at`. 404. */
 const yearOf = async (orm: Orm, id: string, at: Date) => {
   const last = monthOf(todayInSaoPaulo(at));
-  const months = Array.from(
-    { length: MONTHS },
-    (_, back): Month => addMonths(last, back + 1 - MONTHS),
-  );
+  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(last, back + 1 - MONTHS));
   const from = new Date(startOfDay(firstDayOf(months[0] as Month)));
-  await findRow(orm, professionals, id, MISSING);
-  const started = sql<string>`to_char(${bookings.rangeStart} at time zone 'America/Sao_Paulo', 'YYYY-MM')`;
+  await currentProfessional(orm, id);
+  const isDone = inArray(bookings.statusCode, [...ENDED]);
   const done = await orm
-    .select({ month: started.as('month'), rows: count() })
+    .select({ month: monthIn(bookings.rangeStart), rows: count() })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.partnerId, id),
-        inArray(bookings.statusCode, [...ENDED]),
-        gte(bookings.rangeStart, from),
-      ),
-    )
+    .where(and(eq(bookings.partnerId, id), isDone, gte(bookings.rangeStart, from)))
     .groupBy(sql`1`);
-  const rated = sql<string>`to_char(${ratings.createdAt} at time zone 'America/Sao_Paulo', 'YYYY-MM')`;
   const stars = await orm
-    .select({ month: rated.as('month'), average: avg(ratings.rating) })
+    .select({ month: monthIn(ratings.createdAt), average: avg(ratings.rating).mapWith(Number) })
     .from(ratings)
     .where(and(eq(ratings.professionalId, id), ratings.valid, gte(ratings.createdAt, from)))
     .groupBy(sql`1`);
   return {
-    months: months.map((month) => {
-      const average = stars.find((one) => one.month === month)?.average;
-      return {
-        month,
-        finished: done.find((one) => one.month === month)?.rows ?? 0,
-        rating: average ? Number(average) : null,
-      };
-    }),
+    months: months.map((month) => ({
+      month,
+      finished: done.find((one) => one.month === month)?.rows ?? 0,
+      rating: stars.find((one) => one.month === month)?.average ?? null,
+    })),
   };
 };
 
-/** Page of a professional besides the record (part 2 sections 2.6, 4 and 7). */
+/** Professionals besides their records (part 2 sections 2.6, 4 and 7). */
 export const createProfessionalPage = (database: Database, write: Write) => ({
   /** Take rates of a professional, newest first. 404. */
-  async takeRates({ page, limit }: Query<'artists.takeRates'>, professionalId: string) {
-    await database.read((orm) => findRow(orm, professionals, professionalId, MISSING));
+  async takeRates(professionalId: string, { page, limit }: Query<'artists.takeRates'>) {
+    await database.read((orm) => currentProfessional(orm, professionalId));
     const { rows, totalItems } = await pageOf(database, professionalTakeRates, {
       where: eq(professionalTakeRates.professionalId, professionalId),
       orderBy: newestFirst(professionalTakeRates),
@@ -85,12 +79,12 @@ export const createProfessionalPage = (database: Database, write: Write) => ({
   },
 
   /** Sets a new password. 404, 422 `weak-password`. */
-  async changePassword(actor: Actor, id: string, password: string) {
-    const person = await database.read((orm) => findRow(orm, professionals, id, MISSING));
+  async changePassword(actor: Actor, id: string, { password }: Body<'artists.changePassword'>) {
+    const person = await database.read((orm) => currentProfessional(orm, id));
     assertStrongPassword(password, 'password', person);
     const passwordHash = await hashPassword(password);
     return write(actor, 'artists.changePassword', async (orm) => {
-      await lockRow(orm, professionals, id, MISSING);
+      await currentProfessional(orm, id, true);
       await orm.update(professionals).set({ passwordHash }).where(eq(professionals.id, id));
       return {
         answer: { description: 'Senha alterada com sucesso!' },
@@ -101,9 +95,9 @@ export const createProfessionalPage = (database: Database, write: Write) => ({
   },
 
   /** Lifts a suspension for a fraudulent login. 404, 409 `not-blocked`. */
-  unblock(actor: Actor, id: string) {
-    return write(actor, 'artists.unblockLoginFraud', async (orm) => {
-      const row = await lockRow(orm, professionals, id, MISSING);
+  unblockLoginFraud: (actor: Actor, id: string) =>
+    write(actor, 'artists.unblockLoginFraud', async (orm) => {
+      const row = await currentProfessional(orm, id, true);
       if (!isBlockedForFraud(row))
         throw new HttpError(
           409,
@@ -120,9 +114,35 @@ export const createProfessionalPage = (database: Database, write: Write) => ({
         before: { status, active, deactivationReason },
         after,
       };
-    });
-  },
+    }),
 
   /** Completed bookings and ratings, by month of America/Sao_Paulo, oldest first. 404. */
   year: (id: string, at: Date) => database.read((orm) => yearOf(orm, id, at)),
+
+  /** Summaries of comma-separated ids, and their current availability for bookings; omits unknown ids. */
+  async summaries(ids: string, now: Date) {
+    const asked = [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean);
+    const known = asked.slice(0, MAX_SUMMARIES);
+    const rows = await database.read((orm) =>
+      orm
+        .select({
+          _id: professionals.id,
+          name: professionals.name,
+          email: professionals.email,
+          offered: sql<boolean>`coalesce(${isOffered(dayInSaoPaulo(now))}, false)`,
+        })
+        .from(professionals)
+        .where(inArray(professionals.id, known)),
+    );
+    // In the order of the request, as the lists of a customer require.
+    const data = known.flatMap((id) => rows.filter(({ _id }) => _id === id));
+    return { data, totalItems: data.length };
+  },
+
+  async location(id: string) {
+    const { lat, lng, locatedAt } = await database.read((orm) => currentProfessional(orm, id));
+    if (lat === null || lng === null) return { location: null, at: null };
+    const coordinates = [lng / MICRO, lat / MICRO];
+    return { location: { type: 'Point', coordinates }, at: locatedAt?.toISOString() ?? null };
+  },
 });

@@ -11,7 +11,7 @@ import { GatewayUnavailable } from '../../payments/gateway';
 import { createSandbox } from '../../payments/sandbox';
 import { Exports } from '../exports';
 import { createWrite } from '../write';
-import { Professionals } from '.';
+import { createProfessionals } from '.';
 import { professionalSearch } from './list';
 
 const { database, store } = await storeFor('operation');
@@ -332,7 +332,13 @@ it('P-CALL-33 P-PROF-05 an account at the payment provider is made once, none wh
   const write = createWrite(database);
   const files = { publicBase: '/api/bo' };
   const gateway = { ...createSandbox(), createAccount };
-  const down = new Professionals(database, write, gateway, new Exports(database, write, 1), files);
+  const down = createProfessionals(
+    database,
+    write,
+    gateway,
+    new Exports(database, write, 1),
+    files,
+  );
   const error = await failure(() => down.createAccount(operator(), id));
   expect(error).toMatchObject({ status: 503, code: 'gateway-unavailable' });
   expect(await lastAudit(database)).toEqual(before);

@@ -2,15 +2,20 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { professionalRecord as wireProfessional } from '../../../contract/professionalShapes';
 import type { Orm } from '../../db/database';
-import { comments, type professionals, ratings } from '../../db/schema';
+import { comments, professionals, ratings } from '../../db/schema';
 import { partyAddress } from '../addressRecord';
 import type { Fields } from '../audit';
 import { commentRecord } from '../feedback';
+import { findRow } from '../rows';
 import { wireRecord } from '../wire';
 
 export type ProfessionalRow = typeof professionals.$inferSelect;
 
 export type ProfessionalRecord = z.output<typeof wireProfessional>;
+
+/** Reads a professional by id, with `lock` locked until the end of the transaction. @throws HttpError 404. */
+export const currentProfessional = (orm: Orm, id: string, lock = false): Promise<ProfessionalRow> =>
+  findRow(orm, professionals, id, 'Profissional não encontrada.', lock);
 
 /** Fields of a professional shown in bookings and infractions. */
 export const briefRecord = (row: ProfessionalRow): ProfessionalRecord => ({
@@ -24,11 +29,8 @@ export const briefRecord = (row: ProfessionalRow): ProfessionalRecord => ({
 });
 
 export const allocationRecord = (row: ProfessionalRow) => ({
-  availability: row.availability.map(({ dayOfWeek, schedules }) => ({
-    dayOfWeek,
-    schedules: schedules.map((block) => ({ ...block })),
-  })),
-  polygons: [...row.polygonIds],
+  availability: row.availability.map((day) => ({ ...day, schedules: [...day.schedules] })),
+  polygons: row.polygonIds,
   isAvailableForOrderAllocation: row.allocatable,
 });
 
@@ -42,24 +44,6 @@ export const rateRecord = (row: ProfessionalRow) =>
         expiration: row.takeRateExpiration,
       };
 
-const surroundings = async (orm: Orm, { id, rating }: ProfessionalRow) => {
-  const [rated] = await orm
-    .select({ rows: count() })
-    .from(ratings)
-    .where(and(eq(ratings.professionalId, id), ratings.valid));
-  const ownComments = await orm
-    .select()
-    .from(comments)
-    .where(and(eq(comments.type, 'artist'), eq(comments.objectId, id)))
-    .orderBy(desc(comments.createdAt), desc(comments.id))
-    .limit(200);
-  return {
-    totalRating: rating === null ? null : rating / 100,
-    totalReviewSched: rated?.rows ?? 0,
-    comments: ownComments.map(commentRecord),
-  };
-};
-
 /** Wire form of a professional (part 2 section 3). @param show returns the URL that displays a document */
 export const wholeProfessional = async (
   orm: Orm,
@@ -67,6 +51,16 @@ export const wholeProfessional = async (
   show: (image: string | null) => Promise<string | null> = async (image) => image,
 ): Promise<ProfessionalRecord> => {
   const allocation = allocationRecord(row);
+  const [rated] = await orm
+    .select({ rows: count() })
+    .from(ratings)
+    .where(and(eq(ratings.professionalId, row.id), ratings.valid));
+  const ownComments = await orm
+    .select()
+    .from(comments)
+    .where(and(eq(comments.type, 'artist'), eq(comments.objectId, row.id)))
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(200);
   return wireRecord(wireProfessional, row, {
     createdDate: row.createdAt.toISOString(),
     nacionality: row.nationality,
@@ -85,7 +79,9 @@ export const wholeProfessional = async (
     parametersFilterOrders: allocation,
     credentials: row.paymentAccount === null ? null : { accountId: row.paymentAccount },
     consultant: row.consultant && { ...row.consultant },
-    ...(await surroundings(orm, row)),
+    totalRating: row.rating === null ? null : row.rating / 100,
+    totalReviewSched: rated?.rows ?? 0,
+    comments: ownComments.map(commentRecord),
   });
 };
 

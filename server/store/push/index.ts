@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableName, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableName, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type PushTarget, reachText } from '../../../domain/push';
 import type { Database, Orm } from '../../db/database';
@@ -41,7 +41,7 @@ const estimate = async (
   const percent = (100 * SAMPLED) / rows;
   const [seen] = await orm
     .select({
-      rows: sql`count(*)`.mapWith(Number),
+      rows: count(),
       found: sql`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number),
     })
     .from(sql`${table} tablesample system (${percent}::real) repeatable (1)`);
@@ -66,10 +66,7 @@ export const audienceOf = async (
   const approximate =
     rows > MAX_WITHOUT_SAMPLE ? await estimate(orm, table, where, rows) : undefined;
   if (approximate !== undefined) return { count: approximate, isEstimate: true };
-  const [counted] = await orm
-    .select({ rows: sql`count(*)`.mapWith(Number) })
-    .from(table)
-    .where(where);
+  const [counted] = await orm.select({ rows: count() }).from(table).where(where);
   return { count: counted?.rows ?? 0 };
 };
 
@@ -124,8 +121,8 @@ export const createPush = (database: Database, write: Write, sender: PushSender)
     };
     return database.read(async (orm) => {
       const { table, where } = await peopleOf(orm, audience);
-      const { count, ...sure } = await audienceOf(orm, table, where);
-      return { reached: count, ...sure };
+      const { count: reached, ...sure } = await audienceOf(orm, table, where);
+      return { reached, ...sure };
     });
   },
 
@@ -137,10 +134,10 @@ export const createPush = (database: Database, write: Write, sender: PushSender)
       size: limit,
     });
     return {
-      data: rows.map(({ id, target, createdAt, query: _, ...row }) => ({
+      data: rows.map(({ id, target: targetType, createdAt, query: _, ...row }) => ({
         ...row,
         _id: id,
-        targetType: target as PushTarget,
+        targetType,
         createdAt: createdAt.toISOString(),
       })),
       totalItems,

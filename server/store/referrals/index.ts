@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { fromCents, toCents } from '../../../domain/money';
 import {
   isProgrammeConfig,
@@ -10,9 +10,11 @@ import {
 } from '../../../domain/referrals';
 import type { Database, Orm } from '../../db/database';
 import { referralProgrammes } from '../../db/schema';
-import { type Actor, invalid, versionConflict } from '../../kernel';
+import { type Actor, invalid } from '../../kernel';
 import { cleanRichText } from '../../security/richText';
 import type { Fields } from '../audit';
+import { assertCurrentVersion } from '../rows';
+import { upsertRow } from '../shared/upsert';
 import type { Answer, Body } from '../types';
 import type { Write } from '../write';
 
@@ -45,65 +47,39 @@ const configOf = (defaults: object, body: Readonly<Record<string, unknown>>): ob
     }),
   );
 
-interface Stored {
-  readonly config: ProgrammeConfigs[Programme];
-  /** 0 until the program is first saved. */
-  readonly version: number;
-}
+type Config = ProgrammeConfigs[Programme];
 
-const checked = (programme: Programme, config: unknown): Stored['config'] => {
+const checked = (programme: Programme, config: unknown): Config => {
   if (!isProgrammeConfig(programme, config))
     throw new Error(`The stored configuration of ${programme} is not whole.`);
   return config;
 };
 
-const stored = async (orm: Orm, programme: Programme, lock = false): Promise<Stored> => {
+/** Reads a program, with `lock` locked; version 0: it was never saved, and has defaults. */
+const stored = async (orm: Orm, programme: Programme, lock = false) => {
   const query = orm.select().from(referralProgrammes).where(eq(referralProgrammes.id, programme));
   const [row] = await (lock ? query.for('update') : query);
-  if (!row) return { config: PROGRAMME_DEFAULTS[programme], version: 0 };
-  return { config: checked(programme, row.config), version: row.version };
+  if (!row) return { id: programme, config: PROGRAMME_DEFAULTS[programme], version: 0 };
+  return { ...row, config: checked(programme, row.config) };
 };
 
-/** Saves a configuration over the version that was read; false if another write came first. */
-const replace = async (
-  orm: Orm,
-  { staff, at }: Actor,
-  programme: Programme,
-  { config, version }: Stored,
-): Promise<boolean> => {
-  const values = { config, updatedBy: staff?.id ?? null, updatedAt: at, version: version + 1 };
-  const { id } = referralProgrammes;
-  const isRead = and(eq(id, programme), eq(referralProgrammes.version, version));
-  const written =
-    version === 0
-      ? await orm
-          .insert(referralProgrammes)
-          .values({ id: programme, ...values })
-          .onConflictDoNothing()
-          .returning({ id })
-      : await orm.update(referralProgrammes).set(values).where(isRead).returning({ id });
-  return written.length > 0;
-};
-
-const programmeOf = <A extends Fields, B extends { readonly version?: number | undefined }>(
-  database: Database,
-  write: Write,
-  programme: Programme,
-) => {
-  const record = ({ config, version }: Stored) => ({ ...wireOf(config), version }) as Fields as A;
+const programmeOf = <P extends Programme>(database: Database, write: Write, programme: P) => {
+  const record = ({ config, version }: { readonly config: Config; readonly version: number }) =>
+    ({ ...wireOf(config), version }) as Fields as Answer<`${P}.one`>;
   return {
-    one: async (): Promise<A> => record(await database.read((orm) => stored(orm, programme))),
+    one: async () => record(await database.read((orm) => stored(orm, programme))),
     /** Updates the program. 409 for a stale version, 422 for a share text without XXXX. */
-    update: async (actor: Actor, body: B): Promise<A> => {
-      const sent = body as Fields;
+    update: async (actor: Actor, body: Body<`${P}.update`>) => {
+      const { version, ...sent } = body as Fields & { readonly version?: number };
       if ('shareText' in sent && lacksPlaceholder(String(sent.shareText)))
         throw invalid({ shareText: SHARE_WITHOUT_PLACEHOLDER });
       const config = checked(programme, configOf(PROGRAMME_DEFAULTS[programme], sent));
       return write(actor, `${programme}.update`, async (orm) => {
         const before = await stored(orm, programme, true);
-        const { version = before.version } = body;
-        if (!(await replace(orm, actor, programme, { config, version }))) throw versionConflict();
-        const answer = record({ config, version: version + 1 });
+        assertCurrentVersion(before, version);
+        const updated = { config, updatedBy: actor.staff?.id ?? null, updatedAt: actor.at };
+        const key = [referralProgrammes.id];
+        const answer = record(await upsertRow(orm, referralProgrammes, key, before, updated));
         return { answer, object: programme, before: record(before), after: answer };
       });
     },
@@ -113,9 +89,9 @@ const programmeOf = <A extends Fields, B extends { readonly version?: number | u
 /** Referral programs (part 3 sections 2.8, 5 and 7). A program that was never saved has defaults. */
 export const createReferrals = (database: Database, write: Write) => ({
   /** Customers refer customers. */
-  mgm: programmeOf<Answer<'mgm.one'>, Body<'mgm.update'>>(database, write, 'mgm'),
+  mgm: programmeOf(database, write, 'mgm'),
   /** Professionals refer customers. */
-  pgm: programmeOf<Answer<'pgm.one'>, Body<'pgm.update'>>(database, write, 'pgm'),
+  pgm: programmeOf(database, write, 'pgm'),
   /** Professionals refer professionals. */
-  pgp: programmeOf<Answer<'pgp.one'>, Body<'pgp.update'>>(database, write, 'pgp'),
+  pgp: programmeOf(database, write, 'pgp'),
 });

@@ -15,6 +15,7 @@ import { assertStrongPassword, hashPassword } from '../../security/passwords';
 import { newId } from '../../security/tokens';
 import { byText, sortedBy } from '../lists';
 import { assertCurrentVersion, lockRow, pageOf, saveRow } from '../rows';
+import { assertValid, fieldError } from '../shared/refusals';
 import { hasPart, searchText } from '../text';
 import type { Body, Query } from '../types';
 import { wireRecord } from '../wire';
@@ -32,10 +33,8 @@ const record = (row: Row) => wireRecord(staffRecord, row, {});
 
 const audited = (row: Row) => ({ ...record(row), passwordHash: row.passwordHash });
 
-export const emailTaken = (): HttpError => {
-  const message = 'Já existe um colaborador com este e-mail.';
-  return new HttpError(409, 'email-taken', message, { email: message });
-};
+export const emailTaken = (): HttpError =>
+  fieldError(409, 'email-taken', 'email', 'Já existe um colaborador com este e-mail.');
 
 const columns: Record<string, SQL> = {
   name: byText(staff.nameSearch),
@@ -56,29 +55,60 @@ const lockAdministrators = async (orm: Orm): Promise<string[]> => {
   return rows.map((row) => row.id);
 };
 
-/** Staff members (part 3 sections 2.7, 5 and 7). `emailDomain` is that of the company, without `@`. */
-export class StaffMembers {
-  constructor(
-    private readonly database: Database,
-    private readonly write: Write,
-    private readonly emailDomain: string,
-  ) {}
+/** Columns of name and e-mail. @param domain of the company, without `@`. @throws HttpError 422 */
+const personOf = (
+  { name, email }: { readonly name: string; readonly email: string },
+  domain: string,
+) => {
+  assertValid({ email: staffEmailProblem(email, domain) });
+  const clean = name.trim().replace(/\s+/g, ' ');
+  return {
+    name: clean,
+    nameSearch: searchText(clean),
+    email: completeStaffEmail(email, domain),
+  };
+};
 
+/** Saves a change, and ends the sessions of a member whose access it changes. */
+const save = async (orm: Orm, actor: Actor, body: Body<'staff.update'>, changes: Changes) => {
+  const administrators = await lockAdministrators(orm);
+  const before = await lockRow(orm, staff, body._id, MISSING);
+  assertCurrentVersion(before, body.version);
+  const refusal = staffChangeRefusal(actor.staff?.id, before, body, administrators);
+  if (refusal) {
+    const code = refusal === 'last-administrator' ? refusal : 'own-profile';
+    throw new HttpError(409, code, STAFF_REFUSALS[refusal]);
+  }
+  const after = await saveRow(orm, staff, before, changes);
+  const hasChanged = (['type', 'email', 'passwordHash'] as const).some(
+    (name) => after[name] !== before[name],
+  );
+  if (!after.active || hasChanged) await endTokensOf(orm, after.id);
+  return {
+    answer: { message: 'Colaborador alterado com sucesso.', data: record(after) },
+    object: after.id,
+    before: audited(before),
+    after: audited(after),
+  };
+};
+
+/** Staff members (part 3 sections 2.7, 5 and 7). `emailDomain` is that of the company, without `@`. */
+export const createStaffMembers = (database: Database, write: Write, emailDomain: string) => ({
   async list({ at }: Pick<Actor, 'at'>, query: Query<'staff.list'>) {
-    const { rows, totalItems } = await pageOf(this.database, staff, {
+    const { rows, totalItems } = await pageOf(database, staff, {
       where: and(hasPart(staff.nameSearch, query.name), query.changed ? isChanged(at) : undefined),
       orderBy: [sortedBy(columns, query, ['name', 'ASC']), asc(staff.id)],
       page: query.page,
       size: query.limit,
     });
     return { data: rows.map(record), totalItems };
-  }
+  },
 
   async create(actor: Actor, body: Body<'staff.create'>) {
-    const person = this.#person(body);
+    const person = personOf(body, emailDomain);
     assertStrongPassword(body.password, 'password', person);
     const passwordHash = await hashPassword(body.password);
-    return this.write(actor, 'staff.create', async (orm) => {
+    return write(actor, 'staff.create', async (orm) => {
       const [row] = await orm
         .insert(staff)
         .values({
@@ -99,23 +129,25 @@ export class StaffMembers {
         after: audited(row),
       };
     });
-  }
+  },
 
   async update(actor: Actor, body: Body<'staff.update'>) {
-    const changes: Changes = { ...this.#person(body), active: body.active, type: body.type };
+    const person = personOf(body, emailDomain);
+    const changes: Changes = { ...person, active: body.active, type: body.type };
     if (body.password) {
       if (body._id === actor.staff?.id) throw invalid({ password: OWN_PASSWORD });
-      assertStrongPassword(body.password, 'password', this.#person(body));
+      assertStrongPassword(body.password, 'password', person);
       changes.passwordHash = await hashPassword(body.password);
       changes.firstLogin = true;
       changes.passwordSetAt = actor.at;
     }
     if (body.deleteGoogle) changes.googleAdmin = false;
-    return unlessTaken(this.#save(actor, body, changes), { staff_email_key: emailTaken });
-  }
+    const saving = write(actor, 'staff.update', (orm) => save(orm, actor, body, changes));
+    return unlessTaken(saving, { staff_email_key: emailTaken });
+  },
 
-  makeAdmin(actor: Actor, { staffId: id }: Body<'staff.makeAdmin'>) {
-    return this.write(actor, 'staff.makeAdmin', async (orm) => {
+  makeAdmin: (actor: Actor, { staffId: id }: Body<'staff.makeAdmin'>) =>
+    write(actor, 'staff.makeAdmin', async (orm) => {
       const before = await lockRow(orm, staff, id, MISSING);
       await saveRow(orm, staff, before, { googleAdmin: true });
       return {
@@ -124,8 +156,7 @@ export class StaffMembers {
         before: { googleAdmin: false },
         after: { googleAdmin: true },
       };
-    });
-  }
+    }),
 
   async profiles() {
     const data = [...PROFILES.keys()].map((type) => ({
@@ -134,42 +165,5 @@ export class StaffMembers {
       entries: entriesOf(type),
     }));
     return { data, totalItems: data.length };
-  }
-
-  #person({ name, email }: { readonly name: string; readonly email: string }) {
-    const problem = staffEmailProblem(email, this.emailDomain);
-    if (problem) throw invalid({ email: problem });
-    const clean = name.trim().replace(/\s+/g, ' ');
-    return {
-      name: clean,
-      nameSearch: searchText(clean),
-      email: completeStaffEmail(email, this.emailDomain),
-    };
-  }
-
-  #save(actor: Actor, body: Body<'staff.update'>, changes: Changes) {
-    return this.write(actor, 'staff.update', async (orm) => {
-      const administrators = await lockAdministrators(orm);
-      const before = await lockRow(orm, staff, body._id, MISSING);
-      assertCurrentVersion(before, body.version);
-      const refusal = staffChangeRefusal(actor.staff?.id, before, body, administrators);
-      if (refusal) {
-        const code = refusal === 'last-administrator' ? refusal : 'own-profile';
-        throw new HttpError(409, code, STAFF_REFUSALS[refusal]);
-      }
-      const after = await saveRow(orm, staff, before, changes);
-      const lostAccess =
-        !after.active ||
-        after.type !== before.type ||
-        after.email !== before.email ||
-        after.passwordHash !== before.passwordHash;
-      if (lostAccess) await endTokensOf(orm, after.id);
-      return {
-        answer: { message: 'Colaborador alterado com sucesso.', data: record(after) },
-        object: after.id,
-        before: audited(before),
-        after: audited(after),
-      };
-    });
-  }
-}
+  },
+});

@@ -1,12 +1,12 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { TokenKind } from '../../../contract/access';
 import { DAY_MILLIS, isAhead, isWithin } from '../../../domain/time';
 import { grantsOf } from '../../access/profiles';
 import type { Database } from '../../db/database';
 import { staff, tokens } from '../../db/schema';
-import { type Actor, HttpError, type ResolvedToken } from '../../kernel';
+import { type Actor, HttpError, invalid, type ResolvedToken } from '../../kernel';
 import { assertStrongPassword, hashPassword, verifyPassword } from '../../security/passwords';
 import { sha256 } from '../../security/tokens';
+import { fieldError } from '../shared/refusals';
 import { type Body, type StoreOptions, TOKEN_SECONDS } from '../types';
 import type { Write } from '../write';
 import type { SessionMemory } from './memory';
@@ -32,15 +32,10 @@ const passwordExpired = (): HttpError =>
     'A senha provisória venceu. Peça uma nova a um administrador.',
   );
 
-const currentRequired = (): HttpError => {
-  const message = 'Digite a sua senha atual.';
-  return new HttpError(422, 'current-password', message, { currentPassword: message });
-};
+const currentRequired = (): HttpError =>
+  fieldError(422, 'current-password', 'currentPassword', 'Digite a sua senha atual.');
 
-const wrongCurrent = (): HttpError => {
-  const message = 'A senha atual não confere.';
-  return new HttpError(422, 'invalid', message, { currentPassword: message });
-};
+const wrongCurrent = (): HttpError => invalid({ currentPassword: 'A senha atual não confere.' });
 
 type SessionOptions = Pick<StoreOptions, 'rateLimitFactor' | 'idleTimeoutMinutes'>;
 
@@ -60,7 +55,8 @@ export const forgetful =
 
 /** Tokens: sessions and password changes (part 1 section 4, RELIABILITY A4 to A9). */
 export class Sessions {
-  readonly #throttle: LoginThrottle;
+  /** Undefined: logins are not limited. */
+  readonly #throttle: LoginThrottle | undefined;
   readonly #idleMs: number | undefined;
 
   constructor(
@@ -69,7 +65,8 @@ export class Sessions {
     { rateLimitFactor, idleTimeoutMinutes }: SessionOptions,
     private readonly memory: SessionMemory<FoundToken>,
   ) {
-    this.#throttle = new LoginThrottle(database, rateLimitFactor);
+    this.#throttle =
+      rateLimitFactor === 0 ? undefined : new LoginThrottle(database, rateLimitFactor);
     this.#idleMs = idleTimeoutMinutes && idleTimeoutMinutes * MINUTE;
   }
 
@@ -94,8 +91,7 @@ export class Sessions {
     if (!row || row.expiresAt <= now || isAhead(row.openedAt, now)) return undefined;
     const { id, kind, purpose, staffId, name, email, type } = row;
     return {
-      // `insertToken` writes the column, with values of this type.
-      kind: kind as TokenKind,
+      kind,
       tokenId: id,
       staff: { id: staffId, name, email, type },
       customerId: purpose?.customerId,
@@ -128,10 +124,10 @@ export class Sessions {
   /** Opens a session, or issues a `password` token for a first login. 401, 429 or 503. */
   async login(actor: Actor, body: Body<'session.login'>) {
     const email = body.email.trim().toLowerCase();
-    await this.#throttle.countAddress(actor.ip, actor.at);
-    const open = await this.#throttle.countAccount(email, actor.ip, actor.at);
-    if (!open) throw invalidCredentials();
-    await this.#throttle.countStranger(email, actor.ip, actor.at);
+    await this.#throttle?.countAddress(actor.ip, actor.at);
+    const open = await this.#throttle?.countAccount(email, actor.ip, actor.at);
+    if (open === false) throw invalidCredentials();
+    await this.#throttle?.countStranger(email, actor.ip, actor.at);
     const [member] = await this.database.read((orm) =>
       orm.select().from(staff).where(eq(staff.email, email)),
     );
@@ -140,8 +136,8 @@ export class Sessions {
       await this.#noteFailure(actor, member?.id);
       throw invalidCredentials();
     }
-    await this.#throttle.forgive(email, actor.ip);
-    await this.#throttle.recognize(email, actor.ip, actor.at);
+    await this.#throttle?.forgive(email, actor.ip);
+    await this.#throttle?.recognize(email, actor.ip, actor.at);
     const { firstLogin, passwordSetAt } = member;
     if (firstLogin && passwordSetAt && !isWithin(passwordSetAt, TEMPORARY_FOR, actor.at))
       throw passwordExpired();
@@ -237,12 +233,12 @@ export class Sessions {
     if (token.kind === 'password') return;
     if (!currentPassword) throw currentRequired();
     const { id, email } = token.staff;
-    const open = await this.#throttle.countAccount(email, actor.ip, actor.at);
-    if (!open) throw wrongCurrent();
+    const open = await this.#throttle?.countAccount(email, actor.ip, actor.at);
+    if (open === false) throw wrongCurrent();
     const [member] = await this.database.read((orm) =>
       orm.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, id)),
     );
     if (!(await verifyPassword(currentPassword, member?.passwordHash))) throw wrongCurrent();
-    await this.#throttle.forgive(email, actor.ip);
+    await this.#throttle?.forgive(email, actor.ip);
   }
 }

@@ -23,17 +23,14 @@ const HOUR = 60 * MINUTE;
 /** Time for which an account trusts a network after a login from it. */
 const KNOWN_FOR = 90 * 24 * HOUR;
 
-const pairKey = (email: string, ip: string): string =>
-  `pair:${sha256(`${email}|${networkOf(ip)}`)}`;
-
-const knownKey = (email: string, ip: string): string =>
-  `known:${sha256(`${email}|${networkOf(ip)}`)}`;
+const keyOf = (kind: 'pair' | 'known', email: string, ip: string): string =>
+  `${kind}:${sha256(`${email}|${networkOf(ip)}`)}`;
 
 const strangersKey = (email: string): string => `strangers:${sha256(email)}`;
 
 const TOO_MANY = 'Muitas tentativas. Aguarde um momento e tente novamente.';
 
-/** Login counters. `factor` multiplies the limits; 0 switches them off. */
+/** Login counters. `factor` multiplies the limits. */
 export class LoginThrottle {
   constructor(
     readonly database: Database,
@@ -42,7 +39,6 @@ export class LoginThrottle {
 
   /** Counts an attempt of an address. @throws HttpError 429 beyond 20 in one minute. */
   async countAddress(ip: string, now: Date): Promise<void> {
-    if (this.factor === 0) return;
     const key = `ip:${networkOf(ip)}`;
     const { count, until } = await countWithin(this.database, key, MINUTE, now);
     if (count > PER_ADDRESS * this.factor) throw tooMany(TOO_MANY, secondsUntil(until, now));
@@ -53,14 +49,13 @@ export class LoginThrottle {
    * @returns false while the pair is locked: from the 5th failure for 1, 2, 4 … 900 seconds.
    */
   async countAccount(email: string, ip: string, now: Date): Promise<boolean> {
-    if (this.factor === 0) return true;
     const free = Math.round(FREE_FAILURES * this.factor);
     const lock = sql`case when ${loginAttempts.count} >= ${free}
       then ${instant(now)} + interval '1 second'
         * least(${LONGEST_LOCK}, power(2, least(${loginAttempts.count} - ${free}, 10)))
       else null end`;
     const later = { count: sql`${loginAttempts.count} + 1`, lockedUntil: lock };
-    return claim(this.database, pairKey(email, ip), { later }, now);
+    return claim(this.database, keyOf('pair', email, ip), { later }, now);
   }
 
   /**
@@ -70,7 +65,7 @@ export class LoginThrottle {
    * @throws HttpError 429 for an attempt that is too early, which then counts nowhere.
    */
   async countStranger(email: string, ip: string, now: Date): Promise<void> {
-    if (this.factor === 0 || (await this.#isKnown(email, ip, now))) return;
+    if (await this.#isKnown(email, ip, now)) return;
     const free = Math.round(FREE_STRANGERS * this.factor);
     const isQuiet = sql`${loginAttempts.updatedAt} <= ${instant(now)} - interval '1 hour'`;
     const later = {
@@ -83,26 +78,24 @@ export class LoginThrottle {
       orm
         .update(loginAttempts)
         .set({ count: sql`greatest(0, ${loginAttempts.count} - 1)`, lockedUntil: null })
-        .where(eq(loginAttempts.key, pairKey(email, ip))),
+        .where(eq(loginAttempts.key, keyOf('pair', email, ip))),
     );
     throw tooMany(TOO_MANY, STRANGER_PACE);
   }
 
   async forgive(email: string, ip: string): Promise<void> {
-    if (this.factor === 0) return;
     await this.database.read((orm) =>
-      orm.delete(loginAttempts).where(eq(loginAttempts.key, pairKey(email, ip))),
+      orm.delete(loginAttempts).where(eq(loginAttempts.key, keyOf('pair', email, ip))),
     );
   }
 
   /** Records that the account logged in from the network of the address. */
   async recognize(email: string, ip: string, now: Date): Promise<void> {
-    if (this.factor === 0) return;
     const known = { lockedUntil: new Date(now.getTime() + KNOWN_FOR), updatedAt: now };
     await this.database.read((orm) =>
       orm
         .insert(loginAttempts)
-        .values({ key: knownKey(email, ip), count: 1, ...known })
+        .values({ key: keyOf('known', email, ip), count: 1, ...known })
         .onConflictDoUpdate({ target: loginAttempts.key, set: known }),
     );
   }
@@ -112,7 +105,9 @@ export class LoginThrottle {
       orm
         .select({ key: loginAttempts.key })
         .from(loginAttempts)
-        .where(and(eq(loginAttempts.key, knownKey(email, ip)), gt(loginAttempts.lockedUntil, now))),
+        .where(
+          and(eq(loginAttempts.key, keyOf('known', email, ip)), gt(loginAttempts.lockedUntil, now)),
+        ),
     );
     return rows.length > 0;
   }

@@ -7,7 +7,7 @@ import { type Actor, forbidden } from '../../kernel';
 import { newId, newToken, sha256 } from '../../security/tokens';
 import { TOKEN_SECONDS } from '../types';
 
-export interface TokenRequest {
+interface TokenRequest {
   readonly kind: TokenKind;
   readonly staffId: string;
   readonly now: Date;
@@ -33,12 +33,6 @@ export const insertToken = async (orm: Orm, request: TokenRequest): Promise<stri
   });
   return token;
 };
-
-/** Issues a `user` token of 15 minutes, which names a customer for the voucher look-up (ruling 6). */
-export const insertCustomerToken = (
-  orm: Orm,
-  { staffId, customerId, now }: { staffId: string; customerId: string; now: Date },
-): Promise<string> => insertToken(orm, { kind: 'user', staffId, now, purpose: { customerId } });
 
 /**
  * Issues a `file` token of five minutes for the URL of one private file. It ends with the caller's

@@ -11,15 +11,9 @@ import type { Params, StoreOptions } from '../types';
 import type { Write } from '../write';
 import type { FileFolder } from './fileFolder';
 
-interface NewFile {
-  readonly key: string;
-  readonly folder: string;
-  readonly isPrivate: boolean;
-  readonly contentType: string;
+type NewFile = Omit<typeof files.$inferInsert, 'size' | 'sha256' | 'content'> & {
   readonly bytes: Uint8Array;
-  readonly createdBy: string;
-  readonly createdAt: Date;
-}
+};
 
 /**
  * Stores a file within a transaction: its bytes in the upload folder, or without one in the
@@ -38,11 +32,9 @@ export const storeFile = async (
   return stored;
 };
 
+/** Media types by subtype or file extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  'image/png': 'image/png',
   png: 'image/png',
-  'image/jpeg': 'image/jpeg',
-  'image/jpg': 'image/jpeg',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
 };
@@ -65,16 +57,6 @@ const findUpload = async (database: Database, token: string, now: Date) => {
   const upload = row?.kind === 'upload' ? row.purpose?.upload : undefined;
   return row && upload ? { ...row, upload } : undefined;
 };
-
-/** The author of the signed URL counts as the sender: the request itself is anonymous. */
-const sentBy = (
-  { staffId, name, email, type }: NonNullable<Awaited<ReturnType<typeof findUpload>>>,
-  actor: Actor,
-): Actor => ({
-  ...actor,
-  staff: { id: staffId, name, email, type },
-  idempotencyKey: undefined,
-});
 
 /** The private file of a valid link token, whose session is still open. */
 const findLink = (database: Database, token: string, now: Date) =>
@@ -124,7 +106,13 @@ export const createUploads = (
 ) => ({
   /** Returns a one-time upload URL, valid for five minutes, and the read URL. 422. */
   async sign(actor: Actor, { folder, filetype, partnerDoc }: UploadRequest) {
-    const contentType = CONTENT_TYPES[filetype.trim().toLowerCase()];
+    const contentType =
+      CONTENT_TYPES[
+        filetype
+          .trim()
+          .toLowerCase()
+          .replace(/^image\//, '')
+      ];
     if (!contentType) throw unsupported();
     if (!actor.staff) throw new HttpError(401, 'unauthenticated', 'Entre novamente.');
     const { id: staffId } = actor.staff;
@@ -151,7 +139,14 @@ export const createUploads = (
     if (image?.contentType !== contentType) throw unsupported();
     const drawn = await drawAnew(image);
     if (!drawn) throw unsupported();
-    return write(sentBy(found, actor), 'uploads.receive', async (orm) => {
+    // The author of the signed URL counts as the sender: the request itself is anonymous.
+    const { staffId, name, email, type } = found;
+    const sender = {
+      ...actor,
+      staff: { id: staffId, name, email, type },
+      idempotencyKey: undefined,
+    };
+    return write(sender, 'uploads.receive', async (orm) => {
       const used = await orm
         .delete(tokens)
         .where(eq(tokens.id, found.id))
@@ -163,7 +158,7 @@ export const createUploads = (
         isPrivate,
         contentType,
         bytes: drawn,
-        createdBy: found.staffId,
+        createdBy: staffId,
         createdAt: actor.at,
       });
       return { answer: undefined, object: key, after: stored };

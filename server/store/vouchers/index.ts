@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, asc, eq, gte, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import {
   byCode,
   type CodeType,
@@ -15,21 +15,17 @@ import { CountCache, farTotal } from '../cappedTotal';
 import { dayInSaoPaulo } from '../days';
 import { byText, filled, offsetOf, orderOf, type Sort } from '../lists';
 import { assertCurrentVersion } from '../rows';
-import { escapeLike } from '../text';
+import { fieldError } from '../shared/refusals';
+import { beginsWith } from '../text';
 import type { Body, Query } from '../types';
 import { chunksOf, type Write } from '../write';
 import {
-  assertSideLimits,
-  assertVoucherRules,
-  belowUses,
+  changedVoucher,
   isSameWorth,
   newVoucher,
   type Terms,
-  termsColumns,
   type VoucherRow,
-  voucherDays,
   voucherRecord,
-  voucherUsed,
 } from './record';
 
 type Batch = Body<'vouchers.batch'>;
@@ -53,7 +49,7 @@ const exhausted = (type: CodeType, left: number): HttpError => {
   const some = left === 1 ? `Só há 1 número livre ${kind}` : `Só há ${left} números livres ${kind}`;
   const free = left === 0 ? `Não há mais números livres ${kind}` : some;
   const message = `${free} para esta empresa. Nenhum voucher foi criado.`;
-  return new HttpError(409, 'codes-exhausted', message, { voucherQtd: message });
+  return fieldError(409, 'codes-exhausted', 'voucherQtd', message);
 };
 
 const insertNew = async (orm: Orm, codes: readonly string[], columns: Columns) => {
@@ -123,50 +119,81 @@ const current = async (orm: Orm, code: string, lock = false): Promise<VoucherRow
   return row;
 };
 
+const filterOf = (
+  { code, userId, showInactive, showOthers }: Query<'vouchers.list'>,
+  now: Date,
+): SQL | undefined => {
+  const prefix = codeOf(code ?? '');
+  return and(
+    prefix ? beginsWith(vouchers.code, prefix) : undefined,
+    userId ? eq(vouchers.userId, userId) : undefined,
+    showInactive ? undefined : and(vouchers.active, gte(vouchers.endDay, dayInSaoPaulo(now))),
+    showOthers ? undefined : inArray(vouchers.origin, userId ? OWN : ['ordinary']),
+  );
+};
+
+/**
+ * The guarded change: applies only to the validated version, and if no concurrent use has locked
+ * type and value or exceeded the limit.
+ */
+const save = async (
+  orm: Orm,
+  before: VoucherRow,
+  changes: Partial<typeof vouchers.$inferInsert> & Terms & { maxTimes: number },
+): Promise<VoucherRow> => {
+  const { maxTimes } = changes;
+  const [after] = await orm
+    .update(vouchers)
+    .set({ ...changes, version: before.version + 1 })
+    .where(
+      and(
+        eq(vouchers.code, before.code),
+        eq(vouchers.version, before.version),
+        isSameWorth(before, changes) ? undefined : eq(vouchers.usedTimes, 0),
+        maxTimes === 0 ? undefined : lte(vouchers.usedTimes, maxTimes),
+      ),
+    )
+    .returning();
+  if (after) return after;
+  const now = await current(orm, before.code);
+  if (now.version !== before.version) throw versionConflict();
+  throw isSameWorth(now, changes)
+    ? invalid({ maxTimes: 'O máximo de usos não pode ser menor que os usos já feitos' })
+    : new HttpError(409, 'voucher-used', 'Tipo e valor não podem mudar depois do primeiro uso.');
+};
+
 /** Vouchers (part 2 sections 2.10, 4, 5 and 7). */
-export class Vouchers {
-  readonly #totals = new CountCache();
-
-  constructor(
-    readonly database: Database,
-    readonly write: Write,
-  ) {}
-
+export const createVouchers = (database: Database, write: Write, totals = new CountCache()) => ({
   async list(query: Query<'vouchers.list'>, now: Date) {
     const { page, itemsPerPage, orderBy, orderType, ...narrowed } = query;
-    const filter = this.#filter(query, now);
+    const filter = filterOf(query, now);
     const list = JSON.stringify([narrowed, dayInSaoPaulo(now)]);
+    const order = orderOf(columns, orderBy ?? 'createdAt', orderType ?? 'DESC');
     const [rows, total] = await Promise.all([
-      this.database.read((orm) =>
+      database.read((orm) =>
         orm
           .select()
           .from(vouchers)
           .where(filter)
-          .orderBy(
-            orderOf(columns, orderBy ?? 'createdAt', orderType ?? 'DESC'),
-            asc(vouchers.code),
-          )
+          .orderBy(order, asc(vouchers.code))
           .limit(itemsPerPage)
           .offset(offsetOf(page, itemsPerPage)),
       ),
-      farTotal(this.database, this.#totals, list, vouchers, filter),
+      farTotal(database, totals, list, vouchers, filter),
     ]);
     return { vouchers: rows.map(voucherRecord), ...total };
-  }
+  },
 
-  one(code: string) {
-    return this.database.read(async (orm) => voucherRecord(await current(orm, code)));
-  }
+  one: (code: string) => database.read(async (orm) => voucherRecord(await current(orm, code))),
 
   async create(actor: Actor, body: Create) {
     const columns = newVoucher(actor, body);
-    return this.write(actor, 'vouchers.create', async (orm) => {
+    return write(actor, 'vouchers.create', async (orm) => {
       const [row] = await orm
         .insert(vouchers)
         .values({
           ...columns,
           code: codeOf(body.code),
-          maxTimes: body.maxTimes,
           timesByUser: body.timesByUser,
           numberOfClients: body.numberOfClients,
           sector: body.sector ?? null,
@@ -174,14 +201,12 @@ export class Vouchers {
         })
         .onConflictDoNothing({ target: vouchers.code })
         .returning();
-      if (!row) {
-        const message = 'Já existe um voucher com este código.';
-        throw new HttpError(409, 'code-taken', message, { code: message });
-      }
+      if (!row)
+        throw fieldError(409, 'code-taken', 'code', 'Já existe um voucher com este código.');
       const answer = voucherRecord(row);
       return { answer, object: row.code, after: answer };
     });
-  }
+  },
 
   /**
    * Creates the vouchers of a batch in one transaction, all or none (part 2 sections 5, 7 and 9).
@@ -195,7 +220,7 @@ export class Vouchers {
     const columns = newVoucher(actor, { ...body, type, justNew: false });
     // One use each, unless a side sets a limit (decision 0012).
     const limited = { ...columns, maxTimes: columns.aquisition ? 0 : 1 };
-    return this.write(actor, 'vouchers.batch', async (orm) => {
+    return write(actor, 'vouchers.batch', async (orm) => {
       const data = await fill(orm, body, limited);
       const { codeType, voucherQtd } = body;
       return {
@@ -204,47 +229,24 @@ export class Vouchers {
         after: { codeType, voucherQtd, first: data[0], last: data.at(-1) },
       };
     });
-  }
+  },
 
   async update(actor: Actor, code: string, body: Update) {
     if (codeOf(body.code) !== codeOf(code)) {
       throw invalid({ code: 'O código do voucher não pode ser alterado' });
     }
-    return this.write(actor, 'vouchers.update', async (orm) => {
+    return write(actor, 'vouchers.update', async (orm) => {
       const before = await current(orm, code, true);
       // A conflict takes precedence: the rules would validate a stale form.
       assertCurrentVersion(before, body.version);
-      const days = voucherDays(body, before.startDay);
-      const maxTimes = body.maxTimes ?? before.maxTimes;
-      assertVoucherRules(
-        { ...days, maxTimes, lastMaxTimes: before.maxTimes },
-        {
-          mode: 'edit',
-          today: dayInSaoPaulo(actor.at),
-          stored: { dateRangeStart: before.rangeStartDay, dateRangeEnd: before.rangeEndDay },
-        },
-      );
-      const terms = termsColumns(body, before);
-      assertSideLimits(before, terms);
-      const after = await this.#save(orm, before, {
-        ...terms,
-        maxTimes,
-        endDay: days.end,
-        rangeStartDay: days.dateRangeStart,
-        rangeEndDay: days.dateRangeEnd,
-        services: body.services,
-        locations: body.locations,
-        // The rules require an end today or later, which reactivates the voucher (part 2 section
-        // 4).
-        active: true,
-      });
+      const after = await save(orm, before, changedVoucher(actor, before, body));
       const answer = voucherRecord(after);
       return { answer, object: after.code, before: voucherRecord(before), after: answer };
     });
-  }
+  },
 
   deactivate(actor: Actor, code: string) {
-    return this.write(actor, 'vouchers.deactivate', async (orm) => {
+    return write(actor, 'vouchers.deactivate', async (orm) => {
       const [row] = await orm
         .update(vouchers)
         .set({ active: false, version: sql`${vouchers.version} + 1` })
@@ -258,44 +260,5 @@ export class Vouchers {
         after: { active: false },
       };
     });
-  }
-
-  /**
-   * The guarded change: applies only to the validated version, and if no concurrent use has locked
-   * type and value or exceeded the limit.
-   */
-  async #save(
-    orm: Orm,
-    before: VoucherRow,
-    changes: Partial<typeof vouchers.$inferInsert> & Terms & { maxTimes: number },
-  ): Promise<VoucherRow> {
-    const { maxTimes } = changes;
-    const [after] = await orm
-      .update(vouchers)
-      .set({ ...changes, version: before.version + 1 })
-      .where(
-        and(
-          eq(vouchers.code, before.code),
-          eq(vouchers.version, before.version),
-          isSameWorth(before, changes) ? undefined : eq(vouchers.usedTimes, 0),
-          maxTimes === 0 ? undefined : sql`${vouchers.usedTimes} <= ${maxTimes}`,
-        ),
-      )
-      .returning();
-    if (after) return after;
-    const now = await current(orm, before.code);
-    if (now.version !== before.version) throw versionConflict();
-    throw isSameWorth(now, changes) ? belowUses() : voucherUsed();
-  }
-
-  #filter(query: Query<'vouchers.list'>, now: Date): SQL | undefined {
-    const { code, userId, showInactive, showOthers } = query;
-    const prefix = codeOf(code ?? '');
-    return and(
-      prefix ? like(vouchers.code, `${escapeLike(prefix)}%`) : undefined,
-      userId ? eq(vouchers.userId, userId) : undefined,
-      showInactive ? undefined : and(vouchers.active, gte(vouchers.endDay, dayInSaoPaulo(now))),
-      showOthers ? undefined : inArray(vouchers.origin, userId ? OWN : ['ordinary']),
-    );
-  }
-}
+  },
+});

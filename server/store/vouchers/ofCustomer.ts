@@ -33,7 +33,7 @@ import { dayInSaoPaulo, dayOnWire } from '../days';
 import { findRow } from '../rows';
 import { escapeLike, searchText } from '../text';
 import type { Query } from '../types';
-import { storedDiscount } from './record';
+import { storedDiscount, type VoucherRow } from './record';
 
 type Found = z.output<typeof foundVoucher>;
 
@@ -44,18 +44,14 @@ const NO_BOOKING = 'Agendamento não encontrado.';
 const NOTHING_OFF: Discount = { kind: 'amount', cents: 0 };
 
 /** The side of a two-sided voucher that applies: `aquisition` for a new customer, else `recurrence`. */
-const sideOf = (isNew: boolean) =>
-  isNew
-    ? {
-        terms: vouchers.aquisition,
-        usedTimes: vouchers.aquisitionUsedTimes,
-        usedBy: vouchers.aquisitionUsedBy,
-      }
-    : {
-        terms: vouchers.recurrence,
-        usedTimes: vouchers.recurrenceUsedTimes,
-        usedBy: vouchers.recurrenceUsedBy,
-      };
+const sideOf = (isNew: boolean) => {
+  const side = isNew ? 'aquisition' : 'recurrence';
+  return {
+    terms: vouchers[side],
+    usedTimes: vouchers[`${side}UsedTimes`],
+    usedBy: vouchers[`${side}UsedBy`],
+  } as const;
+};
 
 const isLeft = (limit: SQL, used: SQL): SQL => sql`(${limit} = 0 or ${used} < ${limit})`;
 
@@ -144,18 +140,9 @@ const bookingFor = async (
   return row;
 };
 
-/** Adds the reason why a booking rejects a voucher. */
-const judged = (
-  { voucher }: FoundRow,
-  record: Found,
-  { row, ...scene }: VoucherScene & { readonly row: BookingRow },
-): Found => {
-  const reason =
-    voucher.code === row.voucherCode
-      ? 'já está no pedido'
-      : voucherProblem(voucher, { row, ...scene });
-  return reason === undefined ? record : { ...record, reason };
-};
+/** Reason why a booking rejects a voucher. */
+const refusal = (voucher: VoucherRow, scene: VoucherScene & { readonly row: BookingRow }) =>
+  voucher.code === scene.row.voucherCode ? 'já está no pedido' : voucherProblem(voucher, scene);
 
 /**
  * `GET /v2/voucher`: the first 50 vouchers by code that apply to the customer in the area today.
@@ -182,10 +169,9 @@ export const vouchersFor = (
     const holds = holdsFor(customerId, isNew, areaId, today);
     const shown = isShown(customerId, isNew, typed);
     const rows = await rowsOf(orm, isNew, and(named, shown, holds));
-    const scene = row && { row, isNew, today };
     const data = rows.map((one) => {
-      const record = found(one, isNew);
-      return scene ? judged(one, record, scene) : record;
+      const reason = row && refusal(one.voucher, { row, isNew, today });
+      return { ...found(one, isNew), ...(reason && { reason }) };
     });
     return { data: data.toSorted((one, other) => Number(!!one.reason) - Number(!!other.reason)) };
   });

@@ -1,12 +1,6 @@
 import type * as z from 'zod/mini';
 import { voucherRecord as wireVoucher } from '../../../contract/vouchers';
-import {
-  campaignName,
-  FEWER_USES,
-  isFewerUses,
-  VOUCHER_RULES,
-  type VoucherScene,
-} from '../../../domain/vouchers';
+import { campaignName, VOUCHER_RULES, type VoucherScene } from '../../../domain/vouchers';
 import {
   type Discount,
   discountOf,
@@ -15,8 +9,9 @@ import {
 } from '../../../domain/vouchers/discount';
 import type { StoredDiscount, VoucherTerms } from '../../db/columns';
 import type { vouchers } from '../../db/schema';
-import { type Actor, HttpError, invalid } from '../../kernel';
+import type { Actor } from '../../kernel';
 import { dayInSaoPaulo, dayOnWire, wireDay } from '../days';
+import { assertValid } from '../shared/refusals';
 import { searchText } from '../text';
 import type { Body } from '../types';
 import { wireRecord } from '../wire';
@@ -49,110 +44,100 @@ const termsOf = (side: NonNullable<Create['aquisition']>): VoucherTerms => ({
   publicVoucher: side.publicVoucher,
 });
 
-const side = (
-  terms: VoucherTerms | null,
-  justNew: boolean,
-  usedTimes: number,
-  usedBy: readonly string[],
-): VoucherRecord['aquisition'] => {
+const side = (row: VoucherRow, name: 'aquisition' | 'recurrence'): VoucherRecord['aquisition'] => {
+  const terms = row[name];
   const discount = terms && storedDiscount(terms);
   if (!discount) return null;
   const { percent, cents, ...limits } = terms;
-  return { ...wireDiscount(discount), ...limits, justNew, usedTimes, usedBy: [...usedBy] };
-};
-
-const NO_DISCOUNT = { type: null, value: null };
-
-const worth = (row: VoucherRow): Pick<VoucherRecord, 'type' | 'value'> => {
-  const discount = storedDiscount(row);
-  return discount ? wireDiscount(discount) : NO_DISCOUNT;
+  const [usedTimes, usedBy] = [row[`${name}UsedTimes`], row[`${name}UsedBy`]];
+  const justNew = name === 'aquisition';
+  return { ...wireDiscount(discount), ...limits, justNew, usedTimes, usedBy };
 };
 
 const wire = (day: string | null): string | null => day && dayOnWire(day);
 
 /** Wire form of a voucher (part 2 section 3), days as UTC midnights (ruling 2). */
-export const voucherRecord = (row: VoucherRow): VoucherRecord =>
-  wireRecord(wireVoucher, row, {
+export const voucherRecord = (row: VoucherRow): VoucherRecord => {
+  const discount = storedDiscount(row);
+  return wireRecord(wireVoucher, row, {
     start: dayOnWire(row.startDay),
     end: dayOnWire(row.endDay),
     dateRangeStart: wire(row.rangeStartDay),
     dateRangeEnd: wire(row.rangeEndDay),
-    ...worth(row),
+    ...(discount ? wireDiscount(discount) : { type: null, value: null }),
     lastMaxTimes: row.maxTimes,
     blame: row.blameEmail === null ? null : { email: row.blameEmail },
-    aquisition: side(row.aquisition, true, row.aquisitionUsedTimes, row.aquisitionUsedBy),
-    recurrence: side(row.recurrence, false, row.recurrenceUsedTimes, row.recurrenceUsedBy),
+    aquisition: side(row, 'aquisition'),
+    recurrence: side(row, 'recurrence'),
   });
+};
 
-type NewVoucher = Pick<
-  Create & Body<'vouchers.batch'>,
-  | 'start'
-  | 'end'
-  | 'dateRangeStart'
-  | 'dateRangeEnd'
-  | 'campaign'
-  | 'description'
-  | 'services'
-  | 'locations'
-  | 'type'
-  | 'value'
-  | 'justNew'
-  | 'aquisition'
-  | 'recurrence'
->;
+type Changeable = Pick<Create, 'end' | 'dateRangeStart' | 'dateRangeEnd'> &
+  Pick<Create, 'services' | 'locations'> &
+  Partial<Pick<Create, 'start' | 'maxTimes'>> &
+  Sent;
+
+type NewVoucher = Changeable & Pick<Create, 'start' | 'campaign' | 'description'>;
 
 /** Columns of any new voucher, after the rules of part 2 section 5. @throws HttpError 422. */
-export const newVoucher = (
-  actor: Actor,
-  body: NewVoucher,
-): Omit<typeof vouchers.$inferInsert, 'code'> => {
-  const days = voucherDays(body);
-  const today = dayInSaoPaulo(actor.at);
-  assertVoucherRules({ ...days, maxTimes: 0 }, { mode: 'create', today });
+export const newVoucher = (actor: Actor, body: NewVoucher) => {
   const campaign = campaignName(body.campaign ?? '');
   return {
-    ...termsColumns(body, undefined),
+    ...sharedColumns(actor, body, undefined),
     campaign: campaign || null,
     campaignSearch: searchText(campaign),
-    startDay: days.start,
-    endDay: days.end,
-    rangeStartDay: days.dateRangeStart,
-    rangeEndDay: days.dateRangeEnd,
-    services: body.services,
-    locations: body.locations,
     description: body.description || null,
     blameEmail: actor.staff?.email ?? null,
     createdAt: actor.at,
   };
 };
 
-type WireDates = Pick<Create, 'end'> &
-  Partial<Pick<Create, 'start' | 'dateRangeStart' | 'dateRangeEnd'>>;
+/** Columns of a changed voucher, after the rules of part 2 section 5. @throws HttpError 422. */
+export const changedVoucher = (
+  actor: Actor,
+  before: VoucherRow,
+  body: Body<'vouchers.update'>,
+) => ({
+  ...sharedColumns(actor, body, before),
+  // The rules require an end today or later, which reactivates the voucher (part 2 section 4).
+  active: true,
+});
 
-/** Converts the wire dates to days; `start` is the default of a body without one, as in an edit. */
-export const voucherDays = (dates: WireDates, start = '') => {
-  const optional = (value: string | null | undefined): string | null =>
-    value ? wireDay(value) : null;
-  return {
-    start: dates.start ? wireDay(dates.start) : start,
-    end: wireDay(dates.end),
-    dateRangeStart: optional(dates.dateRangeStart),
-    dateRangeEnd: optional(dates.dateRangeEnd),
+/** Columns that a new voucher and a change have; the day of the start and the limit stay if absent. */
+const sharedColumns = (actor: Actor, body: Changeable, before: VoucherRow | undefined) => {
+  const days = {
+    start: body.start ? wireDay(body.start) : (before?.startDay ?? ''),
+    end: wireDay(body.end),
+    dateRangeStart: body.dateRangeStart ? wireDay(body.dateRangeStart) : null,
+    dateRangeEnd: body.dateRangeEnd ? wireDay(body.dateRangeEnd) : null,
   };
-};
-
-/** Validates the rules of part 2 section 5. @throws HttpError 422. */
-export const assertVoucherRules = (
-  voucher: ReturnType<typeof voucherDays> & {
-    readonly maxTimes: number;
-    readonly lastMaxTimes?: number;
-  },
-  scene: VoucherScene,
-): void => {
+  const maxTimes = body.maxTimes ?? before?.maxTimes ?? 0;
+  const { aquisition, recurrence } = body;
+  const voucher = { ...days, maxTimes, lastMaxTimes: before?.maxTimes, aquisition, recurrence };
+  const scene: VoucherScene = {
+    mode: before ? 'edit' : 'create',
+    today: dayInSaoPaulo(actor.at),
+    stored: before && {
+      dateRangeStart: before.rangeStartDay,
+      dateRangeEnd: before.rangeEndDay,
+      aquisition: before.aquisition,
+      recurrence: before.recurrence,
+    },
+  };
   const problems: Record<string, string> = {};
   for (const [field, message, fails] of VOUCHER_RULES)
     if (!(field in problems) && fails(voucher, scene)) problems[field] = message;
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+  assertValid(problems);
+  return {
+    ...termsColumns(body, before),
+    maxTimes,
+    startDay: days.start,
+    endDay: days.end,
+    rangeStartDay: days.dateRangeStart,
+    rangeEndDay: days.dateRangeEnd,
+    services: body.services,
+    locations: body.locations,
+  };
 };
 
 type Sent = Pick<Create, 'type' | 'value' | 'justNew' | 'aquisition' | 'recurrence'>;
@@ -177,7 +162,7 @@ const assertVoucherTerms = (terms: Sent): void => {
     const problem = discountProblem(worth && discountOf(worth));
     if (problem) problems[field] = problem;
   }
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+  assertValid(problems);
 };
 
 /** Columns with the value of a voucher, on one side or on two. */
@@ -187,7 +172,7 @@ export type Terms = Pick<
 >;
 
 /** Columns of the terms of a validated body; without terms, those of `fallback`. */
-export const termsColumns = (body: Sent, fallback: Terms | undefined): Terms => {
+const termsColumns = (body: Sent, fallback: Terms | undefined): Terms => {
   const { justNew, aquisition, recurrence } = body;
   const sent = [body.type, body.value, aquisition, recurrence];
   const none = sent.every((field) => field === undefined);
@@ -222,20 +207,3 @@ export const isSameWorth = (row: VoucherRow, terms: Terms): boolean =>
   isSame(row, terms) &&
   isSame(row.aquisition, terms.aquisition) &&
   isSame(row.recurrence, terms.recurrence);
-
-export const voucherUsed = (): HttpError =>
-  new HttpError(409, 'voucher-used', 'Tipo e valor não podem mudar depois do primeiro uso.');
-
-export const belowUses = (): HttpError =>
-  invalid({ maxTimes: 'O máximo de usos não pode ser menor que os usos já feitos' });
-
-/** Rejects a lower limit of uses of a side; 0 means unlimited and exceeds every number. @throws HttpError 422. */
-export const assertSideLimits = (row: VoucherRow, terms: Terms): void => {
-  const sides = ['aquisition', 'recurrence'] as const;
-  const lowered = sides.find(
-    (name) => terms[name] && isFewerUses(terms[name].maxTimes, row[name]?.maxTimes),
-  );
-  if (lowered) {
-    throw invalid({ [`${lowered}.maxTimes`]: FEWER_USES });
-  }
-};

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/db/database';
 import { audit, customers, professionals } from '../../../server/db/schema';
 import type { HttpError } from '../../../server/kernel';
 import { newId } from '../../../server/security/tokens';
-import { Customers } from '../../../server/store/customers';
+import { createCustomers } from '../../../server/store/customers';
 import { type ExportLimits, Exports } from '../../../server/store/exports';
 import type { Places } from '../../../server/store/places';
 import { searchText, searchWords } from '../../../server/store/text';
@@ -22,9 +22,9 @@ export const customersOver = (
   database: Database,
   places: Places = NO_PLACES,
   limits?: ExportLimits,
-): Customers => {
+): ReturnType<typeof createCustomers> => {
   const write = createWrite(database);
-  return new Customers(database, write, places, new Exports(database, write, 1, limits));
+  return createCustomers(database, write, places, new Exports(database, write, 1, limits));
 };
 
 /** Adds a customer, by default named Bia Souza. */
