@@ -33,7 +33,7 @@ import {
 } from './processes/cluster';
 import { RESET_PASSWORD_USAGE, readResetArguments, resetPassword } from './resetPassword';
 import { handlers } from './routes/index';
-import { assertFirstAdministrator, createFirstAdministrator } from './seed/index';
+import { assertFirstAdministrator, createFirstAdministrator } from './seed/firstAdministrator';
 import { stopOnSignal } from './signals';
 import { startFailure } from './startFailure';
 

@@ -103,6 +103,15 @@ export const planBookings = (count: number): Slot[] => {
   ];
 };
 
+/** Plans `count` further bookings of a part of the period: from `begin` to `end`, of which 0 is its first day and 1 its last. */
+export const planFurther = (count: number, begin: number, end: number): Slot[] => {
+  const dayAt = (part: number) => Math.round(part * (DAYS_BACK + DAYS_AHEAD)) - DAYS_BACK;
+  return times(count, () => {
+    const offset = int(dayAt(begin), dayAt(end));
+    return slotAt(offset, offset <= 0 && chance(0.06));
+  });
+};
+
 export interface BookingWindow {
   readonly dateType: 'FIXED' | 'FLEX';
   readonly rangeStart: Date;

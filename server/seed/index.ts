@@ -2,8 +2,8 @@ import { count } from 'drizzle-orm';
 import type { Database, Orm } from '../db/database';
 import { staff } from '../db/schema';
 import { hashPassword } from '../security/passwords';
-import { makeCopies, waitForOthers } from './copies';
 import type { DemonstrationOptions } from './demonstration';
+import { readProgress, waitForOthers } from './progress';
 
 /** The password of every staff member of the demonstration data (DESIGN section 7.3). */
 export const DEMO_PASSWORD = 'camarim-demo';
@@ -37,12 +37,9 @@ export const seed = async (
     );
   };
   const filled = (await database.read(isEmpty)) && (await fill());
-  await makeCopies(database);
+  if (await database.read(readProgress)) {
+    const { addFurtherBookings } = await import('./furtherBookings');
+    await addFurtherBookings(database);
+  }
   return filled;
 };
-
-export {
-  assertFirstAdministrator,
-  createFirstAdministrator,
-  type FirstAdministrator,
-} from './firstAdministrator';
