@@ -1,7 +1,7 @@
 import type { BackupScheduler } from './backup/scheduler';
 import type { Database } from './db/database';
 import { type ExclusiveWork, exclusively } from './db/exclusive';
-import { maintain } from './db/index';
+import { maintain } from './db/maintenance';
 import { errorFacts, type Logger } from './http/log';
 import { takeTurn } from './store/counters';
 import type { Store } from './store/index';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { OperatorError } from './operatorError';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown with all bad variables at once, so that one start shows every problem. */
-export class EnvironmentError extends Error {
+export class EnvironmentError extends OperatorError {
   constructor(readonly problems: readonly string[]) {
     const list = problems.map((problem) => `\n  - ${problem}`).join('');
     super(`The environment is not right:${problems.length === 1 ? ` ${problems[0]}` : list}`);
-    this.name = 'EnvironmentError';
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { OperatorError } from '../operatorError';
 import type { Database } from './database';
 import { DatabaseError } from './errors';
 
@@ -10,9 +11,7 @@ export interface Migration {
 }
 
 /** Thrown if the schema cannot be migrated; the message gives the cause and the remedy. */
-export class MigrationFailed extends Error {
-  override name = 'MigrationFailed';
-}
+export class MigrationFailed extends OperatorError {}
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',

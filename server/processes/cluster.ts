@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
+import { OperatorError } from '../operatorError';
 
 /** One end of the message channel between a process and its parent. */
 interface Line {
@@ -86,9 +87,7 @@ export class StartFailed extends Error {
 }
 
 /** Thrown after so many crashes that the cause affects all processes. */
-export class TooManyEnds extends Error {
-  override name = 'TooManyEnds';
-
+export class TooManyEnds extends OperatorError {
   constructor() {
     super(
       `More than ${MAX_ENDS} processes ended by themselves within a minute; the log says why. Start again when it is mended.`,
