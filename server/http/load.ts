@@ -29,8 +29,12 @@ interface LoadSources {
   };
 }
 
-/** Measures concurrent calls and the capacity for them (RELIABILITY H12). */
-class Gauge {
+/**
+ * Measures concurrent calls and the capacity for them (RELIABILITY H12). Without waits for the database it admits
+ * `MAX_AT_ONCE`. With waits it admits as many calls as the database serves within `MEAN_TARGET_MS` at its current speed.
+ * Admitted calls are then answered in time, and others are rejected at once (decision 0041).
+ */
+export class LoadGauge {
   #running = 0;
   /** Samples of the current busy period, oldest first, within `SPAN_MS`; else empty. */
   #samples: { readonly at: number; readonly served: number }[] = [];
@@ -104,12 +108,3 @@ class Gauge {
     return Math.min(MAX_AT_ONCE, Math.max(MIN_AT_ONCE, Math.floor(inTime)));
   }
 }
-
-export type LoadGauge = Pick<Gauge, 'isFull' | 'serve' | 'aside'>;
-
-/**
- * Creates a gauge of concurrent calls. Without waits for the database it admits `MAX_AT_ONCE`. With waits it admits as
- * many calls as the database serves within `MEAN_TARGET_MS` at its current speed. Admitted calls are then answered in
- * time, and others are rejected at once (decision 0041).
- */
-export const createLoadGauge = (sources: LoadSources): LoadGauge => new Gauge(sources);

@@ -26,7 +26,7 @@ export interface OperationDeps<S extends PlatformStore> extends Gate {
   readonly store: S;
   readonly config: AppConfig;
   readonly logger: Logger;
-  readonly load: LoadGauge;
+  readonly load: Pick<LoadGauge, 'isFull' | 'serve' | 'aside'>;
 }
 
 /** Maximum number of query parameters (RELIABILITY H13). */
