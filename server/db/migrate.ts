@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { OperatorError } from '../operatorError';
-import type { Database } from './database';
+import { type Database, NO_TIMEOUT } from './database';
 import { DatabaseError } from './errors';
 
 export interface Migration {
@@ -26,9 +26,6 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(files)
 
 const checksum = (migration: Migration): string =>
   createHash('sha256').update(migration.text.replaceAll('\r\n', '\n')).digest('hex');
-
-/** A starting server may take its time to reach the database. */
-const NO_TIMEOUT = { noTimeout: true } as const;
 
 type LedgerRow = { readonly name: string; readonly checksum: string };
 

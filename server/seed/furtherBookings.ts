@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/pt_BR';
 import { eq, gte, isNull, sql } from 'drizzle-orm';
-import type { Database, Orm } from '../db/database';
+import { type Database, NO_TIMEOUT, type Orm } from '../db/database';
 import { maintain } from '../db/maintenance';
 import * as tables from '../db/schema';
 import { dayInSaoPaulo } from '../store/days';
@@ -16,7 +16,6 @@ import { type BookingRow, insertRows } from './rows';
 const BATCH = 2_000;
 /** Batches between two checkpoints of the embedded database, which never checkpoints automatically. */
 const CHECKPOINT = 20;
-const NO_TIMEOUT = { noTimeout: true } as const;
 
 /** Records of the first bookings that further ones refer to. */
 type World = Pick<Scene, 'members'> & Omit<BookingWorld, 'customers'>;

@@ -1,5 +1,4 @@
-import { count } from 'drizzle-orm';
-import type { Database, Orm } from '../db/database';
+import { type Database, NO_TIMEOUT, type Orm } from '../db/database';
 import { staff } from '../db/schema';
 import { hashPassword } from '../security/passwords';
 import type { DemonstrationOptions } from './demonstration';
@@ -8,10 +7,7 @@ import { readProgress, waitForOthers } from './progress';
 /** The password of every staff member of the demonstration data (DESIGN section 7.3). */
 export const DEMO_PASSWORD = 'camarim-demo';
 
-const isEmpty = async (orm: Orm): Promise<boolean> => {
-  const [members] = await orm.select({ rows: count() }).from(staff);
-  return members?.rows === 0;
-};
+const isEmpty = async (orm: Orm): Promise<boolean> => (await orm.$count(staff)) === 0;
 
 /**
  * Fills an empty database with the demonstration data (DESIGN section 7.3), or resumes an
@@ -26,15 +22,12 @@ export const seed = async (
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     // Loads the generator of names and texts only where a demonstration is created.
     const { insertDemonstration } = await import('./demonstration');
-    return database.transaction(
-      async (orm) => {
-        await waitForOthers(orm);
-        if (!(await isEmpty(orm))) return false;
-        await insertDemonstration(orm, { ...options, passwordHash });
-        return true;
-      },
-      { noTimeout: true },
-    );
+    return database.transaction(async (orm) => {
+      await waitForOthers(orm);
+      if (!(await isEmpty(orm))) return false;
+      await insertDemonstration(orm, { ...options, passwordHash });
+      return true;
+    }, NO_TIMEOUT);
   };
   const filled = (await database.read(isEmpty)) && (await fill());
   if (await database.read(readProgress)) {
