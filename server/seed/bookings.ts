@@ -1,4 +1,4 @@
-import type { StoredStatus } from '../db/columns';
+import type { StatusItem } from '../../domain/bookings/status';
 import { bookingSearch } from '../store/bookings/search';
 import {
   type Draft,
@@ -57,8 +57,6 @@ export const shortCodeOf = (ordinal: number): string => {
   const spread = (ordinal * CODE_SPREAD.factor + CODE_SPREAD.offset) % CODE_SPREAD.codes;
   return spread.toString(36).toUpperCase().padStart(6, '0');
 };
-
-const SERVICE_BY_ID = new Map(SERVICES.map((service) => [service.id, service]));
 
 const SERVICES_BY_AREA = new Map(
   CITIES.map((id) => [id, AREA_SERVICES.filter(({ areaId }) => areaId === id)]),
@@ -120,7 +118,7 @@ const requestTime = ({ now }: Scene, { realtime }: Slot, start: Date): Date => {
 /** The columns of the professional who accepted a booking. */
 const acceptedBy = (
   { dateType, partner, rangeStart, rangeEnd }: Draft,
-  status: readonly StoredStatus[],
+  status: readonly StatusItem[],
 ) => {
   if (!partner) return { partnerId: null, partnerName: null };
   const accepted = status.find(({ code }) => code === 2) ?? status[0];
@@ -138,7 +136,8 @@ const draftOf = (scene: Scene, world: BookingWorld, directory: Directory, slot: 
   const customer = pick(world.customers);
   const address = pick(customer.addresses);
   const { serviceId, rules } = pick(SERVICES_BY_AREA.get(address.areaId) ?? []);
-  const { categoryId = '', name: serviceName = '' } = SERVICE_BY_ID.get(serviceId) ?? {};
+  const service = SERVICES.find(({ id }) => id === serviceId);
+  const { categoryId = '', name: serviceName = '' } = service ?? {};
   const window = windowOf(slot, scene);
   const clients = pick([1, 1, 1, 1, 1, 1, 2, 2, 3, 4]);
   const working = directory(address.areaId, categoryId, window.weekday);
