@@ -71,17 +71,8 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   ],
 };
 
-/** A neighborhood; `zip` is the first five digits of its postal codes, `lat` and `lng` its center in degrees. */
-export interface Neighborhood {
-  readonly name: string;
-  readonly zip: string;
-  readonly lat: number;
-  readonly lng: number;
-  readonly streets: readonly string[];
-}
-
 /** Neighborhoods by area id: every active city has some. */
-export const NEIGHBORHOODS: Readonly<Record<string, readonly Neighborhood[]>> = Object.fromEntries(
+export const NEIGHBORHOODS = Object.fromEntries(
   Object.entries(PLACES).map(([areaId, places]) => [
     areaId,
     places.map(([name, zip, lat, lng, ...streets]) => ({ name, zip, lat, lng, streets })),
