@@ -46,10 +46,7 @@ export type ChargeError = 'refused' | 'timeout' | 'unknown';
 
 /** The gateway is unavailable: no connection, a time-out, a response of class 5. */
 export class GatewayUnavailable extends Error {
-  constructor(message = 'The payment gateway does not answer.') {
-    super(message);
-    this.name = 'GatewayUnavailable';
-  }
+  override name = 'GatewayUnavailable';
 }
 
 /** Owner of the requested account; a repeated id returns the same account. */
