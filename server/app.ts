@@ -5,12 +5,12 @@ import type { PlatformStore } from './http/caller';
 import type { AnyHandler } from './http/operation';
 import type { Handlers } from './kernel';
 
-type AppOptions<S extends PlatformStore> = Omit<ApplicationOptions<S>, 'endpoints' | 'handlers'> & {
-  readonly handlers: Handlers<S>;
-};
-
 /** Creates the web application: API, built front end, run-time configuration, health and documents. */
-export const createApp = <S extends PlatformStore>(options: AppOptions<S>): Application =>
+export const createApp = <S extends PlatformStore>(
+  options: Omit<ApplicationOptions<S>, 'endpoints' | 'handlers'> & {
+    readonly handlers: Handlers<S>;
+  },
+): Application =>
   createApplication<S>({
     ...options,
     endpoints: endpoints as readonly unknown[] as readonly AnyEndpoint[],

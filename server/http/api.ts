@@ -25,16 +25,8 @@ type Env = { Bindings: { exchange: Exchange } };
 
 const shapeOf = (entry: AnyEndpoint): string => addressOf(entry).replace(/\{\w+\}/g, '{}');
 
-/** Sorts fixed segments before parameters: `/artist/pgm` is never an `{artistId}` (RELIABILITY B3). */
-const bySpecificity = (a: string, b: string): number => {
-  const left = a.split('/');
-  const right = b.split('/');
-  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
-    const difference = Number(left[index] === '{}') - Number(right[index] === '{}');
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
-};
+/** Sort key that has parameters after fixed segments: `/artist/pgm` is never an `{artistId}` (RELIABILITY B3). */
+const sortKeyOf = (shape: string): string => shape.replace(/\{\}(?=\/|$)/g, '\uffff');
 
 /** The router's syntax of a path: `:id`, or `:product{.+Credits}` if a segment continues. */
 const routeOf = (address: string): string =>
@@ -118,7 +110,9 @@ export const createApi = <S extends PlatformStore>(
     );
   };
 
-  const shapes = grouped(options.endpoints, shapeOf).sort(([a], [b]) => bySpecificity(a, b));
+  const shapes = grouped(options.endpoints, shapeOf).sort(([a], [b]) =>
+    sortKeyOf(a) < sortKeyOf(b) ? -1 : 1,
+  );
   for (const [, entries] of shapes) {
     const allow = allowOf(entries);
     for (const entry of entries) {

@@ -21,12 +21,8 @@ export interface ApplicationOptions<S extends PlatformStore>
   readonly onCall?: (call: CallFacts) => void;
 }
 
-export interface RequestMeta {
-  readonly ip: string;
-}
-
 /** A web application with the platform's interface: request in, response out, no port needed. */
-export type Application = (request: Request, meta?: RequestMeta) => Promise<Response>;
+export type Application = (request: Request, meta?: { readonly ip: string }) => Promise<Response>;
 
 const NO_WAIT = { waiting: () => 0, served: () => 0 };
 

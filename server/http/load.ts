@@ -20,15 +20,6 @@ const HALF_LIFE_MS = 3_000;
 /** Initial estimate of database queries per call. */
 const SUPPOSED = { calls: 20, asked: 100 };
 
-interface LoadSources {
-  /** Monotonic clock, in milliseconds. */
-  readonly now: () => number;
-  readonly database: {
-    readonly waiting: () => number;
-    readonly served: () => number;
-  };
-}
-
 /**
  * Measures concurrent calls and the capacity for them (RELIABILITY H12). Without waits for the database it admits
  * `MAX_AT_ONCE`. With waits it admits as many calls as the database serves within `MEAN_TARGET_MS` at its current speed.
@@ -42,7 +33,13 @@ export class LoadGauge {
   /** Finished calls of busy periods and their database queries, decaying. */
   #seen: { calls: number; asked: number } = { ...SUPPOSED };
 
-  constructor(readonly sources: LoadSources) {}
+  /** `now` is a monotonic clock, in milliseconds. */
+  constructor(
+    private readonly sources: {
+      readonly now: () => number;
+      readonly database: { readonly waiting: () => number; readonly served: () => number };
+    },
+  ) {}
 
   /** Would one more call be answered too late? */
   isFull(): boolean {

@@ -10,7 +10,6 @@ export interface RateLimiter {
   take(tier: Tier, caller: string, now: Date): number | Promise<number>;
 }
 
-/** A synchronous limiter in the memory of this process. */
 const MINUTE = 60_000;
 /** Maximum number of buckets, so that forged addresses cannot fill the memory. */
 const MAX_BUCKETS = 50_000;
@@ -116,12 +115,8 @@ export const createSharedLimiter = (
       const many = Math.max(1, Math.min(READS_AT_ONCE, Math.floor(limit * SHARE)));
       const wanted = tier === 'read' ? many : 1;
       try {
-        const { granted, tokens } = await (wanted > 1 ? drawAhead : draw)({
-          key,
-          limit,
-          wanted,
-          now,
-        });
+        const asked = { key, limit, wanted, now };
+        const { granted, tokens } = await (wanted > 1 ? drawAhead(asked) : draw(asked));
         return granted > 0 ? 0 : waitFor(tokens, limit);
       } catch {
         return own.take(tier, caller, now);
