@@ -95,14 +95,13 @@ export class EnvironmentReader {
     const { protocol, username, password, host } = URL.canParse(value)
       ? new URL(value)
       : ({} as Partial<URL>);
-    let problem: string | undefined;
-    if (username || password) problem = 'must not hold a user or password: browsers read it';
-    else if (host?.includes('*')) problem = 'must name one host, without *';
-    else if (protocol !== 'https:' && protocol !== 'http:')
-      problem = 'must be an absolute http(s) address';
-    else if (protocol === 'http:' && this.production)
-      problem = 'must begin with https:// in production';
-    if (problem === undefined) return value.replace(/\/+$/, '');
-    return this.refuse(`${name} ${problem}.`);
+    if (username || password)
+      return this.refuse(`${name} must not hold a user or password: browsers read it.`);
+    if (host?.includes('*')) return this.refuse(`${name} must name one host, without *.`);
+    if (protocol !== 'https:' && protocol !== 'http:')
+      return this.refuse(`${name} must be an absolute http(s) address.`);
+    if (protocol === 'http:' && this.production)
+      return this.refuse(`${name} must begin with https:// in production.`);
+    return value.replace(/\/+$/, '');
   }
 }
