@@ -6,8 +6,6 @@ import { files } from './db/schema';
 import { refuseDemoAccounts } from './demo';
 import type { Settings } from './env';
 import type { Logger } from './http/log';
-import type { RateLimiter } from './http/rateLimit';
-import { createSharedLimiter } from './http/rateLimit';
 import { seed } from './seed/index';
 import { createStore, type Store, type StoreOptions } from './store/index';
 import { type FileFolder, openFileFolder } from './store/uploads/fileFolder';
@@ -25,6 +23,19 @@ export const openSettingsDatabase = (
     onStatement,
     isMigrated,
   );
+};
+
+/** Runs work on the configured database, and closes it. */
+export const withDatabase = async <T>(
+  settings: Settings,
+  work: (database: Database) => Promise<T>,
+): Promise<T> => {
+  const database = await openSettingsDatabase(settings);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 };
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
@@ -68,15 +79,10 @@ export const warnOfMissingUploads = async (
   logger.warn('uploads-missing', { note: `Uploads are ${where} (${newest.key}).` });
 };
 
-type KeeperParts = Pick<
-  BackupSchedulerOptions,
-  'database' | 'files' | 'version' | 'clock' | 'logger'
->;
-
 /** Creates the backup scheduler, if configured. With encryption no plain file ever lies in its folder. */
 export const schedulerOver = (
   { backups, backupPassphrase: passphrase, databaseUrl, dataDir }: Settings,
-  parts: KeeperParts,
+  parts: Pick<BackupSchedulerOptions, 'database' | 'files' | 'version' | 'clock' | 'logger'>,
 ): BackupScheduler | undefined => {
   if (!backups) return undefined;
   const isCopied = passphrase !== undefined && databaseUrl === undefined;
@@ -88,12 +94,10 @@ export const schedulerOver = (
   });
 };
 
-type Surroundings = Pick<StoreOptions, 'files' | 'logger' | 'system'>;
-
 export const storeOver = (
   database: Database,
   { app, consultantUrl }: Settings,
-  surroundings: Surroundings,
+  surroundings: Pick<StoreOptions, 'files' | 'logger' | 'system'>,
 ): Store =>
   createStore(database, {
     productSlug: app.client.productSlug,
@@ -104,13 +108,3 @@ export const storeOver = (
     consultantUrl,
     ...surroundings,
   });
-
-/** Creates the rate limiter; it is shared if several processes may serve. */
-export const limiterOver = (
-  database: Database,
-  { app }: Settings,
-  store: Pick<Store, 'limits'>,
-): RateLimiter | undefined =>
-  database.engine === 'postgresql'
-    ? createSharedLimiter(app.rateLimitFactor, store.limits.draw)
-    : undefined;

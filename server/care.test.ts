@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from '../tests/support/deferred';
+import { silentLogger } from '../tests/support/silentLogger';
 import { repeat, startCare } from './care';
 import type { Database } from './db/database';
-import { type Logger, silentLogger } from './http/log';
+import type { Logger } from './http/log';
 
 // A short interval left by an earlier file would fire a million times in an hour of this clock.
 const toFake = ['setInterval', 'clearInterval', 'Date'] as const;

@@ -1,7 +1,7 @@
 import type { BackupScheduler } from './backup/scheduler';
 import type { Database } from './db/database';
 import { type ExclusiveWork, exclusively } from './db/exclusive';
-import { maintain } from './db/index';
+import { maintain } from './db/maintenance';
 import { errorFacts, type Logger } from './http/log';
 import { takeTurn } from './store/counters';
 import type { Store } from './store/index';
@@ -9,7 +9,6 @@ import type { Store } from './store/index';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const SETTLE_MS = 5_000;
-const LIMITS_MS = 60_000;
 
 /**
  * Runs work at an interval, one run at a time; a turn during a run is skipped. A failure is logged as `failed`, and the
@@ -58,15 +57,14 @@ export const onceEvery = async (
     await work();
     return true;
   }
-  let done = false;
-  await exclusively(database, name, async (orm) => {
+  const turn = await exclusively(database, name, async (orm) => {
     const until = new Date(now.getTime() + everyMs * SHARE);
     const place = { read: <T>(ask: (own: typeof orm) => Promise<T>) => ask(orm) };
-    if (!(await takeTurn(place, `turn:${name}`, until, now))) return;
-    await work();
-    done = true;
+    const isOurs = await takeTurn(place, `turn:${name}`, until, now);
+    if (isOurs) await work();
+    return isOurs;
   });
-  return done;
+  return turn?.value ?? false;
 };
 
 export interface Cared {
@@ -103,7 +101,7 @@ export const startCare = ({ store, database, clock, logger, scheduler }: Cared):
     once('tiers', HOUR_MS, (now) => store.gamification.updateTiers(now)),
     // The process of the embedded database counts calls in its own memory.
     ...(database.engine === 'postgresql'
-      ? [once('limits', LIMITS_MS, (now) => store.limits.forget(now))]
+      ? [once('limits', MINUTE_MS, (now) => store.limits.forget(now))]
       : []),
     repeat(() => maintain(database), HOUR_MS, 'maintenance-failed', logger),
     ...(scheduler ? [repeat(() => scheduler.turn(), MINUTE_MS, 'backup-failed', logger)] : []),

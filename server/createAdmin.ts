@@ -3,11 +3,10 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Environment } from './env';
 import { HttpError } from './kernel';
+import { OperatorError } from './operatorError';
 
 /** Error of a command, with a one-sentence English message. */
-export class CommandError extends Error {
-  override name = 'CommandError';
-}
+export class CommandError extends OperatorError {}
 
 export const CREATE_ADMIN_USAGE =
   "create-admin --name 'Full Name' --email person@example.com [--close-demonstration]";

@@ -20,9 +20,9 @@ const origins = (reader: EnvironmentReader, name: string): string[] => {
     const exact =
       /^https?:[\w.:/[\]-]+$/.test(item) && URL.canParse(item) && new URL(item).origin === item;
     if (!exact) {
-      reader.problems.push(`${place} is no exact origin such as https://example.com.`);
+      reader.refuse(`${place} is no exact origin such as https://example.com.`);
     } else if (reader.production && !item.startsWith('https:')) {
-      reader.problems.push(`${place} must be an https:// origin in production.`);
+      reader.refuse(`${place} must be an https:// origin in production.`);
     }
   }
   return list;
@@ -53,8 +53,7 @@ const everyMs = (reader: EnvironmentReader): number | undefined => {
   if (text === undefined) return undefined;
   const every = Number(text.slice(0, -1)) * (UNITS[text.slice(-1)] ?? 0);
   if (every >= 600_000 && every <= 31 * DAY_MILLIS) return every;
-  reader.problems.push(`${EVERY} must be ${wanted}, not '${text}'.`);
-  return undefined;
+  return reader.refuse(`${EVERY} must be ${wanted}, not '${text}'.`);
 };
 
 const S3 = 'CAMARIM_BACKUP_S3_';
@@ -75,26 +74,15 @@ const backupBucket = (reader: EnvironmentReader): S3Target | undefined => {
   const endpoint = reader.url(`${S3}ENDPOINT`);
   const accessKeyId = reader.text(`${S3}ACCESS_KEY_ID`);
   const secretAccessKey = reader.secret(`${S3}SECRET_ACCESS_KEY`, 1);
-  if (endpoint && bucket && accessKeyId && secretAccessKey)
-    return {
-      endpoint,
-      bucket,
-      accessKeyId,
-      secretAccessKey,
-      region: region ?? 'us-east-1',
-      prefix: prefix ?? '',
-    };
-  const given = {
-    ENDPOINT: endpoint,
-    BUCKET: bucket,
-    ACCESS_KEY_ID: accessKeyId,
-    SECRET_ACCESS_KEY: secretAccessKey,
-  };
-  const isWanted = [...Object.values(given), region, prefix].some((value) => value !== undefined);
-  const missing = Object.entries(given).flatMap(([name, value]) =>
-    value === undefined ? [`${S3}${name}`] : [],
-  );
-  if (isWanted) reader.problems.push(`Copies of backups need ${missing.join(', ')} as well.`);
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    const place = { region: region ?? 'us-east-1', prefix: prefix ?? '' };
+    return { endpoint, bucket, accessKeyId, secretAccessKey, ...place };
+  }
+  const given = [endpoint, bucket, accessKeyId, secretAccessKey];
+  const names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'];
+  const missing = names.filter((_, index) => !given[index]).map((name) => S3 + name);
+  if ([...given, region, prefix].some((value) => value !== undefined))
+    reader.refuse(`Copies of backups need ${missing.join(', ')} as well.`);
   return undefined;
 };
 
@@ -106,12 +94,10 @@ const backupPlan = (reader: EnvironmentReader) => {
   const target = backupBucket(reader);
   if (folder !== undefined) return { folder, everyMs: every, keep, offsite: target && { target } };
   if (target)
-    reader.problems.push(
-      `${S3}BUCKET needs CAMARIM_BACKUP_DIR, the folder of which it gets copies.`,
-    );
+    reader.refuse(`${S3}BUCKET needs CAMARIM_BACKUP_DIR, the folder of which it gets copies.`);
   for (const name of [EVERY, 'CAMARIM_BACKUP_KEEP'])
     if (reader.text(name) !== undefined)
-      reader.problems.push(`${name} needs CAMARIM_BACKUP_DIR, the folder for the backups.`);
+      reader.refuse(`${name} needs CAMARIM_BACKUP_DIR, the folder for the backups.`);
   return undefined;
 };
 
@@ -123,9 +109,7 @@ const metricsAddress = (reader: EnvironmentReader) => {
       port: reader.number('CAMARIM_METRICS_PORT', 0, 1, 65_535),
     };
   if (host !== undefined)
-    reader.problems.push(
-      'CAMARIM_METRICS_HOST needs CAMARIM_METRICS_PORT, the port of the figures.',
-    );
+    reader.refuse('CAMARIM_METRICS_HOST needs CAMARIM_METRICS_PORT, the port of the figures.');
   return undefined;
 };
 
@@ -139,11 +123,10 @@ const wantsTraces = (reader: EnvironmentReader): boolean => {
   const exporter = reader.text('OTEL_TRACES_EXPORTER') ?? 'otlp';
   const isOff = reader.text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true';
   if (isOff || exporter !== 'otlp') return false;
-  if (!/^https?:\/\/./.test(place))
-    reader.problems.push(`${OTEL} must begin with http:// or https://.`);
+  if (!/^https?:\/\/./.test(place)) reader.refuse(`${OTEL} must begin with http:// or https://.`);
   for (const name of OTEL_PROTOCOLS)
     if ((reader.text(name) ?? 'http/protobuf') !== 'http/protobuf')
-      reader.problems.push(`${name} must be http/protobuf: traces are sent by no other.`);
+      reader.refuse(`${name} must be http/protobuf: traces are sent by no other.`);
   return true;
 };
 
@@ -152,9 +135,9 @@ const READS = 'DATABASE_READ_URLS';
 const databaseReads = (reader: EnvironmentReader, isEmbedded: boolean): readonly string[] => {
   const urls = urlsOf(reader.text(READS) ?? '');
   if (urls.some((url) => !/^postgres(ql)?:\/\/./.test(url)))
-    reader.problems.push(`Each entry of ${READS} must begin with postgres:// or postgresql://.`);
+    reader.refuse(`Each entry of ${READS} must begin with postgres:// or postgresql://.`);
   if (urls.length > 0 && isEmbedded)
-    reader.problems.push(`${READS} needs DATABASE_URL, the database of which they are copies.`);
+    reader.refuse(`${READS} needs DATABASE_URL, the database of which they are copies.`);
   return urls;
 };
 
@@ -165,7 +148,7 @@ const processes = (reader: EnvironmentReader, isEmbedded: boolean): number => {
   if (reader.text(PROCESSES) === 'auto') return isEmbedded ? 1 : availableParallelism();
   const count = reader.number(PROCESSES, 1, 1, 128);
   if (count === 1 || !isEmbedded) return count;
-  reader.problems.push(
+  reader.refuse(
     `${PROCESSES} needs DATABASE_URL: the embedded database is one process's (npm start -- move brings it to PostgreSQL).`,
   );
   return 1;
@@ -175,7 +158,7 @@ const tilesUrl = (reader: EnvironmentReader): string | undefined => {
   const name = 'CAMARIM_MAP_TILES_URL';
   const url = reader.url(name);
   const isTemplate = ['{z}', '{x}', '{y}'].every((part) => url?.includes(part));
-  if (url !== undefined && !isTemplate) reader.problems.push(`${name} must hold {z}, {x} and {y}.`);
+  if (url !== undefined && !isTemplate) reader.refuse(`${name} must hold {z}, {x} and {y}.`);
   return url;
 };
 
@@ -238,21 +221,21 @@ const refuseUnknown = (env: Environment, reader: EnvironmentReader): void => {
   for (const name of Object.keys(env)) {
     const isOurs = name.startsWith('CAMARIM_') && !ELSEWHERE.test(name);
     if (isOurs && !reader.known.has(name))
-      reader.problems.push(`${name} is no variable of this product (documentation: Variables).`);
+      reader.refuse(`${name} is no variable of this product (documentation: Variables).`);
   }
 };
 
 const settingsOf = (env: Environment, reader: EnvironmentReader, version: string) => {
   const databaseUrl = reader.secret('DATABASE_URL', 1);
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl))
-    reader.problems.push('DATABASE_URL must begin with postgres:// or postgresql://.');
+    reader.refuse('DATABASE_URL must begin with postgres:// or postgresql://.');
   const isEmbedded = databaseUrl === undefined;
   const demo = reader.flag('CAMARIM_DEMO', isEmbedded && !reader.production);
   const app = appConfig(env, reader, version);
   if (reader.production && demo)
-    reader.problems.push('CAMARIM_DEMO must not be true in production: its passwords are public.');
+    reader.refuse('CAMARIM_DEMO must not be true in production: its passwords are public.');
   if (reader.production && app.rateLimitFactor === 0)
-    reader.problems.push('CAMARIM_RATE_LIMIT_FACTOR must not be 0 in production.');
+    reader.refuse('CAMARIM_RATE_LIMIT_FACTOR must not be 0 in production.');
   const levels = new RegExp(`^(${LOG_LEVELS.join('|')})$`);
   const level = reader.pattern('CAMARIM_LOG_LEVEL', levels, `one of ${LOG_LEVELS.join(', ')}`);
   return {

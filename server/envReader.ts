@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { OperatorError } from './operatorError';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown with all bad variables at once, so that one start shows every problem. */
-export class EnvironmentError extends Error {
+export class EnvironmentError extends OperatorError {
   constructor(readonly problems: readonly string[]) {
     const list = problems.map((problem) => `\n  - ${problem}`).join('');
     super(`The environment is not right:${problems.length === 1 ? ` ${problems[0]}` : list}`);
-    this.name = 'EnvironmentError';
   }
 }
 
@@ -21,6 +21,11 @@ export class EnvironmentReader {
   constructor(private readonly env: Environment) {
     const modes = /^(production|development|test)$/;
     this.production = this.pattern('NODE_ENV', modes, 'production, or unset') === 'production';
+  }
+
+  /** Adds a problem; the value then counts as unset. */
+  refuse(problem: string): undefined {
+    this.problems.push(problem);
   }
 
   text(name: string): string | undefined {
@@ -40,7 +45,7 @@ export class EnvironmentReader {
     if (value === undefined) return fallback;
     const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
     if (number >= min && number <= max && (!whole || Number.isInteger(number))) return number;
-    this.problems.push(
+    this.refuse(
       `${name} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}, not '${value}'.`,
     );
     return fallback;
@@ -50,7 +55,7 @@ export class EnvironmentReader {
     const value = this.text(name);
     if (value === undefined) return fallback;
     if (value !== 'true' && value !== 'false') {
-      this.problems.push(`${name} must be 'true' or 'false', not '${value}'.`);
+      this.refuse(`${name} must be 'true' or 'false', not '${value}'.`);
     }
     return value === 'true';
   }
@@ -59,8 +64,7 @@ export class EnvironmentReader {
   pattern(name: string, pattern: RegExp, wanted: string): string | undefined {
     const value = this.text(name);
     if (value === undefined || pattern.test(value)) return value;
-    this.problems.push(`${name} must be ${wanted}, not '${value}'.`);
-    return undefined;
+    return this.refuse(`${name} must be ${wanted}, not '${value}'.`);
   }
 
   /** Returns a trimmed secret, from the variable or the file of `<name>_FILE`; an error never repeats it. */
@@ -68,12 +72,11 @@ export class EnvironmentReader {
     const given = this.text(name);
     const path = this.text(`${name}_FILE`);
     if (given !== undefined && path !== undefined)
-      this.problems.push(`Only one of ${name} and ${name}_FILE may be set.`);
+      this.refuse(`Only one of ${name} and ${name}_FILE may be set.`);
     const value = given ?? (path === undefined ? undefined : this.#contents(`${name}_FILE`, path));
     if (value === undefined || value.length >= least) return value;
     const source = given === undefined ? `The file of ${name}_FILE` : name;
-    this.problems.push(`${source} must have at least ${least} characters.`);
-    return undefined;
+    return this.refuse(`${source} must have at least ${least} characters.`);
   }
 
   #contents(name: string, path: string): string | undefined {
@@ -81,8 +84,7 @@ export class EnvironmentReader {
       return readFileSync(path, 'utf8').trim();
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      this.problems.push(`The file of ${name} cannot be read (${code}).`);
-      return undefined;
+      return this.refuse(`The file of ${name} cannot be read (${code}).`);
     }
   }
 
@@ -93,15 +95,13 @@ export class EnvironmentReader {
     const { protocol, username, password, host } = URL.canParse(value)
       ? new URL(value)
       : ({} as Partial<URL>);
-    let problem: string | undefined;
-    if (username || password) problem = 'must not hold a user or password: browsers read it';
-    else if (host?.includes('*')) problem = 'must name one host, without *';
-    else if (protocol !== 'https:' && protocol !== 'http:')
-      problem = 'must be an absolute http(s) address';
-    else if (protocol === 'http:' && this.production)
-      problem = 'must begin with https:// in production';
-    if (problem === undefined) return value.replace(/\/+$/, '');
-    this.problems.push(`${name} ${problem}.`);
-    return undefined;
+    if (username || password)
+      return this.refuse(`${name} must not hold a user or password: browsers read it.`);
+    if (host?.includes('*')) return this.refuse(`${name} must name one host, without *.`);
+    if (protocol !== 'https:' && protocol !== 'http:')
+      return this.refuse(`${name} must be an absolute http(s) address.`);
+    if (protocol === 'http:' && this.production)
+      return this.refuse(`${name} must begin with https:// in production.`);
+    return value.replace(/\/+$/, '');
   }
 }

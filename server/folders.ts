@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { OperatorError } from './operatorError';
 
 /**
  * Creates a folder and its parents for this user alone. Node's own `recursive` never returns below `/proc`.
@@ -24,9 +25,7 @@ export const makeFolder = async (folder: string): Promise<string | undefined> =>
 };
 
 /** Thrown if other users of the machine can write to a folder of ours. */
-export class FolderExposed extends Error {
-  override name = 'FolderExposed';
-
+export class FolderExposed extends OperatorError {
   constructor(folder: string, mode: number, variable: string) {
     super(
       `The folder ${folder} can be written by other users (mode ${mode.toString(8)}). Run chmod 700 on it, or set ${variable} to a folder within it.`,

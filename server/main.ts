@@ -3,15 +3,15 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version as release } from '../package.json';
 import { createApp } from './app';
-import { DATA_USAGE, readDataArguments, runDataCommand } from './backup/command';
+import { DATA_COMMANDS, DATA_USAGE } from './backup/command';
 import {
-  limiterOver,
   openSettingsDatabase,
   openSettingsFiles,
   prepareDatabase,
   schedulerOver,
   storeOver,
   warnOfMissingUploads,
+  withDatabase,
 } from './boot';
 import { startCare } from './care';
 import { CommandError, CREATE_ADMIN_USAGE, readAdminArguments, withPassword } from './createAdmin';
@@ -19,9 +19,10 @@ import type { Database } from './db/database';
 import { closeDemonstration, demoStaff, whoMayLogIn } from './demo';
 import { readEnvironment, type Settings } from './env';
 import { type Listening, listen } from './http/listen';
-import { createLoadGauge } from './http/load';
+import { LoadGauge } from './http/load';
 import { createLogger, errorFacts, type Logger } from './http/log';
 import { startPressureGauge } from './http/pressure';
+import { createSharedLimiter } from './http/rateLimit';
 import { type MetricsListening, observe, observeAll, openTracing } from './observe';
 import {
   Cluster,
@@ -33,7 +34,7 @@ import {
 } from './processes/cluster';
 import { RESET_PASSWORD_USAGE, readResetArguments, resetPassword } from './resetPassword';
 import { handlers } from './routes/index';
-import { assertFirstAdministrator, createFirstAdministrator } from './seed/index';
+import { assertFirstAdministrator, createFirstAdministrator } from './seed/firstAdministrator';
 import { stopOnSignal } from './signals';
 import { startFailure } from './startFailure';
 
@@ -128,10 +129,14 @@ const serve = async (settings: Settings): Promise<void> => {
     handlers,
     config: { ...settings.app, clientDir: builtClient() },
     clock,
-    limiter: limiterOver(database, settings, store),
+    // Several processes may serve on a server's database.
+    limiter:
+      database.engine === 'postgresql'
+        ? createSharedLimiter(settings.app.rateLimitFactor, store.limits.draw)
+        : undefined,
     logger,
     overloaded: gauge.overloaded,
-    load: createLoadGauge({ now: () => performance.now(), database }),
+    load: new LoadGauge({ now: () => performance.now(), database }),
     onCall,
   });
   const app = tracing?.wrap(plain) ?? plain;
@@ -155,18 +160,6 @@ const serve = async (settings: Settings): Promise<void> => {
     await Promise.all([store.close(), tracing?.stop()]);
   }, logger);
   if (!isOne) sayServing(settings, listening.port, await loginsOf(database, settings));
-};
-
-const withDatabase = async <T>(
-  settings: Settings,
-  work: (database: Database) => Promise<T>,
-): Promise<T> => {
-  const database = await openSettingsDatabase(settings);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 };
 
 /** Prepares the database once and starts several serving processes (decision 0041). */
@@ -231,15 +224,11 @@ try {
   if (command === undefined) await (settings.processes > 1 && !isMember() ? lead : serve)(settings);
   else if (command === 'create-admin') await addAdministrator(settings, args);
   else if (command === 'reset-password') await giveNewPassword(settings, args);
+  else if (Object.hasOwn(DATA_COMMANDS, command))
+    await DATA_COMMANDS[command]?.(args, { settings, version, at: clock(), say });
   else {
-    const at = clock();
-    const isEncrypted = settings.backupPassphrase !== undefined;
-    const asked = readDataArguments(command, args, at, isEncrypted);
-    if (asked) await runDataCommand(asked, { settings, version, at, say });
-    else {
-      const usage = [CREATE_ADMIN_USAGE, RESET_PASSWORD_USAGE, ...DATA_USAGE].join(' | ');
-      throw new CommandError(`Unknown command. Usage: main [${usage}]`);
-    }
+    const usage = [CREATE_ADMIN_USAGE, RESET_PASSWORD_USAGE, ...DATA_USAGE].join(' | ');
+    throw new CommandError(`Unknown command. Usage: main [${usage}]`);
   }
 } catch (error) {
   fail(error, settings);

@@ -53,16 +53,6 @@ export const listenMetrics = async (
   return { port: await openPort(server, port, host), stop: () => stopServer(server, 0) };
 };
 
-const all = <A extends readonly unknown[]>(
-  listeners: readonly (((...args: A) => void) | undefined)[],
-): ((...args: A) => void) | undefined => {
-  const those = listeners.filter((listener) => listener !== undefined);
-  if (those.length < 2) return those[0];
-  return (...args) => {
-    for (const listener of those) listener(...args);
-  };
-};
-
 /** Starts counting this process's calls and statements. The metrics package is loaded only if enabled. */
 export const observe = async (
   { metrics }: Pick<Settings, 'metrics'>,
@@ -75,10 +65,19 @@ export const observe = async (
   return {
     requestStats,
     figures,
-    onCall:
-      all<[CallFacts]>([requestStats.onCall, figures?.onCall, tracing?.onCall]) ??
-      requestStats.onCall,
-    statement: all<[number, string]>([figures?.statement, tracing?.statement]),
+    onCall(call: CallFacts) {
+      requestStats.onCall(call);
+      figures?.onCall(call);
+      tracing?.onCall(call);
+    },
+    /** Undefined if nothing listens: statements are then not timed. */
+    statement:
+      figures || tracing
+        ? (ms: number, text: string) => {
+            figures?.statement(ms);
+            tracing?.statement(ms, text);
+          }
+        : undefined,
     /** Serves the metrics if enabled; among several processes the first one collects them. */
     listen: async (logger: Logger) => figures && listenMetrics(figures, metrics, logger),
   };

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Logger, silentLogger } from './http/log';
+import { silentLogger } from '../tests/support/silentLogger';
+import type { Logger } from './http/log';
 import { stopOnSignal } from './signals';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -5,19 +5,13 @@ interface SlotLimits {
   readonly refusal: () => Error;
 }
 
-/** One piece of work at a time, and a queue without end. */
-const ONE: SlotLimits = {
-  atOnce: 1,
-  waiting: Number.POSITIVE_INFINITY,
-  refusal: () => new RangeError(),
-};
-
 /** Limits concurrent work, in the order of arrival, so that a flood of it cannot take all memory and CPU. */
 export class Slots {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(readonly limits: SlotLimits = ONE) {}
+  /** Without limits, one piece of work at a time and a queue without end. */
+  constructor(readonly limits?: SlotLimits) {}
 
   get waiting(): number {
     return this.#waiting.length;
@@ -56,12 +50,11 @@ export class Slots {
   }
 
   async #turn(): Promise<void> {
-    const { atOnce, waiting, refusal } = this.limits;
-    if (this.#running < atOnce) {
+    if (this.#running < (this.limits?.atOnce ?? 1)) {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= waiting) throw refusal();
+    if (this.limits && this.#waiting.length >= this.limits.waiting) throw this.limits.refusal();
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 }

@@ -1,21 +1,11 @@
-import { CommandError } from './createAdmin';
-import {
-  BadConnectionString,
-  DatabaseError,
-  DatabaseUnavailable,
-  FolderInUse,
-  FolderUnusable,
-  MigrationFailed,
-} from './db/index';
-import { EnvironmentError, type Settings } from './env';
-import { FolderExposed } from './folders';
-import { TooManyEnds } from './processes/cluster';
-import { FilesUnusable } from './store/uploads/fileFolder';
+import { DatabaseError, DatabaseUnavailable } from './db/errors';
+import type { Settings } from './env';
+import { OperatorError } from './operatorError';
 
 const MAX_NAMED = 10;
 
 /** Thrown if a start in production, or on an address of the network, finds public passwords. */
-export class DemoAccountsFound extends Error {
+export class DemoAccountsFound extends OperatorError {
   constructor(readonly emails: readonly string[]) {
     const more = emails.length - MAX_NAMED;
     const named = emails.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
@@ -24,22 +14,8 @@ export class DemoAccountsFound extends Error {
         'Deactivate them all with create-admin --close-demonstration, or start with HOST=127.0.0.1 and without ' +
         'NODE_ENV=production to change their passwords one by one, or start on an empty database.',
     );
-    this.name = 'DemoAccountsFound';
   }
 }
-
-const PLAIN = [
-  BadConnectionString,
-  CommandError,
-  DemoAccountsFound,
-  EnvironmentError,
-  FilesUnusable,
-  FolderExposed,
-  FolderInUse,
-  FolderUnusable,
-  MigrationFailed,
-  TooManyEnds,
-];
 
 /** Address of PostgreSQL, without user and password. */
 const placeOf = (databaseUrl: string): string => {
@@ -108,7 +84,7 @@ const systemReason = (error: SystemError, settings: Settings): string | undefine
 
 /** Returns one line for a problem that the operator can solve; undefined for a bug. */
 const plainReason = (error: unknown, settings: Settings | undefined): string | undefined => {
-  if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof OperatorError) return error.message;
   if (error instanceof DatabaseUnavailable) return databaseReason(error.reason, settings);
   if (error instanceof DatabaseError && Object.hasOwn(REFUSALS, error.code)) {
     return databaseReason(error.code, settings);

@@ -10,7 +10,7 @@ import type { Database } from '../db/database';
 import { appendAudit, verifyAudit } from '../store/audit';
 import { createWrite } from '../store/write';
 import { archive, readArchive, verifyArchives } from './archive';
-import { readDataArguments } from './command';
+import { readArchiveArguments } from './command';
 import { backup } from './dump';
 import { writeBackup } from './file';
 import { checkBackup } from './load';
@@ -203,14 +203,10 @@ describe('the archive of the audit', { timeout: 300_000 }, () => {
   );
 
   it('checks the arguments of its command', () => {
-    const read = (...args: string[]) => readDataArguments('archive', args, NOW, false);
-    expect(readDataArguments('serve', [], NOW, false)).toBeUndefined();
+    const read = (...args: string[]) => readArchiveArguments(args, NOW);
     const path = expect.stringMatching(/camarim-audit-before-2025-03\.archive$/);
-    expect(read('--before', '2025-03')).toEqual({ name: 'archive', before: '2025-03', path });
-    expect(read('--verify', 'one')).toMatchObject({
-      name: 'verify',
-      paths: [expect.stringMatching(/one$/)],
-    });
+    expect(read('--before', '2025-03')).toEqual({ before: '2025-03', path });
+    expect(read('--verify', 'one')).toEqual({ verified: [expect.stringMatching(/one$/)] });
     expect(() => read('--before', '2026-04')).toThrow('no month that is still to come');
     for (const wrong of [[], ['--before', '2025'], ['--verify'], ['--other']])
       expect(() => read(...wrong)).toThrow('Usage: archive --before YYYY-MM [FILE]');

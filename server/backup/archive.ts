@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { firstDayOf, type Month, startOfDay } from '../../domain/time';
 import { CommandError } from '../createAdmin';
-import type { Database, Orm } from '../db/database';
+import { type Database, NO_TIMEOUT, type Orm } from '../db/database';
 import { exclusively } from '../db/exclusive';
 import { audit, auditArchives } from '../db/schema';
 import { basesOf, verifyAudit } from '../store/audit';
@@ -42,8 +42,6 @@ interface ArchiveRun extends Omit<Source, 'files'> {
   readonly say: Say;
 }
 
-/** An archive takes long, so it uses a connection of its own. */
-const NO_TIMEOUT = { noTimeout: true } as const;
 const READ_AT_ONCE = 1_000;
 /** Rows deleted per transaction; small, so that no other writer waits long. */
 const DELETED_AT_ONCE = 5_000;
@@ -217,13 +215,10 @@ const run = async (archiving: ArchiveRun): Promise<number> => {
  * @throws CommandError; unless its message mentions a change, nothing was changed.
  */
 export const archive = async (archiving: ArchiveRun): Promise<number> => {
-  let rows = 0;
-  const work = async () => {
-    rows = await run(archiving);
-  };
-  if (!(await exclusively(archiving.database, 'archive', work, NO_TIMEOUT)))
-    throw new CommandError('Another archive is made at this moment. Nothing was changed.');
-  return rows;
+  const { database } = archiving;
+  const done = await exclusively(database, 'archive', () => run(archiving), NO_TIMEOUT);
+  if (done) return done.value;
+  throw new CommandError('Another archive is made at this moment. Nothing was changed.');
 };
 
 /**

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { CommandError } from '../createAdmin';
-import { createDatabase, type Database, type Orm } from '../db/database';
+import { createDatabase, type Database, NO_TIMEOUT, type Orm } from '../db/database';
 import { openEmbedded } from '../db/embeddedEngine';
+import { grouped } from '../grouped';
 import type { FileFolder } from '../store/uploads/fileFolder';
 import { encrypting } from './encryption';
 import { type Counts, FORMAT, type Head, writeBackup } from './file';
@@ -32,10 +33,7 @@ export const columnsOf = async (orm: Orm): Promise<Map<string, Column[]>> => {
     where n.nspname = current_schema() and c.relkind = 'r' and c.relpersistence = 'p' and a.attnum > 0
       and not a.attisdropped and a.attgenerated = '' and c.relname <> ${LEDGER}
     order by c.relname, a.attnum`);
-  const tables = new Map<string, Column[]>();
-  for (const column of columns)
-    tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
-  return tables;
+  return new Map(grouped(columns, ({ table }) => table));
 };
 
 const rowsOf = async function* (orm: Orm, table: string, columns: readonly Column[]) {
@@ -108,8 +106,7 @@ export const dump = async function* (
 export type Snapshot = <T>(database: Database, work: (orm: Orm) => Promise<T>) => Promise<T>;
 
 /** Runs work on one snapshot of the database, unaffected by concurrent writes. */
-export const withSnapshot: Snapshot = (database, work) =>
-  database.transaction(work, { noTimeout: true });
+export const withSnapshot: Snapshot = (database, work) => database.transaction(work, NO_TIMEOUT);
 
 /**
  * Like `withSnapshot`, while a server runs. An engine with one connection copies its files into `folder`, and the work

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CommandError } from '../createAdmin';
-import type { Database, Orm } from '../db/database';
+import { type Database, NO_TIMEOUT, type Orm } from '../db/database';
 import { MIGRATIONS, migrate } from '../db/migrate';
 import { verifyAudit } from '../store/audit';
 import type { FileFolder } from '../store/uploads/fileFolder';
@@ -10,8 +10,6 @@ import { type Place, replaceDatabase } from './place';
 
 /** Uploads go to the folder `files`; if it is unset, into the database. */
 export type LoadOptions = Pick<Source, 'files' | 'passphrase'> & { readonly say: Say };
-
-const NO_TIMEOUT = { noTimeout: true } as const;
 
 /** Migrations of the backup's tables, among those that this version knows. */
 const stepsOf = (path: string, head: Head) => {

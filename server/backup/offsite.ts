@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AWAY_FAULTS } from '../../contract/system';
 import { isAhead, isWithin } from '../../domain/time';
-import type { Database } from '../db/database';
+import { type Database, NO_TIMEOUT } from '../db/database';
 import { exclusively } from '../db/exclusive';
 import { backups } from '../db/schema';
 import type { Logger } from '../http/log';
@@ -79,7 +79,7 @@ export class OffsiteCopies {
     if (signal?.aborted) return;
     this.#lookedAt = clock();
     try {
-      const free = await exclusively(database, 'copies', () => this.#sync(), { noTimeout: true });
+      const free = await exclusively(database, 'copies', () => this.#sync(), NO_TIMEOUT);
       // The next turn looks for backups that the other process has not seen.
       if (!free) this.#lookedAt = undefined;
     } catch (error) {

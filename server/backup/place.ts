@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { CommandError } from '../createAdmin';
-import { createDatabase, type Database } from '../db/database';
+import { createDatabase, type Database, NO_TIMEOUT } from '../db/database';
 import { openEmbedded } from '../db/embeddedEngine';
 import { DatabaseUnavailable } from '../db/errors';
 import { openHosts } from '../db/failoverEngine';
@@ -67,9 +67,10 @@ const fillSchema = async (url: string, at: Date, fill: Fill): Promise<string | u
   const outside = createDatabase(openHosts(url));
   const database = createDatabase(openHosts(url, { schema: DRAFT }));
   const drop = () =>
-    outside.read((orm) => orm.execute(sql.raw(`drop schema if exists ${DRAFT} cascade`)), {
-      noTimeout: true,
-    });
+    outside.read(
+      (orm) => orm.execute(sql.raw(`drop schema if exists ${DRAFT} cascade`)),
+      NO_TIMEOUT,
+    );
   try {
     await drop().catch((error: unknown) => {
       // In a move the target is another server than that of DATABASE_URL.

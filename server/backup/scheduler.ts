@@ -4,7 +4,7 @@ import { desc, gt, not, notInArray } from 'drizzle-orm';
 import type { BACKUP_FAULTS } from '../../contract/system';
 import { CLOCK_SKEW, isWithin } from '../../domain/time';
 import { CommandError } from '../createAdmin';
-import type { Database } from '../db/database';
+import { type Database, NO_TIMEOUT } from '../db/database';
 import { exclusively } from '../db/exclusive';
 import { backups } from '../db/schema';
 import { errorFacts } from '../http/log';
@@ -48,8 +48,6 @@ export interface BackupSchedulerOptions
 const MAX_ROWS = 50;
 /** Retry delay after a failure; an earlier turn comes first. */
 const RETRY_MS = 3_600_000;
-/** A backup takes long: the connection that holds its lock is not taken from the pool of requests. */
-const NO_TIMEOUT = { noTimeout: true } as const;
 
 /** Condition for backups dated in the future by a wrong clock; they are ignored. */
 const datedAhead = (now: Date) => gt(backups.madeAt, new Date(now.getTime() + CLOCK_SKEW));
@@ -155,18 +153,18 @@ export class BackupScheduler {
   async #run(since: Date, due: boolean): Promise<boolean> {
     const { database, folder, logger, passphrase } = this.options;
     const path = join(folder, keptName(since, passphrase !== undefined));
-    let made = false;
-    const work = async () => {
+    const work = async (): Promise<boolean> => {
       this.#stop.signal.throwIfAborted();
-      if (due && !(await this.#isDue())) return;
+      if (due && !(await this.#isDue())) return false;
       await this.#sweep();
       await this.#write(path, since);
-      made = true;
+      this.#failure = undefined;
+      return true;
     };
     try {
-      const free = await exclusively(database, 'backup', work, NO_TIMEOUT);
-      if (!free) logger.info('backup-elsewhere', { note: 'Another server makes a backup now.' });
-      if (made) this.#failure = undefined;
+      const done = await exclusively(database, 'backup', work, NO_TIMEOUT);
+      if (!done) logger.info('backup-elsewhere', { note: 'Another server makes a backup now.' });
+      return done?.value ?? false;
     } catch (raw) {
       const error = writeFailure(path, raw);
       if (this.#stop.signal.aborted) return false;
@@ -175,8 +173,8 @@ export class BackupScheduler {
       this.#failure = { at: since, reason: reasonOf(error, words), words };
       const facts = isPlain ? {} : { error: errorFacts(error) };
       logger.error('backup-failed', { note: words, ...facts });
+      return false;
     }
-    return made;
   }
 
   async #write(path: string, at: Date): Promise<void> {

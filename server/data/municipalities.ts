@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { searchText } from '../store/text';
 import csv from './postalCodes.csv?raw';
 
@@ -14,21 +15,22 @@ export interface Municipality {
 export const plainWords = (text: string): string =>
   searchText(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
 
-const parsed = (csv: string): Municipality[] =>
-  csv
-    .trim()
-    .split(/\r?\n/)
-    .slice(1)
-    .map((line) => {
-      const [city = '', uf = '', lat, lng] = line.split(';');
-      return { city, uf, lat: Number(lat), lng: Number(lng), search: plainWords(city) };
-    });
+const rowsOf = <Row>(text: string): Row[] =>
+  Papa.parse<Row>(text.trim(), { header: true, dynamicTyping: true }).data;
+
+type Listed = Pick<Municipality, 'uf' | 'lat' | 'lng'> & { readonly name: string };
 
 let loading: Promise<readonly Municipality[]> | undefined;
 
 /** Loads the municipalities of the address search: capitals, cities above 100,000 inhabitants, neighbors of ours. */
 export const municipalities = (): Promise<readonly Municipality[]> => {
-  loading ??= import('./municipalities.csv?raw').then((file) => parsed(file.default));
+  loading ??= import('./municipalities.csv?raw').then((file) =>
+    rowsOf<Listed>(file.default).map(({ name, ...place }) => ({
+      ...place,
+      city: name,
+      search: plainWords(name),
+    })),
+  );
   return loading;
 };
 
@@ -36,14 +38,7 @@ export const municipalities = (): Promise<readonly Municipality[]> => {
  * Ranges of postal codes within one municipality: the first five digits of the first and of the last code. If sources
  * disagree about the edge of a range, the narrower one is used. A code outside of all ranges is unknown, never guessed.
  */
-export const CEP_RANGES = csv
-  .trim()
-  .split(/\r?\n/)
-  .slice(1)
-  .map((line) => {
-    const [from, to, city = '', uf = ''] = line.split(';');
-    return { from: Number(from), to: Number(to), city, uf };
-  });
+export const CEP_RANGES = rowsOf<{ from: number; to: number; city: string; uf: string }>(csv);
 
 /** Returns the city of a postal code of 8 digits; undefined if the code is ambiguous. */
 export const cityOfCep = (

@@ -16,12 +16,6 @@ export interface TokenPurpose {
   readonly file?: { readonly key: string; readonly sessionId?: string | undefined };
 }
 
-/** Hours of a weekday, Sunday 0; `HH:mm` of America/Sao_Paulo. */
-export interface StoredWorkDay {
-  readonly dayOfWeek: number;
-  readonly schedules: readonly { readonly start: string; readonly end: string }[];
-}
-
 /** A professional as a consultant of the external brand. */
 export interface StoredConsultant {
   readonly id: string;
@@ -83,15 +77,6 @@ export interface StoredCard {
   readonly last4: string;
   readonly holder: string;
   readonly provider: string;
-}
-
-/** One step of a booking's life, newest first; instants ISO 8601 in UTC. */
-export interface StoredStatus {
-  readonly code: number;
-  readonly date: string;
-  /** E-mail of the author, or `INADIMPLENCIA`. */
-  readonly blame?: string | null;
-  readonly description?: string | null;
 }
 
 /** Amounts of a booking beside its total, cents. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { builder, type Orm } from './builder';
 import type { Connection, Engine, Loan } from './engine';
 import {
@@ -33,12 +34,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const RETRIES = 5;
+/** Work that takes long: it has a connection of its own and no time limits. */
+export const NO_TIMEOUT: Loan = { noTimeout: true };
 
-const jitter = (attempt: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 10 + Math.random() * 10 * 2 ** attempt);
-  });
+const RETRIES = 5;
 
 const attemptTransaction = <T>(
   run: Engine['run'],
@@ -149,7 +148,7 @@ export const createDatabase = (
         return loan.noTimeout ? ask() : locked.run(text, ask);
       },
     });
-  const readers = { limited: reader({}), noTimeout: reader({ noTimeout: true }) };
+  const readers = { limited: reader({}), noTimeout: reader(NO_TIMEOUT) };
   return {
     engine: engine.name,
     async read(work, loan) {
@@ -166,7 +165,7 @@ export const createDatabase = (
         } catch (error) {
           if (!isRetryable(error)) throw error;
           if (attempt === RETRIES) throw new TransactionConflict();
-          await jitter(attempt);
+          await setTimeout(10 + Math.random() * 10 * 2 ** attempt);
         }
       }
     },

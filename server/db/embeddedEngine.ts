@@ -1,6 +1,7 @@
 import { chmod, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../folders';
+import { OperatorError } from '../operatorError';
 import { Slots } from '../slots';
 import { EmbeddedWorker } from './embeddedWorker';
 import type { Connection, Engine, Loan } from './engine';
@@ -30,7 +31,7 @@ const LOG_IN_USE = `select pg_walfile_name(redo_lsn), pg_walfile_name(pg_current
   from pg_control_checkpoint()`;
 
 /** Thrown if the folder has no database that can be opened, and none can be created there. */
-export class FolderUnusable extends Error {
+export class FolderUnusable extends OperatorError {
   constructor(folder: string, cause: unknown) {
     const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
     super(
@@ -39,7 +40,6 @@ export class FolderUnusable extends Error {
         : `The database in ${folder} cannot be opened (${why}). Put a good copy there, or set CAMARIM_DATA_DIR to another folder.`,
       { cause },
     );
-    this.name = 'FolderUnusable';
   }
 }
 

@@ -35,17 +35,15 @@ interface Message {
   readonly error?: RawDatabaseError;
 }
 
-interface Pending {
-  readonly resolve: (response: Uint8Array) => void;
-  readonly reject: (error: Error) => void;
-}
-
 const NOTHING = new Uint8Array();
 
 /** One run of the thread of the embedded database. After `stop` or a crash it answers 503. */
 export class EmbeddedWorker {
   readonly #worker: Worker;
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new Map<
+    number,
+    { readonly resolve: (response: Uint8Array) => void; readonly reject: (error: Error) => void }
+  >();
   #next = 0;
   #stopped = false;
   #query: Send = () => Promise.reject(new DatabaseUnavailable('worker-opening'));

@@ -1,4 +1,4 @@
-import { HttpError } from '../kernel';
+import { HttpError, unavailable } from '../kernel';
 
 /** A database error without the values in PostgreSQL's texts, which may be personal data (RELIABILITY E1). */
 export class DatabaseError extends Error {
@@ -18,13 +18,8 @@ export class DatabaseUnavailable extends HttpError {
     /** SQLSTATE, the system's code such as `ECONNREFUSED`, or an internal code; for the log. */
     readonly reason: string,
   ) {
-    super(
-      503,
-      'unavailable',
-      'O serviço está indisponível no momento. Tente novamente em instantes.',
-      undefined,
-      { 'Retry-After': '2' },
-    );
+    const { status, code, description, headers } = unavailable();
+    super(status, code, description, undefined, headers);
     this.name = 'DatabaseUnavailable';
   }
 }

@@ -16,28 +16,24 @@ export const EXCLUSIVE_LOCKS = {
 export type ExclusiveWork = keyof typeof EXCLUSIVE_LOCKS;
 
 /**
- * Runs `work` unless another process is running it; then returns false. The lock belongs to a transaction, so it ends
- * with a lost connection and works through PgBouncer. The work receives the transaction; its failure rolls back. The
- * embedded database has one process and needs no lock.
+ * Runs `work` and returns its result, unless another process is running it. The lock belongs to a transaction, so it
+ * ends with a lost connection and works through PgBouncer. The work receives the transaction; its failure rolls back.
+ * The embedded database has one process and needs no lock.
  */
-export const exclusively = async (
+export const exclusively = async <T>(
   database: Database,
   name: ExclusiveWork,
-  work: (orm: Orm) => Promise<void>,
+  work: (orm: Orm) => Promise<T>,
   loan?: Loan,
-): Promise<boolean> => {
-  if (database.engine !== 'postgresql') {
-    await database.read(work, loan);
-    return true;
-  }
+): Promise<{ readonly value: T } | undefined> => {
+  if (database.engine !== 'postgresql') return { value: await database.read(work, loan) };
   return database.transaction(async (orm) => {
     const lock = await orm.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${EXCLUSIVE_LOCKS[name]}) as mine`,
     );
-    if (!lock[0]?.mine) return false;
+    if (!lock[0]?.mine) return undefined;
     // The transaction waits for the work, which uses connections of its own.
     await orm.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-    await work(orm);
-    return true;
+    return { value: await work(orm) };
   }, loan);
 };

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { link, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OperatorError } from '../operatorError';
 
 /** Thrown if the folder belongs to another running process. */
-export class FolderInUse extends Error {
+export class FolderInUse extends OperatorError {
   constructor(
     readonly folder: string,
     readonly owner: number,
   ) {
     super(`The data folder ${folder} is in use by process ${owner}. Stop it first.`);
-    this.name = 'FolderInUse';
   }
 }
 

@@ -60,11 +60,3 @@ export const openDatabase = async (
   }
   return database;
 };
-
-export type { Database, Orm, StatementListener } from './database';
-export { FolderUnusable } from './embeddedEngine';
-export { DatabaseError, DatabaseUnavailable, TransactionConflict } from './errors';
-export { FolderInUse } from './folderLock';
-export { maintain } from './maintenance';
-export { MigrationFailed } from './migrate';
-export { BadConnectionString } from './postgresEngine';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './database';
+import { type Database, NO_TIMEOUT } from './database';
 
 /** Tables with changes since their last vacuum or analyze; the thresholds are PostgreSQL's own. */
 const wornTables = sql`
@@ -13,18 +13,15 @@ const wornTables = sql`
 /** Does autovacuum's work for the embedded database, one table at a time, and truncates its log. */
 export const maintain = async (database: Database): Promise<void> => {
   if (database.engine !== 'embedded') return;
-  await database.read(
-    async (orm) => {
-      await orm.execute(sql`select pg_stat_force_next_flush()`);
-      const worn = await orm.execute<{ name: string; vacuum: boolean }>(wornTables);
-      for (const { name, vacuum } of worn) {
-        const work = vacuum ? sql`vacuum (analyze)` : sql`analyze`;
-        await orm.execute(sql`${work} ${sql.identifier(name)}`);
-      }
-      await orm.execute(sql`checkpoint`);
-    },
-    { noTimeout: true },
-  );
+  await database.read(async (orm) => {
+    await orm.execute(sql`select pg_stat_force_next_flush()`);
+    const worn = await orm.execute<{ name: string; vacuum: boolean }>(wornTables);
+    for (const { name, vacuum } of worn) {
+      const work = vacuum ? sql`vacuum (analyze)` : sql`analyze`;
+      await orm.execute(sql`${work} ${sql.identifier(name)}`);
+    }
+    await orm.execute(sql`checkpoint`);
+  }, NO_TIMEOUT);
 };
 
 export const databaseBytes = async (database: Database): Promise<number> => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from './database';
+import { OperatorError } from '../operatorError';
+import { type Database, NO_TIMEOUT } from './database';
 import { DatabaseError } from './errors';
 
 export interface Migration {
@@ -10,9 +11,7 @@ export interface Migration {
 }
 
 /** Thrown if the schema cannot be migrated; the message gives the cause and the remedy. */
-export class MigrationFailed extends Error {
-  override name = 'MigrationFailed';
-}
+export class MigrationFailed extends OperatorError {}
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -27,9 +26,6 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(files)
 
 const checksum = (migration: Migration): string =>
   createHash('sha256').update(migration.text.replaceAll('\r\n', '\n')).digest('hex');
-
-/** A starting server may take its time to reach the database. */
-const NO_TIMEOUT = { noTimeout: true } as const;
 
 type LedgerRow = { readonly name: string; readonly checksum: string };
 

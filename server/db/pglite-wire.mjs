@@ -12,12 +12,6 @@ export const exchangeWith = (database) => async (messages) => {
     onRawData: (part) => parts.push(part.slice()),
   });
   const [first] = parts;
-  if (parts.length === 1) return first;
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  // A copy, because the memory of a small buffer is shared and cannot be transferred.
+  return parts.length === 1 ? first : new Uint8Array(Buffer.concat(parts));
 };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { OperatorError } from '../operatorError';
 import { sendBy, types } from './driver';
 import type { Connection, Engine, Row } from './engine';
 import { DatabaseUnavailable, isLoss, toConnectError, toDatabaseError } from './errors';
@@ -139,12 +140,11 @@ const openPool = (
 };
 
 /** Thrown if the connection string cannot be parsed. Its text, which holds a password, is not repeated. */
-export class BadConnectionString extends Error {
+export class BadConnectionString extends OperatorError {
   constructor() {
     super(
       'DATABASE_URL cannot be read. It must look like postgresql://user:password@host:5432/database, with @ : / ? # in the password written as %40 %3A %2F %3F %23, and name files that exist.',
     );
-    this.name = 'BadConnectionString';
   }
 }
 

@@ -22,11 +22,6 @@ interface Replica {
   isIn: boolean;
 }
 
-interface Sample {
-  readonly at: number;
-  readonly position: number;
-}
-
 export interface ReplicaState {
   readonly isIn: boolean;
   readonly lagMs: number;
@@ -45,7 +40,7 @@ const REPLAYED = 'select case when pg_is_in_recovery() then pg_last_wal_replay_l
 export class Replicas {
   readonly #replicas: readonly Replica[];
   readonly #calls = new AsyncLocalStorage<Replica | undefined>();
-  #samples: Sample[] = [];
+  #samples: { readonly at: number; readonly position: number }[] = [];
   /** Position that every read needs: all writes before this process or the current primary started. */
   #floor: number | undefined;
   #turn = 0;

@@ -23,9 +23,9 @@ const SEARCHED = /\blike\b| ~ /i;
  * client of the same session, as behind a pooler, means the same statement by it.
  */
 export class StatementNames {
-  readonly #names = new Map<string, string>();
+  /** Names by text; a refused text has none. */
+  readonly #names = new Map<string, string | undefined>();
   readonly #uses = new Map<string, number>();
-  readonly #refused = new Set<string>();
   #given: boolean;
 
   constructor(given = true) {
@@ -35,13 +35,11 @@ export class StatementNames {
   /** Returns the name of a statement; undefined if it has none, and always for a search by words or parts of a text. */
   of(text: string): string | undefined {
     if (!this.#given) return undefined;
-    return this.#names.get(text) ?? this.#count(text);
+    return this.#names.has(text) ? this.#names.get(text) : this.#count(text);
   }
 
   refuse(text: string): void {
-    this.#names.delete(text);
-    if (this.#refused.size < MAX_NAMES) this.#refused.add(text);
-    else this.stop();
+    this.#names.set(text, undefined);
   }
 
   /** Removes all names: the sessions do not keep prepared statements. */
@@ -49,12 +47,10 @@ export class StatementNames {
     this.#given = false;
     this.#names.clear();
     this.#uses.clear();
-    this.#refused.clear();
   }
 
   #count(text: string): string | undefined {
-    if (this.#names.size >= MAX_NAMES || this.#refused.has(text) || SEARCHED.test(text))
-      return undefined;
+    if (this.#names.size >= MAX_NAMES || SEARCHED.test(text)) return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.delete(text);
     if (uses < USES) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '../../contract/endpoint';
+import { silentLogger } from '../../tests/support/silentLogger';
 import { createApplication } from './application';
-import { silentLogger } from './log';
 import { errorOf, request, testConfig, testStore } from './testSupport';
 import { platform, table, things } from './testTable';
 

@@ -25,16 +25,8 @@ type Env = { Bindings: { exchange: Exchange } };
 
 const shapeOf = (entry: AnyEndpoint): string => addressOf(entry).replace(/\{\w+\}/g, '{}');
 
-/** Sorts fixed segments before parameters: `/artist/pgm` is never an `{artistId}` (RELIABILITY B3). */
-const bySpecificity = (a: string, b: string): number => {
-  const left = a.split('/');
-  const right = b.split('/');
-  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
-    const difference = Number(left[index] === '{}') - Number(right[index] === '{}');
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
-};
+/** Sort key that has parameters after fixed segments: `/artist/pgm` is never an `{artistId}` (RELIABILITY B3). */
+const sortKeyOf = (shape: string): string => shape.replace(/\{\}(?=\/|$)/g, '\uffff');
 
 /** The router's syntax of a path: `:id`, or `:product{.+Credits}` if a segment continues. */
 const routeOf = (address: string): string =>
@@ -71,7 +63,7 @@ const EXPOSED_HEADERS =
   'x-total-count, x-total-is-capped, x-current-page, etag, date, retry-after, x-request-id, content-disposition';
 const PREFLIGHT_SECONDS = '600';
 
-/** Adds CORS headers for a configured origin (RELIABILITY D1). */
+/** Adds CORS headers for a configured origin, to a preflight also those of the permitted call (RELIABILITY D1). */
 export const addCors = (headers: Headers, request: Request, allowed: readonly string[]): void => {
   if (allowed.length === 0) return;
   headers.append('vary', 'Origin');
@@ -79,19 +71,11 @@ export const addCors = (headers: Headers, request: Request, allowed: readonly st
   if (origin === null || !allowed.includes(origin)) return;
   headers.set('access-control-allow-origin', origin);
   headers.set('access-control-expose-headers', EXPOSED_HEADERS);
-};
-
-/** Answers OPTIONS with the methods of the address; a preflight of a known origin is allowed. */
-const answerOptions = (request: Request, allow: string, allowed: readonly string[]): Response => {
-  const headers = new Headers({ allow });
-  const origin = request.headers.get('origin');
-  const asks = request.headers.has('access-control-request-method');
-  if (asks && origin !== null && allowed.includes(origin)) {
-    headers.set('access-control-allow-methods', allow);
-    headers.set('access-control-allow-headers', ALLOWED_HEADERS);
-    headers.set('access-control-max-age', PREFLIGHT_SECONDS);
-  }
-  return new Response(null, { status: 204, headers });
+  const allow = headers.get('allow');
+  if (allow === null || !request.headers.has('access-control-request-method')) return;
+  headers.set('access-control-allow-methods', allow);
+  headers.set('access-control-allow-headers', ALLOWED_HEADERS);
+  headers.set('access-control-max-age', PREFLIGHT_SECONDS);
 };
 
 /** Statuses of rejected calls, which must not count as samples of database queries per call. */
@@ -107,7 +91,7 @@ export const createApi = <S extends PlatformStore>(
   options: ApiOptions<S>,
 ): ((request: Request, exchange: Exchange) => Promise<Response>) => {
   checkTable(options);
-  const { logger, config, overloaded, load } = options;
+  const { logger, overloaded, load } = options;
   const app = new Hono<Env>();
 
   const serve = async (entry: AnyEndpoint, c: HonoContext<Env>): Promise<Response> => {
@@ -126,7 +110,9 @@ export const createApi = <S extends PlatformStore>(
     );
   };
 
-  const shapes = grouped(options.endpoints, shapeOf).sort(([a], [b]) => bySpecificity(a, b));
+  const shapes = grouped(options.endpoints, shapeOf).sort(([a], [b]) =>
+    sortKeyOf(a) < sortKeyOf(b) ? -1 : 1,
+  );
   for (const [, entries] of shapes) {
     const allow = allowOf(entries);
     for (const entry of entries) {
@@ -134,7 +120,7 @@ export const createApi = <S extends PlatformStore>(
       app.on(entry.method, path, (c) => serve(entry, c));
     }
     const shared = routeOf(shapeOf(entries[0] as AnyEndpoint).replace(/\{\}/g, '{_}'));
-    app.options(shared, (c) => answerOptions(c.req.raw, allow, config.corsOrigins));
+    app.options(shared, () => new Response(null, { status: 204, headers: { allow } }));
     app.all(shared, () => {
       throw methodNotAllowed(allow);
     });

@@ -2,9 +2,10 @@ import { type ApiOptions, addCors, createApi } from './api';
 import type { PlatformStore } from './caller';
 import { errorResponse, internalError } from './errors';
 import { beginExchange, cameOverHttps, type Exchange } from './exchange';
-import { createLoadGauge, type LoadGauge } from './load';
+import { LoadGauge } from './load';
 import { errorFacts } from './log';
 import { createMissingKeys, MISSING_KEYS_PATH } from './missingKeys';
+import type { OperationDeps } from './operation';
 import { createRateLimiter, type RateLimiter } from './rateLimit';
 import type { CallFacts } from './requestStats';
 import { COMMON_HEADERS, DATA_POLICY, HSTS, pagePolicy } from './securityHeaders';
@@ -16,16 +17,12 @@ export interface ApplicationOptions<S extends PlatformStore>
   readonly limiter?: RateLimiter;
   readonly overloaded?: () => boolean;
   /** The default one does not know of waits for the database. */
-  readonly load?: LoadGauge;
+  readonly load?: OperationDeps<S>['load'];
   readonly onCall?: (call: CallFacts) => void;
 }
 
-export interface RequestMeta {
-  readonly ip: string;
-}
-
 /** A web application with the platform's interface: request in, response out, no port needed. */
-export type Application = (request: Request, meta?: RequestMeta) => Promise<Response>;
+export type Application = (request: Request, meta?: { readonly ip: string }) => Promise<Response>;
 
 const NO_WAIT = { waiting: () => 0, served: () => 0 };
 
@@ -48,7 +45,7 @@ export const createApplication = <S extends PlatformStore>(
     ...options,
     limiter,
     overloaded: options.overloaded ?? (() => false),
-    load: options.load ?? createLoadGauge({ now: () => performance.now(), database: NO_WAIT }),
+    load: options.load ?? new LoadGauge({ now: () => performance.now(), database: NO_WAIT }),
   });
   const site = createSite(options);
   const missingKeys = createMissingKeys({ ...options, limiter });

@@ -28,13 +28,13 @@ const GZIP = { level: 3 };
 const PACKINGS = [
   {
     name: 'br',
-    pack: (json: string, isLong: boolean) =>
-      isLong ? brotliAsync(json, BROTLI) : brotliCompressSync(json, BROTLI),
+    pack: (text: string, isLong: boolean) =>
+      isLong ? brotliAsync(text, BROTLI) : brotliCompressSync(text, BROTLI),
   },
   {
     name: 'gzip',
-    pack: (json: string, isLong: boolean) =>
-      isLong ? gzipAsync(json, GZIP) : gzipSync(json, GZIP),
+    pack: (text: string, isLong: boolean) =>
+      isLong ? gzipAsync(text, GZIP) : gzipSync(text, GZIP),
   },
 ];
 
@@ -45,19 +45,19 @@ export const acceptsEncoding = (header: string | null, encoding: string): boolea
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
-/** Creates a JSON response, compressed if worthwhile, in the best format that the caller accepts. */
-export const jsonResponse = async (
-  json: string,
+/** Creates a response of text, JSON by default, compressed if worthwhile in the best format that the caller accepts. */
+export const textResponse = async (
+  text: string,
   status: number,
   headers: Headers,
   acceptEncoding: string | null,
 ): Promise<Response> => {
-  headers.set('content-type', 'application/json; charset=utf-8');
-  if (json.length < WORTH_PACKING) return new Response(json, { status, headers });
+  if (!headers.has('content-type')) headers.set('content-type', 'application/json; charset=utf-8');
+  if (text.length < WORTH_PACKING) return new Response(text, { status, headers });
   headers.append('vary', 'Accept-Encoding');
   const packing = PACKINGS.find(({ name }) => acceptsEncoding(acceptEncoding, name));
-  if (!packing) return new Response(json, { status, headers });
+  if (!packing) return new Response(text, { status, headers });
   headers.set('content-encoding', packing.name);
-  const packed = await packing.pack(json, json.length > PACKED_AT_ONCE);
+  const packed = await packing.pack(text, text.length > PACKED_AT_ONCE);
   return new Response(packed, { status, headers });
 };

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { silentLogger } from '../../tests/support/silentLogger';
 import { DatabaseUnavailable } from '../db/errors';
 import { HttpError } from '../kernel';
-import { silentLogger } from './log';
 import { errorOf, request } from './testSupport';
 import { platform, things } from './testTable';
 

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../contract/shapes';
 import { megabytes } from '../../domain/files';
-import { isRetryable, TransactionConflict, toDatabaseError } from '../db/errors';
+import { isRetryable, TransactionConflict, toDatabaseError, unwrap } from '../db/errors';
 import { HttpError, unavailable } from '../kernel';
 
 /** Message of errors that must not reveal details (part 1 section 8). */
@@ -42,23 +42,12 @@ export const tooManyRequests = (seconds: number): HttpError =>
 /** PostgreSQL: out of resources, shutting down, system errors; the disk is full. */
 const UNAVAILABLE = /^(53...|57P0.|58...|ENOSPC)$/;
 
-const causes = (error: unknown): Error[] => {
-  const chain: Error[] = [];
-  for (let next = error; next instanceof Error && chain.length < 6; next = next.cause) {
-    chain.push(next);
-  }
-  return chain;
-};
-
 /** Converts an error of a handler: a lost database to 503, a conflict to 409. `undefined` is a bug (500). */
 export const knownError = (error: unknown): HttpError | undefined => {
-  for (const cause of causes(error)) {
-    const known = toDatabaseError(cause);
-    if (known instanceof HttpError) return known;
-    if (isRetryable(known)) return new TransactionConflict();
-    if ('code' in cause && UNAVAILABLE.test(String(cause.code))) return unavailable();
-  }
-  return undefined;
+  const known = toDatabaseError(unwrap(error));
+  if (known instanceof HttpError) return known;
+  if (isRetryable(known)) return new TransactionConflict();
+  return 'code' in known && UNAVAILABLE.test(String(known.code)) ? unavailable() : undefined;
 };
 
 export const internalError = (): HttpError => new HttpError(500, 'internal', UNEXPECTED_TEXT);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deferred } from '../../tests/support/deferred';
 import { DatabaseUnavailable } from '../db/errors';
 import { HttpError } from '../kernel';
-import { createLoadGauge, type LoadGauge, MAX_AT_ONCE, MIN_AT_ONCE } from './load';
+import { LoadGauge, MAX_AT_ONCE, MIN_AT_ONCE } from './load';
 import { errorOf, jsonRequest, request } from './testSupport';
 import { platform, things } from './testTable';
 
@@ -29,7 +29,7 @@ class Simulation {
     readonly statement: number,
     readonly statements = 5,
   ) {
-    this.gauge = createLoadGauge({
+    this.gauge = new LoadGauge({
       now: () => this.now,
       database: { waiting: () => this.#queue.length, served: () => this.#served },
     });
@@ -145,7 +145,7 @@ describe('an API under load', () => {
   it('RELIABILITY H12: answers 503 with Retry-After at once, but logs in and tells its health', async () => {
     const gate = deferred();
     const { app, seen } = platform({
-      load: createLoadGauge({ now: () => 0, database: { waiting: () => 0, served: () => 0 } }),
+      load: new LoadGauge({ now: () => 0, database: { waiting: () => 0, served: () => 0 } }),
       handlers: { 'things.list': () => gate.promise.then(() => ({ data: [] })) },
     });
     const running = Array.from({ length: MAX_AT_ONCE }, () => app(request(things)));
@@ -170,7 +170,7 @@ describe('an API under load', () => {
   ])('RELIABILITY H12: that %s says nothing about the speed: %s', async (...row) => {
     const [, isRefusal, error] = row;
     const judged: boolean[] = [];
-    const load: LoadGauge = {
+    const load: Pick<LoadGauge, 'isFull' | 'serve' | 'aside'> = {
       isFull: () => false,
       aside: (work) => work(),
       serve: async (work, refuses = () => false) => {

@@ -20,17 +20,12 @@ const HALF_LIFE_MS = 3_000;
 /** Initial estimate of database queries per call. */
 const SUPPOSED = { calls: 20, asked: 100 };
 
-interface LoadSources {
-  /** Monotonic clock, in milliseconds. */
-  readonly now: () => number;
-  readonly database: {
-    readonly waiting: () => number;
-    readonly served: () => number;
-  };
-}
-
-/** Measures concurrent calls and the capacity for them (RELIABILITY H12). */
-class Gauge {
+/**
+ * Measures concurrent calls and the capacity for them (RELIABILITY H12). Without waits for the database it admits
+ * `MAX_AT_ONCE`. With waits it admits as many calls as the database serves within `MEAN_TARGET_MS` at its current speed.
+ * Admitted calls are then answered in time, and others are rejected at once (decision 0041).
+ */
+export class LoadGauge {
   #running = 0;
   /** Samples of the current busy period, oldest first, within `SPAN_MS`; else empty. */
   #samples: { readonly at: number; readonly served: number }[] = [];
@@ -38,7 +33,13 @@ class Gauge {
   /** Finished calls of busy periods and their database queries, decaying. */
   #seen: { calls: number; asked: number } = { ...SUPPOSED };
 
-  constructor(readonly sources: LoadSources) {}
+  /** `now` is a monotonic clock, in milliseconds. */
+  constructor(
+    private readonly sources: {
+      readonly now: () => number;
+      readonly database: { readonly waiting: () => number; readonly served: () => number };
+    },
+  ) {}
 
   /** Would one more call be answered too late? */
   isFull(): boolean {
@@ -104,12 +105,3 @@ class Gauge {
     return Math.min(MAX_AT_ONCE, Math.max(MIN_AT_ONCE, Math.floor(inTime)));
   }
 }
-
-export type LoadGauge = Pick<Gauge, 'isFull' | 'serve' | 'aside'>;
-
-/**
- * Creates a gauge of concurrent calls. Without waits for the database it admits `MAX_AT_ONCE`. With waits it admits as
- * many calls as the database serves within `MEAN_TARGET_MS` at its current speed. Admitted calls are then answered in
- * time, and others are rejected at once (decision 0041).
- */
-export const createLoadGauge = (sources: LoadSources): LoadGauge => new Gauge(sources);

@@ -58,13 +58,6 @@ export const createLogger = ({ level, write, clock }: LoggerOptions): Logger => 
 const escapeCharacter = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A logger without output, for tests. */
-export const silentLogger: Logger = createLogger({
-  level: 'silent',
-  write: () => undefined,
-  clock: () => new Date(0),
-});
-
 /** Messages of the JavaScript engine without data: the rest of them, and others, can hold values. */
 const FIXED_WORDS = /^Cannot (?:read|set) properties of (?:undefined|null)/;
 

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
+import { silentLogger } from '../../tests/support/silentLogger';
 import { Reply } from '../kernel';
-import { type LogFields, type Logger, silentLogger } from './log';
+import type { LogFields, Logger } from './log';
 import { jsonRequest, request, testConfig, testStore, testToken } from './testSupport';
 import { platform, table, things } from './testTable';
 

@@ -4,7 +4,7 @@ import { shapeKeys } from '../../contract/shapeKeys';
 import { type ByteStream, type Context, HttpError, Reply, type ResolvedToken } from '../kernel';
 import { decodeBody, limitOf, readBytes } from './body';
 import { admit, type Gate, type PlatformStore } from './caller';
-import { jsonResponse } from './compress';
+import { textResponse } from './compress';
 import type { AppConfig } from './config';
 import { internalError } from './errors';
 import type { Exchange } from './exchange';
@@ -26,7 +26,7 @@ export interface OperationDeps<S extends PlatformStore> extends Gate {
   readonly store: S;
   readonly config: AppConfig;
   readonly logger: Logger;
-  readonly load: LoadGauge;
+  readonly load: Pick<LoadGauge, 'isFull' | 'serve' | 'aside'>;
 }
 
 /** Maximum number of query parameters (RELIABILITY H13). */
@@ -152,7 +152,7 @@ const respond = async (
   const json = JSON.stringify(body) as string | undefined;
   if (config.checkAnswers) checkedJson(entry, json, logger, requestId);
   const accepts = request.headers.get('accept-encoding');
-  return jsonResponse(json ?? 'null', options.status ?? 200, headers, accepts);
+  return textResponse(json ?? 'null', options.status ?? 200, headers, accepts);
 };
 
 /** Operation names of lists, searches, exports and reports, which a replica may answer. */

@@ -10,7 +10,6 @@ export interface RateLimiter {
   take(tier: Tier, caller: string, now: Date): number | Promise<number>;
 }
 
-/** A synchronous limiter in the memory of this process. */
 const MINUTE = 60_000;
 /** Maximum number of buckets, so that forged addresses cannot fill the memory. */
 const MAX_BUCKETS = 50_000;
@@ -30,15 +29,6 @@ export const waitFor = (tokens: number, limit: number): number =>
  */
 export const createRateLimiter = (factor: number) => {
   const buckets = new Map<string, { tokens: number; at: number }>();
-  const prune = (now: number) => {
-    // In the order of their last call: all after the first recent one are recent.
-    for (const [key, bucket] of buckets) {
-      if (now - bucket.at <= MINUTE) break;
-      buckets.delete(key);
-    }
-    const oldest = buckets.keys();
-    while (buckets.size >= MAX_BUCKETS) buckets.delete(oldest.next().value ?? '');
-  };
   return {
     take(tier: Tier, caller: string, now: Date): number {
       if (factor === 0) return 0;
@@ -46,12 +36,14 @@ export const createRateLimiter = (factor: number) => {
       const time = now.getTime();
       const key = `${tier} ${caller}`;
       const known = buckets.get(key);
-      if (!known && buckets.size >= MAX_BUCKETS) prune(time);
       const refilled = known ? (Math.max(0, time - known.at) / MINUTE) * limit : limit;
       const tokens = Math.min(limit, (known?.tokens ?? 0) + refilled);
       const passes = tokens >= 1;
       buckets.delete(key);
       buckets.set(key, { tokens: passes ? tokens - 1 : tokens, at: time });
+      // In the order of their last call: the oldest one is full again, or one of a flood.
+      const [oldest] = buckets.keys();
+      if (buckets.size > MAX_BUCKETS && oldest !== undefined) buckets.delete(oldest);
       return passes ? 0 : waitFor(tokens, limit);
     },
   };
@@ -123,12 +115,8 @@ export const createSharedLimiter = (
       const many = Math.max(1, Math.min(READS_AT_ONCE, Math.floor(limit * SHARE)));
       const wanted = tier === 'read' ? many : 1;
       try {
-        const { granted, tokens } = await (wanted > 1 ? drawAhead : draw)({
-          key,
-          limit,
-          wanted,
-          now,
-        });
+        const asked = { key, limit, wanted, now };
+        const { granted, tokens } = await (wanted > 1 ? drawAhead(asked) : draw(asked));
         return granted > 0 ? 0 : waitFor(tokens, limit);
       } catch {
         return own.take(tier, caller, now);

@@ -7,7 +7,7 @@ import { openApiDocument } from '../openapi/document';
 import { docsPage } from '../openapi/page';
 import type { ApiOptions } from './api';
 import type { PlatformStore } from './caller';
-import { acceptsEncoding, jsonResponse } from './compress';
+import { acceptsEncoding, textResponse } from './compress';
 import { errorResponse, methodNotAllowed, unknownAddress } from './errors';
 import type { Exchange } from './exchange';
 import { inlineStyleHashes } from './securityHeaders';
@@ -21,11 +21,6 @@ const ENCODINGS = [
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const PRIVATE_FILES = new Set(['/origins.json']);
-
-interface Loaded {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly etag: string;
-}
 
 const etagOf = (bytes: Uint8Array | string): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
@@ -59,17 +54,6 @@ const decodePath = (pathname: string): string => {
 /** Serves the files present at the start, so that no path leads outside; hashed ones are cached for good. */
 const createStatic = (folder: string) => {
   const files = listFiles(folder);
-  const memory = new Map<string, Promise<Loaded>>();
-  const load = async (path: string): Promise<Loaded> => {
-    const bytes = new Uint8Array(await readFile(join(folder, path)));
-    return { bytes, etag: etagOf(bytes) };
-  };
-  const loaded = (path: string): Promise<Loaded> => {
-    const loading = memory.get(path) ?? load(path);
-    memory.set(path, loading);
-    loading.catch(() => memory.delete(path));
-    return loading;
-  };
   return async (request: Request, pathname: string): Promise<Response | undefined> => {
     const path = decodePath(pathname === '/' ? '/index.html' : pathname);
     if (!files.has(path)) return undefined;
@@ -77,7 +61,8 @@ const createStatic = (folder: string) => {
     const packed = ENCODINGS.find(
       ([name, ending]) => files.has(path + ending) && acceptsEncoding(accepts, name),
     );
-    const { bytes, etag } = await loaded(path + (packed?.[1] ?? ''));
+    const bytes = new Uint8Array(await readFile(join(folder, path + (packed?.[1] ?? ''))));
+    const etag = etagOf(bytes);
     const headers = new Headers({
       'content-type': getMimeType(path) ?? 'application/octet-stream',
       'cache-control': path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
@@ -105,7 +90,6 @@ const NOT_FOUND_PAGE = `<!doctype html>
 /** Text that is constant after its first request; browsers revalidate it by its tag. */
 const stableText = (
   make: () => string,
-  type: string,
   headersOf: (text: string) => Record<string, string> = () => ({}),
 ): Page => {
   let made: { text: string; etag: string; own: Record<string, string> } | undefined;
@@ -119,10 +103,7 @@ const stableText = (
     const { text, etag, own } = made;
     const headers = new Headers({ 'cache-control': 'no-cache', etag, ...own });
     if (isFresh(request, etag)) return new Response(null, { status: 304, headers });
-    if (type === 'json')
-      return jsonResponse(text, 200, headers, request.headers.get('accept-encoding'));
-    headers.set('content-type', type);
-    return new Response(text, { headers });
+    return textResponse(text, 200, headers, request.headers.get('accept-encoding'));
   };
 };
 
@@ -136,7 +117,8 @@ const state = (status: number, text: string): Response =>
     },
   });
 
-const docsPolicy = (html: string) => ({
+const docsHeaders = (html: string) => ({
+  'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src ${inlineStyleHashes(html).join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 });
 
@@ -158,15 +140,10 @@ export const createSite = ({
   exchange: Exchange,
 ) => Promise<Response>) => {
   const files = config.clientDir ? createStatic(config.clientDir) : async () => undefined;
-  const document = () => openApiDocument(endpoints, config.client);
   const pages: Readonly<Record<string, Page>> = {
-    '/config.json': stableText(() => JSON.stringify(config.client), 'json'),
-    '/openapi.json': stableText(() => JSON.stringify(document()), 'json'),
-    '/docs': stableText(
-      () => docsPage(endpoints, config.client),
-      'text/html; charset=utf-8',
-      docsPolicy,
-    ),
+    '/config.json': stableText(() => JSON.stringify(config.client)),
+    '/openapi.json': stableText(() => JSON.stringify(openApiDocument(endpoints, config.client))),
+    '/docs': stableText(() => docsPage(endpoints, config.client), docsHeaders),
     '/healthz': async () => state(200, 'ok'),
     '/readyz': async () =>
       (await store.ready()) ? state(200, 'ready') : state(503, 'unavailable'),

@@ -1,11 +1,11 @@
 import type { AccessLevel, TokenKind } from '../../contract/access';
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/index';
+import { silentLogger } from '../../tests/support/silentLogger';
 import { Reply, type ResolvedToken } from '../kernel';
 import { type Application, type ApplicationOptions, createApplication } from './application';
 import type { PlatformStore } from './caller';
 import type { AppConfig } from './config';
-import { silentLogger } from './log';
 import type { AnyHandler, ParsedInput } from './operation';
 
 /** The contract's table without the literal types of its entries. */

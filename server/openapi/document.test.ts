@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pathParams } from '../../contract/endpoint';
-import { authorizationTable } from '../http/authorization';
+import { addressOf } from '../http/authorization';
 import { contractTable, testConfig } from '../http/testSupport';
 import { type JsonObject, openApiDocument } from './document';
 import { docsPage } from './page';
@@ -76,13 +76,12 @@ const html = docsPage(contractTable, { ...client, productName: '<script>alert(1)
 
 it('the document and the page of the API: say of every operation who may call it, and the page shows text as text', () => {
   const open = operations.filter(({ operation }) => operation.security.length === 0);
-  const rows = authorizationTable(contractTable);
   expect(open.map(({ operation }) => operation.operationId).sort()).toEqual(
-    rows.flatMap(({ operation, tokens }) => (tokens.length === 0 ? [operation] : [])).sort(),
+    contractTable.flatMap(({ id, access }) => (access.kind === 'public' ? [id] : [])).sort(),
   );
-  for (const row of rows) {
-    expect(html).toContain(`id="${row.operation}"`);
-    expect(html).toContain(`<code>${row.method} ${row.address}</code>`);
+  for (const entry of contractTable) {
+    expect(html).toContain(`id="${entry.id}"`);
+    expect(html).toContain(`<code>${entry.method} ${addressOf(entry)}</code>`);
   }
   expect(html).toContain('a session whose profile may write /staff');
   expect(html).not.toContain('<script');

@@ -3,7 +3,7 @@ import { type AnyEndpoint, pathParams, type Schema, SERVICES } from '../../contr
 import { recordNames } from '../../contract/records';
 import { COMMON_ERRORS, errorBody } from '../../contract/shapes';
 import { grouped } from '../grouped';
-import { accessText, authorizationTable } from '../http/authorization';
+import { accessText } from '../http/authorization';
 import type { ClientConfig } from '../http/config';
 
 export interface JsonObject {
@@ -120,11 +120,11 @@ const tagsOf = (endpoints: readonly AnyEndpoint[]): JsonObject[] =>
     description: `Specification: ${[...new Set(entries.map(({ section }) => section))].join('; ')}.`,
   }));
 
-const operation = (entry: AnyEndpoint, access: string, schemaOf: ToSchema): JsonObject => ({
+const operation = (entry: AnyEndpoint, schemaOf: ToSchema): JsonObject => ({
   operationId: entry.id,
   tags: [tagOf(entry)],
   summary: entry.summary,
-  description: `Specification: ${entry.section}. Open to ${access}.`,
+  description: `Specification: ${entry.section}. Open to ${accessText(entry.access)}.`,
   parameters: parameters(entry, schemaOf),
   ...requestBody(entry, schemaOf),
   responses: { ...success(entry, schemaOf), ...failures(entry) },
@@ -140,9 +140,6 @@ export const openApiDocument = (
   endpoints: readonly AnyEndpoint[],
   client: ClientConfig,
 ): JsonObject => {
-  const access = new Map(
-    authorizationTable(endpoints).map((row) => [row.operation, accessText(row)]),
-  );
   const schemas: Record<string, unknown> = {};
   const schemaOf = referring(schemas);
   schemaOf(errorBody, 'output');
@@ -151,7 +148,7 @@ export const openApiDocument = (
     const path = pathOf(entry, client);
     paths[path] = {
       ...paths[path],
-      [entry.method.toLowerCase()]: operation(entry, access.get(entry.id) ?? 'nobody', schemaOf),
+      [entry.method.toLowerCase()]: operation(entry, schemaOf),
     };
   }
   return {

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { type AnyEndpoint, pathParams, tierOf } from '../../contract/endpoint';
 import { grouped } from '../grouped';
-import { accessText, addressOf, authorizationTable } from '../http/authorization';
+import { accessText, addressOf } from '../http/authorization';
 import type { ClientConfig } from '../http/config';
 import { jsonSchema } from './document';
 
@@ -36,9 +36,9 @@ const shapes = (entry: AnyEndpoint) => [
   (entry.answerKind ?? 'json') === 'json' && details('Answer', jsonSchema(entry.answer, 'output')),
 ];
 
-const facts = (entry: AnyEndpoint, access: string) => {
+const facts = (entry: AnyEndpoint) => {
   const rows: [string, string][] = [
-    ['Open to', access],
+    ['Open to', accessText(entry.access)],
     ['Operation', entry.id],
     ['Specification', entry.section],
     ['Rate limit', tierOf(entry)],
@@ -53,26 +53,21 @@ const facts = (entry: AnyEndpoint, access: string) => {
   return rows.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`);
 };
 
-const article = (entry: AnyEndpoint, access: string) => html`
+const article = (entry: AnyEndpoint) => html`
 <article id="${entry.id}">
 <h3><code>${entry.method} ${addressOf(entry)}</code></h3>
 <p>${entry.summary}</p>
-<dl>${facts(entry, access)}</dl>
+<dl>${facts(entry)}</dl>
 ${shapes(entry)}
 </article>`;
 
 /** Renders the API reference: plain HTML of the contract without scripts; the policy allows its style by hash. */
 export const docsPage = (endpoints: readonly AnyEndpoint[], client: ClientConfig): string => {
-  const access = new Map(
-    authorizationTable(endpoints).map((row) => [row.operation, accessText(row)]),
-  );
   const groups = grouped(endpoints, ({ id }) => id.split('.')[0] ?? id);
   const index = groups.map(([family]) => html`<li><a href="#${family}">${family}</a></li>`);
   const sections = groups.map(
     ([family, entries]) =>
-      html`<section><h2 id="${family}">${family}</h2>${entries.map((entry) =>
-        article(entry, access.get(entry.id) ?? 'nobody'),
-      )}</section>`,
+      html`<section><h2 id="${family}">${family}</h2>${entries.map(article)}</section>`,
   );
   const title = `${client.productName} API ${client.version}`;
   return String(html`<!doctype html>

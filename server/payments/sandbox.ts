@@ -1,27 +1,12 @@
 import { centsText } from '../../domain/money';
 import {
   type AccountRequest,
-  type CardRequest,
   type ChargeRequest,
-  type ChargeState,
   GatewayUnavailable,
-  type LinkRequest,
   type PaymentGateway,
 } from './gateway';
 
 /** PIX copy-and-paste codes: the EMV layout of the Central Bank's BR Code. */
-
-interface PixCode {
-  /** Key of the recipient, such as an e-mail. */
-  readonly key: string;
-  /** Name of the recipient: at most 25 letters without accents. */
-  readonly name: string;
-  /** City of the recipient: at most 15 letters without accents. */
-  readonly city: string;
-  readonly cents: number;
-  /** Transaction id: 1 to 25 letters and digits. */
-  readonly txid: string;
-}
 
 const field = (id: string, value: string): string =>
   `${id}${String(value.length).padStart(2, '0')}${value}`;
@@ -38,17 +23,21 @@ export const crc16 = (text: string): string => {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 };
 
-/** Builds the code of a payment: `000201...6304XXXX`, XXXX being the checksum of all before it. */
-const pixCode = ({ key, name, city, cents, txid }: PixCode): string => {
+/**
+ * Builds the PIX copy-and-paste code of a payment to the sandbox: `000201...6304XXXX`, XXXX being the checksum of all
+ * before it.
+ * @param txid transaction id: 1 to 25 letters and digits
+ */
+export const sandboxPixCode = (cents: number, txid: string): string => {
   const text = [
     field('00', '01'),
-    field('26', field('00', 'br.gov.bcb.pix') + field('01', key)),
+    field('26', field('00', 'br.gov.bcb.pix') + field('01', 'pix@camarim.test')),
     field('52', '0000'),
     field('53', '986'),
     field('54', centsText(cents)),
     field('58', 'BR'),
-    field('59', name),
-    field('60', city),
+    field('59', 'CAMARIM SANDBOX'),
+    field('60', 'SAO PAULO'),
     field('62', field('05', txid)),
     '6304',
   ].join('');
@@ -90,30 +79,14 @@ const PAGE = 'https://pagamento.sandbox.test/';
 const REFERENCE =
   /^(card|pix|link)-(\d{1,12})-(\d{1,15})-(succeeds|slow|refused|silent|paid)-([A-Za-z0-9]{1,25})$/;
 
+const NOT_A_NAME = /[^A-Za-z0-9]/g;
+
 const ask = (kind: Kind, { id, cents, at }: ChargeRequest): string => {
   const last = cents % 100;
   if (last === DOWN) throw new GatewayUnavailable();
-  const name = id.replace(/[^A-Za-z0-9]/g, '').slice(0, 25);
+  const name = id.replace(NOT_A_NAME, '').slice(0, 25);
   return [kind, cents, at.getTime(), BY_CENTS[last] ?? 'succeeds', name].join('-');
 };
-
-/** Builds the PIX copy-and-paste code of a payment to the sandbox. */
-export const sandboxPixCode = (cents: number, txid: string): string =>
-  pixCode({ key: 'pix@camarim.test', name: 'CAMARIM SANDBOX', city: 'SAO PAULO', cents, txid });
-
-const success = (
-  kind: Kind,
-  cents: number,
-  txid: string,
-  reference: string,
-): ChargeState & { readonly status: 'SUCCESS' } => {
-  const url = PAGE + reference;
-  if (kind === 'card') return { status: 'SUCCESS' };
-  if (kind === 'link') return { status: 'SUCCESS', url };
-  return { status: 'SUCCESS', copyPaste: sandboxPixCode(cents, txid), url };
-};
-
-const NOT_A_NAME = /[^A-Za-z0-9]/g;
 
 /**
  * Returns the same account for the same person; an e-mail that begins with `fora` simulates an unavailable provider.
@@ -127,9 +100,9 @@ const accountOf = ({ id, email }: AccountRequest) => {
 /** Creates the sandbox: see the table in docs/payments-sandbox.md. */
 export const createSandbox = (): PaymentGateway => ({
   createAccount: async (request) => accountOf(request),
-  preauthorize: async (request: CardRequest) => ask('card', request),
-  createPix: async (request: ChargeRequest) => ask('pix', request),
-  createLink: async (request: LinkRequest) => ask('link', request),
+  preauthorize: async (request) => ask('card', request),
+  createPix: async (request) => ask('pix', request),
+  createLink: async (request) => ask('link', request),
   // The sandbox is stateless; a withdrawn code is not queried again.
   withdraw: async () => undefined,
   state: async (reference, now) => {
@@ -140,8 +113,10 @@ export const createSandbox = (): PaymentGateway => ({
     if (passed < ANSWERS_AFTER[outcome as Outcome]) return { status: 'WAITING' };
     if (outcome === 'refused') return { status: 'FAILED', error: 'refused' };
     if (outcome === 'silent') return { status: 'FAILED', error: 'timeout' };
-    const state = success(kind as Kind, Number(cents), txid, reference);
+    const url = PAGE + reference;
+    const copyPaste = sandboxPixCode(Number(cents), txid);
+    const shown = { card: {}, link: { url }, pix: { copyPaste, url } }[kind as Kind];
     const isPaid = outcome === 'paid' && kind !== 'card' && passed >= PAID_AFTER;
-    return isPaid ? { ...state, paid: true } : state;
+    return { status: 'SUCCESS', ...shown, ...(isPaid && { paid: true }) };
   },
 });

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
+import { OperatorError } from '../operatorError';
 
 /** One end of the message channel between a process and its parent. */
 interface Line {
@@ -86,9 +87,7 @@ export class StartFailed extends Error {
 }
 
 /** Thrown after so many crashes that the cause affects all processes. */
-export class TooManyEnds extends Error {
-  override name = 'TooManyEnds';
-
+export class TooManyEnds extends OperatorError {
   constructor() {
     super(
       `More than ${MAX_ENDS} processes ended by themselves within a minute; the log says why. Start again when it is mended.`,
@@ -158,19 +157,17 @@ export class Cluster {
 
   #seat(listens: (port: number) => void, ends: () => void): void {
     const member = this.options.start();
-    let serves = false;
     const ended = new Promise<void>((resolve) => {
       member.onEnd(() => {
         this.#seats.delete(seat);
         resolve();
         ends();
-        this.#replace(serves);
+        this.#replace(seat.serves);
       });
     });
     const ask = openChannel(member, { ready: () => this.#isReady() });
-    const seat: Seat = { member, ask, serves, ended };
+    const seat: Seat = { member, ask, serves: false, ended };
     member.onListening((port) => {
-      serves = true;
       seat.serves = true;
       listens(port);
     });
@@ -214,26 +211,17 @@ const memberOf = (worker: Worker): Member => ({
   end: (signal) => worker.process.kill(signal),
 });
 
-interface Closable {
-  close(): void;
-}
-
-/** The part of a child process through which `node:cluster` hands over connections. */
-interface Receiver {
-  send: (message: object, connection?: Closable, ...rest: never[]) => boolean;
-  once(event: 'exit', listener: () => void): unknown;
-}
-
 /**
  * Closes the connection that a process was handed and never took, once the process has ended: `node:cluster` would keep
  * it open. At most one connection is in transit; closing an accepted one has no effect.
  */
-const closeUntaken = (child: Receiver): void => {
-  const send = child.send.bind(child);
-  let handed: Closable | undefined;
-  child.send = (message, connection, ...rest) => {
+const closeUntaken = ({ process: child }: Worker): void => {
+  const send = child.send.bind(child) as (...args: unknown[]) => boolean;
+  let handed: { close(): void } | undefined;
+  child.send = (...args: unknown[]) => {
+    const [message, connection] = args as [object, typeof handed];
     if ('act' in message && message.act === 'newconn') handed = connection;
-    return send(message, connection, ...rest);
+    return send(...args);
   };
   child.once('exit', () => handed?.close());
 };
@@ -243,7 +231,7 @@ export const startMember = (main: string): Member => {
   // Advanced serialization keeps NaN and Infinity; the arguments of the parent do not apply.
   cluster.setupPrimary({ exec: fileURLToPath(main), args: [], serialization: 'advanced' });
   const worker = cluster.fork();
-  closeUntaken(worker.process as unknown as Receiver);
+  closeUntaken(worker);
   return memberOf(worker);
 };
 

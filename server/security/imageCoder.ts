@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '../kernel';
 import { Slots } from '../slots';
@@ -33,39 +34,34 @@ interface CoderOptions {
 }
 
 /** Re-encodes an image in a thread; undefined if it cannot be decoded. @throws HttpError 503 */
-const drawInThread = (
+const drawInThread = async (
   image: SafeImage,
   { timeoutMs = TIMEOUT_MS, file = workerScript('security/image-worker.mjs') }: CoderOptions,
-): Promise<Uint8Array | undefined> =>
-  new Promise((resolve, reject) => {
-    let isReady = false;
-    const fail = (cause?: unknown) =>
-      isReady ? resolve(undefined) : reject(new ImageCoderBroken(cause));
-    const worker = new Worker(file, {
-      workerData: image,
-      // Captures the output of the thread: messages of a codec about a broken image must not be logged.
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    });
-    const timer = setTimeout(() => {
-      reject(later('A imagem não ficou pronta a tempo.'));
-      void worker.terminate();
-    }, timeoutMs);
-    worker.on('message', (message: typeof READY | Uint8Array) => {
-      if (message === READY) {
-        isReady = true;
-        return;
-      }
-      resolve(message);
-      void worker.terminate();
-    });
-    worker.once('error', fail);
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      fail();
-    });
+): Promise<Uint8Array | undefined> => {
+  const worker = new Worker(file, {
+    workerData: image,
+    // Captures the output of the thread: messages of a codec about a broken image must not be logged.
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
+  const signal = AbortSignal.timeout(timeoutMs);
+  let isReady = false;
+  let cause: unknown;
+  try {
+    for await (const [message] of on(worker, 'message', { signal, close: ['exit'] })) {
+      if (message !== READY) return message as Uint8Array;
+      isReady = true;
+    }
+  } catch (error) {
+    if (signal.aborted) throw later('A imagem não ficou pronta a tempo.');
+    cause = error;
+  } finally {
+    await worker.terminate();
+  }
+  if (!isReady) throw new ImageCoderBroken(cause);
+  return undefined;
+};
 
 /**
  * Re-encodes an image from its pixels, upright, without metadata and other content of the file (RELIABILITY C10,

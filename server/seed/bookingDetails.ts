@@ -1,5 +1,6 @@
 import { PIX_BANK } from '../../domain/bookings/pix';
 import { priceOfBooking } from '../../domain/bookings/price';
+import type { StatusItem } from '../../domain/bookings/status';
 import { professionalValue } from '../../domain/bookings/takeRate';
 import { addDays, DAY_MILLIS, type Day } from '../../domain/time';
 import type {
@@ -7,7 +8,6 @@ import type {
   StoredHistory,
   StoredPayment,
   StoredPriceRules,
-  StoredStatus,
   StoredTakeRate,
   StoredValues,
   VoucherSide,
@@ -167,7 +167,7 @@ const blameOf = (scene: Scene, step: number, draft: Draft): string | null => {
 };
 
 /** Status steps of a booking, newest first, none in the future; those of the service lie around its window. */
-export const statusOf = (scene: Scene, draft: Draft): StoredStatus[] => {
+export const statusOf = (scene: Scene, draft: Draft): StatusItem[] => {
   const path = pathTo(draft);
   const now = scene.now.getTime();
   const first = draft.requestedOn.getTime();
@@ -176,7 +176,7 @@ export const statusOf = (scene: Scene, draft: Draft): StoredStatus[] => {
   const limit = Math.max(first + count * 1_000, Math.min(serviceAt - 5 * MINUTE, now));
   const step = (limit - first) / count;
   let last = first;
-  const steps = path.map((code, index): StoredStatus => {
+  const steps = path.map((code, index): StatusItem => {
     const wanted = SERVICE.includes(code)
       ? Math.max(last, serviceAt) + (code === 11 ? 3 : int(5, 70)) * MINUTE
       : first + step * (index + int(0, 90) / 100);
@@ -214,7 +214,7 @@ const eventsOf = (address: StoredAddress, dateOf: (code: number) => string | und
 export const historyOf = (
   scene: Scene,
   draft: Draft,
-  status: readonly StoredStatus[],
+  status: readonly StatusItem[],
 ): StoredHistory => {
   const { address, partner, takeRate, requestedOn } = draft;
   const soon = new Date(requestedOn.getTime() + 1).toISOString();

@@ -26,11 +26,10 @@ const ORDERS = {
   future: mixOf({ 2: 34, 1: 22, 19: 14, 15: 6, 17: 7, 0: 6, 5: 4, 12: 3, 16: 2, 20: 2 }),
 };
 
-const REALTIME_TODAY = mixOf({ 11: 30, 1: 14, 7: 14, 2: 14, 9: 14, 20: 7, 12: 7 });
+/** None of these is ordered for a later day. */
 const REALTIME_ORDERS = {
   past: mixOf({ 11: 70, 20: 8, 5: 8, 12: 6, 3: 4, 6: 4 }),
-  today: REALTIME_TODAY,
-  future: REALTIME_TODAY,
+  today: mixOf({ 11: 30, 1: 14, 7: 14, 2: 14, 9: 14, 20: 7, 12: 7 }),
 };
 
 /** Days of each code within the default filter of five days back and ahead. */
@@ -74,8 +73,8 @@ const mustHave = (): Slot[] => {
 };
 
 const slotAt = (offset: number, realtime = false): Slot => {
-  const { past, today, future } = realtime ? REALTIME_ORDERS : ORDERS;
-  const mix = offset < 0 ? past : offset > 0 ? future : today;
+  const { past, today } = realtime ? REALTIME_ORDERS : ORDERS;
+  const mix = offset < 0 ? past : offset > 0 ? ORDERS.future : today;
   return { code: faker.helpers.weightedArrayElement(mix), offset, realtime };
 };
 
@@ -101,6 +100,15 @@ export const planBookings = (count: number): Slot[] => {
     ...times(realtime, realtimeSlot),
     ...times(count - near - ahead - realtime, () => slotAt(int(-DAYS_BACK, -WINDOW - 1))),
   ];
+};
+
+/** Plans `count` further bookings of a part of the period: from `begin` to `end`, of which 0 is its first day and 1 its last. */
+export const planFurther = (count: number, begin: number, end: number): Slot[] => {
+  const dayAt = (part: number) => Math.round(part * (DAYS_BACK + DAYS_AHEAD)) - DAYS_BACK;
+  return times(count, () => {
+    const offset = int(dayAt(begin), dayAt(end));
+    return slotAt(offset, offset <= 0 && chance(0.06));
+  });
 };
 
 export interface BookingWindow {

@@ -1,4 +1,4 @@
-import type { StoredStatus } from '../db/columns';
+import type { StatusItem } from '../../domain/bookings/status';
 import { bookingSearch } from '../store/bookings/search';
 import {
   type Draft,
@@ -11,9 +11,8 @@ import {
   transferOf,
   withEarnings,
 } from './bookingDetails';
-import { planBookings, type Slot, windowOf } from './bookingPlan';
+import { type Slot, windowOf } from './bookingPlan';
 import { AREA_SERVICES, CITIES, SERVICES } from './catalog';
-import { shortCodeOf } from './copies';
 import { chance, int, MINUTE, newId, pick, type Scene, staffEmail, times } from './random';
 import type { BookingRow, CustomerRow, ProfessionalRow, Row } from './rows';
 
@@ -50,34 +49,39 @@ const PARTNER_CHANCE: Readonly<Record<number, number>> = {
   20: 0.4,
 };
 
-const SERVICE_BY_ID = new Map(SERVICES.map((service) => [service.id, service]));
+/** Spreads the numbers of short codes over all six-character codes; the factor is coprime to 36. */
+export const CODE_SPREAD = { factor: 1_000_003, offset: 777_777_777, codes: 36 ** 6 } as const;
+
+/** The short code of the nth booking: six letters or digits, unique. */
+export const shortCodeOf = (ordinal: number): string => {
+  const spread = (ordinal * CODE_SPREAD.factor + CODE_SPREAD.offset) % CODE_SPREAD.codes;
+  return spread.toString(36).toUpperCase().padStart(6, '0');
+};
 
 const SERVICES_BY_AREA = new Map(
   CITIES.map((id) => [id, AREA_SERVICES.filter(({ areaId }) => areaId === id)]),
 );
 
-/** Finds the active professionals of a category in an area. */
+/** Finds the active professionals of a category in an area who work on a weekday, or all if none does. */
 const directoryOf = (professionals: readonly ProfessionalRow[]) => {
-  const places = new Map<string, ProfessionalRow[]>();
-  return (areaId: string, categoryId: string): readonly ProfessionalRow[] => {
-    const key = `${areaId}/${categoryId}`;
-    const isWorking = ({ active, areaIds, categoryIds }: ProfessionalRow) =>
-      active && areaIds.includes(areaId) && categoryIds.includes(categoryId);
-    const found = places.get(key) ?? professionals.filter(isWorking);
-    places.set(key, found);
+  const known = new Map<string, readonly ProfessionalRow[]>();
+  return (areaId: string, categoryId: string, weekday: number): readonly ProfessionalRow[] => {
+    const key = `${areaId}/${categoryId}/${weekday}`;
+    const rows = known.get(key);
+    if (rows) return rows;
+    const active = professionals.filter(
+      (row) => row.active && row.areaIds.includes(areaId) && row.categoryIds.includes(categoryId),
+    );
+    const present = active.filter(({ availability = [] }) =>
+      availability.some(({ dayOfWeek }) => dayOfWeek === weekday),
+    );
+    const found = present.length > 0 ? present : active;
+    known.set(key, found);
     return found;
   };
 };
 
 type Directory = ReturnType<typeof directoryOf>;
-
-/** Those of some professionals who work on a weekday, or all if none does. */
-const onDuty = (rows: readonly ProfessionalRow[], weekday: number): readonly ProfessionalRow[] => {
-  const present = rows.filter(({ availability = [] }) =>
-    availability.some(({ dayOfWeek }) => dayOfWeek === weekday),
-  );
-  return present.length > 0 ? present : rows;
-};
 
 /** The preferred professionals of a booking, and the one who has it. */
 const partnersOf = (
@@ -114,7 +118,7 @@ const requestTime = ({ now }: Scene, { realtime }: Slot, start: Date): Date => {
 /** The columns of the professional who accepted a booking. */
 const acceptedBy = (
   { dateType, partner, rangeStart, rangeEnd }: Draft,
-  status: readonly StoredStatus[],
+  status: readonly StatusItem[],
 ) => {
   if (!partner) return { partnerId: null, partnerName: null };
   const accepted = status.find(({ code }) => code === 2) ?? status[0];
@@ -132,10 +136,11 @@ const draftOf = (scene: Scene, world: BookingWorld, directory: Directory, slot: 
   const customer = pick(world.customers);
   const address = pick(customer.addresses);
   const { serviceId, rules } = pick(SERVICES_BY_AREA.get(address.areaId) ?? []);
-  const { categoryId = '', name: serviceName = '' } = SERVICE_BY_ID.get(serviceId) ?? {};
+  const service = SERVICES.find(({ id }) => id === serviceId);
+  const { categoryId = '', name: serviceName = '' } = service ?? {};
   const window = windowOf(slot, scene);
   const clients = pick([1, 1, 1, 1, 1, 1, 2, 2, 3, 4]);
-  const working = onDuty(directory(address.areaId, categoryId), window.weekday);
+  const working = directory(address.areaId, categoryId, window.weekday);
   const { preferred, partner } = partnersOf(slot.code, customer, working);
   const draft: Draft = {
     ...slot,
@@ -208,12 +213,17 @@ const bookingOf = (
   return { booking: { ...booking, search } satisfies BookingRow, pix, charges };
 };
 
-/** Bookings of the demonstration, for customers with an address. */
-export const demoBookings = (scene: Scene, count: number, world: BookingWorld) => {
+/** Planned bookings, for customers with an address; `first` is the ordinal of the first one. */
+export const demoBookings = (
+  scene: Scene,
+  slots: readonly Slot[],
+  world: BookingWorld,
+  first = 0,
+) => {
   const customers = world.customers.filter(({ addresses }) => addresses.length > 0);
   const directory = directoryOf(world.professionals);
-  const built = planBookings(count).map((slot, index) =>
-    bookingOf(scene, draftOf(scene, { ...world, customers }, directory, slot), index),
+  const built = slots.map((slot, index) =>
+    bookingOf(scene, draftOf(scene, { ...world, customers }, directory, slot), first + index),
   );
   return {
     bookings: built.map(({ booking }) => booking),

@@ -1,4 +1,4 @@
-import { ordinaryPrices } from '../../domain/areas';
+import { NEW_TIMETABLE, ordinaryPrices, PRICE_PLACES } from '../../domain/areas';
 import type { StoredPriceRules } from '../db/columns';
 import { sha256 } from '../security/tokens';
 import { searchText } from '../store/text';
@@ -71,17 +71,8 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   ],
 };
 
-/** A neighborhood; `zip` is the first five digits of its postal codes, `lat` and `lng` its center in degrees. */
-export interface Neighborhood {
-  readonly name: string;
-  readonly zip: string;
-  readonly lat: number;
-  readonly lng: number;
-  readonly streets: readonly string[];
-}
-
 /** Neighborhoods by area id: every active city has some. */
-export const NEIGHBORHOODS: Readonly<Record<string, readonly Neighborhood[]>> = Object.fromEntries(
+export const NEIGHBORHOODS = Object.fromEntries(
   Object.entries(PLACES).map(([areaId, places]) => [
     areaId,
     places.map(([name, zip, lat, lng, ...streets]) => ({ name, zip, lat, lng, streets })),
@@ -213,10 +204,7 @@ const rulesFrom = (cents: number, preference: number): StoredPriceRules => {
     return { beginAt, beginAtRange, price: rounded(cents * factor), reference: 'FLEX' };
   });
   return {
-    startHour: 7,
-    endHour: 22,
-    minMinutes: 90,
-    interval: 30,
+    ...NEW_TIMETABLE,
     range: [...fixed, ...flex],
     multipliers: [1.2, 1, 1, 1, 1, 1.05, 1.15],
     realtime: rounded(cents * 1.35),
@@ -259,24 +247,21 @@ export const AREA_SERVICES: Row<'areaServices'>[] = CITIES.flatMap((areaId, city
 /** Prices of all offered services in the neighborhoods of their cities, by price category. */
 export const neighborhoodPrices = (): Row<'neighborPrices'>[] =>
   AREA_SERVICES.flatMap(({ areaId, serviceId, rules }, index) => {
-    const { programado, now, superNow } = ordinaryPrices(rules);
+    const prices = ordinaryPrices(rules);
     return (NEIGHBORHOODS[areaId] ?? []).map(({ name }, place): Row<'neighborPrices'> => {
-      const near = (cents: number) =>
-        rounded(cents * cycle([0.95, 1, 1, 1.05, 1.1], index + place));
+      const factor = cycle([0.95, 1, 1, 1.05, 1.1], index + place);
       return {
         id: stableId(areaId, serviceId, name),
         serviceId,
         areaId,
         name,
         nameSearch: searchText(name),
-        prices: {
-          'programado fixo': near(programado.fixo),
-          'programado flex': near(programado.flex),
-          'now fixo': near(now.fixo),
-          'now flex': near(now.flex),
-          'super now fixo': near(superNow.fixo),
-          'super now flex': near(superNow.flex),
-        },
+        prices: Object.fromEntries(
+          PRICE_PLACES.map(({ mode, kind, label }) => [
+            label.toLowerCase(),
+            rounded(prices[mode][kind] * factor),
+          ]),
+        ),
       };
     });
   });

@@ -1,30 +1,30 @@
 import { faker } from '@faker-js/faker/locale/pt_BR';
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../db/database';
 import * as tables from '../db/schema';
 import { dayInSaoPaulo } from '../store/days';
 import { updateAverages, updateTiers } from '../store/gamification';
 import { demoBonusFiles } from './bonuses';
+import { planBookings } from './bookingPlan';
 import { demoBookings, demoComments, demoRatings } from './bookings';
 import { AREA_SERVICES, AREAS, CATEGORIES, INFRACTION_RULES, SERVICES } from './catalog';
-import { copyBase } from './copies';
 import { demoLeads, demoSlots } from './leads';
 import * as marketing from './marketing';
 import { demoPackageFiles, demoPackageSales } from './packages';
-import { demoCredits, demoCustomers, demoStaff, settleCustomers } from './people';
+import { customersFor, demoCredits, demoCustomers, demoStaff, settleCustomers } from './people';
 import { demoPolygons } from './polygons';
 import { demoPrices } from './prices';
 import * as professionalData from './professionals';
+import { startProgress } from './progress';
 import type { Scene } from './random';
-import { insertRows } from './rows';
+import { type CustomerRow, insertRows } from './rows';
 
 export interface DemonstrationOptions {
   /** Current time; dates lie around its day in America/Sao_Paulo. */
   readonly now: Date;
   /** Number of bookings, `CAMARIM_SEED_BOOKINGS`. */
   readonly bookings: number;
-  /** Maximum number of bookings generated in full; the rest are copies. */
+  /** Maximum number of bookings made at once; the rest follow in steps. */
   readonly made?: number;
   /** The company's e-mail domain without `@`. */
   readonly emailDomain: string;
@@ -33,113 +33,109 @@ export interface DemonstrationOptions {
   readonly passwordHash: string;
 }
 
-type Insert = (orm: Orm) => Promise<unknown>;
-
-const rowsInto = <Table extends PgTable>(
-  table: Table,
-  rows: readonly Table['$inferInsert'][],
-): Insert => {
-  return (orm) => insertRows(orm, table, rows);
-};
-
-/** Bookings generated in full; a larger demonstration adds copies. */
+/** Bookings made at once, with long histories; a larger demonstration adds further ones. */
 const MAX_MADE = 4_000;
 
-/** The catalog and what marketing and staff maintain. */
-const officeData = (
+/** Inserts the catalog and what marketing and staff maintain. */
+const insertOffice = async (
+  orm: Orm,
   scene: Scene,
   publicBase: string,
-  customers: ReturnType<typeof demoCustomers>,
-): Insert[] => {
+  customers: readonly CustomerRow[],
+): Promise<void> => {
   const polygons = demoPolygons(scene.now);
   const prices = demoPrices(scene, polygons);
   const slots = demoSlots(scene);
   const sales = demoPackageSales(scene, customers, publicBase);
-  return [
-    rowsInto(tables.areas, AREAS),
-    rowsInto(tables.categories, CATEGORIES),
-    rowsInto(tables.services, SERVICES),
-    rowsInto(tables.infractionRules, INFRACTION_RULES),
-    rowsInto(tables.areaServices, AREA_SERVICES),
-    rowsInto(tables.neighborPrices, prices.neighbors),
-    rowsInto(tables.polygons, polygons),
-    rowsInto(tables.polygonPrices, prices.polygonPrices),
-    rowsInto(tables.priceZones, prices.zones),
-    rowsInto(tables.scheduledPrices, prices.scheduled),
-    rowsInto(tables.realtimePrices, prices.realtime),
-    rowsInto(tables.priceChanges, prices.changes),
-    rowsInto(tables.investments, marketing.demoInvestments(scene)),
-    rowsInto(tables.referralProgrammes, marketing.demoPrograms(scene)),
-    rowsInto(tables.slots, slots),
-    rowsInto(tables.leads, demoLeads(scene, slots)),
-    rowsInto(tables.campaigns, marketing.demoCampaigns(scene, publicBase)),
-    rowsInto(tables.pushMessages, marketing.demoPushMessages(scene)),
-    rowsInto(tables.packages, sales.packages),
-    rowsInto(tables.packagePurchases, sales.purchases),
-    rowsInto(tables.vouchers, sales.vouchers),
-  ];
+  await insertRows(orm, tables.areas, AREAS);
+  await insertRows(orm, tables.categories, CATEGORIES);
+  await insertRows(orm, tables.services, SERVICES);
+  await insertRows(orm, tables.infractionRules, INFRACTION_RULES);
+  await insertRows(orm, tables.areaServices, AREA_SERVICES);
+  await insertRows(orm, tables.neighborPrices, prices.neighbors);
+  await insertRows(orm, tables.polygons, polygons);
+  await insertRows(orm, tables.polygonPrices, prices.polygonPrices);
+  await insertRows(orm, tables.priceZones, prices.zones);
+  await insertRows(orm, tables.scheduledPrices, prices.scheduled);
+  await insertRows(orm, tables.realtimePrices, prices.realtime);
+  await insertRows(orm, tables.priceChanges, prices.changes);
+  await insertRows(orm, tables.investments, marketing.demoInvestments(scene));
+  await insertRows(orm, tables.referralProgrammes, marketing.demoPrograms(scene));
+  await insertRows(orm, tables.slots, slots);
+  await insertRows(orm, tables.leads, demoLeads(scene, slots));
+  await insertRows(orm, tables.campaigns, marketing.demoCampaigns(scene, publicBase));
+  await insertRows(orm, tables.pushMessages, marketing.demoPushMessages(scene));
+  await insertRows(orm, tables.packages, sales.packages);
+  await insertRows(orm, tables.packagePurchases, sales.purchases);
+  await insertRows(orm, tables.vouchers, sales.vouchers);
 };
 
-/**
- * Creates all rows at once, without a pause in which another demonstration could draw from the same
- * random generator.
- */
-const createDemonstration = (options: DemonstrationOptions, count: number) => {
-  const { now, bookings: wanted, emailDomain, passwordHash, publicBase = '/api/bo' } = options;
+/** Inserts everything that has to do with bookings. */
+const insertOperations = async (
+  orm: Orm,
+  {
+    now,
+    bookings: wanted,
+    emailDomain,
+    passwordHash,
+    publicBase = '/api/bo',
+  }: DemonstrationOptions,
+  count: number,
+): Promise<void> => {
   faker.seed(20_181);
   const staff = demoStaff(now, emailDomain, passwordHash);
   const members = staff.filter(({ active }) => active);
   const scene: Scene = { now, today: dayInSaoPaulo(now), members };
   const everyone = professionalData.demoProfessionals(scene, wanted);
   const professionals = professionalData.withOrders(everyone);
-  const people = demoCustomers(scene, count, professionals);
-  const vouchers = marketing.demoVouchers(scene, people.slice(0, 60));
-  const world = { customers: people, professionals, vouchers };
-  const { bookings, pix, charges } = demoBookings(scene, count, world);
-  const credits = demoCredits(scene, people, bookings);
-  const customers = settleCustomers(people, bookings, credits);
+  const customers = demoCustomers(scene, Math.max(150, customersFor(count)), professionals);
   const regulars = customers.slice(0, 60);
+  const vouchers = marketing.demoVouchers(scene, regulars);
+  const world = { customers, professionals, vouchers };
+  const { bookings, pix, charges } = demoBookings(scene, planBookings(count), world);
+  const credits = demoCredits(scene, customers, bookings);
   const partners = professionalData.demoPartners(scene, professionals);
   const origins = new Map(partners.map(({ id, professionalId }) => [professionalId, id]));
   const registered = everyone.map((row) => ({ ...row, partnerId: origins.get(row.id) ?? null }));
   const owner = { createdBy: members[0]?.id ?? '', createdAt: now };
   const { bonuses, files } = demoBonusFiles(scene, professionals, owner);
   const pictures = [...marketing.demoCampaignFiles(owner), ...demoPackageFiles(owner)];
-  const inserts: Insert[] = [
-    rowsInto(tables.staff, staff),
-    rowsInto(tables.vouchers, vouchers),
-    ...officeData(scene, publicBase, regulars),
-    // Contents of files are no JSON.
-    (orm) => orm.insert(tables.files).values([...files, ...pictures]),
-    rowsInto(tables.airportOrders, marketing.demoAirportOrders(scene, wanted, regulars)),
-    rowsInto(tables.bonuses, bonuses),
-    rowsInto(tables.professionals, registered),
-    rowsInto(tables.professionalTakeRates, professionalData.demoTakeRates(scene, everyone)),
-    rowsInto(tables.gamificationPoints, professionalData.demoPoints(scene, everyone)),
-    rowsInto(tables.partners, partners),
-    rowsInto(tables.customers, customers),
-    rowsInto(tables.creditHistory, credits),
-    rowsInto(tables.bookings, bookings),
-    rowsInto(tables.pixPayments, pix),
-    rowsInto(tables.charges, charges),
-    rowsInto(tables.ratings, demoRatings(scene, bookings)),
-    rowsInto(tables.comments, demoComments(scene, bookings, customers)),
-    rowsInto(tables.infractions, professionalData.demoInfractions(scene, bookings, professionals)),
-  ];
-  return { scene, inserts };
+  await insertRows(orm, tables.staff, staff);
+  await insertRows(orm, tables.vouchers, vouchers);
+  await insertOffice(orm, scene, publicBase, regulars);
+  // Contents of files are no JSON.
+  await orm.insert(tables.files).values([...files, ...pictures]);
+  const airportOrders = marketing.demoAirportOrders(scene, wanted, regulars);
+  await insertRows(orm, tables.airportOrders, airportOrders);
+  await insertRows(orm, tables.bonuses, bonuses);
+  await insertRows(orm, tables.professionals, registered);
+  const takeRates = professionalData.demoTakeRates(scene, everyone);
+  await insertRows(orm, tables.professionalTakeRates, takeRates);
+  await insertRows(orm, tables.gamificationPoints, professionalData.demoPoints(scene, everyone));
+  await insertRows(orm, tables.partners, partners);
+  await insertRows(orm, tables.customers, customers);
+  await insertRows(orm, tables.creditHistory, credits);
+  await insertRows(orm, tables.bookings, bookings);
+  await insertRows(orm, tables.pixPayments, pix);
+  await insertRows(orm, tables.charges, charges);
+  await insertRows(orm, tables.ratings, demoRatings(scene, bookings));
+  await insertRows(orm, tables.comments, demoComments(scene, bookings, customers));
+  const infractions = professionalData.demoInfractions(scene, bookings, professionals);
+  await insertRows(orm, tables.infractions, infractions);
 };
 
-/** Inserts everything except the copies of a large demonstration, and prepares these. */
+/** Inserts everything except the further bookings of a large demonstration. */
 export const insertDemonstration = async (
   orm: Orm,
   options: DemonstrationOptions,
 ): Promise<void> => {
-  const base = Math.min(options.bookings, options.made ?? MAX_MADE);
-  const { scene, inserts } = createDemonstration(options, base);
-  for (const insert of inserts) await insert(orm);
+  const { now, bookings: wanted } = options;
+  const base = Math.min(wanted, options.made ?? MAX_MADE);
+  await insertOperations(orm, options, base);
+  await settleCustomers(orm);
   const rated = sql`${tables.professionals.id} in (select professional_id from ratings where valid)`;
   await updateAverages(orm, rated);
-  await updateTiers(orm, scene.now);
+  await updateTiers(orm, now);
   // Assigns a bonus to the newest booking of its professional.
   await orm.execute(sql`
     update bonuses set booking_id = b.id, booking_date = b.range_start
@@ -147,9 +143,7 @@ export const insertDemonstration = async (
       select distinct on (partner_id) partner_id, id, range_start from bookings
       where partner_id is not null order by partner_id, range_start desc, id
     ) b where b.partner_id = bonuses.professional_id`);
-  const { now, today, members } = scene;
-  const staffEmail = members[0]?.email ?? '';
-  await copyBase(orm, { now, today, base, bookings: options.bookings, staffEmail });
+  if (base < wanted) await startProgress(orm, { now, made: base, wanted });
   // Statistics keep the first searches from sequential scans; a low target is fast and sufficient.
   await orm.execute(sql`set local default_statistics_target = 10`);
   await orm.execute(sql`analyze bookings`);

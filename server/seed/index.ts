@@ -1,17 +1,13 @@
-import { count } from 'drizzle-orm';
-import type { Database, Orm } from '../db/database';
+import { type Database, NO_TIMEOUT, type Orm } from '../db/database';
 import { staff } from '../db/schema';
 import { hashPassword } from '../security/passwords';
-import { makeCopies, waitForOthers } from './copies';
 import type { DemonstrationOptions } from './demonstration';
+import { readProgress, waitForOthers } from './progress';
 
 /** The password of every staff member of the demonstration data (DESIGN section 7.3). */
 export const DEMO_PASSWORD = 'camarim-demo';
 
-const isEmpty = async (orm: Orm): Promise<boolean> => {
-  const [members] = await orm.select({ rows: count() }).from(staff);
-  return members?.rows === 0;
-};
+const isEmpty = async (orm: Orm): Promise<boolean> => (await orm.$count(staff)) === 0;
 
 /**
  * Fills an empty database with the demonstration data (DESIGN section 7.3), or resumes an
@@ -26,23 +22,17 @@ export const seed = async (
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     // Loads the generator of names and texts only where a demonstration is created.
     const { insertDemonstration } = await import('./demonstration');
-    return database.transaction(
-      async (orm) => {
-        await waitForOthers(orm);
-        if (!(await isEmpty(orm))) return false;
-        await insertDemonstration(orm, { ...options, passwordHash });
-        return true;
-      },
-      { noTimeout: true },
-    );
+    return database.transaction(async (orm) => {
+      await waitForOthers(orm);
+      if (!(await isEmpty(orm))) return false;
+      await insertDemonstration(orm, { ...options, passwordHash });
+      return true;
+    }, NO_TIMEOUT);
   };
   const filled = (await database.read(isEmpty)) && (await fill());
-  await makeCopies(database);
+  if (await database.read(readProgress)) {
+    const { addFurtherBookings } = await import('./furtherBookings');
+    await addFurtherBookings(database);
+  }
   return filled;
 };
-
-export {
-  assertFirstAdministrator,
-  createFirstAdministrator,
-  type FirstAdministrator,
-} from './firstAdministrator';

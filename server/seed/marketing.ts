@@ -6,7 +6,7 @@ import { VOUCHER_SECTORS } from '../../domain/vouchers';
 import type { StoredDiscount, VoucherTerms } from '../db/columns';
 import { searchText } from '../store/text';
 import { CITIES, SERVICES } from './catalog';
-import { type FileOwner, PALETTES, pictureFile } from './pictures';
+import { type FileOwner, PALETTES, pictureFiles } from './pictures';
 import {
   before,
   chance,
@@ -283,9 +283,7 @@ export const demoCampaigns = (scene: Scene, publicBase: string): Row<'campaigns'
 
 /** The pictures of the campaigns, in the size of the cards (part 3 section 9). */
 export const demoCampaignFiles = (owner: FileOwner) =>
-  Object.entries(PALETTES).map(([name, palette]) =>
-    pictureFile(owner, 'campaign', pictureKey(name), palette, { width: 400, height: 200 }),
-  );
+  pictureFiles(owner, 'campaign', pictureKey, { width: 400, height: 200 });
 
 const PUSHES = {
   artist: [

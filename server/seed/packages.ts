@@ -4,7 +4,7 @@ import type { StoredPackageLine } from '../db/tables/packages';
 import { vouchersOf } from '../store/packages/purchases';
 import { searchText, searchWords } from '../store/text';
 import { CITIES, serviceIdOf } from './catalog';
-import { type FileOwner, PALETTES, pictureFile } from './pictures';
+import { type FileOwner, type PALETTES, pictureFiles } from './pictures';
 import {
   before,
   chance,
@@ -188,10 +188,7 @@ const purchaseOf = (
 };
 
 /** The pictures of the packages. */
-export const demoPackageFiles = (owner: FileOwner) =>
-  Object.entries(PALETTES).map(([name, palette]) =>
-    pictureFile(owner, 'area', pictureKey(name), palette),
-  );
+export const demoPackageFiles = (owner: FileOwner) => pictureFiles(owner, 'area', pictureKey);
 
 /** Packages, and purchases in every payment state with their vouchers. */
 export const demoPackageSales = (

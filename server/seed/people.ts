@@ -1,10 +1,12 @@
 import { faker } from '@faker-js/faker/locale/pt_BR';
+import { sql } from 'drizzle-orm';
 import { STAFF_TYPES } from '../../contract/staff';
 import { isValidCpf } from '../../domain/br';
 import { CREDIT_REASONS } from '../../domain/customers';
 import { staffTypeLabel, suggestStaffEmail } from '../../domain/staff';
 import { addDays, DAY_MILLIS } from '../../domain/time';
 import type { StoredAddress, StoredCard } from '../db/columns';
+import type { Orm } from '../db/database';
 import { searchText, searchWords } from '../store/text';
 import { AREAS, CITIES, NEIGHBORHOODS } from './catalog';
 import {
@@ -19,7 +21,7 @@ import {
   staffEmail,
   times,
 } from './random';
-import type { CustomerRow, ProfessionalRow, Row } from './rows';
+import type { BookingRow, CustomerRow, ProfessionalRow, Row } from './rows';
 
 /** The active cities, repeated by their share of the people. */
 const CITY_SHARES = [
@@ -183,13 +185,18 @@ const likes = (areaId: string, professionals: readonly ProfessionalRow[]) => {
   return { preferences, excluded: chance(0.12) ? some(others, 2) : [] };
 };
 
-/** Customers, about one per dozen of bookings. `settleCustomers` counts their bookings and credits. */
+/** Number of customers for some bookings. */
+export const customersFor = (bookings: number): number => Math.ceil(bookings / 12);
+
+/** Customers, numbered from `start`; `settleCustomers` counts their bookings and credits. */
 export const demoCustomers = (
   { now, today }: Scene,
-  bookings: number,
+  count: number,
   professionals: readonly ProfessionalRow[],
+  start = 0,
 ): CustomerRow[] =>
-  times(Math.max(150, Math.round(bookings / 12)), (index): CustomerRow => {
+  times(count, (at): CustomerRow => {
+    const index = start + at;
     const { name, nameSearch, gender, mailName } = person();
     const [first = ''] = nameSearch.toUpperCase().split(' ');
     const areaId = anyCity();
@@ -215,14 +222,6 @@ export const demoCustomers = (
     };
   });
 
-/** Fields of a booking that affect its customer's record. */
-export interface SettledBooking {
-  readonly id: string;
-  readonly userId: string;
-  readonly requestedOn: Date;
-  readonly values?: { readonly creditsUsed?: number | undefined } | undefined;
-}
-
 const CREDIT_DESCRIPTIONS = [
   'Atraso da profissional no último atendimento',
   'Cortesia pela indicação de uma amiga',
@@ -237,7 +236,7 @@ const CREDIT_DESCRIPTIONS = [
 export const demoCredits = (
   scene: Scene,
   people: readonly CustomerRow[],
-  bookings: readonly SettledBooking[],
+  bookings: readonly BookingRow[],
 ): Row<'creditHistory'>[] => {
   const addition = (userId: string, cents: number, createdAt: Date): Row<'creditHistory'> => ({
     id: newId(),
@@ -258,7 +257,7 @@ export const demoCredits = (
   });
   const uses = bookings.flatMap(
     ({ id: bookingId, userId, requestedOn, values }): Row<'creditHistory'>[] => {
-      const cents = values?.creditsUsed ?? 0;
+      const cents = values.creditsUsed ?? 0;
       if (cents <= 0) return [];
       const use = { id: newId(), userId, cents, decrease: true, bookingId, createdAt: requestedOn };
       return [
@@ -270,24 +269,17 @@ export const demoCredits = (
   return [...gifts, ...uses];
 };
 
-/** Sets each customer's registration before all their events; counts bookings and credits. */
-export const settleCustomers = (
-  people: readonly CustomerRow[],
-  bookings: readonly SettledBooking[],
-  credits: readonly Row<'creditHistory'>[],
-): CustomerRow[] => {
-  const settled = new Map(
-    people.map((row) => [row.id, { ...row, numberOfSchedules: 0, creditsCents: 0 }]),
-  );
-  const add = (userId: string, schedules: number, cents: number, at: Date): void => {
-    const row = settled.get(userId);
-    if (!row) return;
-    row.numberOfSchedules += schedules;
-    row.creditsCents += cents;
-    row.createdAt = new Date(Math.min(row.createdAt.getTime(), at.getTime() - 40 * MINUTE));
-  };
-  for (const { userId, requestedOn } of bookings) add(userId, 1, 0, requestedOn);
-  for (const { userId, cents, decrease, createdAt } of credits)
-    add(userId, 0, decrease ? -cents : cents, createdAt);
-  return [...settled.values()];
-};
+/** Counts the bookings and credits of all customers, and sets their registration before both. */
+export const settleCustomers = (orm: Orm): Promise<unknown> =>
+  orm.execute(sql`
+    update customers set number_of_schedules = coalesce(booked.number, 0),
+      credits_cents = coalesce(credited.cents, 0),
+      created_at = least(customers.created_at, booked.first - interval '40 minutes',
+        credited.first - interval '40 minutes')
+    from customers c left join (
+      select user_id, count(*) as number, min(requested_on) as first from bookings group by user_id
+    ) as booked on booked.user_id = c.id left join (
+      select user_id, sum(case when decrease then -cents else cents end) as cents,
+        min(created_at) as first from credit_history group by user_id
+    ) as credited on credited.user_id = c.id
+    where c.id = customers.id`);

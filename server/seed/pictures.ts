@@ -67,15 +67,16 @@ export const fileRow = (
   content,
 });
 
-/** The row of a public picture under a key. */
-export const pictureFile = (
+/** The rows of a public picture of each palette; `keyOf` creates their keys. */
+export const pictureFiles = (
   owner: FileOwner,
   folder: string,
-  key: string,
-  palette: Palette,
+  keyOf: (name: string) => string,
   size?: { readonly width: number; readonly height: number },
-): Row<'files'> =>
-  fileRow(
-    { ...owner, key, folder, isPrivate: false, contentType: 'image/png' },
-    picture(palette, size),
+): Row<'files'>[] =>
+  Object.entries(PALETTES).map(([name, palette]) =>
+    fileRow(
+      { ...owner, key: keyOf(name), folder, isPrivate: false, contentType: 'image/png' },
+      picture(palette, size),
+    ),
   );

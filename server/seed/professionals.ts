@@ -3,8 +3,8 @@ import { installments, isFinancial } from '../../domain/infractions';
 import { FINAL_RATE, rateExpiration } from '../../domain/professionals';
 import { FRAUD_REASON } from '../../domain/professionals/activity';
 import { addDays, type Day } from '../../domain/time';
-import { DEFAULT_BLOCK, type WorkBlock } from '../../domain/week';
-import type { StoredAddress, StoredWorkDay } from '../db/columns';
+import { DEFAULT_BLOCK, type WorkBlock, type WorkDay } from '../../domain/week';
+import type { StoredAddress } from '../db/columns';
 import { dayInSaoPaulo } from '../store/days';
 import { professionalSearch } from '../store/professionals/list';
 import { CATEGORY_IDS, CITIES, cycle, INFRACTION_RULES, SERVICES } from './catalog';
@@ -93,7 +93,7 @@ const HOURS: readonly (readonly WorkBlock[])[] = [
 ];
 
 /** Hours of a week with a day off, rarely with two. */
-const weekOf = (): StoredWorkDay[] => {
+const weekOf = (): WorkDay[] => {
   const dayOff = pick(DAYS_OFF);
   const hours = pick(HOURS);
   return [1, 2, 3, 4, 5, 6, 0]

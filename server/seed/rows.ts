@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../db/database';
 import type * as tables from '../db/schema';
@@ -32,22 +32,6 @@ export type BookingRow = Row<'bookings'> &
 
 const BATCH = 1_000;
 
-/** The columns to write, without generated ones. */
-const columnsOf = (table: PgTable): [key: string, column: Column][] =>
-  Object.entries(getTableColumns(table)).filter(([, { generated }]) => generated === undefined);
-
-/** A row with column names, every column present. */
-const written = (
-  columns: readonly (readonly [key: string, column: Column])[],
-  row: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    columns.map(([key, column]) => [
-      column.name,
-      row[key] === undefined ? (column.default ?? null) : row[key],
-    ]),
-  );
-
 /**
  * Inserts rows of a table, a thousand per statement. They are sent as one JSON parameter, which is
  * several times faster than one parameter per value.
@@ -57,13 +41,22 @@ export const insertRows = async <Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> => {
-  const columns = columnsOf(table);
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([, { generated }]) => generated === undefined,
+  );
+  const written = (row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      columns.map(([key, column]) => [
+        column.name,
+        row[key] === undefined ? (column.default ?? null) : row[key],
+      ]),
+    );
   const names = sql.join(
     columns.map(([, { name }]) => sql.identifier(name)),
     sql`, `,
   );
   for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH).map((row) => written(columns, row));
+    const batch = rows.slice(start, start + BATCH).map(written);
     await orm.execute(
       sql`insert into ${table} (${names})
         select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(batch)}::jsonb)`,

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_TYPES } from '../../contract/staff';
 import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../tests/support/store';
-import { createFirstAdministrator, DEMO_PASSWORD, seed } from '.';
+import { DEMO_PASSWORD, seed } from '.';
+import { CODE_SPREAD, shortCodeOf } from './bookings';
 import { CITIES } from './catalog';
-import { CODE_SPREAD, shortCodeOf } from './copies';
+import { createFirstAdministrator } from './firstAdministrator';
 
-/** Some of the bookings are copies. */
+/** Some of the bookings follow in a further step. */
 const OPTIONS = { now: NOW, bookings: 2_300, made: 2_000, emailDomain: 'camarim.test' };
 
 let test: TestStore;

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHARE_WITHOUT_PLACEHOLDER } from '../../domain/referrals';
 import { createApp } from '../../server/app';
-import { silentLogger } from '../../server/http/log';
 import { testConfig } from '../../server/http/testSupport';
 import { handlers } from '../../server/routes/index';
 import { sizeOf } from '../../server/security/imageTestSupport';
 import { picture } from '../../server/seed/pictures';
 import type { EndpointId } from '../../src/dataProvider';
 import { productOfFile } from '../support/provider';
+import { silentLogger } from '../support/silentLogger';
 
 const product = await productOfFile(10, 'marketing');
 const { lastBody, lastUrl } = product;

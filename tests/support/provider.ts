@@ -2,7 +2,6 @@ import { afterAll, beforeEach } from 'vitest';
 import { login } from '../../contract/session';
 import { createApp } from '../../server/app';
 import type { Database } from '../../server/db/database';
-import { silentLogger } from '../../server/http/log';
 import { testConfig } from '../../server/http/testSupport';
 import { handlers } from '../../server/routes/index';
 import { seed } from '../../server/seed/index';
@@ -10,6 +9,7 @@ import { createStore } from '../../server/store/index';
 import { createClient } from '../../src/http/client';
 import { testDatabase } from './database';
 import { providerOver } from './dataProvider';
+import { silentLogger } from './silentLogger';
 
 /** The clock of the whole in-memory product: noon in São Paulo. */
 export const PRODUCT_NOW = new Date('2026-03-10T15:00:00.000Z');

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { StatusItem } from '../../../domain/bookings/status';
 import type {
   StoredAddress,
   StoredHistory,
   StoredPayment,
-  StoredStatus,
   StoredTakeRate,
   StoredValues,
   VoucherSide,
@@ -24,7 +24,7 @@ export const bookings = pgTable(
     areaId: text('area_id').notNull(),
     /** The code of the first item of `status`. */
     statusCode: integer('status_code').notNull(),
-    status: jsonb('status').$type<StoredStatus[]>().notNull(),
+    status: jsonb('status').$type<StatusItem[]>().notNull(),
     rangeStart: instant('range_start').notNull(),
     rangeEnd: instant('range_end').notNull(),
     requestedOn: instant('requested_on').notNull(),

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { StoredConsultant, StoredPartyAddress, StoredWorkDay } from '../columns';
+import type { WorkDay } from '../../../domain/week';
+import type { StoredConsultant, StoredPartyAddress } from '../columns';
 import { instant } from '../columnTypes';
 
 /**
@@ -37,7 +38,7 @@ export const professionals = pgTable(
     categoryIds: jsonb('category_ids').$type<string[]>().notNull().default([]),
     serviceIds: jsonb('service_ids').$type<string[]>().notNull().default([]),
     polygonIds: jsonb('polygon_ids').$type<string[]>().notNull().default([]),
-    availability: jsonb('availability').$type<StoredWorkDay[]>().notNull().default([]),
+    availability: jsonb('availability').$type<WorkDay[]>().notNull().default([]),
     /** Can the allocation assign orders to her? */
     allocatable: boolean('allocatable').notNull().default(false),
     /** Uses the new flow of allocation; null if unknown. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { bookingRecord } from '../../../contract/bookings';
-import { statusName } from '../../../domain/bookings/status';
+import { type StatusItem, statusName } from '../../../domain/bookings/status';
 import { fromCents } from '../../../domain/money';
-import type { StoredHistory, StoredPayment, StoredStatus, StoredValues } from '../../db/columns';
+import type { StoredHistory, StoredPayment, StoredValues } from '../../db/columns';
 import { saidInstant } from '../../db/columnTypes';
 import { bookings } from '../../db/schema';
 import { addressParts, addressRecord } from '../addressRecord';
@@ -20,7 +20,7 @@ export const LISTED_COLUMNS = {
   id: bookings.id,
   shortCode: bookings.shortCode,
   version: bookings.version,
-  latest: sql<StoredStatus | null>`${bookings.status} -> 0`.as('latest'),
+  latest: sql<StatusItem | null>`${bookings.status} -> 0`.as('latest'),
   statusCode: bookings.statusCode,
   rangeStart: saidInstant(bookings.rangeStart, 'range_start_said'),
   rangeEnd: saidInstant(bookings.rangeEnd, 'range_end_said'),

@@ -91,7 +91,7 @@ describe('login', () => {
         fields: undefined,
         headers: undefined,
       });
-      const hashed = hashes.mock.contexts.filter((slots) => (slots as Slots).limits.atOnce === 2);
+      const hashed = hashes.mock.contexts.filter((slots) => (slots as Slots).limits?.atOnce === 2);
       expect([email, hashed.length]).toEqual([email, cost]);
     }
   });

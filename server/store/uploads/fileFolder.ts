@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FolderExposed, makePrivateFolder } from '../../folders';
+import { OperatorError } from '../../operatorError';
 
 /** The bytes of uploads as files of one folder, by key. */
 export interface FileFolder {
@@ -12,14 +13,13 @@ export interface FileFolder {
 }
 
 /** Thrown if the upload folder is not writable. */
-export class FilesUnusable extends Error {
+export class FilesUnusable extends OperatorError {
   constructor(folder: string, cause: unknown) {
     const why = (cause as NodeJS.ErrnoException).code ?? 'unknown';
     super(
       `The folder for uploads ${folder} cannot be written (${why}). Set CAMARIM_FILES_DIR to a folder that the server may write.`,
       { cause },
     );
-    this.name = 'FilesUnusable';
   }
 }
 
