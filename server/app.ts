@@ -1,4 +1,3 @@
-import type { AnyEndpoint } from '../contract/endpoint';
 import { endpoints } from '../contract/index';
 import { type Application, type ApplicationOptions, createApplication } from './http/application';
 import type { PlatformStore } from './http/caller';
@@ -13,7 +12,7 @@ type AppOptions<S extends PlatformStore> = Omit<ApplicationOptions<S>, 'endpoint
 export const createApp = <S extends PlatformStore>(options: AppOptions<S>): Application =>
   createApplication<S>({
     ...options,
-    endpoints: endpoints as readonly unknown[] as readonly AnyEndpoint[],
+    endpoints,
     // `Handlers` checks each handler against its own operation. The table passes the input that the schemas of that
     // operation produced.
     handlers: options.handlers as unknown as Readonly<Record<string, AnyHandler<S>>>,
