@@ -24,7 +24,7 @@ const {
 const { definitions } = await import('./lib/files.mjs');
 const { run, TIMED_OUT } = await import('./lib/run.mjs');
 const { seconds, table } = await import('./lib/table.mjs');
-const { allTests, importsOf, layerOf } = await import('./lib/tests.mjs');
+const { allTests, importsOf, isFull, layerOf } = await import('./lib/tests.mjs');
 
 const { values: options } = parseArgs({
   options: {
@@ -68,8 +68,7 @@ const cached = async (name, make) => {
   return read(path);
 };
 
-const isGate = (path) => !path.includes('.full.test.');
-const tests = allTests().filter((path) => !options.gate || isGate(path));
+const tests = allTests().filter((path) => !options.gate || !isFull(path));
 const LEVELS = [
   ['unit', (path) => !['journey', 'product', 'script', 'together'].includes(layerOf(path))],
   ['together', (path) => layerOf(path) === 'together'],
