@@ -30,12 +30,6 @@ const closureOf = (manifest, key, seen = new Set()) => {
   return files;
 };
 
-/** Returns every dynamically imported entry by its key. */
-const lazyEntries = (manifest) =>
-  Object.keys(manifest)
-    .filter((key) => manifest[key].isDynamicEntry)
-    .sort();
-
 const union = (...sets) => new Set(sets.flatMap((set) => [...set]));
 
 const without = (set, other) => new Set([...set].filter((member) => !other.has(member)));
@@ -108,8 +102,8 @@ const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => {
     return union(list, ...ahead, only);
   };
   const screens = [
-    ...lazyEntries(manifest)
-      .filter((key) => !definitions.includes(key))
+    ...Object.keys(manifest)
+      .filter((key) => manifest[key].isDynamicEntry && !definitions.includes(key))
       .map((key) => asScreen(nameOf(key), key, beforeOf(key))),
     ...definitions.map((module) => asScreen(module, keyOf(module, manifest, modules), application)),
   ]

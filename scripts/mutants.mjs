@@ -131,6 +131,8 @@ const countReached = async (mutants) => {
     times[inRepository(cwd, name)] = Math.round(endTime - startTime);
     if (status === 'failed') broken.push(inRepository(cwd, name));
   }
+  if (broken.length > 0)
+    console.warn(`Fail without a mutant, and are left out: ${broken.join(', ')}`);
   return { reached, times, broken };
 };
 
@@ -153,15 +155,10 @@ const isNamed = (file) => {
 
 const draw = await cached('draw.json', () => drawMutants(seed, count));
 
-const warnOfBroken = (counts) => {
-  if (counts.broken.length > 0)
-    console.warn(`Fail without a mutant, and are left out: ${counts.broken.join(', ')}`);
-  return counts;
-};
 let counting;
 /** Result of `countReached`, computed for the first mutant that needs it. */
 const reachedTests = () => {
-  counting ??= cached('reached.json', () => countReached(draw)).then(warnOfBroken);
+  counting ??= cached('reached.json', () => countReached(draw));
   return counting;
 };
 
@@ -272,18 +269,17 @@ const resultFile = ({ id }) => join(RESULTS, `${id}.json`);
 const resultOf = (mutant) =>
   existsSync(resultFile(mutant)) ? read(resultFile(mutant)) : undefined;
 
-const tryMutant = async (cwd, mutant, work) => {
+/** Tries a mutant in a copy; `more` is stored with its result. */
+const tryMutant = async (cwd, mutant, work, more) => {
   const start = performance.now();
   const restore = replaceIn(cwd, mutant.file, mutatedSource(mutant));
   try {
-    const before = resultOf(mutant) ?? {};
     const by = await work(cwd, mutant);
-    const result = { ...before, id: mutant.id, by: by ?? null, ms: performance.now() - start };
+    const result = { id: mutant.id, by: by ?? null, ms: performance.now() - start, ...more };
     writeFileSync(resultFile(mutant), JSON.stringify(result));
     console.log(
       `${String(mutant.id).padStart(3)} ${by ? by.level : 'NOT NOTICED'} ${mutant.file}:${mutant.line} ${mutant.mutator} ${seconds(result.ms)}${by ? ` ${by.file}` : ''}`,
     );
-    return result;
   } finally {
     restore();
   }
@@ -294,11 +290,12 @@ const part = ids
   ? draw.filter(({ id }) => ids.includes(id))
   : draw.slice(Number(options.from), options.to ? Number(options.to) : undefined);
 
-const inParallel = async (mutants, copies, work) => {
+const inParallel = async (mutants, copies, work, more) => {
   const queue = [...mutants];
   await Promise.all(
     copies.map(async (cwd) => {
-      for (let next = queue.shift(); next; next = queue.shift()) await tryMutant(cwd, next, work);
+      for (let next = queue.shift(); next; next = queue.shift())
+        await tryMutant(cwd, next, work, more);
     }),
   );
 };
@@ -317,14 +314,8 @@ if (!options['no-journeys']) {
     const result = resultOf(mutant);
     return result && !result.by && !result.journeys;
   });
-  await inParallel(rest, copies.slice(0, 1), async (cwd, mutant) => {
-    const by = await killByJourneys(cwd, mutant, { CHROME_PATH: browser });
-    writeFileSync(
-      resultFile(mutant),
-      JSON.stringify({ ...resultOf(mutant), journeys: true, by: by ?? null }),
-    );
-    return by;
-  });
+  const work = (cwd, mutant) => killByJourneys(cwd, mutant, { CHROME_PATH: browser });
+  await inParallel(rest, copies.slice(0, 1), work, { journeys: true });
 }
 for (const cwd of copies) rmSync(cwd, { recursive: true, force: true });
 
