@@ -62,6 +62,7 @@ export const findPartner = endpoint({
     'data',
     record(
       {
+        id: foreign('id! _id id'),
         name: 'text=',
         email: 'text??',
         phone: 'phone??',
@@ -83,7 +84,6 @@ export const findPartner = endpoint({
         rejected: 'flag?=false',
         /** Reasons for unavailability, as texts for the screen. Extension; empty if available. */
         reasons: optional(['text']),
-        id: foreign('id! _id id'),
       },
       { _id: z.string() },
     ),
@@ -116,11 +116,11 @@ export const listRatings = endpoint({
     'data',
     record(
       {
+        id: foreign('id! _id id'),
         rating: 'number=0',
         date: 'instant=',
         feedback: 'text??',
         valid: 'flag=true',
-        id: foreign('id! _id id'),
       },
       { _id: z.string() },
     ),
@@ -145,10 +145,10 @@ export const commentType = z.enum(COMMENT_TYPES).register(recordNames, { id: 'Co
 
 export const commentRecord = record(
   {
+    id: foreign('id= _id id'),
     message: 'text=',
     createdAt: 'instant=',
     createdBy: always({ email: 'email= email .', $scalar: true }),
-    id: foreign('id= _id id'),
   },
   { _id: z.string() },
 ).register(recordNames, { id: 'Comment' });

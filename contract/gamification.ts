@@ -15,11 +15,11 @@ export const gamificationRecord = record({
   manualPointsHistory: [
     record(
       {
+        id: foreign('id _id id'),
         points: 'number',
         reason: 'text',
         createdAt: 'instant createdAt date',
         blame: { email: 'text email .', $scalar: true },
-        id: foreign('id _id id'),
       },
       { _id: z.string() },
     ),

@@ -115,10 +115,10 @@ export const professionalSummaries = endpoint({
     'data',
     record(
       {
+        id: foreign('id! _id id'),
         name: 'text=',
         email: 'text??',
         offered: 'flag=true offered active',
-        id: foreign('id! _id id'),
       },
       { _id: z.string() },
     ),

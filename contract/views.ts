@@ -55,6 +55,7 @@ const listName = () => z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/, { error
 
 export const viewRecord = record(
   {
+    id: foreign('id! _id id'),
     list: 'text!',
     name: 'text!',
     filter: answered(z.record(z.string(), z.unknown()), 'any'),
@@ -67,7 +68,6 @@ export const viewRecord = record(
     mayChange: 'flag=false',
     by: 'text=',
     version: 'number',
-    id: foreign('id! _id id'),
   },
   { _id: z.string() },
 ).register(recordNames, { id: 'View' });

@@ -48,8 +48,6 @@ const circles = (manifest) =>
 const wireBytes = (path) =>
   existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotli(readFileSync(path)).length;
 
-const nameOf = (key) => key.replace(/^_/, '').replace(/^node_modules\//, '');
-
 /**
  * Returns the manifest key of the file with a module; a merged module has no own key.
  * @throws Error if no file contains it
@@ -104,7 +102,7 @@ const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => {
   const screens = [
     ...Object.keys(manifest)
       .filter((key) => manifest[key].isDynamicEntry && !definitions.includes(key))
-      .map((key) => asScreen(nameOf(key), key, beforeOf(key))),
+      .map((key) => asScreen(key.replace(/^_|^node_modules\//, ''), key, beforeOf(key))),
     ...definitions.map((module) => asScreen(module, keyOf(module, manifest, modules), application)),
   ]
     .filter(({ files }) => files.size > 0)

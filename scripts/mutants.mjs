@@ -76,9 +76,6 @@ const LEVELS = [
 const JOURNEYS = tests.filter((path) => layerOf(path) === 'journey');
 const vitestTests = tests.filter((path) => LEVELS.some(([, fits]) => fits(path)));
 
-/** Time after which a test process counts as hanging, in milliseconds; such a mutant counts as detected. */
-const hangLimit = (expected) => 60_000 + 4 * expected;
-
 /**
  * Runs test files in a copy.
  * @returns the outcome, and Vitest's report if there is one
@@ -207,12 +204,11 @@ const failedIn = (cwd, report) => {
 };
 
 const findKiller = async (cwd, files, env) => {
+  const paths = files.map(({ path }) => path);
   const expected = files.reduce((total, { ms }) => total + ms, 0);
-  const { passed, isLate, report } = await runTests(
-    cwd,
-    files.map(({ path }) => path),
-    { limit: hangLimit(expected), env },
-  );
+  // A process that takes longer hangs; such a mutant counts as detected.
+  const limit = 60_000 + 4 * expected;
+  const { passed, isLate, report } = await runTests(cwd, paths, { limit, env });
   if (passed) return undefined;
   return failedIn(cwd, report) ?? { file: files[0].path, test: isLate ? 'hangs' : 'does not run' };
 };
@@ -300,7 +296,7 @@ const inParallel = async (mutants, copies, work, more) => {
   );
 };
 
-const copies = Array.from({ length: Math.max(1, availableParallelism()) }, (_, index) =>
+const copies = Array.from({ length: availableParallelism() }, (_, index) =>
   copyTree(join(tmpdir(), `camarim-mutants-${index}`)),
 );
 await inParallel(

@@ -5,9 +5,7 @@ import { inRoot } from './paths.mjs';
 
 const ROOMS = ['contract', 'domain', 'scripts', 'server', 'src', 'tests'];
 
-const PROOF = /\.test\.(tsx?|mjs)$/;
-
-const testsIn = (folder) => filesIn(folder).filter((path) => PROOF.test(path));
+const testsIn = (folder) => filesIn(folder).filter((path) => /\.test\.(tsx?|mjs)$/.test(path));
 
 /** Returns the paths of all tests, relative to the root, with `/`. */
 export const allTests = () => ROOMS.flatMap(testsIn);
