@@ -1,12 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { buildWith, pagesOf } from '../scripts/manyDefinitions.mjs';
 
 const MORE = 200;
 
 /** Bytes of the first pages with many definitions more: a line each. */
-export const benchDefinitions = async ({
-  buildWith,
-  pagesOf,
-}: typeof import('../scripts/manyDefinitions.mjs')): Promise<string[][]> => {
+export const benchDefinitions = async (): Promise<string[][]> => {
   const folder = await buildWith(MORE);
   try {
     const after = await pagesOf(folder);

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
+import { growthOf } from '../scripts/lib/growth.mjs';
 import { type PostgresServer, PostgresServers } from '../scripts/lib/postgres.mjs';
 import { type Api, call, type Sent, send, signIn } from './api';
 import { growthReads, type Place, placeOf, type Read } from './growthReads';
@@ -45,8 +46,6 @@ const SETTINGS = [
   'max_connections = 200',
   'synchronous_commit = off',
 ];
-
-type GrowthOf = typeof import('../scripts/lib/growth.mjs').growthOf;
 
 /** A server with its bookings, and a session there. */
 interface Site {
@@ -164,7 +163,7 @@ const measureAll = async (sites: readonly Site[]): Promise<Measured[]> => {
 
 const WORDS = { ok: 'OK', bounded: 'OK, to a limit', faster: 'FASTER' } as const;
 
-const rowOf = ({ what, isExport, times }: Measured, growthOf: GrowthOf): string[] => {
+const rowOf = ({ what, isExport, times }: Measured): string[] => {
   const medians = times.map((values) => percentile(values, 0.5));
   const figures = times.flatMap((values) =>
     [0.5, 0.95].map((share) => percentile(values, share).toFixed(1)),
@@ -176,7 +175,7 @@ const rowOf = ({ what, isExport, times }: Measured, growthOf: GrowthOf): string[
  * Every list, record, search, report and write at each of `CAMARIM_BENCH_SIZES`, on a PostgreSQL that is started for it:
  * median and p95 in milliseconds, and what grows faster than the logarithm; rows of texts, the head first.
  */
-export const benchGrowth = async (growthOf: GrowthOf): Promise<string[][]> => {
+export const benchGrowth = async (): Promise<string[][]> => {
   const postgres = new PostgresServers();
   const sites: Site[] = [];
   try {
@@ -184,7 +183,7 @@ export const benchGrowth = async (growthOf: GrowthOf): Promise<string[][]> => {
     const server = DATABASE_URL ?? (await postgres.primary(SETTINGS)).url;
     for (const size of SIZES) sites.push(await siteOf(asking(server), server, size));
     const heads = SIZES.flatMap((size) => [`${size.toLocaleString('en-US')} p50`, 'p95']);
-    const rows = (await measureAll(sites)).map((measured) => rowOf(measured, growthOf));
+    const rows = (await measureAll(sites)).map(rowOf);
     return [['growth, postgresql, ms', ...heads, ''], ...rows];
   } finally {
     for (const { server } of sites) await server.dispose();

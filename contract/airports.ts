@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
 import { reads } from './access';
 import { endpoint } from './endpoint';
-import { always, listOf } from './needs';
+import { always } from './needs';
+import { nullish, record, recordNames, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Airport orders, 'Aeroportos': part 3 sections 2.11, 3 and 7. */
 
-export const airportOrderRecord = z.looseObject({
-  _id: z.string(),
-  address: z.looseObject({ name: z.string() }),
-  user: z.looseObject({ _id: z.string(), name: z.string() }),
-  payment: wire.optionalRecord({
-    paid: z.optional(z.boolean()),
-    status: wire.optionalText,
-    updatedAt: wire.optionalText,
-  }),
-});
+export const airportOrderRecord = record({
+  _id: 'id!',
+  address: always({ name: 'text name .', $scalar: true }),
+  user: always({ _id: 'id', name: 'text' }),
+  payment: nullish({ paid: 'flag?=false', status: 'text??', updatedAt: 'instant??' }),
+}).register(recordNames, { id: 'AirportOrder' });
 
 /** `filter` matches part of the client's name, the order id or the client id. */
 export const listAirportOrders = endpoint({
@@ -39,18 +36,6 @@ export const listAirportOrders = endpoint({
       'payment.status',
     ),
   }),
-  answer: z.looseObject({
-    list: z.array(airportOrderRecord),
-    ...wire.cappedTotal,
-    itemsPerPage: z.number(),
-  }),
-  needs: listOf('list', {
-    _id: 'id!',
-    address: always({ name: 'text name .', $scalar: true } as const),
-    user: always({ _id: 'id', name: 'text' }),
-    payment: { paid: 'flag=false', status: 'text', updatedAt: 'instant' },
-  }),
+  ...returnsList('list', airportOrderRecord, { ...wire.cappedTotal, itemsPerPage: z.number() }),
   extensions: { query: ['orderBy', 'orderType'] },
 });
-
-export const airportEndpoints = [listAirportOrders] as const;

@@ -3,7 +3,7 @@ import { MAX_PERCENT } from '../domain/prices';
 import { reads, writes } from './access';
 import { localized } from './catalog';
 import { endpoint } from './endpoint';
-import { listOf, maybe, type RecordNeed } from './needs';
+import { answered, mayReturn, optional, record, recordNames, returns, returnsList } from './record';
 import * as wire from './shapes';
 
 /**
@@ -17,70 +17,43 @@ const family = { section: 'part 3 §7 Areas and services', service: 'bo' } as co
 
 const place = () => z.object({ areaId: wire.id(), serviceId: wire.id() });
 
-const image = wire.optionalText;
-
-const answeredPair = z.looseObject({ fixo: z.number(), flex: z.number() });
+const pricePair = record({ fixo: 'number', flex: 'number' });
 
 /** Six prices of a service in a city, in reais. */
-export const areaPricesRecord = z.looseObject({
-  programado: answeredPair,
-  now: answeredPair,
-  superNow: answeredPair,
-});
+export const areaPricesRecord = record({
+  programado: pricePair,
+  now: pricePair,
+  superNow: pricePair,
+}).register(recordNames, { id: 'AreaPrices' });
+
+/** Surcharge for preferred professionals: percent of type P, reais of type V. */
+const surcharge = { value: 'number', type: answered(z.enum(['P', 'V']), 'text') } as const;
 
 /** Service of a city; `version` counts its changes. */
-export const areaServiceRecord = z.looseObject({
-  _id: z.string(),
-  serviceId: z.string(),
-  service_id: z.string(),
-  name: localized,
-  category: z.string(),
-  active: z.boolean(),
-  minValue: z.number(),
-  minDuration: z.number(),
-  avgDuration: z.number(),
-  duration: z.number(),
-  durationDescription: localized,
-  preference: z.looseObject({ value: z.number(), type: z.enum(['P', 'V']) }),
-  description: localized,
-  serviceImage: image,
-  mobileImage: image,
-  mobileImageAndroid: image,
-  mobileImageIOS: image,
-  price: areaPricesRecord,
-  version: z.number(),
-});
-
-const pairNeeds = { fixo: 'number', flex: 'number' } as const satisfies RecordNeed;
-
-const priceNeeds = {
-  programado: pairNeeds,
-  now: pairNeeds,
-  superNow: pairNeeds,
-} as const satisfies RecordNeed;
-
-export const areaServiceNeeds = {
-  _id: 'id! _id serviceId service_id id',
-  serviceId: 'id serviceId service_id _id id',
-  name: 'text=',
-  active: 'flag=true',
-  minValue: 'number',
-  minDuration: 'number',
-  avgDuration: 'number',
-  duration: 'number',
-  durationDescription: 'text',
-  preference: { value: 'number', type: 'text' },
-  description: 'text',
-  mobileImage: 'text mobileImage serviceImage',
-  mobileImageAndroid: 'text',
-  mobileImageIOS: 'text',
-  price: priceNeeds,
-  version: 'number',
-} as const satisfies RecordNeed;
+export const areaServiceRecord = record(
+  {
+    _id: 'id! _id serviceId service_id id',
+    serviceId: 'id serviceId service_id _id id',
+    name: answered(localized, 'text='),
+    active: 'flag=true',
+    minValue: 'number',
+    minDuration: 'number',
+    avgDuration: 'number',
+    duration: 'number',
+    durationDescription: answered(localized, 'text'),
+    preference: surcharge,
+    description: answered(localized, 'text'),
+    mobileImage: 'text?? mobileImage serviceImage',
+    mobileImageAndroid: 'text??',
+    mobileImageIOS: 'text??',
+    price: areaPricesRecord,
+    version: 'number',
+  },
+  { service_id: z.string(), category: z.string(), serviceImage: wire.optionalText },
+).register(recordNames, { id: 'AreaService' });
 
 const minutes = () => wire.reais(MINUTES_OF_DAY);
 
-/** Surcharge for preferred professionals: percent of type P, reais of type V. */
 const preference = z.strictObject({ value: wire.price(), type: z.enum(['P', 'V']) }).check(
   z.refine(({ value, type }) => type !== 'P' || value <= MAX_PERCENT, {
     error: 'percent',
@@ -117,8 +90,7 @@ export const updateAreaService = endpoint({
     mobileImageIOS: wire.optionalWebAddress(),
     ...wire.seenVersion,
   }),
-  answer: areaServiceRecord,
-  needs: maybe(areaServiceNeeds),
+  ...mayReturn(areaServiceRecord),
 });
 
 export const areaPrice = endpoint({
@@ -130,8 +102,7 @@ export const areaPrice = endpoint({
   path: '/area/{areaId}/service/{serviceId}/price',
   access: reads('/area/edit/:areaId'),
   params: place(),
-  answer: areaPricesRecord,
-  needs: priceNeeds,
+  ...returns(areaPricesRecord),
   errors: ['not-found'],
 });
 
@@ -147,8 +118,7 @@ export const setAreaPrice = endpoint({
   section: 'rulings, paths',
   path: '/area/{areaId}/service/{serviceId}/price',
   body: pricesBody(),
-  answer: areaPricesRecord,
-  needs: maybe(priceNeeds),
+  ...mayReturn(areaPricesRecord),
 });
 
 export const changeAreaPrice = endpoint({
@@ -157,31 +127,26 @@ export const changeAreaPrice = endpoint({
   summary: 'Sets the six prices of a service in a city.',
   path: '/v3/bo/area/change-service-price/{areaId}/{serviceId}',
   body: pricesBody(),
-  answer: areaServiceRecord,
-  needs: maybe(areaServiceNeeds),
+  ...mayReturn(areaServiceRecord),
 });
 
 /** The six prices. The minimum value and the surcharge are extensions; the oldest rows lack them. */
-const changedPrices = z.looseObject({
-  ...areaPricesRecord.shape,
-  minValue: z.optional(z.number()),
-  preference: z.optional(z.looseObject({ value: z.number(), type: z.enum(['P', 'V']) })),
+const changedPrices = record({
+  programado: pricePair,
+  now: pricePair,
+  superNow: pricePair,
+  minValue: 'number?',
+  preference: optional(surcharge),
 });
 
 /** Price change of a service in a city; `changedBy` is the e-mail of the author. */
-export const priceChangeRecord = z.looseObject({
-  _id: z.string(),
-  changedAt: z.string(),
-  changedBy: z.nullable(z.string()),
+export const priceChangeRecord = record({
+  _id: 'id= _id id',
+  changedAt: 'instant changedAt createdAt date',
+  changedBy: answered(z.nullable(z.string()), 'email changedBy user'),
   before: changedPrices,
   after: changedPrices,
-});
-
-const changeNeeds = {
-  ...priceNeeds,
-  minValue: 'number',
-  preference: { value: 'number', type: 'text' },
-} as const satisfies RecordNeed;
+}).register(recordNames, { id: 'AreaPriceChange' });
 
 /** Price changes of a service in a city, newest first. */
 export const areaPriceHistory = endpoint({
@@ -196,20 +161,5 @@ export const areaPriceHistory = endpoint({
     serviceId: wire.id(),
     limit: z._default(wire.queryInt(1, 100), 20),
   }),
-  answer: z.looseObject({ data: z.array(priceChangeRecord), totalItems: z.number() }),
-  needs: listOf('data', {
-    _id: 'id= _id id',
-    changedAt: 'instant changedAt createdAt date',
-    changedBy: 'email changedBy user',
-    before: changeNeeds,
-    after: changeNeeds,
-  }),
+  ...returnsList('data', priceChangeRecord),
 });
-
-export const areaServiceEndpoints = [
-  updateAreaService,
-  areaPrice,
-  setAreaPrice,
-  changeAreaPrice,
-  areaPriceHistory,
-] as const;

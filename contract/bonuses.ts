@@ -2,70 +2,43 @@ import * as z from 'zod/mini';
 import { isWellFormed } from '../domain/text';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { listOf, maybe, type RecordNeed } from './needs';
+import { answered, mayReturn, nullish, record, recordNames, returns, returnsList } from './record';
 import * as wire from './shapes';
 
 /**
  * Manual payments to professionals (bonuses): part 2 sections 3, 4 and 7. Their approval is in `transfers`.
  */
 
-const decision = z.looseObject({
-  approved: z.boolean(),
-  comment: wire.optionalText,
-  at: z.string(),
-  by: z.looseObject({ name: wire.optionalText, email: wire.optionalText }),
-});
-
 /** Booking that a bonus pays for; `shortCode` is an extension. */
-export const bonusSchedule = wire.optionalRecord({
-  _id: z.string(),
-  date: wire.optionalText,
-  shortCode: wire.optionalText,
-});
-
-export const bonusScheduleNeeds = { _id: 'id', date: 'instant', shortCode: 'text' } as const;
+export const bonusSchedule = nullish(record({ _id: 'id', date: 'instant??', shortCode: 'text??' }));
 
 /**
  * Bonus on the professional's page. `value` is cents, `reason` the numeric id of the objective. `approval` is
  * absent if none is required.
  */
-export const bonusRecord = z.looseObject({
-  _id: z.string(),
-  value: z.number(),
-  reason: z.number(),
-  reasonText: wire.optionalText,
-  description: wire.optionalText,
-  schedule: bonusSchedule,
-  responsible: wire.optionalRecord({ name: wire.optionalText }),
-  createdAt: z.string(),
-  fileName: wire.optionalText,
-  transfer: wire.optionalRecord({ id: z.string(), status: wire.optionalText }),
-  approval: wire.optionalRecord({ status: z.number(), history: z.array(decision) }),
-});
-
-const bonusNeeds = {
+export const bonusRecord = record({
   _id: 'id!',
   value: 'number',
-  reason: 'text',
-  reasonText: 'text',
-  description: 'text description message',
-  schedule: bonusScheduleNeeds,
-  responsible: { name: 'text name email .', $scalar: true },
+  reason: answered(z.number(), 'text'),
+  reasonText: 'text??',
+  description: 'text?? description message',
+  schedule: bonusSchedule,
+  responsible: nullish({ name: 'text?? name email .', $scalar: true }),
   createdAt: 'instant',
-  fileName: 'text',
-  transfer: { id: 'id id _id', status: 'text' },
-  approval: {
+  fileName: 'text??',
+  transfer: nullish({ id: 'id id _id', status: 'text??' }),
+  approval: nullish({
     status: 'number! status',
     history: [
       {
         approved: 'flag=false',
-        comment: 'text',
+        comment: 'text??',
         at: 'instant',
-        by: { name: 'text', email: 'text email .', $scalar: true },
+        by: { name: 'text??', email: 'text?? email .', $scalar: true },
       },
     ],
-  },
-} as const satisfies RecordNeed;
+  }),
+}).register(recordNames, { id: 'Bonus' });
 
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
@@ -78,8 +51,7 @@ export const listBonuses = endpoint({
   access: reads('/artist/:artistId'),
   params: z.object({ id: wire.id() }),
   query: z.looseObject({ page: wire.page(), limit: z._default(wire.queryInt(1, 100), 3) }),
-  answer: z.looseObject({ data: z.array(bonusRecord), totalItems: z.number() }),
-  needs: listOf('data', bonusNeeds),
+  ...returnsList('data', bonusRecord),
 });
 
 /** Number sent as text by a form. `domain/bonuses` validates it; an empty text counts as 0. */
@@ -111,8 +83,7 @@ export const payBonus = endpoint({
   params: z.object({ id: wire.id() }),
   bodyKind: 'multipart',
   body: z.strictObject({ ...values, message: wire.text(500), scheduleId: wire.requiredPlain(64) }),
-  answer: bonusRecord,
-  needs: maybe(bonusNeeds),
+  ...mayReturn(bonusRecord),
 });
 
 /** Multipart: returns a refused bonus to the operations head; without a file the existing one stays. */
@@ -132,8 +103,7 @@ export const correctBonus = endpoint({
     idschedule: wire.requiredPlain(64),
     transferId: z.optional(wire.id()),
   }),
-  answer: bonusRecord,
-  needs: maybe(bonusNeeds),
+  ...mayReturn(bonusRecord),
   errors: ['not-refused'],
 });
 
@@ -147,8 +117,7 @@ export const bonusFile = endpoint({
   // Approvers of a bonus read its attachment.
   access: reads('/artist/:artistId', '/transfers'),
   params: z.object({ bonusId: wire.id() }),
-  answer: z.looseObject({ data: z.string() }),
-  needs: { data: 'text! data data.data url .', $scalar: true },
+  ...returns(record({ data: 'text! data data.data url .', $scalar: true })),
 });
 
 const importAccess = writes('/artist/import-batch');
@@ -171,8 +140,7 @@ export const importBonuses = endpoint({
   id: 'bonuses.import',
   summary: 'Pays the bonuses of a file.',
   path: '/v2/artist/bonus/batch',
-  answer: z.looseObject({ imported: z.number() }),
-  needs: maybe({ imported: 'number imported total count' }),
+  ...mayReturn(record({ imported: 'number imported total count' })),
   errors: ['already-imported'],
 });
 
@@ -186,10 +154,11 @@ export const checkBonuses = endpoint({
   summary: 'Checks the bonuses of a file.',
   path: '/v2/artist/bonus/batch/check',
   onlyAsks: true,
-  answer: z.looseObject({
-    data: wire.records({ line: z.number(), problems: z.record(z.string(), z.string()) }),
-  }),
-  needs: listOf('data', { line: 'number!', problems: 'any' }),
+  ...returnsList(
+    'data',
+    record({ line: 'number!', problems: answered(z.record(z.string(), z.string()), 'any') }),
+    {},
+  ),
   extensions: { call: true },
 });
 
@@ -204,13 +173,3 @@ export const importErrors = endpoint({
   params: z.object({ errorRef: wire.text(128) }),
   ...wire.fileAnswer,
 });
-
-export const bonusEndpoints = [
-  listBonuses,
-  payBonus,
-  correctBonus,
-  bonusFile,
-  importBonuses,
-  checkBonuses,
-  importErrors,
-] as const;

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { CANCEL_COMMENT } from '../domain/bookings/cancellation';
 import { VOUCHER_CODE_LENGTH } from '../domain/vouchers/code';
 import { reads, writes } from './access';
-import { bookingId, bookingNeeds, bookingRecord, readBookingBack } from './bookings';
+import { bookingId, bookingRecord, readBookingBack } from './bookings';
 import { endpoint } from './endpoint';
-import { maybe } from './needs';
+import { mayReturn, returns } from './record';
 import * as wire from './shapes';
 
 /** Changes of a booking: part 1 sections 2.4, 4, 5 and 7. */
@@ -35,8 +35,7 @@ export const changeAddress = endpoint({
   access: writes('/schedules'),
   params: bookingId,
   body: newAddress,
-  answer: bookingRecord,
-  needs: maybe(bookingNeeds),
+  ...mayReturn(bookingRecord),
   readBack: readBookingBack('id'),
   errors: ['wrong-status', 'outside-area'],
 });
@@ -57,8 +56,7 @@ const change = <const Id extends string, Fields extends z.core.$ZodLooseShape>(
     path,
     access: writes('/schedules', '/realtime-orders'),
     body: z.strictObject({ scheduleId: wire.id(), ...fields, ...wire.seenVersion }),
-    answer: bookingRecord,
-    needs: maybe(bookingNeeds),
+    ...mayReturn(bookingRecord),
     readBack: readBookingBack('scheduleId'),
     errors: ['wrong-status'],
   });
@@ -143,8 +141,7 @@ const preview = {
   section: 'decision 0104',
   service: 'bo',
   params: bookingId,
-  answer: bookingRecord,
-  needs: bookingNeeds,
+  ...returns(bookingRecord),
   extensions: { call: true },
 } as const;
 
@@ -188,17 +185,3 @@ export const previewAddress = endpoint({
   body: newAddress,
   errors: ['wrong-status', 'outside-area'],
 });
-
-export const bookingChangeEndpoints = [
-  changeAddress,
-  changePartner,
-  removePartner,
-  changeDate,
-  changeService,
-  changeVoucher,
-  changeTakeRate,
-  cancelBooking,
-  waitAccept,
-  previewChange,
-  previewAddress,
-] as const;

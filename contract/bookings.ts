@@ -1,394 +1,228 @@
 import * as z from 'zod/mini';
+import { STATUS_NAMES } from '../domain/bookings/status';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { always, listOf, maybe, type RecordNeed } from './needs';
+import { always, listOf } from './needs';
+import {
+  answered,
+  codesOf,
+  type Fields,
+  foreign,
+  mayReturn,
+  needsOf,
+  nullish,
+  optional,
+  record,
+  recordNames,
+  returns,
+} from './record';
 import * as wire from './shapes';
 
 /** Bookings (agendamentos): part 1 sections 2.3 to 2.8, 3, 4 and 7. Amounts travel in reais. */
 
 const family = { section: 'part 1 §7 Schedule list', service: 'bo' } as const;
 
-const blame = wire.optionalRecord({ email: z.string() });
+/** Author, by e-mail. */
+const author = z.nullish(z.looseObject({ email: z.string() }));
+const blame = answered(author, always({ email: 'email= email .', $scalar: true }));
 
 /** Code of `domain/bookings/status`. */
-export const bookingStatus = z.number();
+export const bookingStatus = z
+  .number()
+  .register(recordNames, codesOf('BookingStatus', STATUS_NAMES));
 
 /** Entry of a booking's status history; `blame` is the e-mail of the author. */
-export const statusItem = z.looseObject({
-  code: bookingStatus,
-  name: wire.optionalText,
-  description: wire.optionalText,
-  date: z.string(),
-  blame: wire.optionalText,
-});
+export const statusItem = record({
+  code: answered(bookingStatus, 'number! code statusCode'),
+  name: 'text??',
+  description: 'text??',
+  date: 'instant=',
+  blame: 'email??',
+}).register(recordNames, { id: 'BookingStatusItem' });
 
 /** Address of a booking or customer. `geoposition` is `[lng, lat]`. */
-export const addressRecord = z.looseObject({
-  _id: z.optional(z.string()),
-  ...wire.streetParts,
-  zipCode: wire.optionalText,
-  lat: wire.optionalNumber,
-  lng: wire.optionalNumber,
-  areaId: wire.optionalText,
-  geoposition: z.optional(z.array(z.number())),
-  text: wire.optionalText,
-  addressIdentification: wire.optionalText,
-});
+export const addressRecord = record(
+  {
+    _id: 'id?',
+    place: 'text?? place streetName',
+    streetNumber: 'text??',
+    complement: 'text??',
+    neighbor: 'text?? neighbor neighborhood',
+    city: 'text??',
+    uf: 'text?? uf state stateShort',
+    zipCode: 'text?? zipCode zipcode',
+    lat: 'number?? lat geoposition.1 location.coordinates.1',
+    lng: 'number?? lng geoposition.0 location.coordinates.0',
+    areaId: 'id??',
+    text: 'text?? text fullAddress',
+    addressIdentification: 'text??',
+  },
+  { geoposition: z.optional(z.array(z.number())) },
+).register(recordNames, { id: 'Address' });
 
 /** Saved card, with the first six and the last four digits of its number. */
-export const cardRecord = z.looseObject({
-  id: z.string(),
-  brand: z.string(),
-  first6: z.string(),
-  last4: z.string(),
-  holder: z.looseObject({ fullname: z.string() }),
-  provider: z.string(),
-});
-
-/** PIX payment; `id` is the transaction code, `value` reais. */
-export const pixPayment = z.looseObject({
-  id: z.string(),
-  bank: z.string(),
-  value: z.number(),
-  createdAt: z.string(),
-});
-
-/** Service with its two prices in reais; a booking uses the first one. */
-const bookedService = z.looseObject({
-  _id: z.string(),
-  name: z.looseObject({ 'pt-BR': z.string() }),
-  value: wire.optionalNumber,
-  preference: wire.optionalRecord({ value: wire.optionalNumber }),
-  categoryId: wire.optionalText,
-});
-
-const paymentRecord = z.looseObject({
-  id: wire.optionalText,
-  status: wire.optionalText,
-  events: wire.optionalRecords({ name: z.string(), date: z.string() }),
-  paid: wire.optionalFlag,
-  method: wire.optionalText,
-  copyPaste: wire.optionalText,
-  paymentMethod: wire.optionalRecord({
-    pixInfo: wire.optionalRecord({ copyPastText: wire.optionalText }),
-  }),
-  urlPayment: wire.optionalText,
-  error: wire.optionalText,
-});
-
-/**
- * Booking. A list returns only the fields of its columns; a single booking returns all fields. Values are
- * reais; the suffix `Preference` marks the values for a preferred professional.
- */
-export const bookingRecord = z.looseObject({
-  _id: z.string(),
-  id: z.string(),
-  oldId: wire.optionalNumber,
-  shortCode: wire.optionalText,
-  tz: z.optional(z.string()),
-  version: z.number(),
-  status: z.array(statusItem),
-  statusCode: bookingStatus,
-  date: z.string(),
-  dateRangeStart: z.string(),
-  dateRangeEnd: z.string(),
-  requestedOn: z.string(),
-  scheduledOn: wire.optionalText,
-  scheduledRangeStart: wire.optionalText,
-  scheduledRangeEnd: wire.optionalText,
-  scheduleDateType: z.enum(['FIXED', 'FLEX']),
-  partner: wire.optionalRecord({
-    partnerId: z.string(),
-    partnerName: z.string(),
-    email: wire.optionalText,
-    phone: wire.optionalText,
-    paidByAdvance: wire.optionalFlag,
-    /** Take rate of the professional; extension (docs/prices.md). */
-    takeRate: wire.optionalRecord({
-      value: z.number(),
-      increaseValue: wire.optionalNumber,
-      increaseForEachDays: wire.optionalNumber,
-      expiration: wire.optionalText,
-    }),
-  }),
-  userId: z.string(),
-  user: z.looseObject({
-    _id: z.string(),
-    name: z.string(),
-    email: wire.optionalText,
-    phone: wire.optionalText,
-    hasSignature: wire.optionalFlag,
-    credits: wire.optionalNumber,
-    emailPhoneConfirmed: wire.optionalFlag,
-    excludedPartners: z.optional(z.array(z.string())),
-    addresses: z.optional(z.array(addressRecord)),
-    creditCards: z.optional(z.array(cardRecord)),
-  }),
-  professionalPreferences: wire.optionalRecords({ _id: z.string(), name: z.string() }),
-  onlyForPreference: wire.optionalFlag,
-  hasPreference: wire.optionalFlag,
-  numberOfClients: z.optional(z.number()),
-  services: z.array(bookedService),
-  voucher: wire.optionalRecord({ code: z.string() }),
-  address: addressRecord,
-  originalValue: wire.optionalNumber,
-  totalValue: z.number(),
-  discount: wire.optionalNumber,
-  voucherDiscount: wire.optionalNumber,
-  creditsUsed: wire.optionalNumber,
-  infractionClientDiscount: wire.optionalNumber,
-  infractionProfessionalDiscount: wire.optionalNumber,
-  infractionProfessionalDiscountId: wire.optionalText,
-  serviceValue: wire.optionalNumber,
-  tipValue: wire.optionalNumber,
-  tipPayment: wire.optionalText,
-  artistValue: wire.optionalNumber,
-  cancelValue: wire.optionalRecord({
-    totalValue: wire.optionalNumber,
-    artistValue: wire.optionalNumber,
-  }),
-  reward: wire.optionalNumber,
-  rewardReceived: wire.optionalFlag,
-  originalValuePreference: wire.optionalNumber,
-  totalValuePreference: wire.optionalNumber,
-  discountPreference: wire.optionalNumber,
-  voucherDiscountPreference: wire.optionalNumber,
-  creditsUsedPreference: wire.optionalNumber,
-  serviceValuePreference: wire.optionalNumber,
-  realtime: wire.optionalFlag,
-  originalValueRealtime: wire.optionalNumber,
-  takeRate: wire.optionalRecord({
-    value: z.number(),
-    expiration: wire.optionalText,
-    force: wire.optionalFlag,
-  }),
-  takeRateHistory: wire.optionalRecords({
-    value: z.number(),
-    expiration: wire.optionalText,
-    createdAt: z.string(),
-    createdBy: blame,
-  }),
-  dateHistory: wire.optionalRecords({
-    updatedAt: z.string(),
-    dateRangeStart: z.string(),
-    dateRangeEnd: z.string(),
-    updatedBy: blame,
-  }),
-  /** Extension: replaced services, vouchers and addresses; totals in reais. */
-  changeHistory: wire.optionalRecords({
-    field: z.enum(['service', 'voucher', 'address']),
-    before: wire.optionalText,
-    after: wire.optionalText,
-    totalBefore: z.number(),
-    totalAfter: z.number(),
-    updatedAt: z.string(),
-    updatedBy: blame,
-  }),
-  artistsHistory: wire.optionalRecords({
-    action: z.string(),
-    artist: z.looseObject({ name: z.string() }),
-    blame,
-    date: z.string(),
-  }),
-  artistEvents: wire.optionalRecords({
-    type: z.string(),
-    date: z.string(),
-    location: wire.optionalRecord({ lat: z.number(), lng: z.number() }),
-  }),
-  alerts: wire.optionalRecords({ message: z.string(), date: z.string() }),
-  comments: wire.optionalRecords({ message: z.string(), createdAt: z.string(), createdBy: blame }),
-  infractionHistory: wire.optionalRecords({
-    id: z.string(),
-    description: z.string(),
-    points: z.number(),
-    penalty: z.number(),
-    clientDiscount: z.number(),
-    occurrenceDate: z.string(),
-    createdAt: z.string(),
-    createdBy: blame,
-  }),
-  statusHistory: z.optional(z.array(statusItem)),
-  note: wire.optionalText,
-  agent: wire.optionalText,
-  rule: wire.optionalText,
-  creditCardValidated: wire.optionalFlag,
-  transfer: wire.optionalRecord({ id: z.string(), status: z.string(), amount: z.number() }),
-  payment: z.nullish(paymentRecord),
-  pixPayments: z.optional(z.array(pixPayment)),
-  pixPaid: z.optional(z.boolean()),
-});
-
-export const addressNeeds = {
-  _id: 'id',
-  place: 'text place streetName',
-  streetNumber: 'text',
-  complement: 'text',
-  neighbor: 'text neighbor neighborhood',
-  city: 'text',
-  uf: 'text uf state stateShort',
-  zipCode: 'text zipCode zipcode',
-  lat: 'number lat geoposition.1 location.coordinates.1',
-  lng: 'number lng geoposition.0 location.coordinates.0',
-  areaId: 'id',
-  text: 'text text fullAddress',
-  addressIdentification: 'text',
-} as const satisfies RecordNeed;
-
-export const cardNeeds = {
+export const cardRecord = record({
   id: 'id id _id',
   brand: 'text',
   first6: 'text',
   last4: 'text',
   holder: always({ fullname: 'text' }),
   provider: 'text',
-} as const satisfies RecordNeed;
+}).register(recordNames, { id: 'Card' });
 
-export const pixNeeds = {
+/** PIX payment; `id` is the transaction code, `value` reais. */
+export const pixPayment = record({
   id: 'id= id _id',
   bank: 'text=',
   value: 'number=0',
   createdAt: 'instant=',
-} as const satisfies RecordNeed;
+}).register(recordNames, { id: 'PixPayment' });
 
-const statusNeeds = {
-  code: 'number! code statusCode',
-  name: 'text',
-  description: 'text',
-  date: 'instant=',
-  blame: 'email',
-} as const satisfies RecordNeed;
-
-/** Author, by e-mail. */
-const authorNeeds = always({ email: 'email= email .', $scalar: true } as const);
-
-const serviceNeeds = {
+/** Service with its two prices in reais; a booking uses the first one. */
+const bookedService = record({
   _id: 'id',
-  name: 'text=',
-  value: 'number',
-  preference: { value: 'number' },
-  categoryId: 'id categoryId category',
-} as const satisfies RecordNeed;
+  name: answered(z.looseObject({ 'pt-BR': z.string() }), 'text='),
+  value: 'number??',
+  preference: nullish({ value: 'number??' }),
+  categoryId: 'id?? categoryId category',
+});
 
-const rowNeeds = {
+/** Fields of a booking in a list. */
+const rowFields = {
   _id: 'id!',
   id: 'id id _id',
-  shortCode: 'text',
+  shortCode: 'text??',
   version: 'number',
-  status: [statusNeeds],
-  statusCode: 'number=-1 statusCode status.0.code',
+  status: [statusItem],
+  statusCode: answered(bookingStatus, 'number=-1 statusCode status.0.code'),
   date: 'instant date dateRangeStart',
   dateRangeStart: 'instant dateRangeStart date',
   dateRangeEnd: 'instant',
   requestedOn: 'instant',
-  scheduledOn: 'instant',
-  partner: {
+  scheduledOn: 'instant??',
+  partner: nullish({
     partnerId: 'id! partnerId _id id',
     partnerName: 'text= partnerName name',
-    email: 'text',
-    phone: 'phone',
-    paidByAdvance: 'flag paidByAdvance advanceReceivables',
-    takeRate: {
+    email: 'text??',
+    phone: 'phone??',
+    paidByAdvance: 'flag?? paidByAdvance advanceReceivables',
+    /** Take rate of the professional; extension (docs/prices.md). */
+    takeRate: nullish({
       value: 'number!',
-      increaseValue: 'number',
-      increaseForEachDays: 'number',
-      expiration: 'text',
-    },
-  },
+      increaseValue: 'number??',
+      increaseForEachDays: 'number??',
+      expiration: 'text??',
+    }),
+  }),
   userId: 'id userId user._id user.id',
   user: always({
     _id: 'id',
     name: 'text=',
-    email: 'text=',
-    phone: 'phone',
-    hasSignature: 'flag',
-    credits: 'number',
-    emailPhoneConfirmed: 'flag',
-    excludedPartners: ['id'],
-    addresses: [addressNeeds],
-    creditCards: [cardNeeds],
+    email: 'text??=',
+    phone: 'phone??',
+    hasSignature: 'flag??',
+    credits: 'number??',
+    emailPhoneConfirmed: 'flag??',
+    excludedPartners: optional(['id']),
+    addresses: optional([addressRecord]),
+    creditCards: optional([cardRecord]),
   }),
-  services: [serviceNeeds],
-  voucher: { code: 'text! code .', $scalar: true },
-  address: always(addressNeeds),
-  originalValue: 'number',
-  originalValuePreference: 'number',
-  originalValueRealtime: 'number',
+  services: [bookedService],
+  voucher: nullish({ code: 'text! code .', $scalar: true }),
+  address: answered(addressRecord, always(addressRecord.needs)),
+  originalValue: 'number??',
   totalValue: 'number',
-  realtime: 'flag=false',
-  agent: 'text agent userAgent',
-  payment: {
-    id: 'id',
-    status: 'text',
-    events: [{ name: 'text= name event status', date: 'instant= date createdAt' }],
-    paid: 'flag=false',
-    method: 'text',
-    copyPaste: 'text',
-    paymentMethod: { pixInfo: { copyPastText: 'text' } },
-    urlPayment: 'text',
-    error: 'text',
-  },
-  pixPaid: 'flag=false',
-} as const satisfies RecordNeed;
+  originalValuePreference: 'number??',
+  realtime: 'flag??=false',
+  originalValueRealtime: 'number??',
+  agent: 'text?? agent userAgent',
+  payment: nullish({
+    id: 'id??',
+    status: 'text??',
+    events: optional([{ name: 'text= name event status', date: 'instant= date createdAt' }]),
+    paid: 'flag??=false',
+    method: 'text??',
+    copyPaste: 'text??',
+    paymentMethod: nullish({ pixInfo: nullish({ copyPastText: 'text??' }) }),
+    urlPayment: 'text??',
+    error: 'text??',
+  }),
+  pixPaid: 'flag?=false',
+} as const satisfies Fields;
 
-export const bookingNeeds = {
-  ...rowNeeds,
-  oldId: 'number',
-  tz: 'text',
-  scheduledRangeStart: 'instant',
-  scheduledRangeEnd: 'instant',
-  scheduleDateType: 'text',
-  professionalPreferences: [{ _id: 'id! _id id .', name: 'text=', $scalar: true }],
-  onlyForPreference: 'flag=false',
-  hasPreference: 'flag=false',
-  numberOfClients: 'number=1',
-  discount: 'number',
-  voucherDiscount: 'number',
-  creditsUsed: 'number creditsUsed credits',
-  infractionClientDiscount: 'number',
-  infractionProfessionalDiscount: 'number',
-  infractionProfessionalDiscountId: 'id',
-  serviceValue: 'number',
-  tipValue: 'number',
-  tipPayment: 'text',
-  artistValue: 'number',
-  cancelValue: { totalValue: 'number', artistValue: 'number' },
-  reward: 'number',
-  rewardReceived: 'flag=false',
-  totalValuePreference: 'number',
-  discountPreference: 'number',
-  voucherDiscountPreference: 'number',
-  creditsUsedPreference: 'number creditsUsedPreference creditsPreference',
-  serviceValuePreference: 'number',
-  takeRate: { value: 'number! value .', expiration: 'instant', force: 'flag=false', $scalar: true },
-  takeRateHistory: [
-    { value: 'number=0', expiration: 'instant', createdAt: 'instant=', createdBy: authorNeeds },
-  ],
-  dateHistory: [
+/**
+ * Booking. A list returns only the fields of its columns; a single booking returns all fields. Values are
+ * reais; the suffix `Preference` marks the values for a preferred professional.
+ */
+export const bookingRecord = record({
+  ...rowFields,
+  oldId: 'number??',
+  tz: 'text?',
+  scheduledRangeStart: 'instant??',
+  scheduledRangeEnd: 'instant??',
+  scheduleDateType: answered(z.enum(['FIXED', 'FLEX']), 'text'),
+  professionalPreferences: optional([{ _id: 'id! _id id .', name: 'text=', $scalar: true }]),
+  onlyForPreference: 'flag??=false',
+  hasPreference: 'flag??=false',
+  numberOfClients: 'number?=1',
+  discount: 'number??',
+  voucherDiscount: 'number??',
+  creditsUsed: 'number?? creditsUsed credits',
+  infractionClientDiscount: 'number??',
+  infractionProfessionalDiscount: 'number??',
+  infractionProfessionalDiscountId: 'id??',
+  serviceValue: 'number??',
+  tipValue: 'number??',
+  tipPayment: 'text??',
+  artistValue: 'number??',
+  cancelValue: nullish({ totalValue: 'number??', artistValue: 'number??' }),
+  reward: 'number??',
+  rewardReceived: 'flag??=false',
+  totalValuePreference: 'number??',
+  discountPreference: 'number??',
+  voucherDiscountPreference: 'number??',
+  creditsUsedPreference: 'number?? creditsUsedPreference creditsPreference',
+  serviceValuePreference: 'number??',
+  takeRate: nullish({
+    value: 'number! value .',
+    expiration: 'instant??',
+    force: 'flag??=false',
+    $scalar: true,
+  }),
+  takeRateHistory: optional([
+    { value: 'number=0', expiration: 'instant??', createdAt: 'instant=', createdBy: blame },
+  ]),
+  dateHistory: optional([
     {
       updatedAt: 'instant=',
       dateRangeStart: 'instant=',
       dateRangeEnd: 'instant=',
-      updatedBy: authorNeeds,
+      updatedBy: blame,
     },
-  ],
-  changeHistory: [
+  ]),
+  /** Extension: replaced services, vouchers and addresses; totals in reais. */
+  changeHistory: optional([
     {
-      field: 'text=',
-      before: 'text',
-      after: 'text',
+      field: answered(z.enum(['service', 'voucher', 'address']), 'text='),
+      before: 'text??',
+      after: 'text??',
       totalBefore: 'number',
       totalAfter: 'number',
       updatedAt: 'instant=',
-      updatedBy: authorNeeds,
+      updatedBy: blame,
     },
-  ],
-  artistsHistory: [
-    { action: 'text=', artist: always({ name: 'text=' }), blame: authorNeeds, date: 'instant=' },
-  ],
-  artistEvents: [{ type: 'text=', date: 'instant=', location: { lat: 'number!', lng: 'number!' } }],
-  alerts: [{ message: 'text! message .', date: 'instant=', $scalar: true }],
-  comments: [{ _id: 'id', message: 'text=', createdAt: 'instant=', createdBy: authorNeeds }],
-  infractionHistory: [
+  ]),
+  artistsHistory: optional([
+    { action: 'text=', artist: always({ name: 'text=' }), blame, date: 'instant=' },
+  ]),
+  artistEvents: optional([
+    { type: 'text=', date: 'instant=', location: nullish({ lat: 'number!', lng: 'number!' }) },
+  ]),
+  alerts: optional([{ message: 'text! message .', date: 'instant=', $scalar: true }]),
+  comments: optional([
+    { message: 'text=', createdAt: 'instant=', createdBy: blame, _id: foreign('id') },
+  ]),
+  infractionHistory: optional([
     {
       id: 'id= id _id id_professional_infraction',
       description: 'text=',
@@ -397,16 +231,19 @@ export const bookingNeeds = {
       clientDiscount: 'number=0 clientDiscount client_discount',
       occurrenceDate: 'day= occurrenceDate occurrence_date',
       createdAt: 'instant= createdAt created_at',
-      createdBy: always({ email: 'email= createdBy created_by email', $at: '.' } as const),
+      createdBy: answered(
+        author,
+        always({ email: 'email= createdBy created_by email', $at: '.' } as const),
+      ),
     },
-  ],
-  statusHistory: [statusNeeds],
-  note: 'text',
-  rule: 'text',
-  creditCardValidated: 'flag=false',
-  transfer: { id: 'id! id _id', status: 'text', amount: 'number' },
-  pixPayments: [pixNeeds],
-} as const satisfies RecordNeed;
+  ]),
+  statusHistory: optional([statusItem]),
+  note: 'text??',
+  rule: 'text??',
+  creditCardValidated: 'flag??=false',
+  transfer: nullish({ id: 'id! id _id', status: 'text', amount: 'number' }),
+  pixPayments: optional([pixPayment]),
+}).register(recordNames, { id: 'Booking' });
 
 /** Read-back request for a changed booking. */
 export const readBookingBack = (id: string) => ({ operation: 'bookings.one', id });
@@ -461,7 +298,7 @@ export const listBookings = endpoint({
     'partner._id': z.optional(wire.text(64)),
   }),
   answer: bookingList,
-  needs: listOf('schedules', rowNeeds),
+  needs: listOf('schedules', needsOf(rowFields)),
   extensions: { query: ['partner._id'] },
 });
 
@@ -475,7 +312,7 @@ export const listRealtimeOrders = endpoint({
   access: reads('/realtime-orders'),
   query: z.looseObject(bookingQuery),
   answer: bookingList,
-  needs: listOf('schedules', bookingNeeds),
+  needs: listOf('schedules', bookingRecord.needs),
 });
 
 export const bookingId = z.object({ id: wire.id() });
@@ -484,8 +321,7 @@ const one = {
   ...family,
   method: 'GET',
   params: bookingId,
-  answer: bookingRecord,
-  needs: bookingNeeds,
+  ...returns(bookingRecord),
 } as const;
 
 export const oneRealtimeOrder = endpoint({
@@ -507,8 +343,7 @@ export const cancelRealtimeOrder = endpoint({
   access: writes('/realtime-orders'),
   params: bookingId,
   query: wire.seenVersionQuery(),
-  answer: bookingRecord,
-  needs: maybe(bookingNeeds),
+  ...mayReturn(bookingRecord),
   readBack: { operation: 'realtime.one', id: 'id' },
   errors: ['wrong-status'],
 });
@@ -529,13 +364,3 @@ export const bookingDetail = endpoint({
   path: '/v3/bo/schedule/{id}',
   access: reads('/schedules', '/realtime-orders', '/users/:userId'),
 });
-
-/** Operations of the family, without changes, payments and feedback. */
-export const bookingEndpoints = [
-  listBookings,
-  listRealtimeOrders,
-  oneRealtimeOrder,
-  cancelRealtimeOrder,
-  oneBooking,
-  bookingDetail,
-] as const;

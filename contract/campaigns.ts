@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
-import type { RecordNeed } from './needs';
+import { record, recordNames } from './record';
 import * as wire from './shapes';
 
 /** Marketing campaigns by city: part 3 sections 2.6, 3, 5 and 7. */
@@ -11,33 +11,19 @@ export const CAMPAIGN_TYPES = ['user', 'artists'] as const;
 export const USER_SEGMENTS = ['newUsers', 'returningUsers', 'both'] as const;
 
 /** Campaign; `img` is the public address of its image, `cities` are area ids. */
-export const campaignRecord = z.looseObject({
-  _id: z.string(),
-  title: z.string(),
-  introduction: z.string(),
-  text: z.string(),
-  link: wire.optionalText,
-  img: wire.optionalText,
-  cities: z.array(z.string()),
-  type: z.string(),
-  userSegment: z.string(),
-  createdAt: z.optional(z.string()),
-  version: z.optional(z.number()),
-});
-
-const campaignNeeds = {
+export const campaignRecord = record({
   _id: 'id!',
   title: 'text',
   introduction: 'text',
   text: 'text',
-  link: 'text',
-  img: 'text img image',
+  link: 'text??',
+  img: 'text?? img image',
   cities: ['id'],
   type: 'text',
   userSegment: 'text',
-  createdAt: 'instant',
-  version: 'number',
-} as const satisfies RecordNeed;
+  createdAt: 'instant?',
+  version: 'number?',
+}).register(recordNames, { id: 'Campaign' });
 
 const words = {
   title: wire.requiredText(120),
@@ -54,7 +40,6 @@ const operations = crudEndpoints({
   path: '/campaigns',
   recordPath: '/campaign/{id}',
   record: campaignRecord,
-  needs: campaignNeeds,
 });
 
 /** Newest first; `cities` holds comma-separated area ids. */
@@ -66,7 +51,6 @@ export const listCampaigns = operations.list({
     limit: z._default(wire.queryInt(1, 1000), 9),
     page: wire.page(),
   }),
-  answer: z.looseObject({ data: z.array(campaignRecord), totalItems: z.number() }),
   rows: 'data',
 });
 
@@ -100,10 +84,3 @@ export const removeCampaign = operations.remove({
   summary: 'Removes a campaign.',
   access: writes('/campaigns'),
 });
-
-export const campaignEndpoints = [
-  listCampaigns,
-  createCampaign,
-  updateCampaign,
-  removeCampaign,
-] as const;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { bearer, reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { listOf, maybe, type RecordNeed } from './needs';
+import { maybe } from './needs';
+import { answered, record, recordNames, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Options for forms and filters of every area: part 3 sections 2.12, 3 and 7. */
@@ -9,7 +10,9 @@ import * as wire from './shapes';
 const family = { section: 'part 3 §7 Areas and services', service: 'bo' } as const;
 
 /** Name by locale; the product reads `pt-BR`. */
-export const localized = z.looseObject({ 'pt-BR': z.string() });
+export const localized = z
+  .looseObject({ 'pt-BR': z.string() })
+  .register(recordNames, { id: 'LocalizedText' });
 
 /** The categories, under `data` (ruling 1). Decision 0010. */
 export const listCategories = endpoint({
@@ -27,28 +30,18 @@ export const listCategories = endpoint({
     '/new-artist',
     '/edit-artist/:artistId',
   ),
-  answer: z.looseObject({ data: wire.records({ _id: z.string(), name: localized }) }),
-  needs: listOf('data', { _id: 'id!', name: 'text' }),
+  ...returnsList('data', record({ _id: 'id!', name: answered(localized, 'text') }), {}),
 });
 
 /** Service; `version` counts its changes. */
-export const serviceRecord = z.looseObject({
-  _id: z.string(),
-  serviceId: z.string(),
-  name: localized,
-  category: z.string(),
-  active: z.boolean(),
-  version: z.number(),
-});
-
-const serviceNeeds = {
+export const serviceRecord = record({
   _id: 'id! _id serviceId service_id id',
   serviceId: 'id serviceId service_id _id',
-  name: 'text',
+  name: answered(localized, 'text'),
   category: 'id category categoryId',
   active: 'flag=true',
   version: 'number',
-} as const satisfies RecordNeed;
+}).register(recordNames, { id: 'Service' });
 
 export const listServices = endpoint({
   ...family,
@@ -57,11 +50,7 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/services',
   access: bearer('session'),
-  answer: z.looseObject({
-    data: z.array(serviceRecord),
-    totalItems: z.number(),
-  }),
-  needs: listOf('data', serviceNeeds),
+  ...returnsList('data', serviceRecord),
 });
 
 const service = {
@@ -77,7 +66,7 @@ export const oneService = endpoint({
   summary: 'One service.',
   method: 'GET',
   access: reads('/services', '/services/edit/:serviceId', '/settings', '/dynamic-price'),
-  needs: serviceNeeds,
+  needs: serviceRecord.needs,
   errors: ['not-found'],
 });
 
@@ -94,7 +83,7 @@ export const updateService = endpoint({
     active: z.boolean(),
     ...wire.seenVersion,
   }),
-  needs: maybe(serviceNeeds),
+  needs: maybe(serviceRecord.needs),
   errors: ['not-found', 'version-conflict'],
 });
 
@@ -107,30 +96,15 @@ export const listAreas = endpoint({
   path: '/areas',
   access: bearer('session'),
   query: z.looseObject({ active: wire.queryFlag() }),
-  answer: z.looseObject({
-    data: wire.records({
-      _id: z.string(),
-      name: z.string(),
-      city: z.string(),
-      stateShort: z.string(),
-      active: z.boolean(),
+  ...returnsList(
+    'data',
+    record({
+      _id: 'id!',
+      name: 'text name city',
+      city: 'text city name',
+      stateShort: 'text stateShort state uf',
+      active: 'flag=true',
     }),
-    totalItems: z.number(),
-  }),
-  needs: listOf('data', {
-    _id: 'id!',
-    name: 'text name city',
-    city: 'text city name',
-    stateShort: 'text stateShort state uf',
-    active: 'flag=true',
-  }),
+  ),
   extensions: { query: ['active'] },
 });
-
-export const catalogEndpoints = [
-  listCategories,
-  listServices,
-  oneService,
-  updateService,
-  listAreas,
-] as const;

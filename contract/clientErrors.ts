@@ -34,5 +34,3 @@ export const addClientError = endpoint({
   extensions: { call: true },
   tier: 'report',
 });
-
-export const clientErrorEndpoints = [addClientError] as const;

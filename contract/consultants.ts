@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reads } from './access';
 import { endpoint } from './endpoint';
+import { record, returns } from './record';
 import * as wire from './shapes';
 
 /** Integration of the external consultant brand: part 3 sections 2.13 and 7. */
@@ -15,8 +16,5 @@ export const integrationUrl = endpoint({
   path: '/natura/getIntegrationUrl',
   access: reads('/natura-integration'),
   query: z.looseObject({ email: z.optional(wire.plain(120)), id: z.optional(wire.plain(64)) }),
-  answer: z.looseObject({ url: z.string() }),
-  needs: { url: 'text! url integrationUrl .', $scalar: true },
+  ...returns(record({ url: 'text! url integrationUrl .', $scalar: true })),
 });
-
-export const consultantEndpoints = [integrationUrl] as const;

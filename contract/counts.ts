@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bearer } from './access';
 import { endpoint } from './endpoint';
+import { answered, record, returns } from './record';
 import * as wire from './shapes';
 
 /** Record counts of lists, shown beside views and on 'Meu turno'; decision 0081. */
@@ -30,10 +31,6 @@ export const countAll = endpoint({
   path: '/counts',
   access: bearer('session'),
   query: z.looseObject({ of: wire.text(4000) }),
-  answer: z.looseObject({ data: z.array(z.nullable(countAnswer)) }),
-  // A null keeps its position among the numbers; a list of records would drop it.
-  needs: { data: 'any!' },
+  ...returns(record({ data: answered(z.array(z.nullable(countAnswer)), 'any!') })),
   extensions: { call: true },
 });
-
-export const countEndpoints = [countAll] as const;

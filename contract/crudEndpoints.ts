@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type AnyEndpoint, endpoint, type Schema } from './endpoint';
-import { listOf, maybe, type RecordNeed } from './needs';
+import { type AnyRecord, mayReturn, returns, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Options of one operation; `path` only if it differs from the family's. */
@@ -8,7 +8,7 @@ type Own = Pick<AnyEndpoint, 'summary' | 'access'> &
   Partial<Pick<AnyEndpoint, 'path' | 'extensions' | 'errors'>>;
 
 /** Shared options of a family of plain records. */
-export interface PlainFamily<F extends string, Answer extends Schema, Needs extends RecordNeed> {
+export interface PlainFamily<F extends string, Answer extends AnyRecord> {
   /** Prefix of the ids: `investments` of `investments.list`. */
   readonly family: F;
   readonly section: string;
@@ -16,72 +16,67 @@ export interface PlainFamily<F extends string, Answer extends Schema, Needs exte
   readonly path: string;
   /** Path of one record; by default below `path`. */
   readonly recordPath?: string;
-  /** Record as our server returns it. */
   readonly record: Answer;
-  readonly needs: Needs;
 }
 
 /**
- * Builders for the operations of a family of plain records on the `bo` service. They derive methods, ids,
- * responses and `needs` from the family. An operation of any other shape is an `endpoint`.
+ * Builders for the operations of a family of plain records on the `bo` service. They derive methods, ids and
+ * responses from the family. An operation of any other shape is an `endpoint`.
  */
-export const crudEndpoints = <
-  const F extends string,
-  Answer extends Schema,
-  const Needs extends RecordNeed,
->({
+export const crudEndpoints = <const F extends string, Answer extends AnyRecord>({
   family,
   section,
   path,
   recordPath = `${path}/{id}`,
   record,
-  needs,
-}: PlainFamily<F, Answer, Needs>) => {
+}: PlainFamily<F, Answer>) => {
   const common = { section, service: 'bo' } as const;
   const one = { ...common, path: recordPath, params: z.object({ id: wire.id() }) } as const;
-  const written = { answer: record, needs: maybe(needs) } as const;
   return {
-    /** Page of records; `rows` is their key in the response. */
-    list: <Query extends Schema, Page extends Schema, const Rows extends string>({
+    /** Page of records; `rows` is their key in the response, `beside` its other keys. */
+    list: <
+      Query extends Schema,
+      const Rows extends string,
+      Beside extends z.core.$ZodLooseShape = { totalItems: z.ZodMiniNumber<number> },
+    >({
       rows,
+      beside,
       ...own
-    }: Own & { readonly query: Query; readonly answer: Page; readonly rows: Rows }) =>
+    }: Own & { readonly query: Query; readonly rows: Rows; readonly beside?: Beside }) =>
       endpoint({
         ...common,
         path,
         ...own,
         id: `${family}.list` as const,
         method: 'GET',
-        needs: listOf(rows, needs),
+        ...returnsList(rows, record, beside),
       }),
     one: (own: Own) =>
-      endpoint({
-        ...one,
-        ...own,
-        id: `${family}.one` as const,
-        method: 'GET',
-        answer: record,
-        needs,
-      }),
+      endpoint({ ...one, ...own, id: `${family}.one` as const, method: 'GET', ...returns(record) }),
     create: <Body extends Schema>(own: Own & { readonly body: Body }) =>
       endpoint({
         ...common,
         path,
-        ...written,
         ...own,
         id: `${family}.create` as const,
         method: 'POST',
+        ...mayReturn(record),
       }),
     update: <Body extends Schema>(own: Own & { readonly body: Body }) =>
-      endpoint({ ...one, ...written, ...own, id: `${family}.update` as const, method: 'PUT' }),
+      endpoint({
+        ...one,
+        ...own,
+        id: `${family}.update` as const,
+        method: 'PUT',
+        ...mayReturn(record),
+      }),
     remove: (own: Own) =>
       endpoint({
         ...one,
         ...own,
         id: `${family}.remove` as const,
         method: 'DELETE',
-        answer: z.undefined(),
-        answerKind: 'empty',
+        ...wire.emptyAnswer,
       }),
   };
 };

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { CREDIT_REASONS } from '../domain/customers';
 import { VOUCHER_CODE_LENGTH } from '../domain/vouchers/code';
 import { bearer, reads, writes } from './access';
-import { addressNeeds, addressRecord, cardNeeds, cardRecord } from './bookings';
+import { addressRecord, cardRecord } from './bookings';
 import { endpoint } from './endpoint';
-import { always, listOf, listWith, maybe, type RecordNeed } from './needs';
+import { always, listWith } from './needs';
+import { foreign, mayReturn, record, recordNames, returns, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Customers (clientes): part 2 sections 2.1, 2.2, 3, 4, 5 and 7. Amounts travel in reais. */
@@ -12,76 +13,50 @@ import * as wire from './shapes';
 const family = { section: 'part 2 §7 Customers', service: 'bo' } as const;
 
 /** Customer. `phone` holds digits, with the country code if it is not 55. */
-export const customerRecord = z.looseObject({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.looseObject({ number: wire.optionalText, validatedAt: wire.optionalText }),
-  active: z.boolean(),
-  blocked: z.boolean(),
-  voucherCode: wire.optionalText,
-  numberOfSchedules: z.number(),
-  lastLogin: wire.optionalText,
-  createdDate: z.string(),
-  provider: wire.optionalText,
-  providerId: wire.optionalText,
-  emailPhoneConfirmed: z.boolean(),
-  emailValidatedAt: wire.optionalText,
-  birthdate: wire.optionalText,
-  gender: wire.optionalText,
-  address: z.array(addressRecord),
-  creditCards: z.array(cardRecord),
-  credits: z.number(),
-  hasSignature: z.boolean(),
-  vip: z.boolean(),
-  professionalPreferences: z.array(z.string()),
-  excludedPartners: z.array(z.string()),
-  version: z.number(),
-});
-
-export const customerRow = z.looseObject({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: wire.optionalText,
-  createdDate: z.string(),
-  gender: wire.optionalText,
-  addressText: wire.optionalText,
-  numberOfSchedules: z.number(),
-  active: z.boolean(),
-  blocked: z.boolean(),
-});
-
-const customerNeeds = {
+export const customerRecord = record({
   _id: 'id!',
   name: 'text=',
   email: 'text=',
   phone: always({
-    number: 'phone phone phoneNumber',
-    validatedAt: 'instant phone.validatedAt phoneValidatedAt',
+    number: 'phone?? phone phoneNumber',
+    validatedAt: 'instant?? phone.validatedAt phoneValidatedAt',
     $at: '.',
-  } as const),
+  }),
   active: 'flag=true',
   blocked: 'flag=false',
-  voucherCode: 'text',
+  voucherCode: 'text??',
   numberOfSchedules: 'number',
-  lastLogin: 'instant',
+  lastLogin: 'instant??',
   createdDate: 'instant createdDate createdAt',
-  provider: 'text',
-  providerId: 'id',
+  provider: 'text??',
+  providerId: 'id??',
   emailPhoneConfirmed: 'flag=false',
-  emailValidatedAt: 'instant',
-  birthdate: 'day',
-  gender: 'text',
-  address: [addressNeeds],
-  creditCards: [cardNeeds],
+  emailValidatedAt: 'instant??',
+  birthdate: 'day??',
+  gender: 'text??',
+  address: [addressRecord],
+  creditCards: [cardRecord],
   credits: 'number credits creditsBalance creditBalance',
   hasSignature: 'flag=false',
   vip: 'flag=false',
   professionalPreferences: ['id'],
   excludedPartners: ['id'],
   version: 'number',
-} as const satisfies RecordNeed;
+}).register(recordNames, { id: 'Customer' });
+
+export const customerRow = record({
+  _id: 'id!',
+  name: 'text=',
+  email: 'text=',
+  phone: 'phone??',
+  createdDate: 'instant createdDate createdAt',
+  gender: 'text??',
+  addressText: 'text?? addressText address.0.text',
+  numberOfSchedules: 'number',
+  active: 'flag=true',
+  blocked: 'flag=false',
+  address: foreign([addressRecord.needs]),
+}).register(recordNames, { id: 'CustomerRow' });
 
 const readCustomerBack = (name: string) => ({ operation: 'customers.one', id: name });
 
@@ -101,20 +76,7 @@ export const listCustomers = endpoint({
     filter: z.optional(wire.plain(100)),
     ...wire.sortedBy('createdDate', 'name', 'email', 'numberOfSchedules'),
   }),
-  answer: z.looseObject({ data: z.array(customerRow), ...wire.cappedTotal }),
-  needs: listOf('data', {
-    _id: 'id!',
-    name: 'text=',
-    email: 'text=',
-    phone: 'phone',
-    createdDate: 'instant createdDate createdAt',
-    gender: 'text',
-    addressText: 'text addressText address.0.text',
-    address: [addressNeeds],
-    numberOfSchedules: 'number',
-    active: 'flag=true',
-    blocked: 'flag=false',
-  }),
+  ...returnsList('data', customerRow, wire.cappedTotal),
   extensions: { query: ['orderBy', 'orderType'] },
 });
 
@@ -127,8 +89,7 @@ export const oneCustomer = endpoint({
   access: reads('/users/:userId'),
   params,
   person: 'id',
-  answer: customerRecord,
-  needs: customerNeeds,
+  ...returns(customerRecord),
 });
 
 /**
@@ -151,8 +112,7 @@ const change = {
   ...family,
   access: writes('/users/:userId'),
   params,
-  answer: customerRecord,
-  needs: maybe(customerNeeds),
+  ...mayReturn(customerRecord),
   readBack: readCustomerBack('id'),
 } as const;
 
@@ -264,8 +224,7 @@ export const blockProfessional = endpoint({
   path: '/user/block_professional',
   access: writes('/schedules', '/users/:userId'),
   body: z.strictObject({ userId: wire.id(), professionalId: wire.id() }),
-  answer: z.looseObject({ excludedPartners: z.array(z.string()) }),
-  needs: maybe({ excludedPartners: ['id'] }),
+  ...mayReturn(record({ excludedPartners: ['id'] })),
   readBack: readCustomerBack('userId'),
 });
 
@@ -357,26 +316,27 @@ export const customerToken = endpoint({
   access: writes('/schedules', '/users/:userId'),
   onlyAsks: true,
   body: z.strictObject({ _id: wire.id(), name: wire.text(120), email: wire.plain(254) }),
-  answer: z.looseObject({ token: z.string() }),
-  needs: { token: 'text! token result.token data.token access_token .', $scalar: true },
+  ...returns(
+    record({ token: 'text! token result.token data.token access_token .', $scalar: true }),
+  ),
 });
 
 /** Voucher on booking screens, part 1 section 3; `value` is R$, or percent for type P. */
-export const foundVoucher = z.looseObject({
-  code: z.string(),
-  campaign: wire.optionalText,
-  justNew: wire.optionalFlag,
-  start: z.string(),
-  end: z.string(),
-  maxTimes: z.number(),
-  timesByUser: z.number(),
-  numberOfClients: z.number(),
-  usedTimes: z.number(),
-  value: z.number(),
-  type: z.string(),
+export const foundVoucher = record({
+  code: 'text!',
+  campaign: 'text??',
+  justNew: 'flag??=false',
+  start: 'instant=',
+  end: 'instant=',
+  maxTimes: 'number=0',
+  timesByUser: 'number=0',
+  numberOfClients: 'number=0',
+  usedTimes: 'number=0',
+  value: 'number=0',
+  type: 'text=',
   /** Reason why the voucher does not apply to the booking. */
-  reason: wire.optionalText,
-});
+  reason: 'text??',
+}).register(recordNames, { id: 'CustomerVoucher' });
 
 /**
  * With the customer's token as bearer: vouchers of the area that are valid for the customer. `code` is a
@@ -396,40 +356,6 @@ export const searchVouchers = endpoint({
     areaId: wire.id(),
     scheduleId: z.optional(wire.id()),
   }),
-  answer: z.looseObject({ data: z.array(foundVoucher) }),
-  needs: listOf('data', {
-    code: 'text!',
-    campaign: 'text',
-    justNew: 'flag=false',
-    start: 'instant=',
-    end: 'instant=',
-    maxTimes: 'number=0',
-    timesByUser: 'number=0',
-    numberOfClients: 'number=0',
-    usedTimes: 'number=0',
-    value: 'number=0',
-    type: 'text=',
-    reason: 'text',
-  }),
+  ...returnsList('data', foundVoucher, {}),
   extensions: { query: ['scheduleId'] },
 });
-
-export const customerEndpoints = [
-  listCustomers,
-  oneCustomer,
-  exportCustomers,
-  updateCustomer,
-  forcePhoneValidation,
-  blockCustomer,
-  unblockCustomer,
-  addCustomerAddress,
-  removeCustomerAddress,
-  removeCustomerCard,
-  removeExcludedPartner,
-  blockProfessional,
-  forgotPassword,
-  listCredits,
-  addCredits,
-  customerToken,
-  searchVouchers,
-] as const;

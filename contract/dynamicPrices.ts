@@ -3,7 +3,7 @@ import { byWeekday } from '../domain/prices/week';
 import { reads, writes } from './access';
 import { localized } from './catalog';
 import { endpoint } from './endpoint';
-import { listOf, maybe, type RecordNeed } from './needs';
+import { answered, foreign, mayReturn, record, recordNames, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Scheduled prices, administrative zones and real-time prices: part 3 sections 2.4, 3, 5 and 7. */
@@ -24,24 +24,17 @@ const hourPercent = z.strictObject({
 });
 
 /** Zone: percentages of the prices of one service by weekday and hour. City and polygons are extensions. */
-export const zoneRecord = z.looseObject({
-  _id: z.string(),
-  name: z.string(),
-  serviceId: z.string(),
-  multiplierPerDayOfWeek: weekOf(z.array(hourPercent)),
-  areaId: z.string(),
-  polygonsIds: z.array(z.string()),
-  version: z.number(),
-});
-
-const zoneNeeds = {
-  _id: 'id!',
-  name: 'text=',
-  serviceId: 'id serviceId service_id service',
-  multiplierPerDayOfWeek: 'any',
-  areaId: 'id areaId area',
-  version: 'number',
-} as const satisfies RecordNeed;
+export const zoneRecord = record(
+  {
+    _id: 'id!',
+    name: 'text=',
+    serviceId: 'id serviceId service_id service',
+    multiplierPerDayOfWeek: answered(weekOf(z.array(hourPercent)), 'any'),
+    areaId: 'id areaId area',
+    version: 'number',
+  },
+  { polygonsIds: z.array(z.string()) },
+).register(recordNames, { id: 'Zone' });
 
 export const listZones = endpoint({
   ...family,
@@ -50,8 +43,7 @@ export const listZones = endpoint({
   method: 'GET',
   path: '/v2/prices/zone/search',
   access: reads('/administrative-zone'),
-  answer: z.looseObject({ data: z.array(zoneRecord), totalItems: z.number() }),
-  needs: listOf('data', zoneNeeds),
+  ...returnsList('data', zoneRecord),
 });
 
 /** With the id in the body. The hours must be those already stored. */
@@ -68,23 +60,22 @@ export const updateZone = endpoint({
     name: wire.requiredText(120),
     ...wire.seenVersion,
   }),
-  answer: zoneRecord,
-  needs: maybe(zoneNeeds),
+  ...mayReturn(zoneRecord),
   extensions: { body: ['version'] },
   errors: ['not-found', 'version-conflict'],
 });
 
 /** Scheduled prices of a service in a polygon. */
-export const scheduledRecord = z.looseObject({
-  _id: z.string(),
-  polygonId: z.string(),
-  polygonName: z.string(),
-  areaId: z.string(),
-  serviceId: z.string(),
-  dynamicPrices: weekOf(z.number()),
-  updatedBy: z.nullable(z.string()),
-  updatedAt: z.string(),
-});
+export const scheduledRecord = record({
+  _id: 'id!',
+  polygonId: 'id',
+  polygonName: 'text=',
+  areaId: 'id',
+  serviceId: 'id',
+  dynamicPrices: answered(weekOf(z.number()), 'any'),
+  updatedBy: answered(z.nullable(z.string()), 'text'),
+  updatedAt: 'instant',
+}).register(recordNames, { id: 'ScheduledPrice' });
 
 /** Scheduled prices, newest first; extension. */
 export const listScheduledPrices = endpoint({
@@ -101,17 +92,7 @@ export const listScheduledPrices = endpoint({
     page: wire.page(),
     itemsPerPage: z._default(wire.queryInt(1, 1000), 10),
   }),
-  answer: z.looseObject({ data: z.array(scheduledRecord), totalItems: z.number() }),
-  needs: listOf('data', {
-    _id: 'id!',
-    polygonId: 'id',
-    polygonName: 'text=',
-    areaId: 'id',
-    serviceId: 'id',
-    dynamicPrices: 'any',
-    updatedBy: 'text',
-    updatedAt: 'instant',
-  }),
+  ...returnsList('data', scheduledRecord),
   extensions: { call: true },
 });
 
@@ -133,20 +114,16 @@ export const saveScheduledPrices = endpoint({
 });
 
 /** Real-time price of a service; the multiplier is 1.35 for 135 %, the expiration a day (ruling 8). */
-export const realtimeRecord = z.looseObject({
-  serviceId: z.string(),
-  name: localized,
-  realtimeMultiplier: z.nullable(z.looseObject({ value: z.number(), expiration: z.string() })),
-  version: z.number(),
-});
-
-const realtimeNeeds = {
-  serviceId: 'id! serviceId service_id _id id',
-  name: 'text',
-  value: 'number realtimeMultiplier.value value',
-  expiration: 'day realtimeMultiplier.expiration expiration',
-  version: 'number',
-} as const satisfies RecordNeed;
+export const realtimeRecord = record(
+  {
+    serviceId: 'id! serviceId service_id _id id',
+    name: answered(localized, 'text'),
+    version: 'number',
+    value: foreign('number realtimeMultiplier.value value'),
+    expiration: foreign('day realtimeMultiplier.expiration expiration'),
+  },
+  { realtimeMultiplier: z.nullable(z.looseObject({ value: z.number(), expiration: z.string() })) },
+).register(recordNames, { id: 'RealtimePrice' });
 
 /** A literal path; it never matches a service id. */
 export const listRealtimePrices = endpoint({
@@ -156,8 +133,7 @@ export const listRealtimePrices = endpoint({
   method: 'GET',
   path: '/dynamic_price/realtime',
   access: reads('/realtime-dynamic-prices'),
-  answer: z.looseObject({ data: z.array(realtimeRecord), totalItems: z.number() }),
-  needs: listOf('data', realtimeNeeds),
+  ...returnsList('data', realtimeRecord),
 });
 
 /** The multiplier of one service, valid through the day `expiration`. */
@@ -174,17 +150,7 @@ export const updateRealtimePrice = endpoint({
     expiration: z._default(z.nullable(wire.instant()), null),
     ...wire.seenVersion,
   }),
-  answer: realtimeRecord,
-  needs: maybe(realtimeNeeds),
+  ...mayReturn(realtimeRecord),
   extensions: { body: ['version'] },
   errors: ['not-found', 'version-conflict'],
 });
-
-export const dynamicPriceEndpoints = [
-  listZones,
-  updateZone,
-  listScheduledPrices,
-  saveScheduledPrices,
-  listRealtimePrices,
-  updateRealtimePrice,
-] as const;

@@ -121,6 +121,10 @@ export const endpoint = <
   entry: Endpoint<Id, Path, Query, Body, Answer, Needs, Verb>,
 ): Endpoint<Id, Path, Query, Body, Answer, Needs, Verb> => entry;
 
+/** Is an export of the contract an operation? */
+export const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+
 /**
  * Does the operation change data? Some GET operations of the specification do; read-only callers may not call
  * them. Reading a file never counts as a change.

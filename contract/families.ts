@@ -1,21 +1,24 @@
-import type { AnyEndpoint } from './endpoint';
+import { type AnyEndpoint, isEndpoint } from './endpoint';
 
-type Load = () => Promise<readonly unknown[]>;
+type Load = () => Promise<object>;
 
-const catalog: Load = async () => (await import('./catalog')).catalogEndpoints;
-const bookings: Load = async () => (await import('./bookings')).bookingEndpoints;
-const changes: Load = async () => (await import('./bookingChanges')).bookingChangeEndpoints;
-const payments: Load = async () => (await import('./payments')).paymentEndpoints;
+const catalog: Load = () => import('./catalog');
+const bookings: Load = () => import('./bookings');
+const changes: Load = () => import('./bookingChanges');
+const payments: Load = () => import('./payments');
 /** Both are read by the list of bookings: one after the other would hold its rows up. */
-const changesAndPayments: Load = async () => (await Promise.all([changes(), payments()])).flat();
-const feedback: Load = async () => (await import('./feedback')).feedbackEndpoints;
-const professionals: Load = async () => (await import('./professionals')).professionalEndpoints;
-const page: Load = async () => (await import('./professionalPage')).professionalPageEndpoints;
-const infractions: Load = async () => (await import('./infractions')).infractionEndpoints;
-const referrals: Load = async () => (await import('./referrals')).referralEndpoints;
-const places: Load = async () => (await import('./places')).placeEndpoints;
-const dynamicPrices: Load = async () => (await import('./dynamicPrices')).dynamicPriceEndpoints;
-const packages: Load = async () => (await import('./packages')).packageEndpoints;
+const changesAndPayments: Load = async () => {
+  const [ofChanges, ofPayments] = await Promise.all([changes(), payments()]);
+  return { ...ofChanges, ...ofPayments };
+};
+const feedback: Load = () => import('./feedback');
+const professionals: Load = () => import('./professionals');
+const page: Load = () => import('./professionalPage');
+const infractions: Load = () => import('./infractions');
+const referrals: Load = () => import('./referrals');
+const places: Load = () => import('./places');
+const dynamicPrices: Load = () => import('./dynamicPrices');
+const packages: Load = () => import('./packages');
 
 /**
  * Files of the contract by family, the part of an operation's id before the dot.
@@ -23,27 +26,27 @@ const packages: Load = async () => (await import('./packages')).packageEndpoints
  * needs first come first.
  */
 export const families: Readonly<Record<string, readonly Load[]>> = {
-  session: [async () => (await import('./session')).sessionEndpoints],
-  staff: [async () => (await import('./staff')).staffEndpoints],
-  vouchers: [async () => (await import('./vouchers')).voucherEndpoints],
-  investments: [async () => (await import('./investments')).investmentEndpoints],
-  airports: [async () => (await import('./airports')).airportEndpoints],
+  session: [() => import('./session')],
+  staff: [() => import('./staff')],
+  vouchers: [() => import('./vouchers')],
+  investments: [() => import('./investments')],
+  airports: [() => import('./airports')],
   categories: [catalog],
   services: [catalog],
   areas: [catalog],
-  areaServices: [async () => (await import('./areaServices')).areaServiceEndpoints],
-  neighbors: [async () => (await import('./neighbors')).neighborEndpoints],
-  uploads: [async () => (await import('./uploads')).uploadEndpoints],
+  areaServices: [() => import('./areaServices')],
+  neighbors: [() => import('./neighbors')],
+  uploads: [() => import('./uploads')],
   bookings: [bookings, changesAndPayments, feedback],
   realtime: [bookings, payments],
   pix: [payments],
   ratings: [feedback],
   comments: [feedback],
-  customers: [async () => (await import('./customers')).customerEndpoints],
+  customers: [() => import('./customers')],
   artists: [professionals, page],
-  bonuses: [async () => (await import('./bonuses')).bonusEndpoints],
-  gamification: [async () => (await import('./gamification')).gamificationEndpoints],
-  partners: [async () => (await import('./partners')).partnerEndpoints],
+  bonuses: [() => import('./bonuses')],
+  gamification: [() => import('./gamification')],
+  partners: [() => import('./partners')],
   infractions: [infractions],
   area: [places],
   price: [places],
@@ -51,32 +54,34 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   mgm: [referrals],
   pgm: [referrals],
   pgp: [referrals],
-  slots: [async () => (await import('./slots')).slotEndpoints],
-  leads: [async () => (await import('./leads')).leadEndpoints],
-  consultants: [async () => (await import('./consultants')).consultantEndpoints],
-  campaigns: [async () => (await import('./campaigns')).campaignEndpoints],
-  transfers: [async () => (await import('./transfers')).transferEndpoints],
-  polygons: [async () => (await import('./polygons')).polygonEndpoints],
+  slots: [() => import('./slots')],
+  leads: [() => import('./leads')],
+  consultants: [() => import('./consultants')],
+  campaigns: [() => import('./campaigns')],
+  transfers: [() => import('./transfers')],
+  polygons: [() => import('./polygons')],
   zones: [dynamicPrices],
   scheduledPrices: [dynamicPrices],
   realtimePrices: [dynamicPrices],
-  priceChanges: [async () => (await import('./priceChanges')).priceChangeEndpoints],
+  priceChanges: [() => import('./priceChanges')],
   packages: [packages],
   purchases: [packages],
-  push: [async () => (await import('./push')).pushEndpoints],
-  views: [async () => (await import('./views')).viewEndpoints],
-  counts: [async () => (await import('./counts')).countEndpoints],
-  find: [async () => (await import('./find')).findEndpoints],
-  clientErrors: [async () => (await import('./clientErrors')).clientErrorEndpoints],
-  system: [async () => (await import('./system')).systemEndpoints],
-  reprocess: [async () => (await import('./reprocess')).reprocessEndpoints],
+  push: [() => import('./push')],
+  views: [() => import('./views')],
+  counts: [() => import('./counts')],
+  find: [() => import('./find')],
+  clientErrors: [() => import('./clientErrors')],
+  system: [() => import('./system')],
+  reprocess: [() => import('./reprocess')],
 };
+
+/** Returns the operations of a file. */
+export const operationsOf = (file: object): AnyEndpoint[] => Object.values(file).filter(isEndpoint);
 
 /** Loads an operation by its id; undefined if the contract does not define it. */
 export const loadEndpoint = async (id: string): Promise<AnyEndpoint | undefined> => {
   for (const load of families[id.split('.')[0] as string] ?? []) {
-    const entries = (await load()) as readonly AnyEndpoint[];
-    const found = entries.find((entry) => entry.id === id);
+    const found = operationsOf(await load()).find((entry) => entry.id === id);
     if (found) return found;
   }
   return undefined;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { COMMENT_LENGTH, MAX_COMMENTS } from '../domain/comments';
 import { reads, writes } from './access';
-import { bookingId, bookingNeeds, bookingRecord } from './bookings';
+import { bookingId, bookingRecord } from './bookings';
 import { endpoint } from './endpoint';
-import { always, listOf, maybe, type RecordNeed } from './needs';
+import { always, maybe } from './needs';
+import { foreign, mayReturn, optional, record, recordNames, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Data related to a booking: reasons, professionals, ratings, comments. Part 1 sections 2.3, 2.6 and 2.7. */
@@ -18,15 +19,15 @@ export const cancelReasons = endpoint({
   method: 'GET',
   path: '/v3/bo/config/cancelReason',
   access: reads('/schedules', '/users/:userId'),
-  answer: z.looseObject({
-    data: wire.records({ code: z.string(), description: z.string() }),
-    totalItems: z.optional(z.number()),
-  }),
-  needs: listOf('data', {
-    code: 'id! code _id id .',
-    description: 'text= description name code .',
-    $scalar: true,
-  }),
+  ...returnsList(
+    'data',
+    record({
+      code: 'id! code _id id .',
+      description: 'text= description name code .',
+      $scalar: true,
+    }),
+    { totalItems: z.optional(z.number()) },
+  ),
 });
 
 /** A comment on a booking, visible to all staff. */
@@ -38,8 +39,7 @@ export const commentBooking = endpoint({
   path: '/v2/bo/schedule/comment',
   access: reads('/schedules', '/users/:userId'),
   body: z.strictObject({ scheduleId: wire.id(), message: wire.requiredText(COMMENT_LENGTH) }),
-  answer: bookingRecord,
-  needs: maybe(bookingNeeds),
+  ...mayReturn(bookingRecord),
   readBack: { operation: 'bookings.one', id: 'scheduleId' },
 });
 
@@ -58,47 +58,37 @@ export const findPartner = endpoint({
   access: reads('/schedules', '/realtime-orders'),
   params: z.object({ scheduleId: wire.id() }),
   query: z.looseObject({ filter: z.optional(wire.plain(100)), all: wire.queryFlag() }),
-  answer: z.looseObject({
-    data: wire.records({
-      _id: z.string(),
-      name: z.string(),
-      email: wire.optionalText,
-      phone: wire.optionalText,
-      tier: wire.optionalText,
-      rating: wire.optionalNumber,
-      /** Meters from the booking's address in a straight line; absent without a location. */
-      distance: wire.optionalNumber,
-      /**
-       * Does one of the professional's polygons allocate the category at the address? Extension; absent if
-       * unknown.
-       */
-      inPolygon: wire.optionalFlag,
-      /**
-       * False if a reason concerns the professional's time: hours, other bookings, minimum gap between
-       * them.
-       */
-      free: z.boolean(),
-      preferred: z.optional(z.boolean()),
-      rejected: z.optional(z.boolean()),
-      /** Reasons for unavailability, as texts for the screen. Extension; empty if available. */
-      reasons: z.optional(z.array(z.string())),
-    }),
-    ...wire.cappedTotal,
-  }),
-  needs: listOf('data', {
-    id: 'id! _id id',
-    name: 'text=',
-    email: 'text',
-    phone: 'phone',
-    tier: 'text',
-    rating: 'number rating totalRating',
-    distance: 'number',
-    inPolygon: 'flag',
-    free: 'flag',
-    preferred: 'flag=false',
-    rejected: 'flag=false',
-    reasons: ['text'],
-  }),
+  ...returnsList(
+    'data',
+    record(
+      {
+        id: foreign('id! _id id'),
+        name: 'text=',
+        email: 'text??',
+        phone: 'phone??',
+        tier: 'text??',
+        rating: 'number?? rating totalRating',
+        /** Meters from the booking's address in a straight line; absent without a location. */
+        distance: 'number??',
+        /**
+         * Does one of the professional's polygons allocate the category at the address? Extension; absent if
+         * unknown.
+         */
+        inPolygon: 'flag??',
+        /**
+         * False if a reason concerns the professional's time: hours, other bookings, minimum gap between
+         * them.
+         */
+        free: 'flag',
+        preferred: 'flag?=false',
+        rejected: 'flag?=false',
+        /** Reasons for unavailability, as texts for the screen. Extension; empty if available. */
+        reasons: optional(['text']),
+      },
+      { _id: z.string() },
+    ),
+    wire.cappedTotal,
+  ),
   extensions: { query: ['all'] },
 });
 
@@ -122,23 +112,19 @@ export const listRatings = endpoint({
   path: '/v2/bo/rating/schedule/{scheduleId}',
   access: reads('/schedules', '/users/:userId'),
   params: z.object({ scheduleId: wire.id() }),
-  answer: z.looseObject({
-    data: wire.records({
-      _id: z.string(),
-      rating: z.number(),
-      date: z.string(),
-      feedback: wire.optionalText,
-      valid: z.boolean(),
-    }),
-    totalItems: z.number(),
-  }),
-  needs: listOf('data', {
-    id: 'id! _id id',
-    rating: 'number=0',
-    date: 'instant=',
-    feedback: 'text',
-    valid: 'flag=true',
-  }),
+  ...returnsList(
+    'data',
+    record(
+      {
+        id: foreign('id! _id id'),
+        rating: 'number=0',
+        date: 'instant=',
+        feedback: 'text??',
+        valid: 'flag=true',
+      },
+      { _id: z.string() },
+    ),
+  ),
 });
 
 export const removeRating = endpoint({
@@ -155,21 +141,17 @@ export const removeRating = endpoint({
 /** Objects that comments belong to (ruling 7). */
 const COMMENT_TYPES = ['schedule', 'user', 'artist'] as const;
 
-export const commentType = z.enum(COMMENT_TYPES);
+export const commentType = z.enum(COMMENT_TYPES).register(recordNames, { id: 'CommentType' });
 
-export const commentRecord = z.looseObject({
-  _id: z.string(),
-  message: z.string(),
-  createdAt: z.string(),
-  createdBy: z.looseObject({ email: z.string() }),
-});
-
-const commentNeeds = {
-  id: 'id= _id id',
-  message: 'text=',
-  createdAt: 'instant=',
-  createdBy: always({ email: 'email= email .', $scalar: true } as const),
-} as const satisfies RecordNeed;
+export const commentRecord = record(
+  {
+    id: foreign('id= _id id'),
+    message: 'text=',
+    createdAt: 'instant=',
+    createdBy: always({ email: 'email= email .', $scalar: true }),
+  },
+  { _id: z.string() },
+).register(recordNames, { id: 'Comment' });
 
 const comments = {
   ...family,
@@ -188,8 +170,7 @@ export const listComments = endpoint({
     id: wire.id(),
     limit: z._default(wire.queryInt(1, MAX_COMMENTS), MAX_COMMENTS),
   }),
-  answer: z.looseObject({ data: z.array(commentRecord), totalItems: z.number() }),
-  needs: listOf('data', commentNeeds),
+  ...returnsList('data', commentRecord),
 });
 
 /** Staff who may read an object may comment on it (ruling 17). */
@@ -204,16 +185,5 @@ export const addComment = endpoint({
     message: wire.requiredText(COMMENT_LENGTH),
   }),
   answer: commentRecord,
-  needs: maybe({ ...commentNeeds, id: 'id! _id id', message: 'text!' }),
+  needs: maybe({ ...commentRecord.needs, id: 'id! _id id', message: 'text!' }),
 });
-
-export const feedbackEndpoints = [
-  cancelReasons,
-  commentBooking,
-  findPartner,
-  contestation,
-  listRatings,
-  removeRating,
-  listComments,
-  addComment,
-] as const;

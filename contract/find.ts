@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Access, bearer, reads } from './access';
 import { endpoint } from './endpoint';
-import { listOf } from './needs';
+import { answered, record, returnsList } from './record';
 import * as wire from './shapes';
 
 /** 'Buscar': one search over records by code, name or number; decision 0078. */
@@ -38,16 +38,15 @@ export const findAll = endpoint({
     /** Per family. */
     limit: z._default(wire.queryInt(1, MAX_FOUND), 5),
   }),
-  answer: z.looseObject({
-    data: wire.records({
-      family: z.enum(Object.keys(FOUND) as [FoundFamily, ...FoundFamily[]]),
-      id: z.string(),
-      title: z.string(),
-      detail: z.string(),
+  ...returnsList(
+    'data',
+    record({
+      family: answered(z.enum(Object.keys(FOUND) as [FoundFamily, ...FoundFamily[]]), 'text!'),
+      id: 'id!',
+      title: 'text=',
+      detail: 'text=',
     }),
-  }),
-  needs: listOf('data', { family: 'text!', id: 'id!', title: 'text=', detail: 'text=' }),
+    {},
+  ),
   extensions: { call: true },
 });
-
-export const findEndpoints = [findAll] as const;

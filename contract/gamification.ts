@@ -1,41 +1,30 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { maybe, type RecordNeed } from './needs';
+import { answered, foreign, mayReturn, record, recordNames, returns } from './record';
 import * as wire from './shapes';
 
 /** Points of professionals: part 2 sections 3 and 7; decision 0030. */
 
-const month = z.looseObject({ tier: z.string(), points: z.number() });
+const month = record({ tier: 'text', points: 'number' });
 
 /** Points of a professional: this month, the previous one and the manual entries. */
-export const gamificationRecord = z.looseObject({
+export const gamificationRecord = record({
   currentMonth: month,
   lastMonth: month,
-  manualPointsHistory: wire.records({
-    _id: z.string(),
-    points: z.number(),
-    reason: z.string(),
-    createdAt: z.string(),
-    blame: z.looseObject({ email: z.string() }),
-  }),
-});
-
-const monthNeeds = { tier: 'text', points: 'number' } as const;
-
-const gamificationNeeds = {
-  currentMonth: monthNeeds,
-  lastMonth: monthNeeds,
   manualPointsHistory: [
-    {
-      id: 'id _id id',
-      points: 'number',
-      reason: 'text',
-      createdAt: 'instant createdAt date',
-      blame: { email: 'text email .', $scalar: true },
-    },
+    record(
+      {
+        id: foreign('id _id id'),
+        points: 'number',
+        reason: 'text',
+        createdAt: 'instant createdAt date',
+        blame: { email: 'text email .', $scalar: true },
+      },
+      { _id: z.string() },
+    ),
   ],
-} as const satisfies RecordNeed;
+}).register(recordNames, { id: 'Gamification' });
 
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
@@ -48,8 +37,7 @@ export const oneGamification = endpoint({
   path: '/gamification/{id}',
   access: reads('/artist/:artistId'),
   params: z.object({ id: wire.id() }),
-  answer: gamificationRecord,
-  needs: gamificationNeeds,
+  ...returns(gamificationRecord),
 });
 
 export const performance = endpoint({
@@ -60,20 +48,15 @@ export const performance = endpoint({
   path: '/gamification/{id}/performance',
   access: reads('/artist/:artistId'),
   params: z.object({ id: wire.id() }),
-  answer: z.looseObject({
-    schedules: z.number(),
-    finished: z.number(),
-    cancelled: z.number(),
-    rating: z.nullable(z.number()),
-    ratings: z.number(),
-  }),
-  needs: {
-    schedules: 'number schedules data.schedules',
-    finished: 'number finished data.finished',
-    cancelled: 'number cancelled data.cancelled',
-    rating: 'number rating data.rating totalRating',
-    ratings: 'number ratings data.ratings',
-  },
+  ...returns(
+    record({
+      schedules: 'number schedules data.schedules',
+      finished: 'number finished data.finished',
+      cancelled: 'number cancelled data.cancelled',
+      rating: answered(z.nullable(z.number()), 'number rating data.rating totalRating'),
+      ratings: 'number ratings data.ratings',
+    }),
+  ),
 });
 
 /** Adds points manually; negative points are deducted. */
@@ -89,8 +72,5 @@ export const addPoints = endpoint({
     points: wire.judgedNumber(),
     reason: wire.text(500),
   }),
-  answer: gamificationRecord,
-  needs: maybe(gamificationNeeds),
+  ...mayReturn(gamificationRecord),
 });
-
-export const gamificationEndpoints = [oneGamification, performance, addPoints] as const;

@@ -1,93 +1,106 @@
-import { airportEndpoints } from './airports';
-import { areaServiceEndpoints } from './areaServices';
-import { bonusEndpoints } from './bonuses';
-import { bookingChangeEndpoints } from './bookingChanges';
-import { bookingEndpoints } from './bookings';
-import { campaignEndpoints } from './campaigns';
-import { catalogEndpoints } from './catalog';
-import { clientErrorEndpoints } from './clientErrors';
-import { consultantEndpoints } from './consultants';
-import { countEndpoints } from './counts';
-import { customerEndpoints } from './customers';
-import { dynamicPriceEndpoints } from './dynamicPrices';
-import type { AnyEndpoint } from './endpoint';
-import { feedbackEndpoints } from './feedback';
-import { findEndpoints } from './find';
-import { gamificationEndpoints } from './gamification';
-import { infractionEndpoints } from './infractions';
-import { investmentEndpoints } from './investments';
-import { leadEndpoints } from './leads';
-import { neighborEndpoints } from './neighbors';
-import { packageEndpoints } from './packages';
-import { partnerEndpoints } from './partners';
-import { paymentEndpoints } from './payments';
-import { placeEndpoints } from './places';
-import { polygonEndpoints } from './polygons';
-import { priceChangeEndpoints } from './priceChanges';
-import { professionalPageEndpoints } from './professionalPage';
-import { professionalEndpoints } from './professionals';
-import { pushEndpoints } from './push';
-import { referralEndpoints } from './referrals';
-import { reprocessEndpoints } from './reprocess';
-import { sessionEndpoints } from './session';
-import { slotEndpoints } from './slots';
-import { staffEndpoints } from './staff';
-import { systemEndpoints } from './system';
-import { transferEndpoints } from './transfers';
-import { uploadEndpoints } from './uploads';
-import { viewEndpoints } from './views';
-import { voucherEndpoints } from './vouchers';
+import type { Access } from './access';
+import * as airports from './airports';
+import * as areaServices from './areaServices';
+import * as bonuses from './bonuses';
+import * as bookingChanges from './bookingChanges';
+import * as bookings from './bookings';
+import * as campaigns from './campaigns';
+import * as catalog from './catalog';
+import * as clientErrors from './clientErrors';
+import * as consultants from './consultants';
+import * as counts from './counts';
+import * as customers from './customers';
+import * as dynamicPrices from './dynamicPrices';
+import { type AnyEndpoint, isEndpoint } from './endpoint';
+import * as feedback from './feedback';
+import * as find from './find';
+import * as gamification from './gamification';
+import * as infractions from './infractions';
+import * as investments from './investments';
+import * as leads from './leads';
+import * as neighbors from './neighbors';
+import * as packages from './packages';
+import * as partners from './partners';
+import * as payments from './payments';
+import * as places from './places';
+import * as polygons from './polygons';
+import * as priceChanges from './priceChanges';
+import * as professionalPage from './professionalPage';
+import * as professionals from './professionals';
+import * as push from './push';
+import * as referrals from './referrals';
+import * as reprocess from './reprocess';
+import * as session from './session';
+import * as slots from './slots';
+import * as staff from './staff';
+import * as system from './system';
+import * as transfers from './transfers';
+import * as uploads from './uploads';
+import * as views from './views';
+import * as vouchers from './vouchers';
 
-/** Every operation of the API. An operation missing here does not exist. */
-export const endpoints = [
-  ...sessionEndpoints,
-  ...staffEndpoints,
-  ...voucherEndpoints,
-  ...investmentEndpoints,
-  ...airportEndpoints,
-  ...catalogEndpoints,
-  ...uploadEndpoints,
-  ...bookingEndpoints,
-  ...bookingChangeEndpoints,
-  ...paymentEndpoints,
-  ...feedbackEndpoints,
-  ...customerEndpoints,
-  ...professionalEndpoints,
-  ...partnerEndpoints,
-  ...infractionEndpoints,
-  ...placeEndpoints,
-  ...referralEndpoints,
-  ...slotEndpoints,
-  ...consultantEndpoints,
-  ...leadEndpoints,
-  ...campaignEndpoints,
-  ...transferEndpoints,
-  ...packageEndpoints,
-  ...pushEndpoints,
-  ...reprocessEndpoints,
-  ...polygonEndpoints,
-  ...areaServiceEndpoints,
-  ...neighborEndpoints,
-  ...dynamicPriceEndpoints,
-  ...priceChangeEndpoints,
-  ...bonusEndpoints,
-  ...gamificationEndpoints,
-  ...professionalPageEndpoints,
-  ...findEndpoints,
-  ...clientErrorEndpoints,
-  ...systemEndpoints,
-  ...countEndpoints,
-  ...viewEndpoints,
+/** Files of the API; each exported endpoint is an operation. */
+const files = [
+  session,
+  staff,
+  vouchers,
+  investments,
+  airports,
+  catalog,
+  uploads,
+  bookings,
+  bookingChanges,
+  payments,
+  feedback,
+  customers,
+  professionals,
+  partners,
+  infractions,
+  places,
+  referrals,
+  slots,
+  consultants,
+  leads,
+  campaigns,
+  transfers,
+  packages,
+  push,
+  reprocess,
+  polygons,
+  areaServices,
+  neighbors,
+  dynamicPrices,
+  priceChanges,
+  bonuses,
+  gamification,
+  professionalPage,
+  find,
+  clientErrors,
+  system,
+  counts,
+  views,
 ] as const;
 
+type EntriesOf<File> = File extends unknown
+  ? {
+      [K in keyof File]: File[K] extends { readonly id: string; readonly access: Access }
+        ? File[K]
+        : never;
+    }[keyof File]
+  : never;
+
 /** Every operation by its id: one look-up in place of a search in the union. */
-export type Endpoints = { readonly [E in (typeof endpoints)[number] as E['id']]: E };
+export type Endpoints = {
+  readonly [E in EntriesOf<(typeof files)[number]> as E['id']]: E;
+};
 
 export type EndpointId = keyof Endpoints;
 
+/** Every operation of the API. */
+export const endpoints = files
+  .flatMap((file): unknown[] => Object.values(file))
+  .filter(isEndpoint) as readonly (AnyEndpoint & { readonly id: EndpointId })[];
+
 export const endpointById: ReadonlyMap<string, AnyEndpoint> = new Map(
-  (endpoints as readonly unknown[]).map((entry) => [
-    (entry as AnyEndpoint).id,
-    entry as AnyEndpoint,
-  ]),
+  endpoints.map((entry) => [entry.id, entry]),
 );

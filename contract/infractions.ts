@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { MAX_PLOTS } from '../domain/infractions';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { listOf, maybe, type RecordNeed } from './needs';
+import { listOf } from './needs';
+import { answered, mayReturn, record, recordNames, returns, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Infractions and fees of professionals: part 1 section 7, part 2 sections 2.9, 3, 4 and 7. */
@@ -13,18 +14,22 @@ const PAGES = [
   '/infraction/schedule/:scheduleId',
 ] as const;
 
+const infractionType = z
+  .enum(['CANCELLATION', 'QUALITY', 'ARREAR', 'DAILY_PROBLEMS', 'MONEY', 'FINANCIAL'])
+  .register(recordNames, { id: 'InfractionType' });
+
 /** Infraction rule, part 1 section 3; `penalty` and `client_discount` are reais. */
-export const infractionRule = z.looseObject({
-  id_infraction_rule: z.number(),
-  description: z.string(),
-  type: z.enum(['CANCELLATION', 'QUALITY', 'ARREAR', 'DAILY_PROBLEMS', 'MONEY', 'FINANCIAL']),
-  level: z.string(),
-  penalty: z.number(),
-  points: z.number(),
-  client_discount: z.number(),
-  suspended_days: z.number(),
-  manual: z.boolean(),
-});
+export const infractionRule = record({
+  id_infraction_rule: answered(z.number(), 'id! id_infraction_rule _id id'),
+  description: 'text=',
+  type: answered(infractionType, 'text='),
+  level: 'text=',
+  penalty: 'number=0',
+  points: 'number=0',
+  client_discount: 'number=0 client_discount clientDiscount',
+  suspended_days: 'number=0',
+  manual: 'flag=false',
+}).register(recordNames, { id: 'InfractionRule' });
 
 /** The rules; the screens list only the manual ones. */
 export const infractionRules = endpoint({
@@ -35,18 +40,7 @@ export const infractionRules = endpoint({
   method: 'GET',
   path: '/v2/infraction/rules',
   access: reads('/schedules', '/realtime-orders', ...PAGES),
-  answer: z.looseObject({ data: z.array(infractionRule), totalItems: z.number() }),
-  needs: listOf('data', {
-    id_infraction_rule: 'id! id_infraction_rule _id id',
-    description: 'text=',
-    type: 'text=',
-    level: 'text=',
-    penalty: 'number=0',
-    points: 'number=0',
-    client_discount: 'number=0 client_discount clientDiscount',
-    suspended_days: 'number=0',
-    manual: 'flag=false',
-  }),
+  ...returnsList('data', infractionRule),
 });
 
 /** A fee in `plots` installments, `value` in reais, with the description and level of rule `ruleId`. */
@@ -68,7 +62,7 @@ export const recordFinancialInfraction = endpoint({
   answer: z.looseObject({ created: z.number() }),
 });
 
-const record = {
+const recording = {
   section: 'part 1 §7 Comments, ratings, infractions',
   service: 'bo',
   method: 'POST',
@@ -83,7 +77,7 @@ const record = {
 } as const;
 
 export const recordInfraction = endpoint({
-  ...record,
+  ...recording,
   id: 'infractions.record',
   summary: 'Records an infraction on a booking.',
   path: '/v2/infraction/{ruleId}/{artistId}/{scheduleId}',
@@ -93,7 +87,7 @@ export const recordInfraction = endpoint({
 
 /** The same with the last segment empty: an infraction without a booking. */
 export const recordLooseInfraction = endpoint({
-  ...record,
+  ...recording,
   id: 'infractions.recordLoose',
   summary: 'Records an infraction without a booking.',
   path: '/v2/infraction/{ruleId}/{artistId}/',
@@ -105,38 +99,17 @@ export const recordLooseInfraction = endpoint({
  * Infraction of a professional; `penalty` and `client_discount` are reais, `occurrence_date` a day,
  * `created_at` an instant. Relieved infractions do not count.
  */
-export const infractionRecord = z.looseObject({
-  id_professional_infraction: z.string(),
-  professional_id: z.string(),
-  schedule_id: wire.optionalText,
-  /** Extension: the code of the booking. */
-  schedule_short_code: wire.optionalText,
-  id_infraction_rule: wire.optionalNumber,
-  description: z.string(),
-  occurrence_date: z.string(),
-  created_at: z.string(),
-  created_by: wire.optionalText,
-  paid: z.boolean(),
-  level: z.string(),
-  points: z.number(),
-  penalty: z.number(),
-  client_discount: z.number(),
-  relieve_points: z.boolean(),
-  relieve_penalty: z.boolean(),
-  relieve_client_discount: z.boolean(),
-  comment: wire.optionalText,
-});
-
-const infractionNeeds = {
+export const infractionRecord = record({
   id_professional_infraction: 'id! id_professional_infraction _id id',
   professional_id: 'id professional_id professionalId',
-  schedule_id: 'id schedule_id scheduleId',
-  schedule_short_code: 'text',
-  id_infraction_rule: 'text',
+  schedule_id: 'id?? schedule_id scheduleId',
+  /** Extension: the code of the booking. */
+  schedule_short_code: 'text??',
+  id_infraction_rule: answered(wire.optionalNumber, 'text'),
   description: 'text=',
   occurrence_date: 'day occurrence_date occurrenceDate',
   created_at: 'instant created_at createdAt',
-  created_by: 'text created_by.email created_by.name created_by createdBy',
+  created_by: 'text?? created_by.email created_by.name created_by createdBy',
   paid: 'flag=false',
   level: 'text=',
   points: 'number=0',
@@ -145,8 +118,8 @@ const infractionNeeds = {
   relieve_points: 'flag=false',
   relieve_penalty: 'flag=false',
   relieve_client_discount: 'flag=false',
-  comment: 'text',
-} as const satisfies RecordNeed;
+  comment: 'text??',
+}).register(recordNames, { id: 'Infraction' });
 
 const family = { section: 'part 2 §7 Infractions', service: 'bo' } as const;
 
@@ -157,7 +130,7 @@ const list = {
   method: 'GET',
   access: reads(...PAGES),
   answer: z.array(infractionRecord),
-  needs: listOf('data', infractionNeeds),
+  needs: listOf('data', infractionRecord.needs),
 } as const;
 
 /** Newest first, a bare list. The header `x-total-count` holds the count. */
@@ -198,12 +171,13 @@ export const infractionSummary = endpoint({
   path: '/v2/infractions/artist/summary/{professionalId}',
   access: reads(...PAGES, '/artist/:artistId'),
   params: z.object({ professionalId: wire.id() }),
-  answer: z.looseObject({ points: z.number(), penalty: z.number(), clientDiscount: z.number() }),
-  needs: {
-    points: 'number=0 points data.points',
-    penalty: 'number=0 penalty data.penalty',
-    clientDiscount: 'number=0 clientDiscount client_discount data.clientDiscount',
-  },
+  ...returns(
+    record({
+      points: 'number=0 points data.points',
+      penalty: 'number=0 penalty data.penalty',
+      clientDiscount: 'number=0 clientDiscount client_discount data.clientDiscount',
+    }),
+  ),
 });
 
 const change = {
@@ -211,8 +185,7 @@ const change = {
   method: 'PUT',
   access: writes(...PAGES),
   params: z.object({ id: wire.id() }),
-  answer: infractionRecord,
-  needs: maybe(infractionNeeds),
+  ...mayReturn(infractionRecord),
 } as const;
 
 /** Replaces the comment; an empty one removes it. */
@@ -253,18 +226,3 @@ export const exportInfractionsOfArtist = endpoint({
   params: z.object({ professionalId: wire.id() }),
   ...wire.fileAnswer,
 });
-
-export const infractionEndpoints = [
-  infractionRules,
-  recordFinancialInfraction,
-  recordInfraction,
-  recordLooseInfraction,
-  listInfractionsOfBoth,
-  listInfractionsOfArtist,
-  listInfractionsOfBooking,
-  infractionSummary,
-  commentInfraction,
-  ignoreInfraction,
-  exportInfractions,
-  exportInfractionsOfArtist,
-] as const;

@@ -2,25 +2,13 @@ import * as z from 'zod/mini';
 import { CAC_TYPES } from '../domain/investments';
 import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
-import type { RecordNeed } from './needs';
+import { record, recordNames } from './record';
 import * as wire from './shapes';
 
 /** Investments and acquisition cost: part 3 sections 2.9, 3, 5 and 7. */
 
 /** Investment; `value` is R$ and `date` the UTC midnight of its day (ruling 2). */
-export const investmentRecord = z.looseObject({
-  _id: z.string(),
-  value: z.number(),
-  date: z.string(),
-  category: z.string(),
-  description: z.string(),
-  cac: z.string(),
-  sector: z.string(),
-  service: z.string(),
-  version: z.optional(z.number()),
-});
-
-const investmentNeeds = {
+export const investmentRecord = record({
   _id: 'id!',
   value: 'number',
   date: 'instant',
@@ -29,8 +17,8 @@ const investmentNeeds = {
   cac: 'text',
   sector: 'text',
   service: 'text',
-  version: 'number',
-} as const satisfies RecordNeed;
+  version: 'number?',
+}).register(recordNames, { id: 'Investment' });
 
 const investmentFields = {
   value: wire.reais(),
@@ -47,7 +35,6 @@ const operations = crudEndpoints({
   section: 'part 3 §7 Investments',
   path: '/investments',
   record: investmentRecord,
-  needs: investmentNeeds,
 });
 
 /** Newest first; `minDate` and `maxDate` are days, both included. */
@@ -61,12 +48,8 @@ export const listInvestments = operations.list({
     maxDate: z.optional(wire.filterDay()),
     ...wire.sortedBy('value', 'date', 'category', 'description', 'cac', 'sector', 'service'),
   }),
-  answer: z.looseObject({
-    investments: z.array(investmentRecord),
-    itemsPerPage: z.number(),
-    totalItems: z.number(),
-  }),
   rows: 'investments',
+  beside: { itemsPerPage: z.number(), totalItems: z.number() },
   extensions: { query: ['orderBy', 'orderType'] },
 });
 
@@ -82,5 +65,3 @@ export const updateInvestment = operations.update({
   access: writes('/investiments'),
   body: z.strictObject({ ...investmentFields, ...wire.seenVersion }),
 });
-
-export const investmentEndpoints = [listInvestments, createInvestment, updateInvestment] as const;

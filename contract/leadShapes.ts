@@ -1,171 +1,102 @@
 import * as z from 'zod/mini';
-import { always, type RecordNeed } from './needs';
+import { LEAD_STATES } from '../domain/leads';
+import { always } from './needs';
+import { answered, codesOf, nullish, optional, record, recordNames } from './record';
 import * as wire from './shapes';
 
 /** Shapes of a lead on the wire: part 2 sections 3 and 5. */
 
-/** `countryCode` defaults to +55, `areaCode` has two digits, `number` the remaining digits. */
-const leadPhone = z.looseObject({
-  areaCode: z.string(),
-  number: z.string(),
-  countryCode: z.optional(z.string()),
-});
-
-const leadAddress = z.looseObject({
-  uf: wire.optionalText,
-  complement: wire.optionalText,
-  zipcode: wire.optionalText,
-  streetName: wire.optionalText,
-  streetNumber: wire.optionalText,
-  neighborhood: wire.optionalText,
-  city: wire.optionalText,
-});
-
 /** Test of a lead; `date` is an instant, `location._id` the slot configuration that provides the place. */
-const leadEvaluation = z.looseObject({
-  _id: z.optional(z.string()),
-  areaId: wire.optionalText,
-  type: z.looseObject({ code: z.number(), description: z.optional(z.string()) }),
-  meetLink: wire.optionalText,
-  date: z.string(),
-  location: wire.optionalRecord({ _id: z.string(), formatted_address: z.optional(z.string()) }),
+const leadEvaluation = record({
+  _id: 'id?',
+  areaId: 'id??',
+  type: { code: 'number! code .', description: 'text?', $scalar: true },
+  meetLink: 'text??',
+  date: 'instant',
+  location: nullish({ _id: 'id! _id id .', formatted_address: 'text?', $scalar: true }),
 });
 
 /** Code of `domain/leads`. */
-export const leadStatusCode = z.number();
+export const leadStatusCode = z.number().register(recordNames, codesOf('LeadStatus', LEAD_STATES));
 
 /** Entry of the status history, newest first: the first one is the lead's current status. */
-const leadStatus = z.looseObject({
-  code: leadStatusCode,
-  description: z.string(),
-  date: z.string(),
-  blame: wire.optionalRecord({ email: z.string() }),
+const leadStatus = record({
+  code: answered(leadStatusCode, 'number! code .'),
+  description: 'text',
+  date: 'instant',
+  blame: nullish({ email: 'email! email .', $scalar: true }),
+  $scalar: true,
 });
 
 /**
  * Lead. Documents and telephones travel as digits (ruling 3), `weekDisponibility` counts from Sunday 0.
  * `areaId` and `categoryId` are the first of their lists; `cities` and `services` are their names.
  */
-export const leadRecord = z.looseObject({
-  _id: z.string(),
-  cpf: z.string(),
-  name: z.string(),
-  email: wire.optionalText,
-  phone: leadPhone,
-  indicationCode: wire.optionalText,
-  status: z.array(leadStatus),
-  statusId: z.string(),
-  statusDescription: z.string(),
-  services: wire.optionalRecords({ categoryName: z.string() }),
-  techniques: z.optional(z.array(z.string())),
-  specializations: z.optional(z.array(z.string())),
-  experience: wire.optionalText,
-  categoryIds: z.array(z.string()),
-  categoryId: wire.optionalText,
-  areaIds: z.array(z.string()),
-  areaId: wire.optionalText,
-  cities: z.optional(z.array(z.string())),
-  anotherCity: wire.optionalText,
-  hasCertification: wire.optionalFlag,
-  certificationRequired: z.optional(z.boolean()),
-  gender: wire.optionalText,
-  isConsultant: z.optional(z.boolean()),
-  reproveReasons: z.optional(z.array(z.string())),
-  weekDisponibility: z.optional(z.array(z.number())),
-  address: z.nullish(leadAddress),
-  evaluation: z.nullish(leadEvaluation),
-  evaluationHistory: z.optional(z.array(leadEvaluation)),
-  createdAt: z.string(),
-  /** Professional created from the lead. */
-  artistId: wire.optionalText,
-  version: z.optional(z.number()),
-});
-
-const evaluationNeeds = {
-  _id: 'id',
-  areaId: 'id',
-  type: { code: 'number! code .', description: 'text', $scalar: true },
-  meetLink: 'text',
-  date: 'instant',
-  location: { _id: 'id! _id id .', formatted_address: 'text', $scalar: true },
-} as const satisfies RecordNeed;
-
-const leadStatusNeeds = {
-  code: 'number! code .',
-  description: 'text',
-  date: 'instant',
-  blame: { email: 'email! email .', $scalar: true },
-  $scalar: true,
-} as const satisfies RecordNeed;
-
-export const leadNeeds = {
+export const leadRecord = record({
   _id: 'id!',
   cpf: 'text',
   name: 'text',
-  email: 'text',
-  phone: always({
-    areaCode: 'text',
-    number: 'text number .',
-    countryCode: 'text',
-    $scalar: true,
-  } as const),
-  indicationCode: 'text',
-  status: [leadStatusNeeds],
+  email: 'text??',
+  /** `countryCode` defaults to +55, `areaCode` has two digits, `number` the remaining digits. */
+  phone: always({ areaCode: 'text', number: 'text number .', countryCode: 'text?', $scalar: true }),
+  indicationCode: 'text??',
+  status: [leadStatus],
   statusId: 'id',
   statusDescription: 'text',
-  services: [{ categoryName: 'text categoryName name .', $scalar: true }],
-  techniques: ['text'],
-  specializations: ['text'],
-  experience: 'text',
+  services: optional([{ categoryName: 'text categoryName name .', $scalar: true }]),
+  techniques: optional(['text']),
+  specializations: optional(['text']),
+  experience: 'text??',
   categoryIds: ['id categoryIds categoryId'],
-  categoryId: 'id',
+  categoryId: 'id??',
   areaIds: ['id areaIds areaId'],
-  areaId: 'id',
-  cities: ['text'],
-  anotherCity: 'text',
-  hasCertification: 'flag',
-  certificationRequired: 'flag',
-  gender: 'text',
-  isConsultant: 'flag',
-  reproveReasons: ['text'],
-  weekDisponibility: ['number'],
-  address: {
-    uf: 'text uf state',
-    complement: 'text',
-    zipcode: 'text zipcode zipCode',
-    streetName: 'text streetName place',
-    streetNumber: 'text',
-    neighborhood: 'text neighborhood neighbor',
-    city: 'text',
-  },
-  evaluation: evaluationNeeds,
-  evaluationHistory: [evaluationNeeds],
+  areaId: 'id??',
+  cities: optional(['text']),
+  anotherCity: 'text??',
+  hasCertification: 'flag??',
+  certificationRequired: 'flag?',
+  gender: 'text??',
+  isConsultant: 'flag?',
+  reproveReasons: optional(['text']),
+  weekDisponibility: optional(['number']),
+  address: nullish({
+    uf: 'text?? uf state',
+    complement: 'text??',
+    zipcode: 'text?? zipcode zipCode',
+    streetName: 'text?? streetName place',
+    streetNumber: 'text??',
+    neighborhood: 'text?? neighborhood neighbor',
+    city: 'text??',
+  }),
+  evaluation: nullish(leadEvaluation),
+  evaluationHistory: optional([leadEvaluation]),
   createdAt: 'instant createdAt createdDate',
-  artistId: 'id artistId professionalId',
-  version: 'number',
-} as const satisfies RecordNeed;
+  /** Professional created from the lead. */
+  artistId: 'id?? artistId professionalId',
+  version: 'number?',
+}).register(recordNames, { id: 'Lead' });
 
 const words = (most: number) => z.optional(z.array(wire.text(60)).check(z.maxLength(most)));
 const ids = (most: number) => z.optional(z.array(wire.id()).check(z.maxLength(most)));
-const optional = (most: number) => z.nullish(wire.text(most));
+const optionalText = (most: number) => z.nullish(wire.text(most));
 
 /** `place` and `neighbor` are aliases of `streetName` and `neighborhood` (part 2 section 3). */
 const addressInput = z.strictObject({
-  uf: optional(2),
-  complement: optional(120),
+  uf: optionalText(2),
+  complement: optionalText(120),
   zipcode: z.nullish(wire.plain(9)),
-  streetName: optional(200),
-  place: optional(200),
-  streetNumber: optional(20),
-  neighborhood: optional(120),
-  neighbor: optional(120),
-  city: optional(120),
+  streetName: optionalText(200),
+  place: optionalText(200),
+  streetNumber: optionalText(20),
+  neighborhood: optionalText(120),
+  neighbor: optionalText(120),
+  city: optionalText(120),
 });
 
 const evaluationInput = z.strictObject({
   areaId: z.nullish(wire.id()),
   type: wire.judgedNumber(),
-  meetLink: optional(500),
+  meetLink: optionalText(500),
   date: wire.instant(),
   /** Slot configuration that provides the address, by its id; types 1 and 2 only. */
   location: wire.optionalRecord({ _id: wire.id() }),
@@ -192,12 +123,12 @@ export const leadFields = {
   indicationCode: z.nullish(wire.plain(40)),
   techniques: words(20),
   specializations: words(50),
-  experience: optional(40),
+  experience: optionalText(40),
   categoryIds: ids(20),
   categoryId: z.optional(wire.id()),
   areaIds: ids(50),
   areaId: z.optional(wire.id()),
-  anotherCity: optional(120),
+  anotherCity: optionalText(120),
   hasCertification: wire.optionalFlag,
   gender: z.nullish(z.enum(['M', 'F'])),
   isConsultant: z.optional(z.boolean()),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { leadFields, leadNeeds, leadRecord } from './leadShapes';
-import { listOf, listWith, maybe } from './needs';
+import { leadFields, leadRecord } from './leadShapes';
+import { listOf, listWith } from './needs';
+import { mayReturn, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Recruitment leads: part 2 sections 2.11, 4 and 7. */
@@ -44,12 +45,7 @@ export const listLeads = endpoint({
     ...ownLeadFilters,
     ...wire.sortedBy('cpf', 'name', 'email', 'statusDescription', 'createdAt', 'evaluation.date'),
   }),
-  answer: z.looseObject({
-    data: z.array(leadRecord),
-    ...wire.cappedTotal,
-    itemsPerPage: z.optional(z.number()),
-  }),
-  needs: listOf('data', leadNeeds),
+  ...returnsList('data', leadRecord, { ...wire.cappedTotal, itemsPerPage: z.optional(z.number()) }),
   extensions: {
     query: ['page', 'orderBy', 'orderType', ...Object.keys(ownLeadFilters)],
     whole: { quantityPerPage: 999_999 },
@@ -68,8 +64,7 @@ export const createLead = endpoint({
   path: '/lead',
   access: writes('/new-lead'),
   body: z.strictObject(leadFields),
-  answer: leadRecord,
-  needs: maybe(leadNeeds),
+  ...mayReturn(leadRecord),
   errors: ['lead-exists', 'slot-full'],
 });
 
@@ -83,8 +78,7 @@ const update = <const Id extends string>(leadId: Id, path: string) =>
     access: writes('/leads/:_id'),
     params: z.object({ id: wire.id() }),
     body: z.strictObject({ ...leadFields, ...wire.seenVersion }),
-    answer: leadRecord,
-    needs: maybe(leadNeeds),
+    ...mayReturn(leadRecord),
     errors: ['lead-exists', 'slot-full'],
   });
 
@@ -109,7 +103,7 @@ const calendar = {
   access: reads('/leads-calendar'),
   query: z.looseObject(calendarFilters),
   answer: testsAnswer,
-  needs: listOf('data', leadNeeds),
+  needs: listOf('data', leadRecord.needs),
 } as const;
 
 /** Leads with a test in the month, `yyyy-MM` in America/Sao_Paulo. */
@@ -178,14 +172,3 @@ export const exportLeadReport = endpoint({
   query: reportQuery,
   ...wire.fileAnswer,
 });
-
-export const leadEndpoints = [
-  listLeads,
-  createLead,
-  updateLead,
-  updateLeadPayload,
-  leadsOfMonth,
-  leadsOfDay,
-  leadReport,
-  exportLeadReport,
-] as const;

@@ -143,7 +143,7 @@ export const maybe = <const N extends RecordNeed | ListNeed>(record: N): MaybeNe
 });
 
 /** Returns the rule for a record that is present even if the response lacks it. */
-export const always = <const N extends RecordNeed>(record: N): N & { readonly $always: true } => ({
+export const always = <const N extends object>(record: N): N & { readonly $always: true } => ({
   ...record,
   $always: true,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import type { RecordNeed } from './needs';
+import { answered, record, recordNames, returns } from './record';
 import * as wire from './shapes';
 
 /** Prices of services by neighborhood: part 3 sections 2.3, 3, 5 and 7; ruling 8. Reais. */
@@ -9,21 +9,13 @@ import * as wire from './shapes';
 const family = { section: 'part 3 §7 Areas and services', service: 'bo' } as const;
 
 /** Prices of a neighborhood by price category; `city` is its city, `version` counts its changes. */
-export const neighborRecord = z.looseObject({
-  priceId: z.string(),
-  neighborName: z.string(),
-  city: z.string(),
-  prices: z.record(z.string(), z.looseObject({ price: z.number() })),
-  version: z.number(),
-});
-
-const neighborNeeds = {
+export const neighborRecord = record({
   priceId: 'id! priceId _id id',
   neighborName: 'text= neighborName name',
   city: 'text',
-  prices: 'any',
+  prices: answered(z.record(z.string(), z.looseObject({ price: z.number() })), 'any'),
   version: 'number',
-} as const satisfies RecordNeed;
+}).register(recordNames, { id: 'NeighborPrices' });
 
 export const neighborsOfService = endpoint({
   ...family,
@@ -33,8 +25,7 @@ export const neighborsOfService = endpoint({
   path: '/dynamic_price/{serviceId}',
   access: reads('/services', '/settings', '/dynamic-price'),
   params: z.object({ serviceId: wire.id() }),
-  answer: z.looseObject({ neighbors: z.array(neighborRecord) }),
-  needs: { neighbors: [neighborNeeds] },
+  ...returns(record({ neighbors: [neighborRecord] })),
   errors: ['not-found'],
 });
 
@@ -61,5 +52,3 @@ export const changeNeighborPrices = endpoint({
   answer: neighborRecord,
   errors: ['not-found', 'version-conflict'],
 });
-
-export const neighborEndpoints = [neighborsOfService, changeNeighborPrices] as const;

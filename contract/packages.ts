@@ -3,7 +3,8 @@ import { DESCRIPTION_LIMIT, MAX_INSTALLMENTS } from '../domain/packages';
 import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import { endpoint } from './endpoint';
-import { always, listOf, maybe, type RecordNeed } from './needs';
+import { always, listOf } from './needs';
+import { foreign, mayReturn, nullish, optional, record, recordNames, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Service packages and their purchases: part 3 sections 2.5, 3, 4, 5 and 7. */
@@ -22,35 +23,12 @@ const packageService = z.strictObject({
  * Package. The server computes `originalAmount` and `totalAmount` (R$) from the lines and `discountInPercent`
  * (0 to 100). `discountAmount` is the percentage for display.
  */
-export const packageRecord = z.looseObject({
-  _id: z.string(),
-  title: z.string(),
-  subtitle: wire.optionalText,
-  serviceDescription: wire.optionalText,
-  mobileImage: wire.optionalText,
-  expiresAfterDays: z.number(),
-  installmentMaxLimit: z.number(),
-  discountInPercent: z.number(),
-  discountAmount: z.number(),
-  originalAmount: z.number(),
-  totalAmount: z.number(),
-  areas: z.array(z.string()),
-  valueType: z.string(),
-  services: wire.records({
-    title: z.string(),
-    value: z.number(),
-    count: z.number(),
-    serviceList: z.array(z.string()),
-  }),
-  version: z.optional(z.number()),
-});
-
-const packageNeeds = {
+export const packageRecord = record({
   _id: 'id!',
   title: 'text',
-  subtitle: 'text',
-  serviceDescription: 'text',
-  mobileImage: 'text',
+  subtitle: 'text??',
+  serviceDescription: 'text??',
+  mobileImage: 'text??',
   expiresAfterDays: 'number',
   installmentMaxLimit: 'number',
   discountInPercent: 'number',
@@ -60,8 +38,8 @@ const packageNeeds = {
   areas: ['id'],
   valueType: 'text',
   services: [{ title: 'text', value: 'number', count: 'number', serviceList: ['id'] }],
-  version: 'number',
-} as const satisfies RecordNeed;
+  version: 'number?',
+}).register(recordNames, { id: 'Package' });
 
 /** Whole percentage (decision 0028). */
 const percentage = () => z.number().check(z.int(), z.minimum(0), z.maximum(100));
@@ -87,19 +65,13 @@ const packageFields = {
   services: z.array(packageService).check(z.minLength(1), z.maxLength(50)),
 };
 
-const packagePage = z.looseObject({
-  packages: z.array(packageRecord),
-  page: z.number(),
-  pages: z.number(),
-  total: z.number(),
-});
+const pageTotals = { page: z.number(), pages: z.number(), total: z.number() };
 
 const operations = crudEndpoints({
   family: 'packages',
   section: 'part 3 §7 Packages',
   path: '/packages',
   record: packageRecord,
-  needs: packageNeeds,
 });
 
 /** The packages, newest first, by pages. */
@@ -107,8 +79,8 @@ export const listPackages = operations.list({
   summary: 'Lists packages.',
   access: reads('/packages'),
   query: z.looseObject({ page: wire.page() }),
-  answer: packagePage,
   rows: 'packages',
+  beside: pageTotals,
 });
 
 export const listPackagesOfArea = endpoint({
@@ -120,8 +92,7 @@ export const listPackagesOfArea = endpoint({
   access: reads('/packages'),
   params: z.object({ areaId: wire.id() }),
   query: z.looseObject({ page: wire.page() }),
-  answer: packagePage,
-  needs: listOf('packages', packageNeeds),
+  ...returnsList('packages', packageRecord, pageTotals),
 });
 
 /**
@@ -146,47 +117,28 @@ export const removePackage = operations.remove({
   access: writes('/packages'),
 });
 
-const uses = wire.optionalRecord({ usedTimes: z.optional(z.number()) });
-
 /** Voucher from a purchase; its state follows from `end` and the uses (part 3 section 4). */
-export const purchaseVoucher = z.looseObject({
-  code: z.string(),
-  end: z.string(),
-  active: z.optional(z.boolean()),
-  usedTimes: z.optional(z.number()),
-  aquisition: uses,
-  recurrence: uses,
-});
-
-const purchaseVoucherNeeds = {
+export const purchaseVoucher = record({
   code: 'text!',
-  title: 'text title serviceName',
   end: 'instant=',
-  active: 'flag',
-  usedTimes: 'number',
-  aquisition: { usedTimes: 'number' },
-  recurrence: { usedTimes: 'number' },
-} as const satisfies RecordNeed;
+  active: 'flag?',
+  usedTimes: 'number?',
+  aquisition: nullish({ usedTimes: 'number?' }),
+  recurrence: nullish({ usedTimes: 'number?' }),
+  title: foreign('text title serviceName'),
+}).register(recordNames, { id: 'PurchaseVoucher' });
 
 /** Purchase of a package; `user._id` links to the customer's page. */
-export const purchaseRecord = z.looseObject({
-  _id: z.string(),
-  user: z.looseObject({
-    _id: z.optional(z.string()),
-    name: z.string(),
-    email: z.optional(z.string()),
-  }),
+export const purchaseRecord = record({
+  _id: 'id!',
+  user: always({ _id: 'id?', name: 'text', email: 'text?' }),
   /** `totalAmount` is the price at the time of purchase, R$. */
-  pack: z.looseObject({
-    _id: z.optional(z.string()),
-    title: z.string(),
-    totalAmount: z.optional(z.number()),
-  }),
-  createdTime: z.string(),
-  voucher: wire.optionalText,
-  payment: wire.optionalRecord({ status: wire.optionalText }),
-  vouchers: z.optional(z.array(purchaseVoucher)),
-});
+  pack: always({ _id: 'id?', title: 'text title .', totalAmount: 'number?', $scalar: true }),
+  createdTime: 'instant createdTime createdAt',
+  voucher: 'text?? voucher.code voucher',
+  payment: nullish({ status: 'text?? status .', $scalar: true }),
+  vouchers: optional([purchaseVoucher]),
+}).register(recordNames, { id: 'Purchase' });
 
 /**
  * Newest first, a bare list with the headers `x-total-count` and `x-current-page`. `x-total-is-capped: true`
@@ -206,20 +158,7 @@ export const listPurchases = endpoint({
     ...wire.sortedBy('user.name', 'pack.title', 'createdTime', 'payment.status'),
   }),
   answer: z.array(purchaseRecord),
-  needs: listOf('data', {
-    _id: 'id!',
-    user: always({ _id: 'id', name: 'text', email: 'text' }),
-    pack: always({
-      _id: 'id',
-      title: 'text title .',
-      totalAmount: 'number',
-      $scalar: true,
-    } as const),
-    createdTime: 'instant createdTime createdAt',
-    voucher: 'text voucher.code voucher',
-    payment: { status: 'text status .', $scalar: true },
-    vouchers: [purchaseVoucherNeeds],
-  }),
+  needs: listOf('data', purchaseRecord.needs),
   extensions: { query: ['orderBy', 'orderType'] },
 });
 
@@ -238,17 +177,14 @@ export const reprocessPurchase = endpoint({
   access: writes('/packages/purchase'),
   tier: 'write',
   params: z.object({ id: wire.id() }),
-  answer: z.looseObject({
-    description: z.string(),
-    status: wire.optionalText,
-    /** Number of vouchers created by this call. */
-    vouchersGiven: z.optional(z.number()),
-  }),
-  needs: maybe({
-    description: 'text description message',
-    status: 'text',
-    vouchersGiven: 'number',
-  }),
+  ...mayReturn(
+    record({
+      description: 'text description message',
+      status: 'text??',
+      /** Number of vouchers created by this call. */
+      vouchersGiven: 'number?',
+    }),
+  ),
   errors: ['nothing-to-reprocess', 'gateway-unavailable'],
 });
 
@@ -261,16 +197,5 @@ export const purchaseVouchers = endpoint({
   access: reads('/packages/purchase'),
   params: z.object({ id: wire.id() }),
   answer: z.array(purchaseVoucher),
-  needs: listOf('data', purchaseVoucherNeeds),
+  needs: listOf('data', purchaseVoucher.needs),
 });
-
-export const packageEndpoints = [
-  listPackages,
-  listPackagesOfArea,
-  createPackage,
-  updatePackage,
-  removePackage,
-  listPurchases,
-  reprocessPurchase,
-  purchaseVouchers,
-] as const;

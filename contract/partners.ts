@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { listOf } from './needs';
-import { locatedAddressNeeds, partyAddress } from './professionalShapes';
+import { partyAddress } from './professionalShapes';
+import { nullable, record, recordNames, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Partners, who are registering to become professionals: part 2 sections 2.3, 4 and 7. */
@@ -10,29 +10,20 @@ import * as wire from './shapes';
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
 /** Partner; `progress.signup` is the percentage of the registration. */
-export const partnerRecord = z.looseObject({
-  _id: z.string(),
-  createdDate: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: wire.optionalText,
-  address: z.nullable(partyAddress),
-  activated: z.boolean(),
-  progress: z.looseObject({ signup: z.number() }),
-  /** Professional created from the partner. */
-  artistId: wire.optionalText,
-});
-
-const partnerNeeds = {
-  _id: 'id!',
-  createdDate: 'instant createdDate createdAt',
-  name: 'text=',
-  email: 'text=',
-  phone: 'phone phone phoneNumber',
-  address: locatedAddressNeeds,
-  progress: { signup: 'number' },
-  artistId: 'id artistId professionalId',
-} as const;
+export const partnerRecord = record(
+  {
+    _id: 'id!',
+    createdDate: 'instant createdDate createdAt',
+    name: 'text=',
+    email: 'text=',
+    phone: 'phone?? phone phoneNumber',
+    address: nullable(partyAddress),
+    progress: { signup: 'number' },
+    /** Professional created from the partner. */
+    artistId: 'id?? artistId professionalId',
+  },
+  { activated: z.boolean() },
+).register(recordNames, { id: 'Partner' });
 
 /** All partners, newest first. `activated` false returns those who are not professionals yet. */
 export const listPartners = endpoint({
@@ -46,11 +37,7 @@ export const listPartners = endpoint({
     activated: z.optional(z.enum(['true', 'false'])),
     itemsPerPage: z._default(wire.queryInt(1, 999_999), 999_999),
   }),
-  answer: z.looseObject({
-    data: z.array(partnerRecord),
-    ...wire.cappedTotal,
-  }),
-  needs: listOf('data', partnerNeeds),
+  ...returnsList('data', partnerRecord, wire.cappedTotal),
 });
 
 /** Marks the registration as complete. Idempotent. */
@@ -102,10 +89,3 @@ export const exportPartners = endpoint({
   access: writes('/partners'),
   ...wire.fileAnswer,
 });
-
-export const partnerEndpoints = [
-  listPartners,
-  completePartner,
-  banPartner,
-  exportPartners,
-] as const;

@@ -2,16 +2,10 @@ import * as z from 'zod/mini';
 import { BOOKING_LIMITS } from '../domain/bookings/newBooking';
 import { PIX_LENGTHS } from '../domain/bookings/pix';
 import { reads, writes } from './access';
-import {
-  bookingId,
-  bookingNeeds,
-  bookingRecord,
-  pixNeeds,
-  pixPayment,
-  readBookingBack,
-} from './bookings';
+import { bookingId, bookingRecord, pixPayment, readBookingBack } from './bookings';
 import { endpoint } from './endpoint';
 import { maybe, type RecordNeed } from './needs';
+import { mayReturn, record, recordNames, returns } from './record';
 import * as wire from './shapes';
 
 /** Reactivation, new bookings and PIX payments: part 1 sections 2.5, 2.8, 2.10, 4, 5 and 7. */
@@ -48,16 +42,13 @@ export const reactivationStatus = endpoint({
   path: '/v4/schedule/reactivation/status/{scheduleId}',
   access: reads('/schedules'),
   params: z.object({ scheduleId: wire.id() }),
-  answer: z.looseObject({
-    status: z.string(),
-    copyAndPasteCode: wire.optionalText,
-    linkPayment: wire.optionalText,
-  }),
-  needs: {
-    status: 'text=',
-    copyAndPasteCode: 'text copyAndPasteCode copyPaste',
-    linkPayment: 'text',
-  },
+  ...returns(
+    record({
+      status: 'text=',
+      copyAndPasteCode: 'text?? copyAndPasteCode copyPaste',
+      linkPayment: 'text??',
+    }),
+  ),
 });
 
 /** Charges a booking again after a failed payment; a write (ruling 13). */
@@ -72,46 +63,51 @@ export const rechargeBooking = endpoint({
   tier: 'write',
   params: bookingId,
   query: wire.seenVersionQuery(),
-  answer: bookingRecord,
-  needs: maybe(bookingNeeds),
+  ...mayReturn(bookingRecord),
   readBack: readBookingBack('id'),
   errors: ['nothing-to-charge'],
 });
 
-export const newBooking = z.strictObject({
-  testCard: z.boolean(),
-  linkPayment: z.boolean(),
-  transactionId: wire.requiredText(64),
-  scheduleDateType: z.enum(['FIXED', 'FLEX']),
-  asyncPayment: z.boolean(),
-  categoryId: wire.id(),
-  addressId: wire.id(),
-  areaId: wire.id(),
-  date: wire.instant(),
-  dateRangeStart: wire.instant(),
-  dateRangeEnd: wire.instant(),
-  numberOfClients: z
-    .number()
-    .check(z.int(), z.minimum(BOOKING_LIMITS.leastClients), z.maximum(BOOKING_LIMITS.mostClients)),
-  serviceId: wire.id(),
-  timestamp: wire.instant(),
-  user: z.strictObject({ _id: wire.id() }),
-  useCredits: z.boolean(),
-  listPreferenceByProfessionals: z._default(z.array(wire.id()).check(z.maxLength(50)), []),
-  onlyForPreference: z.boolean(),
-  beginCheckout: wire.instant(),
-  hasPreference: z.boolean(),
-  voucher: z.nullish(wire.plain(60)),
-  realtime: z.boolean(),
-  scheduleByWpp: z.boolean(),
-  massageTable: z.optional(z.boolean()),
-  creditCardId: z.nullish(wire.id()),
-  /** With `linkPayment`: the payment method of the link. */
-  paymentType: z.nullish(z.enum(REACTIVATION_TYPES)),
-  /** Total that the operator confirmed, reais; 409 `price-changed` if the current one differs. */
-  expectedTotal: z.optional(wire.reais()),
-  note: z.nullish(wire.text(BOOKING_LIMITS.noteLength)),
-});
+export const newBooking = z
+  .strictObject({
+    testCard: z.boolean(),
+    linkPayment: z.boolean(),
+    transactionId: wire.requiredText(64),
+    scheduleDateType: z.enum(['FIXED', 'FLEX']),
+    asyncPayment: z.boolean(),
+    categoryId: wire.id(),
+    addressId: wire.id(),
+    areaId: wire.id(),
+    date: wire.instant(),
+    dateRangeStart: wire.instant(),
+    dateRangeEnd: wire.instant(),
+    numberOfClients: z
+      .number()
+      .check(
+        z.int(),
+        z.minimum(BOOKING_LIMITS.leastClients),
+        z.maximum(BOOKING_LIMITS.mostClients),
+      ),
+    serviceId: wire.id(),
+    timestamp: wire.instant(),
+    user: z.strictObject({ _id: wire.id() }),
+    useCredits: z.boolean(),
+    listPreferenceByProfessionals: z._default(z.array(wire.id()).check(z.maxLength(50)), []),
+    onlyForPreference: z.boolean(),
+    beginCheckout: wire.instant(),
+    hasPreference: z.boolean(),
+    voucher: z.nullish(wire.plain(60)),
+    realtime: z.boolean(),
+    scheduleByWpp: z.boolean(),
+    massageTable: z.optional(z.boolean()),
+    creditCardId: z.nullish(wire.id()),
+    /** With `linkPayment`: the payment method of the link. */
+    paymentType: z.nullish(z.enum(REACTIVATION_TYPES)),
+    /** Total that the operator confirmed, reais; 409 `price-changed` if the current one differs. */
+    expectedTotal: z.optional(wire.reais()),
+    note: z.nullish(wire.text(BOOKING_LIMITS.noteLength)),
+  })
+  .register(recordNames, { id: 'NewBooking' });
 
 /** Fields of a created booking that the screen reads. */
 const orderNeeds = { id: 'id! id _id', code: 'text shortCode' } as const satisfies RecordNeed;
@@ -149,17 +145,7 @@ export const createRealtimeOrder = endpoint({
   path: '/order/realtime',
 });
 
-const pixState = {
-  pixPayments: [pixNeeds],
-  pixPaid: 'flag=false',
-  version: 'number',
-} as const satisfies RecordNeed;
-
-const pixAnswer = z.looseObject({
-  pixPayments: z.array(pixPayment),
-  pixPaid: z.boolean(),
-  version: z.optional(z.number()),
-});
+const pixAnswer = record({ pixPayments: [pixPayment], pixPaid: 'flag=false', version: 'number?' });
 
 export const listPix = endpoint({
   ...family,
@@ -169,8 +155,7 @@ export const listPix = endpoint({
   path: '/schedule/pix/{id}',
   access: reads('/schedules'),
   params: bookingId,
-  answer: pixAnswer,
-  needs: pixState,
+  ...returns(pixAnswer),
 });
 
 /**
@@ -196,8 +181,7 @@ const pixChange = {
   ...family,
   access: writes('/schedules', '/payments'),
   params: bookingId,
-  answer: pixAnswer,
-  needs: maybe(pixState),
+  ...mayReturn(pixAnswer),
   readBack: { operation: 'pix.list', id: 'id' },
 } as const;
 
@@ -244,16 +228,3 @@ export const removePix = endpoint({
   params: z.object({ id: wire.id(), pixId: wire.rawText(PIX_LENGTHS.id) }),
   query: wire.seenVersionQuery(),
 });
-
-export const paymentEndpoints = [
-  startReactivation,
-  reactivationStatus,
-  rechargeBooking,
-  createBooking,
-  createRealtimeOrder,
-  listPix,
-  generatePix,
-  addPix,
-  togglePix,
-  removePix,
-] as const;

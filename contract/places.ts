@@ -1,27 +1,46 @@
 import * as z from 'zod/mini';
 import { byWeekday } from '../domain/prices/week';
 import { bearer } from './access';
-import { areaServiceNeeds, areaServiceRecord } from './areaServices';
+import { areaServiceRecord } from './areaServices';
+import { localized } from './catalog';
 import { endpoint } from './endpoint';
-import { always, listOf, type RecordNeed } from './needs';
+import { always } from './needs';
+import {
+  answered,
+  extended,
+  nullable,
+  nullish,
+  optional,
+  record,
+  recordNames,
+  returns,
+  returnsList,
+} from './record';
 import * as wire from './shapes';
 
 /** Places and times of operation: areas, prices, server time and addresses. */
 
 /** Service of a city in `GET /area/{areaId}`: amounts in reais, durations in minutes. */
-export const serviceOfArea = z.extend(areaServiceRecord, {
+export const serviceOfArea = extended(areaServiceRecord, {
   /** Lowest price over its hours. */
-  value: z.number(),
-  /** Number of neighborhoods with their own prices, which override those of the city; extension. */
-  neighborhoods: z.optional(z.number()),
-});
-
-const serviceNeeds = {
-  ...areaServiceNeeds,
-  _id: 'id! _id serviceId service_id id',
   value: 'number=0 value price minValue',
-  neighborhoods: 'number',
-} as const satisfies RecordNeed;
+  /** Number of neighborhoods with their own prices, which override those of the city; extension. */
+  neighborhoods: 'number?',
+}).register(recordNames, { id: 'OfferedService' });
+
+const areaRecord = record({
+  _id: 'id!',
+  name: 'text name city',
+  city: 'text city name',
+  stateShort: 'text stateShort state uf',
+  active: 'flag=true',
+  location: answered(z.nullable(z.looseObject({ type: z.literal('Point') })), 'any'),
+  pgm: nullable({ discount: 'number', professionalGain: 'number' }),
+  pgp: nullable({ approved: 'number', engaged: 'number' }),
+  categories: [
+    { _id: 'id! _id id', name: answered(localized, 'text='), services: [serviceOfArea] },
+  ],
+});
 
 /**
  * One city with its categories and their services, including unavailable ones (`active` false). `preference`
@@ -36,32 +55,7 @@ export const oneArea = endpoint({
   path: '/area/{areaId}',
   access: bearer('session'),
   params: z.object({ areaId: wire.id() }),
-  answer: z.looseObject({
-    _id: z.string(),
-    name: z.string(),
-    city: z.string(),
-    stateShort: z.string(),
-    active: z.boolean(),
-    location: z.nullable(z.looseObject({ type: z.literal('Point') })),
-    pgm: z.nullable(z.looseObject({ discount: z.number(), professionalGain: z.number() })),
-    pgp: z.nullable(z.looseObject({ approved: z.number(), engaged: z.number() })),
-    categories: wire.records({
-      _id: z.string(),
-      name: z.looseObject({ 'pt-BR': z.string() }),
-      services: z.array(serviceOfArea),
-    }),
-  }),
-  needs: {
-    _id: 'id!',
-    name: 'text name city',
-    city: 'text city name',
-    stateShort: 'text stateShort state uf',
-    active: 'flag=true',
-    location: 'any',
-    pgm: { discount: 'number', professionalGain: 'number' },
-    pgp: { approved: 'number', engaged: 'number' },
-    categories: [{ _id: 'id! _id id', name: 'text=', services: [serviceNeeds] }],
-  },
+  ...returns(areaRecord),
 });
 
 /** The server's clock, the reference for booking rules. */
@@ -73,15 +67,14 @@ export const areaTime = endpoint({
   method: 'GET',
   path: '/v2/area_time/sp',
   access: bearer('session'),
-  answer: z.looseObject({ now: z.string() }),
-  needs: { now: 'instant= now date time serverTime .', $scalar: true },
+  ...returns(record({ now: 'instant= now date time serverTime .', $scalar: true })),
 });
 
-const priceOfWindow = z.looseObject({
-  beginAt: z.string(),
-  beginAtRange: z.nullish(z.array(z.string())),
-  price: z.number(),
-  reference: z.string(),
+const priceOfWindow = record({
+  beginAt: 'text=',
+  beginAtRange: nullish(['text']),
+  price: 'number!',
+  reference: 'text=',
 });
 
 /**
@@ -90,73 +83,52 @@ const priceOfWindow = z.looseObject({
  * `range` holds the price of a window that starts at `beginAt` (`HH:mm`) or, for FLEX, within `beginAtRange`.
  * The multiplier of a weekday is the area's, or the scheduled one at `lat` and `lng`.
  */
-export const dynamicPrice = z.looseObject({
-  time: z.looseObject({
-    flex: z.looseObject({
-      startHour: z.number(),
-      endHour: z.number(),
-      minMinutesToScheduleFromNow: z.number(),
-      interval: z.number(),
-      range: z.array(priceOfWindow),
+export const dynamicPrice = record(
+  {
+    time: always({
+      flex: always({
+        startHour: 'number=7',
+        endHour: 'number=22',
+        minMinutesToScheduleFromNow: 'number=0',
+        interval: 'number=30',
+        range: [priceOfWindow],
+      }),
     }),
-  }),
-  multiplierPerDayOfWeek: z.looseObject(byWeekday(() => z.number())),
-  /** `multiplier` is the service's current real-time multiplier; extension. */
-  realtime: z.looseObject({ price: z.number(), multiplier: z.optional(z.number()) }),
-  /** Percentages by hour of the zone at the place, if any; extension (decision 0076). */
-  zone: z.optional(
-    z.looseObject({
-      name: z.string(),
-      multiplierPerDayOfWeek: z.record(
-        z.string(),
-        wire.records({ startHour: z.number(), endHour: z.number(), value: z.number() }),
+    multiplierPerDayOfWeek: answered(
+      z.looseObject(byWeekday(() => z.number())),
+      always(byWeekday(() => 'number=1' as const)),
+    ),
+    /** `multiplier` is the service's current real-time multiplier; extension. */
+    realtime: always({ price: 'number', multiplier: 'number?' }),
+    /** Percentages by hour of the zone at the place, if any; extension (decision 0076). */
+    zone: optional({
+      name: 'text=',
+      multiplierPerDayOfWeek: answered(
+        z.record(
+          z.string(),
+          wire.records({ startHour: z.number(), endHour: z.number(), value: z.number() }),
+        ),
+        'any',
       ),
     }),
-  ),
-  /** Prices of the neighborhood, which override the area's; extension (decision 0076). */
-  neighborhood: z.optional(
-    z.looseObject({
-      name: z.string(),
-      range: z.array(priceOfWindow),
-      realtime: z.looseObject({ price: z.number() }),
+    /** Prices of the neighborhood, which override the area's; extension (decision 0076). */
+    neighborhood: optional({
+      name: 'text=',
+      range: [priceOfWindow],
+      realtime: always({ price: 'number' }),
     }),
-  ),
-  /** Prices of the polygon by modality, which override neighborhood and area; extension (docs/prices.md). */
-  polygon: z.optional(z.looseObject({ name: z.string(), range: z.array(priceOfWindow) })),
-  /** `false`: orders at the place cannot be paid by PIX; extension. */
-  pixPayment: z.optional(z.boolean()),
-  /** Minimum price of one client before discounts, reais; extension. */
-  minValue: z.optional(z.number()),
-  /** Unused by the screens: the specification defines the surcharge on the service of the area. */
-  preference: z.looseObject({ value: z.number() }),
-});
-
-const windowNeeds = {
-  beginAt: 'text=',
-  beginAtRange: ['text'],
-  price: 'number!',
-  reference: 'text=',
-} as const satisfies RecordNeed;
-
-/** Fields for the price of a booking; a missing weekday multiplier counts as 1. */
-const priceNeeds = {
-  time: always({
-    flex: always({
-      startHour: 'number=7',
-      endHour: 'number=22',
-      minMinutesToScheduleFromNow: 'number=0',
-      interval: 'number=30',
-      range: [windowNeeds],
-    }),
-  }),
-  multiplierPerDayOfWeek: always(byWeekday(() => 'number=1' as const)),
-  realtime: always({ price: 'number', multiplier: 'number' }),
-  zone: { name: 'text=', multiplierPerDayOfWeek: 'any' },
-  neighborhood: { name: 'text=', range: [windowNeeds], realtime: always({ price: 'number' }) },
-  polygon: { name: 'text=', range: [windowNeeds] },
-  pixPayment: 'flag=true',
-  minValue: 'number',
-} as const satisfies RecordNeed;
+    /** Prices of the polygon by modality, which override neighborhood and area; extension (docs/prices.md). */
+    polygon: optional({ name: 'text=', range: [priceOfWindow] }),
+    /** `false`: orders at the place cannot be paid by PIX; extension. */
+    pixPayment: 'flag?=true',
+    /** Minimum price of one client before discounts, reais; extension. */
+    minValue: 'number?',
+  },
+  {
+    /** Unused by the screens: the specification defines the surcharge on the service of the area. */
+    preference: z.looseObject({ value: z.number() }),
+  },
+).register(recordNames, { id: 'DynamicPrice' });
 
 export const priceOf = endpoint({
   id: 'price.one',
@@ -176,36 +148,22 @@ export const priceOf = endpoint({
     neighbor: z.optional(wire.text(100)),
   }),
   extensions: { query: ['neighbor'] },
-  answer: dynamicPrice,
-  needs: priceNeeds,
+  ...returns(dynamicPrice),
 });
 
 /** Address found by a search; `lat` and `lng` in degrees. */
-export const placeFound = z.looseObject({
-  id: z.string(),
-  label: z.string(),
-  place: wire.optionalText,
-  streetNumber: wire.optionalText,
-  neighbor: wire.optionalText,
-  city: z.string(),
-  uf: z.string(),
-  zipCode: wire.optionalText,
-  lat: z.number(),
-  lng: z.number(),
-});
-
-const placeNeeds = {
+export const placeFound = record({
   id: 'id= id _id',
   label: 'text=',
-  place: 'text',
-  streetNumber: 'text',
-  neighbor: 'text',
+  place: 'text??',
+  streetNumber: 'text??',
+  neighbor: 'text??',
   city: 'text=',
   uf: 'text=',
-  zipCode: 'text',
+  zipCode: 'text??',
   lat: 'number!',
   lng: 'number!',
-} as const satisfies RecordNeed;
+}).register(recordNames, { id: 'Place' });
 
 const lookup = {
   section: 'rulings, paths',
@@ -221,8 +179,7 @@ export const searchPlaces = endpoint({
   summary: 'Searches addresses in Brazil.',
   path: '/geo/search',
   query: z.looseObject({ q: wire.requiredText(120) }),
-  answer: z.looseObject({ data: z.array(placeFound) }),
-  needs: listOf('data', placeNeeds),
+  ...returnsList('data', placeFound, {}),
 });
 
 /** The address of a postal code of 8 digits; 404 if unknown. */
@@ -232,8 +189,5 @@ export const placeOfCep = endpoint({
   summary: 'The address of a postal code.',
   path: '/geo/cep/{cep}',
   params: z.object({ cep: wire.plain(8).check(z.regex(/^\d{8}$/, { error: 'cep' })) }),
-  answer: placeFound,
-  needs: placeNeeds,
+  ...returns(placeFound),
 });
-
-export const placeEndpoints = [oneArea, areaTime, priceOf, searchPlaces, placeOfCep] as const;

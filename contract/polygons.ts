@@ -5,7 +5,16 @@ import { MAX_BYTES } from '../domain/polygons/validate';
 import { reads, writes } from './access';
 import { localized } from './catalog';
 import { endpoint } from './endpoint';
-import { listOf, maybe, type RecordNeed } from './needs';
+import { listOf, maybe } from './needs';
+import {
+  answered,
+  type Fields,
+  foreign,
+  mayReturn,
+  record,
+  recordNames,
+  returnsList,
+} from './record';
 import * as wire from './shapes';
 
 /** Polygons and their prices: part 3 sections 2.4, 3, 5 and 7, ruling 8. */
@@ -16,14 +25,16 @@ const family = { section: 'part 3 §7 Polygons and dynamic prices', service: 'bo
 const location = z.looseObject({ type: z.optional(z.string()) });
 
 /** Price step: hours of America/Sao_Paulo, `HH:mm`; reais. */
-export const rangeRecord = z.looseObject({
-  reference: z.string(),
-  beginAt: z.string(),
-  beginAtRange: z.nullish(z.array(z.string())),
-  highlightImage: wire.optionalText,
-  color: wire.optionalText,
-  price: z.number(),
-});
+export const rangeRecord = z
+  .looseObject({
+    reference: z.string(),
+    beginAt: z.string(),
+    beginAtRange: z.nullish(z.array(z.string())),
+    highlightImage: wire.optionalText,
+    color: wire.optionalText,
+    price: z.number(),
+  })
+  .register(recordNames, { id: 'PriceStep' });
 
 const rangeInput = z.strictObject({
   reference: wire.requiredText(40),
@@ -40,59 +51,49 @@ const allocation = {
   categories: z.array(z.string()),
 };
 
+const polygonFields = {
+  id: foreign('id! polygon._id _id id'),
+  name: 'text polygon.name name',
+  active: 'flag=true',
+  minimumTime: foreign('number parametersFilterOrders.minimumTime minimumTime'),
+  isAvailable: foreign(
+    'flag=false parametersFilterOrders.isAvailable isAvailable isAvailableForOrderAllocation',
+  ),
+  categories: foreign(['id parametersFilterOrders.categories categories']),
+  version: 'number',
+} as const satisfies Fields;
+
 /** Polygon; `version` counts the changes of its name, activity and allocation. */
-export const polygonRecord = z.looseObject({
-  _id: z.string(),
-  areaId: z.string(),
-  name: z.string(),
-  active: z.boolean(),
-  location,
-  parametersFilterOrders: z.looseObject(allocation),
-  version: z.number(),
-});
+export const polygonRecord = record(
+  {
+    ...polygonFields,
+    location: answered(location, 'any location polygon.location'),
+  },
+  { _id: z.string(), areaId: z.string(), parametersFilterOrders: z.looseObject(allocation) },
+).register(recordNames, { id: 'Polygon' });
 
 /**
  * Polygon with the prices of one service. `_id` is the polygon's. `active` and `pixPayment` apply to the
  * service in it. `version` counts the changes of these and of `rule`.
  */
-export const pricedPolygonRecord = z.looseObject({
-  _id: z.string(),
-  polygon: z.looseObject({ _id: z.string(), name: z.string(), location }),
-  name: z.string(),
-  active: z.boolean(),
-  pixPayment: z.boolean(),
-  serviceId: z.string(),
-  rule: z.looseObject({ realtime: z.boolean(), range: z.array(rangeRecord) }),
-  parametersFilterOrders: z.looseObject(allocation),
-  version: z.number(),
-});
+export const pricedPolygonRecord = record(
+  {
+    ...polygonFields,
+    pixPayment: 'flag=false',
+    location: foreign('any polygon.location location'),
+    realtime: foreign('flag=false rule.realtime realtime'),
+    range: foreign('any rule.range range'),
+  },
+  {
+    _id: z.string(),
+    polygon: z.looseObject({ _id: z.string(), name: z.string(), location }),
+    serviceId: z.string(),
+    rule: z.looseObject({ realtime: z.boolean(), range: z.array(rangeRecord) }),
+    parametersFilterOrders: z.looseObject(allocation),
+  },
+).register(recordNames, { id: 'PricedPolygon' });
 
 export type PricedPolygonRecord = z.output<typeof pricedPolygonRecord>;
-
-const ALLOCATION_NEEDS = {
-  minimumTime: 'number parametersFilterOrders.minimumTime minimumTime',
-  isAvailable:
-    'flag=false parametersFilterOrders.isAvailable isAvailable isAvailableForOrderAllocation',
-  categories: ['id parametersFilterOrders.categories categories'],
-} as const satisfies RecordNeed;
-
-const polygonNeeds = {
-  id: 'id! polygon._id _id id',
-  name: 'text polygon.name name',
-  active: 'flag=true',
-  location: 'any location polygon.location',
-  ...ALLOCATION_NEEDS,
-  version: 'number',
-} as const satisfies RecordNeed;
-
-const pricedNeeds = {
-  ...polygonNeeds,
-  location: 'any polygon.location location',
-  pixPayment: 'flag=false',
-  realtime: 'flag=false rule.realtime realtime',
-  range: 'any rule.range range',
-  version: 'number',
-} as const satisfies RecordNeed;
 
 /** Query of the polygons after a given one, by name. */
 const behindOne = () => z.looseObject({ after: z.optional(wire.id()) });
@@ -110,8 +111,7 @@ export const polygonsOfArea = endpoint({
   params: z.object({ areaId: wire.id() }),
   query: behindOne(),
   extensions: IN_PARTS,
-  answer: z.looseObject({ data: z.array(polygonRecord), totalItems: z.number() }),
-  needs: listOf('data', polygonNeeds),
+  ...returnsList('data', polygonRecord),
 });
 
 export const polygonsOfService = endpoint({
@@ -124,8 +124,7 @@ export const polygonsOfService = endpoint({
   params: z.object({ serviceId: wire.id(), areaId: wire.id() }),
   query: behindOne(),
   extensions: IN_PARTS,
-  answer: z.looseObject({ data: z.array(pricedPolygonRecord), totalItems: z.number() }),
-  needs: listOf('data', pricedNeeds),
+  ...returnsList('data', pricedPolygonRecord),
 });
 
 /** Versions that the operator saw, by polygon; extension. */
@@ -196,8 +195,7 @@ export const createPolygon = endpoint({
   body: z.strictObject(createdFields),
   // The geometry (decision 0070), plus the rest of the form.
   bodyLimit: MAX_BYTES + 100_000,
-  answer: polygonRecord,
-  needs: maybe(polygonNeeds),
+  ...mayReturn(polygonRecord),
 });
 
 /** Name and activity of polygons, all or none. */
@@ -250,25 +248,11 @@ export const allocationCategories = endpoint({
   method: 'GET',
   path: '/service-categories',
   access: reads('/polygons'),
-  answer: z.looseObject({
-    data: wire.records({
-      _id: z.string(),
-      name: localized,
-      isAvailableForOrderAllocation: z.boolean(),
-    }),
-    totalItems: z.number(),
-  }),
-  needs: listOf('data', { id: 'id! _id id', name: 'text=' }),
+  ...returnsList(
+    'data',
+    record(
+      { name: answered(localized, 'text='), id: foreign('id! _id id') },
+      { _id: z.string(), isAvailableForOrderAllocation: z.boolean() },
+    ),
+  ),
 });
-
-/** Operations of the family; the fixed path precedes the one with parameters. */
-export const polygonEndpoints = [
-  polygonsOfArea,
-  polygonsOfService,
-  changePolygonPrices,
-  pricesOfPolygon,
-  createPolygon,
-  updatePolygons,
-  allocatePolygons,
-  allocationCategories,
-] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PRICED } from '../domain/prices/history';
 import { reads } from './access';
 import { endpoint } from './endpoint';
-import { listOf } from './needs';
+import { answered, record, recordNames, returnsList } from './record';
 import * as wire from './shapes';
 
 /** History of all prices: decision 0076. Amounts are reais, percentages are of a price. */
@@ -14,19 +14,26 @@ const figure = z.union([
 ]);
 
 /** Price change: author, time, object and the changed values. */
-export const changeRecord = z.looseObject({
-  _id: z.string(),
-  kind: z.enum(PRICED),
-  /** Id of the city, neighborhood, polygon, zone or service; for scheduled prices, of the polygon. */
-  object: z.string(),
-  serviceId: z.string(),
-  /** Name of the object at that time. */
-  name: z.string(),
-  /** E-mail of the author. */
-  changedBy: z.nullable(z.string()),
-  changedAt: z.string(),
-  steps: wire.records({ label: z.string(), before: z.nullable(figure), after: z.nullable(figure) }),
-});
+export const changeRecord = record(
+  {
+    _id: 'id!',
+    /** Name of the object at that time. */
+    name: 'text',
+    /** E-mail of the author. */
+    changedBy: answered(z.nullable(z.string()), 'text'),
+    changedAt: 'instant',
+    steps: answered(
+      wire.records({ label: z.string(), before: z.nullable(figure), after: z.nullable(figure) }),
+      'any',
+    ),
+  },
+  {
+    kind: z.enum(PRICED),
+    /** Id of the city, neighborhood, polygon, zone or service; for scheduled prices, of the polygon. */
+    object: z.string(),
+    serviceId: z.string(),
+  },
+).register(recordNames, { id: 'PriceChange' });
 
 /** Changes of one kind of price, optionally of one object or service, newest first. */
 export const listPriceChanges = endpoint({
@@ -52,15 +59,6 @@ export const listPriceChanges = endpoint({
     serviceId: z.optional(wire.id()),
     limit: z._default(wire.queryInt(1, 100), 20),
   }),
-  answer: z.looseObject({ data: z.array(changeRecord), ...wire.cappedTotal }),
-  needs: listOf('data', {
-    _id: 'id!',
-    name: 'text',
-    changedBy: 'text',
-    changedAt: 'instant',
-    steps: 'any',
-  }),
+  ...returnsList('data', changeRecord, wire.cappedTotal),
   extensions: { call: true },
 });
-
-export const priceChangeEndpoints = [listPriceChanges] as const;

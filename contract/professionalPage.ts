@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COMMENT_LENGTH } from '../domain/comments';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { listOf, maybe } from './needs';
+import { answered, mayReturn, nullish, record, returns, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Endpoints of the professional's page besides the record: part 2 sections 2.6, 4 and 7. */
@@ -43,18 +43,14 @@ export const commentProfessional = endpoint({
   path: '/v2/bo/artist/comment',
   access: reads('/artist/:artistId'),
   body: z.strictObject({ artistId: wire.id(), message: wire.requiredText(COMMENT_LENGTH) }),
-  answer: z.looseObject({
-    _id: z.string(),
-    message: z.string(),
-    createdAt: z.string(),
-    createdBy: z.looseObject({ email: z.string() }),
-  }),
-  needs: maybe({
-    _id: 'id!',
-    message: 'text!',
-    createdAt: 'instant=',
-    createdBy: { email: 'email= email .', $scalar: true },
-  }),
+  ...mayReturn(
+    record({
+      _id: 'id!',
+      message: 'text!',
+      createdAt: 'instant=',
+      createdBy: { email: 'email= email .', $scalar: true },
+    }),
+  ),
 });
 
 /** The take rates of a professional, newest first. */
@@ -67,23 +63,16 @@ export const takeRateHistory = endpoint({
   access: reads('/artist/:artistId'),
   params: z.object({ id: wire.id() }),
   query: z.looseObject({ page: wire.page(), limit: z._default(wire.queryInt(1, 100), 3) }),
-  answer: z.looseObject({
-    takeRateHistory: wire.records({
-      _id: z.string(),
-      value: z.number(),
-      expiration: wire.optionalText,
-      createdAt: z.string(),
-      createdBy: wire.optionalRecord({ email: z.string() }),
+  ...returnsList(
+    'takeRateHistory',
+    record({
+      _id: 'id',
+      value: 'number',
+      expiration: 'day??',
+      createdAt: 'instant',
+      createdBy: nullish({ email: 'text email .', $scalar: true }),
     }),
-    totalItems: z.number(),
-  }),
-  needs: listOf('takeRateHistory', {
-    _id: 'id',
-    value: 'number',
-    expiration: 'day',
-    createdAt: 'instant',
-    createdBy: { email: 'text email .', $scalar: true },
-  }),
+  ),
 });
 
 /** Extension: bookings and ratings of a professional, by month. */
@@ -96,21 +85,16 @@ export const professionalYear = endpoint({
   path: '/v2/bo/artist/year/{id}',
   access: reads('/artist/:artistId'),
   params: z.object({ id: wire.id() }),
-  answer: z.looseObject({
-    months: wire.records({
-      month: wire.text(7),
-      finished: z.number(),
-      rating: z.nullable(z.number()),
+  ...returns(
+    record({
+      months: [
+        {
+          month: answered(wire.text(7), 'text! month'),
+          finished: 'number=0',
+          rating: answered(z.nullable(z.number()), 'number'),
+        },
+      ],
     }),
-  }),
-  needs: { months: [{ month: 'text! month', finished: 'number=0', rating: 'number' }] },
+  ),
   extensions: { call: true },
 });
-
-export const professionalPageEndpoints = [
-  changeProfessionalPassword,
-  unblockLoginFraud,
-  commentProfessional,
-  takeRateHistory,
-  professionalYear,
-] as const;

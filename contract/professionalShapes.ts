@@ -1,201 +1,116 @@
 import * as z from 'zod/mini';
-import { always, type RecordNeed } from './needs';
+import { always } from './needs';
+import { foreign, nullish, optional, record, recordNames } from './record';
 import * as wire from './shapes';
 
 /** Shapes of a professional on the wire: part 2 section 3. */
 
 /** Address of a professional or a partner, part 2 section 3; `location` in GeoJSON order. */
-export const partyAddress = z.looseObject({
-  fullAddress: z.string(),
-  ...wire.streetParts,
-  zipcode: wire.optionalText,
-  location: wire.optionalRecord({ coordinates: z.array(z.number()) }),
-});
-
-/** Fields of such an address that the screens read, with its point for the forms. */
-export const locatedAddressNeeds = {
+export const partyAddress = record({
   fullAddress: 'text fullAddress formatted_address text',
-  place: 'text place street streetName',
-  streetNumber: 'text',
-  complement: 'text',
-  neighbor: 'text neighbor neighborhood',
-  city: 'text',
-  uf: 'text uf state',
-  zipcode: 'text zipcode zipCode',
-  location: { coordinates: ['number'] },
-} as const satisfies RecordNeed;
-
-const block = { start: z.string(), end: z.string() };
+  place: 'text?? place street streetName',
+  streetNumber: 'text??',
+  complement: 'text??',
+  neighbor: 'text?? neighbor neighborhood',
+  city: 'text??',
+  uf: 'text?? uf state',
+  zipcode: 'text?? zipcode zipCode',
+  location: nullish({ coordinates: ['number'] }),
+}).register(recordNames, { id: 'PartyAddress' });
 
 /** Hours by weekday; `dayOfWeek` counts from Sunday 0 (decision 0069), hours are `HH:mm`. */
-const workDay = z.looseObject({ dayOfWeek: z.number(), schedules: z.array(z.looseObject(block)) });
+const workDay = record({ dayOfWeek: 'number!', schedules: [{ start: 'text!', end: 'text!' }] });
 
 /** Document: its digits, and an image address that is valid for minutes. */
-const document = z.looseObject({ documentNumber: wire.optionalText, image: wire.optionalText });
-
-/** Platform percentage, its schedule of increases, and its last day. */
-const takeRate = z.looseObject({
-  value: wire.optionalNumber,
-  increaseValue: wire.optionalNumber,
-  increaseForEachDays: wire.optionalNumber,
-  expiration: wire.optionalText,
+const document = record({
+  documentNumber: 'text?? documentNumber .',
+  image: 'text??',
+  $scalar: true,
 });
 
-export const allocationSettings = z.looseObject({
-  availability: z.array(workDay),
-  polygons: z.array(z.string()),
-  isAvailableForOrderAllocation: z.boolean(),
-});
-
-const comment = z.looseObject({
-  _id: z.string(),
-  message: z.string(),
-  createdAt: z.string(),
-  createdBy: z.looseObject({ email: z.string() }),
-});
-
-/** The professional as a consultant of the external brand. */
-const consultant = z.looseObject({
-  id: z.string(),
-  isActive: z.boolean(),
-  status: z.string(),
-  digitalSpaceName: wire.optionalText,
-});
+export const allocationSettings = record({
+  availability: [workDay],
+  polygons: ['id'],
+  isAvailableForOrderAllocation: 'flag',
+}).register(recordNames, { id: 'AllocationSettings' });
 
 /**
  * Professional. Profiles that only read bookings get the fields down to `paidByAdvance`. The rest requires
  * access to the professional's page or form. Documents, telephone and postal code are digits, days are
  * `yyyy-MM-dd`, rates the platform's percentage.
  */
-export const professionalRecord = z.looseObject({
-  _id: z.string(),
-  name: z.string(),
-  email: wire.optionalText,
-  phone: wire.optionalText,
-  active: z.boolean(),
-  tier: wire.optionalText,
-  paidByAdvance: z.boolean(),
-  createdDate: z.optional(z.string()),
-  status: z.optional(z.string()),
-  deactivationReason: wire.optionalText,
-  disabledUntil: wire.optionalText,
-  indicationCode: wire.optionalText,
-  birthdate: wire.optionalText,
-  gender: wire.optionalText,
-  fatherName: wire.optionalText,
-  motherName: wire.optionalText,
-  nacionality: wire.optionalText,
-  naturality: wire.optionalText,
-  realtime: z.optional(z.boolean()),
-  beginner: z.optional(z.boolean()),
-  novice: z.optional(z.boolean()),
-  smartMEI: z.optional(z.boolean()),
-  isAllocation: wire.optionalFlag,
-  profilePicture: wire.optionalText,
-  cpf: z.optional(document),
-  rg: z.optional(document),
-  dataexpedition: wire.optionalText,
-  entityemission: wire.optionalText,
-  address: z.nullish(partyAddress),
-  takeRate: z.nullish(takeRate),
-  enabledCities: z.optional(z.array(z.string())),
-  enabledServices: z.optional(z.array(z.string())),
-  polygons: z.optional(z.array(z.string())),
-  availability: z.optional(z.array(workDay)),
-  parametersFilterOrders: z.optional(allocationSettings),
-  leadId: wire.optionalText,
-  partnerId: wire.optionalText,
-  totalRating: wire.optionalNumber,
-  totalReviewSched: z.optional(z.number()),
-  /** Start of each future booking that is accepted or awaits acceptance; extension. */
-  schedulesAhead: z.optional(z.array(z.string())),
-  credentials: wire.optionalRecord({ accountId: z.string() }),
-  comments: z.optional(z.array(comment)),
-  consultant: z.nullish(consultant),
-  version: z.optional(z.number()),
-});
-
-const workDayNeeds = {
-  dayOfWeek: 'number!',
-  schedules: [{ start: 'text!', end: 'text!' }],
-} as const satisfies RecordNeed;
-
-export const allocationNeeds = {
-  availability: [workDayNeeds],
-  polygons: ['id'],
-  isAvailableForOrderAllocation: 'flag',
-} as const satisfies RecordNeed;
-
-const documentNeeds = {
-  documentNumber: 'text documentNumber .',
-  image: 'text',
-  $scalar: true,
-} as const satisfies RecordNeed;
-
-export const professionalNeeds = {
+export const professionalRecord = record({
   _id: 'id!',
   name: 'text=',
-  email: 'text',
-  phone: 'phone phone phoneNumber',
+  email: 'text??',
+  phone: 'phone?? phone phoneNumber',
   active: 'flag=true',
-  tier: 'text',
+  tier: 'text??',
   paidByAdvance: 'flag=false paidByAdvance advanceReceivables',
-  createdDate: 'instant createdDate createdAt',
-  status: 'text',
-  deactivationReason: 'text',
-  disabledUntil: 'day',
-  indicationCode: 'text',
-  birthdate: 'day',
-  gender: 'text',
-  fatherName: 'text',
-  motherName: 'text',
-  nacionality: 'text',
-  naturality: 'text',
-  realtime: 'flag=false',
-  beginner: 'flag=false',
-  novice: 'flag=false',
-  smartMEI: 'flag',
-  isAllocation: 'flag',
-  profilePicture: 'text',
-  cpf: documentNeeds,
-  rg: documentNeeds,
-  cpfUpload: 'text',
-  rgUpload: 'text',
-  dataexpedition: 'day',
-  entityemission: 'text',
-  address: locatedAddressNeeds,
-  takeRate: {
-    value: 'number',
-    increaseValue: 'number',
-    increaseForEachDays: 'number',
-    expiration: 'day',
-  },
-  takeRateValue: 'number',
-  takeRateIncreaseValue: 'number',
-  takeRateIncreaseForEachDays: 'number',
-  expiration: 'day',
-  enabledCities: ['id'],
-  enabledServices: ['id'],
-  polygons: ['id'],
-  availability: [workDayNeeds],
-  parametersFilterOrders: allocationNeeds,
-  leadId: 'id',
-  partnerId: 'id',
-  totalRating: 'number',
-  totalReviewSched: 'number',
-  schedulesAhead: ['instant'],
-  credentials: { accountId: 'id! accountId .', $scalar: true },
-  comments: [
+  createdDate: 'instant? createdDate createdAt',
+  status: 'text?',
+  deactivationReason: 'text??',
+  disabledUntil: 'day??',
+  indicationCode: 'text??',
+  birthdate: 'day??',
+  gender: 'text??',
+  fatherName: 'text??',
+  motherName: 'text??',
+  nacionality: 'text??',
+  naturality: 'text??',
+  realtime: 'flag?=false',
+  beginner: 'flag?=false',
+  novice: 'flag?=false',
+  smartMEI: 'flag?',
+  isAllocation: 'flag??',
+  profilePicture: 'text??',
+  cpf: optional(document),
+  rg: optional(document),
+  dataexpedition: 'day??',
+  entityemission: 'text??',
+  address: nullish(partyAddress),
+  /** Platform percentage, its schedule of increases, and its last day. */
+  takeRate: nullish({
+    value: 'number??',
+    increaseValue: 'number??',
+    increaseForEachDays: 'number??',
+    expiration: 'day??',
+  }),
+  enabledCities: optional(['id']),
+  enabledServices: optional(['id']),
+  polygons: optional(['id']),
+  availability: optional([workDay]),
+  parametersFilterOrders: optional(allocationSettings),
+  leadId: 'id??',
+  partnerId: 'id??',
+  totalRating: 'number??',
+  totalReviewSched: 'number?',
+  /** Start of each future booking that is accepted or awaits acceptance; extension. */
+  schedulesAhead: optional(['instant']),
+  credentials: nullish({ accountId: 'id! accountId .', $scalar: true }),
+  comments: optional([
     {
       _id: 'id=',
       message: 'text=',
       createdAt: 'instant=',
-      createdBy: always({ email: 'email= email .', $scalar: true } as const),
+      createdBy: always({ email: 'email= email .', $scalar: true }),
     },
-  ],
-  consultant: { id: 'text!', isActive: 'flag', status: 'text', digitalSpaceName: 'text' },
-  version: 'number',
-} as const satisfies RecordNeed;
+  ]),
+  /** The professional as a consultant of the external brand. */
+  consultant: nullish({
+    id: 'text!',
+    isActive: 'flag',
+    status: 'text',
+    digitalSpaceName: 'text??',
+  }),
+  version: 'number?',
+  cpfUpload: foreign('text'),
+  rgUpload: foreign('text'),
+  takeRateValue: foreign('number'),
+  takeRateIncreaseValue: foreign('number'),
+  takeRateIncreaseForEachDays: foreign('number'),
+  expiration: foreign('day'),
+}).register(recordNames, { id: 'Professional' });
 
 const documentInput = z.strictObject({
   documentNumber: z.nullish(wire.plain(20)),

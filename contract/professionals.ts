@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { listOf, maybe } from './needs';
 import {
   allocationFields,
-  allocationNeeds,
   allocationSettings,
   changedProfessionalFields,
-  locatedAddressNeeds,
   newProfessionalFields,
   partyAddress,
-  professionalNeeds,
   professionalRecord,
 } from './professionalShapes';
+import { answered, foreign, mayReturn, nullable, record, returns, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Professionals: part 1 section 7, part 2 sections 2.4, 3, 5 and 7; decision 0069. */
@@ -32,28 +29,19 @@ export const listProfessionals = endpoint({
     page: wire.page(),
     filter: z.optional(wire.plain(100)),
   }),
-  answer: z.looseObject({
-    data: wire.records({
-      _id: z.string(),
-      createdDate: z.string(),
-      name: z.string(),
-      email: z.string(),
-      phone: wire.optionalText,
-      status: z.string(),
-      address: z.nullable(partyAddress),
+  ...returnsList(
+    'data',
+    record({
+      _id: 'id!',
+      createdDate: 'instant createdDate createdAt',
+      name: 'text=',
+      email: 'text=',
+      phone: 'phone?? phone phoneNumber',
+      status: 'text',
+      address: nullable(partyAddress),
     }),
-    itemsPerPage: z.number(),
-    ...wire.cappedTotal,
-  }),
-  needs: listOf('data', {
-    _id: 'id!',
-    createdDate: 'instant createdDate createdAt',
-    name: 'text=',
-    email: 'text=',
-    phone: 'phone phone phoneNumber',
-    status: 'text',
-    address: locatedAddressNeeds,
-  }),
+    { itemsPerPage: z.number(), ...wire.cappedTotal },
+  ),
 });
 
 /**
@@ -70,18 +58,20 @@ export const createPaymentAccount = endpoint({
   path: '/moip/create-account/{artistId}',
   access: writes('/artists', '/edit-artist/:artistId'),
   params: z.object({ artistId: wire.id() }),
-  answer: z.looseObject({
-    code: z.string(),
-    message: z.string(),
-    data: z.looseObject({
-      _links: z.looseObject({ setPassword: z.looseObject({ href: z.string() }) }),
-    }),
-  }),
-  needs: maybe({
-    code: 'text',
-    message: 'text',
-    href: 'text data._links.setPassword.href _links.setPassword.href',
-  }),
+  ...mayReturn(
+    record(
+      {
+        code: 'text',
+        message: 'text',
+        href: foreign('text data._links.setPassword.href _links.setPassword.href'),
+      },
+      {
+        data: z.looseObject({
+          _links: z.looseObject({ setPassword: z.looseObject({ href: z.string() }) }),
+        }),
+      },
+    ),
+  ),
   errors: ['gateway-unavailable'],
 });
 
@@ -121,21 +111,18 @@ export const professionalSummaries = endpoint({
     '/infraction/schedule/:scheduleId',
   ),
   params: z.object({ ids: wire.text(5000) }),
-  answer: z.looseObject({
-    data: wire.records({
-      _id: z.string(),
-      name: z.string(),
-      email: wire.optionalText,
-      offered: z.boolean(),
-    }),
-    totalItems: z.number(),
-  }),
-  needs: listOf('data', {
-    id: 'id! _id id',
-    name: 'text=',
-    email: 'text',
-    offered: 'flag=true offered active',
-  }),
+  ...returnsList(
+    'data',
+    record(
+      {
+        id: foreign('id! _id id'),
+        name: 'text=',
+        email: 'text??',
+        offered: 'flag=true offered active',
+      },
+      { _id: z.string() },
+    ),
+  ),
 });
 
 /** GeoJSON order, `[lng, lat]`; null without a location. */
@@ -148,11 +135,14 @@ export const professionalLocation = endpoint({
   path: '/v2/artist/location/{partnerId}',
   access: reads('/schedules', '/realtime-orders'),
   params: z.object({ partnerId: wire.id() }),
-  answer: z.looseObject({
-    location: z.nullable(z.looseObject({ coordinates: z.array(z.number()) })),
-    at: wire.optionalText,
-  }),
-  needs: { location: { coordinates: ['number'] }, at: 'instant' },
+  ...returns(
+    record({
+      location: answered(z.nullable(z.looseObject({ coordinates: z.array(z.number()) })), {
+        coordinates: ['number'],
+      }),
+      at: 'instant??',
+    }),
+  ),
 });
 
 /** One professional, with the fields that the caller may see (`professionalRecord`). */
@@ -165,8 +155,7 @@ export const oneProfessional = endpoint({
   access: reads('/schedules', '/realtime-orders', '/artist/:artistId', '/edit-artist/:artistId'),
   params: z.object({ id: wire.id() }),
   person: 'id',
-  answer: professionalRecord,
-  needs: professionalNeeds,
+  ...returns(professionalRecord),
 });
 
 /**
@@ -181,8 +170,7 @@ export const createProfessional = endpoint({
   path: '/v2/bo/artists',
   access: writes('/new-artist'),
   body: z.strictObject(newProfessionalFields),
-  answer: professionalRecord,
-  needs: maybe(professionalNeeds),
+  ...mayReturn(professionalRecord),
   errors: ['artist-exists', 'already-transformed'],
 });
 
@@ -197,8 +185,7 @@ export const updateProfessional = endpoint({
   access: writes('/edit-artist/:artistId'),
   params: z.object({ id: wire.id() }),
   body: z.strictObject(changedProfessionalFields),
-  answer: professionalRecord,
-  needs: maybe(professionalNeeds),
+  ...mayReturn(professionalRecord),
   errors: ['artist-exists'],
   readBack: { operation: 'artists.one', id: 'id' },
 });
@@ -213,18 +200,5 @@ export const saveAllocation = endpoint({
   access: writes('/edit-artist/:artistId'),
   params: z.object({ id: wire.id() }),
   body: z.strictObject(allocationFields),
-  answer: allocationSettings,
-  needs: maybe(allocationNeeds),
+  ...mayReturn(allocationSettings),
 });
-
-export const professionalEndpoints = [
-  listProfessionals,
-  exportProfessionals,
-  createPaymentAccount,
-  oneProfessional,
-  createProfessional,
-  updateProfessional,
-  saveAllocation,
-  professionalSummaries,
-  professionalLocation,
-] as const;

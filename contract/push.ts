@@ -3,14 +3,14 @@ import { isPushLink, isPushQuery, PUSH_LENGTHS } from '../domain/push';
 import { isWellFormedValue } from '../domain/text';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { listOf, maybe } from './needs';
+import { mayReturn, record, recordNames, returns, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Push messages: part 2 sections 2.7, 3, 5 and 7; decision 0026. */
 
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
-export const pushTarget = z.enum(['artist', 'user']);
+export const pushTarget = z.enum(['artist', 'user']).register(recordNames, { id: 'PushTarget' });
 
 const ids = () => z._default(z.array(wire.id()).check(z.maxLength(500)), []);
 
@@ -44,8 +44,7 @@ export const sendPush = endpoint({
     targetType: pushTarget,
   }),
   /** `description` is for the operator. */
-  answer: z.looseObject({ description: z.string(), reached: z.number() }),
-  needs: maybe({ description: 'text', reached: 'number' }),
+  ...mayReturn(record({ description: 'text', reached: 'number' })),
   errors: ['push-unavailable'],
 });
 
@@ -63,24 +62,25 @@ export const pushReach = endpoint({
     cities: z.optional(wire.text(20_000)),
     services: z.optional(wire.text(20_000)),
   }),
-  answer: z.looseObject({ reached: z.number(), isEstimate: z.optional(z.boolean()) }),
-  needs: { reached: 'number!', isEstimate: 'flag=false' },
+  ...returns(record({ reached: 'number!', isEstimate: 'flag?=false' })),
   extensions: { call: true },
 });
 
 /** Sent message, without its query. */
-export const pushRecord = z.looseObject({
-  _id: z.string(),
-  title: z.string(),
-  message: z.string(),
-  link: z.string(),
-  cities: z.array(z.string()),
-  services: z.array(z.string()),
-  targetType: pushTarget,
-  reached: z.number(),
-  createdBy: wire.optionalText,
-  createdAt: z.string(),
-});
+export const pushRecord = record(
+  {
+    _id: 'id!',
+    title: 'text=',
+    message: 'text=',
+    link: 'text',
+    cities: ['id'],
+    services: ['id'],
+    reached: 'number',
+    createdBy: 'text??',
+    createdAt: 'instant',
+  },
+  { targetType: pushTarget },
+).register(recordNames, { id: 'PushMessage' });
 
 /** Messages sent to professionals or customers, newest first. */
 export const listPush = endpoint({
@@ -95,19 +95,6 @@ export const listPush = endpoint({
     page: wire.page(),
     limit: z._default(wire.queryInt(1, 100), 10),
   }),
-  answer: z.looseObject({ data: z.array(pushRecord), totalItems: z.number() }),
-  needs: listOf('data', {
-    _id: 'id!',
-    title: 'text=',
-    message: 'text=',
-    link: 'text',
-    cities: ['id'],
-    services: ['id'],
-    reached: 'number',
-    createdBy: 'text',
-    createdAt: 'instant',
-  }),
+  ...returnsList('data', pushRecord),
   extensions: { call: true },
 });
-
-export const pushEndpoints = [sendPush, pushReach, listPush] as const;

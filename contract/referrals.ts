@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { RICH_TEXT_LENGTH } from '../domain/richText/length';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { always, maybe, type RecordNeed } from './needs';
+import { always, maybe } from './needs';
+import { type Fields, record, recordNames } from './record';
 import * as wire from './shapes';
 
 /**
@@ -25,27 +26,16 @@ const mgmFields = {
   stepText: z.array(richText()).check(z.minLength(3), z.maxLength(3)),
 };
 
-export const mgmConfig = z.looseObject({
-  title: z.string(),
-  subtitle: z.string(),
-  shareText: z.string(),
-  imageURL: wire.optionalText,
-  discount: z.number(),
-  credits: z.number(),
-  stepText: z.array(z.string()),
-  version: z.optional(z.number()),
-});
-
-const mgmNeeds = {
+export const mgmConfig = record({
   title: 'text',
   subtitle: 'text',
   shareText: 'text',
-  imageURL: 'text',
+  imageURL: 'text??',
   discount: 'number',
   credits: 'number',
   stepText: ['text'],
-  version: 'number',
-} as const satisfies RecordNeed;
+  version: 'number?',
+}).register(recordNames, { id: 'Mgm' });
 
 const mgm = { ...family, path: '/mgm', answer: mgmConfig } as const;
 
@@ -57,7 +47,7 @@ export const readMgm = endpoint({
   service: 'bo',
   method: 'GET',
   access: reads('/mgm/edit'),
-  needs: mgmNeeds,
+  needs: mgmConfig.needs,
 });
 
 /** 422 for a share text without XXXX, the placeholder for the customer's voucher code. */
@@ -68,7 +58,7 @@ export const updateMgm = endpoint({
   method: 'PUT',
   access: writes('/mgm/edit'),
   body: z.strictObject({ ...mgmFields, ...wire.seenVersion }),
-  needs: maybe(mgmNeeds),
+  needs: maybe(mgmConfig.needs),
 });
 
 const gains = { discount: wire.price(), professionalGain: wire.price() };
@@ -80,41 +70,21 @@ const programme = {
   activated: z.boolean(),
 };
 
-const programmeRecord = {
-  title: z.string(),
-  message: z.string(),
-  share: z.string(),
-  activated: z.boolean(),
-  version: z.optional(z.number()),
-};
-
-const programmeNeeds = {
+const programmeFields = {
   title: 'text',
   message: 'text',
   share: 'text',
   activated: 'flag=false activated active',
-  version: 'number',
-} as const satisfies RecordNeed;
+  version: 'number?',
+} as const satisfies Fields;
 
-const gainNeeds = { discount: 'number', professionalGain: 'number' } as const satisfies RecordNeed;
+const side = always({ discount: 'number', professionalGain: 'number' });
 
-const pgmNeeds = {
-  ...programmeNeeds,
-  aquisition: always(gainNeeds),
-  recurrence: always(gainNeeds),
-} as const satisfies RecordNeed;
-
-const pgpNeeds = {
-  ...programmeNeeds,
-  approved: 'number',
-  engaged: 'number',
-  leadGain: 'number',
-  engagementQuantity: 'number',
-} as const satisfies RecordNeed;
-
-const side = z.looseObject({ discount: z.number(), professionalGain: z.number() });
-
-export const pgmConfig = z.looseObject({ ...programmeRecord, aquisition: side, recurrence: side });
+export const pgmConfig = record({
+  ...programmeFields,
+  aquisition: side,
+  recurrence: side,
+}).register(recordNames, { id: 'Pgm' });
 
 const pgm = { ...family, path: '/pgm', answer: pgmConfig } as const;
 
@@ -124,7 +94,7 @@ export const readPgm = endpoint({
   summary: 'The programme in which professionals bring customers.',
   method: 'GET',
   access: reads('/artist/pgm'),
-  needs: pgmNeeds,
+  needs: pgmConfig.needs,
 });
 
 export const updatePgm = endpoint({
@@ -139,16 +109,16 @@ export const updatePgm = endpoint({
     recurrence: z.strictObject(gains),
     ...wire.seenVersion,
   }),
-  needs: maybe(pgmNeeds),
+  needs: maybe(pgmConfig.needs),
 });
 
-export const pgpConfig = z.looseObject({
-  ...programmeRecord,
-  approved: z.number(),
-  engaged: z.number(),
-  leadGain: z.number(),
-  engagementQuantity: z.number(),
-});
+export const pgpConfig = record({
+  ...programmeFields,
+  approved: 'number',
+  engaged: 'number',
+  leadGain: 'number',
+  engagementQuantity: 'number',
+}).register(recordNames, { id: 'Pgp' });
 
 const pgp = { ...family, path: '/pgp', answer: pgpConfig } as const;
 
@@ -158,7 +128,7 @@ export const readPgp = endpoint({
   summary: 'The programme in which professionals bring professionals.',
   method: 'GET',
   access: reads('/artist/pgp'),
-  needs: pgpNeeds,
+  needs: pgpConfig.needs,
 });
 
 /** Amounts in R$; `engagementQuantity` is the number of orders that an engagement requires. */
@@ -176,14 +146,5 @@ export const updatePgp = endpoint({
     engagementQuantity: wire.count(),
     ...wire.seenVersion,
   }),
-  needs: maybe(pgpNeeds),
+  needs: maybe(pgpConfig.needs),
 });
-
-export const referralEndpoints = [
-  readMgm,
-  updateMgm,
-  readPgm,
-  updatePgm,
-  readPgp,
-  updatePgp,
-] as const;

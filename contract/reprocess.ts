@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { maybe } from './needs';
+import { mayReturn, record } from './record';
 
 /** Restart of payments to professionals: part 2 sections 2.8 and 7. */
 
@@ -10,8 +10,7 @@ const family = {
   service: 'bo',
   method: 'POST',
   access: writes('/payments'),
-  answer: z.looseObject({ description: z.string(), reprocessed: z.number() }),
-  needs: maybe({ description: 'text description message', reprocessed: 'number' }),
+  ...mayReturn(record({ description: 'text description message', reprocessed: 'number' })),
 } as const;
 
 /** Requests failed transfers again; `true`: only of bookings that ended at least 14 days ago. */
@@ -50,5 +49,3 @@ export const previewReprocess = endpoint({
   needs: { transfers: refusedNeeds, dueTransfers: refusedNeeds, bonuses: refusedNeeds },
   extensions: { call: true },
 });
-
-export const reprocessEndpoints = [reprocessTransfers, reprocessBonuses, previewReprocess] as const;

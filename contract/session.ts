@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 import { bearer, everyone } from './access';
 import { endpoint } from './endpoint';
 import { always, listOf } from './needs';
+import { answered, record, recordNames, returns } from './record';
 import * as wire from './shapes';
 
 /** Session and own password: part 1 sections 2.1, 4 and 7, part 3 sections 2.7 and 7. */
 
 /** Staff member in the login response. `firstLogin` true or missing requires a new password. */
-export const loginUser = z.looseObject({
-  _id: z.optional(z.string()),
-  name: z.optional(z.string()),
-  email: z.optional(z.string()),
-  type: z.string(),
-  firstLogin: z.optional(z.boolean()),
-});
+export const loginUser = record({
+  _id: 'id?',
+  name: 'text?',
+  email: 'text?',
+  type: 'text type profile',
+  firstLogin: 'flag?',
+}).register(recordNames, { id: 'SessionUser' });
 
 /**
  * Wrong password, unknown e-mail, inactive and locked accounts produce identical bytes: 401
@@ -30,26 +31,15 @@ export const login = endpoint({
   access: everyone,
   tier: 'auth',
   body: z.strictObject({ email: wire.plain(254), password: wire.rawText(256) }),
-  answer: z.looseObject({
-    result: z.looseObject({
-      token: z.string(),
-      expiresIn: z.optional(z.number()),
-      user: loginUser,
-    }),
-  }),
-  needs: {
-    result: always({
-      token: 'text! token access_token',
-      expiresIn: 'number',
-      user: always({
-        _id: 'id',
-        name: 'text',
-        email: 'text',
-        type: 'text type profile',
-        firstLogin: 'flag',
+  ...returns(
+    record({
+      result: always({
+        token: 'text! token access_token',
+        expiresIn: 'number?',
+        user: answered(loginUser, always(loginUser.needs)),
       }),
     }),
-  },
+  ),
   errors: ['invalid-credentials'],
 });
 
@@ -66,10 +56,12 @@ export const logout = endpoint({
 });
 
 /** Entry of the permission list: page key and, from our server, the permitted level. */
-export const permissionEntry = z.looseObject({
-  router: z.string(),
-  level: z.optional(z.enum(['read', 'write'])),
-});
+export const permissionEntry = z
+  .looseObject({
+    router: z.string(),
+    level: z.optional(z.enum(['read', 'write'])),
+  })
+  .register(recordNames, { id: 'Permission' });
 
 export const profileAccess = endpoint({
   id: 'session.access',
@@ -109,5 +101,3 @@ export const changePassword = endpoint({
   answer: z.looseObject({ message: z.optional(z.string()) }),
   errors: ['weak-password', 'login-again', 'current-password'],
 });
-
-export const sessionEndpoints = [login, logout, profileAccess, changePassword] as const;

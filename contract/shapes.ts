@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fromCents, isWholeCents, MAX_PRICE } from '../domain/money';
 import { cleanText, isWebAddress, isWellFormed, plainText } from '../domain/text';
 import { isUsableDay, meantDay, nearestUsableDay } from '../domain/time';
+import { recordNames } from './record';
 
 /**
  * Wire shapes shared by several families. Strings reject U+0000 and lone surrogates at the boundary
@@ -9,7 +10,7 @@ import { isUsableDay, meantDay, nearestUsableDay } from '../domain/time';
  * neither leaves the calendar nor overflows.
  */
 
-/** Values, records and lists of a response. The optional ones may be absent, all but the lists also null. */
+/** Values, records and lists of a response. The optional ones may be absent or null. */
 export const optionalText = z.nullish(z.string());
 export const optionalNumber = z.nullish(z.number());
 export const optionalFlag = z.nullish(z.boolean());
@@ -17,18 +18,6 @@ export const optionalRecord = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.nullish(z.looseObject(shape));
 
 export const records = <T extends z.core.$ZodLooseShape>(shape: T) => z.array(z.looseObject(shape));
-export const optionalRecords = <T extends z.core.$ZodLooseShape>(shape: T) =>
-  z.optional(records(shape));
-
-/** Street and city of an address. */
-export const streetParts = {
-  place: optionalText,
-  streetNumber: optionalText,
-  complement: optionalText,
-  neighbor: optionalText,
-  city: optionalText,
-  uf: optionalText,
-};
 
 /** Count of a list; if `totalIsCapped`, there are more rows than counted. */
 export const cappedTotal = { totalItems: z.number(), totalIsCapped: z.optional(z.boolean()) };
@@ -159,14 +148,16 @@ export const queryFlag = () =>
   );
 
 /** Body of every error response (ruling 2). `fields` names the invalid wire field. */
-export const errorBody = z.looseObject({
-  error: z.looseObject({
-    code: z.string(),
-    description: z.string(),
-    fields: z.optional(z.record(z.string(), z.string())),
-    requestId: z.optional(z.string()),
-  }),
-});
+export const errorBody = z
+  .looseObject({
+    error: z.looseObject({
+      code: z.string(),
+      description: z.string(),
+      fields: z.optional(z.record(z.string(), z.string())),
+      requestId: z.optional(z.string()),
+    }),
+  })
+  .register(recordNames, { id: 'Error' });
 
 export type ErrorBody = z.output<typeof errorBody>;
 

@@ -3,48 +3,19 @@ import { SLOT_CATEGORIES } from '../domain/slots';
 import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import { endpoint } from './endpoint';
-import { listOf, type RecordNeed } from './needs';
+import { nullish, optional, record, recordNames, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Evaluation slot configurations, 'Horários de teste': part 2 sections 2.11, 3, 5 and 7. */
 
 const hour = () => wire.text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'hour' }));
 
-/** Place of a test: a GeoJSON point, `[longitude, latitude]` in degrees, and its address. */
-const place = z.looseObject({
-  type: z.optional(z.string()),
-  coordinates: z.optional(z.array(z.number())),
-  formatted_address: wire.optionalText,
-  place: wire.optionalText,
-  streetNumber: wire.optionalText,
-  neighbor: wire.optionalText,
-  city: wire.optionalText,
-  uf: wire.optionalText,
-  zipCode: wire.optionalText,
-  complement: wire.optionalText,
-});
-
 /**
  * Slot configuration: on the weekdays `days` (0 is Sunday) from `start` to `end`, both days included.
  * `timeRange` is in hours of America/Sao_Paulo; `limit` is the maximum number of people. `active` is false
  * once the range is over.
  */
-export const slotRecord = z.looseObject({
-  _id: z.string(),
-  days: z.array(z.number()),
-  start: z.string(),
-  end: z.string(),
-  timeRange: z.looseObject({ start: z.string(), end: z.string() }),
-  category: z.string(),
-  type: z.number(),
-  limit: z.number(),
-  areaId: z.string(),
-  location: z.nullish(place),
-  active: z.optional(z.boolean()),
-  version: z.optional(z.number()),
-});
-
-const slotNeeds = {
+export const slotRecord = record({
   _id: 'id!',
   days: ['number'],
   start: 'day',
@@ -54,21 +25,22 @@ const slotNeeds = {
   type: 'number type type.code type.id',
   limit: 'number',
   areaId: 'id',
-  location: {
-    type: 'text',
-    coordinates: ['number'],
-    formatted_address: 'text',
-    place: 'text',
-    streetNumber: 'text',
-    neighbor: 'text',
-    city: 'text',
-    uf: 'text',
-    zipCode: 'text',
-    complement: 'text',
-  },
-  active: 'flag=false',
-  version: 'number',
-} as const satisfies RecordNeed;
+  /** Place of a test: a GeoJSON point, `[longitude, latitude]` in degrees, and its address. */
+  location: nullish({
+    type: 'text?',
+    coordinates: optional(['number']),
+    formatted_address: 'text??',
+    place: 'text??',
+    streetNumber: 'text??',
+    neighbor: 'text??',
+    city: 'text??',
+    uf: 'text??',
+    zipCode: 'text??',
+    complement: 'text??',
+  }),
+  active: 'flag?=false',
+  version: 'number?',
+}).register(recordNames, { id: 'Slot' });
 
 const placeInput = z.strictObject({
   type: z._default(z.enum(['Point']), 'Point'),
@@ -102,7 +74,6 @@ const operations = crudEndpoints({
   section: 'part 2 §7 Leads and evaluation slots',
   path: '/lead/schedule/date',
   record: slotRecord,
-  needs: slotNeeds,
 });
 
 /** `order` is DESC for newest first (the default) or CRESC. `isOnlyActives` excludes ranges that are over. */
@@ -119,7 +90,6 @@ export const listSlots = operations.list({
     page: wire.page(),
     itemsPerPage: z._default(wire.queryInt(1, 1000), 10),
   }),
-  answer: z.looseObject({ data: z.array(slotRecord), totalItems: z.number() }),
   rows: 'data',
   extensions: { query: ['page', 'itemsPerPage'] },
 });
@@ -161,8 +131,5 @@ export const availableSlots = endpoint({
     meetLink: z.optional(wire.text(500)),
     end: z.optional(wire.filterDay()),
   }),
-  answer: z.looseObject({ data: z.array(slotRecord), totalItems: z.number() }),
-  needs: listOf('data', slotNeeds),
+  ...returnsList('data', slotRecord),
 });
-
-export const slotEndpoints = [listSlots, oneSlot, createSlot, updateSlot, availableSlots] as const;

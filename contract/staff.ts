@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { STAFF_TYPE_LABELS, type StaffType } from '../domain/staff';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { listOf, maybe, type RecordNeed } from './needs';
+import { maybe, type RecordNeed } from './needs';
+import { record, recordNames, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Staff access, 'Acessos': part 3 sections 2.7, 3, 5 and 7. */
@@ -13,32 +14,20 @@ const family = { section: 'part 3 §7 Staff', service: 'bo' } as const;
 export const STAFF_TYPES = Object.keys(STAFF_TYPE_LABELS) as StaffType[];
 
 /** Staff member on the wire; the password never leaves the server. */
-export const staffRecord = z.looseObject({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  active: z.boolean(),
-  type: z.string(),
-  googleAdmin: z.optional(z.boolean()),
-  firstLogin: z.optional(z.boolean()),
-  lastLogin: wire.optionalText,
-  version: z.optional(z.number()),
-});
-
-const staffNeeds = {
+export const staffRecord = record({
   _id: 'id!',
   name: 'text',
   email: 'text',
   active: 'flag=true',
   type: 'text type profile',
-  googleAdmin: 'flag=false',
-  firstLogin: 'flag=false',
-  lastLogin: 'instant',
-  version: 'number',
-} as const satisfies RecordNeed;
+  googleAdmin: 'flag?=false',
+  firstLogin: 'flag?=false',
+  lastLogin: 'instant??',
+  version: 'number?',
+}).register(recordNames, { id: 'StaffMember' });
 
 /** A write returns a message for the operator; our own server adds the record. */
-const savedNeeds = { message: 'text', data: staffNeeds } as const satisfies RecordNeed;
+const savedNeeds = { message: 'text', data: staffRecord.needs } as const satisfies RecordNeed;
 
 const staffMessage = z.looseObject({ message: z.string(), data: z.optional(staffRecord) });
 
@@ -58,8 +47,7 @@ export const listStaff = endpoint({
     changed: wire.queryFlag(),
     ...wire.sortedBy('name', 'email', 'type', 'active', 'lastLogin'),
   }),
-  answer: z.looseObject({ data: z.array(staffRecord), totalItems: z.number() }),
-  needs: listOf('data', staffNeeds),
+  ...returnsList('data', staffRecord),
   extensions: { query: ['name', 'changed', 'orderBy', 'orderType'] },
 });
 
@@ -136,11 +124,3 @@ export const listProfiles = endpoint({
     totalItems: z.number(),
   }),
 });
-
-export const staffEndpoints = [
-  listStaff,
-  createStaff,
-  updateStaff,
-  makeGoogleAdmin,
-  listProfiles,
-] as const;

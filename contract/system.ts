@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { maybe } from './needs';
+import { answered, mayReturn, record, recordNames, returns } from './record';
 import * as wire from './shapes';
 
 /** 'Situação': state of our own server, for administrators; decision 0083. */
@@ -15,32 +16,34 @@ export const BACKUP_FAULTS = ['disk-full', 'unwritable', 'uploads-missing', 'fai
 export const AWAY_FAULTS = ['refused', 'unreachable', 'failed'] as const;
 
 /** State of the backups; instants in UTC, `took` in milliseconds. */
-export const backupState = z.looseObject({
-  isOn: z.boolean(),
-  /** Interval in minutes; null: manual only. */
-  everyMinutes: z.nullable(z.number()),
-  keep: z.nullable(z.number()),
-  /** Start of the backup in progress on this server. */
-  runningSince: z.nullable(z.string()),
-  last: z.nullable(
-    z.looseObject({
-      name: z.string(),
-      at: z.string(),
-      bytes: z.number(),
-      rows: z.number(),
-      took: z.number(),
-    }),
-  ),
-  failure: z.nullable(z.looseObject({ at: z.string(), reason: z.enum(BACKUP_FAULTS) })),
-  /** Offsite copies; null if disabled. */
-  offsite: z.nullable(
-    z.looseObject({
-      /** Time of the newest existing backup. */
-      newestAt: z.nullable(z.string()),
-      failure: z.nullable(z.looseObject({ at: z.string(), reason: z.enum(AWAY_FAULTS) })),
-    }),
-  ),
-});
+export const backupState = z
+  .looseObject({
+    isOn: z.boolean(),
+    /** Interval in minutes; null: manual only. */
+    everyMinutes: z.nullable(z.number()),
+    keep: z.nullable(z.number()),
+    /** Start of the backup in progress on this server. */
+    runningSince: z.nullable(z.string()),
+    last: z.nullable(
+      z.looseObject({
+        name: z.string(),
+        at: z.string(),
+        bytes: z.number(),
+        rows: z.number(),
+        took: z.number(),
+      }),
+    ),
+    failure: z.nullable(z.looseObject({ at: z.string(), reason: z.enum(BACKUP_FAULTS) })),
+    /** Offsite copies; null if disabled. */
+    offsite: z.nullable(
+      z.looseObject({
+        /** Time of the newest existing backup. */
+        newestAt: z.nullable(z.string()),
+        failure: z.nullable(z.looseObject({ at: z.string(), reason: z.enum(AWAY_FAULTS) })),
+      }),
+    ),
+  })
+  .register(recordNames, { id: 'BackupState' });
 
 export const systemState = endpoint({
   ...family,
@@ -49,60 +52,61 @@ export const systemState = endpoint({
   method: 'GET',
   path: '/system',
   access: reads('/system'),
-  answer: z.looseObject({
-    version: z.string(),
-    engine: z.enum(['embedded', 'memory', 'postgresql']),
-    databaseBytes: z.number(),
-    startedAt: z.string(),
-    at: z.string(),
-    backup: backupState,
-    /** Since the start of this process; times in milliseconds. */
-    slowest: wire.records({
-      operation: z.string(),
-      calls: z.number(),
-      meanMs: z.number(),
-      worstMs: z.number(),
+  ...returns(
+    record({
+      version: 'text=',
+      engine: answered(z.enum(['embedded', 'memory', 'postgresql']), 'text='),
+      databaseBytes: 'number',
+      startedAt: 'text=',
+      at: 'text=',
+      backup: answered(backupState, 'any'),
+      /** Since the start of this process; times in milliseconds. */
+      slowest: answered(
+        wire.records({
+          operation: z.string(),
+          calls: z.number(),
+          meanMs: z.number(),
+          worstMs: z.number(),
+        }),
+        'any',
+      ),
+      failures: answered(wire.records({ operation: z.string(), times: z.number() }), 'any'),
+      clientErrors: answered(
+        wire.records({
+          _id: z.string(),
+          message: z.string(),
+          place: z.string(),
+          version: z.string(),
+          requestId: z.string(),
+          lastAt: z.string(),
+          times: z.number(),
+        }),
+        'any',
+      ),
+      sessions: answered(
+        wire.records({
+          _id: z.string(),
+          name: z.string(),
+          email: z.string(),
+          openedAt: z.string(),
+          expiresAt: z.string(),
+          own: z.boolean(),
+        }),
+        'any',
+      ),
+      /** Accounts created or changed within 30 days; `what`: `created`, or the fields. */
+      accessChanges: answered(
+        wire.records({
+          _id: z.string(),
+          at: z.string(),
+          name: z.string(),
+          by: z.nullable(z.string()),
+          what: z.array(z.string()),
+        }),
+        'any',
+      ),
     }),
-    failures: wire.records({ operation: z.string(), times: z.number() }),
-    clientErrors: wire.records({
-      _id: z.string(),
-      message: z.string(),
-      place: z.string(),
-      version: z.string(),
-      requestId: z.string(),
-      lastAt: z.string(),
-      times: z.number(),
-    }),
-    sessions: wire.records({
-      _id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      openedAt: z.string(),
-      expiresAt: z.string(),
-      own: z.boolean(),
-    }),
-    /** Accounts created or changed within 30 days; `what`: `created`, or the fields. */
-    accessChanges: wire.records({
-      _id: z.string(),
-      at: z.string(),
-      name: z.string(),
-      by: z.nullable(z.string()),
-      what: z.array(z.string()),
-    }),
-  }),
-  needs: {
-    version: 'text=',
-    engine: 'text=',
-    databaseBytes: 'number',
-    startedAt: 'text=',
-    at: 'text=',
-    backup: 'any',
-    slowest: 'any',
-    failures: 'any',
-    clientErrors: 'any',
-    sessions: 'any',
-    accessChanges: 'any',
-  },
+  ),
 });
 
 /** Starts a backup or joins the one in progress; `system.one` reports its result. */
@@ -113,8 +117,7 @@ export const makeBackup = endpoint({
   method: 'POST',
   path: '/system/backup',
   access: writes('/system'),
-  answer: z.looseObject({ backup: backupState }),
-  needs: maybe({ backup: 'any' }),
+  ...mayReturn(record({ backup: answered(backupState, 'any') })),
   errors: ['backup-off'],
 });
 
@@ -129,5 +132,3 @@ export const endSession = endpoint({
   ...wire.emptyAnswer,
   needs: maybe({}),
 });
-
-export const systemEndpoints = [systemState, makeBackup, endSession] as const;

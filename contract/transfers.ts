@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { APPROVAL_STATES } from '../domain/transfers';
 import { reads, writes } from './access';
-import { bonusSchedule, bonusScheduleNeeds } from './bonuses';
+import { bonusSchedule } from './bonuses';
 import { endpoint } from './endpoint';
-import { listOf, type RecordNeed } from './needs';
+import { answered, codesOf, nullish, optional, record, recordNames, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Bonus transfers and their approval in two stages: part 3 sections 2.10, 3, 4 and 7. */
@@ -11,66 +12,46 @@ import * as wire from './shapes';
 export const MAX_DECIDED = 100;
 
 /** Code of `domain/transfers`. */
-export const transferStatus = z.number();
+export const transferStatus = z
+  .number()
+  .register(recordNames, codesOf('TransferStatus', APPROVAL_STATES));
 
-const person = z.looseObject({ name: wire.optionalText, email: z.string() });
-
-/** Step of the approval (part 2 section 3); `status` is the resulting one. */
-const decision = z.looseObject({
-  approved: z.boolean(),
-  comment: wire.optionalText,
-  at: z.string(),
-  by: person,
-  status: z.optional(transferStatus),
-});
+const person = record({ name: 'text??', email: 'text email .', $scalar: true });
 
 /**
  * Bonus transfer. `value` is cents, `reason` the numeric id of the objective as text, `createdAt` an instant.
  * `approval` is absent if the bonus needs none (`N/A`). `blocked` is the displayed reason why the caller may
  * not decide it now; absent or null if they may. `repeats` names another bonus with the same payment.
  */
-export const transferRecord = z.looseObject({
-  _id: z.string(),
-  professionalName: z.string(),
-  professionalId: z.optional(z.string()),
-  value: z.number(),
-  description: wire.optionalText,
-  responsible: z.nullish(person),
-  reason: z.string(),
-  reasonText: wire.optionalText,
-  schedule: bonusSchedule,
-  fileName: wire.optionalText,
-  approval: wire.optionalRecord({ status: transferStatus, history: z.optional(z.array(decision)) }),
-  createdAt: z.string(),
-  blocked: wire.optionalText,
-  repeats: z.optional(z.string()),
-  version: z.optional(z.number()),
-});
-
-const personNeeds = { name: 'text', email: 'text email .', $scalar: true } as const;
-
-const transferNeeds = {
+export const transferRecord = record({
   _id: 'id!',
   professionalName: 'text professionalName professional.name',
-  professionalId: 'id',
+  professionalId: 'id?',
   value: 'number',
-  description: 'text',
-  responsible: personNeeds,
+  description: 'text??',
+  responsible: nullish(person),
   reason: 'text',
-  reasonText: 'text',
-  schedule: bonusScheduleNeeds,
-  fileName: 'text',
-  approval: {
-    status: 'number! status',
-    history: [
-      { approved: 'flag=false', comment: 'text', at: 'instant', by: personNeeds, status: 'number' },
-    ],
-  },
+  reasonText: 'text??',
+  schedule: bonusSchedule,
+  fileName: 'text??',
+  approval: nullish({
+    status: answered(transferStatus, 'number! status'),
+    /** Steps of the approval (part 2 section 3); `status` is the resulting one. */
+    history: optional([
+      {
+        approved: 'flag=false',
+        comment: 'text??',
+        at: 'instant',
+        by: person,
+        status: answered(z.optional(transferStatus), 'number'),
+      },
+    ]),
+  }),
   createdAt: 'instant',
-  blocked: 'text',
-  repeats: 'text',
-  version: 'number',
-} as const satisfies RecordNeed;
+  blocked: 'text??',
+  repeats: 'text?',
+  version: 'number?',
+}).register(recordNames, { id: 'Transfer' });
 
 /**
  * Newest first. In owner view (`isOwner`) it returns the bonuses that the caller may decide now. It returns
@@ -95,8 +76,7 @@ export const listTransfers = endpoint({
     status: z.optional(wire.queryInt(0, 5)),
     ...wire.sortedBy('professionalName', 'value', 'createdAt', 'approval.status'),
   }),
-  answer: z.looseObject({ bonus: z.array(transferRecord), ...wire.cappedTotal }),
-  needs: listOf('bonus', transferNeeds),
+  ...returnsList('bonus', transferRecord, wire.cappedTotal),
   extensions: { query: ['orderBy', 'orderType'] },
 });
 
@@ -129,5 +109,3 @@ export const decideTransfers = endpoint({
     'no-approval',
   ],
 });
-
-export const transferEndpoints = [listTransfers, decideTransfers] as const;

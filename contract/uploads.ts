@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Access, everyone, reads, writes } from './access';
 import { endpoint } from './endpoint';
-import type { RecordNeed } from './needs';
+import { record, recordNames, returns } from './record';
 import * as wire from './shapes';
 
 /**
@@ -15,22 +15,18 @@ const signedQuery = z.looseObject({
 });
 
 /** Signed address, and the public address of the uploaded file (ruling 2). */
-export const signedUpload = z.looseObject({ url: z.string(), publicUrl: z.string() });
-
-/** The signed address suffices: the public one defaults to it without its query. */
-const signedNeeds = {
+export const signedUpload = record({
   url: 'text! url signedUrl signedURL uploadUrl .',
   publicUrl: 'text publicUrl publicURL fileUrl',
   $scalar: true,
-} as const satisfies RecordNeed;
+}).register(recordNames, { id: 'SignedUpload' });
 
 const signed = {
   service: 'bo',
   method: 'GET',
   tier: 'write',
   query: signedQuery,
-  answer: signedUpload,
-  needs: signedNeeds,
+  ...returns(signedUpload),
   errors: ['unsupported-type'],
 } as const;
 
@@ -125,14 +121,3 @@ export const readLinkedFile = endpoint({
   access: everyone,
   params: z.object({ token: wire.text(128) }),
 });
-
-export const uploadEndpoints = [
-  signMgmImage,
-  signAreaImage,
-  signCampaignImage,
-  signPartnerFile,
-  receiveUpload,
-  readFile,
-  readPrivateFile,
-  readLinkedFile,
-] as const;

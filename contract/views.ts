@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { bearer } from './access';
 import { endpoint } from './endpoint';
-import { listWith, maybe, type RecordNeed } from './needs';
+import { listWith, maybe } from './needs';
+import { answered, foreign, mayReturn, record, recordNames } from './record';
 import * as wire from './shapes';
 
 /** Saved views of lists (decision 0081) and column layouts (decision 0079), per user. */
@@ -52,35 +53,24 @@ const name = () => wire.requiredText(MAX_VIEW_NAME);
 
 const listName = () => z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/, { error: 'list' }));
 
-export const viewRecord = z.looseObject({
-  _id: z.string(),
-  list: z.string(),
-  name: z.string(),
-  filter: z.record(z.string(), z.unknown()),
-  sort: z.looseObject({ field: z.string(), order: z.string() }),
-  columns: z.nullable(z.array(z.string())),
-  /** Is it visible to every user of the author's profile? */
-  shared: z.boolean(),
-  mine: z.boolean(),
-  /** May the caller change it? True for its author, and for administrators if it is shared. */
-  mayChange: z.boolean(),
-  by: z.string(),
-  version: z.number(),
-});
-
-const viewNeeds = {
-  id: 'id! _id id',
-  list: 'text!',
-  name: 'text!',
-  filter: 'any',
-  sort: 'any',
-  columns: 'any',
-  shared: 'flag=false',
-  mine: 'flag=false',
-  mayChange: 'flag=false',
-  by: 'text=',
-  version: 'number',
-} as const satisfies RecordNeed;
+export const viewRecord = record(
+  {
+    id: foreign('id! _id id'),
+    list: 'text!',
+    name: 'text!',
+    filter: answered(z.record(z.string(), z.unknown()), 'any'),
+    sort: answered(z.looseObject({ field: z.string(), order: z.string() }), 'any'),
+    columns: answered(z.nullable(z.array(z.string())), 'any'),
+    /** Is it visible to every user of the author's profile? */
+    shared: 'flag=false',
+    mine: 'flag=false',
+    /** May the caller change it? True for its author, and for administrators if it is shared. */
+    mayChange: 'flag=false',
+    by: 'text=',
+    version: 'number',
+  },
+  { _id: z.string() },
+).register(recordNames, { id: 'View' });
 
 const [NARROWEST, WIDEST] = COLUMN_WIDTHS;
 const paths = () => z.array(wire.text(100)).check(z.maxLength(200));
@@ -97,14 +87,12 @@ const layout = {
   hidden: z.nullable(paths()),
 };
 
-export const layoutRecord = z.looseObject({ list: z.string(), ...layout });
-
-const layoutNeeds = {
+export const layoutRecord = record({
   list: 'text!',
-  order: ['text'],
-  widths: 'any',
-  hidden: 'any',
-} as const satisfies RecordNeed;
+  order: answered(layout.order, ['text']),
+  widths: answered(layout.widths, 'any'),
+  hidden: answered(layout.hidden, 'any'),
+}).register(recordNames, { id: 'ListLayout' });
 
 /**
  * Views of all lists that the session may read, in the order of their tabs. The caller's own come first, then
@@ -118,7 +106,7 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/views',
   answer: z.looseObject({ data: z.array(viewRecord), layouts: z.array(layoutRecord) }),
-  needs: listWith('data', viewNeeds, { layouts: [layoutNeeds] }),
+  needs: listWith('data', viewRecord.needs, { layouts: [layoutRecord.needs] }),
 });
 
 export const createView = endpoint({
@@ -135,8 +123,7 @@ export const createView = endpoint({
     ...question,
     shared: z._default(z.boolean(), false),
   }),
-  answer: viewRecord,
-  needs: maybe(viewNeeds),
+  ...mayReturn(viewRecord),
 });
 
 /** Changes a view; absent fields stay unchanged. */
@@ -157,8 +144,7 @@ export const updateView = endpoint({
     first: z.optional(z.literal(true)),
     ...wire.seenVersion,
   }),
-  answer: viewRecord,
-  needs: maybe(viewNeeds),
+  ...mayReturn(viewRecord),
 });
 
 export const removeView = endpoint({
@@ -185,5 +171,3 @@ export const saveLayout = endpoint({
   ...wire.emptyAnswer,
   needs: maybe({}),
 });
-
-export const viewEndpoints = [listViews, createView, updateView, removeView, saveLayout] as const;

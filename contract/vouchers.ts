@@ -4,14 +4,15 @@ import { BATCH_LIMIT, CODE_TYPES, type CodeType } from '../domain/vouchers/batch
 import { VOUCHER_CODE_LENGTH } from '../domain/vouchers/code';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { listOf, maybe, type RecordNeed } from './needs';
+import { listOf, maybe } from './needs';
+import { mayReturn, nullish, optional, record, recordNames, returns, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. The contract spells `aquisition`. */
 
 const family = { section: 'part 2 §7 Vouchers', service: 'bo' } as const;
 
-export const voucherType = z.enum(['P', 'V']);
+export const voucherType = z.enum(['P', 'V']).register(recordNames, { id: 'VoucherType' });
 
 /** Terms of one side of a two-sided voucher: first purchase (`aquisition`) or later (`recurrence`). */
 const sideFields = {
@@ -25,92 +26,51 @@ const sideFields = {
 
 const sideInput = z.strictObject({ ...sideFields, justNew: z.optional(z.boolean()) });
 
-export const sideRecord = z.looseObject({
-  type: z.string(),
-  value: z.number(),
-  maxTimes: z.optional(z.number()),
-  numberOfClients: z.optional(z.number()),
-  timesByUser: z.optional(z.number()),
-  publicVoucher: z.optional(z.boolean()),
-  justNew: z.optional(z.boolean()),
-  usedTimes: z.optional(z.number()),
-  usedBy: z.optional(z.array(z.string())),
-});
+export const sideRecord = record({
+  type: 'text! type',
+  value: 'number',
+  maxTimes: 'number?',
+  numberOfClients: 'number?',
+  timesByUser: 'number?',
+  publicVoucher: 'flag?=false',
+  justNew: 'flag?=false',
+  usedTimes: 'number?',
+  usedBy: optional(['id']),
+}).register(recordNames, { id: 'VoucherSide' });
 
 /**
  * Voucher. `start`, `end` and the usage window are the UTC midnight of their day (ruling 2). `value` is R$
  * for type V and a percentage from 0 to 100 for type P. `maxTimes` 0 is unlimited; `numberOfClients` 0 means
  * any number.
  */
-export const voucherRecord = z.looseObject({
-  code: z.string(),
-  campaign: wire.optionalText,
-  start: z.string(),
-  end: z.string(),
-  dateRangeStart: wire.optionalText,
-  dateRangeEnd: wire.optionalText,
-  usedTimes: z.optional(z.number()),
-  value: wire.optionalNumber,
-  type: wire.optionalText,
-  justNew: wire.optionalFlag,
-  maxTimes: z.optional(z.number()),
-  lastMaxTimes: z.optional(z.number()),
-  timesByUser: z.optional(z.number()),
-  numberOfClients: z.optional(z.number()),
-  active: z.boolean(),
-  blame: wire.optionalRecord({ email: z.string() }),
-  createdAt: z.optional(z.string()),
-  usedBy: z.optional(z.array(z.string())),
-  services: z.optional(z.array(z.string())),
-  locations: z.optional(z.array(z.string())),
-  sector: wire.optionalText,
-  description: wire.optionalText,
-  userId: wire.optionalText,
-  aquisition: z.nullish(sideRecord),
-  recurrence: z.nullish(sideRecord),
-  version: z.optional(z.number()),
-});
-
-const sideNeeds = {
-  type: 'text! type',
-  value: 'number',
-  maxTimes: 'number',
-  numberOfClients: 'number',
-  timesByUser: 'number',
-  publicVoucher: 'flag=false',
-  justNew: 'flag=false',
-  usedTimes: 'number',
-  usedBy: ['id'],
-} as const satisfies RecordNeed;
-
-const voucherNeeds = {
+export const voucherRecord = record({
   code: 'text!',
-  campaign: 'text',
+  campaign: 'text??',
   start: 'instant',
   end: 'instant',
-  dateRangeStart: 'instant',
-  dateRangeEnd: 'instant',
-  usedTimes: 'number',
-  value: 'number',
-  type: 'text',
-  justNew: 'flag=false',
-  maxTimes: 'number',
-  lastMaxTimes: 'number',
-  timesByUser: 'number',
-  numberOfClients: 'number',
+  dateRangeStart: 'instant??',
+  dateRangeEnd: 'instant??',
+  usedTimes: 'number?',
+  value: 'number??',
+  type: 'text??',
+  justNew: 'flag??=false',
+  maxTimes: 'number?',
+  lastMaxTimes: 'number?',
+  timesByUser: 'number?',
+  numberOfClients: 'number?',
   active: 'flag=true',
-  blame: { email: 'email! email .', $scalar: true },
-  createdAt: 'instant',
-  usedBy: ['id'],
-  services: ['id'],
-  locations: ['id'],
-  sector: 'text',
-  description: 'text',
-  userId: 'id',
-  aquisition: sideNeeds,
-  recurrence: sideNeeds,
-  version: 'number',
-} as const satisfies RecordNeed;
+  blame: nullish({ email: 'email! email .', $scalar: true }),
+  createdAt: 'instant?',
+  usedBy: optional(['id']),
+  services: optional(['id']),
+  locations: optional(['id']),
+  sector: 'text??',
+  description: 'text??',
+  userId: 'id??',
+  aquisition: nullish(sideRecord),
+  recurrence: nullish(sideRecord),
+  version: 'number?',
+}).register(recordNames, { id: 'Voucher' });
 
 /**
  * Active vouchers of the ordinary kind unless flags include more. `code` is a prefix, ignoring case (ruling
@@ -143,8 +103,7 @@ export const listVouchers = endpoint({
       'createdAt',
     ),
   }),
-  answer: z.looseObject({ vouchers: z.array(voucherRecord), ...wire.cappedTotal }),
-  needs: listOf('vouchers', voucherNeeds),
+  ...returnsList('vouchers', voucherRecord, wire.cappedTotal),
   extensions: { query: ['itemsPerPage', 'orderBy', 'orderType'] },
 });
 
@@ -158,8 +117,7 @@ export const oneVoucher = endpoint({
   path: '/v2/bo/vouchers/{code}',
   access: reads('/vouchers'),
   params: z.object({ code: wire.plain(VOUCHER_CODE_LENGTH) }),
-  answer: voucherRecord,
-  needs: voucherNeeds,
+  ...returns(voucherRecord),
   extensions: { call: true },
 });
 
@@ -203,8 +161,7 @@ export const createVoucher = endpoint({
     description: z.nullish(wire.text(200)),
     userId: z.nullish(wire.text(36)),
   }),
-  answer: voucherRecord,
-  needs: maybe(voucherNeeds),
+  ...mayReturn(voucherRecord),
   errors: ['code-taken'],
 });
 
@@ -212,8 +169,7 @@ const change = {
   ...family,
   params: z.object({ code: wire.plain(VOUCHER_CODE_LENGTH) }),
   access: writes('/edit-voucher/:voucherId'),
-  answer: voucherRecord,
-  needs: maybe(voucherNeeds),
+  ...mayReturn(voucherRecord),
 } as const;
 
 /**
@@ -280,12 +236,3 @@ export const createVoucherBatch = endpoint({
   extensions: { body: ['type'] },
   errors: ['codes-exhausted'],
 });
-
-export const voucherEndpoints = [
-  listVouchers,
-  oneVoucher,
-  createVoucher,
-  updateVoucher,
-  deactivateVoucher,
-  createVoucherBatch,
-] as const;

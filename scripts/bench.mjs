@@ -11,27 +11,25 @@ import { table } from './lib/table.mjs';
 if (!process.env.CAMARIM_BENCH_URL && !isBuilt()) await build();
 
 const { runnerImport } = await import('vite');
-const { growthOf } = await import('./lib/growth.mjs');
-const many = await import('./manyDefinitions.mjs');
 
-/** Module and function of each benchmark, number of its columns with figures, and argument. */
+/** Module and function of each benchmark, and number of its columns with figures. */
 const BENCHES = {
   bookings: ['bookings', 'benchBookings', 4],
   find: ['bookings', 'benchFind', 4],
-  growth: ['growth', 'benchGrowth', -1, growthOf],
-  definitions: ['definitions', 'benchDefinitions', 3, many],
+  growth: ['growth', 'benchGrowth', -1],
+  definitions: ['definitions', 'benchDefinitions', 3],
   load: ['load', 'benchLoad', 5],
   power: ['power', 'benchPower', 2],
   screens: ['screens', 'benchScreens', 3],
   polygons: ['polygons', 'benchPolygons', 2],
 };
 
-const [file, work, figures, ...given] = BENCHES[process.argv[2]] ?? ['bench', 'bench', 3];
+const [file, work, figures] = BENCHES[process.argv[2]] ?? ['bench', 'bench', 3];
 if (['bench', 'screens', 'polygons'].includes(file)) {
   const { findBrowser } = await import('./lib/browser.mjs');
   process.env.CHROME_PATH = await findBrowser({ whole: true });
 }
 const { module } = await runnerImport(inRoot('bench', `${file}.ts`), { configFile: false });
-const rows = await module[work](...given);
+const rows = await module[work]();
 const columns = [...rows[0].keys()].slice(1);
 console.log(table(rows, columns.slice(0, figures)));

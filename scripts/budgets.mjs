@@ -30,12 +30,6 @@ const closureOf = (manifest, key, seen = new Set()) => {
   return files;
 };
 
-/** Returns every dynamically imported entry by its key. */
-const lazyEntries = (manifest) =>
-  Object.keys(manifest)
-    .filter((key) => manifest[key].isDynamicEntry)
-    .sort();
-
 const union = (...sets) => new Set(sets.flatMap((set) => [...set]));
 
 const without = (set, other) => new Set([...set].filter((member) => !other.has(member)));
@@ -53,8 +47,6 @@ const circles = (manifest) =>
 
 const wireBytes = (path) =>
   existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotli(readFileSync(path)).length;
-
-const nameOf = (key) => key.replace(/^_/, '').replace(/^node_modules\//, '');
 
 /**
  * Returns the manifest key of the file with a module; a merged module has no own key.
@@ -108,9 +100,9 @@ const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => {
     return union(list, ...ahead, only);
   };
   const screens = [
-    ...lazyEntries(manifest)
-      .filter((key) => !definitions.includes(key))
-      .map((key) => asScreen(nameOf(key), key, beforeOf(key))),
+    ...Object.keys(manifest)
+      .filter((key) => manifest[key].isDynamicEntry && !definitions.includes(key))
+      .map((key) => asScreen(key.replace(/^_|^node_modules\//, ''), key, beforeOf(key))),
     ...definitions.map((module) => asScreen(module, keyOf(module, manifest, modules), application)),
   ]
     .filter(({ files }) => files.size > 0)

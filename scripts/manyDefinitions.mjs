@@ -14,45 +14,36 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { faker } from '@faker-js/faker';
 import { inRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 
 const PARTS = ['contract', 'domain', 'src', 'server', 'scripts', 'index.html'];
 const CONFIGS = ['vite.config.ts', 'tsconfig.json', 'package.json'];
 
+const wordsOf = (text) => text.split(/[|\n]/).map((line) => line.split(' '));
+
 /** Plural in the address, singular and plural on the screen. */
 const THINGS =
-  `orders Pedido Pedidos|contracts Contrato Contratos|suppliers Fornecedor Fornecedores|deliveries Entrega Entregas
+  wordsOf(`orders Pedido Pedidos|contracts Contrato Contratos|suppliers Fornecedor Fornecedores|deliveries Entrega Entregas
 invoices Fatura Faturas|goals Meta Metas|trainings Treinamento Treinamentos|refunds Reembolso Reembolsos|gifts Brinde Brindes
 agreements Convênio Convênios|vehicles Veículo Veículos|drivers Motorista Motoristas|holidays Feriado Feriados
-proposals Proposta Propostas|courses Curso Cursos|fines Multa Multas|referrals Indicação Indicações|plans Plano Planos`
-    .split(/[|\n]/)
-    .map((line) => line.split(' '));
+proposals Proposta Propostas|courses Curso Cursos|fines Multa Multas|referrals Indicação Indicações|plans Plano Planos`);
 
 const SIDES =
-  `purchase compra|sale venda|franchise franquia|region região|salon salão|bride noiva|company empresa
-makeup maquiagem|hair cabelo|nail unha|beard barba|district bairro|team equipe|season temporada|app aplicativo|site site`
-    .split(/[|\n]/)
-    .map((line) => line.split(' '));
+  wordsOf(`purchase compra|sale venda|franchise franquia|region região|salon salão|bride noiva|company empresa
+makeup maquiagem|hair cabelo|nail unha|beard barba|district bairro|team equipe|season temporada|app aplicativo|site site`);
 
 const GROUPS = ['Ajustes', 'Leads', 'Clientes', 'Portfólio', 'Pacotes', 'Profissionais'];
 const ROLES = ['finance', 'marketing', 'quality'];
 
-/** Returns a generator of numbers below a limit, pseudo-random but deterministic. */
-const numbers = () => {
-  let state = 7;
-  return (limit) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return (state >> 8) % limit;
-  };
-};
-
 /** Returns realistic definitions with distinct names: `{ name, text }`. */
 export const manyDefinitions = (count) => {
-  const number = numbers();
-  const pick = (list) => list[number(list.length)];
+  faker.seed(7);
+  const { arrayElement: pick, shuffle } = faker.helpers;
+  const number = (limit) => faker.number.int(limit - 1);
   const pairs = THINGS.flatMap((thing) => SIDES.map((side) => [thing, side]));
-  const chosen = Array.from({ length: count }, () => pairs.splice(number(pairs.length), 1)[0]);
+  const chosen = shuffle(pairs).slice(0, count);
   const names = chosen.map(
     ([[things], [side]]) => `${side}${things[0].toUpperCase()}${things.slice(1)}`,
   );

@@ -24,7 +24,7 @@ const {
 const { definitions } = await import('./lib/files.mjs');
 const { run, TIMED_OUT } = await import('./lib/run.mjs');
 const { seconds, table } = await import('./lib/table.mjs');
-const { allTests, importsOf, layerOf } = await import('./lib/tests.mjs');
+const { allTests, importsOf, isFull, layerOf } = await import('./lib/tests.mjs');
 
 const { values: options } = parseArgs({
   options: {
@@ -68,17 +68,13 @@ const cached = async (name, make) => {
   return read(path);
 };
 
-const isGate = (path) => !path.includes('.full.test.');
-const tests = allTests().filter((path) => !options.gate || isGate(path));
+const tests = allTests().filter((path) => !options.gate || !isFull(path));
 const LEVELS = [
   ['unit', (path) => !['journey', 'product', 'script', 'together'].includes(layerOf(path))],
   ['together', (path) => layerOf(path) === 'together'],
 ];
 const JOURNEYS = tests.filter((path) => layerOf(path) === 'journey');
 const vitestTests = tests.filter((path) => LEVELS.some(([, fits]) => fits(path)));
-
-/** Time after which a test process counts as hanging, in milliseconds; such a mutant counts as detected. */
-const hangLimit = (expected) => 60_000 + 4 * expected;
 
 /**
  * Runs test files in a copy.
@@ -132,6 +128,8 @@ const countReached = async (mutants) => {
     times[inRepository(cwd, name)] = Math.round(endTime - startTime);
     if (status === 'failed') broken.push(inRepository(cwd, name));
   }
+  if (broken.length > 0)
+    console.warn(`Fail without a mutant, and are left out: ${broken.join(', ')}`);
   return { reached, times, broken };
 };
 
@@ -154,15 +152,10 @@ const isNamed = (file) => {
 
 const draw = await cached('draw.json', () => drawMutants(seed, count));
 
-const warnOfBroken = (counts) => {
-  if (counts.broken.length > 0)
-    console.warn(`Fail without a mutant, and are left out: ${counts.broken.join(', ')}`);
-  return counts;
-};
 let counting;
 /** Result of `countReached`, computed for the first mutant that needs it. */
 const reachedTests = () => {
-  counting ??= cached('reached.json', () => countReached(draw)).then(warnOfBroken);
+  counting ??= cached('reached.json', () => countReached(draw));
   return counting;
 };
 
@@ -211,12 +204,11 @@ const failedIn = (cwd, report) => {
 };
 
 const findKiller = async (cwd, files, env) => {
+  const paths = files.map(({ path }) => path);
   const expected = files.reduce((total, { ms }) => total + ms, 0);
-  const { passed, isLate, report } = await runTests(
-    cwd,
-    files.map(({ path }) => path),
-    { limit: hangLimit(expected), env },
-  );
+  // A process that takes longer hangs; such a mutant counts as detected.
+  const limit = 60_000 + 4 * expected;
+  const { passed, isLate, report } = await runTests(cwd, paths, { limit, env });
   if (passed) return undefined;
   return failedIn(cwd, report) ?? { file: files[0].path, test: isLate ? 'hangs' : 'does not run' };
 };
@@ -273,18 +265,17 @@ const resultFile = ({ id }) => join(RESULTS, `${id}.json`);
 const resultOf = (mutant) =>
   existsSync(resultFile(mutant)) ? read(resultFile(mutant)) : undefined;
 
-const tryMutant = async (cwd, mutant, work) => {
+/** Tries a mutant in a copy; `more` is stored with its result. */
+const tryMutant = async (cwd, mutant, work, more) => {
   const start = performance.now();
   const restore = replaceIn(cwd, mutant.file, mutatedSource(mutant));
   try {
-    const before = resultOf(mutant) ?? {};
     const by = await work(cwd, mutant);
-    const result = { ...before, id: mutant.id, by: by ?? null, ms: performance.now() - start };
+    const result = { id: mutant.id, by: by ?? null, ms: performance.now() - start, ...more };
     writeFileSync(resultFile(mutant), JSON.stringify(result));
     console.log(
       `${String(mutant.id).padStart(3)} ${by ? by.level : 'NOT NOTICED'} ${mutant.file}:${mutant.line} ${mutant.mutator} ${seconds(result.ms)}${by ? ` ${by.file}` : ''}`,
     );
-    return result;
   } finally {
     restore();
   }
@@ -295,16 +286,17 @@ const part = ids
   ? draw.filter(({ id }) => ids.includes(id))
   : draw.slice(Number(options.from), options.to ? Number(options.to) : undefined);
 
-const inParallel = async (mutants, copies, work) => {
+const inParallel = async (mutants, copies, work, more) => {
   const queue = [...mutants];
   await Promise.all(
     copies.map(async (cwd) => {
-      for (let next = queue.shift(); next; next = queue.shift()) await tryMutant(cwd, next, work);
+      for (let next = queue.shift(); next; next = queue.shift())
+        await tryMutant(cwd, next, work, more);
     }),
   );
 };
 
-const copies = Array.from({ length: Math.max(1, availableParallelism()) }, (_, index) =>
+const copies = Array.from({ length: availableParallelism() }, (_, index) =>
   copyTree(join(tmpdir(), `camarim-mutants-${index}`)),
 );
 await inParallel(
@@ -318,14 +310,8 @@ if (!options['no-journeys']) {
     const result = resultOf(mutant);
     return result && !result.by && !result.journeys;
   });
-  await inParallel(rest, copies.slice(0, 1), async (cwd, mutant) => {
-    const by = await killByJourneys(cwd, mutant, { CHROME_PATH: browser });
-    writeFileSync(
-      resultFile(mutant),
-      JSON.stringify({ ...resultOf(mutant), journeys: true, by: by ?? null }),
-    );
-    return by;
-  });
+  const work = (cwd, mutant) => killByJourneys(cwd, mutant, { CHROME_PATH: browser });
+  await inParallel(rest, copies.slice(0, 1), work, { journeys: true });
 }
 for (const cwd of copies) rmSync(cwd, { recursive: true, force: true });
 

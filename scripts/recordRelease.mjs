@@ -3,19 +3,16 @@
  * release beside it (decision 0109). Run it on a release day, after the build.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { join, relative } from 'node:path';
+import { filesUnder } from './lib/files.mjs';
+import { brotli } from './lib/pack.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 const BUILT = inRoot('dist', 'server');
 const TO = inRoot('tests', 'previous', 'server.json.br');
 
 const files = Object.fromEntries(
-  readdirSync(BUILT, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .map((path) => [relative(BUILT, path).split(sep).join('/'), readFileSync(path, 'utf8')]),
+  filesUnder(BUILT).map((file) => [file, readFileSync(join(BUILT, file), 'utf8')]),
 );
 const migrations = readdirSync(inRoot('server', 'db', 'migrations')).filter((name) =>
   name.endsWith('.sql'),
@@ -27,11 +24,6 @@ const text = JSON.stringify({
     .replace(/\.sql$/, ''),
   files,
 });
-const params = {
-  [constants.BROTLI_PARAM_QUALITY]: 11,
-  [constants.BROTLI_PARAM_LGWIN]: 24,
-  [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-};
-const packed = brotliCompressSync(text, { params });
+const packed = brotli(Buffer.from(text));
 writeFileSync(TO, packed);
 console.log(`${relative(inRoot(), TO)}: ${Math.round(packed.length / 1024)} KB`);

@@ -24,56 +24,48 @@ const readRequirements = () =>
       return { id, kind, text, topic: id.slice(0, id.lastIndexOf('-')) };
     });
 
-/** Requirement id to the files that name it. */
-const filesOf = new Map();
-for (const file of [...allTests(), ...saidInTables()]) {
-  for (const id of new Set(readFileSync(inRoot(file), 'utf8').match(ID))) {
-    filesOf.set(id, [...(filesOf.get(id) ?? []), file]);
-  }
-}
-const named = new Set(filesOf.keys());
 const requirements = readRequirements();
 const [flag, wanted] = process.argv.slice(2);
+const chosen = requirements.filter(({ topic }) => wanted === undefined || topic === wanted);
 
-if (flag === '--missing') {
-  const missing = requirements.filter(
-    ({ id, topic }) => !named.has(id) && (wanted === undefined || topic === wanted),
-  );
-  console.log(
-    table([['id', 'kind', 'requirement'], ...missing.map((r) => [r.id, r.kind, r.text])]),
-  );
+/** Files that name a requirement, by its id. */
+const filesOf = new Map();
+for (const file of [...allTests(), ...saidInTables()])
+  for (const id of new Set(readFileSync(inRoot(file), 'utf8').match(ID)))
+    filesOf.set(id, [...(filesOf.get(id) ?? []), file]);
+const isNamed = ({ id }) => filesOf.has(id);
+
+const printMissing = () => {
+  const missing = chosen.filter((one) => !isNamed(one));
+  const rows = missing.map(({ id, kind, text }) => [id, kind, text]);
+  console.log(table([['id', 'kind', 'requirement'], ...rows]));
   console.log(`\n${missing.length} not named by a test.`);
-} else if (flag === '--layers') {
-  const rows = requirements
-    .filter(({ topic }) => wanted === undefined || topic === wanted)
-    .map(({ id }) => {
-      const layers = (filesOf.get(id) ?? []).map(layerOf);
-      const count = (name) => layers.filter((layer) => layer === name).length;
-      return [id, ...LAYER_NAMES.map((name) => String(count(name) || ''))];
-    });
-  console.log(
-    table(
-      [['id', ...LAYER_NAMES], ...rows],
-      [...LAYER_NAMES.keys()].map((n) => n + 1),
-    ),
-  );
-} else {
-  const topics = new Map();
-  for (const item of requirements) {
-    topics.set(item.topic, [...(topics.get(item.topic) ?? []), item]);
-  }
-  const rows = [...topics].map(([topic, items]) => {
+};
+
+const printLayers = () => {
+  const rows = chosen.map(({ id }) => {
+    const layers = (filesOf.get(id) ?? []).map(layerOf);
+    const count = (name) => layers.filter((layer) => layer === name).length;
+    return [id, ...LAYER_NAMES.map((name) => String(count(name) || ''))];
+  });
+  const numbers = LAYER_NAMES.map((_, index) => index + 1);
+  console.log(table([['id', ...LAYER_NAMES], ...rows], numbers));
+};
+
+const printTopics = () => {
+  const rows = [...new Set(requirements.map(({ topic }) => topic))].map((topic) => {
+    const items = requirements.filter((one) => one.topic === topic);
     const firm = items.filter(({ kind }) => kind !== 'open');
-    return [
-      topic,
-      String(firm.filter(({ id }) => named.has(id)).length),
-      String(firm.length),
-      String(items.length - firm.length),
-    ];
+    const counts = [firm.filter(isNamed).length, firm.length, items.length - firm.length];
+    return [topic, ...counts.map(String)];
   });
   console.log(table([['topic', 'named', 'of', 'open'], ...rows], [1, 2, 3]));
-}
+};
+
+if (flag === '--missing') printMissing();
+else if (flag === '--layers') printLayers();
+else printTopics();
 
 const known = new Set(requirements.map(({ id }) => id));
-const unknown = [...named].filter((id) => !known.has(id)).sort();
+const unknown = [...filesOf.keys()].filter((id) => !known.has(id)).sort();
 if (unknown.length > 0) console.log(`\nNamed by a test but no requirement: ${unknown.join(', ')}`);

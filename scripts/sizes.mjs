@@ -1,111 +1,62 @@
 /**
- * `npm run sizes`: files longer than 200 lines and functions longer than 80, lines of each resource, of the
- * product and of its tests, and the modules with a single importer.
+ * `npm run sizes`: files longer than 200 lines, lines of each resource, of the product and of its tests, and the
+ * modules with a single importer. Biome rejects functions longer than 80 lines.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import ts from 'typescript';
-import { sourcesIn, TEST_FILE } from './lib/files.mjs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { TEST_FILE } from './lib/files.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 import { table } from './lib/table.mjs';
 import { importsOf } from './lib/tests.mjs';
 
 const LONGEST_FILE = 200;
-const LONGEST_FUNCTION = 80;
 const SMALL = 25;
 const PRODUCT = ['contract', 'domain', 'src', 'server'];
-const FOLDERS = [...PRODUCT, 'scripts'];
+const FOLDERS = [...PRODUCT, 'scripts', 'tests', 'bench'];
 
-/** Returns the path, the text and the number of lines of files. */
-const measured = (paths) =>
-  paths.map((full) => {
-    const text = readFileSync(full, 'utf8');
-    return {
-      path: relative(ROOT, full).split(sep).join('/'),
-      text,
-      lines: text.split('\n').length - 1,
-    };
+const paths = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS],
+  { cwd: ROOT, encoding: 'utf8' },
+);
+const files = paths
+  .split('\n')
+  .filter((path) => /(?<!\.d)\.m?(tsx?|js)$/.test(path))
+  .map((path) => {
+    const text = readFileSync(inRoot(path), 'utf8');
+    const [folder] = path.split('/');
+    const isTest = folder === 'tests' || TEST_FILE.test(basename(path));
+    const kind = folder === 'bench' ? 'benchmarks' : isTest ? 'tests' : 'product';
+    return { path, folder, kind, text, lines: text.split('\n').length - 1 };
   });
+const product = files.filter(({ kind }) => kind === 'product');
 
-const sum = (files) => files.reduce((total, { lines }) => total + lines, 0);
-
-const sources = measured(FOLDERS.flatMap(sourcesIn));
-const within = (folder) => sources.filter(({ path }) => path.startsWith(`${folder}/`));
-
-const isFunction = (node) =>
-  ts.isFunctionDeclaration(node) ||
-  ts.isFunctionExpression(node) ||
-  ts.isArrowFunction(node) ||
-  ts.isMethodDeclaration(node) ||
-  ts.isConstructorDeclaration(node);
-
-const nameOf = (node) => node.name?.getText() ?? node.parent?.name?.getText() ?? '(unnamed)';
-
-const longFunctions = ({ path, text }) => {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const lineOf = (position) => file.getLineAndCharacterOfPosition(position).line + 1;
-  const found = [];
-  const visit = (node) => {
-    const line = lineOf(node.getStart());
-    const lines = lineOf(node.end) - line + 1;
-    if (isFunction(node) && lines > LONGEST_FUNCTION)
-      found.push({ lines, path: `${path}:${line} ${nameOf(node)}` });
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
+/** Returns the lines of files by a key: rows of key and lines, the largest first. */
+const linesBy = (some, keyOf) => {
+  const sums = new Map();
+  for (const file of some) sums.set(keyOf(file), (sums.get(keyOf(file)) ?? 0) + file.lines);
+  return [...sums]
+    .sort(([, one], [, other]) => other - one)
+    .map(([key, lines]) => [key, String(lines)]);
 };
 
-const long = [
-  ...sources.filter(({ lines }) => lines > LONGEST_FILE),
-  ...sources.flatMap(longFunctions),
-].sort((one, other) => other.lines - one.lines);
-console.log(
-  table([['lines', 'where'], ...long.map(({ lines, path }) => [String(lines), path])], [0]),
-);
+const long = product
+  .filter(({ lines }) => lines > LONGEST_FILE)
+  .sort((one, other) => other.lines - one.lines)
+  .map(({ lines, path }) => [String(lines), path]);
+console.log(table([['lines', 'file'], ...long], [0]));
 
-/** Lines of each folder of `src/resources` and `src/customPages`; files beside the folders are shared. */
-const resources = new Map();
-for (const { path, lines } of within('src')) {
-  const [, room, folder, inside] = path.split('/');
-  const column = ['resources', 'customPages'].indexOf(room);
-  if (column < 0) continue;
-  const name = inside === undefined ? 'shared' : folder;
-  const row = resources.get(name) ?? [0, 0];
-  row[column] += lines;
-  resources.set(name, row);
-}
-const rows = [...resources].sort(([, one], [, other]) => other[0] + other[1] - one[0] - one[1]);
-console.log(
-  `\n${table([['resource', 'definition', 'custom pages'], ...rows.map(([name, lines]) => [name, ...lines.map(String)])], [1, 2])}`,
-);
+/** Files beside the folders of resources and custom pages are shared. */
+const resourceOf = ({ path }) => path.split('/').slice(1, -1).slice(0, 2).join(' ');
+const screens = product.filter(({ path }) => /^src\/(resources|customPages)\//.test(path));
+console.log(`\n${table([['resource', 'lines'], ...linesBy(screens, resourceOf)], [1])}`);
 
-const codeIn = (folder, recursive, fits) =>
-  measured(
-    readdirSync(inRoot(folder), { recursive, withFileTypes: true })
-      .filter((entry) => entry.isFile() && fits.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name)),
-  );
-const CODE = /\.(tsx?|mjs)$/;
-const testFolders = readdirSync(inRoot('tests'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => `tests/${name}`);
-const kinds = {
-  product: FOLDERS.map((folder) => [folder, sum(within(folder))]),
-  tests: [
-    ...FOLDERS.map((folder) => [folder, sum(codeIn(folder, true, TEST_FILE))]),
-    ...testFolders.map((folder) => [folder, sum(codeIn(folder, true, CODE))]),
-    ['tests/*.ts', sum(codeIn('tests', false, CODE))],
-  ],
-  benchmarks: [['bench', sum(codeIn('bench', true, CODE))]],
-};
-const lineRows = Object.entries(kinds).flatMap(([kind, folders]) => {
-  const all = folders.reduce((total, [, lines]) => total + lines, 0);
-  return [...folders, ['all', all]].map(([folder, lines]) => [kind, folder, String(lines)]);
-});
-console.log(`\n${table([['lines of', 'folder', ''], ...lineRows], [2])}`);
+const kinds = linesBy(files, ({ kind }) => kind);
+const folders = linesBy(files, ({ kind, folder }) => `${kind} in ${folder}`);
+console.log(`\n${table([['lines of', ''], ...kinds, ...folders], [1])}`);
 
-const modules = PRODUCT.flatMap(within);
+const modules = product.filter(({ folder }) => PRODUCT.includes(folder));
 const importers = new Map();
 for (const { path, text } of modules)
   for (const imported of new Set(importsOf(path, text)))

@@ -1,4 +1,3 @@
-import type { AnyEndpoint } from '../contract/endpoint';
 import { endpoints } from '../contract/index';
 import { type Application, type ApplicationOptions, createApplication } from './http/application';
 import type { PlatformStore } from './http/caller';
@@ -9,5 +8,5 @@ export const createApp = <S extends PlatformStore>(
 ): Application =>
   createApplication<S>({
     ...options,
-    endpoints: endpoints as readonly unknown[] as readonly AnyEndpoint[],
+    endpoints,
   });

@@ -18,15 +18,7 @@ export const WEEK = [
 export type WeekDay = (typeof WEEK)[number]['day'];
 
 /** Weekday keys by calendar number: 0 is Sunday. */
-export const DAY_KEYS: readonly WeekDay[] = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-];
+export const DAY_KEYS: readonly WeekDay[] = [WEEK[6], ...WEEK.slice(0, 6)].map(({ day }) => day);
 
 /** Builds a value for each weekday. */
 export const byWeekday = <T>(build: (day: WeekDay) => T): Record<WeekDay, T> =>

@@ -5,7 +5,6 @@ import {
   createWriteStream,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -13,23 +12,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { builtVersion } from './build.mjs';
-import { NODE_FLAGS } from './node.mjs';
+import { filesUnder } from './files.mjs';
+import { NODE_FLAGS, platform } from './node.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { isRead, runtimePackages } from './runtime.mjs';
 
 /** Constant for every file, so identical files give an identical archive. */
 const TIME = new Date('2020-01-01T00:00:00Z');
-
-/** Sorted, since the system's order varies. */
-const filesUnder = (folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort((one, other) => (one < other ? -1 : 1));
 
 const copy = (from, to) => {
   mkdirSync(dirname(to), { recursive: true });
@@ -45,20 +38,13 @@ const copyPackage = (folder, to) => {
 
 const isServed = (file) => file !== '.stamp' && !file.startsWith('client/.vite/');
 
-/** Returns npm's name of the C library for package binaries; empty if the platform has no choice. */
-const libc = () => {
-  if (process.platform !== 'linux') return [];
-  return [process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'];
-};
-
 const manifest = (dependencies) => {
   const { name, description, license, type, engines } = JSON.parse(
     readFileSync(inRoot('package.json'), 'utf8'),
   );
-  const platform = { os: [process.platform], cpu: [process.arch], libc: libc() };
   const scripts = { start: `node ${NODE_FLAGS.join(' ')} start.mjs` };
   const own = { name, version: builtVersion(), private: true, description, license, type, engines };
-  return { ...own, ...platform, scripts, dependencies };
+  return { ...own, ...platform(), scripts, dependencies };
 };
 
 /** Returns the operator's text: operation and configuration. */

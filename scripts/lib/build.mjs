@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { filesIn } from './files.mjs';
 import { inRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 
@@ -18,18 +19,15 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-const filesUnder = (path) => {
-  if (!existsSync(inRoot(path))) return [];
-  if (statSync(inRoot(path)).isFile()) return [path];
-  return readdirSync(inRoot(path))
-    .sort()
-    .flatMap((name) => filesUnder(`${path}/${name}`));
-};
+const inputFiles = () =>
+  INPUTS.filter((path) => existsSync(inRoot(path))).flatMap((path) =>
+    statSync(inRoot(path)).isFile() ? [path] : filesIn(path),
+  );
 
 /** Returns a hash over the names and contents of all files that the build reads. */
 export const inputs = () => {
   const hash = createHash('sha256');
-  for (const file of INPUTS.flatMap(filesUnder))
+  for (const file of inputFiles())
     if (!/\.test\.(tsx?|mjs)$/.test(file))
       hash
         .update(`${file}\0`)

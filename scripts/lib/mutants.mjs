@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { sourcesIn } from './files.mjs';
 import { inRoot, ROOT } from './paths.mjs';
@@ -26,11 +26,6 @@ const OPTIONS = { plugins: null, excludedMutations: [], ignorers: [], noHeader: 
 const SILENT = { debug: () => undefined, info: () => undefined, isDebugEnabled: () => false };
 
 const instrument = (files) => new Instrumenter(SILENT).instrument(files, OPTIONS);
-
-const pathsIn = (folder) =>
-  sourcesIn(folder)
-    .map((path) => relative(ROOT, path).split(sep).join('/'))
-    .sort();
 
 const offsetIn = (text) => {
   const starts = [0];
@@ -74,7 +69,7 @@ export const drawMutants = async (seed, count) => {
   for (const [index, folder] of FOLDERS.entries()) {
     const share = Math.floor(count / FOLDERS.length) + (index < count % FOLDERS.length ? 1 : 0);
     const ranked = [];
-    for (const file of pathsIn(folder)) {
+    for (const file of sourcesIn(folder)) {
       for (const mutant of await mutantsOf(file))
         ranked.push({ ...mutant, folder, rank: rankOf(seed, mutant.identity) });
     }
@@ -170,7 +165,6 @@ export const testsReaching = (file, tests, importsOf) => {
 export const replaceIn = (folder, file, text) => {
   const path = join(folder, file);
   const original = readFileSync(path, 'utf8');
-  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   return () => writeFileSync(path, original);
 };

@@ -14,6 +14,13 @@ export const requireNode = (version = process.versions.node) => {
   process.exit(1);
 };
 
+/** Returns the platform of this process, as a package.json names it; `libc` is empty if there is no choice. */
+export const platform = () => {
+  const isGlibc = process.report.getReport().header.glibcVersionRuntime !== undefined;
+  const libc = process.platform === 'linux' ? [isGlibc ? 'glibc' : 'musl'] : [];
+  return { os: [process.platform], cpu: [process.arch], libc };
+};
+
 const EVERY_MS = 500;
 
 /**

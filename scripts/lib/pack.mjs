@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { filesUnder } from './files.mjs';
 
 const PACKED = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.wasm']);
 /** Minimum size in bytes; below it the header costs more than compression saves. */
@@ -16,12 +17,11 @@ export const brotli = (bytes) =>
 
 /** Writes a brotli and a gzip file beside every file of a folder that they make smaller. */
 export const packFolder = (folder) => {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && PACKED.has(extname(entry.name)),
+  const files = filesUnder(folder).filter(
+    (file) => PACKED.has(extname(file)) && !file.startsWith('.vite/'),
   );
-  for (const { parentPath, name } of files) {
-    const path = join(parentPath, name);
-    if (path.includes(`${join(folder, '.vite')}`)) continue;
+  for (const file of files) {
+    const path = join(folder, file);
     const bytes = readFileSync(path);
     if (bytes.length < SMALLEST) continue;
     for (const [ending, packed] of [

@@ -1,12 +1,5 @@
 import type { QueryResultRow } from 'pg';
 
-/**
- * Returns the folder of PostgreSQL's programs, from the packages or an installation; undefined if none run.
- */
-export function postgresPrograms(): string | undefined;
-
-export const NO_PROGRAMS: string;
-
 /** Spawn options for a program that refuses to run as root, with a world-readable working folder. */
 export const asAnybody: { readonly uid?: number; readonly gid?: number; readonly cwd: string };
 
@@ -28,7 +21,7 @@ export interface PostgresServer {
 /** Starts servers; `close` ends all of them and removes their files. */
 export class PostgresServers {
   /** @throws Error if there are no programs */
-  constructor(programs?: string);
+  constructor();
   /** Starts a server that accepts writes; `more` are lines of its settings. */
   primary(more?: readonly string[]): Promise<PostgresServer>;
   /** Starts a read replica; `name` is its application name. */

@@ -19,6 +19,7 @@ import { appendFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { basename, join } from 'node:path';
+import pg from 'pg';
 import { inRoot } from './paths.mjs';
 
 const INSTALLED = '/usr/lib/postgresql';
@@ -113,19 +114,18 @@ const runs = (folder) =>
     (name) => spawnSync(program(folder, name), ['--version'], options).status === 0,
   );
 
-let found;
-
 /**
  * Returns the folder of the programs: the package's, or installed ones if the package lacks this platform.
- * Undefined if none run.
+ * @throws Error if none run
  */
-export const postgresPrograms = () => {
-  found ??= { folder: [packaged(), ...installed()].find((folder) => folder && runs(folder)) };
-  return found.folder;
+const findPrograms = () => {
+  const found = [packaged(), ...installed()].find((folder) => folder && runs(folder));
+  if (!found)
+    throw new Error(
+      `There is no PostgreSQL: the packages have none that runs on ${PLATFORM}, and none is installed.`,
+    );
+  return found;
 };
-
-/** Message if there are no programs. */
-export const NO_PROGRAMS = `the packages have no PostgreSQL that runs on ${PLATFORM}, and none is installed`;
 
 const own = (path) => {
   if (AS) execFileSync('chown', ['-R', `${AS.uid}:${AS.gid}`, path]);
@@ -136,8 +136,6 @@ const newFolder = () => {
   own(folder);
   return folder;
 };
-
-const { default: pg } = await import('pg');
 
 /** Runs work on a separate connection. */
 const connected = async (url, work) => {
@@ -179,16 +177,16 @@ export class PostgresServers {
     for (const { child } of this.#running) child.kill('SIGQUIT');
   };
 
-  constructor(programs = postgresPrograms()) {
-    if (!programs) throw new Error(`There is no PostgreSQL: ${NO_PROGRAMS}.`);
-    this.programs = programs;
+  #programs = findPrograms();
+
+  constructor() {
     process.on('exit', this.#atExit);
   }
 
   async primary(more = []) {
     const folder = newFolder();
     const args = ['-D', folder, '-U', 'camarim', '--auth=trust', '-E', 'UTF8', '--locale=C'];
-    execFileSync(program(this.programs, 'initdb'), [...args, '--no-sync'], options);
+    execFileSync(program(this.#programs, 'initdb'), [...args, '--no-sync'], options);
     const settings = ['wal_level = replica', 'max_wal_senders = 8', 'wal_keep_size = 256MB'];
     return this.#start(folder, [...settings, 'fsync = off', ...more], await freePort());
   }
@@ -236,7 +234,7 @@ export class PostgresServers {
   }
 
   #spawn(folder) {
-    return spawn(program(this.programs, 'postgres'), ['-D', folder], {
+    return spawn(program(this.#programs, 'postgres'), ['-D', folder], {
       ...options,
       stdio: 'ignore',
     });

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesUnder } from './files.mjs';
 
 /** Package imports in a server file. */
 const LOADED =
@@ -43,9 +44,9 @@ const manifestOf = (root, folder) =>
  */
 export const runtimePackages = (root, server) => {
   const { dependencies } = manifestOf(root, '');
-  const texts = readdirSync(server, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.m?js$/.test(entry.name))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  const texts = filesUnder(server)
+    .filter((file) => /\.m?js$/.test(file))
+    .map((file) => readFileSync(join(server, file), 'utf8'));
   const own = [...new Set(texts.flatMap(namesIn))].filter((name) => name in dependencies).sort();
   const folders = new Set();
   const add = (from, name, isOptional) => {

@@ -1,24 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { inRoot, ROOT } from './paths.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { filesIn } from './files.mjs';
+import { inRoot } from './paths.mjs';
 
 const ROOMS = ['contract', 'domain', 'scripts', 'server', 'src', 'tests'];
 
-const PROOF = /\.test\.(tsx?|mjs)$/;
-
-const testsIn = (folder) =>
-  readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && PROOF.test(entry.name))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'));
+const testsIn = (folder) => filesIn(folder).filter((path) => /\.test\.(tsx?|mjs)$/.test(path));
 
 /** Returns the paths of all tests, relative to the root, with `/`. */
 export const allTests = () => ROOMS.flatMap(testsIn);
 
 /** Tables that generate the tests of the definitions: a row names the requirements that it proves. */
 export const saidInTables = () =>
-  readdirSync(inRoot('tests', 'contract', 'specified'))
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => `tests/contract/specified/${name}`);
+  filesIn('tests/contract/specified').filter((path) => path.endsWith('.ts'));
 
 /** Layer by path prefix; the first match wins. */
 const LAYERS = [

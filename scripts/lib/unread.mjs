@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, relative, sep } from 'node:path';
+import { dirname } from 'node:path';
 import ts from 'typescript';
 import { sourcesIn } from './files.mjs';
-import { inRoot, ROOT } from './paths.mjs';
+import { inRoot } from './paths.mjs';
 
 const TABLES = ['server', 'db', 'tables'];
 
@@ -78,15 +78,14 @@ const readName = (node) => {
  * Returns a file with the names that it reads from any record, and its selected columns, `vouchers.maxUses`.
  */
 const readSource = (path) => {
-  const text = readFileSync(path, 'utf8');
+  const text = readFileSync(inRoot(path), 'utf8');
   const [names, columns] = [new Set(), new Set()];
   walk(parse(path, text), (node) => {
     if (ts.isPropertyAccessExpression(node) && isColumn(node)) columns.add(node.getText());
     const name = readName(node);
     if (name !== undefined) names.add(name);
   });
-  const file = relative(ROOT, path).split(sep).join('/');
-  return { folder: dirname(file), text, names, columns };
+  return { folder: dirname(path), text, names, columns };
 };
 
 /**

@@ -3,19 +3,14 @@
  * installs and builds nothing and needs only Node.
  */
 import { readFileSync } from 'node:fs';
-import { requireNode, stopWithNpm } from './lib/node.mjs';
+import { platform, requireNode, stopWithNpm } from './lib/node.mjs';
 
 requireNode();
 
 const { os, cpu, libc } = JSON.parse(
   readFileSync(new URL('package.json', import.meta.url), 'utf8'),
 );
-const { glibcVersionRuntime } = process.report.getReport().header;
-const here = [
-  process.platform,
-  process.arch,
-  ...(process.platform === 'linux' ? [glibcVersionRuntime ? 'glibc' : 'musl'] : []),
-].join(' ');
+const here = Object.values(platform()).flat().join(' ');
 const wanted = [...os, ...cpu, ...libc].join(' ');
 if (here !== wanted) {
   console.error(

@@ -38,24 +38,15 @@ const clientEntry = ({
   body: names(entry.body),
 });
 
-const isList = (value) => Array.isArray(value) && value.some(isEndpoint);
-
 /** Returns the browser source of one contract file. */
-const sourceOf = (module) => {
-  const exported = Object.entries(module).filter(
-    ([, value]) => typeof value !== 'function' && !isSchema(value),
-  );
-  const nameOf = new Map(exported.map(([name, value]) => [value, name]));
-  const textOf = (value) => JSON.stringify(isEndpoint(value) ? clientEntry(value) : value);
-  const listOf = (entries) =>
-    `[${entries.map((entry) => (isEndpoint(entry) && nameOf.get(entry)) || textOf(entry)).join(',')}]`;
-  return exported
-    .toSorted(([, one], [, other]) => isList(one) - isList(other))
+const sourceOf = (module) =>
+  Object.entries(module)
+    .filter(([, value]) => typeof value !== 'function' && !isSchema(value))
     .map(
-      ([name, value]) => `export const ${name}=${isList(value) ? listOf(value) : textOf(value)};`,
+      ([name, value]) =>
+        `export const ${name}=${JSON.stringify(isEndpoint(value) ? clientEntry(value) : value)};`,
     )
     .join('\n');
-};
 
 /** Vite plugin that supplies the contract as data to the client build. */
 export const contractData = () => {
@@ -68,7 +59,7 @@ export const contractData = () => {
       if (!id.startsWith(FOLDER)) return undefined;
       modules ??= readModules();
       const module = (await modules).get(basename(id));
-      const hasEntries = Object.values(module ?? {}).some(isList);
+      const hasEntries = Object.values(module ?? {}).some(isEndpoint);
       return hasEntries ? { code: sourceOf(module), moduleSideEffects: false } : undefined;
     },
   };

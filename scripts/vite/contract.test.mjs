@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { operationsOf } from '../../contract/families.ts';
 import { endpoints } from '../../contract/index.ts';
 import { shapeKeys } from '../../contract/shapeKeys.ts';
 import { inRoot } from '../lib/paths.mjs';
@@ -13,14 +14,11 @@ const load = async (name) => {
   return { code, module: await import(`data:text/javascript,${encodeURIComponent(code)}`) };
 };
 
-const entriesOf = (module) =>
-  Object.entries(module).find(([name]) => name.endsWith('Endpoints'))?.[1] ?? [];
-
 describe('the contract as the browser gets it', () => {
   it.each(FILES)('%s: the same calls, names and needs, and no validator', async (name) => {
     const { code, module } = await load(name);
     expect(code).not.toMatch(/import|zod|regex/);
-    const entries = entriesOf(module);
+    const entries = operationsOf(module);
     expect(entries.length).toBeGreaterThan(0);
     for (const entry of entries) {
       const known = endpoints.find(({ id }) => id === entry.id);
@@ -32,7 +30,7 @@ describe('the contract as the browser gets it', () => {
     }
   });
 
-  it('what is no list of operations stays as it is', async () => {
+  it('a file without operations stays as it is', async () => {
     expect(await plugin.load(inRoot('contract', 'needs.ts'))).toBeUndefined();
     expect(await plugin.load(inRoot('src', 'env.ts'))).toBeUndefined();
   });

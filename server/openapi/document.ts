@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type AnyEndpoint, pathParams, type Schema, SERVICES } from '../../contract/endpoint';
-import { recordNames } from '../../contract/records';
+import { recordNames } from '../../contract/record';
 import { COMMON_ERRORS, errorBody } from '../../contract/shapes';
 import { grouped } from '../grouped';
 import { accessText } from '../http/authorization';

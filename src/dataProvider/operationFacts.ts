@@ -1,5 +1,5 @@
-import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
-import { families } from '../../contract/families';
+import { pathParams } from '../../contract/endpoint';
+import { families, operationsOf } from '../../contract/families';
 import { shapeKeys } from '../../contract/shapeKeys';
 import type { OperationFacts } from '../schema/definition/contractProblems';
 
@@ -8,9 +8,8 @@ export const loadOperationFacts = async (): Promise<ReadonlyMap<string, Operatio
   const loaded = await Promise.all(
     [...new Set(Object.values(families).flat())].map((load) => load()),
   );
-  const entries = loaded.flat() as readonly AnyEndpoint[];
   return new Map(
-    entries.map((entry) => [
+    loaded.flatMap(operationsOf).map((entry) => [
       entry.id,
       {
         query: shapeKeys(entry.query) ?? [],

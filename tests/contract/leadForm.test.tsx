@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { leadNeeds } from '../../contract/leadShapes';
+import { leadRecord } from '../../contract/leadShapes';
 import type { OperationInput } from '../../src/dataProvider';
 import { decodeRecord, rowsOf } from '../../src/dataProvider/records';
 import { readAnswer } from '../../src/http/readAnswer';
@@ -180,7 +180,7 @@ describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
   };
 
   it('is read in the values of the form, in whatever shape it comes', () => {
-    const answered = readAnswer(leadNeeds, wire).value as never;
+    const answered = readAnswer(leadRecord.needs, wire).value as never;
     expect(decodeRecord(leads.mapping, answered)).toMatchObject({
       ...{ cpf: '52998224725', phone: '11987654321', status: 6, categoryIds: ['c101'] },
       ...{ areaIds: ['sao-paulo'], hasCertification: 'no', weekDisponibility: [0, 6] },
