@@ -29,15 +29,12 @@ import {
   type FilterState,
   filterSourceOf,
   isButton,
-  isEmptyFilter,
   useFilterState,
   withoutEmpty,
 } from './filterSource';
 import { ICON_ONLY } from './iconOnly';
 import { isSameFilter } from './listDefaults';
-import { FilterChips } from './parts';
 import type { ListScreen } from './useListScreen';
-import { useStableValue } from './useListState';
 
 interface InputProps {
   readonly source: FilterSource;
@@ -96,26 +93,24 @@ const SubmitButton = ({
 };
 
 const ClearButton = ({
-  source,
-  filters,
-  form,
-}: Pick<InputProps, 'source' | 'form'> & { readonly filters: FilterState }) => {
-  const translate = useTranslate();
-  const { applied, initial, apply } = filters;
-  const text = translate('camarim.list.clear');
-  const button = (canClear: boolean) => (
+  canClear,
+  onClear,
+}: {
+  readonly canClear: boolean;
+  readonly onClear: () => void;
+}) => {
+  const text = useTranslate()('camarim.list.clear');
+  return (
     <Button
       title={text}
       startIcon={<CloseIcon />}
       // Its place is kept: a key press moves no filter.
       sx={{ minHeight: LINE, visibility: canClear ? undefined : 'hidden', ...ICON_ONLY }}
-      onClick={form?.clear ?? (() => apply(withoutEmpty(source, initial)))}
+      onClick={onClear}
     >
       {text}
     </Button>
   );
-  if (form) return <form.Clearable form={form}>{button}</form.Clearable>;
-  return button(!isSameFilter(withoutEmpty(source, applied), withoutEmpty(source, initial)));
 };
 
 interface FoldedProps {
@@ -129,7 +124,7 @@ interface FoldedProps {
 
 const Folded = ({ title, filters, applied, isOpen, onToggle, children }: FoldedProps) => {
   const panelId = useId();
-  const inUse = filters.filter(({ name, field }) => !isEmptyFilter(applied[name], field)).length;
+  const inUse = filters.filter(({ name }) => name in applied).length;
   return (
     <>
       <Button
@@ -181,33 +176,19 @@ const useRoom = (source: FilterSource) => {
   return { allButtons, search, others, isFolded: search !== undefined && others.length > 0 };
 };
 
-interface ChipsProps extends Pick<InputProps, 'source' | 'form'> {
-  readonly filters: FilterState;
-  readonly names: readonly string[];
-  readonly keepsPlace: boolean;
-}
-
-const Chips = ({ source, form, filters, names, keepsPlace }: ChipsProps) => {
-  const place = keepsPlace && <Box sx={chipsPlace(source)} />;
-  if (names.length === 0) return null;
-  if (!form) return place;
-  return (
-    <Suspense fallback={place}>
-      <FilterChips {...{ source, form, filters, names }} fallback={null} />
-    </Suspense>
-  );
-};
-
-interface FilterBarProps extends FilterState, Partial<Pick<ChipsProps, 'names' | 'keepsPlace'>> {
+interface FilterBarProps {
   readonly source: FilterSource;
+  readonly state: FilterState;
   readonly busy?: boolean;
+  /** Names of the filters with a chip; undefined if the bar has no chips. */
+  readonly names?: readonly string[];
+  /** Reserves the place of the chips while their form loads. */
+  readonly keepsPlace?: boolean;
 }
 
 /** Bar of filters, drawn at once; its form loads after the first rows, in reserved places. */
 export const FilterBar = memo(
-  ({ source, busy, names, keepsPlace = false, ...filters }: FilterBarProps) => {
-    const { applied, initial, apply: applyFilters, error, isFirst } = filters;
-    const state = useStableValue({ applied, initial, apply: applyFilters, error, isFirst });
+  ({ source, state, busy, names, keepsPlace = false }: FilterBarProps) => {
     const translate = useTranslate();
     const [isOpen, setOpen] = useState(false);
     const [form, setForm] = useState<FilterForm>();
@@ -216,10 +197,12 @@ export const FilterBar = memo(
     const open = useCallback(() => setOpen(true), []);
     const { allButtons, search, others, isFolded } = useRoom(source);
     if (source.filters.length === 0) return null;
+    const applied = withoutEmpty(source, state.applied);
+    const initial = withoutEmpty(source, state.initial);
     const submit = (event: FormEvent): void => {
       event.preventDefault();
       if (form) form.submit();
-      else state.apply(withoutEmpty(source, state.applied));
+      else state.apply(applied);
     };
     const title = translate('camarim.list.filters');
     // Inputs in files of their own load after the first rows.
@@ -234,8 +217,16 @@ export const FilterBar = memo(
     const submitButton = <SubmitButton {...{ apply, busy }} iconOnly={isFolded} />;
     const applyButton = !allButtons && !isLive && submitButton;
     const clearButton = !allButtons && !(isLive && names) && (
-      <ClearButton filters={state} {...{ source, form }} />
+      <ClearButton
+        canClear={form ? form.canClear : !isSameFilter(applied, initial)}
+        onClear={form?.clear ?? (() => state.apply(initial))}
+      />
     );
+    const chips = form
+      ? names && (
+          <form.Chips {...{ source, applied, names }} remove={form.remove} clear={form.clear} />
+        )
+      : keepsPlace && <Box sx={chipsPlace(source)} />;
     return (
       <Box
         component="form"
@@ -257,9 +248,8 @@ export const FilterBar = memo(
             <>
               {applyButton}
               <Folded
-                {...{ title, isOpen }}
+                {...{ title, isOpen, applied }}
                 filters={others}
-                applied={state.applied}
                 onToggle={() => setOpen(!isOpen)}
               >
                 {inputs}
@@ -280,7 +270,7 @@ export const FilterBar = memo(
           )}
         </ErrorGroup>
         {isLive && submitButton}
-        {names && <Chips filters={state} {...{ source, form, names, keepsPlace }} />}
+        {names && names.length > 0 && chips}
       </Box>
     );
   },
@@ -288,13 +278,13 @@ export const FilterBar = memo(
 FilterBar.displayName = 'FilterBar';
 
 export const ListFilters = ({ resource, embedded }: ListScreen) => {
-  const source = filterSourceOf(resource);
-  const state = useFilterState(resource, embedded);
+  const source = useMemo(() => filterSourceOf(resource), [resource]);
+  const state = useFilterState(resource, source, embedded);
   const context = useContextFor('list');
   const names = useMemo(
     () => chipNames(resource, source, state, context, embedded),
     [resource, source, state, context, embedded],
   );
   const keepsPlace = !resource.spec.list?.views;
-  return <FilterBar {...state} {...{ source, names, keepsPlace }} />;
+  return <FilterBar {...{ source, state, names, keepsPlace }} />;
 };

@@ -12,9 +12,8 @@ import { nameOf, type Titles, textOf } from '../definition/format';
 import type { FormContext } from '../definition/types';
 import type { FormValues } from '../definition/validate';
 import { isTicked } from '../form/inputPlaces';
-import type { FilterForm } from './filterForm';
 import { CHIP, chipsPlace } from './filterRoom';
-import { type FilterSource, type FilterState, withoutEmpty } from './filterSource';
+import type { FilterSource } from './filterSource';
 
 const Chip = styled('button')(({ theme: { palette, breakpoints } }) => ({
   display: 'flex',
@@ -127,19 +126,19 @@ const useFocusAfter = (count: number) => {
 
 interface FilterChipsProps {
   readonly source: FilterSource;
-  readonly filters: FilterState;
-  readonly form: FilterForm;
+  /** Applied filters, without empty ones. */
+  readonly applied: FormValues;
+  readonly remove: (name: string) => void;
+  readonly clear: () => void;
   readonly names: readonly string[];
 }
 
 /** Applied filters as chips in one line; each restores its filter. */
-const FilterChips = ({ source, filters, form, names }: FilterChipsProps) => {
+export const FilterChips = ({ source, applied, names, remove, clear }: FilterChipsProps) => {
   const translate = useTranslate();
   const context = useContextFor('list');
   const labelOf = useFieldLabel(source);
-  const applied = withoutEmpty(source, filters.applied);
   const { line, moveFocus } = useFocusAfter(names.length);
-  const { remove, clear } = form;
   return (
     <Box sx={{ ...chipsPlace(source), display: 'flex', alignItems: 'center' }}>
       <Box
@@ -191,5 +190,3 @@ const FilterChips = ({ source, filters, form, names }: FilterChipsProps) => {
     </Box>
   );
 };
-
-export default FilterChips;

@@ -172,7 +172,6 @@ const RowsOnScreen = ({
       ? [async () => (await import('../form/FieldInput')).fetchForm(resource)]
       : []),
     parts.BulkBar.preload,
-    parts.FilterChips.preload,
     parts.ColumnsPanel.preload,
     parts.SaveViewDialog.preload,
   ]);

@@ -1,5 +1,6 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -13,9 +14,7 @@ import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-adm
 import { useContextFor, useFieldLabel } from '../context/context';
 import { type CompiledField, canSort, type Resource } from '../definition/compiled';
 import { AfterRows } from './AfterRows';
-import { EmbeddedLink, RowLink } from './createLink';
 import { ColumnTools, TotalRow } from './parts';
-import { useMarkedRows } from './refresh/changedRows';
 import { TableRoot } from './TableRoot';
 import { classOf, RowDrawings, TableRow } from './TableRow';
 import type { Arrangement } from './useColumns';
@@ -206,6 +205,12 @@ const showTooltip = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
   else cell.removeAttribute('title');
 };
 
+/** Key of the ids of the rows that a refresh has changed, in the cache. */
+export const changedRowsKey = (resource: string) => ['changedRows', resource];
+
+export const useChangedRows = (resource: string): ReadonlySet<Id> | undefined =>
+  useQuery<ReadonlySet<Id>>({ queryKey: changedRowsKey(resource), queryFn: skipToken }).data;
+
 /** Table of a list. A row draws again only if its record changes (decision 0007). */
 export const ResourceTable = ({
   selectable,
@@ -215,12 +220,11 @@ export const ResourceTable = ({
   const { tools } = screen.work;
   const columns = screen.columns.shown;
   const widths = readOnly ? undefined : screen.columns.widths;
-  const Link = embedded ? EmbeddedLink : RowLink;
   const { data = [], selectedIds, isFetching } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');
   const box = useScrollShadow();
-  const marked = useMarkedRows(resource.name);
+  const marked = useChangedRows(resource.name);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const tick = useTicking();
   const { table, onFocus } = useFocusInPlace(data);
@@ -273,7 +277,7 @@ export const ResourceTable = ({
               changed={marked?.has(record.id) ?? false}
               onSelect={selectable ? tick : undefined}
               {...tools}
-              {...{ resource, columns, labels, Link }}
+              {...{ resource, columns, labels, embedded }}
             />
           ))}
         </tbody>

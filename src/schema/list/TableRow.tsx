@@ -8,7 +8,7 @@ import { fieldValue, isFigure, recordTitle } from '../definition/format';
 import type { FormContext } from '../definition/types';
 import { FieldValue, secondLineOf } from '../fields/cells';
 import { tellReason } from './ChoiceButton';
-import type { RowLink } from './createLink';
+import { RowLink } from './createLink';
 import type { ListScreen } from './useListScreen';
 
 const isLong = ({ field }: Pick<CompiledField, 'field'>): boolean =>
@@ -62,7 +62,8 @@ type Tools = ListScreen['work']['tools'];
 interface RowProps extends Tools {
   readonly resource: Resource;
   readonly columns: readonly CompiledField[];
-  readonly Link: typeof RowLink;
+  /** Inside another page, whose address has no query of the list. */
+  readonly embedded: boolean;
   readonly record: RaRecord;
   readonly context: FormContext;
   readonly selected: boolean;
@@ -79,7 +80,7 @@ const CUT = {
   verticalAlign: 'bottom',
 } as const;
 
-const Title = ({ resource, record, context, hrefOf, open, Link }: RowProps) => {
+const Title = ({ resource, record, context, hrefOf, open, embedded }: RowProps) => {
   const title = recordTitle(resource, record, context);
   const entry = resource.byPath.get(resource.spec.titleField);
   const isNameless = entry && !fieldValue(entry, record, context);
@@ -91,12 +92,12 @@ const Title = ({ resource, record, context, hrefOf, open, Link }: RowProps) => {
     title
   );
   const to = entry?.field.options.link?.(record);
-  if (to) return <Link to={to}>{text}</Link>;
+  if (to) return <RowLink to={to}>{text}</RowLink>;
   if (hrefOf)
     return (
-      <Link to={hrefOf(record)} keeps>
+      <RowLink to={hrefOf(record)} keeps={!embedded}>
         {text}
-      </Link>
+      </RowLink>
     );
   if (open)
     return (
@@ -158,7 +159,7 @@ const keepSelection = (event: React.MouseEvent): void => {
 /** A record of a table. It draws again only if its record or its selection changes. */
 export const TableRow = memo((props: RowProps) => {
   const { resource, columns, record, context, selected, changed, onSelect, onMenu } = props;
-  const { hrefOf, Link, labels } = props;
+  const { hrefOf, embedded, labels } = props;
   const tone = resource.spec.list?.rowTone?.(record as never, context);
   const title = recordTitle(resource, record, context);
   return (
@@ -203,9 +204,14 @@ export const TableRow = memo((props: RowProps) => {
         <td className="actions">
           <Icons {...props} />
           {hrefOf && (
-            <Link to={hrefOf(record)} keeps className="more" aria-label={`${labels.edit} ${title}`}>
+            <RowLink
+              to={hrefOf(record)}
+              keeps={!embedded}
+              className="more"
+              aria-label={`${labels.edit} ${title}`}
+            >
               <RowIcon resource={resource} name={EDIT} />
-            </Link>
+            </RowLink>
           )}
           <button
             type="button"

@@ -8,7 +8,7 @@ import { inGender } from '../definition/labels';
 
 interface RowLinkProps extends ComponentProps<typeof AddressLink> {
   /** Keeps the filters, the order and the page of the list in the address. */
-  readonly keeps?: boolean;
+  readonly keeps?: boolean | undefined;
 }
 
 /** A link in the table, which alone draws again when the query changes. */
@@ -16,9 +16,6 @@ export const RowLink = ({ keeps, to, ...props }: RowLinkProps) => {
   const search = useSearch();
   return <AddressLink to={keeps ? `${to}${search}` : to} {...props} />;
 };
-
-/** A link of a list inside another page, whose address has no query of the list. */
-export const EmbeddedLink = ({ keeps: _, ...props }: RowLinkProps) => <AddressLink {...props} />;
 
 /** Returns the link to the form of a new record, if there is one and the operator may create. */
 export const useCreateLink = (resource: Resource, mayCreate: boolean, embedded: boolean) => {

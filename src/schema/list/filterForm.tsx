@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  memo,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentType, memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { failureFields } from '../../ui/feedback';
@@ -17,6 +10,7 @@ import { fieldStateOf } from '../form/fieldState';
 import { OneField } from '../form/OneField';
 import { type FormInputs, useFormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
+import { FilterChips } from './FilterChips';
 import {
   type FilterSource,
   type FilterState,
@@ -39,13 +33,14 @@ export interface FilterForm {
   readonly source: FilterSource;
   readonly inputs: FormInputs;
   readonly context: FormContext;
-  readonly filters: FilterState;
+  /** Does it hold other filters than the initial ones? */
+  readonly canClear: boolean;
   readonly submit: () => void;
   readonly clear: () => void;
   readonly remove: (name: string) => void;
   readonly onLive: ((entry: CompiledField) => void) | undefined;
   readonly Field: ComponentType<FieldProps>;
-  readonly Clearable: ComponentType<ClearableProps>;
+  readonly Chips: typeof FilterChips;
 }
 
 interface FieldProps {
@@ -81,22 +76,6 @@ const Field = ({ form, filter }: FieldProps) => {
       />
     </FormProvider>
   );
-};
-
-interface ClearableProps {
-  readonly form: FilterForm;
-  readonly children: (canClear: boolean) => ReactNode;
-}
-
-const Clearable = ({ form, children }: ClearableProps) => {
-  const { source, inputs, filters } = form;
-  const { applied, initial } = filters;
-  const canClear = useFormValue(
-    inputs.form,
-    (values) =>
-      !isSameFilter(filtersOfForm(source, values, applied), withoutEmpty(source, initial)),
-  );
-  return children(canClear);
 };
 
 const useRefusals = (
@@ -164,6 +143,11 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
     },
   });
   const { form } = engine;
+  const canClear = useFormValue(
+    form,
+    (values) =>
+      !isSameFilter(filtersOfForm(source, values, applied), withoutEmpty(source, initial)),
+  );
   const isValid = (): boolean =>
     Object.keys(validateRecord(source, form.getValues(), context)).length === 0;
   /** Applies live filters. Invalid input is not applied; while the operator types, its messages are not shown. */
@@ -221,7 +205,7 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
   };
   useLayoutEffect(() =>
     onForm({
-      ...{ source, inputs, context, filters, clear, remove, Field, Clearable },
+      ...{ source, inputs, context, canClear, clear, remove, Field, Chips: FilterChips },
       submit: () => void submit(),
       onLive: isLive ? onLive : undefined,
     }),

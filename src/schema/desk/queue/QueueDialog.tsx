@@ -61,7 +61,7 @@ const useQueueWork = (props: QueueProps) => {
   const [dialog, setDialog] = useState<{ name: string; what: string }>();
   const runner = useActionRunner(resource, {}, ({ label }) => {
     const id = acting.current;
-    if (id !== undefined) setState((known) => known && carryOut(known, id, label));
+    if (id !== undefined) setState((known) => carryOut(known, id, label));
   });
   const record = state?.rows[state.at];
   const begin = (action: AnyAction): void => {
@@ -75,15 +75,15 @@ const useQueueWork = (props: QueueProps) => {
   };
   // The list shows whether the dialog has changed the record.
   const closeDialog = (): void => {
-    void load(dialog?.what ?? '');
+    load(dialog?.what ?? '');
     setDialog(undefined);
   };
   const isDone = record !== undefined && state?.done.has(record.id) === true;
   const offers = actions
     .filter((action) => record && !isDone && action.offered?.(record, context) !== false)
     .map((action) => ({ action, blocked: record && action.blocked?.(record, context) }));
-  const goBack = () => setState((now) => now && back(now));
-  const next = () => setState((now) => now && skip(now));
+  const goBack = () => setState(back);
+  const next = () => setState(skip);
   const press = (letter: string, leave: ReturnType<typeof useLeave>): boolean => {
     const offer = offers.find(({ action }) => action.key === letter);
     if (letter === 'j' && record) leave(next);
@@ -208,7 +208,7 @@ const Body = ({
       {record ? (
         <SectionsAfter {...{ resource, record }} sections={queue.sections} heading="h3" />
       ) : (
-        <QueueEnd state={state} onAgain={() => setState((now) => now && again(now))} />
+        <QueueEnd state={state} onAgain={() => setState(again)} />
       )}
     </>
   );
@@ -241,7 +241,7 @@ const QueueDialog = (props: QueueProps) => {
             data: state,
             error: failure,
             isFetching: false,
-            refetch: () => void load(''),
+            refetch: () => load(''),
           }}
           failure={FAILED}
           loading={<FormSkeleton />}
