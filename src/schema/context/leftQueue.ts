@@ -51,6 +51,6 @@ export interface QueueProps {
   readonly resource: Resource;
   readonly queue: AnyQueue;
   readonly actions: readonly AnyAction[];
-  readonly left: LeftQueue | undefined;
+  readonly left?: LeftQueue;
   readonly onClose: () => void;
 }

@@ -1,13 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { ListContextProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { AfterRows, RowsHeldContext } from './AfterRows';
+import { AfterRows } from './AfterRows';
+import { ListScreenContext } from './useListScreen';
 
 const tree = (isLoading: boolean, isHeld: boolean) => (
   <ListContextProvider value={{ isLoading } as never}>
-    <RowsHeldContext value={isHeld}>
+    <ListScreenContext value={{ rights: { isKnown: !isHeld } } as never}>
       <AfterRows>Visões</AfterRows>
-    </RowsHeldContext>
+    </ListScreenContext>
   </ListContextProvider>
 );
 

@@ -7,20 +7,19 @@ import { formatInteger } from '../../../domain/format';
 import { UNCOVERED, useFailureToast } from '../../ui/feedback';
 import { lazyWithRetry } from '../../ui/lazy';
 import { aboutAction } from '../actions/outcomes';
-import type { ActionRunner } from '../actions/useActionRunner';
 import { useContextFor } from '../context/context';
 import { isCall } from '../definition/anyAction';
-import type { Resource } from '../definition/compiled';
 import { recordTitle } from '../definition/format';
 import type { AnyCall } from '../definition/runTypes';
 import { ExportButton } from './ExportButton';
 import { PAGER_HEIGHT } from './Pager';
-import type { ListScreen } from './useListScreen';
+import { useListScreen } from './useListScreen';
 
 /** Blocked records named in a message; the others are counted. */
 const NAMED = 3;
 
-const useObstacle = (resource: Resource) => {
+const useObstacle = () => {
+  const { resource } = useListScreen();
   const translate = useTranslate();
   const context = useContextFor('list');
   return (action: AnyCall, records: readonly RaRecord[]): string | undefined => {
@@ -39,25 +38,22 @@ const useObstacle = (resource: Resource) => {
 };
 
 const BulkButtons = ({
-  resource,
   records,
   actions,
-  onStart,
   matching,
   onMatching,
 }: {
-  readonly resource: Resource;
   readonly records: readonly RaRecord[];
   readonly actions: readonly AnyCall[];
-  readonly onStart: ActionRunner['start'];
   /** Number of all matching records, if they are selected. */
   readonly matching: string | undefined;
   readonly onMatching: (action: AnyCall) => void;
 }) => {
+  const { resource, overlays } = useListScreen();
   const { onUnselectItems } = useListContext();
   const context = useContextFor('list');
   const toast = useFailureToast();
-  const obstacleOf = useObstacle(resource);
+  const obstacleOf = useObstacle();
   return actions.map((action) => {
     const { name, label, danger } = action;
     const possible = records.filter((record) => action.offered?.(record, context) !== false);
@@ -69,7 +65,7 @@ const BulkButtons = ({
       const notificationKey = aboutAction(resource.name, action);
       toast.clear(notificationKey);
       if (obstacle) toast.tell(obstacle, { notificationKey });
-      else onStart(action, possible, () => onUnselectItems());
+      else overlays.run(action, possible, () => onUnselectItems());
     };
     return (
       <Button
@@ -130,8 +126,8 @@ const barStyle = (hasSome: boolean) => ({
 });
 
 /** Bar of the bulk actions, below the rows while some are selected or an action is always shown. */
-const BulkBar = ({ resource, columns, rights, bulkActions, overlays }: ListScreen) => {
-  const onStart = overlays.run;
+const BulkBar = () => {
+  const { resource, rights, bulkActions } = useListScreen();
   const actions = bulkActions.filter(isCall);
   const { selectedIds, data = [], onUnselectItems } = useListContext();
   const translate = useTranslate();
@@ -165,30 +161,18 @@ const BulkBar = ({ resource, columns, rights, bulkActions, overlays }: ListScree
       )}
       <Box sx={{ flex: 1 }} />
       <BulkButtons
-        resource={resource}
         records={records}
         actions={actions}
-        onStart={onStart}
         matching={isAll ? label : undefined}
         onMatching={setReading}
       />
       {reading && (
         <Suspense fallback={null}>
-          <MatchingReader
-            resource={resource}
-            action={reading}
-            onStart={onStart}
-            onClose={() => setReading(undefined)}
-          />
+          <MatchingReader action={reading} onClose={() => setReading(undefined)} />
         </Suspense>
       )}
       {hasSome && !isAll && rights.export && resource.spec.list?.export !== false && (
-        <ExportButton
-          resource={resource}
-          columns={columns.shown}
-          rows={records}
-          label={translate('camarim.list.export_selected')}
-        />
+        <ExportButton rows={records} label={translate('camarim.list.export_selected')} />
       )}
     </Box>
   );

@@ -5,6 +5,7 @@ import { UNSEEN } from '../../ui/theme/unseen';
 import type { CompiledField, Resource } from '../definition/compiled';
 import { isDated, isFigure } from '../definition/format';
 import { ROW_LAYERS } from './TableRoot';
+import { useListScreen } from './useListScreen';
 
 type CardPart = 'title' | 'details' | 'more' | 'status' | 'end';
 
@@ -165,15 +166,10 @@ const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) =
 });
 
 /** Makes cards of the rows of a list on a phone, by its class: others on the page have their own. */
-const CardStyles = ({
-  resource,
-  columns,
-}: {
-  readonly resource: Resource;
-  readonly columns: readonly CompiledField[];
-}) => {
+const CardStyles = () => {
+  const { resource, columns } = useListScreen();
   const styles = useMemo(() => {
-    const parts = cardParts(resource, columns);
+    const parts = cardParts(resource, columns.shown);
     return (theme: Theme) => ({ [`.rows.${resource.name}`]: asCards(theme, parts) });
   }, [resource, columns]);
   return <GlobalStyles styles={styles} />;

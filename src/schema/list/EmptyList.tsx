@@ -6,7 +6,7 @@ import { useContextFor } from '../context/context';
 import { initialFilters } from '../definition/validate';
 import { CreateButton } from './createLink';
 import { isSameFilter } from './listDefaults';
-import type { ListScreen } from './useListScreen';
+import { useListScreen } from './useListScreen';
 
 const sentences = (text: string): readonly [string, string | undefined] => {
   const [first = text, rest] = text.split(/(?<=\.) (.+)/s);
@@ -15,16 +15,14 @@ const sentences = (text: string): readonly [string, string | undefined] => {
 
 /** Empty state of a list: clears the operator's filters, else links to a new record. */
 const EmptyList = ({
-  resource,
   text,
   isPending,
-  embedded,
-  createLink,
-}: ListScreen & {
+}: {
   readonly text: string;
   /** Nothing was read yet, for want of a filter. */
   readonly isPending: boolean;
 }) => {
+  const { resource, embedded, createLink } = useListScreen();
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');

@@ -5,20 +5,22 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { failureText, useFailureToast } from '../../ui/feedback';
 import { useContextFor, useFieldLabel, useRegistry } from '../context/context';
 import { useReader } from '../context/reader';
-import type { CompiledField, Resource } from '../definition/compiled';
-
-interface ExportProps {
-  readonly resource: Resource;
-  readonly columns: readonly CompiledField[];
-  readonly rows?: readonly RaRecord[];
-  readonly label: string;
-}
+import type { Resource } from '../definition/compiled';
+import { useListScreen } from './useListScreen';
 
 const fileName = ({ spec, title }: Resource): string =>
   `${typeof spec.list?.export === 'string' ? spec.list.export : title}.csv`;
 
 /** Exports the list as on screen: columns, labels, filters and order. */
-export const ExportButton = ({ resource, columns, rows, label }: ExportProps) => {
+export const ExportButton = ({
+  rows,
+  label,
+}: {
+  /** By default all rows that match the filter. */
+  readonly rows?: readonly RaRecord[];
+  readonly label: string;
+}) => {
+  const { resource, columns } = useListScreen();
   const provider = useReader();
   const registry = useRegistry();
   const { filterValues, filter: fixed, sort, total } = useListContext();
@@ -32,7 +34,7 @@ export const ExportButton = ({ resource, columns, rows, label }: ExportProps) =>
   const run = async () => {
     const list = {
       resource,
-      columns,
+      columns: columns.shown,
       labelOf,
       titleFieldOf: (target: string) => registry.manifest(target).titleField,
       filter,

@@ -34,7 +34,7 @@ import {
 } from './filterSource';
 import { ICON_ONLY } from './iconOnly';
 import { isSameFilter } from './listDefaults';
-import type { ListScreen } from './useListScreen';
+import { useListScreen } from './useListScreen';
 
 interface InputProps {
   readonly source: FilterSource;
@@ -277,7 +277,8 @@ export const FilterBar = memo(
 );
 FilterBar.displayName = 'FilterBar';
 
-export const ListFilters = ({ resource, embedded }: ListScreen) => {
+export const ListFilters = () => {
+  const { resource, embedded } = useListScreen();
   const source = useMemo(() => filterSourceOf(resource), [resource]);
   const state = useFilterState(resource, source, embedded);
   const context = useContextFor('list');

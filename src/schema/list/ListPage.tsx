@@ -8,13 +8,19 @@ import { usePrefetch } from '../../ui/lazy';
 import { useDialogHost, useDialogs, useRegistry } from '../context/context';
 import type { Resource } from '../definition/compiled';
 import type { RouteFilters } from '../definition/types';
-import { AfterRows, RowsHeldContext } from './AfterRows';
+import { AfterRows } from './AfterRows';
 import { ListFilters } from './FilterBar';
 import { useListNow } from './keys/listNow';
 import { ListRows } from './ListRows';
 import { ListTop } from './ListTop';
 import * as parts from './parts';
-import { hasShowDialog, type ListPlace, type ListScreen, useListScreen } from './useListScreen';
+import {
+  hasShowDialog,
+  type ListPlace,
+  ListScreenContext,
+  useListScreen,
+  useListScreenState,
+} from './useListScreen';
 import { type ListQuery, useEmbeddedQuery, useListState, usePageQuery } from './useListState';
 
 const ROOMY = '@media screen and (min-width: 600px) and (min-height: 560px)';
@@ -88,9 +94,11 @@ const ListFrame = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** Draws what is open over a list. */
-const ListOverlays = ({ resource, overlays, work: { choicesOf, rowClick } }: ListScreen) => {
+const ListOverlays = () => {
+  const { resource, overlays, work } = useListScreen();
+  const { choicesOf, rowClick } = work;
   const DialogHost = useDialogHost();
-  const { started, shown, dialog, menu, show, openDialog } = overlays;
+  const { started, shown, show, dialog, setDialog, menu, setMenu } = overlays;
   return (
     <BackClosesContext value={true}>
       <Suspense fallback={null}>
@@ -98,7 +106,7 @@ const ListOverlays = ({ resource, overlays, work: { choicesOf, rowClick } }: Lis
           <parts.RowMenu
             {...menu}
             choices={choicesOf(menu.record, 'row')}
-            onClose={overlays.closeMenu}
+            onClose={() => setMenu(undefined)}
           />
         )}
       </Suspense>
@@ -123,11 +131,11 @@ const ListOverlays = ({ resource, overlays, work: { choicesOf, rowClick } }: Lis
           name={dialog.name}
           record={dialog.record}
           resource={resource.name}
-          onClose={overlays.closeDialog}
+          onClose={() => setDialog(undefined)}
           // Another action may not be there for another record.
           onRecord={
             dialog.name === rowClick?.dialog
-              ? (record) => openDialog(dialog.name, record)
+              ? (record) => setDialog({ ...dialog, record })
               : undefined
           }
         />
@@ -136,14 +144,9 @@ const ListOverlays = ({ resource, overlays, work: { choicesOf, rowClick } }: Lis
   );
 };
 
-const RowsOnScreen = ({
-  resource,
-  embedded,
-  rights,
-  work: { actions, choicesOf },
-  bulkActions,
-  forms,
-}: ListScreen) => {
+const RowsOnScreen = () => {
+  const { resource, embedded, rights, work, bulkActions, forms } = useListScreen();
+  const { actions, choicesOf } = work;
   const { data } = useListContext();
   const dialogs = useDialogs();
   const DialogHost = useDialogHost();
@@ -180,18 +183,18 @@ const RowsOnScreen = ({
 
 /** Does not draw again while the list loads, is sorted or selected: only the readers of the list context do. */
 const ListContent = memo((place: ListPlace) => {
-  const screen = useListScreen(place);
-  const { embedded, rights } = screen;
-  const { refresh } = screen.resource.spec.list ?? {};
+  const screen = useListScreenState(place);
+  const { resource, embedded, hasTools } = screen;
+  const { refresh } = resource.spec.list ?? {};
   const Frame = embedded ? Fragment : ListFrame;
   return (
-    <RowsHeldContext value={!rights.isKnown}>
+    <ListScreenContext value={screen}>
       <Frame>
-        <ListTop {...screen} />
-        {screen.hasTools && <ListFilters {...screen} />}
-        <ListRows {...screen} />
-        <ListOverlays {...screen} />
-        <RowsOnScreen {...screen} />
+        <ListTop />
+        {hasTools && <ListFilters />}
+        <ListRows />
+        <ListOverlays />
+        <RowsOnScreen />
         {!embedded && refresh !== undefined && (
           <AfterRows>
             <parts.ListRefresh every={refresh} fallback={null} />
@@ -199,46 +202,37 @@ const ListContent = memo((place: ListPlace) => {
         )}
         {!embedded && <Outlet />}
       </Frame>
-    </RowsHeldContext>
+    </ListScreenContext>
   );
 });
 ListContent.displayName = 'ListContent';
 
+const List = ({ query, ...place }: ListPlace & { readonly query: ListQuery }) => {
+  const { resource } = place;
+  const key = place.filter && JSON.stringify(place.filter);
+  const filter = useMemo<ListPlace['filter']>(() => key && JSON.parse(key), [key]);
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <ListContextProvider value={useListState(resource, query, filter)}>
+        <ListContent {...place} filter={filter} />
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+};
+
 const NO_FORMS: ListPlace['forms'] = [];
-
-interface ListContextProps {
-  readonly resource: Resource;
-  readonly query: ListQuery;
-  readonly fixed: Readonly<Record<string, unknown>> | undefined;
-  readonly children: ReactNode;
-}
-
-const ListContext = ({ resource, query, fixed, children }: ListContextProps) => (
-  <ResourceContextProvider value={resource.name}>
-    <ListContextProvider value={useListState(resource, query, fixed)}>
-      {children}
-    </ListContextProvider>
-  </ResourceContextProvider>
-);
 
 export const ListPage = ({
   resource,
   routeFilters,
   forms = NO_FORMS,
-}: {
-  readonly resource: Resource;
+}: Pick<ListPlace, 'resource'> & {
   readonly routeFilters?: RouteFilters | undefined;
   readonly forms?: ListPlace['forms'] | undefined;
 }) => {
   const query = usePageQuery(resource);
-  const key = routeFilters && JSON.stringify(routeFilters);
-  const fixed = useMemo<RouteFilters | undefined>(() => key && JSON.parse(key), [key]);
   const kind = { embedded: false, readOnly: false, hasTools: true };
-  return (
-    <ListContext {...{ resource, query, fixed }}>
-      <ListContent {...{ resource, forms }} {...kind} routeFilters={fixed} />
-    </ListContext>
-  );
+  return <List {...{ resource, query, forms, ...kind }} filter={routeFilters} />;
 };
 
 /** The list of a resource inside another page, with fixed filters: the bookings of a customer. */
@@ -262,8 +256,6 @@ export const EmbeddedList = ({
   /** False: no tools and filters, but actions of the rows. */
   readonly tools?: false | undefined;
 }) => {
-  const key = JSON.stringify(filter);
-  const fixed = useMemo(() => JSON.parse(key), [key]);
   const query = useEmbeddedQuery(resource, perPage);
   const shown = useMemo(() => {
     const list = empty ? { ...resource.spec.list, empty } : resource.spec.list;
@@ -275,9 +267,5 @@ export const EmbeddedList = ({
     };
   }, [resource, empty, columns]);
   const kind = { embedded: true, readOnly, hasTools: tools !== false };
-  return (
-    <ListContext {...{ query, fixed }} resource={shown}>
-      <ListContent resource={shown} {...kind} routeFilters={undefined} forms={NO_FORMS} />
-    </ListContext>
-  );
+  return <List {...{ query, filter, ...kind }} resource={shown} forms={NO_FORMS} />;
 };

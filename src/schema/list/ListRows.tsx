@@ -9,14 +9,14 @@ import { lacksFilter, requiredFilter } from './listDefaults';
 import { Pager } from './Pager';
 import { BulkBar, CardStyles, EmptyList } from './parts';
 import { ResourceTable } from './ResourceTable';
-import type { ListScreen } from './useListScreen';
+import { useListScreen } from './useListScreen';
 import type { ListState } from './useListState';
 
 /** Height reserved for the bar while it loads, in pixels. */
 const BAR = 44;
 
-const LoadedRows = (screen: ListScreen) => {
-  const { resource, columns, rights, embedded, work, bulkActions } = screen;
+const LoadedRows = () => {
+  const { resource, columns, rights, work, bulkActions } = useListScreen();
   const { selectedIds } = useListContext();
   const { list, slots } = resource.spec;
   const bulk = bulkActions.filter(isCall);
@@ -33,21 +33,21 @@ const LoadedRows = (screen: ListScreen) => {
           choicesOf={(record) => work.choicesOf(record, 'row')}
         />
       ) : (
-        <ResourceTable {...screen} selectable={bulk.length > 0 || canExport} />
+        <ResourceTable selectable={bulk.length > 0 || canExport} />
       )}
       {(isAlways || selectedIds.length > 0) && (
         <Suspense fallback={isAlways && <Box sx={{ height: BAR, mt: 1 }} />}>
-          <BulkBar {...screen} />
+          <BulkBar />
         </Suspense>
       )}
-      <Pager resource={resource} embedded={embedded} />
+      <Pager />
     </>
   );
 };
 
 /** The rows of a list; in their place a skeleton, the failure, or the empty state. */
-export const ListRows = (props: ListScreen) => {
-  const { resource, columns, rights } = props;
+export const ListRows = () => {
+  const { resource, columns, rights } = useListScreen();
   const list = useListContext() as ListState;
   const translate = useTranslate();
   const isNarrow = useIsNarrow();
@@ -59,7 +59,7 @@ export const ListRows = (props: ListScreen) => {
     />
   );
   const emptyList = (text: string, isPending: boolean) => (
-    <EmptyList {...props} text={text} isPending={isPending} />
+    <EmptyList text={text} isPending={isPending} />
   );
   const rows = (): ReactNode => {
     if (lacksFilter(resource, list.filterValues))
@@ -78,7 +78,7 @@ export const ListRows = (props: ListScreen) => {
           length === 0 ? (
             emptyList(empty ?? translate('ra.navigation.no_results'), false)
           ) : (
-            <LoadedRows {...props} />
+            <LoadedRows />
           )
         }
       </QueryBoundary>
@@ -86,9 +86,7 @@ export const ListRows = (props: ListScreen) => {
   };
   return (
     <Suspense fallback={skeleton}>
-      {isNarrow && !resource.spec.slots?.rows && (
-        <CardStyles resource={resource} columns={columns.shown} fallback={null} />
-      )}
+      {isNarrow && !resource.spec.slots?.rows && <CardStyles fallback={null} />}
       {rows()}
     </Suspense>
   );

@@ -7,6 +7,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { UNCOVERED } from '../../ui/feedback/uncovering';
 import { perPageOf, type Resource } from '../definition/compiled';
+import { useListScreen } from './useListScreen';
 
 export const PAGER_HEIGHT = 36;
 
@@ -30,13 +31,8 @@ const SIZES = {
   '& option': { bgcolor: 'background.paper' },
 } as const;
 
-const PageSize = ({
-  resource,
-  sizes,
-}: {
-  readonly resource: Resource;
-  readonly sizes: readonly number[];
-}) => {
+const PageSize = ({ sizes }: { readonly sizes: readonly number[] }) => {
+  const { resource } = useListScreen();
   const { perPage, setPerPage } = useListContext();
   const translate = useTranslate();
   const labelId = `${resource.name}-per-page-label`;
@@ -74,13 +70,8 @@ const PageSize = ({
 };
 
 /** Position in a list, page size, and buttons to the pages around. */
-export const Pager = ({
-  resource,
-  embedded,
-}: {
-  readonly resource: Resource;
-  readonly embedded: boolean;
-}) => {
+export const Pager = () => {
+  const { resource, embedded } = useListScreen();
   const { page, perPage, setPage, total = 0, data, meta, hasNextPage } = useListContext();
   const translate = useTranslate();
   if (!data || total === 0) return null;
@@ -103,7 +94,7 @@ export const Pager = ({
         fontSize: '0.75rem',
       }}
     >
-      <PageSize resource={resource} sizes={sizes} />
+      <PageSize sizes={sizes} />
       <Box component="span" aria-live="polite" sx={{ whiteSpace: 'nowrap' }}>
         {`${formatInteger(first)}–${formatInteger(last)} de ${prefixOf(meta)}${formatInteger(total)}`}
       </Box>

@@ -12,13 +12,13 @@ import {
 } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { useContextFor, useFieldLabel } from '../context/context';
-import { type CompiledField, canSort, type Resource } from '../definition/compiled';
+import { type CompiledField, canSort } from '../definition/compiled';
 import { AfterRows } from './AfterRows';
 import { ColumnTools, TotalRow } from './parts';
 import { TableRoot } from './TableRoot';
 import { classOf, RowDrawings, TableRow } from './TableRow';
 import type { Arrangement } from './useColumns';
-import type { ListScreen } from './useListScreen';
+import { useListScreen } from './useListScreen';
 
 const ROOMY = '@media (min-width: 600px)';
 
@@ -42,13 +42,8 @@ const widthsOf = (
   ),
 });
 
-const Header = ({
-  resource,
-  entry,
-}: {
-  readonly resource: Resource;
-  readonly entry: CompiledField;
-}) => {
+const Header = ({ entry }: { readonly entry: CompiledField }) => {
+  const { resource } = useListScreen();
   const { sort, setSort, meta } = useListContext();
   const label = useFieldLabel(resource)(entry.path, entry.label);
   const sorts =
@@ -212,14 +207,11 @@ export const useChangedRows = (resource: string): ReadonlySet<Id> | undefined =>
   useQuery<ReadonlySet<Id>>({ queryKey: changedRowsKey(resource), queryFn: skipToken }).data;
 
 /** Table of a list. A row draws again only if its record changes (decision 0007). */
-export const ResourceTable = ({
-  selectable,
-  ...screen
-}: ListScreen & { readonly selectable: boolean }) => {
-  const { resource, readOnly, embedded } = screen;
-  const { tools } = screen.work;
-  const columns = screen.columns.shown;
-  const widths = readOnly ? undefined : screen.columns.widths;
+export const ResourceTable = ({ selectable }: { readonly selectable: boolean }) => {
+  const { resource, readOnly, embedded, columns: all, work } = useListScreen();
+  const { tools } = work;
+  const columns = all.shown;
+  const widths = readOnly ? undefined : all.widths;
   const { data = [], selectedIds, isFetching } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');
@@ -249,7 +241,7 @@ export const ResourceTable = ({
           <tr>
             {selectable && <SelectPage label={translate('ra.action.select_all')} />}
             {columns.map((entry) => (
-              <Header key={entry.path} resource={resource} entry={entry} />
+              <Header key={entry.path} entry={entry} />
             ))}
             {tools.onMenu && (
               <th scope="col" className="actions">
@@ -283,20 +275,14 @@ export const ResourceTable = ({
         </tbody>
         {columns.some(({ field }) => field.options.total) && (
           <Suspense>
-            <TotalRow
-              resource={resource}
-              columns={columns}
-              hasTicks={selectable}
-              hasMenu={tools.onMenu !== undefined}
-              fallback={null}
-            />
+            <TotalRow hasTicks={selectable} fallback={null} />
           </Suspense>
         )}
       </table>
-      <RowDrawings resource={resource} icons={tools.icons} />
+      <RowDrawings />
       {widths && (
         <AfterRows>
-          <ColumnTools {...{ resource, columns, widths, box }} fallback={null} />
+          <ColumnTools box={box} fallback={null} />
         </AfterRows>
       )}
     </TableRoot>

@@ -2,14 +2,13 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { memo, type ReactNode } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
-import type { AnyAction } from '../definition/anyAction';
 import type { CompiledField, Resource } from '../definition/compiled';
 import { fieldValue, isFigure, recordTitle } from '../definition/format';
 import type { FormContext } from '../definition/types';
 import { FieldValue, secondLineOf } from '../fields/cells';
 import { tellReason } from './ChoiceButton';
 import { RowLink } from './createLink';
-import type { ListScreen } from './useListScreen';
+import { useListScreen } from './useListScreen';
 
 const isLong = ({ field }: Pick<CompiledField, 'field'>): boolean =>
   field.type === 'longText' || field.type === 'references';
@@ -33,22 +32,19 @@ const EDIT = '-edit';
 const MENU = '-menu';
 
 /** Definitions of the icons of a table, once for all rows: fifty copies would cost as much as the texts. */
-export const RowDrawings = ({
-  resource,
-  icons,
-}: {
-  readonly resource: Resource;
-  readonly icons: readonly AnyAction[];
-}) => (
-  <div hidden>
-    {icons.map(
-      ({ name, icon: Icon }) =>
-        Icon && <Icon key={name} id={idOf(resource, name)} fontSize="small" />,
-    )}
-    <EditIcon id={idOf(resource, EDIT)} fontSize="small" />
-    <MoreVertIcon id={idOf(resource, MENU)} fontSize="small" />
-  </div>
-);
+export const RowDrawings = () => {
+  const { resource, work } = useListScreen();
+  return (
+    <div hidden>
+      {work.tools.icons.map(
+        ({ name, icon: Icon }) =>
+          Icon && <Icon key={name} id={idOf(resource, name)} fontSize="small" />,
+      )}
+      <EditIcon id={idOf(resource, EDIT)} fontSize="small" />
+      <MoreVertIcon id={idOf(resource, MENU)} fontSize="small" />
+    </div>
+  );
+};
 
 /** An icon of a row, by its definition. Only its button gets the pointer: a redrawn icon would lose a press. */
 const RowIcon = ({ resource, name }: { readonly resource: Resource; readonly name: string }) => (
@@ -57,7 +53,7 @@ const RowIcon = ({ resource, name }: { readonly resource: Resource; readonly nam
   </svg>
 );
 
-type Tools = ListScreen['work']['tools'];
+type Tools = ReturnType<typeof useListScreen>['work']['tools'];
 
 interface RowProps extends Tools {
   readonly resource: Resource;
@@ -218,7 +214,7 @@ export const TableRow = memo((props: RowProps) => {
             className="more"
             aria-haspopup="menu"
             aria-label={`${labels.menu} ${title}`}
-            onClick={(event) => onMenu(record, event.currentTarget)}
+            onClick={(event) => onMenu({ record, anchor: event.currentTarget })}
           >
             <RowIcon resource={resource} name={MENU} />
           </button>

@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { useIsNarrow } from '../../ui/theme';
 import { useContextFor, useFieldLabel } from '../context/context';
-import type { CompiledField, Resource } from '../definition/compiled';
+import type { CompiledField } from '../definition/compiled';
 import { fieldValue, textOf } from '../definition/format';
+import { useListScreen } from './useListScreen';
 
 const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
   '& tr > *': {
@@ -38,17 +39,8 @@ const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
 }));
 
 /** Sums of the rows on screen, of the list or of a page, below their columns. */
-const TotalRow = ({
-  resource,
-  columns,
-  hasTicks,
-  hasMenu,
-}: {
-  readonly resource: Resource;
-  readonly columns: readonly CompiledField[];
-  readonly hasTicks: boolean;
-  readonly hasMenu: boolean;
-}) => {
+const TotalRow = ({ hasTicks }: { readonly hasTicks: boolean }) => {
+  const { resource, columns, work } = useListScreen();
   const { data = [], total, page, hasNextPage } = useListContext();
   const labelOf = useFieldLabel(resource);
   const context = useContextFor('list');
@@ -65,7 +57,7 @@ const TotalRow = ({
     );
   };
   if (isNarrow) {
-    const sums = columns.filter(isSum);
+    const sums = columns.shown.filter(isSum);
     return (
       <Foot>
         <tr>
@@ -80,7 +72,7 @@ const TotalRow = ({
       </Foot>
     );
   }
-  const first = columns.findIndex(isSum);
+  const first = columns.shown.findIndex(isSum);
   return (
     <Foot>
       <tr>
@@ -90,7 +82,7 @@ const TotalRow = ({
             {label}
           </th>
         )}
-        {columns.slice(first).map((entry, at) => {
+        {columns.shown.slice(first).map((entry, at) => {
           if (isSum(entry))
             return (
               <td key={entry.path} className="figure">
@@ -107,7 +99,7 @@ const TotalRow = ({
             <td key={entry.path} />
           );
         })}
-        {hasMenu && <td className="actions" />}
+        {work.tools.onMenu && <td className="actions" />}
       </tr>
     </Foot>
   );

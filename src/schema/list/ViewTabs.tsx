@@ -17,6 +17,7 @@ import type { FormContext } from '../definition/types';
 import { isSameFilter, listDefaults } from './listDefaults';
 import { type HiddenColumns, viewHiddenKey } from './useColumns';
 import { useCounts } from './useCounts';
+import { useListScreen } from './useListScreen';
 import type { ListState } from './useListState';
 import { knownViews, tabsKey, type View, viewsOf } from './views';
 import { knownOf, type SavedView, typedIn, type ViewValues } from './views/savedView';
@@ -68,21 +69,20 @@ const useViewCounts = (resource: string, views: readonly View[]) => {
     last.current = { request, dataUpdatedAt, wasRead: isFetching };
     if (hasSome && isAgain && (isOneRequest || before.wasRead)) void refetch();
   }, [hasSome, request, dataUpdatedAt, isFetching, isOneRequest, refetch]);
-  return new Map(counted.map(({ key }, at) => [key, data?.[at]]));
+  return counted.map(({ key }, at) => [key, data?.[at]] as const);
 };
 
 const useDefined = (resource: Resource, context: FormContext, all: string) => {
   const provider = useReader();
   const views = useMemo(() => viewsOf(resource, context, all), [resource, context, all]);
   const usual = useMemo(() => views.filter(({ extension }) => extension === undefined), [views]);
-  const hasExtensions = usual.length < views.length;
-  const { data } = useQuery({
+  const { data: defined = usual, isSuccess } = useQuery({
     queryKey: ['extensions', 'views', resource.name, views],
     queryFn: () => knownViews(views, provider),
-    enabled: hasExtensions,
+    initialData: usual.length === views.length ? views : undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { defined: data ?? usual, isKnown: !hasExtensions || data !== undefined };
+  return { defined, isKnown: isSuccess };
 };
 
 /** No count with typed text in a filter: the text would be in the address of the request. */
@@ -121,13 +121,7 @@ const useOpenView = (resource: Resource): ((view: Omit<ViewValues, 'name'>) => v
   };
 };
 
-const MenuButton = ({
-  resource,
-  view,
-}: {
-  readonly resource: Resource;
-  readonly view: SavedView;
-}) => {
+const MenuButton = ({ view }: { readonly view: SavedView }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // It stays after its menu: an action may be running.
   const [isUsed, setUsed] = useState(false);
@@ -149,12 +143,7 @@ const MenuButton = ({
       </IconButton>
       {isUsed && (
         <Suspense fallback={null}>
-          <ViewMenu
-            resource={resource}
-            view={view}
-            anchor={anchor}
-            onClose={() => setAnchor(null)}
-          />
+          <ViewMenu view={view} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </>
@@ -170,7 +159,8 @@ const hintOf = ({ shared, mine, isHere, by }: SavedView): string | undefined => 
 };
 
 /** Views of a list as tabs: those of the definition, then saved ones (decision 0081). */
-const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
+const ViewTabs = () => {
+  const { resource } = useListScreen();
   const translate = useTranslate();
   const context = useContextFor('list');
   const { filterValues, sort: now } = useListContext();
@@ -179,7 +169,8 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
   const { defined, isKnown } = useDefined(resource, context, all);
   const saved = useMemo(() => savedViewsOf(resource, context, known), [resource, context, known]);
   const views = [...defined, ...saved];
-  const counts = [useViewCounts(resource.name, defined), useViewCounts(resource.name, saved)];
+  const countsOfDefined = useViewCounts(resource.name, defined);
+  const counts = new Map([...countsOfDefined, ...useViewCounts(resource.name, saved)]);
   const open = useOpenView(resource);
   const matching = views.filter(({ filter }) => isSameFilter(filter, filterValues));
   const selected =
@@ -220,17 +211,13 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
                 {view.saved?.shared && (
                   <GroupIcon titleAccess="compartilhada" sx={{ ml: 0.75, fontSize: 14 }} />
                 )}
-                {view.hasCount && (
-                  <Figure>
-                    {countText(counts.map((one) => one.get(view.key)).find((one) => one))}
-                  </Figure>
-                )}
+                {view.hasCount && <Figure>{countText(counts.get(view.key))}</Figure>}
               </Box>
             }
           />
         ))}
       </Tabs>
-      {selected?.saved?.mayChange && <MenuButton resource={resource} view={selected.saved} />}
+      {selected?.saved?.mayChange && <MenuButton view={selected.saved} />}
     </Box>
   );
 };

@@ -43,3 +43,5 @@ export const useColumns = (resource: Resource, isFixed = false) => {
   }, [resource, hidden, order]);
   return useMemo(() => ({ ...columns, widths }), [columns, widths]);
 };
+
+export type Columns = ReturnType<typeof useColumns>;

@@ -146,37 +146,12 @@ const HeadLine = ({ resource, record, view: { head = NO_HEAD } }: LayoutProps) =
   );
 };
 
-const NamedHead = ({
-  resource,
-  record,
-  frame,
-  actions,
-}: LayoutProps & { readonly actions: ReactNode }) => {
-  const context = useContextFor('show', record);
-  const name = recordTitle(resource, record, context);
-  return (
-    <Box className="what" sx={{ ...ROW, columnGap: 2, rowGap: 0.5 }}>
-      <Typography
-        component="p"
-        noWrap
-        title={name}
-        sx={{
-          m: 0,
-          flex: '1 1 72px',
-          fontWeight: 600,
-          fontSize: frame === 'trail' ? '1.25rem' : '1rem',
-        }}
-      >
-        {name}
-      </Typography>
-      <Box sx={{ ...ROW, justifyContent: 'flex-end', gap: 1, ml: 'auto', mb: 0.25 }}>{actions}</Box>
-    </Box>
-  );
-};
-
 /** Sticky head: name, line, and the actions on the whole record once the rights are known. */
 export const RecordHead = (props: LayoutProps) => {
   const { resource, record, view, rights, frame, tools, heading } = props;
+  const context = useContextFor('show', record);
+  const name = recordTitle(resource, record, context);
+  const fontSize = frame === 'trail' ? '1.25rem' : '1rem';
   const actions = (
     <>
       {frame !== 'dialog' && tools}
@@ -196,7 +171,19 @@ export const RecordHead = (props: LayoutProps) => {
       {heading ? (
         <div className="what">{heading(actions)}</div>
       ) : (
-        <NamedHead {...props} actions={actions} />
+        <Box className="what" sx={{ ...ROW, columnGap: 2, rowGap: 0.5 }}>
+          <Typography
+            component="p"
+            noWrap
+            title={name}
+            sx={{ m: 0, flex: '1 1 72px', fontWeight: 600, fontSize }}
+          >
+            {name}
+          </Typography>
+          <Box sx={{ ...ROW, justifyContent: 'flex-end', gap: 1, ml: 'auto', mb: 0.25 }}>
+            {actions}
+          </Box>
+        </Box>
       )}
       <HeadLine {...props} />
     </Box>

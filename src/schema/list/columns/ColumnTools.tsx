@@ -11,8 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsNarrow } from '../../../ui/theme';
-import type { CompiledField, Resource } from '../../definition/compiled';
-import type { Arrangement } from '../useColumns';
+import { useListScreen } from '../useListScreen';
 import { movePath, NARROWEST, useArrange, useServedLayouts, WIDEST } from './useArrange';
 import { type Head, useColumnDrag } from './useColumnDrag';
 
@@ -143,17 +142,13 @@ const Edge = ({
 
 /** Draggable headers and edges of a table, and the arrangement that the server keeps (decision 0079). */
 const ColumnTools = ({
-  resource,
-  columns,
-  widths,
   box,
 }: {
-  readonly resource: Resource;
-  readonly columns: readonly CompiledField[];
-  readonly widths: Arrangement['widths'];
   /** Element that scrolls the table. */
   readonly box: RefObject<HTMLDivElement | null>;
 }) => {
+  const { resource, columns: all } = useListScreen();
+  const { shown: columns, widths } = all;
   useServedLayouts(resource.name);
   const arrange = useArrange(resource);
   const isNarrow = useIsNarrow();

@@ -18,14 +18,14 @@ export const [NARROWEST, WIDEST] = [48, 900] as const;
 
 const DEBOUNCE_MS = 800;
 
-const EMPTY = { order: [], widths: {} };
+const EMPTY: Arrangement = { order: [], widths: {} };
 
 const arrangementIn = (store: Store, name: string): Arrangement =>
-  store.getItem<Arrangement>(arrangementKey(name)) ?? EMPTY;
+  store.getItem(arrangementKey(name), EMPTY);
 
 const layoutIn = (store: Store, list: string): WireLayout => {
   const { order, widths } = arrangementIn(store, list);
-  return { list, order, widths, hidden: store.getItem<HiddenColumns>(hiddenKey(list)) ?? null };
+  return { list, order, widths, hidden: store.getItem<HiddenColumns>(hiddenKey(list), null) };
 };
 
 const isSame = (store: Store, { list, order, widths, hidden = null }: WireLayout): boolean =>
@@ -35,9 +35,8 @@ const takeLayout = (store: Store, list: string, served: WireLayout | undefined):
   const { isServed } = arrangementIn(store, list);
   // Unsent: a choice of columns from before, or a change whose request is pending.
   if (isServed === false || (!served && !isServed)) return;
-  const layout: WireLayout = served ?? { list, ...EMPTY };
-  if (isServed && isSame(store, layout)) return;
-  const { order, widths, hidden = null } = layout;
+  const { order, widths, hidden = null } = served ?? { list, ...EMPTY };
+  if (isServed && isSame(store, { list, order, widths, hidden })) return;
   store.setItem(arrangementKey(list), { order, widths, isServed: true });
   store.setItem(hiddenKey(list), hidden);
 };

@@ -25,53 +25,10 @@ const swallowClick = (): void => {
   setTimeout(() => window.removeEventListener('click', stop, true), 0);
 };
 
-/** Follows a press of a header to its end. A mouse drags once it moves, a finger after a long press; Escape cancels. */
-const follow = (
-  heads: readonly Head[],
-  { clientX, clientY, pointerType }: PointerEvent,
-  onLine: (x: number | undefined) => void,
-  onDrop: (at: number) => void,
-) => {
-  const isTouch = pointerType === 'touch';
-  const listeners = new AbortController();
-  let target: ReturnType<typeof targetAt> | undefined;
-  let hasMoved = false;
-  const drag = (x: number): void => {
-    target = targetAt(heads, x);
-    onLine(target.x);
-  };
-  const longPress = isTouch ? setTimeout(() => drag(clientX), LONG_PRESS_MS) : undefined;
-  const end = (): void => {
-    clearTimeout(longPress);
-    listeners.abort();
-    target = undefined;
-    onLine(undefined);
-  };
-  const move = (event: PointerEvent): void => {
-    const [x, y] = [event.clientX - clientX, event.clientY - clientY];
-    if (isTouch && !target) {
-      if (Math.hypot(x, y) >= MIN_DISTANCE) end();
-      return;
-    }
-    hasMoved ||= Math.abs(x) >= MIN_DISTANCE;
-    if (hasMoved) drag(event.clientX);
-  };
-  const up = (): void => {
-    const last = target;
-    end();
-    if (!last) return;
-    swallowClick();
-    if (hasMoved) onDrop(last.at);
-  };
-  const { signal } = listeners;
-  document.addEventListener('pointermove', move, { signal });
-  document.addEventListener('pointerup', up, { signal });
-  document.addEventListener('pointercancel', end, { signal });
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
-  return { isDragging: () => target !== undefined, end };
-};
-
-/** Drags headers; `onDrop` gets path and new index. Returns the x of the drop line, in pixels. */
+/**
+ * Drags headers: a mouse once it moves, a finger after a long press; Escape cancels. `onDrop` gets the path and the new
+ * index. Returns the x of the drop line, in pixels.
+ */
 export const useColumnDrag = (
   heads: readonly Head[],
   onDrop: (path: string, at: number) => void,
@@ -81,26 +38,61 @@ export const useColumnDrag = (
   useEffect(() => {
     const row = heads[0]?.element.parentElement;
     if (!row) return;
-    const listeners = new AbortController();
-    let press: ReturnType<typeof follow> | undefined;
+    let press = new AbortController();
+    let target: ReturnType<typeof targetAt> | undefined;
     const begin = (event: PointerEvent): void => {
-      const target = event.target as Element;
-      const head = heads.find(({ element }) => element.contains(target));
-      if (!head || event.button !== 0 || target.closest('[role=separator]')) return;
-      press?.end();
-      press = follow(heads, event, setLine, (at) => drop(head.path, at));
+      const pressed = event.target as Element;
+      const head = heads.find(({ element }) => element.contains(pressed));
+      if (!head || event.button !== 0 || pressed.closest('[role=separator]')) return;
+      press.abort();
+      press = new AbortController();
+      const { signal } = press;
+      const end = (): void => press.abort();
+      const isTouch = event.pointerType === 'touch';
+      let hasMoved = false;
+      const drag = (x: number): void => {
+        target = targetAt(heads, x);
+        setLine(target.x);
+      };
+      const longPress = isTouch ? setTimeout(drag, LONG_PRESS_MS, event.clientX) : undefined;
+      const move = ({ clientX, clientY }: PointerEvent): void => {
+        const [x, y] = [clientX - event.clientX, clientY - event.clientY];
+        if (isTouch && !target) {
+          if (Math.hypot(x, y) >= MIN_DISTANCE) end();
+          return;
+        }
+        hasMoved ||= Math.abs(x) >= MIN_DISTANCE;
+        if (hasMoved) drag(clientX);
+      };
+      const up = (): void => {
+        const last = target;
+        end();
+        if (!last) return;
+        swallowClick();
+        if (hasMoved) drop(head.path, last.at);
+      };
+      signal.onabort = () => {
+        clearTimeout(longPress);
+        target = undefined;
+        setLine(undefined);
+      };
+      document.addEventListener('pointermove', move, { signal });
+      document.addEventListener('pointerup', up, { signal });
+      document.addEventListener('pointercancel', end, { signal });
+      document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
     };
     /** Neither a scroll nor the menu of a long press interrupts a drag. */
     const hold = (event: Event): void => {
-      if (press?.isDragging()) event.preventDefault();
+      if (target) event.preventDefault();
     };
+    const listeners = new AbortController();
     const { signal } = listeners;
     row.addEventListener('pointerdown', begin, { signal });
     row.addEventListener('touchmove', hold, { signal, passive: false });
     row.addEventListener('contextmenu', hold, { signal });
     return () => {
       listeners.abort();
-      press?.end();
+      press.abort();
     };
   }, [heads, drop]);
   return line;
