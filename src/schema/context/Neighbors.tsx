@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import { useLeave } from '../../ui/dialog';
 import { failureText, useFailureToast } from '../../ui/feedback';
-import { overList, recordPath } from '../definition/paths';
+import { inState, overList, recordPath } from '../definition/paths';
 import type { ActionDialogProps } from '../definition/types';
 import { useElementKeys } from './elementKeys';
 import { useReader } from './reader';
@@ -89,12 +89,7 @@ const STEPS = [
 const STEP = 'step';
 
 /** Step by which the operator came to this record: its button takes the focus. */
-export const useStep = (): Step | undefined => {
-  const { state } = useLocation();
-  return typeof state === 'object' && state !== null && STEP in state
-    ? (state[STEP] as Step)
-    : undefined;
-};
+export const useStep = (): Step | undefined => inState(useLocation().state, STEP);
 
 const withPage = (search: string, page: number): string => {
   const query = new URLSearchParams(search);

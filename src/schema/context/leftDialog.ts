@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import { inState } from '../definition/paths';
 
 const KEY = 'leftDialog';
 
@@ -13,7 +14,4 @@ export const withDialogState = (
   record: RaRecord,
 ): { readonly [KEY]: DialogState } => ({ [KEY]: { name, record } });
 
-export const dialogIn = (state: unknown): DialogState | undefined =>
-  typeof state === 'object' && state !== null && KEY in state
-    ? (state[KEY] as DialogState)
-    : undefined;
+export const dialogIn = (state: unknown): DialogState | undefined => inState(state, KEY);

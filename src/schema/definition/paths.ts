@@ -72,13 +72,14 @@ export const listPath = (resource: Resource, search = '', params: Params = {}): 
   return `${path}${search}`;
 };
 
+/** Returns a value in the state of a history entry. */
+export const inState = <T>(state: unknown, key: string): T | undefined =>
+  (state as Readonly<Record<string, T>> | null | undefined)?.[key];
+
 /** Returns the navigation state of a record opened from its list: its row. */
 export const overList = (record: RaRecord): { readonly overList: RaRecord } => ({
   overList: record,
 });
 
 /** Returns the row of a record opened from its list; undefined if opened by its address. */
-export const openedFrom = (state: unknown): RaRecord | undefined =>
-  typeof state === 'object' && state !== null && 'overList' in state
-    ? (state.overList as RaRecord)
-    : undefined;
+export const openedFrom = (state: unknown): RaRecord | undefined => inState(state, 'overList');

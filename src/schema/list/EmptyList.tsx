@@ -22,14 +22,14 @@ const EmptyList = ({
   /** Nothing was read yet, for want of a filter. */
   readonly isPending: boolean;
 }) => {
-  const { resource, embedded, createLink } = useListScreen();
+  const { resource, embedded, createRoute } = useListScreen();
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');
   if (isPending) return <EmptyState title={text} />;
   const initial = embedded ? {} : initialFilters(resource, context);
   const isFiltered = !isSameFilter(filterValues, initial);
-  if (embedded && !isFiltered && !createLink)
+  if (embedded && !isFiltered && !createRoute)
     return (
       <Typography role="status" sx={{ color: 'text.secondary' }}>
         {text}
@@ -46,7 +46,7 @@ const EmptyList = ({
             {translate('camarim.list.clear_all')}
           </Button>
         ) : (
-          createLink && <CreateButton link={createLink} variant="outlined" />
+          <CreateButton variant="outlined" />
         )
       }
     />

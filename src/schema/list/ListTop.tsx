@@ -87,7 +87,7 @@ const DialogButton = ({
 
 /** Tools beside the title of a list, on a phone as icons: queue, views, columns, chart, export, a new record. */
 const ListTools = () => {
-  const { resource, rights, savesViews, createLink } = useListScreen();
+  const { resource, rights, savesViews } = useListScreen();
   const translate = useTranslate();
   const { list, slots } = resource.spec;
   return (
@@ -121,7 +121,7 @@ const ListTools = () => {
       {rights.export && list?.export !== false && (
         <ExportButton label={translate('ra.action.export')} />
       )}
-      {createLink && <CreateButton link={createLink} variant="contained" data-new />}
+      <CreateButton variant="contained" data-new />
     </Box>
   );
 };

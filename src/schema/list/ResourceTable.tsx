@@ -86,13 +86,7 @@ const SelectPage = ({ label }: { readonly label: string }) => {
         type="checkbox"
         aria-label={label}
         checked={all}
-        onChange={() =>
-          onSelect(
-            all
-              ? selectedIds.filter((id) => !here.includes(id))
-              : [...new Set([...selectedIds, ...here])],
-          )
-        }
+        onChange={() => onSelect(all ? [] : here)}
       />
     </th>
   );

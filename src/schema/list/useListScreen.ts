@@ -10,7 +10,6 @@ import type { AnyAction } from '../definition/anyAction';
 import type { Resource } from '../definition/compiled';
 import { copyPath, openedFrom, overList, recordPath } from '../definition/paths';
 import type { ChoicesOf, RowChoice } from '../definition/types';
-import { useCreateLink } from './createLink';
 import { actionsIn, type ListRights, useListRights } from './listRights';
 import { useColumns } from './useColumns';
 
@@ -160,7 +159,7 @@ export const useListScreenState = (place: ListPlace) => {
     columns: useColumns(resource, readOnly),
     overlays,
     work: useRowWork(place, rights, overlays),
-    createLink: useCreateLink(resource, rights.create, embedded),
+    createRoute: rights.create ? resource.spec.routes?.create : undefined,
     bulkActions: actionsIn(resource, 'bulk', rights),
   };
 };

@@ -19,6 +19,7 @@ import {
 import type { QueryResult } from '../../ui/feedback';
 import { useContextFor } from '../context/context';
 import type { Resource } from '../definition/compiled';
+import { inState } from '../definition/paths';
 import { lacksFilter, listDefaults } from './listDefaults';
 
 export interface ListQuery extends Pick<ListParams, 'page' | 'perPage' | 'sort' | 'order'> {
@@ -50,9 +51,6 @@ const KEY = 'lists';
 
 type Lists = Readonly<Record<string, Partial<ListParams>>>;
 
-const listsIn = (state: unknown): Lists =>
-  typeof state === 'object' && state !== null && KEY in state ? (state[KEY] as Lists) : {};
-
 type Change = Parameters<typeof queryReducer>[1];
 
 /** Query of an embedded list, in its history entry: the address remains that of the page. */
@@ -61,8 +59,8 @@ export const useEmbeddedQuery = (resource: Resource, perPage?: number): ListQuer
   const context = useContextFor('list');
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const lists = listsIn(state);
-  const own = lists[name];
+  const lists = inState<Lists>(state, KEY);
+  const own = lists?.[name];
   const query = useMemo<ListParams>(() => {
     const { sort, perPage: usual } = listDefaults(resource, context);
     const defaults = { page: 1, perPage: perPage ?? usual, sort: sort.field, order: sort.order };

@@ -7,17 +7,17 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
+import { normalizeText } from '../../../../domain/br';
 import { readTyped } from '../../../../domain/find';
 import { pathOfHash } from '../../../routes';
 import { ModalDialog } from '../../../ui/dialog';
 import { failureText } from '../../../ui/feedback';
-import type { MenuNode } from '../../../ui/layout';
+import { type MenuNode, pagesOf } from '../../../ui/layout';
 import { ErrorState } from '../../../ui/states';
 import { useSettled } from '../../../ui/useSettled';
-import { offersNow } from '../../context/offered';
+import { type Offer, offersNow } from '../../context/offered';
 import { useFinder } from '../useFinder';
-import { type Choice, choicesFor } from './choices';
-import { findRecords } from './findRecords';
+import { type FoundGroup, findRecords } from './findRecords';
 
 interface PaletteProps {
   readonly menu: readonly MenuNode[];
@@ -74,6 +74,60 @@ const useClosesElsewhere = (onClose: () => void): void => {
   useEffect(() => {
     if (!from.includes(pathname)) onClose();
   }, [pathname, from, onClose]);
+};
+
+interface Choice {
+  readonly key: string;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly blocked?: string | undefined;
+  /** The address that it opens; an action has none. */
+  readonly to?: string;
+  readonly run?: () => void;
+}
+
+interface ChoiceGroup {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Does a label begin with the text, or have all of its words? */
+const fitOf = (label: string, typed: string): 'begins' | 'has' | undefined => {
+  const folded = normalizeText(label);
+  const wanted = normalizeText(typed);
+  if (folded.startsWith(wanted)) return 'begins';
+  return wanted.split(' ').every((word) => folded.includes(word)) ? 'has' : undefined;
+};
+
+/** Choices: actions, pages that begin with the text, records, other pages. No text: no records. */
+const choicesFor = (
+  text: string,
+  menu: readonly MenuNode[],
+  offers: readonly Offer[],
+  found: readonly FoundGroup[],
+): ChoiceGroup[] => {
+  const pagesThat = (kind: 'begins' | 'has'): Choice[] =>
+    pagesOf(menu)
+      .filter(({ label }) => fitOf(label, text) === kind)
+      .map(({ label: title, path: to, under: detail }) => ({
+        key: `page ${to}`,
+        title,
+        detail,
+        to,
+      }));
+  const actions = offers
+    .filter(({ label }) => fitOf(label, text))
+    .map(({ label, ...action }) => ({ ...action, key: `action ${label}`, title: label }));
+  const groups: ChoiceGroup[] = [
+    { label: 'Ações', choices: actions },
+    { label: 'Páginas', choices: pagesThat('begins') },
+    ...found.map(({ resource, label, records }) => ({
+      label,
+      choices: records.map((record) => ({ ...record, key: `${resource} ${record.id}` })),
+    })),
+    { label: 'Outras páginas', choices: text ? pagesThat('has') : [] },
+  ];
+  return groups.filter(({ choices }) => choices.length > 0);
 };
 
 /** What is typed, what is found, and the choice that Enter takes. */

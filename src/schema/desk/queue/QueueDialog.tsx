@@ -52,8 +52,8 @@ const KeyButton = ({
 
 const useQueueWork = (props: QueueProps) => {
   const { resource, actions } = props;
-  const queue = useQueue(props);
-  const { state, setState, load } = queue;
+  const reading = useQueue(props);
+  const { state, setState, load } = reading;
   const context = useContextFor('list');
   const notify = useNotify();
   const navigate = useNavigate();
@@ -95,10 +95,12 @@ const useQueueWork = (props: QueueProps) => {
   };
   const title = record && recordTitle(resource, record, context);
   const acts = { runner, record, begin, dialog, closeDialog };
-  return { ...queue, ...acts, press, offers, isDone, title, goBack, next };
+  return { ...props, ...reading, ...acts, press, offers, isDone, title, goBack, next };
 };
 
 type Work = ReturnType<typeof useQueueWork>;
+
+type BeganWork = Work & { readonly state: QueueState };
 
 const Letters = ({ press, children }: Pick<Work, 'press'> & { readonly children: ReactNode }) => {
   const leave = useLeave();
@@ -137,13 +139,7 @@ const Footer = ({ record, state, offers, runner, begin, goBack, next }: Work) =>
   );
 };
 
-const QueueEnd = ({
-  state,
-  onAgain,
-}: {
-  readonly state: QueueState;
-  readonly onAgain: () => void;
-}) => {
+const QueueEnd = ({ state, setState }: BeganWork) => {
   const { counts, elsewhere, waiting } = summaryOf(state);
   const lines = [
     ...counts,
@@ -156,7 +152,7 @@ const QueueEnd = ({
         items={lines.map(([label, count]) => ({ label, value: formatInteger(count) }))}
       />
       {waiting > 0 && (
-        <Button variant="outlined" sx={{ mt: 2 }} onClick={onAgain}>
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setState(again)}>
           Voltar aos pulados
         </Button>
       )}
@@ -164,15 +160,8 @@ const QueueEnd = ({
   );
 };
 
-const Body = ({
-  resource,
-  queue,
-  work: { setState, record, title, isDone, isCut },
-  state,
-}: Pick<QueueProps, 'resource' | 'queue'> & {
-  readonly work: Work;
-  readonly state: QueueState;
-}) => {
+const Body = (work: BeganWork) => {
+  const { resource, queue, state, record, title, isDone, isCut } = work;
   const heading = useRef<HTMLHeadingElement>(null);
   const { at, rows, done } = state;
   // Focus moves to each new record.
@@ -208,7 +197,7 @@ const Body = ({
       {record ? (
         <SectionsAfter {...{ resource, record }} sections={queue.sections} heading="h3" />
       ) : (
-        <QueueEnd state={state} onAgain={() => setState(again)} />
+        <QueueEnd {...work} />
       )}
     </>
   );
@@ -237,16 +226,11 @@ const QueueDialog = (props: QueueProps) => {
     >
       <Letters press={work.press}>
         <QueryBoundary
-          query={{
-            data: state,
-            error: failure,
-            isFetching: false,
-            refetch: () => load(''),
-          }}
+          query={{ data: state, error: failure, isFetching: false, refetch: () => load('') }}
           failure={FAILED}
           loading={<FormSkeleton />}
         >
-          {(known) => <Body resource={resource} queue={queue} work={work} state={known} />}
+          {(known) => <Body {...work} state={known} />}
         </QueryBoundary>
       </Letters>
       <ActionDialog resource={resource} runner={runner} />
