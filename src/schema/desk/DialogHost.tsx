@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { type LazyComponent, lazyWithRetry } from '../../ui/lazy';
 import { type DialogHostComponent, useDialogs } from '../context/context';
 import type { ActionDialogProps, DialogLoader } from '../definition/types';
@@ -18,11 +17,7 @@ const componentOf = (load: DialogLoader): LazyComponent<ActionDialogProps> => {
 const Host = ({ name, ...props }: ActionDialogProps & { readonly name: string }) => {
   const load = useDialogs()[name];
   const Component = load && componentOf(load);
-  return (
-    <Suspense fallback={null}>
-      {Component ? <Component {...props} /> : <RecordDialog {...props} name={name} />}
-    </Suspense>
-  );
+  return Component ? <Component {...props} /> : <RecordDialog {...props} name={name} />;
 };
 
 /** Opens the dialog of an action: a custom one, else that of a definition. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { UNCOVERED, useFailureToast } from '../../ui/feedback';
@@ -18,25 +18,6 @@ import { useListScreen } from './useListScreen';
 /** Blocked records named in a message; the others are counted. */
 const NAMED = 3;
 
-const useObstacle = () => {
-  const { resource } = useListScreen();
-  const translate = useTranslate();
-  const context = useContextFor('list');
-  return (action: AnyCall, records: readonly RaRecord[]): string | undefined => {
-    if (records.length === 0) return translate('camarim.action.select');
-    const faults = records.flatMap((record) => {
-      const reason = action.bulk === 'together' && action.blocked?.(record, context);
-      return reason ? [`${recordTitle(resource, record, context)} (${reason})`] : [];
-    });
-    if (faults.length === 0) return undefined;
-    const named = faults.slice(0, NAMED).join(', ');
-    const more = faults.length - NAMED;
-    const items =
-      more > 0 ? translate('camarim.action.blocked_more', { items: named, more }) : named;
-    return translate('camarim.action.blocked', { items });
-  };
-};
-
 const BulkButtons = ({
   records,
   actions,
@@ -52,8 +33,21 @@ const BulkButtons = ({
   const { resource, overlays } = useListScreen();
   const { onUnselectItems } = useListContext();
   const context = useContextFor('list');
+  const translate = useTranslate();
   const toast = useFailureToast();
-  const obstacleOf = useObstacle();
+  const obstacleOf = (action: AnyCall, possible: readonly RaRecord[]): string | undefined => {
+    if (possible.length === 0) return translate('camarim.action.select');
+    const faults = possible.flatMap((record) => {
+      const reason = action.bulk === 'together' && action.blocked?.(record, context);
+      return reason ? [`${recordTitle(resource, record, context)} (${reason})`] : [];
+    });
+    if (faults.length === 0) return undefined;
+    const named = faults.slice(0, NAMED).join(', ');
+    const more = faults.length - NAMED;
+    const items =
+      more > 0 ? translate('camarim.action.blocked_more', { items: named, more }) : named;
+    return translate('camarim.action.blocked', { items });
+  };
   return actions.map((action) => {
     const { name, label, danger } = action;
     const possible = records.filter((record) => action.offered?.(record, context) !== false);
@@ -166,11 +160,7 @@ const BulkBar = () => {
         matching={isAll ? label : undefined}
         onMatching={setReading}
       />
-      {reading && (
-        <Suspense fallback={null}>
-          <MatchingReader action={reading} onClose={() => setReading(undefined)} />
-        </Suspense>
-      )}
+      {reading && <MatchingReader action={reading} onClose={() => setReading(undefined)} />}
       {hasSome && !isAll && rights.export && resource.spec.list?.export !== false && (
         <ExportButton rows={records} label={translate('camarim.list.export_selected')} />
       )}

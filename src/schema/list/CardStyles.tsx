@@ -79,11 +79,7 @@ const PLACES = {
 const WHOLE_LINE = { gridArea: '2 / 2 / auto / span 3', ...WHOLE } as const;
 
 /** The second text without the first. */
-const ALONE = {
-  gridArea: '2 / 2 / auto / span 3',
-  '&::before': { content: 'none' },
-  ...WHOLE,
-} as const;
+const ALONE = { ...WHOLE_LINE, '&::before': { content: 'none' } } as const;
 
 const cellAt = (at: number): string => `:nth-child(${at + 1} of :not(.select))`;
 

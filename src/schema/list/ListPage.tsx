@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
-import { Fragment, memo, type ReactNode, Suspense, useMemo } from 'react';
+import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { ListContextProvider, Outlet, ResourceContextProvider, useListContext } from 'react-admin';
 import { BackClosesContext } from '../../ui/dialog/closing';
 import { CONTENT_ID } from '../../ui/layout';
@@ -101,31 +101,17 @@ const ListOverlays = () => {
   const { started, shown, show, dialog, setDialog, menu, setMenu } = overlays;
   return (
     <BackClosesContext value={true}>
-      <Suspense fallback={null}>
-        {menu && (
-          <parts.RowMenu
-            {...menu}
-            choices={choicesOf(menu.record, 'row')}
-            onClose={() => setMenu(undefined)}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {shown && (
-          <parts.Details
-            resource={resource}
-            record={shown}
-            choicesOf={choicesOf}
-            onRecord={show}
-            onClose={() => show(undefined)}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {started.length > 0 && (
-          <parts.ActionHost resource={resource} started={started} onError={overlays.stopAll} />
-        )}
-      </Suspense>
+      {menu && (
+        <parts.RowMenu
+          {...menu}
+          choices={choicesOf(menu.record, 'row')}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      {shown && <parts.Details record={shown} onRecord={show} onClose={() => show(undefined)} />}
+      {started.length > 0 && (
+        <parts.ActionHost resource={resource} started={started} onError={overlays.stopAll} />
+      )}
       {dialog && (
         <DialogHost
           name={dialog.name}

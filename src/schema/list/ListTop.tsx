@@ -146,7 +146,8 @@ const ViewsSlot = () => {
 };
 
 /** Dialog that a form opened over its list. It is part of the history entry: a reload keeps it. */
-const DialogOfForm = ({ resource }: { readonly resource: Resource }) => {
+const DialogOfForm = () => {
+  const { resource } = useListScreen();
   const navigate = useNavigate();
   const DialogHost = useDialogHost();
   const { pathname, search, state } = useLocation();
@@ -188,7 +189,7 @@ const PageTop = () => {
       ) : (
         <PageTitle title={title} middle={views} actions={actions} />
       )}
-      <DialogOfForm resource={resource} />
+      <DialogOfForm />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useListContext, useNotify, useStore, useTranslate } from 'react-admin';
 import { lazyWithRetry } from '../../ui/lazy';
 import { useContextFor } from '../context/context';
@@ -141,11 +141,7 @@ const MenuButton = ({ view }: { readonly view: SavedView }) => {
       >
         <MoreVertIcon fontSize="small" />
       </IconButton>
-      {isUsed && (
-        <Suspense fallback={null}>
-          <ViewMenu view={view} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {isUsed && <ViewMenu view={view} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 };

@@ -21,11 +21,11 @@ const DEBOUNCE_MS = 800;
 const EMPTY: Arrangement = { order: [], widths: {} };
 
 const arrangementIn = (store: Store, name: string): Arrangement =>
-  store.getItem(arrangementKey(name), EMPTY);
+  store.getItem<Arrangement>(arrangementKey(name)) ?? EMPTY;
 
 const layoutIn = (store: Store, list: string): WireLayout => {
   const { order, widths } = arrangementIn(store, list);
-  return { list, order, widths, hidden: store.getItem<HiddenColumns>(hiddenKey(list), null) };
+  return { list, order, widths, hidden: store.getItem<HiddenColumns>(hiddenKey(list)) ?? null };
 };
 
 const isSame = (store: Store, { list, order, widths, hidden = null }: WireLayout): boolean =>
