@@ -8,11 +8,6 @@ import { CreateButton } from './createLink';
 import { isSameFilter } from './listDefaults';
 import { useListScreen } from './useListScreen';
 
-const sentences = (text: string): readonly [string, string | undefined] => {
-  const [first = text, rest] = text.split(/(?<=\.) (.+)/s);
-  return [first, rest];
-};
-
 /** Empty state of a list: clears the operator's filters, else links to a new record. */
 const EmptyList = ({
   text,
@@ -35,7 +30,7 @@ const EmptyList = ({
         {text}
       </Typography>
     );
-  const [title, why] = sentences(text);
+  const [title = text, why] = text.split(/(?<=\.) (.+)/s);
   return (
     <EmptyState
       title={title}

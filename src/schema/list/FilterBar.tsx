@@ -22,7 +22,7 @@ import type { CompiledFilter } from '../definition/compiled';
 import { fetchPlain, InputPlace, isHere } from '../form/inputPlaces';
 import { useAfterRows } from './AfterRows';
 import type { FilterForm } from './filterForm';
-import { chipsPlace, LINE, searchOf, widthOf } from './filterRoom';
+import { chipsPlace, ICON_ONLY, LINE, searchOf, widthOf } from './filterRoom';
 import {
   chipNames,
   type FilterSource,
@@ -32,7 +32,6 @@ import {
   useFilterState,
   withoutEmpty,
 } from './filterSource';
-import { ICON_ONLY } from './iconOnly';
 import { isSameFilter } from './listDefaults';
 import { useListScreen } from './useListScreen';
 
@@ -122,6 +121,8 @@ interface FoldedProps {
   readonly children: ReactNode;
 }
 
+const PANEL = { flex: '1 1 100%', display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 0.5 } as const;
+
 const Folded = ({ title, filters, applied, isOpen, onToggle, children }: FoldedProps) => {
   const panelId = useId();
   const inUse = filters.filter(({ name }) => name in applied).length;
@@ -138,10 +139,8 @@ const Folded = ({ title, filters, applied, isOpen, onToggle, children }: FoldedP
       >
         {inUse || title}
       </Button>
-      <Box id={panelId} hidden={!isOpen} sx={{ flex: '1 1 100%' }}>
-        {isOpen && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 0.5 }}>{children}</Box>
-        )}
+      <Box id={panelId} hidden={!isOpen} sx={isOpen ? PANEL : undefined}>
+        {isOpen && children}
       </Box>
     </>
   );

@@ -4,7 +4,7 @@ import PlaylistPlayIcon from '@mui/icons-material/PlaylistPlay';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useListContext, useLocation, useNavigate, useStore, useTranslate } from 'react-admin';
 import { PageTitle } from '../../ui/layout';
 import { useDialogHost, useTitle } from '../context/context';
@@ -14,7 +14,7 @@ import type { RouteFilters } from '../definition/types';
 import { AfterRows } from './AfterRows';
 import { CreateButton } from './createLink';
 import { ExportButton } from './ExportButton';
-import { ICON_ONLY } from './iconOnly';
+import { ICON_ONLY } from './filterRoom';
 import { actionsIn, actionsOf } from './listRights';
 import { ChartDialog, ColumnsPanel, RecordActions, SaveViewDialog, ViewTabs } from './parts';
 import { useListScreen } from './useListScreen';
@@ -58,13 +58,13 @@ const DialogButton = ({
   icon,
   label,
   isOfRows = false,
-  children,
+  Dialog,
 }: {
   readonly icon: ReactNode;
   readonly label: string;
   /** Needs rows, and more room than a phone has. */
   readonly isOfRows?: boolean;
-  readonly children: (anchor: HTMLElement, onClose: () => void) => ReactNode;
+  readonly Dialog: ComponentType<{ readonly anchor: HTMLElement; readonly onClose: () => void }>;
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { total } = useListContext();
@@ -80,7 +80,7 @@ const DialogButton = ({
       >
         {label}
       </Button>
-      {anchor && children(anchor, () => setAnchor(null))}
+      {anchor && <Dialog anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 };
@@ -104,19 +104,26 @@ const ListTools = () => {
     >
       <QueueButton />
       {savesViews && (
-        <DialogButton icon={<BookmarkIcon />} label={translate('camarim.list.save_view')}>
-          {(_, onClose) => <SaveViewDialog onClose={onClose} />}
-        </DialogButton>
+        <DialogButton
+          icon={<BookmarkIcon />}
+          label={translate('camarim.list.save_view')}
+          Dialog={SaveViewDialog}
+        />
       )}
       {!slots?.rows && (
-        <DialogButton icon={<ViewColumnIcon />} label={translate('ra.action.select_columns')}>
-          {(anchor, onClose) => <ColumnsPanel anchor={anchor} onClose={onClose} />}
-        </DialogButton>
+        <DialogButton
+          icon={<ViewColumnIcon />}
+          label={translate('ra.action.select_columns')}
+          Dialog={ColumnsPanel}
+        />
       )}
       {list?.chart && (
-        <DialogButton icon={<ChartIcon />} label={translate('camarim.list.chart')} isOfRows>
-          {(_, onClose) => <ChartDialog onClose={onClose} />}
-        </DialogButton>
+        <DialogButton
+          icon={<ChartIcon />}
+          label={translate('camarim.list.chart')}
+          isOfRows
+          Dialog={ChartDialog}
+        />
       )}
       {rights.export && list?.export !== false && (
         <ExportButton label={translate('ra.action.export')} />

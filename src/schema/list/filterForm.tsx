@@ -95,23 +95,20 @@ const useRefusals = (
 };
 
 /** Applies filters, and recognizes those that the bar has applied itself: newer input must not be reset by them. */
-const useOwnRequests = (apply: FilterState['apply']) => {
-  const requests = useRef<{ readonly filters: FormValues; readonly isTyped: boolean }[]>([]);
-  return {
-    send: (filters: FormValues, isTyped = false): void => {
-      const { current } = requests;
-      // However often it pauses, typing is one step of the history.
-      const replaces = isTyped && current.length === 1 && current[0]?.isTyped === true;
-      requests.current = [...current, { filters, isTyped }];
-      apply(filters, { replaces });
-    },
-    isOwn: (applied: FormValues): boolean => {
-      const at = requests.current.findIndex(({ filters }) => isSameFilter(filters, applied));
-      requests.current = at < 0 ? [] : requests.current.slice(at);
-      return at >= 0;
-    },
-    last: (): FormValues | undefined => requests.current.at(-1)?.filters,
+const useOwnRequest = ({ apply, applied }: FilterState) => {
+  const last = useRef<{ readonly filters: FormValues; readonly isTyped: boolean }>(undefined);
+  const isOwn = (filters: FormValues): boolean => {
+    // Those of a tab or of the address replace them.
+    if (last.current && !isSameFilter(last.current.filters, filters)) last.current = undefined;
+    return last.current !== undefined;
   };
+  const send = (filters: FormValues, isTyped = false): void => {
+    // However often it pauses, typing is one step of the history.
+    const replaces = isTyped && last.current?.isTyped === true && isOwn(applied);
+    last.current = { filters, isTyped };
+    apply(filters, { replaces });
+  };
+  return { last, isOwn, send };
 };
 
 interface EngineProps {
@@ -126,7 +123,7 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
   const { applied, initial, apply, error } = filters;
   const isLive = source.apply === false;
   const context = useContextFor('list');
-  const own = useOwnRequests(apply);
+  const own = useOwnRequest(filters);
   const isSent = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = (): void => clearTimeout(timer.current);
@@ -159,7 +156,8 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
     }
     form.clearErrors();
     const next = filtersOfForm(source, form.getValues(), applied);
-    if (!isSameFilter(next, withoutEmpty(source, own.last() ?? applied))) own.send(next, isTyped);
+    if (!isSameFilter(next, withoutEmpty(source, own.last.current?.filters ?? applied)))
+      own.send(next, isTyped);
   });
   const onLive = ({ field }: CompiledField): void => {
     stop();

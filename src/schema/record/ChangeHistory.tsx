@@ -68,50 +68,42 @@ const groupSteps = (steps: readonly ChangeStep[]): ChangeStep[] => {
   return lines;
 };
 
-/** A numeric value, and its step in each row that changes it. */
 interface Value {
   readonly name: string;
   readonly label: string;
   readonly unit: Measured['unit'];
-  readonly steps: Map<ChangeRow, ChangeStep>;
+  readonly times: number;
 }
 
 /** Values with a numeric unit, the most frequently changed first. */
 const valuesOf = (rows: readonly ChangeRow[]): Value[] => {
   const found = new Map<string, Value>();
-  for (const row of rows)
-    for (const step of row.steps) {
-      const figure = step.after ?? step.before;
+  for (const { name, steps } of rows)
+    for (const { label, before, after } of steps) {
+      const figure = after ?? before;
       if (!isMeasured(figure)) continue;
-      const { name, label } = { ...step, name: row.name ?? '' };
-      const value = found.get(`${name}/${label}`);
-      const { steps } = value ?? { steps: new Map() };
-      found.set(`${name}/${label}`, {
-        name,
-        label,
-        unit: figure.unit,
-        steps: steps.set(row, step),
-      });
+      const key = `${name ?? ''}/${label}`;
+      const times = (found.get(key)?.times ?? 0) + 1;
+      found.set(key, { name: name ?? '', label, unit: figure.unit, times });
     }
-  return [...found.values()].toSorted((a, b) => b.steps.size - a.steps.size);
+  return [...found.values()].toSorted((a, b) => b.times - a.times);
 };
 
+const stepOf = ({ name, label }: Value, row: ChangeRow): ChangeStep | undefined =>
+  (row.name ?? '') === name ? row.steps.find((step) => step.label === label) : undefined;
+
 /** Series of a value over the charted changes; between its own changes it is constant. */
-const seriesOf = (
-  { name, label, steps }: Value,
-  oldest: readonly ChangeRow[],
-  named: boolean,
-): StepSeries => {
-  const [own] = oldest.flatMap((row) => steps.get(row) ?? []);
-  const first = own?.before ?? own?.after;
+const seriesOf = (value: Value, oldest: readonly ChangeRow[], named: boolean): StepSeries => {
+  const own = oldest.flatMap((row) => stepOf(value, row) ?? []);
+  const first = own[0]?.before ?? own[0]?.after;
   let now = isMeasured(first) ? first.value : 0;
   const points = [{ at: oldest[0]?.changedAt ?? null, value: now }];
   for (const row of oldest) {
-    const after = steps.get(row)?.after;
+    const after = stepOf(value, row)?.after;
     if (isMeasured(after)) now = after.value;
     points.push({ at: row.changedAt, value: now });
   }
-  return { name: named && name ? `${name}, ${label}` : label, points };
+  return { name: named && value.name ? `${value.name}, ${value.label}` : value.label, points };
 };
 
 /** Chart of the one or two values of one subject that changed most, from the oldest change on. */
@@ -125,7 +117,7 @@ const chartOf = (
   const drawn = values
     .filter(({ name, unit }) => name === most.name && unit === most.unit)
     .slice(0, 2);
-  const oldest = rows.filter((row) => drawn.some(({ steps }) => steps.has(row))).toReversed();
+  const oldest = rows.filter((row) => drawn.some((value) => stepOf(value, row))).toReversed();
   return { unit: most.unit, series: drawn.map((value) => seriesOf(value, oldest, named)) };
 };
 
