@@ -85,7 +85,8 @@ const cellAt = (at: number): string => `:nth-child(${at + 1} of :not(.select))`;
 
 const NO_CHOICE = 'thead:not(:has(button, input, [role="button"]))';
 
-const table = (palette: Theme['palette']) => ({
+/** Rows as cards; still a table, so that selection, links, menus and arrow keys do not change. */
+const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) => ({
   '& table, & thead, & tbody': { display: 'block' },
   '& thead': {
     position: 'sticky',
@@ -141,11 +142,6 @@ const table = (palette: Theme['palette']) => ({
   '& tbody .actions .more': { width: 40, height: 40 },
   '& .state': { verticalAlign: 'top' },
   '& .lines': { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-});
-
-/** Rows as cards; still a table, so that selection, links, menus and arrow keys do not change. */
-const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) => ({
-  ...table(palette),
   ...Object.fromEntries(
     parts.map((part, at): [string, object] =>
       part

@@ -5,11 +5,7 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { failureText, useFailureToast } from '../../ui/feedback';
 import { useContextFor, useFieldLabel, useRegistry } from '../context/context';
 import { useReader } from '../context/reader';
-import type { Resource } from '../definition/compiled';
 import { useListScreen } from './useListScreen';
-
-const fileName = ({ spec, title }: Resource): string =>
-  `${typeof spec.list?.export === 'string' ? spec.list.export : title}.csv`;
 
 /** Exports the list as on screen: columns, labels, filters and order. */
 export const ExportButton = ({
@@ -44,23 +40,19 @@ export const ExportButton = ({
     setProgress(0);
     toast.clear(notificationKey);
     const { export: wanted } = resource.spec.list ?? {};
+    const served = typeof wanted === 'object' && !rows ? wanted : undefined;
+    const name = served?.file ?? `${typeof wanted === 'string' ? wanted : resource.title}.csv`;
     try {
       const { listToCsv, readAll, saveFile } = await import('./exportList');
-      if (typeof wanted === 'object' && !rows) {
-        const file = await provider.listFile(resource.name, wanted.operation, filter);
-        if (file) return saveFile(wanted.file, file);
-      }
+      const file = served && (await provider.listFile(resource.name, served.operation, filter));
+      if (file) return saveFile(name, file);
       const all = rows
         ? { rows, isCut: false }
         : await readAll(provider, list, (read, of) => setProgress(read / of));
-      const name = typeof wanted === 'object' && !rows ? wanted.file : fileName(resource);
       saveFile(name, await listToCsv(provider, list, all.rows));
       if (all.isCut) {
         const count = all.rows.length.toLocaleString('pt-BR');
-        const cut = translate('camarim.list.export_cut', {
-          count,
-        });
-        toast.tell(cut, { notificationKey });
+        toast.tell(translate('camarim.list.export_cut', { count }), { notificationKey });
       }
     } catch (failure) {
       const fallback = translate('camarim.list.export_failed');

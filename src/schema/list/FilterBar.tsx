@@ -60,44 +60,69 @@ const FilterInput = memo(({ source, form, filter, isSearch = false }: InputProps
 });
 FilterInput.displayName = 'FilterInput';
 
-const SubmitButton = ({
-  apply,
-  iconOnly,
-  busy = false,
-}: {
-  readonly apply: FilterSource['apply'];
-  readonly iconOnly: boolean;
-  readonly busy: boolean | undefined;
-}) => {
-  const translate = useTranslate();
-  const label = apply || translate('camarim.list.apply');
-  // Enter needs a submit button, also for live filters.
-  if (apply === false)
-    return (
-      <button type="submit" hidden>
-        {label}
-      </button>
-    );
-  return (
-    <Button
-      type="submit"
-      variant="contained"
-      startIcon={<SearchIcon />}
-      {...(busy && { loading: true, loadingPosition: 'start' })}
-      sx={{ minHeight: LINE, ...(iconOnly && ICON_ONLY) }}
-    >
-      {label}
-    </Button>
-  );
+const loadForm = async () => {
+  // An input that does not load shows its own failure.
+  fetchPlain().catch(() => undefined);
+  const { FilterEngine } = await import('./filterForm');
+  isFormHere = true;
+  return { default: FilterEngine };
 };
 
-const ClearButton = ({
-  canClear,
-  onClear,
-}: {
-  readonly canClear: boolean;
-  readonly onClear: () => void;
-}) => {
+let isFormHere = false;
+
+const FilterEngine = lazyWithRetry(loadForm);
+
+interface FilterBarProps {
+  readonly source: FilterSource;
+  readonly state: FilterState;
+  readonly busy?: boolean;
+  /** Names of the filters with a chip; undefined if the bar has no chips. */
+  readonly names?: readonly string[];
+  /** Reserves the place of the chips while their form loads. */
+  readonly keepsPlace?: boolean;
+}
+
+const useBar = ({ source, state, busy = false }: FilterBarProps) => {
+  const translate = useTranslate();
+  const isNarrow = useIsNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const [form, setForm] = useState<FilterForm>();
+  const { filters, apply } = source;
+  const allButtons = filters.every(({ field }) => isButton(field));
+  const search = isNarrow && !allButtons ? searchOf(source) : undefined;
+  const others = search ? filters.filter((one) => one !== search) : filters;
+  const applied = withoutEmpty(source, state.applied);
+  const initial = withoutEmpty(source, state.initial);
+  return {
+    ...{ busy, isOpen, setOpen, form, setForm, allButtons, search, others, applied },
+    title: translate('camarim.list.filters'),
+    applyLabel: apply || translate('camarim.list.apply'),
+    isFolded: search !== undefined && others.length > 0,
+    canClear: form ? form.canClear : !isSameFilter(applied, initial),
+    clear: form ? form.clear : () => state.apply(initial),
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      if (form) form.submit();
+      else state.apply(applied);
+    },
+  };
+};
+
+type Bar = ReturnType<typeof useBar>;
+
+const ApplyButton = ({ applyLabel, busy, isFolded }: Bar) => (
+  <Button
+    type="submit"
+    variant="contained"
+    startIcon={<SearchIcon />}
+    {...(busy && { loading: true, loadingPosition: 'start' })}
+    sx={{ minHeight: LINE, ...(isFolded && ICON_ONLY) }}
+  >
+    {applyLabel}
+  </Button>
+);
+
+const ClearButton = ({ canClear, clear }: Bar) => {
   const text = useTranslate()('camarim.list.clear');
   return (
     <Button
@@ -105,27 +130,24 @@ const ClearButton = ({
       startIcon={<CloseIcon />}
       // Its place is kept: a key press moves no filter.
       sx={{ minHeight: LINE, visibility: canClear ? undefined : 'hidden', ...ICON_ONLY }}
-      onClick={onClear}
+      onClick={clear}
     >
       {text}
     </Button>
   );
 };
 
-interface FoldedProps {
-  readonly title: string;
-  readonly filters: readonly CompiledFilter[];
-  readonly applied: FilterState['applied'];
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-  readonly children: ReactNode;
-}
-
 const PANEL = { flex: '1 1 100%', display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 0.5 } as const;
 
-const Folded = ({ title, filters, applied, isOpen, onToggle, children }: FoldedProps) => {
+const Folded = ({
+  bar: { title, others, applied, isOpen, setOpen },
+  children,
+}: {
+  readonly bar: Bar;
+  readonly children: ReactNode;
+}) => {
   const panelId = useId();
-  const inUse = filters.filter(({ name }) => name in applied).length;
+  const inUse = others.filter(({ name }) => name in applied).length;
   return (
     <>
       <Button
@@ -133,7 +155,7 @@ const Folded = ({ title, filters, applied, isOpen, onToggle, children }: FoldedP
         startIcon={<TuneIcon />}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={onToggle}
+        onClick={() => setOpen(!isOpen)}
         aria-label={inUse > 0 ? `${title} (${inUse})` : undefined}
         sx={{ minHeight: LINE, minWidth: 0, px: 1, ...(inUse === 0 && ICON_ONLY) }}
       >
@@ -154,126 +176,78 @@ const BAR = {
   mb: { xs: 1, sm: 1.5 },
 } as const;
 
-const loadForm = async () => {
-  // An input that does not load shows its own failure.
-  fetchPlain().catch(() => undefined);
-  const { FilterEngine } = await import('./filterForm');
-  isFormHere = true;
-  return { default: FilterEngine };
-};
-
-let isFormHere = false;
-
-const FilterEngine = lazyWithRetry(loadForm);
-
-const useRoom = (source: FilterSource) => {
-  const isNarrow = useIsNarrow();
-  const { filters: all } = source;
-  const allButtons = all.every(({ field }) => isButton(field));
-  const search = isNarrow && !allButtons ? searchOf(source) : undefined;
-  const others = search ? all.filter((one) => one !== search) : all;
-  return { allButtons, search, others, isFolded: search !== undefined && others.length > 0 };
-};
-
-interface FilterBarProps {
-  readonly source: FilterSource;
-  readonly state: FilterState;
-  readonly busy?: boolean;
-  /** Names of the filters with a chip; undefined if the bar has no chips. */
-  readonly names?: readonly string[];
-  /** Reserves the place of the chips while their form loads. */
-  readonly keepsPlace?: boolean;
-}
-
 /** Bar of filters, drawn at once; its form loads after the first rows, in reserved places. */
-export const FilterBar = memo(
-  ({ source, state, busy, names, keepsPlace = false }: FilterBarProps) => {
-    const translate = useTranslate();
-    const [isOpen, setOpen] = useState(false);
-    const [form, setForm] = useState<FilterForm>();
-    // Evaluating the form would delay the rows.
-    const isTime = useAfterRows(state.isFirst);
-    const open = useCallback(() => setOpen(true), []);
-    const { allButtons, search, others, isFolded } = useRoom(source);
-    if (source.filters.length === 0) return null;
-    const applied = withoutEmpty(source, state.applied);
-    const initial = withoutEmpty(source, state.initial);
-    const submit = (event: FormEvent): void => {
-      event.preventDefault();
-      if (form) form.submit();
-      else state.apply(applied);
-    };
-    const title = translate('camarim.list.filters');
-    // Inputs in files of their own load after the first rows.
-    const partsOf = (filter: CompiledFilter) => ({
-      source,
-      filter,
-      form: state.isFirst && !isHere(filter.field) ? undefined : form,
-    });
-    const inputs = others.map((filter) => <FilterInput key={filter.name} {...partsOf(filter)} />);
-    const { apply } = source;
-    const isLive = apply === false;
-    const submitButton = <SubmitButton {...{ apply, busy }} iconOnly={isFolded} />;
-    const applyButton = !allButtons && !isLive && submitButton;
-    const clearButton = !allButtons && !(isLive && names) && (
-      <ClearButton
-        canClear={form ? form.canClear : !isSameFilter(applied, initial)}
-        onClear={form?.clear ?? (() => state.apply(initial))}
-      />
-    );
-    const chips = form
-      ? names && (
-          <form.Chips {...{ source, applied, names }} remove={form.remove} clear={form.clear} />
-        )
-      : keepsPlace && <Box sx={chipsPlace(source)} />;
-    return (
-      <Box
-        component="form"
-        role="search"
-        aria-label={title}
-        noValidate
-        onSubmit={submit}
-        tabIndex={-1}
-        sx={BAR}
-      >
-        <ErrorGroup>
-          {(isFormHere || isTime) && (
-            <Suspense>
-              <FilterEngine source={source} filters={state} onForm={setForm} onInvalid={open} />
-            </Suspense>
-          )}
-          {search && <FilterInput {...partsOf(search)} isSearch />}
-          {isFolded ? (
-            <>
-              {applyButton}
-              <Folded
-                {...{ title, isOpen, applied }}
-                filters={others}
-                onToggle={() => setOpen(!isOpen)}
-              >
-                {inputs}
-                {clearButton}
-              </Folded>
-            </>
-          ) : (
-            <>
+export const FilterBar = memo((props: FilterBarProps) => {
+  const { source, state, names, keepsPlace = false } = props;
+  const bar = useBar(props);
+  const { form, setForm, setOpen, allButtons, search, others, applied, isFolded } = bar;
+  // Evaluating the form would delay the rows.
+  const isTime = useAfterRows(state.isFirst);
+  const open = useCallback(() => setOpen(true), [setOpen]);
+  if (source.filters.length === 0) return null;
+  // Inputs in files of their own load after the first rows.
+  const partsOf = (filter: CompiledFilter) => ({
+    source,
+    filter,
+    form: state.isFirst && !isHere(filter.field) ? undefined : form,
+  });
+  const inputs = others.map((filter) => <FilterInput key={filter.name} {...partsOf(filter)} />);
+  const isLive = source.apply === false;
+  const applyButton = !allButtons && !isLive && <ApplyButton {...bar} />;
+  const clearButton = !allButtons && !(isLive && names) && <ClearButton {...bar} />;
+  const chips = form
+    ? names && (
+        <form.Chips {...{ source, applied, names }} remove={form.remove} clear={form.clear} />
+      )
+    : keepsPlace && <Box sx={chipsPlace(source)} />;
+  return (
+    <Box
+      component="form"
+      role="search"
+      aria-label={bar.title}
+      noValidate
+      onSubmit={bar.submit}
+      tabIndex={-1}
+      sx={BAR}
+    >
+      <ErrorGroup>
+        {(isFormHere || isTime) && (
+          <Suspense>
+            <FilterEngine source={source} filters={state} onForm={setForm} onInvalid={open} />
+          </Suspense>
+        )}
+        {search && <FilterInput {...partsOf(search)} isSearch />}
+        {isFolded ? (
+          <>
+            {applyButton}
+            <Folded bar={bar}>
               {inputs}
-              {/* Together, so that a reserved place takes no line of its own. */}
-              {(applyButton || clearButton) && (
-                <Box sx={{ display: 'flex', gap: 1.5 }}>
-                  {applyButton}
-                  {clearButton}
-                </Box>
-              )}
-            </>
-          )}
-        </ErrorGroup>
-        {isLive && submitButton}
-        {names && names.length > 0 && chips}
-      </Box>
-    );
-  },
-);
+              {clearButton}
+            </Folded>
+          </>
+        ) : (
+          <>
+            {inputs}
+            {/* Together, so that a reserved place takes no line of its own. */}
+            {(applyButton || clearButton) && (
+              <Box sx={{ display: 'flex', gap: 1.5 }}>
+                {applyButton}
+                {clearButton}
+              </Box>
+            )}
+          </>
+        )}
+      </ErrorGroup>
+      {/* Enter needs a submit button, also for live filters. */}
+      {isLive && (
+        <button type="submit" hidden>
+          {bar.applyLabel}
+        </button>
+      )}
+      {names && names.length > 0 && chips}
+    </Box>
+  );
+});
 FilterBar.displayName = 'FilterBar';
 
 export const ListFilters = () => {

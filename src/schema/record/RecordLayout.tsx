@@ -9,7 +9,7 @@ import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall
 import { useContextFor } from '../context/context';
 import type { CompiledField, Resource } from '../definition/compiled';
 import { isFigure, recordTitle } from '../definition/format';
-import type { HeadSpec, RecordDialogSpec } from '../definition/types';
+import type { RecordDialogSpec } from '../definition/types';
 import { FieldValue } from '../fields/cells';
 import { Fact, hasValue } from '../fields/Facts';
 import { RecordSections } from './RecordSections';
@@ -26,8 +26,6 @@ interface LayoutProps {
   /** Heading of a page around its actions; a dialog shows the name of the record instead. */
   readonly heading?: (actions: ReactNode) => ReactNode;
 }
-
-const NO_HEAD: HeadSpec = {};
 
 /** Rights to all actions of a view. Called outside the context of its record, whose changes would reset them. */
 export const useViewRights = (
@@ -107,7 +105,7 @@ const FIGURE = {
   whiteSpace: 'nowrap',
 } as const;
 
-const HeadLine = ({ resource, record, view: { head = NO_HEAD } }: LayoutProps) => {
+const HeadLine = ({ resource, record, view: { head = {} } }: LayoutProps) => {
   const context = useContextFor('show', record);
   const entryOf = (path = ''): CompiledField[] => {
     const entry = resource.byPath.get(path);

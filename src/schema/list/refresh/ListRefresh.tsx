@@ -47,13 +47,13 @@ const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmo
 const useRest = (): (() => boolean) => {
   const last = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
+    const listeners = new AbortController();
+    const options = { passive: true, signal: listeners.signal };
     const move = (): void => {
       last.current = Date.now();
     };
-    for (const name of INPUT_EVENTS) document.addEventListener(name, move, { passive: true });
-    return () => {
-      for (const name of INPUT_EVENTS) document.removeEventListener(name, move);
-    };
+    for (const name of INPUT_EVENTS) document.addEventListener(name, move, options);
+    return () => listeners.abort();
   }, []);
   return useCallback(() => Date.now() - last.current >= REST_MS, []);
 };

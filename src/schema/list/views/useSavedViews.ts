@@ -106,11 +106,11 @@ export const useSavedViews = ({ name: list, mapping: { source } }: Resource) => 
     else take(await perform('views.update', { ...wanted, id, version }), wanted.first);
     if (wanted.name) setLast(wanted.name);
   };
-  const isServed = operation === undefined || data === null ? false : data ? true : undefined;
+  const isOurs = operation !== undefined && data !== null;
   return {
     views,
     /** Can views be shared? Undefined until known; a failed request is one to our own server. */
-    isServed: isServed ?? (isError || undefined),
+    isServed: isOurs && (data !== undefined || isError || undefined),
     /** Name, or key in the definition, of the view that was opened or saved last. */
     last,
     setLast,
