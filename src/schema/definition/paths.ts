@@ -83,3 +83,15 @@ export const overList = (record: RaRecord): { readonly overList: RaRecord } => (
 
 /** Returns the row of a record opened from its list; undefined if opened by its address. */
 export const openedFrom = (state: unknown): RaRecord | undefined => inState(state, 'overList');
+
+interface DialogState {
+  readonly name: string;
+  readonly record: RaRecord;
+}
+
+/** State of a history entry whose list opens a dialog with the saved record. */
+export const withDialogState = (name: string, record: RaRecord) => ({
+  leftDialog: { name, record } satisfies DialogState,
+});
+
+export const dialogIn = (state: unknown): DialogState | undefined => inState(state, 'leftDialog');

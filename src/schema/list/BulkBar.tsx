@@ -8,7 +8,6 @@ import { UNCOVERED, useFailureToast } from '../../ui/feedback';
 import { lazyWithRetry } from '../../ui/lazy';
 import { aboutAction } from '../actions/outcomes';
 import { useContextFor } from '../context/context';
-import { isCall } from '../definition/anyAction';
 import { recordTitle } from '../definition/format';
 import type { AnyCall } from '../definition/runTypes';
 import { ExportButton } from './ExportButton';
@@ -22,9 +21,8 @@ const MatchingReader = lazyWithRetry(() => import('./MatchingReader'), 'dialog')
 
 /** The selected records, or with `isAll` all that match the filter, and the actions on them. */
 const useBulk = () => {
-  const { bulkActions } = useListScreen();
+  const { bulkActions: actions } = useListScreen();
   const { data = [], total = 0, meta, page, filterValues, selectedIds } = useListContext();
-  const actions = bulkActions.filter(isCall);
   const records = data.filter((record: RaRecord) => selectedIds.includes(record.id));
   const query = JSON.stringify([page, filterValues]);
   const [selected, setSelected] = useState<string>();
@@ -119,7 +117,7 @@ const barStyle = (hasSome: boolean) => ({
 
 /** Bar of the bulk actions, below the rows while some are selected or an action is always shown. */
 const BulkBar = () => {
-  const { resource, rights } = useListScreen();
+  const { canExport } = useListScreen();
   const { onUnselectItems } = useListContext();
   const translate = useTranslate();
   const bulk = useBulk();
@@ -150,7 +148,7 @@ const BulkBar = () => {
       )}
       <Box sx={{ flex: 1 }} />
       <BulkButtons {...bulk} />
-      {hasSome && !isAll && rights.export && resource.spec.list?.export !== false && (
+      {hasSome && !isAll && canExport && (
         <ExportButton rows={records} label={translate('camarim.list.export_selected')} />
       )}
     </Box>

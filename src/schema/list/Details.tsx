@@ -17,7 +17,7 @@ const Details = ({
   readonly onRecord: (record: RaRecord) => void;
   readonly onClose: () => void;
 }) => {
-  const { resource, work } = useListScreen();
+  const { resource, choicesOf } = useListScreen();
   const translate = useTranslate();
   const { data } = useListContext();
   const now = data?.find(({ id }) => id === record.id);
@@ -32,9 +32,9 @@ const Details = ({
       actions={
         <>
           {now &&
-            work
-              .choicesOf(now, 'show')
-              .map((choice) => <ChoiceButton key={choice.key} choice={choice} />)}
+            choicesOf(now, 'show').map((choice) => (
+              <ChoiceButton key={choice.key} choice={choice} />
+            ))}
           <Button onClick={onClose}>{translate('ra.action.close')}</Button>
         </>
       }

@@ -95,8 +95,7 @@ const ListFrame = ({ children }: { readonly children: ReactNode }) => (
 
 /** Draws what is open over a list. */
 const ListOverlays = () => {
-  const { resource, overlays, work } = useListScreen();
-  const { choicesOf, rowClick } = work;
+  const { resource, overlays, choicesOf, rowClick } = useListScreen();
   const DialogHost = useDialogHost();
   const { started, shown, show, dialog, setDialog, menu, setMenu } = overlays;
   return (
@@ -131,8 +130,7 @@ const ListOverlays = () => {
 };
 
 const RowsOnScreen = () => {
-  const { resource, embedded, rights, work, bulkActions, forms } = useListScreen();
-  const { actions, choicesOf } = work;
+  const { resource, embedded, rights, rowActions, choicesOf, forms } = useListScreen();
   const { data } = useListContext();
   const dialogs = useDialogs();
   const DialogHost = useDialogHost();
@@ -150,7 +148,7 @@ const RowsOnScreen = () => {
     parts.RowMenu.preload,
     parts.ActionHost.preload,
     ...(hasShowDialog(resource) ? [parts.Details.preload] : []),
-    ...[...actions, ...bulkActions].flatMap(({ dialog }): ListPlace['forms'] => {
+    ...rowActions.flatMap(({ dialog }): ListPlace['forms'] => {
       if (!dialog) return [];
       const custom = dialogs[dialog];
       const [definition = ''] = dialog.split('.');

@@ -4,7 +4,6 @@ import { useListContext, useTranslate } from 'react-admin';
 import { QueryBoundary } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
-import { isCall } from '../definition/anyAction';
 import { lacksFilter, requiredFilter } from './listDefaults';
 import { Pager } from './Pager';
 import { BulkBar, CardStyles, EmptyList } from './parts';
@@ -16,13 +15,10 @@ import type { ListState } from './useListState';
 const BAR = 44;
 
 const LoadedRows = () => {
-  const { resource, columns, rights, work, bulkActions } = useListScreen();
+  const { resource, columns, rights, choicesOf, bulkActions } = useListScreen();
   const { selectedIds } = useListContext();
-  const { list, slots } = resource.spec;
-  const bulk = bulkActions.filter(isCall);
-  const isAlways = bulk.some((action) => action.bulk === 'together');
-  const canExport = rights.export && list?.export !== false;
-  const Slot = slots?.rows;
+  const isAlways = bulkActions.some((action) => action.bulk === 'together');
+  const Slot = resource.spec.slots?.rows;
   return (
     <>
       {Slot ? (
@@ -30,10 +26,10 @@ const LoadedRows = () => {
           resource={resource.name}
           columns={columns.shown.map(({ path }) => path)}
           canEdit={rights.edit}
-          choicesOf={(record) => work.choicesOf(record, 'row')}
+          choicesOf={(record) => choicesOf(record, 'row')}
         />
       ) : (
-        <ResourceTable selectable={bulk.length > 0 || canExport} />
+        <ResourceTable />
       )}
       {(isAlways || selectedIds.length > 0) && (
         <Suspense fallback={isAlways && <Box sx={{ height: BAR, mt: 1 }} />}>

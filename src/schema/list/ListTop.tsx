@@ -8,8 +8,8 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useListContext, useLocation, useNavigate, useStore, useTranslate } from 'react-admin';
 import { PageTitle } from '../../ui/layout';
 import { useDialogHost, useTitle } from '../context/context';
-import { dialogIn } from '../context/leftDialog';
 import { type AnyQueue, type LeftQueue, takeLeftQueue } from '../context/leftQueue';
+import { dialogIn } from '../definition/paths';
 import type { RouteFilters } from '../definition/types';
 import { AfterRows } from './AfterRows';
 import { CreateButton } from './createLink';
@@ -87,7 +87,7 @@ const DialogButton = ({
 
 /** Tools beside the title of a list, on a phone as icons: queue, views, columns, chart, export, a new record. */
 const ListTools = () => {
-  const { resource, rights, savesViews } = useListScreen();
+  const { resource, savesViews, canExport } = useListScreen();
   const translate = useTranslate();
   const { list, slots } = resource.spec;
   return (
@@ -125,9 +125,7 @@ const ListTools = () => {
           Dialog={ChartDialog}
         />
       )}
-      {rights.export && list?.export !== false && (
-        <ExportButton label={translate('ra.action.export')} />
-      )}
+      {canExport && <ExportButton label={translate('ra.action.export')} />}
       <CreateButton variant="contained" data-new />
     </Box>
   );

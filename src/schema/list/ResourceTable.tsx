@@ -201,9 +201,8 @@ export const useChangedRows = (resource: string): ReadonlySet<Id> | undefined =>
   useQuery<ReadonlySet<Id>>({ queryKey: changedRowsKey(resource), queryFn: skipToken }).data;
 
 /** Table of a list. A row draws again only if its record changes (decision 0007). */
-export const ResourceTable = ({ selectable }: { readonly selectable: boolean }) => {
-  const { resource, readOnly, embedded, columns: all, work } = useListScreen();
-  const { tools } = work;
+export const ResourceTable = () => {
+  const { resource, readOnly, embedded, columns: all, tools, isSelectable } = useListScreen();
   const columns = all.shown;
   const widths = readOnly ? undefined : all.widths;
   const { data = [], selectedIds, isFetching } = useListContext();
@@ -228,12 +227,12 @@ export const ResourceTable = ({ selectable }: { readonly selectable: boolean }) 
       className={`rows ${resource.name}`}
       ref={box}
       aria-busy={isFetching}
-      sx={widthsOf(resource.spec.titleField, columns, widths, Number(selectable))}
+      sx={widthsOf(resource.spec.titleField, columns, widths, Number(isSelectable))}
     >
       <table aria-label={resource.title}>
         <thead>
           <tr>
-            {selectable && <SelectPage label={translate('ra.action.select_all')} />}
+            {isSelectable && <SelectPage label={translate('ra.action.select_all')} />}
             {columns.map((entry) => (
               <Header key={entry.path} entry={entry} />
             ))}
@@ -261,7 +260,7 @@ export const ResourceTable = ({ selectable }: { readonly selectable: boolean }) 
               context={context}
               selected={selected.has(record.id)}
               changed={marked?.has(record.id) ?? false}
-              onSelect={selectable ? tick : undefined}
+              onSelect={isSelectable ? tick : undefined}
               {...tools}
               {...{ resource, columns, labels, embedded }}
             />
@@ -269,7 +268,7 @@ export const ResourceTable = ({ selectable }: { readonly selectable: boolean }) 
         </tbody>
         {columns.some(({ field }) => field.options.total) && (
           <Suspense>
-            <TotalRow hasTicks={selectable} fallback={null} />
+            <TotalRow fallback={null} />
           </Suspense>
         )}
       </table>

@@ -33,10 +33,10 @@ const MENU = '-menu';
 
 /** Definitions of the icons of a table, once for all rows: fifty copies would cost as much as the texts. */
 export const RowDrawings = () => {
-  const { resource, work } = useListScreen();
+  const { resource, tools } = useListScreen();
   return (
     <div hidden>
-      {work.tools.icons.map(
+      {tools.icons.map(
         ({ name, icon: Icon }) =>
           Icon && <Icon key={name} id={idOf(resource, name)} fontSize="small" />,
       )}
@@ -53,7 +53,7 @@ const RowIcon = ({ resource, name }: { readonly resource: Resource; readonly nam
   </svg>
 );
 
-type Tools = ReturnType<typeof useListScreen>['work']['tools'];
+type Tools = ReturnType<typeof useListScreen>['tools'];
 
 interface RowProps extends Tools {
   readonly resource: Resource;

@@ -39,8 +39,8 @@ const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
 }));
 
 /** Sums of the rows on screen, of the list or of a page, below their columns. */
-const TotalRow = ({ hasTicks }: { readonly hasTicks: boolean }) => {
-  const { resource, columns, work } = useListScreen();
+const TotalRow = () => {
+  const { resource, columns, tools, isSelectable } = useListScreen();
   const { data = [], total, page, hasNextPage } = useListContext();
   const labelOf = useFieldLabel(resource);
   const context = useContextFor('list');
@@ -76,7 +76,7 @@ const TotalRow = ({ hasTicks }: { readonly hasTicks: boolean }) => {
   return (
     <Foot>
       <tr>
-        {hasTicks && <td className="select" />}
+        {isSelectable && <td className="select" />}
         {first > 0 && (
           <th scope="row" colSpan={first}>
             {label}
@@ -99,7 +99,7 @@ const TotalRow = ({ hasTicks }: { readonly hasTicks: boolean }) => {
             <td key={entry.path} />
           );
         })}
-        {work.tools.onMenu && <td className="actions" />}
+        {tools.onMenu && <td className="actions" />}
       </tr>
     </Foot>
   );

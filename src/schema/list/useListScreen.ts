@@ -6,7 +6,7 @@ import type { ActionRunner } from '../actions/useActionRunner';
 import { useRemoveAction } from '../actions/useRemoveAction';
 import { useStart } from '../actions/useStart';
 import { useContextFor, useDialogs } from '../context/context';
-import type { AnyAction } from '../definition/anyAction';
+import { type AnyAction, isCall } from '../definition/anyAction';
 import type { Resource } from '../definition/compiled';
 import { copyPath, openedFrom, overList, recordPath } from '../definition/paths';
 import type { ChoicesOf, RowChoice } from '../definition/types';
@@ -131,7 +131,7 @@ const useRowWork = (
   const hasMenu =
     !readOnly && Boolean(hrefOf || copyRoute || hasDetails || rights.remove || actions.length > 0);
   return {
-    actions,
+    rowActions: actions,
     rowClick,
     choicesOf,
     tools: {
@@ -151,6 +151,8 @@ export const useListScreenState = (place: ListPlace) => {
   const hasTools = place.hasTools && !readOnly;
   const rights = useListRights(resource, readOnly);
   const overlays = useOverlays();
+  const bulkActions = actionsIn(resource, 'bulk', rights).filter(isCall);
+  const canExport = rights.export && resource.spec.list?.export !== false;
   return {
     ...place,
     hasTools,
@@ -158,9 +160,12 @@ export const useListScreenState = (place: ListPlace) => {
     rights,
     columns: useColumns(resource, readOnly),
     overlays,
-    work: useRowWork(place, rights, overlays),
+    ...useRowWork(place, rights, overlays),
     createRoute: rights.create ? resource.spec.routes?.create : undefined,
-    bulkActions: actionsIn(resource, 'bulk', rights),
+    bulkActions,
+    canExport,
+    /** Do its rows have checkboxes? */
+    isSelectable: bulkActions.length > 0 || canExport,
   };
 };
 
