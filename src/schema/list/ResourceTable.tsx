@@ -101,18 +101,15 @@ const controlsOf = (row: HTMLElement | null | undefined) => [
 ];
 
 const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-  const keys = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
-  if (!keys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as HTMLElement;
-  const row = target.closest('tr');
-  if (!row) return;
   const rows = rowsOf(event.currentTarget);
-  const place = controlsOf(row).indexOf(target);
-  const index = rows.indexOf(row);
+  const index = rows.findIndex((row) => row.contains(target));
   const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[
     event.key
   ];
-  const goal = controlsOf(rows[next ?? index]);
+  if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const place = controlsOf(rows[index]).indexOf(target);
+  const goal = controlsOf(rows[next]);
   const element = goal[Math.min(Math.max(place, 0), goal.length - 1)];
   if (!element) return;
   event.preventDefault();
@@ -143,19 +140,15 @@ const useFocusInPlace = (data: readonly RaRecord[]) => {
 
 type Id = RaRecord['id'];
 
-const between = (rows: readonly RaRecord[], one: Id | undefined, other: Id): readonly Id[] => {
-  const ends = [one, other].map((id) => rows.findIndex((row) => row.id === id));
-  if (ends.includes(-1)) return [];
-  return rows.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id);
-};
-
+/** Ticks a row, or with Shift all rows from the one ticked last. */
 const useTicking = (): ((id: Id, isRange: boolean) => void) => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
   const last = useRef<Id>(undefined);
   return useEvent((id: Id, isRange: boolean): void => {
-    const range = isRange ? between(data, last.current, id) : [];
+    const ends = [last.current, id].map((end) => data.findIndex((row) => row.id === end));
     last.current = id;
-    if (range.length > 0) onSelect([...new Set([...selectedIds, ...range])]);
+    const range = data.slice(Math.min(...ends), Math.max(...ends) + 1).map((row) => row.id);
+    if (isRange && !ends.includes(-1)) onSelect([...new Set([...selectedIds, ...range])]);
     else onToggleItem(id);
   });
 };

@@ -143,14 +143,15 @@ const QueueEnd = ({ state, setState }: BeganWork) => {
   const { counts, elsewhere, waiting } = summaryOf(state);
   const lines = [
     ...counts,
-    ...(elsewhere > 0 ? [['Por outra pessoa', elsewhere] as const] : []),
-    ...(waiting > 0 ? [['Pulados', waiting] as const] : []),
+    ['Por outra pessoa', elsewhere] as const,
+    ['Pulados', waiting] as const,
   ];
+  const items = lines
+    .filter(([, count]) => count > 0)
+    .map(([label, count]) => ({ label, value: formatInteger(count) }));
   return (
     <>
-      <DefinitionList
-        items={lines.map(([label, count]) => ({ label, value: formatInteger(count) }))}
-      />
+      <DefinitionList items={items} />
       {waiting > 0 && (
         <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setState(again)}>
           Voltar aos pulados
