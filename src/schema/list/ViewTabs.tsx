@@ -20,7 +20,7 @@ import { useCounts } from './useCounts';
 import { useListScreen } from './useListScreen';
 import type { ListState } from './useListState';
 import { knownViews, tabsKey, type View, viewsOf } from './views';
-import { knownOf, type SavedView, typedIn, type ViewValues } from './views/savedView';
+import { knownOf, type SavedView, typedIn } from './views/savedView';
 import { useSavedViews } from './views/useSavedViews';
 
 const ViewMenu = lazyWithRetry(() => import('./views/ViewMenu'), 'dialog');
@@ -94,9 +94,9 @@ const savedViewsOf = (
   const { sort } = listDefaults(resource, context);
   const counts = (resource.spec.list?.views ?? []).some(({ count }) => count);
   return saved.map((view) => ({
+    ...knownOf(resource, view.filter),
     key: `saved ${view.id}`,
     text: view.name,
-    filter: knownOf(resource, view.filter).filter,
     sort: resource.byPath.has(view.sort?.field) ? view.sort : sort,
     hasCount: counts && typedIn(resource, view.filter).length === 0,
     saved: view,
@@ -104,18 +104,17 @@ const savedViewsOf = (
 };
 
 /** Opens a view; filters that the list no longer has are left out, with a message. */
-const useOpenView = (resource: Resource): ((view: Omit<ViewValues, 'name'>) => void) => {
+const useOpenView = (resource: Resource): ((view: View) => void) => {
   const { setFilters, sort: now, setSort } = useListContext();
   const notify = useNotify();
   const [, setHidden] = useStore<HiddenColumns>(viewHiddenKey(resource.name), null);
-  return ({ filter, sort, columns }) => {
-    const known = knownOf(resource, filter);
-    setFilters({ ...known.filter }, undefined);
+  return ({ filter, lost = [], sort, saved }) => {
+    setFilters({ ...filter }, undefined);
     if (sort.field !== now.field || sort.order !== now.order) setSort({ ...sort });
     const paths = resource.columns.map(({ path }) => path);
-    setHidden(columns ? paths.filter((path) => !columns.includes(path)) : null);
-    if (known.lost.length > 0)
-      notify(`Esta lista não tem mais o filtro ${known.lost.join(', ')}: a visão abriu sem ele.`, {
+    setHidden(saved?.columns ? paths.filter((path) => !saved.columns?.includes(path)) : null);
+    if (lost.length > 0)
+      notify(`Esta lista não tem mais o filtro ${lost.join(', ')}: a visão abriu sem ele.`, {
         type: 'warning',
       });
   };
@@ -180,10 +179,6 @@ const ViewTabs = () => {
     if (isSettled) remember(hasTabs);
   }, [isSettled, hasTabs, remember]);
   if (!hasTabs) return null;
-  const select = (view: View): void => {
-    setLast(idOf(view));
-    open({ ...view, ...view.saved, sort: view.sort });
-  };
   return (
     <Box sx={{ display: 'flex', minWidth: 0, height: 36 }}>
       <Tabs
@@ -200,7 +195,10 @@ const ViewTabs = () => {
             disableRipple
             title={view.saved && hintOf(view.saved)}
             // Unlike onChange it also opens the selected view again.
-            onClick={() => select(view)}
+            onClick={() => {
+              setLast(idOf(view));
+              open(view);
+            }}
             label={
               <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
                 {`${view.text} `}
