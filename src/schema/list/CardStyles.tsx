@@ -14,11 +14,8 @@ const ABOUT = 2;
 
 const isId = ({ field }: CompiledField): boolean => field.options.look === 'id';
 
-const stateOf = (columns: readonly CompiledField[]): CompiledField | undefined => {
-  const hasTone = ({ field }: CompiledField): boolean =>
-    Object.values(field.choices ?? {}).some((word) => typeof word === 'object' && word.tone);
-  return columns.find(hasTone) ?? columns.find(({ path }) => path === 'status');
-};
+const hasTone = ({ field }: CompiledField): boolean =>
+  Object.values(field.choices ?? {}).some((word) => typeof word === 'object' && word.tone);
 
 /** Part of each column in a card: by `list.mobileCard`, else by type, sort order and tones. */
 export const cardParts = (
@@ -27,31 +24,29 @@ export const cardParts = (
 ): (CardPart | undefined)[] => {
   const mobileCard = list?.mobileCard ?? {};
   const rest = columns.filter((entry) => entry.path !== titleField && !isId(entry));
-  const sorted = list?.sort?.replace('-', '');
-  const status = mobileCard.status ?? stateOf(rest)?.path;
+  const state = rest.find(hasTone) ?? rest.find(({ path }) => path === 'status');
+  const status = mobileCard.status ?? state?.path;
   const left = rest.filter(
     ({ path }) => path !== status && !mobileCard.details?.includes(path as never),
   );
-  const end =
-    mobileCard.end ??
-    (
-      left.find(({ field }) => field.type === 'money') ??
-      left.find((entry) => entry.path === sorted && isDated(entry.field)) ??
-      left.find(({ field }) => isDated(field))
-    )?.path;
-  const details =
-    mobileCard.details ??
-    left
-      .filter((entry) => entry.path !== end && !isDated(entry.field) && !isFigure(entry.field))
-      .slice(0, ABOUT)
-      .map(({ path }) => path);
-  const first = columns.find(({ path }) => details.some((one) => one === path))?.path;
+  const dated = left.filter(({ field }) => isDated(field));
+  const last =
+    left.find(({ field }) => field.type === 'money') ??
+    dated.find(({ path }) => path === list?.sort?.replace('-', '')) ??
+    dated[0];
+  const end = mobileCard.end ?? last?.path;
+  const texts = left.filter(
+    (entry) => entry.path !== end && !isDated(entry.field) && !isFigure(entry.field),
+  );
+  const details: readonly string[] =
+    mobileCard.details ?? texts.slice(0, ABOUT).map(({ path }) => path);
+  const first = columns.find(({ path }) => details.includes(path))?.path;
   return columns.map(({ path }): CardPart | undefined => {
     if (path === titleField) return 'title';
     if (path === status) return 'status';
     if (path === end) return 'end';
     if (path === first) return 'details';
-    return details.some((one) => one === path) ? 'more' : undefined;
+    return details.includes(path) ? 'more' : undefined;
   });
 };
 

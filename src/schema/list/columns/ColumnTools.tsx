@@ -285,21 +285,19 @@ const ColumnTools = ({
   return (
     <>
       <GlobalStyles styles={NO_SELECTION} />
-      {heads.map((head, at) => {
-        const entry = columns.find(({ path }) => path === head.path);
-        if (!entry) return null;
-        return createPortal(
+      {heads.map((head, at) =>
+        createPortal(
           <Edge
             head={head}
-            width={widths[entry.path]}
+            width={widths[head.path]}
             isStop={isReached ? head.path === stop : at === 0}
             onWidth={(width) => arrange.resize(head.path, width)}
             onAlong={(by) => along(at, by)}
           />,
           head.element,
           head.path,
-        );
-      })}
+        ),
+      )}
       {line !== undefined &&
         rect &&
         createPortal(
