@@ -5,23 +5,18 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import { useContextFor } from '../context/context';
 import { initialFilters } from '../definition/validate';
 import { CreateButton } from './createLink';
-import { isSameFilter } from './listDefaults';
+import { isSameFilter, lacksFilter, requiredFilter } from './listDefaults';
 import { useListScreen } from './useListScreen';
 
 /** Empty state of a list: clears the operator's filters, else links to a new record. */
-const EmptyList = ({
-  text,
-  isPending,
-}: {
-  readonly text: string;
-  /** Nothing was read yet, for want of a filter. */
-  readonly isPending: boolean;
-}) => {
+const EmptyList = () => {
   const { resource, embedded, createRoute } = useListScreen();
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');
-  if (isPending) return <EmptyState title={text} />;
+  if (lacksFilter(resource, filterValues))
+    return <EmptyState title={String(requiredFilter(resource)?.field.options.required)} />;
+  const text = resource.spec.list?.empty ?? translate('ra.navigation.no_results');
   const initial = embedded ? {} : initialFilters(resource, context);
   const isFiltered = !isSameFilter(filterValues, initial);
   if (embedded && !isFiltered && !createRoute)
@@ -41,7 +36,7 @@ const EmptyList = ({
             {translate('camarim.list.clear_all')}
           </Button>
         ) : (
-          <CreateButton variant="outlined" />
+          createRoute && <CreateButton variant="outlined" />
         )
       }
     />

@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { QueryBoundary } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
-import { lacksFilter, requiredFilter } from './listDefaults';
+import { lacksFilter } from './listDefaults';
 import { Pager } from './Pager';
 import { BulkBar, CardStyles, EmptyList } from './parts';
 import { ResourceTable } from './ResourceTable';
@@ -47,19 +47,15 @@ export const ListRows = () => {
   const list = useListContext() as ListState;
   const translate = useTranslate();
   const isNarrow = useIsNarrow();
-  const { failure, empty } = resource.spec.list ?? {};
+  const { failure } = resource.spec.list ?? {};
   const skeleton = (
     <TableSkeleton
       rows={Math.min(list.perPage, 10)}
       columns={isNarrow ? 2 : columns.shown.length}
     />
   );
-  const emptyList = (text: string, isPending: boolean) => (
-    <EmptyList text={text} isPending={isPending} />
-  );
   const rows = (): ReactNode => {
-    if (lacksFilter(resource, list.filterValues))
-      return emptyList(String(requiredFilter(resource)?.field.options.required), true);
+    if (lacksFilter(resource, list.filterValues)) return <EmptyList />;
     // An empty result of the previous filters does not predict that of the pending ones.
     const isUnknown = list.isPlaceholderData && list.data?.length === 0 && !list.error;
     // Rows drawn before the permissions are known would move.
@@ -70,13 +66,7 @@ export const ListRows = () => {
         failure={failure ? { text: failure } : translate('camarim.list.failed')}
         loading={skeleton}
       >
-        {({ length }) =>
-          length === 0 ? (
-            emptyList(empty ?? translate('ra.navigation.no_results'), false)
-          ) : (
-            <LoadedRows />
-          )
-        }
+        {({ length }) => (length === 0 ? <EmptyList /> : <LoadedRows />)}
       </QueryBoundary>
     );
   };

@@ -46,13 +46,12 @@ const MatchingReader = ({
     toast.clear(notificationKey);
     const [closed] = matched.closed;
     if (records.length > 0) overlays.run(action, records, () => onUnselectItems(), matched);
-    else
-      toast.tell(
-        closed ? `Nenhum pode ser alterado: ${closed[0]}` : 'Nada corresponde ao filtro.',
-        {
-          notificationKey,
-        },
-      );
+    else {
+      const none = closed
+        ? `Nenhum pode ser alterado: ${closed[0]}`
+        : 'Nada corresponde ao filtro.';
+      toast.tell(none, { notificationKey });
+    }
   });
   useEffect(() => {
     if (data) begin(data);
