@@ -203,7 +203,6 @@ export const ResourceTable = () => {
   const context = useContextFor('list');
   const box = useScrollShadow();
   const marked = useChangedRows(resource.name);
-  const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const tick = useTicking();
   const { table, onFocus } = useFocusInPlace(data);
   const labels = useMemo(
@@ -251,7 +250,7 @@ export const ResourceTable = () => {
               key={record.id || index}
               record={record}
               context={context}
-              selected={selected.has(record.id)}
+              selected={selectedIds.includes(record.id)}
               changed={marked?.has(record.id) ?? false}
               onSelect={isSelectable ? tick : undefined}
               {...tools}

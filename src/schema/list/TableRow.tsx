@@ -19,8 +19,8 @@ export const classOf = (resource: Resource, { path, field }: CompiledField): str
     field.options.look === 'id' ? 'id' : '',
     isFigure(field) ? 'figure' : '',
     isLong({ field }) ? 'long' : '',
-  ].filter(Boolean);
-  return names.length > 0 ? names.join(' ') : undefined;
+  ];
+  return names.filter(Boolean).join(' ') || undefined;
 };
 
 const SIZE = 20;
