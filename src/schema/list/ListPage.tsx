@@ -7,7 +7,7 @@ import { CONTENT_ID } from '../../ui/layout';
 import { usePrefetch } from '../../ui/lazy';
 import { useDialogHost, useDialogs, useRegistry } from '../context/context';
 import type { Resource } from '../definition/compiled';
-import type { RouteFilters } from '../definition/types';
+import type { RelatedSpec, RouteFilters } from '../definition/types';
 import { AfterRows } from './AfterRows';
 import { ListFilters } from './FilterBar';
 import { useListNow } from './keys/listNow';
@@ -215,31 +215,18 @@ export const ListPage = ({
   readonly forms?: ListPlace['forms'] | undefined;
 }) => {
   const query = usePageQuery(resource);
-  const kind = { embedded: false, readOnly: false, hasTools: true };
-  return <List {...{ resource, query, forms, ...kind }} filter={routeFilters} />;
+  return <List {...{ resource, query, forms }} filter={routeFilters} embedded={false} />;
 };
 
-/** The list of a resource inside another page, with fixed filters: the bookings of a customer. */
-export const EmbeddedList = ({
-  resource,
-  filter,
-  perPage,
-  readOnly = false,
-  empty,
-  columns,
-  tools,
-}: {
+interface EmbeddedProps
+  extends Pick<RelatedSpec<never>, 'perPage' | 'empty' | 'columns' | 'tools'> {
   readonly resource: Resource;
-  /** Filters of the page, which the operator does not see. */
   readonly filter: Readonly<Record<string, unknown>>;
-  readonly perPage?: number;
-  /** Only the rows, without filters, tools and actions. */
-  readonly readOnly?: boolean | undefined;
-  readonly empty?: string | undefined;
-  readonly columns?: readonly string[] | undefined;
-  /** False: no tools and filters, but actions of the rows. */
-  readonly tools?: false | undefined;
-}) => {
+}
+
+/** The list of a resource inside another page, with fixed filters: the bookings of a customer. */
+export const EmbeddedList = (props: EmbeddedProps) => {
+  const { resource, filter, perPage, empty, columns, tools } = props;
   const query = useEmbeddedQuery(resource, perPage);
   const shown = useMemo(() => {
     const list = empty ? { ...resource.spec.list, empty } : resource.spec.list;
@@ -250,6 +237,5 @@ export const EmbeddedList = ({
       ...(named && { columns: named, hiddenColumns: [] }),
     };
   }, [resource, empty, columns]);
-  const kind = { embedded: true, readOnly, hasTools: tools !== false };
-  return <List {...{ query, filter, ...kind }} resource={shown} forms={NO_FORMS} />;
+  return <List {...{ query, filter, tools }} resource={shown} forms={NO_FORMS} embedded />;
 };

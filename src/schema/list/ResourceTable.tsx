@@ -195,7 +195,7 @@ export const useChangedRows = (resource: string): ReadonlySet<Id> | undefined =>
 
 /** Table of a list. A row draws again only if its record changes (decision 0007). */
 export const ResourceTable = () => {
-  const { resource, readOnly, embedded, columns: all, tools, isSelectable } = useListScreen();
+  const { resource, readOnly, embedded, columns: all, rowTools, isSelectable } = useListScreen();
   const columns = all.shown;
   const widths = readOnly ? undefined : all.widths;
   const { data = [], selectedIds, isFetching } = useListContext();
@@ -228,7 +228,7 @@ export const ResourceTable = () => {
             {columns.map((entry) => (
               <Header key={entry.path} entry={entry} />
             ))}
-            {tools.onMenu && (
+            {rowTools.onMenu && (
               <th scope="col" className="actions">
                 <span className="visually-hidden">{translate('camarim.list.actions')}</span>
               </th>
@@ -253,7 +253,7 @@ export const ResourceTable = () => {
               selected={selectedIds.includes(record.id)}
               changed={marked?.has(record.id) ?? false}
               onSelect={isSelectable ? tick : undefined}
-              {...tools}
+              {...rowTools}
               {...{ resource, columns, labels, embedded }}
             />
           ))}

@@ -33,10 +33,10 @@ const MENU = '-menu';
 
 /** Definitions of the icons of a table, once for all rows: fifty copies would cost as much as the texts. */
 export const RowDrawings = () => {
-  const { resource, tools } = useListScreen();
+  const { resource, rowTools } = useListScreen();
   return (
     <div hidden>
-      {tools.icons.map(
+      {rowTools.icons.map(
         ({ name, icon: Icon }) =>
           Icon && <Icon key={name} id={idOf(resource, name)} fontSize="small" />,
       )}
@@ -53,7 +53,7 @@ const RowIcon = ({ resource, name }: { readonly resource: Resource; readonly nam
   </svg>
 );
 
-type Tools = ReturnType<typeof useListScreen>['tools'];
+type Tools = ReturnType<typeof useListScreen>['rowTools'];
 
 interface RowProps extends Tools {
   readonly resource: Resource;

@@ -40,7 +40,7 @@ const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
 
 /** Sums of the rows on screen, of the list or of a page, below their columns. */
 const TotalRow = () => {
-  const { resource, columns, tools, isSelectable } = useListScreen();
+  const { resource, columns, rowTools, isSelectable } = useListScreen();
   const { data = [], total, page, hasNextPage } = useListContext();
   const labelOf = useFieldLabel(resource);
   const context = useContextFor('list');
@@ -99,7 +99,7 @@ const TotalRow = () => {
             <td key={entry.path} />
           );
         })}
-        {tools.onMenu && <td className="actions" />}
+        {rowTools.onMenu && <td className="actions" />}
       </tr>
     </Foot>
   );

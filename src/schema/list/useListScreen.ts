@@ -9,7 +9,7 @@ import { useContextFor, useDialogs } from '../context/context';
 import { type AnyAction, isCall } from '../definition/anyAction';
 import type { Resource } from '../definition/compiled';
 import { copyPath, openedFrom, overList, recordPath } from '../definition/paths';
-import type { ChoicesOf, RowChoice } from '../definition/types';
+import type { ChoicesOf, RelatedSpec, RowChoice } from '../definition/types';
 import { actionsIn, type ListRights, useListRights } from './listRights';
 import { useColumns } from './useColumns';
 
@@ -74,21 +74,22 @@ export interface ListPlace {
   readonly embedded: boolean;
   /** Filters that the operator does not see: those of the address, or of the page around. */
   readonly filter: Readonly<Record<string, unknown>> | undefined;
-  readonly readOnly: boolean;
-  readonly hasTools: boolean;
+  /** By default all: filters, buttons and row actions. */
+  readonly tools?: RelatedSpec<never>['tools'];
   /** Loads the forms that open over the list. */
   readonly forms: readonly (() => Promise<unknown>)[];
 }
 
 /** Row interactions; stable functions, so that a menu or dialog draws no row again. */
 const useRowWork = (
-  { resource, embedded, readOnly }: ListPlace,
+  { resource, embedded, tools }: ListPlace,
   rights: ListRights,
   { run, show, setDialog, setMenu }: ReturnType<typeof useOverlays>,
 ) => {
   const { now, navigate } = useAddress();
   const dialogs = useDialogs();
   const removal = useRemoveAction(resource);
+  const readOnly = tools === false;
   const { routes, list, form } = resource.spec;
   const search = () => (embedded ? '' : now().search);
   const copyRoute = rights.create && form?.create?.copies ? routes?.create : undefined;
@@ -134,7 +135,7 @@ const useRowWork = (
     rowActions: actions,
     rowClick,
     choicesOf,
-    tools: {
+    rowTools: {
       /** Opens a row: by a link if it has an address, else by a button. */
       hrefOf,
       open: rowClick || hasDetails ? open : undefined,
@@ -147,15 +148,15 @@ const useRowWork = (
 };
 
 export const useListScreenState = (place: ListPlace) => {
-  const { resource, embedded, readOnly } = place;
-  const hasTools = place.hasTools && !readOnly;
+  const { resource, embedded, tools } = place;
+  const readOnly = tools === false;
+  const hasTools = tools === undefined;
   const rights = useListRights(resource, readOnly);
   const overlays = useOverlays();
   const bulkActions = actionsIn(resource, 'bulk', rights).filter(isCall);
   const canExport = rights.export && resource.spec.list?.export !== false;
   return {
-    ...place,
-    hasTools,
+    ...{ ...place, readOnly, hasTools },
     savesViews: !embedded && hasTools && resource.filters.some(({ hidden }) => !hidden),
     rights,
     columns: useColumns(resource, readOnly),
