@@ -130,7 +130,7 @@ const ListOverlays = () => {
 };
 
 const RowsOnScreen = () => {
-  const { resource, embedded, rights, rowActions, choicesOf, forms } = useListScreen();
+  const { resource, embedded, rights, rowActions, choicesOf, forms = [] } = useListScreen();
   const { data } = useListContext();
   const dialogs = useDialogs();
   const DialogHost = useDialogHost();
@@ -148,7 +148,7 @@ const RowsOnScreen = () => {
     parts.RowMenu.preload,
     parts.ActionHost.preload,
     ...(hasShowDialog(resource) ? [parts.Details.preload] : []),
-    ...rowActions.flatMap(({ dialog }): ListPlace['forms'] => {
+    ...rowActions.flatMap(({ dialog }): NonNullable<ListPlace['forms']> => {
       if (!dialog) return [];
       const custom = dialogs[dialog];
       const [definition = ''] = dialog.split('.');
@@ -204,15 +204,12 @@ const List = ({ query, ...place }: ListPlace & { readonly query: ListQuery }) =>
   );
 };
 
-const NO_FORMS: ListPlace['forms'] = [];
-
 export const ListPage = ({
   resource,
   routeFilters,
-  forms = NO_FORMS,
-}: Pick<ListPlace, 'resource'> & {
+  forms,
+}: Pick<ListPlace, 'resource' | 'forms'> & {
   readonly routeFilters?: RouteFilters | undefined;
-  readonly forms?: ListPlace['forms'] | undefined;
 }) => {
   const query = usePageQuery(resource);
   return <List {...{ resource, query, forms }} filter={routeFilters} embedded={false} />;
@@ -237,5 +234,5 @@ export const EmbeddedList = (props: EmbeddedProps) => {
       ...(named && { columns: named, hiddenColumns: [] }),
     };
   }, [resource, empty, columns]);
-  return <List {...{ query, filter, tools }} resource={shown} forms={NO_FORMS} embedded />;
+  return <List {...{ query, filter, tools }} resource={shown} embedded />;
 };

@@ -77,7 +77,7 @@ export interface ListPlace {
   /** By default all: filters, buttons and row actions. */
   readonly tools?: RelatedSpec<never>['tools'];
   /** Loads the forms that open over the list. */
-  readonly forms: readonly (() => Promise<unknown>)[];
+  readonly forms?: readonly (() => Promise<unknown>)[] | undefined;
 }
 
 /** Row interactions; stable functions, so that a menu or dialog draws no row again. */

@@ -22,13 +22,10 @@ import type { Resource } from '../definition/compiled';
 import { inState } from '../definition/paths';
 import { lacksFilter, listDefaults } from './listDefaults';
 
-export interface ListQuery extends Pick<ListParams, 'page' | 'perPage' | 'sort' | 'order'> {
-  readonly filterValues: Readonly<Record<string, unknown>>;
-  readonly setFilters: (filter: Readonly<Record<string, unknown>>) => void;
-  readonly setSort: (sort: SortPayload) => void;
-  readonly setPage: (page: number) => void;
-  readonly setPerPage: (perPage: number) => void;
-}
+type Modifiers = 'setFilters' | 'setSort' | 'setPage' | 'setPerPage';
+
+export type ListQuery = Pick<ListParams, 'page' | 'perPage' | 'sort' | 'order'> &
+  Pick<ListControllerResult, 'filterValues' | Modifiers>;
 
 const NO_FILTER: Readonly<Record<string, unknown>> = {};
 
