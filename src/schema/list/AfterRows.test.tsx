@@ -1,14 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { ListContextProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { AfterRows } from './AfterRows';
-import { ListScreenContext } from './useListScreen';
+import { AfterRows, RowsHeldContext } from './AfterRows';
 
 const tree = (isLoading: boolean, isHeld: boolean) => (
   <ListContextProvider value={{ isLoading } as never}>
-    <ListScreenContext value={{ rights: { isKnown: !isHeld } } as never}>
+    <RowsHeldContext value={isHeld}>
       <AfterRows>Visões</AfterRows>
-    </ListScreenContext>
+    </RowsHeldContext>
   </ListContextProvider>
 );
 

@@ -1,13 +1,14 @@
-import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { whenIdle } from '../../whenIdle';
-import { ListScreenContext } from './useListScreen';
+
+/** Are the rows held back until the permissions are known? */
+export const RowsHeldContext = createContext(false);
 
 /** Becomes true once the rows are drawn and the browser is idle; not while they are pending. */
 export const useAfterRows = (isPending = false): boolean => {
   const [isTime, setTime] = useState(false);
-  // The rows of a list are held back until the permissions are known.
-  const isHeld = useContext(ListScreenContext)?.rights.isKnown === false;
+  const isHeld = useContext(RowsHeldContext);
   useEffect(() => {
     if (isPending || isHeld) return;
     let isMounted = true;

@@ -8,7 +8,7 @@ import { usePrefetch } from '../../ui/lazy';
 import { useDialogHost, useDialogs, useRegistry } from '../context/context';
 import type { Resource } from '../definition/compiled';
 import type { RelatedSpec, RouteFilters } from '../definition/types';
-import { AfterRows } from './AfterRows';
+import { AfterRows, RowsHeldContext } from './AfterRows';
 import { ListFilters } from './FilterBar';
 import { useListNow } from './keys/listNow';
 import { ListRows } from './ListRows';
@@ -168,24 +168,26 @@ const RowsOnScreen = () => {
 /** Does not draw again while the list loads, is sorted or selected: only the readers of the list context do. */
 const ListContent = memo((place: ListPlace) => {
   const screen = useListScreenState(place);
-  const { resource, embedded, hasTools } = screen;
+  const { resource, embedded, hasTools, rights } = screen;
   const { refresh } = resource.spec.list ?? {};
   const Frame = embedded ? Fragment : ListFrame;
   return (
     <ListScreenContext value={screen}>
-      <Frame>
-        <ListTop />
-        {hasTools && <ListFilters />}
-        <ListRows />
-        <ListOverlays />
-        <RowsOnScreen />
-        {!embedded && refresh !== undefined && (
-          <AfterRows>
-            <parts.ListRefresh every={refresh} fallback={null} />
-          </AfterRows>
-        )}
-        {!embedded && <Outlet />}
-      </Frame>
+      <RowsHeldContext value={!rights.isKnown}>
+        <Frame>
+          <ListTop />
+          {hasTools && <ListFilters />}
+          <ListRows />
+          <ListOverlays />
+          <RowsOnScreen />
+          {!embedded && refresh !== undefined && (
+            <AfterRows>
+              <parts.ListRefresh every={refresh} fallback={null} />
+            </AfterRows>
+          )}
+          {!embedded && <Outlet />}
+        </Frame>
+      </RowsHeldContext>
     </ListScreenContext>
   );
 });
