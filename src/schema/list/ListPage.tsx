@@ -152,7 +152,7 @@ const RowsOnScreen = () => {
       if (!dialog) return [];
       const custom = dialogs[dialog];
       const [definition = ''] = dialog.split('.');
-      return custom ? [custom] : [DialogHost.preload, () => registry.load(definition)];
+      return custom ? [custom.preload] : [DialogHost.preload, () => registry.load(definition)];
     }),
     ...forms,
     ...(forms.length > 0

@@ -121,7 +121,7 @@ const useRowWork = (
   });
   const open = useEvent((record: RaRecord) => (rowClick ? start(rowClick, record) : show(record)));
   const onNear = useEvent(
-    ({ dialog: near = '' }: AnyAction) => void dialogs[near]?.().catch(() => undefined),
+    ({ dialog: near = '' }: AnyAction) => void dialogs[near]?.preload().catch(() => undefined),
   );
   const choicesOf = useChoices(resource, rights, start, {
     edit: hrefOf && ((record) => navigate(`${hrefOf(record)}${search()}`)),
