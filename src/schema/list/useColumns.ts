@@ -43,5 +43,3 @@ export const useColumns = (resource: Resource, isFixed = false) => {
   }, [resource, hidden, order]);
   return useMemo(() => ({ ...columns, widths }), [columns, widths]);
 };
-
-export type Columns = ReturnType<typeof useColumns>;

@@ -12,9 +12,8 @@ import { lengthProblem } from '../../../../domain/br/text';
 import { ModalDialog } from '../../../ui/dialog';
 import { failureFields, writeFailureText } from '../../../ui/feedback';
 import { useFieldLabel } from '../../context/context';
-import type { CompiledFilter, Resource } from '../../definition/compiled';
+import type { CompiledFilter } from '../../definition/compiled';
 import { Unsaved } from '../../form/Unsaved';
-import type { Columns } from '../useColumns';
 import { useListScreen } from '../useListScreen';
 import { knownOf, NAME_LENGTH, typedIn, usedIn } from './savedView';
 import { useSavedViews } from './useSavedViews';
@@ -43,12 +42,6 @@ const ShareTick = ({ typed, ...props }: CheckboxProps & { readonly typed: string
   );
 };
 
-const isUsual = ({ hiddenColumns }: Resource, { shown, all }: Columns): boolean => {
-  const usual = all.filter(({ path }) => !hiddenColumns.includes(path));
-  const pathsOf = (columns: typeof shown) => JSON.stringify(columns.map(({ path }) => path));
-  return pathsOf(shown) === pathsOf(usual);
-};
-
 /** Dialog that saves the filters, the order and the columns on screen as a view. A retry after a failure saves it once. */
 const SaveViewDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { resource, columns } = useListScreen();
@@ -59,7 +52,10 @@ const SaveViewDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { filter } = knownOf(resource, filterValues);
   const shown = columns.shown.map(({ path }) => path);
   const [name, setName] = useState('');
-  const [withColumns, setWithColumns] = useState(!isUsual(resource, columns));
+  const isUsual = columns.all.every(
+    ({ path }) => columns.isShown(path) !== resource.hiddenColumns.includes(path),
+  );
+  const [withColumns, setWithColumns] = useState(!isUsual);
   const [shared, setShared] = useState(false);
   const labelsOf = (filters: readonly CompiledFilter[]): string =>
     filters.map((one) => labelOf(one.name, one.field.label)).join(', ');
