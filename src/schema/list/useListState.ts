@@ -65,9 +65,7 @@ export const useEmbeddedQuery = (resource: Resource, perPage?: number): ListQuer
   }, [resource, context, perPage, own]);
   // Two changes at once, filters and an order, are one step.
   const next = useRef(query);
-  useEffect(() => {
-    next.current = query;
-  }, [query]);
+  next.current = query;
   const change = useEvent((step: Change): void => {
     next.current = queryReducer(next.current, step);
     const changed = { ...lists, [name]: next.current };
