@@ -23,7 +23,7 @@ interface ShownEntry extends TimelineEntry {
 }
 
 const timeOf = (at: TimelineEntry['at']): number => {
-  const time = at ? Date.parse(at) : Number.NaN;
+  const time = Date.parse(at ?? '');
   return Number.isNaN(time) ? UNKNOWN : time;
 };
 
