@@ -100,6 +100,7 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
 
   /** A response waits here until it may be shown. */
   const answer = useMutation({
+    gcTime: 0,
     mutationFn: ({ params }: ReturnType<typeof requestOf>) =>
       provider.getList(list.resource, params),
     onError: (error, { queryKey }) => {
