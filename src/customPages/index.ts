@@ -4,8 +4,8 @@ import type { Dialogs } from '../schema/definition/types';
 import { lazyWithRetry } from '../ui/lazy';
 
 export const DIALOGS: Dialogs = {
-  'bookings.new': () => import('./bookings/newBooking'),
-  'bookings.reactivation': () => import('./bookings/reactivation'),
+  'bookings.new': lazyWithRetry(() => import('./bookings/newBooking'), 'dialog'),
+  'bookings.reactivation': lazyWithRetry(() => import('./bookings/reactivation'), 'dialog'),
 };
 
 export interface CustomPage {

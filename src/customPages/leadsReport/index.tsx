@@ -179,9 +179,7 @@ const LeadsReportPage = () => {
       <FilterBar
         source={REPORT_BAR}
         busy={report.isFetching}
-        applied={filters}
-        initial={initial}
-        apply={apply}
+        state={{ applied: filters, initial, apply }}
       />
       {file.problem && (
         <Box sx={{ mb: 2 }}>

@@ -14,24 +14,12 @@ import {
 } from 'react-admin';
 import { useLeave } from '../../ui/dialog';
 import { failureText, useFailureToast } from '../../ui/feedback';
-import { overList, recordPath } from '../definition/paths';
+import { inState, overList, recordPath } from '../definition/paths';
 import type { ActionDialogProps } from '../definition/types';
 import { useElementKeys } from './elementKeys';
 import { useReader } from './reader';
 
 type Step = -1 | 1;
-
-interface Found {
-  readonly params: GetListParams;
-  readonly list: GetListResult;
-  readonly index: number;
-}
-
-const hasPage = ({ params, list }: Found, step: Step): boolean => {
-  const { page = 1, perPage = list.data.length } = params.pagination ?? {};
-  if (step < 0) return page > 1;
-  return list.pageInfo?.hasNextPage ?? page * perPage < (list.total ?? 0);
-};
 
 /** The neighbors of a record in a cached list, preferably the one on screen, else the newest; undefined if none has it. */
 const useNeighbors = (resource: string, id: RaRecord['id']) => {
@@ -65,27 +53,24 @@ const useNeighbors = (resource: string, id: RaRecord['id']) => {
   // A refreshed list may have lost it.
   if (!query || !list || index < 0) return undefined;
   const params = query.queryKey[2] as GetListParams;
-  const found = { params, list, index };
-  const readPage = async (page: number): Promise<readonly RaRecord[]> => {
-    const asked = { ...params, pagination: { perPage: 10, ...params.pagination, page } };
-    const answer = await client.fetchQuery({
-      queryKey: [resource, 'getList', asked],
-      queryFn: () => provider.getList(resource, asked),
-    });
-    return answer.data;
-  };
+  const { page = 1, perPage = 10 } = params.pagination ?? {};
+  const hasNextPage = list.pageInfo?.hasNextPage ?? page * perPage < (list.total ?? 0);
   return {
-    has: (step: Step) => list.data[found.index + step] !== undefined || hasPage(found, step),
+    has: (step: Step): boolean =>
+      list.data[index + step] !== undefined || (step < 0 ? page > 1 : hasNextPage),
     /** Finds the record and its page; reads the page if necessary. */
     find: async (step: Step): Promise<{ row: RaRecord; page: number } | undefined> => {
-      const page = params.pagination?.page ?? 1;
-      const here = list.data[found.index + step];
+      const here = list.data[index + step];
       if (here) return { row: here, page };
       const notificationKey = `${resource}.neighbors`;
       toast.clear(notificationKey);
+      const asked = { ...params, pagination: { perPage, page: page + step } };
       try {
-        const rows = await readPage(page + step);
-        const row = step > 0 ? rows[0] : rows.at(-1);
+        const { data } = await client.fetchQuery({
+          queryKey: [resource, 'getList', asked],
+          queryFn: () => provider.getList(resource, asked),
+        });
+        const row = data.at(step > 0 ? 0 : -1);
         return row && { row, page: page + step };
       } catch (failure) {
         const failed = translate('camarim.list.failed');
@@ -104,12 +89,7 @@ const STEPS = [
 const STEP = 'step';
 
 /** Step by which the operator came to this record: its button takes the focus. */
-export const useStep = (): Step | undefined => {
-  const { state } = useLocation();
-  return typeof state === 'object' && state !== null && STEP in state
-    ? (state[STEP] as Step)
-    : undefined;
-};
+export const useStep = (): Step | undefined => inState(useLocation().state, STEP);
 
 const withPage = (search: string, page: number): string => {
   const query = new URLSearchParams(search);

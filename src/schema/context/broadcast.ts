@@ -1,17 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-export interface Broadcast<T> {
-  /** Publishes the value until unmount. */
-  readonly use: (value: T) => void;
-  /** Returns the last published value that passes. */
-  readonly last: (passes: (value: T) => boolean) => T | undefined;
-}
-
 /** Creates a registry of values that mounted components publish. */
-export const broadcast = <T>(): Broadcast<T> => {
+export const broadcast = <T>() => {
   const shown: { readonly current: T }[] = [];
   return {
-    use: (value) => {
+    /** Publishes the value until unmount. */
+    use: (value: T): void => {
       const latest = useRef(value);
       latest.current = value;
       useEffect(() => {
@@ -19,6 +13,8 @@ export const broadcast = <T>(): Broadcast<T> => {
         return () => void shown.splice(shown.indexOf(latest), 1);
       }, []);
     },
-    last: (passes) => shown.findLast(({ current }) => passes(current))?.current,
+    /** Returns the last published value that passes. */
+    last: (passes: (value: T) => boolean): T | undefined =>
+      shown.findLast(({ current }) => passes(current))?.current,
   };
 };

@@ -69,22 +69,19 @@ export const useClock = (): (() => Date) => useSchema().clock;
 /** The manifest of a resource. @throws RangeError for an unknown name */
 export const useManifest = (name: string): ResourceManifest => useRegistry().manifest(name);
 
-const attempt = ({ registry, asked }: Schema, name: string): Promise<Resource> => {
-  const known = asked.get(name);
-  if (known) return known;
-  const loading = registry.load(name);
-  asked.set(name, loading);
-  loading.catch((failure) => afterCatch(failure, () => asked.delete(name)));
-  return loading;
-};
-
 /** A definition; suspends while it loads, and throws a failure to the error boundary. */
 export const useDefinition = (name: string): Resource => {
-  const schema = useSchema();
+  const { registry, asked } = useSchema();
   // React must read the same promise in the render that ends the wait.
-  const waited = schema.asked.get(name);
-  if (waited) return use(waited);
-  return schema.registry.peek(name) ?? use(attempt(schema, name));
+  const waited = asked.get(name);
+  const known = waited ? undefined : registry.peek(name);
+  if (known) return known;
+  const loading = waited ?? registry.load(name);
+  if (!waited) {
+    asked.set(name, loading);
+    loading.catch((failure) => afterCatch(failure, () => asked.delete(name)));
+  }
+  return use(loading);
 };
 
 /** Context of conditions and rules; its clock changes once a day. */

@@ -11,6 +11,8 @@ export const TEXT_INPUTS =
 export const isTyped = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(TEXT_INPUTS) !== null;
 
+export const isMac = /Mac|iP/.test(navigator.platform);
+
 /** Overlays of a page. */
 export const OVERLAY = '[role=dialog], [role=menu], [role=listbox]';
 

@@ -19,8 +19,6 @@ export const keyOf = (keys: IntentKeys, intent: unknown): string => {
   return key;
 };
 
-const forget = (keys: IntentKeys, intent: unknown): void => void keys.delete(textOf(intent));
-
 /** Performs an operation under the key of its intent; `isDone` ends the intent with the response. */
 export const performOnce = async (
   { perform }: Pick<Writer, 'perform'>,
@@ -34,7 +32,7 @@ export const performOnce = async (
   const answer = await whileSending(sent, (onSent) =>
     onSent ? perform(operation, sent, key, onSent) : perform(operation, sent, key),
   );
-  if (isDone) forget(keys, intent);
+  if (isDone) keys.delete(textOf(intent));
   return answer;
 };
 

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { AnyAction } from '../definition/anyAction';
 import type { Resource } from '../definition/compiled';
+import { inState } from '../definition/paths';
 import type { QueueSpec } from '../definition/types';
 
 export interface QueueState {
@@ -23,10 +24,7 @@ export interface LeftQueue {
 
 let left: LeftQueue | undefined;
 
-const stepNow = (): number | undefined => {
-  const { idx } = (window.history.state ?? {}) as { readonly idx?: number };
-  return idx;
-};
+const stepNow = (): number | undefined => inState(window.history.state, 'idx');
 
 /** History entries of the page and of the return. */
 const STEPS = 2;
@@ -51,6 +49,6 @@ export interface QueueProps {
   readonly resource: Resource;
   readonly queue: AnyQueue;
   readonly actions: readonly AnyAction[];
-  readonly left: LeftQueue | undefined;
+  readonly left?: LeftQueue;
   readonly onClose: () => void;
 }

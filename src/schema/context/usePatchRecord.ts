@@ -57,11 +57,8 @@ export const useSavedRecord = (): ((resource: string, saved: RaRecord) => void) 
   const cache = useQueryClient();
   return useCallback(
     (resource, saved) => {
-      const isOf = ({ state }: Query): boolean =>
-        (state.data as RaRecord | undefined)?.id === saved.id;
-      cache.setQueriesData<RaRecord>(
-        { queryKey: [resource, 'getOne'], predicate: isOf },
-        (old) => old && { ...old, ...saved },
+      cache.setQueriesData<RaRecord>({ queryKey: [resource, 'getOne'] }, (old) =>
+        old?.id === saved.id ? { ...old, ...saved } : undefined,
       );
       void cache.invalidateQueries({ queryKey: [resource, 'getList'] });
     },

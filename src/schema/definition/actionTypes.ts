@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
+import type { LazyComponent } from '../../ui/lazy';
 import type { Fields, FormContext } from './fieldTypes';
 import type { FormRules, Section } from './formTypes';
 import type { OperationId } from './operationId';
@@ -268,11 +269,8 @@ export interface ActionDialogProps {
   readonly route?: string | undefined;
 }
 
-/** Loads a custom dialog. */
-export type DialogLoader = () => Promise<{ default: ComponentType<ActionDialogProps> }>;
-
 /** Custom dialogs by name. */
-export type Dialogs = Readonly<Record<string, DialogLoader>>;
+export type Dialogs = Readonly<Record<string, LazyComponent<ActionDialogProps>>>;
 
 /** A refusal that the call itself finds, with its text for the operator. */
 export class ActionRefusal extends Error {

@@ -72,13 +72,26 @@ export const listPath = (resource: Resource, search = '', params: Params = {}): 
   return `${path}${search}`;
 };
 
+/** Returns a value in the state of a history entry. */
+export const inState = <T>(state: unknown, key: string): T | undefined =>
+  (state as Readonly<Record<string, T>> | null | undefined)?.[key];
+
 /** Returns the navigation state of a record opened from its list: its row. */
 export const overList = (record: RaRecord): { readonly overList: RaRecord } => ({
   overList: record,
 });
 
 /** Returns the row of a record opened from its list; undefined if opened by its address. */
-export const openedFrom = (state: unknown): RaRecord | undefined =>
-  typeof state === 'object' && state !== null && 'overList' in state
-    ? (state.overList as RaRecord)
-    : undefined;
+export const openedFrom = (state: unknown): RaRecord | undefined => inState(state, 'overList');
+
+interface DialogState {
+  readonly name: string;
+  readonly record: RaRecord;
+}
+
+/** State of a history entry whose list opens a dialog with the saved record. */
+export const withDialogState = (name: string, record: RaRecord) => ({
+  leftDialog: { name, record } satisfies DialogState,
+});
+
+export const dialogIn = (state: unknown): DialogState | undefined => inState(state, 'leftDialog');

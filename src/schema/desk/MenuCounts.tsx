@@ -3,7 +3,7 @@ import type { MenuNode } from '../../ui/layout';
 import type { Count } from '../context/reader';
 import { useKnowsExtensions } from '../context/useKnowsExtensions';
 import { useCounts } from '../list/useCounts';
-import { useDesk } from './home/useDesk';
+import { type DeskItem, useDesk } from './home/useDesk';
 
 /** Refetch interval, in milliseconds: as of 'Meu turno'. */
 const EVERY_MS = 60_000;
@@ -21,20 +21,14 @@ interface MenuCountsProps {
   readonly onCounts: (waiting: WaitingByPath) => void;
 }
 
-const byPath = (
-  items: readonly { readonly to: string; readonly isFigure: boolean }[],
-  counts: readonly (Count | null)[],
-): WaitingByPath => {
+const byPath = (items: readonly DeskItem[], counts: readonly (Count | null)[]): WaitingByPath => {
   const found = new Map<string, { count: number; isMore: boolean }>();
   for (const [at, { to, isFigure }] of items.entries()) {
-    const count = counts[at];
+    const { total = 0, isCapped = false } = counts[at] ?? {};
+    if (isFigure || total === 0) continue;
     const [path = ''] = to.split('?');
-    if (isFigure || !count || count.total === 0) continue;
-    const before = found.get(path) ?? { count: 0, isMore: false };
-    found.set(path, {
-      count: before.count + count.total,
-      isMore: before.isMore || count.isCapped === true,
-    });
+    const { count = 0, isMore = false } = found.get(path) ?? {};
+    found.set(path, { count: count + total, isMore: isMore || isCapped });
   }
   return found;
 };

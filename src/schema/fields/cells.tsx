@@ -1,13 +1,13 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Fragment, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useGetManyAggregate } from 'react-admin';
 import { ageText } from '../../../domain/time';
 import { AddressLink } from '../../ui/address';
 import { StatusChip } from '../../ui/fields/StatusChip';
 import { lazyPart } from '../../ui/lazy';
-import { useClock, useManifest } from '../context/context';
+import { useClock, useRegistry } from '../context/context';
 import type { CompiledField, Resource } from '../definition/compiled';
-import { fieldValue, NOTHING, nameOf, textOf, wordOf } from '../definition/format';
+import { fieldValue, NOTHING, nameOf, type Titles, textOf, wordOf } from '../definition/format';
 import type { Field, FormContext } from '../definition/types';
 
 const RichTextView = lazyPart(() => import('../../ui/richText/RichTextView'), 'RichTextView');
@@ -28,41 +28,46 @@ export const secondLineOf = (
 
 const TITLE = { display: 'inline-block', width: 96, maxWidth: '100%' } as const;
 
-/** Titles of referenced records; the requests of one screen are joined. */
-const ReferenceText = ({
-  target,
-  ids,
-}: {
-  readonly target: string;
-  readonly ids: readonly string[];
-}) => {
-  const { titleField } = useManifest(target);
-  const { data, isPending } = useGetManyAggregate(target, { ids: [...ids] });
-  if (ids.length > 0 && isPending) return <Skeleton component="span" sx={TITLE} />;
-  const titles = ids.map((id) =>
-    nameOf(data?.find((record) => record?.id === id) ?? { id }, titleField),
+const NO_TITLES: Titles = new Map();
+
+/** Titles of referenced records by id, undefined while they load; the requests of one screen are joined. */
+export const useTitles = (
+  target: string | undefined,
+  ids: readonly string[],
+): Titles | undefined => {
+  const registry = useRegistry();
+  const enabled = target !== undefined && ids.length > 0;
+  const { data = [], isPending } = useGetManyAggregate(
+    target ?? '',
+    { ids: [...ids] },
+    { enabled },
   );
-  return <>{titles.length > 0 ? titles.join(', ') : NOTHING}</>;
+  if (!enabled) return NO_TITLES;
+  if (isPending) return undefined;
+  const { titleField } = registry.manifest(target);
+  const known = data.filter(Boolean);
+  return new Map(known.map((record) => [String(record.id), nameOf(record, titleField)]));
+};
+
+const ReferenceText = ({ field, value }: { readonly field: Field; readonly value: unknown }) => {
+  const ids = [value].flat().map(String);
+  const titles = useTitles(field.target, ids);
+  if (!titles) return <Skeleton component="span" sx={TITLE} />;
+  return ids.map((id) => titles.get(id) ?? id).join(', ');
 };
 
 const AGE_MS = 30_000;
 
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;
 
-let turn = 0;
-
-const subscribe = (listener: () => void) => {
-  const timer = setInterval(() => {
-    turn += 1;
-    listener();
-  }, AGE_MS);
-  return () => clearInterval(timer);
-};
-
 /** An instant and its age; cards of a phone show only the age. */
 const Age = ({ text, instant }: { readonly text: string; readonly instant: string }) => {
   const clock = useClock();
-  useSyncExternalStore(subscribe, () => turn);
+  const [, drawAgain] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => drawAgain((count) => count + 1), AGE_MS);
+    return () => clearInterval(timer);
+  }, []);
   return (
     <>
       <span className="instant">{text}</span>{' '}
@@ -127,7 +132,7 @@ export const FieldValue = ({
     );
   if (field.options.age) return <Age text={text} instant={String(value)} />;
   const shown = field.target ? (
-    <ReferenceText target={field.target} ids={[value].flat().map(String)} />
+    <ReferenceText field={field} value={value} />
   ) : (
     breakable(field, text, whole)
   );

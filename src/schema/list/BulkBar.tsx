@@ -1,31 +1,58 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { UNCOVERED, useFailureToast } from '../../ui/feedback';
 import { lazyWithRetry } from '../../ui/lazy';
 import { aboutAction } from '../actions/outcomes';
-import type { ActionRunner } from '../actions/useActionRunner';
 import { useContextFor } from '../context/context';
-import { isCall } from '../definition/anyAction';
-import type { Resource } from '../definition/compiled';
 import { recordTitle } from '../definition/format';
 import type { AnyCall } from '../definition/runTypes';
 import { ExportButton } from './ExportButton';
 import { PAGER_HEIGHT } from './Pager';
-import type { ListScreen } from './useListScreen';
+import { useListScreen } from './useListScreen';
 
 /** Blocked records named in a message; the others are counted. */
 const NAMED = 3;
 
-const useObstacle = (resource: Resource) => {
-  const translate = useTranslate();
+const MatchingReader = lazyWithRetry(() => import('./MatchingReader'), 'dialog');
+
+/** The selected records, or with `isAll` all that match the filter, and the actions on them. */
+const useBulk = () => {
+  const { bulkActions: actions } = useListScreen();
+  const { data = [], total = 0, meta, page, filterValues, selectedIds } = useListContext();
+  const records = data.filter((record: RaRecord) => selectedIds.includes(record.id));
+  const query = JSON.stringify([page, filterValues]);
+  const [selected, setSelected] = useState<string>();
+  const isWholePage = data.length > 0 && records.length === data.length && total > data.length;
+  const isOffered = isWholePage && actions.some((action) => action.bulk);
+  const isAll = isOffered && selected === query;
+  // Deselected once, it is not selected again by itself.
+  useEffect(() => {
+    if (selected !== undefined && !isAll) setSelected(undefined);
+  }, [selected, isAll]);
+  return {
+    actions,
+    records,
+    isAll,
+    /** Number of all matching records. */
+    count: `${meta?.totalIsCapped ? 'mais de ' : ''}${formatInteger(total)}`,
+    selectAll: isOffered && !isAll ? () => setSelected(query) : undefined,
+  };
+};
+
+const BulkButtons = ({ actions, records, isAll, count }: ReturnType<typeof useBulk>) => {
+  const { resource, overlays } = useListScreen();
+  const { onUnselectItems } = useListContext();
   const context = useContextFor('list');
-  return (action: AnyCall, records: readonly RaRecord[]): string | undefined => {
-    if (records.length === 0) return translate('camarim.action.select');
-    const faults = records.flatMap((record) => {
+  const translate = useTranslate();
+  const toast = useFailureToast();
+  const [reading, setReading] = useState<AnyCall>();
+  const obstacleOf = (action: AnyCall, possible: readonly RaRecord[]): string | undefined => {
+    if (possible.length === 0) return translate('camarim.action.select');
+    const faults = possible.flatMap((record) => {
       const reason = action.bulk === 'together' && action.blocked?.(record, context);
       return reason ? [`${recordTitle(resource, record, context)} (${reason})`] : [];
     });
@@ -36,78 +63,37 @@ const useObstacle = (resource: Resource) => {
       more > 0 ? translate('camarim.action.blocked_more', { items: named, more }) : named;
     return translate('camarim.action.blocked', { items });
   };
-};
-
-const BulkButtons = ({
-  resource,
-  records,
-  actions,
-  onStart,
-  matching,
-  onMatching,
-}: {
-  readonly resource: Resource;
-  readonly records: readonly RaRecord[];
-  readonly actions: readonly AnyCall[];
-  readonly onStart: ActionRunner['start'];
-  /** Number of all matching records, if they are selected. */
-  readonly matching: string | undefined;
-  readonly onMatching: (action: AnyCall) => void;
-}) => {
-  const { onUnselectItems } = useListContext();
-  const context = useContextFor('list');
-  const toast = useFailureToast();
-  const obstacleOf = useObstacle(resource);
-  return actions.map((action) => {
+  const buttons = actions.map((action) => {
     const { name, label, danger } = action;
     const possible = records.filter((record) => action.offered?.(record, context) !== false);
     const isTogether = action.bulk === 'together';
-    const isAll = matching !== undefined;
     if (isAll ? !action.bulk : !isTogether && records.length === 0) return null;
     const start = (): void => {
       const obstacle = obstacleOf(action, possible);
       const notificationKey = aboutAction(resource.name, action);
       toast.clear(notificationKey);
       if (obstacle) toast.tell(obstacle, { notificationKey });
-      else onStart(action, possible, () => onUnselectItems());
+      else overlays.run(action, possible, () => onUnselectItems());
     };
     return (
       <Button
         key={name}
         color={danger ? 'error' : 'primary'}
         disabled={!isAll && !isTogether && possible.length === 0}
-        onClick={isAll ? () => onMatching(action) : start}
+        onClick={isAll ? () => setReading(action) : start}
       >
         {isTogether && !isAll
           ? `${label} selecionados`.toUpperCase()
-          : `${label} (${isAll ? matching : possible.length})`}
+          : `${label} (${isAll ? count : possible.length})`}
       </Button>
     );
   });
-};
-
-const MatchingReader = lazyWithRetry(() => import('./MatchingReader'), 'dialog');
-
-const useMatching = (actions: readonly AnyCall[], count: number) => {
-  const { data = [], total = 0, meta, page, filterValues } = useListContext();
-  const query = JSON.stringify([page, filterValues]);
-  const [selected, setSelected] = useState<string>();
-  const isOffered =
-    data.length > 0 &&
-    count === data.length &&
-    total > data.length &&
-    actions.some((action) => action.bulk);
-  const isAll = isOffered && selected === query;
-  // Deselected once, it is not selected again by itself.
-  useEffect(() => {
-    if (selected !== undefined && !isAll) setSelected(undefined);
-  }, [selected, isAll]);
-  return {
-    isOffered,
-    isAll,
-    label: `${meta?.totalIsCapped ? 'mais de ' : ''}${formatInteger(total)}`,
-    selectAll: () => setSelected(query),
-  };
+  return (
+    <>
+      {buttons}
+      {reading && <MatchingReader action={reading} onClose={() => setReading(undefined)} />}
+    </>
+  );
 };
 
 const barStyle = (hasSome: boolean) => ({
@@ -130,16 +116,13 @@ const barStyle = (hasSome: boolean) => ({
 });
 
 /** Bar of the bulk actions, below the rows while some are selected or an action is always shown. */
-const BulkBar = ({ resource, columns, rights, bulkActions, overlays }: ListScreen) => {
-  const onStart = overlays.run;
-  const actions = bulkActions.filter(isCall);
-  const { selectedIds, data = [], onUnselectItems } = useListContext();
+const BulkBar = () => {
+  const { canExport } = useListScreen();
+  const { onUnselectItems } = useListContext();
   const translate = useTranslate();
-  const records = data.filter((record: RaRecord) => selectedIds.includes(record.id));
+  const bulk = useBulk();
+  const { actions, records, isAll, count, selectAll } = bulk;
   const hasSome = records.length > 0;
-  const matching = useMatching(actions, records.length);
-  const { isAll, label } = matching;
-  const [reading, setReading] = useState<AnyCall>();
   if (!hasSome && !actions.some((action) => action.bulk === 'together')) return null;
   return (
     <Box
@@ -150,7 +133,7 @@ const BulkBar = ({ resource, columns, rights, bulkActions, overlays }: ListScree
     >
       <Typography variant="body2" aria-live="polite">
         {isAll
-          ? `Todos os ${label} que correspondem ao filtro`
+          ? `Todos os ${count} que correspondem ao filtro`
           : hasSome
             ? translate('ra.action.bulk_actions', { smart_count: records.length })
             : translate('camarim.list.none_selected')}
@@ -158,37 +141,15 @@ const BulkBar = ({ resource, columns, rights, bulkActions, overlays }: ListScree
       {hasSome && (
         <Button onClick={() => onUnselectItems()}>{translate('camarim.list.unselect')}</Button>
       )}
-      {matching.isOffered && !isAll && (
-        <Button onClick={matching.selectAll}>
-          {`Selecionar todos os ${label} que correspondem ao filtro`}
+      {selectAll && (
+        <Button onClick={selectAll}>
+          {`Selecionar todos os ${count} que correspondem ao filtro`}
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
-      <BulkButtons
-        resource={resource}
-        records={records}
-        actions={actions}
-        onStart={onStart}
-        matching={isAll ? label : undefined}
-        onMatching={setReading}
-      />
-      {reading && (
-        <Suspense fallback={null}>
-          <MatchingReader
-            resource={resource}
-            action={reading}
-            onStart={onStart}
-            onClose={() => setReading(undefined)}
-          />
-        </Suspense>
-      )}
-      {hasSome && !isAll && rights.export && resource.spec.list?.export !== false && (
-        <ExportButton
-          resource={resource}
-          columns={columns.shown}
-          rows={records}
-          label={translate('camarim.list.export_selected')}
-        />
+      <BulkButtons {...bulk} />
+      {hasSome && !isAll && canExport && (
+        <ExportButton rows={records} label={translate('camarim.list.export_selected')} />
       )}
     </Box>
   );

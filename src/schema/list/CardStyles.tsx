@@ -5,6 +5,7 @@ import { UNSEEN } from '../../ui/theme/unseen';
 import type { CompiledField, Resource } from '../definition/compiled';
 import { isDated, isFigure } from '../definition/format';
 import { ROW_LAYERS } from './TableRoot';
+import { useListScreen } from './useListScreen';
 
 type CardPart = 'title' | 'details' | 'more' | 'status' | 'end';
 
@@ -13,11 +14,8 @@ const ABOUT = 2;
 
 const isId = ({ field }: CompiledField): boolean => field.options.look === 'id';
 
-const stateOf = (columns: readonly CompiledField[]): CompiledField | undefined => {
-  const hasTone = ({ field }: CompiledField): boolean =>
-    Object.values(field.choices ?? {}).some((word) => typeof word === 'object' && word.tone);
-  return columns.find(hasTone) ?? columns.find(({ path }) => path === 'status');
-};
+const hasTone = ({ field }: CompiledField): boolean =>
+  Object.values(field.choices ?? {}).some((word) => typeof word === 'object' && word.tone);
 
 /** Part of each column in a card: by `list.mobileCard`, else by type, sort order and tones. */
 export const cardParts = (
@@ -26,31 +24,29 @@ export const cardParts = (
 ): (CardPart | undefined)[] => {
   const mobileCard = list?.mobileCard ?? {};
   const rest = columns.filter((entry) => entry.path !== titleField && !isId(entry));
-  const sorted = list?.sort?.replace('-', '');
-  const status = mobileCard.status ?? stateOf(rest)?.path;
+  const state = rest.find(hasTone) ?? rest.find(({ path }) => path === 'status');
+  const status = mobileCard.status ?? state?.path;
   const left = rest.filter(
     ({ path }) => path !== status && !mobileCard.details?.includes(path as never),
   );
-  const end =
-    mobileCard.end ??
-    (
-      left.find(({ field }) => field.type === 'money') ??
-      left.find((entry) => entry.path === sorted && isDated(entry.field)) ??
-      left.find(({ field }) => isDated(field))
-    )?.path;
-  const details =
-    mobileCard.details ??
-    left
-      .filter((entry) => entry.path !== end && !isDated(entry.field) && !isFigure(entry.field))
-      .slice(0, ABOUT)
-      .map(({ path }) => path);
-  const first = columns.find(({ path }) => details.some((one) => one === path))?.path;
+  const dated = left.filter(({ field }) => isDated(field));
+  const last =
+    left.find(({ field }) => field.type === 'money') ??
+    dated.find(({ path }) => path === list?.sort?.replace('-', '')) ??
+    dated[0];
+  const end = mobileCard.end ?? last?.path;
+  const texts = left.filter(
+    (entry) => entry.path !== end && !isDated(entry.field) && !isFigure(entry.field),
+  );
+  const details: readonly string[] =
+    mobileCard.details ?? texts.slice(0, ABOUT).map(({ path }) => path);
+  const first = columns.find(({ path }) => details.includes(path))?.path;
   return columns.map(({ path }): CardPart | undefined => {
     if (path === titleField) return 'title';
     if (path === status) return 'status';
     if (path === end) return 'end';
     if (path === first) return 'details';
-    return details.some((one) => one === path) ? 'more' : undefined;
+    return details.includes(path) ? 'more' : undefined;
   });
 };
 
@@ -78,17 +74,14 @@ const PLACES = {
 const WHOLE_LINE = { gridArea: '2 / 2 / auto / span 3', ...WHOLE } as const;
 
 /** The second text without the first. */
-const ALONE = {
-  gridArea: '2 / 2 / auto / span 3',
-  '&::before': { content: 'none' },
-  ...WHOLE,
-} as const;
+const ALONE = { ...WHOLE_LINE, '&::before': { content: 'none' } } as const;
 
 const cellAt = (at: number): string => `:nth-child(${at + 1} of :not(.select))`;
 
 const NO_CHOICE = 'thead:not(:has(button, input, [role="button"]))';
 
-const table = (palette: Theme['palette']) => ({
+/** Rows as cards; still a table, so that selection, links, menus and arrow keys do not change. */
+const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) => ({
   '& table, & thead, & tbody': { display: 'block' },
   '& thead': {
     position: 'sticky',
@@ -144,11 +137,6 @@ const table = (palette: Theme['palette']) => ({
   '& tbody .actions .more': { width: 40, height: 40 },
   '& .state': { verticalAlign: 'top' },
   '& .lines': { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-});
-
-/** Rows as cards; still a table, so that selection, links, menus and arrow keys do not change. */
-const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) => ({
-  ...table(palette),
   ...Object.fromEntries(
     parts.map((part, at): [string, object] =>
       part
@@ -165,15 +153,10 @@ const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) =
 });
 
 /** Makes cards of the rows of a list on a phone, by its class: others on the page have their own. */
-const CardStyles = ({
-  resource,
-  columns,
-}: {
-  readonly resource: Resource;
-  readonly columns: readonly CompiledField[];
-}) => {
+const CardStyles = () => {
+  const { resource, columns } = useListScreen();
   const styles = useMemo(() => {
-    const parts = cardParts(resource, columns);
+    const parts = cardParts(resource, columns.shown);
     return (theme: Theme) => ({ [`.rows.${resource.name}`]: asCards(theme, parts) });
   }, [resource, columns]);
   return <GlobalStyles styles={styles} />;

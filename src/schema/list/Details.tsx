@@ -2,26 +2,22 @@ import Button from '@mui/material/Button';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { ModalDialog } from '../../ui/dialog';
 import { Neighbors } from '../context/Neighbors';
-import type { Resource } from '../definition/compiled';
 import { showTitle } from '../definition/format';
-import type { ChoicesOf } from '../definition/types';
 import { Facts } from '../fields/Facts';
 import { ChoiceButton } from './ChoiceButton';
+import { useListScreen } from './useListScreen';
 
 /** Dialog with all fields of a record; one that has left the list stays open, without actions. */
 const Details = ({
-  resource,
   record,
-  choicesOf,
   onRecord,
   onClose,
 }: {
-  readonly resource: Resource;
   readonly record: RaRecord;
-  readonly choicesOf: ChoicesOf;
   readonly onRecord: (record: RaRecord) => void;
   readonly onClose: () => void;
 }) => {
+  const { resource, choicesOf } = useListScreen();
   const translate = useTranslate();
   const { data } = useListContext();
   const now = data?.find(({ id }) => id === record.id);

@@ -5,39 +5,27 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import { useContextFor } from '../context/context';
 import { initialFilters } from '../definition/validate';
 import { CreateButton } from './createLink';
-import { isSameFilter } from './listDefaults';
-import type { ListScreen } from './useListScreen';
-
-const sentences = (text: string): readonly [string, string | undefined] => {
-  const [first = text, rest] = text.split(/(?<=\.) (.+)/s);
-  return [first, rest];
-};
+import { isSameFilter, lacksFilter, requiredFilter } from './listDefaults';
+import { useListScreen } from './useListScreen';
 
 /** Empty state of a list: clears the operator's filters, else links to a new record. */
-const EmptyList = ({
-  resource,
-  text,
-  isPending,
-  embedded,
-  createLink,
-}: ListScreen & {
-  readonly text: string;
-  /** Nothing was read yet, for want of a filter. */
-  readonly isPending: boolean;
-}) => {
+const EmptyList = () => {
+  const { resource, embedded, createRoute } = useListScreen();
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');
-  if (isPending) return <EmptyState title={text} />;
+  if (lacksFilter(resource, filterValues))
+    return <EmptyState title={String(requiredFilter(resource)?.field.options.required)} />;
+  const text = resource.spec.list?.empty ?? translate('ra.navigation.no_results');
   const initial = embedded ? {} : initialFilters(resource, context);
   const isFiltered = !isSameFilter(filterValues, initial);
-  if (embedded && !isFiltered && !createLink)
+  if (embedded && !isFiltered && !createRoute)
     return (
       <Typography role="status" sx={{ color: 'text.secondary' }}>
         {text}
       </Typography>
     );
-  const [title, why] = sentences(text);
+  const [title = text, why] = text.split(/(?<=\.) (.+)/s);
   return (
     <EmptyState
       title={title}
@@ -48,7 +36,7 @@ const EmptyList = ({
             {translate('camarim.list.clear_all')}
           </Button>
         ) : (
-          createLink && <CreateButton link={createLink} variant="outlined" />
+          createRoute && <CreateButton variant="outlined" />
         )
       }
     />

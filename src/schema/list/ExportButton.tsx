@@ -5,20 +5,18 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { failureText, useFailureToast } from '../../ui/feedback';
 import { useContextFor, useFieldLabel, useRegistry } from '../context/context';
 import { useReader } from '../context/reader';
-import type { CompiledField, Resource } from '../definition/compiled';
-
-interface ExportProps {
-  readonly resource: Resource;
-  readonly columns: readonly CompiledField[];
-  readonly rows?: readonly RaRecord[];
-  readonly label: string;
-}
-
-const fileName = ({ spec, title }: Resource): string =>
-  `${typeof spec.list?.export === 'string' ? spec.list.export : title}.csv`;
+import { useListScreen } from './useListScreen';
 
 /** Exports the list as on screen: columns, labels, filters and order. */
-export const ExportButton = ({ resource, columns, rows, label }: ExportProps) => {
+export const ExportButton = ({
+  rows,
+  label,
+}: {
+  /** By default all rows that match the filter. */
+  readonly rows?: readonly RaRecord[];
+  readonly label: string;
+}) => {
+  const { resource, columns } = useListScreen();
   const provider = useReader();
   const registry = useRegistry();
   const { filterValues, filter: fixed, sort, total } = useListContext();
@@ -32,7 +30,7 @@ export const ExportButton = ({ resource, columns, rows, label }: ExportProps) =>
   const run = async () => {
     const list = {
       resource,
-      columns,
+      columns: columns.shown,
       labelOf,
       titleFieldOf: (target: string) => registry.manifest(target).titleField,
       filter,
@@ -42,23 +40,19 @@ export const ExportButton = ({ resource, columns, rows, label }: ExportProps) =>
     setProgress(0);
     toast.clear(notificationKey);
     const { export: wanted } = resource.spec.list ?? {};
+    const served = typeof wanted === 'object' && !rows ? wanted : undefined;
+    const name = served?.file ?? `${typeof wanted === 'string' ? wanted : resource.title}.csv`;
     try {
       const { listToCsv, readAll, saveFile } = await import('./exportList');
-      if (typeof wanted === 'object' && !rows) {
-        const file = await provider.listFile(resource.name, wanted.operation, filter);
-        if (file) return saveFile(wanted.file, file);
-      }
+      const file = served && (await provider.listFile(resource.name, served.operation, filter));
+      if (file) return saveFile(name, file);
       const all = rows
         ? { rows, isCut: false }
         : await readAll(provider, list, (read, of) => setProgress(read / of));
-      const name = typeof wanted === 'object' && !rows ? wanted.file : fileName(resource);
       saveFile(name, await listToCsv(provider, list, all.rows));
       if (all.isCut) {
         const count = all.rows.length.toLocaleString('pt-BR');
-        const cut = translate('camarim.list.export_cut', {
-          count,
-        });
-        toast.tell(cut, { notificationKey });
+        toast.tell(translate('camarim.list.export_cut', { count }), { notificationKey });
       }
     } catch (failure) {
       const fallback = translate('camarim.list.export_failed');

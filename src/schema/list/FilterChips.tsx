@@ -3,18 +3,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useGetMany, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../domain/format';
-import { useContextFor, useFieldLabel, useManifest } from '../context/context';
+import { useContextFor, useFieldLabel } from '../context/context';
 import type { CompiledFilter } from '../definition/compiled';
 import type { DayRange } from '../definition/fields';
-import { nameOf, type Titles, textOf } from '../definition/format';
+import { type Titles, textOf } from '../definition/format';
 import type { FormContext } from '../definition/types';
 import type { FormValues } from '../definition/validate';
+import { useTitles } from '../fields/cells';
 import { isTicked } from '../form/inputPlaces';
-import type { FilterForm } from './filterForm';
 import { CHIP, chipsPlace } from './filterRoom';
-import { type FilterSource, type FilterState, withoutEmpty } from './filterSource';
+import type { FilterSource } from './filterSource';
 
 const Chip = styled('button')(({ theme: { palette, breakpoints } }) => ({
   display: 'flex',
@@ -45,63 +45,53 @@ const daysText = ({ from, to }: Partial<DayRange>): string => {
   return from ? `desde ${formatDay(from)}` : `até ${formatDay(to ?? '')}`;
 };
 
+/** Value of a filter; undefined if its label suffices. */
 const filterText = (
   { name, field }: CompiledFilter,
   values: FormValues,
   context: FormContext,
-  titles?: Titles,
+  titles: Titles,
 ): string | undefined => {
   const value = values[name];
   if (isTicked(field, 'filter')) return undefined;
   if (field.type === 'dateRange') return daysText(value as Partial<DayRange>);
   const offered = field.offers?.(values, context)?.find((offer) => offer.value === value);
-  if (offered) return offered.label;
-  return textOf(field, value, values, { today: context.today, ...(titles && { titles }) });
+  return offered?.label ?? textOf(field, value, values, { today: context.today, titles });
 };
 
 interface ChipProps {
-  readonly label: string;
-  /** Value of the filter; undefined if the label suffices. */
-  readonly text: string | undefined;
+  readonly source: FilterSource;
+  readonly name: string;
+  readonly values: FormValues;
   readonly onRemove: (event: MouseEvent) => void;
 }
 
-const OneChip = ({ label, text, onRemove }: ChipProps) => {
+const FilterChip = ({ source, name, values, onRemove }: ChipProps) => {
   const translate = useTranslate();
-  const words = text ? `${label}: ${text}` : label;
+  const context = useContextFor('list');
+  const labelOf = useFieldLabel(source);
+  // A filter of the address may be unknown.
+  const filter = source.filters.find((one) => one.name === name);
+  const titles = useTitles(filter?.field.target, [values[name] ?? []].flat().map(String));
+  const label = filter ? labelOf(name, filter.field.label) : name;
+  const value = filter && (titles ? filterText(filter, values, context, titles) : '…');
+  const text = value ? `${label}: ${value}` : label;
   return (
     <Box component="li" sx={{ flex: 'none' }}>
       <Chip
         type="button"
-        title={words}
-        aria-label={translate('camarim.list.remove_filter', {
-          filter: words,
-        })}
+        title={text}
+        aria-label={translate('camarim.list.remove_filter', { filter: text })}
         onClick={onRemove}
       >
         <span className="words">
-          <span className="label">{text ? `${label}: ` : label}</span>
-          {text}
+          <span className="label">{value ? `${label}: ` : label}</span>
+          {value}
         </span>
         <CloseIcon aria-hidden />
       </Chip>
     </Box>
   );
-};
-
-interface FilterChipProps extends Pick<ChipProps, 'label' | 'onRemove'> {
-  readonly filter: CompiledFilter;
-  readonly values: FormValues;
-  readonly context: FormContext;
-}
-
-const RecordChip = ({ filter, values, context, ...chip }: FilterChipProps) => {
-  const { name, titleField } = useManifest(filter.field.target ?? '');
-  const ids = [values[filter.name] ?? []].flat().map(String);
-  const { data, isPending } = useGetMany(name, { ids });
-  const known = (data ?? []).filter(Boolean);
-  const titles: Titles = new Map(known.map((one) => [String(one.id), nameOf(one, titleField)]));
-  return <OneChip {...chip} text={isPending ? '…' : filterText(filter, values, context, titles)} />;
 };
 
 /** Moves the focus of a removed chip to its neighbor, or from the last one into the bar. */
@@ -127,19 +117,17 @@ const useFocusAfter = (count: number) => {
 
 interface FilterChipsProps {
   readonly source: FilterSource;
-  readonly filters: FilterState;
-  readonly form: FilterForm;
+  /** Applied filters, without empty ones. */
+  readonly applied: FormValues;
+  readonly remove: (name: string) => void;
+  readonly clear: () => void;
   readonly names: readonly string[];
 }
 
 /** Applied filters as chips in one line; each restores its filter. */
-const FilterChips = ({ source, filters, form, names }: FilterChipsProps) => {
+export const FilterChips = ({ source, applied, names, remove, clear }: FilterChipsProps) => {
   const translate = useTranslate();
-  const context = useContextFor('list');
-  const labelOf = useFieldLabel(source);
-  const applied = withoutEmpty(source, filters.applied);
   const { line, moveFocus } = useFocusAfter(names.length);
-  const { remove, clear } = form;
   return (
     <Box sx={{ ...chipsPlace(source), display: 'flex', alignItems: 'center' }}>
       <Box
@@ -159,20 +147,17 @@ const FilterChips = ({ source, filters, form, names }: FilterChipsProps) => {
           scrollbarWidth: 'none',
         }}
       >
-        {names.map((name, at) => {
-          const filter = source.filters.find((one) => one.name === name);
-          const chip = {
-            label: filter ? labelOf(name, filter.field.label) : name,
-            onRemove: (event: MouseEvent) => {
+        {names.map((name, at) => (
+          <FilterChip
+            key={name}
+            {...{ source, name }}
+            values={applied}
+            onRemove={(event) => {
               moveFocus(event, at, names.length === 1);
               remove(name);
-            },
-          };
-          if (!filter) return <OneChip key={name} {...chip} text={undefined} />;
-          if (!filter.field.target)
-            return <OneChip key={name} {...chip} text={filterText(filter, applied, context)} />;
-          return <RecordChip key={name} {...chip} {...{ filter, context }} values={applied} />;
-        })}
+            }}
+          />
+        ))}
         {names.length > 1 && (
           <Box component="li" sx={{ flex: 'none' }}>
             <Button
@@ -191,5 +176,3 @@ const FilterChips = ({ source, filters, form, names }: FilterChipsProps) => {
     </Box>
   );
 };
-
-export default FilterChips;

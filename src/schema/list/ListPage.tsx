@@ -1,20 +1,26 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
-import { Fragment, memo, type ReactNode, Suspense, useMemo } from 'react';
+import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { ListContextProvider, Outlet, ResourceContextProvider, useListContext } from 'react-admin';
 import { BackClosesContext } from '../../ui/dialog/closing';
 import { CONTENT_ID } from '../../ui/layout';
 import { usePrefetch } from '../../ui/lazy';
 import { useDialogHost, useDialogs, useRegistry } from '../context/context';
 import type { Resource } from '../definition/compiled';
-import type { RouteFilters } from '../definition/types';
+import type { RelatedSpec, RouteFilters } from '../definition/types';
 import { AfterRows, RowsHeldContext } from './AfterRows';
 import { ListFilters } from './FilterBar';
 import { useListNow } from './keys/listNow';
 import { ListRows } from './ListRows';
 import { ListTop } from './ListTop';
 import * as parts from './parts';
-import { hasShowDialog, type ListPlace, type ListScreen, useListScreen } from './useListScreen';
+import {
+  hasShowDialog,
+  type ListPlace,
+  ListScreenContext,
+  useListScreen,
+  useListScreenState,
+} from './useListScreen';
 import { type ListQuery, useEmbeddedQuery, useListState, usePageQuery } from './useListState';
 
 const ROOMY = '@media screen and (min-width: 600px) and (min-height: 560px)';
@@ -88,46 +94,33 @@ const ListFrame = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** Draws what is open over a list. */
-const ListOverlays = ({ resource, overlays, work: { choicesOf, rowClick } }: ListScreen) => {
+const ListOverlays = () => {
+  const { resource, overlays, choicesOf, rowClick } = useListScreen();
   const DialogHost = useDialogHost();
-  const { started, shown, dialog, menu, show, openDialog } = overlays;
+  const { started, shown, show, dialog, setDialog, menu, setMenu } = overlays;
   return (
     <BackClosesContext value={true}>
-      <Suspense fallback={null}>
-        {menu && (
-          <parts.RowMenu
-            {...menu}
-            choices={choicesOf(menu.record, 'row')}
-            onClose={overlays.closeMenu}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {shown && (
-          <parts.Details
-            resource={resource}
-            record={shown}
-            choicesOf={choicesOf}
-            onRecord={show}
-            onClose={() => show(undefined)}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {started.length > 0 && (
-          <parts.ActionHost resource={resource} started={started} onError={overlays.stopAll} />
-        )}
-      </Suspense>
+      {menu && (
+        <parts.RowMenu
+          {...menu}
+          choices={choicesOf(menu.record, 'row')}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      {shown && <parts.Details record={shown} onRecord={show} onClose={() => show(undefined)} />}
+      {started.length > 0 && (
+        <parts.ActionHost resource={resource} started={started} onError={overlays.stopAll} />
+      )}
       {dialog && (
         <DialogHost
           name={dialog.name}
           record={dialog.record}
           resource={resource.name}
-          onClose={overlays.closeDialog}
+          onClose={() => setDialog(undefined)}
           // Another action may not be there for another record.
           onRecord={
             dialog.name === rowClick?.dialog
-              ? (record) => openDialog(dialog.name, record)
+              ? (record) => setDialog({ ...dialog, record })
               : undefined
           }
         />
@@ -136,14 +129,8 @@ const ListOverlays = ({ resource, overlays, work: { choicesOf, rowClick } }: Lis
   );
 };
 
-const RowsOnScreen = ({
-  resource,
-  embedded,
-  rights,
-  work: { actions, choicesOf },
-  bulkActions,
-  forms,
-}: ListScreen) => {
+const RowsOnScreen = () => {
+  const { resource, embedded, rights, rowActions, choicesOf, forms = [] } = useListScreen();
   const { data } = useListContext();
   const dialogs = useDialogs();
   const DialogHost = useDialogHost();
@@ -161,18 +148,17 @@ const RowsOnScreen = ({
     parts.RowMenu.preload,
     parts.ActionHost.preload,
     ...(hasShowDialog(resource) ? [parts.Details.preload] : []),
-    ...[...actions, ...bulkActions].flatMap(({ dialog }): ListPlace['forms'] => {
+    ...rowActions.flatMap(({ dialog }): NonNullable<ListPlace['forms']> => {
       if (!dialog) return [];
       const custom = dialogs[dialog];
       const [definition = ''] = dialog.split('.');
-      return custom ? [custom] : [DialogHost.preload, () => registry.load(definition)];
+      return custom ? [custom.preload] : [DialogHost.preload, () => registry.load(definition)];
     }),
     ...forms,
     ...(forms.length > 0
       ? [async () => (await import('../form/FieldInput')).fetchForm(resource)]
       : []),
     parts.BulkBar.preload,
-    parts.FilterChips.preload,
     parts.ColumnsPanel.preload,
     parts.SaveViewDialog.preload,
   ]);
@@ -181,90 +167,65 @@ const RowsOnScreen = ({
 
 /** Does not draw again while the list loads, is sorted or selected: only the readers of the list context do. */
 const ListContent = memo((place: ListPlace) => {
-  const screen = useListScreen(place);
-  const { embedded, rights } = screen;
-  const { refresh } = screen.resource.spec.list ?? {};
+  const screen = useListScreenState(place);
+  const { resource, embedded, hasTools, rights } = screen;
+  const { refresh } = resource.spec.list ?? {};
   const Frame = embedded ? Fragment : ListFrame;
   return (
-    <RowsHeldContext value={!rights.isKnown}>
-      <Frame>
-        <ListTop {...screen} />
-        {screen.hasTools && <ListFilters {...screen} />}
-        <ListRows {...screen} />
-        <ListOverlays {...screen} />
-        <RowsOnScreen {...screen} />
-        {!embedded && refresh !== undefined && (
-          <AfterRows>
-            <parts.ListRefresh every={refresh} fallback={null} />
-          </AfterRows>
-        )}
-        {!embedded && <Outlet />}
-      </Frame>
-    </RowsHeldContext>
+    <ListScreenContext value={screen}>
+      <RowsHeldContext value={!rights.isKnown}>
+        <Frame>
+          <ListTop />
+          {hasTools && <ListFilters />}
+          <ListRows />
+          <ListOverlays />
+          <RowsOnScreen />
+          {!embedded && refresh !== undefined && (
+            <AfterRows>
+              <parts.ListRefresh every={refresh} fallback={null} />
+            </AfterRows>
+          )}
+          {!embedded && <Outlet />}
+        </Frame>
+      </RowsHeldContext>
+    </ListScreenContext>
   );
 });
 ListContent.displayName = 'ListContent';
 
-const NO_FORMS: ListPlace['forms'] = [];
-
-interface ListContextProps {
-  readonly resource: Resource;
-  readonly query: ListQuery;
-  readonly fixed: Readonly<Record<string, unknown>> | undefined;
-  readonly children: ReactNode;
-}
-
-const ListContext = ({ resource, query, fixed, children }: ListContextProps) => (
-  <ResourceContextProvider value={resource.name}>
-    <ListContextProvider value={useListState(resource, query, fixed)}>
-      {children}
-    </ListContextProvider>
-  </ResourceContextProvider>
-);
+const List = ({ query, ...place }: ListPlace & { readonly query: ListQuery }) => {
+  const { resource } = place;
+  const key = place.filter && JSON.stringify(place.filter);
+  const filter = useMemo<ListPlace['filter']>(() => key && JSON.parse(key), [key]);
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <ListContextProvider value={useListState(resource, query, filter)}>
+        <ListContent {...place} filter={filter} />
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+};
 
 export const ListPage = ({
   resource,
   routeFilters,
-  forms = NO_FORMS,
-}: {
-  readonly resource: Resource;
+  forms,
+}: Pick<ListPlace, 'resource' | 'forms'> & {
   readonly routeFilters?: RouteFilters | undefined;
-  readonly forms?: ListPlace['forms'] | undefined;
 }) => {
   const query = usePageQuery(resource);
-  const key = routeFilters && JSON.stringify(routeFilters);
-  const fixed = useMemo<RouteFilters | undefined>(() => key && JSON.parse(key), [key]);
-  const kind = { embedded: false, readOnly: false, hasTools: true };
-  return (
-    <ListContext {...{ resource, query, fixed }}>
-      <ListContent {...{ resource, forms }} {...kind} routeFilters={fixed} />
-    </ListContext>
-  );
+  return <List {...{ resource, query, forms }} filter={routeFilters} embedded={false} />;
 };
 
-/** The list of a resource inside another page, with fixed filters: the bookings of a customer. */
-export const EmbeddedList = ({
-  resource,
-  filter,
-  perPage,
-  readOnly = false,
-  empty,
-  columns,
-  tools,
-}: {
+interface EmbeddedProps
+  extends Pick<RelatedSpec<never>, 'perPage' | 'empty' | 'columns' | 'tools'> {
   readonly resource: Resource;
-  /** Filters of the page, which the operator does not see. */
   readonly filter: Readonly<Record<string, unknown>>;
-  readonly perPage?: number;
-  /** Only the rows, without filters, tools and actions. */
-  readonly readOnly?: boolean | undefined;
-  readonly empty?: string | undefined;
-  readonly columns?: readonly string[] | undefined;
-  /** False: no tools and filters, but actions of the rows. */
-  readonly tools?: false | undefined;
-}) => {
-  const key = JSON.stringify(filter);
-  const fixed = useMemo(() => JSON.parse(key), [key]);
+}
+
+/** The list of a resource inside another page, with fixed filters: the bookings of a customer. */
+export const EmbeddedList = (props: EmbeddedProps) => {
+  const { resource, filter, perPage, empty, columns, tools } = props;
   const query = useEmbeddedQuery(resource, perPage);
   const shown = useMemo(() => {
     const list = empty ? { ...resource.spec.list, empty } : resource.spec.list;
@@ -275,10 +236,5 @@ export const EmbeddedList = ({
       ...(named && { columns: named, hiddenColumns: [] }),
     };
   }, [resource, empty, columns]);
-  const kind = { embedded: true, readOnly, hasTools: tools !== false };
-  return (
-    <ListContext {...{ query, fixed }} resource={shown}>
-      <ListContent resource={shown} {...kind} routeFilters={undefined} forms={NO_FORMS} />
-    </ListContext>
-  );
+  return <List {...{ query, filter, tools }} resource={shown} embedded />;
 };

@@ -4,25 +4,21 @@ import { useListContext, useTranslate } from 'react-admin';
 import { QueryBoundary } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
-import { isCall } from '../definition/anyAction';
-import { lacksFilter, requiredFilter } from './listDefaults';
+import { lacksFilter } from './listDefaults';
 import { Pager } from './Pager';
 import { BulkBar, CardStyles, EmptyList } from './parts';
 import { ResourceTable } from './ResourceTable';
-import type { ListScreen } from './useListScreen';
+import { useListScreen } from './useListScreen';
 import type { ListState } from './useListState';
 
 /** Height reserved for the bar while it loads, in pixels. */
 const BAR = 44;
 
-const LoadedRows = (screen: ListScreen) => {
-  const { resource, columns, rights, embedded, work, bulkActions } = screen;
+const LoadedRows = () => {
+  const { resource, columns, rights, choicesOf, bulkActions } = useListScreen();
   const { selectedIds } = useListContext();
-  const { list, slots } = resource.spec;
-  const bulk = bulkActions.filter(isCall);
-  const isAlways = bulk.some((action) => action.bulk === 'together');
-  const canExport = rights.export && list?.export !== false;
-  const Slot = slots?.rows;
+  const isAlways = bulkActions.some((action) => action.bulk === 'together');
+  const Slot = resource.spec.slots?.rows;
   return (
     <>
       {Slot ? (
@@ -30,40 +26,36 @@ const LoadedRows = (screen: ListScreen) => {
           resource={resource.name}
           columns={columns.shown.map(({ path }) => path)}
           canEdit={rights.edit}
-          choicesOf={(record) => work.choicesOf(record, 'row')}
+          choicesOf={(record) => choicesOf(record, 'row')}
         />
       ) : (
-        <ResourceTable {...screen} selectable={bulk.length > 0 || canExport} />
+        <ResourceTable />
       )}
       {(isAlways || selectedIds.length > 0) && (
         <Suspense fallback={isAlways && <Box sx={{ height: BAR, mt: 1 }} />}>
-          <BulkBar {...screen} />
+          <BulkBar />
         </Suspense>
       )}
-      <Pager resource={resource} embedded={embedded} />
+      <Pager />
     </>
   );
 };
 
 /** The rows of a list; in their place a skeleton, the failure, or the empty state. */
-export const ListRows = (props: ListScreen) => {
-  const { resource, columns, rights } = props;
+export const ListRows = () => {
+  const { resource, columns, rights } = useListScreen();
   const list = useListContext() as ListState;
   const translate = useTranslate();
   const isNarrow = useIsNarrow();
-  const { failure, empty } = resource.spec.list ?? {};
+  const { failure } = resource.spec.list ?? {};
   const skeleton = (
     <TableSkeleton
       rows={Math.min(list.perPage, 10)}
       columns={isNarrow ? 2 : columns.shown.length}
     />
   );
-  const emptyList = (text: string, isPending: boolean) => (
-    <EmptyList {...props} text={text} isPending={isPending} />
-  );
   const rows = (): ReactNode => {
-    if (lacksFilter(resource, list.filterValues))
-      return emptyList(String(requiredFilter(resource)?.field.options.required), true);
+    if (lacksFilter(resource, list.filterValues)) return <EmptyList />;
     // An empty result of the previous filters does not predict that of the pending ones.
     const isUnknown = list.isPlaceholderData && list.data?.length === 0 && !list.error;
     // Rows drawn before the permissions are known would move.
@@ -74,21 +66,13 @@ export const ListRows = (props: ListScreen) => {
         failure={failure ? { text: failure } : translate('camarim.list.failed')}
         loading={skeleton}
       >
-        {({ length }) =>
-          length === 0 ? (
-            emptyList(empty ?? translate('ra.navigation.no_results'), false)
-          ) : (
-            <LoadedRows {...props} />
-          )
-        }
+        {({ length }) => (length === 0 ? <EmptyList /> : <LoadedRows />)}
       </QueryBoundary>
     );
   };
   return (
     <Suspense fallback={skeleton}>
-      {isNarrow && !resource.spec.slots?.rows && (
-        <CardStyles resource={resource} columns={columns.shown} fallback={null} />
-      )}
+      {isNarrow && !resource.spec.slots?.rows && <CardStyles fallback={null} />}
       {rows()}
     </Suspense>
   );

@@ -4,37 +4,36 @@ import PlaylistPlayIcon from '@mui/icons-material/PlaylistPlay';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useListContext, useLocation, useNavigate, useStore, useTranslate } from 'react-admin';
 import { PageTitle } from '../../ui/layout';
 import { useDialogHost, useTitle } from '../context/context';
-import { dialogIn } from '../context/leftDialog';
-import { type AnyQueue, takeLeftQueue } from '../context/leftQueue';
-import type { Resource } from '../definition/compiled';
+import { type AnyQueue, type LeftQueue, takeLeftQueue } from '../context/leftQueue';
+import { dialogIn } from '../definition/paths';
+import type { RouteFilters } from '../definition/types';
 import { AfterRows } from './AfterRows';
 import { CreateButton } from './createLink';
 import { ExportButton } from './ExportButton';
-import { ICON_ONLY } from './iconOnly';
+import { ICON_ONLY } from './filterRoom';
 import { actionsIn, actionsOf } from './listRights';
 import { ChartDialog, ColumnsPanel, RecordActions, SaveViewDialog, ViewTabs } from './parts';
-import type { ListScreen } from './useListScreen';
+import { useListScreen } from './useListScreen';
 import { tabsKey } from './views';
 
 /** Starts the queue of a list, for operators with permission for one of its actions; a left one resumes by itself. */
-const QueueButton = ({ resource, rights }: Pick<ListScreen, 'resource' | 'rights'>) => {
+const QueueButton = () => {
+  const { resource, rights } = useListScreen();
   const queue = resource.spec.list?.queue as AnyQueue | undefined;
   const { Queue } = useDialogHost();
-  const [left, setLeft] = useState(() => takeLeftQueue(resource.name));
-  const [isOpen, setOpen] = useState(left !== undefined);
+  const [open, setOpen] = useState<{ readonly left?: LeftQueue } | undefined>(() => {
+    const left = takeLeftQueue(resource.name);
+    return left && { left };
+  });
   const actions = actionsOf(resource).filter(
     (action) => queue?.actions.includes(action.name) && rights.can(action),
   );
   // A queue without writing actions is pointless.
   if (!queue || !actions.some(({ needs }) => needs !== 'read')) return null;
-  const close = () => {
-    setLeft(undefined);
-    setOpen(false);
-  };
   return (
     <>
       <Button
@@ -44,12 +43,12 @@ const QueueButton = ({ resource, rights }: Pick<ListScreen, 'resource' | 'rights
         title={`${queue.label} (Q)`}
         data-queue
         onPointerEnter={() => void Queue.preload().catch(() => undefined)}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen({})}
       >
         {queue.label}
       </Button>
-      {isOpen && (
-        <Queue resource={resource} queue={queue} left={left} actions={actions} onClose={close} />
+      {open && (
+        <Queue {...{ resource, queue, actions }} {...open} onClose={() => setOpen(undefined)} />
       )}
     </>
   );
@@ -59,13 +58,13 @@ const DialogButton = ({
   icon,
   label,
   isOfRows = false,
-  children,
+  Dialog,
 }: {
   readonly icon: ReactNode;
   readonly label: string;
   /** Needs rows, and more room than a phone has. */
   readonly isOfRows?: boolean;
-  readonly children: (anchor: HTMLElement, onClose: () => void) => ReactNode;
+  readonly Dialog: ComponentType<{ readonly anchor: HTMLElement; readonly onClose: () => void }>;
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { total } = useListContext();
@@ -81,13 +80,14 @@ const DialogButton = ({
       >
         {label}
       </Button>
-      {anchor && children(anchor, () => setAnchor(null))}
+      {anchor && <Dialog anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 };
 
 /** Tools beside the title of a list, on a phone as icons: queue, views, columns, chart, export, a new record. */
-const ListTools = ({ resource, columns, rights, savesViews, createLink }: ListScreen) => {
+const ListTools = () => {
+  const { resource, savesViews, canExport } = useListScreen();
   const translate = useTranslate();
   const { list, slots } = resource.spec;
   return (
@@ -102,43 +102,43 @@ const ListTools = ({ resource, columns, rights, savesViews, createLink }: ListSc
         },
       })}
     >
-      <QueueButton resource={resource} rights={rights} />
+      <QueueButton />
       {savesViews && (
-        <DialogButton icon={<BookmarkIcon />} label={translate('camarim.list.save_view')}>
-          {(_, onClose) => (
-            <SaveViewDialog resource={resource} columns={columns} onClose={onClose} />
-          )}
-        </DialogButton>
-      )}
-      {!slots?.rows && (
-        <DialogButton icon={<ViewColumnIcon />} label={translate('ra.action.select_columns')}>
-          {(anchor, onClose) => <ColumnsPanel {...{ resource, columns, anchor, onClose }} />}
-        </DialogButton>
-      )}
-      {list?.chart && (
-        <DialogButton icon={<ChartIcon />} label={translate('camarim.list.chart')} isOfRows>
-          {(_, onClose) => <ChartDialog resource={resource} onClose={onClose} />}
-        </DialogButton>
-      )}
-      {rights.export && list?.export !== false && (
-        <ExportButton
-          resource={resource}
-          columns={columns.shown}
-          label={translate('ra.action.export')}
+        <DialogButton
+          icon={<BookmarkIcon />}
+          label={translate('camarim.list.save_view')}
+          Dialog={SaveViewDialog}
         />
       )}
-      {createLink && <CreateButton link={createLink} variant="contained" data-new />}
+      {!slots?.rows && (
+        <DialogButton
+          icon={<ViewColumnIcon />}
+          label={translate('ra.action.select_columns')}
+          Dialog={ColumnsPanel}
+        />
+      )}
+      {list?.chart && (
+        <DialogButton
+          icon={<ChartIcon />}
+          label={translate('camarim.list.chart')}
+          isOfRows
+          Dialog={ChartDialog}
+        />
+      )}
+      {canExport && <ExportButton label={translate('ra.action.export')} />}
+      <CreateButton variant="contained" data-new />
     </Box>
   );
 };
 
 /** Reserved if this browser remembers tabs: services may not know the definition's views. */
-const ViewsSlot = ({ resource }: { readonly resource: Resource }) => {
+const ViewsSlot = () => {
+  const { resource } = useListScreen();
   const { views } = resource.spec.list ?? {};
   const [hasTabs = views !== undefined] = useStore<boolean | undefined>(tabsKey(resource));
   const tabs = (
     <AfterRows>
-      <ViewTabs resource={resource} fallback={null} />
+      <ViewTabs fallback={null} />
     </AfterRows>
   );
   return hasTabs ? (
@@ -151,7 +151,8 @@ const ViewsSlot = ({ resource }: { readonly resource: Resource }) => {
 };
 
 /** Dialog that a form opened over its list. It is part of the history entry: a reload keeps it. */
-const DialogOfForm = ({ resource }: { readonly resource: Resource }) => {
+const DialogOfForm = () => {
+  const { resource } = useListScreen();
   const navigate = useNavigate();
   const DialogHost = useDialogHost();
   const { pathname, search, state } = useLocation();
@@ -161,12 +162,12 @@ const DialogOfForm = ({ resource }: { readonly resource: Resource }) => {
   return <DialogHost {...dialog} resource={resource.name} onClose={close} />;
 };
 
-const PageTop = (screen: ListScreen) => {
-  const { resource, routeFilters, rights, savesViews } = screen;
+const PageTop = () => {
+  const { resource, filter, rights, savesViews } = useListScreen();
   const title = useTitle(resource.title);
   const { list, slots } = resource.spec;
   const headerActions = actionsIn(resource, 'header', rights);
-  const filters = routeFilters ?? {};
+  const filters = (filter ?? {}) as RouteFilters;
   const actions = (
     <>
       {headerActions.length > 0 && (
@@ -181,10 +182,10 @@ const PageTop = (screen: ListScreen) => {
           />
         </Suspense>
       )}
-      <ListTools {...screen} />
+      <ListTools />
     </>
   );
-  const views = (savesViews || list?.views) && <ViewsSlot resource={resource} />;
+  const views = (savesViews || list?.views) && <ViewsSlot />;
   const Head = slots?.listHead;
   return (
     <>
@@ -193,18 +194,19 @@ const PageTop = (screen: ListScreen) => {
       ) : (
         <PageTitle title={title} middle={views} actions={actions} />
       )}
-      <DialogOfForm resource={resource} />
+      <DialogOfForm />
     </>
   );
 };
 
 /** Above the filters of a list; inside another page, which has a title, only the tools. */
-export const ListTop = (screen: ListScreen) => {
-  if (!screen.embedded) return <PageTop {...screen} />;
-  if (!screen.hasTools) return null;
+export const ListTop = () => {
+  const { embedded, hasTools } = useListScreen();
+  if (!embedded) return <PageTop />;
+  if (!hasTools) return null;
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-      <ListTools {...screen} />
+      <ListTools />
     </Box>
   );
 };

@@ -9,27 +9,23 @@ import { failureText, useFailureToast } from '../../ui/feedback';
 import { ErrorState } from '../../ui/states';
 import { gather, MAX_MATCHING } from '../actions/MatchingSummary';
 import { aboutAction } from '../actions/outcomes';
-import type { ActionRunner } from '../actions/useActionRunner';
 import { useContextFor } from '../context/context';
 import { useReader } from '../context/reader';
-import type { Resource } from '../definition/compiled';
 import type { AnyCall } from '../definition/runTypes';
 import { type AllRows, readAll } from './exportList';
+import { useListScreen } from './useListScreen';
 
 const FAILED = 'Não foi possível ler o que corresponde ao filtro.';
 
 /** Reads all records that match the filter of the list, page after page, and starts an action on them. */
 const MatchingReader = ({
-  resource,
   action,
-  onStart,
   onClose,
 }: {
-  readonly resource: Resource;
   readonly action: AnyCall;
-  readonly onStart: ActionRunner['start'];
   readonly onClose: () => void;
 }) => {
+  const { resource, overlays } = useListScreen();
   const provider = useReader();
   const context = useContextFor('list');
   const { filterValues, filter: fixed, sort, total = 0, onUnselectItems } = useListContext();
@@ -49,14 +45,13 @@ const MatchingReader = ({
     const notificationKey = aboutAction(resource.name, action);
     toast.clear(notificationKey);
     const [closed] = matched.closed;
-    if (records.length > 0) onStart(action, records, () => onUnselectItems(), matched);
-    else
-      toast.tell(
-        closed ? `Nenhum pode ser alterado: ${closed[0]}` : 'Nada corresponde ao filtro.',
-        {
-          notificationKey,
-        },
-      );
+    if (records.length > 0) overlays.run(action, records, () => onUnselectItems(), matched);
+    else {
+      const none = closed
+        ? `Nenhum pode ser alterado: ${closed[0]}`
+        : 'Nada corresponde ao filtro.';
+      toast.tell(none, { notificationKey });
+    }
   });
   useEffect(() => {
     if (data) begin(data);

@@ -7,6 +7,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { UNCOVERED } from '../../ui/feedback/uncovering';
 import { perPageOf, type Resource } from '../definition/compiled';
+import { useListScreen } from './useListScreen';
 
 export const PAGER_HEIGHT = 36;
 
@@ -30,63 +31,17 @@ const SIZES = {
   '& option': { bgcolor: 'background.paper' },
 } as const;
 
-const PageSize = ({
-  resource,
-  sizes,
-}: {
-  readonly resource: Resource;
-  readonly sizes: readonly number[];
-}) => {
-  const { perPage, setPerPage } = useListContext();
-  const translate = useTranslate();
-  const labelId = `${resource.name}-per-page-label`;
-  return (
-    <>
-      <Box
-        component="span"
-        id={labelId}
-        sx={{
-          color: 'text.secondary',
-          // A phone has one line: the label is only read aloud.
-          position: { xs: 'absolute', sm: 'static' },
-          clipPath: { xs: 'inset(50%)', sm: 'none' },
-          whiteSpace: 'nowrap',
-        }}
-      >
-        {translate('camarim.list.per_page')}
-      </Box>
-      <Box
-        component="select"
-        aria-labelledby={labelId}
-        id={`${resource.name}-per-page`}
-        value={perPage}
-        onChange={(event: ChangeEvent<HTMLSelectElement>) => setPerPage(Number(event.target.value))}
-        sx={SIZES}
-      >
-        {sizes.map((size) => (
-          <option key={size} value={size}>
-            {size}
-          </option>
-        ))}
-      </Box>
-    </>
-  );
-};
-
 /** Position in a list, page size, and buttons to the pages around. */
-export const Pager = ({
-  resource,
-  embedded,
-}: {
-  readonly resource: Resource;
-  readonly embedded: boolean;
-}) => {
-  const { page, perPage, setPage, total = 0, data, meta, hasNextPage } = useListContext();
+export const Pager = () => {
+  const { resource, embedded } = useListScreen();
+  const list = useListContext();
+  const { page, perPage, setPage, setPerPage, total = 0, data, meta, hasNextPage } = list;
   const translate = useTranslate();
   if (!data || total === 0) return null;
   const sizes = sizesOf(resource, perPage);
   if (embedded && total <= Math.min(...sizes) && !hasNextPage) return null;
   const name = translate('camarim.list.pages');
+  const sizeLabel = translate('camarim.list.per_page');
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, first - 1 + data.length);
   const pages = Math.ceil(total / perPage);
@@ -103,7 +58,32 @@ export const Pager = ({
         fontSize: '0.75rem',
       }}
     >
-      <PageSize resource={resource} sizes={sizes} />
+      {/* On one line of a phone, the label is only read aloud. */}
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          display: { xs: 'none', sm: 'inline' },
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {sizeLabel}
+      </Box>
+      <Box
+        component="select"
+        aria-label={sizeLabel}
+        id={`${resource.name}-per-page`}
+        value={perPage}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) => setPerPage(Number(event.target.value))}
+        sx={SIZES}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </Box>
       <Box component="span" aria-live="polite" sx={{ whiteSpace: 'nowrap' }}>
         {`${formatInteger(first)}–${formatInteger(last)} de ${prefixOf(meta)}${formatInteger(total)}`}
       </Box>

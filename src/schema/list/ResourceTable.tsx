@@ -1,5 +1,6 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -11,15 +12,13 @@ import {
 } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { useContextFor, useFieldLabel } from '../context/context';
-import { type CompiledField, canSort, type Resource } from '../definition/compiled';
+import { type CompiledField, canSort } from '../definition/compiled';
 import { AfterRows } from './AfterRows';
-import { EmbeddedLink, RowLink } from './createLink';
 import { ColumnTools, TotalRow } from './parts';
-import { useMarkedRows } from './refresh/changedRows';
 import { TableRoot } from './TableRoot';
 import { classOf, RowDrawings, TableRow } from './TableRow';
 import type { Arrangement } from './useColumns';
-import type { ListScreen } from './useListScreen';
+import { useListScreen } from './useListScreen';
 
 const ROOMY = '@media (min-width: 600px)';
 
@@ -43,13 +42,8 @@ const widthsOf = (
   ),
 });
 
-const Header = ({
-  resource,
-  entry,
-}: {
-  readonly resource: Resource;
-  readonly entry: CompiledField;
-}) => {
+const Header = ({ entry }: { readonly entry: CompiledField }) => {
+  const { resource } = useListScreen();
   const { sort, setSort, meta } = useListContext();
   const label = useFieldLabel(resource)(entry.path, entry.label);
   const sorts =
@@ -92,13 +86,7 @@ const SelectPage = ({ label }: { readonly label: string }) => {
         type="checkbox"
         aria-label={label}
         checked={all}
-        onChange={() =>
-          onSelect(
-            all
-              ? selectedIds.filter((id) => !here.includes(id))
-              : [...new Set([...selectedIds, ...here])],
-          )
-        }
+        onChange={() => onSelect(all ? [] : here)}
       />
     </th>
   );
@@ -113,18 +101,15 @@ const controlsOf = (row: HTMLElement | null | undefined) => [
 ];
 
 const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-  const keys = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
-  if (!keys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as HTMLElement;
-  const row = target.closest('tr');
-  if (!row) return;
   const rows = rowsOf(event.currentTarget);
-  const place = controlsOf(row).indexOf(target);
-  const index = rows.indexOf(row);
+  const index = rows.findIndex((row) => row.contains(target));
   const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[
     event.key
   ];
-  const goal = controlsOf(rows[next ?? index]);
+  if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const place = controlsOf(rows[index]).indexOf(target);
+  const goal = controlsOf(rows[next]);
   const element = goal[Math.min(Math.max(place, 0), goal.length - 1)];
   if (!element) return;
   event.preventDefault();
@@ -155,19 +140,15 @@ const useFocusInPlace = (data: readonly RaRecord[]) => {
 
 type Id = RaRecord['id'];
 
-const between = (rows: readonly RaRecord[], one: Id | undefined, other: Id): readonly Id[] => {
-  const ends = [one, other].map((id) => rows.findIndex((row) => row.id === id));
-  if (ends.includes(-1)) return [];
-  return rows.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id);
-};
-
+/** Ticks a row, or with Shift all rows from the one ticked last. */
 const useTicking = (): ((id: Id, isRange: boolean) => void) => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
   const last = useRef<Id>(undefined);
   return useEvent((id: Id, isRange: boolean): void => {
-    const range = isRange ? between(data, last.current, id) : [];
+    const ends = [last.current, id].map((end) => data.findIndex((row) => row.id === end));
     last.current = id;
-    if (range.length > 0) onSelect([...new Set([...selectedIds, ...range])]);
+    const range = data.slice(Math.min(...ends), Math.max(...ends) + 1).map((row) => row.id);
+    if (isRange && !ends.includes(-1)) onSelect([...new Set([...selectedIds, ...range])]);
     else onToggleItem(id);
   });
 };
@@ -206,22 +187,22 @@ const showTooltip = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
   else cell.removeAttribute('title');
 };
 
+/** Key of the ids of the rows that a refresh has changed, in the cache. */
+export const changedRowsKey = (resource: string) => ['changedRows', resource];
+
+export const useChangedRows = (resource: string): ReadonlySet<Id> | undefined =>
+  useQuery<ReadonlySet<Id>>({ queryKey: changedRowsKey(resource), queryFn: skipToken }).data;
+
 /** Table of a list. A row draws again only if its record changes (decision 0007). */
-export const ResourceTable = ({
-  selectable,
-  ...screen
-}: ListScreen & { readonly selectable: boolean }) => {
-  const { resource, readOnly, embedded } = screen;
-  const { tools } = screen.work;
-  const columns = screen.columns.shown;
-  const widths = readOnly ? undefined : screen.columns.widths;
-  const Link = embedded ? EmbeddedLink : RowLink;
+export const ResourceTable = () => {
+  const { resource, readOnly, embedded, columns: all, rowTools, isSelectable } = useListScreen();
+  const columns = all.shown;
+  const widths = readOnly ? undefined : all.widths;
   const { data = [], selectedIds, isFetching } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');
   const box = useScrollShadow();
-  const marked = useMarkedRows(resource.name);
-  const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
+  const marked = useChangedRows(resource.name);
   const tick = useTicking();
   const { table, onFocus } = useFocusInPlace(data);
   const labels = useMemo(
@@ -238,16 +219,16 @@ export const ResourceTable = ({
       className={`rows ${resource.name}`}
       ref={box}
       aria-busy={isFetching}
-      sx={widthsOf(resource.spec.titleField, columns, widths, Number(selectable))}
+      sx={widthsOf(resource.spec.titleField, columns, widths, Number(isSelectable))}
     >
       <table aria-label={resource.title}>
         <thead>
           <tr>
-            {selectable && <SelectPage label={translate('ra.action.select_all')} />}
+            {isSelectable && <SelectPage label={translate('ra.action.select_all')} />}
             {columns.map((entry) => (
-              <Header key={entry.path} resource={resource} entry={entry} />
+              <Header key={entry.path} entry={entry} />
             ))}
-            {tools.onMenu && (
+            {rowTools.onMenu && (
               <th scope="col" className="actions">
                 <span className="visually-hidden">{translate('camarim.list.actions')}</span>
               </th>
@@ -269,30 +250,24 @@ export const ResourceTable = ({
               key={record.id || index}
               record={record}
               context={context}
-              selected={selected.has(record.id)}
+              selected={selectedIds.includes(record.id)}
               changed={marked?.has(record.id) ?? false}
-              onSelect={selectable ? tick : undefined}
-              {...tools}
-              {...{ resource, columns, labels, Link }}
+              onSelect={isSelectable ? tick : undefined}
+              {...rowTools}
+              {...{ resource, columns, labels, embedded }}
             />
           ))}
         </tbody>
         {columns.some(({ field }) => field.options.total) && (
           <Suspense>
-            <TotalRow
-              resource={resource}
-              columns={columns}
-              hasTicks={selectable}
-              hasMenu={tools.onMenu !== undefined}
-              fallback={null}
-            />
+            <TotalRow fallback={null} />
           </Suspense>
         )}
       </table>
-      <RowDrawings resource={resource} icons={tools.icons} />
+      <RowDrawings />
       {widths && (
         <AfterRows>
-          <ColumnTools {...{ resource, columns, widths, box }} fallback={null} />
+          <ColumnTools box={box} fallback={null} />
         </AfterRows>
       )}
     </TableRoot>

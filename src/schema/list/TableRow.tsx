@@ -2,14 +2,13 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { memo, type ReactNode } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
-import type { AnyAction } from '../definition/anyAction';
 import type { CompiledField, Resource } from '../definition/compiled';
 import { fieldValue, isFigure, recordTitle } from '../definition/format';
 import type { FormContext } from '../definition/types';
 import { FieldValue, secondLineOf } from '../fields/cells';
 import { tellReason } from './ChoiceButton';
-import type { RowLink } from './createLink';
-import type { ListScreen } from './useListScreen';
+import { RowLink } from './createLink';
+import { useListScreen } from './useListScreen';
 
 const isLong = ({ field }: Pick<CompiledField, 'field'>): boolean =>
   field.type === 'longText' || field.type === 'references';
@@ -20,8 +19,8 @@ export const classOf = (resource: Resource, { path, field }: CompiledField): str
     field.options.look === 'id' ? 'id' : '',
     isFigure(field) ? 'figure' : '',
     isLong({ field }) ? 'long' : '',
-  ].filter(Boolean);
-  return names.length > 0 ? names.join(' ') : undefined;
+  ];
+  return names.filter(Boolean).join(' ') || undefined;
 };
 
 const SIZE = 20;
@@ -33,22 +32,19 @@ const EDIT = '-edit';
 const MENU = '-menu';
 
 /** Definitions of the icons of a table, once for all rows: fifty copies would cost as much as the texts. */
-export const RowDrawings = ({
-  resource,
-  icons,
-}: {
-  readonly resource: Resource;
-  readonly icons: readonly AnyAction[];
-}) => (
-  <div hidden>
-    {icons.map(
-      ({ name, icon: Icon }) =>
-        Icon && <Icon key={name} id={idOf(resource, name)} fontSize="small" />,
-    )}
-    <EditIcon id={idOf(resource, EDIT)} fontSize="small" />
-    <MoreVertIcon id={idOf(resource, MENU)} fontSize="small" />
-  </div>
-);
+export const RowDrawings = () => {
+  const { resource, rowTools } = useListScreen();
+  return (
+    <div hidden>
+      {rowTools.icons.map(
+        ({ name, icon: Icon }) =>
+          Icon && <Icon key={name} id={idOf(resource, name)} fontSize="small" />,
+      )}
+      <EditIcon id={idOf(resource, EDIT)} fontSize="small" />
+      <MoreVertIcon id={idOf(resource, MENU)} fontSize="small" />
+    </div>
+  );
+};
 
 /** An icon of a row, by its definition. Only its button gets the pointer: a redrawn icon would lose a press. */
 const RowIcon = ({ resource, name }: { readonly resource: Resource; readonly name: string }) => (
@@ -57,12 +53,13 @@ const RowIcon = ({ resource, name }: { readonly resource: Resource; readonly nam
   </svg>
 );
 
-type Tools = ListScreen['work']['tools'];
+type Tools = ReturnType<typeof useListScreen>['rowTools'];
 
 interface RowProps extends Tools {
   readonly resource: Resource;
   readonly columns: readonly CompiledField[];
-  readonly Link: typeof RowLink;
+  /** Inside another page, whose address has no query of the list. */
+  readonly embedded: boolean;
   readonly record: RaRecord;
   readonly context: FormContext;
   readonly selected: boolean;
@@ -79,7 +76,7 @@ const CUT = {
   verticalAlign: 'bottom',
 } as const;
 
-const Title = ({ resource, record, context, hrefOf, open, Link }: RowProps) => {
+const Title = ({ resource, record, context, hrefOf, open, embedded }: RowProps) => {
   const title = recordTitle(resource, record, context);
   const entry = resource.byPath.get(resource.spec.titleField);
   const isNameless = entry && !fieldValue(entry, record, context);
@@ -91,12 +88,12 @@ const Title = ({ resource, record, context, hrefOf, open, Link }: RowProps) => {
     title
   );
   const to = entry?.field.options.link?.(record);
-  if (to) return <Link to={to}>{text}</Link>;
+  if (to) return <RowLink to={to}>{text}</RowLink>;
   if (hrefOf)
     return (
-      <Link to={hrefOf(record)} keeps>
+      <RowLink to={hrefOf(record)} keeps={!embedded}>
         {text}
-      </Link>
+      </RowLink>
     );
   if (open)
     return (
@@ -158,7 +155,7 @@ const keepSelection = (event: React.MouseEvent): void => {
 /** A record of a table. It draws again only if its record or its selection changes. */
 export const TableRow = memo((props: RowProps) => {
   const { resource, columns, record, context, selected, changed, onSelect, onMenu } = props;
-  const { hrefOf, Link, labels } = props;
+  const { hrefOf, embedded, labels } = props;
   const tone = resource.spec.list?.rowTone?.(record as never, context);
   const title = recordTitle(resource, record, context);
   return (
@@ -203,16 +200,21 @@ export const TableRow = memo((props: RowProps) => {
         <td className="actions">
           <Icons {...props} />
           {hrefOf && (
-            <Link to={hrefOf(record)} keeps className="more" aria-label={`${labels.edit} ${title}`}>
+            <RowLink
+              to={hrefOf(record)}
+              keeps={!embedded}
+              className="more"
+              aria-label={`${labels.edit} ${title}`}
+            >
               <RowIcon resource={resource} name={EDIT} />
-            </Link>
+            </RowLink>
           )}
           <button
             type="button"
             className="more"
             aria-haspopup="menu"
             aria-label={`${labels.menu} ${title}`}
-            onClick={(event) => onMenu(record, event.currentTarget)}
+            onClick={(event) => onMenu({ record, anchor: event.currentTarget })}
           >
             <RowIcon resource={resource} name={MENU} />
           </button>

@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { useIsNarrow } from '../../ui/theme';
 import { useContextFor, useFieldLabel } from '../context/context';
-import type { CompiledField, Resource } from '../definition/compiled';
+import type { CompiledField } from '../definition/compiled';
 import { fieldValue, textOf } from '../definition/format';
+import { useListScreen } from './useListScreen';
 
 const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
   '& tr > *': {
@@ -34,86 +35,71 @@ const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
       lineHeight: '36px',
     },
     '& tr > th': { flexGrow: 1 },
-    '& tr > td:not(.figure)': { display: 'none' },
   },
 }));
 
-const cellsOf = (columns: readonly CompiledField[]) => {
-  const cells: { sum?: CompiledField; span: number; key: string }[] = [];
-  for (const entry of columns) {
-    const last = cells.at(-1);
-    if (entry.field.options.total) cells.push({ sum: entry, span: 1, key: entry.path });
-    else if (last && !last.sum) last.span += 1;
-    else cells.push({ span: 1, key: entry.path });
-  }
-  return cells;
-};
-
 /** Sums of the rows on screen, of the list or of a page, below their columns. */
-const TotalRow = ({
-  resource,
-  columns,
-  hasTicks,
-  hasMenu,
-}: {
-  readonly resource: Resource;
-  readonly columns: readonly CompiledField[];
-  readonly hasTicks: boolean;
-  readonly hasMenu: boolean;
-}) => {
+const TotalRow = () => {
+  const { resource, columns, rowTools, isSelectable } = useListScreen();
   const { data = [], total, page, hasNextPage } = useListContext();
   const labelOf = useFieldLabel(resource);
   const context = useContextFor('list');
   const isNarrow = useIsNarrow();
   const isWhole = page === 1 && !hasNextPage && total === data.length;
   const label = isWhole ? 'Soma' : 'Soma desta página';
-  const sumOf = (entry: CompiledField): number =>
-    data.reduce((sum, record) => sum + (Number(fieldValue(entry, record, context)) || 0), 0);
-  const sums = columns.filter(({ field }) => field.options.total);
-  const cells = cellsOf(columns);
-  const first = cells.findIndex(({ sum }) => sum);
-  const labelAt = Math.max(first - 1, 0);
-  const isBefore = first > 0;
-  const text = (entry: CompiledField): string => textOf(entry.field, sumOf(entry), {});
-  if (isNarrow)
+  const isSum = ({ field }: CompiledField): boolean => Boolean(field.options.total);
+  const sumOf = (entry: CompiledField): string => {
+    const values = data.map((record) => Number(fieldValue(entry, record, context)) || 0);
+    return textOf(
+      entry.field,
+      values.reduce((sum, value) => sum + value, 0),
+      {},
+    );
+  };
+  if (isNarrow) {
+    const sums = columns.shown.filter(isSum);
     return (
       <Foot>
         <tr>
           <th scope="row">{label}</th>
           {sums.map((entry) => (
             <td key={entry.path} className="figure">
-              {sums.length > 1
-                ? `${labelOf(entry.path, entry.label)}: ${text(entry)}`
-                : text(entry)}
+              {sums.length > 1 && `${labelOf(entry.path, entry.label)}: `}
+              {sumOf(entry)}
             </td>
           ))}
         </tr>
       </Foot>
     );
+  }
+  const first = columns.shown.findIndex(isSum);
   return (
     <Foot>
       <tr>
-        {hasTicks && <td className="select" />}
-        {cells.map(({ sum, span, key }, at) => {
-          if (sum)
+        {isSelectable && <td className="select" />}
+        {first > 0 && (
+          <th scope="row" colSpan={first}>
+            {label}
+          </th>
+        )}
+        {columns.shown.slice(first).map((entry, at) => {
+          if (isSum(entry))
             return (
-              <td key={key} className="figure">
-                {!isBefore && at === first && (
-                  <span className="visually-hidden">{`${label}: `}</span>
-                )}
-                {text(sum)}
+              <td key={entry.path} className="figure">
+                {first + at === 0 && <span className="visually-hidden">{`${label}: `}</span>}
+                {sumOf(entry)}
               </td>
             );
-          const isLabel = isBefore ? at === labelAt : at === first + 1;
-          return isLabel ? (
-            <th key={key} scope="row" colSpan={span} aria-hidden={isBefore ? undefined : true}>
+          // Beside a sum in the first column.
+          return first === 0 && at === 1 ? (
+            <th key={entry.path} scope="row" aria-hidden>
               {label}
             </th>
           ) : (
-            <td key={key} colSpan={span} />
+            <td key={entry.path} />
           );
         })}
-        {hasMenu && <td className="actions" />}
+        {rowTools.onMenu && <td className="actions" />}
       </tr>
     </Foot>
   );

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useListContext, useNotify, useStore, useTranslate } from 'react-admin';
 import { lazyWithRetry } from '../../ui/lazy';
 import { useContextFor } from '../context/context';
@@ -17,9 +17,10 @@ import type { FormContext } from '../definition/types';
 import { isSameFilter, listDefaults } from './listDefaults';
 import { type HiddenColumns, viewHiddenKey } from './useColumns';
 import { useCounts } from './useCounts';
+import { useListScreen } from './useListScreen';
 import type { ListState } from './useListState';
 import { knownViews, tabsKey, type View, viewsOf } from './views';
-import { knownOf, type SavedView, typedIn, type ViewValues } from './views/savedView';
+import { knownOf, type SavedView, typedIn } from './views/savedView';
 import { useSavedViews } from './views/useSavedViews';
 
 const ViewMenu = lazyWithRetry(() => import('./views/ViewMenu'), 'dialog');
@@ -68,21 +69,20 @@ const useViewCounts = (resource: string, views: readonly View[]) => {
     last.current = { request, dataUpdatedAt, wasRead: isFetching };
     if (hasSome && isAgain && (isOneRequest || before.wasRead)) void refetch();
   }, [hasSome, request, dataUpdatedAt, isFetching, isOneRequest, refetch]);
-  return new Map(counted.map(({ key }, at) => [key, data?.[at]]));
+  return counted.map(({ key }, at) => [key, data?.[at]] as const);
 };
 
 const useDefined = (resource: Resource, context: FormContext, all: string) => {
   const provider = useReader();
   const views = useMemo(() => viewsOf(resource, context, all), [resource, context, all]);
   const usual = useMemo(() => views.filter(({ extension }) => extension === undefined), [views]);
-  const hasExtensions = usual.length < views.length;
-  const { data } = useQuery({
+  const { data: defined = usual, isSuccess } = useQuery({
     queryKey: ['extensions', 'views', resource.name, views],
     queryFn: () => knownViews(views, provider),
-    enabled: hasExtensions,
+    initialData: usual.length === views.length ? views : undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { defined: data ?? usual, isKnown: !hasExtensions || data !== undefined };
+  return { defined, isKnown: isSuccess };
 };
 
 /** No count with typed text in a filter: the text would be in the address of the request. */
@@ -94,9 +94,9 @@ const savedViewsOf = (
   const { sort } = listDefaults(resource, context);
   const counts = (resource.spec.list?.views ?? []).some(({ count }) => count);
   return saved.map((view) => ({
+    ...knownOf(resource, view.filter),
     key: `saved ${view.id}`,
     text: view.name,
-    filter: knownOf(resource, view.filter).filter,
     sort: resource.byPath.has(view.sort?.field) ? view.sort : sort,
     hasCount: counts && typedIn(resource, view.filter).length === 0,
     saved: view,
@@ -104,30 +104,23 @@ const savedViewsOf = (
 };
 
 /** Opens a view; filters that the list no longer has are left out, with a message. */
-const useOpenView = (resource: Resource): ((view: Omit<ViewValues, 'name'>) => void) => {
+const useOpenView = (resource: Resource): ((view: View) => void) => {
   const { setFilters, sort: now, setSort } = useListContext();
   const notify = useNotify();
   const [, setHidden] = useStore<HiddenColumns>(viewHiddenKey(resource.name), null);
-  return ({ filter, sort, columns }) => {
-    const known = knownOf(resource, filter);
-    setFilters({ ...known.filter }, undefined);
+  return ({ filter, lost = [], sort, saved }) => {
+    setFilters({ ...filter }, undefined);
     if (sort.field !== now.field || sort.order !== now.order) setSort({ ...sort });
     const paths = resource.columns.map(({ path }) => path);
-    setHidden(columns ? paths.filter((path) => !columns.includes(path)) : null);
-    if (known.lost.length > 0)
-      notify(`Esta lista não tem mais o filtro ${known.lost.join(', ')}: a visão abriu sem ele.`, {
+    setHidden(saved?.columns ? paths.filter((path) => !saved.columns?.includes(path)) : null);
+    if (lost.length > 0)
+      notify(`Esta lista não tem mais o filtro ${lost.join(', ')}: a visão abriu sem ele.`, {
         type: 'warning',
       });
   };
 };
 
-const MenuButton = ({
-  resource,
-  view,
-}: {
-  readonly resource: Resource;
-  readonly view: SavedView;
-}) => {
+const MenuButton = ({ view }: { readonly view: SavedView }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // It stays after its menu: an action may be running.
   const [isUsed, setUsed] = useState(false);
@@ -147,16 +140,7 @@ const MenuButton = ({
       >
         <MoreVertIcon fontSize="small" />
       </IconButton>
-      {isUsed && (
-        <Suspense fallback={null}>
-          <ViewMenu
-            resource={resource}
-            view={view}
-            anchor={anchor}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
-      )}
+      {isUsed && <ViewMenu view={view} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 };
@@ -170,7 +154,8 @@ const hintOf = ({ shared, mine, isHere, by }: SavedView): string | undefined => 
 };
 
 /** Views of a list as tabs: those of the definition, then saved ones (decision 0081). */
-const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
+const ViewTabs = () => {
+  const { resource } = useListScreen();
   const translate = useTranslate();
   const context = useContextFor('list');
   const { filterValues, sort: now } = useListContext();
@@ -179,7 +164,8 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
   const { defined, isKnown } = useDefined(resource, context, all);
   const saved = useMemo(() => savedViewsOf(resource, context, known), [resource, context, known]);
   const views = [...defined, ...saved];
-  const counts = [useViewCounts(resource.name, defined), useViewCounts(resource.name, saved)];
+  const countsOfDefined = useViewCounts(resource.name, defined);
+  const counts = new Map([...countsOfDefined, ...useViewCounts(resource.name, saved)]);
   const open = useOpenView(resource);
   const matching = views.filter(({ filter }) => isSameFilter(filter, filterValues));
   const selected =
@@ -193,10 +179,6 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
     if (isSettled) remember(hasTabs);
   }, [isSettled, hasTabs, remember]);
   if (!hasTabs) return null;
-  const select = (view: View): void => {
-    setLast(idOf(view));
-    open({ ...view, ...view.saved, sort: view.sort });
-  };
   return (
     <Box sx={{ display: 'flex', minWidth: 0, height: 36 }}>
       <Tabs
@@ -213,24 +195,23 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
             disableRipple
             title={view.saved && hintOf(view.saved)}
             // Unlike onChange it also opens the selected view again.
-            onClick={() => select(view)}
+            onClick={() => {
+              setLast(idOf(view));
+              open(view);
+            }}
             label={
               <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
                 {`${view.text} `}
                 {view.saved?.shared && (
                   <GroupIcon titleAccess="compartilhada" sx={{ ml: 0.75, fontSize: 14 }} />
                 )}
-                {view.hasCount && (
-                  <Figure>
-                    {countText(counts.map((one) => one.get(view.key)).find((one) => one))}
-                  </Figure>
-                )}
+                {view.hasCount && <Figure>{countText(counts.get(view.key))}</Figure>}
               </Box>
             }
           />
         ))}
       </Tabs>
-      {selected?.saved?.mayChange && <MenuButton resource={resource} view={selected.saved} />}
+      {selected?.saved?.mayChange && <MenuButton view={selected.saved} />}
     </Box>
   );
 };

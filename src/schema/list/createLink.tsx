@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import type { ComponentProps } from 'react';
 import { useTranslate } from 'react-admin';
 import { AddressLink, useSearch } from '../../ui/address';
-import type { Resource } from '../definition/compiled';
 import { inGender } from '../definition/labels';
+import { useListScreen } from './useListScreen';
 
 interface RowLinkProps extends ComponentProps<typeof AddressLink> {
   /** Keeps the filters, the order and the page of the list in the address. */
-  readonly keeps?: boolean;
+  readonly keeps?: boolean | undefined;
 }
 
 /** A link in the table, which alone draws again when the query changes. */
@@ -17,32 +17,25 @@ export const RowLink = ({ keeps, to, ...props }: RowLinkProps) => {
   return <AddressLink to={keeps ? `${to}${search}` : to} {...props} />;
 };
 
-/** A link of a list inside another page, whose address has no query of the list. */
-export const EmbeddedLink = ({ keeps: _, ...props }: RowLinkProps) => <AddressLink {...props} />;
-
-/** Returns the link to the form of a new record, if there is one and the operator may create. */
-export const useCreateLink = (resource: Resource, mayCreate: boolean, embedded: boolean) => {
-  const translate = useTranslate();
-  const { list, routes } = resource.spec;
-  if (!mayCreate || !routes?.create) return undefined;
-  const [word, name] = [inGender(resource, 'Novo'), resource.one.toLowerCase()];
-  return {
-    to: routes.create,
-    keeps: !embedded,
-    label: list?.newLabel ?? translate('camarim.list.new', { word, name }),
-  };
-};
-
-export const CreateButton = ({
-  link: { label, ...link },
-  ...look
-}: {
-  readonly link: NonNullable<ReturnType<typeof useCreateLink>>;
+/** Link to the form of a new record, if the operator may create one. */
+export const CreateButton = (look: {
   readonly variant: 'contained' | 'outlined';
   /** Key of the page. */
   readonly 'data-new'?: boolean;
-}) => (
-  <Button component={RowLink} startIcon={<AddIcon />} {...link} {...look}>
-    {label}
-  </Button>
-);
+}) => {
+  const { resource, createRoute, embedded } = useListScreen();
+  const translate = useTranslate();
+  if (!createRoute) return null;
+  const [word, name] = [inGender(resource, 'Novo'), resource.one.toLowerCase()];
+  return (
+    <Button
+      component={RowLink}
+      startIcon={<AddIcon />}
+      to={createRoute}
+      keeps={!embedded}
+      {...look}
+    >
+      {resource.spec.list?.newLabel ?? translate('camarim.list.new', { word, name })}
+    </Button>
+  );
+};

@@ -71,17 +71,16 @@ export const readAll = async (
 
 const readTitles = async (
   provider: Reader,
-  list: ListOnScreen,
+  { context, titleFieldOf }: ListOnScreen,
   entry: CompiledField,
   rows: readonly RaRecord[],
 ): Promise<Titles | undefined> => {
   const { target } = entry.field;
   if (!target) return undefined;
-  const ids = [...new Set(rows.flatMap((row) => fieldValue(entry, row, list.context) ?? []))];
-  if (ids.length === 0) return undefined;
-  const { data } = await provider.getMany(target, { ids: ids as string[] });
-  const title = list.titleFieldOf(target);
-  return new Map(data.map((record) => [String(record.id), nameOf(record, title)]));
+  const ids = new Set(rows.flatMap((row) => fieldValue(entry, row, context) ?? []));
+  if (ids.size === 0) return undefined;
+  const { data } = await provider.getMany(target, { ids: [...ids] as string[] });
+  return new Map(data.map((record) => [String(record.id), nameOf(record, titleFieldOf(target))]));
 };
 
 const csvValue = (

@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  memo,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentType, memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { failureFields } from '../../ui/feedback';
@@ -17,6 +10,7 @@ import { fieldStateOf } from '../form/fieldState';
 import { OneField } from '../form/OneField';
 import { type FormInputs, useFormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
+import { FilterChips } from './FilterChips';
 import {
   type FilterSource,
   type FilterState,
@@ -39,13 +33,14 @@ export interface FilterForm {
   readonly source: FilterSource;
   readonly inputs: FormInputs;
   readonly context: FormContext;
-  readonly filters: FilterState;
+  /** Does it hold other filters than the initial ones? */
+  readonly canClear: boolean;
   readonly submit: () => void;
   readonly clear: () => void;
   readonly remove: (name: string) => void;
   readonly onLive: ((entry: CompiledField) => void) | undefined;
   readonly Field: ComponentType<FieldProps>;
-  readonly Clearable: ComponentType<ClearableProps>;
+  readonly Chips: typeof FilterChips;
 }
 
 interface FieldProps {
@@ -83,22 +78,6 @@ const Field = ({ form, filter }: FieldProps) => {
   );
 };
 
-interface ClearableProps {
-  readonly form: FilterForm;
-  readonly children: (canClear: boolean) => ReactNode;
-}
-
-const Clearable = ({ form, children }: ClearableProps) => {
-  const { source, inputs, filters } = form;
-  const { applied, initial } = filters;
-  const canClear = useFormValue(
-    inputs.form,
-    (values) =>
-      !isSameFilter(filtersOfForm(source, values, applied), withoutEmpty(source, initial)),
-  );
-  return children(canClear);
-};
-
 const useRefusals = (
   source: FilterSource,
   { form }: FormInputs,
@@ -116,23 +95,20 @@ const useRefusals = (
 };
 
 /** Applies filters, and recognizes those that the bar has applied itself: newer input must not be reset by them. */
-const useOwnRequests = (apply: FilterState['apply']) => {
-  const requests = useRef<{ readonly filters: FormValues; readonly isTyped: boolean }[]>([]);
-  return {
-    send: (filters: FormValues, isTyped = false): void => {
-      const { current } = requests;
-      // However often it pauses, typing is one step of the history.
-      const replaces = isTyped && current.length === 1 && current[0]?.isTyped === true;
-      requests.current = [...current, { filters, isTyped }];
-      apply(filters, { replaces });
-    },
-    isOwn: (applied: FormValues): boolean => {
-      const at = requests.current.findIndex(({ filters }) => isSameFilter(filters, applied));
-      requests.current = at < 0 ? [] : requests.current.slice(at);
-      return at >= 0;
-    },
-    last: (): FormValues | undefined => requests.current.at(-1)?.filters,
+const useOwnRequest = ({ apply, applied }: FilterState) => {
+  const last = useRef<{ readonly filters: FormValues; readonly isTyped: boolean }>(undefined);
+  const isOwn = (filters: FormValues): boolean => {
+    // Those of a tab or of the address replace them.
+    if (last.current && !isSameFilter(last.current.filters, filters)) last.current = undefined;
+    return last.current !== undefined;
   };
+  const send = (filters: FormValues, isTyped = false): void => {
+    // However often it pauses, typing is one step of the history.
+    const replaces = isTyped && last.current?.isTyped === true && isOwn(applied);
+    last.current = { filters, isTyped };
+    apply(filters, { replaces });
+  };
+  return { last, isOwn, send };
 };
 
 interface EngineProps {
@@ -147,7 +123,7 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
   const { applied, initial, apply, error } = filters;
   const isLive = source.apply === false;
   const context = useContextFor('list');
-  const own = useOwnRequests(apply);
+  const own = useOwnRequest(filters);
   const isSent = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = (): void => clearTimeout(timer.current);
@@ -164,6 +140,11 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
     },
   });
   const { form } = engine;
+  const canClear = useFormValue(
+    form,
+    (values) =>
+      !isSameFilter(filtersOfForm(source, values, applied), withoutEmpty(source, initial)),
+  );
   const isValid = (): boolean =>
     Object.keys(validateRecord(source, form.getValues(), context)).length === 0;
   /** Applies live filters. Invalid input is not applied; while the operator types, its messages are not shown. */
@@ -175,7 +156,8 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
     }
     form.clearErrors();
     const next = filtersOfForm(source, form.getValues(), applied);
-    if (!isSameFilter(next, withoutEmpty(source, own.last() ?? applied))) own.send(next, isTyped);
+    if (!isSameFilter(next, withoutEmpty(source, own.last.current?.filters ?? applied)))
+      own.send(next, isTyped);
   });
   const onLive = ({ field }: CompiledField): void => {
     stop();
@@ -221,7 +203,7 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
   };
   useLayoutEffect(() =>
     onForm({
-      ...{ source, inputs, context, filters, clear, remove, Field, Clearable },
+      ...{ source, inputs, context, canClear, clear, remove, Field, Chips: FilterChips },
       submit: () => void submit(),
       onLive: isLive ? onLive : undefined,
     }),

@@ -59,3 +59,11 @@ export const searchOf = ({ filters, requires }: FilterSource): CompiledFilter | 
   filters.find(({ field }) => isHinted(field)) ??
   filters.find(({ field }) => field.type === 'text') ??
   (filters.length === 1 || filters.length > FEW ? filters[0] : undefined);
+
+/** Style of a button that shows only its icon; its text stays its accessible name. */
+export const ICON_ONLY = {
+  minWidth: 0,
+  px: 1,
+  fontSize: 0,
+  '& .MuiButton-startIcon': { m: 0 },
+} as const;

@@ -62,20 +62,15 @@ export const filterSource = (
   return { name, labelKey, filters, fields, byPath, spec: rules, ...compileRules(rules) };
 };
 
-const SOURCES = new WeakMap<Resource, FilterSource>();
-
-export const filterSourceOf = (resource: Resource): FilterSource => {
-  const known = SOURCES.get(resource);
-  if (known) return known;
-  const shown = resource.filters.filter(({ hidden }) => !hidden);
-  const source: FilterSource = {
-    ...filterSource(resource.name, shown),
-    requires: requiredFilter(resource)?.name,
-    apply: resource.spec.list?.apply,
-  };
-  SOURCES.set(resource, source);
-  return source;
-};
+/** The visible filters of a list. */
+export const filterSourceOf = (resource: Resource): FilterSource => ({
+  ...filterSource(
+    resource.name,
+    resource.filters.filter(({ hidden }) => !hidden),
+  ),
+  requires: requiredFilter(resource)?.name,
+  apply: resource.spec.list?.apply,
+});
 
 /** Filters as values of their form: a dotted name is a path. */
 export const formValuesOf = (
@@ -144,7 +139,11 @@ export interface FilterState {
 }
 
 /** The filters of the list around, which are in its address; inside another page (`embedded`) there are no initial ones. */
-export const useFilterState = (resource: Resource, embedded: boolean): FilterState => {
+export const useFilterState = (
+  resource: Resource,
+  source: FilterSource,
+  embedded: boolean,
+): FilterState => {
   const { filterValues, setFilters, refetch, error, isLoading } = useListContext();
   const context = useContextFor('list');
   const { now: here, navigate } = useAddress();
@@ -153,7 +152,7 @@ export const useFilterState = (resource: Resource, embedded: boolean): FilterSta
     [resource, embedded, context],
   );
   const apply = useEvent((...[filters, how]: Parameters<FilterState['apply']>): void => {
-    if (isSameFilter(filters, withoutEmpty(filterSourceOf(resource), filterValues))) void refetch();
+    if (isSameFilter(filters, withoutEmpty(source, filterValues))) void refetch();
     else if (how?.replaces && !embedded) {
       const { pathname, search, state } = here();
       const query = new URLSearchParams(search);

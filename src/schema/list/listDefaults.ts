@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { GetListParams } from 'react-admin';
 import { type CompiledFilter, perPageOf, type Resource } from '../definition/compiled';
 import type { FormContext, RouteFilters } from '../definition/types';
@@ -46,17 +47,9 @@ export const lacksFilter = (resource: Resource, filter: FilterValues): boolean =
   return required !== undefined && isBlank(filter[required.name]);
 };
 
-/** Sorts the keys of objects: a database returns them in another order. */
-const sortKeys = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value && !Array.isArray(value)
-    ? Object.entries(value).sort()
-    : value;
-
+/** A text of filters that does not depend on the order of keys: a database returns them in another one. */
 const asText = (filters: FilterValues): string =>
-  JSON.stringify(
-    Object.fromEntries(Object.entries(filters).filter(([, value]) => !isBlank(value))),
-    sortKeys,
-  );
+  hashKey([Object.fromEntries(Object.entries(filters).filter(([, value]) => !isBlank(value)))]);
 
 /** Are two sets of filters the same, apart from empty ones? */
 export const isSameFilter = (one: FilterValues, other: FilterValues): boolean =>

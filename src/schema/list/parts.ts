@@ -10,7 +10,6 @@ export const ColumnsPanel = lazyWithRetry(() => import('./columns/ColumnsPanel')
 export const ColumnTools = lazyWithRetry(() => import('./columns/ColumnTools'));
 export const Details = lazyWithRetry(() => import('./Details'), 'dialog');
 export const EmptyList = lazyWithRetry(() => import('./EmptyList'));
-export const FilterChips = lazyWithRetry(() => import('./FilterChips'));
 export const ListRefresh = lazyWithRetry(() => import('./refresh/ListRefresh'));
 export const RecordActions = lazyPart(() => import('../actions/RecordActions'), 'RecordActions');
 export const RowMenu = lazyWithRetry(() => import('../actions/RowMenu'), 'dialog');

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { useAddress } from '../../ui/address';
 import type { StartedAction } from '../actions/ActionHost';
@@ -6,43 +6,27 @@ import type { ActionRunner } from '../actions/useActionRunner';
 import { useRemoveAction } from '../actions/useRemoveAction';
 import { useStart } from '../actions/useStart';
 import { useContextFor, useDialogs } from '../context/context';
-import type { AnyAction } from '../definition/anyAction';
+import { type AnyAction, isCall } from '../definition/anyAction';
 import type { Resource } from '../definition/compiled';
 import { copyPath, openedFrom, overList, recordPath } from '../definition/paths';
-import type { ChoicesOf, RouteFilters, RowChoice } from '../definition/types';
-import { useCreateLink } from './createLink';
+import type { ChoicesOf, RelatedSpec, RowChoice } from '../definition/types';
 import { actionsIn, type ListRights, useListRights } from './listRights';
 import { useColumns } from './useColumns';
 
-/**
- * State of what is open over a list: running actions, the details of a record, a dialog, a row menu. The functions
- * that open something are stable, so that no row draws again.
- */
+/** State of what is open over a list. The functions that open something are stable, so that no row draws again. */
 const useOverlays = () => {
   const [started, setStarted] = useState<readonly StartedAction[]>([]);
+  const run = useCallback<ActionRunner['start']>(
+    (action, records, onTicked, matched) =>
+      setStarted((before) => [...before, { action, records, onTicked, matched }]),
+    [],
+  );
+  /** The record with open details. */
   const [shown, show] = useState<RaRecord>();
   const [dialog, setDialog] = useState<{ readonly name: string; readonly record: RaRecord }>();
   const [menu, setMenu] = useState<{ readonly record: RaRecord; readonly anchor: HTMLElement }>();
-  return {
-    started,
-    run: useCallback<ActionRunner['start']>(
-      (action, records, onTicked, matched) =>
-        setStarted((before) => [...before, { action, records, onTicked, matched }]),
-      [],
-    ),
-    stopAll: () => setStarted([]),
-    shown,
-    show,
-    dialog,
-    openDialog: useCallback((name: string, record: RaRecord) => setDialog({ name, record }), []),
-    closeDialog: () => setDialog(undefined),
-    menu,
-    openMenu: useCallback(
-      (record: RaRecord, anchor: HTMLElement) => setMenu({ record, anchor }),
-      [],
-    ),
-    closeMenu: () => setMenu(undefined),
-  };
+  const stopAll = () => setStarted([]);
+  return { started, run, stopAll, shown, show, dialog, setDialog, menu, setMenu };
 };
 
 /** Are the details of a record a dialog over the list, and not a page? */
@@ -59,15 +43,15 @@ const useChoices = (
 ): ChoicesOf => {
   const translate = useTranslate();
   const context = useContextFor('list');
-  const builtIn = (key: keyof typeof handlers, record: RaRecord): RowChoice[] => {
-    const onClick = handlers[key];
-    if (!onClick) return [];
-    const label = translate(`resources.${resource.name}.action.${key}`, {
-      _: translate(`ra.action.${key}`),
-    });
-    return [{ key, label, danger: key === 'delete', onClick: () => onClick(record) }];
-  };
   return (record, place) => {
+    const builtIn = (key: keyof typeof handlers): RowChoice[] => {
+      const handle = handlers[key];
+      if (!handle) return [];
+      const label = translate(`resources.${resource.name}.action.${key}`, {
+        _: translate(`ra.action.${key}`),
+      });
+      return [{ key, label, danger: key === 'delete', onClick: () => handle(record) }];
+    };
     const actions = actionsIn(resource, place, rights)
       .filter((action) => action.offered?.(record, context) !== false)
       .map((action) => ({
@@ -78,39 +62,34 @@ const useChoices = (
         shortcut: action.key,
         onClick: () => start(action, record),
       }));
-    const remove = builtIn('delete', record);
-    if (place !== 'row') return [...actions, ...remove];
-    return [
-      ...builtIn('edit', record),
-      ...builtIn('show', record),
-      ...actions,
-      ...builtIn('clone', record),
-      ...remove,
-    ];
+    if (place !== 'row') return [...actions, ...builtIn('delete')];
+    const before = [...builtIn('edit'), ...builtIn('show')];
+    return [...before, ...actions, ...builtIn('clone'), ...builtIn('delete')];
   };
 };
-
-type Load = () => Promise<unknown>;
 
 export interface ListPlace {
   readonly resource: Resource;
   /** Inside another page, whose address does not describe this list: without the title of the page and its buttons. */
   readonly embedded: boolean;
-  readonly routeFilters: RouteFilters | undefined;
-  readonly readOnly: boolean;
-  readonly hasTools: boolean;
-  readonly forms: readonly Load[];
+  /** Filters that the operator does not see: those of the address, or of the page around. */
+  readonly filter: Readonly<Record<string, unknown>> | undefined;
+  /** By default all: filters, buttons and row actions. */
+  readonly tools?: RelatedSpec<never>['tools'];
+  /** Loads the forms that open over the list. */
+  readonly forms?: readonly (() => Promise<unknown>)[] | undefined;
 }
 
 /** Row interactions; stable functions, so that a menu or dialog draws no row again. */
 const useRowWork = (
-  { resource, embedded, readOnly }: ListPlace,
+  { resource, embedded, tools }: ListPlace,
   rights: ListRights,
-  { run, show, openDialog, openMenu }: ReturnType<typeof useOverlays>,
+  { run, show, setDialog, setMenu }: ReturnType<typeof useOverlays>,
 ) => {
   const { now, navigate } = useAddress();
   const dialogs = useDialogs();
   const removal = useRemoveAction(resource);
+  const readOnly = tools === false;
   const { routes, list, form } = resource.spec;
   const search = () => (embedded ? '' : now().search);
   const copyRoute = rights.create && form?.create?.copies ? routes?.create : undefined;
@@ -127,7 +106,10 @@ const useRowWork = (
   );
   const icons = useMemo(() => actions.filter(({ icon }) => icon), [actions]);
   const rowClick = actions.find(({ name }) => name === list?.rowClick);
-  const begin = useStart((action, record) => run(action, [record]), openDialog);
+  const begin = useStart(
+    (action, record) => run(action, [record]),
+    (name, record) => setDialog({ name, record }),
+  );
   const start = useEvent((action: AnyAction, record: RaRecord): void => {
     if (hasAddress && action === rowClick && routes?.show)
       navigate(`${recordPath(routes.show, record.id)}${now().search}`, {
@@ -139,7 +121,7 @@ const useRowWork = (
   });
   const open = useEvent((record: RaRecord) => (rowClick ? start(rowClick, record) : show(record)));
   const onNear = useEvent(
-    ({ dialog: near = '' }: AnyAction) => void dialogs[near]?.().catch(() => undefined),
+    ({ dialog: near = '' }: AnyAction) => void dialogs[near]?.preload().catch(() => undefined),
   );
   const choicesOf = useChoices(resource, rights, start, {
     edit: hrefOf && ((record) => navigate(`${hrefOf(record)}${search()}`)),
@@ -150,38 +132,51 @@ const useRowWork = (
   const hasMenu =
     !readOnly && Boolean(hrefOf || copyRoute || hasDetails || rights.remove || actions.length > 0);
   return {
-    actions,
+    rowActions: actions,
     rowClick,
     choicesOf,
-    tools: {
+    rowTools: {
       /** Opens a row: by a link if it has an address, else by a button. */
       hrefOf,
       open: rowClick || hasDetails ? open : undefined,
       icons,
       onIcon: start,
       onNear,
-      onMenu: hasMenu ? openMenu : undefined,
+      onMenu: hasMenu ? setMenu : undefined,
     },
   };
 };
 
-/** State that the parts of a list share. It does not change while the list loads, is sorted or selected. */
-export const useListScreen = (place: ListPlace) => {
-  const { resource, embedded, readOnly } = place;
-  const hasTools = place.hasTools && !readOnly;
+export const useListScreenState = (place: ListPlace) => {
+  const { resource, embedded, tools } = place;
+  const readOnly = tools === false;
+  const hasTools = tools === undefined;
   const rights = useListRights(resource, readOnly);
   const overlays = useOverlays();
+  const bulkActions = actionsIn(resource, 'bulk', rights).filter(isCall);
+  const canExport = rights.export && resource.spec.list?.export !== false;
   return {
-    ...place,
-    hasTools,
+    ...{ ...place, readOnly, hasTools },
     savesViews: !embedded && hasTools && resource.filters.some(({ hidden }) => !hidden),
     rights,
     columns: useColumns(resource, readOnly),
     overlays,
-    work: useRowWork(place, rights, overlays),
-    createLink: useCreateLink(resource, rights.create, embedded),
-    bulkActions: actionsIn(resource, 'bulk', rights),
+    ...useRowWork(place, rights, overlays),
+    createRoute: rights.create ? resource.spec.routes?.create : undefined,
+    bulkActions,
+    canExport,
+    /** Do its rows have checkboxes? */
+    isSelectable: bulkActions.length > 0 || canExport,
   };
 };
 
-export type ListScreen = ReturnType<typeof useListScreen>;
+type ListScreen = ReturnType<typeof useListScreenState>;
+
+export const ListScreenContext = createContext<ListScreen | undefined>(undefined);
+
+/** State that the parts of a list share. It does not change while the list loads, is sorted or selected. */
+export const useListScreen = (): ListScreen => {
+  const screen = useContext(ListScreenContext);
+  if (!screen) throw new Error('useListScreen must be used inside a list');
+  return screen;
+};

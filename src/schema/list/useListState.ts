@@ -19,15 +19,13 @@ import {
 import type { QueryResult } from '../../ui/feedback';
 import { useContextFor } from '../context/context';
 import type { Resource } from '../definition/compiled';
+import { inState } from '../definition/paths';
 import { lacksFilter, listDefaults } from './listDefaults';
 
-export interface ListQuery extends Pick<ListParams, 'page' | 'perPage' | 'sort' | 'order'> {
-  readonly filterValues: Readonly<Record<string, unknown>>;
-  readonly setFilters: (filter: Readonly<Record<string, unknown>>) => void;
-  readonly setSort: (sort: SortPayload) => void;
-  readonly setPage: (page: number) => void;
-  readonly setPerPage: (perPage: number) => void;
-}
+type Modifiers = 'setFilters' | 'setSort' | 'setPage' | 'setPerPage';
+
+export type ListQuery = Pick<ListParams, 'page' | 'perPage' | 'sort' | 'order'> &
+  Pick<ListControllerResult, 'filterValues' | Modifiers>;
 
 const NO_FILTER: Readonly<Record<string, unknown>> = {};
 
@@ -50,9 +48,6 @@ const KEY = 'lists';
 
 type Lists = Readonly<Record<string, Partial<ListParams>>>;
 
-const listsIn = (state: unknown): Lists =>
-  typeof state === 'object' && state !== null && KEY in state ? (state[KEY] as Lists) : {};
-
 type Change = Parameters<typeof queryReducer>[1];
 
 /** Query of an embedded list, in its history entry: the address remains that of the page. */
@@ -61,8 +56,8 @@ export const useEmbeddedQuery = (resource: Resource, perPage?: number): ListQuer
   const context = useContextFor('list');
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const lists = listsIn(state);
-  const own = lists[name];
+  const lists = inState<Lists>(state, KEY);
+  const own = lists?.[name];
   const query = useMemo<ListParams>(() => {
     const { sort, perPage: usual } = listDefaults(resource, context);
     const defaults = { page: 1, perPage: perPage ?? usual, sort: sort.field, order: sort.order };
@@ -70,9 +65,7 @@ export const useEmbeddedQuery = (resource: Resource, perPage?: number): ListQuer
   }, [resource, context, perPage, own]);
   // Two changes at once, filters and an order, are one step.
   const next = useRef(query);
-  useEffect(() => {
-    next.current = query;
-  }, [query]);
+  next.current = query;
   const change = useEvent((step: Change): void => {
     next.current = queryReducer(next.current, step);
     const changed = { ...lists, [name]: next.current };

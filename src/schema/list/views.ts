@@ -12,6 +12,8 @@ export interface View {
   readonly text: string;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: ListDefaults['sort'];
+  /** Names of filters that the list no longer has. */
+  readonly lost?: readonly string[];
   readonly hasCount: boolean;
   /** Operation whose extension one of its filters is: other services do not have the view. */
   readonly extension?: string | undefined;

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
-import type { RaRecord } from 'react-admin';
 import { BackClosesContext } from '../../ui/dialog/closing';
 import { PageTitle } from '../../ui/layout';
 import { FormSkeleton } from '../../ui/states';
@@ -14,42 +13,6 @@ import { FormAside } from '../form/FormFields';
 import { RecordSections } from './RecordSections';
 import { type AnySection, operationsIn } from './sectionParts';
 
-const PageForm = ({
-  resource,
-  record,
-  action,
-  locked,
-}: {
-  readonly resource: Resource;
-  readonly record: RaRecord;
-  readonly action: AnyCall;
-  readonly locked: boolean;
-}) => {
-  const runner = useActionRunner(resource);
-  const maxWidth = resource.spec.wide ? undefined : 640;
-  return (
-    <ActionSectionCard
-      {...{ resource, record, runner }}
-      all={[action]}
-      heading="h2"
-      page={{
-        locked,
-        frame: (card, { engine, context }) => (
-          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-            <Paper
-              variant="outlined"
-              sx={{ flex: '1 1 400px', minWidth: 0, maxWidth, p: { xs: 2, sm: 3 } }}
-            >
-              {card}
-            </Paper>
-            <FormAside resource={resource} state={engine} context={context} />
-          </Box>
-        ),
-      }}
-    />
-  );
-};
-
 /** A page without a record: a form, sections, or both (`defineForm`, `definePage`). */
 export const FreePage = ({ resource }: { readonly resource: Resource }) => {
   const { actions = [], show } = resource.spec;
@@ -58,13 +21,33 @@ export const FreePage = ({ resource }: { readonly resource: Resource }) => {
   const [record] = useState(() => ({ id: resource.name }));
   const operations = [...operationsOf(action ? [action] : []), ...operationsIn(resource, sections)];
   const rights = useMayCall(resource.name, operations);
+  const runner = useActionRunner(resource);
+  const maxWidth = resource.spec.wide ? undefined : 640;
   return (
     <BackClosesContext value={true}>
       <PageTitle title={resource.title} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {action && !rights.isKnown && <FormSkeleton />}
         {action && rights.isKnown && (
-          <PageForm {...{ resource, action, record }} locked={!rights.can(action)} />
+          <ActionSectionCard
+            {...{ resource, record, runner }}
+            all={[action]}
+            heading="h2"
+            page={{
+              locked: !rights.can(action),
+              frame: (card, { engine, context }) => (
+                <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+                  <Paper
+                    variant="outlined"
+                    sx={{ flex: '1 1 400px', minWidth: 0, maxWidth, p: { xs: 2, sm: 3 } }}
+                  >
+                    {card}
+                  </Paper>
+                  <FormAside resource={resource} state={engine} context={context} />
+                </Box>
+              ),
+            }}
+          />
         )}
         {sections.length > 0 && rights.isKnown && (
           <RecordSections {...{ resource, record, sections, rights }} heading="h2" />

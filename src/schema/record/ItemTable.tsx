@@ -2,18 +2,17 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Fragment, useMemo } from 'react';
-import { type RaRecord, useGetManyAggregate } from 'react-admin';
+import { useMemo } from 'react';
+import type { RaRecord } from 'react-admin';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { useActionDialogs } from '../actions/useActionDialogs';
 import { useActionRunner } from '../actions/useActionRunner';
-import { useRegistry } from '../context/context';
 import { compileFields } from '../definition/compiled';
-import { fieldValue, isFigure, MISSING, nameOf, type Titles, textOf } from '../definition/format';
+import { fieldValue, isFigure, MISSING, textOf } from '../definition/format';
 import type { AnyCall } from '../definition/runTypes';
 import type { TableSpec } from '../definition/types';
 import { isBlank } from '../definition/validate';
-import { FieldValue } from '../fields/cells';
+import { FieldValue, useTitles } from '../fields/cells';
 import { type ContentProps, callsIn } from './sectionParts';
 
 interface Item {
@@ -42,22 +41,6 @@ const ItemButton = ({
     <Button aria-label={label} {...button}>
       {action.label}
     </Button>
-  );
-};
-
-const useTitles = (target: string | undefined, ids: readonly string[]): Titles => {
-  const registry = useRegistry();
-  const { data } = useGetManyAggregate(
-    target ?? '',
-    { ids: [...ids] },
-    { enabled: target !== undefined && ids.length > 0 },
-  );
-  if (!target) return new Map();
-  const { titleField } = registry.manifest(target);
-  return new Map(
-    (data ?? []).flatMap((record) =>
-      record ? [[String(record.id), nameOf(record, titleField)] as const] : [],
-    ),
   );
 };
 
@@ -98,38 +81,29 @@ export const ItemTable = ({
           rows={rows.map((row, index) => {
             const name = first ? textOf(first.field, names[index], row, { titles }) : '';
             const item: Item = { ...row, id: String(row.id ?? ''), title: name };
-            return {
-              // Rows may have no id, and a history grows at its beginning.
-              key: item.id || String(rows.length - index),
-              cells: [
-                ...shown.map((entry) => (
-                  <FieldValue
-                    key={entry.path}
-                    entry={entry}
-                    record={row}
-                    context={context}
-                    emptyText={MISSING}
-                  />
-                )),
-                ...(action
-                  ? [
-                      <Fragment key="actions">
-                        {actions
-                          .filter(({ offered }) => offered?.(item, context) !== false)
-                          .map((one) => (
-                            <ItemButton
-                              key={one.name}
-                              action={one}
-                              item={item}
-                              disabled={Boolean(one.blocked?.(item, context))}
-                              onClick={() => runner.start(one, [item])}
-                            />
-                          ))}
-                      </Fragment>,
-                    ]
-                  : []),
-              ],
-            };
+            const values = shown.map((entry) => (
+              <FieldValue
+                key={entry.path}
+                entry={entry}
+                record={row}
+                context={context}
+                emptyText={MISSING}
+              />
+            ));
+            const buttons = actions
+              .filter(({ offered }) => offered?.(item, context) !== false)
+              .map((one) => (
+                <ItemButton
+                  key={one.name}
+                  action={one}
+                  item={item}
+                  disabled={Boolean(one.blocked?.(item, context))}
+                  onClick={() => runner.start(one, [item])}
+                />
+              ));
+            // Rows may have no id, and a history grows at its beginning.
+            const key = item.id || String(rows.length - index);
+            return { key, cells: action ? [...values, buttons] : values };
           })}
         />
       )}

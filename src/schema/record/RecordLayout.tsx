@@ -9,7 +9,7 @@ import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall
 import { useContextFor } from '../context/context';
 import type { CompiledField, Resource } from '../definition/compiled';
 import { isFigure, recordTitle } from '../definition/format';
-import type { HeadSpec, RecordDialogSpec } from '../definition/types';
+import type { RecordDialogSpec } from '../definition/types';
 import { FieldValue } from '../fields/cells';
 import { Fact, hasValue } from '../fields/Facts';
 import { RecordSections } from './RecordSections';
@@ -26,8 +26,6 @@ interface LayoutProps {
   /** Heading of a page around its actions; a dialog shows the name of the record instead. */
   readonly heading?: (actions: ReactNode) => ReactNode;
 }
-
-const NO_HEAD: HeadSpec = {};
 
 /** Rights to all actions of a view. Called outside the context of its record, whose changes would reset them. */
 export const useViewRights = (
@@ -107,7 +105,7 @@ const FIGURE = {
   whiteSpace: 'nowrap',
 } as const;
 
-const HeadLine = ({ resource, record, view: { head = NO_HEAD } }: LayoutProps) => {
+const HeadLine = ({ resource, record, view: { head = {} } }: LayoutProps) => {
   const context = useContextFor('show', record);
   const entryOf = (path = ''): CompiledField[] => {
     const entry = resource.byPath.get(path);
@@ -146,37 +144,12 @@ const HeadLine = ({ resource, record, view: { head = NO_HEAD } }: LayoutProps) =
   );
 };
 
-const NamedHead = ({
-  resource,
-  record,
-  frame,
-  actions,
-}: LayoutProps & { readonly actions: ReactNode }) => {
-  const context = useContextFor('show', record);
-  const name = recordTitle(resource, record, context);
-  return (
-    <Box className="what" sx={{ ...ROW, columnGap: 2, rowGap: 0.5 }}>
-      <Typography
-        component="p"
-        noWrap
-        title={name}
-        sx={{
-          m: 0,
-          flex: '1 1 72px',
-          fontWeight: 600,
-          fontSize: frame === 'trail' ? '1.25rem' : '1rem',
-        }}
-      >
-        {name}
-      </Typography>
-      <Box sx={{ ...ROW, justifyContent: 'flex-end', gap: 1, ml: 'auto', mb: 0.25 }}>{actions}</Box>
-    </Box>
-  );
-};
-
 /** Sticky head: name, line, and the actions on the whole record once the rights are known. */
 export const RecordHead = (props: LayoutProps) => {
   const { resource, record, view, rights, frame, tools, heading } = props;
+  const context = useContextFor('show', record);
+  const name = recordTitle(resource, record, context);
+  const fontSize = frame === 'trail' ? '1.25rem' : '1rem';
   const actions = (
     <>
       {frame !== 'dialog' && tools}
@@ -196,7 +169,19 @@ export const RecordHead = (props: LayoutProps) => {
       {heading ? (
         <div className="what">{heading(actions)}</div>
       ) : (
-        <NamedHead {...props} actions={actions} />
+        <Box className="what" sx={{ ...ROW, columnGap: 2, rowGap: 0.5 }}>
+          <Typography
+            component="p"
+            noWrap
+            title={name}
+            sx={{ m: 0, flex: '1 1 72px', fontWeight: 600, fontSize }}
+          >
+            {name}
+          </Typography>
+          <Box sx={{ ...ROW, justifyContent: 'flex-end', gap: 1, ml: 'auto', mb: 0.25 }}>
+            {actions}
+          </Box>
+        </Box>
       )}
       <HeadLine {...props} />
     </Box>

@@ -15,21 +15,11 @@ import { RecordLayout, useViewRights } from './RecordLayout';
 /** Keeps the cached record apart from rows of lists, which may be partial. */
 const WHOLE = { page: true };
 
-/** Shows a titled message for a failed read (P-ERR-04). A retry or leaving the page removes it. */
-const useFailureNotice = (name: string, error: unknown, failure: string, title?: string): void => {
-  const toast = useFailureToast();
-  useEffect(() => {
-    if (!error || !title) return undefined;
-    const notificationKey = `${name}.one`;
-    toast.tell(failureText(error, failure), { notificationKey, title });
-    return () => toast.clear(notificationKey);
-  }, [error, title, failure, name, toast]);
-};
-
 /** A record on a page of its own (`routes.show`), with a trail to its list. */
 export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
   const params = useParams();
   const translate = useTranslate();
+  const toast = useFailureToast();
   const { single, routes } = resource.spec;
   const show = (resource.spec.show ?? {}) as unknown as RecordDialogSpec<RaRecord>;
   const { failure = 'Não foi possível carregar o registro.', failureTitle } = show;
@@ -41,7 +31,13 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
   };
   const rights = useViewRights(resource, view);
   const { data: record, error } = query;
-  useFailureNotice(resource.name, error, failure, failureTitle);
+  const notificationKey = `${resource.name}.one`;
+  // Titled (P-ERR-04). A retry or leaving the page removes it.
+  useEffect(() => {
+    if (!error || !failureTitle) return undefined;
+    toast.tell(failureText(error, failure), { notificationKey, title: failureTitle });
+    return () => toast.clear(notificationKey);
+  }, [error, failureTitle, failure, notificationKey, toast]);
   const breadcrumbs = single
     ? undefined
     : [{ label: resource.title, to: listPath(resource, '', params) }];

@@ -74,16 +74,8 @@ const Custom = ({
 );
 
 const Related = ({ spec, record }: ContentProps<RelatedSpec<RaRecord>>) => {
-  const { resource, by, tools, ...list } = spec;
-  return (
-    <EmbeddedList
-      {...list}
-      resource={useDefinition(resource)}
-      filter={by(record)}
-      readOnly={tools === false}
-      tools={tools === 'row' ? false : undefined}
-    />
-  );
+  const { resource, by, ...list } = spec;
+  return <EmbeddedList {...list} resource={useDefinition(resource)} filter={by(record)} />;
 };
 
 const FORM = <FormSkeleton />;

@@ -23,7 +23,7 @@ interface ShownEntry extends TimelineEntry {
 }
 
 const timeOf = (at: TimelineEntry['at']): number => {
-  const time = at ? Date.parse(at) : Number.NaN;
+  const time = Date.parse(at ?? '');
   return Number.isNaN(time) ? UNKNOWN : time;
 };
 
@@ -74,42 +74,6 @@ const Entry = ({ kind, at, time, text, details = [], author, to }: ShownEntry) =
   );
 };
 
-const Kinds = ({
-  title,
-  lists,
-  chosen,
-  onChoose,
-}: {
-  readonly title: string;
-  readonly lists: readonly { readonly label: string; readonly entries: readonly unknown[] }[];
-  readonly chosen: string | undefined;
-  readonly onChoose: (kind: string | undefined) => void;
-}) => {
-  const counts = lists.map(({ label, entries }) => ({ label, name: label, count: entries.length }));
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const choices = [{ label: 'Todos', name: undefined, count: total }, ...counts];
-  return (
-    <Box
-      role="group"
-      aria-label={`${title}: tipos`}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
-    >
-      {choices.map(({ label, count, name }) => (
-        <Chip
-          key={label}
-          component="button"
-          clickable
-          label={`${label} ${count}`}
-          aria-pressed={chosen === name}
-          color={chosen === name ? 'primary' : 'default'}
-          variant={chosen === name ? 'filled' : 'outlined'}
-          onClick={() => onChoose(name)}
-        />
-      ))}
-    </Box>
-  );
-};
-
 /** Entries of several lists of a record, newest first, of all kinds or of one. */
 export const Timeline = ({
   title,
@@ -134,13 +98,36 @@ export const Timeline = ({
   const shown = lists.filter(({ label }) => kind === undefined || label === kind);
   const entries = shown.flatMap((list) => list.entries).sort((a, b) => b.time - a.time);
   const empty = shown.flatMap((list) => (list.entries.length === 0 && list.empty) || []);
-  const choose = (name: string | undefined): void => {
-    setKind(name);
-    setMost(STEP);
-  };
+  const count = lists.reduce((sum, list) => sum + list.entries.length, 0);
+  const choices = [
+    { label: 'Todos', name: undefined, count },
+    ...lists.map((list) => ({ ...list, name: list.label, count: list.entries.length })),
+  ];
   return (
     <>
-      {lists.length > 1 && <Kinds title={title} lists={lists} chosen={kind} onChoose={choose} />}
+      {lists.length > 1 && (
+        <Box
+          role="group"
+          aria-label={`${title}: tipos`}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+        >
+          {choices.map(({ label, count: own, name }) => (
+            <Chip
+              key={label}
+              component="button"
+              clickable
+              label={`${label} ${own}`}
+              aria-pressed={kind === name}
+              color={kind === name ? 'primary' : 'default'}
+              variant={kind === name ? 'filled' : 'outlined'}
+              onClick={() => {
+                setKind(name);
+                setMost(STEP);
+              }}
+            />
+          ))}
+        </Box>
+      )}
       {entries.length > 0 && (
         <Box component="ol" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {entries.slice(0, most).map((entry) => (

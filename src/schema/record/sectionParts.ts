@@ -1,6 +1,5 @@
 import type { RaRecord } from 'react-admin';
 import { type CallRights, operationsOf } from '../actions/useMayCall';
-import type { AnyAction } from '../definition/anyAction';
 import type { Resource } from '../definition/compiled';
 import type { AnyCall } from '../definition/runTypes';
 import type { FormContext, ShowSection } from '../definition/types';
@@ -28,17 +27,13 @@ export const updateOf = ({ mapping }: Resource): string =>
 export const callsIn = (holder: { readonly actions?: unknown } | undefined): readonly AnyCall[] =>
   (holder?.actions ?? []) as readonly AnyCall[];
 
-const actionsOf = ({ actions = [], table }: AnySection): readonly AnyAction[] => [
-  ...actions,
-  ...callsIn(table),
-];
-
 const walkParts = (parts: readonly AnySection[]): AnySection[] =>
   parts.flatMap((part) => [part, ...walkParts(part.parts ?? [])]);
 
 /** The operations that sections call: their permissions are checked before the first draw. */
 export const operationsIn = (resource: Resource, sections: readonly AnySection[]): string[] => {
   const parts = walkParts(sections);
-  const calls = operationsOf(parts.flatMap(actionsOf));
+  const actions = parts.flatMap((part) => [...(part.actions ?? []), ...callsIn(part.table)]);
+  const calls = operationsOf(actions);
   return [...new Set([...calls, ...(parts.some(({ form }) => form) ? [updateOf(resource)] : [])])];
 };

@@ -5,14 +5,13 @@ import type { MenuNode } from '../../../ui/layout';
 import { lazyWithRetry } from '../../../ui/lazy';
 import { UNSEEN } from '../../../ui/theme/unseen';
 import { useKeyDown } from '../../../ui/useKeyDown';
+import { isMac } from '../../context/elementKeys';
 
 export const FindPart = lazyWithRetry(() => import('./FindPalette'), 'dialog');
 
 /** As much as the menu leaves: a word, below that an icon. */
 const WORD = '@media (max-width: 1379px)';
 const ICON = '@media (max-width: 1319px)';
-
-const isMac = /Mac|iP/.test(navigator.platform);
 
 /** The way to 'Buscar': a field to look at in the bar, an icon on the phone, and ⌘K or Ctrl K everywhere. */
 export const FindButton = ({ menu }: { readonly menu: readonly MenuNode[] }) => {

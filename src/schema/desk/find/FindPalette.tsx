@@ -7,17 +7,22 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
+import { normalizeText } from '../../../../domain/br';
 import { readTyped } from '../../../../domain/find';
 import { pathOfHash } from '../../../routes';
 import { ModalDialog } from '../../../ui/dialog';
 import { failureText } from '../../../ui/feedback';
-import type { MenuNode } from '../../../ui/layout';
+import { type MenuNode, pagesOf } from '../../../ui/layout';
 import { ErrorState } from '../../../ui/states';
 import { useSettled } from '../../../ui/useSettled';
-import { offersNow } from '../../context/offered';
+import { type Offer, offersNow } from '../../context/offered';
 import { useFinder } from '../useFinder';
-import { type Choice, type ChoiceGroup, choicesFor } from './choices';
-import { findRecords } from './findRecords';
+import { type FoundGroup, findRecords } from './findRecords';
+
+interface PaletteProps {
+  readonly menu: readonly MenuNode[];
+  readonly onClose: () => void;
+}
 
 /** Debounce of the request, in milliseconds. */
 const PAUSE_MS = 120;
@@ -71,16 +76,80 @@ const useClosesElsewhere = (onClose: () => void): void => {
   }, [pathname, from, onClose]);
 };
 
-/** Arrows move between the choices; Enter takes one, or the first of a pending search. */
-const useKeys = (
-  choices: readonly Choice[],
-  isWaiting: boolean,
-  choose: (choice: Choice) => void,
-) => {
+interface Choice {
+  readonly key: string;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly blocked?: string | undefined;
+  /** The address that it opens; an action has none. */
+  readonly to?: string;
+  readonly run?: () => void;
+}
+
+interface ChoiceGroup {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Does a label begin with the text, or have all of its words? */
+const fitOf = (label: string, typed: string): 'begins' | 'has' | undefined => {
+  const folded = normalizeText(label);
+  const wanted = normalizeText(typed);
+  if (folded.startsWith(wanted)) return 'begins';
+  return wanted.split(' ').every((word) => folded.includes(word)) ? 'has' : undefined;
+};
+
+/** Choices: actions, pages that begin with the text, records, other pages. No text: no records. */
+const choicesFor = (
+  text: string,
+  menu: readonly MenuNode[],
+  offers: readonly Offer[],
+  found: readonly FoundGroup[],
+): ChoiceGroup[] => {
+  const pagesThat = (kind: 'begins' | 'has'): Choice[] =>
+    pagesOf(menu)
+      .filter(({ label }) => fitOf(label, text) === kind)
+      .map(({ label: title, path: to, under: detail }) => ({
+        key: `page ${to}`,
+        title,
+        detail,
+        to,
+      }));
+  const actions = offers
+    .filter(({ label }) => fitOf(label, text))
+    .map(({ label, ...action }) => ({ ...action, key: `action ${label}`, title: label }));
+  const groups: ChoiceGroup[] = [
+    { label: 'Ações', choices: actions },
+    { label: 'Páginas', choices: pagesThat('begins') },
+    ...found.map(({ resource, label, records }) => ({
+      label,
+      choices: records.map((record) => ({ ...record, key: `${resource} ${record.id}` })),
+    })),
+    { label: 'Outras páginas', choices: text ? pagesThat('has') : [] },
+  ];
+  return groups.filter(({ choices }) => choices.length > 0);
+};
+
+/** What is typed, what is found, and the choice that Enter takes. */
+const useFinding = ({ menu, onClose }: PaletteProps) => {
+  const id = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [offers] = useState(offersNow);
   const [active, setActive] = useState(0);
-  const current = Math.min(active, choices.length - 1);
   // Enter right after a code means the pending result.
   const isEager = useRef(false);
+  const finding = useFound(text, menu);
+  const { isWaiting, found } = finding;
+  const groups = choicesFor(text.trim(), menu, offers, found?.groups ?? []);
+  const choices = groups.flatMap((group) => group.choices);
+  const current = Math.min(active, choices.length - 1);
+  const choose = ({ to, run, blocked }: Choice): void => {
+    if (blocked !== undefined) return;
+    onClose();
+    if (to !== undefined) navigate(to);
+    run?.();
+  };
   useEffect(() => {
     if (isWaiting || !isEager.current) return;
     isEager.current = false;
@@ -101,39 +170,30 @@ const useKeys = (
     if (isWaiting && active === 0) isEager.current = true;
     else if (chosen) choose(chosen);
   };
+  const type = (typed: string): void => {
+    isEager.current = false;
+    setActive(0);
+    setText(typed);
+  };
+  const optionId = (choice: Choice | undefined) => choice && `${id}-${choices.indexOf(choice)}`;
+  const status = statusOf(text, choices.length, finding);
   return {
-    current,
-    onKeyDown,
-    point: setActive,
-    restart: () => {
-      isEager.current = false;
-      setActive(0);
-    },
+    ...{ ...finding, listId: `${id}-list`, optionId, text, type, status, groups, choices },
+    ...{ current: choices[current], choose, onKeyDown },
+    point: (choice: Choice) => setActive(choices.indexOf(choice)),
   };
 };
 
-const FindField = ({
-  text,
-  listId,
-  activeId,
-  status,
-  onType,
-  onKeyDown,
-}: {
-  readonly text: string;
-  readonly listId: string;
-  readonly activeId: string | undefined;
-  readonly status: string;
-  readonly onType: (text: string) => void;
-  readonly onKeyDown: (event: React.KeyboardEvent) => void;
-}) => (
+type Finding = ReturnType<typeof useFinding>;
+
+const FindField = ({ text, type, onKeyDown, listId, optionId, current, status }: Finding) => (
   <Box sx={{ position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', py: 0.5 }}>
     <OutlinedInput
       autoFocus
       size="small"
       fullWidth
       value={text}
-      onChange={(event) => onType(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       onKeyDown={onKeyDown}
       placeholder="Código, telefone, CPF, e-mail, nome…"
       startAdornment={
@@ -145,9 +205,9 @@ const FindField = ({
         role: 'combobox',
         'aria-label': 'Buscar',
         'aria-autocomplete': 'list',
-        'aria-expanded': activeId !== undefined,
-        'aria-controls': activeId && listId,
-        'aria-activedescendant': activeId,
+        'aria-expanded': current !== undefined,
+        'aria-controls': current && listId,
+        'aria-activedescendant': optionId(current),
         autoComplete: 'off',
         spellCheck: false,
         maxLength: 100,
@@ -179,122 +239,63 @@ const Detail = styled('div')(({ theme }) => ({
 }));
 
 /** Results by group. The focus stays in the field, which refers to the active option. */
-const FindOptions = ({
-  id,
-  groups,
-  active,
-  optionId,
-  onPoint,
-  onChoose,
-}: {
-  readonly id: string;
-  readonly groups: readonly ChoiceGroup[];
-  /** Index of the active option, over all groups. */
-  readonly active: number;
-  readonly optionId: (at: number) => string;
-  readonly onPoint: (at: number) => void;
-  readonly onChoose: (choice: Choice) => void;
-}) => {
+const FindOptions = ({ listId, optionId, groups, current, point, choose }: Finding) => {
   const list = useRef<HTMLDivElement>(null);
+  const activeId = optionId(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active option is to be in sight
   useEffect(() => {
     const option = list.current?.querySelector('[aria-selected="true"]');
     option?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
-  const all = groups.flatMap(({ choices }) => choices);
+  }, [activeId]);
   return (
-    <Box ref={list} id={id} role="listbox" aria-label="Resultados">
+    <Box ref={list} id={listId} role="listbox" aria-label="Resultados">
       {groups.map(({ label, choices }, index) => (
-        <Box key={label} role="group" aria-labelledby={`${id}-${index}`} sx={{ mt: 1 }}>
+        <Box key={label} role="group" aria-labelledby={`${listId}-${index}`} sx={{ mt: 1 }}>
           <Box
-            id={`${id}-${index}`}
+            id={`${listId}-${index}`}
             sx={{ px: 1.5, py: 0.5, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' }}
           >
             {label}
           </Box>
-          {choices.map((choice) => {
-            const at = all.indexOf(choice);
-            return (
-              <Option
-                key={choice.key}
-                id={optionId(at)}
-                role="option"
-                aria-selected={at === active}
-                aria-disabled={choice.blocked !== undefined || undefined}
-                onPointerMove={() => at !== active && onPoint(at)}
-                // The field keeps the focus.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChoose(choice)}
-              >
-                <div>{choice.title}</div>
-                {(choice.blocked ?? choice.detail) && (
-                  <Detail>{choice.blocked ?? choice.detail}</Detail>
-                )}
-              </Option>
-            );
-          })}
+          {choices.map((choice) => (
+            <Option
+              key={choice.key}
+              id={optionId(choice)}
+              role="option"
+              aria-selected={choice === current}
+              aria-disabled={choice.blocked !== undefined || undefined}
+              onPointerMove={() => choice !== current && point(choice)}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(choice)}
+            >
+              <div>{choice.title}</div>
+              {(choice.blocked ?? choice.detail) && (
+                <Detail>{choice.blocked ?? choice.detail}</Detail>
+              )}
+            </Option>
+          ))}
         </Box>
       ))}
     </Box>
   );
 };
 
-const FindPalette = ({
-  menu,
-  onClose,
-}: {
-  readonly menu: readonly MenuNode[];
-  readonly onClose: () => void;
-}) => {
-  const id = useId();
-  const navigate = useNavigate();
-  useClosesElsewhere(onClose);
-  const [text, setText] = useState('');
-  const [offers] = useState(offersNow);
-  const finding = useFound(text, menu);
-  const groups = choicesFor(text.trim(), menu, offers, finding.found?.groups ?? []);
-  const choices = groups.flatMap((group) => group.choices);
-  const choose = ({ to, run, blocked }: Choice): void => {
-    if (blocked !== undefined) return;
-    onClose();
-    if (to !== undefined) navigate(to);
-    run?.();
-  };
-  const { current, onKeyDown, point, restart } = useKeys(choices, finding.isWaiting, choose);
-  const type = (typed: string): void => {
-    restart();
-    setText(typed);
-  };
-  const optionId = (at: number): string => `${id}-${at}`;
+/** 'Buscar': pages, records and the actions on the open record. */
+const FindPalette = (props: PaletteProps) => {
+  useClosesElsewhere(props.onClose);
+  const finding = useFinding(props);
+  const { failure, retry, choices } = finding;
   return (
-    <ModalDialog title="Buscar" open onClose={onClose} maxWidth="sm">
-      <FindField
-        text={text}
-        listId={`${id}-list`}
-        activeId={current >= 0 ? optionId(current) : undefined}
-        onType={type}
-        onKeyDown={onKeyDown}
-        status={statusOf(text, choices.length, finding)}
-      />
-      {Boolean(finding.failure) && (
-        <ErrorState title={failureText(finding.failure, FAILED)} onRetry={finding.retry} />
-      )}
+    <ModalDialog title="Buscar" open onClose={props.onClose} maxWidth="sm">
+      <FindField {...finding} />
+      {Boolean(failure) && <ErrorState title={failureText(failure, FAILED)} onRetry={retry} />}
       {/* The height is kept while results change. */}
       <Box sx={{ minHeight: { sm: 400 } }}>
-        {choices.length > 0 && (
-          <FindOptions
-            id={`${id}-list`}
-            groups={groups}
-            active={current}
-            optionId={optionId}
-            onPoint={point}
-            onChoose={choose}
-          />
-        )}
+        {choices.length > 0 && <FindOptions {...finding} />}
       </Box>
     </ModalDialog>
   );
 };
 
-/** 'Buscar': pages, records and the actions on the open record. */
 export default FindPalette;

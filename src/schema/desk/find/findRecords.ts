@@ -47,38 +47,13 @@ const addressOf = async (
 
 type Row = Pick<FoundRecord, 'id' | 'title' | 'detail'>;
 
-const groupOf = async (
-  manifest: ResourceManifest,
-  rows: readonly Row[],
-  finder: Finder,
-): Promise<FoundGroup> => ({
-  resource: manifest.name,
-  label: manifest.many,
-  records: await Promise.all(
-    rows.map(async (row) => ({ ...row, to: await addressOf(manifest, row, finder) })),
-  ),
-});
-
-const searchServer = async (
-  { provider }: Finder,
-  text: string,
-  signal: AbortSignal,
-): Promise<readonly (Row & { readonly family: string })[]> => {
-  const query = { text, limit: MAX };
-  const { data } = (await provider.ask(FIND, { query, signal })) as { data: never };
-  return data;
-};
-
-const kindOf = (typed: Typed, kinds: readonly TypedKind[]): TypedKind | undefined =>
-  kinds.find((kind) => typed[kind] !== undefined);
-
 /** The filter of a list for a text; undefined if it has none. */
 const filterFor = (
   { spec }: Resource,
   typed: Typed,
 ): Readonly<Record<string, string>> | undefined => {
-  for (const [name, kinds = []] of Object.entries(spec.find?.by ?? {})) {
-    const kind = kindOf(typed, kinds as readonly TypedKind[]);
+  for (const [name, kinds] of Object.entries(spec.find?.by ?? {})) {
+    const kind = (kinds as readonly TypedKind[]).find((one) => typed[one] !== undefined);
     if (kind)
       return { [name]: kind === 'words' || kind === 'phone' ? typed.text : (typed[kind] ?? '') };
   }
@@ -127,25 +102,36 @@ export const findRecords = async (
   const manifests = await openLists(registry.manifests, 'find', can, order);
   const knows = await provider.knowsExtensions(FIND);
   const isOurs = ({ asks }: ResourceManifest): boolean => knows && asks !== undefined;
-  const own = manifests.some(isOurs) ? searchServer(finder, text, signal) : undefined;
+  const query = { text, limit: MAX };
+  const own = manifests.some(isOurs)
+    ? (provider.ask(FIND, { query, signal }) as Promise<{
+        readonly data: readonly (Row & { readonly family: string })[];
+      }>)
+    : undefined;
   const failed: string[] = [];
   let failure: unknown;
   const groups = await Promise.all(
-    manifests.map(async (manifest) => {
+    manifests.map(async (manifest): Promise<FoundGroup[]> => {
       try {
         const rows = isOurs(manifest)
-          ? (await own)?.filter(({ family }) => manifest.asks === `${family}.list`)
+          ? (await own)?.data.filter(({ family }) => manifest.asks === `${family}.list`)
           : await searchList(finder, manifest, typed, signal);
-        return rows && (await groupOf(manifest, rows, finder));
+        if (!rows) return [];
+        const records = rows.map(async (row) => ({
+          ...row,
+          to: await addressOf(manifest, row, finder),
+        }));
+        const { name: resource, many: label } = manifest;
+        return [{ resource, label, records: await Promise.all(records) }];
       } catch (reason) {
         if (isOurs(manifest)) throw reason;
         failure = reason;
         failed.push(manifest.many);
-        return undefined;
+        return [];
       }
     }),
   );
-  const found = groups.filter((group) => group !== undefined);
+  const found = groups.flat();
   if (found.length === 0 && failed.length > 0) throw failure;
   return { groups: found.filter(({ records }) => records.length > 0), failed };
 };

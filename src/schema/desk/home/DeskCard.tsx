@@ -11,7 +11,9 @@ import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 import { ptBR } from 'date-fns/locale/pt-BR';
 import { type GetListResult, LinkBase, type RaRecord } from 'react-admin';
 import { formatInteger, formatMoney } from '../../../../domain/format';
+import { useClock } from '../../context/context';
 import { type Count, useReader } from '../../context/reader';
+import type { useCounts } from '../../list/useCounts';
 import type { DeskItem } from './useDesk';
 
 const MAX_SUMMED = 100;
@@ -97,14 +99,11 @@ const DayLine = ({ totals }: { readonly totals: readonly number[] }) => {
 /** The count of a card; `null` if no service knows it. */
 const Value = ({
   count,
-  isWaiting,
   isFigure,
 }: {
   readonly count: Count | null | undefined;
-  readonly isWaiting: boolean;
   readonly isFigure: boolean;
 }) => {
-  if (isWaiting) return <Skeleton width={48} height={32} />;
   if (count && (count.total > 0 || isFigure))
     return (
       <Typography
@@ -150,23 +149,19 @@ const WEEK = 7;
 export const DeskCard = ({
   item,
   count,
-  isWaiting,
   totals,
-  now,
-  readAt,
+  counts: { isPending, dataUpdatedAt },
 }: {
   readonly item: DeskItem;
   readonly count: Count | null | undefined;
-  readonly isWaiting: boolean;
   /** Totals of the last fourteen days of a figure; empty if unknown. */
   readonly totals: readonly number[];
-  readonly now: Date;
-  /** Time of the counts, in milliseconds. */
-  readonly readAt: number;
+  readonly counts: ReturnType<typeof useCounts>;
 }) => {
+  const now = useClock()();
   const { text, label, to, tone, sum, age, isFigure, days } = item;
   const total = isFigure ? 0 : (count?.total ?? 0);
-  const { data } = useDetails(item, total, readAt);
+  const { data } = useDetails(item, total, dataUpdatedAt);
   const before = totals.at(-1 - WEEK);
   const week = before !== undefined && `${formatInteger(before)} uma semana antes`;
   // The line keeps its height during loading.
@@ -203,7 +198,11 @@ export const DeskCard = ({
             gap: 1.5,
           }}
         >
-          <Value count={count} isWaiting={isWaiting} isFigure={isFigure} />
+          {isPending ? (
+            <Skeleton width={48} height={32} />
+          ) : (
+            <Value count={count} isFigure={isFigure} />
+          )}
           {totals.length > 0 && <DayLine totals={totals} />}
         </Box>
         {hasDetails && (

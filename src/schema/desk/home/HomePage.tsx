@@ -80,10 +80,8 @@ const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
               key={item.key}
               item={item}
               count={data?.[at]}
-              isWaiting={isPending}
+              counts={counts}
               totals={lines.get(item.key) ?? []}
-              now={now}
-              readAt={dataUpdatedAt}
             />,
           ]
         : [],

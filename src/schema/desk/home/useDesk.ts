@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '../../../../domain/time';
 import type { MenuNode } from '../../../ui/layout';
-import { CALL, type Can, openLists } from '../../context/access';
-import type { Reader } from '../../context/reader';
+import { CALL, openLists } from '../../context/access';
 import type { Resource } from '../../definition/compiled';
+import type { ResourceManifest } from '../../definition/manifest';
 import type { FormContext, HomeSpec } from '../../definition/types';
 import { knownViews, type View, viewsOf } from '../../list/views';
 import { useFinder } from '../useFinder';
@@ -45,36 +45,25 @@ const itemOf = (resource: Resource, context: FormContext, spec: HomeSpec, view: 
 
 export type DeskItem = ReturnType<typeof itemOf>;
 
-const itemsOf = async (
-  resource: Resource,
-  context: FormContext,
-  provider: Reader,
-  can: Can,
-): Promise<readonly DeskItem[]> => {
-  const known = await knownViews(viewsOf(resource, context, ''), provider);
-  const views = new Map(known.map((view) => [view.key, view]));
-  const items = await Promise.all(
-    (resource.spec.home ?? []).map(async (spec) => {
-      const view = views.get(spec.view);
-      if (!view || (spec.for && !(await can(spec.for, CALL)))) return [];
-      return [itemOf(resource, context, spec, view)];
-    }),
-  );
-  return items.flat();
-};
-
 /** Queues and figures of the operator today, in the order of the menu; loads their definitions. */
 export const useDesk = (menu: readonly MenuNode[]) => {
   const { can, provider, registry, context, order } = useFinder(menu);
+  const itemsOf = async ({ name }: ResourceManifest): Promise<DeskItem[]> => {
+    const resource = await registry.load(name);
+    const views = await knownViews(viewsOf(resource, context, ''), provider);
+    const items = (resource.spec.home ?? []).map(async (spec) => {
+      const view = views.find(({ key }) => key === spec.view);
+      if (!view || (spec.for && !(await can(spec.for, CALL)))) return [];
+      return [itemOf(resource, context, spec, view)];
+    });
+    return (await Promise.all(items)).flat();
+  };
   return useQuery({
     // The session may change without the page; rights are refetched by the prefix `auth`.
     queryKey: ['auth', 'desk', context.today, order],
     queryFn: async () => {
       const lists = await openLists(registry.manifests, 'home', can, order);
-      const items = lists.map(async ({ name }) =>
-        itemsOf(await registry.load(name), context, provider, can),
-      );
-      return (await Promise.all(items)).flat();
+      return (await Promise.all(lists.map(itemsOf))).flat();
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -52,8 +52,8 @@ const KeyButton = ({
 
 const useQueueWork = (props: QueueProps) => {
   const { resource, actions } = props;
-  const queue = useQueue(props);
-  const { state, setState, load } = queue;
+  const reading = useQueue(props);
+  const { state, setState, load } = reading;
   const context = useContextFor('list');
   const notify = useNotify();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ const useQueueWork = (props: QueueProps) => {
   const [dialog, setDialog] = useState<{ name: string; what: string }>();
   const runner = useActionRunner(resource, {}, ({ label }) => {
     const id = acting.current;
-    if (id !== undefined) setState((known) => known && carryOut(known, id, label));
+    if (id !== undefined) setState((known) => carryOut(known, id, label));
   });
   const record = state?.rows[state.at];
   const begin = (action: AnyAction): void => {
@@ -75,15 +75,15 @@ const useQueueWork = (props: QueueProps) => {
   };
   // The list shows whether the dialog has changed the record.
   const closeDialog = (): void => {
-    void load(dialog?.what ?? '');
+    load(dialog?.what ?? '');
     setDialog(undefined);
   };
   const isDone = record !== undefined && state?.done.has(record.id) === true;
   const offers = actions
     .filter((action) => record && !isDone && action.offered?.(record, context) !== false)
     .map((action) => ({ action, blocked: record && action.blocked?.(record, context) }));
-  const goBack = () => setState((now) => now && back(now));
-  const next = () => setState((now) => now && skip(now));
+  const goBack = () => setState(back);
+  const next = () => setState(skip);
   const press = (letter: string, leave: ReturnType<typeof useLeave>): boolean => {
     const offer = offers.find(({ action }) => action.key === letter);
     if (letter === 'j' && record) leave(next);
@@ -95,10 +95,12 @@ const useQueueWork = (props: QueueProps) => {
   };
   const title = record && recordTitle(resource, record, context);
   const acts = { runner, record, begin, dialog, closeDialog };
-  return { ...queue, ...acts, press, offers, isDone, title, goBack, next };
+  return { ...props, ...reading, ...acts, press, offers, isDone, title, goBack, next };
 };
 
 type Work = ReturnType<typeof useQueueWork>;
+
+type BeganWork = Work & { readonly state: QueueState };
 
 const Letters = ({ press, children }: Pick<Work, 'press'> & { readonly children: ReactNode }) => {
   const leave = useLeave();
@@ -137,26 +139,21 @@ const Footer = ({ record, state, offers, runner, begin, goBack, next }: Work) =>
   );
 };
 
-const QueueEnd = ({
-  state,
-  onAgain,
-}: {
-  readonly state: QueueState;
-  readonly onAgain: () => void;
-}) => {
+const QueueEnd = ({ state, setState }: BeganWork) => {
   const { counts, elsewhere, waiting } = summaryOf(state);
   const lines = [
     ...counts,
-    ...(elsewhere > 0 ? [['Por outra pessoa', elsewhere] as const] : []),
-    ...(waiting > 0 ? [['Pulados', waiting] as const] : []),
+    ['Por outra pessoa', elsewhere] as const,
+    ['Pulados', waiting] as const,
   ];
+  const items = lines
+    .filter(([, count]) => count > 0)
+    .map(([label, count]) => ({ label, value: formatInteger(count) }));
   return (
     <>
-      <DefinitionList
-        items={lines.map(([label, count]) => ({ label, value: formatInteger(count) }))}
-      />
+      <DefinitionList items={items} />
       {waiting > 0 && (
-        <Button variant="outlined" sx={{ mt: 2 }} onClick={onAgain}>
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setState(again)}>
           Voltar aos pulados
         </Button>
       )}
@@ -164,15 +161,8 @@ const QueueEnd = ({
   );
 };
 
-const Body = ({
-  resource,
-  queue,
-  work: { setState, record, title, isDone, isCut },
-  state,
-}: Pick<QueueProps, 'resource' | 'queue'> & {
-  readonly work: Work;
-  readonly state: QueueState;
-}) => {
+const Body = (work: BeganWork) => {
+  const { resource, queue, state, record, title, isDone, isCut } = work;
   const heading = useRef<HTMLHeadingElement>(null);
   const { at, rows, done } = state;
   // Focus moves to each new record.
@@ -208,7 +198,7 @@ const Body = ({
       {record ? (
         <SectionsAfter {...{ resource, record }} sections={queue.sections} heading="h3" />
       ) : (
-        <QueueEnd state={state} onAgain={() => setState((now) => now && again(now))} />
+        <QueueEnd {...work} />
       )}
     </>
   );
@@ -237,16 +227,11 @@ const QueueDialog = (props: QueueProps) => {
     >
       <Letters press={work.press}>
         <QueryBoundary
-          query={{
-            data: state,
-            error: failure,
-            isFetching: false,
-            refetch: () => void load(''),
-          }}
+          query={{ data: state, error: failure, isFetching: false, refetch: () => load('') }}
           failure={FAILED}
           loading={<FormSkeleton />}
         >
-          {(known) => <Body resource={resource} queue={queue} work={work} state={known} />}
+          {(known) => <Body {...work} state={known} />}
         </QueryBoundary>
       </Letters>
       <ActionDialog resource={resource} runner={runner} />

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type RaRecord, useEvent, useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import { useContextFor } from '../../context/context';
 import type { QueueProps, QueueState } from '../../context/leftQueue';
 import { useReader } from '../../context/reader';
@@ -70,28 +71,32 @@ export const useQueue = ({ resource, queue, actions, left }: QueueProps) => {
   const { filterValues, filter, sort } = useListContext();
   const [state, setState] = useState<QueueState | undefined>(left?.state);
   const [isCut, setCut] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   /** Reads the records; `what`: action on the current record, in case it is no longer listed. */
-  const load = useEvent(async (what: string): Promise<void> => {
-    setFailure(undefined);
-    try {
+  const { mutate: load, error } = useMutation({
+    mutationFn: async (_: string) => {
       const views = await knownViews(viewsOf(resource, context, ''), provider);
       const asked = views.find(({ key }) => key === queue.view) ?? { filter: filterValues, sort };
-      const { data, total = data.length } = await provider.getList(resource.name, {
+      return provider.getList(resource.name, {
         filter: { ...asked.filter, ...filter },
         sort: asked.sort,
         pagination: { page: 1, perPage: MAX_QUEUED },
       });
+    },
+    onSuccess: ({ data, total = data.length }, what) => {
       const rows = data.filter((record: RaRecord) =>
         actions.some((action) => action.offered?.(record, context) !== false),
       );
       setCut(total > data.length);
       setState((known) => (known ? readAgain(known, rows, what) : beginQueue(rows)));
-    } catch (error) {
-      setFailure(error);
-    }
+    },
   });
   const what = left?.what ?? '';
-  useEffect(() => void load(what), [load, what]);
-  return { state, setState, isCut, failure, load };
+  useEffect(() => load(what), [load, what]);
+  return {
+    state,
+    setState: (step: (state: QueueState) => QueueState) => setState((now) => now && step(now)),
+    isCut,
+    failure: error,
+    load,
+  };
 };

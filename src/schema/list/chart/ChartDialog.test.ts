@@ -32,9 +32,9 @@ const group = (rows: readonly object[], by: string) =>
 it('a group of rows: counts them by the words of a choice, the largest first, with its tone', () => {
   const rows = [{ state: 'F' }, { state: 'A' }, { state: 'A' }, { state: null }];
   expect(group(rows, 'state')).toEqual([
-    { key: 'Aberto', label: 'Aberto', tone: 'warning', count: 2, value: 2 },
-    { key: '—', label: '—', tone: undefined, count: 1, value: 1 },
-    { key: 'Fechado', label: 'Fechado', tone: undefined, count: 1, value: 1 },
+    { key: 'Aberto', label: 'Aberto', tone: 'warning', value: 2 },
+    { key: '—', label: '—', tone: undefined, value: 1 },
+    { key: 'Fechado', label: 'Fechado', tone: undefined, value: 1 },
   ]);
 });
 
@@ -47,7 +47,7 @@ it.each([
   const groups = group(rows, 'name');
   expect(groups).toHaveLength(bars);
   expect(groups.at(-1)?.label.startsWith('Outros') ? groups.at(-1)?.label : undefined).toBe(last);
-  expect(groups.reduce((sum, one) => sum + one.count, 0)).toBe(count);
+  expect(groups.reduce((sum, one) => sum + one.value, 0)).toBe(count);
 });
 
 const days = (count: number) =>
@@ -59,7 +59,7 @@ it('a group of rows: 31 days are days in their order, 32 are months', () => {
   expect(group(days(31), 'day').map(({ label }) => label)).toEqual(
     Array.from({ length: 31 }, (_, at) => `${String(at + 1).padStart(2, '0')}/01/2026`),
   );
-  expect(group(days(32), 'day').map(({ key, count }) => [key, count])).toEqual([
+  expect(group(days(32), 'day').map(({ key, value }) => [key, value])).toEqual([
     ['2026-01', 31],
     ['2026-02', 1],
   ]);

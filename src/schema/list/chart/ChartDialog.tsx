@@ -15,13 +15,13 @@ import { useReader } from '../../context/reader';
 import type { CompiledField, Resource } from '../../definition/compiled';
 import { fieldValue, isDated, NOTHING, textOf, wordOf } from '../../definition/format';
 import type { FormContext, Tone } from '../../definition/types';
-import { readAll } from '../exportList';
+import { type AllRows, readAll } from '../exportList';
+import { useListScreen } from '../useListScreen';
 
 interface ChartGroup {
   readonly key: string;
   readonly label: string;
   readonly tone?: Tone | undefined;
-  readonly count: number;
   /** Sum in cents, or number of rows. */
   readonly value: number;
 }
@@ -39,13 +39,8 @@ const dayOf = (value: unknown): string => {
 
 const monthOf = (day: string): string => day.slice(0, 7);
 
-const others = (groups: readonly ChartGroup[]): ChartGroup => ({
-  key: '…',
-  label: `Outros (${groups.length})`,
-  tone: 'neutral',
-  count: groups.reduce((sum, { count }) => sum + count, 0),
-  value: groups.reduce((sum, { value }) => sum + value, 0),
-});
+const sumOf = (groups: readonly ChartGroup[]): number =>
+  groups.reduce((sum, { value }) => sum + value, 0);
 
 /** Groups rows by a column: largest first and merged beyond the maximum; days and months chronologically. */
 export const groupsOf = (
@@ -70,18 +65,19 @@ export const groupsOf = (
   const groups = new Map<string, ChartGroup>();
   for (const row of rows) {
     const [key, label, tone] = nameOf(row);
-    const { count = 0, value = 0 } = groups.get(key) ?? {};
+    const before = groups.get(key)?.value ?? 0;
     const more = sum ? Number(fieldValue(sum, row, context)) || 0 : 1;
-    groups.set(key, { key, label, tone, count: count + 1, value: value + more });
+    groups.set(key, { key, label, tone, value: before + more });
   }
   const all = [...groups.values()];
   if (timed) return all.sort((one, other) => one.key.localeCompare(other.key));
   const sorted = all.sort(
     (one, other) => other.value - one.value || one.label.localeCompare(other.label, 'pt-BR'),
   );
-  return sorted.length > MAX_GROUPS
-    ? [...sorted.slice(0, MAX_GROUPS - 1), others(sorted.slice(MAX_GROUPS - 1))]
-    : sorted;
+  if (sorted.length <= MAX_GROUPS) return sorted;
+  const others = sorted.splice(MAX_GROUPS - 1);
+  const label = `Outros (${others.length})`;
+  return [...sorted, { key: '…', label, tone: 'neutral', value: sumOf(others) }];
 };
 
 export const MAX_ROWS = 2000;
@@ -92,25 +88,25 @@ const entryOf = ({ columns }: Resource, path: string | undefined): CompiledField
   columns.find((entry) => entry.path === path);
 
 const Picture = ({
-  resource,
-  rows,
+  rows: { rows, isCut },
   by,
   sum,
 }: {
-  readonly resource: Resource;
-  readonly rows: Awaited<ReturnType<typeof readAll>>;
+  readonly rows: AllRows;
   readonly by: CompiledField;
   readonly sum: CompiledField | undefined;
 }) => {
+  const { resource } = useListScreen();
   const context = useContextFor('list');
   const labelOf = useFieldLabel(resource);
-  const groups = groupsOf(rows.rows, by, sum, context);
-  const whole = groups.reduce((total, { value }) => total + value, 0);
+  const groups = groupsOf(rows, by, sum, context);
+  const whole = sumOf(groups);
   const words = (value: number): string =>
     sum ? textOf(sum.field, value, {}) : formatInteger(value);
   const share = (value: number): string =>
     whole > 0 ? ` · ${formatPercent(Math.round((value / whole) * 1000) / 10)}` : '';
-  if (rows.rows.length === 0)
+  const count = formatInteger(rows.length);
+  if (rows.length === 0)
     return <Typography color="text.secondary">Nada corresponde aos filtros.</Typography>;
   return (
     <>
@@ -126,9 +122,9 @@ const Picture = ({
       />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
         {`Total: ${words(whole)}. ${
-          rows.isCut
-            ? `Só os primeiros ${formatInteger(rows.rows.length)} registros que correspondem aos filtros.`
-            : `${formatInteger(rows.rows.length)} ${rows.rows.length === 1 ? 'registro corresponde' : 'registros correspondem'} aos filtros.`
+          isCut
+            ? `Só os primeiros ${count} registros que correspondem aos filtros.`
+            : `${count} ${rows.length === 1 ? 'registro corresponde' : 'registros correspondem'} aos filtros.`
         }`}
       </Typography>
     </>
@@ -136,13 +132,8 @@ const Picture = ({
 };
 
 /** All rows of a filtered list, grouped, as bars (`list.chart`, decision 0079). */
-export const ChartDialog = ({
-  resource,
-  onClose,
-}: {
-  readonly resource: Resource;
-  readonly onClose: () => void;
-}) => {
+export const ChartDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { resource } = useListScreen();
   const provider = useReader();
   const labelOf = useFieldLabel(resource);
   const { filterValues, filter: fixed, sort } = useListContext();
@@ -201,14 +192,7 @@ export const ChartDialog = ({
         loading={<TableSkeleton rows={4} columns={1} />}
       >
         {(rows) =>
-          picked && (
-            <Picture
-              resource={resource}
-              rows={rows}
-              by={picked}
-              sum={measure === COUNT ? undefined : amount}
-            />
-          )
+          picked && <Picture rows={rows} by={picked} sum={measure === COUNT ? undefined : amount} />
         }
       </QueryBoundary>
     </ModalDialog>

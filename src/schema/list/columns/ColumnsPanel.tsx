@@ -9,7 +9,7 @@ import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldLabel } from '../../context/context';
-import type { ListScreen } from '../useListScreen';
+import { useListScreen } from '../useListScreen';
 import { movePath, useArrange } from './useArrange';
 
 const ROW = 32;
@@ -19,43 +19,14 @@ const MOVES = [
   { word: 'para baixo', by: 1, Icon: ArrowDownwardIcon },
 ] as const;
 
-const Moves = ({
-  label,
-  at,
-  count,
-  onMove,
-}: {
-  readonly label: string;
-  readonly at: number;
-  readonly count: number;
-  readonly onMove: (to: number) => void;
-}) =>
-  MOVES.map(({ word, by, Icon }) => {
-    const to = at + by;
-    const isEnd = to < 0 || to >= count;
-    return (
-      <IconButton
-        key={word}
-        size="small"
-        aria-label={`Mover ${label} ${word}`}
-        aria-disabled={isEnd}
-        sx={{ opacity: isEnd ? 0.3 : 1 }}
-        onClick={() => !isEnd && onMove(to)}
-      >
-        <Icon sx={{ fontSize: 16 }} />
-      </IconButton>
-    );
-  });
-
 const ColumnsPanel = ({
-  resource,
-  columns,
   anchor,
   onClose,
-}: Pick<ListScreen, 'resource' | 'columns'> & {
+}: {
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
 }) => {
+  const { resource, columns } = useListScreen();
   const labelOf = useFieldLabel(resource);
   const translate = useTranslate();
   const arrange = useArrange(resource);
@@ -94,12 +65,21 @@ const ColumnsPanel = ({
                   />
                 }
               />
-              <Moves
-                label={label}
-                at={at}
-                count={paths.length}
-                onMove={(to) => move(path, label, to)}
-              />
+              {MOVES.map(({ word, by, Icon }) => {
+                const isEnd = paths[at + by] === undefined;
+                return (
+                  <IconButton
+                    key={word}
+                    size="small"
+                    aria-label={`Mover ${label} ${word}`}
+                    aria-disabled={isEnd}
+                    sx={{ opacity: isEnd ? 0.3 : 1 }}
+                    onClick={() => !isEnd && move(path, label, at + by)}
+                  >
+                    <Icon sx={{ fontSize: 16 }} />
+                  </IconButton>
+                );
+              })}
             </Box>
           );
         })}

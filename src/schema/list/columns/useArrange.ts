@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Store, useEvent, useListContext, useStoreContext } from 'react-admin';
 import { useRegistry } from '../../context/context';
 import { useIntent } from '../../context/intents';
@@ -18,7 +18,7 @@ export const [NARROWEST, WIDEST] = [48, 900] as const;
 
 const DEBOUNCE_MS = 800;
 
-const EMPTY = { order: [], widths: {} };
+const EMPTY: Arrangement = { order: [], widths: {} };
 
 const arrangementIn = (store: Store, name: string): Arrangement =>
   store.getItem<Arrangement>(arrangementKey(name)) ?? EMPTY;
@@ -35,9 +35,8 @@ const takeLayout = (store: Store, list: string, served: WireLayout | undefined):
   const { isServed } = arrangementIn(store, list);
   // Unsent: a choice of columns from before, or a change whose request is pending.
   if (isServed === false || (!served && !isServed)) return;
-  const layout: WireLayout = served ?? { list, ...EMPTY };
-  if (isServed && isSame(store, layout)) return;
-  const { order, widths, hidden = null } = layout;
+  const { order, widths, hidden = null } = served ?? { list, ...EMPTY };
+  if (isServed && isSame(store, { list, order, widths, hidden })) return;
   store.setItem(arrangementKey(list), { order, widths, isServed: true });
   store.setItem(hiddenKey(list), hidden);
 };
@@ -49,7 +48,6 @@ export const useServedLayouts = (name: string): void => {
   const { data: served } = useQuery<Served | null>({ queryKey: SERVED_KEY, queryFn: skipToken });
   const { page, sort, filterValues } = useListContext();
   const request = JSON.stringify([page, sort, filterValues]);
-  const first = useRef(request);
   const take = useEvent((name: string): void => {
     const layout = served?.layouts.find(({ list }) => list === name);
     if (served) takeLayout(store, name, layout);
@@ -58,10 +56,8 @@ export const useServedLayouts = (name: string): void => {
     if (!served) return;
     for (const other of manifests) if (other.name !== name) take(other.name);
   }, [served, manifests, name, take]);
-  useEffect(() => {
-    if (request !== first.current) take(name);
-  }, [request, name, take]);
-  useEffect(() => () => take(name), [name, take]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the next request, or when the list is left
+  useEffect(() => () => take(name), [request, name, take]);
 };
 
 export const movePath = (paths: readonly string[], path: string, to: number): string[] => {

@@ -17,10 +17,21 @@ const rowsOf = (name: string): HTMLElement[] => [
 const atFocus = (rows: readonly HTMLElement[]): number =>
   rows.findIndex((row) => row.contains(document.activeElement));
 
-const pressIn = (place: Element | undefined, selector: string): boolean => {
-  const found = place?.querySelector<HTMLElement>(selector);
-  found?.click();
-  return found !== undefined && found !== null;
+const press = (element: HTMLElement | null | undefined): boolean => {
+  element?.click();
+  return Boolean(element);
+};
+
+/** What a key presses on the page, or in the focused row. */
+const ON_PAGE: Readonly<Record<string, string>> = {
+  q: 'main [data-queue]',
+  n: 'main a[data-new]',
+};
+const IN_ROW: Readonly<Record<string, string>> = {
+  x: '.select input',
+  o: 'th a, th button',
+  e: '.actions a',
+  m: '.actions [aria-haspopup]',
 };
 
 const focusRow = (rows: readonly HTMLElement[], at: number): boolean => {
@@ -40,18 +51,13 @@ const pressOnList = (key: string, onBlocked: (reason: string) => void): boolean 
     filter?.focus();
     return filter !== null;
   }
-  if (key === 'q') return pressIn(document.querySelector('main') ?? undefined, '[data-queue]');
-  if (key === 'n') return pressIn(document.querySelector('main') ?? undefined, 'a[data-new]');
+  if (ON_PAGE[key]) return press(document.querySelector<HTMLElement>(ON_PAGE[key]));
   const rows = rowsOf(list.name);
   const at = atFocus(rows);
   if (at >= 0) lastAt = at;
   if (key === 'j') return focusRow(rows, at < 0 ? lastAt : at + 1);
   if (key === 'k') return focusRow(rows, at < 0 ? lastAt : at - 1);
-  const row = rows[at];
-  if (key === 'x') return pressIn(row, '.select input');
-  if (key === 'o') return pressIn(row, 'th a, th button');
-  if (key === 'e') return pressIn(row, '.actions a');
-  if (key === 'm') return pressIn(row, '.actions [aria-haspopup]');
+  if (IN_ROW[key]) return press(rows[at]?.querySelector<HTMLElement>(IN_ROW[key]));
   const record = list.rows[at];
   const choice = record && list.choicesOf(record).find(({ shortcut }) => shortcut === key);
   if (choice?.blocked !== undefined) onBlocked(choice.blocked);

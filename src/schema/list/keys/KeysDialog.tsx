@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { CloseButton, ModalDialog } from '../../../ui/dialog';
-import { singleKeys } from '../../context/elementKeys';
+import { isMac, singleKeys } from '../../context/elementKeys';
 import { GENERAL } from '../../definition/letters';
 import { listNow } from './listNow';
 
-const isMac = /Mac|iP/.test(navigator.platform);
 const CONTROL = isMac ? '⌘' : 'Ctrl';
 
 const ALWAYS = [

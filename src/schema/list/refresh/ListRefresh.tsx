@@ -1,4 +1,9 @@
-import { type QueryKey, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  replaceEqualDeep,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import {
   type GetListParams,
@@ -11,8 +16,8 @@ import {
 import { UNSEEN } from '../../../ui/theme/unseen';
 import { OVERLAY, TEXT_INPUTS } from '../../context/elementKeys';
 import { useReader } from '../../context/reader';
+import { changedRowsKey, useChangedRows } from '../ResourceTable';
 import type { ListState } from '../useListState';
-import { clearMarks, markRows, useMarkedRows } from './changedRows';
 
 /** Merges a response with the rows on screen: an equal row remains the same object, and does not draw again. */
 export const mergeRows = (before: readonly RaRecord[], answer: GetListResult) => {
@@ -42,24 +47,21 @@ const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmo
 const useRest = (): (() => boolean) => {
   const last = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
+    const listeners = new AbortController();
+    const options = { passive: true, signal: listeners.signal };
     const move = (): void => {
       last.current = Date.now();
     };
-    for (const name of INPUT_EVENTS) document.addEventListener(name, move, { passive: true });
-    return () => {
-      for (const name of INPUT_EVENTS) document.removeEventListener(name, move);
-    };
+    for (const name of INPUT_EVENTS) document.addEventListener(name, move, options);
+    return () => listeners.abort();
   }, []);
   return useCallback(() => Date.now() - last.current >= REST_MS, []);
 };
 
 const CHECK_MS = 1000;
 
-interface Held {
-  readonly answer: GetListResult;
-  readonly request: string;
-  readonly requestedAt: number;
-}
+/** Time for which changed rows are marked, in milliseconds. */
+const MARKED_MS = 10_000;
 
 const requestOf = (list: ListState) => {
   const params: GetListParams = {
@@ -84,52 +86,55 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
   const cache = useQueryClient();
   const translate = useTranslate();
   const hasRested = useRest();
-  const count = useMarkedRows(list.resource)?.size ?? 0;
-  useEffect(() => clearMarks, []);
-  const held = useRef<Held>(undefined);
-  const last = useRef({ at: 0, isPending: false });
-
-  const take = useEvent((): void => {
-    const { current } = held;
-    const { data, resource } = list;
-    if (!current || !data || list.selectedIds.length > 0 || list.isFetching || !isQuiet()) return;
-    const { queryKey, text } = requestOf(list);
-    const isOld = list.dataUpdatedAt !== undefined && list.dataUpdatedAt > current.requestedAt;
-    if (current.request !== text || isOld) {
-      held.current = undefined;
-      return;
-    }
-    const merged = mergeRows(data, current.answer);
-    if (merged.moves && (!hasRested() || losesFocus(resource, data, merged.answer.data))) return;
-    held.current = undefined;
-    cache.setQueryData(queryKey, merged.answer);
-    markRows({ resource, ids: new Set(merged.changed) });
+  const changed = useChangedRows(list.resource);
+  const count = changed?.size ?? 0;
+  const mark = useEvent((ids: readonly RaRecord['id'][]): void => {
+    cache.setQueryData(changedRowsKey(list.resource), new Set(ids));
   });
+  useEffect(() => () => mark([]), [mark]);
+  useEffect(() => {
+    if (!changed?.size) return undefined;
+    const timer = setTimeout(mark, MARKED_MS, []);
+    return () => clearTimeout(timer);
+  }, [changed, mark]);
 
-  const refresh = useEvent(async (): Promise<void> => {
-    const { params, queryKey, text } = requestOf(list);
-    const requestedAt = Date.now();
-    last.current = { at: requestedAt, isPending: true };
-    try {
-      const { data, total, pageInfo, meta } = await provider.getList(list.resource, params);
-      held.current = { answer: { data, total, pageInfo, meta }, request: text, requestedAt };
-      take();
-    } catch (error) {
+  /** A response waits here until it may be shown. */
+  const answer = useMutation({
+    gcTime: 0,
+    mutationFn: ({ params }: ReturnType<typeof requestOf>) =>
+      provider.getList(list.resource, params),
+    onError: (error, { queryKey }) => {
       // The list shows the failure above its rows.
       const query = cache.getQueryCache().find({ queryKey, exact: true });
       if (query?.state.fetchStatus === 'idle')
-        query.setState({ status: 'error', error: error as Error, errorUpdatedAt: Date.now() });
-    } finally {
-      last.current = { ...last.current, isPending: false };
-    }
+        query.setState({ status: 'error', error, errorUpdatedAt: Date.now() });
+    },
   });
+  const isBusy = (): boolean => !list.data || list.isFetching || list.selectedIds.length > 0;
+
+  const take = useEvent((): void => {
+    const { data = [], resource, dataUpdatedAt = 0 } = list;
+    if (!answer.data || isBusy() || !isQuiet()) return;
+    const { queryKey, text } = requestOf(list);
+    if (answer.variables.text !== text || dataUpdatedAt > answer.submittedAt) {
+      answer.reset();
+      return;
+    }
+    const merged = mergeRows(data, answer.data);
+    if (merged.moves && (!hasRested() || losesFocus(resource, data, merged.answer.data))) return;
+    answer.reset();
+    cache.setQueryData(queryKey, merged.answer);
+    if (merged.changed.length > 0) mark(merged.changed);
+  });
+  useEffect(() => {
+    if (answer.data) take();
+  }, [answer.data, take]);
 
   const check = useEvent((): void => {
     take();
-    const { data, isFetching, selectedIds, dataUpdatedAt = 0 } = list;
-    if (!data || isFetching || selectedIds.length > 0 || last.current.isPending) return;
-    const isTime = Date.now() - Math.max(dataUpdatedAt, last.current.at) >= every * 1000;
-    if (isTime && isQuiet()) void refresh();
+    const last = Math.max(list.dataUpdatedAt ?? 0, answer.submittedAt);
+    if (isBusy() || answer.isPending || Date.now() - last < every * 1000) return;
+    if (isQuiet()) answer.mutate(requestOf(list));
   });
 
   useEffect(() => {
@@ -145,10 +150,7 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
     // The frame sets the width of its children.
     <div>
       <div role="status" aria-live="polite" style={UNSEEN}>
-        {count > 0 &&
-          translate('camarim.list.changed', {
-            smart_count: count,
-          })}
+        {count > 0 && translate('camarim.list.changed', { smart_count: count })}
       </div>
     </div>
   );

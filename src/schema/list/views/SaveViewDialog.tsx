@@ -5,15 +5,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { lengthProblem } from '../../../../domain/br/text';
 import { ModalDialog } from '../../../ui/dialog';
 import { failureFields, writeFailureText } from '../../../ui/feedback';
 import { useFieldLabel } from '../../context/context';
-import type { CompiledFilter, Resource } from '../../definition/compiled';
+import type { CompiledFilter } from '../../definition/compiled';
 import { Unsaved } from '../../form/Unsaved';
-import type { ListScreen } from '../useListScreen';
+import { useListScreen } from '../useListScreen';
 import { knownOf, NAME_LENGTH, typedIn, usedIn } from './savedView';
 import { useSavedViews } from './useSavedViews';
 
@@ -41,28 +42,20 @@ const ShareTick = ({ typed, ...props }: CheckboxProps & { readonly typed: string
   );
 };
 
-const isUsual = ({ hiddenColumns }: Resource, { shown, all }: ListScreen['columns']): boolean => {
-  const usual = all.filter(({ path }) => !hiddenColumns.includes(path));
-  const pathsOf = (columns: typeof shown) => JSON.stringify(columns.map(({ path }) => path));
-  return pathsOf(shown) === pathsOf(usual);
-};
-
 /** Dialog that saves the filters, the order and the columns on screen as a view. A retry after a failure saves it once. */
-const SaveViewDialog = ({
-  resource,
-  columns,
-  onClose,
-}: Pick<ListScreen, 'resource' | 'columns'> & { readonly onClose: () => void }) => {
+const SaveViewDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { resource, columns } = useListScreen();
   const { filterValues, sort } = useListContext();
   const notify = useNotify();
   const labelOf = useFieldLabel(resource);
   const { views, isServed, save } = useSavedViews(resource);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const { filter } = knownOf(resource, filterValues);
   const shown = columns.shown.map(({ path }) => path);
   const [name, setName] = useState('');
-  const [withColumns, setWithColumns] = useState(!isUsual(resource, columns));
+  const isUsual = columns.all.every(
+    ({ path }) => columns.isShown(path) !== resource.hiddenColumns.includes(path),
+  );
+  const [withColumns, setWithColumns] = useState(!isUsual);
   const [shared, setShared] = useState(false);
   const labelsOf = (filters: readonly CompiledFilter[]): string =>
     filters.map((one) => labelOf(one.name, one.field.label)).join(', ');
@@ -72,22 +65,21 @@ const SaveViewDialog = ({
   // Typed text may name a person: it is not shared.
   const typed = labelsOf(typedIn(resource, filter));
   const former = views.find((view) => view.mine && view.name === name.trim());
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: (_, { name: saved }) => {
+      notify(`Visão “${saved}” salva`, { type: 'success' });
+      onClose();
+    },
+  });
+  const { error: failure, isPending: isBusy } = saving;
   const problem = lengthProblem(name.trim(), NAME_LENGTH) ?? failureFields(failure).name;
   const other = failure && !failureFields(failure).name ? writeFailureText(failure, FAILED) : '';
-  const submit = async (event: FormEvent) => {
+  const mayNotSave = !name.trim() || Boolean(problem) || isBusy;
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!name.trim() || problem || isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const values = { name: name.trim(), filter, sort, columns: withColumns ? shown : null };
-      await save({ ...values, shared: shared && !typed });
-      notify(`Visão “${values.name}” salva`, { type: 'success' });
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    const values = { name: name.trim(), filter, sort, columns: withColumns ? shown : null };
+    if (!mayNotSave) saving.mutate({ ...values, shared: shared && !typed });
   };
   return (
     <ModalDialog
@@ -101,12 +93,7 @@ const SaveViewDialog = ({
           <Button onClick={onClose} disabled={isBusy}>
             Cancelar
           </Button>
-          <Button
-            type="submit"
-            form="save-view"
-            variant="contained"
-            disabled={!name.trim() || Boolean(problem) || isBusy}
-          >
+          <Button type="submit" form="save-view" variant="contained" disabled={mayNotSave}>
             {former ? 'Substituir' : 'Salvar'}
           </Button>
         </>
@@ -123,7 +110,7 @@ const SaveViewDialog = ({
           disabled={isBusy}
           onChange={({ target }) => {
             setName(target.value);
-            setFailure(undefined);
+            saving.reset();
           }}
           error={problem !== undefined}
           helperText={problem ?? (former && 'Sua visão com este nome será substituída.')}

@@ -5,6 +5,7 @@ import { useActionRunner } from '../../actions/useActionRunner';
 import type { Resource } from '../../definition/compiled';
 import { text } from '../../definition/fields';
 import type { AnyCall } from '../../definition/runTypes';
+import { useListScreen } from '../useListScreen';
 import { NAME_LENGTH, type SavedView, typedIn } from './savedView';
 import { type SavedViews, useSavedViews, type ViewChange } from './useSavedViews';
 
@@ -81,16 +82,15 @@ const actionsOn = (
 };
 
 const ViewMenu = ({
-  resource,
   view,
   anchor,
   onClose,
 }: {
-  readonly resource: Resource;
   readonly view: SavedView;
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }) => {
+  const { resource } = useListScreen();
   const saved = useSavedViews(resource);
   const runner = useActionRunner(VIEWS);
   const choices = actionsOn(resource, view, saved).map((action) => ({

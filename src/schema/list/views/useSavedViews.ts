@@ -46,16 +46,6 @@ const replaced = (known: Served['views'], view: SavedView, isFirst = false): Ser
   return [...known.filter(({ mine }) => mine), view, ...known.filter(({ mine }) => !mine)];
 };
 
-const keptChange = (
-  all: readonly ViewValues[],
-  name: string,
-  { first, shared: _, ...values }: ViewChange,
-): readonly ViewValues[] => {
-  const next = all.map((one) => (one.name === name ? { ...one, ...values } : one));
-  if (!first) return next;
-  return [...next.filter((one) => one.name === name), ...next.filter((one) => one.name !== name)];
-};
-
 const useServed = (reader: Reader, enabled: boolean) =>
   useQuery({
     queryKey: SERVED_KEY,
@@ -72,7 +62,6 @@ const useServed = (reader: Reader, enabled: boolean) =>
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
     retryOnMount: false,
   });
 
@@ -86,14 +75,16 @@ export const useSavedViews = ({ name: list, mapping: { source } }: Resource) => 
   const [kept, setKept] = useStore<readonly ViewValues[]>(`filters.1.${list}`, []);
   const [last, setLast] = useStore(`views.last.${list}`, '');
   const { data, isError } = useServed(reader, operation !== undefined);
+  const hereOf = (view: ViewValues): SavedView => ({
+    ...{ ...view, id: `here-${view.name}`, list },
+    ...{ mine: true, mayChange: true, isHere: true },
+  });
+  const here = kept.map(hereOf);
+  const keep = (next: readonly SavedView[]): void =>
+    setKept(next.map(({ name, filter, sort, columns }) => ({ name, filter, sort, columns })));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `here` is made of `kept` and `list`
   const views = useMemo(
-    (): readonly SavedView[] => [
-      ...(data?.views ?? []).filter((view) => view.list === list),
-      ...kept.map((view) => ({
-        ...{ ...view, id: `here-${view.name}`, list },
-        ...{ mine: true, mayChange: true, isHere: true as const },
-      })),
-    ],
+    () => [...(data?.views ?? []).filter((view) => view.list === list), ...here],
     [data, kept, list],
   );
   const take = (answer: unknown, isFirst?: boolean): void => {
@@ -102,15 +93,15 @@ export const useSavedViews = ({ name: list, mapping: { source } }: Resource) => 
   };
   const change = async (view: SavedView, wanted: ViewChange): Promise<void> => {
     const { id, version, isHere } = view;
-    if (isHere) setKept(keptChange(kept, view.name, wanted));
+    if (isHere) keep(replaced(here, { ...view, ...wanted }, wanted.first));
     else take(await perform('views.update', { ...wanted, id, version }), wanted.first);
     if (wanted.name) setLast(wanted.name);
   };
-  const isServed = operation === undefined || data === null ? false : data ? true : undefined;
+  const isOurs = operation !== undefined && data !== null;
   return {
     views,
     /** Can views be shared? Undefined until known; a failed request is one to our own server. */
-    isServed: isServed ?? (isError || undefined),
+    isServed: isOurs && (data !== undefined || isError || undefined),
     /** Name, or key in the definition, of the view that was opened or saved last. */
     last,
     setLast,
@@ -118,24 +109,19 @@ export const useSavedViews = ({ name: list, mapping: { source } }: Resource) => 
     /** Saves a view, replacing the operator's own of the same name. */
     save: async ({ shared, ...values }: ViewValues & { readonly shared: boolean }) => {
       const { name } = values;
-      const others = kept.filter((view) => view.name !== name);
-      const isKept = others.length < kept.length;
       if (operation === undefined || !(await reader.knowsExtensions('views.create')))
-        setKept(isKept ? keptChange(kept, name, values) : [...kept, values]);
+        keep(replaced(here, hereOf(values)));
       else {
         const former = views.find((view) => view.mine && !view.isHere && view.name === name);
         if (former) return change(former, { ...values, shared });
         take(await perform('views.create', { list, operation, ...values, shared }));
         // The server replaces the view of this browser.
-        if (isKept) setKept(others);
+        keep(here.filter((view) => view.name !== name));
       }
       setLast(name);
     },
     remove: async ({ id, name, version, isHere }: SavedView): Promise<void> => {
-      if (isHere) {
-        setKept(kept.filter((view) => view.name !== name));
-        return;
-      }
+      if (isHere) return keep(here.filter((view) => view.name !== name));
       await perform('views.remove', { id, version });
       takeServed(cache, ({ views }) => ({ views: views.filter((view) => view.id !== id) }));
     },
