@@ -16,7 +16,7 @@ import {
 import { useTranslate } from 'react-admin';
 import { ErrorGroup, lazyWithRetry } from '../../ui/lazy';
 import { useIsNarrow } from '../../ui/theme';
-import { useContextFor, useFieldLabel } from '../context/context';
+import { useContextFor } from '../context/context';
 import { IfKnown } from '../context/useKnowsExtensions';
 import type { CompiledFilter } from '../definition/compiled';
 import { fetchPlain, InputPlace, isHere } from '../form/inputPlaces';
@@ -40,23 +40,21 @@ import type { ListScreen } from './useListScreen';
 import { useStableValue } from './useListState';
 
 interface InputProps {
-  readonly source: FilterSource;
   /** The form of the bar; undefined until it and the first rows are there. */
   readonly form: FilterForm | undefined;
   readonly filter: CompiledFilter;
   readonly isSearch?: boolean;
 }
 
-const FilterInput = memo(({ source, form, filter, isSearch = false }: InputProps) => {
-  const { name, field } = filter;
-  const labelOf = useFieldLabel(source);
+const FilterInput = memo(({ form, filter, isSearch = false }: InputProps) => {
+  const { field } = filter;
   return (
     <IfKnown operation={field.options.extension}>
       <Box sx={widthOf(field, isSearch)}>
         {form ? (
           <form.Field form={form} filter={filter} />
         ) : (
-          <InputPlace field={field} variant="filter" label={labelOf(name, field.label)} />
+          <InputPlace field={field} variant="filter" label={field.label} />
         )}
       </Box>
     </IfKnown>
@@ -99,7 +97,7 @@ const ClearButton = ({
   source,
   filters,
   form,
-}: Pick<InputProps, 'source' | 'form'> & { readonly filters: FilterState }) => {
+}: Pick<ChipsProps, 'source' | 'form' | 'filters'>) => {
   const translate = useTranslate();
   const { applied, initial, apply } = filters;
   const text = translate('camarim.list.clear');
@@ -181,7 +179,8 @@ const useRoom = (source: FilterSource) => {
   return { allButtons, search, others, isFolded: search !== undefined && others.length > 0 };
 };
 
-interface ChipsProps extends Pick<InputProps, 'source' | 'form'> {
+interface ChipsProps extends Pick<InputProps, 'form'> {
+  readonly source: FilterSource;
   readonly filters: FilterState;
   readonly names: readonly string[];
   readonly keepsPlace: boolean;
@@ -224,7 +223,6 @@ export const FilterBar = memo(
     const title = translate('camarim.list.filters');
     // Inputs in files of their own load after the first rows.
     const partsOf = (filter: CompiledFilter) => ({
-      source,
       filter,
       form: state.isFirst && !isHere(filter.field) ? undefined : form,
     });

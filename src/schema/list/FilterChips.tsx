@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useGetMany, useTranslate } from 'react-admin';
 import { formatDay } from '../../../domain/format';
-import { useContextFor, useFieldLabel, useManifest } from '../context/context';
+import { useContextFor, useManifest } from '../context/context';
 import type { CompiledFilter } from '../definition/compiled';
 import type { DayRange } from '../definition/fields';
 import { nameOf, type Titles, textOf } from '../definition/format';
@@ -136,7 +136,6 @@ interface FilterChipsProps {
 const FilterChips = ({ source, filters, form, names }: FilterChipsProps) => {
   const translate = useTranslate();
   const context = useContextFor('list');
-  const labelOf = useFieldLabel(source);
   const applied = withoutEmpty(source, filters.applied);
   const { line, moveFocus } = useFocusAfter(names.length);
   const { remove, clear } = form;
@@ -162,7 +161,7 @@ const FilterChips = ({ source, filters, form, names }: FilterChipsProps) => {
         {names.map((name, at) => {
           const filter = source.filters.find((one) => one.name === name);
           const chip = {
-            label: filter ? labelOf(name, filter.field.label) : name,
+            label: filter?.field.label ?? name,
             onRemove: (event: MouseEvent) => {
               moveFocus(event, at, names.length === 1);
               remove(name);

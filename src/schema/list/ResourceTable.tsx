@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
-import { useContextFor, useFieldLabel } from '../context/context';
+import { useContextFor } from '../context/context';
 import { type CompiledField, canSort, type Resource } from '../definition/compiled';
 import { AfterRows } from './AfterRows';
 import { EmbeddedLink, RowLink } from './createLink';
@@ -51,11 +51,8 @@ const Header = ({
   readonly entry: CompiledField;
 }) => {
   const { sort, setSort, meta } = useListContext();
-  const label = useFieldLabel(resource)(entry.path, entry.label);
-  const sorts =
-    resource.mapping.fields.find(({ path }) => path === entry.path)?.sort !== false &&
-    meta?.sortable !== false &&
-    canSort(resource.mapping);
+  const { label } = entry;
+  const sorts = entry.sort !== false && meta?.sortable !== false && canSort(resource);
   const active = sorts && sort.field === entry.path;
   const next = active && sort.order === 'ASC' ? 'DESC' : 'ASC';
   const Arrow = sort.order === 'ASC' ? ArrowUpwardIcon : ArrowDownwardIcon;
@@ -280,7 +277,6 @@ export const ResourceTable = ({
         {columns.some(({ field }) => field.options.total) && (
           <Suspense>
             <TotalRow
-              resource={resource}
               columns={columns}
               hasTicks={selectable}
               hasMenu={tools.onMenu !== undefined}

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { useIsNarrow } from '../../ui/theme';
-import { useContextFor, useFieldLabel } from '../context/context';
-import type { CompiledField, Resource } from '../definition/compiled';
+import { useContextFor } from '../context/context';
+import type { CompiledField } from '../definition/compiled';
 import { fieldValue, textOf } from '../definition/format';
 
 const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
@@ -51,18 +51,15 @@ const cellsOf = (columns: readonly CompiledField[]) => {
 
 /** Sums of the rows on screen, of the list or of a page, below their columns. */
 const TotalRow = ({
-  resource,
   columns,
   hasTicks,
   hasMenu,
 }: {
-  readonly resource: Resource;
   readonly columns: readonly CompiledField[];
   readonly hasTicks: boolean;
   readonly hasMenu: boolean;
 }) => {
   const { data = [], total, page, hasNextPage } = useListContext();
-  const labelOf = useFieldLabel(resource);
   const context = useContextFor('list');
   const isNarrow = useIsNarrow();
   const isWhole = page === 1 && !hasNextPage && total === data.length;
@@ -82,9 +79,7 @@ const TotalRow = ({
           <th scope="row">{label}</th>
           {sums.map((entry) => (
             <td key={entry.path} className="figure">
-              {sums.length > 1
-                ? `${labelOf(entry.path, entry.label)}: ${text(entry)}`
-                : text(entry)}
+              {sums.length > 1 ? `${entry.label}: ${text(entry)}` : text(entry)}
             </td>
           ))}
         </tr>

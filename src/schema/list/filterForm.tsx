@@ -9,7 +9,7 @@ import {
 import { useEvent } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { failureFields } from '../../ui/feedback';
-import { useContextFor, useFieldLabel } from '../context/context';
+import { useContextFor } from '../context/context';
 import type { CompiledField, CompiledFilter } from '../definition/compiled';
 import type { FieldType, FormContext } from '../definition/types';
 import { type FormValues, validateRecord } from '../definition/validate';
@@ -56,7 +56,6 @@ interface FieldProps {
 const Field = ({ form, filter }: FieldProps) => {
   const { source, inputs, context, submit, onLive } = form;
   const entry = source.byPath.get(filter.name);
-  const labelOf = useFieldLabel(source);
   const state = useFormValue(
     inputs.form,
     (values) => entry && fieldStateOf(source, entry, values, context),
@@ -67,7 +66,7 @@ const Field = ({ form, filter }: FieldProps) => {
     <FormProvider {...inputs.form}>
       <OneField
         entry={entry}
-        label={labelOf(entry.path, entry.label)}
+        label={entry.label}
         help={state.help}
         offers={state.offers}
         state={inputs}
@@ -76,8 +75,6 @@ const Field = ({ form, filter }: FieldProps) => {
         required={state.required}
         readOnly={state.readOnly}
         id={`filter-${entry.path}`}
-        resource={source.name}
-        context={context}
       />
     </FormProvider>
   );

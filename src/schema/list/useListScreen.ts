@@ -26,8 +26,7 @@ const useOverlays = () => {
   return {
     started,
     run: useCallback<ActionRunner['start']>(
-      (action, records, onTicked, matched) =>
-        setStarted((before) => [...before, { action, records, onTicked, matched }]),
+      (...action) => setStarted((before) => [...before, action]),
       [],
     ),
     stopAll: () => setStarted([]),

@@ -8,7 +8,6 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFieldLabel } from '../../context/context';
 import type { ListScreen } from '../useListScreen';
 import { movePath, useArrange } from './useArrange';
 
@@ -56,7 +55,6 @@ const ColumnsPanel = ({
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
 }) => {
-  const labelOf = useFieldLabel(resource);
   const translate = useTranslate();
   const arrange = useArrange(resource);
   const [announcement, announce] = useState('');
@@ -75,8 +73,7 @@ const ColumnsPanel = ({
       slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { maxHeight: '70vh' } } }}
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 1, py: 0.5 }}>
-        {columns.all.map(({ path, label: own }, at) => {
-          const label = labelOf(path, own);
+        {columns.all.map(({ path, label }, at) => {
           const isTitle = path === resource.spec.titleField;
           return (
             <Box component="li" key={path} sx={{ display: 'flex', alignItems: 'center' }}>

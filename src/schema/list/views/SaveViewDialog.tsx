@@ -10,7 +10,6 @@ import { useListContext, useNotify } from 'react-admin';
 import { lengthProblem } from '../../../../domain/br/text';
 import { ModalDialog } from '../../../ui/dialog';
 import { failureFields, writeFailureText } from '../../../ui/feedback';
-import { useFieldLabel } from '../../context/context';
 import type { CompiledFilter, Resource } from '../../definition/compiled';
 import { Unsaved } from '../../form/Unsaved';
 import type { ListScreen } from '../useListScreen';
@@ -55,7 +54,6 @@ const SaveViewDialog = ({
 }: Pick<ListScreen, 'resource' | 'columns'> & { readonly onClose: () => void }) => {
   const { filterValues, sort } = useListContext();
   const notify = useNotify();
-  const labelOf = useFieldLabel(resource);
   const { views, isServed, save } = useSavedViews(resource);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -65,7 +63,7 @@ const SaveViewDialog = ({
   const [withColumns, setWithColumns] = useState(!isUsual(resource, columns));
   const [shared, setShared] = useState(false);
   const labelsOf = (filters: readonly CompiledFilter[]): string =>
-    filters.map((one) => labelOf(one.name, one.field.label)).join(', ');
+    filters.map(({ field }) => field.label).join(', ');
   const used = usedIn(resource, filter);
   // A day does not advance with the calendar.
   const hasDays = used.some(({ field }) => /^date/.test(field.type));
