@@ -84,9 +84,7 @@ const withQuery = (url: string, query: RawRequest['query']): string => {
 };
 
 const isBinary = (body: unknown): body is FormData | Blob | Uint8Array =>
-  (typeof FormData !== 'undefined' && body instanceof FormData) ||
-  (typeof Blob !== 'undefined' && body instanceof Blob) ||
-  body instanceof Uint8Array;
+  body instanceof FormData || body instanceof Blob || body instanceof Uint8Array;
 
 /** Browsers fail a request whose file has changed since it was chosen. @throws ApiError */
 const readFile = async (file: Blob): Promise<Blob> => {
@@ -233,9 +231,6 @@ const requestOf = async (
   };
 };
 
-const tellMissingKeys = (operation: string, keys: readonly string[]): void =>
-  console.error('answer.keys-missing', operation, keys.join(', '));
-
 /** Nothing is retried but a read with an earlier session's token: no write is sent twice. */
 export const createClient = (options: ClientOptions): HttpClient => {
   const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
@@ -288,7 +283,6 @@ export const createClient = (options: ClientOptions): HttpClient => {
 
   const knowsExtensions: HttpClient['knowsExtensions'] = ({ service }) =>
     options.knowsExtensions?.(service) ?? true;
-  const onMissingKeys = options.onMissingKeys ?? tellMissingKeys;
 
   const exchange: HttpClient['exchange'] = async (endpoint, input = {}) => {
     const baseUrl = options.baseUrl(endpoint.service);
@@ -299,7 +293,7 @@ export const createClient = (options: ClientOptions): HttpClient => {
     if (endpoint.answerKind === 'bytes') return answer;
     const { value, missing } = readingOf(endpoint, answer);
     if (missing.length > 0) {
-      onMissingKeys(endpoint.id, missing);
+      options.onMissingKeys?.(endpoint.id, missing);
       throw new ApiError('shape', answer.status, 'shape', '', { raw: answer.body });
     }
     return { ...answer, body: value };
