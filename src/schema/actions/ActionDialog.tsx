@@ -69,9 +69,7 @@ const Buttons = ({
         color={action.danger ? 'error' : 'primary'}
         loading={polling}
       >
-        {hasFailed
-          ? translate('camarim.action.retry')
-          : (action.confirm?.button ?? submitLabel(action, record))}
+        {hasFailed ? 'Tentar novamente' : (action.confirm?.button ?? submitLabel(action, record))}
       </Button>
     </>
   );
@@ -82,10 +80,10 @@ const useQuestion = (
   context: FormContext,
   many: boolean,
 ): Content | undefined => {
-  const translate = useTranslate();
   const [record] = records as readonly [RaRecord];
   if (!many) return questionOf(action, record, context, {});
-  const count = translate('camarim.action.many', { smart_count: records.length });
+  const { length } = records;
+  const count = length === 1 ? '1 item será alterado.' : `${length} itens serão alterados.`;
   const { text } = action.confirm ?? {};
   // A function builds the text for one record.
   const own = typeof text === 'string' ? text : '';
@@ -114,7 +112,6 @@ const MAX_FAILURES = 20;
 /** Failures in the server's words; of single calls on many records also the number of successes. */
 const Failures = ({ resource, pending }: Omit<Props, 'runner'>) => {
   const { action, records, done, failures, matched } = pending;
-  const translate = useTranslate();
   const context = useContextFor('list');
   const isTogether = action.bulk === 'together';
   const counts = records.length > 1 && (!isTogether || matched !== undefined);
@@ -130,7 +127,7 @@ const Failures = ({ resource, pending }: Omit<Props, 'runner'>) => {
   return (
     <Alert severity="error" role="alert" sx={{ mt: 2 }}>
       {title && <AlertTitle>{title}</AlertTitle>}
-      {counts && translate('camarim.action.account', { done, total: records.length })}
+      {counts && `${done} de ${records.length} concluídos.`}
       {counts
         ? shown.map(({ record, text }) => (
             <div key={record.id}>{`${recordTitle(resource, record, context)}: ${text}`}</div>

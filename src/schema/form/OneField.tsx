@@ -4,7 +4,6 @@ import { useController } from 'react-hook-form';
 import { getPath } from '../../../domain/paths';
 import { useDefinition } from '../context/context';
 import type { CompiledField } from '../definition/compiled';
-import type { FormContext } from '../definition/types';
 import { isBlank, typedValue } from '../definition/validate';
 import { FieldInput } from './FieldInput';
 import type { FieldInputProps } from './inputPlaces';
@@ -29,8 +28,7 @@ interface ProbeProps {
 /** Reports whether another record has a value, after a pause. A failed request reports nothing. */
 const UniqueProbe = ({ resource, entry, value, ownId, onFound }: ProbeProps) => {
   const { path, field } = entry;
-  const { spec, filters, mapping } = useDefinition(resource);
-  const { idKey, lookup } = mapping;
+  const { spec, filters, idKey } = useDefinition(resource);
   const isFilter = filters.some(({ name }) => name === path);
   const [filter = path] = isFilter ? [] : Object.keys(spec.find?.by ?? {});
   const [settled, setSettled] = useState<unknown>();
@@ -42,7 +40,7 @@ const UniqueProbe = ({ resource, entry, value, ownId, onFound }: ProbeProps) => 
   const { data } = useGetList<RaRecord>(
     resource,
     {
-      filter: { ...(path === idKey && lookup?.(String(settled))), [filter]: settled },
+      filter: { ...(path === idKey && spec.api.lookup?.(String(settled))), [filter]: settled },
       sort: { field: path, order: 'ASC' },
       pagination: { page: 1, perPage: ROWS },
     },
@@ -63,28 +61,17 @@ interface Props
   > {
   readonly entry: CompiledField;
   readonly state: FormInputs;
-  readonly context: FormContext;
   readonly variant?: 'filter';
   readonly onChanged?: (() => void) | undefined;
   /** Broken rule of a live form. */
   readonly problem?: string | undefined;
-  readonly resource: string;
-  readonly ownId?: unknown;
 }
 
 /** The input of a field in its form, with its error. */
 export const OneField = memo((props: Props) => {
-  const {
-    entry,
-    state,
-    variant = 'form',
-    onChanged,
-    problem,
-    resource,
-    ownId,
-    ...inputProps
-  } = props;
+  const { entry, state, variant = 'form', onChanged, problem, ...inputProps } = props;
   const { path } = entry;
+  const { source, context } = state;
   const { field, fieldState } = useController({ name: path, control: state.form.control });
   const [taken, setTaken] = useState<{ value: unknown; text: string | undefined }>();
   const { taken: storeTaken } = state;
@@ -102,13 +89,14 @@ export const OneField = memo((props: Props) => {
     fieldState.isDirty &&
     !isEmpty &&
     !props.readOnly &&
-    entry.field.check?.(value, props.context) === undefined;
+    entry.field.check?.(value, context) === undefined;
   return (
     <>
       <FieldInput
         {...inputProps}
         name={path}
         field={entry.field}
+        context={context}
         variant={variant}
         value={value}
         onChange={(typed) => {
@@ -130,7 +118,13 @@ export const OneField = memo((props: Props) => {
         }
         help={isEmpty ? (problem ?? props.help) : props.help}
       />
-      {isProbed && <UniqueProbe {...{ resource, entry, value, ownId, onFound }} />}
+      {isProbed && (
+        <UniqueProbe
+          resource={source.name}
+          ownId={context.stored?.id}
+          {...{ entry, value, onFound }}
+        />
+      )}
     </>
   );
 });

@@ -1,14 +1,6 @@
 import type { CompiledField, FormSource } from '../definition/compiled';
-import type { FormContext, Offer } from '../definition/types';
+import type { FormContext } from '../definition/types';
 import { type FormValues, isLocked, isOnForm, isRequired } from '../definition/validate';
-
-export interface FieldState {
-  readonly required: boolean;
-  readonly readOnly: boolean;
-  readonly problem: string | undefined;
-  readonly offers: readonly Offer[] | undefined;
-  readonly help: string | undefined;
-}
 
 /** Returns the state of a field; undefined if it is not on the form. `around`: values that options and help see. */
 export const fieldStateOf = (
@@ -18,7 +10,7 @@ export const fieldStateOf = (
   context: FormContext,
   problem?: string,
   around: FormValues = values,
-): FieldState | undefined => {
+) => {
   if (!isOnForm(source, entry, values, context)) return undefined;
   const { offers, options } = entry.field;
   const { help } = options;
@@ -30,3 +22,5 @@ export const fieldStateOf = (
     help: typeof help === 'function' ? help(around, context) : help,
   };
 };
+
+export type FieldState = NonNullable<ReturnType<typeof fieldStateOf>>;

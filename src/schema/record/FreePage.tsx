@@ -34,7 +34,7 @@ const PageForm = ({
       heading="h2"
       page={{
         locked,
-        frame: (card, { engine, context }) => (
+        frame: (card, { engine }) => (
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
             <Paper
               variant="outlined"
@@ -42,7 +42,7 @@ const PageForm = ({
             >
               {card}
             </Paper>
-            <FormAside resource={resource} state={engine} context={context} />
+            <FormAside resource={resource} state={engine} />
           </Box>
         ),
       }}
