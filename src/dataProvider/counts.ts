@@ -34,13 +34,14 @@ const ownQuestion = async ({ resource }: Served, filter: Wire) => {
   return { operation, query: request.query ?? {} };
 };
 
-const askList = async ({ resource, transport }: Served, filter: Wire): Promise<Known> => {
+const askList = async (served: Served, filter: Wire): Promise<Known> => {
+  const { resource, transport } = served;
   if (resource.paging.style === 'none') return undefined;
   const query = filterQuery(resource, filter);
   const { query: unknown = [] } = (await transport.facts('list')).unknown;
   // A service that ignores a filter would count other records.
   if (Object.keys(query).some((name) => unknown.includes(name))) return undefined;
-  const page = await readPage(resource, transport, { ...query, ...pageQuery(resource, 1, 1) });
+  const page = await readPage(served, { ...query, ...pageQuery(resource, 1, 1) });
   if (page.total === undefined) {
     // With one row a page there are as many rows as pages.
     if (page.rows.length === 1 && page.pages !== undefined) return { total: page.pages };

@@ -1,9 +1,8 @@
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { getPath } from '../../domain/paths';
 import type { Resource } from '../schema/definition/compiled';
-
 import { type AskedFilter, SEARCH } from '../typedSearch';
-import type { Find, Transport } from './types';
+import type { Find, Served } from './types';
 import { filterLocally, pageLocally, readWhole } from './wholeLists';
 import { readPage, readWindow } from './windows';
 
@@ -74,17 +73,17 @@ export const leavesOut = (resource: Resource, filter: Query, known: readonly str
 
 /** Undefined if the page lies behind the rows read, or their order is another (P-LEAD-01). */
 const readPart = async (
-  resource: Resource,
-  transport: Transport,
-  wish: Parameters<typeof readWhole>[2],
+  served: Served,
+  wish: Parameters<typeof readWhole>[1],
   params: GetListParams,
 ): Promise<GetListResult | undefined> => {
+  const { resource } = served;
   const { paging } = resource;
   const { page, perPage } = params.pagination ?? { page: 1, perPage: MAX_SIZE };
   if (paging.style !== 'page' || !paging.size || !paging.fetch) return undefined;
   if (page * perPage > paging.fetch) return undefined;
   const first = { query: { [paging.size]: paging.fetch }, size: paging.fetch };
-  const { rows, isPart, total } = await readWhole(resource, transport, { ...wish, first }, params);
+  const { rows, isPart, total } = await readWhole(served, { ...wish, first }, params);
   const sorted = pageLocally(resource, rows, { sort: params.sort }).data;
   if (isPart && sorted.some(({ id }, at) => id !== rows[at]?.id)) return undefined;
   const answer = pageLocally(resource, rows, params);
@@ -102,12 +101,12 @@ const readPart = async (
  * `meta.sortable` is false if neither side can sort. @throws ApiError
  */
 export const readList = async (
-  given: Resource,
-  transport: Transport,
+  { resource: given, transport }: Served,
   params: GetListParams & { signal?: AbortSignal },
 ): Promise<GetListResult> => {
   const { query: unknown = [], whole = {} } = (await transport.facts('list')).unknown;
   const { resource, isWhole, sortsHere } = dialectOf(given, unknown);
+  const served = { resource, transport };
   const { paging } = resource;
   const { filter = {}, signal } = params;
   const kept = paging.style === 'none' ? paging.whole : undefined;
@@ -120,12 +119,12 @@ export const readList = async (
     const wanted = { ...params, sort: sortsHere ? params.sort : undefined };
     const known = Object.entries(query).filter(([name]) => !unknown.includes(name));
     const wish = { query: Object.fromEntries(known), isPaged: !isWhole, whole: kept ?? whole };
-    const part = !isNarrowed && (await readPart(resource, transport, wish, wanted));
+    const part = !isNarrowed && (await readPart(served, wish, wanted));
     if (part) return part;
     const { rows, isCapped } =
       paging.style === 'none' && !kept
-        ? await readPage(resource, transport, query, signal)
-        : await readWhole(resource, transport, wish, params);
+        ? await readPage(served, query, signal)
+        : await readWhole(served, wish, params);
     return {
       ...pageLocally(resource, filterLocally(resource, rows, filter, own), wanted),
       ...(isCapped && { meta: { totalIsCapped: true } }),
@@ -135,7 +134,7 @@ export const readList = async (
   const wanted = Math.min(perPage, MAX_SIZE);
   const { fetch = wanted } = paging as { fetch?: number };
   const hasSize = 'size' in paging && paging.size;
-  const window = await readWindow(resource, transport, {
+  const window = await readWindow(served, {
     query: { ...query, ...(sortsHere ? {} : sortQuery(resource, params.sort)) },
     offset: (page - 1) * perPage,
     wanted,
@@ -147,13 +146,9 @@ export const readList = async (
 };
 
 export const listsOf = (find: Find): Pick<DataProvider, 'getList' | 'getManyReference'> => ({
-  getList: async (name, params) => {
-    const { resource, transport } = await find(name);
-    return readList(resource, transport, params) as never;
-  },
+  getList: async (name, params) => (await readList(await find(name), params)) as never,
   getManyReference: async (name, { target, id, ...params }) => {
-    const { resource, transport } = await find(name);
     const filter = { ...params.filter, [target]: id };
-    return readList(resource, transport, { ...params, filter }) as never;
+    return (await readList(await find(name), { ...params, filter })) as never;
   },
 });

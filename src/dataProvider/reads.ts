@@ -21,15 +21,15 @@ interface OneQuestion {
   readonly row?: Wire | undefined;
 }
 
-const scan = async ({ resource, transport }: Served, id: string, { signal, row }: OneQuestion) => {
+const scan = async (served: Served, id: string, { signal, row }: OneQuestion) => {
   for (let page = 1; page <= SCAN_PAGES; page += 1) {
     const {
       data,
       total = 0,
       pageInfo,
-    } = await readList(resource, transport, {
+    } = await readList(served, {
       pagination: { page, perPage: SCAN_SIZE },
-      filter: resource.spec.api.lookup?.(id, row) ?? {},
+      filter: served.resource.spec.api.lookup?.(id, row) ?? {},
       signal,
     });
     const found = data.find((record) => record.id === id);
@@ -79,7 +79,7 @@ const readAll = async (
   }
   if (resource.paging.style !== 'none')
     return Promise.all(ids.map((id) => readOne(target, String(id), { signal })));
-  const { data } = await readList(resource, transport, { filter: {}, signal });
+  const { data } = await readList(target, { filter: {}, signal });
   return data.filter((record) => ids.map(String).includes(String(record.id))) as RaRecord[];
 };
 

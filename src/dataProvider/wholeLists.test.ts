@@ -53,7 +53,10 @@ it.each([
     ({ page = 1 }) => rowsOf(page * 100, Math.min(100, count - (page - 1) * 100)),
     { query: ['name'] },
   );
-  const answer = await readList(resource as never, transport, { ...FIRST, filter: { name: 'a' } });
+  const answer = await readList(
+    { resource: resource as never, transport },
+    { ...FIRST, filter: { name: 'a' } },
+  );
   expect([answer.total, answer.meta]).toEqual([total, meta]);
   expect(asked.length).toBeLessThanOrEqual(201);
 });
@@ -66,11 +69,14 @@ it('P-PART-01 P-CALL-23 a list that its service gives at once is read once for i
   );
   const { transport, asked } = serviceOf(() => rowsOf(0, 5_000));
   const ask = (page: number, filter: object, order: 'ASC' | 'DESC' = 'ASC') =>
-    readList(whole, transport, {
-      pagination: { page, perPage: 10 },
-      sort: { field: 'name', order },
-      filter,
-    });
+    readList(
+      { resource: whole, transport },
+      {
+        pagination: { page, perPage: 10 },
+        sort: { field: 'name', order },
+        filter,
+      },
+    );
   const first = await ask(1, {});
   expect([first.data.length, first.total]).toEqual([10, 5_000]);
   expect((await ask(2, {})).data[0]?.name).toBe('Ana 10');
@@ -93,10 +99,13 @@ it('P-LEAD-01 loads the first rows of a list that its service does not page, and
     unknown,
   );
   const ask = (page: number, order: 'ASC' | 'DESC' = 'ASC') =>
-    readList(leads, transport, {
-      pagination: { page, perPage: 10 },
-      sort: { field: 'name', order },
-    });
+    readList(
+      { resource: leads, transport },
+      {
+        pagination: { page, perPage: 10 },
+        sort: { field: 'name', order },
+      },
+    );
   const counts = () => asked.splice(0).map(({ count }) => count);
   expect(await ask(1)).toMatchObject({ total: 100, meta: { totalIsCapped: true } });
   expect((await ask(10)).pageInfo?.hasNextPage).toBe(true);
@@ -115,7 +124,10 @@ it.each([{ total: 137 }, {}])('a whole list continues after short pages: %j', as
   }));
   const resource = resourceOf({ paging, rows: 'rows' });
   const pagination = { page: 1, perPage: 200 };
-  const answer = await readList(resource, transport, { pagination, filter: { [SEARCH]: 'ana' } });
+  const answer = await readList(
+    { resource, transport },
+    { pagination, filter: { [SEARCH]: 'ana' } },
+  );
   expect(answer).toMatchObject({ total: 137 });
   expect(new Set(answer.data.map(({ id }) => id)).size).toBe(137);
   expect(asked.slice(0, 3).map(({ start }) => start)).toEqual([0, 50, 100]);
@@ -142,6 +154,6 @@ it.each([
     { id: 1, name: 'a', active: true, kind: 0, isNew: false },
     { id: 2, name: 'b', active: false, kind: 1, isNew: true },
   ]);
-  const { data } = await readList(whole, transport, { ...FIRST, filter });
+  const { data } = await readList({ resource: whole, transport }, { ...FIRST, filter });
   expect(data.map(({ name }) => name)).toEqual(names);
 });

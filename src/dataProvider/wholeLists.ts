@@ -2,9 +2,8 @@ import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { normalizeText } from '../../domain/br';
 import { getPath } from '../../domain/paths';
 import type { Resource } from '../schema/definition/compiled';
-
 import { SEARCH } from '../typedSearch';
-import type { Transport } from './types';
+import type { Served, Transport } from './types';
 import { pageQuery, readPage } from './windows';
 
 interface Wish {
@@ -28,17 +27,13 @@ export interface Whole {
   readonly total?: number | undefined;
 }
 
-const readPages = async (
-  resource: Resource,
-  transport: Transport,
-  query: Wish['query'],
-): Promise<Whole> => {
+const readPages = async (served: Served, query: Wish['query']): Promise<Whole> => {
   const rows = new Map<unknown, RaRecord>();
   let came = 0;
   for (let page = 1; rows.size < MAX; page += 1) {
     // A service may return fewer rows than requested: the next request continues after them.
-    const asked = { ...query, ...pageQuery(resource, page, CHUNK, came) };
-    const answer = await readPage(resource, transport, asked);
+    const asked = { ...query, ...pageQuery(served.resource, page, CHUNK, came) };
+    const answer = await readPage(served, asked);
     const before = rows.size;
     came += answer.rows.length;
     for (const row of answer.rows) rows.set(row.id, row);
@@ -53,12 +48,11 @@ const readPages = async (
 };
 
 const readFirst = async (
-  resource: Resource,
-  transport: Transport,
+  served: Served,
   query: Wish['query'],
   { query: own, size }: NonNullable<Wish['first']>,
 ): Promise<Whole> => {
-  const { rows, isCapped, total } = await readPage(resource, transport, { ...query, ...own });
+  const { rows, isCapped, total } = await readPage(served, { ...query, ...own });
   const isPart = rows.length === size && (total === undefined || total > size);
   return { rows, isCapped, isPart, total };
 };
@@ -84,11 +78,11 @@ export const forgetWhole = (transport: Transport): void => {
  * Repeating the same request reads again, as a refresh expects. @throws ApiError
  */
 export const readWhole = async (
-  resource: Resource,
-  transport: Transport,
+  served: Served,
   { query, isPaged, whole: all, first }: Wish,
   { pagination, sort, filter }: GetListParams,
 ): Promise<Whole> => {
+  const { transport } = served;
   const key = JSON.stringify(query);
   const question = JSON.stringify([pagination, sort, filter]);
   const known = kept.get(transport);
@@ -99,10 +93,10 @@ export const readWhole = async (
     if (first || !rows.isPart) return rows;
   }
   const whole = isPaged
-    ? readPages(resource, transport, query)
+    ? readPages(served, query)
     : first
-      ? readFirst(resource, transport, query, first)
-      : readPage(resource, transport, { ...query, ...all });
+      ? readFirst(served, query, first)
+      : readPage(served, { ...query, ...all });
   kept.set(transport, { key, at: Date.now(), question, whole });
   whole.catch(() => {
     if (kept.get(transport)?.whole === whole) kept.delete(transport);

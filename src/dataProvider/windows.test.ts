@@ -24,12 +24,15 @@ const backEnd = (
     },
   };
   const read = (page: number, perPage = 10) =>
-    readWindow(registry.get('schedules'), transport, {
-      query: {},
-      offset: (page - 1) * perPage,
-      wanted: perPage,
-      size: perPage,
-    });
+    readWindow(
+      { resource: registry.get('schedules'), transport },
+      {
+        query: {},
+        offset: (page - 1) * perPage,
+        wanted: perPage,
+        size: perPage,
+      },
+    );
   return { asked, read };
 };
 

@@ -1,9 +1,8 @@
 import type { GetListResult } from 'react-admin';
 import { getPath } from '../../domain/paths';
 import type { Resource } from '../schema/definition/compiled';
-
 import { countOf, decodeRecord, rowsOf, totalOf, warnOfWires } from './records';
-import type { Transport } from './types';
+import type { Served } from './types';
 
 /** Query of a page; with offset paging from `from` on, by default after the full pages before. */
 export const pageQuery = (
@@ -20,8 +19,7 @@ export const pageQuery = (
 
 /** Reads one page. @throws ApiError */
 export const readPage = async (
-  resource: Resource,
-  transport: Transport,
+  { resource, transport }: Served,
   query: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
 ) => {
@@ -130,13 +128,9 @@ const windowOf = (pages: readonly Page[], size: number, wish: Wish): GetListResu
 };
 
 /** Reads the rows from `offset` on, by one request if possible; a learned page size is kept. */
-export const readWindow = async (
-  resource: Resource,
-  transport: Transport,
-  wish: Wish,
-): Promise<GetListResult> => {
+export const readWindow = async (served: Served, wish: Wish): Promise<GetListResult> => {
   const { query, offset, wanted, signal } = wish;
-  const isPaged = resource.paging.style === 'page';
+  const { resource, transport } = served;
   const readPages = (size: number, opening?: Page): Promise<Page[]> => {
     const first = Math.floor(offset / size) + 1;
     const last = Math.floor((offset + wanted - 1) / size) + 1;
@@ -147,12 +141,13 @@ export const readWindow = async (
     );
   };
   const read: ReadPage = (page, size) =>
-    readPage(resource, transport, { ...query, ...pageQuery(resource, page, size) }, signal);
+    readPage(served, { ...query, ...pageQuery(resource, page, size) }, signal);
   const size = found.get(transport) ?? wish.size;
   const pages = await readPages(size);
   const page = Math.floor(offset / size) + 1;
   // By number the second page is that of the request; by offset it begins after the received rows.
-  const readOther: ReadPage = (other, own) => read(other, isPaged ? size : own);
+  const readOther: ReadPage = (other, own) =>
+    read(other, resource.paging.style === 'page' ? size : own);
   const learned = await learnSize(pages[0] as Page, page, size, readOther);
   if (!learned) return windowOf(pages, size, wish);
   found.set(transport, learned.own);

@@ -1,6 +1,5 @@
 import type { CreateParams, DataProvider, Identifier, RaRecord, UpdateParams } from 'react-admin';
 import type { Resource } from '../schema/definition/compiled';
-
 import { readOne } from './reads';
 import { decodeRecord, encodeRecord, recordOf, renameErrors } from './records';
 import type { Find, Served } from './types';

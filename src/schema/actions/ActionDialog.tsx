@@ -4,15 +4,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { lazyWithRetry } from '../../ui/lazy';
-import { useContextFor } from '../context/context';
+import { useContextFor, useDialogHost } from '../context/context';
 import type { Resource } from '../definition/compiled';
 import { recordTitle } from '../definition/format';
 import type { AnyCall, PendingAction } from '../definition/runTypes';
-import type { ActionValues, Content, FormContext } from '../definition/types';
+import type { Content, FormContext } from '../definition/types';
 import { Unsaved } from '../form/Unsaved';
 import { Effects } from './Effects';
 import { questionOf, wordsOf } from './outcomes';
@@ -143,8 +143,7 @@ const Dialog = ({ resource, runner, pending }: Props) => {
   const { summary } = action;
   const formId = useId();
   const [record] = records as readonly [RaRecord];
-  const send = async (values: ActionValues) => ({ failure: (await runner.confirm(values))[0] });
-  const state = useActionForm(resource, action, record, send);
+  const state = useActionForm(resource, action, record, runner.confirm);
   const { engine, source, context, isDirty, effects } = state;
   const hasFields = source.fields.length > 0;
   const many = records.length > 1 || pending.onClose !== undefined;
@@ -198,4 +197,18 @@ export const ActionDialog = (props: Omit<Props, 'pending'>) => {
   const { pending } = props.runner;
   // The effects of an action may be a hook of its own.
   return pending && <Dialog key={pending.action.name} {...props} pending={pending} />;
+};
+
+/** Dialogs of the actions on a record: that of the pending call, and one opened by its name. */
+export const useActionDialogs = (resource: Resource, record: RaRecord, runner: ActionRunner) => {
+  const DialogHost = useDialogHost();
+  const [name, openDialog] = useState<string>();
+  const close = (): void => openDialog(undefined);
+  const dialogs = (
+    <>
+      <ActionDialog resource={resource} runner={runner} />
+      {name && <DialogHost name={name} record={record} resource={resource.name} onClose={close} />}
+    </>
+  );
+  return { dialogs, openDialog };
 };

@@ -4,7 +4,7 @@ import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { failureFields } from '../../ui/feedback';
 import { useContextFor } from '../context/context';
 import { compileFields, type FormSource, formSource, type Resource } from '../definition/compiled';
-import type { AnyCall, CallFailure, Performed } from '../definition/runTypes';
+import type { AnyCall, CallFailure, Ran } from '../definition/runTypes';
 import type { ActionValues, Effect, FormContext } from '../definition/types';
 import { initialValues, toSubmit, validateRecord } from '../definition/validate';
 import { FormFields, type FormFieldsProps } from '../form/FormFields';
@@ -61,7 +61,7 @@ export const useActionForm = (
   resource: Pick<Resource, 'name'>,
   action: AnyCall,
   record: RaRecord,
-  perform: (values: ActionValues) => Promise<Pick<Performed, 'failure' | 'shown'>>,
+  perform: (values: ActionValues) => Promise<Pick<Ran, 'failure' | 'shown'>>,
   shell: Shell = 'dialog',
 ) => {
   const context = useContextFor('edit', record);

@@ -112,6 +112,10 @@ export const showTitle = (
   return (record && title(record as never)?.trim()) || resource.one;
 };
 
+/** Returns a word that ends in 'o' in the gender of the label of a resource: 'Nova' for 'Clínica'. */
+export const inGender = ({ spec }: Pick<Resource, 'spec'>, word: string): string =>
+  spec.label[2] === 'f' ? word.replace(/o$/, 'a') : word;
+
 /** Are the values of a field figures: right-aligned, tabular? */
 export const isFigure = (field: Pick<Field, 'type'>): boolean =>
   ['money', 'percent', 'integer', 'decimal'].includes(field.type);

@@ -5,8 +5,12 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { ErrorGroup, lazyPart } from '../../ui/lazy';
 import type { CompiledField, FormSource, Resource } from '../definition/compiled';
 import type { Field, FormContext } from '../definition/types';
-import { type FormValues, ruleProblems } from '../definition/validate';
-import { type FieldState, fieldStateOf } from './fieldState';
+import {
+  type FieldState,
+  type FormValues,
+  fieldStateOf,
+  ruleProblems,
+} from '../definition/validate';
 import { OneField } from './OneField';
 import { isLong, type SectionFrameProps, type SectionOnScreen, sectionsOf } from './sectionTypes';
 import type { FormInputs } from './useFormEngine';

@@ -13,8 +13,7 @@ import { newId } from '../../newId';
 import { dependentsOf, type FormSource } from '../definition/compiled';
 import { filledItems, itemErrors, type ListOptions } from '../definition/listField';
 import type { Field, FormContext } from '../definition/types';
-import { initialValues, lineSource, typedValue } from '../definition/validate';
-import { fieldStateOf } from './fieldState';
+import { fieldStateOf, initialValues, lineSource, typedValue } from '../definition/validate';
 import type { FieldInputProps } from './inputPlaces';
 import { LineValues, useFormValue } from './useFormValue';
 

@@ -17,7 +17,7 @@ import { withDialogState } from '../context/leftDialog';
 import { Neighbors, useStep } from '../context/Neighbors';
 import { useRights } from '../context/useRights';
 import type { Resource } from '../definition/compiled';
-import { inGender } from '../definition/labels';
+import { inGender } from '../definition/format';
 import { COPY, listPath, recordPath } from '../definition/paths';
 import type { NextPlace } from '../definition/types';
 import type { FormValues } from '../definition/validate';

@@ -12,12 +12,13 @@ import { type CompiledField, dependentsOf, type FormSource } from '../definition
 import type { FormContext } from '../definition/types';
 import { isOnForm, validateRecord } from '../definition/validate';
 
-type Values = Record<string, unknown>;
-type Derive = Readonly<Record<string, (values: Values, context: FormContext) => unknown>>;
+export type FormState = Record<string, unknown>;
+
+type Derive = Readonly<Record<string, (values: FormState, context: FormContext) => unknown>>;
 
 /** Suggests until the operator types, and again once empty; stored values are kept. */
 const useDerivedValues = (
-  form: UseFormReturn<Values>,
+  form: UseFormReturn<FormState>,
   { spec, fields }: FormSource,
   context: FormContext,
   suggests: boolean,
@@ -42,7 +43,7 @@ const useDerivedValues = (
       if (finish && form.getValues(path))
         form.setValue(path, finish(form.getValues(), context), { shouldDirty: true });
     },
-    completed: (values: Values): Values => {
+    completed: (values: FormState): FormState => {
       const next = { ...values };
       for (const [field, finish] of Object.entries(complete)) {
         next[field] = finish(next, context);
@@ -52,8 +53,6 @@ const useDerivedValues = (
     },
   };
 };
-
-export type FormState = Record<string, unknown>;
 
 export interface FormEngineOptions {
   readonly source: FormSource;

@@ -26,7 +26,7 @@ export interface SaveFailure {
   /** Messages whose field is not on the form. */
   readonly others: readonly string[];
   /** The record as another operator saved it meanwhile, and as this form had read it. */
-  readonly conflict?: { readonly theirs: RaRecord; readonly read: RaRecord };
+  readonly conflict?: { readonly theirs: RaRecord; readonly read: RaRecord } | undefined;
 }
 
 const copy = (values: FormValues): FormState => structuredClone(values) as FormState;
@@ -161,13 +161,16 @@ export const useRecordForm = (
   );
 
   /** The failure for the form, or a toast if the operator has left it. */
-  const failed = (error: unknown, { text, others, ...conflict }: SaveFailure): FormFailure => {
+  const failed = (
+    error: unknown,
+    text: string,
+    conflict?: SaveFailure['conflict'],
+  ): FormFailure => {
     if (!isHere()) toast.tell(text, { notificationKey, title: resource.one });
     const isNew = (other: string): boolean => other !== text;
     return {
       error,
-      show: (unshown) =>
-        setFailure({ ...conflict, text, others: [...others, ...unshown.filter(isNew)] }),
+      show: (others) => setFailure({ text, others: others.filter(isNew), conflict }),
     };
   };
 
@@ -180,16 +183,16 @@ export const useRecordForm = (
     } catch (error) {
       const own = spec.failure ?? UNEXPECTED;
       const text = isUnconfirmed(error) ? UNKNOWN_OUTCOME : failureText(error, own);
-      const { arrived, ...conflict } = isHere() ? await conflictOf(error, sent, base) : {};
+      const { arrived, conflict } = isHere() ? await conflictOf(error, sent, base) : {};
       if (arrived) setBase(arrived);
-      return failed(error, { text: arrived ? ARRIVED : text, others: [], ...conflict });
+      return failed(error, arrived ? ARRIVED : text, conflict);
     }
     setBase(saved);
     let next: NextPlace;
     try {
       next = await afterSave?.(saved as never, values as never, perform);
     } catch (error) {
-      return failed(error, { text: failureText(error, UNEXPECTED), others: [] });
+      return failed(error, failureText(error, UNEXPECTED));
     }
     isOver.current = !keepOpen;
     engine.form.reset(keepOpen ? copy(saved) : engine.form.getValues());

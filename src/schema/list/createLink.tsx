@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useTranslate } from 'react-admin';
 import { AddressLink, useSearch } from '../../ui/address';
 import type { Resource } from '../definition/compiled';
-import { inGender } from '../definition/labels';
+import { inGender } from '../definition/format';
 
 interface RowLinkProps extends ComponentProps<typeof AddressLink> {
   /** Keeps the filters, the order and the page of the list in the address. */

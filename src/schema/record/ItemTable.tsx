@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useMemo } from 'react';
 import { type RaRecord, useGetManyAggregate } from 'react-admin';
 import { SmallTable } from '../../ui/fields/SmallTable';
-import { useActionDialogs } from '../actions/useActionDialogs';
+import { useActionDialogs } from '../actions/ActionDialog';
 import { useActionRunner } from '../actions/useActionRunner';
 import { useRegistry } from '../context/context';
 import { compileFields } from '../definition/compiled';
