@@ -78,10 +78,10 @@ const formProblems = (resource: Resource, facts: Facts): Problem[] => {
   });
 };
 
-const listProblems = ({ spec, filters, sorting }: Resource, facts: Facts): Problem[] => {
+const listProblems = ({ spec, filters, sorting, source }: Resource, facts: Facts): Problem[] => {
   const { api, list } = spec;
-  const { list: id = `${api.contract}.list` } = api.operations ?? {};
-  const query = (id && facts.get(id)?.query) || [];
+  const { operations } = source as { operations: Readonly<Partial<Record<string, string>>> };
+  const query = facts.get(operations.list ?? '')?.query ?? [];
   const exported = typeof list?.export === 'object' ? list.export.operation : '';
   const sent = isFilteredHere(api)
     ? []

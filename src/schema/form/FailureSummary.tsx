@@ -8,11 +8,7 @@ import { textOf } from '../definition/format';
 import { isSameAt } from '../definition/validate';
 import type { RecordForm } from './useRecordForm';
 
-interface Props {
-  readonly state: RecordForm;
-}
-
-const Differences = ({ state }: Props) => {
+const Differences = ({ state }: { readonly state: RecordForm }) => {
   const { conflict } = state.failure ?? {};
   if (!conflict) return null;
   const { theirs, read } = conflict;
@@ -37,7 +33,7 @@ const Differences = ({ state }: Props) => {
 };
 
 /** Failure of a save that belongs to no field; it takes the focus if no field has an error. */
-export const FailureSummary = ({ state }: Props) => {
+export const FailureSummary = ({ state }: { readonly state: RecordForm }) => {
   const { failure } = state;
   const box = useRef<HTMLDivElement>(null);
   const hasFieldError = Object.keys(state.form.formState.errors).length > 0;

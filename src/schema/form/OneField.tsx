@@ -17,18 +17,18 @@ const ROWS = 10;
 const asText = (value: unknown): string => String(value).trim().toLowerCase();
 
 interface ProbeProps {
-  readonly resource: string;
+  readonly state: FormInputs;
   readonly entry: CompiledField;
   readonly value: unknown;
-  readonly ownId?: unknown;
   /** Receives the message about a value; undefined if no other record has it. */
   readonly onFound: (value: unknown, text: string | undefined) => void;
 }
 
 /** Reports whether another record has a value, after a pause. A failed request reports nothing. */
-const UniqueProbe = ({ resource, entry, value, ownId, onFound }: ProbeProps) => {
+const UniqueProbe = ({ state, entry, value, onFound }: ProbeProps) => {
+  const { source, context } = state;
   const { path, field } = entry;
-  const { spec, filters, idKey } = useDefinition(resource);
+  const { spec, filters, idKey } = useDefinition(source.name);
   const isFilter = filters.some(({ name }) => name === path);
   const [filter = path] = isFilter ? [] : Object.keys(spec.find?.by ?? {});
   const [settled, setSettled] = useState<unknown>();
@@ -38,7 +38,7 @@ const UniqueProbe = ({ resource, entry, value, ownId, onFound }: ProbeProps) => 
   }, [value]);
   const enabled = settled !== undefined && settled === value;
   const { data } = useGetList<RaRecord>(
-    resource,
+    source.name,
     {
       filter: { ...(path === idKey && spec.api.lookup?.(String(settled))), [filter]: settled },
       sort: { field: path, order: 'ASC' },
@@ -48,7 +48,9 @@ const UniqueProbe = ({ resource, entry, value, ownId, onFound }: ProbeProps) => 
   );
   const isTaken =
     enabled &&
-    data?.some((row) => row.id !== ownId && asText(getPath(row, path)) === asText(settled));
+    data?.some(
+      (row) => row.id !== context.stored?.id && asText(getPath(row, path)) === asText(settled),
+    );
   const text = isTaken ? field.options.unique : undefined;
   useEffect(() => onFound(settled, text), [settled, text, onFound]);
   return null;
@@ -71,10 +73,9 @@ interface Props
 export const OneField = memo((props: Props) => {
   const { entry, state, variant = 'form', onChanged, problem, ...inputProps } = props;
   const { path } = entry;
-  const { source, context } = state;
+  const { context, taken: storeTaken } = state;
   const { field, fieldState } = useController({ name: path, control: state.form.control });
   const [taken, setTaken] = useState<{ value: unknown; text: string | undefined }>();
-  const { taken: storeTaken } = state;
   const onFound = useCallback(
     (value: unknown, text: string | undefined) => {
       storeTaken(path, value, text);
@@ -118,13 +119,7 @@ export const OneField = memo((props: Props) => {
         }
         help={isEmpty ? (problem ?? props.help) : props.help}
       />
-      {isProbed && (
-        <UniqueProbe
-          resource={source.name}
-          ownId={context.stored?.id}
-          {...{ entry, value, onFound }}
-        />
-      )}
+      {isProbed && <UniqueProbe {...{ state, entry, value, onFound }} />}
     </>
   );
 });

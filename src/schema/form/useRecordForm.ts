@@ -37,8 +37,7 @@ const ARRIVED = 'O salvamento anterior foi concluído. Salve de novo o que mudou
 
 /** Follows the stored record until the operator types: a form that stays open sees the saves of others. */
 const useStored = (
-  { fields }: Resource,
-  { form }: FormEngine,
+  { form, source: { fields } }: FormEngine,
   stored: RaRecord | undefined,
   setBase: (stored: RaRecord) => void,
 ): void => {
@@ -214,7 +213,7 @@ export const useRecordForm = (
 
   const { form } = engine;
   const { isDirty } = form.formState;
-  useStored(resource, engine, keepOpen ? stored : undefined, setBase);
+  useStored(engine, keepOpen ? stored : undefined, setBase);
 
   return {
     ...engine,
