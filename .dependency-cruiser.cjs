@@ -124,7 +124,7 @@ module.exports = {
       },
       to: {
         path: REACT,
-        pathNot: 'node_modules/(ra-data-simple-rest|ra-i18n-polyglot|ra-language-portuguese)/',
+        pathNot: 'node_modules/(ra-i18n-polyglot|ra-language-portuguese)/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -65,7 +65,7 @@ export const App = ({ providers }: { readonly providers: Providers }) => {
 
 const compareWithContract = async (): Promise<void> => {
   const [{ loadOperationFacts }, { checkContract }, all] = await Promise.all([
-    import('./dataProvider/operationFacts'),
+    import('./dataProvider/operations'),
     import('./schema/definition/registry'),
     import('./resources/all'),
   ]);

@@ -1,6 +1,5 @@
-import { createAuthProvider } from './authProvider';
+import { changePasswordWith, createAuthProvider } from './authProvider';
 import { createDataProvider, loadEndpoint } from './dataProvider';
-import { createChangePassword } from './dataProvider/changePassword';
 import { getConfig, mayReach } from './env';
 import { client } from './http';
 import { session } from './http/session';
@@ -8,15 +7,14 @@ import { createI18nProvider } from './i18n';
 import { createQueries } from './queries';
 import { registry } from './resources';
 import { accessQuestion, CALL, operationQuestion, pageQuestion } from './schema/context/access';
-import { nameMessages } from './schema/definition/labels';
 
 export const createProviders = () => ({
   dataProvider: createDataProvider({
     client,
-    mappingOf: async (name) => (await registry.load(name)).mapping,
+    resourceOf: registry.load,
     resolveBase: (base) => (typeof base === 'string' ? base : getConfig().endpoints[base.config]),
     mayReach,
-    changePassword: createChangePassword(client, session),
+    changePassword: changePasswordWith({ client, session }),
   }),
   authProvider: createAuthProvider({
     client,
@@ -27,7 +25,7 @@ export const createProviders = () => ({
       return resource.startsWith('/') ? pageQuestion(resource, action) : undefined;
     },
   }),
-  i18nProvider: createI18nProvider(nameMessages(registry.manifests), registry.labelOf),
+  i18nProvider: createI18nProvider(),
   queryClient: createQueries(),
 });
 

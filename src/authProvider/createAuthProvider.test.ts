@@ -78,10 +78,10 @@ describe('canAccess', () => {
 describe('the end of a session', () => {
   it('RELIABILITY A5: an expired session is announced; the page stays with its rights', async () => {
     const { provider, clock, lost } = signedIn();
-    await provider.checkAuth({});
+    await provider.checkAuth();
     expect(lost).not.toHaveBeenCalled();
     clock.now += DAY;
-    await provider.checkAuth({});
+    await provider.checkAuth();
     expect(lost).toHaveBeenCalledOnce();
     const grant = { type: 'finance', entries: ANA.permissions };
     await expect(provider.canAccess?.({ resource: 'vouchers', action: 'list' })).resolves.toBe(
@@ -93,7 +93,7 @@ describe('the end of a session', () => {
 
   it('B-SESS-16 without any session the check fails', async () => {
     const failure = { message: false, redirectTo: '/login' };
-    await expect(open().provider.checkAuth({})).rejects.toMatchObject(failure);
+    await expect(open().provider.checkAuth()).rejects.toMatchObject(failure);
   });
 
   it.each([

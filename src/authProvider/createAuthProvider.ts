@@ -1,14 +1,17 @@
-import type { AuthProvider, UserIdentity } from 'react-admin';
+import type { AuthProvider } from 'react-admin';
+import { ROUTE_KEYS } from '../../contract/access';
 import { profileAccess } from '../../contract/session';
 import { type Grant, isOfProfiles, levelOf } from '../../domain/access';
 import { ApiError, STALE_SESSION } from '../http/ApiError';
-import type { Notice, Session } from '../http/session';
+import { type Notice, permissionsOf, type Session } from '../http/session';
 import { openFresh } from '../openFresh';
 import { ROUTES, wantedPathOf } from '../routes';
 import type { AccessQuestion } from '../schema/context/access';
 import { announceSessionLost } from '../sessionLost';
-import { permissionOf, type SignInParts, signInWith, signOutWith } from './signIn';
-import { STATIC_PATHS } from './staticPaths';
+import { type SignInParts, signInWith, signOutWith } from './signIn';
+
+/** Pages without parameters: entries with `:params` never match them (decision 0005). */
+export const STATIC_PATHS: readonly string[] = ROUTE_KEYS.filter((key) => !key.includes(':'));
 
 const MIN_INTERVAL_MS = 60_000;
 
@@ -26,7 +29,7 @@ export const watchPermissions = (
     try {
       const { data } = await client.call(profileAccess);
       const current = session.read();
-      const permissions = data.map(permissionOf);
+      const permissions = permissionsOf(data);
       if (current?.token !== before.token) return;
       if (JSON.stringify(current.permissions) === JSON.stringify(permissions)) return;
       session.save({ ...current, permissions });
@@ -55,26 +58,8 @@ export interface AuthOptions extends SignInParts {
   readonly leave?: (path: string) => void;
 }
 
-export interface LogoutParams {
-  /** Message on the login page; default 'Usuário desconectado'. */
-  readonly notice?: Notice;
-}
-
-export interface BackOfficeAuthProvider extends AuthProvider {
-  /** Signs in from the dialog over a page. A different user gets a full page load. */
-  login(params: { readonly email: string; readonly password: string }): Promise<void>;
-  logout(params?: LogoutParams): Promise<never>;
-  getIdentity(): Promise<UserIdentity>;
-  getPermissions(): Promise<Grant>;
-}
-
 /** The document is being replaced: pending calls must not continue in the old one. */
 const neverSettled = (): Promise<never> => new Promise(() => undefined);
-
-const statusOf = (failure: unknown): unknown =>
-  typeof failure === 'object' && failure !== null && 'status' in failure
-    ? failure.status
-    : undefined;
 
 export const grantOf = (session: Session | undefined): Grant => ({
   type: session?.type ?? '',
@@ -95,14 +80,18 @@ const covers = (grant: Grant, question: AccessQuestion): boolean => {
  * Part 1 sections 2.1, 4 and 6. Permissions only control pages and menu: the server checks calls.
  * When a session ends during work, that is only published: the page and its input stay.
  */
-export const createAuthProvider = (options: AuthOptions): BackOfficeAuthProvider => {
+export const createAuthProvider = (options: AuthOptions) => {
   const { session, questionOf } = options;
   const { onSessionLost = announceSessionLost, leave = openFresh } = options;
   const signIn = signInWith(options);
   const { known } = session;
 
   return {
-    login: async ({ email, password }) => {
+    /** Signs in from the dialog over a page. A different user gets a full page load. */
+    login: async ({
+      email,
+      password,
+    }: Readonly<Record<'email' | 'password', string>>): Promise<void> => {
       const before = known();
       const outcome = await signIn(email, password);
       if (outcome === 'password') {
@@ -116,7 +105,8 @@ export const createAuthProvider = (options: AuthOptions): BackOfficeAuthProvider
       }
     },
 
-    logout: async (params = {}) => {
+    /** `notice`: message on the login page, by default 'Usuário desconectado'. */
+    logout: async (params: { readonly notice?: Notice } = {}): Promise<never> => {
       const wanted = wantedPathOf(window.location.hash);
       const notice = params.notice ?? (known() ? 'signed-out' : undefined);
       if (notice) session.notice.set(notice);
@@ -133,17 +123,17 @@ export const createAuthProvider = (options: AuthOptions): BackOfficeAuthProvider
     },
 
     checkError: async (failure: unknown) => {
-      const isStaleSession = failure instanceof ApiError && failure.code === STALE_SESSION;
-      if (statusOf(failure) === 401 && !isStaleSession) onSessionLost();
+      if (!(failure instanceof ApiError) || failure.status !== 401) return;
+      if (failure.code !== STALE_SESSION) onSessionLost();
     },
 
     getIdentity: async () => ({ id: known()?.id ?? '', fullName: known()?.name ?? '' }),
 
-    getPermissions: async () => grantOf(known()),
+    getPermissions: async (): Promise<Grant> => grantOf(known()),
 
     canAccess: async ({ resource, action }) => {
       const question = await questionOf(resource, action);
       return question === undefined || covers(grantOf(known()), question);
     },
-  };
+  } satisfies AuthProvider;
 };

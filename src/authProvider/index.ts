@@ -3,8 +3,7 @@ import { session } from '../http/session';
 import { signInWith, signOutWith } from './signIn';
 
 export * from './createAuthProvider';
-export { type SignInOutcome, type SignInParts, signInWith, signOutWith } from './signIn';
-export { STATIC_PATHS } from './staticPaths';
+export * from './signIn';
 
 export const signIn = signInWith({ client, session });
 

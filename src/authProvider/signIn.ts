@@ -1,8 +1,8 @@
-import { login, logout, profileAccess } from '../../contract/session';
+import { changePassword, login, logout, profileAccess } from '../../contract/session';
 import { plainText } from '../../domain/text';
 import { ApiError } from '../http/ApiError';
 import type { HttpClient } from '../http/client';
-import type { Permission, SessionStore } from '../http/session';
+import { type Permission, permissionsOf, type SessionStore } from '../http/session';
 
 export interface SignInParts {
   readonly client: HttpClient;
@@ -17,19 +17,10 @@ const REVOKE_WAIT_MS = 3000;
 const codeOf = (failure: unknown): string =>
   failure instanceof ApiError ? failure.code : 'unexpected';
 
-/** An unknown level counts as none. */
-export const permissionOf = ({
-  router,
-  level,
-}: {
-  readonly router: string;
-  readonly level?: string;
-}): Permission => (level === 'read' || level === 'write' ? { router, level } : { router });
-
-const permissionsOf = async (client: HttpClient, token: string): Promise<Permission[]> => {
+const readPermissions = async (client: HttpClient, token: string): Promise<Permission[]> => {
   try {
     const { data } = await client.call(profileAccess, { bearer: { token } });
-    return data.map(permissionOf);
+    return permissionsOf(data);
   } catch (failure) {
     console.error('session.permissions-failed', codeOf(failure));
     client.call(logout, { bearer: { token } }).catch(() => undefined);
@@ -52,7 +43,7 @@ export const signInWith =
       session.passwordToken.set(token);
       return 'password';
     }
-    const permissions = await permissionsOf(client, token);
+    const permissions = await readPermissions(client, token);
     session.passwordToken.clear();
     session.save({
       token,
@@ -74,3 +65,16 @@ export const signOutWith = async ({ client, session }: SignInParts): Promise<voi
   const revoked = client.call(logout, { bearer: { token } }).catch(() => undefined);
   await Promise.race([revoked, new Promise((done) => setTimeout(done, REVOKE_WAIT_MS))]);
 };
+
+/**
+ * Sets the own password; the token of a forced change precedes the session (part 3 section 7).
+ * @throws ApiError; 401 `no-token` without a request if there is neither token
+ */
+export const changePasswordWith =
+  ({ client, session }: SignInParts) =>
+  async (newPassword: string, currentPassword?: string): Promise<void> => {
+    const token = session.passwordToken.get() ?? session.token();
+    if (!token) throw new ApiError('answer', 401, 'no-token', '');
+    const body = { newPassword, ...(currentPassword && { currentPassword }) };
+    await client.call(changePassword, { body, bearer: { token } });
+  };

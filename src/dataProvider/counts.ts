@@ -1,7 +1,8 @@
 import { MAX_COUNTS } from '../../contract/counts';
 import type { HttpClient } from '../http/client';
 import type { Count, Counting, CountQuestion } from '../schema/context/reader';
-import type { CallRequest, ResourceMapping, Wire } from '../schema/definition/mapping';
+import type { Resource } from '../schema/definition/compiled';
+import type { CallRequest, Wire } from '../schema/definition/mapping';
 import { filterQuery } from './lists';
 import { callOperation, findEndpoint } from './operations';
 import type { Find, Served } from './types';
@@ -10,10 +11,10 @@ import { pageQuery, readPage } from './windows';
 type Known = Count | undefined;
 
 /** Request of the list after the definition's own call slot; undefined if the slot sends none. */
-const requestOf = (mapping: ResourceMapping, filter: Wire): Promise<CallRequest | undefined> =>
+const requestOf = (resource: Resource, filter: Wire): Promise<CallRequest | undefined> =>
   new Promise((resolve, reject) => {
-    const request = { query: filterQuery(mapping, filter) };
-    const slot = mapping.calls.list;
+    const request = { query: filterQuery(resource, filter) };
+    const slot = resource.spec.api.calls?.list;
     if (!slot) return resolve(request);
     const send = (asked: CallRequest): Promise<never> => {
       resolve(asked);
@@ -24,22 +25,23 @@ const requestOf = (mapping: ResourceMapping, filter: Wire): Promise<CallRequest 
   });
 
 /** Query for our own server; undefined for an unpaged list, which it does not count. */
-const ownQuestion = async ({ mapping }: Served, filter: Wire) => {
-  const { source, paging } = mapping;
-  const request = paging.style === 'none' ? undefined : await requestOf(mapping, filter);
+const ownQuestion = async ({ resource }: Served, filter: Wire) => {
+  const { source, paging } = resource;
+  const request = paging.style === 'none' ? undefined : await requestOf(resource, filter);
   const list = source.kind === 'contract' ? source.operations.list : undefined;
   const operation = request?.operation ?? list;
   if (!request || request.params || !operation) return undefined;
   return { operation, query: request.query ?? {} };
 };
 
-const askList = async ({ mapping, transport }: Served, filter: Wire): Promise<Known> => {
-  if (mapping.paging.style === 'none') return undefined;
-  const query = filterQuery(mapping, filter);
-  const { query: unknown = [] } = await transport.unknownNames();
+const askList = async (served: Served, filter: Wire): Promise<Known> => {
+  const { resource, transport } = served;
+  if (resource.paging.style === 'none') return undefined;
+  const query = filterQuery(resource, filter);
+  const { query: unknown = [] } = (await transport.facts('list')).unknown;
   // A service that ignores a filter would count other records.
   if (Object.keys(query).some((name) => unknown.includes(name))) return undefined;
-  const page = await readPage(mapping, transport, { ...query, ...pageQuery(mapping, 1, 1) });
+  const page = await readPage(served, { ...query, ...pageQuery(resource, 1, 1) });
   if (page.total === undefined) {
     // With one row a page there are as many rows as pages.
     if (page.rows.length === 1 && page.pages !== undefined) return { total: page.pages };
@@ -87,25 +89,22 @@ export const countLists = async (
   { together = false }: Counting = {},
 ): Promise<Known[]> => {
   const knows = client.knowsExtensions(await findEndpoint('counts.all'));
-  const targets = await Promise.all(questions.map(({ resource }) => find(resource)));
-  const isOurs = await Promise.all(
-    targets.map(
-      async ({ mapping, transport }) =>
-        knows && mapping.source.kind === 'contract' && (await transport.isOurs('list')),
-    ),
+  const targets = await Promise.all(
+    questions.map(async ({ resource: name, filter }) => {
+      const served = await find(name);
+      const { resource, transport } = served;
+      const isOurs =
+        knows && resource.source.kind === 'contract' && (await transport.facts('list')).isOurs;
+      const own = isOurs ? await ownQuestion(served, filter) : undefined;
+      return { served, filter, isOurs, own };
+    }),
   );
-  const own = await Promise.all(
-    questions.map(({ filter }, at) =>
-      isOurs[at] ? ownQuestion(targets[at] as Served, filter) : undefined,
-    ),
-  );
-  const asked = own.filter((question) => question !== undefined);
+  const asked = targets.flatMap(({ own }) => own ?? []);
   const server = askServer(client, asked);
   return settled(
-    questions.map(async ({ filter }, at): Promise<Known> => {
-      const question = own[at];
-      if (question) return (await server)[asked.indexOf(question)];
-      return isOurs[at] || together ? undefined : askList(targets[at] as Served, filter);
+    targets.map(async ({ served, filter, isOurs, own }): Promise<Known> => {
+      if (own) return (await server)[asked.indexOf(own)];
+      return isOurs || together ? undefined : askList(served, filter);
     }),
   );
 };

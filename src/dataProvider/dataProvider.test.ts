@@ -47,7 +47,7 @@ const providerOver = (
   });
   const provider = createDataProvider({
     client,
-    mappingOf: (name) => registry.get(name).mapping,
+    resourceOf: registry.get,
     resolveBase: (base) => (typeof base === 'string' ? base : undefined),
     changePassword: async () => undefined,
   });
@@ -397,12 +397,12 @@ it('references to a paged back end outside the contract are one request (E5)', a
 
 describe('a search for a record of another resource', () => {
   const names = Array.from({ length: 60 }, (_, at) => (at === 58 ? 'Zoé' : `Ana ${at}`));
-  const { spec } = suppliers();
+  const spec = suppliers();
   const { name: _, ...others } = spec.fields;
   const fields = { name: f.text('Nome', { wire: 'trade_name' }), ...others };
-  const unsearchable = { kind: 'resource', spec: { ...spec, fields } } as unknown as f.Definition;
+  const unsearchable = { ...spec, fields } as unknown as f.Definition;
 
-  const withQ = { kind: 'resource', spec: { ...spec, filters: { q: f.text('Busca') } } } as const;
+  const withQ = { ...spec, filters: { q: f.text('Busca') } };
 
   it.each<[string, f.Definition, string | undefined, number, key?: 'q']>([
     [

@@ -1,8 +1,9 @@
 import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
-import { loadEndpoint } from '../../contract/families';
+import { families, loadEndpoint, operationsOf } from '../../contract/families';
 import { shapeKeys } from '../../contract/shapeKeys';
 import { getPath } from '../../domain/paths';
 import type { CallInput, HttpClient } from '../http/client';
+import type { OperationFacts } from '../schema/definition/contractProblems';
 import { exchangeWhole } from './transport';
 import type { OperationInput } from './types';
 
@@ -67,4 +68,23 @@ export const callOperation = async (
   const { body } = await exchangeWhole(client, entry, input);
   const isAnswered = body !== undefined && client.knowsExtensions(entry);
   return !entry.readBack || isAnswered ? body : readBackOf(client, entry, input);
+};
+
+/** Facts of every operation by id. Reads the whole contract: for development and tests only. */
+export const loadOperationFacts = async (): Promise<ReadonlyMap<string, OperationFacts>> => {
+  const loaded = await Promise.all(
+    [...new Set(Object.values(families).flat())].map((load) => load()),
+  );
+  return new Map(
+    loaded.flatMap(operationsOf).map((entry) => [
+      entry.id,
+      {
+        query: shapeKeys(entry.query) ?? [],
+        body: shapeKeys(entry.body),
+        takes: [entry.query, entry.body]
+          .flatMap((shape) => shapeKeys(shape) ?? [])
+          .concat(pathParams(entry.path)),
+      },
+    ]),
+  );
 };

@@ -1,9 +1,8 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { ApiError } from '../http/ApiError';
 import type { Wire } from '../schema/definition/mapping';
-import { shapeProblem } from './foreignAnswer';
 import { readList } from './lists';
-import { decodeRecord, recordOf, rowsOf } from './records';
+import { decodeRecord, recordOf, rowsOf, shapeProblem } from './records';
 import type { Find, Served } from './types';
 
 /** Maximum pages read to find one record of a back end that has no call for one. */
@@ -22,15 +21,15 @@ interface OneQuestion {
   readonly row?: Wire | undefined;
 }
 
-const scan = async ({ mapping, transport }: Served, id: string, { signal, row }: OneQuestion) => {
+const scan = async (served: Served, id: string, { signal, row }: OneQuestion) => {
   for (let page = 1; page <= SCAN_PAGES; page += 1) {
     const {
       data,
       total = 0,
       pageInfo,
-    } = await readList(mapping, transport, {
+    } = await readList(served, {
       pagination: { page, perPage: SCAN_SIZE },
-      filter: mapping.lookup?.(id, row) ?? {},
+      filter: served.resource.spec.api.lookup?.(id, row) ?? {},
       signal,
     });
     const found = data.find((record) => record.id === id);
@@ -49,18 +48,19 @@ export const readOne = async (
   id: string,
   question: OneQuestion = {},
 ): Promise<RaRecord> => {
-  const { mapping, transport } = served;
-  if (!(await transport.has('one'))) return scan(served, id, question);
+  const { resource, transport } = served;
+  const { exists, isOurs } = await transport.facts('one');
+  if (!exists) return scan(served, id, question);
   try {
     const answer = await transport.send('one', { id, signal: question.signal });
-    const wire = recordOf(mapping, answer.body);
-    if (wire) return decodeRecord(mapping, wire);
-    if (mapping.source.kind === 'http')
-      throw shapeProblem(mapping, 'api.id, api.wrap', mapping.idKey, answer.body);
+    const wire = recordOf(resource, answer.body);
+    if (wire) return decodeRecord(resource, wire);
+    if (resource.source.kind === 'http')
+      throw shapeProblem(resource, 'api.id, api.wrap', resource.idKey, answer.body);
   } catch (failure) {
     // The specification gives some lists no call for one record; their definitions name the alternative source.
     const isUnknown = failure instanceof ApiError && NO_ADDRESS.includes(failure.status);
-    if (!isUnknown || !mapping.lookup || (await transport.isOurs('one'))) throw failure;
+    if (!isUnknown || !resource.spec.api.lookup || isOurs) throw failure;
     return scan(served, id, question);
   }
   throw missing();
@@ -72,14 +72,14 @@ const readAll = async (
   ids: readonly Identifier[],
   signal?: AbortSignal,
 ): Promise<readonly RaRecord[]> => {
-  const { mapping, transport } = target;
-  if (await transport.has('many')) {
+  const { resource, transport } = target;
+  if ((await transport.facts('many')).exists) {
     const { body } = await transport.send('many', { id: ids.join(','), signal });
-    return rowsOf(mapping, body).map((row) => decodeRecord(mapping, row));
+    return rowsOf(resource, body).map((row) => decodeRecord(resource, row));
   }
-  if (mapping.paging.style !== 'none')
+  if (resource.paging.style !== 'none')
     return Promise.all(ids.map((id) => readOne(target, String(id), { signal })));
-  const { data } = await readList(mapping, transport, { filter: {}, signal });
+  const { data } = await readList(target, { filter: {}, signal });
   return data.filter((record) => ids.map(String).includes(String(record.id))) as RaRecord[];
 };
 

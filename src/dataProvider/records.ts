@@ -1,18 +1,18 @@
 import type { RaRecord } from 'react-admin';
 import { getPath, isRecord, setPath } from '../../domain/paths';
 import { ApiError } from '../http/ApiError';
-import type { ResourceMapping, Wire } from '../schema/definition/mapping';
-import { shapeProblem } from './foreignAnswer';
+import type { Resource } from '../schema/definition/compiled';
+import type { Wire } from '../schema/definition/mapping';
 
 /** Decodes a wire record for the screens: our names and units, `id` as text, `version` if present. */
-export const decodeRecord = (mapping: ResourceMapping, wire: Wire): RaRecord => {
+export const decodeRecord = (resource: Resource, wire: Wire): RaRecord => {
   const record: Record<string, unknown> = {};
-  for (const field of mapping.fields) {
-    if (field.read) setPath(record, field.path, field.decode(field.read(wire)));
-    else if (field.wire !== false)
-      setPath(record, field.path, field.decode(getPath(wire, field.wire)));
+  for (const { path, wire: place, field } of resource.fields) {
+    const { read } = field.options;
+    if (read) setPath(record, path, field.codec.decode(read(wire)));
+    else if (place !== false) setPath(record, path, field.codec.decode(getPath(wire, place)));
   }
-  record.id = mapping.single ? mapping.resource : String(wire[mapping.idKey] ?? wire.id ?? '');
+  record.id = resource.spec.single ? resource.name : String(wire[resource.idKey] ?? wire.id ?? '');
   if (typeof wire.version === 'number') record.version = wire.version;
   return record as RaRecord;
 };
@@ -22,21 +22,21 @@ export const decodeRecord = (mapping: ResourceMapping, wire: Wire): RaRecord => 
  * fields; an update clears them with null, except inside a group of the contract, whose fields are present or absent.
  */
 export const encodeRecord = (
-  mapping: ResourceMapping,
+  resource: Resource,
   values: Readonly<Record<string, unknown>>,
   operation: 'create' | 'update',
   keys?: readonly string[],
 ): Record<string, unknown> => {
   const body: Record<string, unknown> = {};
-  for (const field of mapping.fields) {
-    if (field.wire === false || !field.writable) continue;
-    const value = getPath(values, field.path);
+  for (const { path, wire, writable, field } of resource.fields) {
+    if (wire === false || !writable) continue;
+    const value = getPath(values, path);
     if (value === undefined) continue;
-    const encoded = field.encode(value);
+    const encoded = field.codec.encode(value);
     if (encoded === undefined) continue;
-    const isLeftOut = operation === 'create' || (keys !== undefined && isGrouped(field.wire));
+    const isLeftOut = operation === 'create' || (keys !== undefined && isGrouped(wire));
     if (encoded === null && isLeftOut) continue;
-    setPath(body, field.wire, encoded);
+    setPath(body, wire, encoded);
   }
   if (!keys) return body;
   return Object.fromEntries(Object.entries(body).filter(([key]) => keys.includes(key)));
@@ -44,23 +44,61 @@ export const encodeRecord = (
 
 const isGrouped = (wire: string): boolean => wire.includes('.');
 
+const keysOf = (value: unknown): string => {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value !== 'object' || value === null) return 'no object';
+  return Object.keys(value).slice(0, 20).join(', ') || 'no key';
+};
+
+const checkedWires = new WeakSet<Resource>();
+
+/** Logs once per `wire` name that no row of a list has: it may be misspelled. */
+export const warnOfWires = (resource: Resource, rows: readonly Wire[]): void => {
+  const [first] = rows;
+  if (!first || resource.source.kind !== 'http' || checkedWires.has(resource)) return;
+  checkedWires.add(resource);
+  for (const { path, wire, field } of resource.fields)
+    if (
+      wire &&
+      !field.options.read &&
+      wire !== path &&
+      rows.every((row) => getPath(row, wire) === undefined)
+    )
+      console.warn(
+        `${resource.name}: fields.${path}: no row has ${wire}; one has ${keysOf(first)}`,
+      );
+};
+
+/** Error of kind `shape` for a missing key; the console shows the option and the present keys. */
+export const shapeProblem = (
+  { name }: Resource,
+  word: string,
+  wanted: string,
+  answer: unknown,
+): ApiError => {
+  console.error(
+    'answer.keys-missing',
+    `${name}: ${word}: the answer has no ${wanted}; it has ${keysOf(answer)}`,
+  );
+  return new ApiError('shape', 200, 'shape', '', { raw: answer });
+};
+
 /** Rows of a list response: at its key, bare, or under `data`. @throws ApiError of kind `shape` */
-export const rowsOf = (mapping: ResourceMapping, body: unknown, key = mapping.rows): Wire[] => {
+export const rowsOf = (resource: Resource, body: unknown, key = resource.spec.api.rows): Wire[] => {
   const named = key ? getPath(body, key) : undefined;
   const rows = [named, body, getPath(body, 'data')].find(Array.isArray);
-  if (!rows) throw shapeProblem(mapping, 'api.rows', key || 'list', body);
+  if (!rows) throw shapeProblem(resource, 'api.rows', key || 'list', body);
   const objects = rows.filter(isRecord);
-  const nameless = hasOwnIds(mapping) && objects.find((row) => !namesRecord(mapping, row));
+  const nameless = hasOwnIds(resource) && objects.find((row) => !namesRecord(resource, row));
   // Rows without ids would count as the same record.
-  if (nameless) throw shapeProblem(mapping, 'api.id', mapping.idKey, nameless);
+  if (nameless) throw shapeProblem(resource, 'api.id', resource.idKey, nameless);
   return objects;
 };
 
 /** Must each record have an id of its own? Operations of the contract are checked by their `needs`. */
-const hasOwnIds = ({ source, single }: ResourceMapping): boolean =>
-  source.kind === 'http' && !single;
+const hasOwnIds = ({ source, spec }: Resource): boolean => source.kind === 'http' && !spec.single;
 
-const namesRecord = ({ idKey }: ResourceMapping, wire: Wire): boolean =>
+const namesRecord = ({ idKey }: Resource, wire: Wire): boolean =>
   String(wire[idKey] ?? wire.id ?? '') !== '';
 
 /** Parses a count from a response or a header; undefined if it is none. */
@@ -83,19 +121,20 @@ export const totalOf = (body: unknown, headers: Headers): number | undefined =>
     .find((count) => count !== undefined);
 
 /** Returns the record of a response: wrapped, bare, or under `data` (`{ message, data }`). */
-export const recordOf = (mapping: ResourceMapping, body: unknown): Wire | undefined => {
-  const wrapped = mapping.wrap ? getPath(body, mapping.wrap) : undefined;
+export const recordOf = (resource: Resource, body: unknown): Wire | undefined => {
+  const { wrap } = resource.spec.api;
+  const wrapped = wrap ? getPath(body, wrap) : undefined;
   return [wrapped, body, getPath(body, 'data')].find(
     (candidate): candidate is Wire =>
       isRecord(candidate) &&
-      (mapping.single
+      (resource.spec.single
         ? !isRecord(candidate.data)
-        : mapping.idKey in candidate || 'id' in candidate),
+        : resource.idKey in candidate || 'id' in candidate),
   );
 };
 
 /** Splits a name into the wire name of its field and the path inside it: `['items', '.1.price']`. */
-const holderOf = ({ fields }: ResourceMapping, name: string): readonly [string, string] => {
+const holderOf = ({ fields }: Resource, name: string): readonly [string, string] => {
   const parts = name.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
     const holder = parts.slice(0, length).join('.');
@@ -105,13 +144,14 @@ const holderOf = ({ fields }: ResourceMapping, name: string): readonly [string, 
 };
 
 /** Renames the fields of an error to ours, so that forms mark the right ones. */
-export const renameErrors = (mapping: ResourceMapping, failure: unknown): unknown => {
+export const renameErrors = (resource: Resource, failure: unknown): unknown => {
   if (!(failure instanceof ApiError) || !failure.body.errors) return failure;
   const errors: Record<string, string> = {};
+  const around = `${resource.spec.api.wrap}.`;
   for (const [wire, message] of Object.entries(failure.body.errors)) {
-    const bare = wire.startsWith(`${mapping.wrap}.`) ? wire.slice(`${mapping.wrap}.`.length) : wire;
-    const [holder, inside] = holderOf(mapping, bare);
-    const fields = mapping.fields.filter((field) => field.wire === holder);
+    const bare = wire.startsWith(around) ? wire.slice(around.length) : wire;
+    const [holder, inside] = holderOf(resource, bare);
+    const fields = resource.fields.filter((field) => field.wire === holder);
     for (const path of fields.length > 0 ? fields.map((field) => `${field.path}${inside}`) : [wire])
       errors[path] = message;
   }

@@ -3,7 +3,8 @@ import { loadEndpoint } from '../../contract/families';
 import { isListNeed } from '../../contract/needs';
 import { shapeKeys } from '../../contract/shapeKeys';
 import type { CallInput, HttpClient, RawAnswer } from '../http/client';
-import type { CallRequest, Operation, ResourceMapping, Source } from '../schema/definition/mapping';
+import type { Resource } from '../schema/definition/compiled';
+import type { CallRequest, Operation, Source } from '../schema/definition/mapping';
 import type { ResolveBase, Transport } from './types';
 
 type Rows = Readonly<Record<string, unknown>> & {
@@ -41,19 +42,17 @@ const contractTransport = (
     return id ? loadEndpoint(id) : undefined;
   };
   return {
-    has: async (operation) => {
+    facts: async (operation) => {
       const entry = await find(operation);
-      return entry !== undefined && (!entry.extensions?.call || client.knowsExtensions(entry));
+      const isOurs = entry === undefined || client.knowsExtensions(entry);
+      const { extensions = {}, body } = entry ?? {};
+      return {
+        exists: entry !== undefined && (isOurs || !extensions.call),
+        isOurs,
+        bodyKeys: shapeKeys(body),
+        unknown: isOurs ? {} : extensions,
+      };
     },
-    isOurs: async (operation) => {
-      const entry = await find(operation);
-      return entry === undefined || client.knowsExtensions(entry);
-    },
-    unknownNames: async () => {
-      const entry = await find('list');
-      return entry === undefined || client.knowsExtensions(entry) ? {} : (entry.extensions ?? {});
-    },
-    bodyKeys: async (operation) => shapeKeys((await find(operation))?.body),
     send: async (operation, { id, operation: other, params: given, ...input }) => {
       const entry = await (other ? loadEndpoint(other) : find(operation));
       if (!entry)
@@ -76,10 +75,7 @@ const httpTransport = (
   { base, path, can, update }: Extract<Source, { kind: 'http' }>,
   resolve: ResolveBase,
 ): Transport => ({
-  has: async (operation) => can[operation],
-  isOurs: async () => true,
-  unknownNames: async () => ({}),
-  bodyKeys: async () => undefined,
+  facts: async (operation) => ({ exists: can[operation], isOurs: true, unknown: {} }),
   send: async (operation, { id, query, body, signal }) => {
     const origin = resolve(base);
     if (origin === undefined)
@@ -94,7 +90,7 @@ const httpTransport = (
 /** Transport of a resource, with the call slots of its definition. */
 export const transportOf = (
   client: HttpClient,
-  { source, calls }: ResourceMapping,
+  { source, spec }: Resource,
   resolve: ResolveBase,
 ): Transport => {
   const plain =
@@ -104,10 +100,11 @@ export const transportOf = (
   return {
     ...plain,
     send: async (operation, request) => {
-      const slot = calls[operation];
+      const slot = spec.api.calls?.[operation];
       const send = (changed: CallRequest) => plain.send(operation, changed);
       if (!slot) return send(request);
-      return slot(request, send, { knowsExtensions: await plain.isOurs(operation) });
+      const { isOurs } = await plain.facts(operation);
+      return slot(request, send, { knowsExtensions: isOurs });
     },
   };
 };

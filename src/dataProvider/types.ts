@@ -3,13 +3,8 @@ import type { EndpointId, Endpoints } from '../../contract';
 import type { Extensions, ReadOf } from '../../contract/endpoint';
 import type { QuestionInput, Reader } from '../schema/context/reader';
 import type { OperationInput as PlacedInput } from '../schema/definition/actionTypes';
-import type {
-  Base,
-  CallAnswer,
-  CallRequest,
-  Operation,
-  ResourceMapping,
-} from '../schema/definition/mapping';
+import type { Resource } from '../schema/definition/compiled';
+import type { Base, CallAnswer, CallRequest, Operation } from '../schema/definition/mapping';
 import type { Writer } from '../schema/definition/runTypes';
 
 /** Response type of an operation for the screens: `Answer<'pix.list'>`. */
@@ -56,21 +51,26 @@ export interface BackOfficeProvider extends DataProvider, BackOfficeReader, Writ
   operation(id: string, input?: OperationInput): Promise<unknown>;
 }
 
-export interface Transport {
-  /** Does the service have the operation? Our extensions exist only on our own. */
-  has(operation: Operation): Promise<boolean>;
+/** An operation of a back end. */
+export interface Facts {
+  /** Does the service have it? Our extensions exist only on our own. */
+  readonly exists: boolean;
   /** Does the response of a write hold the whole record? */
-  isOurs(operation: Operation): Promise<boolean>;
-  /** Query names that the list's service does not know, and the query of the whole list. */
-  unknownNames(): Promise<Extensions>;
-  /** Permitted names of an operation's body, if the back end declares them. */
-  bodyKeys(operation: Operation): Promise<readonly string[] | undefined>;
+  readonly isOurs: boolean;
+  /** Permitted names of its body, if the back end declares them. */
+  readonly bodyKeys?: readonly string[] | undefined;
+  /** Names that the service does not know, and the query of the whole list. */
+  readonly unknown: Extensions;
+}
+
+export interface Transport {
+  facts(operation: Operation): Promise<Facts>;
   /** @throws ApiError */
   send(operation: Operation, request: CallRequest): Promise<CallAnswer>;
 }
 
 export interface Served {
-  readonly mapping: ResourceMapping;
+  readonly resource: Resource;
   readonly transport: Transport;
 }
 

@@ -5,7 +5,7 @@ import { SEARCH } from '../typedSearch';
 import { readList } from './lists';
 import type { Transport } from './types';
 
-const mappingOf = (
+const resourceOf = (
   api: object,
   fields: Parameters<typeof f.defineResource>[0]['fields'] = { name: f.text('Nome') },
 ) =>
@@ -17,7 +17,7 @@ const mappingOf = (
       api: { url: 'https://x.example/things', ...api },
       fields,
     }),
-  }).get('things').mapping;
+  }).get('things');
 
 /** A service whose rows are at the keys that a query names; it records its requests. */
 const serviceOf = (
@@ -26,7 +26,7 @@ const serviceOf = (
 ) => {
   const asked: Readonly<Record<string, number>>[] = [];
   const transport = {
-    unknownNames: async () => unknown,
+    facts: async () => ({ unknown }),
     send: async (_: string, { query }: { query: Readonly<Record<string, number>> }) => {
       asked.push(query);
       return { body: answer(query), headers: new Headers() };
@@ -45,32 +45,38 @@ it.each([
   [150, 150, undefined],
   [30_000, 20_000, { totalIsCapped: true }],
 ])('RELIABILITY H11 loads 20,000 rows at most: %i rows, total %i', async (count, total, meta) => {
-  const mapping = {
-    ...mappingOf({ paging: { style: 'page', page: 'page' } }),
+  const resource = {
+    ...resourceOf({ paging: { style: 'page', page: 'page' } }),
     filters: [{ name: 'name', isSet: Boolean, toQuery: () => ({ name: 'a' }) }],
   };
   const { transport, asked } = serviceOf(
     ({ page = 1 }) => rowsOf(page * 100, Math.min(100, count - (page - 1) * 100)),
     { query: ['name'] },
   );
-  const answer = await readList(mapping as never, transport, { ...FIRST, filter: { name: 'a' } });
+  const answer = await readList(
+    { resource: resource as never, transport },
+    { ...FIRST, filter: { name: 'a' } },
+  );
   expect([answer.total, answer.meta]).toEqual([total, meta]);
   expect(asked.length).toBeLessThanOrEqual(201);
 });
 
 it('P-PART-01 P-CALL-23 a list that its service gives at once is read once for its pages, orders and filters', async () => {
   const query = { all: true, itemsPerPage: 999_999 };
-  const whole = mappingOf(
+  const whole = resourceOf(
     { paging: { style: 'none', whole: query } },
     { name: f.text('Nome', { filter: true }) },
   );
   const { transport, asked } = serviceOf(() => rowsOf(0, 5_000));
   const ask = (page: number, filter: object, order: 'ASC' | 'DESC' = 'ASC') =>
-    readList(whole, transport, {
-      pagination: { page, perPage: 10 },
-      sort: { field: 'name', order },
-      filter,
-    });
+    readList(
+      { resource: whole, transport },
+      {
+        pagination: { page, perPage: 10 },
+        sort: { field: 'name', order },
+        filter,
+      },
+    );
   const first = await ask(1, {});
   expect([first.data.length, first.total]).toEqual([10, 5_000]);
   expect((await ask(2, {})).data[0]?.name).toBe('Ana 10');
@@ -80,7 +86,7 @@ it('P-PART-01 P-CALL-23 a list that its service gives at once is read once for i
 });
 
 it('P-LEAD-01 loads the first rows of a list that its service does not page, and all for a later page or another order (G6)', async () => {
-  const leads = mappingOf(
+  const leads = resourceOf(
     {
       paging: { style: 'page', page: 'page', size: 'count', fetch: 100 },
       sorting: { style: 'pair', field: 'by', order: 'way' },
@@ -93,10 +99,13 @@ it('P-LEAD-01 loads the first rows of a list that its service does not page, and
     unknown,
   );
   const ask = (page: number, order: 'ASC' | 'DESC' = 'ASC') =>
-    readList(leads, transport, {
-      pagination: { page, perPage: 10 },
-      sort: { field: 'name', order },
-    });
+    readList(
+      { resource: leads, transport },
+      {
+        pagination: { page, perPage: 10 },
+        sort: { field: 'name', order },
+      },
+    );
   const counts = () => asked.splice(0).map(({ count }) => count);
   expect(await ask(1)).toMatchObject({ total: 100, meta: { totalIsCapped: true } });
   expect((await ask(10)).pageInfo?.hasNextPage).toBe(true);
@@ -113,9 +122,12 @@ it.each([{ total: 137 }, {}])('a whole list continues after short pages: %j', as
     rows: rowsOf(start, Math.min(50, 137 - start)),
     ...total,
   }));
-  const mapping = mappingOf({ paging, rows: 'rows' });
+  const resource = resourceOf({ paging, rows: 'rows' });
   const pagination = { page: 1, perPage: 200 };
-  const answer = await readList(mapping, transport, { pagination, filter: { [SEARCH]: 'ana' } });
+  const answer = await readList(
+    { resource, transport },
+    { pagination, filter: { [SEARCH]: 'ana' } },
+  );
   expect(answer).toMatchObject({ total: 137 });
   expect(new Set(answer.data.map(({ id }) => id)).size).toBe(137);
   expect(asked.slice(0, 3).map(({ start }) => start)).toEqual([0, 50, 100]);
@@ -129,7 +141,7 @@ it.each([
   [{ isNew: false }, ['a', 'b']],
   [{ isNew: true }, ['b']],
 ])('a list that is kept whole is filtered by %j', async (filter, names) => {
-  const whole = mappingOf(
+  const whole = resourceOf(
     { paging: { style: 'none', whole: {} } },
     {
       name: f.text('Nome'),
@@ -142,6 +154,6 @@ it.each([
     { id: 1, name: 'a', active: true, kind: 0, isNew: false },
     { id: 2, name: 'b', active: false, kind: 1, isNew: true },
   ]);
-  const { data } = await readList(whole, transport, { ...FIRST, filter });
+  const { data } = await readList({ resource: whole, transport }, { ...FIRST, filter });
   expect(data.map(({ name }) => name)).toEqual(names);
 });

@@ -1,9 +1,9 @@
 import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { normalizeText } from '../../domain/br';
 import { getPath } from '../../domain/paths';
-import type { ResourceMapping } from '../schema/definition/mapping';
+import type { Resource } from '../schema/definition/compiled';
 import { SEARCH } from '../typedSearch';
-import type { Transport } from './types';
+import type { Served, Transport } from './types';
 import { pageQuery, readPage } from './windows';
 
 interface Wish {
@@ -27,17 +27,13 @@ export interface Whole {
   readonly total?: number | undefined;
 }
 
-const readPages = async (
-  mapping: ResourceMapping,
-  transport: Transport,
-  query: Wish['query'],
-): Promise<Whole> => {
+const readPages = async (served: Served, query: Wish['query']): Promise<Whole> => {
   const rows = new Map<unknown, RaRecord>();
   let came = 0;
   for (let page = 1; rows.size < MAX; page += 1) {
     // A service may return fewer rows than requested: the next request continues after them.
-    const asked = { ...query, ...pageQuery(mapping, page, CHUNK, came) };
-    const answer = await readPage(mapping, transport, asked);
+    const asked = { ...query, ...pageQuery(served.resource, page, CHUNK, came) };
+    const answer = await readPage(served, asked);
     const before = rows.size;
     came += answer.rows.length;
     for (const row of answer.rows) rows.set(row.id, row);
@@ -52,12 +48,11 @@ const readPages = async (
 };
 
 const readFirst = async (
-  mapping: ResourceMapping,
-  transport: Transport,
+  served: Served,
   query: Wish['query'],
   { query: own, size }: NonNullable<Wish['first']>,
 ): Promise<Whole> => {
-  const { rows, isCapped, total } = await readPage(mapping, transport, { ...query, ...own });
+  const { rows, isCapped, total } = await readPage(served, { ...query, ...own });
   const isPart = rows.length === size && (total === undefined || total > size);
   return { rows, isCapped, isPart, total };
 };
@@ -83,11 +78,11 @@ export const forgetWhole = (transport: Transport): void => {
  * Repeating the same request reads again, as a refresh expects. @throws ApiError
  */
 export const readWhole = async (
-  mapping: ResourceMapping,
-  transport: Transport,
+  served: Served,
   { query, isPaged, whole: all, first }: Wish,
   { pagination, sort, filter }: GetListParams,
 ): Promise<Whole> => {
+  const { transport } = served;
   const key = JSON.stringify(query);
   const question = JSON.stringify([pagination, sort, filter]);
   const known = kept.get(transport);
@@ -98,10 +93,10 @@ export const readWhole = async (
     if (first || !rows.isPart) return rows;
   }
   const whole = isPaged
-    ? readPages(mapping, transport, query)
+    ? readPages(served, query)
     : first
-      ? readFirst(mapping, transport, query, first)
-      : readPage(mapping, transport, { ...query, ...all });
+      ? readFirst(served, query, first)
+      : readPage(served, { ...query, ...all });
   kept.set(transport, { key, at: Date.now(), question, whole });
   whole.catch(() => {
     if (kept.get(transport)?.whole === whole) kept.delete(transport);
@@ -123,7 +118,7 @@ const holds = (stored: unknown, wanted: unknown): boolean => {
 
 /** Filters rows by the named filters; a text matches anywhere in a field. */
 export const filterLocally = (
-  { fields }: ResourceMapping,
+  { fields }: Resource,
   rows: RaRecord[],
   filter: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -136,16 +131,16 @@ export const filterLocally = (
 
 /** Sorts, searches and pages rows of an unpaged back end; by an unsortable field they keep its order. */
 export const pageLocally = (
-  mapping: ResourceMapping,
+  resource: Resource,
   rows: RaRecord[],
   { pagination, sort, filter }: GetListParams,
 ): GetListResult => {
   const wanted = plainText(filter?.[SEARCH]);
   const found = wanted
-    ? rows.filter((row) => plainText(row[mapping.titleField]).includes(wanted))
+    ? rows.filter((row) => plainText(row[resource.spec.titleField]).includes(wanted))
     : rows;
   const sign = sort?.order === 'DESC' ? -1 : 1;
-  const isSorted = sort && mapping.fields.find(({ path }) => path === sort.field)?.sort !== false;
+  const isSorted = sort && resource.fields.find(({ path }) => path === sort.field)?.sort !== false;
   const sorted = isSorted
     ? found.toSorted((a, b) => {
         const [x, y] = [getPath(a, sort.field), getPath(b, sort.field)];

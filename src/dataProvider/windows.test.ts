@@ -12,10 +12,7 @@ const backEnd = (
 ) => {
   const asked: number[] = [];
   const transport: Transport = {
-    has: async () => true,
-    isOurs: async () => true,
-    unknownNames: async () => ({}),
-    bodyKeys: async () => undefined,
+    facts: async () => ({ exists: true, isOurs: true, unknown: {} }),
     send: async (_, { query }) => {
       const size = own ?? Number(query?.itemsPerPage);
       const page = Number(query?.page);
@@ -27,16 +24,19 @@ const backEnd = (
     },
   };
   const read = (page: number, perPage = 10) =>
-    readWindow(registry.get('schedules').mapping, transport, {
-      query: {},
-      offset: (page - 1) * perPage,
-      wanted: perPage,
-      size: perPage,
-    });
+    readWindow(
+      { resource: registry.get('schedules'), transport },
+      {
+        query: {},
+        offset: (page - 1) * perPage,
+        wanted: perPage,
+        size: perPage,
+      },
+    );
   return { asked, read };
 };
 
-const idsOf = (window: { rows: readonly { id: unknown }[] }) => window.rows.map(({ id }) => id);
+const idsOf = (window: { data: readonly { id: unknown }[] }) => window.data.map(({ id }) => id);
 const from = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => `b${first + index}`);
 
@@ -58,7 +58,7 @@ it.each([
   const seen: unknown[] = [];
   for (let page = 1; page <= 6; page += 1) seen.push(...idsOf(await read(page)));
   expect(seen).toEqual(from(0, 57));
-  expect(await read(6)).toMatchObject({ total: 57, hasMore: false });
+  expect(await read(6)).toMatchObject({ total: 57, pageInfo: { hasNextPage: false } });
 });
 
 it.each([4, 25])(
@@ -93,9 +93,12 @@ it('a larger page that holds everything is read once (G6)', async () => {
 
 it('the number of pages bounds the total, and the last page gives it; without totals a full page may be followed', async () => {
   const { read } = backEnd(57, undefined, PAGES);
-  expect(await read(1)).toMatchObject({ total: 60, isEstimate: true, hasMore: true });
-  expect(await read(6)).toMatchObject({ total: 57, isEstimate: false, hasMore: false });
+  const [more, end] = [{ hasNextPage: true }, { hasNextPage: false }];
+  const estimated = { total: 60, pageInfo: more, meta: { totalIsEstimate: true } };
+  expect(await read(1)).toMatchObject(estimated);
+  expect(await read(6)).toMatchObject({ total: 57, pageInfo: end, meta: {} });
   const bare = backEnd(20, undefined, NEITHER);
-  expect(await bare.read(1)).toMatchObject({ total: 10, isCapped: true, hasMore: true });
-  expect(await bare.read(3)).toMatchObject({ rows: [], hasMore: false });
+  const capped = { total: 10, pageInfo: more, meta: { totalIsCapped: true } };
+  expect(await bare.read(1)).toMatchObject(capped);
+  expect(await bare.read(3)).toMatchObject({ data: [], pageInfo: end });
 });

@@ -1,23 +1,12 @@
-import type { RaRecord } from 'react-admin';
+import type { GetListResult } from 'react-admin';
 import { getPath } from '../../domain/paths';
-import type { ResourceMapping } from '../schema/definition/mapping';
-import { warnOfWires } from './foreignAnswer';
-import { countOf, decodeRecord, rowsOf, totalOf } from './records';
-import type { Transport } from './types';
-
-export interface Page {
-  readonly rows: RaRecord[];
-  readonly total?: number;
-  readonly pages?: number;
-  /** Page size according to the response, if known. */
-  readonly size?: number;
-  /** The back end stopped counting at `total`. */
-  readonly isCapped: boolean;
-}
+import type { Resource } from '../schema/definition/compiled';
+import { countOf, decodeRecord, rowsOf, totalOf, warnOfWires } from './records';
+import type { Served } from './types';
 
 /** Query of a page; with offset paging from `from` on, by default after the full pages before. */
 export const pageQuery = (
-  { paging }: ResourceMapping,
+  { paging }: Resource,
   page: number,
   size: number,
   from = (page - 1) * size,
@@ -30,24 +19,27 @@ export const pageQuery = (
 
 /** Reads one page. @throws ApiError */
 export const readPage = async (
-  mapping: ResourceMapping,
-  transport: Transport,
+  { resource, transport }: Served,
   query: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
-): Promise<Page> => {
+) => {
   const { body, headers, rows: key } = await transport.send('list', { query, signal });
-  const wires = rowsOf(mapping, body, key);
-  warnOfWires(mapping, wires);
-  const rows = wires.map((wire) => decodeRecord(mapping, wire));
+  const wires = rowsOf(resource, body, key);
+  warnOfWires(resource, wires);
+  const rows = wires.map((wire) => decodeRecord(resource, wire));
   return {
     rows,
     total: totalOf(body, headers),
     pages: countOf(getPath(body, 'pages')),
+    /** Page size according to the response, if known. */
     size: countOf(getPath(body, 'itemsPerPage')) || undefined,
+    /** The back end stopped counting at `total`. */
     isCapped:
       getPath(body, 'totalIsCapped') === true || headers.get('x-total-is-capped') === 'true',
   };
 };
+
+type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** Requested window: `wanted` rows from `offset` on, in pages of `size`. */
 interface Wish {
@@ -56,22 +48,6 @@ interface Wish {
   readonly wanted: number;
   readonly size: number;
   readonly signal?: AbortSignal;
-  /** Is it the second try, after learning the page size? */
-  readonly isSecond?: boolean;
-  /** First page of the back end, if it was read to learn its size. */
-  readonly opening?: Page | undefined;
-}
-
-export interface Window {
-  readonly rows: RaRecord[];
-  readonly total: number;
-  readonly hasMore: boolean;
-  /** The back end stopped counting, or does not count: there are more rows. */
-  readonly isCapped: boolean;
-  /** Computed from the number of pages: an upper bound. */
-  readonly isEstimate: boolean;
-  /** The total is unknown: fewer rows came than requested. */
-  readonly isGuess: boolean;
 }
 
 /** Learned page sizes of back ends that ignore the requested one. */
@@ -83,92 +59,97 @@ const hasNext = ({ rows, total, pages }: Page, page: number, size: number): bool
   return undefined;
 };
 
-/** Returns the back end's page size if it differs from the requested one. */
-const ownSize = (head: Page, page: number, size: number): number | undefined => {
-  if (head.size !== undefined) return head.size === size ? undefined : head.size;
-  const count = head.rows.length;
-  if (count === size || count === 0) return undefined;
-  if (count > size) return page === 1 ? count : undefined;
-  return hasNext(head, page, size) && page === 1 ? count : undefined;
-};
-
-/** True if this page has more rows than requested, too few although not the last, or none. */
-const isPuzzling = (head: Page, page: number, size: number): boolean =>
-  page > 1 &&
-  head.size === undefined &&
-  (head.rows.length > size ||
-    head.rows.length === 0 ||
-    (head.rows.length < size && hasNext(head, page, size) === true));
+type ReadPage = (page: number, size: number) => Promise<Page>;
 
 /** A page that merely lacks some rows does not count as another size. */
-const isBelievable = async (
-  first: Page,
-  size: number,
-  read: (page: number) => Promise<Page>,
-): Promise<boolean> => {
+const isBelievable = async (first: Page, size: number, read: ReadPage): Promise<boolean> => {
   const { total, pages } = first;
   if (hasNext(first, 1, size) !== true) return true;
   if (total !== undefined && pages !== undefined) return Math.ceil(total / size) === pages;
-  const second = await read(2);
+  const second = await read(2, size);
   const count = second.rows.length;
   const isLast = total === undefined ? pages === 2 : size + count === total;
   return count === size || (isLast && count > 0 && count < size);
 };
 
-const windowOf = (pages: readonly Page[], first: number, wish: Wish): Window => {
-  const { offset, wanted, size } = wish;
+/** Returns the page size of a back end that ignores the requested one, and its first page if it was read. */
+const learnSize = async (
+  head: Page,
+  page: number,
+  size: number,
+  read: ReadPage,
+): Promise<{ readonly own: number; readonly opening?: Page | undefined } | undefined> => {
+  const count = head.rows.length;
+  const isOdd =
+    count > size ||
+    (count === 0 && page > 1) ||
+    (count < size && hasNext(head, page, size) === true);
+  if (head.size === undefined && !isOdd) return undefined;
+  const isFirst = page === 1 || head.size === undefined;
+  const opening = page > 1 && isFirst ? await read(1, size) : head;
+  const own = opening.size ?? opening.rows.length;
+  if (own === size || own === 0) return undefined;
+  const isSaid = opening.size !== undefined;
+  if (!isSaid && own < size && !hasNext(opening, 1, size)) return undefined;
+  if (!isSaid && !(await isBelievable(opening, own, read))) return undefined;
+  return { own, opening: isFirst ? opening : undefined };
+};
+
+/**
+ * Rows and total of the read pages. `totalIsCapped`: there are more rows than the total. `totalIsEstimate`: an upper
+ * bound by the number of pages. `totalIsGuess`: fewer rows came than requested, and nothing gives the total.
+ */
+const windowOf = (pages: readonly Page[], size: number, wish: Wish): GetListResult => {
+  const { offset, wanted } = wish;
+  const first = Math.floor(offset / size) + 1;
   const rows = pages.flatMap((page) => page.rows).slice(offset - (first - 1) * size);
   const head = pages[0] as Page;
   const last = pages.at(-1) as Page;
   const lastPage = first + pages.length - 1;
   const seen = (lastPage - 1) * size + last.rows.length;
   const next = hasNext(last, lastPage, size) ?? (last.rows.length >= size && size > 0);
-  const shown = rows.slice(0, wanted);
   const isExact = head.total !== undefined || !next;
   const fromPages = head.pages === undefined ? undefined : head.pages * size;
+  const isUncounted = head.total === undefined && head.pages === undefined;
   return {
-    rows: shown,
+    data: rows.slice(0, wanted),
     total: head.total ?? (next ? (fromPages ?? seen) : seen),
-    hasMore: head.total === undefined ? next || rows.length > wanted : offset + wanted < head.total,
-    isCapped: head.isCapped || (!isExact && fromPages === undefined),
-    isEstimate: !isExact && fromPages !== undefined,
-    isGuess: head.total === undefined && head.pages === undefined && !next && seen > 0,
+    pageInfo: {
+      hasPreviousPage: offset > 0,
+      hasNextPage:
+        head.total === undefined ? next || rows.length > wanted : offset + wanted < head.total,
+    },
+    meta: {
+      ...((head.isCapped || (!isExact && fromPages === undefined)) && { totalIsCapped: true }),
+      ...(!isExact && fromPages !== undefined && { totalIsEstimate: true }),
+      ...(isUncounted && !next && seen > 0 && { totalIsGuess: true }),
+    },
   };
 };
 
 /** Reads the rows from `offset` on, by one request if possible; a learned page size is kept. */
-export const readWindow = async (
-  mapping: ResourceMapping,
-  transport: Transport,
-  wish: Wish,
-): Promise<Window> => {
-  const size = found.get(transport) ?? wish.size;
+export const readWindow = async (served: Served, wish: Wish): Promise<GetListResult> => {
   const { query, offset, wanted, signal } = wish;
-  const readOf = (page: number, rows: number): Promise<Page> =>
-    readPage(mapping, transport, { ...query, ...pageQuery(mapping, page, rows) }, signal);
-  const read = async (page: number): Promise<Page> =>
-    page === 1 && wish.opening ? wish.opening : readOf(page, size);
-  const first = Math.floor(offset / size) + 1;
-  const last = Math.floor((offset + wanted - 1) / size) + 1;
-  const pages = await Promise.all(
-    Array.from({ length: last - first + 1 }, (_, index) => read(first + index)),
-  );
-  const head = pages[0] as Page;
-  const opening = isPuzzling(head, first, size) ? await read(1) : head;
-  const own = ownSize(opening, opening === head ? first : 1, size);
-  // A service with a different size in each response must not cause an endless loop.
-  const isAnother = own !== undefined && own !== size && !wish.isSecond;
-  const isSaid = opening.size !== undefined;
-  // With offset paging, the second page begins after the received rows.
-  const byPlace = mapping.paging.style === 'offset';
-  const second = (page: number): Promise<Page> => readOf(page, byPlace ? (own ?? size) : size);
-  if (!isAnother || !(isSaid || (await isBelievable(opening, own, second))))
-    return windowOf(pages, first, { ...wish, size });
-  found.set(transport, own);
-  const isFirst = first === 1 || opening !== head;
-  return readWindow(mapping, transport, {
-    ...wish,
-    isSecond: true,
-    opening: isFirst ? opening : undefined,
-  });
+  const { resource, transport } = served;
+  const readPages = (size: number, opening?: Page): Promise<Page[]> => {
+    const first = Math.floor(offset / size) + 1;
+    const last = Math.floor((offset + wanted - 1) / size) + 1;
+    return Promise.all(
+      Array.from({ length: last - first + 1 }, (_, index) =>
+        opening && first + index === 1 ? opening : read(first + index, size),
+      ),
+    );
+  };
+  const read: ReadPage = (page, size) =>
+    readPage(served, { ...query, ...pageQuery(resource, page, size) }, signal);
+  const size = found.get(transport) ?? wish.size;
+  const pages = await readPages(size);
+  const page = Math.floor(offset / size) + 1;
+  // By number the second page is that of the request; by offset it begins after the received rows.
+  const readOther: ReadPage = (other, own) =>
+    read(other, resource.paging.style === 'page' ? size : own);
+  const learned = await learnSize(pages[0] as Page, page, size, readOther);
+  if (!learned) return windowOf(pages, size, wish);
+  found.set(transport, learned.own);
+  return windowOf(await readPages(learned.own, learned.opening), learned.own, wish);
 };

@@ -1,5 +1,5 @@
 import type { CreateParams, DataProvider, Identifier, RaRecord, UpdateParams } from 'react-admin';
-import type { ResourceMapping } from '../schema/definition/mapping';
+import type { Resource } from '../schema/definition/compiled';
 import { readOne } from './reads';
 import { decodeRecord, encodeRecord, recordOf, renameErrors } from './records';
 import type { Find, Served } from './types';
@@ -14,52 +14,51 @@ const changedOnly = (
     ),
   );
 
-const wrapped = (mapping: ResourceMapping, body: Record<string, unknown>): unknown =>
-  mapping.wrap ? { [mapping.wrap]: body } : body;
+const wrapped = ({ spec: { api } }: Resource, body: Record<string, unknown>): unknown =>
+  api.wrap ? { [api.wrap]: body } : body;
 
 /** Only our own server's response counts as the whole record; else the sent one is the result. */
 const written = (
-  mapping: ResourceMapping,
+  resource: Resource,
   answer: unknown,
   isOurs: boolean,
   values: Readonly<Record<string, unknown>>,
   id?: Identifier,
 ): RaRecord => {
-  const wire = isOurs ? recordOf(mapping, answer) : undefined;
+  const wire = isOurs ? recordOf(resource, answer) : undefined;
   const message = (answer as { message?: unknown } | undefined)?.message;
   const record = wire
-    ? decodeRecord(mapping, wire)
-    : ({ ...values, id: id ?? String(values[mapping.idKey] ?? values.id ?? '') } as RaRecord);
+    ? decodeRecord(resource, wire)
+    : ({ ...values, id: id ?? String(values[resource.idKey] ?? values.id ?? '') } as RaRecord);
   // A record may have a field of that name itself.
-  const isField = mapping.fields.some(({ wire: name }) => name === 'message');
+  const isField = resource.fields.some(({ wire: name }) => name === 'message');
   return typeof message === 'string' && !isField ? { ...record, serverMessage: message } : record;
 };
 
-const renaming = async <T>(mapping: ResourceMapping, work: () => Promise<T>): Promise<T> => {
+const renaming = async <T>(resource: Resource, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (failure) {
-    throw renameErrors(mapping, failure);
+    throw renameErrors(resource, failure);
   }
 };
 
 const create = async (
-  { mapping, transport }: Served,
+  { resource, transport }: Served,
   { data, meta }: CreateParams,
   forgetAll: () => void,
 ): Promise<RaRecord> => {
-  const keys = await transport.bodyKeys('create');
-  const body = encodeRecord(mapping, data, 'create', keys);
+  const { bodyKeys: keys, isOurs } = await transport.facts('create');
+  const body = encodeRecord(resource, data, 'create', keys);
   const answer = await transport.send('create', {
-    body: wrapped(mapping, body),
+    body: wrapped(resource, body),
     idempotencyKey: meta?.idempotencyKey,
   });
   forgetAll();
-  const isOurs = await transport.isOurs('create');
-  const made = recordOf(mapping, answer.body);
-  const id = made && String(made[mapping.idKey] ?? made.id ?? '');
-  const isBelieved = isOurs || mapping.calls.create !== undefined;
-  return written(mapping, answer.body, isBelieved, data, id);
+  const made = recordOf(resource, answer.body);
+  const id = made && String(made[resource.idKey] ?? made.id ?? '');
+  const isBelieved = isOurs || resource.spec.api.calls?.create !== undefined;
+  return written(resource, answer.body, isBelieved, data, id);
 };
 
 const update = async (
@@ -67,24 +66,23 @@ const update = async (
   { id, data, previousData, meta }: UpdateParams,
   forgetAll: () => void,
 ): Promise<RaRecord> => {
-  const { mapping, transport } = target;
-  const keys = await transport.bodyKeys('update');
-  const values = mapping.sends === 'changed' ? changedOnly(data, previousData) : data;
-  const body = encodeRecord(mapping, values, 'update', keys);
+  const { resource, transport } = target;
+  const { bodyKeys: keys, isOurs } = await transport.facts('update');
+  const values = resource.sends === 'changed' ? changedOnly(data, previousData) : data;
+  const body = encodeRecord(resource, values, 'update', keys);
   const version = previousData?.version;
-  if (keys?.includes(mapping.idKey)) body[mapping.idKey] = id;
+  if (keys?.includes(resource.idKey)) body[resource.idKey] = id;
   if (version !== undefined && (!keys || keys.includes('version'))) body.version = version;
   const answer = await transport.send('update', {
     id: String(id),
-    body: wrapped(mapping, body),
+    body: wrapped(resource, body),
     idempotencyKey: meta?.idempotencyKey,
   });
   forgetAll();
-  const isOurs = await transport.isOurs('update');
-  const isReadAlone = !isOurs && (await transport.has('one'));
+  const isReadAlone = !isOurs && (await transport.facts('one')).exists;
   // A failure of this read does not fail the write.
   const stored = isReadAlone && (await readOne(target, String(id)).catch(() => undefined));
-  return written(mapping, answer.body, isOurs, { ...previousData, ...data, ...stored }, id);
+  return written(resource, answer.body, isOurs, { ...previousData, ...data, ...stored }, id);
 };
 
 type Writes = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
@@ -95,12 +93,12 @@ export const writesOf = (find: Find, forgetAll: () => void): Writes => {
     create: async (resource, params) => {
       const target = await find(resource);
       const made = () => create(target, params, forgetAll);
-      return { data: (await renaming(target.mapping, made)) as never };
+      return { data: (await renaming(target.resource, made)) as never };
     },
     update: async (resource, params) => {
       const target = await find(resource);
       const changed = () => update(target, params, forgetAll);
-      return { data: (await renaming(target.mapping, changed)) as never };
+      return { data: (await renaming(target.resource, changed)) as never };
     },
     updateMany: async (resource, { ids, data }) => {
       for (const id of ids) await writes.update(resource, { id, data, previousData: { id } });

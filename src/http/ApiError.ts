@@ -37,14 +37,8 @@ const recordOf = (value: unknown): Record<string, unknown> =>
 export const errorText = (body: unknown): string => {
   const root = recordOf(body);
   const error = recordOf(root.error);
-  return (
-    textOf(error.description) ??
-    textOf(error.message) ??
-    textOf(root.error) ??
-    textOf(root.description) ??
-    textOf(root.message) ??
-    ''
-  );
+  const places = [error.description, error.message, root.error, root.description, root.message];
+  return places.map(textOf).find((text) => text !== undefined) ?? '';
 };
 
 export const errorCode = (status: number, body: unknown): string => {

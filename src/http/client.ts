@@ -61,16 +61,6 @@ export interface CallInput {
   readonly onSent?: RawRequest['onSent'];
 }
 
-/** HTTP client; every request of the application goes through it. */
-export interface HttpClient {
-  /** Sends a request to any address. @throws ApiError for every response other than 2xx */
-  send(request: RawRequest): Promise<RawAnswer>;
-  /** The response with its headers. @throws ApiError, of kind `shape` if a key is missing */
-  exchange(endpoint: AnyEndpoint, input?: CallInput): Promise<RawAnswer>;
-  call<E extends AnyEndpoint>(endpoint: E, input?: CallInput): Promise<ReadOf<E>>;
-  knowsExtensions(endpoint: Pick<AnyEndpoint, 'service'>): boolean;
-}
-
 const withQuery = (url: string, query: RawRequest['query']): string => {
   if (!query) return url;
   const search = new URLSearchParams();
@@ -84,9 +74,7 @@ const withQuery = (url: string, query: RawRequest['query']): string => {
 };
 
 const isBinary = (body: unknown): body is FormData | Blob | Uint8Array =>
-  (typeof FormData !== 'undefined' && body instanceof FormData) ||
-  (typeof Blob !== 'undefined' && body instanceof Blob) ||
-  body instanceof Uint8Array;
+  body instanceof FormData || body instanceof Blob || body instanceof Uint8Array;
 
 /** Browsers fail a request whose file has changed since it was chosen. @throws ApiError */
 const readFile = async (file: Blob): Promise<Blob> => {
@@ -149,27 +137,22 @@ const readingOf = (endpoint: AnyEndpoint, { status, body }: RawAnswer): Reading 
     ? { value: undefined, missing: ['answer'] }
     : readAnswer(endpoint.needs, body);
 
-const without = (values: unknown, names: readonly string[]): unknown =>
-  typeof values !== 'object' || values === null || isBinary(values) || Array.isArray(values)
-    ? values
-    : Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+/** Values without some names; undefined if there are no others. */
+const without = (values: unknown, names: readonly string[]): unknown => {
+  if (typeof values !== 'object' || values === null || isBinary(values) || Array.isArray(values))
+    return values;
+  const kept = Object.entries(values).filter(([name]) => !names.includes(name));
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+};
 
-/** Removes the names that only our own server knows. A body without other names becomes empty. */
+/** Removes the names that only our own server knows. */
 const asSpecified = (
   { extensions = {} }: AnyEndpoint,
   { query, body }: CallInput,
-): Pick<RawRequest, 'query' | 'body'> => {
-  const sent = without(body, [...(extensions.body ?? []), 'version']);
-  const isEmptied =
-    typeof body === 'object' &&
-    body !== null &&
-    sent !== body &&
-    Object.keys(sent as object).length === 0;
-  return {
-    query: without(query, [...(extensions.query ?? []), 'version']) as RawRequest['query'],
-    body: isEmptied ? undefined : sent,
-  };
-};
+): Pick<RawRequest, 'query' | 'body'> => ({
+  query: without(query, [...(extensions.query ?? []), 'version']) as RawRequest['query'],
+  body: without(body, [...(extensions.body ?? []), 'version']),
+});
 
 const fetchFor = async ({ method, onSent }: RawRequest): Promise<typeof fetch> => {
   if (!onSent) return method === 'GET' ? fetchOrPrefetched : globalThis.fetch;
@@ -233,11 +216,11 @@ const requestOf = async (
   };
 };
 
-const tellMissingKeys = (operation: string, keys: readonly string[]): void =>
-  console.error('answer.keys-missing', operation, keys.join(', '));
-
-/** Nothing is retried but a read with an earlier session's token: no write is sent twice. */
-export const createClient = (options: ClientOptions): HttpClient => {
+/**
+ * HTTP client; every request of the application goes through it. Nothing is retried but a read with an earlier session's
+ * token: no write is sent twice.
+ */
+export const createClient = (options: ClientOptions) => {
   const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
 
   const ask = async (request: RawRequest, isDoneBy2xx = false): Promise<RawAnswer> => {
@@ -273,7 +256,8 @@ export const createClient = (options: ClientOptions): HttpClient => {
     }
   };
 
-  const send: HttpClient['send'] = (request) => ask(request);
+  /** Sends a request to any address. @throws ApiError for every response other than 2xx */
+  const send = (request: RawRequest): Promise<RawAnswer> => ask(request);
 
   /** If the connection breaks, the write may have taken effect, unless offline; in a 2xx it has. */
   const sendWrite = async (request: RawRequest, isDoneBy2xx: boolean): Promise<RawAnswer> => {
@@ -286,11 +270,11 @@ export const createClient = (options: ClientOptions): HttpClient => {
     }
   };
 
-  const knowsExtensions: HttpClient['knowsExtensions'] = ({ service }) =>
+  const knowsExtensions = ({ service }: Pick<AnyEndpoint, 'service'>): boolean =>
     options.knowsExtensions?.(service) ?? true;
-  const onMissingKeys = options.onMissingKeys ?? tellMissingKeys;
 
-  const exchange: HttpClient['exchange'] = async (endpoint, input = {}) => {
+  /** The response with its headers. @throws ApiError, of kind `shape` if a key is missing */
+  const exchange = async (endpoint: AnyEndpoint, input: CallInput = {}): Promise<RawAnswer> => {
     const baseUrl = options.baseUrl(endpoint.service);
     const request = await requestOf(endpoint, input, baseUrl, knowsExtensions(endpoint));
     const answer = isRead(endpoint)
@@ -299,14 +283,16 @@ export const createClient = (options: ClientOptions): HttpClient => {
     if (endpoint.answerKind === 'bytes') return answer;
     const { value, missing } = readingOf(endpoint, answer);
     if (missing.length > 0) {
-      onMissingKeys(endpoint.id, missing);
+      options.onMissingKeys?.(endpoint.id, missing);
       throw new ApiError('shape', answer.status, 'shape', '', { raw: answer.body });
     }
     return { ...answer, body: value };
   };
 
-  const call: HttpClient['call'] = async (endpoint, input) =>
-    (await exchange(endpoint, input)).body as ReadOf<typeof endpoint>;
+  const call = async <E extends AnyEndpoint>(endpoint: E, input?: CallInput): Promise<ReadOf<E>> =>
+    (await exchange(endpoint, input)).body as ReadOf<E>;
 
   return { send, exchange, call, knowsExtensions };
 };
+
+export type HttpClient = ReturnType<typeof createClient>;

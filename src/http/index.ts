@@ -1,5 +1,5 @@
 import { getConfig } from '../env';
-import { createClient, type HttpClient } from './client';
+import { createClient } from './client';
 import { session } from './session';
 
 /** Once per operation to the log of our own server: names of keys, never values. */
@@ -13,7 +13,7 @@ const tellMissingKeys = (operation: string, keys: readonly string[]): void => {
 
 const reported = new Set<string>();
 
-export const client: HttpClient = createClient({
+export const client = createClient({
   baseUrl: (service) => getConfig().services[service],
   knowsExtensions: (service) => getConfig().extensions[service],
   onMissingKeys: tellMissingKeys,

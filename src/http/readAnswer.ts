@@ -179,16 +179,9 @@ const parseNeed = (need: string): ParsedNeed => {
   return parsed;
 };
 
-const parts = new WeakMap<object, readonly (readonly [key: string, part: Need])[]>();
-
 /** The keys of a record with their needs; a name with `$` is an option of the record itself. */
-const partsOf = (need: RecordNeed): readonly (readonly [key: string, part: Need])[] => {
-  const known = parts.get(need);
-  if (known) return known;
-  const found = Object.entries(need).filter(([key]) => !key.startsWith('$')) as [string, Need][];
-  parts.set(need, found);
-  return found;
-};
+const partsOf = (need: RecordNeed) =>
+  Object.entries(need).filter(([key]) => !key.startsWith('$')) as [key: string, part: Need][];
 
 class Reader {
   readonly missing: string[] = [];

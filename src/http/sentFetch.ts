@@ -1,14 +1,13 @@
 /** Statuses without a body, for which `Response` accepts none. */
 const BODILESS = [204, 205, 304];
 
-const headersOf = (lines: string): Headers => {
-  const headers = new Headers();
-  for (const line of lines.split(/\r?\n/)) {
-    const [, name, value] = /^([^:\s]+):\s*(.*)$/.exec(line) ?? [];
-    if (name) headers.append(name, value ?? '');
-  }
-  return headers;
-};
+const headersOf = (lines: string): Headers =>
+  new Headers(
+    [...lines.matchAll(/^([^:\s]+):[ \t]*(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
 
 /** An XMLHttpRequest, since `fetch` cannot report upload progress. It fails as `fetch` does. */
 export const sentFetch =

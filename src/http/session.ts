@@ -1,6 +1,6 @@
 import { DAY_MILLIS } from '../../domain/time/day';
 import { isInnerPath } from '../routes';
-import { type TextStorage, textSlot } from './store';
+import { type TextSlot, type TextStorage, textSlot } from './store';
 
 export interface Permission {
   readonly router: string;
@@ -28,34 +28,6 @@ export interface SessionOptions {
   readonly now?: () => number;
 }
 
-export interface SessionStore {
-  /** The session, if it has not expired by the server's clock (part 1 section 4). */
-  read(): Session | undefined;
-  /** The session, or the last one of this document after it ended; it gives no access. */
-  known(): Session | undefined;
-  /** Is a session stored, expired or not? Only the server's clock decides its expiry. */
-  isKept(): boolean;
-  save(session: Session): void;
-  /** Deletes the session and the password token. */
-  clear(): void;
-  token(): string | undefined;
-  /** Returns the expiry of a session that lasts so many seconds, 24 h by default. */
-  expiryIn(seconds?: number): number;
-  /** Token that only permits a change of the password; it lives as long as the tab. */
-  readonly passwordToken: { get(): string | undefined; set(token: string): void; clear(): void };
-  /** Path to open after the next login. Paths outside of this application are ignored. */
-  readonly wantedPath: {
-    get(): string | undefined;
-    set(path: string): void;
-    take(): string | undefined;
-  };
-  readonly notice: { set(notice: Notice): void; take(): Notice | undefined };
-  /** Corrects the clock by the `Date` of a response (RELIABILITY A12). */
-  noteServerDate(date: Date): void;
-  /** Subscribes to changes of the session by other tabs. @returns a function that unsubscribes */
-  subscribe(listener: (session: Session | undefined) => void): () => void;
-}
-
 /** Key of the session in the local storage; its number increases with a change of the shape. */
 export const SESSION_KEY = 'camarim.session.1';
 
@@ -63,7 +35,8 @@ const NOTICES: readonly string[] = ['signed-out', 'password-changed', 'idle'] sa
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const permissionsOf = (value: unknown): Permission[] =>
+/** The permissions of a response or of the storage; an unknown level counts as none. */
+export const permissionsOf = (value: unknown): Permission[] =>
   Array.isArray(value)
     ? value.flatMap((entry: unknown) => {
         const { router, level } = (entry ?? {}) as Record<string, unknown>;
@@ -93,17 +66,17 @@ const parse = (text: string | null | undefined): Session | undefined => {
   }
 };
 
-const wantedPathIn = (slot: ReturnType<typeof textSlot>): SessionStore['wantedPath'] => {
+const wantedPathIn = (slot: TextSlot) => {
   const get = (): string | undefined => {
     const path = slot.get();
     return path !== undefined && isInnerPath(path) ? path : undefined;
   };
   return {
     get,
-    set: (path) => {
+    set: (path: string): void => {
       if (isInnerPath(path)) slot.set(path);
     },
-    take: () => {
+    take: (): string | undefined => {
       const path = get();
       slot.clear();
       return path;
@@ -111,16 +84,16 @@ const wantedPathIn = (slot: ReturnType<typeof textSlot>): SessionStore['wantedPa
   };
 };
 
-const noticeIn = (slot: ReturnType<typeof textSlot>): SessionStore['notice'] => ({
-  set: slot.set,
-  take: () => {
+const noticeIn = (slot: TextSlot) => ({
+  set: (notice: Notice): void => slot.set(notice),
+  take: (): Notice | undefined => {
     const found = slot.get();
     slot.clear();
     return NOTICES.includes(found ?? '') ? (found as Notice) : undefined;
   },
 });
 
-export const createSession = (options: SessionOptions = {}): SessionStore => {
+export const createSession = (options: SessionOptions = {}) => {
   const { now = Date.now } = options;
   const local = options.local ?? (() => globalThis.localStorage);
   const tab = options.tab ?? (() => globalThis.sessionStorage);
@@ -147,26 +120,35 @@ export const createSession = (options: SessionOptions = {}): SessionStore => {
   };
 
   return {
+    /** The session, if it has not expired by the server's clock (part 1 section 4). */
     read,
-    known: () => read() ?? last,
-    isKept: () => stored() !== undefined,
-    save: (session) => kept.set(JSON.stringify(parse(JSON.stringify(session)))),
-    clear: () => {
+    /** The session, or the last one of this document after it ended; it gives no access. */
+    known: (): Session | undefined => read() ?? last,
+    /** Is a session stored, expired or not? Only the server's clock decides its expiry. */
+    isKept: (): boolean => stored() !== undefined,
+    save: (session: Session): void => kept.set(JSON.stringify(parse(JSON.stringify(session)))),
+    /** Deletes the session and the password token. */
+    clear: (): void => {
       last = undefined;
       kept.clear();
       passwordToken.clear();
     },
-    token: () => read()?.token,
-    expiryIn: (seconds = DAY_MILLIS / 1000) => serverNow() + seconds * 1000,
+    token: (): string | undefined => read()?.token,
+    /** Returns the expiry of a session that lasts so many seconds, 24 h by default. */
+    expiryIn: (seconds = DAY_MILLIS / 1000): number => serverNow() + seconds * 1000,
+    /** Token that only permits a change of the password; it lives as long as the tab. */
     passwordToken,
+    /** Path to open after the next login. Paths outside of this application are ignored. */
     wantedPath: wantedPathIn(textSlot(tab, 'camarim.wanted.1')),
     notice: noticeIn(textSlot(tab, 'camarim.notice.1')),
-    noteServerDate: (date) => {
+    /** Corrects the clock by the `Date` of a response (RELIABILITY A12). */
+    noteServerDate: (date: Date): void => {
       const difference = date.getTime() - now();
       // The header counts whole seconds, so smaller differences are ignored.
       if (Number.isFinite(difference)) offset = Math.abs(difference) < 2000 ? 0 : difference;
     },
-    subscribe: (listener) => {
+    /** Subscribes to changes of the session by other tabs. @returns a function that unsubscribes */
+    subscribe: (listener: (session: Session | undefined) => void): (() => void) => {
       const heard = ({ key, newValue }: StorageEvent): void => {
         // The key is null when the whole storage was emptied.
         if (key === null) listener(undefined);
@@ -178,4 +160,6 @@ export const createSession = (options: SessionOptions = {}): SessionStore => {
   };
 };
 
-export const session: SessionStore = createSession();
+export type SessionStore = ReturnType<typeof createSession>;
+
+export const session = createSession();

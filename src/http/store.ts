@@ -1,14 +1,7 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A text under a key: in the given storage, or in memory if that fails (G20). */
-export interface TextSlot {
-  get(): string | undefined;
-  set(value: string): void;
-  clear(): void;
-}
-
-/** Never throws: if the storage is blocked, full or missing, the text is kept in memory. */
-export const textSlot = (storage: () => TextStorage | undefined, key: string): TextSlot => {
+/** A text under a key. Never throws: if the storage is blocked, full or missing, it is kept in memory (G20). */
+export const textSlot = (storage: () => TextStorage | undefined, key: string) => {
   let memory: string | undefined;
   const attempt = <T>(use: (store: TextStorage) => T): T | undefined => {
     try {
@@ -19,17 +12,19 @@ export const textSlot = (storage: () => TextStorage | undefined, key: string): T
     }
   };
   return {
-    get: () => memory ?? attempt((store) => store.getItem(key)) ?? undefined,
-    set: (value) => {
+    get: (): string | undefined => memory ?? attempt((store) => store.getItem(key)) ?? undefined,
+    set: (value: string): void => {
       const written = attempt((store) => {
         store.setItem(key, value);
         return store.getItem(key) === value;
       });
       memory = written ? undefined : value;
     },
-    clear: () => {
+    clear: (): void => {
       memory = undefined;
       attempt((store) => store.removeItem(key));
     },
   };
 };
+
+export type TextSlot = ReturnType<typeof textSlot>;

@@ -2,7 +2,6 @@ import { addClientError, MAX_MESSAGE, MAX_PLACE } from '../../contract/clientErr
 import { getConfig } from '../env';
 import { pathOfHash } from '../routes';
 import { ApiError } from './ApiError';
-import type { HttpClient } from './client';
 import { client } from './index';
 
 /** Maximum number of errors reported per page load; a screen that fails repeatedly adds nothing new. */
@@ -19,28 +18,15 @@ const messageOf = (failure: unknown): string | undefined => {
   return `${failure.name}: ${failure.message}`.slice(0, MAX_MESSAGE);
 };
 
-export interface Surroundings {
-  readonly client: Pick<HttpClient, 'call' | 'knowsExtensions'>;
-  readonly version: () => string;
-  /** Path after the `#` of the address of the page. */
-  readonly place: () => string;
-}
+const reported = new Set<string>();
 
-/** Each distinct error once, to our own server only; failures of the report are ignored. */
-export const createTeller = ({ client, version, place }: Surroundings) => {
-  const reported = new Set<string>();
-  return (failure: unknown): void => {
-    const message = messageOf(failure);
-    if (message === undefined || reported.has(message) || reported.size >= MAX_REPORTED) return;
-    if (!client.knowsExtensions(addClientError)) return;
-    reported.add(message);
-    const body = { message, place: place().slice(0, MAX_PLACE), version: version().slice(0, 40) };
-    client.call(addClientError, { body }).catch(() => undefined);
-  };
+/** Reports each distinct error once, to our own server only; failures of the report are ignored. */
+export const tellError = (failure: unknown): void => {
+  const message = messageOf(failure);
+  if (message === undefined || reported.has(message) || reported.size >= MAX_REPORTED) return;
+  if (!client.knowsExtensions(addClientError)) return;
+  reported.add(message);
+  const place = pathOfHash(window.location.hash).slice(0, MAX_PLACE);
+  const body = { message, place, version: getConfig().version.slice(0, 40) };
+  client.call(addClientError, { body }).catch(() => undefined);
 };
-
-export const tellError = createTeller({
-  client,
-  version: () => getConfig().version,
-  place: () => pathOfHash(window.location.hash),
-});

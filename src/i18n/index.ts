@@ -38,29 +38,11 @@ const own = {
   },
   camarim: {
     action: {
-      many: '1 item será alterado. |||| %{smart_count} itens serão alterados.',
-      account: '%{done} de %{total} concluídos.',
-      retry: 'Tentar novamente',
-      previewing: 'Calculando os valores…',
       select: 'Selecione os itens',
       blocked: 'Desmarque o que não pode ser alterado: %{items}',
       blocked_more: '%{items} e mais %{more}',
-      total: '1 item, %{amount} |||| %{smart_count} itens, %{amount} no total',
     },
     record: { previous: 'Anterior', next: 'Próximo', loading: 'Por favor, aguarde....' },
-    form: {
-      unsaved_title: 'Descartar alterações?',
-      unsaved_text: 'O que você digitou ainda não foi salvo.',
-      discard: 'Descartar',
-      keep_editing: 'Continuar editando',
-      saving: 'Salvando...',
-      load_failed: 'Não foi possível carregar o registro.',
-      keep_mine: 'Manter o que digitei',
-      take_theirs: 'Usar os valores atuais',
-      read_only: 'Somente leitura: o seu perfil não altera estes dados.',
-      sections: 'Seções do formulário',
-      section_errors: '%{smart_count} erro |||| %{smart_count} erros',
-    },
     list: {
       actions: 'Ações',
       all: 'Todos',
@@ -154,23 +136,11 @@ const merge = (base: Messages, over: Messages): Messages => ({
 export const baseMessages = merge(portuguese, own);
 
 /** A missing key logs an error and never leaves an empty text on the screen. */
-export const createI18nProvider = (
-  definitionMessages: Messages,
-  labelOf: (key: string) => string | undefined = () => undefined,
-): I18nProvider => {
-  const messages = merge(baseMessages, { resources: definitionMessages });
-  const provider = polyglotI18nProvider(
+export const createI18nProvider = (): I18nProvider =>
+  polyglotI18nProvider(
     // The type requires react-admin's own groups; tests verify that they are present.
-    () => messages as ReturnType<Parameters<typeof polyglotI18nProvider>[0]>,
+    () => baseMessages as ReturnType<Parameters<typeof polyglotI18nProvider>[0]>,
     LOCALE,
     [{ locale: LOCALE, name: 'Português (Brasil)' }],
     { allowMissing: false },
   );
-  return {
-    ...provider,
-    translate: (key, options) => {
-      const label = labelOf(key);
-      return provider.translate(key, label === undefined ? options : { ...options, _: label });
-    },
-  };
-};

@@ -165,21 +165,19 @@ export const useResourceRoutes = (
   return manifests.flatMap((manifest) => {
     const { name, routes, single, page, can } = manifest;
     if (!routes) return [];
-    const over = (draw: Draw) => (
-      <WithDefinition name={name} waiting={null}>
+    const drawn = (draw: Draw, waiting: ReactNode) => (
+      <WithDefinition key={name} name={name} waiting={waiting}>
         {draw}
       </WithDefinition>
     );
-    const onPage = (draw: Draw, waiting = <FormSkeleton />) =>
-      guard(
-        <WithDefinition key={name} name={name} waiting={waiting}>
-          {draw}
-        </WithDefinition>,
-      );
-    if (single || page) {
-      const only = onPage((resource) => <OnlyPage key={name} resource={resource} />);
-      return [<Route key={name} path={routes.list} element={only} />];
-    }
+    const pageAt = (path: string, draw: Draw) => (
+      <Route key={path} path={path} element={guard(drawn(draw, <FormSkeleton />))} />
+    );
+    const dialogAt = (path: string, draw: Draw) => (
+      <Route key={path} path={path} element={drawn(draw, null)} />
+    );
+    if (single || page)
+      return [pageAt(routes.list, (resource) => <OnlyPage key={name} resource={resource} />)];
     const forms = formsOf(manifest);
     const dialogs = forms.filter(({ mode }) => manifest.dialogs[mode]);
     const pages = forms.filter(({ mode }) => !manifest.dialogs[mode]);
@@ -188,44 +186,31 @@ export const useResourceRoutes = (
       ...(pages.length > 0 ? [FormPage.preload] : []),
       ...(forms.length > 0 ? [fetchInputs] : []),
     ];
-    const list = onPage(
+    const list = drawn(
       (resource) => <ListOrRecord resource={resource} forms={prefetches} />,
       <ListPlace manifest={manifest} />,
     );
-    const record = onPage((resource) => <RecordPage resource={resource} />);
+    const overList = manifest.dialogs.show ? routes.show : undefined;
     return [
       can.list && (
-        <Route key={name} element={list}>
+        <Route key={name} element={guard(list)}>
           {listRoutes(routes).map((path) => (
             <Route key={path} path={path} element={null} />
           ))}
-          {manifest.dialogs.show && (
-            <Route
-              path={routes.show}
-              element={over((resource) => <RecordOverList resource={resource} />)}
-            />
+          {overList && dialogAt(overList, (resource) => <RecordOverList resource={resource} />)}
+          {dialogs.map(({ mode, path }) =>
+            dialogAt(path, (resource) => <FormOverList resource={resource} mode={mode} />),
           )}
-          {dialogs.map(({ mode, path }) => (
-            <Route
-              key={mode}
-              path={path}
-              element={over((resource) => <FormOverList resource={resource} mode={mode} />)}
-            />
-          ))}
         </Route>
       ),
-      routes.show && !manifest.dialogs.show && (
-        <Route key={`${name}-show`} path={routes.show} element={record} />
+      routes.show &&
+        !overList &&
+        pageAt(routes.show, (resource) => <RecordPage resource={resource} />),
+      ...pages.map(({ mode, path }) =>
+        pageAt(path, (resource) => (
+          <FormPage key={`${name}-${mode}`} resource={resource} mode={mode} />
+        )),
       ),
-      ...pages.map(({ mode, path }) => (
-        <Route
-          key={`${name}-${mode}`}
-          path={path}
-          element={onPage((resource) => (
-            <FormPage key={`${name}-${mode}`} resource={resource} mode={mode} />
-          ))}
-        />
-      )),
     ].filter((route) => typeof route === 'object');
   });
 };

@@ -7,7 +7,7 @@ import { SLOT_RULES } from '../../domain/slots';
 import { VOUCHER_DAY_RULES, VOUCHER_RULES } from '../../domain/vouchers';
 import { DIALOGS } from '../../src/customPages';
 import { filterQuery } from '../../src/dataProvider/lists';
-import { loadOperationFacts } from '../../src/dataProvider/operationFacts';
+import { loadOperationFacts } from '../../src/dataProvider/operations';
 import { encodeRecord } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
 import {
@@ -24,6 +24,7 @@ import {
   isLocked,
   isOnForm,
   isRequired,
+  rulesOf,
   validateRecord,
 } from '../../src/schema/definition/validate';
 import {
@@ -101,10 +102,10 @@ describe.each(registry.resources)('the definition of $name', (resource) => {
 
   it('gives each value back as it was sent', () => {
     for (const entry of resource.fields) {
-      const mapping = resource.mapping.fields.find(({ path }) => path === entry.path);
+      const { codec } = entry.field;
       const value = sampleOf(entry);
-      if (!mapping?.writable || value === undefined || entry.field.type === 'password') continue;
-      expect({ [entry.path]: mapping.decode(mapping.encode(value)) }).toMatchObject({
+      if (!entry.writable || value === undefined || entry.field.type === 'password') continue;
+      expect({ [entry.path]: codec.decode(codec.encode(value)) }).toMatchObject({
         [entry.path]: value,
       });
     }
@@ -183,13 +184,13 @@ describe.each(FORM_CASES)('the form $form', (one) => {
   });
 
   it('asks for what the contract requires, and refuses what the contract refuses (E4)', () => {
-    const { mapping } = resource;
+    const { source } = resource;
     const call = mode === 'create' ? 'create' : 'update';
-    const id = mapping.source.kind === 'contract' ? mapping.source.operations[call] : undefined;
+    const id = source.kind === 'contract' ? source.operations[call] : undefined;
     const body = endpointById.get(id ?? '')?.body;
     /** Does the contract refuse what is sent at a name? */
     const isRefused = (values: Values, wire: string): boolean => {
-      const sent = encodeRecord(mapping, values, call, shapeKeys(body));
+      const sent = encodeRecord(resource, values, call, shapeKeys(body));
       const issues = (body && z.safeParse(body, sent).error?.issues) ?? [];
       return issues.some(({ path }) => `${path.join('.')}.`.startsWith(`${wire}.`));
     };
@@ -197,7 +198,7 @@ describe.each(FORM_CASES)('the form $form', (one) => {
       .filter((entry) => isOnForm(resource, entry, whole, context))
       .filter((entry) => !isLocked(resource, entry, whole, context))
       .flatMap((entry) => {
-        const { wire } = mapping.fields.find(({ path }) => path === entry.path) ?? {};
+        const { wire } = entry;
         if (!wire || isRefused(whole, wire)) return [];
         return probesOf(entry, wire).map((value) => ({ path: entry.path, wire, value }));
       })
@@ -234,7 +235,7 @@ it('every rule of a shipped form has a row that breaks it: removed, it is missed
     ({ form, resource, whole, context }) => {
       const rows = REFUSED.filter(([, name]) => [form, resource.name].includes(name));
       const tried = rows.map(([, , changes]) => changed(whole, changes));
-      return resource.rules
+      return rulesOf(resource.spec)
         .filter((rule) => !OF_THE_DOMAIN.has(rule))
         .filter(([, , fails]) => !tried.some((values) => fails(values as never, context)))
         .map(([field, message]) => [form, field, message]);
@@ -291,7 +292,7 @@ it('C-INVEST-07 C-INVEST-16 an investment is judged in the order of the specific
 });
 
 it.each(FILTERS)('%s by %s %j asks %j', (name, filter, typed, query) => {
-  expect(filterQuery(registry.get(name).mapping, { [filter]: typed })).toEqual(query);
+  expect(filterQuery(registry.get(name), { [filter]: typed })).toEqual(query);
 });
 
 it('B-RT-02 C-CONST-12 lists begin with the filters that the specification presets, and no others', () => {

@@ -171,7 +171,7 @@ describe('a list', () => {
 const forms = FORM_CASES.filter(({ resource, mode }) => {
   const { routes, single, page } = resource.spec;
   // The wire of these tests knows the contract; other back ends are none of it.
-  if (resource.mapping.source.kind !== 'contract') return false;
+  if (resource.source.kind !== 'contract') return false;
   return mode === 'create' ? routes?.create : (single || routes?.edit) && !routes?.show && !page;
 });
 
@@ -244,7 +244,7 @@ describe('a form', () => {
       const [first, second] = wire.sent;
       expect(second).toEqual(first);
       expect(first?.key).toBeTruthy();
-      const { source } = whole.mapping;
+      const { source } = whole;
       const call = mode === 'create' ? 'create' : 'update';
       const entry = source.kind === 'contract' && endpointById.get(source.operations[call] ?? '');
       if (!entry) throw new Error('The contract has no such operation');

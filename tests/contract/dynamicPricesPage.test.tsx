@@ -83,8 +83,9 @@ it('C-DYN-05 percentages of a week are typed, checked, priced, and copied from o
 it('C-DYN-04 C-DYN-06 a zone is listed with its week in words and edited in a dialog, without a map', () => {
   const days = DAYS.map((day) => [day, [{ startHour: 7, endHour: 10, value: 110 }]]);
   const wire = { _id: 'z1', multiplierPerDayOfWeek: Object.fromEntries(days) };
-  const { spec, mapping } = registry.get('zones');
-  const record = decodeRecord(mapping, wire);
+  const zones = registry.get('zones');
+  const { spec } = zones;
+  const record = decodeRecord(zones, wire);
   renderScreen(<WeekStrip value={record.week} />, { registry });
   screen.getByRole('img', {
     name: 'SEG 110%, TER 110%, QUA 110%, QUI 110%, SEX 110%, SÁB 110%, DOM 110%',

@@ -21,9 +21,9 @@ const draw = (shown: ReactElement, answer: Operation = async () => ({ data: [] }
   const operation = vi.fn(answer);
   const getList = vi.fn(async () => ({ data: [{ id: 'sao-paulo', city: 'São Paulo' }], total: 1 }));
   const recordsOf = async (resource: string, id: string, input: OperationInput) => {
-    const { mapping } = registry.get(resource);
-    const rows = rowsOf(mapping, await operation(id, input));
-    return rows.map((row) => decodeRecord(mapping, row));
+    const definition = registry.get(resource);
+    const rows = rowsOf(definition, await operation(id, input));
+    return rows.map((row) => decodeRecord(definition, row));
   };
   renderScreen(shown, { registry, provider: { getList, operation, recordsOf } as never });
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
@@ -181,7 +181,7 @@ describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
 
   it('is read in the values of the form, in whatever shape it comes', () => {
     const answered = readAnswer(leadRecord.needs, wire).value as never;
-    expect(decodeRecord(leads.mapping, answered)).toMatchObject({
+    expect(decodeRecord(leads, answered)).toMatchObject({
       ...{ cpf: '52998224725', phone: '11987654321', status: 6, categoryIds: ['c101'] },
       ...{ areaIds: ['sao-paulo'], hasCertification: 'no', weekDisponibility: [0, 6] },
       specializations: 'Gel, Fibra',
@@ -194,7 +194,7 @@ describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
     const sent = vi.fn(async (_: object) => ({ body: {}, headers: new Headers() }));
     const ours = { knowsExtensions: true };
     const send = async (body: object) => {
-      await leads.mapping.calls.update?.({ id: 'l1', body }, sent, ours);
+      await leads.spec.api.calls?.update?.({ id: 'l1', body }, sent, ours);
       return sent.mock.lastCall?.[0];
     };
     const time = { day: '2026-03-11', hour: '22:30' };
@@ -229,7 +229,7 @@ describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
   it('P-ERR-23 is found by its id, or is missing', async () => {
     const ours = { knowsExtensions: true };
     const send = async () => ({ body: { data: [{ _id: 'l1' }] }, headers: new Headers() });
-    const one = (id: string) => leads.mapping.calls.one?.({ id }, send, ours);
+    const one = (id: string) => leads.spec.api.calls?.one?.({ id }, send, ours);
     expect(await one('l1')).toMatchObject({ body: { _id: 'l1' } });
     await expect(one('x')).rejects.toThrow('Não existe um Lead com esse ID.');
   });

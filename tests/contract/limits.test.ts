@@ -37,19 +37,18 @@ interface Limited {
 }
 
 const limitedIn = (resource: Resource, body: unknown): Limited[] =>
-  resource.fields.flatMap(({ path, field }: CompiledField) => {
-    const mapping = resource.mapping.fields.find((one) => one.path === path);
+  resource.fields.flatMap(({ path, wire, writable, field }: CompiledField) => {
     const { limit } = readLimit(field.options.max as Limit | undefined);
-    const shape = mapping?.wire && shapeAt(body, mapping.wire);
+    const shape = wire && shapeAt(body, wire);
     if (!TEXTS.includes(field.type) || limit === undefined || !shape) return [];
     // What the wire has as a list is no text there.
     const isText = z.safeParse(shape, 'a').success;
-    return mapping.writable && isText ? [{ name: path, most: limit, shape }] : [];
+    return writable && isText ? [{ name: path, most: limit, shape }] : [];
   });
 
 /** The texts of the forms of all definitions, by what they are sent to. */
 const FORMS = shippedResources.flatMap((resource) => {
-  const { source } = resource.mapping;
+  const { source } = resource;
   if (source.kind !== 'contract') return [];
   return (['create', 'update'] as const).flatMap((mode) => {
     const id = resource.can[mode] ? source.operations[mode] : undefined;
@@ -66,21 +65,17 @@ describe('a text of a form', () => {
   );
 });
 
-const AMOUNTS = registry.resources.flatMap(
-  ({ name, fields, mapping: { source, fields: mapped } }) =>
-    (source.kind === 'contract'
-      ? [source.operations.create, source.operations.update]
-      : []
-    ).flatMap((id) =>
-      fields.flatMap(({ path, field }) => {
-        const { wire, writable } = mapped.find((one) => one.path === path) ?? {};
+const AMOUNTS = registry.resources.flatMap(({ name, fields, source }) =>
+  (source.kind === 'contract' ? [source.operations.create, source.operations.update] : []).flatMap(
+    (id) =>
+      fields.flatMap(({ path, field, wire, writable }) => {
         const entry = endpointById.get(id ?? '') as AnyEndpoint | undefined;
         const shape = wire && writable ? shapeAt(entry?.body, wire) : undefined;
         return shape && field.type === 'money'
           ? [{ name: `${name}.${path}`, id, shape, field }]
           : [];
       }),
-    ),
+  ),
 );
 
 it.each(AMOUNTS)('$name is sent in the unit that $id takes (E4)', ({ shape, field }) => {

@@ -44,7 +44,7 @@ const lastAnswer = async (): Promise<unknown> =>
 
 /** The resources that have an operation of the contract. */
 const having = (operation: 'list' | 'one'): string[] =>
-  shippedResources.flatMap(({ name, mapping: { source } }) => {
+  shippedResources.flatMap(({ name, source }) => {
     const id = source.kind === 'contract' && source.operations[operation];
     return id && endpointById.has(id) ? [name] : [];
   });
@@ -95,36 +95,37 @@ describe('answers of the server', () => {
   const plainLists = having('list').filter((name) => name !== 'realtimePrices');
 
   it.each(plainLists)('C-CALL-01 P-CALL-01 the list of %s loses nothing', async (name) => {
-    const { mapping } = registry.get(name);
+    const resource = registry.get(name);
     const { data } = await product.provider.getList(name, {
       pagination: { page: 1, perPage: 12 },
       filter: await filtersOf(name),
     });
-    const wire = rowsOf(mapping, await lastAnswer(), rowsKey(mapping));
+    const wire = rowsOf(resource, await lastAnswer(), rowsKey(resource));
     expect(wire.length).toBeGreaterThan(0);
-    const sent = wire.map((row) => filled(decodeRecord(mapping, row)));
+    const sent = wire.map((row) => filled(decodeRecord(resource, row)));
     // A slot may tell more of a row than its answer does: whose it is.
-    if (mapping.calls.list) expect(data.map(filled)).toMatchObject(sent.slice(0, 12));
+    if (resource.spec.api.calls?.list) expect(data.map(filled)).toMatchObject(sent.slice(0, 12));
     else expect(data.map(filled)).toEqual(sent.slice(0, 12));
   });
 
   // What a slot makes of an answer is for the tests of its screen.
-  const plainOne = having('one').filter((name) => !registry.get(name).mapping.calls.one);
+  const plainOne = having('one').filter((name) => !registry.get(name).spec.api.calls?.one);
 
   it.each(plainOne)('one of %s loses nothing', async (name) => {
-    const { mapping, spec } = registry.get(name);
+    const resource = registry.get(name);
+    const { spec } = resource;
     const page = { pagination: { page: 1, perPage: 20 }, filter: {} };
     const [listed = name] = registry.get(name).can.list ? [] : (spec.invalidates ?? []);
-    const ids = mapping.single
+    const ids = spec.single
       ? [name]
       : (await product.provider.getList(listed, page)).data.map(({ id }) => id);
     for (const id of ids) {
       const { data } = await product.provider.getOne(name, { id });
       const answer = await lastAnswer();
       const wire = Array.isArray(getPath(answer, 'data'))
-        ? rowsOf(mapping, answer, rowsKey(mapping))[0]
-        : recordOf(mapping, answer);
-      expect(filled(data)).toEqual(filled(wire && decodeRecord(mapping, wire)));
+        ? rowsOf(resource, answer, rowsKey(resource))[0]
+        : recordOf(resource, answer);
+      expect(filled(data)).toEqual(filled(wire && decodeRecord(resource, wire)));
     }
   });
 });

@@ -65,11 +65,7 @@ const BY_CALL: Readonly<Record<string, string>> = {
 
 /** What a definition calls to save, remove and upload. */
 const savedBy = (resource: Resource): string[] => {
-  const {
-    mapping: { source },
-    can,
-    fields,
-  } = resource;
+  const { source, can, fields } = resource;
   return [
     ...afterSaveOf(resource),
     ...(['create', 'update', 'remove'] as const).flatMap((way) =>

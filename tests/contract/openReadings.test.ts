@@ -52,11 +52,12 @@ it('B-ERR-05 B-ERR-30 no call updates a category, and no text announces one', ()
 });
 
 it('C-INVEST-17 an investment has free text as category, sectors with accents, and the day of its UTC midnight', () => {
-  const { spec, mapping } = registry.get('investments');
+  const resource = registry.get('investments');
+  const { spec } = resource;
   expect(spec.fields.category?.type).toBe('text');
   expect(SECTORS).toMatchObject({ Operacao: 'Operação' });
   const wire = { _id: 'i1', date: '2026-03-10T00:00:00.000Z' };
-  expect(decodeRecord(mapping, wire)).toMatchObject({ date: '2026-03-10' });
+  expect(decodeRecord(resource, wire)).toMatchObject({ date: '2026-03-10' });
 });
 
 const code = [...filesOf('src', '.ts'), ...filesOf('src', '.tsx'), ...filesOf('domain', '.ts')];

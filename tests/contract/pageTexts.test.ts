@@ -152,10 +152,10 @@ const ROWS: Readonly<Record<string, WireAnswer>> = {
 /** The record of a row with some values changed, as the provider reads it. */
 const recordOf = (name: string, over: object = {}) => {
   const [operation, rows] = given(SOURCES[name]);
-  const { mapping } = registry.get(name);
+  const resource = registry.get(name);
   const changed = { ...ROWS[name], ...over };
   const body = answerOf(operation, rows ? { [rows]: [changed] } : changed);
-  return decodeRecord(mapping, (rows ? rowsOf(mapping, body, rows)[0] : body) as WireAnswer);
+  return decodeRecord(resource, (rows ? rowsOf(resource, body, rows)[0] : body) as WireAnswer);
 };
 
 const textIn = (name: string, over: object, path: string): string => {
@@ -526,7 +526,7 @@ it('C-STAFF-09 C-STAFF-11 who is deactivated is offered to the removal from Goog
 
 it('C-CALL-42 the vouchers of a purchase are asked for by its id', async () => {
   const send = vi.fn(async () => ({ body: [], headers: new Headers() }));
-  const { calls } = registry.get('purchaseVouchers').mapping;
+  const { calls = {} } = registry.get('purchaseVouchers').spec.api;
   await calls.list?.({ query: { purchase: 'c1', page: 1 } }, send, { knowsExtensions: true });
   expect(send).toHaveBeenCalledWith({ query: { page: 1 }, params: { id: 'c1' } });
 });

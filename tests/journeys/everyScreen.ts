@@ -82,7 +82,7 @@ const OWNERS: Records = { artistId: 'artists', scheduleId: 'schedules' };
 /** The first demonstration record of each resource, for `addressesWith`. */
 export const demoRecords = async (api: Api): Promise<Records> => {
   const firstOf = async (name: string): Promise<string> => {
-    const { source, idKey } = registry.get(OWNERS[name] ?? name).mapping;
+    const { source, idKey } = registry.get(OWNERS[name] ?? name);
     const list = source.kind === 'contract' ? source.operations.list : undefined;
     const answer = ((await api(list as EndpointId)) ?? {}) as object;
     const [row] = [answer, ...Object.values(answer)].find(Array.isArray) ?? [];

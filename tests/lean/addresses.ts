@@ -30,7 +30,7 @@ export const LEAN_RECORDS: Records = {
 
 /** Do the lean services answer what a page of a definition shows? */
 const isLean = (name: string): boolean => {
-  const { source } = registry.get(name).mapping;
+  const { source } = registry.get(name);
   if (source.kind !== 'contract') return false;
   const operation = source.operations.list ?? source.operations.one;
   return operation === undefined || CALLS.some(({ id }) => id === operation);

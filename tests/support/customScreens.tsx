@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import type { EndpointId, OperationInput } from '../../src/dataProvider';
-import { createRegistry, type Registry } from '../../src/schema/definition/registry';
+import type { Registry } from '../../src/schema/definition/lazyRegistry';
+import { createRegistry } from '../../src/schema/definition/registry';
 import { Notifications } from '../../src/ui/feedback';
 import { answerOf, type Calls, calling } from './answers';
 

@@ -6,7 +6,7 @@ import { registry } from '../../src/resources/all';
 export const providerOver = (client: HttpClient) =>
   createDataProvider({
     client,
-    mappingOf: (name) => registry.get(name).mapping,
+    resourceOf: registry.get,
     resolveBase: (base) => (typeof base === 'string' ? base : undefined),
     changePassword: async () => undefined,
   });

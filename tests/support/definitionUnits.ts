@@ -22,7 +22,7 @@ export const contextOf = (stored: object = {}): FormContext => ({
 
 /** The record that screens hold of an answer. */
 export const recordOf = <T>(name: string, wire: unknown): T =>
-  decodeRecord(registry.get(name).mapping, wire as Values) as T;
+  decodeRecord(registry.get(name), wire as Values) as T;
 
 /** The same of an answer that has not been read yet. */
 export const readRecord = <T>(name: string, operation: EndpointId, wire: WireAnswer): T =>

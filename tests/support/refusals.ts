@@ -32,7 +32,7 @@ const sourceOf = (change: object) =>
 
 export const registryOf = (change: object) => {
   const file = './suppliers/index.ts';
-  const definition = { kind: 'resource' as const, spec: specOf(change) as unknown as AnySpec };
+  const definition = specOf(change) as unknown as AnySpec;
   return createRegistry(
     { [file]: definition, './cities/index.ts': cities },
     { [file]: sourceOf(change) },

@@ -12,8 +12,7 @@ import {
 } from 'react-admin';
 import { createI18nProvider } from '../../src/i18n';
 import { SchemaProvider } from '../../src/schema/context/context';
-import { nameMessages } from '../../src/schema/definition/labels';
-import type { Registry } from '../../src/schema/definition/registry';
+import type { Registry } from '../../src/schema/definition/lazyRegistry';
 import type { Dialogs } from '../../src/schema/definition/types';
 import { DialogHost } from '../../src/schema/desk/DialogHost';
 import { createCamarimTheme } from '../../src/ui/theme';
@@ -52,7 +51,7 @@ export const renderScreen = (screen: ReactElement, options: ScreenOptions) => {
         <CoreAdminContext
           dataProvider={testDataProvider(provider)}
           authProvider={authProvider}
-          i18nProvider={createI18nProvider(nameMessages(registry.manifests), registry.labelOf)}
+          i18nProvider={createI18nProvider()}
           store={memoryStore()}
           queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         >

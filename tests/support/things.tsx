@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Definition } from '../../src/schema/definition/defineResource';
-import { createRegistry, type Registry } from '../../src/schema/definition/registry';
+import type { Definition } from '../../src/schema';
+import type { Registry } from '../../src/schema/definition/lazyRegistry';
+import { createRegistry } from '../../src/schema/definition/registry';
 import { FormPage } from '../../src/schema/form/FormPage';
 import { ListPage } from '../../src/schema/list/ListPage';
 import { Notifications } from '../../src/ui/feedback';
@@ -18,9 +19,7 @@ export const THINGS = {
 
 /** A registry of these definitions, each under a file of its name. */
 export const registryOf = (...definitions: readonly Definition[]): Registry =>
-  createRegistry(
-    Object.fromEntries(definitions.map((one) => [`./${one.spec.name}/index.ts`, one])),
-  );
+  createRegistry(Object.fromEntries(definitions.map((one) => [`./${one.name}/index.ts`, one])));
 
 interface Opening extends Omit<ScreenOptions, 'registry' | 'provider'> {
   /** Name of the definition, `things` by default. */

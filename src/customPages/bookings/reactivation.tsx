@@ -28,8 +28,7 @@ import {
 } from '../../../domain/bookings/reactivation';
 import { getConfig } from '../../env';
 import { GAVE_UP } from '../../schema/actions/outcomes';
-import { useActionRunner } from '../../schema/actions/useActionRunner';
-import { usePerform } from '../../schema/actions/usePerform';
+import { useActionRunner, usePerform } from '../../schema/actions/useActionRunner';
 import { useDefinition } from '../../schema/context/context';
 import type { ActionDialogProps, CallAction } from '../../schema/definition/types';
 import { ModalDialog } from '../../ui/dialog';

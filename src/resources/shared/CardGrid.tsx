@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import type { FieldType, FormContext, RowChoice, RowsSlotProps } from '../../schema';
-import { useContextFor, useDefinition, useFieldLabel } from '../../schema/context/context';
+import { useContextFor, useDefinition } from '../../schema/context/context';
 import type { CompiledField, Resource } from '../../schema/definition/compiled';
 import { fieldValue, recordTitle } from '../../schema/definition/format';
 import { FieldValue, secondLineOf } from '../../schema/fields/cells';
@@ -76,7 +76,6 @@ const FACTS = {
 
 const Card = ({ resource, record, context, lines, picture, second, choices }: CardProps) => {
   const titleId = useId();
-  const labelOf = useFieldLabel(resource);
   return (
     <Paper
       component="article"
@@ -102,7 +101,7 @@ const Card = ({ resource, record, context, lines, picture, second, choices }: Ca
           {lines.map((entry) => (
             <Box key={entry.path} sx={{ gridColumn: `span ${sixthsOf(entry)}` }}>
               <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-                {labelOf(entry.path, entry.label)}
+                {entry.label}
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0 }}>
                 <FieldValue entry={entry} record={record} context={context} />

@@ -4,15 +4,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { lazyWithRetry } from '../../ui/lazy';
-import { useContextFor } from '../context/context';
+import { useContextFor, useDialogHost } from '../context/context';
 import type { Resource } from '../definition/compiled';
 import { recordTitle } from '../definition/format';
 import type { AnyCall, PendingAction } from '../definition/runTypes';
-import type { ActionValues, Content, FormContext } from '../definition/types';
+import type { Content, FormContext } from '../definition/types';
 import { Unsaved } from '../form/Unsaved';
 import { Effects } from './Effects';
 import { questionOf, wordsOf } from './outcomes';
@@ -69,9 +69,7 @@ const Buttons = ({
         color={action.danger ? 'error' : 'primary'}
         loading={polling}
       >
-        {hasFailed
-          ? translate('camarim.action.retry')
-          : (action.confirm?.button ?? submitLabel(action, record))}
+        {hasFailed ? 'Tentar novamente' : (action.confirm?.button ?? submitLabel(action, record))}
       </Button>
     </>
   );
@@ -82,10 +80,10 @@ const useQuestion = (
   context: FormContext,
   many: boolean,
 ): Content | undefined => {
-  const translate = useTranslate();
   const [record] = records as readonly [RaRecord];
   if (!many) return questionOf(action, record, context, {});
-  const count = translate('camarim.action.many', { smart_count: records.length });
+  const { length } = records;
+  const count = length === 1 ? '1 item será alterado.' : `${length} itens serão alterados.`;
   const { text } = action.confirm ?? {};
   // A function builds the text for one record.
   const own = typeof text === 'string' ? text : '';
@@ -114,7 +112,6 @@ const MAX_FAILURES = 20;
 /** Failures in the server's words; of single calls on many records also the number of successes. */
 const Failures = ({ resource, pending }: Omit<Props, 'runner'>) => {
   const { action, records, done, failures, matched } = pending;
-  const translate = useTranslate();
   const context = useContextFor('list');
   const isTogether = action.bulk === 'together';
   const counts = records.length > 1 && (!isTogether || matched !== undefined);
@@ -130,7 +127,7 @@ const Failures = ({ resource, pending }: Omit<Props, 'runner'>) => {
   return (
     <Alert severity="error" role="alert" sx={{ mt: 2 }}>
       {title && <AlertTitle>{title}</AlertTitle>}
-      {counts && translate('camarim.action.account', { done, total: records.length })}
+      {counts && `${done} de ${records.length} concluídos.`}
       {counts
         ? shown.map(({ record, text }) => (
             <div key={record.id}>{`${recordTitle(resource, record, context)}: ${text}`}</div>
@@ -146,8 +143,7 @@ const Dialog = ({ resource, runner, pending }: Props) => {
   const { summary } = action;
   const formId = useId();
   const [record] = records as readonly [RaRecord];
-  const send = async (values: ActionValues) => ({ failure: (await runner.confirm(values))[0] });
-  const state = useActionForm(resource, action, record, send);
+  const state = useActionForm(resource, action, record, runner.confirm);
   const { engine, source, context, isDirty, effects } = state;
   const hasFields = source.fields.length > 0;
   const many = records.length > 1 || pending.onClose !== undefined;
@@ -201,4 +197,18 @@ export const ActionDialog = (props: Omit<Props, 'pending'>) => {
   const { pending } = props.runner;
   // The effects of an action may be a hook of its own.
   return pending && <Dialog key={pending.action.name} {...props} pending={pending} />;
+};
+
+/** Dialogs of the actions on a record: that of the pending call, and one opened by its name. */
+export const useActionDialogs = (resource: Resource, record: RaRecord, runner: ActionRunner) => {
+  const DialogHost = useDialogHost();
+  const [name, openDialog] = useState<string>();
+  const close = (): void => openDialog(undefined);
+  const dialogs = (
+    <>
+      <ActionDialog resource={resource} runner={runner} />
+      {name && <DialogHost name={name} record={record} resource={resource.name} onClose={close} />}
+    </>
+  );
+  return { dialogs, openDialog };
 };

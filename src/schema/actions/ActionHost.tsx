@@ -1,18 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { RaRecord } from 'react-admin';
 import type { Resource } from '../definition/compiled';
-import type { AnyCall, MatchedSelection } from '../definition/runTypes';
 import { ActionDialog } from './ActionDialog';
-import { useActionRunner } from './useActionRunner';
+import { type ActionRunner, useActionRunner } from './useActionRunner';
 
-export interface StartedAction {
-  readonly action: AnyCall;
-  readonly records: readonly RaRecord[];
-  /** Called at the end of a bulk action in one call. */
-  readonly onTicked?: (() => void) | undefined;
-  /** The records are all that matched a filter. */
-  readonly matched?: MatchedSelection | undefined;
-}
+export type StartedAction = Parameters<ActionRunner['start']>;
 
 interface Props {
   readonly resource: Resource;
@@ -28,8 +19,7 @@ export const ActionHost = ({ resource, started }: Props) => {
   useEffect(() => {
     const fresh = started.slice(taken.current);
     taken.current = started.length;
-    for (const { action, records, onTicked, matched } of fresh)
-      start(action, records, onTicked, matched);
+    for (const action of fresh) start(...action);
   }, [started, start]);
   return <ActionDialog resource={resource} runner={runner} />;
 };

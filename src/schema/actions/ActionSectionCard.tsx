@@ -21,8 +21,7 @@ import {
   submitLabel,
   useActionForm,
 } from './useActionForm';
-import type { ActionRunner } from './useActionRunner';
-import { usePerform } from './usePerform';
+import { type ActionRunner, usePerform } from './useActionRunner';
 import { useStart } from './useStart';
 
 export const PollStatus = ({

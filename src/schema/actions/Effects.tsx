@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { formatMoney } from '../../../domain/format';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { MISSING } from '../definition/format';
@@ -21,7 +20,6 @@ const cellOf = (value: Effect['before']): ReactNode =>
 
 /** Table of effects: the values before and after the action. */
 export const Effects = ({ effects, isPending }: KnownEffects) => {
-  const translate = useTranslate();
   if (effects.length === 0) return null;
   return (
     <div>
@@ -40,7 +38,7 @@ export const Effects = ({ effects, isPending }: KnownEffects) => {
       />
       {isPending && (
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {translate('camarim.action.previewing')}
+          Calculando os valores…
         </Typography>
       )}
     </div>

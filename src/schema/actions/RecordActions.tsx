@@ -11,7 +11,7 @@ import { useOffer } from '../context/offered';
 import type { AnyAction } from '../definition/anyAction';
 import type { Resource } from '../definition/compiled';
 import type { HeadSpec, RowChoice } from '../definition/types';
-import { useActionDialogs } from './useActionDialogs';
+import { useActionDialogs } from './ActionDialog';
 import { useActionRunner } from './useActionRunner';
 import type { CallRights } from './useMayCall';
 import { useStart } from './useStart';

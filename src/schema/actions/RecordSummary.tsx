@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type RaRecord, useTranslate } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { SmallTable } from '../../ui/fields/SmallTable';
-import { useFieldLabel } from '../context/context';
 import type { CompiledField, Resource } from '../definition/compiled';
 import { fieldValue, isFigure, textOf } from '../definition/format';
 import type { FormContext } from '../definition/types';
@@ -31,28 +30,23 @@ export const sumText = (props: SummaryProps): string | undefined => {
 
 const Table = (props: SummaryProps) => {
   const { resource, records, context } = props;
-  const translate = useTranslate();
-  const labelOf = useFieldLabel(resource);
-  const columns = entriesOf(props).map((entry) => ({
-    entry,
-    label: labelOf(entry.path, entry.label),
-  }));
+  const columns = entriesOf(props);
   const amount = sumText(props);
   return (
     <>
       {amount !== undefined && (
         <Typography sx={{ mb: 1, fontWeight: 600 }}>
-          {translate('camarim.action.total', { smart_count: records.length, amount })}
+          {`${records.length === 1 ? '1 item' : `${records.length} itens`}, ${amount} no total`}
         </Typography>
       )}
       <Box sx={{ maxHeight: '40dvh', overflowY: 'auto' }}>
         <SmallTable
           label={resource.title}
           columns={columns.map(({ label }) => label)}
-          figures={columns.flatMap(({ entry, label }) => (isFigure(entry.field) ? label : []))}
+          figures={columns.flatMap(({ field, label }) => (isFigure(field) ? label : []))}
           rows={records.map((record) => ({
             key: String(record.id),
-            cells: columns.map(({ entry }) => (
+            cells: columns.map((entry) => (
               <FieldValue key={entry.path} entry={entry} record={record} context={context} />
             )),
           }))}

@@ -3,13 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { failureFields } from '../../ui/feedback';
 import { useContextFor } from '../context/context';
-import {
-  compileFields,
-  compileRules,
-  type FormSource,
-  type Resource,
-} from '../definition/compiled';
-import type { AnyCall, CallFailure, Performed } from '../definition/runTypes';
+import { compileFields, type FormSource, formSource, type Resource } from '../definition/compiled';
+import type { AnyCall, CallFailure, Ran } from '../definition/runTypes';
 import type { ActionValues, Effect, FormContext } from '../definition/types';
 import { initialValues, toSubmit, validateRecord } from '../definition/validate';
 import { FormFields, type FormFieldsProps } from '../form/FormFields';
@@ -18,38 +13,12 @@ import { useFormValue } from '../form/useFormValue';
 import type { KnownEffects } from './Effects';
 import { questionOf } from './outcomes';
 
-export interface ActionFormState {
-  readonly action: AnyCall;
-  readonly record: RaRecord;
-  readonly engine: FormEngine;
-  readonly source: FormSource;
-  readonly context: FormContext;
-  readonly isDirty: boolean;
-  /** The form is `live`, and unchanged or incomplete: its button is disabled. */
-  readonly isHeldBack: boolean;
-  readonly effects: KnownEffects;
-}
-
-const SOURCES = new WeakMap<AnyCall, FormSource>();
-
 /** Returns the compiled form of an action; it has no fields if the action has no form. */
-export const formSourceOf = (resource: string, action: AnyCall): FormSource => {
-  const known = SOURCES.get(action);
-  if (known) return known;
-  const { form } = action;
-  const fields = compileFields(form?.fields ?? {});
-  const { sections } = form ?? {};
-  const source: FormSource = {
-    name: resource,
-    labelKey: `resources.${resource}.actions.${action.name}.fields`,
-    spec: { ...(form as FormSource['spec'] | undefined), form: sections && { sections } },
-    fields,
-    byPath: new Map(fields.map((entry) => [entry.path, entry])),
-    ...compileRules(form ?? {}),
-  };
-  SOURCES.set(action, source);
-  return source;
-};
+export const formSourceOf = (resource: string, { form }: AnyCall): FormSource =>
+  formSource(resource, compileFields(form?.fields ?? {}), {
+    ...(form as FormSource['spec'] | undefined),
+    form: form?.sections && { sections: form.sections },
+  });
 
 /** Do all messages of failures (`every`), or some of them, belong to fields of the form? */
 export const isAtFields = (
@@ -92,11 +61,12 @@ export const useActionForm = (
   resource: Pick<Resource, 'name'>,
   action: AnyCall,
   record: RaRecord,
-  perform: (values: ActionValues) => Promise<Pick<Performed, 'failure' | 'shown'>>,
+  perform: (values: ActionValues) => Promise<Pick<Ran, 'failure' | 'shown'>>,
   shell: Shell = 'dialog',
-): ActionFormState => {
+) => {
   const context = useContextFor('edit', record);
-  const source = formSourceOf(resource.name, action);
+  const { name } = resource;
+  const source = useMemo(() => formSourceOf(name, action), [name, action]);
   const { initial, live = false } = action.form ?? {};
   const staysOpen = shell === 'section';
   const defaultValues = useMemo(
@@ -120,7 +90,7 @@ export const useActionForm = (
     submitOnce: !staysOpen,
     suggests: true,
     hasSummary: shell === 'page',
-    notificationKey: `${resource.name}.${action.name}`,
+    notificationKey: `${name}.${action.name}`,
     ask: (values) =>
       shell === 'page'
         ? (questionOf(action, record, context, values) as string | undefined)
@@ -139,25 +109,22 @@ export const useActionForm = (
     form,
     (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
   );
-  const effects = useEffects(resource.name, action, record, form, context);
+  const effects = useEffects(name, action, record, form, context);
+  /** The form is `live`, and unchanged or incomplete: its button is disabled. */
   const isHeldBack = live && (isIncomplete || !isDirty);
   return { action, record, engine, source, context, isDirty, isHeldBack, effects };
 };
 
+export type ActionFormState = ReturnType<typeof useActionForm>;
+
 export const ActionFields = ({
-  state: { action, record, source, engine, context, isDirty },
+  state: { action, record, engine, isDirty },
   ...props
 }: Pick<FormFieldsProps, 'heading' | 'locked' | 'closed' | 'autoFocus'> & {
   readonly state: ActionFormState;
 }) => (
   // Slots of the form read the record, also above a list.
   <RecordContextProvider value={record}>
-    <FormFields
-      {...props}
-      source={source}
-      state={engine}
-      context={context}
-      live={isDirty && action.form?.live}
-    />
+    <FormFields {...props} state={engine} live={isDirty && action.form?.live} />
   </RecordContextProvider>
 );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type RaRecord, useEvent, useNotify } from 'react-admin';
+import { useClosing } from '../../ui/dialog';
 import { isUnconfirmed, useFailureToast, useNextSteps, useStillHere } from '../../ui/feedback';
 import { useContextFor } from '../context/context';
 import { sectionsKey } from '../context/usePatchRecord';
@@ -12,7 +13,6 @@ import type {
   MatchedSelection,
   Outcome,
   PendingAction,
-  Performed,
   Ran,
   Started,
 } from '../definition/runTypes';
@@ -127,7 +127,7 @@ const useSettle = (
       const failed = failures.flatMap((failure) => failure.records).length;
       const done = records.length - failed;
       if (hasDialog) setPending({ ...started, done, running: false, failures });
-      return { failures, answer };
+      return { failure: first, answer };
     }
     // The dialog of another action stays open.
     if (hasDialog) setPending(shown && { ...started, done: 1, running: false, failures, shown });
@@ -137,7 +137,7 @@ const useSettle = (
       onDone?.(action, answer);
       if (!owner) offerNextSteps(started, values, answer, undo);
     }
-    return { failures, answer, shown };
+    return { failure: first, answer, shown };
   };
 };
 
@@ -160,7 +160,7 @@ const useRun = (
   const run = useEvent(async (started: Started, values: ActionValues): Promise<Ran> => {
     const { action, records, failurePlace, keys, matched } = started;
     const name = nameOf(action, records);
-    if (running.has(name)) return { failures: [] };
+    if (running.has(name)) return {};
     running.add(name);
     const show = (state: Pick<PendingAction, 'done' | 'failures' | 'polling'>) =>
       failurePlace === 'dialog' && setPending({ ...started, ...state, running: true });
@@ -188,7 +188,7 @@ const useRun = (
     running.delete(name);
     await refetchAfter(started, outcomes);
     const failures = failuresOf(outcomes);
-    if (outcomes.some(({ isOpen }) => isOpen)) return { failures, isLeft: true };
+    if (outcomes.some(({ isOpen }) => isOpen)) return { failure: failures[0], isLeft: true };
     if (failures.length === 0 && !action.poll) keys.clear();
     return settle(started, outcomes, values);
   });
@@ -237,25 +237,23 @@ export const useActionRunner = (resource: Acting, around: Around = {}, onDone?: 
     ),
     /** Runs an action without a dialog. `onPolling` is called when the call is answered and polled. */
     perform: useEvent(
-      async (
+      (
         action: AnyCall,
         record: RaRecord,
         values: ActionValues,
         keys: IntentKeys,
         onPolling?: () => void,
-      ): Promise<Performed> => {
+      ): Promise<Ran> => {
         const records = [record];
         const started: Started = { action, records, keys, failurePlace: 'caller', onPolling };
-        const { failures, ...ran } = await run(started, values);
-        return { ...ran, failure: failures[0] };
+        return run(started, values);
       },
     ),
-    /** Sends the pending action. @returns the failures, for the form with the values */
-    confirm: async (values: ActionValues): Promise<readonly CallFailure[]> => {
-      if (!pending) return [];
+    /** Sends the pending action, or again for the records that failed. */
+    confirm: async (values: ActionValues): Promise<Ran> => {
+      if (!pending) return {};
       const retry = fresh(pending.failures.flatMap(({ records }) => records));
-      return (await run(retry.length > 0 ? { ...pending, records: retry } : pending, values))
-        .failures;
+      return run(retry.length > 0 ? { ...pending, records: retry } : pending, values);
     },
     close: (): void => {
       if (pending?.running && !pending.polling) return;
@@ -267,3 +265,37 @@ export const useActionRunner = (resource: Acting, around: Around = {}, onDone?: 
 };
 
 export type ActionRunner = ReturnType<typeof useActionRunner>;
+
+/** Performs actions without a dialog; the last failure is kept until the next attempt. */
+export const usePerform = (runner: ActionRunner) => {
+  const keys = useRef<IntentKeys>(new Map());
+  const [failure, setFailure] = useState<CallFailure>();
+  const closing = useClosing();
+  /** `onPolling` is called when the call is answered and its result is polled. */
+  const perform = useEvent(
+    async (
+      action: AnyCall,
+      record: RaRecord,
+      values: ActionValues,
+      onPolling?: () => void,
+    ): Promise<Ran> => {
+      setFailure(undefined);
+      let reopen = closing?.shut();
+      const release = (): void => {
+        reopen?.();
+        reopen = undefined;
+      };
+      try {
+        const ended = await runner.perform(action, record, values, keys.current, () => {
+          release();
+          onPolling?.();
+        });
+        setFailure(ended.failure);
+        return ended;
+      } finally {
+        release();
+      }
+    },
+  );
+  return { failure, perform };
+};

@@ -3,15 +3,6 @@ import { useCanAccess, useCanAccessResources } from 'react-admin';
 import { CALL } from '../context/access';
 import { type AnyAction, isCall } from '../definition/anyAction';
 
-/** Permissions of the operator for a record; the server checks every call. */
-export interface CallRights {
-  /** Nothing is granted before the answers are there. */
-  readonly isKnown: boolean;
-  readonly mayCall: (operation: string) => boolean;
-  /** By the operations that an action names; one that names none needs the right to edit, or to read. */
-  readonly can: (action: AnyAction) => boolean;
-}
-
 /** The operations of actions, with variants and polls, or those that their dialogs need. */
 export const operationsOf = (actions: readonly AnyAction[]): string[] => [
   ...new Set(
@@ -24,8 +15,8 @@ export const operationsOf = (actions: readonly AnyAction[]): string[] => [
   ),
 ];
 
-/** Checks each operation, by the contract, and the permission to edit the resource. */
-export const useMayCall = (resource: string, operations: readonly string[]): CallRights => {
+/** Checks each operation, by the contract, and the permission to edit the resource; the server checks every call. */
+export const useMayCall = (resource: string, operations: readonly string[]) => {
   const key = operations.join();
   const resources = useMemo(() => (key ? key.split(',') : []), [key]);
   const calls = useCanAccessResources({ resources, action: CALL });
@@ -35,12 +26,16 @@ export const useMayCall = (resource: string, operations: readonly string[]): Cal
   return useMemo(() => {
     const mayCall = (operation: string): boolean => canAccess?.[operation] === true;
     return {
+      /** Nothing is granted before the answers are there. */
       isKnown: !calls.isPending && !edit.isPending,
       mayCall,
-      can: (action) => {
+      /** By the operations that an action names; one that names none needs the right to edit, or to read. */
+      can: (action: AnyAction): boolean => {
         const named = operationsOf([action]);
         return named.length > 0 ? named.every(mayCall) : action.needs === 'read' || mayEdit;
       },
     };
   }, [canAccess, mayEdit, calls.isPending, edit.isPending]);
 };
+
+export type CallRights = ReturnType<typeof useMayCall>;

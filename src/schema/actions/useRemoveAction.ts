@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useWriter } from '../context/writer';
 import type { Resource } from '../definition/compiled';
-import { nameOf } from '../definition/format';
-import { inGender } from '../definition/labels';
+import { inGender, nameOf } from '../definition/format';
 import type { AnyCall } from '../definition/runTypes';
 
 export const useRemoveAction = (resource: Resource): AnyCall => {

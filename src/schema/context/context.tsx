@@ -1,12 +1,11 @@
 import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react';
-import { useTranslate } from 'react-admin';
 import { todayInSaoPaulo } from '../../../domain/time';
 import { AddressProvider } from '../../ui/address';
 import type { MapServices } from '../../ui/address/services';
 import { afterCatch, type LazyComponent } from '../../ui/lazy';
 import type { Resource } from '../definition/compiled';
+import type { Registry } from '../definition/lazyRegistry';
 import type { ResourceManifest } from '../definition/manifest';
-import type { Registry } from '../definition/registry';
 import type { ActionDialogProps, Dialogs, FormContext, Product } from '../definition/types';
 import type { QueueProps } from './leftQueue';
 
@@ -101,12 +100,4 @@ export const useContextFor = <M extends FormContext['mode']>(
 export const useTitle = (title: string): string => {
   const { product } = useSchema();
   return title.replaceAll('{product}', product.name);
-};
-
-/** The label of a field; a locale may override it by react-admin's key. */
-export const useFieldLabel = ({
-  labelKey,
-}: Pick<Resource, 'labelKey'>): ((path: string, label: string) => string) => {
-  const translate = useTranslate();
-  return (path, label) => translate(`${labelKey}.${path}`, { _: label });
 };

@@ -31,8 +31,7 @@ export interface QuestionInput extends OperationInput {
 }
 
 /** The read operations of the provider. Writes are actions and forms. */
-export interface Reader
-  extends Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> {
+export interface Reader extends Pick<DataProvider, 'getList' | 'getOne' | 'getMany'> {
   /** Calls a read operation. @throws ApiError; RangeError for a write, or an unknown operation */
   ask(id: string, input?: QuestionInput): Promise<unknown>;
   /** Does the service of an operation know our extensions? */

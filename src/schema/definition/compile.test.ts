@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as f from '../index';
 import { compileResource } from './compile';
-import type { AnySpec, Definition } from './defineResource';
-import { checkDefinition } from './problems';
+import type { AnySpec } from './defineResource';
+import { definitionProblems } from './problems';
 import { checkContract, createRegistry, definitionBases, lineOfKey } from './registry';
 
 const base = {
@@ -16,11 +16,8 @@ const base = {
 };
 
 const compile = (change: object) => {
-  const definition: Definition = {
-    kind: 'resource',
-    spec: { ...base, ...change } as unknown as AnySpec,
-  };
-  checkDefinition(definition, './suppliers/index.ts');
+  const definition = { ...base, ...change } as unknown as AnySpec;
+  expect(definitionProblems(definition)).toEqual([]);
   return compileResource(definition, './suppliers/index.ts');
 };
 
@@ -46,7 +43,7 @@ describe('a registry', () => {
     Object.fromEntries(
       specs.map((spec, index) => [
         `./${index}/index.ts`,
-        { kind: 'resource' as const, spec: { ...base, ...spec } as unknown as AnySpec },
+        { ...base, ...spec } as unknown as AnySpec,
       ]),
     );
 
@@ -161,7 +158,7 @@ it.each([
   'a filter whose keys are numbers sends %j as %j, also from an address with texts',
   (value, query) => {
     const status = f.choice('Status', { 0: 'Criado', 2: 'Aceito' });
-    const [filter] = compile({ filters: { status } }).mapping.filters;
+    const [filter] = compile({ filters: { status } }).filters;
     expect(filter?.toQuery(value)).toEqual(query);
   },
 );
@@ -173,7 +170,7 @@ describe('options', () => {
     [null, {}],
   ])('a yes/no filter sends %s as %j', (value, query) => {
     const active = f.boolean('Ativo', { look: 'answers' });
-    expect(compile({ filters: { active } }).mapping.filters[0]?.toQuery(value)).toEqual(query);
+    expect(compile({ filters: { active } }).filters[0]?.toQuery(value)).toEqual(query);
   });
 
   it('a CNPJ may have letters, travels bare and is read with its punctuation (F6)', () => {

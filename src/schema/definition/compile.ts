@@ -3,58 +3,26 @@ import {
   type CompiledField,
   type CompiledFilter,
   compileFields,
-  compileRules,
   filterParam,
+  formSource,
   isFilteredHere,
+  type ListFilter,
   type Resource,
   sortingOf,
 } from './compiled';
-import type { AnySpec, Definition } from './defineResource';
+import type { AnySpec } from './defineResource';
 import type { ResourceManifest } from './manifest';
-import type { FieldMapping, FilterMapping, Operation, ResourceMapping, Source } from './mapping';
+import type { Operation, Source } from './mapping';
 import type { Field, ShowSection } from './types';
+import { isBlank } from './validate';
 
-const wireOf = (entry: CompiledField): string | false => {
-  const own = entry.field.options.wire;
-  if (own === false) return false;
-  const name = own ?? (entry.path.split('.').at(-1) as string);
-  return entry.group ? `${entry.top}.${name}` : name;
-};
-
-const mapField = (entry: CompiledField): FieldMapping => {
-  const { field } = entry;
-  const wire = wireOf(entry);
-  return {
-    path: entry.path,
-    wire,
-    read: field.options.read,
-    // The name that the back end sorts by; false if it cannot.
-    sort: field.options.sort ?? wire,
-    writable: wire !== false && field.type !== 'computed' && field.options.form !== false,
-    decode: field.codec.decode,
-    encode: field.codec.encode,
-  };
-};
-
-const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0);
-
-const mapFilter = (filter: CompiledFilter, param: string, isHere: boolean): FilterMapping => {
-  const { field, name } = filter;
+const listFilter = (filter: CompiledFilter, isHere: boolean): ListFilter => {
+  const { field } = filter;
   const isBox = field.type === 'boolean' && field.options.look !== 'answers';
-  const isSet = (value: unknown): boolean => !isEmpty(value) && !(isBox && !value);
-  if (isHere) return { name, isSet, toQuery: () => ({}) };
-  return {
-    name,
-    isSet,
-    toQuery: (value) => {
-      if (!isSet(value)) return {};
-      return field.toQuery?.(value as never) ?? { [param]: field.codec.encode(value) };
-    },
-  };
+  const isSet = (value: unknown): boolean => !isBlank(value) && !(isBox && !value);
+  const queryOf = (value: unknown) =>
+    field.toQuery?.(value as never) ?? { [filterParam(filter)]: field.codec.encode(value) };
+  return { ...filter, isSet, toQuery: (value) => (isSet(value) && !isHere ? queryOf(value) : {}) };
 };
 
 /** The filters of a definition, and its fields that are filters; `list.filters` come first. */
@@ -126,32 +94,6 @@ const sourceOf = ({
   return { source: { kind: 'http', base, path, can, update }, can };
 };
 
-const mappingOf = (
-  spec: AnySpec,
-  fields: readonly CompiledField[],
-  filters: readonly CompiledFilter[],
-  source: Source,
-): ResourceMapping => {
-  const { api } = spec;
-  const isHere = isFilteredHere(api);
-  return {
-    resource: spec.name,
-    source,
-    single: spec.single ?? false,
-    idKey: api.id ?? '_id',
-    rows: api.rows ?? '',
-    paging: api.paging ?? { style: 'none' },
-    sorting: sortingOf(spec),
-    wrap: api.wrap,
-    sends: api.sends ?? 'all',
-    lookup: api.lookup,
-    calls: api.calls ?? {},
-    titleField: spec.titleField,
-    fields: fields.map(mapField),
-    filters: filters.map((filter) => mapFilter(filter, filterParam(filter), isHere)),
-  };
-};
-
 const idsLast = (columns: readonly CompiledField[]): CompiledField[] => {
   const first = columns.findIndex(({ field }) => field.options.look !== 'id');
   return first < 0 ? [...columns] : [...columns.slice(first), ...columns.slice(0, first)];
@@ -174,7 +116,7 @@ const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFie
 };
 
 const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManifest => {
-  const { spec, mapping, fields, filters, columns, hiddenColumns } = resource;
+  const { spec, source, fields, filters, columns, hiddenColumns } = resource;
   const referring = [
     ...fields.flatMap(({ field }) => [field, ...Object.values(field.items ?? {})]),
     ...filters.map(({ field }) => field),
@@ -205,38 +147,37 @@ const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManifest => {
       }).filter(([, has]) => has),
     ),
     targets: [...new Set(targets)].filter((name) => name !== spec.name),
-    asks: mapping.source.kind === 'contract' ? mapping.source.operations.list : undefined,
+    asks: source.kind === 'contract' ? source.operations.list : undefined,
     columns: columns.length - hiddenColumns.length,
   };
 };
 
-/** Compiles a valid definition (`checkDefinition`). */
-export const compileResource = ({ spec }: Definition, file: string): Resource => {
+/** Compiles a definition without contradictions (`definitionProblems`). */
+export const compileResource = (spec: AnySpec, file: string): Resource => {
   const fields = compileFields(spec.fields);
-  const filters = filtersOf(spec, fields);
+  const isHere = isFilteredHere(spec.api);
+  const filters = filtersOf(spec, fields).map((filter) => listFilter(filter, isHere));
   const { source, can } = sourceOf(spec);
   const columns = columnsOf(spec, fields);
   const chosen = spec.list?.columns;
   const resource = {
-    name: spec.name,
+    ...formSource(spec.name, fields, spec, spec.api.sends),
     file,
     spec,
     one: spec.label[0],
     many: spec.label[1],
     title: spec.title ?? spec.label[1],
-    fields,
-    byPath: new Map(fields.map((entry) => [entry.path, entry])),
     filters,
-    labelKey: `resources.${spec.name}.fields`,
-    sends: spec.api.sends,
-    ...compileRules(spec),
     columns,
     hiddenColumns: columns
       .filter(({ path, field }) =>
         chosen ? !chosen.includes(path) : field.options.column === 'hidden',
       )
       .map(({ path }) => path),
-    mapping: mappingOf(spec, fields, filters, source),
+    source,
+    idKey: spec.api.id ?? '_id',
+    paging: spec.api.paging ?? { style: 'none' as const },
+    sorting: sortingOf(spec),
     can,
   };
   return { ...resource, manifest: manifestOf(resource) };

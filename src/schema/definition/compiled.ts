@@ -1,16 +1,7 @@
 import type { AnySpec } from './defineResource';
 import type { ResourceManifest } from './manifest';
-import type { Base, Operation, ResourceMapping, Sorting } from './mapping';
-import type { AnyField, Field, FieldProblems, Fields, FormRules, Rule } from './types';
-
-/** A field with its path in the record, dotted inside a group. */
-export interface CompiledField {
-  readonly path: string;
-  readonly top: string;
-  readonly group?: AnyField;
-  readonly field: Field;
-  readonly label: string;
-}
+import type { Base, Operation, Paging, Sorting, Source } from './mapping';
+import type { AnyField, Field, Fields, FormRules } from './types';
 
 export interface CompiledFilter {
   readonly name: string;
@@ -19,18 +10,12 @@ export interface CompiledFilter {
   readonly hidden?: boolean;
 }
 
-/** Fields and rules of a form: those of a definition, or of an action. */
-export interface FormSource {
-  readonly name: string;
-  /** Prefix of the translated labels: `resources.vouchers.fields`. */
-  readonly labelKey: string;
-  readonly spec: FormRules<Fields> & Pick<AnySpec, 'form' | 'slots'>;
-  readonly fields: readonly CompiledField[];
-  readonly byPath: ReadonlyMap<string, CompiledField>;
-  /** `changed`: only changed fields are sent and validated. */
-  readonly sends?: 'all' | 'changed' | undefined;
-  readonly rules: readonly Rule<Fields>[];
-  readonly problems: FieldProblems<Fields> | undefined;
+/** A filter of a list, with its effect on the request. */
+export interface ListFilter extends CompiledFilter {
+  /** True if the value restricts the list. 'Não' and 0 do; an empty value or an unchecked box does not. */
+  isSet(value: unknown): boolean;
+  /** The query parameters of a value; none if it does not filter. */
+  toQuery(value: unknown): Readonly<Record<string, unknown>>;
 }
 
 export interface Resource extends FormSource {
@@ -41,27 +26,60 @@ export interface Resource extends FormSource {
   readonly one: string;
   readonly many: string;
   readonly title: string;
-  readonly filters: readonly CompiledFilter[];
+  readonly filters: readonly ListFilter[];
   /** Possible columns in order. */
   readonly columns: readonly CompiledField[];
   /** Paths of the columns that are hidden by default. */
   readonly hiddenColumns: readonly string[];
-  readonly mapping: ResourceMapping;
+  readonly source: Source;
+  /** Wire key of the id: `_id`, `code`. */
+  readonly idKey: string;
+  readonly paging: Paging;
+  readonly sorting: Sorting;
   readonly can: Readonly<Record<Operation, boolean>>;
 }
 
+/** Compiles a field, or one inside a group. */
+export const compileField = (name: string, anyField: AnyField, group?: AnyField) => {
+  const [top = ''] = name.split('.');
+  const field = anyField as unknown as Field;
+  const { options, type, label } = field;
+  const own = options.wire ?? name.split('.').at(-1) ?? '';
+  const wire = own && group ? `${top}.${own}` : own;
+  return {
+    /** Path in the record, dotted inside a group. */
+    path: name,
+    top,
+    group,
+    field,
+    label,
+    /** Dotted path on the wire; `false` for a field that does not cross it. */
+    wire,
+    /** Name to sort by, `false` where the back end cannot. */
+    sort: options.sort ?? wire,
+    /** May a write send it? */
+    writable: wire !== false && type !== 'computed' && options.form !== false,
+  };
+};
+
+export type CompiledField = Readonly<ReturnType<typeof compileField>>;
+
 /** Fields of a definition with groups flattened. */
 export const compileFields = (fields: Fields): CompiledField[] =>
-  Object.entries(fields).flatMap(([name, field]): CompiledField[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
     field.fields
-      ? Object.entries(field.fields).map(([inner, innerField]) => ({
-          path: `${name}.${inner}`,
-          top: name,
-          group: field,
-          field: innerField as unknown as Field,
-          label: innerField.label,
-        }))
-      : [{ path: name, top: name, field: field as unknown as Field, label: field.label }],
+      ? Object.entries(field.fields).map(([inner, innerField]) =>
+          compileField(`${name}.${inner}`, innerField, field),
+        )
+      : compileField(name, field),
+  );
+
+/** Paths of the fields that a change of one empties: those that depend on it, directly or not. */
+export const dependentsOf = (fields: readonly CompiledField[], parent: string): string[] =>
+  fields.flatMap(({ path, field }) =>
+    [field.options.dependsOn ?? []].flat().includes(parent)
+      ? [path, ...dependentsOf(fields, path)]
+      : [],
   );
 
 /** Is the list loaded completely and filtered in the browser? */
@@ -77,7 +95,7 @@ export const sortingOf = ({ api, list }: AnySpec): Sorting => {
 };
 
 /** Can the rows be sorted, by the back end or in the browser? */
-export const canSort = ({ paging, sorting }: ResourceMapping): boolean =>
+export const canSort = ({ paging, sorting }: Resource): boolean =>
   paging.style === 'none' || sorting.style !== 'none';
 
 export const perPageOf = ({ list }: AnySpec): number => list?.perPage ?? 10;
@@ -88,10 +106,21 @@ export const filterParam = (filter: CompiledFilter): string => {
   return typeof wire === 'string' ? wire : filter.name;
 };
 
-export const compileRules = ({
-  rules = [],
-}: FormRules<Fields>): Pick<FormSource, 'rules' | 'problems'> =>
-  typeof rules === 'function' ? { rules: [], problems: rules } : { rules, problems: undefined };
+/** Fields and rules of a form; `changed`: only changed fields are sent and validated. */
+export const formSource = (
+  name: string,
+  fields: readonly CompiledField[],
+  spec: FormRules<Fields> & Pick<AnySpec, 'form' | 'slots'>,
+  sends?: 'all' | 'changed',
+) => ({
+  name,
+  spec,
+  fields,
+  byPath: new Map(fields.map((entry) => [entry.path, entry])) as ReadonlyMap<string, CompiledField>,
+  sends,
+});
+
+export type FormSource = Readonly<ReturnType<typeof formSource>>;
 
 /** Base and path of a back end outside the contract. */
 export const addressOf = ({ url }: AnySpec['api']): { base?: Base; path?: string } => {

@@ -1,10 +1,4 @@
-import {
-  type CompiledField,
-  filterParam,
-  isFilteredHere,
-  type Resource,
-  sortingOf,
-} from './compiled';
+import { type CompiledField, filterParam, isFilteredHere, type Resource } from './compiled';
 import { namesReturned } from './namesReturned';
 import type { Problem } from './problems';
 import type { Fields, FormSpec } from './types';
@@ -25,7 +19,7 @@ interface Sending {
 }
 
 const sendsProblems = ({ spec }: Resource, facts: Facts): Problem[] =>
-  walkActions(spec).flatMap(({ key, action }) => {
+  walkActions(spec).flatMap(([key, action]) => {
     const {
       variants = [],
       poll,
@@ -58,11 +52,11 @@ const namesRead = (afterSave: FormSpec<Fields>['afterSave']): ReadonlySet<unknow
 };
 
 const formProblems = (resource: Resource, facts: Facts): Problem[] => {
-  const { spec, fields, mapping, can } = resource;
-  const { operations } = mapping.source as {
+  const { spec, fields, source, can } = resource;
+  const { operations } = source as {
     operations: Readonly<Partial<Record<string, string>>>;
   };
-  const inPlace = walkSections(spec).flatMap(({ part }) => (part.form ?? []) as readonly string[]);
+  const inPlace = walkSections(spec).flatMap(([, { form = [] }]) => form as readonly string[]);
   const isTyped = ({ top, field, group }: CompiledField, mode: 'create' | 'edit'): boolean =>
     (mode === 'create' || Boolean(spec.routes?.edit) || spec.single || inPlace.includes(top)) &&
     [field, ...(group ? [group] : [])].every(
@@ -76,7 +70,6 @@ const formProblems = (resource: Resource, facts: Facts): Problem[] => {
     const sentAfter = namesRead(spec.form?.[mode]?.afterSave);
     return fields
       .filter((entry) => isTyped(entry, mode) && !sentAfter.has(entry.top))
-      .flatMap(({ path }) => mapping.fields.find((one) => one.path === path) ?? [])
       .flatMap(({ path, wire, writable }) => {
         const [sent = ''] = (writable && wire ? wire : '').split('.');
         const isTaken = sent === '' || body.includes(sent);
@@ -85,10 +78,10 @@ const formProblems = (resource: Resource, facts: Facts): Problem[] => {
   });
 };
 
-const listProblems = ({ spec, filters }: Resource, facts: Facts): Problem[] => {
+const listProblems = ({ spec, filters, sorting, source }: Resource, facts: Facts): Problem[] => {
   const { api, list } = spec;
-  const { list: id = `${api.contract}.list` } = api.operations ?? {};
-  const query = (id && facts.get(id)?.query) || [];
+  const { operations } = source as { operations: Readonly<Partial<Record<string, string>>> };
+  const query = facts.get(operations.list ?? '')?.query ?? [];
   const exported = typeof list?.export === 'object' ? list.export.operation : '';
   const sent = isFilteredHere(api)
     ? []
@@ -103,7 +96,6 @@ const listProblems = ({ spec, filters }: Resource, facts: Facts): Problem[] => {
   // A slot around the list may serve a filter by another operation.
   const listed = api.calls?.list ? [] : sent;
   const { paging } = api;
-  const sorting = sortingOf(spec);
   const parameters = [
     ...(sorting.style === 'pair' ? [sorting.field, sorting.order] : []),
     ...(paging?.style === 'page' ? [paging.page, ...(paging.size ? [paging.size] : [])] : []),
@@ -121,8 +113,7 @@ const listProblems = ({ spec, filters }: Resource, facts: Facts): Problem[] => {
 
 /** Differences between a definition and the contract that types cannot see. */
 export const contractProblems = (resource: Resource, facts: Facts): Problem[] => {
-  const { spec, can, mapping } = resource;
-  const { source } = mapping;
+  const { spec, can, source } = resource;
   if (source.kind !== 'contract') return sendsProblems(resource, facts);
   const missing = (['list', 'many', 'create', 'update'] as const)
     .map((name) => (can[name] ? (source.operations[name] ?? '') : ''))

@@ -1,4 +1,4 @@
-import type { AnySpec, Definition } from './defineResource';
+import type { AnySpec } from './defineResource';
 import type { CallAction, ShowSection } from './types';
 
 /** The record that actions and sections of a page are given where there is none. */
@@ -35,28 +35,25 @@ const pageOf = ({
   action,
   wide,
   ...custom
-}: Partial<FormPageSpec> & PageSpec): Definition => ({
-  kind: 'resource',
-  spec: {
-    name,
-    label: [title, title],
-    routes: { list: route },
-    menu,
-    page: true,
-    ...(wide && { wide }),
-    ...(action && { actions: [action] }),
-    ...(sections && { show: { sections: sections as unknown as ErasedSections } }),
-    ...custom,
-    invalidates: relatedIn(sections),
-    api: { contract: action?.operation?.split('.')[0] ?? name },
-    fields: {},
-    titleField: '',
-  },
+}: Partial<FormPageSpec> & PageSpec): AnySpec => ({
+  name,
+  label: [title, title],
+  routes: { list: route },
+  menu,
+  page: true,
+  ...(wide && { wide }),
+  ...(action && { actions: [action] }),
+  ...(sections && { show: { sections: sections as unknown as ErasedSections } }),
+  ...custom,
+  invalidates: relatedIn(sections),
+  api: { contract: action?.operation?.split('.')[0] ?? name },
+  fields: {},
+  titleField: '',
 });
 
 /** Defines a form without a record (docs/add-a-resource.md). Its address determines the required permission. */
-export const defineForm = (spec: FormPageSpec): Definition => pageOf(spec);
+export const defineForm = (spec: FormPageSpec): AnySpec => pageOf(spec);
 
 /** Defines a page of sections without a record. Its address determines the required permission. */
-export const definePage = (spec: PageSpec & Required<Pick<PageSpec, 'sections'>>): Definition =>
+export const definePage = (spec: PageSpec & Required<Pick<PageSpec, 'sections'>>): AnySpec =>
   pageOf(spec);

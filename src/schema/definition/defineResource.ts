@@ -21,22 +21,17 @@ export type AnySpec = Omit<ResourceSpec<Fields, Fields>, 'routes'> & {
   readonly wide?: boolean;
 };
 
-export interface Definition {
-  readonly kind: 'resource';
-  readonly spec: AnySpec;
-}
-
 /** Defines a resource (docs/add-a-resource.md). The registry checks what types cannot see. */
 export const defineResource = <
   const F extends Fields,
   const X extends Fields = Record<never, never>,
 >(
   spec: ResourceSpec<F, X>,
-): Definition => {
+): AnySpec => {
   const { list } = spec.routes ?? {};
   const [first, ...alsoList] = typeof list === 'object' ? list : [];
   const routes = first && { routes: { ...spec.routes, list: first, alsoList } };
-  return { kind: 'resource', spec: { ...spec, ...routes } as unknown as AnySpec };
+  return { ...spec, ...routes } as unknown as AnySpec;
 };
 
 /** Record that a standalone action works on, when the definition does not infer it. */

@@ -13,7 +13,7 @@ import {
 import { getPath } from '../../../domain/paths';
 import { plainText } from '../../../domain/richText/plain';
 import type { CompiledField, Resource } from './compiled';
-import type { Choices, Field, FormContext, Tone } from './types';
+import type { Choices, Field, FieldType, FormContext, Tone } from './types';
 
 export const NOTHING = '—';
 
@@ -48,6 +48,32 @@ export const fieldValue = (
 const words = (value: unknown, one: (item: string) => string): string =>
   Array.isArray(value) ? value.map((item) => one(String(item))).join(', ') : NOTHING;
 
+const choiceText = ({ choices }: Field, value: unknown): string =>
+  words(value, (item) => wordOf(choices, item).label) || NOTHING;
+
+/** Texts by type; other values are shown as they are. */
+const TEXTS: Readonly<
+  Partial<Record<FieldType, (value: unknown, field: Field, titles?: Titles) => string>>
+> = {
+  money: (value) => formatMoney(Number(value)),
+  percent: (value) => formatPercent(Number(value)),
+  integer: (value) => formatInteger(Number(value)),
+  decimal: (value) => formatDecimal(Number(value)),
+  date: (value) => formatDay(String(value)),
+  dateTime: (value) => formatInstant(String(value)),
+  boolean: (value) => yesNo(Boolean(value)),
+  phoneBR: (value) => formatPhone(String(value)),
+  cpf: (value) => formatCpf(String(value)),
+  cep: (value) => formatCep(String(value)),
+  choice: (value, field) => (field.choices ? choiceText(field, [value].flat()) : String(value)),
+  computed: (value, field) => (field.choices ? choiceText(field, [value].flat()) : String(value)),
+  choices: (value, field) => choiceText(field, value),
+  reference: (value, _, titles) => titles?.get(String(value)) ?? String(value),
+  references: (value, _, titles) => words(value, (id) => titles?.get(id) ?? id) || NOTHING,
+  richText: (value) => plainText(String(value)) || NOTHING,
+  list: (value) => (Array.isArray(value) ? String(value.length) : NOTHING),
+};
+
 /** The text of a value on screen, in the details and in an export. */
 export const textOf = (
   field: Field,
@@ -57,45 +83,8 @@ export const textOf = (
 ): string => {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (field.options.format) return field.options.format(value as never, record, today);
-  const titleOf = (id: string): string => titles?.get(id) ?? id;
-  switch (field.type) {
-    case 'money':
-      return formatMoney(Number(value));
-    case 'percent':
-      return formatPercent(Number(value));
-    case 'integer':
-      return formatInteger(Number(value));
-    case 'decimal':
-      return formatDecimal(Number(value));
-    case 'date':
-      return formatDay(String(value));
-    case 'dateTime':
-      return formatInstant(String(value));
-    case 'boolean':
-      return yesNo(Boolean(value));
-    case 'phoneBR':
-      return formatPhone(String(value));
-    case 'cpf':
-      return formatCpf(String(value));
-    case 'cep':
-      return formatCep(String(value));
-    case 'choice':
-    case 'computed':
-      if (!field.choices) return String(value);
-      return words([value].flat(), (item) => wordOf(field.choices, item).label) || NOTHING;
-    case 'choices':
-      return words(value, (item) => wordOf(field.choices, item).label) || NOTHING;
-    case 'reference':
-      return titleOf(String(value));
-    case 'references':
-      return words(value, titleOf) || NOTHING;
-    case 'richText':
-      return plainText(String(value)) || NOTHING;
-    case 'list':
-      return Array.isArray(value) ? String(value.length) : NOTHING;
-    default:
-      return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  }
+  const text = TEXTS[field.type]?.(value, field, titles);
+  return text ?? (typeof value === 'object' ? JSON.stringify(value) : String(value));
 };
 
 /** Name of a record of any resource: the value of its title field, else its id. */
@@ -122,6 +111,10 @@ export const showTitle = (
   if (typeof title !== 'function') return title;
   return (record && title(record as never)?.trim()) || resource.one;
 };
+
+/** Returns a word that ends in 'o' in the gender of the label of a resource: 'Nova' for 'Clínica'. */
+export const inGender = ({ spec }: Pick<Resource, 'spec'>, word: string): string =>
+  spec.label[2] === 'f' ? word.replace(/o$/, 'a') : word;
 
 /** Are the values of a field figures: right-aligned, tabular? */
 export const isFigure = (field: Pick<Field, 'type'>): boolean =>

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { THINGS } from '../../../tests/support/things';
 import { defineResource, reference, text } from '../index';
-import type { Definition } from './defineResource';
+import type { AnySpec } from './defineResource';
 import { createLazyRegistry } from './lazyRegistry';
 import { createRegistry } from './registry';
 
@@ -13,14 +13,14 @@ const suppliers = defineResource({
   routes: { list: '/suppliers' },
   fields: { name: text('Nome fantasia'), city: reference('Cidade', 'cities') },
 });
-const files: Record<string, Definition> = {
+const files: Record<string, AnySpec> = {
   './cities/index.ts': cities,
   './suppliers/index.ts': suppliers,
 };
 const { manifests } = createRegistry(files);
 
 const lazyRegistry = () => {
-  const load = vi.fn(async (file: string) => ({ default: files[file] as Definition }));
+  const load = vi.fn(async (file: string) => ({ default: files[file] as AnySpec }));
   const loaders = Object.keys(files).map((file) => () => load(file));
   return { registry: createLazyRegistry(manifests, loaders), load };
 };
@@ -38,13 +38,11 @@ it('manifests are known before a definition is loaded, and are plain data', () =
   expect(() => registry.get('suppliers')).toThrow('not loaded yet');
 });
 
-it('a definition is loaded once, with those that it refers to, and then gives labels', async () => {
+it('a definition is loaded once, with those that it refers to', async () => {
   const { registry, load } = lazyRegistry();
-  expect(registry.labelOf('resources.suppliers.fields.name')).toBeUndefined();
   const resource = await registry.load('suppliers');
   await registry.load('cities');
   expect(registry.peek('suppliers')).toBe(resource);
   expect(registry.get('cities').title).toBe('Coisas');
   expect(load).toHaveBeenCalledTimes(2);
-  expect(registry.labelOf('resources.suppliers.fields.name')).toBe('Nome fantasia');
 });

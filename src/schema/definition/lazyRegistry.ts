@@ -1,12 +1,10 @@
 import { compileResource } from './compile';
 import type { Resource } from './compiled';
-import type { Definition } from './defineResource';
-import { labelOf } from './labels';
+import type { AnySpec } from './defineResource';
 import type { ResourceManifest } from './manifest';
-import type { Registry } from './registry';
 
 /** The modules of the definitions in the order of their manifests. */
-export type DefinitionLoaders = readonly (() => Promise<{ readonly default: Definition }>)[];
+export type DefinitionLoaders = readonly (() => Promise<{ readonly default: AnySpec }>)[];
 
 const sharePromise = (load: (name: string) => Promise<Resource>): typeof load => {
   const pending = new Map<string, Promise<Resource>>();
@@ -20,13 +18,13 @@ const sharePromise = (load: (name: string) => Promise<Resource>): typeof load =>
   };
 };
 
-/** The resources of the product, whose definitions load with their first screen. */
+/** The resources of the product, whose definitions load with their first screen unless they are `loaded`. */
 export const createLazyRegistry = (
   manifests: readonly ResourceManifest[],
   loaders: DefinitionLoaders,
-): Registry => {
+  loaded = new Map<string, Resource>(),
+) => {
   const byName = new Map(manifests.map((manifest, at) => [manifest.name, { manifest, at }]));
-  const loaded = new Map<string, Resource>();
   const find = (name: string) => {
     const found = byName.get(name);
     if (!found) throw new RangeError(`No resource is called ${name}`);
@@ -34,6 +32,8 @@ export const createLazyRegistry = (
   };
   const manifest = (name: string): ResourceManifest => find(name).manifest;
   const loadOne = sharePromise(async (name) => {
+    const known = loaded.get(name);
+    if (known) return known;
     const load = loaders[find(name).at];
     if (!load) throw new RangeError(`Nothing loads the resource ${name}`);
     const resource = compileResource((await load()).default, `./${name}/index.ts`);
@@ -46,18 +46,23 @@ export const createLazyRegistry = (
   });
   return {
     manifests,
+    /** @throws RangeError for an unknown name */
     manifest,
-    has: (name) => byName.has(name),
-    peek: (name) =>
+    has: (name: string): boolean => byName.has(name),
+    /** A definition, if it and those that its fields refer to are loaded. */
+    peek: (name: string): Resource | undefined =>
       [name, ...manifest(name).targets].every((one) => loaded.has(one))
         ? loaded.get(name)
         : undefined,
-    get: (name) => {
+    /** A loaded definition. @throws RangeError for any other */
+    get: (name: string): Resource => {
       const resource = loaded.get(manifest(name).name);
       if (!resource) throw new RangeError(`The resource ${name} is not loaded yet`);
       return resource;
     },
+    /** Loads a definition and those that its fields refer to; the same promise for the same name. */
     load: loadWhole,
-    labelOf: (key) => labelOf((name) => loaded.get(name), key),
   };
 };
+
+export type Registry = ReturnType<typeof createLazyRegistry>;

@@ -1,23 +1,13 @@
-import type { Routes } from './defineResource';
-import type { Fields } from './fieldTypes';
+import type { AnySpec } from './defineResource';
 import type { Operation } from './mapping';
-import type { ResourceSpec, Roles } from './types';
-
-type Spec = ResourceSpec<Fields, Fields>;
+import type { Roles } from './types';
 
 /** Facts of a definition that are needed before it loads. Plain data; the build creates them. */
-export interface ResourceManifest {
-  readonly name: string;
+export interface ResourceManifest
+  extends Pick<AnySpec, 'name' | 'titleField' | 'routes' | 'single' | 'page' | 'menu' | 'keys'> {
   readonly one: string;
   readonly many: string;
   readonly title: string;
-  readonly titleField: string;
-  readonly routes?: Routes;
-  readonly single?: boolean | undefined;
-  /** The resource is a page with a form, and has no records. */
-  readonly page?: true | undefined;
-  readonly menu?: Spec['menu'];
-  readonly keys?: Spec['keys'];
   readonly roles?: Roles | undefined;
   /** Are the forms and the details dialogs over the list? */
   readonly dialogs: Readonly<Partial<Record<'create' | 'edit' | 'show', boolean | undefined>>>;

@@ -21,12 +21,6 @@ export const paramsOf = (route: string): string[] =>
 export const listRoutes = (routes: ResourceManifest['routes']): string[] =>
   routes ? [routes.list, ...(routes.alsoList ?? [])] : [];
 
-const matchRoute = (route: string, path: string) =>
-  new RegExp(`^${route.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
-
-export const matchesRoute = (route: string, path: string): boolean =>
-  matchRoute(route, path) !== null;
-
 /** Returns the filters of a list from the parameters of its address; undefined if its addresses have none. */
 export const filtersOfParams = (
   routes: ResourceManifest['routes'],
@@ -53,12 +47,15 @@ export const paramsIn = (
   route: string,
   path: string,
 ): Readonly<Record<string, string>> | undefined => {
-  const match = matchRoute(route, path);
+  const match = new RegExp(`^${route.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
   if (!match) return undefined;
   return Object.fromEntries(
     Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodePart(part)]),
   );
 };
+
+export const matchesRoute = (route: string, path: string): boolean =>
+  paramsIn(route, path) !== undefined;
 
 /** Address of a list with its query; of several routes the one that uses most of the parameters. */
 export const listPath = (resource: Resource, search = '', params: Params = {}): string => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { acting, asking, onPage, refused } from '../../../tests/support/refusals';
 import * as f from '../index';
 import type { AnySpec } from './defineResource';
-import { checkDefinition } from './problems';
+import { createRegistry } from './registry';
 
 const base = {
   name: 'suppliers',
@@ -14,11 +14,8 @@ const base = {
   fields: { name: f.text('Nome', { required: true }), since: f.date('Desde') },
 };
 
-const check = (change: object): void =>
-  checkDefinition(
-    { kind: 'resource', spec: { ...base, ...change } as unknown as AnySpec },
-    './suppliers/index.ts',
-  );
+const check = (change: object) =>
+  createRegistry({ './suppliers/index.ts': { ...base, ...change } as unknown as AnySpec });
 
 const name = (options: object) => ({ fields: { name: f.text('Nome', options as never) } });
 const view = (more: object) => ({

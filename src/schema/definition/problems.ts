@@ -1,32 +1,23 @@
 import { filtersOf } from './compile';
-import {
-  type CompiledField,
-  type CompiledFilter,
-  compileFields,
-  compileRules,
-  isFilteredHere,
-} from './compiled';
-import type { AnySpec, Definition } from './defineResource';
+import { type CompiledField, type CompiledFilter, compileFields, isFilteredHere } from './compiled';
+import type { AnySpec } from './defineResource';
 import { GENERAL } from './letters';
 import { listRoutes, paramsOf } from './paths';
 import type { ActionForm, Fields } from './types';
+import { rulesOf } from './validate';
 import { formOf, walkActions } from './walkSections';
 
 /** Thrown for a definition that contradicts itself or others. */
 export class DefinitionError extends Error {
-  constructor(
-    readonly file: string,
-    /** Dotted key inside the definition: `list.sort`. */
-    readonly key: string,
-    readonly problem: string,
-    readonly line?: number,
-  ) {
-    super(`${file}${line === undefined ? '' : `:${line}`}: ${key}: ${problem}`);
-    this.name = 'DefinitionError';
+  override name = 'DefinitionError';
+
+  constructor(file: string, { key, text }: Problem, line?: number) {
+    super(`${file}${line === undefined ? '' : `:${line}`}: ${key}: ${text}`);
   }
 }
 
 export interface Problem {
+  /** Dotted key inside the definition: `list.sort`. */
   readonly key: string;
   readonly text: string;
 }
@@ -65,7 +56,7 @@ const formProblems = (key: string, form: ActionForm<never>): Problem[] => [
     ...(['visibleWhen', 'readOnlyWhen', 'requiredWhen', 'suggest'] as const).map(
       (option): Names => [`${key}.${option}`, Object.keys(form[option] ?? {})],
     ),
-    [`${key}.rules`, compileRules(form).rules.map(([field]) => field)],
+    [`${key}.rules`, rulesOf(form).map(([field]) => field)],
     [`${key}.sections`, (form.sections ?? []).flatMap((section) => section.fields)],
   ]),
 ];
@@ -129,71 +120,67 @@ const keyProblems = ({ actions = [] }: AnySpec): Problem[] => {
   });
 };
 
+const when = (isWrong: unknown, key: string, text: string): Problem[] =>
+  isWrong ? [{ key, text }] : [];
+
 /** Combinations of options that would fail in silence. */
 const combinations = (
   spec: AnySpec,
   fields: readonly CompiledField[],
   filters: readonly CompiledFilter[],
-): (readonly [isWrong: unknown, key: string, text: string])[] => {
+): Problem[] => {
   const { api, routes, roles, form, list, find } = spec;
   const hidden = filters.flatMap((filter) => (filter.hidden ? filter.name : []));
   const placed: readonly string[] = (form?.sections ?? []).flatMap((section) => section.fields);
+  const missing = "is missing: { read, write }, or 'permissions'";
   return [
     // Only administrators could open the pages.
-    [!api.contract && routes && !roles, 'roles', "is missing: { read, write }, or 'permissions'"],
+    ...when(!api.contract && routes && !roles, 'roles', missing),
     ...listRoutes(routes)
       .flatMap(paramsOf)
-      .map(
-        (param) =>
-          [
-            !hidden.includes(param),
-            'routes.list',
-            `${param} is no filter with form: false`,
-          ] as const,
-      ),
-    ...filters.map(
-      ({ name, field: { options } }) =>
-        [
-          options.wire === false && typeof options.filter !== 'string' && !isFilteredHere(api),
-          `filters.${name}`,
-          'has no query parameter',
-        ] as const,
-    ),
-    ...fields.flatMap(({ path, top, field: { options } }) => [
-      [
-        path === list?.sort?.replace(/^-/, '') && options.sort === false,
-        'list.sort',
-        `the back end cannot sort by ${path}`,
-      ] as const,
-      [
-        options.unique && !find && !filters.some(({ name }) => name === path),
-        `fields.${path}.unique`,
-        'needs a filter of that name, or find',
-      ] as const,
-      [
-        form?.sections && options.required && options.form !== false && !placed.includes(top),
-        'form.sections',
-        `${top} is required but in no section`,
-      ] as const,
-    ]),
+      .filter((param) => !hidden.includes(param))
+      .map((param) => ({ key: 'routes.list', text: `${param} is no filter with form: false` })),
+    ...filters.flatMap(({ name, field: { options } }) => {
+      const isSent = options.wire !== false || typeof options.filter === 'string';
+      return when(!isSent && !isFilteredHere(api), `filters.${name}`, 'has no query parameter');
+    }),
+    ...fields.flatMap(({ path, top, field: { options } }) => {
+      const isSorted = path === list?.sort?.replace(/^-/, '');
+      const isFound = find || filters.some(({ name }) => name === path);
+      const isLeftOut = form?.sections && options.form !== false && !placed.includes(top);
+      return [
+        ...when(
+          isSorted && options.sort === false,
+          'list.sort',
+          `the back end cannot sort by ${path}`,
+        ),
+        ...when(
+          options.unique && !isFound,
+          `fields.${path}.unique`,
+          'needs a filter of that name, or find',
+        ),
+        ...when(
+          isLeftOut && options.required,
+          'form.sections',
+          `${top} is required but in no section`,
+        ),
+      ];
+    }),
   ];
 };
 
-/** Checks what types cannot see. @throws DefinitionError for the first contradiction */
-export const checkDefinition = ({ spec }: Definition, file: string): void => {
+/** Contradictions of a definition that types cannot see. */
+export const definitionProblems = (spec: AnySpec): Problem[] => {
   const fields = compileFields(spec.fields);
   const filters = filtersOf(spec, fields);
-  const [problem] = [
+  return [
     ...nameProblems(spec, filters),
     ...sourceProblems('fields', spec.fields),
-    ...walkActions(spec).flatMap(({ key, action }) => {
+    ...walkActions(spec).flatMap(([key, action]) => {
       const form = formOf(action);
       return form ? formProblems(`${key}.form`, form) : [];
     }),
     ...keyProblems(spec),
-    ...combinations(spec, fields, filters).flatMap(([isWrong, key, text]) =>
-      isWrong ? { key, text } : [],
-    ),
+    ...combinations(spec, fields, filters),
   ];
-  if (problem) throw new DefinitionError(file, problem.key, problem.text);
 };

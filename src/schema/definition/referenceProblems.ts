@@ -37,13 +37,13 @@ const usesOf = (user: Resource): Use[] => {
       key: `form.${mode}.affects`,
       names: form?.[mode]?.affects ?? [],
     })),
-    ...walkActions(user.spec).map(({ key, action }) => ({
+    ...walkActions(user.spec).map(([key, action]) => ({
       key: `${key}.affects`,
       names: 'affects' in action && typeof action.affects === 'object' ? action.affects : [],
     })),
   ];
   return [
-    ...walkFields(user.spec).flatMap(({ key, field }): Use[] => {
+    ...walkFields(user.spec).flatMap(([key, field]): Use[] => {
       const { where = {} } = field.options as unknown as ReferenceOptions<unknown>;
       return [
         [key, field.target],
@@ -54,7 +54,7 @@ const usesOf = (user: Resource): Use[] => {
         ],
       ];
     }),
-    ...walkSections(user.spec).flatMap(({ key, part: { related, changes } }): Use[] => [
+    ...walkSections(user.spec).flatMap(([key, { related, changes }]): Use[] => [
       [`${key}.related.resource`, related?.resource],
       [`${key}.related.by`, related?.resource, related && namesReturned(related.by)],
       [`${key}.changes.resource`, changes?.resource],
@@ -96,7 +96,7 @@ export const dialogProblems = (
     Object.keys(spec.dialogs ?? {}).map((dialog) => `${name}.${dialog}`),
   );
   return resources.flatMap(({ file, spec }) =>
-    walkActions(spec).flatMap(({ key, action: { dialog } }) =>
+    walkActions(spec).flatMap(([key, { dialog }]) =>
       dialog && !known.includes(dialog) && !custom.includes(dialog)
         ? { file, key: `${key}.dialog`, text: `no dialog is called ${dialog}` }
         : [],

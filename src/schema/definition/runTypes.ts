@@ -74,17 +74,14 @@ export interface Started {
   readonly onPolling?: (() => void) | undefined;
 }
 
+/** Result of a run, for its caller. */
 export interface Ran {
-  readonly failures: readonly CallFailure[];
+  /** The first of its failures. */
+  readonly failure?: CallFailure | undefined;
   readonly answer?: unknown;
   readonly shown?: ReactElement | undefined;
   /** The operator left before the result was known. */
   readonly isLeft?: boolean | undefined;
-}
-
-/** Result of a single call, for its caller. */
-export interface Performed extends Omit<Ran, 'failures'> {
-  readonly failure?: CallFailure | undefined;
 }
 
 export interface PendingAction extends Started {

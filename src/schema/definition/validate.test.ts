@@ -133,7 +133,7 @@ it('rules of one function come after those of the fields, and replace the usual 
   expect(judge({ name: 'abc', kind: 'x' })).toEqual({});
   expect(judge({ name: 'abcd', kind: 'x' })).toEqual({ name: 'Máximo de 3 caracteres' });
   // During an edit the messages of empty fields are left out.
-  const plain = { ...source, problems: undefined };
+  const plain = { ...source, spec: { ...source.spec, rules: undefined } };
   expect(validateRecord(plain, {}, context())).toEqual({ kind: 'Campo obrigatório' });
   expect(ruleProblems(plain, {}, context())).toEqual({});
   expect(ruleProblems(source, {}, context())).toEqual({ kind: 'Escolha o tipo' });

@@ -1,7 +1,13 @@
 import { getPath, setPath } from '../../../domain/paths';
 import { cleanText, isBlankText } from '../../../domain/text';
-import { type CompiledField, compileFields, type FormSource, type Resource } from './compiled';
-import type { AnyField, Fields, FormContext, Values } from './types';
+import {
+  type CompiledField,
+  compileFields,
+  type FormSource,
+  formSource,
+  type Resource,
+} from './compiled';
+import type { AnyField, Fields, FormContext, FormRules, Rule, Values } from './types';
 
 export type FormValues = Readonly<Record<string, unknown>>;
 
@@ -105,6 +111,10 @@ const isAsStored = (
   { mode, stored }: FormContext,
 ): boolean => mode === 'edit' && stored !== undefined && isSameAt(path, values, stored);
 
+/** The rules of a form that are not one function. */
+export const rulesOf = ({ rules = [] }: FormRules<Fields>): readonly Rule<Fields>[] =>
+  typeof rules === 'function' ? [] : rules;
+
 /** Messages of a record: fields, then rules. Conditions first: a hidden field is never required. */
 export const validateRecord = (
   source: FormSource,
@@ -112,8 +122,9 @@ export const validateRecord = (
   context: FormContext,
 ): FieldErrors => {
   const errors: Record<string, string> = {};
+  const { rules } = source.spec;
   const problems: Readonly<Record<string, string | undefined>> =
-    source.problems?.(values, context) ?? {};
+    typeof rules === 'function' ? rules(values, context) : {};
   for (const entry of source.fields) {
     if (!isOnForm(source, entry, values, context)) continue;
     if (isLocked(source, entry, values, context)) continue;
@@ -128,7 +139,7 @@ export const validateRecord = (
       errors[entry.path] = problem;
       continue;
     }
-    const broken = source.rules.find(
+    const broken = rulesOf(source.spec).find(
       ([path, , fails]) => path === entry.path && fails(values, context),
     );
     if (!broken) continue;
@@ -154,17 +165,9 @@ const LINES = new WeakMap<object, FormSource>();
 export const lineSource = ({ label, items = {}, options }: AnyField): FormSource => {
   const known = LINES.get(options);
   if (known) return known;
-  const fields = compileFields(items);
   const { visibleWhen, readOnlyWhen, requiredWhen } = options;
-  const source: FormSource = {
-    name: label,
-    labelKey: '',
-    spec: { visibleWhen, readOnlyWhen, requiredWhen } as FormSource['spec'],
-    fields,
-    byPath: new Map(fields.map((entry) => [entry.path, entry])),
-    rules: [],
-    problems: undefined,
-  };
+  const conditions = { visibleWhen, readOnlyWhen, requiredWhen } as FormSource['spec'];
+  const source = formSource(label, compileFields(items), conditions);
   LINES.set(options, source);
   return source;
 };
@@ -225,3 +228,26 @@ export const initialFilters = (resource: Resource, context: FormContext): FormVa
   }
   return values;
 };
+
+/** Returns the state of a field; undefined if it is not on the form. `around`: values that options and help see. */
+export const fieldStateOf = (
+  source: FormSource,
+  entry: CompiledField,
+  values: FormValues,
+  context: FormContext,
+  problem?: string,
+  around: FormValues = values,
+) => {
+  if (!isOnForm(source, entry, values, context)) return undefined;
+  const { offers, options } = entry.field;
+  const { help } = options;
+  return {
+    required: isRequired(source, entry, values, context),
+    readOnly: isLocked(source, entry, values, context),
+    problem,
+    offers: offers?.(around, context),
+    help: typeof help === 'function' ? help(around, context) : help,
+  };
+};
+
+export type FieldState = NonNullable<ReturnType<typeof fieldStateOf>>;

@@ -1,56 +1,37 @@
 import type { AnySpec } from './defineResource';
 import type { ActionForm, ActionSpec, AnyField, Fields, ShowSection } from './types';
 
-/** A section, or a part inside one, with its dotted key: `show.sections.Preços.parts`. */
-export interface KeyedPart {
-  readonly key: string;
-  readonly part: ShowSection<never>;
-}
+/** Parts of a definition with their dotted keys: `show.sections.Preços.items.actions.remove`. */
+type Keyed<T> = (readonly [key: string, part: T])[];
 
-/** An action with its dotted key: `show.sections.Preços.items.actions.remove`. */
-export interface KeyedAction {
-  readonly key: string;
-  readonly action: ActionSpec<never>;
-}
-
-/** A field with its dotted key: `actions.change.form.fields.day`. */
-export interface KeyedField {
-  readonly key: string;
-  readonly field: AnyField;
-}
-
-const withParts = (key: string, part: ShowSection<never>): KeyedPart[] => [
-  { key, part },
-  ...(part.parts ?? []).flatMap((inner) => withParts(`${key}.parts`, inner)),
+const withParts = (key: string, section: ShowSection<never>): Keyed<ShowSection<never>> => [
+  [key, section],
+  ...(section.parts ?? []).flatMap((inner) => withParts(`${key}.parts`, inner)),
 ];
 
 /** All sections of a definition and the parts inside them: of pages, dialogs and queues. */
-export const walkSections = ({ show, dialogs = {}, list }: AnySpec): KeyedPart[] =>
-  [
-    { key: 'show.sections', sections: show?.sections },
-    { key: 'list.queue.sections', sections: list?.queue?.sections },
-    ...Object.entries(dialogs).map(([name, { sections }]) => ({
-      key: `dialogs.${name}.sections`,
-      sections,
-    })),
-  ].flatMap(({ key, sections = [] }) =>
+export const walkSections = ({ show, dialogs = {}, list }: AnySpec): Keyed<ShowSection<never>> =>
+  Object.entries({
+    'show.sections': show?.sections,
+    'list.queue.sections': list?.queue?.sections,
+    ...Object.fromEntries(
+      Object.entries(dialogs).map(([name, { sections }]) => [`dialogs.${name}.sections`, sections]),
+    ),
+  }).flatMap(([key, sections = []]) =>
     (sections as unknown as readonly ShowSection<never>[]).flatMap((section, at) =>
       withParts(`${key}.${section.title ?? at}`, section),
     ),
   );
 
-export const keyedActions = (key: string, actions: readonly unknown[] = []): KeyedAction[] =>
-  (actions as readonly KeyedAction['action'][]).map((action) => ({
-    key: `${key}.${action.name}`,
-    action,
-  }));
+const keyedActions = (key: string, actions: readonly unknown[] = []): Keyed<ActionSpec<never>> =>
+  (actions as readonly ActionSpec<never>[]).map((action) => [`${key}.${action.name}`, action]);
 
 /** All actions of a definition: its own, and those of its sections and dialogs. */
-export const walkActions = (spec: AnySpec): KeyedAction[] => [
+export const walkActions = (spec: AnySpec): Keyed<ActionSpec<never>> => [
   ...keyedActions('actions', spec.actions),
-  ...walkSections(spec).flatMap(({ key, part }) => [
-    ...keyedActions(`${key}.actions`, part.actions),
-    ...keyedActions(`${key}.table.actions`, part.table?.actions),
+  ...walkSections(spec).flatMap(([key, { actions, table }]) => [
+    ...keyedActions(`${key}.actions`, actions),
+    ...keyedActions(`${key}.table.actions`, table?.actions),
   ]),
   ...Object.entries(spec.dialogs ?? {}).flatMap(([name, { actions }]) =>
     keyedActions(`dialogs.${name}.actions`, actions),
@@ -61,22 +42,22 @@ export const formOf = (action: ActionSpec<never>): ActionForm<never> | undefined
   'form' in action ? action.form : undefined;
 
 /** Fields below a key, with those of groups and of the lines of lists. */
-export const keyedFields = (key: string, fields: Fields = {}): KeyedField[] =>
+const keyedFields = (key: string, fields: Fields = {}): Keyed<AnyField> =>
   Object.entries(fields).flatMap(([name, field]) => [
-    { key: `${key}.${name}`, field },
+    [`${key}.${name}`, field],
     ...keyedFields(`${key}.${name}`, field.fields),
     ...keyedFields(`${key}.${name}`, field.items),
   ]);
 
 /** All fields of a definition: its own, its filters, those of its actions and its tables. */
-export const walkFields = (spec: AnySpec): KeyedField[] => [
+export const walkFields = (spec: AnySpec): Keyed<AnyField> => [
   ...keyedFields('fields', spec.fields),
   ...keyedFields('filters', spec.filters),
-  ...walkActions(spec).flatMap(({ key, action }) =>
+  ...walkActions(spec).flatMap(([key, action]) =>
     keyedFields(`${key}.form.fields`, formOf(action)?.fields),
   ),
-  ...walkSections(spec).flatMap(({ key, part }) =>
-    keyedFields(`${key}.table.columns`, part.table?.columns),
+  ...walkSections(spec).flatMap(([key, { table }]) =>
+    keyedFields(`${key}.table.columns`, table?.columns),
   ),
 ];
 

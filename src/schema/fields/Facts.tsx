@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { RaRecord } from 'react-admin';
 import { DefinitionList } from '../../ui/fields';
 import { lazyPart } from '../../ui/lazy';
-import { useContextFor, useFieldLabel } from '../context/context';
+import { useContextFor } from '../context/context';
 import type { CompiledField, FormSource } from '../definition/compiled';
 import { fieldValue, MISSING } from '../definition/format';
 import type { FormContext } from '../definition/types';
@@ -60,11 +60,10 @@ export const Facts = ({
   readonly namesBlank?: boolean | undefined;
 }) => {
   const context = useContextFor('show');
-  const labelOf = useFieldLabel(resource);
   const shown = entries
     .filter((entry) => isVisible(resource, entry, record, context))
     .map((entry) => {
-      const label = labelOf(entry.path, entry.label);
+      const { label } = entry;
       const group = entry.group?.label;
       return { entry, label: group && group !== title ? `${group}: ${label}` : label };
     });

@@ -3,49 +3,37 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { getPath } from '../../../domain/paths';
-import { useFieldLabel } from '../context/context';
-import type { Resource } from '../definition/compiled';
 import { textOf } from '../definition/format';
 import { isSameAt } from '../definition/validate';
 import type { RecordForm } from './useRecordForm';
 
-interface Props {
-  readonly resource: Resource;
-  readonly state: RecordForm;
-}
-
-const Differences = ({ resource, state }: Props) => {
-  const labelOf = useFieldLabel(resource);
-  const translate = useTranslate();
+const Differences = ({ state }: { readonly state: RecordForm }) => {
   const { conflict } = state.failure ?? {};
   if (!conflict) return null;
   const { theirs, read } = conflict;
-  const different = resource.fields.filter(
+  const different = state.source.fields.filter(
     ({ path, field }) => field.options.form !== false && !isSameAt(path, read, theirs),
   );
   return (
     <>
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
         {different.map(({ path, field, label }) => (
-          <li key={path}>
-            {`${labelOf(path, label)}: ${textOf(field, getPath(theirs, path), theirs)}`}
-          </li>
+          <li key={path}>{`${label}: ${textOf(field, getPath(theirs, path), theirs)}`}</li>
         ))}
       </Box>
       <Button size="small" onClick={() => state.rebase(true)}>
-        {translate('camarim.form.keep_mine')}
+        Manter o que digitei
       </Button>
       <Button size="small" onClick={() => state.rebase(false)}>
-        {translate('camarim.form.take_theirs')}
+        Usar os valores atuais
       </Button>
     </>
   );
 };
 
 /** Failure of a save that belongs to no field; it takes the focus if no field has an error. */
-export const FailureSummary = ({ resource, state }: Props) => {
+export const FailureSummary = ({ state }: { readonly state: RecordForm }) => {
   const { failure } = state;
   const box = useRef<HTMLDivElement>(null);
   const hasFieldError = Object.keys(state.form.formState.errors).length > 0;
@@ -60,7 +48,7 @@ export const FailureSummary = ({ resource, state }: Props) => {
       {failure.others.map((text) => (
         <div key={text}>{text}</div>
       ))}
-      <Differences resource={resource} state={state} />
+      <Differences state={state} />
     </Alert>
   );
 };

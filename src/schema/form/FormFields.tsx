@@ -3,11 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { ErrorGroup, lazyPart } from '../../ui/lazy';
-import { useFieldLabel } from '../context/context';
 import type { CompiledField, FormSource, Resource } from '../definition/compiled';
 import type { Field, FormContext } from '../definition/types';
-import { type FormValues, ruleProblems } from '../definition/validate';
-import { type FieldState, fieldStateOf } from './fieldState';
+import {
+  type FieldState,
+  type FormValues,
+  fieldStateOf,
+  ruleProblems,
+} from '../definition/validate';
 import { OneField } from './OneField';
 import { isLong, type SectionFrameProps, type SectionOnScreen, sectionsOf } from './sectionTypes';
 import type { FormInputs } from './useFormEngine';
@@ -22,22 +25,17 @@ const GRID = { display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))
 
 type FieldStates = Readonly<Record<string, FieldState>>;
 
-interface FormProps {
-  readonly source: FormSource;
+interface SectionProps {
   readonly state: FormInputs;
-  readonly context: FormContext;
-}
-
-interface SectionProps extends FormProps {
   readonly section: SectionOnScreen;
   readonly fieldStates: FieldStates;
   readonly readOnly: boolean;
   readonly closed: boolean;
 }
 
-const SlotSection = ({ section, fieldStates, state, context, readOnly, closed }: SectionProps) => {
+const SlotSection = ({ section, fieldStates, state, readOnly, closed }: SectionProps) => {
   const { render: Slot, entries } = section;
-  const { form } = state;
+  const { form, context } = state;
   const values = useWatch({ control: form.control });
   const change = (path: string, value: unknown): void => {
     if (!state.mayChange()) return;
@@ -64,9 +62,8 @@ const SlotSection = ({ section, fieldStates, state, context, readOnly, closed }:
 };
 
 const FieldSection = (props: SectionProps & { readonly first: CompiledField | undefined }) => {
-  const { section, fieldStates, source, state, context } = props;
+  const { section, fieldStates, state } = props;
   const prefix = useId();
-  const labelOf = useFieldLabel(source);
   return (
     <Box sx={{ ...GRID, gap: 2 }}>
       {section.entries.map((entry) => {
@@ -79,13 +76,11 @@ const FieldSection = (props: SectionProps & { readonly first: CompiledField | un
             sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(field)}` } }}
           >
             <OneField
-              {...{ entry, state, context, ...inputState }}
-              label={labelOf(path, entry.label)}
+              {...{ entry, state, ...inputState }}
+              label={entry.label}
               readOnly={props.readOnly || readOnly}
               autoFocus={entry === props.first}
               id={`${prefix}-${path}`}
-              resource={source.name}
-              ownId={context.stored?.id}
               disabled={props.closed}
             />
           </Box>
@@ -127,7 +122,8 @@ const fieldStatesOf = (
   );
 };
 
-export interface FormFieldsProps extends FormProps {
+export interface FormFieldsProps {
+  readonly state: FormInputs;
   /** Level of the sections' headings: below the title of the page, or of the dialog. */
   readonly heading: 'h2' | 'h3';
   /** All inputs are read-only. */
@@ -141,7 +137,8 @@ export interface FormFieldsProps extends FormProps {
 
 /** Inputs of a form by section. A key press re-renders only its own input, unless it shows, hides or locks another field. */
 export const FormFields = (props: FormFieldsProps) => {
-  const { source, state, context, heading } = props;
+  const { state, heading } = props;
+  const { source, context } = state;
   const { locked = false, closed = false, live = false, autoFocus = true } = props;
   const fieldStates = useFormValue(state.form, (values) =>
     fieldStatesOf(source, values, context, live),
@@ -157,7 +154,7 @@ export const FormFields = (props: FormFieldsProps) => {
   const sections = shown.map((section, index) => {
     const { title, render, span = 12 } = section;
     const readOnly = locked || state.saving;
-    const sectionProps = { section, fieldStates, source, state, context, closed, readOnly };
+    const sectionProps = { section, fieldStates, state, closed, readOnly };
     return (
       <Frame key={title ?? 'fields'} {...{ index, state, title, heading, span }} sections={shown}>
         {render ? (
@@ -178,17 +175,19 @@ export const FormFields = (props: FormFieldsProps) => {
   );
 };
 
-interface AsideProps extends Pick<FormProps, 'state' | 'context'> {
-  readonly resource: Resource;
-}
-
 /** Slot beside a form, with the values as they are typed. */
-export const FormAside = ({ resource, state, context }: AsideProps) => {
+export const FormAside = ({
+  resource,
+  state,
+}: {
+  readonly resource: Resource;
+  readonly state: FormInputs;
+}) => {
   const values = useWatch({ control: state.form.control });
   const Aside = resource.spec.slots?.formAside;
   return Aside ? (
     <FormProvider {...state.form}>
-      <Aside values={values} context={context} />
+      <Aside values={values} context={state.context} />
     </FormProvider>
   ) : null;
 };

@@ -43,7 +43,7 @@ const Shell = ({ resource, title, tools, parts, children }: ShellProps) => {
           {isLong(resource) && (
             <Box sx={INDEX}>
               <Suspense fallback={null}>
-                <SectionIndex source={resource} state={parts.state} context={parts.context} />
+                <SectionIndex state={parts.state} />
               </Suspense>
             </Box>
           )}

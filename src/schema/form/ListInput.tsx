@@ -10,11 +10,10 @@ import Typography from '@mui/material/Typography';
 import { type ComponentType, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { newId } from '../../newId';
-import type { FormSource } from '../definition/compiled';
+import { dependentsOf, type FormSource } from '../definition/compiled';
 import { filledItems, itemErrors, type ListOptions } from '../definition/listField';
 import type { Field, FormContext } from '../definition/types';
-import { initialValues, lineSource, typedValue } from '../definition/validate';
-import { fieldStateOf } from './fieldState';
+import { fieldStateOf, initialValues, lineSource, typedValue } from '../definition/validate';
 import type { FieldInputProps } from './inputPlaces';
 import { LineValues, useFormValue } from './useFormValue';
 
@@ -165,14 +164,7 @@ const changed = (source: FormSource, line: Item, name: string, value: unknown): 
     ...line,
     [name]: field ? typedValue(field, value) : value,
   };
-  const empty = (parent: string): void => {
-    for (const { path, field } of source.fields) {
-      if (![field.options.dependsOn ?? []].flat().includes(parent) || next[path] == null) continue;
-      next[path] = null;
-      empty(path);
-    }
-  };
-  empty(name);
+  for (const path of dependentsOf(source.fields, name)) if (next[path] != null) next[path] = null;
   return next;
 };
 

@@ -4,7 +4,6 @@ import { useController } from 'react-hook-form';
 import { getPath } from '../../../domain/paths';
 import { useDefinition } from '../context/context';
 import type { CompiledField } from '../definition/compiled';
-import type { FormContext } from '../definition/types';
 import { isBlank, typedValue } from '../definition/validate';
 import { FieldInput } from './FieldInput';
 import type { FieldInputProps } from './inputPlaces';
@@ -18,19 +17,18 @@ const ROWS = 10;
 const asText = (value: unknown): string => String(value).trim().toLowerCase();
 
 interface ProbeProps {
-  readonly resource: string;
+  readonly state: FormInputs;
   readonly entry: CompiledField;
   readonly value: unknown;
-  readonly ownId?: unknown;
   /** Receives the message about a value; undefined if no other record has it. */
   readonly onFound: (value: unknown, text: string | undefined) => void;
 }
 
 /** Reports whether another record has a value, after a pause. A failed request reports nothing. */
-const UniqueProbe = ({ resource, entry, value, ownId, onFound }: ProbeProps) => {
+const UniqueProbe = ({ state, entry, value, onFound }: ProbeProps) => {
+  const { source, context } = state;
   const { path, field } = entry;
-  const { spec, filters, mapping } = useDefinition(resource);
-  const { idKey, lookup } = mapping;
+  const { spec, filters, idKey } = useDefinition(source.name);
   const isFilter = filters.some(({ name }) => name === path);
   const [filter = path] = isFilter ? [] : Object.keys(spec.find?.by ?? {});
   const [settled, setSettled] = useState<unknown>();
@@ -40,9 +38,9 @@ const UniqueProbe = ({ resource, entry, value, ownId, onFound }: ProbeProps) => 
   }, [value]);
   const enabled = settled !== undefined && settled === value;
   const { data } = useGetList<RaRecord>(
-    resource,
+    source.name,
     {
-      filter: { ...(path === idKey && lookup?.(String(settled))), [filter]: settled },
+      filter: { ...(path === idKey && spec.api.lookup?.(String(settled))), [filter]: settled },
       sort: { field: path, order: 'ASC' },
       pagination: { page: 1, perPage: ROWS },
     },
@@ -50,7 +48,9 @@ const UniqueProbe = ({ resource, entry, value, ownId, onFound }: ProbeProps) => 
   );
   const isTaken =
     enabled &&
-    data?.some((row) => row.id !== ownId && asText(getPath(row, path)) === asText(settled));
+    data?.some(
+      (row) => row.id !== context.stored?.id && asText(getPath(row, path)) === asText(settled),
+    );
   const text = isTaken ? field.options.unique : undefined;
   useEffect(() => onFound(settled, text), [settled, text, onFound]);
   return null;
@@ -63,31 +63,19 @@ interface Props
   > {
   readonly entry: CompiledField;
   readonly state: FormInputs;
-  readonly context: FormContext;
   readonly variant?: 'filter';
   readonly onChanged?: (() => void) | undefined;
   /** Broken rule of a live form. */
   readonly problem?: string | undefined;
-  readonly resource: string;
-  readonly ownId?: unknown;
 }
 
 /** The input of a field in its form, with its error. */
 export const OneField = memo((props: Props) => {
-  const {
-    entry,
-    state,
-    variant = 'form',
-    onChanged,
-    problem,
-    resource,
-    ownId,
-    ...inputProps
-  } = props;
+  const { entry, state, variant = 'form', onChanged, problem, ...inputProps } = props;
   const { path } = entry;
+  const { context, taken: storeTaken } = state;
   const { field, fieldState } = useController({ name: path, control: state.form.control });
   const [taken, setTaken] = useState<{ value: unknown; text: string | undefined }>();
-  const { taken: storeTaken } = state;
   const onFound = useCallback(
     (value: unknown, text: string | undefined) => {
       storeTaken(path, value, text);
@@ -102,13 +90,14 @@ export const OneField = memo((props: Props) => {
     fieldState.isDirty &&
     !isEmpty &&
     !props.readOnly &&
-    entry.field.check?.(value, props.context) === undefined;
+    entry.field.check?.(value, context) === undefined;
   return (
     <>
       <FieldInput
         {...inputProps}
         name={path}
         field={entry.field}
+        context={context}
         variant={variant}
         value={value}
         onChange={(typed) => {
@@ -130,7 +119,7 @@ export const OneField = memo((props: Props) => {
         }
         help={isEmpty ? (problem ?? props.help) : props.help}
       />
-      {isProbed && <UniqueProbe {...{ resource, entry, value, ownId, onFound }} />}
+      {isProbed && <UniqueProbe {...{ state, entry, value, onFound }} />}
     </>
   );
 });

@@ -13,13 +13,12 @@ import {
 import { ConfirmDialog } from '../../ui/dialog';
 import { RefreshNotice } from '../../ui/feedback';
 import { ErrorState, FormSkeleton } from '../../ui/states';
-import { useContextFor } from '../context/context';
 import { Neighbors, useStep } from '../context/Neighbors';
 import { useRights } from '../context/useRights';
 import type { Resource } from '../definition/compiled';
-import { inGender } from '../definition/labels';
+import { inGender } from '../definition/format';
 import { COPY, listPath, recordPath, withDialogState } from '../definition/paths';
-import type { FormContext, NextPlace } from '../definition/types';
+import type { NextPlace } from '../definition/types';
 import type { FormValues } from '../definition/validate';
 import { FailureSummary } from './FailureSummary';
 import { FormAside, FormFields } from './FormFields';
@@ -33,7 +32,6 @@ type Mode = 'create' | 'edit';
 
 interface FormParts {
   readonly state: RecordForm;
-  readonly context: FormContext;
   readonly heading: string | undefined;
   readonly notice?: ReactNode;
   /** Id of the form element, for buttons outside of it. */
@@ -117,11 +115,9 @@ const LoadedForm = (props: LoadedProps) => {
     if (next?.startsWith('/')) navigate(next);
     else back(next ? withDialogState(next, saved) : undefined);
   };
-  const context = useContextFor(mode, record);
   const onSaved = single ? undefined : leave;
-  const state = useRecordForm(resource, context, record, onSaved, props.prefill);
+  const state = useRecordForm(resource, mode, record, onSaved, props.prefill);
   const { spec, saving, form, question } = state;
-  const parts = { resource, state, context };
   // A dialog that is titled like its list names what it does below.
   const heading =
     spec.title === resource.title ? usualTitle(resource, mode, resource.one) : undefined;
@@ -131,15 +127,13 @@ const LoadedForm = (props: LoadedProps) => {
         {...{ resource, title, tools }}
         onClose={() => back()}
         parts={{
-          ...{ state, context, heading, notice, formId },
+          ...{ state, heading, notice, formId },
           fields: (
             <>
-              <FailureSummary {...parts} />
+              <FailureSummary state={state} />
               <Suspense fallback={<FormSkeleton />}>
                 <FormFields
-                  source={resource}
                   state={state}
-                  context={context}
                   heading={level}
                   locked={readOnly}
                   autoFocus={step === undefined}
@@ -157,10 +151,10 @@ const LoadedForm = (props: LoadedProps) => {
                   })}
                 </Button>
               )}
-              {!readOnly && <SubmitButton {...parts} formId={formId} />}
+              {!readOnly && <SubmitButton state={state} formId={formId} />}
             </>
           ),
-          aside: <FormAside {...parts} />,
+          aside: <FormAside resource={resource} state={state} />,
         }}
       />
       {question && (
@@ -168,7 +162,7 @@ const LoadedForm = (props: LoadedProps) => {
           open
           title={heading ?? titleOf(resource, mode, record)}
           text={question.text}
-          confirmLabel={submitWord(state, form.getValues(), context) ?? translate('ra.action.save')}
+          confirmLabel={submitWord(state, form.getValues()) ?? translate('ra.action.save')}
           onConfirm={() => state.answer(true)}
           onClose={() => void state.answer(false)}
         />
@@ -232,7 +226,6 @@ const EditForm = (props: Props) => {
   const { resource, mode } = props;
   const { single } = resource.spec;
   const { id = '' } = useParams();
-  const translate = useTranslate();
   const query = useGetOne(
     resource.name,
     // A dialog begins with the row that it opens from, a page with the whole record.
@@ -240,7 +233,7 @@ const EditForm = (props: Props) => {
     { refetchOnWindowFocus: false },
   );
   const { data, error, isPending, refetch } = query;
-  const failure = loadFailureOf(resource, error, translate);
+  const failure = loadFailureOf(resource, error);
   const retry = <ErrorState title={failure} onRetry={() => void refetch()} />;
   return (
     <OpenForm

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { useBlocker, useLocation, useNavigate, useTranslate } from 'react-admin';
+import { useBlocker, useLocation, useNavigate } from 'react-admin';
 import { onTypedAddress } from '../../typedAddress';
 import { ConfirmDialog, useClosing } from '../../ui/dialog';
 
@@ -11,21 +11,18 @@ interface DiscardProps {
   readonly onClose: () => void;
 }
 
-const DiscardDialog = ({ onDiscard, onClose }: DiscardProps) => {
-  const translate = useTranslate();
-  return (
-    <ConfirmDialog
-      open
-      title={translate('camarim.form.unsaved_title')}
-      text={translate('camarim.form.unsaved_text')}
-      confirmLabel={translate('camarim.form.discard')}
-      cancelLabel={translate('camarim.form.keep_editing')}
-      enter="no"
-      onConfirm={async () => onDiscard()}
-      onClose={onClose}
-    />
-  );
-};
+const DiscardDialog = ({ onDiscard, onClose }: DiscardProps) => (
+  <ConfirmDialog
+    open
+    title="Descartar alterações?"
+    text="O que você digitou ainda não foi salvo."
+    confirmLabel="Descartar"
+    cancelLabel="Continuar editando"
+    enter="no"
+    onConfirm={async () => onDiscard()}
+    onClose={onClose}
+  />
+);
 
 const placeOf = (
   { pathname, search }: { readonly pathname: string; readonly search: string },

@@ -7,9 +7,6 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import type { FormSource } from '../definition/compiled';
-import type { FormContext } from '../definition/types';
 import { isOnForm } from '../definition/validate';
 import { type SectionFrameProps, type SectionOnScreen, sectionsOf } from './sectionTypes';
 import type { FormInputs } from './useFormEngine';
@@ -27,18 +24,8 @@ const firstBroken = (sections: readonly Counted[], { form }: FormInputs): string
     .flatMap(({ entries }) => entries)
     .find(({ path }) => form.getFieldState(path, form.formState).error)?.path;
 
-interface Fold {
-  readonly open: boolean;
-  readonly errors: number;
-  readonly toggle: () => void;
-}
-
 /** Fold of a section, on a phone only; sections with errors open on submit. */
-const useFold = (
-  index: number,
-  sections: readonly Counted[],
-  state: FormInputs,
-): Fold | undefined => {
+const useFold = (index: number, sections: readonly Counted[], state: FormInputs) => {
   const theme = useTheme();
   const folding = useMediaQuery(theme.breakpoints.down('sm'));
   const [open, setOpen] = useState(index === 0);
@@ -59,9 +46,8 @@ const useFold = (
 };
 
 const ErrorCount = ({ count }: { readonly count: number }) => {
-  const translate = useTranslate();
   if (count === 0) return null;
-  const text = translate('camarim.form.section_errors', { smart_count: count });
+  const text = count === 1 ? '1 erro' : `${count} erros`;
   return <Chip size="small" color="error" label={text} />;
 };
 
@@ -124,24 +110,14 @@ const show = (index: number): void => {
   section?.focus({ preventScroll: true });
 };
 
-interface IndexProps {
-  readonly source: FormSource;
-  readonly state: FormInputs;
-  readonly context: FormContext;
-}
-
-export const SectionIndex = ({ source, state, context }: IndexProps) => {
-  const translate = useTranslate();
+export const SectionIndex = ({ state }: { readonly state: FormInputs }) => {
+  const { source, context } = state;
   const all = sectionsOf(source);
   const shown = useFormValue(state.form, (values) =>
     all.map(({ entries }) => entries.some((entry) => isOnForm(source, entry, values, context))),
   );
   return (
-    <Box
-      component="nav"
-      aria-label={translate('camarim.form.sections')}
-      sx={{ position: 'sticky', top: 72 }}
-    >
+    <Box component="nav" aria-label="Seções do formulário" sx={{ position: 'sticky', top: 72 }}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {all
           .filter((_, at) => shown[at])

@@ -66,7 +66,7 @@ it('B-ERR-12 an error of the back end is shown at its field and names the line o
     ['address.street', 'Outro'],
   ] as const) {
     const message = text.split(': ').at(-1) ?? '';
-    create.mockRejectedValueOnce(renameErrors(resource.mapping, refused({ [wire]: message })));
+    create.mockRejectedValueOnce(renameErrors(resource, refused({ [wire]: message })));
     save();
     const shown = await screen.findByText(text);
     if (wire.startsWith('pack'))

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type FieldErrors as FormErrors,
@@ -8,16 +8,17 @@ import {
 } from 'react-hook-form';
 import { getPath, setPath } from '../../../domain/paths';
 import { failureFields, useFailureToast } from '../../ui/feedback';
-import type { CompiledField, FormSource } from '../definition/compiled';
+import { type CompiledField, dependentsOf, type FormSource } from '../definition/compiled';
 import type { FormContext } from '../definition/types';
 import { isOnForm, validateRecord } from '../definition/validate';
 
-type Values = Record<string, unknown>;
-type Derive = Readonly<Record<string, (values: Values, context: FormContext) => unknown>>;
+export type FormState = Record<string, unknown>;
+
+type Derive = Readonly<Record<string, (values: FormState, context: FormContext) => unknown>>;
 
 /** Suggests until the operator types, and again once empty; stored values are kept. */
 const useDerivedValues = (
-  form: UseFormReturn<Values>,
+  form: UseFormReturn<FormState>,
   { spec, fields }: FormSource,
   context: FormContext,
   suggests: boolean,
@@ -26,20 +27,13 @@ const useDerivedValues = (
   const complete = (spec.complete ?? {}) as Derive;
   const suggestions = Object.entries(suggests ? ((spec.suggest ?? {}) as Derive) : {});
 
-  const clearDependents = (path: string): void => {
-    for (const { path: child, field } of fields) {
-      const parents = [field.options.dependsOn ?? []].flat();
-      if (!parents.includes(path) || getPath(form.getValues(), child) == null) continue;
-      form.setValue(child, null, { shouldDirty: true });
-      clearDependents(child);
-    }
-  };
-
   return {
     typed: (path: string, value: unknown): void => {
       if (value === null || value === '') typedFields.current.delete(path);
       else typedFields.current.add(path);
-      clearDependents(path);
+      for (const child of dependentsOf(fields, path))
+        if (getPath(form.getValues(), child) != null)
+          form.setValue(child, null, { shouldDirty: true });
       for (const [field, suggestion] of suggestions)
         if (field !== path && !typedFields.current.has(field))
           form.setValue(field, suggestion(form.getValues(), context), { shouldDirty: true });
@@ -49,7 +43,7 @@ const useDerivedValues = (
       if (finish && form.getValues(path))
         form.setValue(path, finish(form.getValues(), context), { shouldDirty: true });
     },
-    completed: (values: Values): Values => {
+    completed: (values: FormState): FormState => {
       const next = { ...values };
       for (const [field, finish] of Object.entries(complete)) {
         next[field] = finish(next, context);
@@ -59,8 +53,6 @@ const useDerivedValues = (
     },
   };
 };
-
-export type FormState = Record<string, unknown>;
 
 export interface FormEngineOptions {
   readonly source: FormSource;
@@ -88,7 +80,10 @@ export interface FormFailure {
   readonly show: (others: readonly string[]) => void;
 }
 
+/** State of a form, for its inputs. */
 export interface FormInputs {
+  readonly source: FormSource;
+  readonly context: FormContext;
   readonly form: UseFormReturn<FormState>;
   readonly saving: boolean;
   readonly mayChange: () => boolean;
@@ -96,12 +91,6 @@ export interface FormInputs {
   readonly left: (path: string) => void;
   /** Stores the message that another record has a value; undefined if none has it. */
   readonly taken: (path: string, value: unknown, text: string | undefined) => void;
-}
-
-export interface FormEngine extends FormInputs {
-  readonly question: { readonly text: string } | undefined;
-  readonly submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
-  readonly answer: (yes: boolean) => Promise<void>;
 }
 
 const useResolver = (source: FormSource, context: FormContext) => {
@@ -194,7 +183,7 @@ const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) 
 };
 
 /** Engine of all forms: validates, derives, confirms, submits once, shows server errors. */
-export const useFormEngine = (options: FormEngineOptions): FormEngine => {
+export const useFormEngine = (options: FormEngineOptions) => {
   const { source, context, defaultValues, syncDefaults = false, hasSummary = false } = options;
   const { ask, onWrong } = options;
   const [question, setQuestion] = useState<{ text: string; values: FormState }>();
@@ -220,7 +209,7 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
   };
 
   const checking = useRef(false);
-  const submit: FormEngine['submit'] = async (event) => {
+  const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
     event?.preventDefault();
     // A form that is being sent is neither validated nor confirmed again.
     if (busy.current || checking.current) return;
@@ -233,19 +222,23 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
   };
 
   return {
+    source,
+    context,
     form,
     saving,
     question,
     submit,
-    answer: async (yes) => {
+    answer: async (yes: boolean): Promise<void> => {
       const waiting = question;
       setQuestion(undefined);
       if (yes && waiting) await sendOnce(waiting.values);
     },
     // A change while the form is saved would neither be sent nor count as unsaved.
-    mayChange: () => !busy.current,
+    mayChange: (): boolean => !busy.current,
     typed: derived.typed,
     left: derived.left,
     taken,
   };
 };
+
+export type FormEngine = ReturnType<typeof useFormEngine>;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { type RaRecord, useNotify } from 'react-admin';
+import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type RaRecord, useCreate, useNotify, useUpdate } from 'react-admin';
 import { getPath } from '../../../domain/paths';
 import {
   failureCode,
@@ -11,29 +11,22 @@ import {
   useFailureToast,
   useStillHere,
 } from '../../ui/feedback';
-import { useIntent } from '../context/intents';
+import { useContextFor } from '../context/context';
+import { keyOf, useIntent } from '../context/intents';
 import { useReader } from '../context/reader';
 import { useSavedRecord } from '../context/usePatchRecord';
 import type { Resource } from '../definition/compiled';
-import type { FormContext, FormSpec, NextPlace } from '../definition/types';
+import type { IntentKeys } from '../definition/runTypes';
+import type { FormSpec, NextPlace } from '../definition/types';
 import { type FormValues, initialValues, isSameAt, toSubmit } from '../definition/validate';
 import { type FormEngine, type FormFailure, type FormState, useFormEngine } from './useFormEngine';
-import { useSaver } from './useSaver';
 
 export interface SaveFailure {
   readonly text: string;
   /** Messages whose field is not on the form. */
   readonly others: readonly string[];
   /** The record as another operator saved it meanwhile, and as this form had read it. */
-  readonly conflict?: { readonly theirs: RaRecord; readonly read: RaRecord };
-}
-
-export interface RecordForm extends FormEngine {
-  readonly spec: FormSpec<never>;
-  readonly failure: SaveFailure | undefined;
-  /** Resolves a conflict: continues with the stored version, and with its values unless `keepTyped`. */
-  readonly rebase: (keepTyped: boolean) => void;
-  readonly undo: () => void;
+  readonly conflict?: { readonly theirs: RaRecord; readonly read: RaRecord } | undefined;
 }
 
 const copy = (values: FormValues): FormState => structuredClone(values) as FormState;
@@ -44,8 +37,7 @@ const ARRIVED = 'O salvamento anterior foi concluído. Salve de novo o que mudou
 
 /** Follows the stored record until the operator types: a form that stays open sees the saves of others. */
 const useStored = (
-  { fields }: Resource,
-  { form }: FormEngine,
+  { form, source: { fields } }: FormEngine,
   stored: RaRecord | undefined,
   setBase: (stored: RaRecord) => void,
 ): void => {
@@ -107,6 +99,29 @@ const useConflict = (resource: Resource, keepOpen: boolean) => {
   };
 };
 
+/** The one write of a record form; a retry of the same values takes effect once. */
+const useSave = ({ name }: Resource, mode: 'create' | 'edit') => {
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const keepSaved = useSavedRecord();
+  const keys = useRef<IntentKeys>(new Map());
+  return async (data: FormValues, stored?: RaRecord) => {
+    const meta = { idempotencyKey: keyOf(keys.current, [data, stored]) };
+    const saved: RaRecord & { readonly serverMessage?: string } =
+      mode === 'create'
+        ? await create(name, { data, meta }, { returnPromise: true })
+        : await update(
+            name,
+            { id: stored?.id, data, previousData: stored, meta },
+            { returnPromise: true, mutationMode: 'pessimistic' },
+          );
+    keys.current.clear();
+    // react-admin caches it under the key of this save, where the form that is opened next does not look.
+    keepSaved(name, saved);
+    return saved;
+  };
+};
+
 const useSuccess = ({ success, toastMs = SUCCESS_MS }: FormSpec<never>) => {
   const notify = useNotify();
   return (serverMessage = 'Salvo com sucesso'): void => {
@@ -119,20 +134,21 @@ const useSuccess = ({ success, toastMs = SUCCESS_MS }: FormSpec<never>) => {
 /** Form of a record. Without `onSaved` it stays open; else a second click sends nothing. */
 export const useRecordForm = (
   resource: Resource,
-  context: FormContext & { readonly mode: 'create' | 'edit' },
+  mode: 'create' | 'edit',
   stored: RaRecord | undefined,
   onSaved?: (saved: RaRecord, next: NextPlace) => void,
   prefill?: FormValues,
-): RecordForm => {
+) => {
   const keepOpen = onSaved === undefined;
-  const spec = (resource.spec.form?.[context.mode] ?? {}) as FormSpec<never>;
+  const context = useContextFor(mode, stored);
+  const spec = (resource.spec.form?.[mode] ?? {}) as FormSpec<never>;
   const { afterSave, affects = [] } = spec;
   const announce = useSuccess(spec);
   const toast = useFailureToast();
   const notificationKey = `${resource.name}.form`;
   const isHere = useStillHere();
   const cache = useQueryClient();
-  const save = useSaver(resource, context.mode);
+  const save = useSave(resource, mode);
   const perform = useIntent();
   const conflictOf = useConflict(resource, keepOpen);
   const [base, setBase] = useState(stored);
@@ -144,13 +160,16 @@ export const useRecordForm = (
   );
 
   /** The failure for the form, or a toast if the operator has left it. */
-  const failed = (error: unknown, { text, others, ...conflict }: SaveFailure): FormFailure => {
+  const failed = (
+    error: unknown,
+    text: string,
+    conflict?: SaveFailure['conflict'],
+  ): FormFailure => {
     if (!isHere()) toast.tell(text, { notificationKey, title: resource.one });
     const isNew = (other: string): boolean => other !== text;
     return {
       error,
-      show: (unshown) =>
-        setFailure({ ...conflict, text, others: [...others, ...unshown.filter(isNew)] }),
+      show: (others) => setFailure({ text, others: others.filter(isNew), conflict }),
     };
   };
 
@@ -163,16 +182,16 @@ export const useRecordForm = (
     } catch (error) {
       const own = spec.failure ?? UNEXPECTED;
       const text = isUnconfirmed(error) ? UNKNOWN_OUTCOME : failureText(error, own);
-      const { arrived, ...conflict } = isHere() ? await conflictOf(error, sent, base) : {};
+      const { arrived, conflict } = isHere() ? await conflictOf(error, sent, base) : {};
       if (arrived) setBase(arrived);
-      return failed(error, { text: arrived ? ARRIVED : text, others: [], ...conflict });
+      return failed(error, arrived ? ARRIVED : text, conflict);
     }
     setBase(saved);
     let next: NextPlace;
     try {
       next = await afterSave?.(saved as never, values as never, perform);
     } catch (error) {
-      return failed(error, { text: failureText(error, UNEXPECTED), others: [] });
+      return failed(error, failureText(error, UNEXPECTED));
     }
     isOver.current = !keepOpen;
     engine.form.reset(keepOpen ? copy(saved) : engine.form.getValues());
@@ -194,21 +213,22 @@ export const useRecordForm = (
 
   const { form } = engine;
   const { isDirty } = form.formState;
-  useStored(resource, engine, keepOpen ? stored : undefined, setBase);
+  useStored(engine, keepOpen ? stored : undefined, setBase);
 
   return {
     ...engine,
     spec,
     failure,
-    submit: async (event) => {
+    submit: async (event?: BaseSyntheticEvent): Promise<void> => {
       event?.preventDefault();
       if (isDirty || !isOver.current) await engine.submit(event);
     },
-    undo: () => {
+    undo: (): void => {
       setFailure(undefined);
       form.reset();
     },
-    rebase: (keepTyped) => {
+    /** Resolves a conflict: continues with the stored version, and with its values unless `keepTyped`. */
+    rebase: (keepTyped: boolean): void => {
       if (!failure?.conflict) return;
       setBase(failure.conflict.theirs);
       setFailure(undefined);
@@ -216,3 +236,5 @@ export const useRecordForm = (
     },
   };
 };
+
+export type RecordForm = ReturnType<typeof useRecordForm>;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { failureText, useFailureToast } from '../../ui/feedback';
-import { useContextFor, useFieldLabel, useRegistry } from '../context/context';
+import { useContextFor, useRegistry } from '../context/context';
 import { useReader } from '../context/reader';
 import { useListScreen } from './useListScreen';
 
@@ -22,7 +22,6 @@ export const ExportButton = ({
   const { filterValues, filter: fixed, sort, total } = useListContext();
   const filter = { ...filterValues, ...fixed };
   const context = useContextFor('list');
-  const labelOf = useFieldLabel(resource);
   const toast = useFailureToast();
   const notificationKey = `${resource.name}.export`;
   const translate = useTranslate();
@@ -31,7 +30,6 @@ export const ExportButton = ({
     const list = {
       resource,
       columns: columns.shown,
-      labelOf,
       titleFieldOf: (target: string) => registry.manifest(target).titleField,
       filter,
       sort,

@@ -16,7 +16,7 @@ import {
 import { useTranslate } from 'react-admin';
 import { ErrorGroup, lazyWithRetry } from '../../ui/lazy';
 import { useIsNarrow } from '../../ui/theme';
-import { useContextFor, useFieldLabel } from '../context/context';
+import { useContextFor } from '../context/context';
 import { IfKnown } from '../context/useKnowsExtensions';
 import type { CompiledFilter } from '../definition/compiled';
 import { fetchPlain, InputPlace, isHere } from '../form/inputPlaces';
@@ -36,23 +36,21 @@ import { isSameFilter } from './listDefaults';
 import { useListScreen } from './useListScreen';
 
 interface InputProps {
-  readonly source: FilterSource;
   /** The form of the bar; undefined until it and the first rows are there. */
   readonly form: FilterForm | undefined;
   readonly filter: CompiledFilter;
   readonly isSearch?: boolean;
 }
 
-const FilterInput = memo(({ source, form, filter, isSearch = false }: InputProps) => {
-  const { name, field } = filter;
-  const labelOf = useFieldLabel(source);
+const FilterInput = memo(({ form, filter, isSearch = false }: InputProps) => {
+  const { field } = filter;
   return (
     <IfKnown operation={field.options.extension}>
       <Box sx={widthOf(field, isSearch)}>
         {form ? (
           <form.Field form={form} filter={filter} />
         ) : (
-          <InputPlace field={field} variant="filter" label={labelOf(name, field.label)} />
+          <InputPlace field={field} variant="filter" label={field.label} />
         )}
       </Box>
     </IfKnown>
@@ -187,7 +185,6 @@ export const FilterBar = memo((props: FilterBarProps) => {
   if (source.filters.length === 0) return null;
   // Inputs in files of their own load after the first rows.
   const partsOf = (filter: CompiledFilter) => ({
-    source,
     filter,
     form: state.isFirst && !isHere(filter.field) ? undefined : form,
   });

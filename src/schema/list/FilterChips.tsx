@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../domain/format';
-import { useContextFor, useFieldLabel } from '../context/context';
+import { useContextFor } from '../context/context';
 import type { CompiledFilter } from '../definition/compiled';
 import type { DayRange } from '../definition/fields';
 import { type Titles, textOf } from '../definition/format';
@@ -69,11 +69,10 @@ interface ChipProps {
 const FilterChip = ({ source, name, values, onRemove }: ChipProps) => {
   const translate = useTranslate();
   const context = useContextFor('list');
-  const labelOf = useFieldLabel(source);
   // A filter of the address may be unknown.
   const filter = source.filters.find((one) => one.name === name);
   const titles = useTitles(filter?.field.target, [values[name] ?? []].flat().map(String));
-  const label = filter ? labelOf(name, filter.field.label) : name;
+  const label = filter?.field.label ?? name;
   const value = filter && (titles ? filterText(filter, values, context, titles) : '…');
   const text = value ? `${label}: ${value}` : label;
   return (

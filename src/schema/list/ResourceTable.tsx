@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
-import { useContextFor, useFieldLabel } from '../context/context';
+import { useContextFor } from '../context/context';
 import { type CompiledField, canSort } from '../definition/compiled';
 import { AfterRows } from './AfterRows';
 import { ColumnTools, TotalRow } from './parts';
@@ -45,11 +45,8 @@ const widthsOf = (
 const Header = ({ entry }: { readonly entry: CompiledField }) => {
   const { resource } = useListScreen();
   const { sort, setSort, meta } = useListContext();
-  const label = useFieldLabel(resource)(entry.path, entry.label);
-  const sorts =
-    resource.mapping.fields.find(({ path }) => path === entry.path)?.sort !== false &&
-    meta?.sortable !== false &&
-    canSort(resource.mapping);
+  const { label } = entry;
+  const sorts = entry.sort !== false && meta?.sortable !== false && canSort(resource);
   const active = sorts && sort.field === entry.path;
   const next = active && sort.order === 'ASC' ? 'DESC' : 'ASC';
   const Arrow = sort.order === 'ASC' ? ArrowUpwardIcon : ArrowDownwardIcon;

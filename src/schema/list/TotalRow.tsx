@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { useIsNarrow } from '../../ui/theme';
-import { useContextFor, useFieldLabel } from '../context/context';
+import { useContextFor } from '../context/context';
 import type { CompiledField } from '../definition/compiled';
 import { fieldValue, textOf } from '../definition/format';
 import { useListScreen } from './useListScreen';
@@ -42,7 +42,6 @@ const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
 const TotalRow = () => {
   const { resource, columns, rowTools, isSelectable } = useListScreen();
   const { data = [], total, page, hasNextPage } = useListContext();
-  const labelOf = useFieldLabel(resource);
   const context = useContextFor('list');
   const isNarrow = useIsNarrow();
   const isWhole = page === 1 && !hasNextPage && total === data.length;
@@ -64,7 +63,7 @@ const TotalRow = () => {
           <th scope="row">{label}</th>
           {sums.map((entry) => (
             <td key={entry.path} className="figure">
-              {sums.length > 1 && `${labelOf(entry.path, entry.label)}: `}
+              {sums.length > 1 && `${entry.label}: `}
               {sumOf(entry)}
             </td>
           ))}

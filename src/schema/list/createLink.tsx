@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { ComponentProps } from 'react';
 import { useTranslate } from 'react-admin';
 import { AddressLink, useSearch } from '../../ui/address';
-import { inGender } from '../definition/labels';
+import { inGender } from '../definition/format';
 import { useListScreen } from './useListScreen';
 
 interface RowLinkProps extends ComponentProps<typeof AddressLink> {

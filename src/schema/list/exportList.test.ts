@@ -37,7 +37,6 @@ const rows = [
 const list = {
   resource,
   columns: resource.columns.filter(({ path }) => path !== 'at'),
-  labelOf: (_: string, label: string) => label,
   titleFieldOf: () => 'city',
   filter: { name: 'a' },
   sort: { field: 'name', order: 'ASC' as const },

@@ -11,7 +11,6 @@ export { saveFile } from '../context/saveFile';
 export interface ListOnScreen {
   readonly resource: Resource;
   readonly columns: readonly CompiledField[];
-  readonly labelOf: (path: string, label: string) => string;
   readonly titleFieldOf: (target: string) => string;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
@@ -110,7 +109,7 @@ export const listToCsv = async (
     list.columns.map((entry) => readTitles(provider, list, entry, rows)),
   );
   return csvFile(
-    list.columns.map(({ path, label }) => list.labelOf(path, label)),
+    list.columns.map(({ label }) => label),
     rows.map((row) =>
       list.columns.map((entry, index) => csvValue(entry, row, list.context, titles[index])),
     ),

@@ -2,11 +2,10 @@ import { type ComponentType, memo, useEffect, useLayoutEffect, useRef } from 're
 import { useEvent } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { failureFields } from '../../ui/feedback';
-import { useContextFor, useFieldLabel } from '../context/context';
+import { useContextFor } from '../context/context';
 import type { CompiledField, CompiledFilter } from '../definition/compiled';
 import type { FieldType, FormContext } from '../definition/types';
-import { type FormValues, validateRecord } from '../definition/validate';
-import { fieldStateOf } from '../form/fieldState';
+import { type FormValues, fieldStateOf, validateRecord } from '../definition/validate';
 import { OneField } from '../form/OneField';
 import { type FormInputs, useFormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
@@ -51,7 +50,6 @@ interface FieldProps {
 const Field = ({ form, filter }: FieldProps) => {
   const { source, inputs, context, submit, onLive } = form;
   const entry = source.byPath.get(filter.name);
-  const labelOf = useFieldLabel(source);
   const state = useFormValue(
     inputs.form,
     (values) => entry && fieldStateOf(source, entry, values, context),
@@ -62,7 +60,7 @@ const Field = ({ form, filter }: FieldProps) => {
     <FormProvider {...inputs.form}>
       <OneField
         entry={entry}
-        label={labelOf(entry.path, entry.label)}
+        label={entry.label}
         help={state.help}
         offers={state.offers}
         state={inputs}
@@ -71,8 +69,6 @@ const Field = ({ form, filter }: FieldProps) => {
         required={state.required}
         readOnly={state.readOnly}
         id={`filter-${entry.path}`}
-        resource={source.name}
-        context={context}
       />
     </FormProvider>
   );

@@ -6,12 +6,14 @@ import { useContextFor } from '../context/context';
 import {
   type CompiledField,
   type CompiledFilter,
-  compileRules,
+  compileField,
+  dependentsOf,
   type FormSource,
   filterParam,
+  formSource,
   type Resource,
 } from '../definition/compiled';
-import type { Field, Fields, FormContext, FormRules } from '../definition/types';
+import type { AnyField, Field, Fields, FormContext, FormRules } from '../definition/types';
 import { type FormValues, initialFilters, isBlank } from '../definition/validate';
 import { isSameFilter, requiredFilter } from './listDefaults';
 import { useStableValue } from './useListState';
@@ -36,31 +38,23 @@ export const isEmptyFilter = (value: unknown, field?: Field): boolean =>
 
 const asInput = ({ name, field }: CompiledFilter): CompiledField => {
   const { check, options } = field;
-  return {
-    path: name,
-    top: name,
-    label: field.label,
-    field: {
-      ...field,
-      options: { ...options, required: false, form: true, unique: undefined },
-      ...(check && {
-        check: (value: unknown, context?: FormContext) =>
-          isEmptyFilter(value, field) ? undefined : check(value, context),
-      }),
-    } as Field,
-  };
+  const input = {
+    ...field,
+    options: { ...options, required: false, form: true, unique: undefined },
+    ...(check && {
+      check: (value: unknown, context?: FormContext) =>
+        isEmptyFilter(value, field) ? undefined : check(value, context),
+    }),
+  } as Field;
+  // A dotted name is that of a filter, not a field inside a group.
+  return { ...compileField(name, input as unknown as AnyField), top: name };
 };
 
 export const filterSource = (
   name: string,
   filters: FilterSource['filters'],
   rules: FormRules<Fields> = {},
-): FilterSource => {
-  const labelKey = `resources.${name}.fields`;
-  const fields = filters.map(asInput);
-  const byPath = new Map(fields.map((entry) => [entry.path, entry]));
-  return { name, labelKey, filters, fields, byPath, spec: rules, ...compileRules(rules) };
-};
+): FilterSource => ({ ...formSource(name, filters.map(asInput), rules), filters });
 
 /** The visible filters of a list. */
 export const filterSourceOf = (resource: Resource): FilterSource => ({
@@ -108,14 +102,9 @@ export const withoutFilter = (
   initial: FormValues,
   name: string,
 ): FormValues => {
-  const { [name]: _, ...others } = applied;
-  const dependents = source.fields.filter(
-    ({ path, field }) => path in others && [field.options.dependsOn ?? []].flat().includes(name),
-  );
-  const rest = dependents.reduce(
-    (left, { path }) => withoutFilter(source, left, {}, path),
-    others as FormValues,
-  );
+  const removed = [name, ...dependentsOf(source.fields, name)];
+  const kept = Object.entries(applied).filter(([path]) => !removed.includes(path));
+  const rest = Object.fromEntries(kept);
   return name in initial ? { ...rest, [name]: initial[name] } : rest;
 };
 

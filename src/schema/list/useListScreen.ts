@@ -17,8 +17,7 @@ import { useColumns } from './useColumns';
 const useOverlays = () => {
   const [started, setStarted] = useState<readonly StartedAction[]>([]);
   const run = useCallback<ActionRunner['start']>(
-    (action, records, onTicked, matched) =>
-      setStarted((before) => [...before, { action, records, onTicked, matched }]),
+    (...action) => setStarted((before) => [...before, action]),
     [],
   );
   /** The record with open details. */

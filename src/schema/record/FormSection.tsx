@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { useContextFor } from '../context/context';
 import type { Resource } from '../definition/compiled';
 import { FailureSummary } from '../form/FailureSummary';
 import { FormFields } from '../form/FormFields';
@@ -31,8 +30,7 @@ export const FormSection = ({
   const locked = !rights.mayCall(updateOf(resource));
   const translate = useTranslate();
   const source = useMemo(() => formOf(resource, spec), [resource, spec]);
-  const context = useContextFor('edit', record);
-  const state = useRecordForm(source, context, record);
+  const state = useRecordForm(source, 'edit', record);
   const { form, saving } = state;
   const { isDirty } = form.formState;
   return (
@@ -43,18 +41,11 @@ export const FormSection = ({
       onSubmit={state.submit}
     >
       <Unsaved dirty={isDirty && !saving} />
-      <FailureSummary resource={source} state={state} />
-      <FormFields
-        source={source}
-        state={state}
-        context={context}
-        heading="h3"
-        locked={locked}
-        autoFocus={false}
-      />
+      <FailureSummary state={state} />
+      <FormFields state={state} heading="h3" locked={locked} autoFocus={false} />
       {!locked && (
         <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
-          <SubmitButton state={state} context={context} disabled={!isDirty} />
+          <SubmitButton state={state} disabled={!isDirty} />
           {isDirty && !saving && (
             <Button onClick={state.undo}>{translate('ra.action.undo')}</Button>
           )}

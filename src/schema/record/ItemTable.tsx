@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
 import { SmallTable } from '../../ui/fields/SmallTable';
-import { useActionDialogs } from '../actions/useActionDialogs';
+import { useActionDialogs } from '../actions/ActionDialog';
 import { useActionRunner } from '../actions/useActionRunner';
 import { compileFields } from '../definition/compiled';
 import { fieldValue, isFigure, MISSING, textOf } from '../definition/format';

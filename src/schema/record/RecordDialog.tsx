@@ -56,7 +56,7 @@ const RecordDialog = ({
     >
       <QueryBoundary
         query={query}
-        failure={spec.failure ?? { text: loadFailureOf(resource, query.error, translate) }}
+        failure={spec.failure ?? { text: loadFailureOf(resource, query.error) }}
         withDetail
         loading={
           <>

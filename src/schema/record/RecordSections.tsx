@@ -12,11 +12,10 @@ import {
 import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { lazyPart } from '../../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../../ui/states';
+import { useActionDialogs } from '../actions/ActionDialog';
 import { ActionSectionCard, PollStatus } from '../actions/ActionSectionCard';
-import { useActionDialogs } from '../actions/useActionDialogs';
-import { type ActionRunner, useActionRunner } from '../actions/useActionRunner';
+import { type ActionRunner, useActionRunner, usePerform } from '../actions/useActionRunner';
 import { useMayCall } from '../actions/useMayCall';
-import { usePerform } from '../actions/usePerform';
 import { useStart } from '../actions/useStart';
 import { useContextFor, useDefinition } from '../context/context';
 import { IfKnown } from '../context/useKnowsExtensions';

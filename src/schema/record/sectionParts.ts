@@ -20,8 +20,8 @@ export interface ContentProps<Spec> {
 }
 
 /** Operation that saves a form in place. */
-export const updateOf = ({ mapping }: Resource): string =>
-  (mapping.source.kind === 'contract' && mapping.source.operations.update) || '';
+export const updateOf = ({ source }: Resource): string =>
+  (source.kind === 'contract' && source.operations.update) || '';
 
 /** The actions on each item of a list. */
 export const callsIn = (holder: { readonly actions?: unknown } | undefined): readonly AnyCall[] =>

@@ -22,7 +22,7 @@ const shown = (role: 'status' | 'alert') =>
 beforeEach(() => {
   vi.useFakeTimers();
   render(
-    <CoreAdminContext i18nProvider={createI18nProvider({})}>
+    <CoreAdminContext i18nProvider={createI18nProvider()}>
       <Caller />
       <Notifications />
     </CoreAdminContext>,

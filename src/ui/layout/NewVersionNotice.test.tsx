@@ -26,7 +26,7 @@ const wait = () => act(() => vi.advanceTimersByTimeAsync(15 * 60_000));
 it('announces a new version once the server has another page, and reloads on a press', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   render(
-    <CoreAdminContext i18nProvider={createI18nProvider({})}>
+    <CoreAdminContext i18nProvider={createI18nProvider()}>
       <NewVersionNotice />
     </CoreAdminContext>,
   );

@@ -26,7 +26,7 @@ export const renderFrame = (frame: ReactNode, at = '/transfers') =>
       <TestMemoryRouter initialEntries={[at]}>
         <CoreAdminContext
           authProvider={authProvider}
-          i18nProvider={createI18nProvider({})}
+          i18nProvider={createI18nProvider()}
           store={memoryStore()}
         >
           {frame}

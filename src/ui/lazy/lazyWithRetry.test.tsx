@@ -15,7 +15,7 @@ const Panel = ({ text }: { readonly text: string; readonly onClose?: () => void 
 
 const draw = (part: ReactNode) =>
   render(
-    <CoreAdminContext i18nProvider={createI18nProvider({})}>
+    <CoreAdminContext i18nProvider={createI18nProvider()}>
       <ProductContext value={PRODUCT}>
         <p>A lista</p>
         <Suspense fallback={null}>{part}</Suspense>
@@ -92,7 +92,7 @@ describe('a file that does not load', () => {
     turn(false);
     const Part = missingPart();
     const group = (...names: readonly string[]) => (
-      <CoreAdminContext i18nProvider={createI18nProvider({})}>
+      <CoreAdminContext i18nProvider={createI18nProvider()}>
         <ErrorGroup>
           {names.map((name) => (
             <Suspense key={name}>

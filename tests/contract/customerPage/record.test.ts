@@ -150,7 +150,7 @@ it('P-CUST-16 P-CUST-17 P-CUST-18 P-CUST-19 P-CUST-20 P-CUST-21 P-CUST-22 P-CRED
       empty: 'Nenhum voucher desta cliente.',
     },
   ]);
-  const bookings = registry.get('schedules').mapping;
+  const bookings = registry.get('schedules');
   expect(filterQuery(bookings, { customer: 'u1', shortCode: ' ab12 ' })).toEqual({
     'user._id': 'u1',
     shortCode: 'AB12',

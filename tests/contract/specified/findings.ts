@@ -11,7 +11,7 @@ import {
 } from '../../../domain/access';
 import { entriesOf, PROFILES } from '../../../server/access/profiles';
 import { decide } from '../../../server/http/authorization';
-import { STATIC_PATHS } from '../../../src/authProvider/staticPaths';
+import { STATIC_PATHS } from '../../../src/authProvider/createAuthProvider';
 import { inputOf } from '../../../src/dataProvider/operations';
 import { asSent } from '../../../src/schema/actions/outcomes';
 import { operationsOf } from '../../../src/schema/actions/useMayCall';
@@ -47,7 +47,7 @@ const refusalOf = (schema: AnyEndpoint['query'], value: unknown): string | undef
   return error && z.prettifyError(error).replaceAll('\n', ' ');
 };
 
-const operationsIn = ({ mapping: { source } }: Resource) =>
+const operationsIn = ({ source }: Resource) =>
   source.kind === 'contract' ? source.operations : {};
 
 const listOf = (resource: Resource): AnyEndpoint | undefined =>
@@ -56,7 +56,7 @@ const listOf = (resource: Resource): AnyEndpoint | undefined =>
 /** The list of the contract takes every order of a header, and knows every filter. */
 const queryFindings = (resource: Resource): Findings => {
   const list = listOf(resource);
-  const { sorting, fields, calls } = resource.mapping;
+  const { sorting, fields, spec } = resource;
   if (!list) return [];
   const orders = resource.columns.flatMap(({ path }) => {
     const sort = fields.find((field) => field.path === path)?.sort;
@@ -67,7 +67,7 @@ const queryFindings = (resource: Resource): Findings => {
   const known = shapeKeys(list.query) ?? [];
   const sent = isFilteredHere(resource.spec.api) ? [] : resource.filters;
   const unknown = sent
-    .filter(({ field }) => field.type !== 'dateRange' && !calls.list)
+    .filter(({ field }) => field.type !== 'dateRange' && !spec.api.calls?.list)
     .map(filterParam)
     .filter((param) => !known.includes(param));
   return [...orders, ...unknown.map((param) => `the contract's list does not know ${param}`)];

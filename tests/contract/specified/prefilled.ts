@@ -15,10 +15,4 @@ const filled = (fields: Fields, values: unknown): Fields =>
 
 /** A copy of a definition whose new record has the values: its form can be saved as it opens. */
 export const prefilled = ({ spec, file }: Resource, values: object): Resource =>
-  compileResource(
-    {
-      kind: 'resource',
-      spec: { ...spec, fields: filled(spec.fields, values) } as unknown as AnySpec,
-    },
-    file,
-  );
+  compileResource({ ...spec, fields: filled(spec.fields, values) } as unknown as AnySpec, file);

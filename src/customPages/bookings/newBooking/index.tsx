@@ -125,7 +125,7 @@ const Failures = ({ asked: { area, price } }: Pick<NewBooking, 'asked'>) =>
   );
 
 const OrderFields = ({ booking }: { readonly booking: NewBooking }) => {
-  const { engine, source, context, asked, typed, areaId, find } = booking;
+  const { engine, context, asked, typed, areaId, find } = booking;
   const { form } = engine;
   const today = todayInSaoPaulo(nowOf(asked.ordering));
   return (
@@ -143,9 +143,7 @@ const OrderFields = ({ booking }: { readonly booking: NewBooking }) => {
       }}
     >
       <FormFields
-        source={source}
-        state={engine}
-        context={context.today === today ? context : { ...context, today }}
+        state={context.today === today ? engine : { ...engine, context: { ...context, today } }}
         heading="h3"
         autoFocus={false}
       />

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'r
 import { type RaRecord, useListContext } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import type { RowsSlotProps } from '../../../schema';
-import { useContextFor, useDefinition, useTitle } from '../../../schema/context/context';
+import { useDefinition, useTitle } from '../../../schema/context/context';
 import { IfKnown } from '../../../schema/context/useKnowsExtensions';
 import type { CompiledField, Resource } from '../../../schema/definition/compiled';
 import { fieldValue, textOf } from '../../../schema/definition/format';
@@ -91,8 +91,7 @@ interface RowProps {
 
 const PriceRow = ({ resource, record, columns, canEdit }: RowProps) => {
   const id = useId();
-  const context = useContextFor('edit', record);
-  const state = useRecordForm(resource, context, record);
+  const state = useRecordForm(resource, 'edit', record);
   const { form, saving, failure } = state;
   const { isDirty } = form.formState;
   const [isOpen, setOpen] = useState(false);
@@ -121,18 +120,16 @@ const PriceRow = ({ resource, record, columns, canEdit }: RowProps) => {
               {...(isTitle ? { scope: 'row', role: 'rowheader' } : { role: 'cell' })}
               sx={{ ...CELL, fontWeight: isTitle ? 500 : 400 }}
             >
-              {textOf(field, fieldValue(entry, record, context), record)}
+              {textOf(field, fieldValue(entry, record, state.context), record)}
             </Box>
           ) : (
             <Box key={path} component="td" role="cell" data-column={label} sx={INPUT}>
               <OneField
-                {...{ entry, state, context }}
+                {...{ entry, state }}
                 label={`${label}: ${title}`}
                 required
                 readOnly={!canEdit || saving}
                 id={`${id}-${path}`}
-                resource={resource.name}
-                ownId={record.id}
               />
             </Box>
           );
@@ -165,7 +162,7 @@ const PriceRow = ({ resource, record, columns, canEdit }: RowProps) => {
           </Box>
         )}
       </Box>
-      {failure && <tr>{wholeRow(<FailureSummary resource={resource} state={state} />)}</tr>}
+      {failure && <tr>{wholeRow(<FailureSummary state={state} />)}</tr>}
       {isOpen && (
         <Box component="tr" role="row" sx={OPENED}>
           {wholeRow(

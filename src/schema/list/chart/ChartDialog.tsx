@@ -10,7 +10,7 @@ import { CloseButton, ModalDialog } from '../../../ui/dialog';
 import { QueryBoundary } from '../../../ui/feedback';
 import { ChoiceInput } from '../../../ui/inputs';
 import { TableSkeleton } from '../../../ui/states';
-import { useContextFor, useFieldLabel } from '../../context/context';
+import { useContextFor } from '../../context/context';
 import { useReader } from '../../context/reader';
 import type { CompiledField, Resource } from '../../definition/compiled';
 import { fieldValue, isDated, NOTHING, textOf, wordOf } from '../../definition/format';
@@ -98,7 +98,6 @@ const Picture = ({
 }) => {
   const { resource } = useListScreen();
   const context = useContextFor('list');
-  const labelOf = useFieldLabel(resource);
   const groups = groupsOf(rows, by, sum, context);
   const whole = sumOf(groups);
   const words = (value: number): string =>
@@ -111,7 +110,7 @@ const Picture = ({
   return (
     <>
       <ShareBars
-        label={`${resource.title} por ${labelOf(by.path, by.label).toLowerCase()}`}
+        label={`${resource.title} por ${by.label.toLowerCase()}`}
         bars={groups.map(({ key, label, value, tone }) => ({
           key,
           label,
@@ -135,7 +134,6 @@ const Picture = ({
 export const ChartDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { resource } = useListScreen();
   const provider = useReader();
-  const labelOf = useFieldLabel(resource);
   const { filterValues, filter: fixed, sort } = useListContext();
   const filter = { ...filterValues, ...fixed };
   const { by = [], sum } = resource.spec.list?.chart ?? {};
@@ -151,9 +149,9 @@ export const ChartDialog = ({ onClose }: { readonly onClose: () => void }) => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const options = columns.map(({ path, label }) => ({ value: path, label: labelOf(path, label) }));
+  const options = columns.map(({ path, label }) => ({ value: path, label }));
   const measures = [
-    ...(amount ? [{ value: amount.path, label: labelOf(amount.path, amount.label) }] : []),
+    ...(amount ? [{ value: amount.path, label: amount.label }] : []),
     { value: COUNT, label: 'Quantidade' },
   ];
   const picked = entryOf(resource, chosen);

@@ -8,7 +8,6 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFieldLabel } from '../../context/context';
 import { useListScreen } from '../useListScreen';
 import { movePath, useArrange } from './useArrange';
 
@@ -27,7 +26,6 @@ const ColumnsPanel = ({
   readonly onClose: () => void;
 }) => {
   const { resource, columns } = useListScreen();
-  const labelOf = useFieldLabel(resource);
   const translate = useTranslate();
   const arrange = useArrange(resource);
   const [announcement, announce] = useState('');
@@ -46,8 +44,7 @@ const ColumnsPanel = ({
       slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { maxHeight: '70vh' } } }}
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 1, py: 0.5 }}>
-        {columns.all.map(({ path, label: own }, at) => {
-          const label = labelOf(path, own);
+        {columns.all.map(({ path, label }, at) => {
           const isTitle = path === resource.spec.titleField;
           return (
             <Box component="li" key={path} sx={{ display: 'flex', alignItems: 'center' }}>

@@ -11,7 +11,6 @@ import { useListContext, useNotify } from 'react-admin';
 import { lengthProblem } from '../../../../domain/br/text';
 import { ModalDialog } from '../../../ui/dialog';
 import { failureFields, writeFailureText } from '../../../ui/feedback';
-import { useFieldLabel } from '../../context/context';
 import type { CompiledFilter } from '../../definition/compiled';
 import { Unsaved } from '../../form/Unsaved';
 import { useListScreen } from '../useListScreen';
@@ -47,7 +46,6 @@ const SaveViewDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { resource, columns } = useListScreen();
   const { filterValues, sort } = useListContext();
   const notify = useNotify();
-  const labelOf = useFieldLabel(resource);
   const { views, isServed, save } = useSavedViews(resource);
   const { filter } = knownOf(resource, filterValues);
   const shown = columns.shown.map(({ path }) => path);
@@ -58,7 +56,7 @@ const SaveViewDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [withColumns, setWithColumns] = useState(!isUsual);
   const [shared, setShared] = useState(false);
   const labelsOf = (filters: readonly CompiledFilter[]): string =>
-    filters.map((one) => labelOf(one.name, one.field.label)).join(', ');
+    filters.map(({ field }) => field.label).join(', ');
   const used = usedIn(resource, filter);
   // A day does not advance with the calendar.
   const hasDays = used.some(({ field }) => /^date/.test(field.type));

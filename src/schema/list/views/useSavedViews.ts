@@ -66,7 +66,7 @@ const useServed = (reader: Reader, enabled: boolean) =>
   });
 
 /** Saved views (decision 0081), on our own server; in this browser for other services. */
-export const useSavedViews = ({ name: list, mapping: { source } }: Resource) => {
+export const useSavedViews = ({ name: list, source }: Resource) => {
   const reader = useReader();
   const perform = useIntent();
   const cache = useQueryClient();

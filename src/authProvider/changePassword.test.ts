@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { json, routes, type Served } from '../../tests/support/sessionServer';
 import { createClient } from '../http/client';
 import { createSession } from '../http/session';
-import { createChangePassword } from './changePassword';
+import { changePasswordWith } from './signIn';
 
 const open = (served: Served) => {
   const none = () => undefined;
   const session = createSession({ local: none, tab: none, now: () => 0 });
   const { fetch: fetchNow, seen } = routes(served);
   const client = createClient({ fetch: fetchNow, baseUrl: () => '', token: session.token });
-  return { session, seen, change: createChangePassword(client, session) };
+  return { session, seen, change: changePasswordWith({ client, session }) };
 };
 
 const ANA = { expiresAt: 1, type: 'staff', name: '', id: 'ana', permissions: [] };
