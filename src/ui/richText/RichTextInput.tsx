@@ -11,13 +11,13 @@ import { StarterKit } from '@tiptap/starter-kit';
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { useTranslate } from 'react-admin';
 import { colorStyle, plainText, RICH_TEXT_COLOURS, storedColors } from '../../../domain/richText';
 import { FieldMessage, type InputProps, READ_ONLY, useFieldInput } from '../inputs/useFieldInput';
 import { colorOf, editorMarkup } from './clean';
@@ -56,26 +56,41 @@ const EXTENSIONS = [
   }),
 ];
 
-const MARKS = [
-  ['bold', 'ra.tiptap.bold', FormatBold],
-  ['italic', 'ra.tiptap.italic', FormatItalic],
-  ['underline', 'ra.tiptap.underline', FormatUnderlined],
-  ['strike', 'ra.tiptap.strike', FormatStrikethrough],
-] as const;
-
 const SWATCH = { width: 18, height: 18, borderRadius: '50%', border: '1px solid #8a7f79' };
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+interface Tool {
+  readonly name: string;
+  readonly mark: string;
+  readonly attributes?: { readonly color: string };
+  readonly icon: ReactNode;
+}
+
+const TOOLS: readonly Tool[] = [
+  { name: 'Negrito', mark: 'bold', icon: <FormatBold fontSize="small" /> },
+  { name: 'Itálico', mark: 'italic', icon: <FormatItalic fontSize="small" /> },
+  { name: 'Sublinhado', mark: 'underline', icon: <FormatUnderlined fontSize="small" /> },
+  { name: 'Tachado', mark: 'strike', icon: <FormatStrikethrough fontSize="small" /> },
+  ...RICH_TEXT_COLOURS.map(({ name, value }) => ({
+    name,
+    mark: COLOUR_MARK,
+    attributes: { color: value },
+    icon: <Box aria-hidden sx={{ ...SWATCH, bgcolor: value }} />,
+  })),
+];
 
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button.matches(':focus'));
-  const step = STEPS[event.key];
-  const wanted =
-    event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : step && at + step;
-  if (wanted === undefined) return;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: (at + 1) % buttons.length,
+    Home: 0,
+    End: -1,
+  };
+  const target = targets[event.key];
+  if (target === undefined) return;
   event.preventDefault();
-  const next = buttons[(wanted + buttons.length) % buttons.length];
+  const next = buttons.at(target);
   for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
   next?.focus();
 };
@@ -86,62 +101,38 @@ interface RichTextToolbarProps {
   readonly controls: string;
 }
 
-const RichTextToolbar = ({ editor, label, controls }: RichTextToolbarProps) => {
-  const translate = useTranslate();
-  const tools = [
-    ...MARKS.map(([mark, key, Icon]) => ({
-      name: translate(key),
-      isActive: editor.isActive(mark),
-      toggle: () => editor.chain().focus().toggleMark(mark).run(),
-      icon: <Icon fontSize="small" />,
-    })),
-    ...RICH_TEXT_COLOURS.map(({ name, value }) => {
-      const isActive = editor.isActive(COLOUR_MARK, { color: value });
-      const chain = () => editor.chain().focus();
-      return {
-        name,
-        isActive,
-        toggle: () =>
-          isActive
-            ? chain().unsetMark(COLOUR_MARK).run()
-            : chain().setMark(COLOUR_MARK, { color: value }).run(),
-        icon: <Box aria-hidden sx={{ ...SWATCH, bgcolor: value }} />,
-      };
-    }),
-  ];
-  return (
-    <Box
-      role="toolbar"
-      aria-label={`Formatação de ${label}`}
-      aria-controls={controls}
-      onKeyDown={moveFocus}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px', mb: 0.5 }}
-    >
-      {tools.map(({ name, isActive, toggle, icon }, index) => (
-        <ToggleButton
-          key={name}
-          value={name}
-          size="small"
-          aria-label={name}
-          title={name}
-          selected={isActive}
-          tabIndex={index === 0 ? 0 : -1}
-          // Keeps the text selection while a button is pressed.
-          onMouseDown={(event) => event.preventDefault()}
-          onChange={toggle}
-          sx={{
-            p: 0.5,
-            minWidth: 30,
-            minHeight: 30,
-            '&.Mui-selected': { boxShadow: 'inset 0 0 0 2px', borderColor: 'text.primary' },
-          }}
-        >
-          {icon}
-        </ToggleButton>
-      ))}
-    </Box>
-  );
-};
+const RichTextToolbar = ({ editor, label, controls }: RichTextToolbarProps) => (
+  <Box
+    role="toolbar"
+    aria-label={`Formatação de ${label}`}
+    aria-controls={controls}
+    onKeyDown={moveFocus}
+    sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px', mb: 0.5 }}
+  >
+    {TOOLS.map(({ name, mark, attributes, icon }, index) => (
+      <ToggleButton
+        key={name}
+        value={name}
+        size="small"
+        aria-label={name}
+        title={name}
+        selected={editor.isActive(mark, attributes)}
+        tabIndex={index === 0 ? 0 : -1}
+        // Keeps the text selection while a button is pressed.
+        onMouseDown={(event) => event.preventDefault()}
+        onChange={() => editor.chain().focus().toggleMark(mark, attributes).run()}
+        sx={{
+          p: 0.5,
+          minWidth: 30,
+          minHeight: 30,
+          '&.Mui-selected': { boxShadow: 'inset 0 0 0 2px', borderColor: 'text.primary' },
+        }}
+      >
+        {icon}
+      </ToggleButton>
+    ))}
+  </Box>
+);
 
 /** Props of a rich text field: the value is clean HTML, `null` for an empty text. */
 export interface RichTextInputProps extends Omit<InputProps<string>, 'inputRef'> {
