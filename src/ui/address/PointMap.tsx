@@ -1,6 +1,6 @@
 import PlaceIcon from '@mui/icons-material/Place';
 import Box from '@mui/material/Box';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { mapUrl, type Point } from '../../../domain/geo';
 import { ExternalLink } from '../fields';
 import { lazyWithRetry } from '../lazy';
@@ -25,9 +25,7 @@ export const PointMap = ({ lat, lng, services }: Point & { readonly services: Ma
             bgcolor: 'action.hover',
           }}
         >
-          <Suspense fallback={null}>
-            <LeafletMap services={services} picture={point} />
-          </Suspense>
+          <LeafletMap services={services} picture={point} loading={null} />
           <PlaceIcon
             color="error"
             sx={{
