@@ -13,11 +13,12 @@ import { fetchMap } from '../../ui/map';
 import { ErrorState, TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { useAddressQuery } from '../shared/useAddressQuery';
+import { useCities } from './usePolygons';
 
 interface FrameProps<T> {
   readonly title: string;
-  /** Required choices; `name` is the URL parameter. */
-  readonly pickers: readonly {
+  /** Required choices besides the city, which is `area` in the URL; `name` is the URL parameter. */
+  readonly others?: readonly {
     readonly name: string;
     readonly label: string;
     readonly offer: Offer;
@@ -26,13 +27,13 @@ interface FrameProps<T> {
   readonly idle: string;
   readonly failure: string;
   readonly query: UseQueryResult<readonly T[]>;
-  readonly children: (items: readonly T[]) => ReactNode;
+  readonly children: (items: readonly T[], city: string | undefined) => ReactNode;
 }
 
 /** The URL holds the search; repeating it refetches. */
 export const PolygonsFrame = <T,>({
   title,
-  pickers,
+  others = [],
   missing,
   idle,
   failure,
@@ -41,6 +42,9 @@ export const PolygonsFrame = <T,>({
 }: FrameProps<T>) => {
   const address = useAddressQuery();
   const closeHandlers = useCloseHandlers();
+  const cities = useCities();
+  const pickers = [{ name: 'area', label: 'Cidade', offer: cities }, ...others];
+  const city = cities.options.find(({ value }) => value === address.get('area'))?.label;
   const names = pickers.map(({ name }) => name);
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>(() =>
     Object.fromEntries(names.map((name) => [name, address.get(name) ?? null])),
@@ -118,7 +122,7 @@ export const PolygonsFrame = <T,>({
         >
           {(items) => (
             <PlaceQueryContext value={names}>
-              <ClosingContext value={closeHandlers}>{children(items)}</ClosingContext>
+              <ClosingContext value={closeHandlers}>{children(items, city)}</ClosingContext>
             </PlaceQueryContext>
           )}
         </QueryBoundary>

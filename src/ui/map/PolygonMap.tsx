@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { useEvent } from 'react-admin';
 import { type Box as Rectangle, type Shape, touchesBox } from '../../../domain/polygons';
 import { lazyWithRetry } from '../lazy';
@@ -10,12 +9,7 @@ const LeafletView = lazyWithRetry(() => import('./leaflet/LeafletView'));
 
 export const fetchMap = LeafletView.preload;
 
-const NO_TILES =
-  'Mapa sem ruas: defina CAMARIM_MAP_TILES_URL ou CAMARIM_GOOGLE_MAPS_API_KEY para exibi-las.';
-
 const NO_DRAFT: Shape = [];
-
-const GRID = 32;
 
 /** Each screen offers all actions of the map without it. */
 export const PolygonMap = ({
@@ -57,18 +51,17 @@ export const PolygonMap = ({
           borderRadius: 1,
           bgcolor: 'background.default',
           backgroundImage: `linear-gradient(${palette.divider} 1px, transparent 1px), linear-gradient(90deg, ${palette.divider} 1px, transparent 1px)`,
-          backgroundSize: `${GRID}px ${GRID}px`,
+          backgroundSize: '32px 32px',
         })}
       >
-        <Suspense fallback={null}>
-          <LeafletView
-            {...props}
-            draft={draft}
-            onPick={pick}
-            onBox={selectBox}
-            onDraft={changeDraft}
-          />
-        </Suspense>
+        <LeafletView
+          {...props}
+          loading={null}
+          draft={draft}
+          onPick={pick}
+          onBox={selectBox}
+          onDraft={changeDraft}
+        />
         {place && (
           <Typography
             variant="subtitle2"
@@ -92,7 +85,7 @@ export const PolygonMap = ({
       </Box>
       {!services.googleMapsApiKey && !services.mapTilesUrl && (
         <Typography variant="caption" component="div" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          {NO_TILES}
+          Mapa sem ruas: defina CAMARIM_MAP_TILES_URL ou CAMARIM_GOOGLE_MAPS_API_KEY para exibi-las.
         </Typography>
       )}
     </>

@@ -1,15 +1,12 @@
 import 'leaflet/dist/leaflet.css';
 import Box from '@mui/material/Box';
 import L from 'leaflet';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Point } from '../../../../domain/geo';
 import type { MapServices } from '../../address/services';
 import { lazyWithRetry } from '../../lazy';
 import { CENTER, ZOOM } from '../defaults';
 import type { MapTool } from '../types';
-
-/** Zoom of the picture of one point: its street. */
-const PICTURE_ZOOM = 16;
 
 const GoogleGround = lazyWithRetry(() => import('../google/GoogleGround'));
 
@@ -38,7 +35,7 @@ const createMap = (host: HTMLElement, picture: Point | undefined): L.Map => {
   const isStill = picture !== undefined;
   const map = L.map(host, {
     center: picture ?? CENTER,
-    zoom: isStill ? PICTURE_ZOOM : ZOOM,
+    zoom: isStill ? 16 : ZOOM,
     zoomControl: false,
     boxZoom: false,
     attributionControl: false,
@@ -102,9 +99,7 @@ const LeafletMap = ({
   return (
     <>
       {map && googleMapsApiKey ? (
-        <Suspense fallback={tiles}>
-          <GoogleGround map={map} apiKey={googleMapsApiKey} fallback={tiles} />
-        </Suspense>
+        <GoogleGround map={map} apiKey={googleMapsApiKey} loading={tiles} fallback={tiles} />
       ) : (
         tiles
       )}

@@ -41,11 +41,11 @@ const adapterOf = (map: L.Map): TerraDrawLeafletAdapter => {
   return adapter;
 };
 
-const CAPTURED = { capture: true, once: true } as const;
-
 /** Draws a rectangle that follows the pointer, and reports its corners at the end. */
 const followRectangle = (map: L.Map, start: PointerEvent, onBox: MapViewProps['onBox']): void => {
   const host = map.getContainer();
+  const page = host.ownerDocument;
+  const drag = new AbortController();
   const from = map.mouseEventToLatLng(start);
   const shown = L.rectangle(L.latLngBounds(from, from), {
     weight: 2,
@@ -56,20 +56,19 @@ const followRectangle = (map: L.Map, start: PointerEvent, onBox: MapViewProps['o
   const move = (event: PointerEvent) =>
     shown.setBounds(L.latLngBounds(from, map.mouseEventToLatLng(event)));
   const end = (event: PointerEvent) => {
-    host.ownerDocument.removeEventListener('pointermove', move);
-    host.ownerDocument.removeEventListener('pointerup', end);
+    drag.abort();
     shown.remove();
     const bounds = L.latLngBounds(from, map.mouseEventToLatLng(event));
     if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < 4) return;
     // The click that ends the drag must not select the polygon below.
-    const swallow = (click: MouseEvent) => click.stopPropagation();
-    host.addEventListener('click', swallow, CAPTURED);
-    const forget = () => host.removeEventListener('click', swallow, CAPTURED);
-    host.ownerDocument.addEventListener('pointerdown', forget, CAPTURED);
+    const click = new AbortController();
+    const options = { capture: true, once: true, signal: click.signal };
+    host.addEventListener('click', (ended) => ended.stopPropagation(), options);
+    page.addEventListener('pointerdown', () => click.abort(), options);
     onBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
   };
-  host.ownerDocument.addEventListener('pointermove', move);
-  host.ownerDocument.addEventListener('pointerup', end);
+  page.addEventListener('pointermove', move, { signal: drag.signal });
+  page.addEventListener('pointerup', end, { signal: drag.signal });
 };
 
 const useLayers = (map: L.Map, { polygons, selected, onPick }: MapViewProps): void => {
