@@ -18,5 +18,5 @@ export const handedOver = (path: string): string | undefined => {
 
 export const landing = (): string | undefined => {
   const first = firstPageOf(grant());
-  return first && startPage() === 'desk' ? ROUTES.desk : first;
+  return first && startPage.get() === 'desk' ? ROUTES.desk : first;
 };

@@ -2,10 +2,17 @@ import { type Grant, isOfProfiles, mayOpen } from '../domain/access';
 import { STATIC_PATHS } from './authProvider';
 import { PAGES } from './customPages';
 import { registry } from './resources';
-import { ROUTES } from './routes';
 import { questionOfPath } from './schema/context/access';
 import type { ResourceManifest } from './schema/definition/manifest';
-import { buildMenu, type MenuExtra, type MenuNode, openPlace } from './ui/layout';
+import {
+  buildMenu,
+  firstPage,
+  type MenuExtra,
+  type MenuNode,
+  nodesOf,
+  OWN_PAGES,
+  openPlace,
+} from './ui/layout';
 
 const placesOf = ({ menu, routes, title, can, single, page }: ResourceManifest): MenuExtra[] => {
   if (!menu || !routes) return [];
@@ -25,12 +32,10 @@ export const PLACES: readonly MenuExtra[] = [
   ...PAGES.flatMap(({ path, menu }) => (menu ? { ...menu, path } : [])),
 ];
 
-const ALWAYS: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
-
 const BUILT: ReadonlySet<string> = new Set([
   ...PLACES.map(({ path }) => path),
   ...PAGES.flatMap(({ path, menu = true }) => (menu ? path : [])),
-  ...ALWAYS,
+  ...OWN_PAGES,
 ]);
 
 /** May a staff member open a page (part 1 section 6)? A hint for menu and guard, since the server checks every call. */
@@ -54,8 +59,7 @@ const RECORD_PAGES: ReadonlyMap<string, readonly string[]> = new Map(
 
 const withPages = (node: MenuNode): MenuNode => {
   const pages = RECORD_PAGES.get(node.path ?? '');
-  const children = node.children?.map(withPages);
-  return { ...node, ...(pages && { pages }), ...(children && { children }) };
+  return { ...node, pages, children: node.children?.map(withPages) };
 };
 
 /** Returns the menu of a staff member: the existing pages that they may open (part 1 section 2.2). */
@@ -68,12 +72,8 @@ const EVERYTHING: Grant = { type: 'administrator', entries: [] };
 export const placeName = (path: string): string | undefined => {
   const menu = menuOf(EVERYTHING);
   const place = openPlace(menu, path);
-  const places = menu.flatMap((node) => [node, ...(node.children ?? [])]);
-  return place && places.find((node) => node.path === place)?.label;
+  return place && nodesOf(menu).find((node) => node.path === place)?.label;
 };
 
-/** Returns the first page of the menu other than those of the operator's account: the index redirects to it. */
-export const firstPageOf = (grant: Grant): string | undefined =>
-  menuOf(grant)
-    .flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
-    .find((path): path is string => path !== undefined && !ALWAYS.includes(path));
+/** Returns the page to which the index redirects. */
+export const firstPageOf = (grant: Grant): string | undefined => firstPage(menuOf(grant))?.path;

@@ -28,12 +28,6 @@ const own = {
       logged_out: 'Sua sessão foi encerrada. Entre novamente.',
       not_authorized: 'Você não tem permissão para acessar este recurso.',
     },
-    tiptap: {
-      bold: 'Negrito',
-      italic: 'Itálico',
-      strike: 'Tachado',
-      underline: 'Sublinhado',
-    },
     validation: { unique: 'Deve ser único' },
   },
   camarim: {
@@ -75,40 +69,6 @@ const own = {
       views: 'Visões',
     },
     changes: { more: 'Mostrar mais %{smart_count}' },
-    layout: {
-      breadcrumb: 'Trilha',
-      change_password: 'Alterar Senha',
-      keys: 'Atalhos do teclado',
-      system_state: 'Situação',
-      close_menu: 'Fechar menu',
-      dark: 'Escuro',
-      density: 'Linhas da tabela',
-      density_comfortable: 'Confortável',
-      density_compact: 'Compacta',
-      desk: 'Meu turno',
-      home: 'Início de %{name}',
-      light: 'Claro',
-      logout: 'Sair',
-      menu: 'Menu principal',
-      offline: 'Sem conexão com a internet. O que você vê pode estar desatualizado.',
-      open_menu: 'Abrir menu',
-      page_failed: 'Não foi possível mostrar esta página.',
-      page_failed_text: 'Ocorreu um erro inesperado. Tente novamente ou volte mais tarde.',
-      part_missing: 'Não foi possível carregar esta parte do sistema.',
-      part_missing_text: 'Verificando a conexão…',
-      part_offline: 'Sem conexão.',
-      part_offline_text: 'O que falta aparece assim que a conexão voltar.',
-      page_outdated: 'Há uma nova versão do sistema.',
-      page_outdated_text: 'Tente novamente para recarregar a página.',
-      save_first: 'Salve o que você está fazendo e recarregue a página.',
-      sections: 'Seções de %{name}',
-      skip: 'Ir para o conteúdo',
-      start: 'Começar por',
-      system: 'Sistema',
-      theme: 'Tema',
-      user_menu: 'Menu de %{name}',
-      user: 'usuário',
-    },
   },
   resources: {
     investments: { action: { cancel: 'Fechar' } },
@@ -118,20 +78,17 @@ const own = {
 
 type Messages = { readonly [key: string]: unknown };
 
-export const LOCALE = 'pt-BR';
-
 const isGroup = (value: unknown): value is Messages =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const merge = (base: Messages, over: Messages): Messages => ({
-  ...base,
-  ...Object.fromEntries(
-    Object.entries(over).map(([key, value]) => {
-      const below = base[key];
-      return [key, isGroup(below) && isGroup(value) ? merge(below, value) : value];
-    }),
-  ),
-});
+const merge = (base: Messages, over: Messages): Messages => {
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const below = base[key];
+    merged[key] = isGroup(below) && isGroup(value) ? merge(below, value) : value;
+  }
+  return merged;
+};
 
 export const baseMessages = merge(portuguese, own);
 
@@ -140,7 +97,7 @@ export const createI18nProvider = (): I18nProvider =>
   polyglotI18nProvider(
     // The type requires react-admin's own groups; tests verify that they are present.
     () => baseMessages as ReturnType<Parameters<typeof polyglotI18nProvider>[0]>,
-    LOCALE,
-    [{ locale: LOCALE, name: 'Português (Brasil)' }],
+    'pt-BR',
+    [{ locale: 'pt-BR', name: 'Português (Brasil)' }],
     { allowMissing: false },
   );

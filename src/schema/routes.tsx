@@ -117,10 +117,7 @@ const ListOrRecord = ({
   const { id } = match?.params ?? {};
   const params = useParams();
   const list = listPath(resource, '', params);
-  const frame = useMemo(
-    () => ({ breadcrumbs: [{ label: resource.title, to: list }] }),
-    [resource.title, list],
-  );
+  const breadcrumbs = useMemo(() => [{ label: resource.title, to: list }], [resource.title, list]);
   const routeFilters = filtersOfParams(routes, params);
   if (id === undefined || openedFrom(state))
     return (
@@ -132,7 +129,7 @@ const ListOrRecord = ({
     );
   const record = { id };
   return (
-    <PageFrameContext value={frame}>
+    <PageFrameContext value={breadcrumbs}>
       <RecordDialog resource={resource} record={record} onClose={() => navigate(list)} />
     </PageFrameContext>
   );

@@ -8,8 +8,6 @@ export interface ShareBar {
   readonly tone?: 'neutral' | 'primary' | 'success' | 'warning' | 'error' | 'info';
 }
 
-const WHOLE = 100;
-
 interface ShareBarsProps {
   readonly label: string;
   readonly bars: readonly ShareBar[];
@@ -37,7 +35,7 @@ export const ShareBars = ({ label, bars }: ShareBarsProps) => {
             <Box
               sx={{
                 height: '100%',
-                width: `${(Math.max(value, 0) / most) * WHOLE}%`,
+                width: `${(Math.max(value, 0) / most) * 100}%`,
                 minWidth: value > 0 ? 3 : 0,
                 bgcolor: tone === 'neutral' ? 'text.secondary' : `${tone}.main`,
               }}
@@ -49,14 +47,9 @@ export const ShareBars = ({ label, bars }: ShareBarsProps) => {
   );
 };
 
-export interface StepPoint {
-  readonly at: string | null;
-  readonly value: number;
-}
-
 export interface StepSeries {
   readonly name: string;
-  readonly points: readonly StepPoint[];
+  readonly values: readonly number[];
 }
 
 const WIDTH = 400;
@@ -65,13 +58,13 @@ const EDGE = 8;
 const STROKES = ['primary.main', 'warning.main'] as const;
 const DASHES = ['', '5 4'] as const;
 
-const pathOf = (points: readonly StepPoint[], [least, most]: readonly [number, number]): string => {
-  const step = (WIDTH - 2 * EDGE) / Math.max(points.length, 1);
+const pathOf = (values: readonly number[], [least, most]: readonly [number, number]): string => {
+  const step = (WIDTH - 2 * EDGE) / Math.max(values.length, 1);
   const span = Math.max(most - least, 1);
   const y = (value: number): number =>
     HEIGHT - EDGE - ((value - least) / span) * (HEIGHT - 2 * EDGE);
-  return points
-    .map(({ value }, index) => {
+  return values
+    .map((value, index) => {
       const [from, to] = [EDGE + index * step, EDGE + (index + 1) * step];
       return `${index === 0 ? 'M' : 'L'}${from} ${y(value)}L${to} ${y(value)}`;
     })
@@ -79,9 +72,11 @@ const pathOf = (points: readonly StepPoint[], [least, most]: readonly [number, n
 };
 
 /** Summary of a series: its first and last value. */
-const wordsOf = ({ name, points }: StepSeries, format: (value: number) => string): string => {
-  const [first, last] = [points[0], points.at(-1)];
-  return first && last ? `${name}: de ${format(first.value)} a ${format(last.value)}` : name;
+const wordsOf = ({ name, values }: StepSeries, format: (value: number) => string): string => {
+  const [first, last] = [values[0], values.at(-1)];
+  return first === undefined || last === undefined
+    ? name
+    : `${name}: de ${format(first)} a ${format(last)}`;
 };
 
 interface StepChartProps {
@@ -92,8 +87,8 @@ interface StepChartProps {
 
 /** One image for screen readers; the table beside it has the details. */
 export const StepChart = ({ label, series, format }: StepChartProps) => {
-  const values = series.flatMap(({ points }) => points.map(({ value }) => value));
-  const range = [Math.min(...values), Math.max(...values)] as const;
+  const all = series.flatMap(({ values }) => values);
+  const range = [Math.min(...all), Math.max(...all)] as const;
   const words = series.map((one) => wordsOf(one, format));
   return (
     <Box>
@@ -111,11 +106,11 @@ export const StepChart = ({ label, series, format }: StepChartProps) => {
           borderRadius: 1,
         }}
       >
-        {series.map(({ name, points }, index) => (
+        {series.map(({ name, values }, index) => (
           <Box
             key={name}
             component="path"
-            d={pathOf(points, range)}
+            d={pathOf(values, range)}
             fill="none"
             strokeWidth={2}
             strokeDasharray={DASHES[index % DASHES.length]}

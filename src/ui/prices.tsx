@@ -51,7 +51,7 @@ export const WeekStrip = ({ value }: { readonly value: unknown }) => {
       role="img"
       aria-label={weekText(items)}
       title={weekText(items)}
-      sx={{ display: 'inline-flex', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}
+      sx={{ display: 'inline-flex', fontSize: '0.75rem' }}
     >
       {WEEK.map(({ day }) => {
         const values = items.filter((item) => item.day === day).map((item) => item.value);
@@ -78,9 +78,6 @@ export const WeekStrip = ({ value }: { readonly value: unknown }) => {
   );
 };
 
-/** In cents. */
-const SAMPLE = 6_000;
-
 /** Hides labels: the header names the column, and each input has the name of its cell. */
 const TABLE = {
   overflowX: 'auto',
@@ -104,9 +101,6 @@ type Typed = Omit<WeekItem, 'value'> & { readonly value: number | null };
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Rows of the table: the distinct hours of all days, in order of appearance. */
-const rowsOf = (items: readonly Typed[]): string[] => [...new Set(items.map(hoursText))];
-
 const previewOf = (sample: number | null, percent: number | null): string | undefined =>
   sample !== null && sample >= 0 && percent !== null && percentProblem(percent) === undefined
     ? formatMoney(timesAll(sample, [multiplierOfPercent(percent)]))
@@ -117,15 +111,11 @@ interface WeekProps extends Omit<InputProps<never>, 'id' | 'value' | 'onChange'>
   readonly onChange: (value: unknown) => void;
 }
 
-const copied = (items: readonly Typed[], from: WeekDay): Typed[] => {
-  const given = new Map(
-    items.filter(({ day }) => day === from).map((item) => [hoursText(item), item.value]),
-  );
-  return items.map((item) => {
-    const value = given.get(hoursText(item));
-    return value === undefined ? item : { ...item, value };
+const copied = (items: readonly Typed[], from: WeekDay): Typed[] =>
+  items.map((item) => {
+    const given = items.find((other) => other.day === from && hoursText(other) === hoursText(item));
+    return given ? { ...item, value: given.value } : item;
   });
-};
 
 interface SamplePriceProps {
   readonly id: string;
@@ -171,7 +161,6 @@ const WeekHead = ({ items, onCopy }: WeekHeadProps) => (
             {short}
             {onCopy && items.some((item) => item.day === day) && (
               <IconButton
-                size="small"
                 aria-label={`Copiar ${word} para os outros dias`}
                 title={`Copiar ${word} para os outros dias`}
                 onClick={() => onCopy(day)}
@@ -190,10 +179,9 @@ const WeekHead = ({ items, onCopy }: WeekHeadProps) => (
 export const WeekInput = (props: WeekProps) => {
   const { name, label, value, onChange, onBlur, error, help, readOnly, disabled } = props;
   const id = useId();
-  const [sample, setSample] = useState<number | null>(SAMPLE);
+  /** In cents. */
+  const [sample, setSample] = useState<number | null>(6_000);
   const items = Array.isArray(value) ? (value as Typed[]) : [];
-  const set = (at: number, next: number | null): void =>
-    onChange(items.map((item, index) => (index === at ? { ...item, value: next } : item)));
   const cell = (day: (typeof WEEK)[number], hours: string) => {
     const at = items.findIndex((item) => item.day === day.day && hoursText(item) === hours);
     const item = items[at];
@@ -207,7 +195,7 @@ export const WeekInput = (props: WeekProps) => {
           label={`${capital(day.name)}, ${hours}`}
           value={item.value}
           max={MAX_PERCENT}
-          onChange={(next) => set(at, next)}
+          onChange={(next) => onChange(items.with(at, { ...item, value: next }))}
           onBlur={onBlur}
           readOnly={readOnly}
           disabled={disabled}
@@ -217,7 +205,7 @@ export const WeekInput = (props: WeekProps) => {
           <Typography
             variant="caption"
             component="div"
-            sx={{ mt: 0.25, fontVariantNumeric: 'tabular-nums' }}
+            sx={{ mt: 0.25 }}
             title={`${formatMoney(sample ?? 0)} fica ${preview}`}
           >
             {preview}
@@ -236,7 +224,7 @@ export const WeekInput = (props: WeekProps) => {
             onCopy={readOnly || disabled ? undefined : (day) => onChange(copied(items, day))}
           />
           <tbody>
-            {rowsOf(items).map((hours) => (
+            {[...new Set(items.map(hoursText))].map((hours) => (
               <tr key={hours}>
                 <th scope="row">{hours}</th>
                 {WEEK.map((day) => cell(day, hours))}

@@ -6,6 +6,7 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Step from '@mui/material/Step';
@@ -37,7 +38,6 @@ import { CopyButton } from '../../ui/fields';
 import { UNSEEN } from '../../ui/theme/unseen';
 
 const STEPS = ['Forma de pagamento', 'Confirmação', 'Processamento', 'Resultado'] as const;
-const TYPES: readonly ReactivationType[] = ['CREDIT_CARD', 'PIX', 'CHECKOUT'];
 
 /** A phone shows the name of one step; screen readers get all of them. */
 const ONE_NAME = {
@@ -78,48 +78,27 @@ const Choice = ({ id, type, onChoose, onNext }: ChoiceProps) => (
       value={type ?? ''}
       onChange={(_, value) => onChoose(value as ReactivationType)}
     >
-      {TYPES.map((one) => (
-        <FormControlLabel
-          key={one}
-          value={one}
-          control={<Radio />}
-          label={REACTIVATION_WORDS[one].name}
-        />
+      {Object.entries(REACTIVATION_WORDS).map(([one, { name }]) => (
+        <FormControlLabel key={one} value={one} control={<Radio />} label={name} />
       ))}
     </RadioGroup>
   </FormControl>
 );
 
-const Result = ({
-  state: { type, outcome, code },
-}: {
-  readonly state: Extract<ReactivationState, { step: 4 }>;
-}) => {
+const Result = ({ type, outcome, code }: Extract<ReactivationState, { step: 4 }>) => {
   const { success, failure } = REACTIVATION_WORDS[type];
   const isPix = type === 'PIX';
   return (
     <>
-      {outcome === 'SUCCESS' ? (
+      {outcome === 'SUCCESS' && (
         <Alert severity="success" role="status">
           {success}
         </Alert>
-      ) : (
-        <Alert severity={outcome === 'FAILED' ? 'error' : 'warning'}>
-          {outcome === 'FAILED' ? failure : REACTIVATION_TIMEOUT}
-        </Alert>
       )}
+      {outcome === 'FAILED' && <Alert severity="error">{failure}</Alert>}
+      {outcome === 'TIMEOUT' && <Alert severity="warning">{REACTIVATION_TIMEOUT}</Alert>}
       {code && (
-        <Box
-          sx={{
-            mt: 2,
-            p: 1.5,
-            display: 'grid',
-            gap: 1.5,
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-          }}
-        >
+        <Paper variant="outlined" sx={{ mt: 2, p: 1.5, display: 'grid', gap: 1.5 }}>
           <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{code}</Typography>
           <CopyButton
             look="button"
@@ -131,7 +110,7 @@ const Result = ({
                 : 'Link copiado para a sua área de transferência!'
             }
           />
-        </Box>
+        </Paper>
       )}
     </>
   );
@@ -150,8 +129,6 @@ export const reactivation: CallAction<RaRecord> = {
   },
   failure: REACTIVATION_REFUSED,
 };
-
-const CHANGED = ['bookings', 'schedules', 'realtimeOrders'];
 
 /** Delay of closing the modal after a refused request, in milliseconds (part 1 section 8). */
 const CLOSE_AFTER_MS = 2_000;
@@ -175,13 +152,6 @@ const useIsSettled = (isThere: boolean): boolean => {
   return isSettled;
 };
 
-/** Address of an order in the newer back office (decision 0018). */
-const handOver = (host: string, id: string): string =>
-  `${host}/schedules/${encodeURIComponent(id)}/reactivation`;
-
-const aboutOf = ({ code, clientName }: RaRecord): string =>
-  [code, clientName].filter(Boolean).join(' · ');
-
 const useReactivation = ({ record, onClose }: ActionDialogProps) => {
   const id = String(record.id);
   const [state, dispatch] = useReducer(reactivate, REACTIVATION_START);
@@ -195,9 +165,11 @@ const useReactivation = ({ record, onClose }: ActionDialogProps) => {
     onClose();
   }, [onClose]);
 
+  // The newer back office has the page of an order (decision 0018).
   useEffect(() => {
     if (!newBackofficeUrl) return;
-    window.open(handOver(newBackofficeUrl, id), '_blank', 'noopener');
+    const address = `${newBackofficeUrl}/schedules/${encodeURIComponent(id)}/reactivation`;
+    window.open(address, '_blank', 'noopener');
     onClose();
   }, [newBackofficeUrl, id, onClose]);
 
@@ -225,7 +197,8 @@ const useReactivation = ({ record, onClose }: ActionDialogProps) => {
     // The wizard closes after 2 s; the operator must check if the order was charged.
     if (isUnconfirmed(error)) {
       tell(ended.failure.text);
-      for (const list of CHANGED) void cache.invalidateQueries({ queryKey: [list] });
+      for (const list of ['bookings', 'schedules', 'realtimeOrders'])
+        void cache.invalidateQueries({ queryKey: [list] });
     }
     dispatch({ kind: 'refused' });
   };
@@ -254,7 +227,8 @@ const ReactivationDialog = (props: ActionDialogProps) => {
   const { state, dispatch, close, send, canSend, isRefused, refusal, isHandedOver } =
     useReactivation(props);
   const choiceId = useId();
-  const about = aboutOf(props.record);
+  const { code, clientName } = props.record;
+  const about = [code, clientName].filter(Boolean).join(' · ');
   if (isHandedOver) return null;
   const isWorking = state.step === 3 && state.phase === 'sending';
   return (
@@ -318,7 +292,7 @@ const ReactivationDialog = (props: ActionDialogProps) => {
               <LinearProgress aria-label="Processando a reativação" />
             </Box>
           ))}
-        {state.step === 4 && <Result state={state} />}
+        {state.step === 4 && <Result {...state} />}
       </Box>
     </ModalDialog>
   );

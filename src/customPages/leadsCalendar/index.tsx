@@ -45,9 +45,6 @@ const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
 
 const [CATEGORIES, TYPES] = [optionsOf(LEAD_CATEGORIES), optionsOf(EVALUATION_TYPES)];
 
-/** The location depends on its area and its type: changing one of them clears it. */
-const PLACE_DEPENDS_ON: readonly Name[] = ['areaId', 'evaluationType', 'category'];
-
 interface FiltersProps {
   readonly filters: CalendarFilters;
   readonly onChange: (changed: Partial<Record<Name, string | null>>) => void;
@@ -65,12 +62,8 @@ const Filters = ({ filters, onChange }: FiltersProps) => {
         value={filters[name]}
         options={choices}
         placeholder="Todos"
-        onChange={(value) =>
-          onChange({
-            [name]: value,
-            ...(PLACE_DEPENDS_ON.includes(name) ? { evaluationLocation: null } : {}),
-          })
-        }
+        // The location depends on the other filters: changing one of them clears it.
+        onChange={(value) => onChange({ evaluationLocation: null, [name]: value })}
         {...extra}
       />
     </Box>
@@ -117,7 +110,6 @@ const Filters = ({ filters, onChange }: FiltersProps) => {
 };
 
 const COLUMNS = ['Hora', 'Nome', 'Categoria', 'Tipo', 'Local', 'Status', 'Ações'];
-const DAY_FAILED = 'Não foi possível carregar os leads do dia.';
 const MISSING = 'Não informado';
 
 const Leads = ({ leads }: { readonly leads: readonly DayLead[] }) => {
@@ -139,7 +131,6 @@ const Leads = ({ leads }: { readonly leads: readonly DayLead[] }) => {
             <StatusChip key="status" label={leadStatusLabel(code)} tone={leadStatusTone(code)} />,
             <Button
               key="details"
-              size="small"
               component={LinkBase}
               to={pathOf(String(lead.id))}
               aria-label={`Detalhes de ${lead.name}`}
@@ -174,7 +165,7 @@ const DayPanel = ({ day, filters }: DayPanelProps) => {
       </Typography>
       <QueryBoundary
         query={query}
-        failure={DAY_FAILED}
+        failure="Não foi possível carregar os leads do dia."
         loading={<TableSkeleton rows={4} columns={COLUMNS.length} />}
       >
         {() =>
@@ -189,9 +180,6 @@ const DayPanel = ({ day, filters }: DayPanelProps) => {
   );
 };
 
-const FAILED = 'Não foi possível carregar o calendário.';
-const NO_COUNTS: ReadonlyMap<string, number> = new Map();
-
 /** The calendar of tests, `#/leads-calendar`: part 2 sections 2.11, 4 and 7. */
 const LeadsCalendarPage = () => {
   const { trail } = useLeadPlaces();
@@ -204,7 +192,7 @@ const LeadsCalendarPage = () => {
     <>
       <PageTitle title="Calendário de leads" breadcrumbs={trail} />
       <Filters filters={filters} onChange={address.set} />
-      <QueryBoundary query={query} failure={FAILED} loading={null}>
+      <QueryBoundary query={query} failure="Não foi possível carregar o calendário." loading={null}>
         {() => null}
       </QueryBoundary>
       <Box
@@ -224,7 +212,7 @@ const LeadsCalendarPage = () => {
             month={month}
             selected={day}
             today={today}
-            counts={counts ?? NO_COUNTS}
+            counts={counts ?? new Map()}
             wordsOf={testsText}
             busy={isFetching}
             onMonth={(next) => address.set({ month: next, day: null })}

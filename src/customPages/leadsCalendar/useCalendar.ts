@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { type CalendarLead, countByDay, isCountedInCalendar } from '../../../domain/leads';
 import { firstDayOf, isDay, isMonth, monthOf, nearestUsableDay } from '../../../domain/time';
+import type { EndpointId, OperationInput } from '../../dataProvider';
 import { useBackOffice } from '../../useBackOffice';
 import type { AddressQuery } from '../shared/useAddressQuery';
 
@@ -40,16 +41,28 @@ export const testsText = (count: number): string => {
 const countsOf = (leads: readonly RaRecord[]) =>
   countByDay(leads as readonly CalendarLead[], isCountedInCalendar);
 
-export const useMonth = (month: string, filters: CalendarFilters) => {
+/** Records of another operation than the list of their resource. */
+const useRecords = <Data>(
+  resource: string,
+  id: EndpointId,
+  input: OperationInput,
+  options: Pick<UseQueryOptions<RaRecord[], Error, Data>, 'select' | 'enabled' | 'staleTime'>,
+) => {
   const provider = useBackOffice();
   return useQuery({
-    queryKey: ['leads', 'month', month, filters],
-    queryFn: ({ signal }) =>
-      provider.recordsOf('leads', 'leads.month', { params: { month }, query: filters, signal }),
-    select: countsOf,
-    staleTime: 0,
+    queryKey: [resource, id, input],
+    queryFn: ({ signal }) => provider.recordsOf(resource, id, { ...input, signal }),
+    ...options,
   });
 };
+
+export const useMonth = (month: string, filters: CalendarFilters) =>
+  useRecords(
+    'leads',
+    'leads.month',
+    { params: { month }, query: filters },
+    { select: countsOf, staleTime: 0 },
+  );
 
 /** A lead in the panel of a day; `testTime` is an instant, UTC. */
 export interface DayLead extends RaRecord, CalendarLead {
@@ -59,35 +72,23 @@ export interface DayLead extends RaRecord, CalendarLead {
   readonly evaluation?: { readonly place?: string | null } | null;
 }
 
-export const useDay = (day: string | undefined, filters: CalendarFilters) => {
-  const provider = useBackOffice();
-  return useQuery({
-    queryKey: ['leads', 'day', day, filters],
-    queryFn: ({ signal }) =>
-      provider.recordsOf('leads', 'leads.day', {
-        params: { date: day ?? '' },
-        query: filters,
-        signal,
-      }),
-    select: (leads) => leads as DayLead[],
-    enabled: day !== undefined,
-    staleTime: 0,
-  });
-};
+const dayLeads = (leads: readonly RaRecord[]) => leads as readonly DayLead[];
+
+export const useDay = (day: string | undefined, filters: CalendarFilters) =>
+  useRecords(
+    'leads',
+    'leads.day',
+    { params: { date: day ?? '' }, query: filters },
+    { select: dayLeads, enabled: day !== undefined, staleTime: 0 },
+  );
 
 const placesOf = (slots: readonly RaRecord[]) =>
   slots.flatMap(({ id, place }) => (place ? [{ value: String(id), label: String(place) }] : []));
 
-export const useLocations = ({ areaId, evaluationType, category }: CalendarFilters) => {
-  const provider = useBackOffice();
-  return useQuery({
-    queryKey: ['slots', 'available', areaId, evaluationType, category],
-    queryFn: ({ signal }) =>
-      provider.recordsOf('slots', 'slots.available', {
-        query: { areaId, type: evaluationType, category },
-        signal,
-      }),
-    select: placesOf,
-    enabled: areaId !== undefined,
-  });
-};
+export const useLocations = ({ areaId, evaluationType, category }: CalendarFilters) =>
+  useRecords(
+    'slots',
+    'slots.available',
+    { query: { areaId, type: evaluationType, category } },
+    { select: placesOf, enabled: areaId !== undefined },
+  );

@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { formatInteger } from '../../../domain/format';
 import { leadReportLabel, SCHEDULED_CODES, scheduledTotal } from '../../../domain/leads';
 import type { Answer } from '../../dataProvider';
 import { useClock } from '../../schema/context/context';
+import { saveFile } from '../../schema/context/saveFile';
 import { SectionCard } from '../../schema/form/SectionCard';
 import { FilterBar } from '../../schema/list/FilterBar';
 import { ShareBars } from '../../ui/charts';
@@ -17,7 +18,7 @@ import { SmallTable } from '../../ui/fields/SmallTable';
 import { PageTitle } from '../../ui/layout';
 import { ErrorState, TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { useBackOffice } from '../../useBackOffice';
+import { useBackOffice, useOperation } from '../../useBackOffice';
 import { leadsText, useLeadPlaces } from '../shared/leads';
 import { useAddressQuery } from '../shared/useAddressQuery';
 import {
@@ -42,7 +43,7 @@ const Figure = ({ label, value, help }: FigureProps) => (
       {label}
     </Typography>
     <Box component="dd" sx={{ m: 0 }}>
-      <Box component="strong" sx={{ fontSize: '1.75rem', fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="strong" sx={{ fontSize: '1.75rem' }}>
         {formatInteger(value)}
       </Box>
       <Typography variant="body2" color="text.secondary">
@@ -101,19 +102,8 @@ const Results = ({ report: { status, total } }: { readonly report: Answer<'leads
   );
 };
 
-const LOAD_FAILED = 'Ocorreu um erro ao recuperar dados, tente novamente';
-const EXPORT_FAILED = 'Ocorreu um erro ao exportar dados, tente novamente';
-
-type Query = Readonly<Record<string, string>>;
-
-const save = async (query: Query, bytes: Uint8Array): Promise<void> => {
-  const { saveFile } = await import('../../schema/list/exportList');
-  const name = `Leads ${query.dateRangeStart} a ${query.dateRangeEnd}.csv`;
-  saveFile(name, new Uint8Array(bytes));
-};
-
 /** A link would lack the bearer header. Drops the response if the operator has left. */
-const useExport = (query: Query) => {
+const useExport = (query: Readonly<Record<string, string>>) => {
   const provider = useBackOffice();
   const isAsked = useRef(false);
   const { mutate, reset, isPending, error } = useMutation({
@@ -121,7 +111,9 @@ const useExport = (query: Query) => {
   });
   return {
     busy: isPending,
-    problem: error ? failureText(error, EXPORT_FAILED) : undefined,
+    problem: error
+      ? failureText(error, 'Ocorreu um erro ao exportar dados, tente novamente')
+      : undefined,
     clear: () => {
       isAsked.current = false;
       reset();
@@ -131,7 +123,10 @@ const useExport = (query: Query) => {
       if (isAsked.current) return;
       isAsked.current = true;
       mutate(undefined, {
-        onSuccess: (bytes) => void save(query, bytes),
+        onSuccess: (bytes) => {
+          const name = `Leads ${query.dateRangeStart} a ${query.dateRangeEnd}.csv`;
+          saveFile(name, new Uint8Array(bytes));
+        },
         onSettled: () => {
           isAsked.current = false;
         },
@@ -144,16 +139,12 @@ const useExport = (query: Query) => {
 const LeadsReportPage = () => {
   const { trail } = useLeadPlaces();
   const clock = useClock();
-  const provider = useBackOffice();
   const address = useAddressQuery();
   const initial = useMemo(() => initialFilters(clock()), [clock]);
   const filters = useMemo(() => filtersOf(address, clock()), [address, clock]);
   const params = queryOf(filters);
   const query = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
-  const report = useQuery({
-    queryKey: ['leads', 'report', query],
-    queryFn: ({ signal }) => provider.ask('leads.report', { query, signal }),
-  });
+  const report = useOperation('leads.report', { query });
   const file = useExport(query);
   const apply = (next: ReportFilters): void => {
     file.clear();
@@ -188,7 +179,7 @@ const LeadsReportPage = () => {
       )}
       <QueryBoundary
         query={report}
-        failure={LOAD_FAILED}
+        failure="Ocorreu um erro ao recuperar dados, tente novamente"
         loading={<TableSkeleton rows={8} columns={3} />}
       >
         {(data) =>

@@ -6,8 +6,6 @@ import { ExternalLink } from '../../ui/fields';
 import { PageTitle } from '../../ui/layout';
 import { EmptyState } from '../../ui/states/EmptyState';
 
-const TITLE = 'Sala de Reunião';
-
 /** Delay of the hint for a frame that does not load, in milliseconds (decision 0026). */
 const PATIENCE_MS = 8_000;
 
@@ -63,7 +61,7 @@ const MeetingRoomPage = () => {
   const address = getConfig().meetingCalendarUrl;
   return (
     <>
-      <PageTitle title={TITLE} actions={address && <NewTab address={address} />} />
+      <PageTitle title="Sala de Reunião" actions={address && <NewTab address={address} />} />
       {address ? (
         <CalendarFrame address={address} />
       ) : (

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { useMaps } from '../../schema/context/context';
 import type { Offer } from '../../schema/context/useOffer';
 import { PlaceQueryContext } from '../../schema/form/Unsaved';
 import { ClosingContext, useCloseHandlers } from '../../ui/dialog';
@@ -14,11 +13,12 @@ import { fetchMap } from '../../ui/map';
 import { ErrorState, TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { useAddressQuery } from '../shared/useAddressQuery';
+import { useCities } from './usePolygons';
 
 interface FrameProps<T> {
   readonly title: string;
-  /** Required choices; `name` is the URL parameter. */
-  readonly pickers: readonly {
+  /** Required choices besides the city, which is `area` in the URL; `name` is the URL parameter. */
+  readonly others?: readonly {
     readonly name: string;
     readonly label: string;
     readonly offer: Offer;
@@ -27,13 +27,13 @@ interface FrameProps<T> {
   readonly idle: string;
   readonly failure: string;
   readonly query: UseQueryResult<readonly T[]>;
-  readonly children: (items: readonly T[]) => ReactNode;
+  readonly children: (items: readonly T[], city: string | undefined) => ReactNode;
 }
 
 /** The URL holds the search; repeating it refetches. */
 export const PolygonsFrame = <T,>({
   title,
-  pickers,
+  others = [],
   missing,
   idle,
   failure,
@@ -42,16 +42,18 @@ export const PolygonsFrame = <T,>({
 }: FrameProps<T>) => {
   const address = useAddressQuery();
   const closeHandlers = useCloseHandlers();
+  const cities = useCities();
+  const pickers = [{ name: 'area', label: 'Cidade', offer: cities }, ...others];
+  const city = cities.options.find(({ value }) => value === address.get('area'))?.label;
   const names = pickers.map(({ name }) => name);
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>(() =>
     Object.fromEntries(names.map((name) => [name, address.get(name) ?? null])),
   );
   const [isTried, setTried] = useState(false);
-  const maps = useMaps();
   useEffect(() => {
     // The map retries a failed load and shows the error.
-    fetchMap(maps).catch(() => undefined);
-  }, [maps]);
+    fetchMap().catch(() => undefined);
+  }, []);
   const isAsked = names.every((name) => address.get(name) !== undefined);
   const isSame = names.every((name) => chosen[name] === address.get(name));
   const isMissing = !names.every((name) => chosen[name]);
@@ -120,7 +122,7 @@ export const PolygonsFrame = <T,>({
         >
           {(items) => (
             <PlaceQueryContext value={names}>
-              <ClosingContext value={closeHandlers}>{children(items)}</ClosingContext>
+              <ClosingContext value={closeHandlers}>{children(items, city)}</ClosingContext>
             </PlaceQueryContext>
           )}
         </QueryBoundary>

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { cityLine } from '../../../domain/geo';
 import { type PriceRange, rangesOfWire, type Shape, shapeOf } from '../../../domain/polygons';
 import type { Answer } from '../../dataProvider';
 import { type Offer, useOffer } from '../../schema/context/useOffer';
-import { useBackOffice } from '../../useBackOffice';
+import { useOperation } from '../../useBackOffice';
 
 export interface PolygonItem {
   readonly id: string;
@@ -45,46 +44,34 @@ export const pricedItemOf = (row: PricedRow): PricedItem => ({
   ranges: rangesOfWire(row.range),
 });
 
-const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
+const NAMES = new Intl.Collator('pt-BR', { numeric: true });
+const byName = (a: PolygonItem, b: PolygonItem): number => NAMES.compare(a.name, b.name);
 
-const sorted = <T extends PolygonItem>(items: readonly T[]): T[] =>
-  items.toSorted((a, b) => BY_NAME.compare(a.name, b.name));
+export const itemsOf = ({ data }: Answer<'polygons.ofArea'>): PolygonItem[] =>
+  data.map(itemOf).toSorted(byName);
 
-const KEY = 'polygons';
+export const pricedItemsOf = ({ data }: Answer<'polygons.ofService'>): PricedItem[] =>
+  data.map(pricedItemOf).toSorted(byName);
 
-export const useAreaPolygons = (areaId: string | undefined) => {
-  const provider = useBackOffice();
-  return useQuery({
-    queryKey: [KEY, 'area', areaId],
-    queryFn: async ({ signal }) => {
-      const params = { areaId: areaId ?? '' };
-      const { data } = await provider.ask('polygons.ofArea', { params, signal });
-      return sorted(data.map(itemOf));
-    },
-    enabled: areaId !== undefined,
-  });
-};
+export const useAreaPolygons = (areaId: string | undefined) =>
+  useOperation(
+    'polygons.ofArea',
+    { params: { areaId: areaId ?? '' } },
+    { select: itemsOf, enabled: areaId !== undefined },
+  );
 
-export const useServicePolygons = (areaId: string | undefined, serviceId: string | undefined) => {
-  const provider = useBackOffice();
-  return useQuery({
-    queryKey: [KEY, 'service', areaId, serviceId],
-    queryFn: async ({ signal }) => {
-      const params = { areaId: areaId ?? '', serviceId: serviceId ?? '' };
-      const { data } = await provider.ask('polygons.ofService', { params, signal });
-      return sorted(data.map(pricedItemOf));
-    },
-    enabled: areaId !== undefined && serviceId !== undefined,
-  });
-};
+export const useServicePolygons = (areaId: string | undefined, serviceId: string | undefined) =>
+  useOperation(
+    'polygons.ofService',
+    { params: { areaId: areaId ?? '', serviceId: serviceId ?? '' } },
+    { select: pricedItemsOf, enabled: areaId !== undefined && serviceId !== undefined },
+  );
 
 const cityOf = ({ id, city, state }: RaRecord): string => cityLine(city, state) || String(id);
 
-const isActive = ({ active }: RaRecord): boolean => active !== false;
-
 export const useCities = (): Offer =>
   useOffer('areas', {
-    where: isActive,
+    where: ({ active }) => active !== false,
     labelOf: cityOf,
     failure: 'Não foi possível carregar as cidades.',
   });

@@ -17,7 +17,6 @@ import { PageTitle } from '../../ui/layout';
 import { Centered } from './LogoutPage';
 
 const TITLE = 'Alterar Senha';
-const EMPTY = 'Insira uma senha';
 const FAILED = 'Ocorreu um erro ao trocar a sua senha. Por favor, tente novamente.';
 const LOGIN_AGAIN = 'Entre novamente para trocar a sua senha.';
 
@@ -67,7 +66,7 @@ const useChangePassword = (isForced: boolean) => {
     submit: (event: FormEvent): void => {
       event.preventDefault();
       if (busy) return;
-      if (password === '') fail({ field: EMPTY });
+      if (password === '') fail({ field: 'Insira uma senha' });
       else void send();
     },
   };

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useAuthProvider } from 'react-admin';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useAuthProvider, useEvent } from 'react-admin';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { readStored, writeStored } from '../../ui/theme/remembered';
 import { useBackOffice } from '../../useBackOffice';
@@ -11,10 +11,6 @@ const USED_KEY = 'camarim.used.1';
 
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const MINUTE_MS = 60_000;
-const TICK_MS = 1_000;
-
-const isWayOut = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-idle-leave]') !== null;
 
 const warningOf = (limitMs: number): number => (limitMs >= 5 * MINUTE_MS ? 2 : 1) * MINUTE_MS;
 
@@ -29,7 +25,12 @@ const useIdle = (minutes: number) => {
   const isOver = useRef(false);
   const limitMs = minutes * MINUTE_MS;
 
-  const check = useCallback((): boolean => {
+  const noteUse = useEvent((): void => {
+    usedAt.current = Date.now();
+    writeStored(USED_KEY, String(usedAt.current));
+  });
+
+  const check = useEvent((): boolean => {
     const lastUse = Math.max(usedAt.current, Number(readStored(USED_KEY)) || 0);
     const left = lastUse + limitMs - Date.now();
     if (left <= 0 && !isOver.current) {
@@ -38,34 +39,31 @@ const useIdle = (minutes: number) => {
     }
     setSecondsLeft(left <= warningOf(limitMs) ? Math.max(0, Math.ceil(left / 1000)) : undefined);
     return left > 0;
-  }, [auth, limitMs]);
+  });
 
-  const stay = useCallback((): void => {
-    const now = Date.now();
+  const stay = useEvent((): void => {
     // A key press may wake a sleeping machine: an expired session stays expired.
     if (!check()) return;
-    usedAt.current = now;
-    writeStored(USED_KEY, String(now));
+    noteUse();
     check();
-    if (now - toldAt.current < MINUTE_MS) return;
-    toldAt.current = now;
+    if (usedAt.current - toldAt.current < MINUTE_MS) return;
+    toldAt.current = usedAt.current;
     provider.ask('session.access').catch(() => undefined);
-  }, [check, provider]);
+  });
 
   useEffect(() => {
-    usedAt.current = Date.now();
-    writeStored(USED_KEY, String(usedAt.current));
-    const timer = setInterval(check, TICK_MS);
+    noteUse();
+    const timer = setInterval(check, 1_000);
     // Pressing the logout is no activity: the dialog must not close before the click ends.
-    const onUse = (event: Event): void => {
-      if (!isWayOut(event.target)) stay();
+    const onUse = ({ target }: Event): void => {
+      if (!(target instanceof Element && target.closest('[data-idle-leave]'))) stay();
     };
     for (const name of ACTIVITY) window.addEventListener(name, onUse, { passive: true });
     return () => {
       clearInterval(timer);
       for (const name of ACTIVITY) window.removeEventListener(name, onUse);
     };
-  }, [check, stay]);
+  }, [check, noteUse, stay]);
 
   return { secondsLeft, stay, leave: (): void => void auth?.logout({}) };
 };

@@ -11,11 +11,6 @@ import { failureText } from '../../ui/feedback/failure';
 import { PasswordInput } from '../../ui/inputs/PasswordInput';
 import { TextBase } from '../../ui/inputs/TextInput';
 
-const INVALID = 'Dados inválidos';
-
-/** Only the login or the logout closes it: the page below has no session. */
-const stay = (): void => undefined;
-
 /** Failed queries are refetched after the login; another user gets a full page load. */
 const useReLogin = (isLost: boolean) => {
   const auth = useAuthProvider();
@@ -48,7 +43,7 @@ const useReLogin = (isLost: boolean) => {
       await auth?.login({ email, password: password ?? '' });
       announceSessionBack();
     } catch (error) {
-      setFailure(failureText(error, INVALID));
+      setFailure(failureText(error, 'Dados inválidos'));
       passwordInput.current?.focus();
     } finally {
       setBusy(false);
@@ -70,7 +65,8 @@ export const ReLoginDialog = ({ isLost = false }: { readonly isLost?: boolean })
     <ModalDialog
       open={login.open}
       title="Sua sessão terminou"
-      onClose={stay}
+      // Only the login or the logout closes it: the page below has no session.
+      onClose={() => undefined}
       maxWidth="xs"
       busy={login.busy}
       compact

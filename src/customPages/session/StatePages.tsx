@@ -35,17 +35,12 @@ const Message = ({ title, icon, message, text, to }: MessageProps) => (
   </>
 );
 
-const askedIn = (state: unknown): string | undefined => {
-  const asked = typeof state === 'object' && state !== null && 'asked' in state && state.asked;
-  return typeof asked === 'string' ? asked : undefined;
-};
-
 /** Names page and profile, so that the operator can report them (part 1 section 2.1). */
 export const RestrictAccessPage = ({ to = ROUTES.home }: { readonly to?: string }) => {
-  const asked = askedIn(useLocation().state);
+  const asked: unknown = useLocation().state?.asked;
   const { permissions } = usePermissions<Grant>();
   const text = [
-    asked && `Página: ${asked}.`,
+    typeof asked === 'string' && `Página: ${asked}.`,
     permissions?.type && `Seu perfil: ${staffTypeLabel(permissions.type)}.`,
     'Se o seu trabalho precisa dela, fale com o administrador do sistema.',
   ];

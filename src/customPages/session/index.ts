@@ -1,4 +1,3 @@
-/** Pages of the session: part 1 section 2.1. */
 export { ChangePasswordPage } from './ChangePasswordPage';
 export { LogoutPage } from './LogoutPage';
 export { ReLoginDialog } from './ReLoginDialog';

@@ -97,13 +97,13 @@ const seriesOf = (value: Value, oldest: readonly ChangeRow[], named: boolean): S
   const own = oldest.flatMap((row) => stepOf(value, row) ?? []);
   const first = own[0]?.before ?? own[0]?.after;
   let now = isMeasured(first) ? first.value : 0;
-  const points = [{ at: oldest[0]?.changedAt ?? null, value: now }];
+  const values = [now];
   for (const row of oldest) {
     const after = stepOf(value, row)?.after;
     if (isMeasured(after)) now = after.value;
-    points.push({ at: row.changedAt, value: now });
+    values.push(now);
   }
-  return { name: named && value.name ? `${value.name}, ${value.label}` : value.label, points };
+  return { name: named && value.name ? `${value.name}, ${value.label}` : value.label, values };
 };
 
 /** Chart of the one or two values of one subject that changed most, from the oldest change on. */

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -41,7 +42,12 @@ const open = (
     const parts = { value, services, withName, problems };
     return <AddressForm {...parts} onChange={setValue} />;
   };
-  render(<Form />);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <Form />
+    </QueryClientProvider>,
+  );
   return {
     operation,
     asked: () => operation.mock.calls.map(([id]) => id),

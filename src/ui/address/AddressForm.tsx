@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { useEvent } from 'react-admin';
 import {
   ADDRESS_LENGTHS,
   type AddressProblems,
@@ -15,12 +17,13 @@ import { formatCep } from '../../../domain/format';
 import { addressLine, mapUrl, pointOf } from '../../../domain/geo';
 import { ExternalLink } from '../fields';
 import { CepInput, ChoiceInput, TextInput } from '../inputs';
-import { type InputProps, useTyped } from '../inputs/useFieldInput';
+import { useTyped } from '../inputs/useFieldInput';
 import { lazyWithRetry } from '../lazy';
 import { type AddressSearchProps, PlaceSelect } from './PlaceSelect';
 import { PointMap } from './PointMap';
 import { type AddressServices, isManualAddress } from './services';
 
+const LENGTHS: Readonly<Partial<Record<keyof AddressValue, number>>> = ADDRESS_LENGTHS;
 const STATE_OPTIONS = STATES.map(({ code }) => ({ value: code, label: code }));
 
 interface AddressPartsProps {
@@ -31,24 +34,19 @@ interface AddressPartsProps {
   readonly disabled: boolean;
 }
 
-interface TextPartProps
-  extends AddressPartsProps,
-    Pick<InputProps<string>, 'required' | 'inputRef'> {
-  readonly name: keyof typeof ADDRESS_LENGTHS;
-  readonly label: string;
-}
-
-const TextPart = ({ id, value, onChange, problems, name, ...props }: TextPartProps) => (
-  <TextInput
-    {...props}
-    id={`${id}-${name}`}
-    name={name}
-    value={value[name]}
-    onChange={(text) => onChange({ ...value, [name]: text ?? '' })}
-    maxLength={ADDRESS_LENGTHS[name]}
-    error={problems[name]}
-  />
-);
+/** Props of the inputs of the address, by name. */
+const partsOf =
+  ({ id, value, onChange, problems, disabled }: AddressPartsProps) =>
+  (name: Exclude<keyof AddressValue, 'lat' | 'lng'>, label: string) => ({
+    id: `${id}-${name}`,
+    name,
+    label,
+    value: value[name],
+    onChange: (typed: string | null) => onChange({ ...value, [name]: typed ?? '' }),
+    maxLength: LENGTHS[name],
+    error: problems[name],
+    disabled,
+  });
 
 /** Coordinates as maps copy them: `-23.561, -46.656`. NaN for any other text, null if empty. */
 const readPoint = (text: string): Pick<AddressValue, 'lat' | 'lng'> => {
@@ -65,41 +63,22 @@ const ManualAddress = ({
   withCep,
   withPoint,
   inputRef,
-  ...parts
+  ...props
 }: AddressPartsProps & {
   readonly withCep: boolean;
   readonly withPoint: boolean;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }) => {
-  const { id, value, problems, disabled } = parts;
+  const { id, value, problems, disabled } = props;
+  const part = partsOf(props);
   const { text, keep } = useTyped(pointText(value), (known) => known);
-  const change = (part: Partial<AddressValue>): void => parts.onChange({ ...value, ...part });
   return (
     <>
-      <TextPart {...parts} name="place" label="Rua" required inputRef={inputRef} />
-      <TextPart {...parts} name="neighbor" label="Bairro" />
-      <TextPart {...parts} name="city" label="Cidade" required />
-      <ChoiceInput
-        id={`${id}-uf`}
-        name="uf"
-        label="Estado"
-        value={value.uf || null}
-        onChange={(uf) => change({ uf: uf ?? '' })}
-        options={STATE_OPTIONS}
-        required
-        disabled={disabled}
-        error={problems.uf}
-      />
-      <CepInput
-        id={`${id}-zipCode`}
-        name="zipCode"
-        label="CEP"
-        value={value.zipCode}
-        onChange={(typed) => change({ zipCode: typed ?? '' })}
-        required={withCep}
-        disabled={disabled}
-        error={problems.zipCode}
-      />
+      <TextInput {...part('place', 'Rua')} required inputRef={inputRef} />
+      <TextInput {...part('neighbor', 'Bairro')} />
+      <TextInput {...part('city', 'Cidade')} required />
+      <ChoiceInput {...part('uf', 'Estado')} options={STATE_OPTIONS} required />
+      <CepInput {...part('zipCode', 'CEP')} required={withCep} />
       <div>
         <TextInput
           id={`${id}-point`}
@@ -109,7 +88,7 @@ const ManualAddress = ({
           onChange={(typed) => {
             const point = readPoint(typed ?? '');
             keep(pointText(point), typed ?? '');
-            change(point);
+            props.onChange({ ...value, ...point });
           }}
           required={withPoint}
           disabled={disabled}
@@ -126,83 +105,47 @@ const ManualAddress = ({
 
 const GoogleAddressSearch = lazyWithRetry(() => import('./google/GoogleAddressSearch'));
 
-type Props = AddressSearchProps & { readonly services: AddressServices };
-
-/** Address search by the back end, for Brazil only. */
-const BackOfficeSearch = ({ services, ...props }: Props) => {
-  const found = useRef(new Map<string, FoundPlace>());
-  return (
-    <PlaceSelect
-      {...props}
-      suggest={async (q, signal) => {
-        const places = await services.search(q, signal);
-        found.current = new Map(places.map((place) => [place.id, place]));
-        return places.map(({ id, label }) => ({ value: id, label }));
-      }}
-      resolve={async (id) => {
-        const place = found.current.get(id);
-        if (!place) throw new RangeError(`No place ${id}`);
-        return place;
-      }}
-    />
-  );
-};
-
 /**
  * Searches an address in Brazil: with Google Places if the installation has a key, otherwise with the back end. The
  * back end is also the fallback if Google's script cannot be loaded.
  */
-const AddressSearch = ({ services, ...props }: Props): ReactNode => {
-  const apiKey = services.googleMapsApiKey;
-  const own = <BackOfficeSearch {...props} services={services} />;
-  return apiKey ? (
-    <Suspense fallback={own}>
-      <GoogleAddressSearch {...props} apiKey={apiKey} fallback={own} />
-    </Suspense>
-  ) : (
-    own
+const AddressSearch = ({
+  services: { googleMapsApiKey, search },
+  ...props
+}: AddressSearchProps & { readonly services: AddressServices }) => {
+  const own = (
+    <PlaceSelect
+      {...props}
+      suggest={async (q, signal) =>
+        (await search(q, signal)).map((place) => ({ value: place.id, label: place.label, place }))
+      }
+    />
   );
+  if (!googleMapsApiKey) return own;
+  return <GoogleAddressSearch {...props} apiKey={googleMapsApiKey} loading={own} fallback={own} />;
 };
-
-/** Number of digits of a complete CEP. */
-const DIGITS = 8;
-
-const FAILED = 'Houve um erro ao buscar pelo CEP';
 
 interface CepSearchProps {
   readonly id: string;
-  readonly ask: AddressServices['cep'];
-  readonly disabled?: boolean;
+  readonly find: AddressServices['cep'];
+  readonly disabled: boolean;
   readonly onFound: (place: FoundPlace) => void;
 }
 
 /** Looks up an address once the CEP has 8 digits. A newer lookup aborts the previous one. */
-const CepSearch = ({ id, ask, disabled, onFound }: CepSearchProps) => {
+const CepSearch = ({ id, find, disabled, onFound }: CepSearchProps) => {
   const [cep, setCep] = useState('');
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
-  const change = async (next: string): Promise<void> => {
-    if (next === cep) return;
-    setCep(next);
-    asking.current?.abort();
-    if (next.length !== DIGITS) {
-      setState('idle');
-      return;
-    }
-    const abort = new AbortController();
-    asking.current = abort;
-    setState('asking');
-    try {
-      const { signal } = abort;
-      const place = await ask(next, signal);
-      if (signal.aborted) return;
-      setState('idle');
-      onFound(place);
-    } catch {
-      if (!abort.signal.aborted) setState('failed');
-    }
-  };
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ['cep', cep],
+    queryFn: ({ signal }) => find(cep, signal),
+    enabled: cep.length === 8,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const fill = useEvent(onFound);
+  useEffect(() => {
+    if (data) fill(data);
+  }, [data, fill]);
   return (
     <CepInput
       id={id}
@@ -210,9 +153,9 @@ const CepSearch = ({ id, ask, disabled, onFound }: CepSearchProps) => {
       label="Buscar por CEP"
       value={cep}
       disabled={disabled}
-      onChange={(next) => void change(next ?? '')}
-      error={state === 'failed' ? FAILED : undefined}
-      help={state === 'asking' ? 'Buscando…' : 'Digite os 8 números'}
+      onChange={(next) => setCep(next ?? '')}
+      error={isError ? 'Houve um erro ao buscar pelo CEP' : undefined}
+      help={isFetching ? 'Buscando…' : 'Digite os 8 números'}
     />
   );
 };
@@ -227,9 +170,6 @@ const FILLED = [
   ['zipCode', 'CEP'],
 ] as const;
 
-const NO_SEARCH =
-  'A busca de endereços ainda não foi configurada (CAMARIM_GOOGLE_MAPS_API_KEY no servidor). Digite o endereço.';
-
 interface AddressFormProps
   extends AddressRequirements,
     Pick<AddressPartsProps, 'value' | 'onChange'> {
@@ -239,20 +179,6 @@ interface AddressFormProps
   /** Ref of the search field, so that a form can focus its first error. */
   readonly inputRef?: Ref<HTMLInputElement>;
 }
-
-const Filled = ({ id, value, disabled }: Omit<AddressPartsProps, 'onChange' | 'problems'>) =>
-  FILLED.map(([name, label]) => (
-    <TextInput
-      key={name}
-      id={`${id}-${name}`}
-      name={name}
-      label={label}
-      value={name === 'zipCode' ? formatCep(value.zipCode) : value[name]}
-      onChange={() => undefined}
-      disabled={disabled}
-      readOnly
-    />
-  ));
 
 /** Address form (part 2 section 5); if no search is available, all fields are typed. */
 export const AddressForm = ({
@@ -270,19 +196,21 @@ export const AddressForm = ({
   const isOurs = services.findsAddresses !== false;
   const byHand = isManualAddress(services);
   const point = pointOf([value.lng, value.lat]);
-  // A search responds later: the ref preserves text that was typed meanwhile.
-  const latest = useRef({ value, onChange });
-  latest.current = { value, onChange };
   // Only the search that was started last fills the form.
   const asked = useRef<'search' | 'cep'>(undefined);
-  const foundBy = (search: 'search' | 'cep') => (place: FoundPlace) => {
-    if (asked.current === search) latest.current.onChange(withPlace(latest.current.value, place));
-  };
+  // A search responds later: text that was typed meanwhile is preserved.
+  const fill = useEvent((search: 'search' | 'cep', place: FoundPlace) => {
+    if (asked.current === search) onChange(withPlace(value, place));
+  });
   const parts = { id, value, onChange, problems, disabled };
+  const part = partsOf(parts);
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
       {byHand ? (
-        <Alert severity="info">{NO_SEARCH}</Alert>
+        <Alert severity="info">
+          A busca de endereços ainda não foi configurada (CAMARIM_GOOGLE_MAPS_API_KEY no servidor).
+          Digite o endereço.
+        </Alert>
       ) : (
         <Box sx={TWO_COLUMNS}>
           <AddressSearch
@@ -292,18 +220,18 @@ export const AddressForm = ({
             onChoose={() => {
               asked.current = 'search';
             }}
-            onFound={foundBy('search')}
+            onFound={(place) => fill('search', place)}
             disabled={disabled}
             error={isLocated(value) ? undefined : problems.place}
           />
           {isOurs && (
             <CepSearch
               id={`${id}-cep`}
-              ask={(cep, signal) => {
+              find={(cep, signal) => {
                 asked.current = 'cep';
                 return services.cep(cep, signal);
               }}
-              onFound={foundBy('cep')}
+              onFound={(place) => fill('cep', place)}
               disabled={disabled}
             />
           )}
@@ -318,13 +246,20 @@ export const AddressForm = ({
         {byHand ? (
           <ManualAddress {...parts} {...{ withCep, withPoint, inputRef }} />
         ) : (
-          <Filled id={id} value={value} disabled={disabled} />
+          FILLED.map(([name, label]) => (
+            <TextInput
+              key={name}
+              {...part(name, label)}
+              value={name === 'zipCode' ? formatCep(value.zipCode) : value[name]}
+              maxLength={undefined}
+              error={undefined}
+              readOnly
+            />
+          ))
         )}
-        <TextPart {...parts} name="streetNumber" label="Número" required />
-        <TextPart {...parts} name="complement" label="Complemento" />
-        {withName && (
-          <TextPart {...parts} name="addressIdentification" label="Identificação" required />
-        )}
+        <TextInput {...part('streetNumber', 'Número')} required />
+        <TextInput {...part('complement', 'Complemento')} />
+        {withName && <TextInput {...part('addressIdentification', 'Identificação')} required />}
       </Box>
       {point && <PointMap {...point} services={services} />}
     </Box>

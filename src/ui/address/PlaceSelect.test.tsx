@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { FoundPlace } from '../../../domain/address';
@@ -10,7 +11,11 @@ const open = () => {
     ['Rua A', 'Rua B'].map((value) => ({ value, label: `${value}, Recife` }));
   const resolve = (id: string) =>
     new Promise<FoundPlace>((done) => answers.set(id, () => done({ place: id } as FoundPlace)));
-  render(<PlaceSelect id="search" {...{ suggest, resolve, onFound }} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlaceSelect id="search" {...{ suggest, resolve, onFound }} />
+    </QueryClientProvider>,
+  );
   const box = screen.getByRole('combobox');
   act(() => box.focus());
   const type = (value: string) => fireEvent.change(box, { target: { value } });

@@ -3,10 +3,6 @@ import type { FoundPlace } from '../../../domain/address';
 import type { Option } from '../inputs';
 import { SearchSelect } from '../inputs/SearchSelect';
 
-const SHORTEST = 3;
-
-const FAILED = 'Não foi possível buscar o endereço. Tente novamente.';
-
 export interface AddressSearchProps {
   readonly id: string;
   readonly error?: string;
@@ -17,9 +13,12 @@ export interface AddressSearchProps {
   readonly onFound: (place: FoundPlace) => void;
 }
 
-interface PlaceSelectProps extends AddressSearchProps {
-  readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
-  readonly resolve: (id: string) => Promise<FoundPlace>;
+/** `place` is unset if it is resolved once chosen. */
+export type Suggestion = Option & { readonly place?: FoundPlace };
+
+export interface PlaceSelectProps extends AddressSearchProps {
+  readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+  readonly resolve?: (id: string) => Promise<FoundPlace>;
 }
 
 /** Only the result of the latest choice is used. */
@@ -31,29 +30,29 @@ export const PlaceSelect = ({
   error,
   ...props
 }: PlaceSelectProps) => {
-  const labels = useRef(new Map<string, string>());
+  const suggested = useRef(new Map<string, Suggestion>());
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
   const newest = useRef<string>(undefined);
   const load = async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
     const wanted = text.trim();
-    if (wanted.length < SHORTEST) return [];
+    if (wanted.length < 3) return [];
     const options = await suggest(wanted, signal);
-    for (const { value, label } of options) labels.current.set(value, label);
+    for (const option of options) suggested.current.set(option.value, option);
     return options;
   };
   const choose = async (values: readonly string[] | null): Promise<void> => {
     const [id] = values ?? [];
     newest.current = id;
     setChosen(values ?? []);
-    setFailure(undefined);
+    setFailed(false);
     if (id === undefined) return;
     onChoose?.();
     try {
-      const place = await resolve(id);
-      if (newest.current === id) onFound(place);
+      const place = suggested.current.get(id)?.place ?? (await resolve?.(id));
+      if (place && newest.current === id) onFound(place);
     } catch {
-      if (newest.current === id) setFailure(FAILED);
+      if (newest.current === id) setFailed(true);
     }
   };
   return (
@@ -66,8 +65,8 @@ export const PlaceSelect = ({
       value={chosen}
       onChange={(values) => void choose(values)}
       load={load}
-      labelOf={(id) => labels.current.get(id) ?? ''}
-      error={failure ?? error}
+      labelOf={(id) => suggested.current.get(id)?.label ?? ''}
+      error={hasFailed ? 'Não foi possível buscar o endereço. Tente novamente.' : error}
     />
   );
 };

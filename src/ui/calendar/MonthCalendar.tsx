@@ -20,7 +20,6 @@ import {
   weeksOf,
 } from '../../../domain/time';
 import { filledAccent } from '../theme';
-import { UNSEEN } from '../theme/unseen';
 
 /** Month table: seven equal columns that fit a phone. */
 const Grid = styled('table')(({ theme }) => {
@@ -40,14 +39,12 @@ const Grid = styled('table')(({ theme }) => {
       color: text.secondary,
       textTransform: 'capitalize',
     },
-    '& .hidden': UNSEEN,
     '& td': {
       position: 'relative',
       height: 76,
       padding: 6,
       border: `1px solid ${divider}`,
       verticalAlign: 'top',
-      fontVariantNumeric: 'tabular-nums',
     },
     '& td.other': { background: theme.palette.background.default },
     '& td[data-day]': { cursor: 'pointer' },
@@ -154,19 +151,6 @@ const useDays = ({ month, selected, today, onMonth, onSelect }: MonthCalendarPro
   return { table, focusable, turn, choose, onKeyDown };
 };
 
-const HEAD = (
-  <thead>
-    <tr>
-      {WEEKDAYS.map((name) => (
-        <th key={name} scope="col" abbr={name}>
-          <span aria-hidden="true">{name.slice(0, 3)}</span>
-          <span className="hidden">{name}</span>
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
-
 /** Keyboard as in the ARIA date grid; only one day is in the tab order. */
 export const MonthCalendar = (props: MonthCalendarProps) => {
   const { label, month, selected, today, counts, wordsOf, busy = false } = props;
@@ -181,22 +165,17 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
         component="td"
         key={day}
         role="gridcell"
+        aria-label={[dayName(day), day === today ? 'hoje' : '', words].filter(Boolean).join(', ')}
         data-day={day}
-        data-some={count > 0}
         tabIndex={day === focusable ? 0 : -1}
         aria-selected={day === selected}
         aria-current={day === today ? 'date' : undefined}
         onClick={() => choose(day)}
         onKeyDown={(event: KeyboardEvent) => onKeyDown(event, day)}
       >
-        <span className="hidden">
-          {[dayName(day), day === today ? 'hoje' : '', words].filter(Boolean).join(', ')}
-        </span>
-        <span className="number" aria-hidden="true">
-          {Number(day.slice(8))}
-        </span>
+        <span className="number">{Number(day.slice(8))}</span>
         {count > 0 && (
-          <span className="count" aria-hidden="true" title={words}>
+          <span className="count" title={words}>
             <b>{count}</b>
             <span className="words"> {words.replace(/^\d+\s*/, '')}</span>
           </span>
@@ -232,7 +211,15 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
         </Button>
       </Box>
       <Grid ref={table} role="grid" aria-labelledby={titleId} data-busy={busy}>
-        {HEAD}
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" aria-label={name}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {weeksOf(month).map((week) => (
             <tr key={week[0]}>{week.map(cellOf)}</tr>

@@ -6,8 +6,6 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { failureText } from '../feedback/failure';
 import { ModalDialog } from './ModalDialog';
 
-const FAILED = 'Não foi possível concluir a operação. Por favor, tente novamente.';
-
 const CLOSING_MS = 500;
 
 interface ConfirmDialogProps {
@@ -59,7 +57,9 @@ export const ConfirmDialog = ({
       await onConfirm();
       answeredAt.current = performance.now();
     } catch (error) {
-      setFailure(failureText(error, FAILED));
+      setFailure(
+        failureText(error, 'Não foi possível concluir a operação. Por favor, tente novamente.'),
+      );
     } finally {
       isRunning.current = false;
       setBusy(false);

@@ -8,18 +8,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useBlocker } from 'react-admin';
 import { UNCOVERED } from '../feedback/uncovering';
 import { CONTENT_ID } from '../layout/content';
-import { PageTitle } from '../layout/PageTitle';
+import { type Breadcrumb, PageTitle } from '../layout/PageTitle';
+import { useIsNarrow } from '../theme';
 import {
   BesideContext,
+  type Closing,
   ClosingContext,
-  type PageFrame,
   PageFrameContext,
   useCloseHandlers,
   useClosing,
@@ -66,12 +64,7 @@ export const CloseButton = ({ label = 'Cancelar', disabled = false }: CloseButto
 const CloseIconButton = () => {
   const closing = useClosing();
   return (
-    <IconButton
-      aria-label="Fechar"
-      onClick={closing?.close}
-      disabled={closing?.busy ?? false}
-      size="small"
-    >
+    <IconButton aria-label="Fechar" onClick={closing?.close} disabled={closing?.busy ?? false}>
       <CloseIcon fontSize="small" />
     </IconButton>
   );
@@ -91,27 +84,56 @@ const BackCloses = () => {
   return null;
 };
 
+type PartsProps = Pick<
+  ModalDialogProps,
+  'title' | 'open' | 'actions' | 'tools' | 'children' | 'compact'
+> & {
+  readonly titleId: string;
+  readonly closing: Closing;
+  readonly dividers: boolean;
+};
+
+/** Title, content and actions of a dialog or panel, which `titleId` names. */
+const Parts = ({ titleId, closing, dividers, compact = false, ...props }: PartsProps) => (
+  <ClosingContext value={closing}>
+    <DialogTitle
+      // The `h2` inside names the dialog. The bar needs another id, since MUI would give it the same one.
+      id={`${titleId}-bar`}
+      component="div"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: compact ? 3 : 1.5 }}
+    >
+      <h2 id={titleId} style={{ flex: 1, margin: 0, font: 'inherit', overflowWrap: 'anywhere' }}>
+        {props.title}
+      </h2>
+      {props.tools}
+      {!compact && <CloseIconButton />}
+    </DialogTitle>
+    {props.open && closing.hasBack && <BackCloses />}
+    <DialogContent dividers={dividers}>{props.children}</DialogContent>
+    {props.actions && (
+      <DialogActions {...UNCOVERED} sx={{ px: 3, py: 1.5, flexWrap: 'wrap', gap: 1 }}>
+        {props.actions}
+      </DialogActions>
+    )}
+  </ClosingContext>
+);
+
 const Modal = ({
-  title,
-  open,
   onClose,
-  actions,
-  tools,
-  children,
   maxWidth = 'sm',
-  busy: isWorking = false,
+  busy = false,
   describedBy,
-  compact = false,
+  ...parts
 }: ModalDialogProps) => {
   const titleId = useId();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const closing = useCloseHandlers(onClose, isWorking);
+  const isPhone = useIsNarrow();
+  const closing = useCloseHandlers(onClose, busy);
   return (
     <Dialog
-      open={open}
+      open={parts.open}
       onClose={closing.close}
       fullWidth
-      fullScreen={isPhone && !compact}
+      fullScreen={isPhone && !parts.compact}
       maxWidth={maxWidth}
       scroll="paper"
       // A confirmation that is still fading out must not catch the next Esc of the dialog below it.
@@ -121,30 +143,12 @@ const Modal = ({
       aria-describedby={describedBy}
       slotProps={{ paper: { 'aria-busy': closing.busy } }}
     >
-      <ClosingContext value={closing}>
-        <DialogTitle
-          // The `h2` inside names the dialog. The bar needs another id, since MUI would give it the same one.
-          id={`${titleId}-bar`}
-          component="div"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: compact ? 3 : 1.5 }}
-        >
-          <h2
-            id={titleId}
-            style={{ flex: 1, margin: 0, font: 'inherit', overflowWrap: 'anywhere' }}
-          >
-            {title}
-          </h2>
-          {tools}
-          {!compact && <CloseIconButton />}
-        </DialogTitle>
-        {open && closing.hasBack && <BackCloses />}
-        <DialogContent dividers={Boolean(actions) && !compact}>{children}</DialogContent>
-        {actions && (
-          <DialogActions {...UNCOVERED} sx={{ px: 3, py: 1.5, flexWrap: 'wrap', gap: 1 }}>
-            {actions}
-          </DialogActions>
-        )}
-      </ClosingContext>
+      <Parts
+        {...parts}
+        titleId={titleId}
+        closing={closing}
+        dividers={Boolean(parts.actions) && !parts.compact}
+      />
     </Dialog>
   );
 };
@@ -169,17 +173,7 @@ const PANEL = {
   borderLeft: 1,
   borderColor: 'divider',
   outline: 'none',
-} as const;
-
-const HEAD = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  pl: 3,
-  pr: 1.5,
-  minHeight: 48,
-  borderBottom: 1,
-  borderColor: 'divider',
+  '& > .MuiDialogTitle-root': { typography: 'h2', py: 1 },
 } as const;
 
 const FOOT = {
@@ -201,7 +195,7 @@ const useFocus = () => {
   return panel;
 };
 
-const Beside = ({ title, onClose, actions, tools, children, busy = false }: ModalDialogProps) => {
+const Beside = ({ onClose, busy, ...parts }: ModalDialogProps) => {
   const titleId = useId();
   const panel = useFocus();
   const closing = useCloseHandlers(onClose, busy);
@@ -221,22 +215,7 @@ const Beside = ({ title, onClose, actions, tools, children, busy = false }: Moda
         }}
         sx={PANEL}
       >
-        <ClosingContext value={closing}>
-          <Box sx={HEAD}>
-            <Typography id={titleId} component="h2" variant="h2" sx={{ flex: 1, minWidth: 0 }}>
-              {title}
-            </Typography>
-            {tools}
-            <CloseIconButton />
-          </Box>
-          {closing.hasBack && <BackCloses />}
-          <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 3, py: 2.5 }}>{children}</Box>
-          {actions && (
-            <Box sx={{ ...FOOT, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-              {actions}
-            </Box>
-          )}
-        </ClosingContext>
+        <Parts {...parts} titleId={titleId} closing={closing} dividers />
       </Paper>
     </BesideContext>
   );
@@ -254,12 +233,12 @@ const Page = ({
   actions,
   children,
   busy,
-  frame,
+  breadcrumbs,
   headed = false,
-}: ModalDialogProps & { readonly frame: PageFrame }) => (
+}: ModalDialogProps & { readonly breadcrumbs: readonly Breadcrumb[] }) => (
   <PageFrameContext value={undefined}>
     <Box sx={headed ? UNSEEN : undefined}>
-      <PageTitle title={title} breadcrumbs={frame.breadcrumbs} />
+      <PageTitle title={title} breadcrumbs={breadcrumbs} />
     </Box>
     <Box aria-busy={busy}>
       {children}
@@ -270,10 +249,10 @@ const Page = ({
 
 /** Modal dialog; a page if opened by its URL (`PageFrameContext`), a panel in a `BesideContext`. */
 export const ModalDialog = (props: ModalDialogProps) => {
-  const frame = useContext(PageFrameContext);
+  const breadcrumbs = useContext(PageFrameContext);
   const mayBeBeside = useContext(BesideContext);
   // Fixed on mount: a change of the layout would lose typed input.
   const [isBeside] = useState(() => mayBeBeside && window.matchMedia(WIDE).matches);
-  if (frame) return <Page {...props} frame={frame} />;
+  if (breadcrumbs) return <Page {...props} breadcrumbs={breadcrumbs} />;
   return isBeside ? <Beside {...props} /> : <Modal {...props} />;
 };

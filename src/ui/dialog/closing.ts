@@ -25,12 +25,8 @@ export const useClosing = (): Closing | undefined => useContext(ClosingContext);
 /** True if dialogs inside have no URL of their own, so that Back closes them and does not navigate. */
 export const BackClosesContext = createContext(false);
 
-export interface PageFrame {
-  readonly breadcrumbs: readonly Breadcrumb[];
-}
-
-/** Renders the next dialog inside as a page; dialogs that it opens are modal again. */
-export const PageFrameContext = createContext<PageFrame | undefined>(undefined);
+/** Breadcrumbs with which the next dialog inside is a page; dialogs that it opens are modal again. */
+export const PageFrameContext = createContext<readonly Breadcrumb[] | undefined>(undefined);
 
 /** Renders the next dialog inside beside its list in wide windows; dialogs that it opens cover both. */
 export const BesideContext = createContext(false);

@@ -1,11 +1,8 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import { useTranslate } from 'react-admin';
 import { useKeyDown } from '../useKeyDown';
-import { type ToastProps, useTimeout } from './Toast';
+import { CloseMessage, type ToastProps, useTimeout } from './Toast';
 import type { NextStep } from './useNextSteps';
 
 const TEXT_INPUTS = 'input, textarea, select, [contenteditable=true]';
@@ -23,7 +20,6 @@ const isPressed = (event: KeyboardEvent, { isUndo }: NextStep, at: number): bool
 
 /** In a text field Ctrl Z undoes the typing instead. */
 const AfterActBar = ({ notification, onClose }: ToastProps) => {
-  const translate = useTranslate();
   const held = useTimeout({ notification, onClose });
   const steps = (notification.notificationOptions?.steps ?? []) as readonly NextStep[];
   const text = String(notification.message);
@@ -60,7 +56,6 @@ const AfterActBar = ({ notification, onClose }: ToastProps) => {
       {steps.map((step, at) => (
         <Button
           key={step.label}
-          size="small"
           title={keyOf(step, at)}
           aria-keyshortcuts={step.isUndo ? 'Control+Z' : `Alt+${at + 1}`}
           onClick={() => take(step)}
@@ -68,14 +63,7 @@ const AfterActBar = ({ notification, onClose }: ToastProps) => {
           {step.label}
         </Button>
       ))}
-      <IconButton
-        size="small"
-        aria-label={translate('ra.action.close')}
-        title={translate('ra.action.close')}
-        onClick={close}
-      >
-        <CloseIcon fontSize="small" />
-      </IconButton>
+      <CloseMessage onClose={close} />
     </Paper>
   );
 };

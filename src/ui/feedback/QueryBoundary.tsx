@@ -64,11 +64,6 @@ interface QueryBoundaryProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-const whyNot = (error: unknown, isPaused: boolean | undefined): string | undefined => {
-  if (isForbidden(error)) return 'O seu perfil não tem acesso a estes dados.';
-  return isPaused ? 'Sem conexão.' : undefined;
-};
-
 /** Placeholder, error of a failed first load, or the data; these stay if a refetch fails. */
 export const QueryBoundary = <T,>({
   query,
@@ -88,10 +83,12 @@ export const QueryBoundary = <T,>({
   if (!error && !isPaused) return loading;
   const own = typeof failure === 'string' ? failureText(error, '') : '';
   const words = typeof failure === 'string' ? failure : failure.text;
+  const offline = isPaused ? 'Sem conexão.' : undefined;
+  const reason = isForbidden(error) ? 'O seu perfil não tem acesso a estes dados.' : offline;
   return (
     <ErrorState
       title={own === '' || withDetail ? words : own}
-      detail={(withDetail ? own : '') || whyNot(error, isPaused)}
+      detail={(withDetail ? own : '') || reason}
       onRetry={() => void refetch()}
     />
   );

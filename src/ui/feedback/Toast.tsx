@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type NotificationPayload, useTranslate } from 'react-admin';
 
 export interface ToastProps {
@@ -32,17 +32,17 @@ export const useTimeout = ({ notification, onClose }: ToastProps) => {
   return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release };
 };
 
-const useText = ({ message, notificationOptions }: NotificationPayload): ReactNode => {
-  const translate = useTranslate();
-  return typeof message === 'string'
-    ? translate(message, { ...notificationOptions?.messageArgs, _: message })
-    : message;
-};
+export const CloseMessage = ({ onClose }: { readonly onClose: () => void }) => (
+  <IconButton color="inherit" aria-label="Fechar" title="Fechar" onClick={onClose}>
+    <CloseIcon fontSize="small" />
+  </IconButton>
+);
 
 export const Toast = ({ notification, onClose }: ToastProps) => {
   const translate = useTranslate();
-  const text = useText(notification);
-  const title: unknown = notification.notificationOptions?.messageArgs?.title;
+  const { message, notificationOptions } = notification;
+  const messageArgs = notificationOptions?.messageArgs;
+  const title: unknown = messageArgs?.title;
   const held = useTimeout({ notification, onClose });
 
   return (
@@ -53,17 +53,7 @@ export const Toast = ({ notification, onClose }: ToastProps) => {
       {...held}
       sx={{ alignItems: 'center', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
       action={
-        durationOf(notification) === null && (
-          <IconButton
-            color="inherit"
-            size="small"
-            aria-label={translate('ra.action.close')}
-            title={translate('ra.action.close')}
-            onClick={() => onClose(notification)}
-          >
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        )
+        durationOf(notification) === null && <CloseMessage onClose={() => onClose(notification)} />
       }
     >
       {typeof title === 'string' && (
@@ -71,7 +61,7 @@ export const Toast = ({ notification, onClose }: ToastProps) => {
           {title}
         </Box>
       )}
-      {text}
+      {typeof message === 'string' ? translate(message, { ...messageArgs, _: message }) : message}
     </Alert>
   );
 };

@@ -32,13 +32,10 @@ const keptNow = (): Place[] =>
 
 /** Bounding rectangle of all messages before the current lift. */
 const placeOf = (messages: HTMLElement, lift: number): Place => {
-  const boxes = [...messages.children].map((one) => one.getBoundingClientRect());
-  return {
-    left: Math.min(...boxes.map(({ left }) => left)),
-    right: Math.max(...boxes.map(({ right }) => right)),
-    top: Math.min(...boxes.map(({ top }) => top)) + lift,
-    bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + lift,
-  };
+  const contents = document.createRange();
+  contents.selectNodeContents(messages);
+  const { left, right, top, bottom } = contents.getBoundingClientRect();
+  return { left, right, top: top + lift, bottom: bottom + lift };
 };
 
 export const useUncovering = (ref: RefObject<HTMLElement | null>): void => {

@@ -26,13 +26,8 @@ export const useFailureToast = () => {
   const tell = useCallback(
     (text: string, { notificationKey, title, messageTimeout }: FailureToast) => {
       clear(notificationKey);
-      const messageArgs = { title };
-      notify(text, {
-        type: 'error',
-        autoHideDuration: messageTimeout ?? null,
-        messageArgs,
-        notificationKey,
-      });
+      const autoHideDuration = messageTimeout ?? null;
+      notify(text, { type: 'error', autoHideDuration, messageArgs: { title }, notificationKey });
     },
     [clear, notify],
   );

@@ -32,8 +32,8 @@ export const CopyButton = ({ text, label, copied, look = 'icon' }: CopyButtonPro
       () => setAnswer('done'),
       () => setAnswer('failed'),
     );
-  const icon =
-    answer === 'done' ? <CheckIcon fontSize="inherit" /> : <ContentCopyIcon fontSize="inherit" />;
+  const Icon = answer === 'done' ? CheckIcon : ContentCopyIcon;
+  const icon = <Icon fontSize="inherit" />;
   if (look === 'button')
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>

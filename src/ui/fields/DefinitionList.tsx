@@ -16,7 +16,7 @@ export const DefinitionList = ({
       rowGap: 2,
       m: 0,
       '& dt': { color: 'text.secondary', fontSize: '0.75rem' },
-      '& dd': { m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+      '& dd': { m: 0, overflowWrap: 'anywhere' },
       '& dd a': { color: 'primary.main', textDecoration: 'none' },
       '& dd a:hover': { textDecoration: 'underline' },
     }}

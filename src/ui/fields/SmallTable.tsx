@@ -21,12 +21,16 @@ const Box = styled('div')(({ theme }) => ({
     '& th, & td': { padding: 8 },
     '& thead th': { whiteSpace: 'normal' },
   },
-  '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& .selected': { backgroundColor: theme.palette.action.selected },
+  '& .figure': { textAlign: 'right', whiteSpace: 'nowrap' },
 }));
 
 export interface SmallRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
+  /** Checkbox before the cells. */
+  readonly tick?: ReactNode;
+  readonly selected?: boolean;
 }
 
 interface SmallTableProps {
@@ -34,10 +38,12 @@ interface SmallTableProps {
   readonly columns: readonly string[];
   readonly rows: readonly SmallRow[];
   readonly figures?: readonly string[];
+  /** Checkbox of all rows, if each row has one. */
+  readonly tick?: ReactNode;
 }
 
 /** A wide table scrolls horizontally, also by keyboard. */
-export const SmallTable = ({ label, columns, rows, figures = [] }: SmallTableProps) => {
+export const SmallTable = ({ label, columns, rows, figures = [], tick }: SmallTableProps) => {
   const classOf = (index: number): string | undefined =>
     figures.includes(columns[index] ?? '') ? 'figure' : undefined;
   return (
@@ -45,6 +51,7 @@ export const SmallTable = ({ label, columns, rows, figures = [] }: SmallTablePro
       <table aria-label={label}>
         <thead>
           <tr>
+            {tick && <th scope="col">{tick}</th>}
             {columns.map((column, index) => (
               <th key={column} scope="col" className={classOf(index)}>
                 {column}
@@ -53,8 +60,9 @@ export const SmallTable = ({ label, columns, rows, figures = [] }: SmallTablePro
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key}>
+          {rows.map(({ key, cells, tick: rowTick, selected }) => (
+            <tr key={key} className={selected ? 'selected' : undefined}>
+              {rowTick && <td>{rowTick}</td>}
               {cells.map((cell, index) =>
                 index === 0 ? (
                   <th key={columns[index]} scope="row" className={classOf(index)}>

@@ -4,14 +4,14 @@ type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
 const Chip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
   ({ theme, tone }) => {
-    const isDark = theme.palette.mode === 'dark';
-    const color = tone === 'neutral' ? theme.palette.text.secondary : theme.palette[tone].main;
-    const strong =
-      tone === 'neutral'
-        ? theme.palette.text.secondary
-        : isDark
-          ? theme.palette[tone].light
-          : theme.palette[tone].dark;
+    const { palette } = theme;
+    const isDark = palette.mode === 'dark';
+    const gray = {
+      main: palette.text.secondary,
+      light: palette.text.secondary,
+      dark: palette.text.secondary,
+    };
+    const { main, light, dark } = tone === 'neutral' ? gray : palette[tone];
     return {
       display: 'inline-block',
       padding: '1px 8px',
@@ -24,8 +24,8 @@ const Chip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       verticalAlign: 'middle',
-      color: strong,
-      backgroundColor: alpha(color, isDark && tone !== 'neutral' ? 0.18 : 0.12),
+      color: isDark ? light : dark,
+      backgroundColor: alpha(main, isDark && tone !== 'neutral' ? 0.18 : 0.12),
     };
   },
 );

@@ -1,11 +1,11 @@
-import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
+import Checkbox from '@mui/material/Checkbox';
 import CircularProgress from '@mui/material/CircularProgress';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
+import type Switch from '@mui/material/Switch';
 import type { SxProps } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import type { ComponentType } from 'react';
 import { FieldMessage, type InputProps, useFieldInput } from './useFieldInput';
 
 export interface Option {
@@ -15,7 +15,7 @@ export interface Option {
 }
 
 interface ToggleProps extends InputProps<boolean> {
-  readonly Control: ComponentType<CheckboxProps & { readonly size: 'small' }>;
+  readonly Control: typeof Checkbox | typeof Switch;
   readonly edge?: SxProps;
 }
 
@@ -30,7 +30,6 @@ export const ToggleInput = ({ value, onChange, Control, edge, ...props }: Toggle
         control={
           <Control
             {...{ id, name, autoFocus, onBlur }}
-            size="small"
             checked={value === true}
             disabled={isFixed}
             onChange={(event) => onChange(event.target.checked)}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   dayOfInstant,
   formatDay,
@@ -56,7 +56,6 @@ const DayPicker = ({ label, onPick, day, ...limits }: PickerProps) => {
     <>
       <IconButton
         edge="end"
-        size="small"
         aria-label={`Abrir calendário: ${label}`}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -71,16 +70,15 @@ const DayPicker = ({ label, onPick, day, ...limits }: PickerProps) => {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } as object }}
       >
-        <Suspense fallback={<Skeleton variant="rounded" width={320} height={334} />}>
-          <Calendar
-            {...limits}
-            value={day}
-            onPick={(picked) => {
-              onPick(picked);
-              setAnchor(null);
-            }}
-          />
-        </Suspense>
+        <Calendar
+          {...limits}
+          loading={<Skeleton variant="rounded" width={320} height={334} />}
+          value={day}
+          onPick={(picked) => {
+            onPick(picked);
+            setAnchor(null);
+          }}
+        />
       </Popover>
     </>
   );

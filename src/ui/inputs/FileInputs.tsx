@@ -20,37 +20,46 @@ interface FileLimits {
   readonly maxBytes?: number | undefined;
 }
 
-/** Error message for a rejected file; `wrongType` is the message for its type. */
 const fileProblem = (
   { name, type, size }: File,
-  { accept, maxBytes }: FileLimits,
-  wrongType: string,
+  { accept, maxBytes, refused }: FileLimits & { readonly refused: string },
 ): string | undefined => {
   const isAccepted = accept.some((kind) =>
     kind.startsWith('.') ? name.toLowerCase().endsWith(kind.toLowerCase()) : kind === type,
   );
-  return isAccepted || accept.length === 0 ? sizeProblem(size, maxBytes) : wrongType;
+  return isAccepted || accept.length === 0 ? sizeProblem(size, maxBytes) : refused;
 };
 
-interface FileFieldProps extends Omit<InputProps<never>, 'value' | 'onChange'> {
-  readonly accept: readonly string[];
+interface FileFieldProps extends Omit<InputProps<never>, 'value' | 'onChange'>, FileLimits {
+  /** Message for a file of another type. */
+  readonly refused: string;
+  /** Message above the reason of a rejected file or of a failure. */
+  readonly failedText?: string;
+  /** Reason of a failure, which may be empty. */
+  readonly failure?: string | undefined;
   readonly hasFile: boolean;
   readonly isBusy: boolean;
   readonly status: string;
   readonly preview?: ReactNode;
   readonly action?: ReactNode;
   readonly progress: ReactNode;
-  readonly failure: ReactNode;
+  /** Called with an accepted file; a rejected one leaves the previous one in place. */
   readonly onPick: (file: File) => void;
 }
 
-const FileField = ({ accept, hasFile, isBusy, onPick, ...props }: FileFieldProps) => {
+const FileField = ({ accept, hasFile, isBusy, failedText, onPick, ...props }: FileFieldProps) => {
+  const [problem, setProblem] = useState<string>();
   const { field, select, isFixed, title, message } = useFieldInput(props);
   const { id, name, label } = field;
   const disabled = isFixed || isBusy;
+  const reason = problem ?? props.failure;
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
-    if (file) onPick(file);
+    if (file) {
+      const found = fileProblem(file, { ...props, accept });
+      setProblem(found);
+      if (!found) onPick(file);
+    }
     // Allows the same file to be chosen again after a failure.
     target.value = '';
   };
@@ -96,9 +105,10 @@ const FileField = ({ accept, hasFile, isBusy, onPick, ...props }: FileFieldProps
       </Box>
       {props.progress}
       <div id={`${id}-help`}>
-        {props.failure && (
+        {reason !== undefined && (
           <FormHelperText error role="alert" component="div">
-            {props.failure}
+            {failedText && <div>{failedText}</div>}
+            {reason && <div>{reason}</div>}
           </FormHelperText>
         )}
         {message.text && <FormHelperText error={message.error}>{message.text}</FormHelperText>}
@@ -128,15 +138,8 @@ const UploadBar = ({ label, sent }: { readonly label: string; readonly sent: num
   </Box>
 );
 
-/** A rejected file leaves the previous one in place. */
-export const FilePick = ({ value, onChange, refused, sent, ...props }: FilePickProps) => {
+export const FilePick = ({ value, onChange, sent, ...props }: FilePickProps) => {
   const isBusy = sent !== undefined;
-  const [problem, setProblem] = useState<string>();
-  const pick = (file: File): void => {
-    const found = fileProblem(file, props, refused);
-    setProblem(found);
-    if (!found) onChange(file);
-  };
   return (
     <FileField
       {...props}
@@ -147,7 +150,6 @@ export const FilePick = ({ value, onChange, refused, sent, ...props }: FilePickP
         value &&
         !props.readOnly && (
           <Button
-            size="small"
             aria-label={`Remover arquivo ${value.name}`}
             disabled={props.disabled || isBusy}
             onClick={() => onChange(null)}
@@ -157,14 +159,10 @@ export const FilePick = ({ value, onChange, refused, sent, ...props }: FilePickP
         )
       }
       progress={isBusy && <UploadBar label={props.label} sent={sent} />}
-      failure={problem}
-      onPick={pick}
+      onPick={onChange}
     />
   );
 };
-
-/** Message of part 3 section 8; also shown for a file that is rejected before the upload. */
-const FAILED = 'Não foi possível fazer upload da image. Por favor, tente novamente';
 
 interface UploadProps extends InputProps<string>, FileLimits {
   readonly prepare?: (file: File) => Promise<File>;
@@ -178,13 +176,11 @@ interface UploadProps extends InputProps<string>, FileLimits {
 const useUpload = (props: UploadProps) => {
   const [sent, setSent] = useState<{ readonly address: string; readonly picture: string }>();
   const [progress, setProgress] = useState<number>();
-  const [failure, setFailure] = useState<{ readonly reason?: string | undefined }>();
+  const [failure, setFailure] = useState<string>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const send = async (file: File): Promise<void> => {
-    const reason = fileProblem(file, props, 'Tipo de arquivo não aceito.');
-    setFailure(reason ? { reason } : undefined);
-    if (reason) return;
+    setFailure(undefined);
     const abort = new AbortController();
     running.current = abort;
     setProgress(0);
@@ -198,7 +194,7 @@ const useUpload = (props: UploadProps) => {
       props.onChange(address);
     } catch (error) {
       // The server may give a reason, such as a storage that is not configured.
-      setFailure({ reason: failureText(error, '') || undefined });
+      setFailure(failureText(error, ''));
     } finally {
       setProgress(undefined);
       props.onBlur?.();
@@ -210,7 +206,7 @@ const useUpload = (props: UploadProps) => {
 };
 
 export const FileUpload = (props: UploadProps) => {
-  const { value, prepare, upload, maxBytes, onChange, ...field } = props;
+  const { value, prepare, upload, onChange, ...field } = props;
   const { progress, failure, send, sent } = useUpload(props);
   const picture = (sent?.address === value && sent?.picture) || value;
   const isBusy = progress !== undefined;
@@ -241,14 +237,10 @@ export const FileUpload = (props: UploadProps) => {
           />
         )
       }
-      failure={
-        failure && (
-          <>
-            <div>{FAILED}</div>
-            {failure.reason && <div>{failure.reason}</div>}
-          </>
-        )
-      }
+      refused="Tipo de arquivo não aceito."
+      // Part 3 section 8.
+      failedText="Não foi possível fazer upload da image. Por favor, tente novamente"
+      failure={failure}
       onPick={(file) => void send(file)}
     />
   );

@@ -2,7 +2,7 @@ import { type MaskitoOptions, type MaskitoPreprocessor, maskitoTransform } from 
 import { useState } from 'react';
 import { digitsOf, phoneDigits } from '../../../domain/br';
 import { plainText } from '../../../domain/text';
-import { lenientMask, pattern, useMasked } from './MaskedText';
+import { lenientMask, useMasked } from './MaskedText';
 import { TextBase } from './TextInput';
 import type { InputProps } from './useFieldInput';
 
@@ -15,27 +15,6 @@ const unlabelled: MaskitoPreprocessor = ({ elementState, data }) => ({
   data: data.length > 1 ? plainText(data).replace(/^[^\d+(]+(?=[\d+(])|(?<=\d)\D+$/g, '') : data,
 });
 
-const holds =
-  (most: number) =>
-  (text: string, digits: string): boolean =>
-    digits.length <= most && text.replace(MARKS, '') === digits;
-
-const fixed = (text: string): MaskitoOptions => {
-  const shape = pattern(text);
-  return {
-    mask: lenientMask(holds(digitsOf(text).length), () => shape),
-    preprocessors: [unlabelled],
-  };
-};
-
-const CPF = fixed('999.999.999-99');
-const CEP = fixed('99999-999');
-
-const LINE = pattern('(99) 9999-99999');
-const MOBILE = pattern('(99) 9 9999-9999');
-const FOREIGN_LINE = pattern('+99 (99) 9999-99999');
-const FOREIGN_MOBILE = pattern('+99 (99) 9 9999-9999');
-
 const MOBILE_DIGITS = 11;
 const MAX_DIGITS = 13;
 
@@ -43,24 +22,23 @@ const MAX_DIGITS = 13;
 const NUMBER_AT = 4;
 
 /** Landlines have 10 digits, mobiles 11; with a country code 12 and 13 (part 2 section 5). */
-const phoneShape = (digits: string) => {
-  if (digits.length < MOBILE_DIGITS) return LINE;
-  if (digits.length === MOBILE_DIGITS) return MOBILE;
+const phonePattern = (digits: string): string => {
+  if (digits.length < MOBILE_DIGITS) return '(99) 9999-99999';
+  if (digits.length === MOBILE_DIGITS) return '(99) 9 9999-9999';
   const isMobile = digits.length === MAX_DIGITS || digits[NUMBER_AT] === '9';
-  return isMobile ? FOREIGN_MOBILE : FOREIGN_LINE;
+  return isMobile ? '+99 (99) 9 9999-9999' : '+99 (99) 9999-99999';
 };
 
-const PHONE: MaskitoOptions = {
-  mask: lenientMask(holds(MAX_DIGITS), phoneShape),
-  preprocessors: [unlabelled],
-};
-
-interface MaskedProps extends InputProps<string> {
-  readonly options: MaskitoOptions;
+interface MaskSpec {
   readonly most: number;
+  readonly patternOf: (digits: string) => string;
   /** Parses a text of digits and separators only; defaults to `digitsOf`. */
   readonly read?: (text: string) => string;
   readonly inputMode?: 'numeric' | 'tel';
+}
+
+interface MaskedProps extends InputProps<string>, Omit<MaskSpec, 'patternOf'> {
+  readonly options: MaskitoOptions;
 }
 
 const problemOf = (value: string, most: number): string | undefined => {
@@ -97,18 +75,25 @@ const MaskedInput = ({
   );
 };
 
-const masked =
-  (spec: Pick<MaskedProps, 'options' | 'most' | 'read' | 'inputMode'>) =>
-  (props: InputProps<string>) => <MaskedInput {...props} {...spec} />;
+const masked = ({ patternOf, ...spec }: MaskSpec) => {
+  const options: MaskitoOptions = {
+    mask: lenientMask(
+      (text, digits) => digits.length <= spec.most && text.replace(MARKS, '') === digits,
+      patternOf,
+    ),
+    preprocessors: [unlabelled],
+  };
+  return (props: InputProps<string>) => <MaskedInput {...props} {...spec} options={options} />;
+};
 
-export const CpfInput = masked({ options: CPF, most: 11 });
+export const CpfInput = masked({ most: 11, patternOf: () => '999.999.999-99' });
 
-export const CepInput = masked({ options: CEP, most: 8 });
+export const CepInput = masked({ most: 8, patternOf: () => '99999-999' });
 
 /** Telephone number; more than 11 digits include the country code. */
 export const PhoneInput = masked({
-  options: PHONE,
   most: MAX_DIGITS,
+  patternOf: phonePattern,
   read: (text) => (/^\D*0/.test(text) ? phoneDigits(text) : digitsOf(text)),
   inputMode: 'tel',
 });

@@ -7,19 +7,19 @@ import { TextBase, type TextBaseProps } from './TextInput';
 export const useMasked = (options: MaskitoOptions, ref: Ref<HTMLInputElement> | undefined) =>
   useForkRef<HTMLInputElement>(useMaskito({ options }), ref);
 
-/** Maskito expression of a pattern in which each 9 is a digit. */
-export const pattern = (text: string): (string | RegExp)[] =>
-  [...text].map((char) => (char === '9' ? /\d/ : char));
-
-/** Keeps a text that does not fit, so that the field can show an error (decision 0050). */
+/**
+ * Mask of a pattern in which each 9 is a digit. It keeps a text that does not fit, so that the field can show an error
+ * (decision 0050).
+ */
 export const lenientMask =
   (
     fits: (text: string, digits: string) => boolean,
-    shape: (digits: string) => (string | RegExp)[],
+    patternOf: (digits: string) => string,
   ): MaskitoOptions['mask'] =>
   ({ value }) => {
     const digits = value.replace(/\D/g, '');
-    return fits(value, digits) ? shape(digits) : /^[\s\S]*$/;
+    if (!fits(value, digits)) return /^[\s\S]*$/;
+    return [...patternOf(digits)].map((char) => (char === '9' ? /\d/ : char));
   };
 
 interface PartsSpec {
@@ -44,11 +44,10 @@ export const partsMask = ({ shape, ...spec }: PartsSpec): MaskitoOptions => {
     const completed = `${value.slice(0, -1)}0${value.slice(-1)}`;
     return { elementState: { value: completed, selection: [from + 1, to + 1] }, data: mark };
   };
-  const expression = pattern(shape);
   return {
     mask: lenientMask(
       (text) => spec.partial.test(text),
-      () => expression,
+      () => shape,
     ),
     preprocessors: [complete],
   };

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -25,14 +26,23 @@ const show = (load: Load, multiple: boolean, initial: readonly string[] = []) =>
     const labelOf = (id: string) => CITIES[Number(id)]?.label ?? id;
     return <SearchSelect {...props} onChange={change} labelOf={labelOf} required error="Falta" />;
   };
-  render(<Holder />);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <Holder />
+    </QueryClientProvider>,
+  );
   act(() => box().focus());
   return { changed };
 };
 
 const box = () => screen.getByRole('combobox', { name: 'Cidade' }) as HTMLInputElement;
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
-const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** The answer of a query is told by a timer of its own. */
+const passes = async (ms: number) => {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+};
 const search300 = async (value: string) => {
   type(value);
   await passes(300);
@@ -83,6 +93,7 @@ it('RELIABILITY G13 offers only what was found for the current text', async () =
   expect(offered()).toEqual([]);
   expect(screen.getByText('Carregando…')).toBeTruthy();
   await act(async () => answers.get('reci')?.(CITIES.slice(2)));
+  await passes(0);
   expect(offered()).toEqual(['Recife']);
   await search300('recix');
   expect(offered()).toEqual([]);

@@ -1,6 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSettled } from '../useSettled';
 import type { Option } from './ChoiceInputs';
 import { type InputProps, READ_ONLY, useFieldInput } from './useFieldInput';
 
@@ -11,39 +13,23 @@ interface SearchProps extends InputProps<readonly string[]> {
   readonly labelOf: (value: string) => string;
 }
 
-interface Found {
-  readonly options: readonly Option[];
-  readonly state: 'idle' | 'loading' | 'failed';
-}
-
-const LOADING: Found = { options: [], state: 'loading' };
+const NO_OPTIONS: readonly Option[] = [];
 
 const PAUSE_MS = 300;
 
-/** The results of older requests are discarded. */
-const useOptions = (load: SearchProps['load'], text: string, open: boolean): Found => {
-  const [found, setFound] = useState<Found>({ options: [], state: 'idle' });
-  const loader = useRef(load);
-  loader.current = load;
-  useEffect(() => {
-    if (!open) return;
-    const abort = new AbortController();
-    const show = (next: Found): void => {
-      if (!abort.signal.aborted) setFound(next);
-    };
-    const search = (): Promise<void> =>
-      loader.current(text, abort.signal).then(
-        (options) => show({ options, state: 'idle' }),
-        () => show({ options: [], state: 'failed' }),
-      );
-    setFound(LOADING);
-    const timer = setTimeout(search, text === '' ? 0 : PAUSE_MS);
-    return () => {
-      abort.abort();
-      clearTimeout(timer);
-    };
-  }, [text, open]);
-  return found;
+/** Options for the typed text, once typing pauses. The results of older requests are discarded. */
+const useOptions = (id: string, load: SearchProps['load'], text: string, open: boolean) => {
+  const settled = useSettled(text, text === '' ? 0 : PAUSE_MS);
+  const isSettled = settled === text;
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['options', id, settled],
+    queryFn: ({ signal }) => load(settled, signal),
+    enabled: open && isSettled,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isLoading = open && (isFetching || !isSettled);
+  return { options: (!isLoading && data) || NO_OPTIONS, isLoading, isError };
 };
 
 /** Returns the previous list if its content is equal: a new list would clear the typed text. */
@@ -65,14 +51,13 @@ export const SearchSelect = ({
   const { id, onBlur, disabled, ...textField } = field;
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const { options, state } = useOptions(load, text, open);
+  const { options, isLoading, isError } = useOptions(id, load, text, open);
   const chosen = useStableOptions(
     (value ?? []).map((item) => ({ value: item, label: labelOf(item) })),
   );
   return (
     <Autocomplete<Option, boolean>
       {...{ id, onBlur, disabled, multiple }}
-      size="small"
       options={options as Option[]}
       value={multiple ? chosen : (chosen[0] ?? null)}
       onChange={(_, next) =>
@@ -88,11 +73,11 @@ export const SearchSelect = ({
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      loading={state === 'loading'}
+      loading={isLoading}
       readOnly={select.readOnly}
       forcePopupIcon={!select.readOnly}
       sx={select.readOnly ? { '& .MuiInputBase-root': READ_ONLY } : undefined}
-      noOptionsText={state === 'failed' ? 'Não foi possível carregar as opções' : 'Nenhuma opção'}
+      noOptionsText={isError ? 'Não foi possível carregar as opções' : 'Nenhuma opção'}
       loadingText="Carregando…"
       openText="Abrir"
       closeText="Fechar"

@@ -7,7 +7,7 @@ import { type InputProps, useFieldInput } from './useFieldInput';
 
 export interface TextBaseProps
   extends Omit<InputProps<string>, 'value' | 'onChange'>,
-    Pick<TextFieldProps, 'type' | 'rows' | 'autoComplete' | 'onKeyDown'> {
+    Pick<TextFieldProps, 'type' | 'rows' | 'maxRows' | 'autoComplete' | 'onKeyDown'> {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly align?: 'right';
@@ -53,6 +53,7 @@ export const TextBase = (props: TextBaseProps) => {
       type={props.type ?? 'text'}
       multiline={rows !== undefined}
       minRows={rows}
+      maxRows={props.maxRows}
       slotProps={{
         htmlInput: {
           inputMode,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -8,7 +8,7 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Switch, { type SwitchProps } from '@mui/material/Switch';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { type Option, ToggleInput } from './ChoiceInputs';
 import { FieldMessage, type InputProps, useFieldInput } from './useFieldInput';
@@ -38,7 +38,6 @@ export const RadioInput = ({ value, onChange, options, ...props }: RadioProps) =
             label={option.label}
             control={
               <Radio
-                size="small"
                 autoFocus={autoFocus && index === 0}
                 slotProps={{ input: { ref: index === 0 ? inputRef : undefined } }}
               />
@@ -54,13 +53,8 @@ export const RadioInput = ({ value, onChange, options, ...props }: RadioProps) =
 /** Aligns the track of the switch with the edge of a text field. */
 const EDGE = { ml: '-7px', gap: 0.5 };
 
-/** MUI's switch takes the props of a checkbox, except for their sizes. */
-const Control = (props: CheckboxProps & { readonly size: 'small' }) => (
-  <Switch {...(props as SwitchProps)} />
-);
-
 export const SwitchInput = (props: InputProps<boolean>) => (
-  <ToggleInput {...props} Control={Control} edge={EDGE} />
+  <ToggleInput {...props} Control={Switch} edge={EDGE} />
 );
 
 export const ChoicesInput = ({
@@ -94,7 +88,6 @@ export const ChoicesInput = ({
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value} dense>
           <Checkbox
-            size="small"
             checked={value?.includes(option.value) ?? false}
             tabIndex={-1}
             slotProps={{ input: { 'aria-hidden': true } }}

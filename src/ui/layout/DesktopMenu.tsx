@@ -4,7 +4,7 @@ import ClickAwayListener from '@mui/material/ClickAwayListener';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Paper from '@mui/material/Paper';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import {
   type KeyboardEvent,
   memo,
@@ -14,16 +14,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { useKeyDown } from '../useKeyDown';
 import { entriesOf, type MenuNode, waitingAt } from './menuTree';
 import { Waiting, waitingText } from './Waiting';
 
 interface OpenMenu {
   readonly index: number;
-  readonly by: 'hover' | 'press' | 'keys';
-  /** Entry that gets the focus after opening by keyboard. */
-  readonly at?: 'first' | 'last';
+  readonly isHover: boolean;
 }
 
 /** Hover time before a menu opens, in milliseconds. */
@@ -40,112 +39,107 @@ const useOpenMenu = (menu: readonly MenuNode[]) => {
   const hasMenu = (index: number) => menu[index]?.children !== undefined;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const stop = () => clearTimeout(timer.current);
   const later = (change: (now: OpenMenu | undefined) => OpenMenu | undefined, wait: number) => {
-    stop();
+    clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(change), wait);
   };
-
-  const topAt = (index: number) => bar.current?.querySelector<HTMLElement>(`[data-top="${index}"]`);
-  const close = () => {
-    stop();
-    setOpen(undefined);
+  const change = (next: OpenMenu | undefined) => {
+    clearTimeout(timer.current);
+    setOpen(next);
   };
-  const openWithKeys = (index: number, at: 'first' | 'last' = 'first') => {
-    stop();
-    setOpen({ index, by: 'keys', at });
-  };
-  const walk = (index: number, takesMenu: boolean) => {
-    const to = (index + menu.length) % menu.length;
-    topAt(to)?.focus();
-    if (takesMenu && hasMenu(to)) openWithKeys(to);
-    else close();
-  };
-
-  useEffect(() => {
-    if (open?.by === 'keys') {
-      const entries = bar.current?.querySelectorAll<HTMLElement>('[role="menuitem"]');
-      entries?.item(open.at === 'last' ? entries.length - 1 : 0)?.focus();
-    }
-  }, [open]);
+  const close = () => change(undefined);
+  const focusTop = (index: number) =>
+    bar.current?.querySelector<HTMLElement>(`[data-top="${index}"]`)?.focus();
 
   // The focus is elsewhere, so a menu opened by hover receives no key events.
   useKeyDown(({ key }) => {
-    if (key === 'Escape' && open?.by === 'hover') setOpen(undefined);
+    if (key === 'Escape' && open?.isHover) setOpen(undefined);
   });
 
-  const onEscape = (index: number, event: KeyboardEvent) => {
-    if (!open) return;
-    event.preventDefault();
-    event.stopPropagation();
-    close();
-    topAt(index)?.focus();
-  };
-
-  const onKey = (index: number, event: KeyboardEvent) => {
-    // Enter follows a top entry that is a link.
-    const leads = event.currentTarget instanceof HTMLAnchorElement;
-    const doings: Record<string, () => void> = {
+  /** Keys of a top entry and of its menu, whose list moves between its entries by itself. */
+  const onKeyDown = (index: number, event: KeyboardEvent) => {
+    const target = event.target as Element;
+    const isEntry = target.closest('[role="menu"]') !== null;
+    const openWithKeys = (to: number, entry: 'first' | 'last' = 'first') => {
+      flushSync(() => change({ index: to, isHover: false }));
+      const entries = bar.current?.querySelectorAll<HTMLElement>('[role="menuitem"]');
+      entries?.item(entry === 'first' ? 0 : entries.length - 1)?.focus();
+    };
+    const walk = (to: number, takesMenu: boolean) => {
+      const next = (to + menu.length) % menu.length;
+      focusTop(next);
+      if (takesMenu && hasMenu(next)) openWithKeys(next);
+      else close();
+    };
+    const keys: Record<string, () => void> = {
       ArrowRight: () => walk(index + 1, open !== undefined),
       ArrowLeft: () => walk(index - 1, open !== undefined),
-      Home: () => walk(0, false),
-      End: () => walk(menu.length - 1, false),
-      ...(hasMenu(index) && {
-        ArrowDown: () => openWithKeys(index),
-        ArrowUp: () => openWithKeys(index, 'last'),
-        ...(!leads && { Enter: () => openWithKeys(index) }),
-        ' ': () => openWithKeys(index),
+      ...(open && {
+        Escape: () => {
+          event.stopPropagation();
+          close();
+          focusTop(index);
+        },
       }),
+      ...(!isEntry && { Home: () => walk(0, false), End: () => walk(menu.length - 1, false) }),
+      ...(!isEntry &&
+        hasMenu(index) && {
+          ArrowDown: () => openWithKeys(index),
+          ArrowUp: () => openWithKeys(index, 'last'),
+          ' ': () => openWithKeys(index),
+          // Enter follows a top entry that is a link.
+          ...(target.tagName !== 'A' && { Enter: () => openWithKeys(index) }),
+        }),
     };
-    if (event.key === 'Escape') return onEscape(index, event);
-    const doing = doings[event.key];
-    if (!doing) return;
+    if (event.key === 'Tab' && isEntry) close();
+    const act = keys[event.key];
+    if (!act) return;
     event.preventDefault();
-    doing();
-  };
-
-  const onEntryKey = (index: number, event: KeyboardEvent) => {
-    if (event.key === 'Escape') onEscape(index, event);
-    if (event.key === 'ArrowRight') walk(index + 1, true);
-    if (event.key === 'ArrowLeft') walk(index - 1, true);
-    if (event.key === 'Tab') close();
+    act();
   };
 
   return {
     bar,
     open,
     close,
-    onKey,
-    onEntryKey,
-    onPoint: (index: number, event: PointerEvent) => {
-      const opened = hasMenu(index) ? ({ index, by: 'hover' } as const) : undefined;
-      if (isMouse(event)) later((now) => (now?.index === index ? now : opened), INTENT_MS);
-    },
-    onLeave: (event: PointerEvent) => {
-      if (isMouse(event)) later((now) => (now?.by === 'hover' ? undefined : now), PARTING_MS);
-    },
+    placeProps: (index: number) => ({
+      onKeyDown: (event: KeyboardEvent) => onKeyDown(index, event),
+      onPointerEnter: (event: PointerEvent) => {
+        const opened = hasMenu(index) ? { index, isHover: true } : undefined;
+        if (isMouse(event)) later((now) => (now?.index === index ? now : opened), INTENT_MS);
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (isMouse(event)) later((now) => (now?.isHover ? undefined : now), PARTING_MS);
+      },
+    }),
     onPress: (index: number) => {
-      stop();
-      const isPressed = open?.index === index && open.by !== 'hover';
-      setOpen(isPressed ? undefined : { index, by: 'press' });
+      const isPressed = open?.index === index && !open.isHover;
+      change(isPressed ? undefined : { index, isHover: false });
     },
   };
 };
 
+const BUTTON = ({ palette }: Theme) =>
+  ({
+    height: 36,
+    borderRadius: 6,
+    color: palette.text.secondary,
+    '&:hover, &[aria-expanded="true"]': {
+      color: palette.text.primary,
+      backgroundColor: palette.action.hover,
+    },
+    '& svg': { fontSize: 18, opacity: 0.7 },
+    '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
+  }) as const;
+
 const Top = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.body2,
   fontWeight: 500,
+  ...BUTTON(theme),
   position: 'relative',
-  height: 36,
   padding: theme.spacing(0, 1),
   gap: 2,
-  borderRadius: 6,
-  color: theme.palette.text.secondary,
   whiteSpace: 'nowrap',
-  '&:hover, &[aria-expanded="true"]': {
-    color: theme.palette.text.primary,
-    backgroundColor: theme.palette.action.hover,
-  },
   '&[data-current]': { color: theme.palette.primary.main },
   '&[data-current]::after': {
     content: '""',
@@ -157,24 +151,15 @@ const Top = styled(ButtonBase)(({ theme }) => ({
   },
   [theme.breakpoints.down('lg')]: { padding: theme.spacing(0, 0.5) },
   '& svg': { fontSize: 18, opacity: 0.7, marginRight: -4 },
-  '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
 })) as typeof ButtonBase;
 
 const Place = styled('li')({ position: 'relative', display: 'flex' });
 
-const Arrow = styled(ButtonBase)(({ theme: { palette } }) => ({
-  height: 36,
+const Arrow = styled(ButtonBase)(({ theme }) => ({
+  ...BUTTON(theme),
   // Wide enough for touch and for unsteady hands.
   width: 24,
   marginLeft: -8,
-  borderRadius: 6,
-  color: palette.text.secondary,
-  '&:hover, &[aria-expanded="true"]': {
-    color: palette.text.primary,
-    backgroundColor: palette.action.hover,
-  },
-  '& svg': { fontSize: 18, opacity: 0.7 },
-  '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
 }));
 
 const PANEL = {
@@ -202,34 +187,29 @@ interface MenuTopProps {
   readonly menu: Omit<ReturnType<typeof useOpenMenu>, 'bar'>;
 }
 
-const MenuTop = ({ node, index, current, menu: { open, close, ...on } }: MenuTopProps) => {
+const MenuTop = ({ node, index, current, menu }: MenuTopProps) => {
+  const { open, close } = menu;
   const id = useId();
-  const translate = useTranslate();
   const { label, path, children } = node;
   const entries = entriesOf(node);
   const isOpen = open?.index === index;
   const waiting = waitingAt(node);
   const isCurrent = entries.some((entry) => entry.path !== undefined && entry.path === current);
-  const onKeyDown = (event: KeyboardEvent) => on.onKey(index, event);
   const top = {
     id: `${id}top`,
     title: waitingText(waiting),
     'data-top': index,
     'data-current': isCurrent ? '' : undefined,
-    onKeyDown,
   };
   const opens = {
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? `${id}menu` : undefined,
-    onClick: () => on.onPress(index),
+    onClick: () => menu.onPress(index),
   } as const;
   const here = path !== undefined && path === current ? 'page' : undefined;
   return (
-    <Place
-      onPointerEnter={(event) => on.onPoint(index, event)}
-      {...(children && { onPointerLeave: on.onLeave })}
-    >
+    <Place {...menu.placeProps(index)}>
       {path === undefined ? (
         <Top {...top} {...opens}>
           {label}
@@ -243,22 +223,13 @@ const MenuTop = ({ node, index, current, menu: { open, close, ...on } }: MenuTop
         </Top>
       )}
       {path !== undefined && children && (
-        <Arrow
-          aria-label={translate('camarim.layout.sections', { name: label })}
-          onKeyDown={onKeyDown}
-          {...opens}
-        >
+        <Arrow aria-label={`Seções de ${label}`} {...opens}>
           <ExpandMoreIcon aria-hidden />
         </Arrow>
       )}
       {isOpen && (
         <Paper ref={keepInside} elevation={8} sx={PANEL}>
-          <MenuList
-            id={`${id}menu`}
-            aria-labelledby={`${id}top`}
-            variant="menu"
-            onKeyDown={(event) => on.onEntryKey(index, event)}
-          >
+          <MenuList id={`${id}menu`} aria-labelledby={`${id}top`} variant="menu">
             {entries.map((entry) => (
               <MenuItem
                 key={entry.path}
@@ -294,27 +265,23 @@ const Bar = styled('nav')({
   },
 });
 
-export const DesktopMenu = memo(
-  ({
-    menu,
-    current,
-  }: {
-    readonly menu: readonly MenuNode[];
-    readonly current: string | undefined;
-  }) => {
-    const translate = useTranslate();
-    const { bar, ...open } = useOpenMenu(menu);
-    return (
-      <ClickAwayListener onClickAway={open.close}>
-        <Bar ref={bar} aria-label={translate('camarim.layout.menu')}>
-          <ul>
-            {menu.map((node, index) => (
-              <MenuTop key={node.label} node={node} index={index} current={current} menu={open} />
-            ))}
-          </ul>
-        </Bar>
-      </ClickAwayListener>
-    );
-  },
-);
+interface DesktopMenuProps {
+  readonly menu: readonly MenuNode[];
+  readonly current: string | undefined;
+}
+
+export const DesktopMenu = memo(({ menu, current }: DesktopMenuProps) => {
+  const { bar, ...open } = useOpenMenu(menu);
+  return (
+    <ClickAwayListener onClickAway={open.close}>
+      <Bar ref={bar} aria-label="Menu principal">
+        <ul>
+          {menu.map((node, index) => (
+            <MenuTop key={node.label} node={node} index={index} current={current} menu={open} />
+          ))}
+        </ul>
+      </Bar>
+    </ClickAwayListener>
+  );
+});
 DesktopMenu.displayName = 'DesktopMenu';

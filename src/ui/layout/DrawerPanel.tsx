@@ -10,7 +10,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { entriesOf, type MenuNode, waitingAt } from './menuTree';
 import { Waiting, waitingText } from './Waiting';
 
@@ -18,14 +18,10 @@ interface PlaceProps {
   readonly node: MenuNode;
   readonly current: string | undefined;
   readonly onClose: () => void;
+  readonly isBelow?: boolean;
 }
 
-const Place = ({
-  node,
-  current,
-  onClose,
-  isBelow,
-}: PlaceProps & { readonly isBelow?: boolean }) => {
+const Place = ({ node, current, onClose, isBelow = false }: PlaceProps) => {
   const isCurrent = node.path === current;
   return (
     <ListItem disablePadding>
@@ -91,8 +87,7 @@ interface DrawerPanelProps {
 }
 
 export const DrawerPanel = ({ menu, current, title, isOpen, onClose }: DrawerPanelProps) => {
-  const translate = useTranslate();
-  const name = translate('camarim.layout.menu');
+  const name = 'Menu principal';
   return (
     <Drawer
       open={isOpen}
@@ -115,7 +110,7 @@ export const DrawerPanel = ({ menu, current, title, isOpen, onClose }: DrawerPan
         <Typography variant="h3" component="p">
           {title}
         </Typography>
-        <IconButton aria-label={translate('camarim.layout.close_menu')} onClick={onClose}>
+        <IconButton aria-label="Fechar menu" onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>

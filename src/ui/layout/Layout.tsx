@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { LinkBase, useLocation } from 'react-admin';
 import { ROUTES } from '../../routes';
 import { Notifications, useIsOnline } from '../feedback';
 import { ErrorBoundary } from '../lazy';
@@ -29,13 +29,12 @@ const SkipLink = styled('a')(({ theme }) => ({
 }));
 
 const Brand = ({ product }: { readonly product: Product }) => {
-  const translate = useTranslate();
   return (
     <Box sx={{ lineHeight: 1.2, whiteSpace: 'nowrap', minWidth: 0 }}>
       <Box
         component={LinkBase}
         to={ROUTES.desk}
-        aria-label={translate('camarim.layout.home', { name: product.name })}
+        aria-label={`Início de ${product.name}`}
         sx={{
           display: 'block',
           fontSize: '1rem',
@@ -53,73 +52,68 @@ const Brand = ({ product }: { readonly product: Product }) => {
   );
 };
 
-const TopBar = memo(
-  ({
-    menu,
-    product,
-    find,
-  }: {
-    readonly menu: readonly MenuNode[];
-    readonly product: Product;
-    readonly find?: ReactNode;
-  }) => {
-    const translate = useTranslate();
-    const toContent = (event: React.MouseEvent) => {
-      // The fragment of the URL belongs to the router.
-      event.preventDefault();
-      document.getElementById(CONTENT_ID)?.focus();
-    };
-    return (
+interface TopBarProps {
+  readonly menu: readonly MenuNode[];
+  readonly product: Product;
+  readonly find?: ReactNode;
+}
+
+const TopBar = memo(({ menu, product, find }: TopBarProps) => {
+  const toContent = (event: React.MouseEvent) => {
+    // The fragment of the URL belongs to the router.
+    event.preventDefault();
+    document.getElementById(CONTENT_ID)?.focus();
+  };
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        // On a phone the bar is below the page, within reach of the thumb.
+        order: { xs: 1, sm: 0 },
+        zIndex: 'appBar',
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        borderBottom: { xs: 0, sm: 1 },
+        borderTop: { xs: 1, sm: 0 },
+        borderColor: 'divider',
+      }}
+    >
+      <SkipLink href={`#${CONTENT_ID}`} onClick={toContent}>
+        Ir para o conteúdo
+      </SkipLink>
       <Box
-        component="header"
         sx={{
-          position: 'sticky',
-          top: 0,
-          // On a phone the bar is below the page, within reach of the thumb.
-          order: { xs: 1, sm: 0 },
-          zIndex: 'appBar',
-          bgcolor: 'background.paper',
-          color: 'text.primary',
-          borderBottom: { xs: 0, sm: 1 },
-          borderTop: { xs: 1, sm: 0 },
-          borderColor: 'divider',
+          display: 'grid',
+          alignItems: 'center',
+          columnGap: { xs: 1, lg: 3 },
+          rowGap: { md: 0.75, lg: 0 },
+          px: { xs: 2, sm: 3 },
+          py: 0.75,
+          minHeight: 52,
+          gridTemplateColumns: { xs: 'auto 1fr auto', md: '1fr auto', lg: 'auto 1fr auto' },
+          gridTemplateAreas: {
+            xs: '"menu brand user"',
+            md: '"brand user" "menu menu"',
+            lg: '"brand menu user"',
+          },
         }}
       >
-        <SkipLink href={`#${CONTENT_ID}`} onClick={toContent}>
-          {translate('camarim.layout.skip')}
-        </SkipLink>
-        <Box
-          sx={{
-            display: 'grid',
-            alignItems: 'center',
-            columnGap: { xs: 1, lg: 3 },
-            rowGap: { md: 0.75, lg: 0 },
-            px: { xs: 2, sm: 3 },
-            py: 0.75,
-            minHeight: 52,
-            gridTemplateColumns: { xs: 'auto 1fr auto', md: '1fr auto', lg: 'auto 1fr auto' },
-            gridTemplateAreas: {
-              xs: '"menu brand user"',
-              md: '"brand user" "menu menu"',
-              lg: '"brand menu user"',
-            },
-          }}
-        >
-          <Box sx={{ gridArea: 'brand', minWidth: 0 }}>
-            <Brand product={product} />
-          </Box>
-          <Box sx={{ gridArea: 'menu', minWidth: 0, mx: { md: -0.5, lg: 0 } }}>
-            <MenuBar menu={menu} title={product.name} />
-          </Box>
-          <Box sx={{ gridArea: 'user', display: 'flex', justifyContent: 'end', gap: 1 }}>
-            {find}
-            <UserMenu menu={menu} />
-          </Box>
+        <Box sx={{ gridArea: 'brand', minWidth: 0 }}>
+          <Brand product={product} />
+        </Box>
+        <Box sx={{ gridArea: 'menu', minWidth: 0, mx: { md: -0.5, lg: 0 } }}>
+          <MenuBar menu={menu} title={product.name} />
+        </Box>
+        <Box sx={{ gridArea: 'user', display: 'flex', justifyContent: 'end', gap: 1 }}>
+          {find}
+          <UserMenu menu={menu} />
         </Box>
       </Box>
-    );
-  },
-);
+    </Box>
+  );
+});
 TopBar.displayName = 'TopBar';
 
 const useFocusOnPage = (page: string) => {
@@ -143,29 +137,21 @@ const ABOVE_BAR = {
 } as const;
 
 const OfflineBanner = () => {
-  const translate = useTranslate();
   return useIsOnline() ? null : (
     <Alert severity="warning" variant="filled" role="status" square sx={{ borderRadius: 0, py: 0 }}>
-      {translate('camarim.layout.offline')}
+      Sem conexão com a internet. O que você vê pode estar desatualizado.
     </Alert>
   );
 };
 
-interface LayoutProps {
-  readonly children: ReactNode;
-  readonly menu: readonly MenuNode[];
-  readonly product: Product;
-  readonly find?: ReactNode;
-}
-
-export const Layout = ({ children, menu, product, find }: LayoutProps) => {
+export const Layout = ({ children, ...bar }: TopBarProps & { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
   const main = useFocusOnPage(pathname);
   useDensity();
   return (
-    <ProductContext value={product}>
+    <ProductContext value={bar.product}>
       <GlobalStyles styles={ABOVE_BAR} />
-      <TopBar menu={menu} product={product} find={find} />
+      <TopBar {...bar} />
       <OfflineBanner />
       <Box
         component="main"

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { useLocation, useTranslate } from 'react-admin';
+import { useLocation } from 'react-admin';
 import { lazyPart } from '../lazy';
 import { DesktopMenu } from './DesktopMenu';
 import { type MenuNode, openPlace } from './menuTree';
@@ -17,7 +17,6 @@ interface DrawerMenuProps {
 }
 
 const DrawerMenu = ({ menu, current, title }: DrawerMenuProps) => {
-  const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (
@@ -25,7 +24,7 @@ const DrawerMenu = ({ menu, current, title }: DrawerMenuProps) => {
       <IconButton
         edge="start"
         color="inherit"
-        aria-label={translate('camarim.layout.open_menu')}
+        aria-label="Abrir menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => {
@@ -52,18 +51,10 @@ const DrawerMenu = ({ menu, current, title }: DrawerMenuProps) => {
   );
 };
 
-/** True if the menu fits as a row: from 900 px. */
-export const useIsWide = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-
-interface MenuBarProps {
-  readonly menu: readonly MenuNode[];
-  readonly title: string;
-}
-
 /** Navigation: a row with menus in wide windows, else a drawer (part 1 section 2.2). */
-export const MenuBar = ({ menu, title }: MenuBarProps) => {
+export const MenuBar = ({ menu, title }: Omit<DrawerMenuProps, 'current'>) => {
   const { pathname } = useLocation();
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'));
   const current = openPlace(menu, pathname);
   return isWide ? (
     <DesktopMenu menu={menu} current={current} />

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useUncovering } from '../feedback';
 
 const EVERY_MS = 15 * 60_000;
@@ -32,7 +31,6 @@ export const NewVersionNotice = () => {
 };
 
 const Notice = () => {
-  const translate = useTranslate();
   const ref = useRef<HTMLDivElement>(null);
   useUncovering(ref);
   return (
@@ -53,11 +51,11 @@ const Notice = () => {
         sx={{ boxShadow: 6 }}
         action={
           <Button color="inherit" onClick={() => window.location.reload()}>
-            {translate('ra.action.update_application')}
+            Recarregar o aplicativo
           </Button>
         }
       >
-        {translate('camarim.layout.page_outdated')} {translate('camarim.layout.save_first')}
+        Há uma nova versão do sistema. Salve o que você está fazendo e recarregue a página.
       </Alert>
     </Box>
   );

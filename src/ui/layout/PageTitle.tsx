@@ -1,52 +1,15 @@
 import Box from '@mui/material/Box';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { useProduct } from './product';
 
 export interface Breadcrumb {
   readonly label: string;
   readonly to?: string;
 }
-
-interface TrailProps {
-  readonly trail: readonly Breadcrumb[];
-  readonly title: string;
-}
-
-const Trail = ({ trail, title }: TrailProps) => {
-  const translate = useTranslate();
-  return (
-    <Box
-      component="nav"
-      aria-label={translate('camarim.layout.breadcrumb')}
-      sx={{ mb: 0.5, fontSize: '0.75rem', color: 'text.secondary' }}
-    >
-      <Box
-        component="ol"
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, m: 0, p: 0, listStyle: 'none' }}
-      >
-        {trail.map(({ label, to }) => (
-          <Box component="li" key={label} sx={{ '&::after': { content: '"/"', ml: 0.75 } }}>
-            {to ? (
-              <Link component={LinkBase} to={to}>
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
-          </Box>
-        ))}
-        <Box component="li" aria-current="page" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Box>
-      </Box>
-    </Box>
-  );
-};
-
-export const UNLESS_EMPTY = { '&:empty': { display: 'none' } } as const;
 
 interface PageTitleProps {
   readonly title: string;
@@ -62,7 +25,29 @@ export const PageTitle = ({ title, middle, actions, breadcrumbs }: PageTitleProp
   }, [title, product]);
   return (
     <Box component="header" sx={{ mb: { xs: 1, sm: 1.5 } }}>
-      {breadcrumbs && breadcrumbs.length > 0 && <Trail trail={breadcrumbs} title={title} />}
+      {breadcrumbs && breadcrumbs.length > 0 && (
+        <Breadcrumbs
+          aria-label="Trilha"
+          sx={{
+            mb: 0.5,
+            typography: 'caption',
+            '& .MuiBreadcrumbs-separator': { mx: 0.75 },
+          }}
+        >
+          {breadcrumbs.map(({ label, to }) =>
+            to ? (
+              <Link key={label} component={LinkBase} to={to}>
+                {label}
+              </Link>
+            ) : (
+              label
+            ),
+          )}
+          <Box component="span" aria-current="page" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Box>
+        </Breadcrumbs>
+      )}
       <Box
         sx={{
           display: 'flex',
@@ -85,7 +70,7 @@ export const PageTitle = ({ title, middle, actions, breadcrumbs }: PageTitleProp
               flexBasis: { xs: '100%', lg: 0 },
               flexGrow: 1,
               minWidth: 0,
-              ...UNLESS_EMPTY,
+              '&:empty': { display: 'none' },
             }}
           >
             {middle}

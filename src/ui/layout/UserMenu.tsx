@@ -4,19 +4,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import { lazyPart } from '../lazy';
 import { filledAccent } from '../theme';
 import type { MenuNode } from './menuTree';
 
 const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  const [first = ''] = words;
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return [first, last]
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase('pt-BR');
+  const [first, ...others] = name.trim().split(/\s+/);
+  const [initial = '', last = ''] = [first, others.at(-1)].map((word = '') => [...word][0]);
+  return `${initial}${last}`.toLocaleUpperCase('pt-BR');
 };
 
 /** Not text: a visible label has to be part of the button's accessible name. */
@@ -25,17 +21,16 @@ const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' 
 export const UserMenuPart = lazyPart(() => import('./UserMenuPanel'), 'UserMenuPanel', 'dialog');
 
 export const UserMenu = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
-  const translate = useTranslate();
   const { identity } = useGetIdentity();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = identity?.fullName || translate('camarim.layout.user');
+  const name = identity?.fullName || 'usuário';
   return (
     <>
       <Button
         id={id}
         color="inherit"
-        aria-label={translate('camarim.layout.user_menu', { name })}
+        aria-label={`Menu de ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -6,54 +6,24 @@ import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { ROUTES } from '../../routes';
-import { useDensity, useStartPage, useThemeMode } from '../theme';
+import { startPage, useDensity, useThemeMode } from '../theme';
 import { askForKeys } from './keysHelp';
-import { type MenuNode, pagesOf } from './menuTree';
+import { firstPage, type MenuNode } from './menuTree';
 import { useProduct } from './product';
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}
-
-/** The menu stays open: the effect shows behind it. */
-const Choice = ({ label, isChosen, onChoose }: ChoiceProps) => (
-  <MenuItem role="menuitemradio" aria-checked={isChosen} onClick={onChoose}>
-    <ListItemIcon>{isChosen && <CheckIcon fontSize="small" aria-hidden />}</ListItemIcon>
-    <ListItemText>{label}</ListItemText>
-  </MenuItem>
-);
-
-const OWN: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
-
-/** Label of the first page of a menu, to which the index redirects. */
-const firstOf = (menu: readonly MenuNode[]): string =>
-  pagesOf(menu).find(({ path }) => !OWN.includes(path))?.label ?? '';
-
 const useChoices = (menu: readonly MenuNode[]) => {
-  const translate = useTranslate();
   const { choice, setChoice } = useThemeMode();
   const { density, setDensity } = useDensity();
-  const { start, setStart } = useStartPage();
-  const word = (key: string): string => translate(`camarim.layout.${key}`);
-  const comfort = { comfortable: word('density_comfortable'), compact: word('density_compact') };
-  const themes = { light: word('light'), dark: word('dark'), system: word('system') };
-  const starts = { menu: firstOf(menu), desk: word('desk') };
+  const themes = { light: 'Claro', dark: 'Escuro', system: 'Sistema' };
+  const densities = { comfortable: 'Confortável', compact: 'Compacta' };
+  const starts = { menu: firstPage(menu)?.label ?? '', desk: 'Meu turno' };
   return [
-    { title: word('theme'), labels: themes, chosen: choice, choose: setChoice },
-    { title: word('density'), labels: comfort, chosen: density, choose: setDensity },
-    { title: word('start'), labels: starts, chosen: start, choose: setStart },
-  ].map(({ title, labels, chosen, choose }) => ({
-    title,
-    options: Object.entries(labels).map(([value, label]) => ({
-      label,
-      isChosen: value === chosen,
-      onChoose: () => choose(value as never),
-    })),
-  }));
+    { title: 'Tema', labels: themes, chosen: choice, choose: setChoice },
+    { title: 'Linhas da tabela', labels: densities, chosen: density, choose: setDensity },
+    { title: 'Começar por', labels: starts, chosen: startPage.use(), choose: startPage.set },
+  ];
 };
 
 export const UserMenuPanel = ({
@@ -69,7 +39,6 @@ export const UserMenuPanel = ({
   readonly menu: readonly MenuNode[];
   readonly onClose: () => void;
 }) => {
-  const translate = useTranslate();
   const mayWatch = useProduct()?.mayWatch;
   const choices = useChoices(menu);
   return (
@@ -89,9 +58,9 @@ export const UserMenuPanel = ({
         {name}
       </Box>
       <MenuItem component={LinkBase} to={ROUTES.desk} onClick={close}>
-        {translate('camarim.layout.desk')}
+        Meu turno
       </MenuItem>
-      {choices.flatMap(({ title, options }) => [
+      {choices.flatMap(({ title, labels, chosen, choose }) => [
         <Divider key={`${title} line`} />,
         <ListSubheader
           key={title}
@@ -100,7 +69,20 @@ export const UserMenuPanel = ({
         >
           {title}
         </ListSubheader>,
-        ...options.map((option) => <Choice key={option.label} {...option} />),
+        ...Object.entries(labels).map(([value, label]) => (
+          // The menu stays open: the effect shows behind it.
+          <MenuItem
+            key={label}
+            role="menuitemradio"
+            aria-checked={value === chosen}
+            onClick={() => choose(value as never)}
+          >
+            <ListItemIcon>
+              {value === chosen && <CheckIcon fontSize="small" aria-hidden />}
+            </ListItemIcon>
+            <ListItemText>{label}</ListItemText>
+          </MenuItem>
+        )),
       ])}
       <Divider />
       <MenuItem
@@ -109,18 +91,18 @@ export const UserMenuPanel = ({
           askForKeys();
         }}
       >
-        {translate('camarim.layout.keys')}
+        Atalhos do teclado
       </MenuItem>
       {mayWatch && (
         <MenuItem component={LinkBase} to="/system" onClick={close}>
-          {translate('camarim.layout.system_state')}
+          Situação
         </MenuItem>
       )}
       <MenuItem component={LinkBase} to="/change-password" onClick={close}>
-        {translate('camarim.layout.change_password')}
+        Alterar Senha
       </MenuItem>
       <MenuItem component={LinkBase} to="/logout" onClick={close}>
-        {translate('camarim.layout.logout')}
+        Sair
       </MenuItem>
     </Menu>
   );

@@ -12,7 +12,6 @@ const Figure = styled('span')(({ theme }) => ({
   fontWeight: 600,
   lineHeight: '14px',
   textAlign: 'center',
-  fontVariantNumeric: 'tabular-nums',
   ...filledAccent(theme),
 }));
 

@@ -5,14 +5,17 @@ export { CONTENT_ID } from './content';
 export { Layout } from './Layout';
 export {
   buildMenu,
+  firstPage,
   MENU,
   type MenuExtra,
   type MenuNode,
+  nodesOf,
+  OWN_PAGES,
   openPlace,
   pagesOf,
   withWaiting,
 } from './menuTree';
-export { type Breadcrumb, PageTitle, UNLESS_EMPTY } from './PageTitle';
+export { type Breadcrumb, PageTitle } from './PageTitle';
 export type { Product } from './product';
 
 export const MENU_PARTS = [UserMenuPart.preload, DrawerPart.preload];

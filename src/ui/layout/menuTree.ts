@@ -1,17 +1,19 @@
+import { ROUTES } from '../../routes';
+
 /** Number of waiting items of a menu entry; `isMore` if there are more than were counted. */
 export interface WaitingCount {
   readonly count: number;
   readonly isMore: boolean;
 }
 
-/** If it has no path, it only opens its children. */
+/** If it has no path, it only opens its children, or its target is undecided. */
 export interface MenuNode {
   readonly label: string;
-  readonly path?: string;
-  readonly children?: readonly MenuNode[];
+  readonly path?: string | undefined;
+  readonly children?: readonly MenuNode[] | undefined;
   /** Paths of its record pages if they are not below `path`: `/area/edit`. */
-  readonly pages?: readonly string[];
-  readonly waiting?: WaitingCount;
+  readonly pages?: readonly string[] | undefined;
+  readonly waiting?: WaitingCount | undefined;
 }
 
 /** Menu entry of a definition: `group` is the label of a top entry. */
@@ -21,31 +23,21 @@ export interface MenuExtra {
   readonly path: string;
 }
 
-interface MenuLeaf {
-  readonly label: string;
-  /** Missing while the target of the entry is undecided. */
-  readonly path?: string | undefined;
-}
-
-interface MenuGroup extends MenuLeaf {
-  readonly children: readonly MenuLeaf[];
-}
-
-/** Paths that need no permission. */
-const OWN_PLACES: readonly string[] = ['/change-password', '/logout'];
+/** Pages of the operator's account, which need no permission. */
+export const OWN_PAGES: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
 
 const group = (
   label: string,
   path: string | undefined,
   children: Readonly<Record<string, string | undefined>> = {},
-): MenuGroup => ({
+): MenuNode => ({
   label,
   path,
   children: Object.entries(children).map(([below, to]) => ({ label: below, path: to })),
 });
 
 /** Order of part 1 section 2.2; other labels and paths from the routes (part 3 section 2.1). */
-export const MENU: readonly MenuGroup[] = [
+export const MENU: readonly MenuNode[] = [
   group('Agendamentos', '/schedules', {
     Combos: undefined,
     'Espaço físico': undefined,
@@ -88,16 +80,20 @@ export const MENU: readonly MenuGroup[] = [
   }),
 ];
 
-const TREE_PATHS = MENU.flatMap(({ path, children }) => [path, ...children.map((one) => one.path)]);
+/** A menu as a list of its top entries and their children. */
+export const nodesOf = (menu: readonly MenuNode[]): MenuNode[] =>
+  menu.flatMap((node) => [node, ...(node.children ?? [])]);
+
+const TREE_PATHS = nodesOf(MENU).map(({ path }) => path);
 
 /** In each group further entries come before the operator's own pages. */
-const withExtra = (extra: readonly MenuExtra[]): MenuGroup[] => {
+const withExtra = (extra: readonly MenuExtra[]): MenuNode[] => {
   const seen = new Set(TREE_PATHS);
   const fresh = extra.filter(({ path }) => !seen.has(path) && Boolean(seen.add(path)));
   const labels = new Set([...MENU.map(({ label }) => label), ...fresh.map((one) => one.group)]);
   return [...labels].map((label) => {
     const { path, children = [] } = MENU.find((one) => one.label === label) ?? {};
-    const isOwn = (leaf: MenuLeaf): boolean => OWN_PLACES.includes(leaf.path ?? '');
+    const isOwn = (leaf: MenuNode): boolean => OWN_PAGES.includes(leaf.path ?? '');
     return {
       label,
       path,
@@ -116,76 +112,80 @@ export const buildMenu = (
   built: ReadonlySet<string>,
   allowed: (path: string) => boolean,
 ): MenuNode[] => {
-  const isShown = (path: string | undefined): path is string =>
-    path !== undefined && built.has(path) && (OWN_PLACES.includes(path) || allowed(path));
-  return withExtra(extra).flatMap(({ label, path, children }): MenuNode[] => {
-    const below = children.flatMap((child) =>
-      isShown(child.path) ? { label: child.label, path: child.path } : [],
-    );
-    const own = isShown(path);
-    if (!own && below.length === 0) return [];
-    return [{ label, ...(own ? { path } : {}), ...(below.length > 0 ? { children: below } : {}) }];
+  const isShown = (path: string | undefined): boolean =>
+    path !== undefined && built.has(path) && (OWN_PAGES.includes(path) || allowed(path));
+  return withExtra(extra).flatMap(({ label, path, children = [] }): MenuNode[] => {
+    const below = children.filter((child) => isShown(child.path));
+    if (!isShown(path) && below.length === 0) return [];
+    return [
+      {
+        label,
+        path: isShown(path) ? path : undefined,
+        children: below.length > 0 ? below : undefined,
+      },
+    ];
   });
 };
 
 const matches = (path: string, current: string): boolean =>
   current === path || current.startsWith(`${path}/`);
 
-const longest = (paths: readonly string[], current: string): string | undefined =>
-  paths.filter((path) => matches(path, current)).toSorted((a, b) => b.length - a.length)[0];
+/** The entry of the longest path that equals or contains the current one. */
+const longest = (
+  nodes: readonly MenuNode[],
+  pathsOf: (node: MenuNode) => readonly string[],
+  current: string,
+): string | undefined =>
+  nodes
+    .flatMap((node) => pathsOf(node).map((path) => ({ path, entry: node.path })))
+    .filter(({ path }) => matches(path, current))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]?.entry;
 
-/** Longest path that equals or contains the current one, else the entry of its record page. */
+/** Path of the entry of a page, else of a record page. */
 export const openPlace = (menu: readonly MenuNode[], current: string): string | undefined => {
-  const nodes = menu.flatMap((node) => [node, ...(node.children ?? [])]);
-  const own = longest(
-    nodes.flatMap(({ path }) => path ?? []),
-    current,
+  const nodes = nodesOf(menu);
+  return (
+    longest(nodes, ({ path }) => (path === undefined ? [] : [path]), current) ??
+    longest(nodes, ({ pages = [] }) => pages, current)
   );
-  if (own !== undefined) return own;
-  const page = longest(
-    nodes.flatMap(({ pages = [] }) => pages),
-    current,
-  );
-  return nodes.find(({ pages }) => page !== undefined && pages?.includes(page))?.path;
 };
 
 export const withWaiting = (
   menu: readonly MenuNode[],
   waiting: ReadonlyMap<string, WaitingCount>,
 ): readonly MenuNode[] =>
-  menu.map((node): MenuNode => {
-    const own = node.path === undefined ? undefined : waiting.get(node.path);
-    return {
-      ...node,
-      ...(own && { waiting: own }),
-      ...(node.children && { children: withWaiting(node.children, waiting) }),
-    };
-  });
+  menu.map((node) => ({
+    ...node,
+    waiting: waiting.get(node.path ?? ''),
+    children: node.children && withWaiting(node.children, waiting),
+  }));
 
-export const waitingAt = ({ waiting, children = [] }: MenuNode): WaitingCount | undefined =>
-  [waiting, ...children.map((child) => child.waiting)].reduce(
-    (sum, one) =>
-      sum && one
-        ? { count: sum.count + one.count, isMore: sum.isMore || one.isMore }
-        : (sum ?? one),
-    undefined,
-  );
+/** Entries of the menu of a top entry: its own page first. */
+export const entriesOf = ({ children = [], ...own }: MenuNode): MenuNode[] =>
+  own.path === undefined ? [...children] : [own, ...children];
 
-export const entriesOf = ({ label, path, waiting, children = [] }: MenuNode): MenuNode[] => [
-  ...(path === undefined ? [] : [{ label, path, ...(waiting && { waiting }) }]),
-  ...children,
-];
+export const waitingAt = (node: MenuNode): WaitingCount | undefined => {
+  const counts = entriesOf(node).flatMap(({ waiting }) => waiting ?? []);
+  if (counts.length === 0) return undefined;
+  return {
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    isMore: counts.some(({ isMore }) => isMore),
+  };
+};
 
 interface Page {
   readonly label: string;
   readonly path: string;
-  readonly under?: string;
+  readonly under?: string | undefined;
 }
 
 export const pagesOf = (menu: readonly MenuNode[]): Page[] =>
-  menu.flatMap(({ label: under, path, children = [] }) => [
-    ...(path === undefined ? [] : [{ label: under, path }]),
-    ...children.flatMap((child) =>
-      child.path === undefined ? [] : [{ label: child.label, path: child.path, under }],
+  menu.flatMap((node) =>
+    entriesOf(node).flatMap(({ label, path }) =>
+      path === undefined ? [] : { label, path, under: path === node.path ? undefined : node.label },
     ),
-  ]);
+  );
+
+/** First page of a menu other than those of the operator's account: the index redirects to it. */
+export const firstPage = (menu: readonly MenuNode[]): Page | undefined =>
+  pagesOf(menu).find(({ path }) => !OWN_PAGES.includes(path));

@@ -1,17 +1,35 @@
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { onConnectionBack } from '../feedback/connection';
 import { useProduct } from '../layout/product';
 import { ErrorState } from '../states';
 import { type Cause, diagnose, isMissingFile } from './diagnose';
 
-const MESSAGES = {
-  offline: 'part_offline',
-  outdated: 'page_outdated',
-  broken: 'page_failed',
-  available: 'page_failed',
-  unknown: 'part_missing',
-} as const;
+interface Message {
+  readonly title: string;
+  readonly detail: string;
+}
+
+const FAILED: Message = {
+  title: 'Não foi possível mostrar esta página.',
+  detail: 'Ocorreu um erro inesperado. Tente novamente ou volte mais tarde.',
+};
+
+const MESSAGES: Readonly<Record<Cause, Message>> = {
+  offline: {
+    title: 'Sem conexão.',
+    detail: 'O que falta aparece assim que a conexão voltar.',
+  },
+  outdated: {
+    title: 'Há uma nova versão do sistema.',
+    detail: 'Tente novamente para recarregar a página.',
+  },
+  broken: FAILED,
+  available: FAILED,
+  unknown: {
+    title: 'Não foi possível carregar esta parte do sistema.',
+    detail: 'Verificando a conexão…',
+  },
+};
 
 const useCause = (error: unknown): Cause => {
   const version = useProduct()?.version;
@@ -37,13 +55,11 @@ interface FailureStateProps {
 }
 
 export const FailureState = ({ error, onRetry, onClose }: FailureStateProps) => {
-  const translate = useTranslate();
   const cause = useCause(error);
   useEffect(() => (cause === 'offline' ? onConnectionBack(onRetry) : undefined), [cause, onRetry]);
   return (
     <ErrorState
-      title={translate(`camarim.layout.${MESSAGES[cause]}`)}
-      detail={translate(`camarim.layout.${MESSAGES[cause]}_text`)}
+      {...MESSAGES[cause]}
       onRetry={cause === 'outdated' ? () => window.location.reload() : onRetry}
       onClose={onClose}
     />

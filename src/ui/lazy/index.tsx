@@ -23,18 +23,20 @@ type Any = ComponentType<any>;
 
 export type PropsOf<T> = T extends ComponentType<infer P> ? P : never;
 
-interface FailureProps {
+interface PartProps {
+  /** Shown while the part loads; by default that of the next Suspense boundary, for a dialog nothing. */
+  readonly loading?: ReactNode;
   /** Shown instead of the failure, even if it is null. */
   readonly fallback?: ReactNode;
   /** Closes the failure of a dialog; by default its `onClose`. */
   readonly onError?: () => void;
 }
 
-export type LazyComponent<P> = FunctionComponent<P & FailureProps> & {
+export type LazyComponent<P> = FunctionComponent<P & PartProps> & {
   readonly preload: () => Promise<unknown>;
 };
 
-/** `lazy` in an error boundary that can load again; only a dialog has its own Suspense boundary. */
+/** `lazy` in an error boundary that can load again. */
 export const lazyWithRetry = <T extends Any>(
   load: () => Promise<{ readonly default: T }>,
   shape: 'inline' | 'dialog' = 'inline',
@@ -58,19 +60,23 @@ export const lazyWithRetry = <T extends Any>(
     const [Shown] = useState<Any>(() => loaded ?? Lazy);
     return <Shown {...props} />;
   };
-  const Component = ({ onError, ...props }: FailureProps & { readonly onClose?: () => void }) => (
+  const Component = ({
+    onError,
+    loading = shape === 'dialog' ? null : undefined,
+    ...props
+  }: PartProps & { readonly onClose?: () => void }) => (
     <ErrorBoundary
       shape={shape}
       fallback={props.fallback}
       onClose={onError ?? (shape === 'dialog' ? props.onClose : undefined)}
       onCatch={renew}
     >
-      {shape === 'dialog' ? (
-        <Suspense fallback={null}>
+      {loading === undefined ? (
+        <Content {...props} />
+      ) : (
+        <Suspense fallback={loading}>
           <Content {...props} />
         </Suspense>
-      ) : (
-        <Content {...props} />
       )}
     </ErrorBoundary>
   );

@@ -1,68 +1,42 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { type Box as Rectangle, type Shape, touchesBox } from '../../../domain/polygons';
-import type { MapServices } from '../address/services';
 import { lazyWithRetry } from '../lazy';
 import type { MapViewProps } from './types';
 
 const LeafletView = lazyWithRetry(() => import('./leaflet/LeafletView'));
-const GoogleView = lazyWithRetry(() => import('./google/GoogleView'));
 
-export const fetchMap = ({ googleMapsApiKey }: MapServices): Promise<unknown> =>
-  (googleMapsApiKey ? GoogleView : LeafletView).preload();
-
-const NO_TILES =
-  'Mapa sem ruas: defina CAMARIM_MAP_TILES_URL ou CAMARIM_GOOGLE_MAPS_API_KEY para exibi-las.';
+export const fetchMap = LeafletView.preload;
 
 const NO_DRAFT: Shape = [];
 
-const GRID = 32;
-
-/** Leaflet is the fallback of Google Maps. Each screen offers all actions of the map without it. */
+/** Each screen offers all actions of the map without it. */
 export const PolygonMap = ({
   label,
   place,
-  services,
   height,
   onPick,
   onSelect,
   onDraft,
   draft = NO_DRAFT,
   ...props
-}: Pick<MapViewProps, 'polygons' | 'selected' | 'tool' | 'onPick' | 'fitKey'> &
+}: Pick<MapViewProps, 'polygons' | 'selected' | 'tool' | 'onPick' | 'fitKey' | 'services'> &
   Partial<Pick<MapViewProps, 'draft' | 'onDraft'>> & {
     readonly label: string;
     readonly place: string | undefined;
-    readonly services: MapServices;
     readonly height: number | Readonly<Record<string, number>>;
     readonly onSelect?: (ids: readonly string[]) => void;
   }) => {
-  const { googleMapsApiKey, mapTilesUrl } = services;
-  const { polygons, tool } = props;
-  const drawn = useRef<Shape>(undefined);
-  const view: MapViewProps = {
-    ...props,
-    draft,
-    isDrawn: drawn.current === draft,
-    // While the operator draws, clicks belong to the drawing tool.
-    onPick: useEvent((id: string, adds: boolean) => {
-      if (tool === 'pick' || tool === 'box') onPick(id, adds);
-    }),
-    onBox: useEvent((box: Rectangle) =>
-      onSelect?.(polygons.filter(({ shape }) => touchesBox(shape, box)).map(({ id }) => id)),
-    ),
-    onDraft: useEvent((shape: Shape) => {
-      drawn.current = shape;
-      onDraft?.(shape);
-    }),
-  };
-  const leaflet = (
-    <Suspense fallback={null}>
-      <LeafletView {...view} tilesUrl={mapTilesUrl} />
-    </Suspense>
+  const { polygons, tool, services } = props;
+  // While the operator draws, clicks belong to the drawing tool.
+  const pick = useEvent((id: string, adds: boolean) => {
+    if (tool === 'pick' || tool === 'box') onPick(id, adds);
+  });
+  const selectBox = useEvent((box: Rectangle) =>
+    onSelect?.(polygons.filter(({ shape }) => touchesBox(shape, box)).map(({ id }) => id)),
   );
+  const changeDraft = useEvent((shape: Shape) => onDraft?.(shape));
   return (
     <>
       <Box
@@ -77,16 +51,17 @@ export const PolygonMap = ({
           borderRadius: 1,
           bgcolor: 'background.default',
           backgroundImage: `linear-gradient(${palette.divider} 1px, transparent 1px), linear-gradient(90deg, ${palette.divider} 1px, transparent 1px)`,
-          backgroundSize: `${GRID}px ${GRID}px`,
+          backgroundSize: '32px 32px',
         })}
       >
-        {googleMapsApiKey ? (
-          <Suspense fallback={leaflet}>
-            <GoogleView {...view} apiKey={googleMapsApiKey} fallback={leaflet} />
-          </Suspense>
-        ) : (
-          leaflet
-        )}
+        <LeafletView
+          {...props}
+          loading={null}
+          draft={draft}
+          onPick={pick}
+          onBox={selectBox}
+          onDraft={changeDraft}
+        />
         {place && (
           <Typography
             variant="subtitle2"
@@ -108,9 +83,9 @@ export const PolygonMap = ({
           </Typography>
         )}
       </Box>
-      {!googleMapsApiKey && !mapTilesUrl && (
+      {!services.googleMapsApiKey && !services.mapTilesUrl && (
         <Typography variant="caption" component="div" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          {NO_TILES}
+          Mapa sem ruas: defina CAMARIM_MAP_TILES_URL ou CAMARIM_GOOGLE_MAPS_API_KEY para exibi-las.
         </Typography>
       )}
     </>

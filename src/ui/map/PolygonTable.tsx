@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { normalizeText } from '../../../domain/br/text';
+import { SmallTable } from '../fields/SmallTable';
 import { TextInput } from '../inputs';
 import { EmptyState } from '../states/EmptyState';
 import { Swatch } from './Legend';
@@ -35,107 +36,25 @@ const usePage = (rows: readonly ListedPolygon[], selected: ReadonlySet<string>) 
 };
 
 const Tick = ({ label, ...props }: CheckboxProps & { readonly label: string }) => (
-  <Checkbox
-    size="small"
-    slotProps={{ input: { 'aria-label': label } }}
-    sx={{ p: 0.5 }}
-    {...props}
-  />
+  <Checkbox slotProps={{ input: { 'aria-label': label } }} sx={{ p: 0.5 }} {...props} />
 );
 
-const FRAME = {
-  overflowX: 'auto',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
+/** Denser than other tables, beside the map. */
+const DENSE = {
   bgcolor: 'background.paper',
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem' },
-  '& th, & td': { p: '2px 8px', borderBottom: 1, borderColor: 'divider', textAlign: 'left' },
-  '& tbody th': { fontWeight: 500 },
-  '& .tick': { width: 36, pr: 0 },
-  '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& .selected': { bgcolor: 'action.selected' },
+  borderRadius: 1,
+  '& table th, & table td': { px: 1, py: 0.25 },
 } as const;
 
-const Table = ({
-  rows,
-  shown,
-  selected,
-  figure,
-  onPick,
-  onAdd,
-  onAll,
-}: TableProps & { readonly shown: TableProps['rows'] }) => {
-  const count = rows.filter(({ id }) => selected.has(id)).length;
-  const areAll = count === rows.length;
-  return (
-    <Box role="region" aria-label="Lista de polígonos" tabIndex={0} sx={FRAME}>
-      <table aria-label="Polígonos">
-        <thead>
-          <tr>
-            {onAdd && (
-              <th scope="col" className="tick">
-                <Tick
-                  label="Selecionar todos os polígonos da lista"
-                  checked={areAll}
-                  indeterminate={!areAll && count > 0}
-                  onChange={() => onAll?.(areAll ? [] : rows.map(({ id }) => id))}
-                />
-              </th>
-            )}
-            <th scope="col">Nome</th>
-            <th scope="col">Situação</th>
-            <th scope="col" className="figure">
-              {figure}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ id, name, color, state, figure: text }) => (
-            <tr key={id} className={selected.has(id) ? 'selected' : undefined}>
-              {onAdd && (
-                <td className="tick">
-                  <Tick
-                    label={`Selecionar ${name}`}
-                    checked={selected.has(id)}
-                    onChange={() => onAdd(id)}
-                  />
-                </td>
-              )}
-              <th scope="row">
-                <Link
-                  component="button"
-                  type="button"
-                  underline="hover"
-                  aria-pressed={selected.has(id)}
-                  onClick={() => onPick(id)}
-                  sx={{ textAlign: 'left', py: 0.5 }}
-                >
-                  {name}
-                </Link>
-              </th>
-              <td>
-                <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
-                  <Swatch color={color} />
-                  {state}
-                </Box>
-              </td>
-              <td className="figure">{text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Box>
-  );
-};
-
 /** Offers all actions of the map by keyboard. */
-export const PolygonTable = (props: TableProps) => {
+export const PolygonTable = ({ rows, selected, figure, onPick, onAdd, onAll }: TableProps) => {
   const [words, setWords] = useState<string | null>(null);
   const found = words
-    ? props.rows.filter(({ name }) => normalizeText(name).includes(normalizeText(words)))
-    : props.rows;
-  const { page, pages, setPage, shown } = usePage(found, props.selected);
+    ? rows.filter(({ name }) => normalizeText(name).includes(normalizeText(words)))
+    : rows;
+  const { page, pages, setPage, shown } = usePage(found, selected);
+  const count = found.filter(({ id }) => selected.has(id)).length;
+  const areAll = count === found.length;
   return (
     <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <TextInput
@@ -148,7 +67,51 @@ export const PolygonTable = (props: TableProps) => {
       {found.length === 0 ? (
         <EmptyState title="Nenhum polígono com este filtro." />
       ) : (
-        <Table {...props} rows={found} shown={shown} />
+        <Box sx={DENSE}>
+          <SmallTable
+            label="Polígonos"
+            columns={['Nome', 'Situação', figure]}
+            figures={[figure]}
+            tick={
+              onAdd && (
+                <Tick
+                  label="Selecionar todos os polígonos da lista"
+                  checked={areAll}
+                  indeterminate={!areAll && count > 0}
+                  onChange={() => onAll?.(areAll ? [] : found.map(({ id }) => id))}
+                />
+              )
+            }
+            rows={shown.map(({ id, name, color, state, figure: text }) => ({
+              key: id,
+              selected: selected.has(id),
+              tick: onAdd && (
+                <Tick
+                  label={`Selecionar ${name}`}
+                  checked={selected.has(id)}
+                  onChange={() => onAdd(id)}
+                />
+              ),
+              cells: [
+                <Link
+                  key="name"
+                  component="button"
+                  type="button"
+                  aria-pressed={selected.has(id)}
+                  onClick={() => onPick(id)}
+                  sx={{ textAlign: 'left', py: 0.5 }}
+                >
+                  {name}
+                </Link>,
+                <Box key="state" component="span" sx={{ display: 'flex', alignItems: 'center' }}>
+                  <Swatch color={color} />
+                  {state}
+                </Box>,
+                text,
+              ],
+            }))}
+          />
+        </Box>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>

@@ -1,6 +1,7 @@
+import type { GeoJSONStoreFeatures } from 'terra-draw';
 import { expect, it } from 'vitest';
 import type { Ring, Shape } from '../../../domain/polygons';
-import { featuresOf, movedDraft, type Snapshot } from './terra';
+import { featuresOf, movedDraft } from './terra';
 
 const ring = (lng: number, lat: number, side: number): Ring => [
   [lng, lat],
@@ -15,27 +16,32 @@ const DRAFT: Shape = [
   [ring(-40.98765432109876, -20, 1)],
 ];
 
-const withRing = (features: Snapshot[], at: number, coordinates: Ring): Snapshot[] =>
+type Features = GeoJSONStoreFeatures[];
+
+const withRing = (features: Features, at: number, coordinates: Ring): Features =>
   features.with(at, {
+    type: 'Feature',
     properties: features[at]?.properties ?? {},
-    geometry: { type: 'Polygon', coordinates: [coordinates] },
+    geometry: { type: 'Polygon', coordinates: [coordinates.map(([...position]) => position)] },
   });
 
 it('every ring is a feature of its own, with the decimals that the library takes', () => {
   const features = featuresOf(DRAFT);
   const places = features.map(({ properties }) => `${properties.part}.${properties.ring}`);
   expect(places).toEqual(['0.0', '0.1', '1.0']);
-  expect(features[0]?.geometry.coordinates[0]?.[0]).toEqual([-46.123456789, -23.5]);
+  const [outline] = (features[0]?.geometry.coordinates ?? []) as number[][][];
+  expect(outline?.[0]).toEqual([-46.123456789, -23.5]);
 });
 
 const MOVED = ring(-45.4, -22.9, 1);
-const GUIDE: Snapshot = {
+const GUIDE: GeoJSONStoreFeatures = {
+  type: 'Feature',
   properties: { midPoint: true },
   geometry: { type: 'Point', coordinates: [0, 0] },
 };
 const [[outline] = [], second] = DRAFT;
 
-it.each<[string, (features: Snapshot[]) => Snapshot[], unknown]>([
+it.each<[string, (features: Features) => Features, unknown]>([
   ['unchanged rings keep every decimal', (features) => features, DRAFT],
   [
     'a moved hole keeps its part',

@@ -4,25 +4,19 @@ import {
   TerraDrawPolygonMode,
   TerraDrawSelectMode,
 } from 'terra-draw';
-import { type Position, type Ring, SELECTED_COLOUR, type Shape } from '../../../domain/polygons';
+import { type Ring, SELECTED_COLOUR, type Shape } from '../../../domain/polygons';
 import type { MapTool } from './types';
-
-interface RingFeature {
-  readonly type: 'Feature';
-  readonly properties: { readonly mode: 'polygon'; readonly part: number; readonly ring: number };
-  readonly geometry: { readonly type: 'Polygon'; readonly coordinates: Position[][] };
-}
 
 /** The drawing library rejects more than nine decimals. */
 const DECIMALS = 1e9;
 
-const rounded = (ring: Ring): Position[] =>
+const rounded = (ring: Ring): number[][] =>
   ring.map(([lng, lat]) => [
     Math.round(lng * DECIMALS) / DECIMALS,
     Math.round(lat * DECIMALS) / DECIMALS,
   ]);
 
-export const featuresOf = (draft: Shape): RingFeature[] =>
+export const featuresOf = (draft: Shape): GeoJSONStoreFeatures[] =>
   draft.flatMap((part, partAt) =>
     part.map((ring, ringAt) => ({
       type: 'Feature',
@@ -31,19 +25,14 @@ export const featuresOf = (draft: Shape): RingFeature[] =>
     })),
   );
 
-export interface Snapshot {
-  readonly properties: Readonly<Record<string, unknown>>;
-  readonly geometry: { readonly type: string; readonly coordinates: unknown };
-}
-
 /** An unmoved ring keeps its exact coordinates. A deleted outer ring removes its holes too. */
-export const movedDraft = (draft: Shape, snapshot: readonly Snapshot[]): Shape => {
+export const movedDraft = (draft: Shape, snapshot: readonly GeoJSONStoreFeatures[]): Shape => {
   const moved = new Map(
     snapshot
       .filter(({ geometry, properties }) => geometry.type === 'Polygon' && 'part' in properties)
       .map(({ geometry, properties }) => [
         `${properties.part}/${properties.ring}`,
-        (geometry.coordinates as Ring[])[0] as Ring,
+        geometry.coordinates[0] as unknown as Ring,
       ]),
   );
   return draft.flatMap((part, partAt) => {
@@ -115,9 +104,9 @@ export const startDrawing = (
     });
   } else {
     terra.setMode('select');
-    const [first] = terra.addFeatures(featuresOf(draft) as unknown as GeoJSONStoreFeatures[]);
+    const [first] = terra.addFeatures(featuresOf(draft));
     if (first?.id !== undefined && first.valid) terra.selectFeature(first.id);
-    terra.on('finish', () => onDraft(movedDraft(draft, terra.getSnapshot() as Snapshot[])));
+    terra.on('finish', () => onDraft(movedDraft(draft, terra.getSnapshot())));
   }
   return () => terra.stop();
 };

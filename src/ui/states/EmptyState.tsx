@@ -1,5 +1,6 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ElementType, ReactNode } from 'react';
 
@@ -11,7 +12,8 @@ interface EmptyStateProps {
 }
 
 export const EmptyState = ({ icon: Icon = InboxIcon, title, text, action }: EmptyStateProps) => (
-  <Box
+  <Paper
+    variant="outlined"
     role="status"
     sx={{
       display: 'flex',
@@ -19,10 +21,6 @@ export const EmptyState = ({ icon: Icon = InboxIcon, title, text, action }: Empt
       alignItems: 'center',
       px: 3,
       py: { xs: 4, sm: 6 },
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: 1,
-      bgcolor: 'background.paper',
       textAlign: 'center',
     }}
   >
@@ -30,5 +28,5 @@ export const EmptyState = ({ icon: Icon = InboxIcon, title, text, action }: Empt
     <Typography sx={{ fontSize: '1rem', lineHeight: 1.5, fontWeight: 600 }}>{title}</Typography>
     {text && <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{text}</Typography>}
     {action && <Box sx={{ mt: 2 }}>{action}</Box>}
-  </Box>
+  </Paper>
 );

@@ -156,6 +156,11 @@ const baseline: Components['MuiCssBaseline'] = {
   }),
 };
 
+const accent = (theme: Pick<Theme, 'palette'>, hovered: string) => ({
+  ...filledAccent(theme),
+  [hovered]: { backgroundColor: FILLED[theme.palette.mode].hover },
+});
+
 const controls: Components = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -175,14 +180,7 @@ const controls: Components = {
       },
       text: { padding: '5px 10px' },
       contained: ({ theme, ownerState }) =>
-        ownerState.color === 'primary'
-          ? {
-              '&:not(.Mui-disabled)': {
-                ...filledAccent(theme),
-                '&:hover': { backgroundColor: FILLED[theme.palette.mode].hover },
-              },
-            }
-          : {},
+        ownerState.color === 'primary' ? { '&:not(.Mui-disabled)': accent(theme, '&:hover') } : {},
       outlined: ({ theme }) => ({ '&:not(.Mui-disabled)': { borderColor: lineOf(theme) } }),
     },
   },
@@ -197,14 +195,7 @@ const controls: Components = {
     defaultProps: { size: 'small' },
     styleOverrides: {
       filled: ({ theme, ownerState }) =>
-        ownerState.color === 'primary'
-          ? {
-              ...filledAccent(theme),
-              '&:hover, &.Mui-focusVisible': {
-                backgroundColor: FILLED[theme.palette.mode].hover,
-              },
-            }
-          : {},
+        ownerState.color === 'primary' ? accent(theme, '&:hover, &.Mui-focusVisible') : {},
     },
   },
   MuiFormControl: { defaultProps: { size: 'small' } },

@@ -47,17 +47,10 @@ export const createCamarimTheme = (mode: ThemeMode): Theme =>
     ptBR,
   );
 
-type ThemeChoice = 'system' | ThemeMode;
-
-type Density = 'comfortable' | 'compact';
-
+const theme = remembered('camarim.theme', ['system', 'light', 'dark']);
+const density = remembered('camarim.density', ['comfortable', 'compact']);
 /** Target of the index: the first page of the menu, or 'Meu turno'. */
-type StartPage = 'menu' | 'desk';
-
-const theme = remembered<ThemeChoice>('camarim.theme', ['system', 'light', 'dark']);
-const density = remembered<Density>('camarim.density', ['comfortable', 'compact']);
-
-const start = remembered<StartPage>('camarim.start', ['menu', 'desk']);
+export const startPage = remembered('camarim.start', ['menu', 'desk']);
 
 /** `choice` is the setting of the operator, `mode` the rendered theme. */
 export const useThemeMode = () => {
@@ -78,10 +71,6 @@ export const useDensity = () => {
   }, [choice]);
   return { density: choice, setDensity: density.set };
 };
-
-export const startPage = start.get;
-
-export const useStartPage = () => ({ start: start.use(), setStart: start.set });
 
 export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 599.95px)');
 

@@ -12,14 +12,9 @@ import { isBlankText, plainText } from '../../../../domain/text';
 import { addDays } from '../../../../domain/time';
 import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';
 import type { InputSlotProps } from '../../../schema/definition/types';
+import { failureText } from '../../../ui/feedback';
 import { BooleanInput, DayInput, TextInput } from '../../../ui/inputs';
 import type { FoundVoucher } from './known';
-
-export interface LookUp {
-  readonly voucher?: FoundVoucher;
-  readonly missing?: string;
-  readonly problem?: string;
-}
 
 export interface VoucherLookUp {
   readonly today: string;
@@ -27,7 +22,8 @@ export interface VoucherLookUp {
   readonly credits: number;
   /** Undefined disables the look-up. */
   readonly areaId: string | undefined;
-  readonly find: (code: string) => Promise<LookUp>;
+  /** Null if the customer may use no voucher of this code. */
+  readonly find: (code: string) => Promise<FoundVoucher | null>;
   readonly add: (voucher: FoundVoucher) => void;
   /** Reason for which an added voucher is invalid; shown at once, as the price lacks it. */
   readonly problem: string | undefined;
@@ -59,29 +55,29 @@ export const CreditsInput = ({ label, value, ...props }: InputSlotProps) => {
   return <BooleanInput {...props} label={text} value={value === true} />;
 };
 
-const ADDED_MS = 1500;
+const NOT_FOUND = 'Voucher não encontrado para esta cliente e esta cidade';
+const NOT_READ = 'Houve um erro ao buscar o voucher';
 
 export const VoucherCodeInput = ({ value, onChange, error, ...props }: InputSlotProps) => {
   const { areaId, find, add } = useVoucherLookUp();
   const notify = useNotify();
-  const lookUp = useMutation({ mutationFn: find });
   const code = typeof value === 'string' ? value : '';
+  const wanted = plainText(code).toUpperCase();
+  const lookUp = useMutation({ mutationFn: (_: string) => find(wanted) });
   // The result for one area or code is invalid for another.
   const asked = JSON.stringify([code, areaId]);
   const latest = useRef(asked);
-  const lookedUp = useRef(asked);
   latest.current = asked;
-  const outcome = (lookedUp.current === asked && lookUp.data) || {};
+  const isCurrent = lookUp.variables === asked;
+  const isMissing = isCurrent && lookUp.data === null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const wanted = plainText(code).toUpperCase();
     if (!wanted || !areaId || lookUp.isPending) return;
-    lookedUp.current = asked;
-    lookUp.mutate(wanted, {
-      onSuccess: ({ voucher }) => {
+    lookUp.mutate(asked, {
+      onSuccess: (voucher) => {
         if (!voucher || latest.current !== asked) return;
         add(voucher);
-        notify('Voucher adicionado com sucesso!', { type: 'success', autoHideDuration: ADDED_MS });
+        notify('Voucher adicionado com sucesso!', { type: 'success', autoHideDuration: 1500 });
       },
     });
   };
@@ -102,7 +98,7 @@ export const VoucherCodeInput = ({ value, onChange, error, ...props }: InputSlot
         <TextInput
           {...props}
           value={code}
-          error={outcome.missing ?? error}
+          error={isMissing ? NOT_FOUND : error}
           help={areaId ? undefined : 'Selecione um endereço primeiro'}
           onChange={(typed) => onChange((typed ?? '').toUpperCase())}
         />
@@ -115,9 +111,9 @@ export const VoucherCodeInput = ({ value, onChange, error, ...props }: InputSlot
           Adicionar voucher
         </Button>
       </Box>
-      {outcome.problem && (
+      {isCurrent && lookUp.error && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          {outcome.problem}
+          {failureText(lookUp.error, NOT_READ)}
         </Alert>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import Paper from '@mui/material/Paper';
 import { useEffect, useRef } from 'react';
 import { useGetOne, useNotify } from 'react-admin';
 import { NO_ADDRESS } from '../../../../domain/bookings/newBooking';
@@ -72,6 +72,7 @@ export const PricePanel = ({ price, dateType }: PricePanelProps) => {
     ['Subtotal', formatMoney(price.subtotal)],
     ['Voucher', `− ${formatMoney(voucherDiscount)}`, voucherDiscount > 0],
     ['Créditos', `− ${formatMoney(creditsUsed)}`, creditsUsed > 0],
+    ['Total', formatMoney(price.total)],
   ];
   return (
     <>
@@ -85,7 +86,8 @@ export const PricePanel = ({ price, dateType }: PricePanelProps) => {
           rowGap: 0.75,
           columnGap: 2,
           '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+          '& dd': { m: 0, textAlign: 'right' },
+          '& div:last-of-type > *': { fontWeight: 600, color: 'text.primary' },
         }}
       >
         {lines.map(
@@ -93,16 +95,10 @@ export const PricePanel = ({ price, dateType }: PricePanelProps) => {
             isShown && (
               <Box key={label} sx={{ display: 'contents' }}>
                 <dt>{label}</dt>
-                <dd>{text}</dd>
+                <dd aria-live={label === 'Total' ? 'polite' : undefined}>{text}</dd>
               </Box>
             ),
         )}
-        <Typography component="dt" sx={{ fontWeight: 600, color: 'text.primary !important' }}>
-          Total
-        </Typography>
-        <Typography component="dd" sx={{ fontWeight: 600 }} aria-live="polite">
-          {formatMoney(price.total)}
-        </Typography>
       </Box>
       <Steps steps={price.steps} />
     </>
@@ -152,17 +148,11 @@ const OrderFields = ({ booking }: { readonly booking: NewBooking }) => {
 };
 
 const Summary = ({ booking: { price, typed, asked } }: { readonly booking: NewBooking }) => (
-  <Box
+  <Paper
+    variant="outlined"
     component="aside"
     aria-label="Resumo"
-    sx={{
-      position: { md: 'sticky' },
-      top: 0,
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: 1,
-      p: 2,
-    }}
+    sx={{ position: { md: 'sticky' }, top: 0, p: 2 }}
   >
     {price ? (
       <PricePanel price={price} dateType={dateTypeIn(typed)} />
@@ -171,7 +161,7 @@ const Summary = ({ booking: { price, typed, asked } }: { readonly booking: NewBo
     ) : (
       <Box sx={{ color: 'text.secondary' }}>Escolha o endereço e o serviço para ver o preço.</Box>
     )}
-  </Box>
+  </Paper>
 );
 
 /** The form is longer than the window: errors scroll into view and are announced. */
@@ -259,12 +249,10 @@ const NoAddress = ({ onClose }: { readonly onClose: () => void }) => {
   return null;
 };
 
-/** Same query as the page of a customer, to share its cache. */
-const WHOLE = { page: true };
-
 /** 'Novo Agendamento', from a customer's page (part 1 sections 2.10, 5, 7 and 9). */
 const NewBookingDialog = ({ record, onClose }: ActionDialogProps) => {
-  const query = useGetOne('customers', { id: record.id, meta: WHOLE });
+  // The query of the page of a customer, to share its cache.
+  const query = useGetOne('customers', { id: record.id, meta: { page: true } });
   const customer = query.data as Orderer | undefined;
   if (customer)
     return customer.addresses?.length ? (

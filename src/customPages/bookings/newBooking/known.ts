@@ -1,7 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { CityCategory } from '../../../../domain/areas/offered';
 import {
-  type NewBooking,
   NO_PIX,
   newBookingDefaults,
   newBookingProblems,
@@ -92,9 +91,15 @@ export const serviceOf = ({ categories = [] }: Ordering, { categoryId, serviceId
 export const dateTypeIn = ({ start, end, realtime }: Typed) =>
   dateTypeOf(start ?? '', end ?? '', realtime === true);
 
-const asNewBooking = (typed: Typed): NewBooking => {
+export const voucherProblem = ({ voucher, clients }: Typed): string | undefined =>
+  voucher && voucher.numberOfClients > (clients ?? 0)
+    ? `Este voucher exige no mínimo ${voucher.numberOfClients} clientes`
+    : undefined;
+
+/** Returns messages by field; the engine drops those of fields that are not on the form. */
+export const problemsIn = (typed: Typed, ordering: Ordering) => {
   const { link, cardId } = paymentOf(typed.payment);
-  return {
+  const booking = {
     addressId: typed.addressId,
     serviceId: typed.serviceId,
     day: typed.day ?? '',
@@ -106,24 +111,10 @@ const asNewBooking = (typed: Typed): NewBooking => {
     linkPayment: link !== undefined,
     creditCardId: cardId,
   };
-};
-
-export const voucherProblem = ({ voucher, clients }: Typed): string | undefined =>
-  voucher && voucher.numberOfClients > (clients ?? 0)
-    ? `Este voucher exige no mínimo ${voucher.numberOfClients} clientes`
-    : undefined;
-
-/** Returns messages by field; the engine drops those of fields that are not on the form. */
-export const problemsIn = (typed: Typed, ordering: Ordering) => {
-  const { serviceId, ...problems } = newBookingProblems(
-    asNewBooking(typed),
-    ordering.rules,
-    nowOf(ordering),
-  );
-  const isPix = paymentOf(typed.payment).link === 'PIX';
+  const { serviceId, ...problems } = newBookingProblems(booking, ordering.rules, nowOf(ordering));
   return {
     ...problems,
-    ...(isPix && ordering.pixPayment === false && { payment: NO_PIX }),
+    ...(link === 'PIX' && ordering.pixPayment === false && { payment: NO_PIX }),
     // The message goes to the editable field: without a category no service can be chosen.
     [typed.categoryId ? 'serviceId' : 'categoryId']: serviceId,
     preferences:
@@ -138,17 +129,15 @@ export const problemsIn = (typed: Typed, ordering: Ordering) => {
   };
 };
 
+/** A real-time order begins at the next five minutes. */
 const STEP = 5 * 60_000;
-
-/** Rounds up to the next five minutes, when a real-time order begins. */
-const nextStep = (now: Date): Date => new Date(Math.ceil(now.getTime() / STEP) * STEP);
 
 /** In cents. A real-time order is for now and ignores the hidden day and hour. */
 export const priceOf = (typed: Typed, ordering: Ordering): Price | undefined => {
   const { rules, hasSignature, credits } = ordering;
   const { voucher, preferences, realtime } = typed;
   if (!rules) return undefined;
-  const now = nextStep(nowOf(ordering));
+  const now = new Date(Math.ceil(nowOf(ordering).getTime() / STEP) * STEP);
   const day = realtime ? todayInSaoPaulo(now) : (typed.day ?? '');
   const start = realtime ? timeOfInstant(now.toISOString()) : (typed.start ?? '');
   return priceOfBooking({

@@ -2,9 +2,7 @@ import { BOOKING_LIMITS, MASSAGE_CATEGORY } from '../../../../domain/bookings/ne
 import { minutesOf, timeOf } from '../../../../domain/bookings/window';
 import { formatDay, formatMoney } from '../../../../domain/format';
 import { instantAt } from '../../../../domain/time';
-import type { OperationInput } from '../../../dataProvider';
 import {
-  ActionRefusal,
   boolean,
   type Choices,
   choiceFrom,
@@ -25,7 +23,6 @@ import {
   type FoundVoucher,
   initialOf,
   nowOf,
-  type Orderer,
   type Ordering,
   paymentOf,
   priceOf,
@@ -240,17 +237,14 @@ const nextStepsOf = (answer: unknown): readonly NextStep[] => {
     readonly id?: string | null;
     readonly code?: string | null;
   };
-  return [
-    ...(id
-      ? [
-          {
-            label: 'Abrir agendamento',
-            run: ({ open }: StepTools) => open(`/schedules/${encodeURIComponent(id)}`),
-          },
-        ]
-      : []),
-    ...(code ? [{ label: `Copiar código ${code}`, run: ({ copy }: StepTools) => copy(code) }] : []),
-  ];
+  const steps: NextStep[] = [];
+  if (id) {
+    const path = `/schedules/${encodeURIComponent(id)}`;
+    steps.push({ label: 'Abrir agendamento', run: ({ open }: StepTools) => open(path) });
+  }
+  if (code)
+    steps.push({ label: `Copiar código ${code}`, run: ({ copy }: StepTools) => copy(code) });
+  return steps;
 };
 
 const MADE = 'Agendamento realizado!';
@@ -306,30 +300,4 @@ export const order = defineAction<Ordering>({
   ],
   success: MADE,
   failure: 'Houve um erro ao criar o agendamento',
-});
-
-export interface VoucherPlace extends Orderer {
-  readonly areaId: string;
-}
-
-export const NO_VOUCHER = 'Voucher não encontrado para esta cliente e esta cidade';
-
-/** Finds a voucher by its code, with a token of the customer, not of the session (part 1 section 7). */
-export const findVoucher = defineAction<VoucherPlace>({
-  name: 'findVoucher',
-  label: 'Adicionar voucher',
-  needs: 'read',
-  call: async (tools, { id, name, email, areaId }, { code }) => {
-    const { token } = (await tools.operation('customers.token', {
-      body: { _id: id, name, email },
-    })) as { token: string };
-    const asked: OperationInput = { query: { code, areaId }, bearer: { token } };
-    const { data } = (await tools.operation('customers.searchVouchers', asked)) as {
-      data: readonly FoundVoucher[];
-    };
-    const found = data.find((one) => one.code.toUpperCase() === code);
-    if (!found) throw new ActionRefusal(NO_VOUCHER, 'missing');
-    return found;
-  },
-  failure: 'Houve um erro ao buscar o voucher',
 });

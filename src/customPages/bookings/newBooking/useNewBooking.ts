@@ -15,7 +15,7 @@ import { validateRecord } from '../../../schema/definition/validate';
 import type { FormEngine } from '../../../schema/form/useFormEngine';
 import { useFormValue } from '../../../schema/form/useFormValue';
 import { failureCode } from '../../../ui/feedback';
-import { useBackOffice } from '../../../useBackOffice';
+import { useBackOffice, useOperation } from '../../../useBackOffice';
 import {
   addressOf,
   type City,
@@ -28,10 +28,11 @@ import {
   type Typed,
   typedIn,
 } from './known';
-import { findVoucher, order } from './order';
-import type { LookUp } from './VoucherInputs';
+import { order } from './order';
 
 type Place = Pick<Typed, 'addressId' | 'categoryId' | 'serviceId'>;
+
+const offeredOf = ({ categories }: City) => offeredIn(categories);
 
 const useOrdering = (customer: Orderer, place: Place) => {
   const provider = useBackOffice();
@@ -52,33 +53,22 @@ const useOrdering = (customer: Orderer, place: Place) => {
     queryKey: ['area', 'one', areaId],
     queryFn: async ({ signal }) =>
       (await provider.getOne<City>('areas', { id: areaId ?? '', signal })).data,
+    select: offeredOf,
     enabled: areaId !== undefined,
   });
-  const price = useQuery({
-    queryKey: ['price', areaId, serviceId, address?.lat, address?.lng, address?.neighbor],
-    queryFn: ({ signal }) =>
-      provider.ask('price.one', {
-        query: {
-          area: areaId,
-          service: serviceId,
-          lat: address?.lat,
-          lng: address?.lng,
-          neighbor: address?.neighbor,
-        },
-        signal,
-      }),
-    enabled: areaId !== undefined && Boolean(serviceId),
-  });
-  const { data: professionals } = useQuery({
-    queryKey: ['artists', 'summaries', preferred],
-    queryFn: ({ signal }) =>
-      provider.ask('artists.summaries', { params: { ids: preferred.join(',') }, signal }),
-    enabled: preferred.length > 0,
-  });
+  const { lat, lng, neighbor } = address ?? {};
+  const price = useOperation(
+    'price.one',
+    { query: { area: areaId, service: serviceId, lat, lng, neighbor } },
+    { enabled: areaId !== undefined && Boolean(serviceId) },
+  );
+  const { data: professionals } = useOperation(
+    'artists.summaries',
+    { params: { ids: preferred.join(',') } },
+    { enabled: preferred.length > 0 },
+  );
   const booking = useKnowsExtensions('bookings.create');
   const realtime = useKnowsExtensions('realtime.create');
-  const { data: city } = area;
-  const categories = useMemo(() => city && offeredIn(city.categories), [city]);
   const { categoryId } = place;
   const ordering = useMemo((): Ordering => {
     const summaries = professionals?.data ?? [];
@@ -87,7 +77,7 @@ const useOrdering = (customer: Orderer, place: Place) => {
       ...customer,
       preferred: (customer.preferred ?? []).filter((id) => !gone.has(id)),
       offset,
-      categories,
+      categories: area.data,
       isAreaComing: area.isLoading,
       names: Object.fromEntries(summaries.map(({ id, name }) => [id, name])),
       knows: { booking, realtime },
@@ -102,7 +92,7 @@ const useOrdering = (customer: Orderer, place: Place) => {
   }, [
     customer,
     offset,
-    categories,
+    area.data,
     area.isLoading,
     professionals,
     booking,
@@ -115,19 +105,16 @@ const useOrdering = (customer: Orderer, place: Place) => {
 };
 
 const CHANGED = { name: 'customers', spec: { invalidates: ['schedules', 'realtimeOrders'] } };
-
 const ORDER = order as unknown as AnyCall;
-const FIND_VOUCHER = findVoucher as unknown as AnyCall;
 
-const useVoucherLookUp = (customer: Orderer, areaId: string | undefined) => {
-  const runner = useActionRunner(CHANGED);
-  const { perform } = usePerform(runner);
-  return async (code: string): Promise<LookUp> => {
-    const ended = await perform(FIND_VOUCHER, { ...customer, areaId } as RaRecord, { code });
-    const { failure, answer } = ended;
-    if (!failure) return answer ? { voucher: answer as FoundVoucher } : {};
-    const isMissing = failureCode(failure.error) === 'missing';
-    return isMissing ? { missing: failure.text } : { problem: failure.text };
+/** Finds a voucher by its code, with a token of the customer, not of the session (part 1 section 7). */
+const useFindVoucher = ({ id, name, email }: Orderer, areaId: string | undefined) => {
+  const provider = useBackOffice();
+  return async (code: string): Promise<FoundVoucher | null> => {
+    const { token } = await provider.ask('customers.token', { body: { _id: id, name, email } });
+    const query = { code, areaId };
+    const { data } = await provider.ask('customers.searchVouchers', { query, bearer: { token } });
+    return data.find((one) => one.code.toUpperCase() === code) ?? null;
   };
 };
 
@@ -179,10 +166,7 @@ const useRoundedTimes = (
 ): void => {
   useEffect(() => {
     if (interval === undefined) return;
-    for (const [path, time] of [
-      ['start', start],
-      ['end', end],
-    ] as const) {
+    for (const [path, time] of Object.entries({ start, end })) {
       const rounded = time && roundTime(time, interval);
       if (rounded !== time) form.setValue(path, rounded);
     }
@@ -230,7 +214,7 @@ export const useNewBooking = (customer: Orderer, onClose: () => void) => {
     price: priceOf(typed, ordering),
     shown: problems.length > 0 ? problems : failure ? [failure.text] : [],
     areaId,
-    find: useVoucherLookUp(customer, areaId),
+    find: useFindVoucher(customer, areaId),
   };
 };
 

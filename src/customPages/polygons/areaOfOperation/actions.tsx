@@ -11,6 +11,7 @@ import {
   sameRanges,
   wireRange,
 } from '../../../../domain/polygons';
+import type { Answer } from '../../../dataProvider';
 import {
   boolean,
   choice,
@@ -26,10 +27,8 @@ import { filledItems } from '../../../schema/definition/listField';
 import type { ActionTools, ActionValues } from '../../../schema/definition/types';
 import { TextBase } from '../../../ui/inputs/TextInput';
 import { changeText, sendSeen } from '../stale';
-import { type PricedItem, pricedItemOf } from '../usePolygons';
+import { type PricedItem, pricedItemsOf } from '../usePolygons';
 import { lineOf, type RangeLine, rangeOf, windowProblem } from './lines';
-
-const TALLEST = 72;
 
 const PriceSteps = ({ label }: InputSlotProps) => {
   const ranges = filledItems(useWatch({ name: 'range' })).map((item) => rangeOf(item as RangeLine));
@@ -61,7 +60,7 @@ const PriceSteps = ({ label }: InputSlotProps) => {
           <Box
             aria-hidden
             sx={{
-              height: Math.max(4, (price / most) * TALLEST),
+              height: Math.max(4, (price / most) * 72),
               borderRadius: 0.5,
               bgcolor: color && COLOR.test(color) ? color : 'primary.main',
             }}
@@ -162,7 +161,7 @@ const sendOf = (
 ): Promise<unknown> => {
   const read = async () => {
     const answer = await tools.operation('polygons.ofService', { params: { areaId, serviceId } });
-    return (answer as { data: Parameters<typeof pricedItemOf>[0][] }).data.map(pricedItemOf);
+    return pricedItemsOf(answer as Answer<'polygons.ofService'>);
   };
   return sendSeen(send, polygons, read, differences);
 };

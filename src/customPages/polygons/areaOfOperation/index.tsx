@@ -1,6 +1,6 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { MAP_STATES, mapState } from '../../../../domain/polygons';
-import { useClosing } from '../../../ui/dialog';
+import { useLeave } from '../../../ui/dialog';
 import { lazyWithRetry } from '../../../ui/lazy';
 import { type ListedPolygon, SelectionTools, toggled } from '../../../ui/map';
 import { FormSkeleton } from '../../../ui/states';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/states/EmptyState';
 import { useAddressQuery } from '../../shared/useAddressQuery';
 import { PolygonBoard } from '../PolygonBoard';
 import { PolygonsFrame } from '../PolygonsFrame';
-import { type PricedItem, useCities, useServicePolygons, useServices } from '../usePolygons';
+import { type PricedItem, useServicePolygons, useServices } from '../usePolygons';
 import type { Selection } from './actions';
 
 const SelectionForm = lazyWithRetry(() => import('./SelectionForm'));
@@ -27,11 +27,11 @@ const formOf = (selected: ReadonlySet<string>): string | undefined =>
 
 const useSelected = () => {
   const [selected, setSelected] = useState(NOTHING);
-  const closing = useClosing();
+  const leave = useLeave();
   const select = (next: ReadonlySet<string>): void => {
     const go = (): void => setSelected(next);
-    if (closing && formOf(next) !== formOf(selected)) closing.confirmThen(go);
-    else go();
+    if (formOf(next) === formOf(selected)) go();
+    else leave(go);
   };
   return [selected, select] as const;
 };
@@ -81,9 +81,7 @@ const Polygons = ({ items, areaId, serviceId, place }: PolygonsProps) => {
       }}
       form={
         count > 0 ? (
-          <Suspense fallback={<FormSkeleton />}>
-            <SelectionForm key={selection.id} selection={selection} />
-          </Suspense>
+          <SelectionForm key={selection.id} selection={selection} loading={<FormSkeleton />} />
         ) : (
           <EmptyState
             title="Selecione um ou mais polígonos no mapa ou na lista."
@@ -99,21 +97,16 @@ const Polygons = ({ items, areaId, serviceId, place }: PolygonsProps) => {
 const AreaOfOperationPage = () => {
   const address = useAddressQuery();
   const [areaId, serviceId] = [address.get('area'), address.get('service')];
-  const cities = useCities();
-  const services = useServices();
   return (
     <PolygonsFrame
       title="Área de atuação"
-      pickers={[
-        { name: 'area', label: 'Cidade', offer: cities },
-        { name: 'service', label: 'Serviço', offer: services },
-      ]}
+      others={[{ name: 'service', label: 'Serviço', offer: useServices() }]}
       missing="Por favor, selecione uma cidade e um serviço"
       idle="Escolha a cidade e o serviço e pressione Buscar."
       failure="Houve um erro ao buscar os polígonos"
       query={useServicePolygons(areaId, serviceId)}
     >
-      {(items) =>
+      {(items, city) =>
         items.length === 0 ? (
           <EmptyState title="Nenhum polígono nesta cidade." />
         ) : (
@@ -122,7 +115,7 @@ const AreaOfOperationPage = () => {
             items={items}
             areaId={areaId ?? ''}
             serviceId={serviceId ?? ''}
-            place={cities.options.find(({ value }) => value === areaId)?.label}
+            place={city}
           />
         )
       }

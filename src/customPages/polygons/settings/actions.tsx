@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import {
+  areaKm2,
   type Box as Bounds,
   locationOf,
   MAX_MINIMUM_TIME,
@@ -12,6 +12,7 @@ import {
   NAME_WORDS,
   readShape,
 } from '../../../../domain/polygons';
+import type { Answer } from '../../../dataProvider';
 import {
   ActionRefusal,
   boolean,
@@ -26,10 +27,11 @@ import type { ActionTools, ActionValues } from '../../../schema/definition/types
 import { failureCode } from '../../../ui/feedback';
 import { ChoicesInput } from '../../../ui/inputs';
 import { FieldMessage, useFieldInput } from '../../../ui/inputs/useFieldInput';
-import { useBackOffice } from '../../../useBackOffice';
+import { useOperation } from '../../../useBackOffice';
+import { PolygonCard, type PolygonCardProps } from '../PolygonCard';
 import { CONFLICT, changeText, sendSeen } from '../stale';
-import { itemOf, type PolygonItem } from '../usePolygons';
-import { CoordinatesInput } from './draft';
+import { itemsOf, type PolygonItem } from '../usePolygons';
+import { areaText, CoordinatesInput } from './draft';
 
 const MARKS = [0, 60, 120, MAX_MINIMUM_TIME].map((value) => ({ value, label: String(value) }));
 
@@ -61,11 +63,7 @@ const MinutesInput = ({ value, onChange, ...props }: InputSlotProps) => {
 };
 
 const CategoriesInput = ({ value, ...props }: InputSlotProps) => {
-  const provider = useBackOffice();
-  const { data, error } = useQuery({
-    queryKey: ['polygonCategories'],
-    queryFn: ({ signal }) => provider.ask('polygons.categories', { signal }),
-  });
+  const { data, error } = useOperation('polygons.categories', {});
   const options = (data?.data ?? []).map((one) => ({ value: one.id, label: one.name || one.id }));
   return (
     <ChoicesInput
@@ -77,7 +75,7 @@ const CategoriesInput = ({ value, ...props }: InputSlotProps) => {
   );
 };
 
-export interface Edited extends RaRecord {
+interface Edited extends RaRecord {
   readonly id: string;
   readonly areaId: string;
   readonly polygon: PolygonItem | undefined;
@@ -85,8 +83,6 @@ export interface Edited extends RaRecord {
   readonly city: Bounds | undefined;
 }
 
-const UPDATED = 'Polígono atualizado com sucesso.';
-const CREATED = 'Polígono criado com sucesso.';
 const FAILED = 'Não foi possível salvar o polígono. Por favor, tente novamente.';
 
 const fields = {
@@ -170,8 +166,8 @@ const sendEdited = async (
   }
 };
 
-const timeProblem = ({ minimumTime }: { readonly minimumTime?: number | null }) =>
-  minimumTimeProblem(minimumTime);
+const timeProblem = ({ minimumTime }: ActionValues) =>
+  minimumTimeProblem(minimumTime as number | null | undefined);
 
 export const updatePolygon = defineAction<Edited>({
   name: 'update',
@@ -180,17 +176,17 @@ export const updatePolygon = defineAction<Edited>({
   form: {
     fields,
     initial: initialOf,
-    rules: (values) => ({ minimumTime: timeProblem(values as ActionValues) }),
+    rules: (values) => ({ minimumTime: timeProblem(values) }),
   },
   call: (tools, { areaId, polygon }, values) => {
     const seen = polygon as PolygonItem;
     const read = async () => {
       const answer = await tools.operation('polygons.ofArea', { params: { areaId } });
-      return (answer as { data: Parameters<typeof itemOf>[0][] }).data.map(itemOf);
+      return itemsOf(answer as Answer<'polygons.ofArea'>);
     };
     return sendSeen(() => sendEdited(tools, seen, values), [seen], read, differences);
   },
-  success: UPDATED,
+  success: 'Polígono atualizado com sucesso.',
   failure: FAILED,
 });
 
@@ -205,7 +201,7 @@ export const createPolygon = defineAction<Edited>({
     },
     initial: (record) => ({ ...initialOf(record), location: null }),
     rules: (values, { stored }) => ({
-      minimumTime: timeProblem(values as ActionValues),
+      minimumTime: timeProblem(values),
       location: readShape(
         (values as { location?: string | null }).location,
         (stored as Edited | undefined)?.city,
@@ -227,6 +223,21 @@ export const createPolygon = defineAction<Edited>({
       },
     });
   },
-  success: CREATED,
+  success: 'Polígono criado com sucesso.',
   failure: FAILED,
 });
+
+export const EditForm = ({
+  edited,
+  ...props
+}: Pick<PolygonCardProps, 'may' | 'onSaved'> & { readonly edited: Edited }) => {
+  const { polygon } = edited;
+  return (
+    <PolygonCard
+      {...props}
+      title={polygon ? `${polygon.name} (${areaText(areaKm2(polygon.shape))})` : 'Novo Polígono'}
+      record={edited}
+      action={polygon ? updatePolygon : createPolygon}
+    />
+  );
+};

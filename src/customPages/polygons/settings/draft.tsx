@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { type ChangeEvent, createContext, useContext, useEffect, useMemo, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { formatPercent } from '../../../../domain/format';
@@ -13,7 +12,7 @@ import {
   type Shape,
 } from '../../../../domain/polygons';
 import type { InputSlotProps } from '../../../schema';
-import { useFieldInput } from '../../../ui/inputs/useFieldInput';
+import { TextBase } from '../../../ui/inputs/TextInput';
 import type { PolygonItem } from '../usePolygons';
 
 export interface Draft {
@@ -65,31 +64,21 @@ export const CoordinatesInput = ({ value, onChange, error, ...props }: InputSlot
   const found = useMemo(() => (typed ? readShape(typed, city) : undefined), [typed, city]);
   const shape = found && found.problem === undefined ? found.shape : undefined;
   const overlaps = useMemo(() => (shape ? overlapWords(shape, others) : []), [shape, others]);
-  const { field } = useFieldInput({
-    ...props,
-    required: true,
-    disabled: props.readOnly,
-    error: error ?? found?.problem,
-    help: 'Cole o GeoJSON (FeatureCollection), abra um arquivo ou desenhe no mapa.',
-  });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <TextField
-        {...field}
-        value={typed}
-        multiline
-        minRows={3}
+      <TextBase
+        {...props}
+        required
+        disabled={props.readOnly}
+        error={error ?? found?.problem}
+        help="Cole o GeoJSON (FeatureCollection), abra um arquivo ou desenhe no mapa."
+        text={typed}
+        onText={set}
+        rows={3}
         maxRows={8}
-        onChange={(event) => set(event.target.value)}
-        slotProps={{ htmlInput: { required: false, spellCheck: false } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={props.readOnly}
-          onClick={() => file.current?.click()}
-        >
+        <Button variant="outlined" disabled={props.readOnly} onClick={() => file.current?.click()}>
           Abrir arquivo GeoJSON
         </Button>
         <input

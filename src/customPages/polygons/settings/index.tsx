@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   ACTIVITY_STATES,
   areaKm2,
@@ -13,24 +13,22 @@ import {
 import { useMayCall } from '../../../schema/actions/useMayCall';
 import { useClosing } from '../../../ui/dialog';
 import { ExternalLink } from '../../../ui/fields';
-import { lazyWithRetry } from '../../../ui/lazy';
+import { lazyPart } from '../../../ui/lazy';
 import type { ListedPolygon, MapTool } from '../../../ui/map';
 import { FormSkeleton } from '../../../ui/states';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { useAddressQuery } from '../../shared/useAddressQuery';
 import { PolygonBoard } from '../PolygonBoard';
 import { PolygonsFrame } from '../PolygonsFrame';
-import { type PolygonItem, useAreaPolygons, useCities } from '../usePolygons';
+import { type PolygonItem, useAreaPolygons } from '../usePolygons';
 import { areaText, DraftContext } from './draft';
-
-const GEOJSON_TOOL = 'https://geojson.io';
 
 const NEW = 'new';
 const NO_DRAFT: { readonly text: string; readonly shape: Shape } = { text: '', shape: [] };
 const OPERATIONS = ['polygons.create', 'polygons.update', 'polygons.allocate'] as const;
 const STATES = Object.values(ACTIVITY_STATES);
 
-const EditForm = lazyWithRetry(() => import('./EditForm'));
+const EditForm = lazyPart(() => import('./actions'), 'EditForm');
 
 const listed = ({ id, name, active, shape }: PolygonItem): ListedPolygon => ({
   ...{ id, name, shape },
@@ -86,7 +84,6 @@ const DrawTools = ({
   const toggle = (one: MapTool, label: string, disabled = false) => (
     <Button
       variant={tool === one ? 'contained' : 'outlined'}
-      size="small"
       aria-pressed={tool === one}
       disabled={disabled}
       onClick={() => setTool(tool === one ? 'pick' : one)}
@@ -111,7 +108,7 @@ const DrawTools = ({
           <Button size="small" onClick={() => edit(undefined)}>
             Cancelar
           </Button>
-          <ExternalLink href={GEOJSON_TOOL}>Abrir ferramenta de GeoJSON</ExternalLink>
+          <ExternalLink href="https://geojson.io">Abrir ferramenta de GeoJSON</ExternalLink>
         </>
       )}
       {tool === 'draw' && (
@@ -153,9 +150,13 @@ const Polygons = ({ items, areaId, place }: PolygonsProps) => {
         table={{ figure: 'Área', onPick: pick }}
         form={
           isNew || edited.polygon ? (
-            <Suspense fallback={<FormSkeleton />}>
-              <EditForm key={edited.id} edited={edited} may={may} onSaved={state.onSaved} />
-            </Suspense>
+            <EditForm
+              key={edited.id}
+              loading={<FormSkeleton />}
+              edited={edited}
+              may={may}
+              onSaved={state.onSaved}
+            />
           ) : (
             <EmptyState title="Selecione um polígono no mapa ou na lista para editar, ou crie um novo." />
           )
@@ -168,24 +169,15 @@ const Polygons = ({ items, areaId, place }: PolygonsProps) => {
 /** Allocation settings of polygons, `#/polygons`: part 3 sections 2.4, 4, 5, 7 and 8. */
 const PolygonsPage = () => {
   const areaId = useAddressQuery().get('area');
-  const cities = useCities();
   return (
     <PolygonsFrame
       title="Polígonos"
-      pickers={[{ name: 'area', label: 'Cidade', offer: cities }]}
       missing="Por favor, selecione uma área."
       idle="Escolha a cidade e pressione Buscar."
       failure="Houve um erro ao buscar os polígonos."
       query={useAreaPolygons(areaId)}
     >
-      {(items) => (
-        <Polygons
-          key={areaId}
-          items={items}
-          areaId={areaId ?? ''}
-          place={cities.options.find(({ value }) => value === areaId)?.label}
-        />
-      )}
+      {(items, city) => <Polygons key={areaId} items={items} areaId={areaId ?? ''} place={city} />}
     </PolygonsFrame>
   );
 };

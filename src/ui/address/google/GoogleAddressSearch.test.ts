@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type GooglePart, placeOfGoogle } from './GoogleAddressSearch';
+import { placeOfGoogle } from './GoogleAddressSearch';
 
-const part = (long_name: string, ...types: string[]): GooglePart => ({
+const part = (long_name: string, ...types: string[]): google.maps.GeocoderAddressComponent => ({
   long_name,
   short_name: types.includes('administrative_area_level_1') ? 'SP' : long_name,
   types,

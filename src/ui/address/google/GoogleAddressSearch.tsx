@@ -1,24 +1,16 @@
 import { type ReactNode, useRef } from 'react';
 import type { FoundPlace } from '../../../../domain/address';
-import type { Option } from '../../inputs';
-import { type AddressSearchProps, PlaceSelect } from '../PlaceSelect';
+import type { Point } from '../../../../domain/geo';
+import { type AddressSearchProps, PlaceSelect, type PlaceSelectProps } from '../PlaceSelect';
 import { useGoogle } from './useGoogle';
-
-export interface GooglePart {
-  readonly long_name: string;
-  readonly short_name: string;
-  readonly types: readonly string[];
-}
 
 /** Undefined if there is no city or state, as for a country. The city is the municipality. */
 export const placeOfGoogle = (
-  parts: readonly GooglePart[],
-  { lat, lng }: { readonly lat: number; readonly lng: number },
+  parts: readonly google.maps.GeocoderAddressComponent[],
+  { lat, lng }: Point,
 ): FoundPlace | undefined => {
-  const part = (...types: string[]): GooglePart | undefined =>
-    types
-      .map((type) => parts.find((candidate) => candidate.types.includes(type)))
-      .find((candidate) => candidate !== undefined);
+  const part = (...types: string[]) =>
+    types.flatMap((type) => parts.find((candidate) => candidate.types.includes(type)) ?? [])[0];
   const city = part('administrative_area_level_2', 'locality')?.long_name;
   const uf = part('administrative_area_level_1')?.short_name;
   if (!city || !uf) return undefined;
@@ -34,15 +26,8 @@ export const placeOfGoogle = (
   };
 };
 
-interface Finder {
-  readonly suggest: (text: string) => Promise<readonly Option[]>;
-  readonly resolve: (id: string) => Promise<FoundPlace>;
-}
-
-const failed = (status: string): Error => new Error(`Google Places: ${status}`);
-
 /** One session token covers the requests from the first letter to the choice. */
-export const createFinder = (): Finder => {
+export const createFinder = (): Required<Pick<PlaceSelectProps, 'suggest' | 'resolve'>> => {
   const { places } = google.maps;
   const predictions = new places.AutocompleteService();
   const details = new places.PlacesService(document.createElement('div'));
@@ -52,13 +37,10 @@ export const createFinder = (): Finder => {
       new Promise((resolve, reject) => {
         const request = { input, sessionToken, componentRestrictions: { country: 'br' } };
         void predictions.getPlacePredictions(request, (found, status) => {
-          if (status === places.PlacesServiceStatus.ZERO_RESULTS) resolve([]);
-          else if (status !== places.PlacesServiceStatus.OK) reject(failed(status));
-          else {
-            resolve(
-              (found ?? []).map((item) => ({ value: item.place_id, label: item.description })),
-            );
-          }
+          const { OK, ZERO_RESULTS } = places.PlacesServiceStatus;
+          if (status !== OK && status !== ZERO_RESULTS)
+            return reject(new Error(`Google Places: ${status}`));
+          resolve((found ?? []).map((item) => ({ value: item.place_id, label: item.description })));
         });
       }),
     resolve: (placeId) =>
@@ -69,7 +51,7 @@ export const createFinder = (): Finder => {
           const point = found?.geometry?.location?.toJSON();
           const place = point && placeOfGoogle(found?.address_components ?? [], point);
           if (place) resolve(place);
-          else reject(failed(status));
+          else reject(new Error(`Google Places: ${status}`));
         });
       }),
   };
@@ -82,7 +64,7 @@ const GoogleAddressSearch = ({
   ...props
 }: AddressSearchProps & { readonly apiKey: string; readonly fallback: ReactNode }) => {
   const isReady = useGoogle(apiKey);
-  const finder = useRef<Finder>(undefined);
+  const finder = useRef<ReturnType<typeof createFinder>>(undefined);
   if (!isReady) return fallback;
   finder.current ??= createFinder();
   return <PlaceSelect {...props} {...finder.current} />;

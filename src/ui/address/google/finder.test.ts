@@ -23,6 +23,8 @@ it('P-CONST-10 searches places in Brazil only', async () => {
       },
     },
   });
-  expect(await createFinder().suggest('rua')).toEqual([{ value: 'p1', label: 'Rua Augusta' }]);
+  expect(await createFinder().suggest('rua', AbortSignal.abort())).toEqual([
+    { value: 'p1', label: 'Rua Augusta' },
+  ]);
   expect(asked).toMatchObject([{ input: 'rua', componentRestrictions: { country: 'br' } }]);
 });

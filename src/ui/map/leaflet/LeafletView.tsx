@@ -1,12 +1,11 @@
-import 'leaflet/dist/leaflet.css';
-import Box from '@mui/material/Box';
 import L from 'leaflet';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
 import { boxOf, SELECTED_COLOUR, type Shape } from '../../../../domain/polygons';
 import { CENTER, PASTED_ZOOM, ZOOM } from '../defaults';
 import { startDrawing } from '../terra';
 import type { MapPolygon, MapViewProps } from '../types';
+import LeafletMap from './LeafletMap';
 
 const latLngs = (shape: Shape): L.LatLng[][][] =>
   shape.map((part) => part.map((ring) => ring.map(([lng, lat]) => new L.LatLng(lat, lng))));
@@ -31,23 +30,6 @@ const textOf = (text: string): HTMLElement => {
   return element;
 };
 
-const make = (host: HTMLElement) => {
-  const map = L.map(host, {
-    zoomControl: false,
-    boxZoom: false,
-    attributionControl: false,
-    doubleClickZoom: false,
-    // Fine zoom steps, so that the polygons of a city fill the map.
-    zoomSnap: 0.25,
-    // No animation: tests and readers of reduced motion get the final view at once.
-    zoomAnimation: false,
-    fadeAnimation: false,
-  }).setView(CENTER, ZOOM);
-  L.control.zoom({ zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(map);
-  L.control.scale({ imperial: false }).addTo(map);
-  return map;
-};
-
 /** By default it adds a style sheet per layer, which the content security policy blocks. */
 const adapterOf = (map: L.Map): TerraDrawLeafletAdapter => {
   const adapter = new TerraDrawLeafletAdapter({ lib: L, map });
@@ -59,11 +41,11 @@ const adapterOf = (map: L.Map): TerraDrawLeafletAdapter => {
   return adapter;
 };
 
-const CAPTURED = { capture: true, once: true } as const;
-
 /** Draws a rectangle that follows the pointer, and reports its corners at the end. */
 const followRectangle = (map: L.Map, start: PointerEvent, onBox: MapViewProps['onBox']): void => {
   const host = map.getContainer();
+  const page = host.ownerDocument;
+  const drag = new AbortController();
   const from = map.mouseEventToLatLng(start);
   const shown = L.rectangle(L.latLngBounds(from, from), {
     weight: 2,
@@ -74,27 +56,25 @@ const followRectangle = (map: L.Map, start: PointerEvent, onBox: MapViewProps['o
   const move = (event: PointerEvent) =>
     shown.setBounds(L.latLngBounds(from, map.mouseEventToLatLng(event)));
   const end = (event: PointerEvent) => {
-    host.ownerDocument.removeEventListener('pointermove', move);
-    host.ownerDocument.removeEventListener('pointerup', end);
+    drag.abort();
     shown.remove();
     const bounds = L.latLngBounds(from, map.mouseEventToLatLng(event));
     if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < 4) return;
     // The click that ends the drag must not select the polygon below.
-    const swallow = (click: MouseEvent) => click.stopPropagation();
-    host.addEventListener('click', swallow, CAPTURED);
-    const forget = () => host.removeEventListener('click', swallow, CAPTURED);
-    host.ownerDocument.addEventListener('pointerdown', forget, CAPTURED);
+    const click = new AbortController();
+    const options = { capture: true, once: true, signal: click.signal };
+    host.addEventListener('click', (ended) => ended.stopPropagation(), options);
+    page.addEventListener('pointerdown', () => click.abort(), options);
     onBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
   };
-  host.ownerDocument.addEventListener('pointermove', move);
-  host.ownerDocument.addEventListener('pointerup', end);
+  page.addEventListener('pointermove', move, { signal: drag.signal });
+  page.addEventListener('pointerup', end, { signal: drag.signal });
 };
 
-const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapViewProps): void => {
+const useLayers = (map: L.Map, { polygons, selected, onPick }: MapViewProps): void => {
   const drawn = useRef<ReadonlyMap<string, L.Polygon>>(new Map());
 
   useEffect(() => {
-    if (!map) return;
     const renderer = L.canvas({ padding: 0.3 });
     const known = new Map<L.Layer, MapPolygon>();
     const group = L.featureGroup()
@@ -121,7 +101,6 @@ const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapVi
     return () => {
       group.remove();
       renderer.remove();
-      drawn.current = new Map();
     };
   }, [map, polygons, onPick]);
 
@@ -138,13 +117,8 @@ const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapVi
   }, [map, polygons, selected]);
 };
 
-const useRectangle = (
-  map: L.Map | undefined,
-  tool: MapViewProps['tool'],
-  onBox: MapViewProps['onBox'],
-): void => {
+const useRectangle = (map: L.Map, { tool, onBox }: MapViewProps): void => {
   useEffect(() => {
-    if (!map) return;
     const container = map.getContainer();
     const begin = (event: PointerEvent) => {
       const isOnControl = (event.target as Element).closest('.leaflet-control') !== null;
@@ -159,33 +133,14 @@ const useRectangle = (
   }, [map, tool, onBox]);
 };
 
-const useMap = (host: RefObject<HTMLDivElement | null>): L.Map | undefined => {
-  const [map, setMap] = useState<L.Map>();
+const useDraft = (map: L.Map, { tool, draft, onDraft }: MapViewProps): void => {
+  const drawn = useRef<Shape>(undefined);
   useEffect(() => {
-    if (!host.current) return;
-    const made = make(host.current);
-    setMap(made);
-    const observer = new ResizeObserver(() => made.invalidateSize());
-    observer.observe(host.current);
-    return () => {
-      observer.disconnect();
-      made.remove();
-    };
-  }, [host]);
-  return map;
-};
-
-const useDraft = (
-  map: L.Map | undefined,
-  { tool, draft, isDrawn, onDraft }: MapViewProps,
-): void => {
-  useEffect(() => {
-    const bounds = map && !isDrawn && boundsOf(draft);
+    const bounds = drawn.current === draft ? undefined : boundsOf(draft);
     if (bounds) map.setView(bounds.getCenter(), PASTED_ZOOM, { animate: false });
-  }, [map, draft, isDrawn]);
+  }, [map, draft]);
 
   useEffect(() => {
-    if (!map) return;
     const shown =
       tool === 'edit' || draft.length === 0
         ? undefined
@@ -194,7 +149,15 @@ const useDraft = (
             dashArray: '6 4',
             interactive: false,
           }).addTo(map);
-    const stop = startDrawing(() => adapterOf(map), tool, draft, onDraft);
+    const stop = startDrawing(
+      () => adapterOf(map),
+      tool,
+      draft,
+      (shape) => {
+        drawn.current = shape;
+        onDraft(shape);
+      },
+    );
     return () => {
       stop();
       shown?.remove();
@@ -202,49 +165,11 @@ const useDraft = (
   }, [map, tool, draft, onDraft]);
 };
 
-const LOOK = {
-  position: 'absolute',
-  inset: 0,
-  zIndex: 0,
-  '&.leaflet-container': { background: 'transparent', font: 'inherit', cursor: 'grab' },
-  '&[data-tool="box"], &[data-tool="draw"]': { cursor: 'crosshair' },
-  // The drawing library listens on the map itself, which the canvas would cover.
-  '&[data-tool="draw"] canvas, &[data-tool="edit"] canvas': { pointerEvents: 'none' },
-  '& .leaflet-bar a': {
-    bgcolor: 'background.paper',
-    color: 'text.primary',
-    borderColor: 'divider',
-  },
-  '& .leaflet-control-scale-line': {
-    bgcolor: 'background.paper',
-    color: 'text.primary',
-    borderColor: 'text.secondary',
-    textShadow: 'none',
-  },
-} as const;
-
-/** The canvas is no option of the map: the drawing library needs the map's default layer. */
-const LeafletView = ({
-  tilesUrl,
-  ...props
-}: MapViewProps & { readonly tilesUrl?: string | undefined }) => {
-  const { polygons, tool, fitKey, onBox } = props;
-  const host = useRef<HTMLDivElement>(null);
-  const map = useMap(host);
-
-  useEffect(() => {
-    if (!map || !tilesUrl) return;
-    const tiles = L.tileLayer(tilesUrl, {
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      maxZoom: 19,
-    }).addTo(map);
-    return () => void tiles.remove();
-  }, [map, tilesUrl]);
-
+const Content = ({ map, ...props }: MapViewProps & { readonly map: L.Map }) => {
+  const { polygons, fitKey } = props;
   // Runs before the layers are added: otherwise each would be laid out twice, for the old view and for the new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with `fitKey`, not with a color
   useEffect(() => {
-    if (!map) return;
     const bounds = boundsOf(polygons.flatMap(({ shape }) => shape));
     if (bounds) map.fitBounds(bounds, { padding: [16, 16], animate: false });
     else map.setView(CENTER, ZOOM, { animate: false });
@@ -252,9 +177,15 @@ const LeafletView = ({
 
   useLayers(map, props);
   useDraft(map, props);
-  useRectangle(map, tool, onBox);
-
-  return <Box ref={host} data-tool={tool} sx={LOOK} />;
+  useRectangle(map, props);
+  return null;
 };
+
+/** The canvas is no option of the map: the drawing library needs the map's default layer. */
+const LeafletView = (props: MapViewProps) => (
+  <LeafletMap services={props.services} tool={props.tool}>
+    {(map) => <Content {...props} map={map} />}
+  </LeafletMap>
+);
 
 export default LeafletView;
