@@ -13,8 +13,9 @@ export interface Routes extends RoutesSpec {
   readonly alsoList?: readonly string[];
 }
 
-export type AnySpec = Omit<ResourceSpec<Fields, Fields>, 'routes'> & {
+export type AnySpec = Omit<ResourceSpec<Fields, Fields>, 'routes' | 'titleField'> & {
   readonly routes?: Routes;
+  readonly titleField: string;
   /** There is no record: its page is the form of its one action (`defineForm`). */
   readonly page?: true;
   /** The form of such a page takes its width. */
@@ -26,6 +27,8 @@ export interface Definition {
   readonly spec: AnySpec;
 }
 
+const NAMES = ['name', 'title', 'code'];
+
 /** Defines a resource (docs/add-a-resource.md). The registry checks what types cannot see. */
 export const defineResource = <
   const F extends Fields,
@@ -36,7 +39,14 @@ export const defineResource = <
   const { list } = spec.routes ?? {};
   const [first, ...alsoList] = typeof list === 'object' ? list : [];
   const routes = first && { routes: { ...spec.routes, list: first, alsoList } };
-  return { kind: 'resource', spec: { ...spec, ...routes } as unknown as AnySpec };
+  // Rows that only sections show have no page to export.
+  const embedded = spec.list && !spec.routes && { list: { export: false, ...spec.list } };
+  const names = Object.keys(spec.fields);
+  const titleField = NAMES.find((name) => names.includes(name)) ?? names[0];
+  return {
+    kind: 'resource',
+    spec: { titleField, ...spec, ...embedded, ...routes } as unknown as AnySpec,
+  };
 };
 
 /** Record that a standalone action works on, when the definition does not infer it. */

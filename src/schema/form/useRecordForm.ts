@@ -107,12 +107,12 @@ const useConflict = (resource: Resource, keepOpen: boolean) => {
   };
 };
 
-const useSuccess = ({ success, toastMs = SUCCESS_MS }: FormSpec<never>) => {
+const useSuccess = ({ success }: FormSpec<never>, autoHideDuration = SUCCESS_MS) => {
   const notify = useNotify();
   return (serverMessage = 'Salvo com sucesso'): void => {
     const { title, text } =
       typeof success === 'object' ? success : { title: undefined, text: success ?? serverMessage };
-    notify(text, { type: 'success', autoHideDuration: toastMs, messageArgs: { title } });
+    notify(text, { type: 'success', autoHideDuration, messageArgs: { title } });
   };
 };
 
@@ -127,7 +127,7 @@ export const useRecordForm = (
   const keepOpen = onSaved === undefined;
   const spec = (resource.spec.form?.[context.mode] ?? {}) as FormSpec<never>;
   const { afterSave, affects = [] } = spec;
-  const announce = useSuccess(spec);
+  const announce = useSuccess(spec, resource.spec.toastMs);
   const toast = useFailureToast();
   const notificationKey = `${resource.name}.form`;
   const isHere = useStillHere();
