@@ -8,7 +8,7 @@ import {
   money,
   text,
 } from '../../schema';
-import { ACTIVITY } from '../services/service';
+import { ACTIVITY } from '../shared/activity';
 import { lazySlot } from '../shared/lazySlot';
 import { categories, minimums, servicesOf } from './record';
 

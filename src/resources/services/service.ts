@@ -1,12 +1,7 @@
 import { computed, defineAction, reference, text } from '../../schema';
 import type { Wire } from '../../schema/definition/mapping';
+import { ACTIVITY } from '../shared/activity';
 import { localized } from '../shared/localized';
-
-/** States of a service. */
-export const ACTIVITY = {
-  true: { label: 'Ativo', tone: 'success' },
-  false: { label: 'Inativo', tone: 'neutral' },
-} as const;
 
 const state = computed(
   'Situação',
