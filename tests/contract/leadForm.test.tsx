@@ -183,7 +183,7 @@ describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
     const answered = readAnswer(leadRecord.needs, wire).value as never;
     expect(decodeRecord(leads, answered)).toMatchObject({
       ...{ cpf: '52998224725', phone: '11987654321', status: 6, categoryIds: ['c101'] },
-      ...{ areaIds: ['sao-paulo'], hasCertification: 'no', weekDisponibility: [0, 6] },
+      ...{ areaIds: ['sao-paulo'], hasCertification: false, weekDisponibility: [0, 6] },
       specializations: 'Gel, Fibra',
       address: { streetName: 'Rua Um', neighborhood: 'Centro' },
       evaluation: { type: 1, day: '2026-03-11', hour: '22:30', locationId: 's1' },
@@ -202,7 +202,7 @@ describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
     const evaluation = { ...time, type: 1, locationId: 's1', meetLink: 'https://meet.test' };
     expect(
       await send({
-        ...{ phone: '11987654321', status: 2, hasCertification: 'yes', version: 4 },
+        ...{ phone: '11987654321', status: 2, hasCertification: true, version: 4 },
         ...{ weekDisponibility: [0, 6], specializations: 'Gel, , Fibra ', evaluation },
       }),
     ).toEqual({

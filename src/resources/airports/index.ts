@@ -19,7 +19,6 @@ export default defineResource({
   label: ['Pedido de aeroporto', 'Aeroportos'],
   routes: { list: '/airport' },
   menu: { group: 'Agendamentos' },
-  titleField: 'airport',
   api: {
     contract: 'airports',
     paging: { style: 'page', page: 'page', size: 'itemsPerPage', fetch: 10 },

@@ -1,17 +1,90 @@
+import { PREFERENCE_TYPES } from '../../../domain/areas/preference';
 import { PRICE_PLACES } from '../../../domain/areas/prices';
 import { getPath } from '../../../domain/paths';
-import { type CallAnswer, type CallSlot, defineAction, defineResource } from '../../schema';
-import type { Wire } from '../../schema/definition/mapping';
-import { namesOf } from '../shared/namesOf';
 import {
-  appImages,
-  askedPrices,
-  nameFields,
-  neighborhoods,
-  PRICE_NAMES,
-  priceFields,
-  typedFields,
-} from './fields';
+  boolean,
+  type CallAnswer,
+  type CallSlot,
+  choice,
+  data,
+  decimal,
+  defineAction,
+  defineResource,
+  image,
+  longText,
+  money,
+  text,
+} from '../../schema';
+import type { Wire } from '../../schema/definition/mapping';
+import { localized } from '../shared/localized';
+import { namesOf } from '../shared/namesOf';
+
+const needed = { required: true } as const;
+
+const SHOWN_BY_APP = 'Em minutos. O aplicativo mostra; a agenda usa a duração média.';
+
+const picture = { sign: 'uploads.area' } as const;
+
+const typedFields = {
+  active: boolean('Serviço ativo?', { look: 'answers', required: true }),
+  minValue: money('Valor mínimo', { ...needed, unit: 'reais' }),
+  minDuration: decimal('Duração mínima', { ...needed, help: SHOWN_BY_APP }),
+  avgDuration: decimal('Duração média', {
+    ...needed,
+    help: 'Em minutos. A agenda das profissionais reserva este tempo.',
+  }),
+  duration: decimal('Duração máxima', { ...needed, help: SHOWN_BY_APP }),
+  durationDescription: text('Descrição duração do serviço', {
+    ...needed,
+    ...localized('durationDescription'),
+    max: 500,
+  }),
+  preferenceType: choice('Tipo Valor de Preferência', PREFERENCE_TYPES, {
+    ...needed,
+    look: 'radio',
+    wire: 'preference.type',
+  }),
+  preferenceValue: decimal('Valor de Preferência', {
+    ...needed,
+    wire: 'preference.value',
+    help: ({ preferenceType }) => (preferenceType === 'P' ? 'Em % do preço' : 'Em reais'),
+  }),
+  description: longText('Descrição', { ...localized('description'), max: 5000 }),
+  mobileImage: image('Imagem do serviço', picture),
+} as const;
+
+const appImages = {
+  mobileImageAndroid: image('Imagem Android', picture),
+  mobileImageIOS: image('Imagem iOS', picture),
+} as const;
+
+/** A neighborhood with its own prices does not use those of the city; the link leads to them. */
+const neighborhoods = text('Bairros com preço próprio', {
+  form: false,
+  format: (count) =>
+    Number(count) > 0 ? `${count}: neles vale o preço do bairro` : 'Nenhum: vale o preço da cidade',
+  link: () => '/services',
+});
+
+const PRICES = PRICE_PLACES.map(({ mode, kind, label }) => ({
+  mode,
+  kind,
+  label,
+  name: `${mode}${kind === 'fixo' ? 'Fixo' : 'Flex'}`,
+}));
+
+const priceFields = Object.fromEntries(
+  PRICES.map(({ mode, kind, label, name }) => [
+    name,
+    money(label, { required: true, unit: 'reais', wire: `price.${mode}.${kind}`, form: false }),
+  ]),
+);
+
+const typedPrices = Object.fromEntries(
+  PRICES.map(({ label, name }) => [name, money(label, { required: true, unit: 'reais' })]),
+);
+
+const DETAILS = { ...typedFields, ...appImages };
 
 /** A service of a city combines both ids: `sao-paulo:s100`. */
 const placeOf = (id: unknown): { readonly areaId: string; readonly serviceId: string } => {
@@ -79,16 +152,14 @@ const updateOfArea: CallSlot = async (request, send) => {
 
 type Row = { readonly id: string; readonly version?: number } & Readonly<Record<string, unknown>>;
 
-const heldBy = (names: readonly string[]) => (row: Row) =>
-  Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+const initialOf = (fields: object) => (row: Row) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]));
 
-const PRICES = namesOf(priceFields);
-
-/** Copies some fields from a response; a field that the service omits stays. */
-const toldOf = (names: readonly string[]) => (seen: Row) =>
+/** Copies the fields from a response; a field that the service omits stays. */
+const answeredOf = (fields: object) => (seen: Row) =>
   Object.fromEntries(
-    names.flatMap((name) =>
-      seen[name] === undefined || seen[name] === null ? [] : [[name, seen[name]]],
+    Object.entries(seen).filter(
+      ([name, value]) => name in fields && value !== undefined && value !== null,
     ),
   );
 
@@ -96,39 +167,24 @@ export const changePrice = defineAction<Row>({
   name: 'changePrice',
   label: 'Salvar preços',
   operation: 'areaServices.changePrice',
-  form: {
-    fields: askedPrices,
-    initial: heldBy(PRICES),
-    submit: 'Salvar',
-  },
+  form: { fields: typedPrices, initial: initialOf(priceFields), submit: 'Salvar' },
   effects: (row, values) =>
-    PRICE_NAMES.flatMap(({ name }) => {
-      const [before, after] = [row[name] ?? null, values[name] ?? null];
-      return before === after
-        ? []
-        : [
-            {
-              what: priceFields[name as keyof typeof priceFields].label,
-              before: before as number | null,
-              after: after as number | null,
-            },
-          ];
-    }),
+    PRICES.map(({ name, label }) => ({
+      what: label,
+      before: (row[name] ?? null) as number | null,
+      after: (values[name] ?? null) as number | null,
+    })).filter(({ before, after }) => before !== after),
   sends: ({ id, version }, values) => {
-    const pairs = PRICE_NAMES.reduce<Record<string, Record<string, unknown>>>(
-      (all, { mode, kind, name }) =>
-        Object.assign(all, { [mode]: { ...all[mode], [kind]: values[name] } }),
-      {},
-    );
-    return { ...placeOf(id), ...pairs, version };
+    const prices: Record<string, object> = {};
+    for (const { mode, kind, name } of PRICES)
+      prices[mode] = { ...prices[mode], [kind]: values[name] };
+    return { ...placeOf(id), ...prices, version };
   },
-  answersRecord: toldOf(PRICES),
+  answersRecord: answeredOf(priceFields),
   affects: ['priceChanges'],
   success: 'Preço alterado com sucesso!',
   failure: 'Erro ao alterar preço!',
 });
-
-const DETAILS = { ...typedFields, ...appImages };
 
 const editDetails = defineAction<Row>({
   name: 'editDetails',
@@ -139,7 +195,7 @@ const editDetails = defineAction<Row>({
     title: 'Detalhes do serviço',
     fields: DETAILS,
     requiredWhen: { description: () => true },
-    initial: heldBy(namesOf(DETAILS)),
+    initial: initialOf(DETAILS),
     submit: 'Salvar',
   },
   sends: (
@@ -153,7 +209,7 @@ const editDetails = defineAction<Row>({
     description: { 'pt-BR': description },
     version,
   }),
-  answersRecord: toldOf(namesOf(DETAILS)),
+  answersRecord: answeredOf(DETAILS),
   affects: ['priceChanges'],
   success: 'Detalhes do serviço atualizados com sucesso',
   failure: 'Erro ao atualizar detalhes da área',
@@ -163,13 +219,18 @@ const editDetails = defineAction<Row>({
 export default defineResource({
   name: 'areaServices',
   label: ['Serviço da cidade', 'Serviços da cidade'],
-  titleField: 'name',
   api: {
     contract: 'areaServices',
     operations: { list: false, one: 'area.one' },
     calls: { one: oneOfArea, update: updateOfArea },
   },
-  fields: { ...nameFields, ...typedFields, ...appImages, ...priceFields, neighborhoods },
+  fields: {
+    name: text('Serviço', { form: false }),
+    category: data(({ category }) => category),
+    ...DETAILS,
+    ...priceFields,
+    neighborhoods,
+  },
   form: {
     edit: {
       success: 'Serviço atualizado com sucesso',
@@ -184,7 +245,6 @@ export default defineResource({
       { title: 'Preços', actions: [changePrice] },
       {
         title: 'Histórico de preços',
-        wide: true,
         changes: {
           resource: 'priceChanges',
           by: ({ id }) => placeOf(id),

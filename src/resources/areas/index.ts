@@ -8,6 +8,7 @@ import {
   money,
   text,
 } from '../../schema';
+import { ACTIVITY } from '../shared/activity';
 import { lazySlot } from '../shared/lazySlot';
 import { categories, minimums, servicesOf } from './record';
 
@@ -16,7 +17,6 @@ const edit = (id: unknown): string => `/area/edit/${encodeURIComponent(String(id
 const details = defineAction({
   name: 'details',
   label: 'Detalhes',
-  places: ['row'],
   needs: 'read',
   dialog: 'areas.details',
 });
@@ -106,10 +106,7 @@ export default defineResource({
             columns: {
               name: text('Serviço'),
               category: text('Categoria'),
-              state: choice('Situação', {
-                true: { label: 'Ativo', tone: 'success' },
-                false: { label: 'Inativo', tone: 'neutral' },
-              }),
+              state: choice('Situação', ACTIVITY),
               ...minimums,
             },
             empty: 'Nenhum serviço nesta cidade.',

@@ -26,15 +26,8 @@ const MANY = 12;
 
 const ELSEWHERE = 'Fora das opções atuais';
 
-const byGroup = (options: readonly Tick[]): [string, Tick[]][] => {
-  const groups = new Map<string, Tick[]>();
-  for (const option of options) {
-    const group = groups.get(option.group);
-    if (group) group.push(option);
-    else groups.set(option.group, [option]);
-  }
-  return [...groups].toSorted(([a], [b]) => a.localeCompare(b, 'pt-BR'));
-};
+const groupsOf = (options: readonly Tick[]): string[] =>
+  [...new Set(options.map(({ group }) => group))].toSorted((a, b) => a.localeCompare(b, 'pt-BR'));
 
 interface GroupProps {
   readonly title: string;
@@ -51,11 +44,8 @@ const Group = ({ title, options, chosen, disabled, onToggle }: GroupProps) => {
     <Box role="group" aria-label={title || undefined} sx={{ mb: 1 }}>
       {title && (
         <FormControlLabel
-          label={
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {`${title} (${ticked}/${options.length})`}
-            </Typography>
-          }
+          label={`${title} (${ticked}/${options.length})`}
+          slotProps={{ typography: { variant: 'body2', sx: { fontWeight: 600 } } }}
           control={
             <Checkbox
               size="small"
@@ -78,7 +68,8 @@ const Group = ({ title, options, chosen, disabled, onToggle }: GroupProps) => {
         {options.map(({ value, label }) => (
           <FormControlLabel
             key={value}
-            label={<Typography variant="body2">{label}</Typography>}
+            label={label}
+            slotProps={{ typography: { variant: 'body2' } }}
             control={
               <Checkbox
                 size="small"
@@ -140,8 +131,13 @@ export const TickList = ({
         </Typography>
       )}
       <Box sx={{ maxHeight: 420, overflowY: 'auto' }}>
-        {byGroup(shown).map(([heading, items]) => (
-          <Group key={heading} {...group} title={heading} options={items} />
+        {groupsOf(shown).map((heading) => (
+          <Group
+            key={heading}
+            {...group}
+            title={heading}
+            options={shown.filter((option) => option.group === heading)}
+          />
         ))}
         {lost.length > 0 && (
           <Group

@@ -6,6 +6,7 @@ import { type RaRecord, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatInteger } from '../../../domain/format';
 import type { InputSlotProps } from '../../schema';
+import { useManifest } from '../../schema/context/context';
 import { nameOf } from '../../schema/definition/format';
 import { lazyPart } from '../../ui/lazy';
 import { TickList } from './TickList';
@@ -20,20 +21,21 @@ const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 
 const PAGE = { page: 1, perPage: MAX };
 
-type Titled = readonly [resource: string, titleField: string];
-
 interface TicksProps extends InputSlotProps {
-  readonly source: Titled;
+  readonly resource: string;
   readonly filter?: Readonly<Record<string, unknown>> | undefined;
   readonly emptyText?: string;
-  readonly headings?: { readonly source: Titled; readonly field: string; readonly other: string };
+  /** Resource that names the groups, the field with its id, and the group of the others. */
+  readonly groups?: { readonly resource: string; readonly field: string; readonly other: string };
 }
 
 const NOTHING: readonly RaRecord[] = [];
 const ALL = {};
 
-const useTicks = ({ source, filter, headings }: TicksProps) => {
-  const [resource, titleField] = source;
+const useTicks = ({ resource, filter, groups }: TicksProps) => {
+  const parent = groups?.resource ?? resource;
+  const { titleField } = useManifest(resource);
+  const { titleField: parentTitle } = useManifest(parent);
   const enabled = filter !== undefined;
   const query = useGetList(
     resource,
@@ -41,17 +43,16 @@ const useTicks = ({ source, filter, headings }: TicksProps) => {
     { enabled },
   );
   const { data: parents = NOTHING } = useGetList(
-    headings?.source[0] ?? resource,
+    parent,
     { pagination: PAGE },
-    { enabled: headings !== undefined },
+    { enabled: groups !== undefined },
   );
   const records = enabled ? query.data : undefined;
   const options = useMemo((): readonly Placed[] => {
-    const title = headings?.source[1] ?? '';
-    const titles = new Map(parents.map((one) => [String(one.id), nameOf(one, title)]));
+    const titles = new Map(parents.map((one) => [String(one.id), nameOf(one, parentTitle)]));
     return (records ?? [])
       .map((record) => {
-        const group = headings ? String(record[headings.field] ?? headings.other) : '';
+        const group = groups ? String(record[groups.field] ?? groups.other) : '';
         return {
           value: String(record.id),
           label: nameOf(record, titleField),
@@ -60,12 +61,12 @@ const useTicks = ({ source, filter, headings }: TicksProps) => {
         };
       })
       .toSorted((a, b) => BY_NAME.compare(a.label, b.label));
-  }, [records, parents, headings, titleField]);
+  }, [records, parents, groups, titleField, parentTitle]);
   return { query, options, waiting: enabled && query.isPending };
 };
 
 const Ticks = (props: TicksProps) => {
-  const { source, filter, emptyText, headings, value, onChange, ...input } = props;
+  const { emptyText, value, onChange, ...input } = props;
   const { query, options, waiting } = useTicks(props);
   const [hasMap, setMap] = useState(false);
   const mapId = useId();
@@ -118,14 +119,11 @@ const Ticks = (props: TicksProps) => {
 };
 
 const ACTIVE = { active: true };
-const AREAS: Titled = ['areas', 'city'];
-const POLYGONS: Titled = ['polygons', 'name'];
-const SERVICES: Titled = ['services', 'name'];
-const BY_CITY = { source: AREAS, field: 'areaId', other: '' };
-const BY_CATEGORY = { source: ['categories', 'name'], field: 'category', other: 'Outros' } as const;
+const BY_CITY = { resource: 'areas', field: 'areaId', other: '' };
+const BY_CATEGORY = { resource: 'categories', field: 'category', other: 'Outros' };
 
 export const CitiesInput = (props: InputSlotProps) => (
-  <Ticks {...props} source={AREAS} filter={ACTIVE} />
+  <Ticks {...props} resource="areas" filter={ACTIVE} />
 );
 
 export const PolygonsInput = (props: InputSlotProps) => {
@@ -136,14 +134,14 @@ export const PolygonsInput = (props: InputSlotProps) => {
   return (
     <Ticks
       {...props}
-      source={POLYGONS}
+      resource="polygons"
       filter={filter}
       emptyText="Escolha ao menos uma cidade para ver os polígonos."
-      headings={BY_CITY}
+      groups={BY_CITY}
     />
   );
 };
 
 export const ServicesInput = (props: InputSlotProps) => (
-  <Ticks {...props} source={SERVICES} filter={ALL} headings={BY_CATEGORY} />
+  <Ticks {...props} resource="services" filter={ALL} groups={BY_CATEGORY} />
 );

@@ -8,6 +8,7 @@ import {
   REASON_WORDS,
   rateExpiration,
 } from '../../../domain/professionals';
+import type { OptionalTexts } from '../../../domain/text';
 import { formatDay } from '../../../domain/time';
 import { type WorkDay, weekProblem } from '../../../domain/week';
 import {
@@ -96,16 +97,15 @@ export const personal = {
   email: email('E-mail', {
     required: true,
     unique: 'Já existe um profissional com este e-mail.',
-    span: 6,
   }),
-  phone: phoneBR('Telefone', { required: true, span: 6 }),
+  phone: phoneBR('Telefone', { required: true }),
   birthdate: date('Data de nascimento', { required: true, span: 4 }),
   gender: choice('Sexo', GENDERS, { required: true, span: 4 }),
   indicationCode: text('Código de indicação', { max: 40, span: 4 }),
-  fatherName: text('Nome do pai', { required: true, max: 120, span: 6 }),
-  motherName: text('Nome da mãe', { required: true, max: 120, span: 6 }),
-  nacionality: text('Nacionalidade', { required: true, max: 60, span: 6 }),
-  naturality: text('Naturalidade', { required: true, max: 60, span: 6 }),
+  fatherName: text('Nome do pai', { required: true, max: 120 }),
+  motherName: text('Nome da mãe', { required: true, max: 120 }),
+  nacionality: text('Nacionalidade', { required: true, max: 60 }),
+  naturality: text('Naturalidade', { required: true, max: 60 }),
   status: choice('Status', STATUSES, { required: true, initial: 'ativo', span: 4 }),
   disabledUntil: date('Desativada até', { min: 'today', span: 4 }),
   isAllocation: boolean('Novo fluxo de alocação', {
@@ -122,10 +122,10 @@ export const personal = {
 };
 
 export const documents = {
-  cpf: cpf('CPF', { required: true, wire: 'cpf.documentNumber', span: 6 }),
-  rg: text('RG', { required: true, max: 20, wire: 'rg.documentNumber', span: 6 }),
-  dataexpedition: date('Data de expedição do RG', { required: true, span: 6 }),
-  entityemission: text('Órgão emissor do RG', { required: true, max: 60, span: 6 }),
+  cpf: cpf('CPF', { required: true, wire: 'cpf.documentNumber' }),
+  rg: text('RG', { required: true, max: 20, wire: 'rg.documentNumber' }),
+  dataexpedition: date('Data de expedição do RG', { required: true }),
+  entityemission: text('Órgão emissor do RG', { required: true, max: 60 }),
   profilePicture: image('Foto de perfil', {
     ...upload,
     input: lazySlot(() => import('./ImageInput'), 'ProfileInput', 92),
@@ -166,13 +166,12 @@ const work = {
 };
 
 export const rates = {
-  paidByAdvance: boolean('Antecipação de recebíveis', { look: 'answers', initial: false, span: 6 }),
+  paidByAdvance: boolean('Antecipação de recebíveis', { look: 'answers', initial: false }),
   takeRateValue: percent('Take rate', {
     ...renamed('takeRate.value', 'takeRateValue'),
     min: [0, RATE_WORDS],
     max: [100, RATE_WORDS],
     help: 'Percentual da plataforma. Vazio: o padrão.',
-    span: 6,
   }),
   takeRateIncreaseValue: percent('Aumento', {
     ...renamed('takeRate.increaseValue', 'takeRateIncreaseValue'),
@@ -195,11 +194,7 @@ export const rates = {
   }),
 };
 
-interface Consulting {
-  readonly consultantCode?: string | null;
-}
-
-export const isConsultant = ({ consultantCode }: Consulting): boolean =>
+export const isConsultant = ({ consultantCode }: OptionalTexts<'consultantCode'>): boolean =>
   Boolean(consultantCode?.trim());
 
 export const consultant = {
@@ -207,18 +202,15 @@ export const consultant = {
     wire: 'consultant.id',
     max: 64,
     help: 'Com código, ela é encontrada em Integração da Consultora.',
-    span: 6,
   }),
   consultantSpace: text('Espaço digital', {
     wire: 'consultant.digitalSpaceName',
     max: 120,
-    span: 6,
   }),
-  consultantStatus: text('Status na marca', { wire: 'consultant.status', max: 60, span: 6 }),
+  consultantStatus: text('Status na marca', { wire: 'consultant.status', max: 60 }),
   consultantActive: boolean('Consultora ativa', {
     wire: 'consultant.isActive',
     initial: true,
-    span: 6,
   }),
 };
 

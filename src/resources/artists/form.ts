@@ -7,6 +7,7 @@ import {
   professionalProblems,
   rateExpiration,
 } from '../../../domain/professionals';
+import type { OptionalTexts } from '../../../domain/text';
 import { dayOfInstant } from '../../../domain/time';
 import { ActionRefusal, type CallSlot, type FormContext, type OperationId } from '../../schema';
 import type { Wire } from '../../schema/definition/mapping';
@@ -90,10 +91,7 @@ export const updating: CallSlot = (request, send) => {
   return send({ ...request, body: whole });
 };
 
-interface Availability {
-  readonly status?: string | null;
-  readonly disabledUntil?: string | null;
-}
+type Availability = OptionalTexts<'status' | 'disabledUntil'>;
 
 const lostBookings = (
   { status, disabledUntil }: Availability,

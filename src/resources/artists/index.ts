@@ -1,7 +1,6 @@
 import { accountLink } from '../../../domain/professionals';
 import { NEW_ARTIST } from '../../newArtist';
 import { ActionRefusal, defineAction, defineResource, text } from '../../schema';
-import { ARTIST_TOAST } from '../shared/artistToast';
 import { commentsSection } from '../shared/comments';
 import { lazySlot } from '../shared/lazySlot';
 import { namesOf } from '../shared/namesOf';
@@ -14,17 +13,7 @@ import {
   personal,
   rates,
 } from './fields';
-import {
-  allocate,
-  creating,
-  expirationOf,
-  isInactive,
-  isNew,
-  problems,
-  releaseQuestion,
-  titleOfNew,
-  updating,
-} from './form';
+import * as form from './form';
 import { changePassword, edit, gamification, pageSections, payBonus, unblock } from './page';
 import { pageFields } from './pageFields';
 
@@ -35,7 +24,6 @@ const ACCOUNT_FAILED = 'Houve um erro para criar conta na Moip.';
 const view = defineAction({
   name: 'view',
   label: 'Visualizar',
-  places: ['row'],
   needs: 'read',
   to: ({ id }) => `/artist/${encodeURIComponent(id)}`,
 });
@@ -49,10 +37,8 @@ const infractions = defineAction({
 });
 
 export const createAccount = defineAction({
-  ...ARTIST_TOAST,
   name: 'createAccount',
   label: 'Criar conta no provedor de pagamento',
-  places: ['row'],
   operation: 'artists.createAccount',
   sends: ({ id }) => ({ artistId: id }),
   download: (answer, _, { product }) => {
@@ -80,10 +66,7 @@ const exportInfractions = defineAction({
 /** Pixels, with its gap. */
 const SECTION_INDEX = 236;
 
-const words = {
-  failure: 'Ocorreu um erro ao salvar o profissional, tente novamente',
-  ...ARTIST_TOAST,
-} as const;
+const SAVE_FAILED = 'Ocorreu um erro ao salvar o profissional, tente novamente';
 
 /** Professionals: part 2 sections 2.4, 2.5, 2.6, 3, 5, 7, 9; decisions 0069, 0069 and 0069. */
 export default defineResource({
@@ -97,12 +80,12 @@ export default defineResource({
   },
   keys: { edit: '/edit-artist/:artistId', show: '/artist/:artistId' },
   menu: { group: 'Profissionais', newLabel: 'Adicionar profissional' },
-  titleField: 'name',
+  toastMs: 2000,
   api: {
     contract: 'artists',
     operations: { many: 'artists.summaries' },
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
-    calls: { create: creating, update: updating },
+    calls: { create: form.creating, update: form.updating },
   },
   fields: { ...listFields, ...formFields, ...pageFields },
   filters: {
@@ -124,22 +107,22 @@ export default defineResource({
   },
   form: {
     create: {
-      ...words,
-      title: titleOfNew,
+      failure: SAVE_FAILED,
+      title: form.titleOfNew,
       submit: 'CADASTRAR PROFISSIONAL',
       success: 'Profissional cadastrado com sucesso!',
       affects: ['leads', 'partners'],
       afterSave: ({ id }) => `/artist/${encodeURIComponent(id)}`,
     },
     edit: {
-      ...words,
+      failure: SAVE_FAILED,
       title: ({ id, name }) => `Editando ${name || id}`,
       submit: 'SALVAR PROFISSIONAL',
-      confirm: releaseQuestion,
+      confirm: form.releaseQuestion,
       affects: ['schedules', 'bookings'],
       success: 'Profissional atualizado com sucesso!',
       loadFailure: 'Não foi possível carregar o profissional.',
-      afterSave: allocate,
+      afterSave: form.allocate,
     },
     sections: [
       { title: 'Dados pessoais', fields: namesOf(personal) },
@@ -158,11 +141,11 @@ export default defineResource({
     consultantSpace: isConsultant,
     consultantStatus: isConsultant,
     consultantActive: isConsultant,
-    deactivationReason: isInactive,
+    deactivationReason: form.isInactive,
   },
-  requiredWhen: { enabledCities: isNew, enabledServices: isNew },
-  rules: problems,
-  complete: { expiration: expirationOf },
+  requiredWhen: { enabledCities: form.isNew, enabledServices: form.isNew },
+  rules: form.problems,
+  complete: { expiration: form.expirationOf },
   slots: {
     formAside: lazySlot(async () => {
       const { sectionsBelow } = await import('../shared/sectionsBelow');

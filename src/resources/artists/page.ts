@@ -1,6 +1,6 @@
 import { isBlockedForFraud } from '../../../domain/professionals/activity';
+import type { OptionalTexts } from '../../../domain/text';
 import { defineAction, password, type RecordOf, type ShowSection } from '../../schema';
-import { ARTIST_TOAST } from '../shared/artistToast';
 import { bonusForm, bonusValues } from '../shared/bonusForm';
 import { commentsSection } from '../shared/comments';
 import { lazySlot } from '../shared/lazySlot';
@@ -9,14 +9,9 @@ import type { pageFields } from './pageFields';
 
 /** Actions on the page of a professional: part 2 sections 2.6, 4, 5, 7 and 8. */
 
-interface Professional {
-  readonly id: string;
-  readonly name?: string | null;
-  readonly deactivationReason?: string | null;
-}
+type Professional = { readonly id: string } & OptionalTexts<'name' | 'deactivationReason'>;
 
 export const unblock = defineAction<Professional>({
-  ...ARTIST_TOAST,
   name: 'unblock',
   label: 'Desbloquear fraude de login',
   places: ['show'],
@@ -32,11 +27,10 @@ export const unblock = defineAction<Professional>({
 });
 
 export const payBonus = defineAction<Professional>({
-  ...ARTIST_TOAST,
   name: 'payBonus',
   label: 'Pagar bônus',
   places: ['show'],
-  form: { ...bonusForm, title: 'Pagar bônus', submit: 'Pagar' },
+  form: { ...bonusForm, submit: 'Pagar' },
   operation: 'bonuses.pay',
   sends: ({ id }, { description, scheduleId, ...values }) => ({
     id,
@@ -69,7 +63,6 @@ export const gamification = defineAction<Professional>({
 const PASSWORD_FAILED = 'Algo deu errado )=';
 
 export const changePassword = defineAction<Professional>({
-  ...ARTIST_TOAST,
   name: 'changePassword',
   label: 'Alterar senha',
   places: ['show'],
@@ -77,7 +70,6 @@ export const changePassword = defineAction<Professional>({
     fields: {
       password: password('Nova senha', { required: 'Insira uma senha', max: 256, span: 12 }),
     },
-    title: 'Alterar senha',
     submit: 'Alterar',
   },
   operation: 'artists.changePassword',
@@ -128,21 +120,17 @@ export const pageSections: readonly ShowSection<Commented, Field>[] = [
   },
   {
     title: 'Histórico de Take Rate',
-    wide: true,
     related: {
       resource: 'takeRates',
       by: ({ id }) => ({ professional: id }),
-      perPage: 3,
       tools: false,
     },
   },
   {
     title: 'Bônus',
-    wide: true,
     related: {
       resource: 'bonuses',
       by: ({ id }) => ({ professional: id }),
-      perPage: 3,
       tools: 'row',
     },
   },
@@ -154,7 +142,6 @@ export const pageSections: readonly ShowSection<Commented, Field>[] = [
   }),
   {
     title: 'Agendamentos',
-    wide: true,
     related: {
       resource: 'schedules',
       by: ({ id }) => ({ partnerId: id }),

@@ -13,26 +13,47 @@ import {
   defineAction,
   defineResource,
   money,
+  type RecordOf,
   text,
 } from '../../schema';
-import { ARTIST_TOAST } from '../shared/artistToast';
 import { FILE_FAILED, fileAddress } from '../shared/bonusFile';
 import { bonusForm, bonusValues } from '../shared/bonusForm';
 import { bookingLink } from '../shared/bookingLink';
 
-type Fact = 'value' | 'reason' | 'reasonText' | 'text' | 'bookingId' | 'scheduleDate' | 'fileName';
-type Key = 'professionalId' | 'transferId';
+type Wired = Partial<Answer<'bonuses.list'>['data'][number]> & { readonly professionalId?: string };
 
-interface Bonus extends Readonly<Partial<Record<Fact | Key, unknown>>> {
-  readonly id: string;
-  readonly status?: number | null;
-}
+type Decision = NonNullable<NonNullable<Wired['approval']>['history']>[number];
+
+const fields = {
+  createdAt: dateTime('Data'),
+  objective: computed(
+    'Objetivo',
+    ({ reason, reasonText }: { reason?: number; reasonText?: string | null }) =>
+      objectiveOf(reason ?? '', reasonText),
+    { column: true },
+  ),
+  value: money('Valor'),
+  status: choice('Status', APPROVAL_STATES, {
+    read: ({ approval }) => getPath(approval, 'status') ?? 0,
+  }),
+  responsible: text('Responsável', { wire: 'responsible.name' }),
+  description: text('Descrição', { format: shortDescription }),
+  ...bookingLink('schedule._id', 'schedule.shortCode'),
+  scheduleDate: dateTime('Data do agendamento', { wire: 'schedule.date' }),
+  fileName: text('Anexo'),
+  text: data(({ description }: Wired) => description),
+  reason: data(({ reason }: Wired) => Number(reason)),
+  reasonText: data(({ reasonText }: Wired) => reasonText),
+  professionalId: data(({ professionalId }: Wired) => professionalId),
+  transferId: data(({ transfer }: Wired) => transfer?.id),
+  decisions: data(({ approval }: Wired) => approval?.history ?? []),
+};
+
+type Bonus = RecordOf<typeof fields>;
 
 const correct = defineAction<Bonus>({
-  ...ARTIST_TOAST,
   name: 'correct',
   label: 'Editar',
-  places: ['row'],
   icon: EditIcon,
   offered: ({ status }) => mayCorrect(status),
   form: {
@@ -64,7 +85,6 @@ const correct = defineAction<Bonus>({
 const history = defineAction<Bonus>({
   name: 'history',
   label: 'Histórico de aprovação',
-  places: ['row'],
   needs: 'read',
   dialog: 'bonuses.history',
 });
@@ -72,7 +92,6 @@ const history = defineAction<Bonus>({
 export const openFile = defineAction<Bonus>({
   name: 'openFile',
   label: 'Abrir anexo',
-  places: ['row'],
   needs: 'read',
   icon: AttachFileIcon,
   offered: ({ fileName }) => Boolean(fileName),
@@ -80,7 +99,6 @@ export const openFile = defineAction<Bonus>({
   sends: ({ id }) => ({ bonusId: id }),
   download: fileAddress,
   failure: ['Erro', FILE_FAILED],
-  patch: () => ({}),
 });
 
 /** The bonuses of one professional; each row holds her id, which its correction needs. */
@@ -93,10 +111,6 @@ const listOf: CallSlot = async ({ query = {}, ...request }, send) => {
   return { ...answer, body: { ...body, data: rows.map((row) => ({ ...row, professionalId })) } };
 };
 
-type Wired = Partial<Answer<'bonuses.list'>['data'][number]> & { readonly professionalId?: string };
-
-type Decision = NonNullable<NonNullable<Wired['approval']>['history']>[number];
-
 const byOf = ({ by }: Decision): string =>
   [by?.name, by?.email].filter(Boolean).join(' · ') || 'Não informado';
 
@@ -106,54 +120,29 @@ export default defineResource({
   label: ['Bônus', 'Bônus'],
   keys: { edit: '/artist/:artistId' },
   titleField: 'objective',
+  toastMs: 2000,
   api: {
     contract: 'bonuses',
     operations: { one: false },
     paging: { style: 'page', page: 'page', size: 'limit' },
     calls: { list: listOf },
   },
-  fields: {
-    createdAt: dateTime('Data'),
-    objective: computed(
-      'Objetivo',
-      ({ reason, reasonText }: { reason?: number; reasonText?: string | null }) =>
-        objectiveOf(reason ?? '', reasonText),
-      { column: true },
-    ),
-    value: money('Valor'),
-    status: choice('Status', APPROVAL_STATES, {
-      read: ({ approval }) => getPath(approval, 'status') ?? 0,
-    }),
-    responsible: text('Responsável', { wire: 'responsible.name' }),
-    description: text('Descrição', { format: shortDescription }),
-    ...bookingLink('schedule._id', 'schedule.shortCode'),
-    scheduleDate: dateTime('Data do agendamento', { wire: 'schedule.date' }),
-    fileName: text('Anexo'),
-    text: data(({ description }: Wired) => description),
-    reason: data(({ reason }: Wired) => Number(reason)),
-    reasonText: data(({ reasonText }: Wired) => reasonText),
-    professionalId: data(({ professionalId }: Wired) => professionalId),
-    transferId: data(({ transfer }: Wired) => transfer?.id),
-    decisions: data(({ approval }: Wired) => approval?.history ?? []),
-  },
+  fields,
   filters: { professional: text('Profissional', { form: false }) },
   list: {
     perPage: 3,
     mobileCard: { details: ['createdAt', 'responsible'], status: 'status', end: 'value' },
     empty: 'Nenhum bônus para esta profissional.',
     failure: 'Erro ao coletar os dados de pagamento de bônus',
-    export: false,
   },
   actions: [correct, history, openFile],
   dialogs: {
     history: {
       title: 'Histórico de aprovação',
       head: { state: 'status' },
-      maxWidth: 'md',
       sections: [
         {
           title: 'Decisões',
-          wide: true,
           timeline: {
             kinds: [
               {

@@ -12,7 +12,6 @@ export const detailsOf = (resource: 'bookings' | 'realtimeBookings') =>
   defineAction<BookingRow>({
     name: 'details',
     label: 'Detalhes do agendamento',
-    places: ['row'],
     needs: 'read',
     icon: EventNoteIcon,
     dialog: `${resource}.details`,
@@ -23,7 +22,6 @@ export const changesOf = (resource: 'bookings' | 'realtimeBookings') =>
     name: 'actions',
     key: 'a',
     label: 'Ações do agendamento',
-    places: ['row'],
     icon: TuneIcon,
     dialog: `${resource}.actions`,
   });
@@ -31,7 +29,6 @@ export const changesOf = (resource: 'bookings' | 'realtimeBookings') =>
 export const ratings = defineAction<BookingRow>({
   name: 'ratings',
   label: 'Avaliações do Agendamento',
-  places: ['row'],
   needs: 'read',
   dialog: 'ratings.ofBooking',
 });
@@ -41,7 +38,6 @@ export const suggestion = defineAction<BookingRow>({
   name: 'suggestion',
   key: 's',
   label: 'Sugestão de profissionais',
-  places: ['row'],
   needs: 'read',
   dialog: 'bookings.suggestion',
 });
@@ -49,7 +45,6 @@ export const suggestion = defineAction<BookingRow>({
 export const reactivation = defineAction<BookingRow>({
   name: 'reactivation',
   label: 'Reativar pedido',
-  places: ['row'],
   offered: ({ statusCode }) => mayReactivate(Number(statusCode)),
   dialog: 'bookings.reactivation',
 });
@@ -59,7 +54,6 @@ const placeOf = ({ lat, lng, address }: BookingRow): Place => pointOf([lng, lat]
 export const findArtist = defineAction<BookingRow>({
   name: 'findArtist',
   label: 'Localizar profissional',
-  places: ['row'],
   needs: 'read',
   call: async (tools, booking) => {
     const { partnerId } = booking;
@@ -70,7 +64,6 @@ export const findArtist = defineAction<BookingRow>({
     tools.open(directionsUrl(from, placeOf(booking)));
   },
   failure: 'Localização da artista não encontrada',
-  patch: () => ({}),
 });
 
 /** The date alone, from a row (part 2 section 2.1). */
@@ -78,7 +71,6 @@ export const changeDate = defineAction<BookingRow>({
   name: 'changeDate',
   key: 'd',
   label: 'Alterar data',
-  places: ['row'],
   blocked: ({ statusCode }) => writeProblem('changeDate', Number(statusCode)),
   dialog: 'bookings.date',
 });
@@ -86,7 +78,6 @@ export const changeDate = defineAction<BookingRow>({
 const cancelling = {
   name: 'cancel',
   label: 'Cancelar pedido',
-  places: ['row'],
   danger: true,
   blocked: ({ statusCode }: BookingRow) => writeProblem('cancel', Number(statusCode)),
 } as const;
@@ -101,12 +92,8 @@ export const cancel = defineAction<BookingRow>({
 export const recharge = defineAction<BookingRow>({
   name: 'recharge',
   label: 'Cobrar novamente',
-  places: ['row'],
   offered: ({ statusCode }) => writeProblem('recharge', Number(statusCode)) === undefined,
-  confirm: {
-    text: ({ code }) => `Deseja mesmo cobrar o pedido ${code ?? ''} novamente?`,
-    button: 'Cobrar novamente',
-  },
+  confirm: { text: ({ code }) => `Deseja mesmo cobrar o pedido ${code ?? ''} novamente?` },
   operation: 'bookings.recharge',
   sends: ({ id, version }) => ({ id, version }),
   answersRecord: true,
@@ -118,7 +105,6 @@ export const copyText = defineAction<BookingRow>({
   name: 'copyText',
   key: 'c',
   label: 'Copiar texto do agendamento',
-  places: ['row'],
   needs: 'read',
   blocked: ({ code }) => (code ? undefined : 'Pedido sem código'),
   call: async (tools, booking) => {
@@ -141,15 +127,11 @@ export const copyText = defineAction<BookingRow>({
   },
   success: 'Informações copiadas com sucesso.',
   failure: 'Erro ao copiar informação',
-  patch: () => ({}),
 });
 
 export const cancelRealtime = defineAction<BookingRow>({
   ...cancelling,
-  confirm: {
-    text: (_, { product }) => `Deseja cancelar o pedido ${product.name} Agora?`,
-    button: 'Cancelar pedido',
-  },
+  confirm: { text: (_, { product }) => `Deseja cancelar o pedido ${product.name} Agora?` },
   cancel: 'Voltar',
   operation: 'realtime.cancel',
   sends: ({ id, version }) => ({ id, version }),
@@ -157,3 +139,30 @@ export const cancelRealtime = defineAction<BookingRow>({
   success: 'Pedido cancelado com sucesso',
   failure: 'Ocorreu um erro inesperado',
 });
+
+/** Actions of a row of 'Agendamentos', in order. */
+export const rowActions = [
+  detailsOf('bookings'),
+  changesOf('bookings'),
+  changeDate,
+  ratings,
+  suggestion,
+  reactivation,
+  recharge,
+  findArtist,
+  copyText,
+  cancel,
+];
+
+/** Actions of the details of a booking, in order. */
+export const detailActions = [
+  changesOf('bookings'),
+  changeDate,
+  suggestion,
+  findArtist,
+  copyText,
+  ratings,
+  reactivation,
+  recharge,
+  cancel,
+];

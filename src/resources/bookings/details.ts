@@ -4,20 +4,19 @@ import {
   isLocated,
   type LocatedAddress,
 } from '../../../domain/address';
-import { mayReactivate, writeProblem } from '../../../domain/bookings/status';
+import { mayReactivate } from '../../../domain/bookings/status';
 import { address, defineAction, type RecordDialogSpec, type ShowSection } from '../../schema';
 import { commentsSection } from '../shared/comments';
+import { InfractionsLink, MapLink } from './detailSlots';
 import { addressEffects } from './effects';
 import { alertColumns, type BookingField, type WholeBooking } from './fields';
 import { paymentSection } from './payment';
 import { previewed } from './preview';
-import { InfractionsLink, MapLink } from './slots';
+import { change } from './record';
 import { bookingKinds } from './story';
 import { VALUE_SECTIONS } from './values';
 
 /** 'Detalhes do agendamento': part 1 section 2.5. */
-
-const FAILED = 'Ocorreu um erro inesperado';
 
 const askConfirmation = defineAction<WholeBooking>({
   name: 'askConfirmation',
@@ -31,7 +30,7 @@ const askConfirmation = defineAction<WholeBooking>({
   sends: ({ clientId }) => ({ id: clientId, emailPhoneConfirmed: false }),
   patch: ({ client }) => ({ client: { ...client, confirmed: false } }),
   success: 'Requisição de confimação de dados enviada com sucesso',
-  failure: FAILED,
+  failure: 'Ocorreu um erro inesperado',
 });
 
 const isRejected = ({ partnerId, rejected }: WholeBooking): boolean =>
@@ -62,14 +61,11 @@ const blockProfessional = defineAction<WholeBooking>({
   failure: 'Houve um erro ao efetuar mudança',
 });
 
-const changeAddress = defineAction<WholeBooking>({
-  name: 'changeAddress',
+const changeAddress = change('changeAddress', {
   label: 'Alterar endereço',
-  blocked: ({ statusCode }) => writeProblem('changeAddress', Number(statusCode)),
   form: {
     in: 'dialog',
     fields: { address: address('Endereço', { required: true }) },
-    live: true,
     submit: 'Salvar endereço',
   },
   effects: previewed<WholeBooking>(
@@ -82,15 +78,12 @@ const changeAddress = defineAction<WholeBooking>({
     (booking, { address: typed }, { today }, after) =>
       typed ? addressEffects(booking, typed as AddressValue, after, today) : [],
   ),
-  operation: 'bookings.changeAddress',
   sends: ({ id, version }, { address: typed }) => ({
     ...addressBody(typed as LocatedAddress),
     id,
     version,
   }),
-  answersRecord: true,
   success: 'Valor alterado com sucesso',
-  failure: FAILED,
 });
 
 const professionalLines = (booking: WholeBooking): readonly string[] => {
@@ -124,7 +117,6 @@ export const detailsDialog = (
   },
   actions,
   failure: 'Erro ao carregar o agendamento',
-  maxWidth: 'md',
   sections: [
     { title: 'Cliente', column: 'aside', facts: ['client'], actions: [askConfirmation] },
     {

@@ -1,15 +1,5 @@
 import { defineResource, type ShowSection } from '../../schema';
-import {
-  cancel,
-  changeDate,
-  changesOf,
-  copyText,
-  findArtist,
-  ratings,
-  reactivation,
-  recharge,
-  suggestion,
-} from './actions';
+import { detailActions } from './actions';
 import { detailsDialog } from './details';
 import { bookingConditions, bookingRecordFields, type WholeBooking } from './fields';
 import { CANCELLATION, changesDialog, head, infractionInPlace, moveDate, SECTIONS } from './record';
@@ -24,23 +14,12 @@ export default defineResource({
   name: 'bookings',
   label: ['Agendamento', 'Agendamentos'],
   keys: { edit: '/schedules' },
-  titleField: 'code',
   api: { contract: 'bookings', operations: { list: false } },
   fields: bookingRecordFields,
   visibleWhen: bookingConditions,
   invalidates: ['schedules', 'realtimeOrders'],
   dialogs: {
-    details: detailsDialog([
-      changesOf('bookings'),
-      changeDate,
-      suggestion,
-      findArtist,
-      copyText,
-      ratings,
-      reactivation,
-      recharge,
-      cancel,
-    ]),
+    details: detailsDialog(detailActions),
     actions: changesDialog(Object.values(SECTIONS)),
     // The three cancellations of 'Alterar status' (decision 0016).
     cancel: small('Cancelar pedido', CANCELLATION),
@@ -61,7 +40,6 @@ export default defineResource({
               partnerId,
               statusCode,
             }),
-            perPage: 50,
           },
         },
       ],

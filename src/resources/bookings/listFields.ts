@@ -2,13 +2,14 @@ import { DEVICE_NAMES, deviceOf } from '../../../domain/bookings/device';
 import { STATUS_NAMES, statusText } from '../../../domain/bookings/status';
 import { formatInstant } from '../../../domain/format';
 import { addressLine } from '../../../domain/geo';
-import { plainText } from '../../../domain/text';
-import { dayOfInstant, parseDay, timeOfInstant } from '../../../domain/time';
+import { type OptionalTexts, plainText } from '../../../domain/text';
+import { addDays, dayOfInstant, parseDay, timeOfInstant } from '../../../domain/time';
 import type { Booking } from '../../dataProvider';
 import {
   choice,
   computed,
   data,
+  dateRange,
   dateTime,
   type FormContext,
   money,
@@ -18,11 +19,6 @@ import {
   text,
 } from '../../schema';
 import { DeviceCell, StatusCell } from './cells';
-
-interface Window {
-  readonly start?: string | null;
-  readonly end?: string | null;
-}
 
 const instant = {
   format: (at: string, _: unknown, today?: string) =>
@@ -92,7 +88,7 @@ export const bookingFields = {
   start: dateTime('Data do agendamento', { wire: 'dateRangeStart', ...instant }),
   end: dateTime('Fim da janela', { wire: 'dateRangeEnd', ...instant }),
   orderId: text('Id', { look: 'id', wire: '_id', sort: false }),
-  window: computed('Janela', ({ start, end }: Window) =>
+  window: computed('Janela', ({ start, end }: OptionalTexts<'start' | 'end'>) =>
     start && end ? `${timeOfInstant(start)} às ${timeOfInstant(end)}` : '',
   ),
   email: text('E-mail', { wire: 'user.email', ...unsorted }),
@@ -147,8 +143,12 @@ export const bookingFind = {
 } as const;
 
 /** Default period: five days before and after today (part 1 section 9). */
-export const aroundToday =
-  (shift: (day: string, count: number) => string) =>
-  ({ today }: FormContext) => ({ from: shift(today, -5), to: shift(today, 5) });
+export const aroundToday = ({ today }: FormContext) => ({
+  from: addDays(today, -5),
+  to: addDays(today, 5),
+});
+
+export const periodFilter = (label: string) =>
+  dateRange(label, { params: ['minDate', 'maxDate'], initial: aroundToday });
 
 export const onDay = (day: string) => ({ period: { from: day, to: day } });

@@ -23,9 +23,10 @@ import {
   type ShowSection,
   text,
 } from '../../schema';
+import { isBlank } from '../../schema/definition/validate';
+import { PaymentLink, PixState } from './detailSlots';
 import { type BookingField, eventColumns, isPaid, pixColumns, type WholeBooking } from './fields';
 import { paymentState } from './listFields';
-import { PaymentLink, PixState } from './slots';
 
 /** 'Pagamento' of a booking: its state, its charge and its PIX payments (part 1 sections 2.5, 4 and 5). */
 
@@ -35,9 +36,6 @@ const pixOf = ({ pixPayments, pixPaid }: WholeBooking, booking: WholeBooking) =>
   paymentState: paymentState({ ...booking.payment, pixPaid }),
 });
 
-const isSaid = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && !value.length);
-
 const isCounted = (version: unknown): version is number => typeof version === 'number';
 
 /** State from the gateway (B-CALL-13). Only our services have versions; missing fields stay. */
@@ -45,7 +43,7 @@ const newest = (seen: WholeBooking, booking: WholeBooking) => {
   const [then, now] = [seen.version, booking.version];
   if (isCounted(then) && isCounted(now) && now > then) return {};
   const received = Object.fromEntries(
-    Object.entries(seen.payment).filter(([, value]) => isSaid(value)),
+    Object.entries(seen.payment).filter(([, value]) => !isBlank(value)),
   );
   const paid = booking.payment.paid === true || seen.payment.paid === true;
   const payment = { ...booking.payment, ...received, paid };
@@ -114,7 +112,6 @@ const removePix = defineAction<{ readonly id: string; readonly title: string }>(
     title: 'Excluir pagamento PIX',
     text: ({ id }) =>
       `Deseja mesmo excluir o pagamento PIX ${id}? O pedido passará a constar como não pago.`,
-    button: 'Excluir',
   },
   operation: 'pix.remove',
   sends: ({ id: pixId }, _, { stored }) => ({ id: stored?.id, pixId, version: stored?.version }),
@@ -141,7 +138,7 @@ const addPix = defineAction<WholeBooking>({
   blocked: noProfessional,
   form: {
     fields: {
-      id: text('Código', { required: true, max: PIX_LENGTHS.id, span: 6 }),
+      id: text('Código', { required: true, max: PIX_LENGTHS.id }),
       bank: choice(
         'Banco',
         { [PIX_BANK]: PIX_BANK, [OTHER_BANK]: OTHER_BANK },
@@ -229,7 +226,7 @@ const generate = defineAction<WholeBooking>({
   failure: NOT_CHARGED,
 });
 
-const copying = { needs: 'read', failure: 'Não foi possível copiar', patch: () => ({}) } as const;
+const copying = { needs: 'read', failure: 'Não foi possível copiar' } as const;
 
 const copyCode = defineAction<WholeBooking>({
   ...copying,
@@ -256,7 +253,6 @@ const contestation = defineAction<WholeBooking>({
   operation: 'bookings.contestation',
   sends: ({ id }) => ({ id }),
   download: (content, { id }) => ({ save: `pedido-${id}.pdf`, content }),
-  patch: () => ({}),
   success: 'PDF gerado com sucesso!',
   failure: 'Erro ao gerar PDF',
 });

@@ -16,6 +16,7 @@ import {
   dateTime,
   defineAction,
   longText,
+  type OperationId,
   percent,
   type ShowSection,
   text,
@@ -48,29 +49,40 @@ const identified = ({ id, version }: BookingRow) => ({ scheduleId: id, version }
 /** Preview of a change by our own service (decision 0104). */
 const PREVIEW = 'bookings.preview';
 
-const infractionOf = (
-  words: Pick<CallAction<WholeBooking>, 'offered' | 'now'>,
-  asked: { readonly in?: 'dialog' } = {},
-) =>
-  infractionAction<WholeBooking>(
-    ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
-    {
-      name: 'infraction',
-      blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
-      ...words,
-    },
-    asked,
-  );
+const infractionOf = (options: Partial<Parameters<typeof infractionAction<WholeBooking>>[1]>) =>
+  infractionAction<WholeBooking>(({ id, partnerId }) => ({ partnerId, scheduleId: id }), {
+    name: 'infraction',
+    blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
+    ...options,
+  });
 
-export const infraction = infractionOf(
-  {
-    offered: ({ partnerId }) => Boolean(partnerId),
-    now: ({ professional }) => (professional ? [`Profissional: ${professional}`] : []),
-  },
-  { in: 'dialog' },
-);
+export const infraction = infractionOf({
+  in: 'dialog',
+  offered: ({ partnerId }) => Boolean(partnerId),
+  now: ({ professional }) => (professional ? [`Profissional: ${professional}`] : []),
+});
 
 export const infractionInPlace = infractionOf({});
+
+type OperationAction = Extract<CallAction<WholeBooking>, { readonly operation: OperationId }>;
+
+/** A change that the status may rule out; the service answers with the changed booking. */
+export const change = (
+  name: Parameters<typeof writeProblem>[0],
+  {
+    form,
+    ...action
+  }: Omit<OperationAction, 'name' | 'operation' | 'failure'> & Partial<OperationAction>,
+): CallAction<WholeBooking> =>
+  defineAction<WholeBooking>({
+    name,
+    operation: `bookings.${name}` as OperationId,
+    blocked: ({ statusCode }) => writeProblem(name, Number(statusCode)),
+    answersRecord: true,
+    failure: FAILURE,
+    ...(form && { form: { live: true, ...form } }),
+    ...action,
+  });
 
 /** Undo action that reassigns the former professional, if that restores the status. */
 const backTo = (action: CallAction<WholeBooking>): UndoSpec<WholeBooking> => [
@@ -79,16 +91,13 @@ const backTo = (action: CallAction<WholeBooking>): UndoSpec<WholeBooking> => [
     partnerId && takesBackPartner(Number(statusCode), true) ? { partnerId } : undefined,
 ];
 
-export const assign: CallAction<WholeBooking> = defineAction<WholeBooking>({
-  name: 'assign',
+export const assign: CallAction<WholeBooking> = change('assign', {
   label: 'Atribuir profissional',
   operation: 'bookings.changePartner',
-  blocked: ({ statusCode }) => writeProblem('assign', Number(statusCode)),
   now: ({ professional }) => [
     professional ? `Atual: ${professional}` : 'Agendamento sem profissional',
   ],
   form: {
-    live: true,
     fields: {
       partnerId: text('Profissional', { required: true, input: ProfessionalInput, span: 12 }),
     },
@@ -108,18 +117,13 @@ export const assign: CallAction<WholeBooking> = defineAction<WholeBooking>({
     ],
   ],
   sends: (booking, { partnerId }) => ({ ...identified(booking), newPartnerId: partnerId }),
-  answersRecord: true,
   success: 'Artista atualizado com sucesso',
-  failure: FAILURE,
 });
 
-export const removePartner: CallAction<WholeBooking> = defineAction<WholeBooking>({
-  name: 'removePartner',
+export const removePartner: CallAction<WholeBooking> = change('removePartner', {
   label: 'Remover profissional',
-  operation: 'bookings.removePartner',
   danger: true,
   offered: ({ partnerId }) => Boolean(partnerId),
-  blocked: ({ statusCode }) => writeProblem('removePartner', Number(statusCode)),
   confirm: {
     text: (booking) =>
       `Deseja mesmo remover ${booking.professional ?? 'a profissional'} do agendamento ${codeOf(booking)}?`,
@@ -128,21 +132,15 @@ export const removePartner: CallAction<WholeBooking> = defineAction<WholeBooking
   cancel: 'Voltar',
   undo: () => [backTo(assign)],
   sends: identified,
-  answersRecord: true,
   success: 'Artista removido com sucesso',
-  failure: FAILURE,
 });
 
-export const changeDate: CallAction<WholeBooking> = defineAction<WholeBooking>({
-  name: 'changeDate',
+export const changeDate: CallAction<WholeBooking> = change('changeDate', {
   label: 'Alterar data',
-  operation: 'bookings.changeDate',
-  blocked: ({ statusCode }) => writeProblem('changeDate', Number(statusCode)),
   now: ({ start, end }) => [
     start && end ? `Atual: ${formatInstant(start)} às ${timeOfInstant(end)}` : `Atual: ${MISSING}`,
   ],
   form: {
-    live: true,
     fields: {
       start: dateTime('Data inicial', { min: 'today', span: 12 }),
       end: dateTime('Data final', { min: 'today', span: 12 }),
@@ -167,9 +165,7 @@ export const changeDate: CallAction<WholeBooking> = defineAction<WholeBooking>({
   ),
   undo: () => [[changeDate, ({ start, end }) => (start && end ? { start, end } : undefined)]],
   sends: (booking, { start, end }) => ({ ...identified(booking), newDate: start, newDateEnd: end }),
-  answersRecord: true,
   success: 'Agendamento atualizado com sucesso',
-  failure: FAILURE,
 });
 
 /** The same from a row of a list, outside of 'Ações do agendamento', with its own message (section 8). */
@@ -183,11 +179,8 @@ const isRate = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(value);
 
 /** 'Percentual a receber': the platform's percentage until a day (decision 0016). */
-export const changeTakeRate = defineAction<WholeBooking>({
-  name: 'changeTakeRate',
+export const changeTakeRate = change('changeTakeRate', {
   label: 'Alterar take rate',
-  operation: 'bookings.changeTakeRate',
-  blocked: ({ statusCode }) => writeProblem('changeTakeRate', Number(statusCode)),
   now: ({ valued }, _, { today }) => [
     `Take rate atual: ${rateText(valued, today)}`,
     `Valor da profissional: ${formatMoney(professionalValue(valued, today))}`,
@@ -209,7 +202,6 @@ export const changeTakeRate = defineAction<WholeBooking>({
     ];
   },
   form: {
-    live: true,
     fields: {
       value: percent('Percentual a receber', {
         // A value above 100 is sent as 100 (section 5).
@@ -229,21 +221,17 @@ export const changeTakeRate = defineAction<WholeBooking>({
     expiration,
     value: clampPercent(Number(value)),
   }),
-  answersRecord: true,
   success: 'Valor alterado com sucesso',
   failure: 'Erro genérico na atualização',
 });
 
-export const changeService = defineAction<WholeBooking>({
-  name: 'changeService',
+export const changeService = change('changeService', {
   label: 'Trocar serviço',
-  operation: 'bookings.changeService',
   blocked: ({ statusCode, areaId }) =>
     writeProblem('changeService', Number(statusCode)) ??
     (areaId ? undefined : 'O endereço do agendamento não tem área de atuação'),
   now: ({ service }) => [`Atual: ${service || MISSING}`],
   form: {
-    live: true,
     fields: {
       categoryId: text('Categoria'),
       serviceId: text('Serviço', { required: true }),
@@ -276,22 +264,16 @@ export const changeService = defineAction<WholeBooking>({
     serviceId,
     categoryId,
   }),
-  answersRecord: true,
   success: 'Serviço trocado com sucesso',
-  failure: FAILURE,
 });
 
 const isOther = ({ voucher }: WholeBooking, voucherCode: unknown): boolean =>
   Boolean(voucherCode) && voucherCode !== voucher;
 
-export const changeVoucher = defineAction<WholeBooking>({
-  name: 'changeVoucher',
+export const changeVoucher = change('changeVoucher', {
   label: 'Trocar Voucher',
-  operation: 'bookings.changeVoucher',
-  blocked: ({ statusCode }) => writeProblem('changeVoucher', Number(statusCode)),
   now: ({ voucher }) => [voucher ? `Atual: ${voucher}` : 'Agendamento sem voucher'],
   form: {
-    live: true,
     fields: {
       voucherCode: text('Voucher', {
         required: true,
@@ -320,9 +302,7 @@ export const changeVoucher = defineAction<WholeBooking>({
         : [],
   ),
   sends: (booking, { voucherCode }) => ({ ...identified(booking), voucherCode }),
-  answersRecord: true,
   success: 'Voucher trocado com sucesso',
-  failure: FAILURE,
 });
 
 const STATUS_CHOICES = {
@@ -338,19 +318,17 @@ const statusOf = (to: unknown): number => STATUS_OF[String(to)] ?? Number.NaN;
 
 const cancelling = (
   choices: Partial<typeof STATUS_CHOICES>,
-  own: Pick<CallAction<WholeBooking>, 'name' | 'label' | 'blocked' | 'variants'>,
+  own: Pick<OperationAction, 'name' | 'label' | 'blocked' | 'variants'>,
 ) =>
-  defineAction<WholeBooking>({
+  change('cancel', {
     ...own,
-    operation: 'bookings.cancel',
     danger: true,
     now: moneyLines,
     form: {
-      live: true,
       fields: {
         to: choice('Status', choices, { required: true, span: 12 }),
         cancelReasonCode: text('Motivo', { input: CancelReasonInput, span: 12 }),
-        comment: longText('Comentário', { max: CANCEL_COMMENT, help: 'Opcional', span: 12 }),
+        comment: longText('Comentário', { max: CANCEL_COMMENT, help: 'Opcional' }),
       },
       visibleWhen: {
         cancelReasonCode: ({ to }) => to === 'client',
@@ -392,9 +370,7 @@ const cancelling = (
       comment: comment || undefined,
       cancelReasonCode: cancelReasonCode || undefined,
     }),
-    answersRecord: true,
     success: 'Agendamento cancelado com sucesso',
-    failure: FAILURE,
   });
 
 export const changeStatus = cancelling(STATUS_CHOICES, {
@@ -419,7 +395,6 @@ const { waitAccept: _, ...CANCEL_CHOICES } = STATUS_CHOICES;
 const cancelOrder = cancelling(CANCEL_CHOICES, {
   name: 'cancelOrder',
   label: 'Cancelar pedido',
-  blocked: ({ statusCode }) => writeProblem('cancel', Number(statusCode)),
 });
 
 export const CANCELLATION: ShowSection<WholeBooking, never> = {

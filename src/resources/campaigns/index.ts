@@ -29,7 +29,6 @@ export default defineResource({
   label: ['Campanha', 'Campanhas', 'f'],
   routes: { list: '/campaigns', create: '/campaigns/new', edit: '/campaigns/:id' },
   menu: 'Ajustes',
-  titleField: 'title',
   api: {
     contract: 'campaigns',
     operations: { remove: 'campaigns.remove' },
@@ -38,7 +37,7 @@ export default defineResource({
   fields: {
     title: text('Título', { required: 'Título é obrigatório.', max: 120, span: 12 }),
     introduction: text('Resumo', { required: 'Resumo é obrigatório.', max: 300, span: 12 }),
-    text: longText('Descrição', { required: 'Descrição é obrigatória.', max: 5000, span: 12 }),
+    text: longText('Descrição', { required: 'Descrição é obrigatória.', max: 5000 }),
     link: text('Link', { max: 500, placeholder: 'https://', span: 12 }),
     img: image('Imagem', {
       required: 'Imagem é obrigatória.',

@@ -6,11 +6,10 @@ export default defineResource({
   label: ['Categoria', 'Categorias'],
   routes: { list: '/service-category' },
   menu: { group: 'Portfólio' },
-  titleField: 'name',
   api: { contract: 'categories' },
   fields: {
     categoryId: text('Id', { look: 'id', wire: '_id', read: (wire) => wire._id ?? wire.id }),
     name: text('Nome'),
   },
-  list: { perPage: 25, sort: 'name', empty: 'Nenhuma categoria cadastrada.' },
+  list: { perPage: 25, empty: 'Nenhuma categoria cadastrada.' },
 });

@@ -1,9 +1,6 @@
-import { createElement } from 'react';
 import { lookupProblem } from '../../../domain/consultants';
 import { choice, defineAction, defineForm, text } from '../../schema';
-import { lazySlot } from '../shared/lazySlot';
-
-const IntegrationUrl = lazySlot(() => import('./IntegrationUrl'), 'IntegrationUrl');
+import { integrationUrl } from './integrationUrl';
 
 /** Looks a consultant's address up by exactly one key (decision 0026). */
 const search = defineAction({
@@ -35,7 +32,7 @@ const search = defineAction({
   },
   operation: 'consultants.integrationUrl',
   sends: (_, { by, ...values }) => ({ [String(by)]: values[String(by)] }),
-  success: (answer) => createElement(IntegrationUrl, { answer }),
+  success: integrationUrl,
   failure: 'Houve um erro ao processar a solicitação',
 });
 

@@ -11,7 +11,6 @@ interface Credit {
 export default defineResource({
   name: 'credits',
   label: ['Crédito', 'Histórico de créditos'],
-  titleField: 'createdAt',
   api: {
     contract: 'customers',
     operations: { list: 'customers.credits', one: false },
@@ -36,6 +35,5 @@ export default defineResource({
     columns: ['createdAt', 'signed', 'kind', 'reason', 'description', 'scheduleId'],
     empty: 'Nenhuma movimentação de créditos.',
     failure: 'Erro ao carregar os créditos',
-    export: false,
   },
 });

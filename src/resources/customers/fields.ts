@@ -2,6 +2,7 @@ import { CARD_PROVIDER, GENDERS, isBlocked } from '../../../domain/customers';
 import { yesNo } from '../../../domain/format';
 import { addressLine } from '../../../domain/geo';
 import { getPath } from '../../../domain/paths';
+import type { OptionalTexts } from '../../../domain/text';
 import type { Customer } from '../../dataProvider';
 import { getConfig } from '../../env';
 import {
@@ -21,14 +22,8 @@ import type { Wire } from '../../schema/definition/mapping';
 
 type Wired = Partial<Customer>;
 
-interface Validated {
-  readonly active?: boolean | null;
-  readonly blocked?: boolean | null;
-  readonly vip?: boolean | null;
-  readonly hasSignature?: boolean | null;
-  readonly emailValidatedAt?: string | null;
-  readonly phoneValidatedAt?: string | null;
-}
+type Validated = Partial<Record<'active' | 'blocked', boolean | null>> &
+  OptionalTexts<'emailValidatedAt' | 'phoneValidatedAt'>;
 
 const firstAddress = ({ addressText, address }: Wire): unknown =>
   addressText ?? addressLine(getPath(address, '0') ?? {});

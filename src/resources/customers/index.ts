@@ -30,7 +30,6 @@ export default defineResource({
   routes: { list: '/users', show: '/users/:id' },
   keys: { edit: '/users/:userId', show: '/users/:userId' },
   menu: 'Clientes',
-  titleField: 'name',
   api: {
     contract: 'customers',
     sends: 'changed',
@@ -64,12 +63,10 @@ export default defineResource({
     sections: [
       {
         title: 'Agendamentos',
-        wide: true,
         related: { resource: 'schedules', by: ({ id }) => ({ customer: id }), perPage: 10 },
       },
       {
         title: 'Créditos',
-        wide: true,
         facts: ['credits'],
         render: CreditsDenied,
         related: {
@@ -82,7 +79,6 @@ export default defineResource({
       },
       {
         title: 'Vouchers',
-        wide: true,
         related: {
           resource: 'vouchers',
           by: ({ id }) => ({ customer: id, showInactive: true, showOthers: true }),

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
 import { passedOf, stepsOf } from '../../../domain/gamification';
 import { monthOf, todayInSaoPaulo } from '../../../domain/time';
 import { useClock } from '../../schema/context/context';
@@ -8,20 +9,18 @@ export const MonthBar = () => {
   const today = todayInSaoPaulo(useClock()());
   const steps = stepsOf(monthOf(today));
   const last = steps.at(-1) ?? 1;
-  const passed = passedOf(today);
   return (
     <Box>
-      <Box
-        role="progressbar"
+      <LinearProgress
+        variant="determinate"
+        value={passedOf(today)}
         aria-label="Progresso do mês"
         aria-valuemin={1}
         aria-valuemax={last}
         aria-valuenow={Number(today.slice(8))}
         aria-valuetext={`Dia ${Number(today.slice(8))} de ${last}`}
-        sx={{ height: 8, borderRadius: 1, bgcolor: 'action.hover', overflow: 'hidden' }}
-      >
-        <Box sx={{ width: `${passed}%`, height: '100%', bgcolor: 'primary.main' }} />
-      </Box>
+        sx={{ height: 8, borderRadius: 1, bgcolor: 'action.hover' }}
+      />
       <Box
         component="ol"
         aria-label="Etapas do mês"

@@ -19,7 +19,6 @@ import {
   integer,
   text,
 } from '../../schema';
-import { ARTIST_TOAST } from '../shared/artistToast';
 import { lazySlot } from '../shared/lazySlot';
 import { withOwnId } from '../shared/withOwnId';
 
@@ -37,7 +36,6 @@ const withPoints = (before: number, given: number): readonly Effect[] => {
 };
 
 const addPoints = defineAction<{ readonly id: string; readonly currentPoints?: number | null }>({
-  ...ARTIST_TOAST,
   name: 'addPoints',
   label: 'Adicionar pontos',
   form: {
@@ -79,6 +77,7 @@ export default defineResource({
   name: 'gamification',
   label: ['Gamificação', 'Gamificação'],
   titleField: 'currentTier',
+  toastMs: 2000,
   api: { contract: 'gamification', operations: { list: false }, calls: { one: withOwnId } },
   fields: {
     thisMonth: nameOfMonth(0),
@@ -103,7 +102,6 @@ export default defineResource({
     details: {
       title: 'Gamificação',
       failure: 'Não foi possível carregar a gamificação.',
-      maxWidth: 'md',
       sections: [
         {
           title: 'Mês atual',

@@ -1,23 +1,20 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
-import { useGetMany } from 'react-admin';
 import type { ListHeadProps } from '../../schema';
 import { useManifest } from '../../schema/context/context';
-import { nameOf } from '../../schema/definition/format';
 import { SectionCard } from '../../schema/form/SectionCard';
 import { PageTitle } from '../../ui/layout';
 import { InfractionSummary } from '../shared/InfractionSummary';
+import { useNames } from '../shared/useNames';
 
 const useTrail = (resource: string, path: string, id: string | undefined, prefix = '') => {
-  const { title, titleField, routes, can } = useManifest(resource);
-  const { data } = useGetMany(resource, { ids: id ? [id] : [] }, { enabled: id !== undefined });
+  const { title, routes, can } = useManifest(resource);
+  const [name = ''] = useNames(resource, id ? [id] : []);
   if (id === undefined) return { list: [], record: [] };
-  const record = data?.find((one) => String(one?.id) === id) ?? { id };
-  const label = `${prefix}${nameOf(record, titleField)}`;
   return {
     list: routes && can.list ? [{ label: title, to: routes.list }] : [],
-    record: [{ label, to: `${path}/${encodeURIComponent(id)}` }],
+    record: [{ label: `${prefix}${name}`, to: `${path}/${encodeURIComponent(id)}` }],
   };
 };
 

@@ -1,5 +1,6 @@
 import { formatInteger, formatMoney } from '../../../domain/format';
 import { ignoreProblem, lossOf } from '../../../domain/infractions';
+import type { OptionalTexts } from '../../../domain/text';
 import {
   ActionRefusal,
   boolean,
@@ -12,29 +13,61 @@ import {
   integer,
   longText,
   money,
+  type RecordOf,
   reference,
   text,
 } from '../../schema';
 import { bookingLink } from '../shared/bookingLink';
 import { infractionAction } from '../shared/infraction';
 import { lazySlot } from '../shared/lazySlot';
+import { rowsIn } from '../shared/rowsIn';
 
 /** Actions on an infraction: part 2 sections 2.9, 4, 5 and 8. */
 
-type Fact = 'occurrenceDate' | 'description' | 'points' | 'penalty';
+type Row = Readonly<Record<string, unknown>>;
 
-interface Infraction extends Readonly<Partial<Record<Fact, unknown>>> {
-  readonly id: string;
-  readonly paid?: boolean | null;
-  readonly relievePoints?: boolean | null;
-  readonly comment?: string | null;
-}
+/** Marks a waived amount, which does not count. */
+const relievable = (key: string, word: string, show: (value: number) => string) => ({
+  format: (value: number, record: Row) =>
+    record[key] === true ? `${show(value)} (${word})` : show(value),
+});
 
-interface Address {
-  readonly id: string;
-  readonly artistId?: string | null;
-  readonly scheduleId?: string | null;
-}
+const fields = {
+  infractionId: text('Id', { look: 'id', wire: 'id_professional_infraction' }),
+  occurrenceDate: date('Ocorrência', { wire: 'occurrence_date' }),
+  createdAt: dateTime('Registrada em', { wire: 'created_at' }),
+  description: text('Infração'),
+  level: text('Nível'),
+  points: integer('Pontos', relievable('relievePoints', 'relevados', formatInteger)),
+  penalty: money('Multa', {
+    ...relievable('relievePenalty', 'relevada', formatMoney),
+    unit: 'reais',
+  }),
+  clientDiscount: money('Desconto da cliente', {
+    ...relievable('relieveClientDiscount', 'relevado', formatMoney),
+    wire: 'client_discount',
+    unit: 'reais',
+  }),
+  loss: money('Prejuízo', {
+    wire: false,
+    unit: 'reais',
+    read: ({ client_discount, penalty }) =>
+      lossOf({ clientDiscount: Number(client_discount ?? 0), penalty: Number(penalty ?? 0) }),
+  }),
+  // Self-explanatory text: mobile cards show it without the column name.
+  paid: boolean('Paga', { format: (isPaid) => (isPaid ? 'Paga' : 'Não paga') }),
+  professionalId: reference('Profissional', 'artists', { wire: 'professional_id' }),
+  ...bookingLink('schedule_id', 'schedule_short_code'),
+  createdBy: text('Registrada por', { wire: 'created_by' }),
+  comment: longText('Comentário', { column: true }),
+  relievePoints: data((row) => row.relieve_points === true),
+  relievePenalty: data((row) => row.relieve_penalty === true),
+  relieveClientDiscount: data((row) => row.relieve_client_discount === true),
+};
+
+type Infraction = Partial<RecordOf<typeof fields>> & { readonly id: string };
+
+type Address = { readonly id: string } & OptionalTexts<'artistId' | 'scheduleId'>;
 
 const ignore = defineAction<Infraction>({
   name: 'ignore',
@@ -49,7 +82,6 @@ const ignore = defineAction<Infraction>({
     title: 'Ignorar infração',
     text: () =>
       'Você tem certeza que deseja ignorar essa infração ? Os pontos serão revertidos e a multa será paga.',
-    button: 'Ignorar',
   },
   operation: 'infractions.ignore',
   affects: ['infractionSummaries'],
@@ -62,9 +94,8 @@ export const editComment = defineAction<Infraction>({
   name: 'editComment',
   key: 'c',
   label: 'Editar comentário',
-  places: ['row'],
   form: {
-    fields: { comment: longText('Comentário', { max: 1000, span: 12 }) },
+    fields: { comment: longText('Comentário', { max: 1000 }) },
     initial: ({ comment }) => ({ comment: comment ?? '' }),
     submit: 'Salvar',
   },
@@ -120,8 +151,7 @@ const listOfAddress: CallSlot = async ({ query = {}, ...request }, send) => {
   if (professionalId)
     return send({ ...of('infractions.ofArtist', { professionalId }), query: paging });
   const { body, headers } = await send(of('infractions.ofSchedule', { scheduleId }));
-  const { data = body } = body as { readonly data?: unknown };
-  const rows = Array.isArray(data) ? data : [];
+  const rows = rowsIn(body);
   const size = Number(paging.limit);
   const first = (Number(paging.page) - 1) * size;
   const counted = new Headers(headers);
@@ -130,14 +160,6 @@ const listOfAddress: CallSlot = async ({ query = {}, ...request }, send) => {
 };
 
 const InfractionHead = lazySlot(() => import('./InfractionHead'), 'InfractionHead', 200);
-
-type Row = Readonly<Record<string, unknown>>;
-
-/** Marks a waived amount, which does not count. */
-const relievable = (key: string, word: string, show: (value: number) => string) => ({
-  format: (value: number, record: Row) =>
-    record[key] === true ? `${show(value)} (${word})` : show(value),
-});
 
 /** Infractions and fees of professionals: part 2 sections 2.9, 3, 4, 5 and 7; decision 0021. */
 export default defineResource({
@@ -158,38 +180,7 @@ export default defineResource({
     operations: { list: 'infractions.ofArtist', one: false },
     calls: { list: listOfAddress },
   },
-  fields: {
-    infractionId: text('Id', { look: 'id', wire: 'id_professional_infraction' }),
-    occurrenceDate: date('Ocorrência', { wire: 'occurrence_date' }),
-    createdAt: dateTime('Registrada em', { wire: 'created_at' }),
-    description: text('Infração'),
-    level: text('Nível'),
-    points: integer('Pontos', relievable('relievePoints', 'relevados', formatInteger)),
-    penalty: money('Multa', {
-      ...relievable('relievePenalty', 'relevada', formatMoney),
-      unit: 'reais',
-    }),
-    clientDiscount: money('Desconto da cliente', {
-      ...relievable('relieveClientDiscount', 'relevado', formatMoney),
-      wire: 'client_discount',
-      unit: 'reais',
-    }),
-    loss: money('Prejuízo', {
-      wire: false,
-      unit: 'reais',
-      read: ({ client_discount, penalty }) =>
-        lossOf({ clientDiscount: Number(client_discount ?? 0), penalty: Number(penalty ?? 0) }),
-    }),
-    // Self-explanatory text: mobile cards show it without the column name.
-    paid: boolean('Paga', { format: (isPaid) => (isPaid ? 'Paga' : 'Não paga') }),
-    professionalId: reference('Profissional', 'artists', { wire: 'professional_id' }),
-    ...bookingLink('schedule_id', 'schedule_short_code'),
-    createdBy: text('Registrada por', { wire: 'created_by' }),
-    comment: longText('Comentário', { column: true }),
-    relievePoints: data((row) => row.relieve_points === true),
-    relievePenalty: data((row) => row.relieve_penalty === true),
-    relieveClientDiscount: data((row) => row.relieve_client_discount === true),
-  },
+  fields,
   filters: {
     artistId: text('Profissional', { form: false }),
     scheduleId: text('Agendamento', { form: false }),

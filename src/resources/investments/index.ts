@@ -46,7 +46,6 @@ export default defineResource({
     description: longText('Descrição', {
       required: 'Descrição é campo obrigatório!',
       max: 500,
-      span: 12,
     }),
     category: text('Categoria', { required: 'Categoria é campo obrigatório!', max: 120, span: 4 }),
     date: date('Data de entrada', {
@@ -83,11 +82,10 @@ export default defineResource({
     columns: ['value', 'sector', 'cac', 'category', 'service', 'date', 'description'],
     chart: { by: ['sector', 'cac', 'service', 'date'], sum: 'value' },
     apply: 'FILTRAR',
-    newLabel: 'Novo investimento',
     empty: 'Nenhum investimento neste período. Mude as datas ou cadastre um investimento.',
   },
   form: {
-    create: { title: 'Novo investimento', success: 'Investimento Adicionado!', copies: true },
+    create: { success: 'Investimento Adicionado!', copies: true },
     edit: {
       in: 'dialog',
       title: 'Atualizar Investimento',

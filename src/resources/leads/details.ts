@@ -9,6 +9,7 @@ import {
   REPROVE_REASONS,
 } from '../../../domain/leads';
 import { getPath } from '../../../domain/paths';
+import type { OptionalTexts } from '../../../domain/text';
 import type { Answer } from '../../dataProvider';
 import { newArtistPath } from '../../newArtist';
 import {
@@ -21,7 +22,6 @@ import {
   type RecordOf,
   references,
   type ShowSection,
-  type TimelineKind,
   text,
 } from '../../schema';
 
@@ -75,15 +75,11 @@ export const detailFields = {
 
 type Row = LeadDetails & Pick<RecordOf<typeof detailFields>, 'history' | 'tests'>;
 
-interface Transformed {
-  readonly id: string;
-  readonly artistId?: string | null;
-}
+type Transformed = { readonly id: string } & OptionalTexts<'artistId'>;
 
 export const viewLead = defineAction({
   name: 'view',
   label: 'Visualizar',
-  places: ['row'],
   needs: 'read',
   icon: VisibilityIcon,
   dialog: 'leads.details',
@@ -93,6 +89,7 @@ export const schedule = defineAction<{ readonly id: string; readonly status?: nu
   name: 'schedule',
   key: 't',
   label: 'Agendar teste',
+  places: [],
   offered: ({ status }) => status === NOT_SCHEDULED,
   to: ({ id }) => `/leads/${encodeURIComponent(id)}`,
 });
@@ -111,29 +108,6 @@ export const viewArtist = defineAction<Transformed>({
   offered: ({ artistId }) => Boolean(artistId),
   to: ({ artistId }) => `/artist/${encodeURIComponent(artistId ?? '')}`,
 });
-
-const statusKind: TimelineKind<Row> = {
-  label: 'Status',
-  empty: 'Nenhuma atualização de status registrada.',
-  of: ({ history }) =>
-    history.map(({ date, code, blame }) => ({
-      at: date,
-      text: leadStatusLabel(code),
-      author: blame?.email,
-    })),
-};
-
-const testKind: TimelineKind<Row> = {
-  label: 'Testes',
-  empty: 'Nenhum teste registrado.',
-  of: ({ tests }) =>
-    tests.map(({ when, kind, place }) => ({
-      at: when,
-      text: kind ? `Teste: ${kind}` : 'Teste',
-      details: [place],
-      to: place?.startsWith('https://') ? place : undefined,
-    })),
-};
 
 export const detailSections = [
   {
@@ -173,7 +147,30 @@ export const detailSections = [
   },
   {
     title: 'Histórico',
-    wide: true,
-    timeline: { kinds: [statusKind, testKind] },
+    timeline: {
+      kinds: [
+        {
+          label: 'Status',
+          empty: 'Nenhuma atualização de status registrada.',
+          of: ({ history }) =>
+            history.map(({ date, code, blame }) => ({
+              at: date,
+              text: leadStatusLabel(code),
+              author: blame?.email,
+            })),
+        },
+        {
+          label: 'Testes',
+          empty: 'Nenhum teste registrado.',
+          of: ({ tests }) =>
+            tests.map(({ when, kind, place }) => ({
+              at: when,
+              text: kind ? `Teste: ${kind}` : 'Teste',
+              details: [place],
+              to: place?.startsWith('https://') ? place : undefined,
+            })),
+        },
+      ],
+    },
   },
 ] as const satisfies readonly ShowSection<Row>[];

@@ -13,11 +13,13 @@ import {
   LEAD_GENDERS,
   LEAD_MISSING,
   LEAD_STATES,
+  type LeadDraft,
   NOT_SCHEDULED,
   PROFESSIONS,
   REPROVE_REASONS,
   REPROVED,
   SCHEDULED,
+  saveMessage,
   TRANSFORMED,
   WEEKDAYS,
 } from '../../../domain/leads';
@@ -41,35 +43,37 @@ import {
   references,
   text,
 } from '../../schema';
+import { lazySlot } from '../shared/lazySlot';
+import { namesOf } from '../shared/namesOf';
 import { detailFields, detailSections, schedule, transform, viewArtist, viewLead } from './details';
-import { type LeadValues, leadRules, TOAST_MS, YES_NO } from './draft';
-import {
-  AreasInput,
-  EvaluationSection,
-  GenderInput,
-  LeadToast,
-  ReasonsInput,
-  TechniquesInput,
-  ZipcodeInput,
-} from './slots';
+import { leadRules, TOAST_MS } from './draft';
 import * as wire from './wire';
+
+const inputs = () => import('./form/inputs');
+
+const LeadToast = lazySlot(
+  async () => {
+    const { brokenRules } = await import('../shared/brokenRules');
+    return { Toast: brokenRules('leads', saveMessage, TOAST_MS) };
+  },
+  'Toast',
+  0,
+);
 
 const FAILED = 'Ocorreu um erro ao inserir o lead, tente novamente';
 
 const STATE_CODES = Object.fromEntries(STATES.map(({ code }) => [code, code]));
 
-const isLeaving = ({ status }: LeadValues, { stored }: FormContext): boolean =>
-  becomesArtist((stored as LeadValues | undefined)?.status, status);
-
 /** Redirects a lead under transformation to the form of its professional, whose creation completes it. */
-const handOver = ({ id }: { readonly id: string }, typed: LeadValues): string | undefined =>
+const handOver = ({ id }: { readonly id: string }, typed: LeadDraft): string | undefined =>
   typed.status === TRANSFORMED ? newArtistPath(id) : undefined;
 
 const words = {
   failure: FAILED,
-  toastMs: TOAST_MS,
-  submit: (values: LeadValues, context: FormContext) =>
-    isLeaving(values, context) ? 'Transformar em Artista' : 'Salvar',
+  submit: ({ status }: LeadDraft, { stored }: FormContext) =>
+    becomesArtist((stored as LeadDraft | undefined)?.status, status)
+      ? 'Transformar em Artista'
+      : 'Salvar',
 };
 
 /** `leadRules` validates it: stored values stay valid, a filter accepts the beginning of a CPF. */
@@ -77,16 +81,64 @@ const judgedByRules = { check: undefined };
 
 const ours = { extension: 'leads.list' } as const;
 
-const testedOn = (day: string) => ({ status: SCHEDULED, test: { from: day, to: day } });
+const testView = (key: string, text: string, days: number) => {
+  const filter = ({ today }: FormContext) => {
+    const day = addDays(today, days);
+    return { status: SCHEDULED, test: { from: day, to: day } };
+  };
+  return { key, text, filter, sort: 'testTime', count: true } as const;
+};
 
-const testView = (key: string, text: string, days: number) =>
-  ({
-    key,
-    text,
-    filter: ({ today }: FormContext) => testedOn(addDays(today, days)),
-    sort: 'testTime',
-    count: true,
-  }) as const;
+const personal = {
+  name: text(LEAD_FIELDS.name, { required: true, max: 120 }),
+  cpf: {
+    ...cpf(LEAD_FIELDS.cpf, {
+      required: true,
+      format: hideCpf,
+      unique: 'Já existe um lead com este CPF.',
+      span: 3,
+    }),
+    ...judgedByRules,
+  },
+  gender: choice(LEAD_FIELDS.gender, LEAD_GENDERS, {
+    input: lazySlot(inputs, 'GenderInput'),
+    span: 3,
+  }),
+  email: { ...email(LEAD_FIELDS.email, { max: 120 }), ...judgedByRules },
+  phone: {
+    ...phoneBR(LEAD_FIELDS.phone, {
+      required: true,
+      read: wire.phoneOf,
+      sort: false,
+      help: `País: ${DEFAULT_COUNTRY_CODE}`,
+      span: 3,
+    }),
+    ...judgedByRules,
+  },
+  indicationCode: text('Código de indicação', { max: 40, span: 3 }),
+  isConsultant: boolean('É consultora da marca parceira'),
+};
+
+const professional = {
+  areaIds: references(LEAD_FIELDS.areaIds, 'areas', {
+    required: true,
+    input: lazySlot(inputs, 'AreasInput'),
+    span: 6,
+  }),
+  anotherCity: text(LEAD_FIELDS.anotherCity, { max: 120 }),
+  categoryIds: choices(LEAD_FIELDS.categoryIds, LEAD_CATEGORIES, { required: true }),
+  hasCertification: boolean(LEAD_FIELDS.hasCertification, { look: 'answers' }),
+  techniques: choices(LEAD_FIELDS.techniques, PROFESSIONS, {
+    input: lazySlot(inputs, 'TechniquesInput'),
+  }),
+  experience: choice('Experiência', EXPERIENCES),
+  specializations: text('Especializações', {
+    read: wire.specializationsOf,
+    max: 500,
+    help: 'Separe por vírgulas',
+  }),
+  weekDisponibility: choices('Disponibilidade na semana', WEEKDAYS),
+};
 
 /** Recruitment leads: part 2 sections 2.11, 3, 4, 5, 8 and 9. */
 export default defineResource({
@@ -95,7 +147,7 @@ export default defineResource({
   routes: { list: '/leads', create: '/new-lead', edit: '/leads/:id', show: '/leads/:id/details' },
   keys: { edit: '/leads/:_id', show: '/leads' },
   menu: { group: 'Leads', newLabel: 'Novo lead' },
-  titleField: 'name',
+  toastMs: TOAST_MS,
   api: {
     contract: 'leads',
     operations: { one: 'leads.list' },
@@ -103,66 +155,21 @@ export default defineResource({
     calls: { one: wire.findingOne, create: wire.saving, update: wire.saving },
   },
   fields: {
-    name: text(LEAD_FIELDS.name, { required: true, max: 120, span: 6 }),
-    cpf: {
-      ...cpf(LEAD_FIELDS.cpf, {
-        required: true,
-        format: hideCpf,
-        unique: 'Já existe um lead com este CPF.',
-        span: 3,
-      }),
-      ...judgedByRules,
-    },
-    gender: choice(LEAD_FIELDS.gender, LEAD_GENDERS, {
-      input: GenderInput,
-      span: 3,
-    }),
-    email: { ...email(LEAD_FIELDS.email, { max: 120, span: 6 }), ...judgedByRules },
-    phone: {
-      ...phoneBR(LEAD_FIELDS.phone, {
-        required: true,
-        read: wire.phoneOf,
-        sort: false,
-        help: `País: ${DEFAULT_COUNTRY_CODE}`,
-        span: 3,
-      }),
-      ...judgedByRules,
-    },
-    indicationCode: text('Código de indicação', { max: 40, span: 3 }),
-    isConsultant: boolean('É consultora da marca parceira', { span: 6 }),
-    areaIds: references(LEAD_FIELDS.areaIds, 'areas', {
-      required: true,
-      input: AreasInput,
-      span: 6,
-    }),
-    anotherCity: text(LEAD_FIELDS.anotherCity, { max: 120, span: 6 }),
-    categoryIds: choices(LEAD_FIELDS.categoryIds, LEAD_CATEGORIES, { required: true, span: 6 }),
-    hasCertification: choice(LEAD_FIELDS.hasCertification, YES_NO, {
-      read: wire.certificationOf,
-      span: 6,
-    }),
-    techniques: choices(LEAD_FIELDS.techniques, PROFESSIONS, {
-      input: TechniquesInput,
-      span: 6,
-    }),
-    experience: choice('Experiência', EXPERIENCES, { span: 6 }),
-    specializations: text('Especializações', {
-      read: wire.specializationsOf,
-      max: 500,
-      help: 'Separe por vírgulas',
-      span: 6,
-    }),
-    weekDisponibility: choices('Disponibilidade na semana', WEEKDAYS, { span: 6 }),
+    ...personal,
+    ...professional,
     address: group('Endereço', {
       zipcode: {
-        ...cep(LEAD_FIELDS['address.zipcode'], { input: ZipcodeInput, span: 3 }),
+        ...cep(LEAD_FIELDS['address.zipcode'], {
+          input: lazySlot(inputs, 'ZipcodeInput'),
+          span: 3,
+        }),
         ...judgedByRules,
       },
-      streetName: text('Rua', { max: 200, span: 6 }),
+      streetName: text('Rua', { max: 200 }),
       streetNumber: text('Número', { max: 20, span: 3 }),
-      complement: text('Complemento', { max: 120, span: 6 }),
-      neighborhood: text('Bairro', { max: 120, span: 6 }),
-      city: text('Município', { max: 120, span: 6 }),
+      complement: text('Complemento', { max: 120 }),
+      neighborhood: text('Bairro', { max: 120 }),
+      city: text('Município', { max: 120 }),
       uf: choice(LEAD_FIELDS['address.uf'], STATE_CODES, { span: 3 }),
     }),
     status: choice(LEAD_FIELDS.status, LEAD_STATES, {
@@ -171,10 +178,9 @@ export default defineResource({
       initial: NOT_SCHEDULED,
       sort: 'statusDescription',
       help: 'Ao salvar como “Não agendado”, o lead fica sem teste.',
-      span: 6,
     }),
     reproveReasons: choices('Motivos da reprovação', REPROVE_REASONS, {
-      input: ReasonsInput,
+      input: lazySlot(inputs, 'ReasonsInput'),
       span: 12,
     }),
     evaluation: group('Teste', {
@@ -252,26 +258,11 @@ export default defineResource({
       afterSave: handOver,
     },
     sections: [
-      {
-        title: 'Dados pessoais',
-        fields: ['name', 'cpf', 'gender', 'email', 'phone', 'indicationCode', 'isConsultant'],
-      },
-      {
-        title: 'Dados profissionais',
-        fields: [
-          'areaIds',
-          'anotherCity',
-          'categoryIds',
-          'hasCertification',
-          'techniques',
-          'experience',
-          'specializations',
-          'weekDisponibility',
-        ],
-      },
+      { title: 'Dados pessoais', fields: namesOf(personal) },
+      { title: 'Dados profissionais', fields: namesOf(professional) },
       { title: 'Endereço', fields: ['address'] },
       { title: 'Status do Lead', fields: ['status', 'reproveReasons'] },
-      { title: 'Teste', fields: ['evaluation'], render: EvaluationSection },
+      { title: 'Teste', fields: ['evaluation'], render: lazySlot(inputs, 'EvaluationSection') },
     ],
   },
   slots: { formAside: LeadToast },

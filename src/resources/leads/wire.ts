@@ -9,7 +9,7 @@ import {
 import { getPath } from '../../../domain/paths';
 import { ActionRefusal } from '../../schema';
 import type { CallSlot, Wire } from '../../schema/definition/mapping';
-import { answerOf } from './draft';
+import { rowsIn } from '../shared/rowsIn';
 
 /** Conversion of a lead between API and form (specification, part 2 sections 3 and 7). */
 
@@ -35,9 +35,6 @@ export const at =
   (...paths: readonly string[]) =>
   (wire: Wire): unknown =>
     paths.map((path) => getPath(wire, path)).find((found) => found !== undefined && found !== null);
-
-export const certificationOf = ({ hasCertification }: Wire): unknown =>
-  typeof hasCertification === 'boolean' ? (hasCertification ? 'yes' : 'no') : null;
 
 export const specializationsOf = ({ specializations }: Wire): unknown =>
   Array.isArray(specializations) ? specializations.join(', ') : specializations;
@@ -84,7 +81,7 @@ export const bodyOf = (body: Wire): Wire => {
     phone: { areaCode: phone.slice(0, AREA), number: phone.slice(AREA) },
     address: addressFor(body.address),
     anotherCity: body.anotherCity ?? null,
-    hasCertification: answerOf(body.hasCertification),
+    hasCertification: body.hasCertification ?? null,
     specializations: itemsOf(body.specializations),
     reproveReasons: body.reproveReasons ?? [],
     weekDisponibility: body.weekDisponibility ?? [],
@@ -98,10 +95,7 @@ export const saving: CallSlot = (request, send) =>
 /** Call slot of reading one lead: the list filtered by `_id` (part 2 section 7). */
 export const findingOne: CallSlot = async ({ id, signal }, send) => {
   const answer = await send({ query: { _id: id, quantityPerPage: 1, page: 1 }, signal });
-  const rows = [answer.body, getPath(answer.body, 'data')].find(Array.isArray) as
-    | readonly unknown[]
-    | undefined;
-  const lead = rows?.find((row) => getPath(row, '_id') === id);
+  const lead = rowsIn(answer.body).find(({ _id }) => _id === id);
   if (!lead) throw new ActionRefusal(LEAD_MISSING);
   return { ...answer, body: lead };
 };

@@ -74,7 +74,6 @@ const total = (label: string, centsOf: (values: Priced) => number) =>
       return { Output: outputOf((values: Priced) => formatMoney(centsOf(values))) };
     }, 'Output'),
     wire: false,
-    span: 6,
   });
 
 const WRONG_INSTALLMENTS = `As parcelas vão de 1 a ${MAX_INSTALLMENTS}`;
@@ -94,7 +93,6 @@ export default defineResource({
   routes: { list: '/packages', create: '/packages/new', edit: '/packages/edit/:id' },
   keys: { create: '/packages', edit: '/packages' },
   menu: 'Pacotes',
-  titleField: 'title',
   api: {
     contract: 'packages',
     operations: { remove: 'packages.remove' },
@@ -102,13 +100,12 @@ export default defineResource({
     calls: { list: listOfCity, create: withTotals, update: withTotals },
   },
   fields: {
-    image: image('Imagem', { sign: 'uploads.area', wire: 'mobileImage', span: 12 }),
-    title: text('Título', { required: true, max: 120, span: 6 }),
-    subtitle: text('Subtítulo', { max: 200, span: 6 }),
+    image: image('Imagem', { sign: 'uploads.area', wire: 'mobileImage' }),
+    title: text('Título', { required: true, max: 120 }),
+    subtitle: text('Subtítulo', { max: 200 }),
     description: longText('Descrição', {
       wire: 'serviceDescription',
       max: [DESCRIPTION_LIMIT, DESCRIPTION_TOO_LONG],
-      span: 12,
     }),
     expiresAfterDays: integer('Validade (dias)', { required: true, min: 1, max: 3650, span: 4 }),
     installments: integer('Parcelas', {
@@ -133,7 +130,6 @@ export default defineResource({
     areas: references('Cidades', 'areas', {
       required: 'Selecione ao menos uma cidade',
       where: { active: true },
-      span: 12,
     }),
     services: list(
       'Serviços do pacote',
@@ -168,7 +164,6 @@ export default defineResource({
     perPage: 12,
     secondaryField: { title: 'subtitle' },
     columns: ['content', 'price', 'shownDiscount', 'installments', 'expiresAfterDays', 'areas'],
-    newLabel: 'Novo pacote',
     empty: 'Nenhum pacote nesta cidade. Escolha outra cidade ou crie um novo pacote.',
     failure: 'Ocorreu um erro ao buscar os pacotes',
     export: false,
@@ -177,14 +172,12 @@ export default defineResource({
   form: {
     create: {
       in: 'dialog',
-      title: 'Novo pacote',
       success: 'Pacote adicionado com sucesso.',
       failure: 'Não foi possível adicionar o pacote.',
       copies: true,
     },
     edit: {
       in: 'dialog',
-      title: 'Editar pacote',
       success: 'Pacote alterado com sucesso.',
       failure: 'Não foi possível alterar o pacote.',
     },

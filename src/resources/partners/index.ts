@@ -12,11 +12,12 @@ import {
   email,
   percent,
   phoneBR,
+  type RecordOf,
   text,
 } from '../../schema';
 import type { Wire } from '../../schema/definition/mapping';
-import { ARTIST_TOAST } from '../shared/artistToast';
 import { addressText } from '../shared/partyAddress';
+import { rowsIn } from '../shared/rowsIn';
 
 /** Actions on a partner, each in 'Detalhes do Artista': part 2 sections 2.3, 4 and 8. */
 
@@ -24,17 +25,30 @@ const COLUMNS = [
   ...(['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'] as const),
 ];
 
-interface Partner extends Readonly<Partial<Record<(typeof COLUMNS)[number], unknown>>> {
-  readonly id: string;
-  readonly signup?: number | null;
-  readonly artistId?: unknown;
-}
+const searchText = (wire: Wire): string => {
+  const { _id, name, email, phone } = wire;
+  const shown = typeof phone === 'string' ? formatPhone(phone) : null;
+  return [_id, name, email, phone, shown, addressText(wire)].filter(Boolean).join(' ');
+};
+
+const fields = {
+  partnerId: text('Id', { look: 'id', wire: '_id' }),
+  createdDate: dateTime('Cadastro'),
+  name: text('Nome'),
+  email: email('E-mail'),
+  phone: phoneBR('Telefone'),
+  address: text('Endereço', { read: addressText }),
+  signup: percent('Progresso', { wire: 'progress.signup' }),
+  place: data(({ address }) => addressOfParts(address)),
+  artistId: data(({ artistId }) => artistId),
+  search: text('Busca', { wire: false, read: searchText, filter: true, column: false }),
+};
+
+type Partner = RecordOf<typeof fields>;
 
 const TITLE = 'Detalhes do Artista';
 
 const asking = {
-  ...ARTIST_TOAST,
-  places: ['row'],
   summary: COLUMNS,
   failure: 'Ocorreu um erro inesperado',
 } as const;
@@ -48,7 +62,6 @@ const complete = defineAction<Partner>({
   confirm: {
     title: TITLE,
     text: 'Deseja marcar o cadastro como completo?',
-    button: 'Completar cadastro',
   },
   operation: 'partners.update',
   sends: ({ id }) => ({ id, progress: { signup: COMPLETE_SIGNUP }, backofficeUpdate: true }),
@@ -59,7 +72,6 @@ const complete = defineAction<Partner>({
 const migrate = defineAction<Partner>({
   name: 'migrate',
   label: 'Migrar',
-  places: ['row'],
   to: ({ id }) => migratePath(id),
 });
 
@@ -91,7 +103,6 @@ export const ban = defineAction<Partner>({
   confirm: {
     title: TITLE,
     text: ({ artistId }) => (artistId ? `${BAN_QUESTION} ${BAN_ENDS}` : BAN_QUESTION),
-    button: 'Banir',
   },
   operation: 'partners.ban',
   sends: ({ id }) => ({ id }),
@@ -104,16 +115,7 @@ const ALL = { itemsPerPage: 999_999 };
 /** Filters the list of all, including those who became professionals (part 2 section 7). */
 const findingOne: CallSlot = async ({ id, signal }, send) => {
   const answer = await send({ query: ALL, signal });
-  const rows = [answer.body, getPath(answer.body, 'data')].find(Array.isArray) as
-    | readonly unknown[]
-    | undefined;
-  return { ...answer, body: rows?.find((row) => String(getPath(row, '_id')) === id) };
-};
-
-const searchText = (wire: Wire): string => {
-  const { _id, name, email, phone } = wire;
-  const shown = typeof phone === 'string' ? formatPhone(phone) : null;
-  return [_id, name, email, phone, shown, addressText(wire)].filter(Boolean).join(' ');
+  return { ...answer, body: rowsIn(answer.body).find(({ _id }) => String(_id) === id) };
 };
 
 /** Partners in registration: part 2 sections 2.3, 4, 7 and 9; decision 0069. */
@@ -121,26 +123,15 @@ export default defineResource({
   name: 'partners',
   label: ['Partner', 'Partners'],
   routes: { list: '/partners' },
-  menu: { group: 'Profissionais', label: 'Partners' },
-  titleField: 'name',
+  menu: 'Profissionais',
+  toastMs: 2000,
   api: {
     contract: 'partners',
     operations: { one: 'partners.list' },
     paging: { style: 'none', whole: { activated: false, itemsPerPage: 999_999 } },
     calls: { one: findingOne },
   },
-  fields: {
-    partnerId: text('Id', { look: 'id', wire: '_id' }),
-    createdDate: dateTime('Cadastro'),
-    name: text('Nome'),
-    email: email('E-mail'),
-    phone: phoneBR('Telefone'),
-    address: text('Endereço', { read: addressText }),
-    signup: percent('Progresso', { wire: 'progress.signup' }),
-    place: data(({ address }) => addressOfParts(address)),
-    artistId: data(({ artistId }) => artistId),
-    search: text('Busca', { wire: false, read: searchText, filter: true, column: false }),
-  },
+  fields,
   list: {
     apply: false,
     sort: '-createdDate',

@@ -6,7 +6,7 @@ import { useBackOffice } from '../../useBackOffice';
 
 const PREVIEW = 'reprocess.preview';
 
-type Kind = 'transfers' | 'dueTransfers' | 'bonuses';
+export type Kind = 'transfers' | 'dueTransfers' | 'bonuses';
 
 const RefusedPayments = ({ kind }: { readonly kind: Kind }) => {
   const provider = useBackOffice();

@@ -1,10 +1,10 @@
 import { defineAction, definePage, type OperationId } from '../../schema';
-import { reprocessQuestion } from './RefusedPayments';
+import { type Kind, reprocessQuestion } from './RefusedPayments';
 
 /** Reprocessing of payments to professionals, 'Pagamentos': part 2 sections 2.8, 7 and 8. */
 
 const reprocess = (
-  name: 'transfers' | 'dueTransfers' | 'bonuses',
+  name: Kind,
   label: string,
   what: string,
   operation: OperationId,
@@ -15,16 +15,35 @@ const reprocess = (
     label,
     operation,
     now: () => [what],
-    confirm: {
-      title: label,
-      text: reprocessQuestion(name),
-      button: 'Reprocessar',
-    },
+    confirm: { text: reprocessQuestion(name), button: 'Reprocessar' },
     sends: () => params,
     success: (answer) =>
       (answer as { description?: string } | undefined)?.description || 'Reprocessando pagamentos',
     failure: 'Erro ao solicitar o reprocessamento dos pagamentos',
   });
+
+const transfers = reprocess(
+  'transfers',
+  'Reprocessar repasses',
+  'Todos os repasses recusados.',
+  'reprocess.transfers',
+  { fourteenDays: 'false' },
+);
+
+const dueTransfers = reprocess(
+  'dueTransfers',
+  'Reprocessar repasses de 14 dias',
+  'Repasses recusados de pedidos encerrados há 14 dias ou mais.',
+  'reprocess.transfers',
+  { fourteenDays: 'true' },
+);
+
+const bonuses = reprocess(
+  'bonuses',
+  'Reprocessar bônus',
+  'Bônus aprovados com repasse recusado.',
+  'reprocess.bonuses',
+);
 
 export default definePage({
   name: 'payments',
@@ -32,40 +51,8 @@ export default definePage({
   route: '/payments',
   menu: { group: 'Ajustes' },
   sections: [
-    {
-      title: 'Repasses',
-      actions: [
-        reprocess(
-          'transfers',
-          'Reprocessar repasses',
-          'Todos os repasses recusados.',
-          'reprocess.transfers',
-          { fourteenDays: 'false' },
-        ),
-      ],
-    },
-    {
-      title: 'Repasses de 14 dias',
-      actions: [
-        reprocess(
-          'dueTransfers',
-          'Reprocessar repasses de 14 dias',
-          'Repasses recusados de pedidos encerrados há 14 dias ou mais.',
-          'reprocess.transfers',
-          { fourteenDays: 'true' },
-        ),
-      ],
-    },
-    {
-      title: 'Bônus',
-      actions: [
-        reprocess(
-          'bonuses',
-          'Reprocessar bônus',
-          'Bônus aprovados com repasse recusado.',
-          'reprocess.bonuses',
-        ),
-      ],
-    },
+    { title: 'Repasses', actions: [transfers] },
+    { title: 'Repasses de 14 dias', actions: [dueTransfers] },
+    { title: 'Bônus', actions: [bonuses] },
   ],
 });

@@ -1,10 +1,5 @@
 import { type CallSlot, data, defineResource, text } from '../../schema';
-import type { Wire } from '../../schema/definition/mapping';
-
-const rowsOf = (body: unknown): readonly Wire[] => {
-  const { data } = (body ?? {}) as { readonly data?: unknown };
-  return Array.isArray(data) ? data : [];
-};
+import { rowsIn } from '../shared/rowsIn';
 
 /** Polygons of several cities, given as comma-separated ids: one call per city. */
 const listOfCities: CallSlot = async ({ query, ...request }, send) => {
@@ -14,7 +9,7 @@ const listOfCities: CallSlot = async ({ query, ...request }, send) => {
   const answers = await Promise.all(
     cities.map(async (areaId) => {
       const { body } = await send({ ...request, query: {}, params: { areaId } });
-      return rowsOf(body).map((row) => ({ ...row, areaId }));
+      return rowsIn(body).map((row) => ({ ...row, areaId }));
     }),
   );
   const data = answers.flat();
@@ -25,7 +20,6 @@ const listOfCities: CallSlot = async ({ query, ...request }, send) => {
 export default defineResource({
   name: 'polygons',
   label: ['Polígono', 'Polígonos'],
-  titleField: 'name',
   api: {
     contract: 'polygons',
     operations: { list: 'polygons.ofArea', one: false },

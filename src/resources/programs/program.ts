@@ -4,8 +4,7 @@ import { lazySlot } from '../shared/lazySlot';
 import type { ProgrammeFields } from './Preview';
 
 /** An amount with the help that only the applications use it (decision 0029). */
-const amount = (help: string) =>
-  ({ required: true, unit: 'reais', min: 0, max: MAX_PRICE, help }) as const;
+const amount = (help: string) => ({ required: true, unit: 'reais', max: MAX_PRICE, help }) as const;
 
 export const DISCOUNT = amount(
   'O aplicativo usa este valor nos vouchers de indicação que cria; os existentes não mudam.',
@@ -25,7 +24,6 @@ export const programFields = {
 };
 
 export const savedTexts = (name: string) => ({
-  submit: 'Salvar',
   success: { title: 'Sucesso', text: `${name} Alterado com sucesso` },
   failureTitle: 'Ops..',
   failure: `Houve um erro ao atualizar o ${name}`,

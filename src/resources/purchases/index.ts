@@ -1,6 +1,5 @@
 import CardGiftcardIcon from '@mui/icons-material/CardGiftcard';
 import ReplayIcon from '@mui/icons-material/Replay';
-import { createElement } from 'react';
 import { formatInstantShort } from '../../../domain/format';
 import {
   NO_ORDER,
@@ -16,40 +15,67 @@ import {
   defineResource,
   email,
   money,
+  type RecordOf,
   text,
 } from '../../schema';
-import { lazySlot } from '../shared/lazySlot';
-
-const FACTS = [...(['client', 'email', 'package', 'createdAt', 'amount', 'payment'] as const)];
-
-interface Purchase extends Readonly<Partial<Record<(typeof FACTS)[number], unknown>>> {
-  readonly id: string;
-  readonly status?: string | null;
-  readonly given?: boolean | null;
-}
+import { reprocessed } from './reprocessed';
 
 /** Lists, exports and confirmations show a part of an e-mail (decision 0045). */
 const hideEmail = (address: string): string => address.replace(/^(.).*(@.*)$/, '$1•••$2');
 
+const fields = {
+  purchaseId: text('Id', { look: 'id', wire: '_id', sort: false }),
+  client: text('Cliente', {
+    wire: 'user.name',
+    link: ({ clientId }) => (clientId ? `/users/${clientId}` : undefined),
+  }),
+  package: text('Pacote', { wire: 'pack.title' }),
+  createdAt: dateTime('Data da compra', { wire: 'createdTime', format: formatInstantShort }),
+  payment: computed('Pagamento', ({ status }: { status?: string | null }) => paymentState(status), {
+    choices: { ...PAYMENT_LABELS, NONE: NO_ORDER },
+    sort: 'payment.status',
+  }),
+  email: email('E-mail', { wire: 'user.email', sort: false, format: hideEmail }),
+  wholeEmail: email('E-mail', { wire: 'user.email', sort: false, column: false }),
+  clientId: text('Id do cliente', {
+    look: 'id',
+    wire: 'user._id',
+    sort: false,
+  }),
+  amount: money('Valor', {
+    wire: 'pack.totalAmount',
+    unit: 'reais',
+    sort: false,
+    total: true,
+  }),
+  given: boolean('Vouchers gerados', {
+    wire: false,
+    read: ({ vouchers }) => Array.isArray(vouchers) && vouchers.length > 0,
+    sort: false,
+  }),
+  status: text('Código do pagamento', {
+    wire: 'payment.status',
+    sort: false,
+  }),
+};
+
+type Purchase = RecordOf<typeof fields>;
+
 const details = defineAction<Purchase>({
   name: 'details',
   label: 'Detalhes da compra',
-  places: ['row'],
   needs: 'read',
   icon: CardGiftcardIcon,
   dialog: 'purchases.details',
 });
 
-const Reprocessed = lazySlot(() => import('./Reprocessed'), 'Reprocessed');
-
 const reprocess = defineAction<Purchase>({
   name: 'reprocess',
   label: 'Reprocessar compra',
   key: 'r',
-  places: ['row'],
   icon: ReplayIcon,
   blocked: ({ status, given }) => reprocessProblem({ status, given: given === true }),
-  summary: FACTS,
+  summary: ['client', 'email', 'package', 'createdAt', 'amount', 'payment'],
   confirm: {
     text: 'Um e-mail com os vouchers será enviado à cliente. O pagamento é consultado de novo: se ele estiver confirmado, os vouchers são gerados uma única vez.',
     button: 'Reprocessar',
@@ -57,7 +83,7 @@ const reprocess = defineAction<Purchase>({
   operation: 'purchases.reprocess',
   affects: ['purchaseVouchers'],
   sends: ({ id }) => ({ id }),
-  success: (answer) => createElement(Reprocessed, { answer }),
+  success: reprocessed,
   failure: 'Não foi possível reprocessar a compra de pacote.',
 });
 
@@ -67,48 +93,14 @@ export default defineResource({
   label: ['Compra de pacote', 'Compras de pacotes'],
   routes: { list: '/packages/purchase' },
   keys: { edit: '/packages/purchase' },
-  menu: { group: 'Pacotes', label: 'Compras de pacotes' },
+  menu: 'Pacotes',
   titleField: 'client',
   api: {
     contract: 'purchases',
     operations: { one: false },
     paging: { style: 'page', page: 'page', size: 'limit' },
   },
-  fields: {
-    purchaseId: text('Id', { look: 'id', wire: '_id', sort: false }),
-    client: text('Cliente', {
-      wire: 'user.name',
-      link: ({ clientId }) => (clientId ? `/users/${clientId}` : undefined),
-    }),
-    package: text('Pacote', { wire: 'pack.title' }),
-    createdAt: dateTime('Data da compra', { wire: 'createdTime', format: formatInstantShort }),
-    payment: computed('Pagamento', ({ status }: Pick<Purchase, 'status'>) => paymentState(status), {
-      choices: { ...PAYMENT_LABELS, NONE: NO_ORDER },
-      sort: 'payment.status',
-    }),
-    email: email('E-mail', { wire: 'user.email', sort: false, format: hideEmail }),
-    wholeEmail: email('E-mail', { wire: 'user.email', sort: false, column: false }),
-    clientId: text('Id do cliente', {
-      look: 'id',
-      wire: 'user._id',
-      sort: false,
-    }),
-    amount: money('Valor', {
-      wire: 'pack.totalAmount',
-      unit: 'reais',
-      sort: false,
-      total: true,
-    }),
-    given: boolean('Vouchers gerados', {
-      wire: false,
-      read: ({ vouchers }) => Array.isArray(vouchers) && vouchers.length > 0,
-      sort: false,
-    }),
-    status: text('Código do pagamento', {
-      wire: 'payment.status',
-      sort: false,
-    }),
-  },
+  fields,
   filters: {
     filter: text('Busca', { max: 120, placeholder: 'id, cliente, e-mail ou pacote' }),
   },
@@ -140,7 +132,6 @@ export default defineResource({
         },
         {
           title: 'Vouchers',
-          wide: true,
           related: {
             resource: 'purchaseVouchers',
             by: ({ id }) => ({ purchase: id }),

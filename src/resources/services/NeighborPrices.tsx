@@ -15,7 +15,14 @@ import type { AnyCall } from '../../schema/definition/runTypes';
 import { Unsaved } from '../../schema/form/Unsaved';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInputs';
 import { TableSkeleton } from '../../ui/states';
-import { categoriesOf, type PriceRow, type PriceText, priceProblem, savePrices } from './neighbors';
+import {
+  categoriesOf,
+  keyOf,
+  type PriceRow,
+  type PriceTexts,
+  priceProblem,
+  savePrices,
+} from './neighbors';
 import { type GridCell, PriceGrid } from './PriceGrid';
 
 const ALL = '*';
@@ -26,21 +33,20 @@ const NO_ROWS: readonly PriceRow[] = [];
 
 const nameOf = ({ label, note }: PriceRow): string => (note ? `${label} (${note})` : label);
 
-type Typed = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-const changedIn = ({ id, prices }: PriceRow, typed: Typed): Readonly<Record<string, string>> =>
+const changedIn = (row: PriceRow, typed: PriceTexts): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(typed[id] ?? {}).filter(
-      ([category, text]) =>
-        category in prices && !Object.is(readAmount(text).number, prices[category]),
-    ),
+    Object.entries(row.prices).flatMap(([category, price]) => {
+      const text = typed[keyOf(row, category)];
+      const isSame = text === undefined || Object.is(readAmount(text).number, price);
+      return isSame ? [] : [[category, text]];
+    }),
   );
 
 const usePrices = (rows: readonly PriceRow[]) => {
   const notify = useNotify();
   const cache = useQueryClient();
   const { perform } = usePerform(useActionRunner(SERVICES));
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<PriceTexts>({});
   const [failures, setFailures] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
   const categories = categoriesOf(rows);
@@ -58,16 +64,11 @@ const usePrices = (rows: readonly PriceRow[]) => {
     const price = row.prices[category];
     if (price === undefined) return undefined;
     const stored = price === null ? '' : formatAmount(price);
-    const text = typed[row.id]?.[category] ?? stored;
+    const text = typed[keyOf(row, category)] ?? stored;
     const changed = category in changedIn(row, typed);
     return { text, stored, changed, problem: changed ? priceProblem(text) : undefined };
   };
-  const type = (texts: readonly PriceText[]): void =>
-    setTyped((all) => {
-      const next: Record<string, Readonly<Record<string, string>>> = { ...all };
-      for (const { row, category, text } of texts) next[row] = { ...next[row], [category]: text };
-      return next;
-    });
+  const type = (texts: PriceTexts): void => setTyped((all) => ({ ...all, ...texts }));
   const save = async (): Promise<void> => {
     setSaving(true);
     setFailures([]);
@@ -76,11 +77,11 @@ const usePrices = (rows: readonly PriceRow[]) => {
     for (const { row, texts } of changes) {
       const { failure } = await perform(savePrices as unknown as AnyCall, row, texts);
       if (failure) failed.push(`${nameOf(row)}: ${failure.text}`);
-      else saved.push(row.id);
+      else saved.push(...Object.keys(texts).map((category) => keyOf(row, category)));
     }
     await cache.invalidateQueries({ queryKey: sectionsKey(SERVICES.name) });
     setTyped((all) =>
-      Object.fromEntries(Object.entries(all).filter(([id]) => !saved.includes(id))),
+      Object.fromEntries(Object.entries(all).filter(([key]) => !saved.includes(key))),
     );
     setFailures(failed);
     setSaving(false);

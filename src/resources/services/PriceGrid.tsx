@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { UNSEEN } from '../../ui/theme/unseen';
-import type { PriceRow, PriceText } from './neighbors';
+import { keyOf, type PriceRow, type PriceTexts } from './neighbors';
 
 interface GridPlace {
   readonly row: number;
@@ -110,7 +110,7 @@ interface GridProps {
   readonly rows: readonly PriceRow[];
   readonly categories: readonly { readonly name: string; readonly label: string }[];
   readonly cellOf: (row: PriceRow, category: string) => GridCell | undefined;
-  readonly onTexts: (texts: readonly PriceText[]) => void;
+  readonly onTexts: (texts: PriceTexts) => void;
   readonly readOnly: boolean;
   readonly disabled: boolean;
 }
@@ -153,18 +153,12 @@ const pastedText = (count: number, left: number): string => {
 const useCellEditing = ({ rows, categories, cellOf, onTexts, readOnly }: GridProps) => {
   const table = useRef<HTMLTableElement>(null);
   const [announced, announce] = useState('');
-  const has = ({ row, column }: GridPlace): boolean => {
-    const [at, name] = [rows[row], categories[column]?.name];
-    return at !== undefined && name !== undefined && cellOf(at, name) !== undefined;
+  const keyAt = ({ row: at, column }: GridPlace): string | undefined => {
+    const [row, category] = [rows[at], categories[column]?.name];
+    return row && category && cellOf(row, category) && keyOf(row, category);
   };
   const put = (texts: readonly GridText[]): void =>
-    onTexts(
-      texts.map(({ row, column, text }) => ({
-        row: rows[row]?.id ?? '',
-        category: categories[column]?.name ?? '',
-        text,
-      })),
-    );
+    onTexts(Object.fromEntries(texts.map(({ text, ...place }) => [keyAt(place) ?? '', text])));
   const goTo = ({ row, column }: GridPlace): void => {
     const input = table.current?.querySelector<HTMLInputElement>(`[data-at="${row},${column}"]`);
     input?.focus();
@@ -191,7 +185,7 @@ const useCellEditing = ({ rows, categories, cellOf, onTexts, readOnly }: GridPro
     const text = event.clipboardData.getData('text/plain');
     if (readOnly || !isManyCells(text)) return;
     event.preventDefault();
-    const { texts, left } = pastedFrom(place, text, has);
+    const { texts, left } = pastedFrom(place, text, (at) => keyAt(at) !== undefined);
     put(texts);
     announce(pastedText(texts.length, left));
   };

@@ -12,11 +12,10 @@ export default defineResource({
   routes: { list: '/services', edit: '/services/edit/:id' },
   keys: { edit: '/services/edit/:serviceId' },
   menu: { group: 'Portfólio', label: 'Serviços' },
-  titleField: 'name',
   api: { contract: 'services', id: 'serviceId', paging: { style: 'none', whole: {} } },
   fields: {
     ...serviceFields,
-    active: boolean('Serviço ativo?', { look: 'answers', required: true, column: false, span: 6 }),
+    active: boolean('Serviço ativo?', { look: 'answers', required: true, column: false }),
     neighbors: data(neighborRows),
   },
   list: serviceList,

@@ -18,11 +18,10 @@ export interface PriceRow {
   readonly prices: Readonly<Record<string, number | null>>;
 }
 
-export interface PriceText {
-  readonly row: string;
-  readonly category: string;
-  readonly text: string;
-}
+/** Typed texts by `keyOf`. */
+export type PriceTexts = Readonly<Record<string, string>>;
+
+export const keyOf = (row: PriceRow, category: string): string => `${row.id}/${category}`;
 
 const { codec, check } = money('Preço', { unit: 'reais', min: MIN_NEIGHBOR_PRICE });
 

@@ -1,16 +1,12 @@
 import { computed, defineAction, reference, text } from '../../schema';
 import type { Wire } from '../../schema/definition/mapping';
+import { ACTIVITY } from '../shared/activity';
 import { localized } from '../shared/localized';
 
 const state = computed(
   'Situação',
   ({ active }: { readonly active?: boolean | null }) => String(active !== false),
-  {
-    choices: {
-      true: { label: 'Ativo', tone: 'success' },
-      false: { label: 'Inativo', tone: 'neutral' },
-    },
-  },
+  { choices: ACTIVITY },
 );
 
 const searchText = ({ name, serviceId, _id }: Wire): string =>
@@ -30,15 +26,14 @@ const search = text('Busca', {
 /** Fields of all lists of services: part 3 sections 2.3 and 2.4. */
 export const serviceFields = {
   serviceId: text('ID', { form: false }),
-  name: text('Nome', { required: true, max: 120, ...localized('name'), span: 6 }),
-  category: reference('Categoria', 'categories', { required: true, span: 6 }),
+  name: text('Nome', { required: true, max: 120, ...localized('name') }),
+  category: reference('Categoria', 'categories', { required: true }),
   state,
   search,
 };
 
 export const serviceList = {
   perPage: 25,
-  sort: 'name',
   columns: ['name', 'category', 'state', 'serviceId'],
   apply: false,
   empty: 'Nenhum serviço encontrado.',
@@ -47,7 +42,6 @@ export const serviceList = {
 export const editPrices = defineAction<{ readonly id: string }>({
   name: 'editPrices',
   label: 'Editar',
-  places: ['row'],
   needs: 'read',
   dialog: 'services.prices',
 });

@@ -9,6 +9,7 @@ import type { CompiledField, Resource } from '../../schema/definition/compiled';
 import { fieldValue, recordTitle } from '../../schema/definition/format';
 import { FieldValue, secondLineOf } from '../../schema/fields/cells';
 import { ChoiceButton } from '../../schema/list/ChoiceButton';
+import { Picture } from './previewParts';
 
 interface CardProps {
   readonly resource: Resource;
@@ -32,38 +33,14 @@ const SIXTHS: Readonly<Partial<Record<FieldType, number>>> = {
 
 const sixthsOf = ({ field }: CompiledField): number => SIXTHS[field.type] ?? 6;
 
-const PICTURE_WIDTH = 112;
-
-/** Picture of a card. Its place is kept while it loads, and if a record has none. */
-const Picture = ({ address }: { readonly address: string }) => {
-  return (
-    <Box
-      sx={{
-        width: PICTURE_WIDTH,
-        flexShrink: 0,
-        aspectRatio: '2',
-        borderRadius: 1,
-        overflow: 'hidden',
-        bgcolor: 'action.hover',
-        display: 'grid',
-        placeItems: 'center',
-        color: 'text.secondary',
-      }}
-    >
-      {address ? (
-        <Box
-          component="img"
-          src={address}
-          alt=""
-          loading="lazy"
-          sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
-        />
-      ) : (
-        <Typography variant="caption">Sem imagem</Typography>
-      )}
-    </Box>
-  );
-};
+/** The place of a picture is kept while it loads, and if a record has none. */
+const FRAME = {
+  width: 112,
+  flexShrink: 0,
+  aspectRatio: '2',
+  borderRadius: 1,
+  overflow: 'hidden',
+} as const;
 
 const FACTS = {
   m: 0,
@@ -85,7 +62,16 @@ const Card = ({ resource, record, context, lines, picture, second, choices }: Ca
     >
       <Box sx={{ p: 1.5, pb: 0.5, flex: 1, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          {picture && <Picture address={String(fieldValue(picture, record, context) ?? '')} />}
+          {picture && (
+            <Picture
+              address={fieldValue(picture, record, context)}
+              alt=""
+              placeholder="Sem imagem"
+              frame={FRAME}
+              fit="cover"
+              variant="caption"
+            />
+          )}
           <Box>
             <Typography id={titleId} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
               {recordTitle(resource, record, context)}

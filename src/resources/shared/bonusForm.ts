@@ -6,7 +6,7 @@ import {
   DEFAULT_REASON,
   isOtherReason,
   LIMIT_LABEL,
-  REQUIRED_WORDS,
+  REQUIRED_WORDS as required,
 } from '../../../domain/bonuses';
 import { REASONS } from '../../../domain/transfers';
 import { choice, dateTime, money, text, value } from '../../schema';
@@ -14,21 +14,19 @@ import { lazySlot } from './lazySlot';
 
 /** The form of a bonus, for payment and correction: part 2 sections 3, 5 and 6. */
 
-const required = REQUIRED_WORDS;
-
 const MAX_BOOKING_ID = 64;
+
+const inputs = () => import('./bonusInputs');
 
 const fields = {
   value: money(`Valor (${LIMIT_LABEL})`, {
     required,
     unit: 'reaisText',
     cap: BONUS_LIMIT,
-    span: 6,
   }),
   reason: choice('Motivo', REASONS, {
     required,
     initial: DEFAULT_REASON as unknown as string,
-    span: 6,
   }),
   reasonText: text('Descreva o motivo', {
     required,
@@ -53,16 +51,15 @@ const fields = {
     ),
     normalize: (typed) => typed.trim(),
     help: 'Id ou código do agendamento; ao sair do campo, a data é preenchida.',
-    span: 6,
   }),
-  scheduleDate: dateTime('Data do agendamento', { required, dependsOn: 'scheduleId', span: 6 }),
+  scheduleDate: dateTime('Data do agendamento', { required, dependsOn: 'scheduleId' }),
   description: text('Descrição', { required, max: BONUS_TEXT, normalize: bonusText, span: 12 }),
   file: value<File>('Anexo (PDF)', {
-    input: lazySlot(() => import('./PdfInput'), 'PdfInput', 64),
+    input: lazySlot(inputs, 'PdfInput', 64),
     span: 12,
   }),
   responsible: text('Responsável', {
-    input: lazySlot(() => import('./ResponsibleInput'), 'ResponsibleInput'),
+    input: lazySlot(inputs, 'ResponsibleInput'),
     span: 12,
   }),
 };

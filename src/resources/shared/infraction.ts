@@ -1,4 +1,5 @@
 import { isFinancial, MAX_PLOTS } from '../../../domain/infractions';
+import type { OptionalTexts } from '../../../domain/text';
 import {
   boolean,
   type CallAction,
@@ -14,11 +15,6 @@ import { lazySlot } from './lazySlot';
 import type { Rule } from './RuleInput';
 
 /** 'Nova Infração ou taxa': part 1 sections 3 and 5, part 2 section 2.9; decision 0021. */
-
-interface About {
-  readonly partnerId?: string | null | undefined;
-  readonly scheduleId?: string | null | undefined;
-}
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -76,9 +72,13 @@ const POINTS_WORDS = {
 
 /** A financial rule is a fee without a booking; others belong to the given booking, if any. */
 export const infractionAction = <R extends { readonly id: string }>(
-  about: (record: R) => About,
-  words: Pick<CallAction<R>, 'name' | 'offered' | 'blocked' | 'now' | 'places'>,
-  asked: { readonly in?: 'dialog' } = {},
+  about: (record: R) => OptionalTexts<'partnerId' | 'scheduleId'>,
+  {
+    in: place,
+    ...own
+  }: Pick<CallAction<R>, 'name' | 'offered' | 'blocked' | 'now' | 'places'> & {
+    readonly in?: 'dialog';
+  },
 ): CallAction<R> => {
   const onProfessional = (record: R, values: Values): Values => ({
     ruleId: ruleOf(values)?.id,
@@ -90,10 +90,10 @@ export const infractionAction = <R extends { readonly id: string }>(
     relieveClientDiscount: values.relieveClientDiscount === true,
   });
   return defineAction<R>({
-    ...words,
+    ...own,
     label: 'Nova Infração ou taxa',
     form: {
-      ...asked,
+      ...(place && { in: place }),
       live: true,
       fields: FIELDS,
       initial: (record) => ({ scheduleId: about(record).scheduleId ?? '' }),

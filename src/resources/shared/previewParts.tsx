@@ -45,12 +45,14 @@ export const Picture = ({
   placeholder,
   frame,
   fit,
+  variant = 'body2',
 }: {
   readonly address: unknown;
   readonly alt: string;
   readonly placeholder: string;
-  readonly frame: Pick<CSSProperties, 'width' | 'height' | 'maxWidth' | 'aspectRatio'>;
+  readonly frame: CSSProperties;
   readonly fit: 'cover' | 'contain';
+  readonly variant?: 'body2' | 'caption';
 }) => (
   <Box
     sx={{
@@ -65,10 +67,11 @@ export const Picture = ({
       <img
         src={textOf(address)}
         alt={alt}
+        loading="lazy"
         style={{ width: '100%', height: '100%', objectFit: fit, display: 'block' }}
       />
     ) : (
-      <Typography variant="body2">{placeholder}</Typography>
+      <Typography variant={variant}>{placeholder}</Typography>
     )}
   </Box>
 );

@@ -3,7 +3,6 @@ export const priceChanges = (
   by: (record: { readonly id: string | number }) => Readonly<Record<string, unknown>>,
 ) => ({
   title: 'Histórico de preços',
-  wide: true,
   extension: 'priceChanges.list' as const,
   changes: { resource: 'priceHistory', by, empty: 'Os preços ainda não mudaram.' },
 });

@@ -38,7 +38,6 @@ export default f.defineResource({
   },
   keys: { edit: '/leads/evaluation/schedules/config/edit/:scheduleDateId' },
   menu: { group: 'Leads', label: 'Horários de teste' },
-  titleField: 'period',
   api: {
     contract: 'slots',
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
@@ -79,7 +78,7 @@ export default f.defineResource({
     category: f.choice('Categoria', SLOT_CATEGORIES, { required: true, span: 4 }),
     type: f.choice('Tipo de teste', SLOT_TYPES, { required: true, span: 4 }),
     limit: f.integer('Limite de pessoas', { required: true, min: 1, max: 1000, span: 4 }),
-    areaId: f.reference('Cidade', 'areas', { required: true, where: { active: true }, span: 6 }),
+    areaId: f.reference('Cidade', 'areas', { required: true, where: { active: true } }),
     place: f.text('Local', { wire: false, read: placeOf, form: false }),
     location: f.address('Endereço', { withCep: false }),
   },
@@ -111,13 +110,11 @@ export default f.defineResource({
   },
   form: {
     create: {
-      title: 'Novo horário de teste',
       submit: 'CADASTRAR HORÁRIO',
       success: 'Horário cadastrado com sucesso.',
       failure: 'Houve um erro ao cadastrar o endereço',
     },
     edit: {
-      title: 'Editar horário de teste',
       submit: 'EDITAR HORÁRIO',
       success: 'Horário cadastrado com sucesso.',
       failure: 'Houve um erro ao cadastrar o endereço',

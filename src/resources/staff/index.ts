@@ -12,38 +12,56 @@ import {
   defineAction,
   defineResource,
   password,
+  type RecordOf,
   text,
 } from '../../schema';
-
-interface StaffMember {
-  readonly id: string;
-  readonly name?: string;
-  readonly active?: boolean | null;
-  readonly googleAdmin?: boolean | null;
-}
-
-const makeGoogleAdmin = defineAction<StaffMember>({
-  name: 'makeGoogleAdmin',
-  label: 'Tornar Admin Google',
-  places: ['row'],
-  offered: (member) => member.active !== false,
-  blocked: (member) => (member.googleAdmin ? 'Já é Admin no Google.' : undefined),
-  confirm: {
-    text: (member) => `Deseja mesmo tornar ${member.name ?? 'este colaborador'} Admin no Google?`,
-    button: 'Tornar Admin Google',
-  },
-  operation: 'staff.makeAdmin',
-  sends: ({ id }) => ({ staffId: id }),
-  success: 'Sucesso, o staff virou Admin no Google!',
-  failure: 'Erro, por favor tente novamente.',
-  patch: () => ({ googleAdmin: true }),
-});
 
 /** Excludes `master`, which can only log in (part 3 section 6). */
 const { master: _, ...PROFILES } = STAFF_TYPE_LABELS;
 
-const CONFIRM = 'Tem certeza que deseja salvar este colaborador?';
+const fields = {
+  name: text('Nome', { required: true, max: 120, filter: true }),
+  email: text('E-mail', {
+    required: true,
+    max: 254,
+    normalize: (typed) => typed.toLowerCase().replace(/\s/g, ''),
+  }),
+  type: choice('Perfil', PROFILES, { required: true, format: staffTypeLabel }),
+  password: password('Senha', { max: 256 }),
+  active: boolean('Ativo', { initial: true }),
+  deleteGoogle: boolean('Excluir também o usuário do Google', {
+    form: 'edit',
+    column: false,
+  }),
+  googleAdmin: boolean('Admin Google', { form: false, sort: false }),
+  lastLogin: dateTime('Último acesso', { form: false }),
+};
+
+type StaffMember = RecordOf<typeof fields>;
+
 const FAILURE = 'Erro, por favor tente novamente.';
+
+const makeGoogleAdmin = defineAction<StaffMember>({
+  name: 'makeGoogleAdmin',
+  label: 'Tornar Admin Google',
+  offered: (member) => member.active !== false,
+  blocked: (member) => (member.googleAdmin ? 'Já é Admin no Google.' : undefined),
+  confirm: {
+    text: (member) => `Deseja mesmo tornar ${member.name ?? 'este colaborador'} Admin no Google?`,
+  },
+  operation: 'staff.makeAdmin',
+  sends: ({ id }) => ({ staffId: id }),
+  success: 'Sucesso, o staff virou Admin no Google!',
+  failure: FAILURE,
+  patch: () => ({ googleAdmin: true }),
+});
+
+const inDialog = {
+  in: 'dialog',
+  title: 'Acessos',
+  confirm: 'Tem certeza que deseja salvar este colaborador?',
+  failure: FAILURE,
+} as const;
 
 /** Staff access, 'Acessos': part 3 sections 2.7, 3, 5, 7 and 8. */
 export default defineResource({
@@ -51,28 +69,9 @@ export default defineResource({
   label: ['Colaborador', 'Colaboradores'],
   title: 'Acessos',
   routes: { list: '/staff', create: '/staff/new', edit: '/staff/:id' },
-  menu: { group: 'Ajustes', label: 'Acessos' },
-  titleField: 'name',
+  menu: 'Ajustes',
   api: { contract: 'staff', paging: { style: 'page', page: 'page', size: 'limit', fetch: 30 } },
-  fields: {
-    name: text('Nome', { required: true, max: 120, filter: true, span: 6 }),
-    email: text('E-mail', {
-      required: true,
-      max: 254,
-      normalize: (typed) => typed.toLowerCase().replace(/\s/g, ''),
-      span: 6,
-    }),
-    type: choice('Perfil', PROFILES, { required: true, format: staffTypeLabel, span: 6 }),
-    password: password('Senha', { max: 256, span: 6 }),
-    active: boolean('Ativo', { initial: true, span: 6 }),
-    deleteGoogle: boolean('Excluir também o usuário do Google', {
-      form: 'edit',
-      column: false,
-      span: 6,
-    }),
-    googleAdmin: boolean('Admin Google', { form: false, sort: false }),
-    lastLogin: dateTime('Último acesso', { form: false }),
-  },
+  fields,
   filters: {
     changed: boolean('Novos ou alterados em 30 dias', { extension: 'staff.list' }),
   },
@@ -93,18 +92,8 @@ export default defineResource({
     failure: 'Não foi possível carregar os acessos. Teste mais tarde.',
   },
   form: {
-    create: {
-      in: 'dialog',
-      title: 'Acessos',
-      confirm: CONFIRM,
-      failure: FAILURE,
-    },
-    edit: {
-      in: 'dialog',
-      title: 'Acessos',
-      confirm: CONFIRM,
-      failure: FAILURE,
-    },
+    create: inDialog,
+    edit: inDialog,
   },
   visibleWhen: {
     deleteGoogle: ({ active }, { stored }) => active === false && stored?.active === true,

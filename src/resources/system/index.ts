@@ -12,6 +12,8 @@ import {
   text,
 } from '../../schema';
 import type { Wire } from '../../schema/definition/mapping';
+import { isBlank } from '../../schema/definition/validate';
+import { namesOf } from '../shared/namesOf';
 import {
   accessChangeText,
   ageText,
@@ -73,7 +75,6 @@ const endSession = defineAction<Session>({
   confirm: {
     title: 'Encerrar sessão',
     text: 'A pessoa precisará entrar de novo. O que ela ainda não salvou pode se perder.',
-    button: 'Encerrar',
   },
   operation: 'system.endSession',
   sends: ({ id: sessionId }) => ({ sessionId }),
@@ -98,6 +99,19 @@ const derived = (label: string, read: (wire: Wire) => string | null) =>
 const ofBackup = (label: string, textOf: (backup: BackupWire, at: string) => string | null) =>
   derived(label, (wire) => textOf(backupOf(wire), String(wire.at)));
 
+const backupFields = {
+  age: ofBackup('Último backup', ageText),
+  madeAt: dateTime('Feito em', { wire: 'backup.last.at' }),
+  backupSize: ofBackup('Tamanho', ({ last }) =>
+    last ? `${sizeText(last.bytes)}, ${formatInteger(last.rows)} registros` : null,
+  ),
+  encryption: ofBackup('Proteção', encryptionText),
+  schedule: ofBackup('Backups automáticos', everyText),
+  keep: integer('Backups guardados', { wire: 'backup.keep' }),
+  offsite: ofBackup('Cópias externas', offsiteText),
+  problem: ofBackup('Problema', (backup) => failureText(backup) || null),
+};
+
 /** 'Situação': state of our own server, for administrators; decision 0083. */
 export default defineResource({
   name: 'system',
@@ -105,7 +119,6 @@ export default defineResource({
   single: true,
   routes: { list: '/system' },
   menu: false,
-  titleField: 'version',
   api: { contract: 'system', operations: { list: false, update: false } },
   fields: {
     version: text('Versão'),
@@ -119,16 +132,7 @@ export default defineResource({
     uptime: derived('Tempo no ar', ({ at, startedAt }) =>
       spanText(Date.parse(String(at)) - Date.parse(String(startedAt))),
     ),
-    age: ofBackup('Último backup', ageText),
-    madeAt: dateTime('Feito em', { wire: 'backup.last.at' }),
-    backupSize: ofBackup('Tamanho', ({ last }) =>
-      last ? `${sizeText(last.bytes)}, ${formatInteger(last.rows)} registros` : null,
-    ),
-    encryption: ofBackup('Proteção', encryptionText),
-    schedule: ofBackup('Backups automáticos', everyText),
-    keep: integer('Backups guardados', { wire: 'backup.keep' }),
-    offsite: ofBackup('Cópias externas', offsiteText),
-    problem: ofBackup('Problema', (backup) => failureText(backup) || null),
+    ...backupFields,
     backup: data(backupOf),
     slowest: rowsIn('slowest'),
     failures: rowsIn('failures'),
@@ -136,31 +140,19 @@ export default defineResource({
     sessions: rowsIn('sessions'),
     accessChanges: rowsIn('accessChanges'),
   },
-  visibleWhen: {
-    ...Object.fromEntries(
-      (['madeAt', 'backupSize', 'encryption', 'offsite', 'problem'] as const).map((name) => [
-        name,
-        (record: Wire) => Boolean(record[name]),
-      ]),
-    ),
-    keep: ({ keep }) => keep !== null && keep !== undefined,
-  },
+  visibleWhen: Object.fromEntries(
+    ['madeAt', 'backupSize', 'encryption', 'keep', 'offsite', 'problem'].map((name) => [
+      name,
+      (record: Wire) => !isBlank(record[name]),
+    ]),
+  ),
   show: {
     failure: 'Não foi possível carregar a situação do servidor.',
     sections: [
       { title: 'Servidor', facts: ['version', 'engine', 'size', 'startedAt', 'uptime'] },
       {
         title: 'Backup',
-        facts: [
-          'age',
-          'madeAt',
-          'backupSize',
-          'encryption',
-          'schedule',
-          'keep',
-          'offsite',
-          'problem',
-        ],
+        facts: namesOf(backupFields),
         actions: [makeBackup],
       },
       {

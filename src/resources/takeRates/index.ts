@@ -33,7 +33,6 @@ const LABELS = {
 export default defineResource({
   name: 'takeRates',
   label: ['Take rate', 'Histórico de Take Rate'],
-  titleField: 'value',
   api: {
     contract: 'artists',
     operations: { list: 'artists.takeRates', one: false },
@@ -60,6 +59,5 @@ export default defineResource({
     perPage: 3,
     empty: 'Nenhuma take rate registrada.',
     failure: 'Erro ao coletar os dados de Take Rate',
-    export: false,
   },
 });

@@ -17,6 +17,7 @@ import {
   defineResource,
   longText,
   money,
+  type RecordOf,
   text,
 } from '../../schema';
 import { bookingLink } from '../shared/bookingLink';
@@ -27,13 +28,39 @@ const FACTS = [
   ...(['scheduleDate', 'fileName', 'status', 'responsible'] as const),
 ];
 
-type Fact = 'professional' | 'decisions' | (typeof FACTS)[number];
+const fields = {
+  professional: text('Profissional', { wire: 'professionalName' }),
+  value: money('Valor', { total: true }),
+  description: longText('Descrição', {
+    show: false,
+    format: shortDescription,
+    sort: false,
+  }),
+  responsible: text('Responsável', {
+    read: ({ responsible }) => getPath(responsible, 'name') || getPath(responsible, 'email'),
+    sort: false,
+  }),
+  objective: longText('Objetivo', {
+    read: ({ reason, reasonText }) => objectiveOf(String(reason), reasonText as string | null),
+    sort: false,
+  }),
+  status: choice('Status', APPROVAL_STATES, {
+    read: ({ approval }) => getPath(approval, 'status') ?? 0,
+    sort: 'approval.status',
+  }),
+  createdAt: dateTime('Data', { format: formatInstantShort, age: true }),
+  text: longText('Descrição', { wire: 'description' }),
+  decisions: longText('Decisões anteriores', {
+    read: ({ approval }) => decisionsText(getPath(approval, 'history')),
+  }),
+  repeats: text('Possível duplicidade', { sort: false }),
+  ...bookingLink('schedule._id', 'schedule.shortCode', { sort: false }),
+  scheduleDate: dateTime('Data do agendamento', { wire: 'schedule.date', sort: false }),
+  fileName: text('Anexo', { cell: AttachmentCell, sort: false }),
+  blocked: text('Impedimento', { column: false, show: false }),
+};
 
-interface Bonus extends Readonly<Partial<Record<Fact, unknown>>> {
-  readonly id: string;
-  /** Reason for which the operator may not decide, from the server. */
-  readonly blocked?: string | null;
-}
+type Bonus = RecordOf<typeof fields>;
 
 const decision = (approved: boolean) => {
   const verb = approved ? 'Aprovar' : 'Reprovar';
@@ -55,7 +82,6 @@ const decision = (approved: boolean) => {
           required: approved ? false : COMMENT_REQUIRED,
         }),
       },
-      submit: verb,
     },
     cancel: 'Fechar',
     operation: 'transfers.decide',
@@ -80,7 +106,6 @@ export default defineResource({
   label: ['Bônus', 'Transferências'],
   routes: { list: '/transfers' },
   menu: { group: 'Transferências' },
-  titleField: 'professional',
   api: {
     contract: 'transfers',
     paging: { style: 'page', page: 'page', size: 'limit' },
@@ -90,37 +115,7 @@ export default defineResource({
         send({ ...request, query: { ...query, isOwner: query?.status === undefined } }),
     },
   },
-  fields: {
-    professional: text('Profissional', { wire: 'professionalName' }),
-    value: money('Valor', { total: true }),
-    description: longText('Descrição', {
-      show: false,
-      format: shortDescription,
-      sort: false,
-    }),
-    responsible: text('Responsável', {
-      read: ({ responsible }) => getPath(responsible, 'name') || getPath(responsible, 'email'),
-      sort: false,
-    }),
-    objective: longText('Objetivo', {
-      read: ({ reason, reasonText }) => objectiveOf(String(reason), reasonText as string | null),
-      sort: false,
-    }),
-    status: choice('Status', APPROVAL_STATES, {
-      read: ({ approval }) => getPath(approval, 'status') ?? 0,
-      sort: 'approval.status',
-    }),
-    createdAt: dateTime('Data', { format: formatInstantShort, age: true }),
-    text: longText('Descrição', { wire: 'description' }),
-    decisions: longText('Decisões anteriores', {
-      read: ({ approval }) => decisionsText(getPath(approval, 'history')),
-    }),
-    repeats: text('Possível duplicidade', { sort: false }),
-    ...bookingLink('schedule._id', 'schedule.shortCode', { sort: false }),
-    scheduleDate: dateTime('Data do agendamento', { wire: 'schedule.date', sort: false }),
-    fileName: text('Anexo', { cell: AttachmentCell, sort: false }),
-    blocked: text('Impedimento', { column: false, show: false }),
-  },
+  fields,
   filters: {
     // Labels of filters and fields share their keys, so the names differ.
     name: text('PROFISSIONAL', { max: 120, wire: 'professional' }),

@@ -12,7 +12,6 @@ export const copyCode = defineAction<Voucher>({
   call: (tools, voucher) => tools.copy(voucher.id),
   success: 'Informação copiada com sucesso',
   failure: 'Erro ao copiar informação',
-  patch: () => ({}),
 });
 
 /** Deactivates a voucher; changing its end date reactivates it (part 2 section 4). */
@@ -27,7 +26,6 @@ export const deactivate = defineAction<Voucher>({
     title: 'Desativar voucher',
     text: (voucher) =>
       `Deseja mesmo desativar o voucher ${voucher.id}? Para ativá-lo de novo, mude a data final.`,
-    button: 'Desativar',
   },
   operation: 'vouchers.deactivate',
   sends: ({ id }) => ({ code: id }),

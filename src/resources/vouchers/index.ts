@@ -20,6 +20,7 @@ import {
   text,
 } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
+import { namesOf } from '../shared/namesOf';
 import { copyCode, deactivate } from './actions';
 import {
   campaignOptions,
@@ -51,7 +52,6 @@ export default defineResource({
   routes: { list: VOUCHER_LIST, create: '/new-voucher', edit: '/edit-voucher/:id' },
   keys: { edit: '/edit-voucher/:voucherId' },
   menu: { group: 'Vouchers', newLabel: 'Novo voucher' },
-  titleField: 'code',
   api: {
     contract: 'vouchers',
     id: 'code',
@@ -66,7 +66,6 @@ export default defineResource({
       normalize: (code) => code.toUpperCase().replace(/[^A-Z0-9_-]/g, ''),
       help: 'Letras, números, hífen e sublinhado',
       unique: 'Já existe um voucher com este código.',
-      span: 6,
     }),
     campaign: text('Campanha', { ...campaignOptions, form: 'create' }),
     state: computed(
@@ -82,7 +81,7 @@ export default defineResource({
     ...dayFields,
     ...discountFields,
     type: choice('Tipo', TYPES, { sort: false, form: false }),
-    justNew: boolean('Somente novos clientes', { sort: false, span: 6 }),
+    justNew: boolean('Somente novos clientes', { sort: false }),
     maxTimes: limit('Máximo de usos', {
       help: UNLIMITED,
       format: (times) => (times === 0 ? 'Ilimitado' : formatInteger(times)),
@@ -162,7 +161,6 @@ export default defineResource({
   },
   form: {
     create: {
-      title: 'Novo voucher',
       confirm: (voucher) => heavyQuestion(voucher),
       success: 'Voucher criado com sucesso!',
       failure: 'Erro ao criar voucher',
@@ -170,7 +168,6 @@ export default defineResource({
     },
     edit: {
       in: 'dialog',
-      title: 'Editar voucher',
       confirm: (voucher, { stored }) => heavyQuestion(voucher, stored),
       success: 'Voucher alterado com sucesso',
       failure: 'Erro ao alterar voucher',
@@ -180,7 +177,7 @@ export default defineResource({
         title: 'Identificação',
         fields: ['code', 'campaign', 'sector', 'userId', 'userName', 'description'],
       },
-      { title: 'Validade', fields: ['start', 'end', 'dateRangeStart', 'dateRangeEnd'] },
+      { title: 'Validade', fields: namesOf(dayFields) },
       { title: 'Desconto', fields: ['kind', 'value', 'justNew'] },
       { title: 'Aquisição', fields: ['aquisition'] },
       { title: 'Recorrência', fields: ['recurrence'] },

@@ -1,3 +1,4 @@
+import type { OptionalTexts } from '../../../domain/text';
 import { campaignSigns, isUsed, type VoucherTerms } from '../../../domain/vouchers';
 import {
   type Discount,
@@ -43,7 +44,6 @@ export const campaignOptions = {
   max: 100,
   normalize: campaignSigns,
   help: 'Somente letras e números',
-  span: 6,
 } as const;
 
 type Side = 'aquisition' | 'recurrence';
@@ -114,7 +114,6 @@ export const discountFields = {
       initial: 'single',
       required: true,
       column: false,
-      span: 6,
     },
   ),
   value: discountField('percent'),
@@ -130,11 +129,9 @@ export const placeFields = {
   locations: references('Cidades', 'areas', { sort: false, span: 6 }),
 };
 
-export const descriptionField = longText('Descrição', { max: 200, form: 'create', span: 12 });
+export const descriptionField = longText('Descrição', { max: 200, form: 'create' });
 
-interface Typed {
-  readonly kind?: string | null;
-}
+type Typed = OptionalTexts<'kind'>;
 
 const isBoth = ({ kind }: Typed): boolean => kind === 'both';
 

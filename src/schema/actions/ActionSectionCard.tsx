@@ -225,7 +225,7 @@ export const ActionSectionCard = (props: Props) => {
           open={question.isOpen}
           title={question.action.confirm.title ?? question.action.label}
           text={question.text}
-          confirmLabel={question.action.confirm.button}
+          confirmLabel={question.action.confirm.button ?? question.action.label}
           cancelLabel={question.action.cancel}
           tone={question.action.danger ? 'error' : 'primary'}
           onConfirm={async () => {

@@ -118,7 +118,7 @@ const useSettle = (
     const answer = outcomes.at(-1)?.answer;
     const [first] = failures;
     const { text, title, shown } = first ? {} : successOf(started, answer, values);
-    const autoHideDuration = action.toastMs ?? SUCCESS_MS;
+    const autoHideDuration = resource.spec.toastMs ?? SUCCESS_MS;
     if (text) notify(text, { type: 'success', autoHideDuration, messageArgs: { title } });
     const hasDialog = failurePlace === 'dialog';
     // An operator who has left expects no answer to a question.

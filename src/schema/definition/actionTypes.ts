@@ -42,7 +42,7 @@ interface ActionBase<R> {
   readonly label: string;
   /** Accessible name on one of several rows: it includes the row. */
   readonly labelFor?: (record: R) => string;
-  /** Places in the screens of its resource; a section places its actions itself. */
+  /** Places in the screens of its resource, by default its rows; a section places its actions itself. */
   readonly places?: readonly Place[];
   /** Required right on the resource; by default the right to edit. */
   readonly needs?: 'read' | 'write';
@@ -73,7 +73,8 @@ export interface ConfirmSpec<R> {
   readonly text:
     | Content
     | ((record: R, context: FormContext, values: ActionValues) => Content | undefined);
-  readonly button: string;
+  /** Label of its button, by default that of the action. */
+  readonly button?: string;
 }
 
 /** A change that an action makes: an amount in cents, or a text; null is none. */
@@ -161,13 +162,11 @@ interface WriteAction<R> extends ActionBase<R>, Without<'dialog' | 'to'> {
   readonly undo?: () => readonly UndoSpec<R>[];
   /** Message, or content that is shown in place of the form. */
   readonly success?: Message | ((answer: unknown, count: number) => Content);
-  /** Duration of the text of success, in milliseconds; 1500 by default. */
-  readonly toastMs?: number;
   /** Message if the server has no text; its title is that of all failures. */
   readonly failure: Message;
   /** Resources to refetch after success; a function reads the record as changed. */
   readonly affects?: readonly string[] | ((record: R) => readonly string[]);
-  /** Change of the cached record after success; by default the record is refetched. */
+  /** Change of the cached record after success; by default it is refetched, unless the action needs only `read`. */
   readonly patch?: (
     record: R,
     values: ActionValues,

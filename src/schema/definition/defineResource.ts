@@ -13,13 +13,16 @@ export interface Routes extends RoutesSpec {
   readonly alsoList?: readonly string[];
 }
 
-export type AnySpec = Omit<ResourceSpec<Fields, Fields>, 'routes'> & {
+export type AnySpec = Omit<ResourceSpec<Fields, Fields>, 'routes' | 'titleField'> & {
   readonly routes?: Routes;
+  readonly titleField: string;
   /** There is no record: its page is the form of its one action (`defineForm`). */
   readonly page?: true;
   /** The form of such a page takes its width. */
   readonly wide?: boolean;
 };
+
+const NAMES = ['name', 'title', 'code'];
 
 /** Defines a resource (docs/add-a-resource.md). The registry checks what types cannot see. */
 export const defineResource = <
@@ -31,7 +34,11 @@ export const defineResource = <
   const { list } = spec.routes ?? {};
   const [first, ...alsoList] = typeof list === 'object' ? list : [];
   const routes = first && { routes: { ...spec.routes, list: first, alsoList } };
-  return { ...spec, ...routes } as unknown as AnySpec;
+  // Rows that only sections show have no page to export.
+  const embedded = spec.list && !spec.routes && { list: { export: false, ...spec.list } };
+  const names = Object.keys(spec.fields);
+  const titleField = NAMES.find((name) => names.includes(name)) ?? names[0];
+  return { titleField, ...spec, ...embedded, ...routes } as unknown as AnySpec;
 };
 
 /** Record that a standalone action works on, when the definition does not infer it. */

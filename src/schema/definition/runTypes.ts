@@ -95,7 +95,7 @@ export interface PendingAction extends Started {
 
 /** The part of a definition that a runner needs. */
 export type Acting = Pick<Resource, 'name'> & {
-  readonly spec: Pick<Resource['spec'], 'invalidates'>;
+  readonly spec: Pick<Resource['spec'], 'invalidates' | 'toastMs'>;
 };
 
 export interface Outcome {

@@ -119,7 +119,7 @@ export interface ShowSection<R, Path extends string = string> {
   readonly title?: string;
   /** Operation of our own server: without it the section is hidden. */
   readonly extension?: OperationId;
-  /** Spans both columns. */
+  /** Spans both columns, as rows, timelines and changes do by default. */
   readonly wide?: boolean;
   /** In the narrow column of a wide page. */
   readonly column?: 'aside';

@@ -78,8 +78,6 @@ export interface FormSpec<F extends Fields> extends FailureTexts {
   readonly confirm?: string | ((record: Values<F>, context: FormContext) => string | undefined);
   /** Message of success, with a `title` above it; by default that of the server. */
   readonly success?: string | { readonly title: string; readonly text: string };
-  /** Duration of messages in milliseconds; by default 1500 for success, and until closed for broken rules. */
-  readonly toastMs?: number;
   /**
    * Continues after a save: it may call another operation, and returns what to open. If it throws, the record stays
    * saved and the form open.
@@ -174,8 +172,8 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
   readonly fields: F;
   /** Filters that are not fields. The list is not read without one that is `required`: its text is shown in place of rows. */
   readonly filters?: X;
-  /** Field that names a record; its cell opens it. */
-  readonly titleField: keyof F & string;
+  /** Field that names a record; its cell opens it. By default `name`, `title` or `code`, else the first field. */
+  readonly titleField?: keyof F & string;
   /** Its list. */
   readonly list?: ListView<keyof F & string> & {
     /** Initial order, a minus for descending; by default that of the title. */
@@ -211,7 +209,7 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     /** Color of a row. */
     readonly rowTone?: (record: RecordOf<F>, context: FormContext) => Tone | undefined;
     /**
-     * Export button; false: none, a text: the name of the file. With an operation the back end makes the file, for
+     * Export button, by default on every list with a page; false: none, a text: the name of the file. With an operation the back end makes the file, for
      * operators with write permission on the page.
      */
     readonly export?: boolean | string | { readonly operation: OperationId; readonly file: string };
@@ -231,6 +229,8 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
   readonly actions?: readonly ActionSpec<RecordOf<F>>[];
   /** Dialogs of sections and actions on one record, by the name that an action opens: `bookings.actions`. */
   readonly dialogs?: Readonly<Record<string, RecordDialogSpec<RecordOf<F>, keyof F & string>>>;
+  /** Duration of the messages of success of its forms and actions, in milliseconds; 1500 by default. */
+  readonly toastMs?: number;
   /** Resources whose lists show the same record: a write updates their rows. */
   readonly invalidates?: readonly string[];
   /** Custom components, each in one place. */

@@ -122,12 +122,12 @@ const useSave = ({ name }: Resource, mode: 'create' | 'edit') => {
   };
 };
 
-const useSuccess = ({ success, toastMs = SUCCESS_MS }: FormSpec<never>) => {
+const useSuccess = ({ success }: FormSpec<never>, autoHideDuration = SUCCESS_MS) => {
   const notify = useNotify();
   return (serverMessage = 'Salvo com sucesso'): void => {
     const { title, text } =
       typeof success === 'object' ? success : { title: undefined, text: success ?? serverMessage };
-    notify(text, { type: 'success', autoHideDuration: toastMs, messageArgs: { title } });
+    notify(text, { type: 'success', autoHideDuration, messageArgs: { title } });
   };
 };
 
@@ -143,7 +143,7 @@ export const useRecordForm = (
   const context = useContextFor(mode, stored);
   const spec = (resource.spec.form?.[mode] ?? {}) as FormSpec<never>;
   const { afterSave, affects = [] } = spec;
-  const announce = useSuccess(spec);
+  const announce = useSuccess(spec, resource.spec.toastMs);
   const toast = useFailureToast();
   const notificationKey = `${resource.name}.form`;
   const isHere = useStillHere();

@@ -20,19 +20,21 @@ const READ_ONLY: ListRights = {
 export const actionsOf = ({ spec }: Resource): readonly AnyAction[] =>
   (spec.actions ?? []) as unknown as AnyAction[];
 
+const placesOf = ({ places = ['row'] }: AnyAction): readonly Place[] => places;
+
 /** The actions of a definition in a place that the operator may do. */
 export const actionsIn = (
   resource: Resource,
   place: Place,
   { can }: Pick<ListRights, 'can'>,
 ): AnyAction[] =>
-  actionsOf(resource).filter((action) => action.places?.includes(place) && can(action));
+  actionsOf(resource).filter((action) => placesOf(action).includes(place) && can(action));
 
 export const listOperations = (resource: Resource): readonly string[] => {
   const queued = resource.spec.list?.queue?.actions ?? [];
   return operationsOf(
     actionsOf(resource).filter(
-      ({ name, places = [] }) => places.length > 0 || queued.includes(name),
+      (action) => placesOf(action).length > 0 || queued.includes(action.name),
     ),
   );
 };

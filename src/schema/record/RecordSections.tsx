@@ -149,7 +149,7 @@ const ContentSection = (props: PartProps) => {
     <SectionCard
       title={part.title}
       heading={heading}
-      wide={part.wide}
+      wide={part.wide ?? Boolean(related ?? part.timeline ?? part.changes)}
       tools={
         shown.length > 0 &&
         shown.map(({ action, reason }) => (

@@ -190,7 +190,7 @@ const EXPORTS: readonly string[] = ['exportInfractions', 'exportOfArtist'];
 /** Write permission is required exactly by actions that write. */
 const needsFindings = (action: AnyAction): Findings => {
   const named = operationsOf([action] as unknown as Parameters<typeof operationsOf>[0]);
-  if (!isCall(action) || !action.places || EXPORTS.includes(action.name)) return [];
+  if (!isCall(action) || EXPORTS.includes(action.name)) return [];
   const needs = named.some((id) => WRITES.has(id)) ? 'write' : 'read';
   return (action.needs ?? 'write') === needs ? [] : [`actions.${action.name} needs ${needs}`];
 };
@@ -202,7 +202,7 @@ export const findingsOf = async (resource: Resource): Promise<Findings> => {
   return [
     ...queryFindings(resource),
     ...pageFindings(resource),
-    ...actions.flatMap(needsFindings),
+    ...((resource.spec.actions ?? []) as unknown as AnyAction[]).flatMap(needsFindings),
     ...new Set(calls.flat()),
   ];
 };

@@ -140,7 +140,7 @@ export const REFUSED: Rows<[ids: string, form: string, changes: Values, message:
   [
     'P-LEAD-20',
     'leads',
-    { gender: 'M', hasCertification: 'yes', categoryIds: ['c110'] },
+    { gender: 'M', hasCertification: true, categoryIds: ['c110'] },
     'Leads do sexo masculino não podem ter as categorias Massoterapeuta, Depilador(a) e Maquiadora',
   ],
   ['P-LEAD-19', 'leads edit', { techniques: [] }, LAST_PROFESSION],

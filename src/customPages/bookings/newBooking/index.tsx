@@ -231,7 +231,7 @@ const Form = ({ customer, onClose }: FormProps) => {
           open
           title={order.confirm.title ?? order.label}
           text={question.text}
-          confirmLabel={order.confirm.button}
+          confirmLabel={order.confirm.button ?? order.label}
           onConfirm={() => engine.answer(true)}
           onClose={() => void engine.answer(false)}
         />

@@ -141,27 +141,28 @@ export const checkLines = async <T,>(
 
 const rowsOf = (text: string): string[][] => parse<string[]>(text, csvReading(text)).data;
 
-const useBatch = (isOurs: boolean | undefined, onChange: InputSlotProps['onChange']) => {
-  const [lines, setLines] = useState<readonly CheckedLine[]>();
-  const [problem, setProblem] = useState<string>();
-  const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>();
+interface Checking {
+  readonly lines?: readonly CheckedLine[];
+  readonly problem?: string;
+  readonly progress?: { readonly done: number; readonly of: number };
+}
+
+const useBatch = (isOurs: boolean | undefined, onChange: (batch: Batch | null) => void) => {
+  const [checking, setChecking] = useState<Checking>({});
   const reader = useBackOffice();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const set = (batch: Batch | null): void => onChange(batch);
   const clear = (): void => {
     running.current?.abort();
-    setLines(undefined);
-    setProblem(undefined);
-    setProgress(undefined);
-    set(null);
+    setChecking({});
+    onChange(null);
   };
   const take = async (file: File): Promise<void> => {
     clear();
     const abort = new AbortController();
     running.current = abort;
     const { signal } = abort;
-    set({ file, sum: file.name, faulty: 0, isPending: true });
+    onChange({ file, sum: file.name, faulty: 0, isPending: true });
     const text = csvText(new Uint8Array(await file.arrayBuffer()));
     if (signal.aborted) return;
     const table: CsvTable =
@@ -169,8 +170,8 @@ const useBatch = (isOurs: boolean | undefined, onChange: InputSlotProps['onChang
     // It is sent in UTF-8, whatever it was saved in.
     const sent = text === undefined ? file : new File([text], file.name, { type: 'text/csv' });
     if ('problem' in table) {
-      setProblem(table.problem);
-      set(isOurs ? null : { file: sent, sum: file.name, faulty: 0 });
+      setChecking({ problem: table.problem });
+      onChange(isOurs ? null : { file: sent, sum: file.name, faulty: 0 });
       return;
     }
     const read = batchReader();
@@ -181,7 +182,7 @@ const useBatch = (isOurs: boolean | undefined, onChange: InputSlotProps['onChang
         return { ...line, ...parsed, effect: batchEffect(parsed) };
       },
       signal,
-      (done) => setProgress({ done, of: table.lines.length }),
+      (done) => setChecking({ progress: { done, of: table.lines.length } }),
     );
     if (!checked) return;
     // The server checks again when the file is sent: a failure here holds nothing back.
@@ -196,24 +197,22 @@ const useBatch = (isOurs: boolean | undefined, onChange: InputSlotProps['onChang
       ...line,
       problems: { ...ofServer.get(line.number), ...line.problems },
     }));
-    setProgress(undefined);
-    setLines(all);
+    setChecking({ lines: all });
     const refuse: Batch['refuse'] = (answer) => {
       const rejected = csvText(answer);
       if (signal.aborted || rejected === undefined) return;
       const [header = [], ...rows] = rowsOf(rejected);
       const at = header.indexOf(ERROR_COLUMN);
-      setLines(
-        checked.map((line, index): CheckedLine => {
-          const reason = rows[index]?.[at];
-          return { ...line, effect: NOT_IMPORTED, problems: reason ? { Recusada: reason } : {} };
-        }),
-      );
+      const lines = checked.map((line, index) => {
+        const reason = rows[index]?.[at];
+        return { ...line, effect: NOT_IMPORTED, problems: reason ? { Recusada: reason } : {} };
+      });
+      setChecking({ lines: lines as readonly CheckedLine[] });
     };
     const faulty = isOurs ? all.filter(isFaulty).length : 0;
-    set({ file: sent, sum: batchSum(checked), faulty, refuse });
+    onChange({ file: sent, sum: batchSum(checked), faulty, refuse });
   };
-  return { lines, problem, progress, clear, take };
+  return { ...checking, clear, take };
 };
 
 export const BatchInput = ({ value, onChange, error, ...props }: InputSlotProps) => {

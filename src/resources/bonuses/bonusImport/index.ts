@@ -1,16 +1,16 @@
 import { BATCH_SHAPE } from '../../../../domain/bonuses/batchFile';
+import { getPath } from '../../../../domain/paths';
 import { REASONS } from '../../../../domain/transfers';
 import { defineAction, defineForm, integer, text, value } from '../../../schema';
 import { lazySlot } from '../../shared/lazySlot';
 import type { Batch } from './BatchInput';
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-
 /** Value under `key` in a failed response, at its top level or inside its error or data. */
 export const failureKey = (error: unknown, key: string): string | undefined => {
-  const raw = recordOf(recordOf(recordOf(error).body).raw);
-  const value = raw[key] ?? recordOf(raw.error)[key] ?? recordOf(raw.data)[key];
+  const raw = getPath(error, 'body.raw');
+  const value = [key, `error.${key}`, `data.${key}`]
+    .map((path) => getPath(raw, path))
+    .find((found) => found !== undefined && found !== null);
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 };

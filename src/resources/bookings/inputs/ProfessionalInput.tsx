@@ -24,7 +24,12 @@ const PAUSE_MS = 300;
 /** A candidate for the booking; `distance` is meters in a straight line. */
 type Found = Answer<'bookings.findPartner'>['data'][number];
 
-const useFound = (booking: WholeBooking, typed: string, all: boolean, enabled: boolean) => {
+const useFound = (
+  booking: WholeBooking | undefined,
+  typed: string,
+  all: boolean,
+  enabled: boolean,
+) => {
   const provider = useBackOffice();
   const filter = useSettled(typed.trim(), PAUSE_MS);
   return useQuery({
@@ -32,11 +37,11 @@ const useFound = (booking: WholeBooking, typed: string, all: boolean, enabled: b
     queryKey: ['bookings', 'findPartner', booking, filter, all],
     queryFn: ({ signal }) =>
       provider.ask('bookings.findPartner', {
-        params: { scheduleId: booking.id },
+        params: { scheduleId: booking?.id ?? '' },
         query: { ...(filter ? { filter } : {}), ...(all ? { all: true } : {}) },
         signal,
       }),
-    enabled,
+    enabled: enabled && booking !== undefined,
     staleTime: 0,
   });
 };
@@ -66,21 +71,16 @@ const Facts = ({ found }: { readonly found: Found }) => (
   </Box>
 );
 
-const Search = ({
-  booking,
-  id,
-  value,
-  onChange,
-  readOnly,
-  disabled = false,
-}: InputSlotProps & { readonly booking: WholeBooking }) => {
+export const ProfessionalInput = (props: InputSlotProps) => {
+  const { id, value, onChange, readOnly, disabled = false } = props;
+  const booking = useRecordContext<WholeBooking>();
   const [filter, setFilter] = useState<string | null>(null);
   const [all, setAll] = useState(false);
   const [doubtful, setDoubtful] = useState<Found>();
   const canAskAll = useKnowsExtensions('bookings.findPartner');
   const search = useFound(booking, filter ?? '', all, !disabled);
   // Choosing the current professional would change nothing.
-  const found = (search.data?.data ?? []).filter((one) => one.id !== booking.partnerId);
+  const found = (search.data?.data ?? []).filter((one) => one.id !== booking?.partnerId);
   const choose = (id: string) => {
     const professional = found.find((one) => one.id === id);
     if (professional && professional.reasons.length > 0) setDoubtful(professional);
@@ -170,9 +170,4 @@ const Search = ({
       )}
     </>
   );
-};
-
-export const ProfessionalInput = (props: InputSlotProps) => {
-  const booking = useRecordContext<WholeBooking>();
-  return booking ? <Search {...props} booking={booking} /> : null;
 };

@@ -1,14 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { type CityCategory, offeredIn } from '../../../../domain/areas/offered';
 import { formatMoney } from '../../../../domain/format';
 import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';
 import type { Answer } from '../../../dataProvider';
 import type { InputSlotProps, SectionSlotProps } from '../../../schema';
-import { useClock } from '../../../schema/context/context';
 import { failureText, QueryBoundary } from '../../../ui/feedback';
 import { ChoiceInput } from '../../../ui/inputs';
 import { SearchSelect } from '../../../ui/inputs/SearchSelect';
@@ -22,40 +21,28 @@ const TOKEN_MS = 10 * 60_000;
 type FoundVoucher = Answer<'customers.searchVouchers'>['data'][number];
 
 /** Searches on behalf of the customer, with a customer token (part 1 section 7). */
-const useVoucherSearch = ({
-  id: scheduleId,
-  clientId,
-  clientName,
-  email,
-  areaId,
-}: WholeBooking) => {
+const useVoucherSearch = (booking: WholeBooking | undefined) => {
+  const { id: scheduleId, clientId, clientName, email, areaId } = booking ?? {};
   const provider = useBackOffice();
-  const clock = useClock();
-  const known = useRef<{ readonly token: string; readonly owner: string; readonly since: number }>(
-    undefined,
-  );
+  const cache = useQueryClient();
   const [problem, setProblem] = useState<string>();
-  const owner = clientId ?? '';
-  const tokenOf = async (signal: AbortSignal): Promise<string> => {
-    const since = clock().getTime();
-    const held = known.current;
-    if (held?.owner === owner && since - held.since < TOKEN_MS) return held.token;
-    const body = { _id: owner, name: clientName ?? '', email: email ?? '' };
-    const { token } = await provider.ask('customers.token', { body, signal });
-    known.current = { token, owner, since };
-    return token;
-  };
+  const queryKey = ['customerToken', clientId];
+  const body = { _id: clientId ?? '', name: clientName ?? '', email: email ?? '' };
   const search = async (text: string, signal: AbortSignal): Promise<readonly FoundVoucher[]> => {
     const code = text.trim();
     setProblem(undefined);
-    if (code === '') return [];
+    if (code === '' || !scheduleId) return [];
     try {
-      const bearer = { token: await tokenOf(signal) };
+      const bearer = await cache.fetchQuery({
+        queryKey,
+        queryFn: () => provider.ask('customers.token', { body }),
+        staleTime: TOKEN_MS,
+      });
       const query = { code, areaId: areaId ?? '', scheduleId };
       return (await provider.ask('customers.searchVouchers', { query, signal, bearer })).data;
     } catch (failure) {
       if (signal.aborted) return [];
-      known.current = undefined;
+      cache.removeQueries({ queryKey });
       setProblem(failureText(failure, 'Erro ao buscar vouchers'));
       throw failure;
     }
@@ -68,13 +55,8 @@ const labelOf = (voucher: FoundVoucher): string =>
     .filter(Boolean)
     .join(' · ');
 
-const Search = ({
-  booking,
-  value,
-  onChange,
-  ...props
-}: InputSlotProps & { readonly booking: WholeBooking }) => {
-  const { problem, search } = useVoucherSearch(booking);
+export const VoucherInput = ({ value, onChange, ...props }: InputSlotProps) => {
+  const { problem, search } = useVoucherSearch(useRecordContext<WholeBooking>());
   return (
     <>
       <SearchSelect
@@ -98,11 +80,6 @@ const Search = ({
       )}
     </>
   );
-};
-
-export const VoucherInput = (props: InputSlotProps) => {
-  const booking = useRecordContext<WholeBooking>();
-  return booking ? <Search {...props} booking={booking} /> : null;
 };
 
 interface City extends RaRecord {
@@ -169,7 +146,7 @@ export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotP
   );
 };
 
-export const CancelReasonInput = ({ value, onChange, disabled, ...props }: InputSlotProps) => {
+export const CancelReasonInput = ({ value, ...props }: InputSlotProps) => {
   const provider = useBackOffice();
   const reasons = useQuery({
     queryKey: ['bookings', 'cancelReasons'],
@@ -193,9 +170,7 @@ export const CancelReasonInput = ({ value, onChange, disabled, ...props }: Input
       value={typeof value === 'string' ? value : null}
       required
       allowEmpty={false}
-      disabled={disabled}
       waiting={!reasons.data}
-      onChange={onChange}
       options={options}
     />
   );

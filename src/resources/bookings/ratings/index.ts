@@ -48,7 +48,6 @@ export const removeRating = defineAction<RatingItem>({
 export default defineResource({
   name: 'ratings',
   label: ['Avaliação', 'Avaliações'],
-  titleField: 'ratings',
   api: {
     contract: 'ratings',
     operations: { list: false, one: 'ratings.list' },

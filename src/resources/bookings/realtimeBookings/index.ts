@@ -10,7 +10,6 @@ export default defineResource({
   name: 'realtimeBookings',
   label: ['Pedido em tempo real', 'Pedidos em tempo real'],
   keys: { edit: '/realtime-orders' },
-  titleField: 'code',
   api: {
     contract: 'realtime',
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },

@@ -1,6 +1,5 @@
 import { STATUS_NAMES, statusTone } from '../../../../domain/bookings/status';
-import { addDays } from '../../../../domain/time';
-import { choice, dateRange, defineResource } from '../../../schema';
+import { choice, defineResource } from '../../../schema';
 import { cancelRealtime, changesOf, detailsOf } from '../actions';
 import {
   aroundToday,
@@ -8,6 +7,7 @@ import {
   bookingFilters,
   bookingFind,
   onDay,
+  periodFilter,
   requestedAgo,
 } from '../listFields';
 
@@ -18,7 +18,6 @@ export default defineResource({
   routes: { list: '/realtime-orders' },
   keys: { edit: '/realtime-orders' },
   menu: 'Agendamentos',
-  titleField: 'code',
   api: { contract: 'realtime', paging: { style: 'page', page: 'page', size: 'itemsPerPage' } },
   fields: { ...bookingFields, requestedOn: requestedAgo },
   filters: {
@@ -28,10 +27,7 @@ export default defineResource({
       ...choice('Status', STATUS_NAMES),
       toQuery: (code: unknown) => ({ status: Number(code) || undefined }),
     },
-    period: dateRange('Solicitado entre', {
-      params: ['minDate', 'maxDate'],
-      initial: aroundToday(addDays),
-    }),
+    period: periodFilter('Solicitado entre'),
   },
   find: bookingFind,
   home: [
@@ -44,7 +40,7 @@ export default defineResource({
       {
         key: 'waiting',
         text: 'Aguardando profissional',
-        filter: (context) => ({ status: 1, period: aroundToday(addDays)(context) }),
+        filter: (context) => ({ status: 1, period: aroundToday(context) }),
         sort: 'requestedOn',
         count: true,
       },

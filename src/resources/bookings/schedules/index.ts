@@ -1,19 +1,8 @@
 import { statusTone } from '../../../../domain/bookings/status';
 import { addDays } from '../../../../domain/time';
-import { boolean, dateRange, defineResource, type FormContext, text } from '../../../schema';
-import {
-  cancel,
-  changeDate,
-  changesOf,
-  copyText,
-  detailsOf,
-  findArtist,
-  ratings,
-  reactivation,
-  recharge,
-  suggestion,
-} from '../actions';
-import { aroundToday, bookingFields, bookingFilters, bookingFind, onDay } from '../listFields';
+import { boolean, defineResource, type FormContext, text } from '../../../schema';
+import { rowActions } from '../actions';
+import { bookingFields, bookingFilters, bookingFind, onDay, periodFilter } from '../listFields';
 
 const from =
   (status: number) =>
@@ -32,15 +21,11 @@ export default defineResource({
   routes: { list: '/schedules', show: '/schedules/:id' },
   keys: { edit: '/schedules', show: '/schedules' },
   menu: 'Agendamentos',
-  titleField: 'code',
   api: { contract: 'bookings', paging: { style: 'page', page: 'page', size: 'itemsPerPage' } },
   fields: bookingFields,
   filters: {
     ...bookingFilters,
-    period: dateRange('Agendado entre', {
-      params: ['minDate', 'maxDate'],
-      initial: aroundToday(addDays),
-    }),
+    period: periodFilter('Agendado entre'),
     onlyPreference: boolean('Somente preferência'),
     customer: text('Cliente', { wire: 'user._id', form: false }),
     partnerId: text('Profissional', { wire: 'partner._id', form: false }),
@@ -101,16 +86,5 @@ export default defineResource({
     empty: 'Nenhum agendamento encontrado com esses filtros.',
     rowTone: ({ statusCode }) => statusTone(Number(statusCode)),
   },
-  actions: [
-    detailsOf('bookings'),
-    changesOf('bookings'),
-    changeDate,
-    ratings,
-    suggestion,
-    reactivation,
-    recharge,
-    findArtist,
-    copyText,
-    cancel,
-  ],
+  actions: rowActions,
 });

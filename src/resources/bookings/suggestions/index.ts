@@ -12,22 +12,19 @@ import {
   defineResource,
   integer,
   phoneBR,
+  type RecordOf,
   text,
 } from '../../../schema';
 import { MISSING } from '../../../schema/definition/format';
+import { namesOf } from '../../shared/namesOf';
 import { distanceText, oneDecimal } from '../distance';
 
-interface Suggested {
-  readonly id: string;
+interface SuggestedFor {
+  readonly scheduleId: string;
   /** Only our own services have versions. */
-  readonly booking?: {
-    scheduleId: string;
-    version?: number;
-    partnerId?: string;
-    statusCode?: number;
-  };
-  readonly name?: string | null;
-  readonly reasons?: string | null;
+  readonly version?: number;
+  readonly partnerId?: string;
+  readonly statusCode?: number;
 }
 
 /** The id moves to the path; each found professional gets the other fields of the booking. */
@@ -48,6 +45,47 @@ const ofBooking: CallSlot = async (
     headers,
   };
 };
+
+type Found = Partial<Answer<'bookings.findPartner'>['data'][number]>;
+
+const ratingOf = ({ rating }: Found): string => (rating ? oneDecimal(rating) : MISSING);
+
+const STATES = {
+  free: { label: 'Livre', tone: 'success' },
+  busy: { label: 'Ocupada', tone: 'warning' },
+  preferred: { label: 'Preferida', tone: 'info' },
+  rejected: { label: 'Rejeitada', tone: 'error' },
+  outside: { label: 'Fora dos polígonos', tone: 'warning' },
+} as const;
+
+const reasonsOf = ({ reasons = [] }: Found): string | null => reasons.join(', ') || null;
+
+/** With an impediment, only her preference counts. */
+const statesOf = (found: Found): (keyof typeof STATES)[] => {
+  const { free, preferred, rejected, inPolygon } = found;
+  const others = { free, busy: free === false, rejected, outside: inPolygon === false };
+  const states = { ...(!reasonsOf(found) && others), preferred };
+  return namesOf(STATES).filter((state) => states[state]);
+};
+
+/** The service sorts by distance only. */
+const plain = { sort: false } as const;
+
+const fields = {
+  name: text('Nome', { ...plain, link: ({ id }) => `/artist/${encodeURIComponent(String(id))}` }),
+  distance: text('Distância', {
+    ...plain,
+    read: ({ distance }) => distanceText(distance, MISSING),
+  }),
+  rating: text('Nota', { ...plain, read: ratingOf }),
+  tier: text('Nível', plain),
+  phone: phoneBR('Telefone', plain),
+  states: choices('Situação', STATES, { ...plain, read: statesOf }),
+  reasons: text('Impedimentos', { ...plain, read: reasonsOf }),
+  booking: data(({ booking }) => booking as SuggestedFor | undefined),
+};
+
+type Suggested = RecordOf<typeof fields>;
 
 const changed = {
   affects: ['bookings', 'schedules'],
@@ -89,7 +127,6 @@ const assign = defineAction<Suggested>({
   ...changed,
   name: 'assign',
   label: 'Atribuir',
-  places: ['row'],
   icon: AssignIcon,
   blocked: ({ id, booking }) =>
     id === booking?.partnerId ? 'Esta profissional já está no pedido' : undefined,
@@ -112,59 +149,17 @@ const assign = defineAction<Suggested>({
   success: 'Artista atualizado com sucesso',
 });
 
-type Found = Partial<Answer<'bookings.findPartner'>['data'][number]>;
-
-const ratingOf = ({ rating }: Found): string => (rating ? oneDecimal(rating) : MISSING);
-
-const STATES = {
-  free: { label: 'Livre', tone: 'success' },
-  busy: { label: 'Ocupada', tone: 'warning' },
-  preferred: { label: 'Preferida', tone: 'info' },
-  rejected: { label: 'Rejeitada', tone: 'error' },
-  outside: { label: 'Fora dos polígonos', tone: 'warning' },
-} as const;
-
-const reasonsOf = ({ reasons = [] }: Found): string | null => reasons.join(', ') || null;
-
-const statesOf = (found: Found): (keyof typeof STATES)[] => {
-  const { free, preferred, rejected, inPolygon } = found;
-  const wanted = preferred ? ['preferred' as const] : [];
-  if (reasonsOf(found)) return wanted;
-  return [
-    ...(free === undefined ? [] : [free ? ('free' as const) : ('busy' as const)]),
-    ...wanted,
-    ...(rejected ? ['rejected' as const] : []),
-    ...(inPolygon === false ? ['outside' as const] : []),
-  ];
-};
-
-/** The service sorts by distance only. */
-const plain = { sort: false } as const;
-
 /** Professionals near a booking, with their availability in its time window: part 1 sections 2.3 and 7, decision 0016. */
 export default defineResource({
   name: 'suggestions',
   label: ['Profissional sugerida', 'Profissionais sugeridas'],
   keys: { edit: '/schedules' },
-  titleField: 'name',
   api: {
     contract: 'bookings',
     operations: { list: 'bookings.findPartner', one: false },
     calls: { list: ofBooking },
   },
-  fields: {
-    name: text('Nome', { ...plain, link: ({ id }) => `/artist/${encodeURIComponent(String(id))}` }),
-    distance: text('Distância', {
-      ...plain,
-      read: ({ distance }) => distanceText(distance, MISSING),
-    }),
-    rating: text('Nota', { ...plain, read: ratingOf }),
-    tier: text('Nível', plain),
-    phone: phoneBR('Telefone', plain),
-    states: choices('Situação', STATES, { ...plain, read: statesOf }),
-    reasons: text('Impedimentos', { ...plain, read: reasonsOf }),
-    booking: data(({ booking }) => booking as Suggested['booking']),
-  },
+  fields,
   filters: {
     scheduleId: text('Agendamento', { form: false }),
     version: integer('Versão', { form: false }),
@@ -175,7 +170,6 @@ export default defineResource({
   },
   list: {
     perPage: 50,
-    export: false,
     empty: 'Nenhuma profissional encontrada.',
     failure: 'Erro ao buscar profissional',
   },

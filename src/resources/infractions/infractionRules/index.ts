@@ -4,7 +4,6 @@ import { boolean, defineResource, integer, money, text } from '../../../schema';
 export default defineResource({
   name: 'infractionRules',
   label: ['Regra de infração', 'Regras de infração'],
-  titleField: 'description',
   api: {
     contract: 'infractions',
     id: 'id_infraction_rule',

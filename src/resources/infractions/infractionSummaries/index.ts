@@ -5,7 +5,6 @@ import { withOwnId } from '../../shared/withOwnId';
 export default defineResource({
   name: 'infractionSummaries',
   label: ['Resumo de infrações', 'Resumos de infrações'],
-  titleField: 'points',
   api: {
     contract: 'infractions',
     operations: { list: false, one: 'infractions.summary' },

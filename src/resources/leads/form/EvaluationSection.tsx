@@ -1,8 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Grid from '@mui/material/Grid';
 import { useEffect, useState } from 'react';
-import { EVALUATION_TYPES, hasLocation, LEAD_FIELDS, ONLINE } from '../../../../domain/leads';
+import {
+  EVALUATION_TYPES,
+  type EvaluationDraft,
+  hasLocation,
+  LEAD_FIELDS,
+  ONLINE,
+} from '../../../../domain/leads';
 import { daysOnOffer, hoursOnOffer, SLOT_WEEKDAYS } from '../../../../domain/slots';
+import type { OptionalTexts } from '../../../../domain/text';
 import { formatDay, isDay, timeOfInstant, weekdayOf } from '../../../../domain/time';
 import type { SectionSlotProps } from '../../../schema';
 import {
@@ -14,9 +22,9 @@ import {
   TextInput,
 } from '../../../ui/inputs';
 import type { InputProps } from '../../../ui/inputs/useFieldInput';
-import { Grid, Place } from './Grid';
-import { useActiveAreas } from './useActiveAreas';
-import { type FreeSlot, usePlaces } from './usePlaces';
+import { type FreeSlot, useActiveAreas, usePlaces } from './usePlaces';
+
+const HALF = { xs: 12, sm: 6 };
 
 const ZONE = 'Horário de Brasília';
 
@@ -25,10 +33,7 @@ const NOTE =
 
 type Part = Omit<InputProps<string>, 'onChange'>;
 
-interface Time {
-  readonly day?: string | null;
-  readonly hour?: string | null;
-}
+type Time = OptionalTexts<'day' | 'hour'>;
 
 interface TestTimeProps extends Pick<SectionSlotProps, 'context'> {
   readonly day: Part;
@@ -49,22 +54,13 @@ const dayOption = (day: string): Option => ({
 const withCurrent = (offered: readonly string[], current: Part['value']): readonly string[] =>
   current && !offered.includes(current) ? [current, ...offered] : offered;
 
-const offerOf = (
-  { slots, context }: Pick<TestTimeProps, 'slots' | 'context'>,
-  day: string | null | undefined,
-) => {
-  const now = day === context.today ? timeOfInstant(context.now.toISOString()) : '';
-  return {
-    days: daysOnOffer(slots, context.today),
-    hours: isDay(day) ? hoursOnOffer(slots, day, now) : [],
-  };
-};
-
 /** Another hour needs a choice; a saved test keeps its hour (decision 0023). */
 export const TestTime = (props: TestTimeProps) => {
-  const { day, hour, stored, isLoaded, onChange } = props;
+  const { day, hour, stored, slots, isLoaded, context, onChange } = props;
   const [wantsOther, setWantsOther] = useState<boolean>();
-  const { days, hours } = offerOf(props, day.value);
+  const now = day.value === context.today ? timeOfInstant(context.now.toISOString()) : '';
+  const days = daysOnOffer(slots, context.today);
+  const hours = isDay(day.value) ? hoursOnOffer(slots, day.value, now) : [];
   const isFree =
     (!day.value || days.includes(day.value)) && (!hour.value || hours.includes(hour.value));
   const isStored = day.value === stored.day && hour.value === stored.hour;
@@ -76,7 +72,7 @@ export const TestTime = (props: TestTimeProps) => {
   }, [isGone, onChange]);
   return (
     <>
-      <Place span={6}>
+      <Grid size={HALF}>
         {isOther ? (
           <DayInput {...day} onChange={(value) => onChange({ day: value })} />
         ) : (
@@ -88,8 +84,8 @@ export const TestTime = (props: TestTimeProps) => {
             onChange={(value) => onChange({ day: value, hour: null })}
           />
         )}
-      </Place>
-      <Place span={6}>
+      </Grid>
+      <Grid size={HALF}>
         {isOther ? (
           <HourInput {...hour} help={ZONE} onChange={(value) => onChange({ hour: value })} />
         ) : (
@@ -101,8 +97,8 @@ export const TestTime = (props: TestTimeProps) => {
             onChange={(value) => onChange({ hour: value })}
           />
         )}
-      </Place>
-      <Place span={12}>
+      </Grid>
+      <Grid size={12}>
         <BooleanInput
           id="field-evaluation-other"
           name="evaluation.other"
@@ -115,24 +111,14 @@ export const TestTime = (props: TestTimeProps) => {
             {NOTE}
           </Alert>
         )}
-      </Place>
+      </Grid>
     </>
   );
 };
 
 const TYPES = Object.entries(EVALUATION_TYPES).map(([value, label]) => ({ value, label }));
 
-type Text = string | null;
-
-interface Test {
-  readonly areaId?: Text;
-  readonly type?: number | null;
-  readonly day?: Text;
-  readonly hour?: Text;
-  readonly meetLink?: Text;
-  readonly locationId?: Text;
-  readonly place?: Text;
-}
+interface Test extends EvaluationDraft, OptionalTexts<'areaId' | 'place'> {}
 
 const placeHelp = (isEnabled: boolean, type: number | null, isEmpty: boolean): string => {
   if (isEnabled) return isEmpty ? 'Não há local disponível para esta cidade e este tipo' : '';
@@ -174,34 +160,34 @@ export const EvaluationSection = ({ values, change, errors, context }: SectionSl
     error: errors[`evaluation.${name}`],
   });
   return (
-    <Grid>
-      <Place span={6}>
+    <Grid container spacing={2}>
+      <Grid size={HALF}>
         <ChoiceInput
           {...field('type', LEAD_FIELDS['evaluation.type'])}
           value={type === null ? null : String(type)}
           options={TYPES}
           onChange={(value) => set({ type: value && Number(value), locationId: null })}
         />
-      </Place>
-      <Place span={6}>
+      </Grid>
+      <Grid size={HALF}>
         <ChoiceInput
           {...field('areaId', 'Cidade do teste')}
           value={test.areaId}
           options={areas}
           onChange={(areaId) => set({ areaId, locationId: null })}
         />
-      </Place>
+      </Grid>
       {type === ONLINE && (
-        <Place span={12}>
+        <Grid size={12}>
           <TextInput
             {...field('meetLink', LEAD_FIELDS['evaluation.meetLink'])}
             value={test.meetLink}
             onChange={(meetLink) => set({ meetLink })}
             maxLength={500}
           />
-        </Place>
+        </Grid>
       )}
-      <Place span={12}>
+      <Grid size={12}>
         <ChoiceInput
           {...field('locationId', 'Local do teste')}
           {...(failed && { error: 'Erro ao carregar opções disponíveis' })}
@@ -216,7 +202,7 @@ export const EvaluationSection = ({ values, change, errors, context }: SectionSl
             Tentar novamente
           </Button>
         )}
-      </Place>
+      </Grid>
       <TestTime
         day={{ ...field('day', LEAD_FIELDS['evaluation.day']), value: test.day }}
         hour={{ ...field('hour', LEAD_FIELDS['evaluation.hour']), value: test.hour }}

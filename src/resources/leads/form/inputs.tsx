@@ -20,7 +20,7 @@ import { useFailureToast } from '../../../ui/feedback';
 import { BooleanInput, CepInput, ChoiceInput, ChoicesInput } from '../../../ui/inputs';
 import { useBackOffice } from '../../../useBackOffice';
 import { TOAST_MS } from '../draft';
-import { useActiveAreas } from './useActiveAreas';
+import { useActiveAreas } from './usePlaces';
 
 const guarded =
   (
@@ -69,6 +69,8 @@ export const TechniquesInput = guarded(
 
 const DIGITS = 8;
 
+const TYPED = { shouldDirty: true, shouldTouch: true };
+
 const HELP = {
   idle: 'Os 8 números preenchem o endereço',
   asking: 'Buscando…',
@@ -101,11 +103,7 @@ export const ZipcodeInput = (props: InputSlotProps) => {
       const { place: streetName, neighbor: neighborhood, city, uf } = place ?? {};
       for (const [name, value] of Object.entries({ streetName, neighborhood, city, uf }))
         if (value && getValues(`address.${name}`) === before[name])
-          setValue(`address.${name}`, value, {
-            shouldDirty: true,
-            shouldTouch: true,
-            shouldValidate,
-          });
+          setValue(`address.${name}`, value, { ...TYPED, shouldValidate });
     } catch {
       if (!signal.aborted) setState('failed');
     }
@@ -124,15 +122,8 @@ export const ZipcodeInput = (props: InputSlotProps) => {
   );
 };
 
-export const ReasonsInput = ({
-  id,
-  name,
-  label,
-  value,
-  onChange,
-  onBlur,
-  error,
-}: InputSlotProps) => {
+export const ReasonsInput = (props: InputSlotProps) => {
+  const { id, name, label, value, onChange, onBlur, error } = props;
   const chosen = Array.isArray(value) ? value.map(String) : [];
   const toggle = (reason: string, isOn: boolean | null): void =>
     onChange(isOn ? [...chosen, reason] : chosen.filter((other) => other !== reason));
@@ -166,7 +157,7 @@ const chosen = (next: readonly string[], before: readonly string[]): readonly st
     : [ANOTHER_CITY];
 };
 
-export const AreasInput = ({ value, onChange, error, help, ...props }: InputSlotProps) => {
+export const AreasInput = ({ value, onChange, error, ...props }: InputSlotProps) => {
   const { options: areas, failure, retry } = useActiveAreas();
   const ids = Array.isArray(value) ? value.map(String) : [];
   const options = [...areas, { value: ANOTHER_CITY, label: ANOTHER_CITY_LABEL }];
@@ -176,7 +167,6 @@ export const AreasInput = ({ value, onChange, error, help, ...props }: InputSlot
     <>
       <ChoicesInput
         {...props}
-        help={help}
         error={error ?? problem}
         value={ids}
         options={options}

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
-import { hasLocation } from '../../../../domain/leads';
+import { EVALUATION_TYPES, hasLocation } from '../../../../domain/leads';
 import type { SlotTerms } from '../../../../domain/slots';
+import { useOffer } from '../../../schema/context/useOffer';
 import type { Option } from '../../../ui/inputs';
 import { useBackOffice } from '../../../useBackOffice';
 
-export interface PlaceQuestion {
+interface PlaceQuestion {
   readonly areaId: string | null | undefined;
   readonly type: number | null;
   /** Categories of the lead; if empty, every slot of the area matches. */
   readonly categories: readonly string[];
 }
 
-const KINDS: readonly number[] = [1, 2, 3];
+const ACTIVE = { active: true };
+
+export const useActiveAreas = () =>
+  useOffer('areas', { filter: ACTIVE, failure: 'Não foi possível carregar as cidades.' });
 
 export interface FreeSlot extends SlotTerms {
   readonly id: string;
@@ -23,19 +27,19 @@ export interface FreeSlot extends SlotTerms {
 const hoursOf = ({ startHour, endHour }: FreeSlot): string =>
   `${startHour ?? ''} às ${endHour ?? ''}`;
 
-const optionsOf = (slots: readonly FreeSlot[]): Option[] => {
-  const addressOf = ({ place, id }: FreeSlot): string => place ?? id;
-  return slots.map((slot) => {
+const addressOf = ({ place, id }: FreeSlot): string => place ?? id;
+
+const optionsOf = (slots: readonly FreeSlot[]): Option[] =>
+  slots.map((slot) => {
     const address = addressOf(slot);
     const isShared = slots.filter((other) => addressOf(other) === address).length > 1;
     return { value: slot.id, label: isShared ? `${address} (${hoursOf(slot)})` : address };
   });
-};
 
 /** Types 1 and 2 have locations (part 2 sections 3, 4 and 7). */
 export const usePlaces = ({ areaId, type, categories }: PlaceQuestion) => {
   const provider = useBackOffice();
-  const enabled = Boolean(areaId) && type !== null && KINDS.includes(type);
+  const enabled = Boolean(areaId) && type !== null && type in EVALUATION_TYPES;
   // The call accepts one category; several are filtered here.
   const category = categories.length === 1 ? categories[0] : undefined;
   const { data, error, refetch } = useQuery({

@@ -6,7 +6,6 @@ import { data, dateTime, defineResource, text } from '../../../schema';
 export default defineResource({
   name: 'priceChanges',
   label: ['Alteração de preço', 'Alterações de preço'],
-  titleField: 'changedAt',
   api: { contract: 'areaServices', operations: { list: 'areaServices.history', one: false } },
   fields: {
     changedAt: dateTime('Data', { sort: false }),
@@ -19,5 +18,5 @@ export default defineResource({
     areaId: text('Cidade', { form: false }),
     serviceId: text('Serviço', { form: false }),
   },
-  list: { perPage: 20, failure: 'Não foi possível carregar o histórico de preços.', export: false },
+  list: { perPage: 20, failure: 'Não foi possível carregar o histórico de preços.' },
 });

@@ -5,7 +5,6 @@ import { data, dateTime, defineResource, text } from '../../../schema';
 export default defineResource({
   name: 'priceHistory',
   label: ['Alteração de preço', 'Alterações de preço'],
-  titleField: 'changedAt',
   api: { contract: 'priceChanges', operations: { list: 'priceChanges.list', one: false } },
   fields: {
     changedAt: dateTime('Data', { sort: false }),
@@ -18,5 +17,5 @@ export default defineResource({
     object: text('De que', { form: false }),
     serviceId: text('Serviço', { form: false }),
   },
-  list: { perPage: 20, failure: 'Não foi possível carregar o histórico de preços.', export: false },
+  list: { perPage: 20, failure: 'Não foi possível carregar o histórico de preços.' },
 });

@@ -31,7 +31,6 @@ export default defineResource({
   title: '{product} Agora - Edição de preços dinâmicos',
   routes: { list: '/realtime-dynamic-prices' },
   menu: { group: 'Portfólio', label: 'Preços em tempo real' },
-  titleField: 'name',
   api: {
     contract: 'realtimePrices',
     id: 'serviceId',

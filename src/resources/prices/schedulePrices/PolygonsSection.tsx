@@ -25,40 +25,32 @@ const usePolygons = (areaId: string | undefined) => {
       const params = { areaId: areaId ?? '' };
       const { data } = await provider.ask('polygons.ofArea', { params, signal });
       return data
-        .map(({ id, name, active, location }) => ({
-          id,
-          name: name ?? id,
-          active,
-          shape: shapeOf(location),
-        }))
+        .map(({ id, name, active, location }) => {
+          const shape = shapeOf(location);
+          return {
+            id,
+            name: name ?? id,
+            shape,
+            color: active ? ACTIVE : INACTIVE,
+            state: active ? 'Ativo' : 'Inativo',
+            figure: KM2.format(areaKm2(shape)),
+          };
+        })
         .toSorted((a, b) => BY_NAME.compare(a.name, b.name));
     },
     enabled: areaId !== undefined,
   });
 };
 
-type Items = NonNullable<ReturnType<typeof usePolygons>['data']>;
-
 interface PickerProps {
-  readonly items: Items;
+  readonly polygons: NonNullable<ReturnType<typeof usePolygons>['data']>;
   readonly areaId: string;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
 
-const Picker = ({ items, areaId, selected, onSelect }: PickerProps) => {
+const Picker = ({ polygons, areaId, selected, onSelect }: PickerProps) => {
   const services = useMaps();
-  const polygons = useMemo(
-    () =>
-      items.map(({ active, shape, ...item }) => ({
-        ...item,
-        shape,
-        color: active ? ACTIVE : INACTIVE,
-        state: active ? 'Ativo' : 'Inativo',
-        figure: KM2.format(areaKm2(shape)),
-      })),
-    [items],
-  );
   const toggle = (id: string): void => onSelect(toggled(selected, id));
   return (
     <Box
@@ -105,12 +97,12 @@ export const PolygonsSection = ({ values, change, errors }: SectionSlotProps) =>
         withDetail
         loading={<TableSkeleton rows={8} columns={3} />}
       >
-        {(items) =>
-          items.length === 0 ? (
+        {(polygons) =>
+          polygons.length === 0 ? (
             <EmptyState title="Nenhum polígono nesta cidade." />
           ) : (
             <Picker
-              items={items}
+              polygons={polygons}
               areaId={areaId}
               selected={selected}
               onSelect={(ids) =>

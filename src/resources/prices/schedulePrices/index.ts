@@ -23,7 +23,7 @@ const schedule = defineAction({
   operation: 'scheduledPrices.save',
   form: {
     fields: {
-      areaId: reference('Cidade', 'areas', { required: true, where: { active: true }, span: 6 }),
+      areaId: reference('Cidade', 'areas', { required: true, where: { active: true } }),
       polygons: list(
         'Polígonos',
         { id: text('Id') },
@@ -53,7 +53,6 @@ const schedule = defineAction({
     title: 'Preço dinâmico programado',
     text: (_, __, { polygons, services }) =>
       `Os percentuais da semana valerão para ${counted(lengthOf(polygons), 'polígono', 'polígonos')} e ${counted(lengthOf(services), 'serviço', 'serviços')}, e substituem os que já estavam programados. Deseja continuar?`,
-    button: 'Salvar',
   },
   sends: (_, { polygons, services, week: items }) => ({
     _id: idsOf(polygons),
@@ -76,9 +75,8 @@ export default defineForm({
   sections: [
     {
       title: 'Preços programados',
-      wide: true,
       extension: 'scheduledPrices.list',
-      related: { resource: 'scheduledPrices', by: () => ({}), perPage: 10 },
+      related: { resource: 'scheduledPrices', by: () => ({}) },
     },
     priceChanges(() => ({ kind: 'schedule' })),
   ],

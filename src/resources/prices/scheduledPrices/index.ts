@@ -23,7 +23,6 @@ const fields = {
 const end = defineAction<RecordOf<typeof fields>>({
   name: 'end',
   label: 'Encerrar',
-  places: ['row'],
   operation: 'scheduledPrices.save',
   danger: true,
   offered: ({ polygonId, serviceId }) => Boolean(polygonId && serviceId),
@@ -31,7 +30,6 @@ const end = defineAction<RecordOf<typeof fields>>({
     title: 'Encerrar preço programado',
     text: ({ polygonName }) =>
       `O serviço volta a custar o de sempre em ${polygonName ?? 'este polígono'}. Deseja continuar?`,
-    button: 'Encerrar',
   },
   cancel: 'Voltar',
   sends: ({ polygonId, serviceId }) => ({
@@ -48,7 +46,6 @@ const end = defineAction<RecordOf<typeof fields>>({
 export default defineResource({
   name: 'scheduledPrices',
   label: ['Preço programado', 'Preços programados'],
-  titleField: 'polygonName',
   api: {
     contract: 'scheduledPrices',
     operations: { one: false },
@@ -60,7 +57,6 @@ export default defineResource({
     columns: ['polygonName', 'areaId', 'serviceId', 'week', 'updatedAt', 'updatedBy'],
     empty: 'Nenhum preço programado.',
     failure: 'Não foi possível carregar os preços programados.',
-    export: false,
   },
   actions: [end],
 });

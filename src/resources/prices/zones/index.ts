@@ -18,7 +18,6 @@ export default defineResource({
   title: 'Zonas administrativas de preços dinâmicos',
   routes: { list: '/administrative-zone', edit: '/administrative-zone/:id' },
   menu: { group: 'Portfólio', label: 'Zonas administrativas' },
-  titleField: 'name',
   api: {
     contract: 'zones',
     operations: { one: false },
@@ -37,7 +36,6 @@ export default defineResource({
   },
   list: {
     apply: false,
-    sort: 'name',
     columns: ['name', 'areaId', 'serviceId', 'week'],
     empty: 'Nenhuma zona encontrada. Mude os filtros.',
     failure: 'Não foi possível carregar as zonas.',
@@ -46,7 +44,6 @@ export default defineResource({
     edit: {
       in: 'dialog',
       title: ({ name }) => `Editar zona ${name ?? ''}`.trim(),
-      submit: 'Salvar',
       success: 'Zona alterada com sucesso.',
       failure: 'Não foi possível alterar a zona',
       affects: ['priceHistory'],

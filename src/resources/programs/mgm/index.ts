@@ -14,7 +14,6 @@ export default defineResource({
   single: true,
   routes: { list: '/mgm/edit' },
   menu: { group: 'Clientes', label: 'MGM' },
-  titleField: 'title',
   api: { contract: 'mgm' },
   fields: {
     title: text('Título', { required: true, max: 120 }),

@@ -14,7 +14,6 @@ export default defineResource({
   single: true,
   routes: { list: '/artist/pgm' },
   menu: { group: 'Profissionais', label: 'PGM' },
-  titleField: 'title',
   api: { contract: 'pgm' },
   fields: {
     ...programFields,

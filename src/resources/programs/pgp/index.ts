@@ -9,7 +9,6 @@ export default defineResource({
   single: true,
   routes: { list: '/artist/pgp' },
   menu: { group: 'Profissionais', label: 'PGP' },
-  titleField: 'title',
   api: { contract: 'pgp' },
   fields: {
     ...programFields,

@@ -36,6 +36,5 @@ export default defineResource({
   list: {
     empty: 'Esta compra ainda não gerou vouchers.',
     failure: 'Não foi possível carregar o status dos vouchers.',
-    export: false,
   },
 });

@@ -4,7 +4,6 @@ import { dateTime, defineResource, integer, references, text } from '../../../sc
 export default defineResource({
   name: 'pushMessages',
   label: ['Notificação', 'Notificações enviadas'],
-  titleField: 'title',
   api: {
     contract: 'push',
     operations: { one: false },
@@ -27,6 +26,5 @@ export default defineResource({
     columns: ['createdAt', 'title', 'message', 'cities', 'reached', 'createdBy'],
     empty: 'Nenhuma notificação enviada.',
     failure: 'Não foi possível carregar as notificações enviadas.',
-    export: false,
   },
 });

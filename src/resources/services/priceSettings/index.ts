@@ -8,7 +8,6 @@ export default defineResource({
   title: 'Preços dinâmicos por bairro',
   routes: { list: ['/settings', '/dynamic-price'] },
   menu: { group: 'Ajustes' },
-  titleField: 'name',
   api: {
     contract: 'services',
     id: 'serviceId',

@@ -75,7 +75,6 @@ export const commentAction = ({
         input: CommentInput,
         max: COMMENT_LENGTH,
         normalize: (typed: string) => cleanText(typed).trim(),
-        span: 12,
       }),
     },
     rules: ({ message }) => ({

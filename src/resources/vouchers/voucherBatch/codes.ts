@@ -3,6 +3,7 @@ import { formatInteger } from '../../../../domain/format';
 import { getPath } from '../../../../domain/paths';
 import { ActionRefusal, defineAction } from '../../../schema';
 import type { CallSlot } from '../../../schema/definition/mapping';
+import { rowsIn } from '../../shared/rowsIn';
 import { withSides } from '../voucher';
 
 /** Result of a batch, for copying or saving: the list shows only single vouchers, ten a page. */
@@ -59,17 +60,12 @@ export const saveCodes = defineAction<Batch>({
 const NO_PERCENTAGE =
   'O serviço de vouchers só aceita percentual em lote por “Aquisição e recorrência”.';
 
-const codesOf = (body: unknown): readonly unknown[] =>
-  typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data)
-    ? body.data
-    : [];
-
 /** A batch returns codes instead of a record: this builds one, named by the first code, with one code per line. */
 export const withCodes: CallSlot = async (request, send, { knowsExtensions }) => {
   const isPercentage =
     getPath(request.body, 'value.kind') === 'percent' && !getPath(request.body, 'aquisition');
   if (isPercentage && !knowsExtensions) throw new ActionRefusal(NO_PERCENTAGE);
   const answer = await withSides(request, send, { knowsExtensions });
-  const codes = codesOf(answer.body);
+  const codes: readonly unknown[] = rowsIn(answer.body);
   return { ...answer, body: { _id: codes[0], codes: codes.join('\n') } };
 };

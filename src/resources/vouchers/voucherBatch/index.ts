@@ -12,6 +12,7 @@ import {
 import { heavyQuestion } from '../../../../domain/vouchers/draft';
 import { choice, defineResource, integer, longText, text, value } from '../../../schema';
 import { lazySlot } from '../../shared/lazySlot';
+import { namesOf } from '../../shared/namesOf';
 import {
   campaignOptions,
   dayFields,
@@ -37,26 +38,23 @@ export default defineResource({
   label: ['Lote de vouchers', 'Vouchers'],
   routes: { list: VOUCHER_LIST, create: '/voucher-batch' },
   menu: { group: 'Vouchers', newLabel: 'Vouchers em lote' },
-  titleField: 'companyName',
   api: {
     contract: 'vouchers',
     operations: { create: 'vouchers.batch', list: false, one: false },
     calls: { create: withCodes },
   },
   fields: {
-    companyName: text('Empresa', { required: true, max: 100, span: 6 }),
+    companyName: text('Empresa', { required: true, max: 100 }),
     codeType: choice('Tipo de código', CODE_TYPES, {
       required: true,
       initial: 'random',
       help: 'No desconto único, cada código vale um uso.',
-      span: 6,
     }),
     voucherQtd: integer('Quantidade', {
       required: true,
       min: 1,
       max: BATCH_LIMIT,
       help: `No máximo ${formatInteger(BATCH_LIMIT)}`,
-      span: 6,
     }),
     example: value<never>('Exemplo de código', {
       input: lazySlot(async () => {
@@ -95,10 +93,7 @@ export default defineResource({
         fields: ['companyName', 'codeType', 'voucherQtd', 'example'],
       },
       { title: 'Campanha', fields: ['campaign', 'description'] },
-      {
-        title: 'Validade',
-        fields: ['start', 'end', 'dateRangeStart', 'dateRangeEnd'],
-      },
+      { title: 'Validade', fields: namesOf(dayFields) },
       { title: 'Desconto', fields: ['kind', 'value'] },
       { title: 'Aquisição', fields: ['aquisition'] },
       { title: 'Recorrência', fields: ['recurrence'] },

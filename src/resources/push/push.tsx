@@ -1,4 +1,3 @@
-import { createElement, Fragment } from 'react';
 import {
   PUSH_LENGTHS,
   type PushDraft,
@@ -8,6 +7,7 @@ import {
   pushQuestion,
 } from '../../../domain/push';
 import { defineAction, defineForm, longText, references, text } from '../../schema';
+import type { FormPageSpec } from '../../schema/definition/defineForm';
 import { lazySlot } from '../shared/lazySlot';
 
 /** Push messages: part 2 sections 2.7, 5 and 8; decision 0026. */
@@ -16,7 +16,6 @@ const FIELDS = {
   cities: references('Cidades', 'areas', {
     where: { active: true },
     help: 'Sem cidade: todas',
-    span: 12,
   }),
   title: text('Título', {
     required: 'Informe o título da notificação!',
@@ -26,7 +25,6 @@ const FIELDS = {
   message: longText('Mensagem', {
     required: 'Informe a mensagem da notificação!',
     max: PUSH_LENGTHS.message,
-    span: 12,
   }),
   link: text('Link', {
     max: PUSH_LENGTHS.link,
@@ -37,21 +35,17 @@ const FIELDS = {
     max: PUSH_LENGTHS.query,
     placeholder: '[]',
     help: 'Lista em JSON; opcional',
-    span: 12,
   }),
 };
 
-const SERVICES = references('Serviços', 'services', { help: 'Sem serviço: todos', span: 12 });
+const SERVICES = references('Serviços', 'services', { help: 'Sem serviço: todos' });
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
-interface PushPage {
-  readonly name: string;
+type PushPage = Pick<FormPageSpec, 'name' | 'title' | 'route'> & {
   readonly target: PushTarget;
-  readonly title: string;
-  readonly route: string;
   readonly label: string;
-}
+};
 
 export const pushPage = ({ name, target, title, route, label }: PushPage) => {
   const isArtist = target === 'artist';
@@ -73,14 +67,12 @@ export const pushPage = ({ name, target, title, route, label }: PushPage) => {
       },
       confirm: {
         title: 'Enviar notificação',
-        text: (_, __, values) =>
-          createElement(
-            Fragment,
-            null,
-            pushQuestion(target, lengthOf(values.cities) + lengthOf(values.services) > 0),
-            createElement(Details, { values }),
-          ),
-        button: 'Enviar',
+        text: (_, __, values) => (
+          <>
+            {pushQuestion(target, lengthOf(values.cities) + lengthOf(values.services) > 0)}
+            <Details values={values} />
+          </>
+        ),
       },
       sends: (_, values) => ({
         title: values.title,
@@ -98,7 +90,6 @@ export const pushPage = ({ name, target, title, route, label }: PushPage) => {
     sections: [
       {
         title: 'Notificações enviadas',
-        wide: true,
         extension: 'push.list',
         related: { resource: 'pushMessages', by: () => ({ targetType: target }), tools: false },
       },

@@ -1,7 +1,9 @@
+import { useGetIdentity } from 'react-admin';
 import { MAX_PDF_BYTES, PDF_WORDS } from '../../../domain/bonuses';
 import type { InputSlotProps } from '../../schema';
 import { useShare } from '../../schema/context/sending';
 import { FilePick } from '../../ui/inputs/FileInputs';
+import { TextInput } from '../../ui/inputs/TextInput';
 
 export const PdfInput = ({ value, ...props }: InputSlotProps) => {
   const file = value instanceof File ? value : null;
@@ -15,4 +17,10 @@ export const PdfInput = ({ value, ...props }: InputSlotProps) => {
       maxBytes={MAX_PDF_BYTES}
     />
   );
+};
+
+/** Read-only name of the payer, from the local session (part 2 section 6). */
+export const ResponsibleInput = (props: InputSlotProps) => {
+  const { identity } = useGetIdentity();
+  return <TextInput {...props} value={identity?.fullName ?? ''} readOnly />;
 };
