@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useMaps } from '../../schema/context/context';
 import type { Offer } from '../../schema/context/useOffer';
 import { PlaceQueryContext } from '../../schema/form/Unsaved';
 import { ClosingContext, useCloseHandlers } from '../../ui/dialog';
@@ -50,10 +51,11 @@ export const PolygonsFrame = <T,>({
     Object.fromEntries(names.map((name) => [name, address.get(name) ?? null])),
   );
   const [isTried, setTried] = useState(false);
+  const maps = useMaps();
   useEffect(() => {
     // The map retries a failed load and shows the error.
-    fetchMap().catch(() => undefined);
-  }, []);
+    fetchMap(maps).catch(() => undefined);
+  }, [maps]);
   const isAsked = names.every((name) => address.get(name) !== undefined);
   const isSame = names.every((name) => chosen[name] === address.get(name));
   const isMissing = !names.every((name) => chosen[name]);

@@ -1,43 +1,102 @@
 import PlaceIcon from '@mui/icons-material/Place';
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { Suspense } from 'react';
 import { mapUrl, type Point } from '../../../domain/geo';
 import { ExternalLink } from '../fields';
 import { lazyWithRetry } from '../lazy';
 import type { MapServices } from './services';
 
-const LeafletMap = lazyWithRetry(() => import('../map/leaflet/LeafletMap'));
+const TILE = 256;
+
+interface PlacedTile {
+  readonly url: string;
+  readonly left: number;
+  readonly top: number;
+}
+
+const SUBDOMAINS = ['a', 'b', 'c'] as const;
+
+/** Northern and southern limit of a Web Mercator map, in degrees. */
+const MAX_LATITUDE = 85.0511;
+
+/** Nine tiles (Web Mercator) cover 256 px on each side; `{s}` and `{r}` are optional. */
+export const tilesAround = (
+  { lat, lng }: Point,
+  template: string,
+  zoom = 16,
+): readonly PlacedTile[] => {
+  const size = 2 ** zoom;
+  const latitude = (Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat)) * Math.PI) / 180;
+  const x = ((lng + 180) / 360) * size;
+  const y = ((1 - Math.asinh(Math.tan(latitude)) / Math.PI) / 2) * size;
+  return [-1, 0, 1].flatMap((down) =>
+    [-1, 0, 1].flatMap((right) => {
+      const column = Math.floor(x) + right;
+      const row = Math.floor(y) + down;
+      if (row < 0 || row >= size) return [];
+      const wrapped = ((column % size) + size) % size;
+      const parts: Readonly<Record<string, string>> = {
+        s: SUBDOMAINS[(wrapped + row) % SUBDOMAINS.length] ?? 'a',
+        z: String(zoom),
+        x: String(wrapped),
+        y: String(row),
+        r: '',
+      };
+      const url = template.replace(/\{([szxyr])\}/g, (_, name: string) => parts[name] ?? '');
+      const left = Math.round((column - x) * TILE);
+      return [{ url, left, top: Math.round((row - y) * TILE) }];
+    }),
+  );
+};
+
+const GooglePointMap = lazyWithRetry(() => import('./google/GooglePointMap'));
+
+const Tiles = ({ lat, lng, template }: Point & { readonly template: string }) => (
+  <Box
+    role="img"
+    aria-label="Mapa do endereço"
+    sx={{ position: 'relative', height: '100%', overflow: 'hidden', bgcolor: 'action.hover' }}
+  >
+    {tilesAround({ lat, lng }, template).map(({ url, left, top }) => (
+      <Box
+        key={url}
+        component="img"
+        src={url}
+        alt=""
+        referrerPolicy="strict-origin-when-cross-origin"
+        sx={{
+          position: 'absolute',
+          width: TILE,
+          height: TILE,
+          left: `calc(50% + ${left}px)`,
+          top: `calc(50% + ${top}px)`,
+        }}
+      />
+    ))}
+    <PlaceIcon
+      color="error"
+      sx={{ position: 'absolute', left: '50%', top: '50%', transform: 'translate(-50%, -92%)' }}
+    />
+  </Box>
+);
 
 export const PointMap = ({ lat, lng, services }: Point & { readonly services: MapServices }) => {
-  const point = useMemo(() => ({ lat, lng }), [lat, lng]);
+  const { googleMapsApiKey, mapTilesUrl } = services;
+  const tiles = mapTilesUrl ? <Tiles lat={lat} lng={lng} template={mapTilesUrl} /> : null;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      {(services.googleMapsApiKey || services.mapTilesUrl) && (
-        <Box
-          role="img"
-          aria-label="Mapa do endereço"
-          sx={{
-            position: 'relative',
-            width: '100%',
-            maxWidth: 512,
-            height: 200,
-            overflow: 'hidden',
-            bgcolor: 'action.hover',
-          }}
-        >
-          <LeafletMap services={services} picture={point} loading={null} />
-          <PlaceIcon
-            color="error"
-            sx={{
-              position: 'absolute',
-              left: '50%',
-              top: '50%',
-              transform: 'translate(-50%, -92%)',
-            }}
-          />
+      {(googleMapsApiKey || tiles) && (
+        <Box sx={{ width: '100%', maxWidth: 2 * TILE, height: 200 }}>
+          {googleMapsApiKey ? (
+            <Suspense fallback={tiles}>
+              <GooglePointMap apiKey={googleMapsApiKey} lat={lat} lng={lng} fallback={tiles} />
+            </Suspense>
+          ) : (
+            tiles
+          )}
         </Box>
       )}
-      <ExternalLink href={mapUrl(point)}>Ver no mapa</ExternalLink>
+      <ExternalLink href={mapUrl({ lat, lng })}>Ver no mapa</ExternalLink>
     </Box>
   );
 };

@@ -1,42 +1,63 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Suspense, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { type Box as Rectangle, type Shape, touchesBox } from '../../../domain/polygons';
+import type { MapServices } from '../address/services';
 import { lazyWithRetry } from '../lazy';
 import type { MapViewProps } from './types';
 
 const LeafletView = lazyWithRetry(() => import('./leaflet/LeafletView'));
+const GoogleView = lazyWithRetry(() => import('./google/GoogleView'));
 
-export const fetchMap = LeafletView.preload;
+export const fetchMap = ({ googleMapsApiKey }: MapServices): Promise<unknown> =>
+  (googleMapsApiKey ? GoogleView : LeafletView).preload();
 
 const NO_DRAFT: Shape = [];
 
-/** Each screen offers all actions of the map without it. */
+/** Leaflet is the fallback of Google Maps. Each screen offers all actions of the map without it. */
 export const PolygonMap = ({
   label,
   place,
+  services,
   height,
   onPick,
   onSelect,
   onDraft,
   draft = NO_DRAFT,
   ...props
-}: Pick<MapViewProps, 'polygons' | 'selected' | 'tool' | 'onPick' | 'fitKey' | 'services'> &
+}: Pick<MapViewProps, 'polygons' | 'selected' | 'tool' | 'onPick' | 'fitKey'> &
   Partial<Pick<MapViewProps, 'draft' | 'onDraft'>> & {
     readonly label: string;
     readonly place: string | undefined;
+    readonly services: MapServices;
     readonly height: number | Readonly<Record<string, number>>;
     readonly onSelect?: (ids: readonly string[]) => void;
   }) => {
-  const { polygons, tool, services } = props;
-  // While the operator draws, clicks belong to the drawing tool.
-  const pick = useEvent((id: string, adds: boolean) => {
-    if (tool === 'pick' || tool === 'box') onPick(id, adds);
-  });
-  const selectBox = useEvent((box: Rectangle) =>
-    onSelect?.(polygons.filter(({ shape }) => touchesBox(shape, box)).map(({ id }) => id)),
+  const { googleMapsApiKey, mapTilesUrl } = services;
+  const { polygons, tool } = props;
+  const drawn = useRef<Shape>(undefined);
+  const view: MapViewProps = {
+    ...props,
+    draft,
+    isDrawn: drawn.current === draft,
+    // While the operator draws, clicks belong to the drawing tool.
+    onPick: useEvent((id: string, adds: boolean) => {
+      if (tool === 'pick' || tool === 'box') onPick(id, adds);
+    }),
+    onBox: useEvent((box: Rectangle) =>
+      onSelect?.(polygons.filter(({ shape }) => touchesBox(shape, box)).map(({ id }) => id)),
+    ),
+    onDraft: useEvent((shape: Shape) => {
+      drawn.current = shape;
+      onDraft?.(shape);
+    }),
+  };
+  const leaflet = (
+    <Suspense fallback={null}>
+      <LeafletView {...view} tilesUrl={mapTilesUrl} />
+    </Suspense>
   );
-  const changeDraft = useEvent((shape: Shape) => onDraft?.(shape));
   return (
     <>
       <Box
@@ -54,14 +75,13 @@ export const PolygonMap = ({
           backgroundSize: '32px 32px',
         })}
       >
-        <LeafletView
-          {...props}
-          loading={null}
-          draft={draft}
-          onPick={pick}
-          onBox={selectBox}
-          onDraft={changeDraft}
-        />
+        {googleMapsApiKey ? (
+          <Suspense fallback={leaflet}>
+            <GoogleView {...view} apiKey={googleMapsApiKey} fallback={leaflet} />
+          </Suspense>
+        ) : (
+          leaflet
+        )}
         {place && (
           <Typography
             variant="subtitle2"
@@ -83,7 +103,7 @@ export const PolygonMap = ({
           </Typography>
         )}
       </Box>
-      {!services.googleMapsApiKey && !services.mapTilesUrl && (
+      {!googleMapsApiKey && !mapTilesUrl && (
         <Typography variant="caption" component="div" sx={{ mt: 0.5, color: 'text.secondary' }}>
           Mapa sem ruas: defina CAMARIM_MAP_TILES_URL ou CAMARIM_GOOGLE_MAPS_API_KEY para exibi-las.
         </Typography>

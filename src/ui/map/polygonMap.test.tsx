@@ -1,13 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import L from 'leaflet';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Ring } from '../../../domain/polygons';
 import { useGoogle } from '../address/google/useGoogle';
-import GoogleGround from './google/GoogleGround';
 import { PolygonMap } from './PolygonMap';
 import type { MapPolygon, MapViewProps } from './types';
 
-// The view needs a canvas.
+// Both views need a canvas; the choice between them is made above them.
 vi.mock('./leaflet/LeafletView', () => ({
   default: ({ onBox }: MapViewProps) => (
     <button type="button" onClick={() => onBox([0, 0, 2, 2])}>
@@ -15,6 +13,7 @@ vi.mock('./leaflet/LeafletView', () => ({
     </button>
   ),
 }));
+vi.mock('@react-google-maps/api', () => ({ GoogleMap: () => <p>Google</p> }));
 vi.mock('../address/google/useGoogle', () => ({ useGoogle: vi.fn() }));
 
 const VIEW = {
@@ -29,7 +28,14 @@ const map = (services: Readonly<Record<string, string>>) => (
   <PolygonMap {...VIEW} label="Mapa" place="Campinas" services={services} height={200} />
 );
 const draw = (services: Readonly<Record<string, string>>) => render(map(services));
+const KEY = { googleMapsApiKey: 'key' };
+const google = (answer: ReturnType<typeof useGoogle>) =>
+  vi.mocked(useGoogle).mockReturnValue(answer);
+
 const shown = () => screen.getByRole('region', { name: 'Mapa' }).textContent;
+
+beforeEach(() => void vi.mocked(useGoogle).mockReset());
+afterEach(() => void vi.useRealTimers());
 
 it('C-CONST-22 without a key Leaflet serves, without tiles on a grid that names the variables to set', async () => {
   const { container, unmount } = draw({});
@@ -69,32 +75,25 @@ it('C-POLY-03 a rectangle selects the polygons that it touches', async () => {
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(['here']);
 });
 
-it("Google's ground follows the map, and the fallback is in its place until it comes and once it refuses the key", () => {
-  const views: unknown[] = [];
-  class GoogleMap {
-    constructor(_: HTMLElement, { center, zoom }: { center: unknown; zoom: unknown }) {
-      views.push({ center, zoom });
-    }
-    readonly moveCamera = (view: unknown) => views.push(view);
-  }
-  vi.stubGlobal('google', { maps: { Map: GoogleMap } });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const view = { center: { lat: 1, lng: 2 }, zoom: 11 };
-  // A layer too has the events of a map.
-  const map = Object.assign(L.polygon([]), {
-    getCenter: () => view.center,
-    getZoom: () => view.zoom,
-  }) as unknown as L.Map;
-  const ground = () => <GoogleGround map={map} apiKey="key" fallback="tiles" />;
-  vi.mocked(useGoogle).mockReturnValue(false);
-  const { container, rerender } = render(ground());
-  expect(container.textContent).toBe('tiles');
-  vi.mocked(useGoogle).mockReturnValue(true);
-  rerender(ground());
-  expect(container.textContent).toBe('');
-  view.zoom = 12.25;
-  map.fire('move');
-  expect(views).toEqual([{ ...view, zoom: 11 }, view]);
-  act(() => (globalThis as { gm_authFailure?: () => void }).gm_authFailure?.());
-  expect(container.textContent).toBe('tiles');
+it('Google serves where it answers, Leaflet in its place once it refuses the key', async () => {
+  google(true);
+  draw(KEY);
+  await screen.findByText('Google');
+  expect(shown()).toBe('GoogleCampinas');
+  const page = globalThis as { gm_authFailure?: () => void };
+  // An effect sets it, after the map is in the document.
+  await vi.waitFor(() => expect(page.gm_authFailure).toBeDefined());
+  act(() => page.gm_authFailure?.());
+  expect(shown()).toBe('LeafletCampinas');
+});
+
+it('Leaflet stands in for Google until it comes, for good after 8 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  google(false);
+  const { rerender } = draw(KEY);
+  await vi.waitFor(() => expect(useGoogle).toHaveBeenCalled());
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  google(true);
+  rerender(map(KEY));
+  expect(shown()).toBe('LeafletCampinas');
 });

@@ -1,5 +1,4 @@
 import type { Box, Shape } from '../../../domain/polygons';
-import type { MapServices } from '../address/services';
 
 export interface MapPolygon {
   readonly id: string;
@@ -17,7 +16,7 @@ export interface ListedPolygon extends MapPolygon {
 /** Pointer tool: select, select by rectangle, draw a new outline, move its vertices. */
 export type MapTool = 'pick' | 'box' | 'draw' | 'edit';
 
-/** Props of the map below its frame. Handlers are stable. */
+/** Props of a map view, independent of the map provider. Handlers are stable. */
 export interface MapViewProps {
   readonly polygons: readonly MapPolygon[];
   readonly selected: ReadonlySet<string>;
@@ -25,9 +24,9 @@ export interface MapViewProps {
   /** Called when a polygon is clicked; `adds` with Ctrl, Command or Shift. */
   readonly onPick: (id: string, adds: boolean) => void;
   readonly onBox: (box: Box) => void;
-  /** A draft that was not drawn on this map is brought into view. */
   readonly draft: Shape;
+  /** The draft was drawn on this map; any other one is brought into view. */
+  readonly isDrawn: boolean;
   readonly onDraft: (shape: Shape) => void;
   readonly fitKey: string;
-  readonly services: MapServices;
 }

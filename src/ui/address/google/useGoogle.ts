@@ -1,15 +1,18 @@
-import { Loader } from '@googlemaps/js-api-loader';
-import { useEffect, useState } from 'react';
+import { useJsApiLoader } from '@react-google-maps/api';
+
+type Loader = Parameters<typeof useJsApiLoader>[0];
+
+/** One constant: the loader rejects calls with different `libraries`. */
+const LIBRARIES: NonNullable<Loader['libraries']> = ['places'];
 
 /** Loads Google Maps with the Places library; true once it is there. */
 export const useGoogle = (apiKey: string): boolean => {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    const loader = new Loader({ apiKey, libraries: ['places'], language: 'pt-BR', region: 'BR' });
-    loader.load().then(
-      () => setLoaded(true),
-      () => undefined,
-    );
-  }, [apiKey]);
-  return isLoaded;
+  const { isLoaded, loadError } = useJsApiLoader({
+    id: 'google-maps',
+    googleMapsApiKey: apiKey,
+    libraries: LIBRARIES,
+    language: 'pt-BR',
+    region: 'BR',
+  });
+  return isLoaded && !loadError;
 };

@@ -1,11 +1,12 @@
+import 'leaflet/dist/leaflet.css';
+import Box from '@mui/material/Box';
 import L from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
 import { boxOf, SELECTED_COLOUR, type Shape } from '../../../../domain/polygons';
 import { CENTER, PASTED_ZOOM, ZOOM } from '../defaults';
 import { startDrawing } from '../terra';
 import type { MapPolygon, MapViewProps } from '../types';
-import LeafletMap from './LeafletMap';
 
 const latLngs = (shape: Shape): L.LatLng[][][] =>
   shape.map((part) => part.map((ring) => ring.map(([lng, lat]) => new L.LatLng(lat, lng))));
@@ -28,6 +29,23 @@ const textOf = (text: string): HTMLElement => {
   const element = document.createElement('span');
   element.textContent = text;
   return element;
+};
+
+const make = (host: HTMLElement) => {
+  const map = L.map(host, {
+    zoomControl: false,
+    boxZoom: false,
+    attributionControl: false,
+    doubleClickZoom: false,
+    // Fine zoom steps, so that the polygons of a city fill the map.
+    zoomSnap: 0.25,
+    // No animation: tests and readers of reduced motion get the final view at once.
+    zoomAnimation: false,
+    fadeAnimation: false,
+  }).setView(CENTER, ZOOM);
+  L.control.zoom({ zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(map);
+  L.control.scale({ imperial: false }).addTo(map);
+  return map;
 };
 
 /** By default it adds a style sheet per layer, which the content security policy blocks. */
@@ -71,10 +89,11 @@ const followRectangle = (map: L.Map, start: PointerEvent, onBox: MapViewProps['o
   page.addEventListener('pointerup', end, { signal: drag.signal });
 };
 
-const useLayers = (map: L.Map, { polygons, selected, onPick }: MapViewProps): void => {
+const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapViewProps): void => {
   const drawn = useRef<ReadonlyMap<string, L.Polygon>>(new Map());
 
   useEffect(() => {
+    if (!map) return;
     const renderer = L.canvas({ padding: 0.3 });
     const known = new Map<L.Layer, MapPolygon>();
     const group = L.featureGroup()
@@ -101,6 +120,7 @@ const useLayers = (map: L.Map, { polygons, selected, onPick }: MapViewProps): vo
     return () => {
       group.remove();
       renderer.remove();
+      drawn.current = new Map();
     };
   }, [map, polygons, onPick]);
 
@@ -117,8 +137,13 @@ const useLayers = (map: L.Map, { polygons, selected, onPick }: MapViewProps): vo
   }, [map, polygons, selected]);
 };
 
-const useRectangle = (map: L.Map, { tool, onBox }: MapViewProps): void => {
+const useRectangle = (
+  map: L.Map | undefined,
+  tool: MapViewProps['tool'],
+  onBox: MapViewProps['onBox'],
+): void => {
   useEffect(() => {
+    if (!map) return;
     const container = map.getContainer();
     const begin = (event: PointerEvent) => {
       const isOnControl = (event.target as Element).closest('.leaflet-control') !== null;
@@ -133,14 +158,33 @@ const useRectangle = (map: L.Map, { tool, onBox }: MapViewProps): void => {
   }, [map, tool, onBox]);
 };
 
-const useDraft = (map: L.Map, { tool, draft, onDraft }: MapViewProps): void => {
-  const drawn = useRef<Shape>(undefined);
+const useMap = (host: RefObject<HTMLDivElement | null>): L.Map | undefined => {
+  const [map, setMap] = useState<L.Map>();
   useEffect(() => {
-    const bounds = drawn.current === draft ? undefined : boundsOf(draft);
+    if (!host.current) return;
+    const made = make(host.current);
+    setMap(made);
+    const observer = new ResizeObserver(() => made.invalidateSize());
+    observer.observe(host.current);
+    return () => {
+      observer.disconnect();
+      made.remove();
+    };
+  }, [host]);
+  return map;
+};
+
+const useDraft = (
+  map: L.Map | undefined,
+  { tool, draft, isDrawn, onDraft }: MapViewProps,
+): void => {
+  useEffect(() => {
+    const bounds = map && !isDrawn && boundsOf(draft);
     if (bounds) map.setView(bounds.getCenter(), PASTED_ZOOM, { animate: false });
-  }, [map, draft]);
+  }, [map, draft, isDrawn]);
 
   useEffect(() => {
+    if (!map) return;
     const shown =
       tool === 'edit' || draft.length === 0
         ? undefined
@@ -149,15 +193,7 @@ const useDraft = (map: L.Map, { tool, draft, onDraft }: MapViewProps): void => {
             dashArray: '6 4',
             interactive: false,
           }).addTo(map);
-    const stop = startDrawing(
-      () => adapterOf(map),
-      tool,
-      draft,
-      (shape) => {
-        drawn.current = shape;
-        onDraft(shape);
-      },
-    );
+    const stop = startDrawing(() => adapterOf(map), tool, draft, onDraft);
     return () => {
       stop();
       shown?.remove();
@@ -165,11 +201,49 @@ const useDraft = (map: L.Map, { tool, draft, onDraft }: MapViewProps): void => {
   }, [map, tool, draft, onDraft]);
 };
 
-const Content = ({ map, ...props }: MapViewProps & { readonly map: L.Map }) => {
-  const { polygons, fitKey } = props;
+const LOOK = {
+  position: 'absolute',
+  inset: 0,
+  zIndex: 0,
+  '&.leaflet-container': { background: 'transparent', font: 'inherit', cursor: 'grab' },
+  '&[data-tool="box"], &[data-tool="draw"]': { cursor: 'crosshair' },
+  // The drawing library listens on the map itself, which the canvas would cover.
+  '&[data-tool="draw"] canvas, &[data-tool="edit"] canvas': { pointerEvents: 'none' },
+  '& .leaflet-bar a': {
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    borderColor: 'divider',
+  },
+  '& .leaflet-control-scale-line': {
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    borderColor: 'text.secondary',
+    textShadow: 'none',
+  },
+} as const;
+
+/** The canvas is no option of the map: the drawing library needs the map's default layer. */
+const LeafletView = ({
+  tilesUrl,
+  ...props
+}: MapViewProps & { readonly tilesUrl?: string | undefined }) => {
+  const { polygons, tool, fitKey, onBox } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const map = useMap(host);
+
+  useEffect(() => {
+    if (!map || !tilesUrl) return;
+    const tiles = L.tileLayer(tilesUrl, {
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      maxZoom: 19,
+    }).addTo(map);
+    return () => void tiles.remove();
+  }, [map, tilesUrl]);
+
   // Runs before the layers are added: otherwise each would be laid out twice, for the old view and for the new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with `fitKey`, not with a color
   useEffect(() => {
+    if (!map) return;
     const bounds = boundsOf(polygons.flatMap(({ shape }) => shape));
     if (bounds) map.fitBounds(bounds, { padding: [16, 16], animate: false });
     else map.setView(CENTER, ZOOM, { animate: false });
@@ -177,15 +251,9 @@ const Content = ({ map, ...props }: MapViewProps & { readonly map: L.Map }) => {
 
   useLayers(map, props);
   useDraft(map, props);
-  useRectangle(map, props);
-  return null;
-};
+  useRectangle(map, tool, onBox);
 
-/** The canvas is no option of the map: the drawing library needs the map's default layer. */
-const LeafletView = (props: MapViewProps) => (
-  <LeafletMap services={props.services} tool={props.tool}>
-    {(map) => <Content {...props} map={map} />}
-  </LeafletMap>
-);
+  return <Box ref={host} data-tool={tool} sx={LOOK} />;
+};
 
 export default LeafletView;
