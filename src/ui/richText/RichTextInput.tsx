@@ -5,19 +5,23 @@ import FormatUnderlined from '@mui/icons-material/FormatUnderlined';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
-import { TextStyle } from '@tiptap/extension-text-style';
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
+import {
+  DefaultEditorOptions,
+  RichTextInput as Editor,
+  TiptapEditorContext,
+} from 'ra-input-rich-text';
 import {
   type FocusEvent,
   type KeyboardEvent,
-  type ReactNode,
   type Ref,
+  useContext,
   useEffect,
   useMemo,
-  useRef,
+  useReducer,
   useState,
 } from 'react';
+import { useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import { colorStyle, plainText, RICH_TEXT_COLOURS, storedColors } from '../../../domain/richText';
 import { FieldMessage, type InputProps, READ_ONLY, useFieldInput } from '../inputs/useFieldInput';
 import { colorOf, editorMarkup } from './clean';
@@ -25,123 +29,156 @@ import { RichTextView, SURFACE } from './RichTextView';
 
 const COLOUR_MARK = 'textStyle';
 
-const EXTENSIONS = [
-  StarterKit.configure({
-    blockquote: false,
-    bulletList: false,
-    code: false,
-    codeBlock: false,
-    dropcursor: false,
-    gapcursor: false,
-    heading: false,
-    horizontalRule: false,
-    link: false,
-    listItem: false,
-    listKeymap: false,
-    orderedList: false,
-    trailingNode: false,
+const extension = (name: string) => {
+  const found = DefaultEditorOptions.extensions?.find((one) => one.name === name);
+  if (!found) throw new RangeError(`The editor has no ${name}`);
+  return found;
+};
+
+const REMOVED =
+  'blockquote bulletList code codeBlock dropcursor gapcursor heading horizontalRule link listItem listKeymap orderedList trailingNode';
+
+const colors = extension(COLOUR_MARK).extend({
+  addAttributes: () => ({
+    color: {
+      default: null,
+      parseHTML: (element: HTMLElement) => colorOf(element) ?? null,
+      renderHTML: ({ color }: Readonly<Record<string, unknown>>) =>
+        typeof color === 'string' ? { style: colorStyle(color) } : {},
+    },
   }),
-  TextStyle.extend({
-    addAttributes: () => ({
-      color: {
-        default: null,
-        parseHTML: (element: HTMLElement) => colorOf(element) ?? null,
-        renderHTML: ({ color }: Readonly<Record<string, unknown>>) =>
-          typeof color === 'string' ? { style: colorStyle(color) } : {},
-      },
-    }),
-    parseHTML: () => [
-      { tag: 'span', getAttrs: (element: HTMLElement) => (colorOf(element) ? null : false) },
-    ],
-  }),
-];
+  parseHTML: () => [
+    { tag: 'span', getAttrs: (element: HTMLElement) => (colorOf(element) ? null : false) },
+  ],
+});
+
+const editorOptions = (
+  attributes: Record<string, string>,
+  autofocus = false,
+): typeof DefaultEditorOptions => ({
+  autofocus,
+  extensions: [
+    extension('starterKit').configure(
+      Object.fromEntries(REMOVED.split(' ').map((name) => [name, false])),
+    ),
+    colors,
+  ],
+  // The content security policy blocks the style element; `FRAME` has the rules that the editor needs.
+  injectCSS: false,
+  editorProps: { attributes, transformPastedHTML: editorMarkup },
+});
+
+const MARKS = [
+  ['bold', 'ra.tiptap.bold', FormatBold],
+  ['italic', 'ra.tiptap.italic', FormatItalic],
+  ['underline', 'ra.tiptap.underline', FormatUnderlined],
+  ['strike', 'ra.tiptap.strike', FormatStrikethrough],
+] as const;
 
 const SWATCH = { width: 18, height: 18, borderRadius: '50%', border: '1px solid #8a7f79' };
 
-interface Tool {
-  readonly name: string;
-  readonly mark: string;
-  readonly attributes?: { readonly color: string };
-  readonly icon: ReactNode;
-}
+const useLiveEditor = () => {
+  const editor = useContext(TiptapEditorContext);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    editor?.on('transaction', render);
+    return () => {
+      editor?.off('transaction', render);
+    };
+  }, [editor]);
+  return editor;
+};
 
-const TOOLS: readonly Tool[] = [
-  { name: 'Negrito', mark: 'bold', icon: <FormatBold fontSize="small" /> },
-  { name: 'Itálico', mark: 'italic', icon: <FormatItalic fontSize="small" /> },
-  { name: 'Sublinhado', mark: 'underline', icon: <FormatUnderlined fontSize="small" /> },
-  { name: 'Tachado', mark: 'strike', icon: <FormatStrikethrough fontSize="small" /> },
-  ...RICH_TEXT_COLOURS.map(({ name, value }) => ({
-    name,
-    mark: COLOUR_MARK,
-    attributes: { color: value },
-    icon: <Box aria-hidden sx={{ ...SWATCH, bgcolor: value }} />,
-  })),
-];
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button.matches(':focus'));
-  const targets: Readonly<Record<string, number>> = {
-    ArrowLeft: at - 1,
-    ArrowRight: (at + 1) % buttons.length,
-    Home: 0,
-    End: -1,
-  };
-  const target = targets[event.key];
-  if (target === undefined) return;
+  const step = STEPS[event.key];
+  const wanted =
+    event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : step && at + step;
+  if (wanted === undefined) return;
   event.preventDefault();
-  const next = buttons.at(target);
+  const next = buttons[(wanted + buttons.length) % buttons.length];
   for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
   next?.focus();
 };
 
 interface RichTextToolbarProps {
-  readonly editor: Editor;
   readonly label: string;
   readonly controls: string;
 }
 
-const RichTextToolbar = ({ editor, label, controls }: RichTextToolbarProps) => (
-  <Box
-    role="toolbar"
-    aria-label={`Formatação de ${label}`}
-    aria-controls={controls}
-    onKeyDown={moveFocus}
-    sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px', mb: 0.5 }}
-  >
-    {TOOLS.map(({ name, mark, attributes, icon }, index) => (
-      <ToggleButton
-        key={name}
-        value={name}
-        size="small"
-        aria-label={name}
-        title={name}
-        selected={editor.isActive(mark, attributes)}
-        tabIndex={index === 0 ? 0 : -1}
-        // Keeps the text selection while a button is pressed.
-        onMouseDown={(event) => event.preventDefault()}
-        onChange={() => editor.chain().focus().toggleMark(mark, attributes).run()}
-        sx={{
-          p: 0.5,
-          minWidth: 30,
-          minHeight: 30,
-          '&.Mui-selected': { boxShadow: 'inset 0 0 0 2px', borderColor: 'text.primary' },
-        }}
-      >
-        {icon}
-      </ToggleButton>
-    ))}
-  </Box>
-);
+const RichTextToolbar = ({ label, controls }: RichTextToolbarProps) => {
+  const editor = useLiveEditor();
+  const translate = useTranslate();
+  if (!editor) return null;
+  const tools = [
+    ...MARKS.map(([mark, key, Icon]) => ({
+      name: translate(key),
+      isActive: editor.isActive(mark),
+      toggle: () => editor.chain().focus().toggleMark(mark).run(),
+      icon: <Icon fontSize="small" />,
+    })),
+    ...RICH_TEXT_COLOURS.map(({ name, value }) => {
+      const isActive = editor.isActive(COLOUR_MARK, { color: value });
+      const chain = () => editor.chain().focus();
+      return {
+        name,
+        isActive,
+        toggle: () =>
+          isActive
+            ? chain().unsetMark(COLOUR_MARK).run()
+            : chain().setMark(COLOUR_MARK, { color: value }).run(),
+        icon: <Box aria-hidden sx={{ ...SWATCH, bgcolor: value }} />,
+      };
+    }),
+  ];
+  return (
+    <Box
+      role="toolbar"
+      aria-label={`Formatação de ${label}`}
+      aria-controls={controls}
+      onKeyDown={moveFocus}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px', mb: 0.5 }}
+    >
+      {tools.map(({ name, isActive, toggle, icon }, index) => (
+        <ToggleButton
+          key={name}
+          value={name}
+          size="small"
+          aria-label={name}
+          title={name}
+          selected={isActive}
+          tabIndex={index === 0 ? 0 : -1}
+          // Keeps the text selection while a button is pressed.
+          onMouseDown={(event) => event.preventDefault()}
+          onChange={toggle}
+          sx={{
+            p: 0.5,
+            minWidth: 30,
+            minHeight: 30,
+            '&.Mui-selected': { boxShadow: 'inset 0 0 0 2px', borderColor: 'text.primary' },
+          }}
+        >
+          {icon}
+        </ToggleButton>
+      ))}
+    </Box>
+  );
+};
 
 /** Props of a rich text field: the value is clean HTML, `null` for an empty text. */
 export interface RichTextInputProps extends Omit<InputProps<string>, 'inputRef'> {
   readonly inputRef?: Ref<HTMLElement>;
 }
 
+const SOURCE = 'html';
+
 /** Rules of the editor's own style sheet, and the border of a field. */
 const FRAME = {
-  '& .ProseMirror': {
+  '& .RaLabeled-label, & .ra-input-html .MuiFormHelperText-root': { display: 'none' },
+  '& .RaRichTextInput-editorContent .ProseMirror.ProseMirror': {
     ...SURFACE,
     minHeight: 88,
     p: 1.5,
@@ -150,74 +187,85 @@ const FRAME = {
     border: '1px solid',
     borderColor: 'text.secondary',
     borderRadius: 1,
+    '&:hover, &:focus': { bgcolor: SURFACE.bgcolor },
     '&[aria-invalid="true"]': { borderColor: 'error.main' },
     '&:focus': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
   },
   '& .ProseMirror-hideselection *::selection': { background: 'transparent' },
 } as const;
 
-const PARSING = { preserveWhitespace: true } as const;
+type EditorProps = RichTextInputProps & { readonly describedBy: string | undefined };
 
-const storedText = (editor: Editor): string => {
-  const html = editor.getHTML();
-  return plainText(html) === '' ? '' : storedColors(html);
+/** Updates attributes on the editor's element without creating a new editor. */
+const EditorAttributes = ({ id, error, describedBy, inputRef }: EditorProps) => {
+  const editor = useContext(TiptapEditorContext);
+  const isInvalid = String(error !== undefined);
+  useEffect(() => {
+    const apply = (): void => {
+      const element = document.getElementById(id);
+      element?.setAttribute('aria-invalid', isInvalid);
+      element?.setAttribute('aria-describedby', describedBy ?? '');
+      // The parent has no role that could carry a name; the element itself has one.
+      element?.parentElement?.removeAttribute('aria-labelledby');
+      if (typeof inputRef === 'function') inputRef(element);
+    };
+    apply();
+    editor?.on('create', apply);
+    return () => {
+      editor?.off('create', apply);
+    };
+  }, [editor, id, isInvalid, describedBy, inputRef]);
+  return null;
 };
 
-type EditorFieldProps = RichTextInputProps & { readonly describedBy: string | undefined };
-
-const EditorField = (props: EditorFieldProps) => {
-  const { id, label, value, onChange, required, autoFocus = false } = props;
-  const { error, describedBy, inputRef } = props;
-  const html = value ?? '';
-  const known = useRef(html);
-  const [content] = useState(() => editorMarkup(html));
-  const isInvalid = error !== undefined;
-  const editorProps = useMemo(
-    () => ({
-      attributes: {
-        id,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-invalid': String(isInvalid),
-        'aria-describedby': describedBy ?? '',
-        ...(required ? { 'aria-required': 'true' } : {}),
-      },
-      transformPastedHTML: editorMarkup,
-    }),
-    [id, label, isInvalid, describedBy, required],
-  );
-  const editor = useEditor({
-    autofocus: autoFocus,
-    extensions: EXTENSIONS,
-    // The content security policy blocks the style element; `FRAME` has the rules that the editor needs.
-    injectCSS: false,
-    editorProps,
-    shouldRerenderOnTransaction: true,
-    content,
-    parseOptions: PARSING,
-    onUpdate: ({ editor: changed }) => {
-      known.current = storedText(changed);
-      onChange(known.current || null);
-    },
-  });
+const EditorField = (props: EditorProps) => {
+  const { id, label, value, onChange, required, autoFocus } = props;
   // Only an external value is written: writing typed text back would break a dead key's accent.
-  useEffect(() => {
-    if (html === known.current) return;
-    known.current = html;
-    const { from, to } = editor.state.selection;
-    const options = { emitUpdate: false, parseOptions: PARSING };
-    editor.commands.setContent(editorMarkup(html), options);
-    editor.commands.setTextSelection({ from, to });
-  }, [editor, html]);
-  useEffect(() => {
-    if (typeof inputRef === 'function') inputRef(document.getElementById(id));
-  }, [inputRef, id]);
+  const [typed, setTyped] = useState(value ?? '');
+  const [outside, setOutside] = useState(typed);
+  if ((value ?? '') !== typed) {
+    setTyped(value ?? '');
+    setOutside(value ?? '');
+  }
+  const html = useMemo(() => editorMarkup(outside), [outside]);
+  const form = useForm({ values: { [SOURCE]: html } });
+  const options = useMemo(
+    () =>
+      editorOptions(
+        {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          ...(required ? { 'aria-required': 'true' } : {}),
+        },
+        autoFocus,
+      ),
+    [label, required, autoFocus],
+  );
+  const change = (text: unknown): void => {
+    if (typeof text !== 'string') return;
+    const next = plainText(text) === '' ? '' : storedColors(text);
+    setTyped(next);
+    onChange(next === '' ? null : next);
+  };
   return (
-    <>
-      <RichTextToolbar editor={editor} label={label} controls={id} />
-      <EditorContent editor={editor} />
-    </>
+    <FormProvider {...form}>
+      <Editor
+        id={id}
+        source={SOURCE}
+        label={false}
+        helperText={false}
+        editorOptions={options}
+        parse={() => html}
+        onChange={change}
+        toolbar={
+          <>
+            <RichTextToolbar label={label} controls={id} />
+            <EditorAttributes {...props} />
+          </>
+        }
+      />
+    </FormProvider>
   );
 };
 
