@@ -1,6 +1,5 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -15,6 +14,7 @@ import { useContextFor } from '../context/context';
 import { type CompiledField, canSort } from '../definition/compiled';
 import { AfterRows } from './AfterRows';
 import { ColumnTools, TotalRow } from './parts';
+import { useChangedRows } from './refresh/changedRows';
 import { TableRoot } from './TableRoot';
 import { classOf, RowDrawings, TableRow } from './TableRow';
 import type { Arrangement } from './useColumns';
@@ -183,12 +183,6 @@ const showTooltip = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
   if (isCut) cell.title = cell.textContent ?? '';
   else cell.removeAttribute('title');
 };
-
-/** Key of the ids of the rows that a refresh has changed, in the cache. */
-export const changedRowsKey = (resource: string) => ['changedRows', resource];
-
-export const useChangedRows = (resource: string): ReadonlySet<Id> | undefined =>
-  useQuery<ReadonlySet<Id>>({ queryKey: changedRowsKey(resource), queryFn: skipToken }).data;
 
 /** Table of a list. A row draws again only if its record changes (decision 0007). */
 export const ResourceTable = () => {

@@ -16,8 +16,8 @@ import {
 import { UNSEEN } from '../../../ui/theme/unseen';
 import { OVERLAY, TEXT_INPUTS } from '../../context/elementKeys';
 import { useReader } from '../../context/reader';
-import { changedRowsKey, useChangedRows } from '../ResourceTable';
 import type { ListState } from '../useListState';
+import { changedRowsKey, useChangedRows } from './changedRows';
 
 /** Merges a response with the rows on screen: an equal row remains the same object, and does not draw again. */
 export const mergeRows = (before: readonly RaRecord[], answer: GetListResult) => {
