@@ -1,3 +1,4 @@
+import { tryDecodeURIComponent } from 'hono/utils/url';
 import { DatabaseError, DatabaseUnavailable } from './db/errors';
 import type { Settings } from './env';
 import { OperatorError } from './operatorError';
@@ -92,19 +93,11 @@ const plainReason = (error: unknown, settings: Settings | undefined): string | u
   return error instanceof Error && settings ? systemReason(error, settings) : undefined;
 };
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 /** Removes the connection string and its password from the text, in all encodings. */
 const withoutSecrets = (text: string, databaseUrl: string | undefined): string => {
   if (!databaseUrl) return text;
   const password = /^\w+:\/\/[^:/@]*:(.*)@/.exec(databaseUrl)?.[1] ?? '';
-  return [databaseUrl, password, decoded(password)]
+  return [databaseUrl, password, tryDecodeURIComponent(password)]
     .filter((secret) => secret !== '')
     .reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
 };

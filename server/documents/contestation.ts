@@ -118,7 +118,7 @@ export const contestationPdf = async (
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const name = booking.shortCode ?? booking._id;
   const title = `Contestação de chargeback - pedido ${name}`;
-  const page = await PageWriter.open({ title, subject: `Pedido ${booking._id}`, at });
+  const page = await PageWriter.open(title, `Pedido ${booking._id}`, at);
   page.title('Contestação de chargeback', `Emitido em ${formatInstant(at.toISOString())}`);
   order(page, booking);
   client(page, booking);

@@ -45,12 +45,6 @@ const INK = rgb(0.1, 0.1, 0.12);
 const FAINT = rgb(0.4, 0.4, 0.45);
 const RULE = rgb(0.8, 0.8, 0.84);
 
-export interface DocumentInfo {
-  readonly title: string;
-  readonly subject: string;
-  readonly at: Date;
-}
-
 const pieces = (word: string, fits: (text: string) => boolean): string[] => {
   const found: string[] = [];
   let piece = '';
@@ -95,7 +89,7 @@ export class PageWriter {
     this.#page = this.#newPage();
   }
 
-  static async open({ title, subject, at }: DocumentInfo): Promise<PageWriter> {
+  static async open(title: string, subject: string, at: Date): Promise<PageWriter> {
     const document = await PDFDocument.create();
     document.setTitle(title, { showInWindowTitleBar: true });
     document.setSubject(subject);

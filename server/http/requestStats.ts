@@ -7,14 +7,6 @@ export interface CallFacts {
   readonly shed: boolean;
 }
 
-export type OperationFacts = {
-  readonly operation: string;
-  readonly calls: number;
-  /** Mean and longest time, in milliseconds. */
-  readonly meanMs: number;
-  readonly worstMs: number;
-};
-
 const HOUR = 3_600_000;
 const HOURS = 24;
 
@@ -36,8 +28,8 @@ export class RequestStats {
     this.#sums.set(operation, sum);
   };
 
-  /** Returns the operations with the longest mean time since the start, slowest first. */
-  slowest(most: number): OperationFacts[] {
+  /** Returns the operations with the longest mean time since the start, slowest first; times in milliseconds. */
+  slowest(most: number) {
     return [...this.#sums]
       .map(([operation, { calls, ms, worst }]) => ({
         operation,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { tryDecodeURIComponent } from 'hono/utils/url';
 import { openApiDocument } from '../openapi/document';
 import { docsPage } from '../openapi/page';
 import type { ApiOptions } from './api';
@@ -43,19 +44,11 @@ const listFiles = (folder: string): Set<string> =>
       : [],
   );
 
-const decodePath = (pathname: string): string => {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return '';
-  }
-};
-
 /** Serves the files present at the start, so that no path leads outside; hashed ones are cached for good. */
 const createStatic = (folder: string) => {
   const files = listFiles(folder);
   return async (request: Request, pathname: string): Promise<Response | undefined> => {
-    const path = decodePath(pathname === '/' ? '/index.html' : pathname);
+    const path = tryDecodeURIComponent(pathname === '/' ? '/index.html' : pathname);
     if (!files.has(path)) return undefined;
     const accepts = request.headers.get('accept-encoding');
     const packed = ENCODINGS.find(

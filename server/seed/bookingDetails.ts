@@ -10,7 +10,6 @@ import type {
   StoredPriceRules,
   StoredTakeRate,
   StoredValues,
-  VoucherSide,
 } from '../db/columns';
 import { sandboxPixCode } from '../payments/sandbox';
 import { storedDiscount } from '../store/vouchers/record';
@@ -31,10 +30,6 @@ export interface Draft extends Slot, BookingWindow {
   readonly voucher: Row<'vouchers'> | undefined;
   readonly takeRate: StoredTakeRate | null;
 }
-
-/** The voucher side used by the bookings of the demonstration. */
-export const sideOf = ({ aquisition }: Row<'vouchers'>): VoucherSide =>
-  aquisition ? 'aquisition' : 'single';
 
 /** Cents to deduct so that the total has the planned ending, or else none of ,01 to ,04. */
 const roundingOff = (total: number, ending: number | undefined): number => {

@@ -1,11 +1,11 @@
 import type { StatusItem } from '../../domain/bookings/status';
+import type { VoucherSide } from '../db/columns';
 import { bookingSearch } from '../store/bookings/search';
 import {
   type Draft,
   historyOf,
   paymentOf,
   priceOf,
-  sideOf,
   statusOf,
   takeRateOf,
   transferOf,
@@ -173,6 +173,7 @@ const bookingOf = (
   const closedOn = new Date(status[0]?.date ?? requestedOn);
   const { columns, pix, charges } = paymentOf(scene, draft, price.totalCents, closedOn);
   const shortCode = chance(0.01) ? null : shortCodeOf(index);
+  const side: VoucherSide = voucher?.aquisition ? 'aquisition' : 'single';
   const isTransferred = code === 11 && columns.paid && chance(0.9);
   const booking = {
     id,
@@ -202,7 +203,7 @@ const bookingOf = (
     numberOfClients: draft.clients,
     onlyForPreference: hasPreference && chance(0.2),
     voucherCode: voucher?.code ?? null,
-    voucherSide: voucher ? sideOf(voucher) : null,
+    voucherSide: voucher ? side : null,
     history: historyOf(scene, draft, status),
     note: chance(0.2) ? pick(NOTES) : null,
     agent: pick(AGENTS),
