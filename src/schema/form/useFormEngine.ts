@@ -80,7 +80,6 @@ export interface FormFailure {
   readonly show: (others: readonly string[]) => void;
 }
 
-/** State of a form, for its inputs. */
 export interface FormInputs {
   readonly source: FormSource;
   readonly context: FormContext;
