@@ -3,10 +3,10 @@ import { isHour } from '../time';
 /** Hours of a week, by weekday: part 2 sections 3 and 5, in America/Sao_Paulo. */
 
 /** Hours of a day, `HH:mm`. */
-export interface WorkBlock {
+export type WorkBlock = {
   readonly start: string;
   readonly end: string;
-}
+};
 
 /** Day of the week, Sunday 0 (decision 0069), with its hours. */
 export interface WorkDay {

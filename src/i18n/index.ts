@@ -28,6 +28,12 @@ const own = {
       logged_out: 'Sua sessão foi encerrada. Entre novamente.',
       not_authorized: 'Você não tem permissão para acessar este recurso.',
     },
+    tiptap: {
+      bold: 'Negrito',
+      italic: 'Itálico',
+      strike: 'Tachado',
+      underline: 'Sublinhado',
+    },
     validation: { unique: 'Deve ser único' },
   },
   camarim: {

@@ -40,7 +40,7 @@ const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
 
 /** Sums of the rows on screen, of the list or of a page, below their columns. */
 const TotalRow = () => {
-  const { resource, columns, rowTools, isSelectable } = useListScreen();
+  const { columns, rowTools, isSelectable } = useListScreen();
   const { data = [], total, page, hasNextPage } = useListContext();
   const context = useContextFor('list');
   const isNarrow = useIsNarrow();

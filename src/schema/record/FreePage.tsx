@@ -35,7 +35,7 @@ export const FreePage = ({ resource }: { readonly resource: Resource }) => {
             heading="h2"
             page={{
               locked: !rights.can(action),
-              frame: (card, { engine, context }) => (
+              frame: (card, { engine }) => (
                 <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
                   <Paper
                     variant="outlined"
@@ -43,7 +43,7 @@ export const FreePage = ({ resource }: { readonly resource: Resource }) => {
                   >
                     {card}
                   </Paper>
-                  <FormAside resource={resource} state={engine} context={context} />
+                  <FormAside resource={resource} state={engine} />
                 </Box>
               ),
             }}
