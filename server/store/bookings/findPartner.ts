@@ -7,8 +7,8 @@ import {
   getTableName,
   gte,
   inArray,
-  isNotNull,
   lte,
+  not,
   or,
   type SQL,
   sql,
@@ -49,6 +49,8 @@ const MILLIONTHS = 1_000_000;
 
 /** Number of nearest professionals searched before the whole city. */
 const MAX_WALKED = 1_000;
+
+const isPlaced = sql`(${professionals.lat} is not null and ${professionals.lng} is not null)`;
 
 /** Columns of a professional that decide her availability, and those of the response. */
 const READ = {
@@ -155,7 +157,7 @@ const amongNearest = async (orm: Orm, search: Search) => {
   const nearest = orm
     .select({ ...getTableColumns(professionals), away: awayFrom(search.row).as('away') })
     .from(professionals)
-    .where(and(professionals.active, isNotNull(professionals.lat), isNotNull(professionals.lng)))
+    .where(and(professionals.active, isPlaced))
     .orderBy(sql`${sql.identifier('away')}`)
     .limit(MAX_WALKED)
     // Aliased as the table, so that its conditions refer to these rows.
@@ -170,15 +172,20 @@ const amongNearest = async (orm: Orm, search: Search) => {
 
 /** Candidates of the whole city: the nearest with a known location, then those without. */
 const amongAll = async (orm: Orm, search: Search) => {
-  const { row, preferred } = search;
+  const where = isCandidate(orm, search);
+  const some = () => orm.select(columnsFor(search)).from(professionals).$dynamic();
+  const { preferred } = search;
   const first = preferred.length > 0 ? [desc(inArray(professionals.id, [...preferred]))] : [];
-  const byName = [byText(professionals.nameSearch), asc(professionals.id)];
-  return orm
-    .select(columnsFor(search))
-    .from(professionals)
-    .where(isCandidate(orm, search))
-    .orderBy(LIKELY_FIRST, awayFrom(row), ...first, ...byName)
-    .limit(MAX_MEASURED + MAX_FOUND);
+  const placed = await some()
+    .where(and(where, isPlaced))
+    .orderBy(LIKELY_FIRST, awayFrom(search.row))
+    .limit(MAX_MEASURED);
+  if (placed.filter((one) => one.likely).length > MAX_FOUND) return placed;
+  const elsewhere = await some()
+    .where(and(where, not(isPlaced)))
+    .orderBy(LIKELY_FIRST, ...first, byText(professionals.nameSearch), asc(professionals.id))
+    .limit(MAX_FOUND + 1);
+  return [...placed, ...elsewhere];
 };
 
 /** Candidates for a booking: more than the response holds, if there are more. */
