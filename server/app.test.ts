@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { ROUTE_KEYS, type TokenKind } from '../contract/access';
 import { type AnyEndpoint, fillPath, pathParams } from '../contract/endpoint';
-import { addressOf } from './http/authorization';
 import {
   contractTable,
   errorOf,
@@ -10,7 +9,8 @@ import {
   testConfig,
   testStore,
   testToken,
-} from './http/testSupport';
+} from '../tests/support/http';
+import { addressOf } from './http/authorization';
 import type { ResolvedToken } from './kernel';
 
 const KINDS: readonly TokenKind[] = ['session', 'password', 'upload', 'user'];

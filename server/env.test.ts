@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderOfFile } from '../tests/support/folder';
+import { testConfig } from '../tests/support/http';
 import { type Environment, EnvironmentError, readEnvironment } from './env';
-import { testConfig } from './http/testSupport';
 
 const folder = folderOfFile();
 const read = (env: Environment = {}) => readEnvironment(env, '1.2.3');

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
-import { contractTable, testConfig } from '../server/http/testSupport';
 import { openApiDocument } from '../server/openapi/document';
+import { contractTable, testConfig } from './support/http';
 
 const FOLDER = join(import.meta.dirname, '..', '.cache', 'openapi');
 const call = promisify(execFile);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { sourcesIn } from './files.mjs';
 import { inRoot } from './paths.mjs';
 
 /** Files with the types of a definition. */
@@ -13,12 +14,51 @@ const OPTIONS =
 
 const LONGEST_TYPE = 60;
 
-const parse = (name) => {
-  const path = inRoot('src', 'schema', 'definition', `${name}.ts`);
-  return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
-};
+const LONGEST_EXAMPLE = 72;
+const MOST_USED = 40;
+
+const parseFile = (path) =>
+  ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+
+const parse = (name) => parseFile(inRoot('src', 'schema', 'definition', `${name}.ts`));
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim();
+
+/** Uses of options and field kinds in the definitions, by name: the files, and each text with its outer option. */
+const uses = new Map();
+
+const addUse = (name, file, text, outer) => {
+  const known = uses.get(name) ?? { files: new Set(), texts: [] };
+  known.files.add(file);
+  if (text.length <= LONGEST_EXAMPLE) known.texts.push({ text, outer });
+  uses.set(name, known);
+};
+
+const collectUses = (file) => {
+  const visit = (node, outer) => {
+    const isOption = ts.isPropertyAssignment(node) && ts.isIdentifier(node.name);
+    // A bare name shows no value.
+    if (isOption && !ts.isIdentifier(node.initializer))
+      addUse(node.name.text, file, oneLine(node.getText()), outer);
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression))
+      addUse(`${node.expression.text}()`, file, oneLine(node.getText()));
+    const inner = isOption ? node.name.text : outer;
+    ts.forEachChild(node, (child) => visit(child, inner));
+  };
+  visit(parseFile(file));
+};
+
+for (const path of sourcesIn('src/resources')) collectUses(inRoot(...path.split('/')));
+
+/** Shortest use of an option, if possible within the outer option. */
+const exampleOf = (name, outer) => {
+  const { texts = [] } = uses.get(name) ?? {};
+  const own = texts.filter((use) => use.outer === outer);
+  const [shortest] = (own.length > 0 ? own : texts).toSorted(
+    (one, other) => one.text.length - other.text.length,
+  );
+  return shortest ? code(shortest.text) : '';
+};
 
 const commentsOf = (nodes) =>
   oneLine(nodes.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join(' '));
@@ -38,23 +78,28 @@ const literalIn = (type) => {
 
 const cell = (text) => text.replaceAll('|', '\\|');
 
+const code = (text) => cell(text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
+
 const typeCell = (type) => {
   const text = oneLine(type?.getText() ?? '').replace(/\breadonly /g, '');
   const short =
     text.length <= LONGEST_TYPE ? text : `${text.slice(0, LONGEST_TYPE - 1).trimEnd()}…`;
-  return cell(short.includes('`') ? `\`\` ${short} \`\`` : `\`${short}\``);
+  return code(short);
 };
 
-const optionRow = (member) => {
+const optionRow = (title) => (member) => {
+  const name = member.name.getText();
   const fallback = member.questionToken ? defaultOf(member) : 'required';
-  return `| \`${member.name.getText()}\` | ${typeCell(member.type)} | ${cell(fallback)} | ${cell(docOf(member))} |`;
+  const example = exampleOf(name, title.split('.')[1]);
+  return `| \`${name}\` | ${typeCell(member.type)} | ${cell(fallback)} | ${cell(docOf(member))} | ${example} |`;
 };
 
 const chapter = (title, doc, members) => {
   const options = members.filter(({ type }) => type?.kind !== ts.SyntaxKind.UndefinedKeyword);
   if (options.length === 0) return [];
-  const head = ['| option | type | default | |', '|---|---|---|---|'];
-  return ['', `## \`${title}\``, '', ...(doc ? [doc, ''] : []), ...head, ...options.map(optionRow)];
+  const head = ['| option | type | default | | for example |', '|---|---|---|---|---|'];
+  const rows = options.map(optionRow(title));
+  return ['', `## \`${title}\``, '', ...(doc ? [doc, ''] : []), ...head, ...rows];
 };
 
 /** Chapters of an interface: its own, and one for each option that is a literal type. */
@@ -80,8 +125,26 @@ const constructorsOf = (name) =>
       /^(\(|<|maker\b)/.test(node.declarationList.declarations[0].initializer?.getText() ?? ''),
   );
 
-const fieldRow = (node) =>
-  `| \`${node.declarationList.declarations[0].name.getText()}\` | ${cell(docOf(node))} |`;
+const fieldRow = (node) => {
+  const name = node.declarationList.declarations[0].name.getText();
+  return `| \`${name}\` | ${cell(docOf(node))} | ${exampleOf(`${name}()`)} |`;
+};
+
+/** Rows of the options that most files of definitions use, each with the chapters that have it. */
+const mostUsed = (chapters) => {
+  const titles = new Map();
+  let title = '';
+  for (const line of chapters) {
+    title = /^## `(.*)`/.exec(line)?.[1] ?? title;
+    const name = /^\| `(\w+)`/.exec(line)?.[1];
+    if (name) titles.set(name, [...(titles.get(name) ?? []), title]);
+  }
+  const countOf = (name) => uses.get(name)?.files.size ?? 0;
+  return [...titles]
+    .sort(([one], [other]) => countOf(other) - countOf(one))
+    .slice(0, MOST_USED)
+    .map(([name, [first]]) => `| \`${name}\` | \`${first}\` | ${exampleOf(name)} |`);
+};
 
 /** Returns `docs/words.md`: the options of a definition, read from the types of the engine. */
 export const wordsPage = () => {
@@ -89,18 +152,25 @@ export const wordsPage = () => {
     ...constructorsOf('fields'),
     ...constructorsOf('listField').filter((node) => /const list\b/.test(node.getText())),
   ];
+  const chapters = FILES.flatMap(interfacesOf).flatMap(chaptersOf);
   const lines = [
     '# Options of a definition',
     '',
-    'Every option with its type and its default. Printed from the types of `src/schema` by `npm run words`.',
-    '[Add a resource](add-a-resource.md) explains how they go together.',
+    'Every option with its type, its default and a line of a definition. Printed by `npm run words` from the types of',
+    '`src/schema`. [Add a resource](add-a-resource.md) explains how they go together.',
+    '',
+    `## The ${MOST_USED} options that most definitions use`,
+    '',
+    '| option | first chapter with it | for example |',
+    '|---|---|---|',
+    ...mostUsed(chapters),
     '',
     '## Kinds of fields',
     '',
-    '| field | |',
-    '|---|---|',
+    '| field | | for example |',
+    '|---|---|---|',
     ...fields.map(fieldRow),
-    ...FILES.flatMap(interfacesOf).flatMap(chaptersOf),
+    ...chapters,
   ];
   return `${lines.join('\n')}\n`;
 };

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addressOnServer, connect, hasParallel } from '../../tests/support/database';
 import { deferred } from '../../tests/support/deferred';
+import { errorOf, request } from '../../tests/support/http';
+import { platform, things } from '../../tests/support/httpTable';
 import { withAdmin } from '../../tests/support/serverDatabases';
-import { errorOf, request } from '../http/testSupport';
-import { platform, things } from '../http/testTable';
 import type { Database } from './database';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';

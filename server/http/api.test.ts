@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '../../contract/endpoint';
+import { errorOf, request, testConfig, testStore } from '../../tests/support/http';
+import { platform, table, things } from '../../tests/support/httpTable';
 import { silentLogger } from '../../tests/support/silentLogger';
 import { createApplication } from './application';
-import { errorOf, request, testConfig, testStore } from './testSupport';
-import { platform, table, things } from './testTable';
 
 describe('the table', () => {
   const first = table[0] as AnyEndpoint;

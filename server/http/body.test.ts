@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { errorOf, request } from '../../tests/support/http';
+import { platform, things } from '../../tests/support/httpTable';
 import { FILE_LIMIT, JSON_LIMIT } from './body';
-import { errorOf, request } from './testSupport';
-import { platform, things } from './testTable';
 
 describe('body limits (RELIABILITY H13)', () => {
   const chunked = (size: number): RequestInit => ({

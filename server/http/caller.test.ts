@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf, request, testConfig, testStore, testToken } from './testSupport';
-import { platform, things } from './testTable';
+import { errorOf, request, testConfig, testStore, testToken } from '../../tests/support/http';
+import { platform, things } from '../../tests/support/httpTable';
 
 describe('callers', () => {
   const session = testToken('session', [['/staff', 'read']]);

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { errorOf, request } from '../../tests/support/http';
+import { platform, things } from '../../tests/support/httpTable';
 import { silentLogger } from '../../tests/support/silentLogger';
 import { DatabaseUnavailable } from '../db/errors';
 import { HttpError } from '../kernel';
-import { errorOf, request } from './testSupport';
-import { platform, things } from './testTable';
 
 const failing = (error: unknown) =>
   platform({

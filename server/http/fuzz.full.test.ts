@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { ROUTE_KEYS } from '../../contract/access';
 import { type AnyEndpoint, fillPath, pathParams } from '../../contract/endpoint';
 import { errorBody } from '../../contract/shapes';
+import { contractTable, harness, request, testStore, testToken } from '../../tests/support/http';
 import type { ResolvedToken } from '../kernel';
 import { jsonSchema } from '../openapi/document';
 import { addressOf } from './authorization';
-import { contractTable, harness, request, testStore, testToken } from './testSupport';
 
 const CASES = 25;
 

@@ -1,9 +1,9 @@
 import { createConnection } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { deferred } from '../../tests/support/deferred';
+import { harness } from '../../tests/support/http';
 import { type Listening, listen } from './listen';
 import { COMMON_HEADERS, DATA_POLICY } from './securityHeaders';
-import { harness } from './testSupport';
 
 const LONG = 'a'.repeat(20_000);
 const open: Listening[] = [];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../../tests/support/deferred';
+import { errorOf, jsonRequest, request } from '../../tests/support/http';
+import { platform, things } from '../../tests/support/httpTable';
 import { DatabaseUnavailable } from '../db/errors';
 import { HttpError } from '../kernel';
 import { LoadGauge, MAX_AT_ONCE, MIN_AT_ONCE } from './load';
-import { errorOf, jsonRequest, request } from './testSupport';
-import { platform, things } from './testTable';
 
 interface Call {
   readonly began: number;

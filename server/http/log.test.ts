@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { harness, jsonRequest, NOW, request, testStore, testToken } from '../../tests/support/http';
 import { createLogger, errorFacts, type Logger, type LogLevel } from './log';
-import { harness, jsonRequest, NOW, request, testStore, testToken } from './testSupport';
 
 const recorder = (level: LogLevel = 'debug'): { logger: Logger; lines: string[] } => {
   const lines: string[] = [];

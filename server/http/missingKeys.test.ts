@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/index';
+import { NOW } from '../../tests/support/http';
 import { beginExchange } from './exchange';
 import type { LogFields } from './log';
 import { createMissingKeys } from './missingKeys';
 import { createRateLimiter } from './rateLimit';
-import { NOW } from './testSupport';
 
 const open = () => {
   const warn = vi.fn<(event: string, fields?: LogFields) => void>();

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
+import { jsonRequest, request, testConfig, testStore, testToken } from '../../tests/support/http';
+import { platform, table, things } from '../../tests/support/httpTable';
 import { silentLogger } from '../../tests/support/silentLogger';
 import { Reply } from '../kernel';
 import type { LogFields, Logger } from './log';
-import { jsonRequest, request, testConfig, testStore, testToken } from './testSupport';
-import { platform, table, things } from './testTable';
 
 /** A session, for operations that need one. */
 const headers = { authorization: 'Bearer good' };

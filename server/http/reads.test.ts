@@ -1,7 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { ROUTE_KEYS } from '../../contract/access';
+import {
+  contractTable,
+  harness,
+  NOW,
+  request,
+  testStore,
+  testToken,
+} from '../../tests/support/http';
 import { mayReadElsewhere } from './operation';
-import { contractTable, harness, NOW, request, testStore, testToken } from './testSupport';
 
 const scene = () => {
   const all = ROUTE_KEYS.map((key) => [key, 'write'] as const);

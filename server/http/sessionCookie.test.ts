@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { harness, jsonRequest, request, testConfig } from './testSupport';
+import { harness, jsonRequest, request, testConfig } from '../../tests/support/http';
 
 const LOGIN = '/api/bo/v1/boUser/login';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderOfFile } from '../../tests/support/folder';
+import { errorOf, harness, request, testConfig, testStore } from '../../tests/support/http';
 import {
   definedOrigins,
   inlineStyleHashes,
@@ -10,7 +11,6 @@ import {
   sourceOf,
   styleHash,
 } from './securityHeaders';
-import { errorOf, harness, request, testConfig, testStore } from './testSupport';
 
 const root = folderOfFile();
 const clientDir = join(root, 'client');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { errorOf, jsonRequest, request } from './testSupport';
-import { platform, things } from './testTable';
+import { errorOf, jsonRequest, request } from '../../tests/support/http';
+import { platform, things } from '../../tests/support/httpTable';
 
 it('input: parsed input reaches the handler, defaults filled', async () => {
   const { app, seen } = platform();

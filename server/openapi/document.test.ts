@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pathParams } from '../../contract/endpoint';
+import { contractTable, testConfig } from '../../tests/support/http';
 import { addressOf } from '../http/authorization';
-import { contractTable, testConfig } from '../http/testSupport';
 import { type JsonObject, openApiDocument } from './document';
 import { docsPage } from './page';
 

@@ -2,13 +2,13 @@ import { afterAll, beforeEach } from 'vitest';
 import { login } from '../../contract/session';
 import { createApp } from '../../server/app';
 import type { Database } from '../../server/db/database';
-import { testConfig } from '../../server/http/testSupport';
 import { handlers } from '../../server/routes/index';
 import { seed } from '../../server/seed/index';
 import { createStore } from '../../server/store/index';
 import { createClient } from '../../src/http/client';
 import { testDatabase } from './database';
 import { providerOver } from './dataProvider';
+import { testConfig } from './http';
 import { silentLogger } from './silentLogger';
 
 /** The clock of the whole in-memory product: noon in São Paulo. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type PriceInput, priceOfBooking, priceRulesOf } from '../../../domain/bookings/price';
-import { addRows } from '../../../tests/support/fixture';
 import type { PriceRange } from '../../../domain/polygons';
 import { byWeekday } from '../../../domain/prices';
+import { addRows } from '../../../tests/support/fixture';
 import {
   AT,
   addPolygon as addPolygonOf,

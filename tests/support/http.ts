@@ -1,12 +1,16 @@
 import type { AccessLevel, TokenKind } from '../../contract/access';
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/index';
-import { silentLogger } from '../../tests/support/silentLogger';
-import { Reply, type ResolvedToken } from '../kernel';
-import { type Application, type ApplicationOptions, createApplication } from './application';
-import type { PlatformStore } from './caller';
-import type { AppConfig } from './config';
-import type { AnyHandler, ParsedInput } from './operation';
+import {
+  type Application,
+  type ApplicationOptions,
+  createApplication,
+} from '../../server/http/application';
+import type { PlatformStore } from '../../server/http/caller';
+import type { AppConfig } from '../../server/http/config';
+import type { AnyHandler, ParsedInput } from '../../server/http/operation';
+import { Reply, type ResolvedToken } from '../../server/kernel';
+import { silentLogger } from './silentLogger';
 
 /** The contract's table without the literal types of its entries. */
 export const contractTable = endpoints as readonly unknown[] as readonly AnyEndpoint[];

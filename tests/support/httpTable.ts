@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bearer, everyone, reads } from '../../contract/access';
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { count, day, id, queryInt, reais, requiredText, text } from '../../contract/shapes';
-import { type Harness, harness } from './testSupport';
+import { type Harness, harness } from './http';
 
 const anything = z.looseObject({});
 
