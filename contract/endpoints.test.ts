@@ -55,7 +55,7 @@ it.each([
   expect(read(day(), value)).toBe(value.length === 10 ? meant : null);
 });
 
-it('(G4) a version beyond 32 bits is a conflict, no error', () =>
+it('a version beyond 32 bits is a conflict, no error', () =>
   expect([0, 2 ** 31 - 1, 2 ** 31, -7, 1.5].map((value) => read(version(), value))).toEqual([
     0,
     2 ** 31 - 1,
@@ -90,7 +90,7 @@ it('(S10 S21 G4) each number of a request has bounds', () =>
 it.each([
   [12.34, true],
   [0.000_000_001, false],
-] as const)('(S21) a fee of %d is taken: %s', (value, isTaken) => {
+] as const)('a fee of %d is taken: %s', (value, isTaken) => {
   const fee = { professionalId: 'p1', value, plots: 1 };
   expect(read(recordFinancialInfraction.body as z.ZodMiniType, fee) !== null).toBe(isTaken);
 });
@@ -98,7 +98,7 @@ it.each([
 it.each([
   ['nota.pdf', true],
   ['no\u0000ta.pdf', false],
-] as const)('(O11) an attachment called %j is taken: %s', (name, isTaken) => {
+] as const)('an attachment called %j is taken: %s', (name, isTaken) => {
   const form = { value: '10', reason: '2', scheduleDate: '2026-03-10', message: 'Diária' };
   const bonus = { ...form, scheduleId: 'AB12CD', file: new File(['%PDF'], name) };
   expect(read(payBonus.body as z.ZodMiniType, bonus) !== null).toBe(isTaken);

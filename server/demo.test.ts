@@ -54,7 +54,7 @@ describe('demonstration data', () => {
     },
   );
 
-  it('(S1) RELIABILITY A11: production, and every address but loopback, refuses public passwords, naming them', async () => {
+  it('production, and every address but loopback, refuses public passwords, naming them', async () => {
     const refused = (settings = production) =>
       expect(prepareDatabase(database, settings, NOW)).rejects;
     const change = (values: Partial<typeof staff.$inferInsert>) =>
@@ -82,7 +82,7 @@ describe('demonstration data', () => {
     await refused().toThrow(': ana@empresa.test.');
   });
 
-  it('RELIABILITY A11: closing deactivates all accounts with the public password, and no other', async () => {
+  it('closing deactivates all accounts with the public password, and no other', async () => {
     const own = { active: true, passwordHash: await hashPassword('passaro azul no telhado') };
     const [kept] = await database.read((orm) =>
       orm.update(staff).set(own).where(eq(staff.email, 'finance@camarim.test')).returning(),

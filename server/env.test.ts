@@ -116,7 +116,7 @@ describe('the environment', () => {
     ['CAMARIM_STORAGE_ORIGINS', 'ftp://files.test'],
     ['CAMARIM_BO_API_URL', 'https://*'],
     ['CAMARIM_MAP_TILES_URL', 'https://*/{z}/{x}/{y}.png'],
-  ])('%s=%s is refused by name, and no secret is repeated (S15, I5)', (name, value) => {
+  ])('%s=%s is refused by name, and no secret is repeated', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toEqual([expect.stringContaining(name)]);
     expect(problems.join()).not.toContain('hunter2');
@@ -133,7 +133,7 @@ describe('the environment', () => {
     ['CAMARIM_CORS_ORIGINS', 'http://bo.example.com'],
     ['CAMARIM_BO_API_URL', 'http://api.example.com'],
     ['CAMARIM_ENDPOINT_ERP', 'http://erp.example.com'],
-  ])('RELIABILITY A11: production refuses %s=%s', (name, value) => {
+  ])('production refuses %s=%s', (name, value) => {
     const problems = problemsOf({ NODE_ENV: 'production', [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);

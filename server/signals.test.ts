@@ -30,7 +30,7 @@ const watched = () => {
   };
 };
 
-it.each(['SIGTERM', 'SIGINT'])('H7 %s stops in order, and then ends with 0', async (signal) => {
+it.each(['SIGTERM', 'SIGINT'])('%s stops in order, and then ends with 0', async (signal) => {
   const { exit, host, stop, stopped } = watched();
   host.emit(signal);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -40,7 +40,7 @@ it.each(['SIGTERM', 'SIGINT'])('H7 %s stops in order, and then ends with 0', asy
   expect(exit.mock.calls).toEqual([[0]]);
 });
 
-it('H7 a second signal ends with 1 at once, but not the first one passed on by a parent', async () => {
+it('a second signal ends with 1 at once, but not the first one passed on by a parent', async () => {
   const { exit, host, stop } = watched();
   host.emit('SIGTERM');
   await vi.advanceTimersByTimeAsync(1_000);

@@ -20,7 +20,7 @@ const open = (atOnce: number, waiting: number) => {
   return { slots, running, ends, start };
 };
 
-it('slots (RELIABILITY A3): so many run, the next wait in their order, and who is beyond is refused', async () => {
+it('slots (): so many run, the next wait in their order, and who is beyond is refused', async () => {
   const { running, ends, start } = open(2, 1);
   const work = [1, 2, 3].map(start);
   await expect(start(4)).rejects.toMatchObject({ status: 503 });
@@ -33,7 +33,7 @@ it('slots (RELIABILITY A3): so many run, the next wait in their order, and who i
   expect(await Promise.all(work)).toEqual([1, 2, 3]);
 });
 
-it('slots (RELIABILITY A3): work that fails gives its place on', async () => {
+it('slots (): work that fails gives its place on', async () => {
   const { slots } = open(1, 1);
   const failed = slots.run(() => Promise.reject(new Error('x')));
   const next = slots.run(async () => 'done');

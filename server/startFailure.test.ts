@@ -57,7 +57,7 @@ it.each([
   ['no pg_hba.conf entry for host "1.2.3.4", no encryption', 'takes encrypted connections alone'],
   ['The server does not support SSL connections', 'does not encrypt connections'],
   ['self-signed certificate in certificate chain', 'has a certificate that is not trusted'],
-])('messages of a failed start: (I5, I6) PostgreSQL refuses with: %s', (message, words) => {
+])('messages of a failed start: PostgreSQL refuses with: %s', (message, words) => {
   const settings = settingsOf({ DATABASE_URL: 'postgres://operator:hunter2@db/x' });
   const refused = toConnectError(Object.assign(new Error(message), { code: '28000' }));
   const text = startFailure(refused, settings, settings.databaseUrl);

@@ -80,12 +80,9 @@ it.each([
   expect(JSON.parse(JSON.stringify(parseConfig(body)))).toEqual(DEFAULTS);
 });
 
-it.each(['javascript:alert(1)', '//evil.test', 'a.test', 'ftp://a.test'])(
-  'RELIABILITY D3: no host %s',
-  (url) => {
-    expect(parseConfig({ newBackofficeUrl: url }).newBackofficeUrl).toBeUndefined();
-  },
-);
+it.each(['javascript:alert(1)', '//evil.test', 'a.test', 'ftp://a.test'])('no host %s', (url) => {
+  expect(parseConfig({ newBackofficeUrl: url }).newBackofficeUrl).toBeUndefined();
+});
 
 it.each([
   ['an error', answers({ productName: 'X' }, { status: 500 })],

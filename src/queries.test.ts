@@ -57,7 +57,7 @@ describe('without a connection', () => {
     expect(read).toHaveBeenCalledTimes(4);
   });
 
-  it('RELIABILITY G23: a writing fails at once and is never sent later', async () => {
+  it('a writing fails at once and is never sent later', async () => {
     const queries = createQueries();
     queries.mount();
     onlineManager.setOnline(false);

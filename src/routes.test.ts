@@ -20,6 +20,6 @@ it.each([
   ['#/restrict-access', undefined],
   ['#//evil.test', undefined],
   ['#vouchers', undefined],
-])('B-SESS-16 RELIABILITY D3 the path wanted of %j is %j', (hash, wanted) => {
+])('B-SESS-16 the path wanted of %j is %j', (hash, wanted) => {
   expect(wantedPathOf(hash)).toBe(wanted);
 });

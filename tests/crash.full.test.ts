@@ -51,7 +51,7 @@ const runAndKill = async (acks: number): Promise<string[]> => {
   return ids;
 };
 
-it(`H1 loses no acknowledged write over ${KILLS} kills of the process`, async () => {
+it(`loses no acknowledged write over ${KILLS} kills of the process`, async () => {
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     // 0 now and then: killed while the database recovers from the kill before.

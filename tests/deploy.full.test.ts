@@ -199,7 +199,7 @@ ${site}
     expect((await ask('/healthz')).status).toBe(200);
   });
 
-  it('gives out the assets of a page while servers of two releases stand behind it (I1)', async () => {
+  it('gives out the assets of a page while servers of two releases stand behind it', async () => {
     const loads = Array.from({ length: 12 }, async () => {
       const [, asset = ''] = /src="([^"]+)"/.exec((await ask('/')).text) ?? [];
       return { asset, status: (await ask(asset)).status };

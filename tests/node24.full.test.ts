@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { startProduct } from './support/product';
 import { loginAnswer } from './support/signIn';
 
-it('starts and signs in on the recommended Node (H2)', async () => {
+it('starts and signs in on the recommended Node', async () => {
   const args = ['--yes', '--package=node@24', '--', 'node', '-p', 'process.execPath'];
   const { stdout } = await promisify(execFile)('npx', args);
   const product = await startProduct({ node: stdout.trim() });

@@ -32,7 +32,7 @@ it.each([
   ['redocly', ['lint', 'openapi.json', '--extends', 'recommended']],
   ['spectral', ['lint', 'openapi.json', '--fail-severity', 'warn']],
 ])(
-  '(H1) %s finds no fault in the OpenAPI document',
+  '%s finds no fault in the OpenAPI document',
   async (name, args) => {
     await tool(name, ...args);
   },
@@ -43,7 +43,7 @@ it.each([
   ['openapi-typescript', ['openapi.json', '-o', 'types.ts'], 'Booking: {'],
   ['orval', ['--input', 'openapi.json', '--output', 'client.ts'], 'export interface Booking {'],
 ])(
-  '(H1) %s makes a client with the named records',
+  '%s makes a client with the named records',
   async (name, args, named) => {
     await tool(name, ...args);
     expect(read(args.at(-1) ?? '')).toContain(named);

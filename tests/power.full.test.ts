@@ -9,7 +9,7 @@ let traffic: Traffic | undefined;
 
 afterEach(() => traffic?.dispose());
 
-it(`H2 loses no acknowledged write over ${CUTS} power cuts`, { timeout: 300_000 }, async () => {
+it(`loses no acknowledged write over ${CUTS} power cuts`, { timeout: 300_000 }, async () => {
   traffic = await recordTraffic();
   const random = numbersOf(7);
   let most = 0;

@@ -38,7 +38,7 @@ const start = async (
   return { code, said, complained };
 };
 
-it('H5 a server that cannot start says why in one line, without credentials, and ends with 1', async () => {
+it('a server that cannot start says why in one line, without credentials, and ends with 1', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as { port: number };
@@ -69,7 +69,7 @@ const TELL_TIMERS = `data:text/javascript,${encodeURIComponent(`
   };
 `)}`;
 
-it('H7 a server at work repeats its care, keeps its files to itself (S2), and ends in order with 0 at SIGTERM', async () => {
+it('a server at work repeats its care, keeps its files to itself, and ends in order with 0 at SIGTERM', async () => {
   const env = { HOST: '127.0.0.1', PORT: '0', NODE_OPTIONS: `--import=${TELL_TIMERS}` };
   let asked = false;
   const { code, said, complained } = await start(env, (text, child) => {

@@ -42,7 +42,7 @@ describe('addressProblems', () => {
     ['nothing is missing', chosen, []],
   ])('%s', (_, value, fields) => expect(Object.keys(addressProblems(value))).toEqual(fields));
 
-  it('tells what is missing of an address that is typed by hand (B8)', () => {
+  it('tells what is missing of an address that is typed by hand', () => {
     const typed = { ...chosen, lat: null, lng: null };
     const byHand = { byHand: true };
     expect(partsOfAddress(typed)).toMatchObject({ place: 'Avenida Paulista', zipcode: '01310100' });

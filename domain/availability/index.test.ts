@@ -79,7 +79,7 @@ it.each<[string, string[], Partial<Visit>, string]>([
   ['flexible, in a part of the window', ['12:00-18:00'], flex, ''],
   ['flexible, with too little room', ['12:30-18:00'], flex, 'hours'],
   ['flexible, room in no one block', ['08:00-09:30', '12:30-18:00'], flex, 'hours'],
-])('A6 working hours: %s', (_, blocks, visit, expected) =>
+])('working hours: %s', (_, blocks, visit, expected) =>
   expect(reasons(week(...blocks), visit)).toBe(expected),
 );
 
@@ -118,7 +118,7 @@ it.each([
   ['has the category', { categoryIds: ['c1'] }, ['g1'], true],
   ['has other categories', { categoryIds: ['c2'] }, ['g1'], false],
   ['is not set', {}, [], undefined],
-])('A6 her polygon %s', (_, over, polygonIds, expected) => {
+])('her polygon %s', (_, over, polygonIds, expected) => {
   const around = [{ ...POLYGON, ...over }];
   expect(isInPolygon({ polygonIds }, { ...VISIT, polygons: around })).toBe(expected);
   expect(reasons({ polygonIds }, { polygons: around })).toBe(expected === false ? 'polygon' : '');

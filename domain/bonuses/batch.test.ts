@@ -50,7 +50,7 @@ describe('a line of the file', () => {
     ['dez', 'Valor inválido'],
     ['', 'Preenchimento Obrigatório'],
     ['1\u00000', 'Texto com caracteres inválidos'],
-  ])('O11 P-BON-03 the value %j: %s', (value, problem) =>
+  ])('P-BON-03 the value %j: %s', (value, problem) =>
     expect(problemsOf({ value }).value).toBe(problem),
   );
 
@@ -85,7 +85,7 @@ const lines = [
   { number: 6, cells: { ...CELLS, value: '' } },
 ];
 
-it('the lines of a file: refuse one that would be paid twice, whatever its text says, and name the first (S7)', () =>
+it('the lines of a file: refuse one that would be paid twice, whatever its text says, and name the first', () =>
   expect(batchLines(lines).map(({ problems }) => problems)).toEqual([
     {},
     { professionalId: 'Repete a linha 2' },

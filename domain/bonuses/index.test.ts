@@ -66,7 +66,7 @@ it('P-BON-18 only a refused bonus may be corrected', () =>
 it('P-BON-19 a decision in words', () =>
   expect([true, false].map(decisionWord)).toEqual(['Aprovado', 'Reprovado']));
 
-it('P-BON-06 (S24) a PDF is known by how it begins and ends', () => {
+it('P-BON-06 a PDF is known by how it begins and ends', () => {
   const whole = `%PDF-1.4\n${'a'.repeat(5_000)}%%EOF\n`;
   const texts = [
     whole,

@@ -36,7 +36,7 @@ it.each([
   expect(problems(input)).toEqual(expected),
 );
 
-describe('B-PAY-09 a code that is registered (O03)', () => {
+describe('B-PAY-09 a code that is registered', () => {
   it.each([
     ['E1', { id: PIX_MESSAGES.taken }],
     [' E2\u200b', { id: PIX_MESSAGES.taken }],

@@ -57,7 +57,7 @@ it.each([
   ['her own before the default', null, TODAY, 0],
   ['her own where that of the booking has expired', FORCED_BEFORE, TODAY, 0],
   ['the default after her last day', null, '2026-03-09', 35],
-])('A1 P-CONST-05 the order of rates: %s', (_, takeRate, expiration, rate) => {
+])('P-CONST-05 the order of rates: %s', (_, takeRate, expiration, rate) => {
   const booking = { requestedOn: NEW, takeRate, ownRate: { value: 0, expiration } };
   expect(takeRateOn(booking, TODAY)).toBe(rate);
 });

@@ -44,7 +44,7 @@ describe('P-CUST-35 telephones', () => {
     ['011 98765-4321', '11987654321'],
     ['+55 (0)11 3456-7890', '1134567890'],
     ['', ''],
-  ])('O03 the digits of %s are %s', (text, digits) => expect(phoneDigits(text)).toBe(digits));
+  ])('the digits of %s are %s', (text, digits) => expect(phoneDigits(text)).toBe(digits));
 
   it.each([
     ['119876543', '119876543'],

@@ -27,9 +27,9 @@ describe('a file of an operator', () => {
     [bytesOf('\xe7gua'), undefined],
     [bytesOf('s\xc6o'), undefined],
     [bytesOf('sa\xa1da'), undefined],
-  ])('bytes %j read %s (O10)', (bytes, text) => expect(csvText(new Uint8Array(bytes))).toBe(text));
+  ])('bytes %j read %s', (bytes, text) => expect(csvText(new Uint8Array(bytes))).toBe(text));
 
-  it('is read by its header, whatever the order and case; unknown columns and blank lines are left out (O09, O10)', () => {
+  it('is read by its header, whatever the order and case; unknown columns and blank lines are left out', () => {
     const grid = [['\ufeffErro', ' VALUE ', 'Id'], [' ', '', ''], ['x', ' 1,50 ', "'-7"], ['']];
     expect(csvTable(grid, SHAPE)).toEqual({
       lines: [{ number: 3, cells: { id: '-7', value: '1,50', note: '' } }],
@@ -43,9 +43,7 @@ describe('a file of an operator', () => {
     ['\nid;value,x\n1;2', ';'],
     ['id,value\n1;2;3', ','],
     ['id\tvalue\n1', '\t'],
-  ])('%j is separated by %j (O10)', (text, delimiter) =>
-    expect(csvReading(text)).toEqual({ delimiter }),
-  );
+  ])('%j is separated by %j', (text, delimiter) => expect(csvReading(text)).toEqual({ delimiter }));
 
   it.each([
     [[], 'O arquivo está vazio.'],

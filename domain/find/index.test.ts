@@ -20,4 +20,4 @@ it.each([
     { text: 'Ana@Cliente.test', words: 'ana@cliente.test', email: 'ana@cliente.test' },
   ],
   ['12345678901234', { text: '12345678901234', code: '12345678901234' }],
-])('what was typed: %j (O03)', (typed, read) => expect(readTyped(typed)).toEqual(read));
+])('what was typed: %j', (typed, read) => expect(readTyped(typed)).toEqual(read));

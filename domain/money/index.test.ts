@@ -35,7 +35,7 @@ it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e15])('toCents: refuses %d', (re
   expect(() => toCents(reais)).toThrow(RangeError),
 );
 
-it('I5 tells amounts of whole cents (S21)', () => {
+it('tells amounts of whole cents', () => {
   const whole = [0, 12.34, 8.2, 1.15, 0.1 + 0.2, 9_999_999.99, -0.05];
   expect([...whole, 12.345, 0.001, 1e-9, 9_999_999.991].filter(isWholeCents)).toEqual(whole);
 });

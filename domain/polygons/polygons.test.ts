@@ -112,11 +112,11 @@ it.each([
   ['neighbors and an island', [HOLED, [square(3, 0, 1)], [square(1.2, 1.2, 0.5)]], undefined],
   ['10,000 vertices', [[ring(MAX_VERTICES)]], undefined],
   ['10,001 vertices', [[ring(MAX_VERTICES + 1)]], SHAPE_WORDS.vertices],
-] as const)('C-POLY-21 (O18) what is no polygon: %s', (_, shape, problem) => {
+] as const)('C-POLY-21 what is no polygon: %s', (_, shape, problem) => {
   expect(shapeProblem(shape as never)).toBe(problem);
 });
 
-it('(S3) a comb of 9,800 points takes few comparisons', () => {
+it('a comb of 9,800 points takes few comparisons', () => {
   const teeth = Array.from({ length: 9_796 }, (_, at): [number, number] => [
     at % 4 < 2 ? 1 : 0.01,
     at / 9_796,
@@ -126,7 +126,7 @@ it('(S3) a comb of 9,800 points takes few comparisons', () => {
   expect(compare.mock.calls.length).toBeLessThan(1_000_000);
 });
 
-it('(S3) two thousand parts take few latitudes', () => {
+it('two thousand parts take few latitudes', () => {
   const parts = Array.from({ length: 1_999 }, (_, at) => [square(at / 10 - 100, at / 1e6, 0.05)]);
   const compare = vi.spyOn(Array.prototype, 'sort');
   expect(shapeProblem(parts)).toBeUndefined();

@@ -25,6 +25,6 @@ it.each([
   ['2026-03-10', 'expira'],
   ['2026-03-11', 'expira'],
   ['2026-03-11', 'substituída', true],
-])('P-PROF-49 (B8) a rate that ends at %s reads %s', (expiration, label, isReplaced = false) =>
+])('P-PROF-49 a rate that ends at %s reads %s', (expiration, label, isReplaced = false) =>
   expect(expiryLabel(expiration, TODAY, isReplaced)).toBe(label),
 );

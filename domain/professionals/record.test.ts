@@ -21,11 +21,11 @@ it.each([
   ['2026-03-10', 20],
   ['2026-03-09', undefined],
   [null, 20],
-])('P-CONST-05 A1 a rate of her own that ends on %s is %s today', (expiration, rate) =>
+])('P-CONST-05 a rate of her own that ends on %s is %s today', (expiration, rate) =>
   expect(ownRateOn({ value: 20, expiration }, TODAY)).toBe(rate),
 );
 
-it('A1 a rate of 0 is a rate; no rate is none', () => {
+it('a rate of 0 is a rate; no rate is none', () => {
   expect(ownRateOn({ value: 0 }, TODAY)).toBe(0);
   expect([null, undefined, {}].map((rate) => ownRateOn(rate, TODAY))).toEqual(
     new Array(3).fill(undefined),
@@ -38,7 +38,7 @@ it.each([
   ['2026-03-20', 35],
   ['2026-03-30', 40],
   ['2026-03-31', undefined],
-])('A1 a rate of 30 that rises by 5 each 10 days, set on 10 March, is on %s: %s', (day, rate) => {
+])('a rate of 30 that rises by 5 each 10 days, set on 10 March, is on %s: %s', (day, rate) => {
   const rising = steps(30, 5, 10);
   expect(ownRateOn({ ...rising, expiration: rateExpiration(rising, TODAY) }, day)).toBe(rate);
 });

@@ -75,7 +75,7 @@ it.each([
   ['span', 'font-weight: 400; font-style: normal; text-decoration: none', []],
   ['span', 'font-weight: 600; color: #FFF', ['strong', 'span']],
   ['span', 'font-style: italic; text-decoration: underline line-through', ['em', 'u', 's']],
-])('a %s of style %j becomes %j (O02)', (name, style, elements) => {
+])('a %s of style %j becomes %j', (name, style, elements) => {
   expect(richTextElements(name, style)).toEqual(elements);
 });
 

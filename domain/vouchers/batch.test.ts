@@ -38,7 +38,7 @@ it.each([
 );
 
 it.each(['random', 'increment', 'full_random'] as const)(
-  'no code of the type %s is longer than the contract takes (F6)',
+  'no code of the type %s is longer than the contract takes',
   (type) => {
     const company = companyCode('a'.repeat(100));
     const [code = ''] = make(type, 1, [`${company}999998`], company);

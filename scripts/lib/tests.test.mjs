@@ -36,7 +36,7 @@ describe('the tests that belong to a word', () => {
     [['coupons'], ['tests/contract/definition', '-t', 'coupons']],
     [['bookings'], PATHS.slice(0, 3)],
     [['coupon'], []],
-  ])('are the generated ones of a definition without others (F6): %j', (words, found) =>
+  ])('are the generated ones of a definition without others: %j', (words, found) =>
     expect(chosenBy(words, ['bookings', 'coupons'], PATHS)).toEqual(found),
   );
 

@@ -88,7 +88,7 @@ it('a backup: brings back every row of every table, and the next audit number', 
   await database.close();
 });
 
-it('a backup: carries uploads that are files, into a folder or into the database, and fails without one of them (I2)', async () => {
+it('a backup: carries uploads that are files, into a folder or into the database, and fails without one of them', async () => {
   const files = await openFileFolder(within('files'));
   await files.put('out.png', new Uint8Array([1, 2, 3]));
   await test.database.read((orm) =>

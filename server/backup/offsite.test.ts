@@ -68,7 +68,7 @@ it('copies of backups in a bucket: are the newest of the folder; the oldest beyo
   expect(bucket.calls.slice(calls).map(({ method }) => method)).not.toContain('PUT');
 });
 
-it('copies of backups in a bucket: names of the future count as none, and the newest own one is sent before foreign ones (S6)', async () => {
+it('copies of backups in a bucket: names of the future count as none, and the newest own one is sent before foreign ones', async () => {
   await lay(0);
   for (const hours of [2, 3, 9000, 9001]) bucket.objects.set(key(hours), Buffer.from('theirs'));
   now = new Date(START + 3 * HOUR);

@@ -36,12 +36,12 @@ it('a bucket: gets a file as it is, signed, and lists and loses it by its name',
   expect(bucket.objects.has('other/one')).toBe(true);
 });
 
-it('a bucket: whose list has no end is given up (S20)', async () => {
+it('a bucket: whose list has no end is given up', async () => {
   for (let n = 0; n < 202; n += 1) bucket.objects.set(`one office/${n}`, Buffer.alloc(1));
   await expect(s3().names()).rejects.toThrow('The list of the bucket has no end.');
 });
 
-it('a bucket: that answers in drops is given up (S20)', async () => {
+it('a bucket: that answers in drops is given up', async () => {
   const drips = createServer((_, answer) => {
     const drop = setInterval(() => answer.write(' '), 5);
     answer.on('close', () => clearInterval(drop));

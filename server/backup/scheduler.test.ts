@@ -72,7 +72,7 @@ describe('the server’s own backups', () => {
     expect(await names()).toEqual(all.slice(-left));
   });
 
-  it('deletes nothing that is not its own, never the one that was just made, and those of the future first (I3)', async () => {
+  it('deletes nothing that is not its own, never the one that was just made, and those of the future first', async () => {
     await mkdir(inFolder(keptName(at(0))), { recursive: true });
     const foreign = ['camarim-20260310T150000Z.backup', 'notes.txt', `${keptName(at(2))}.old`];
     for (const name of [...foreign, ...[1, 2, 3, 9000].map((hours) => keptName(at(hours)))])
@@ -97,7 +97,7 @@ describe('the server’s own backups', () => {
     expect(events()).toEqual(['backup-made', 'backup-made']);
   });
 
-  it('are made although one of next year is known, which counts as none and is reported (I3)', async () => {
+  it('are made although one of next year is known, which counts as none and is reported', async () => {
     const scheduler = await schedulerOf(await open(testDatabase()));
     now = at(9000);
     await scheduler.turn();

@@ -43,7 +43,7 @@ const insertOnce = (database: ReturnType<typeof createDatabase>) =>
 
 const rows = () => createDatabase(engine).read((orm) => orm.execute(sql`select id from t`));
 
-it('the speed of the database: RELIABILITY H12: work that failed with its connection was served, a wait that ended without one was not', async () => {
+it('the speed of the database: work that failed with its connection was served, a wait that ended without one was not', async () => {
   const full: Engine = { ...engine, run: () => Promise.reject(new DatabaseUnavailable('limit')) };
   const refused = createDatabase(full);
   await expect(refused.read((orm) => orm.execute(sql`select 1`))).rejects.toThrow();
@@ -135,7 +135,7 @@ it.each(['ECONNREFUSED', '57014', '57P01', '57P05', 'EAI_AGAIN', '08006', '55P03
   (code) => expect(toDatabaseError({ code, message: 'x' })).toMatchObject({ status: 503 }),
 );
 
-it('reads of a locked table are refused at once for two seconds, and leave the connections to others (S11)', async () => {
+it('reads of a locked table are refused at once for two seconds, and leave the connections to others', async () => {
   let now = 0;
   const reads = new LockedReads(() => now);
   const locked = vi.fn(() => Promise.reject(new DatabaseUnavailable('55P03')));

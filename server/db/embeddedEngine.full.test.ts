@@ -66,7 +66,7 @@ describe('embedded database', { timeout: 300_000 }, () => {
     expect(await both()).toEqual([{ id: 6, name: null, more: null, one: 1 }]);
   });
 
-  it('H4 ends a runaway statement with 503, undoes its transaction, and serves the next', async () => {
+  it('ends a runaway statement with 503, undoes its transaction, and serves the next', async () => {
     await run(sql`create table rows_kept (id int)`);
     await run(sql`insert into rows_kept select generate_series(1, 500)`);
     let ticks = 0;
@@ -85,7 +85,7 @@ describe('embedded database', { timeout: 300_000 }, () => {
     expect(ticks).toBeGreaterThan(5);
   });
 
-  it('H4 undoes a transaction that does nothing for too long, and lets the next one in', async () => {
+  it('undoes a transaction that does nothing for too long, and lets the next one in', async () => {
     await run(sql`create table idle (id int)`);
     const late = deferred();
     const idle = database.transaction(async (orm) => {
@@ -98,7 +98,7 @@ describe('embedded database', { timeout: 300_000 }, () => {
     expect(await run(sql`select * from idle`)).toEqual([]);
   });
 
-  it('H4 a transaction that works is not idle, however its statements came', async () => {
+  it('a transaction that works is not idle, however its statements came', async () => {
     const work = database.transaction(async (orm) => {
       await Promise.all([1, 2, 3].map((n) => orm.execute(sql`select ${n}::int`)));
       return orm.execute(sql`select 1 as done from pg_sleep(0.5)`);
@@ -106,7 +106,7 @@ describe('embedded database', { timeout: 300_000 }, () => {
     expect(await work).toEqual([{ done: 1 }]);
   });
 
-  it('H4 waiting too long for the connection is answered 503, and work with `noTimeout` keeps waiting', async () => {
+  it('waiting too long for the connection is answered 503, and work with `noTimeout` keeps waiting', async () => {
     await reopen({ waitLimit: 50 });
     let asked: Promise<unknown> | undefined;
     let patient: Promise<unknown> | undefined;

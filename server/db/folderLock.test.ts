@@ -42,7 +42,7 @@ it.each([
   await first.release();
 });
 
-it('lock of the data folder: tells a former owner by its start alone where the boot id is hidden (I4)', async () => {
+it('lock of the data folder: tells a former owner by its start alone where the boot id is hidden', async () => {
   const proc = within('proc');
   await mkdir(`${proc}/${process.ppid}`, { recursive: true });
   await writeFile(`${proc}/${process.ppid}/stat`, `1 (a b) ${'0 '.repeat(19)}4711 0`);

@@ -5,14 +5,14 @@ import { deferred } from '../../tests/support/deferred';
 import type { Loan } from './engine';
 import { migrate } from './migrate';
 
-it('H5 answers 503 when nothing listens at the address', async () => {
+it('answers 503 when nothing listens at the address', async () => {
   const database = connect('postgres://nobody@127.0.0.1:1/none');
   const read = database.read((orm) => orm.execute(sql`select 1`));
   await expect(read).rejects.toMatchObject({ status: 503 });
 });
 
 describe.runIf(hasParallel)('PostgreSQL', () => {
-  it('H8 applies each migration once when five servers start at the same moment', async () => {
+  it('applies each migration once when five servers start at the same moment', async () => {
     const url = await addressOnServer();
     const servers = Array.from({ length: 5 }, () => connect(url));
     await Promise.all(servers.map((database) => migrate(database)));
@@ -22,7 +22,7 @@ describe.runIf(hasParallel)('PostgreSQL', () => {
     expect(rows).toEqual([{ sequence: '0', heads: 16 }]);
   });
 
-  it('H4 a transaction with `noTimeout` has no time limits, and the next one has them again', async () => {
+  it('a transaction with `noTimeout` has no time limits, and the next one has them again', async () => {
     const database = connect(await addressOnServer());
     const limits = (loan?: Loan) =>
       database.transaction(
@@ -80,7 +80,7 @@ describe.runIf(hasParallel)('PostgreSQL', () => {
     expect(await run('select * from t')).toEqual([{ a: 1, b: 2, c: 3 }]);
   });
 
-  it('H6 two transactions that wait for each other both take place', async () => {
+  it('two transactions that wait for each other both take place', async () => {
     const url = await addressOnServer();
     const database = connect(url);
     await database.read((orm) =>

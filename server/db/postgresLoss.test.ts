@@ -79,7 +79,7 @@ const cuttable = async (url: string) => {
 };
 
 describe.runIf(hasParallel)('PostgreSQL that goes away', () => {
-  it('H5 a connection lost inside a transaction answers 503, and the next call is served', async () => {
+  it('a connection lost inside a transaction answers 503, and the next call is served', async () => {
     const url = await addressOnServer();
     const database = connect(url);
     const app = application(database, async () => {
@@ -94,7 +94,7 @@ describe.runIf(hasParallel)('PostgreSQL that goes away', () => {
     expect((await app(request(`${things}/1`))).status).toBe(200);
   });
 
-  it('H5 answers 503 while the server is away, and serves the first call after its return without a delay', async () => {
+  it('answers 503 while the server is away, and serves the first call after its return without a delay', async () => {
     const way = await cuttable(await addressOnServer());
     const database = connect(way.url);
     const app = application(database, way.cut);
@@ -120,7 +120,7 @@ describe.runIf(hasParallel)('PostgreSQL that goes away', () => {
     expect(way.dials()).toBeLessThanOrEqual(10);
   });
 
-  it('H5 gives up on a server that accepts the connection and sends nothing', async () => {
+  it('gives up on a server that accepts the connection and sends nothing', async () => {
     const sockets: Socket[] = [];
     const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -133,7 +133,7 @@ describe.runIf(hasParallel)('PostgreSQL that goes away', () => {
     await expect(one(database)).rejects.toMatchObject(unavailable);
   });
 
-  it('H5 answers 503 after waiting too long for a free connection, and the pool stays whole', async () => {
+  it('answers 503 after waiting too long for a free connection, and the pool stays whole', async () => {
     const database = connect(await addressOnServer(), { connection: 50 });
     const freed = deferred();
     const inside = Array.from({ length: 10 }, deferred);
@@ -156,7 +156,7 @@ describe.runIf(hasParallel)('PostgreSQL that goes away', () => {
     ['a row', sql`update t set id = 2`, sql`update t set id = 3`],
     ['a table', sql`lock table t in access exclusive mode`, sql`select * from t`],
   ])(
-    'H4 %s that another transaction holds: 503, and the connection serves on',
+    '%s that another transaction holds: 503, and the connection serves on',
     async (_, hold, ask) => {
       const url = await addressOnServer();
       const [holder, other] = [connect(url), connect(url, { lock: 100 })];

@@ -28,7 +28,7 @@ describe('the table', () => {
     expect(() => platform({ endpoints: [...table, entry] })).toThrow(message),
   );
 
-  it('a fixed segment is never taken for a parameter (RELIABILITY B3)', async () => {
+  it('a fixed segment is never taken for a parameter ()', async () => {
     const { app, seen } = platform();
     await app(request(`${things}/report`));
     expect(seen.map((call) => call.id)).toEqual(['things.report']);
@@ -70,7 +70,7 @@ describe('the table', () => {
   });
 });
 
-describe('CORS (RELIABILITY D1)', () => {
+describe('CORS ()', () => {
   const { app } = platform({ config: testConfig({ corsOrigins: ['https://ok.test'] }) });
   const preflight = (origin: string) => {
     const headers = { origin, 'access-control-request-method': 'POST' };
@@ -95,7 +95,7 @@ const hstsOf = async (change: Parameters<typeof testConfig>[0], headers = {}) =>
   );
 const forwarded = { 'x-forwarded-proto': 'https' };
 
-it('HSTS (RELIABILITY D2): only in production over https', async () => {
+it('HSTS (): only in production over https', async () => {
   const year = 'max-age=31536000';
   expect(await hstsOf({ production: true, publicUrl: 'https://bo.test' })).toBe(year);
   expect(await hstsOf({ production: true, trustedProxies: 1 }, forwarded)).toBe(year);

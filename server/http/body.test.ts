@@ -3,7 +3,7 @@ import { errorOf, request } from '../../tests/support/http';
 import { platform, things } from '../../tests/support/httpTable';
 import { FILE_LIMIT, JSON_LIMIT } from './body';
 
-describe('body limits (RELIABILITY H13)', () => {
+describe('body limits ()', () => {
   const chunked = (size: number): RequestInit => ({
     body: new ReadableStream<Uint8Array>({
       start(controller) {

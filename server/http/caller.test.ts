@@ -7,7 +7,7 @@ describe('callers', () => {
   const store = testStore({ session });
 
   it.each(['/api/bo/files', '/api/bo/guarded', things])(
-    'RELIABILITY D4: a session token in the query of %s is refused, header or not',
+    'a session token in the query of %s is refused, header or not',
     async (path) => {
       const { app, seen } = platform({ store });
       for (const headers of [new Headers(), new Headers({ authorization: 'Bearer session' })]) {

@@ -35,7 +35,7 @@ it.each([
   if (status === 503) expect(response.headers.get('retry-after')).toBe('2');
 });
 
-it('errors: the log of a 503 has its cause (I7)', async () => {
+it('errors: the log of a 503 has its cause', async () => {
   const warn = vi.fn();
   const logger = { ...silentLogger, warn };
   const handlers = { 'things.list': () => Promise.reject(new DatabaseUnavailable('55P03')) };
@@ -48,7 +48,7 @@ it("errors: a handler's own Retry-After stands alone, whatever its case", async 
   expect((await failing(error)).headers.get('retry-after')).toBe('7');
 });
 
-it('errors: RELIABILITY H12: under pressure calls get 503, logins pass', async () => {
+it('errors: under pressure calls get 503, logins pass', async () => {
   const { app, seen } = platform({ overloaded: () => true });
   const refused = await app(request(things));
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);

@@ -58,7 +58,7 @@ it.each([
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed'],
   ['long headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${LONG}\r\n\r\n`, 431, 'headers-too-large'],
 ])(
-  'HTTP server: RELIABILITY D2: %s is refused with the headers and the shape of every error',
+  'HTTP server: %s is refused with the headers and the shape of every error',
   async (_, text, status, code) => {
     const { listening } = await start();
     const answer = await raw(listening.port, text);
@@ -81,7 +81,7 @@ it.each([
   },
 );
 
-it('HTTP server: RELIABILITY H7: stopping lets a request under way end', async () => {
+it('HTTP server: stopping lets a request under way end', async () => {
   const request = deferred();
   const reached = deferred();
   const { listening, origin } = await start(logout(reached, () => request.promise));
@@ -94,7 +94,7 @@ it('HTTP server: RELIABILITY H7: stopping lets a request under way end', async (
   await stopped;
 });
 
-it('HTTP server: RELIABILITY H7: what does not end within the time of a stop is cut', async () => {
+it('HTTP server: what does not end within the time of a stop is cut', async () => {
   const reached = deferred();
   const never = new Promise<undefined>(() => undefined);
   const { listening, origin } = await start(logout(reached, () => never));

@@ -100,7 +100,7 @@ it.each([
   ['a slow server with long calls', 10, 20, 12, 41],
   ['a very slow database', 1, 5, 5, 40],
 ])(
-  'the load gauge: RELIABILITY H12: at ten times what %s can do, who is let in is served in time',
+  'the load gauge: at ten times what %s can do, who is let in is served in time',
   async (_, hands, statement, statements, capacity) => {
     const server = new Simulation(hands, statement, statements);
     const refused = await server.load(capacity * 10, 20);
@@ -112,7 +112,7 @@ it.each([
   },
 );
 
-it('the load gauge: RELIABILITY H12: turns nobody away below what the server can do, and after an overload', async () => {
+it('the load gauge: turns nobody away below what the server can do, and after an overload', async () => {
   const server = new Simulation(10, 10);
   expect(await server.load(160, 5)).toBe(0);
   expect(await server.load(2_000, 5)).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ it('the load gauge: forgets a wait that nobody has looked at since', async () =>
 });
 
 describe('an API under load', () => {
-  it('RELIABILITY H12: answers 503 with Retry-After at once, but logs in and tells its health', async () => {
+  it('answers 503 with Retry-After at once, but logs in and tells its health', async () => {
     const gate = deferred();
     const { app, seen } = platform({
       load: new LoadGauge({ now: () => 0, database: { waiting: () => 0, served: () => 0 } }),
@@ -167,7 +167,7 @@ describe('an API under load', () => {
     ['a call came too often', true, new HttpError(429, 'too-many-requests', '')],
     ['a handler refused a call', false, new HttpError(409, 'conflict', '')],
     ['a fault of ours ended a call', false, new TypeError('x')],
-  ])('RELIABILITY H12: that %s says nothing about the speed: %s', async (...row) => {
+  ])('that %s says nothing about the speed: %s', async (...row) => {
     const [, isRefusal, error] = row;
     const judged: boolean[] = [];
     const load: Pick<LoadGauge, 'isFull' | 'serve' | 'aside'> = {
@@ -187,7 +187,7 @@ describe('an API under load', () => {
     expect(judged).toEqual([isRefusal]);
   });
 
-  it('RELIABILITY H13: callers that send their bodies slowly take nobody else’s place', async () => {
+  it('callers that send their bodies slowly take nobody else’s place', async () => {
     const gate = deferred();
     const { app } = platform();
     const slow = Array.from({ length: MAX_AT_ONCE }, () => {

@@ -17,7 +17,7 @@ it('the log: is one line of JSON per event', () => {
 });
 
 it.each(['\r\n', '\u001b[31m', '\u0085', '\u2028', '\u2029', '\u0000', '\u007f'])(
-  'the log: RELIABILITY C14: %j cannot forge a line',
+  'the log: %j cannot forge a line',
   (hostile) => {
     const { logger, lines } = recorder();
     logger.info('request', { note: `a${hostile}b` });
@@ -41,7 +41,7 @@ it.each([
   expect(lines).toHaveLength(count);
 });
 
-it('the log: RELIABILITY E1: a request leaves no value in it', async () => {
+it('the log: a request leaves no value in it', async () => {
   const canaries = /can-(query|path|body|token|mail@x\.test|error)/;
   const { logger, lines } = recorder();
   const grants = { '/vouchers': 'read', '/new-investiment': 'write' } as const;
@@ -82,7 +82,7 @@ it('the log: RELIABILITY E1: a request leaves no value in it', async () => {
   ]);
 });
 
-it('the log: tells who read the record of a person (S9)', async () => {
+it('the log: tells who read the record of a person', async () => {
   const { logger, lines } = recorder();
   const token = testToken('session', [['/users/:userId', 'read']]);
   const { app } = harness({
@@ -112,7 +112,7 @@ it.each<[string, () => unknown]>([
   ['an entry', () => new Map([secret] as unknown as [string, string][])],
   ['a key', () => nothing[secret]],
   ['a name', () => ({ [secret]: () => nothing.x })[secret]?.()],
-])('facts about an error: RELIABILITY E1: %s tells no value', (_, work) => {
+])('facts about an error: %s tells no value', (_, work) => {
   const error = thrownBy(work);
   expect(error).toBeInstanceOf(TypeError);
   expect((error as Error).stack).toContain(secret);
@@ -125,7 +125,7 @@ it.each([
   `a\n    at ${secret} (file:///x.ts:1:1)\nb`,
   `a\n    at ${secret} (file:///x.ts:1:1)`,
   `    at file:///${secret}:1:1`,
-])('facts about an error: RELIABILITY E1: the text %j is no frame', (text) => {
+])('facts about an error: the text %j is no frame', (text) => {
   const error = new Error(text);
   const facts = errorFacts(error);
   expect(JSON.stringify(facts)).not.toContain(secret);

@@ -27,7 +27,7 @@ const open = () => {
   return { warn, send };
 };
 
-it('missing keys: RELIABILITY E1: names of the contract go to the log', async () => {
+it('missing keys: names of the contract go to the log', async () => {
   const { warn, send } = open();
   const answer = await send({ operation: 'bookings.list', keys: ['schedules[3]._id'] });
   expect(answer.status).toBe(204);
@@ -51,7 +51,7 @@ it.each<[string, unknown, string?]>([
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('missing keys: RELIABILITY E1: the addresses of one /64 of IPv6 are one caller', async () => {
+it('missing keys: the addresses of one /64 of IPv6 are one caller', async () => {
   const { warn, send } = open();
   const report = { operation: 'bookings.list', keys: ['schedules[0]._id'] };
   for (let sent = 0; sent < 30; sent += 1)

@@ -24,7 +24,7 @@ it('answers: carry the status and headers of a Reply', async () => {
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
 });
 
-it('queries: an operation of our own refuses a name that it does not take (F4)', async () => {
+it('queries: an operation of our own refuses a name that it does not take', async () => {
   const endpoints = table.map((entry) => ({ ...entry, extensions: { call: true as const } }));
   const handlers = { 'things.list': async () => ({ data: [] }) };
   const statuses = [{ handlers }, { handlers, endpoints }].map(async (change) => {
@@ -45,7 +45,7 @@ const serving = (logger: Logger, onPart: () => void, cancel: () => void = () => 
   return platform({ logger, store, handlers: { 'files.get': async () => new Reply(file()) } });
 };
 
-it('answers: RELIABILITY E1, H5: a file that breaks off is logged, without a word of what was in it', async () => {
+it('answers: a file that breaks off is logged, without a word of what was in it', async () => {
   const error = vi.fn<(event: string, fields?: LogFields) => void>();
   let parts = 0;
   const { app } = serving({ ...silentLogger, error }, () => {

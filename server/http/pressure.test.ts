@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('RELIABILITY H12: the loop is overloaded while it was late in two windows in a row', () => {
+it('the loop is overloaded while it was late in two windows in a row', () => {
   const gauge = startPressureGauge();
   const window = (count: number, delayMs: number): boolean => {
     Object.assign(histogram, { count, mean: (delayMs + RESOLUTION_MS) * 1e6 });

@@ -109,7 +109,7 @@ it('the server itself: DESIGN 6: /config.json is the run-time configuration', as
   expect((await get('/config.json', { 'if-none-match': etag })).status).toBe(304);
 });
 
-it('the server itself: RELIABILITY H5: /healthz lives without the database, /readyz tells', async () => {
+it('the server itself: /healthz lives without the database, /readyz tells', async () => {
   const { app } = harness({ store: { ...testStore(), ready: async () => false } });
   expect((await app(request('/healthz'))).status).toBe(200);
   const ready = await app(request('/readyz'));

@@ -45,7 +45,7 @@ describe('metrics', () => {
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
   });
 
-  it('B1 have only labels of closed sets, and are not served beside the API', async () => {
+  it('have only labels of closed sets, and are not served beside the API', async () => {
     const figures = createFigures(IDS);
     const app = createApplication({
       store: testStore(),

@@ -48,7 +48,7 @@ it('the OpenAPI document: is of version 3.1, has every operation of the contract
   expect([...new Set(referencesOf(document))].sort()).toEqual(known.sort());
 });
 
-it('(H1) the OpenAPI document names its records, statuses and tags, and is small', () => {
+it('the OpenAPI document names its records, statuses and tags, and is small', () => {
   const schemas = document.components.schemas as Record<string, JsonObject>;
   expect(schemas).toMatchObject({
     Booking: { properties: { statusCode: { $ref: '#/components/schemas/BookingStatus' } } },

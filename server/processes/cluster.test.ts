@@ -122,7 +122,7 @@ describe('processes that serve as one', () => {
     expect(quick.all).toHaveLength(MAX_ENDS + 1);
   });
 
-  it('H7 a stop ends all in order, and who takes longer than 15 s at once', async () => {
+  it('a stop ends all in order, and who takes longer than 15 s at once', async () => {
     const { cluster, all, open } = clusterOf(2, false);
     await open();
     const stopped = vi.fn();

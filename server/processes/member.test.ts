@@ -9,7 +9,7 @@ import { startMember } from './cluster';
 
 const within = folderOfTest();
 
-it('closes a connection that was handed to a process which then died (S19)', async () => {
+it('closes a connection that was handed to a process which then died', async () => {
   const program = within('member.cjs');
   writeFileSync(program, "require('node:net').createServer((peer) => peer.end()).listen(0);");
   const member = startMember(pathToFileURL(program).href);

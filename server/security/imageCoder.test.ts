@@ -17,7 +17,7 @@ const drawn = async (bytes: Uint8Array) => {
   return image && drawAnew(image);
 };
 
-describe('images that are drawn anew (RELIABILITY C10)', () => {
+describe('images that are drawn anew ()', () => {
   it.each([
     ['metadata', png(4, 3, chunk('eXIf', text(PLACE)), chunk('tEXt', text(PLACE)))],
     [
@@ -51,7 +51,7 @@ describe('images that are drawn anew (RELIABILITY C10)', () => {
     ['a header alone', jpegHeader(16, 8)],
   ])('%s is no image', async (_, bytes) => expect(await drawn(bytes)).toBeUndefined());
 
-  it('an image that takes too long may be sent again, and the next one is drawn (O13)', async () => {
+  it('an image that takes too long may be sent again, and the next one is drawn', async () => {
     const slow = drawAnew(PIXEL, { timeoutMs: 0 });
     await expect(slow).rejects.toThrow(
       'A imagem não ficou pronta a tempo. Tente novamente em instantes.',

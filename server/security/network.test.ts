@@ -15,6 +15,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
   ['unknown', 'unknown'],
-])('the network of an address (RELIABILITY A1): %j is counted as %j', (ip, network) =>
+])('the network of an address (): %j is counted as %j', (ip, network) =>
   expect(networkOf(ip)).toBe(network),
 );

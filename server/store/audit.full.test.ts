@@ -9,7 +9,7 @@ import { createWrite } from './write';
 
 const actor = actorOf({ id: 'staff-1', name: 'Ana', email: 'ana@camarim.test', type: 'staff' });
 
-it('E4 rows of the time of one chain still verify, and the next are numbered behind them', async () => {
+it('rows of the time of one chain still verify, and the next are numbered behind them', async () => {
   const database = createDatabase(await memoryEngine('bare'));
   const isOld = ({ name }: { name: string }) => name < '0005';
   await migrate(database, MIGRATIONS.filter(isOld));

@@ -31,7 +31,7 @@ describe('the audit', () => {
   const tamper = (statement: ReturnType<typeof sql>): Promise<unknown> =>
     test.database.read((orm) => orm.execute(statement));
 
-  it('E4 is whole after parallel writes, with a row for each and every record of a write', async () => {
+  it('is whole after parallel writes, with a row for each and every record of a write', async () => {
     const objects = Array.from({ length: 40 }, (_, n) => `object-${n}`);
     // More than one statement holds.
     const many = Array.from({ length: 2_500 }, (_, n) => `many-${n}`);
@@ -46,7 +46,7 @@ describe('the audit', () => {
     expect(await test.store.verifyAudit()).toEqual([]);
   });
 
-  it('E4 keeps the order in which a record was changed', async () => {
+  it('keeps the order in which a record was changed', async () => {
     for (let n = 0; n < 3; n += 1) await writeOf(test.database, 'a', [`b-${n}`]);
     const rows = await stored(test.database);
     expect(rows.map(({ object }) => object)).toEqual(['a', 'b-0', 'a', 'b-1', 'a', 'b-2']);
@@ -79,7 +79,7 @@ describe('the audit', () => {
     ],
     ['head', 'the end', sql`update audit_head set hash = 'x' where sequence = 3`, 3],
     ['head', 'the chain', sql`delete from audit_head where sequence = 3`, 0],
-  ])('E4 finds, as %s: %s', async (reason, _, statement, sequence) => {
+  ])('finds, as %s: %s', async (reason, _, statement, sequence) => {
     for (let n = 0; n < 3; n += 1) await writeOf(test.database, 'a');
     // Rows of other chains in between and behind are no faults.
     for (let n = 0; n < 5; n += 1) await writeOf(test.database, `other-${n}`);
@@ -92,7 +92,7 @@ describe('the audit', () => {
     expect(faults).toContainEqual({ shard, sequence, reason });
   });
 
-  it('E4 finds rows that nobody wrote, and a chain that is gone before it had rows', async () => {
+  it('finds rows that nobody wrote, and a chain that is gone before it had rows', async () => {
     await writeOf(test.database, 'a');
     const forged = (shard: number, sequence: number) =>
       tamper(sql`insert into audit (id, sequence, shard, at, operation, object, diff, request_id, ip,
@@ -128,7 +128,7 @@ describe.runIf(hasParallel)('the audit on PostgreSQL', () => {
     });
   };
 
-  it('E4 writes whose transactions overlap do not wait for each other, not even of one record', async () => {
+  it('writes whose transactions overlap do not wait for each other, not even of one record', async () => {
     const database = await open();
     // Each holds its chain until all behind it have committed: one that waited would end in 503.
     await nested(database, ['a', 'b', 'c', 'a', 'a', 'd']);
@@ -137,7 +137,7 @@ describe.runIf(hasParallel)('the audit on PostgreSQL', () => {
     expect(await verifyAudit(database)).toEqual([]);
   });
 
-  it('E4 waits only when every chain is held, and goes on when one is free', async () => {
+  it('waits only when every chain is held, and goes on when one is free', async () => {
     const database = await open();
     await database.transaction(async (orm) => {
       await orm.execute(sql`select 1 from audit_head for update`);

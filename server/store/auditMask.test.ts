@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diffOf, maskedField } from './audit';
 
-describe('what the audit shows (RELIABILITY E5)', () => {
+describe('what the audit shows ()', () => {
   it.each([
     ['cpf', '529.982.247-25', '***.982.247-**'],
     ['partnerDoc', '52998224725', '***.982.247-**'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTED_FAR, CountCache, MAX_COUNTED, searchCap, totalOf } from './cappedTotal';
 
-describe('C2 a total that is counted up to 10,000', () => {
+describe('a total that is counted up to 10,000', () => {
   it.each([
     [0, { totalItems: 0 }],
     [MAX_COUNTED, { totalItems: 10_000 }],

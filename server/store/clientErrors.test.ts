@@ -27,7 +27,7 @@ describe('what is kept of an error of the front end', () => {
     ['a\n  b', 'a b'],
     // A session's token (S17).
     ['Bearer aB3-cD4_eF5gH6iJ7kL8mN9oP0qR1sT2uV3wX4yZ5a8', 'Bearer [código]'],
-  ])('E1 %j', (message, expected) => {
+  ])('%j', (message, expected) => {
     expect(cleanMessage(message)).toBe(expected === 'as it is' ? message : expected);
   });
 
@@ -36,7 +36,7 @@ describe('what is kept of an error of the front end', () => {
     ['/schedules', '/schedules'],
     ['/users/maria-silva?name=Ana', '/users/:id'],
     ['/leads/evaluation/schedules/config/edit/9', '/leads/evaluation/schedules/config/edit/:id'],
-  ])('E1 stores no id of the place %j', (place, expected) => {
+  ])('stores no id of the place %j', (place, expected) => {
     expect(cleanPlace(place)).toBe(expected);
   });
 

@@ -15,7 +15,7 @@ const consultant = (id: string) => ({
   digitalSpaceName: null,
 });
 
-it('A5 C-CALL-53 P-CALL-77 C-MISC-04 finds professionals with a code and leads with the flag, by e-mail or id', async () => {
+it('C-CALL-53 P-CALL-77 C-MISC-04 finds professionals with a code and leads with the flag, by e-mail or id', async () => {
   await addCatalog(database);
   const email = 'ana@consultora.test';
   await addProfessional(database, { id: 'p1', email, consultant: consultant('CN7') });

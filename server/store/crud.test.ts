@@ -55,7 +55,7 @@ it('C-CALL-09 stores the columns of a body, who made it and when', async () => {
   ]);
 });
 
-it('G18 refuses a stale version before its rules, one of two edits at once, and changes nothing', async () => {
+it('refuses a stale version before its rules, one of two edits at once, and changes nothing', async () => {
   const { _id } = await create();
   const edits = [200, 300].map((value) => update(_id, { value, version: 1 }));
   const results = await Promise.allSettled(edits);

@@ -37,7 +37,7 @@ const numbers = (size: number) => {
 const { table: one } = numbers(1);
 const broken = new Error('gone');
 
-describe('exports of personal data (RELIABILITY E3)', () => {
+describe('exports of personal data ()', () => {
   it('reads the next part only when the one before has been taken', async () => {
     const { table, reads } = numbers(5);
     const file = await exportsWith({ batch: 2, most: 100 }).open(by('ana'), table);

@@ -37,7 +37,7 @@ it('B-CALL-43 answers the ratings of a booking, newest first, and removes one, o
   expect(again).toMatchObject({ status: 404 });
 });
 
-it('B-CALL-39 B-CALL-40 B-CALL-41 P-CALL-21 E1 comments are stored by type and id, newest first', async () => {
+it('B-CALL-39 B-CALL-40 B-CALL-41 P-CALL-21 comments are stored by type and id, newest first', async () => {
   const { comments } = store;
   await addBooking(database, { id: 'same', shortCode: 'AB12CD' });
   await addCustomer(database, { id: 'same' });

@@ -16,7 +16,7 @@ const tierOf = async (id: string, at = NOW) => {
   return currentMonth.tier === tier ? tier : `${currentMonth.tier}, record ${tier}`;
 };
 
-it('A17 points change the tier of the record at once, and a new month begins at Bronze', async () => {
+it('points change the tier of the record at once, and a new month begins at Bronze', async () => {
   const { id } = await addProfessional(database, { tier: 'Bronze' });
   const other = await addProfessional(database, { tier: 'Bronze' });
   const tiers = [];
@@ -30,7 +30,7 @@ it('A17 points change the tier of the record at once, and a new month begins at 
   expect(await tierOf(id, APRIL)).toBe('Bronze');
 });
 
-it('A17 A18 bookings done and best ratings count; a removed rating leaves average and tier', async () => {
+it('bookings done and best ratings count; a removed rating leaves average and tier', async () => {
   const { id } = await addProfessional(database, { tier: 'Bronze', rating: 500 });
   const booking = await addBooking(database, { partnerId: id, statusCode: 11, rangeStart: NOW });
   const one = { bookingId: booking.id, professionalId: id, rating: 5, valid: true };

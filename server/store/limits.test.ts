@@ -27,7 +27,7 @@ const passed = async (
 };
 
 describe('limits that several processes count together (on every engine)', () => {
-  it('A1 two processes let in as many guesses and writes as one', async () => {
+  it('two processes let in as many guesses and writes as one', async () => {
     const all = processes(2);
     expect(await passed(all, 'auth', 40)).toBe(10);
     // Six seconds for the next one, whichever process gets the call; a clock that is behind gives nothing away.

@@ -48,7 +48,7 @@ const audited = async () => {
   return rows.map(({ operation }) => operation).sort();
 };
 
-it('E1 answers version, database, backups, calls, and the errors of 24 hours', async () => {
+it('answers version, database, backups, calls, and the errors of 24 hours', async () => {
   expect(await read()).toMatchObject({
     version: '1.2.3',
     engine: test.database.engine,
@@ -78,7 +78,7 @@ it('E1 answers version, database, backups, calls, and the errors of 24 hours', a
   expect((await read(later(DAY + 0.001))).clientErrors).toEqual([]);
 });
 
-it('announces new accounts and passwords, roles and e-mails that were changed, for 30 days (S8)', async () => {
+it('announces new accounts and passwords, roles and e-mails that were changed, for 30 days', async () => {
   const boss = actorOf(await addStaff(test.database, { email: 'chefe@camarim.test' }));
   const ana = { name: 'Ana', email: 'ana', active: true, type: 'staff' } as const;
   const { data } = await test.store.staff.create(boss, { ...ana, password: 'uma senha bem longa' });
@@ -104,7 +104,7 @@ it('a backup begins for an administrator, with an audit row; without a folder it
   });
 });
 
-it('A8 sessions are listed without their tokens until they end, and ended at once and once', async () => {
+it('sessions are listed without their tokens until they end, and ended at once and once', async () => {
   const ana = await addStaff(test.database, { name: 'Ana' });
   const { token, resolved } = await signIn(test, ana.email);
   const { sessions } = await read(NOW, resolved.tokenId);
@@ -121,6 +121,6 @@ it('A8 sessions are listed without their tokens until they end, and ended at onc
 it.each([
   [true, () => Promise.resolve()],
   [false, () => Promise.reject(new Error('lost'))],
-])('H5 is ready (%s) as its database answers, and does not throw', async (isReady, read) =>
+])('is ready (%s) as its database answers, and does not throw', async (isReady, read) =>
   expect(await storeOver({ read } as unknown as Database).ready()).toBe(isReady),
 );

@@ -29,7 +29,7 @@ const create = (actor: Actor) => store.investments.create(actor, investment);
 const countInvestments = async () => (await rowsOf(database, investments)).length;
 
 describe('idempotency', () => {
-  it('F10 writes once for ten at once, and all get the answer', async () => {
+  it('writes once for ten at once, and all get the answer', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(withKey('key'))));
     expect(new Set(answers.map((answer) => answer._id)).size).toBe(1);
     expect(await countInvestments()).toBe(1);
@@ -45,7 +45,7 @@ describe('idempotency', () => {
     expect(await countInvestments()).toBe(2);
   });
 
-  it('E6 keeps a key for 24 hours, and the purge removes what has expired alone', async () => {
+  it('keeps a key for 24 hours, and the purge removes what has expired alone', async () => {
     for (const seconds of [0, 86_399, 86_400])
       await create(withKey('key', 'hash-1', later(seconds)));
     expect(await countInvestments()).toBe(2);
@@ -71,7 +71,7 @@ describe('idempotency', () => {
 });
 
 describe.runIf(hasParallel)('a retry while the first request is at work', () => {
-  it('F10 H5 is told that it is in progress, and later gets its answer', async () => {
+  it('is told that it is in progress, and later gets its answer', async () => {
     const database = connect(await addressOnServer(), { lock: 100 });
     const [begun, finished] = [deferred(), deferred()];
     onTestFinished(finished.resolve);
@@ -93,7 +93,7 @@ describe.runIf(hasParallel)('a retry while the first request is at work', () => 
 });
 
 describe('audit', () => {
-  it('E4 records who, when, what, from where, and what changed', async () => {
+  it('records who, when, what, from where, and what changed', async () => {
     const { _id } = await create(actor());
     await store.investments.update(actor(), _id, { ...investment, value: 200 });
     const rows = await rowsOf(database, audit);
@@ -129,7 +129,7 @@ describe('audit', () => {
     [{ a: { x: 1, y: 2 } }, { a: { y: 2, x: 1 } }, {}],
     [{ a: null }, { a: undefined }, {}],
     [{ hash: 'x' }, { hash: 'y' }, { hash: { before: '***', after: '***' } }],
-  ])('E5 the difference of %j and %j is %j', (before, after, diff) => {
+  ])('the difference of %j and %j is %j', (before, after, diff) => {
     expect(JSON.parse(JSON.stringify(diffOf(before, after)))).toEqual(diff);
   });
 });

@@ -94,7 +94,7 @@ describe('traces by the variables of OpenTelemetry', () => {
     expect(told[0]).toMatchObject({ path: '/v1/traces', key: 'secret' });
   });
 
-  it('E1 spans hold no address, name, password, token, query or value', async () => {
+  it('spans hold no address, name, password, token, query or value', async () => {
     await start();
     const { email } = await addStaff(database);
     const body = { email, password: PASSWORD };

@@ -29,7 +29,7 @@ it.each<[forced: string | undefined, token: string | undefined, bearer: string]>
   expect(seen).toEqual([{ call: 'POST /staff/password', bearer, body }]);
 });
 
-it('RELIABILITY A7: without a token nothing is sent; a refusal of the server is passed on', async () => {
+it('without a token nothing is sent; a refusal of the server is passed on', async () => {
   const { session, seen, change } = open({ 'POST /staff/password': () => json(refusal, 401) });
   await expect(change('x')).rejects.toMatchObject({ status: 401, code: 'no-token' });
   expect(seen).toEqual([]);

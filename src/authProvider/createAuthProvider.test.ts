@@ -76,7 +76,7 @@ describe('canAccess', () => {
 });
 
 describe('the end of a session', () => {
-  it('RELIABILITY A5: an expired session is announced; the page stays with its rights', async () => {
+  it('an expired session is announced; the page stays with its rights', async () => {
     const { provider, clock, lost } = signedIn();
     await provider.checkAuth();
     expect(lost).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ describe('the end of a session', () => {
   it.each([
     [401, 1],
     [403, 0],
-  ])('RELIABILITY G7 G8: %i is announced %i times and never logs out', async (status, times) => {
+  ])('%i is announced %i times and never logs out', async (status, times) => {
     const { session, provider, lost, leave } = signedIn();
     await provider.checkError(new ApiError('answer', status, 'x', ''));
     expect(lost).toHaveBeenCalledTimes(times);
@@ -108,7 +108,7 @@ describe('the end of a session', () => {
   });
 });
 
-it('RELIABILITY A5 a 401 of the session before does not end the new one: a read is sent again, a write is not', async () => {
+it('a 401 of the session before does not end the new one: a read is sent again, a write is not', async () => {
   const { provider, lost } = open();
   const ask = async (method: 'GET' | 'PUT') => {
     let token = 'old';
@@ -170,7 +170,7 @@ describe('logout', () => {
     expect(session.wantedPath.get()).toBeUndefined();
   });
 
-  it('RELIABILITY A8: a dead server does not keep the session', async () => {
+  it('a dead server does not keep the session', async () => {
     const { session, provider, leave } = signedIn();
     void provider.logout({ notice: 'password-changed' });
     expect(session.isKept()).toBe(false);
@@ -178,7 +178,7 @@ describe('logout', () => {
     expect(session.notice.take()).toBe('password-changed');
   });
 
-  it('RELIABILITY A8: who leaves waits 3 s for a server that does not answer, no longer', async () => {
+  it('who leaves waits 3 s for a server that does not answer, no longer', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { provider, leave } = signedIn({ [LOGOUT]: () => new Promise(() => undefined) });

@@ -29,7 +29,7 @@ const LIST: Served = { 'GET /profile/access': () => json({ data: [{ router: '/vo
 it.each([
   [59_999, 1],
   [60_000, 2],
-])('RELIABILITY B4: replaces a forged list; %i ms later %i requests', async (later, times) => {
+])('replaces a forged list; %i ms later %i requests', async (later, times) => {
   const { clock, session, seen, changed, back } = open(LIST);
   await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
   expect(session.read()?.permissions).toEqual([{ router: '/vouchers' }]);
@@ -43,7 +43,7 @@ it.each([
 it('the permission list is not asked for without a session', () =>
   expect(open(LIST, false).seen).toEqual([]));
 
-it('RELIABILITY A5: a dead session is announced, the list stays', async () => {
+it('a dead session is announced, the list stays', async () => {
   const lost = vi.fn();
   stops.push(onSessionLost(lost));
   const { session, changed } = open({ 'GET /profile/access': () => json({}, 401) });

@@ -201,7 +201,7 @@ describe('a failed login', () => {
     ['500', () => json({}, 500), 'http-500'],
     ['no list', () => json({ data: null }), 'shape'],
     ['no network', noNetwork, 'network'],
-  ])('B-ROLE-09 RELIABILITY A10: the permission list answers %s', async (_, answer, code) => {
+  ])('B-ROLE-09 the permission list answers %s', async (_, answer, code) => {
     const report = muted();
     const { server, startApplication } = await open('#/login', {
       ...GOOD,
@@ -286,19 +286,16 @@ describe('between the pages', () => {
   it.each([
     [false, 'Verifique a conexão'],
     [true, 'Veja no terminal do npm run dev'],
-  ])(
-    'shows that the application did not arrive, in development (%s): %s (F6)',
-    async (DEV, text) => {
-      vi.stubEnv('DEV', DEV);
-      session.save(ANA);
-      const report = muted();
-      document.body.innerHTML = BODY;
-      vi.stubGlobal('fetch', routes({}).fetch);
-      await boot({ loadApplication: () => Promise.reject(new TypeError('chunk')) });
-      expect(report).toHaveBeenCalledOnce();
-      expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeDefined();
-      expect(document.querySelector('#start-failure')?.textContent).toContain(text);
-      vi.unstubAllEnvs();
-    },
-  );
+  ])('shows that the application did not arrive, in development (%s): %s', async (DEV, text) => {
+    vi.stubEnv('DEV', DEV);
+    session.save(ANA);
+    const report = muted();
+    document.body.innerHTML = BODY;
+    vi.stubGlobal('fetch', routes({}).fetch);
+    await boot({ loadApplication: () => Promise.reject(new TypeError('chunk')) });
+    expect(report).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeDefined();
+    expect(document.querySelector('#start-failure')?.textContent).toContain(text);
+    vi.unstubAllEnvs();
+  });
 });

@@ -32,7 +32,7 @@ it.each([
   expect(session.notice.take()).toBe(notice);
 });
 
-it('RELIABILITY A5: the same person with a new session goes on, and the page hears it', () => {
+it('the same person with a new session goes on, and the page hears it', () => {
   const back = vi.fn();
   const stopHearing = onSessionBack(back);
   tell({ ...ANA, token: 'new' });
@@ -47,14 +47,14 @@ it.each<[string, boolean, Session | undefined, string?]>([
   ['loaded anew', false, undefined],
   ['from memory, of the next person', true, { ...ANA, id: 'bia' }, '/'],
   ['from memory, of a session that has ended', true, { ...ANA, expiresAt: 1 }, '/login'],
-])('RELIABILITY D5: a page that comes back %s', (_, persisted, next, path) => {
+])('a page that comes back %s', (_, persisted, next, path) => {
   if (next) session.save(next);
   else session.clear();
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   expect(leave.mock.calls).toEqual(path ? [[path]] : []);
 });
 
-it('RELIABILITY A5: a lost session is told to the other tabs, and not told back', async () => {
+it('a lost session is told to the other tabs, and not told back', async () => {
   const otherTab = new BroadcastChannel(LOST);
   const told = vi.fn();
   otherTab.onmessage = told;

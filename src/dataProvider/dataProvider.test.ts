@@ -176,13 +176,13 @@ describe('a foreign back end, by its definition', () => {
     ]);
   });
 
-  it('RELIABILITY H11 requests at most 1,000 rows at once', async () => {
+  it('requests at most 1,000 rows at once', async () => {
     const { provider, calls } = answering({ items: [wire], meta: { count: 1 } });
     await provider.getList('suppliers', page(1, 999_999));
     expect(calls.map(({ query }) => query)).toEqual(['?start=0&limit=1000']);
   });
 
-  it('RELIABILITY F7 of several writes the first failure stops those behind it', async () => {
+  it('of several writes the first failure stops those behind it', async () => {
     const { provider, calls } = providerOver(suppliers(), ({ path }) =>
       path.endsWith('/2') ? { status: 409, body: { message: 'Não' } } : { body: {} },
     );
@@ -280,7 +280,7 @@ describe('an answer that the definition does not fit', () => {
   });
 });
 
-it('warns once of a wire that no row has (F6)', async () => {
+it('warns once of a wire that no row has', async () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { limit_cents: _, ...row } = wire;
   const { provider } = answering({ items: [row], meta: { count: 1 } });
@@ -381,7 +381,7 @@ it.each<[string, object, number]>([
   expect(calls.map(({ path }) => lastOf(path))).toEqual(requests === 1 ? ['p1,p2,p3'] : ids);
 });
 
-it('references to a paged back end outside the contract are one request (E5)', async () => {
+it('references to a paged back end outside the contract are one request', async () => {
   const answers = { items: ['7', '8'].map((id) => ({ ...wire, supplier_id: id })) };
   const many: f.CallSlot = ({ id, signal }, send) => send({ query: { ids: id }, signal });
   const { provider, calls } = answering(answers, { calls: { many } });

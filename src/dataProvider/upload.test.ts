@@ -33,7 +33,7 @@ it('an upload of which nothing is sent any more fails, and is aborted', async ()
   expect(line.isAborted).toBe(true);
 });
 
-it('a refused upload fails with the reason of the server (O13)', async () => {
+it('a refused upload fails with the reason of the server', async () => {
   const { done, line } = await upload();
   line.answer(422, { error: { description: 'A imagem tem pixels demais.' } });
   await expect(done).rejects.toMatchObject({ status: 422, message: 'A imagem tem pixels demais.' });

@@ -44,7 +44,7 @@ const FIRST = { pagination: { page: 1, perPage: 10 } };
 it.each([
   [150, 150, undefined],
   [30_000, 20_000, { totalIsCapped: true }],
-])('RELIABILITY H11 loads 20,000 rows at most: %i rows, total %i', async (count, total, meta) => {
+])('loads 20,000 rows at most: %i rows, total %i', async (count, total, meta) => {
   const resource = {
     ...resourceOf({ paging: { style: 'page', page: 'page' } }),
     filters: [{ name: 'name', isSet: Boolean, toQuery: () => ({ name: 'a' }) }],
@@ -85,7 +85,7 @@ it('P-PART-01 P-CALL-23 a list that its service gives at once is read once for i
   expect(asked).toEqual([query]);
 });
 
-it('P-LEAD-01 loads the first rows of a list that its service does not page, and all for a later page or another order (G6)', async () => {
+it('P-LEAD-01 loads the first rows of a list that its service does not page, and all for a later page or another order', async () => {
   const leads = resourceOf(
     {
       paging: { style: 'page', page: 'page', size: 'count', fetch: 100 },

@@ -85,7 +85,7 @@ it('the size of a service with another one each time is learned once', async () 
   expect(asked).toEqual([2, 1, 2]);
 });
 
-it('a larger page that holds everything is read once (G6)', async () => {
+it('a larger page that holds everything is read once', async () => {
   const { asked, read } = backEnd(25, 25, NEITHER);
   expect(idsOf(await read(1))).toEqual(from(0, 10));
   expect(asked).toEqual([1]);

@@ -6,7 +6,7 @@ import { ApiError } from './ApiError';
 
 /** RELIABILITY E1: what an answer lacked reaches the console, and the log by our own server. */
 
-it('RELIABILITY E1 names the operation and the keys, in the console each time and to the server once', async () => {
+it('names the operation and the keys, in the console each time and to the server once', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const fetched = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', fetched);
@@ -36,7 +36,7 @@ it.each<[about: string, body: string | ReadableStream]>([
   ['broken off', new ReadableStream({ pull: (body) => body.error(new TypeError('cut')) })],
   ['empty', ''],
   ['two values', '{"data": []}{"data": []}'],
-])('fails to read a list and a record whose JSON is %s (G1)', async (_, body) => {
+])('fails to read a list and a record whose JSON is %s', async (_, body) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const headers = { 'content-type': 'application/json' };
   const answer = new Response(body, { headers });

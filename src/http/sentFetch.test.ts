@@ -57,7 +57,7 @@ it('a request that was aborted before it began is not sent', async () => {
   expect(line().sent).toBeUndefined();
 });
 
-it('a file that changed since it was chosen is not sent, and must be chosen again (O12)', async () => {
+it('a file that changed since it was chosen is not sent, and must be chosen again', async () => {
   const fetchNow = vi.fn();
   const client = createClient({ fetch: fetchNow, baseUrl: () => '', token: () => 't' });
   const file = new File(['a'], 'nota.pdf');

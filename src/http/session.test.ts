@@ -26,7 +26,7 @@ const open = (now = NOON) => {
   return { clock, local, tab, session };
 };
 
-it('C-ROLE-01 RELIABILITY A4: keeps token, expiry, type, name, id and permissions, and forgets them with the password token', () => {
+it('C-ROLE-01 keeps token, expiry, type, name, id and permissions, and forgets them with the password token', () => {
   const { session, local, tab } = open();
   session.save({ ...SESSION, email: 'ana@camarim.test' } as Session);
   expect([...local.items.keys()]).toEqual([SESSION_KEY]);
@@ -39,7 +39,7 @@ it('C-ROLE-01 RELIABILITY A4: keeps token, expiry, type, name, id and permission
 });
 
 describe('expiry', () => {
-  it.each([0, 26, -26])('B-SESS-20 RELIABILITY A12: 24 hours, the clock %i h off', (hours) => {
+  it.each([0, 26, -26])('B-SESS-20 24 hours, the clock %i h off', (hours) => {
     const { session, clock } = open(NOON + hours * 3_600_000);
     session.noteServerDate(new Date(NOON));
     session.save({ ...SESSION, expiresAt: session.expiryIn() });
@@ -56,14 +56,14 @@ describe('expiry', () => {
     [-1_999, 0],
     [-2_000, -2_000],
     [Number.NaN, 0],
-  ])('RELIABILITY A12: a difference of %i ms counts as %i', (late, counted) => {
+  ])('a difference of %i ms counts as %i', (late, counted) => {
     const { session } = open();
     session.noteServerDate(new Date(NOON + late));
     expect(session.expiryIn(60)).toBe(NOON + counted + 60_000);
   });
 });
 
-describe('faults of the storage (RELIABILITY G20)', () => {
+describe('faults of the storage ()', () => {
   it.each([
     'null',
     '{',
@@ -111,7 +111,7 @@ describe('wanted path', () => {
 
   const LONG = `/${'a'.repeat(2000)}`;
   const FOREIGN = ['//evil.test', '/\\evil.test', 'https://evil.test'];
-  it.each(['', ...FOREIGN, '/a b', '/a\u0000', LONG])('RELIABILITY D3: never %j', (path) => {
+  it.each(['', ...FOREIGN, '/a b', '/a\u0000', LONG])('never %j', (path) => {
     const { session, tab } = open();
     session.wantedPath.set(path);
     expect(tab.items.size).toBe(0);
@@ -121,7 +121,7 @@ describe('wanted path', () => {
 });
 
 describe('other tabs', () => {
-  it('RELIABILITY A8: hears what they make of the session', () => {
+  it('hears what they make of the session', () => {
     const listener = vi.fn();
     const stop = open().session.subscribe(listener);
     const tell = (key: string | null, newValue: string | null): void =>

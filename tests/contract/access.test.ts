@@ -174,12 +174,12 @@ const knock = async (
 };
 
 describe('the authorization matrix', () => {
-  it('RELIABILITY B1 lists every operation of the contract once', () => {
+  it('lists every operation of the contract once', () => {
     const named = [...MAY.flatMap(([, operations]) => idsIn(operations)), ...OTHERS];
     expect(named.toSorted()).toEqual(ENTRIES.map(({ id }) => id).toSorted());
   });
 
-  it.each(PROFILES)('RELIABILITY B1 B2 %s, operation by operation', async (profile) => {
+  it.each(PROFILES)('%s, operation by operation', async (profile) => {
     await product.signIn(profile.toLowerCase());
     const refused: string[] = [];
     for (const entry of BY_TABLE) {
@@ -252,7 +252,7 @@ describe('the export of the customers', () => {
       expect((await product.app(new Request(address))).status).toBe(401);
   });
 
-  it('E3 one at a time for a person, and a question by HEAD leaves nothing behind', async () => {
+  it('one at a time for a person, and a question by HEAD leaves nothing behind', async () => {
     await product.signIn('operation');
     const asked = await product.ask(EXPORT, { method: 'HEAD' });
     expect([asked.status, asked.body]).toEqual([200, null]);

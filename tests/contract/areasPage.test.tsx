@@ -54,7 +54,7 @@ const choose = async (user: User, label: string, option: string): Promise<string
   return texts;
 };
 
-it('C-ROUTE-59 C-AREA-05 C-AREA-06 C-AREA-07 C-AREA-08 C-AREA-09 C-AREA-10 C-AREA-12 C-AREA-13 C-AREA-17 C-AREA-20 C-AREA-21 C-AREA-22 C-CALL-14 A7 shows the forms of a service once category and service are chosen, and saves it', async () => {
+it('C-ROUTE-59 C-AREA-05 C-AREA-06 C-AREA-07 C-AREA-08 C-AREA-09 C-AREA-10 C-AREA-12 C-AREA-13 C-AREA-17 C-AREA-20 C-AREA-21 C-AREA-22 C-CALL-14 shows the forms of a service once category and service are chosen, and saves it', async () => {
   const { user, sent } = open({
     'areaServices.update': () => service('s100', 'Mão', { version: 4, minValue: 55.5 }),
   });
@@ -103,7 +103,7 @@ it('C-AREA-07 C-AREA-08 another category takes the service away; one without ser
   expect(screen.getByText('Não há opções em Serviço.')).toBeDefined();
 });
 
-it('(G3) prices that the record of the city lacks are read by their own call', async () => {
+it('prices that the record of the city lacks are read by their own call', async () => {
   const pair = { fixo: 12.5, flex: 10 };
   const { sent } = open(
     { 'areaServices.price': () => ({ programado: pair, now: pair, superNow: pair }) },

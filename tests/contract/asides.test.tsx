@@ -55,7 +55,7 @@ it('C-REF-08 C-REF-10 C-REF-11 a programme of professionals has neither image no
 });
 
 it.each(['artist', 'user'] as const)(
-  'P-PUSH-01 P-PUSH-02 C-ROUTE-29 C-ROUTE-30 (B8) a message to %s is shown with how many it reaches, also in its question with the cities',
+  'P-PUSH-01 P-PUSH-02 C-ROUTE-29 C-ROUTE-30 a message to %s is shown with how many it reaches, also in its question with the cities',
   async (targetType) => {
     const { Preview, Details } = pushSlots(targetType);
     const { provider, sent } = answering({
@@ -87,7 +87,7 @@ it.each(['artist', 'user'] as const)(
   },
 );
 
-it('P-ERR-07 (B3) the question before payments are reprocessed names their number and sum; the message is that of the server', async () => {
+it('P-ERR-07 the question before payments are reprocessed names their number and sum; the message is that of the server', async () => {
   const description = 'Não há pagamentos recusados a reprocessar.';
   const transfers = { count: 2, cents: 12_050 };
   openPage({

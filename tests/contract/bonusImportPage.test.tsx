@@ -58,7 +58,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('C-ROUTE-10 P-IMP-01 P-IMP-02 offers an example, and sends nothing while a line or the file is wrong (S7)', async () => {
+it('C-ROUTE-10 P-IMP-01 P-IMP-02 offers an example, and sends nothing while a line or the file is wrong', async () => {
   const stored = [{ line: 2, problems: { professionalId: 'Igual a um bônus' } }];
   const { user, picker, press, files } = await open(undefined, ({ body }) => ({
     data: (body as { batch: File }).batch.name === 'pagamentos.csv' ? [] : stored,

@@ -107,7 +107,7 @@ describe('changes of a booking', () => {
   ];
 
   it.each(stale)(
-    'G18 %s of a booking that somebody changed since is refused',
+    '%s of a booking that somebody changed since is refused',
     async (id, input, status = 11) => {
       const before = await pick(status, status === 12 ? isUnpaid : undefined);
       await expect(call(id, input(before, given(before.version) - 1))).rejects.toMatchObject({

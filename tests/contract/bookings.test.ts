@@ -88,7 +88,7 @@ describe('lists of bookings', () => {
     expect(ids).toContain(id);
   });
 
-  it('B-CALL-11 B-STAT-05 G18 cancels a real-time order of the version that was read, once, with an empty body', async () => {
+  it('B-CALL-11 B-STAT-05 cancels a real-time order of the version that was read, once, with an empty body', async () => {
     const { data } = await list('realtimeOrders');
     const open = given(data.find((one) => [1, 2, 7, 15, 17, 19].includes(one.statusCode)));
     const params = { id: open.id };

@@ -183,7 +183,7 @@ describe.each(FORM_CASES)('the form $form', (one) => {
     expect(mode).toBe(form.split(' ')[1]);
   });
 
-  it('asks for what the contract requires, and refuses what the contract refuses (E4)', () => {
+  it('asks for what the contract requires, and refuses what the contract refuses', () => {
     const { source } = resource;
     const call = mode === 'create' ? 'create' : 'update';
     const id = source.kind === 'contract' ? source.operations[call] : undefined;
@@ -230,7 +230,7 @@ const OF_THE_DOMAIN: ReadonlySet<unknown> = new Set([
   ...[...VOUCHER_RULES, ...VOUCHER_DAY_RULES, ...SLOT_RULES],
 ]);
 
-it('every rule of a shipped form has a row that breaks it: removed, it is missed (E4)', () => {
+it('every rule of a shipped form has a row that breaks it: removed, it is missed', () => {
   const unbroken = FORM_CASES.filter(({ resource }) => SHIPPED.includes(resource.name)).flatMap(
     ({ form, resource, whole, context }) => {
       const rows = REFUSED.filter(([, name]) => [form, resource.name].includes(name));

@@ -210,7 +210,7 @@ const textOf = (message: unknown): string => {
 
 describe('a form', () => {
   it.each(forms)(
-    'B-ERR-01 RELIABILITY F10 of $form opens without a barrier, and is saved by the contract once it has failed',
+    'B-ERR-01 of $form opens without a barrier, and is saved by the contract once it has failed',
     async ({ resource: whole, mode, whole: values, context }) => {
       const resource = mode === 'create' ? prefilled(whole, values) : whole;
       const { wire, button } = await drawForm(resource, mode, values);

@@ -379,7 +379,7 @@ describe('saved views', () => {
       expect(await listed()).toEqual([]);
     });
 
-    it('does not take a person to the others (S16)', async () => {
+    it('does not take a person to the others', async () => {
       for (const filter of [
         { email: 'maria@example.com' },
         { cpf: '123.456.789-09' },

@@ -40,7 +40,7 @@ const Holder = () => {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
 
-it('RELIABILITY G13 a CEP fills the address but for what was typed meanwhile; of two the newer one counts, a failure is told, and a service without the call is not asked', async () => {
+it('a CEP fills the address but for what was typed meanwhile; of two the newer one counts, a failure is told, and a service without the call is not asked', async () => {
   const answers: ((place: unknown) => void)[] = [];
   let isKnown = true;
   const draw = drawer(renderScreen, { knowsExtensions: async () => isKnown });

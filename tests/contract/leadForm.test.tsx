@@ -80,7 +80,7 @@ it('P-LEAD-25 the reasons of a refusal are ticked', () => {
   expect(seen.value).toEqual(['posture']);
 });
 
-it('P-LEAD-11 P-LEAD-24 (B2) a lead that becomes an artist has another button, and is handed over', () => {
+it('P-LEAD-11 P-LEAD-24 a lead that becomes an artist has another button, and is handed over', () => {
   const { create, edit } = leads.spec.form ?? {};
   const submit = edit?.submit as (values: object, context: object) => string;
   const label = (status: number, stored: number) =>

@@ -55,7 +55,7 @@ it('P-LEAD-37 P-ERR-24 month, day and places each say that they failed, and are 
   }
 });
 
-it('P-LEAD-37 RELIABILITY G13 asks by area, category, kind and place; another area takes the place and its options away', async () => {
+it('P-LEAD-37 asks by area, category, kind and place; another area takes the place and its options away', async () => {
   const { user, sent } = draw('', {
     'slots.available': ({ query }) =>
       query?.areaId === 'a1'
@@ -105,7 +105,7 @@ it('P-LEAD-38 P-LEAD-39 opens on today, counts the tests that are scheduled, and
   expect(details.getAttribute('href')).toMatch(/\/leads\/l1$/);
 });
 
-it('(O08) a month too far away opens the nearest one', async () => {
+it('a month too far away opens the nearest one', async () => {
   draw('month=9999-12');
   expect(await screen.findByText('dezembro de 2100')).toBeTruthy();
 });

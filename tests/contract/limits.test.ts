@@ -78,7 +78,7 @@ const AMOUNTS = registry.resources.flatMap(({ name, fields, source }) =>
   ),
 );
 
-it.each(AMOUNTS)('$name is sent in the unit that $id takes (E4)', ({ shape, field }) => {
+it.each(AMOUNTS)('$name is sent in the unit that $id takes', ({ shape, field }) => {
   const sent = field.codec.encode(15_005);
   const takesCents = z.safeParse(shape, 150.05).error !== undefined;
   expect(Number(sent)).toBe(takesCents ? 15_005 : 150.05);

@@ -253,7 +253,7 @@ describe('polygons', () => {
     return call('polygons.create', { body: body as never });
   };
 
-  it('C-POLY-21 C-CALL-34 RELIABILITY H13 more than 2 MB is refused; 10,000 vertices, holes and almost 2 MB are taken, and served as they were given', async () => {
+  it('C-POLY-21 C-CALL-34 more than 2 MB is refused; 10,000 vertices, holes and almost 2 MB are taken, and served as they were given', async () => {
     const noted = (length: number) => ({ ...polygonOf(ring(5)), note: 'x'.repeat(length) });
     const errors = { location: 'O polígono é grande demais: o máximo é 2 MB.' };
     const refused = { status: 422, body: { errors } };

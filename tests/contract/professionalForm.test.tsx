@@ -229,7 +229,7 @@ it('P-PROF-07 a new professional is titled by her origin', () => {
     expect(titleOfNew({ name: 'Ana', ...origin })).toBe('Transformar em especialista Ana');
 });
 
-it('A16 asks before a save that takes bookings ahead from her', () => {
+it('asks before a save that takes bookings ahead from her', () => {
   const schedulesAhead = ['2026-03-11T13:00:00Z', '2026-03-12T02:59:00Z', '2026-03-12T03:00:00Z'];
   const stored = { isActive: true, disabledUntil: null, schedulesAhead };
   const ask = (values: object, over = {}) =>
@@ -244,7 +244,7 @@ it('A16 asks before a save that takes bookings ahead from her', () => {
   expect(ask({ status: 'desligado' }, { schedulesAhead: undefined })).toBeUndefined();
 });
 
-it('A16 the question stands before the save of the form', async () => {
+it('the question stands before the save of the form', async () => {
   const day = '2099-03-12T15:00:00Z';
   const { sent } = open('/edit-artist/p1', {
     'artists.one': () => ({ ...PAULA, active: true, schedulesAhead: [day] }),

@@ -280,7 +280,7 @@ describe('the page of a professional', () => {
     expect(await failure(() => add(0, ' '))).toMatchObject({ status: 422 });
   });
 
-  it('A5 a consultant code travels as a block with its form, and is cleared by an empty one', async () => {
+  it('a consultant code travels as a block with its form, and is cleared by an empty one', async () => {
     const save = async (values: object) => {
       const { data: stored } = await product.provider.getOne('artists', { id: artistId });
       await product.provider.update('artists', {
@@ -346,7 +346,7 @@ describe('imports of bonuses', () => {
       .sort();
   };
 
-  it('P-CALL-44 a file is imported whole and once, however it is written (S7), and each bonus waits for the operations head', async () => {
+  it('P-CALL-44 a file is imported whole and once, however it is written, and each bonus waits for the operations head', async () => {
     const lines = [line('150,00', 'Importada A'), line('89.90', 'Importada B')];
     expect(await send(lines, 'key-of-import')).toMatchObject({ imported: 2 });
     expect(product.requests.at(-1)?.headers.get('content-type')).toContain('multipart/form-data');
@@ -408,7 +408,7 @@ describe('imports of bonuses', () => {
   });
 });
 
-describe('P-CALL-34 RELIABILITY C11 an image of RG or CPF', () => {
+describe('P-CALL-34 an image of RG or CPF', () => {
   let owner: string;
   /** Permanent URL, which needs a bearer token. */
   let kept: string;

@@ -90,7 +90,7 @@ it('PERFORMANCE a list of 50 rows draws each once, asks each right once, draws a
   }
 });
 
-it('RELIABILITY G3 rows are drawn once the rights are known, and do not move', async () => {
+it('rows are drawn once the rights are known, and do not move', async () => {
   let tell: (may: boolean) => void = () => undefined;
   const told = new Promise<boolean>((resolve) => {
     tell = resolve;

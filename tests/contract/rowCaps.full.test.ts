@@ -155,7 +155,7 @@ const tooLong = (): number[] =>
     .filter((rows) => !(rows <= MAX_WHOLE + 1));
 
 it.each(READS.map((entry) => [entry.id, entry] as const))(
-  'RELIABILITY E3 %s reads no table without a bound',
+  '%s reads no table without a bound',
   async (id, entry) => {
     const answer = await ask(entry, QUERIES[id]?.() ?? {});
     await answer.arrayBuffer();
@@ -175,7 +175,7 @@ const VALUES =
   '1000000 999999 20001 1001 1e9 -1 0 1.5 NaN Infinity todos 99999999999999999999'.split(' ');
 
 it.each(sized)(
-  'RELIABILITY E3 %s refuses a size or a page that is none, and reads no more than it may',
+  '%s refuses a size or a page that is none, and reads no more than it may',
   async (id, entry, names) => {
     for (const name of names)
       for (const value of VALUES) {

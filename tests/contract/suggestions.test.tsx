@@ -74,7 +74,7 @@ it('B-ROW-02 B-ACT-03 a suggestion is assigned where it stands, once, and not of
   );
 });
 
-it('A6 A13 tells why somebody cannot come, and asks before she is assigned', async () => {
+it('tells why somebody cannot come, and asks before she is assigned', async () => {
   const reasons = ['Fora do horário de trabalho', 'Não faz este serviço'];
   const { user, sent } = open(() => answering({ ...RITA, free: false, reasons }), {
     'bookings.changePartner': () => bookingOf(),

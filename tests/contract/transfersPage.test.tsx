@@ -38,7 +38,7 @@ const tick = (...rows: number[]) => {
   for (const at of rows) fireEvent.click(ticks()[at] as HTMLElement);
 };
 
-it('(B1) C-TRANS-01 C-TRANS-05 C-TRANS-06 C-TRANS-12 C-TRANS-13 C-TRANS-16 C-ROLE-13 C-CALL-12 C-ERR-06 C-ERR-07 decides many in one call, which names a stale one; what may not be decided says why', async () => {
+it('C-TRANS-01 C-TRANS-05 C-TRANS-06 C-TRANS-12 C-TRANS-13 C-TRANS-16 C-ROLE-13 C-CALL-12 C-ERR-06 C-ERR-07 decides many in one call, which names a stale one; what may not be decided says why', async () => {
   const stale = 'Profissional 2, R$ 201,00: Este bônus já foi decidido nesta etapa.';
   let isStale = true;
   const { bodies } = await open(() => {

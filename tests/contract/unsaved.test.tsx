@@ -41,7 +41,7 @@ const TextDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-it('RELIABILITY G21 a dialog with something typed asks before Esc closes it, and closes at once without', async () => {
+it('a dialog with something typed asks before Esc closes it, and closes at once without', async () => {
   const onClose = vi.fn();
   renderScreen(<TextDialog onClose={onClose} />, { registry: createRegistry({}) });
   const input = await field('Texto');
@@ -58,7 +58,7 @@ it('RELIABILITY G21 a dialog with something typed asks before Esc closes it, and
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-it('RELIABILITY G21 a page with two edited forms warns the tab, and asks once before a link and a typed address (E3)', async () => {
+it('a page with two edited forms warns the tab, and asks once before a link and a typed address', async () => {
   customerPage({ beside: <Surroundings /> });
   const name = await field('Nome');
   const leaveTab = () => {

@@ -165,7 +165,7 @@ it('has the generated tests run over the definition, and over a recorded answer 
   expect(lost.output).toContain('fields.limit: no row has limit_cents');
 }, 240_000);
 
-it('fails neither the linter nor a test that reads every definition (F1)', async () => {
+it('fails neither the linter nor a test that reads every definition', async () => {
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', dirname(DEFINITION)];
   const lint = spawnSync(process.execPath, biome, { cwd: folder, encoding: 'utf8' });
   expect(lint.status, lint.stdout + lint.stderr).toBe(0);

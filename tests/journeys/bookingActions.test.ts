@@ -33,7 +33,7 @@ const sendsOnce = async (
   expect(await sent[0]?.headerValue('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 };
 
-it('B-ACT-03 B-ACT-18 B-ACT-20 B-ACT-22 B-ACT-23 B-CALL-15 B-CALL-21 B-CALL-22 B-ERR-07 B-ERR-26 B-ERR-29 assigns a professional and cancels at the cost that was shown before; each is sent once, shown in dialog and row, and reads the list again (G2)', async () => {
+it('B-ACT-03 B-ACT-18 B-ACT-20 B-ACT-22 B-ACT-23 B-CALL-15 B-CALL-21 B-CALL-22 B-ERR-07 B-ERR-26 B-ERR-29 assigns a professional and cancels at the cost that was shown before; each is sent once, shown in dialog and row, and reads the list again', async () => {
   const booking = await take(
     [1],
     async (one) => !one.partner && !one.voucher && (await hasFreeProfessional(journey.api, one)),

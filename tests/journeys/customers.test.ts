@@ -33,7 +33,7 @@ import {
 const journey = journeyContext();
 const take = customersFor(() => journey.api);
 
-it('P-CUST-01 P-CUST-24 P-CUST-25 P-CUST-26 P-CUST-27 P-CALL-05 P-CALL-06 C-ROUTE-13 E3 the list pages by the server; a customer who is found is exported with the session in a header, and opens in a tab of her own', async () => {
+it('P-CUST-01 P-CUST-24 P-CUST-25 P-CUST-26 P-CUST-27 P-CALL-05 P-CALL-06 C-ROUTE-13 the list pages by the server; a customer who is found is exported with the session in a header, and opens in a tab of her own', async () => {
   const customer = await take(({ phone, gender }) => phone.number?.length === 11 && gender === 'F');
   const page = await journey.open('administrator', '/users');
   const first = await columnOf(page, 'Id');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 it.each(parts)(
-  'RELIABILITY G3 C-ROUTE-55 every screen opens, stands still, is accessible and fits a phone, part %i of 4',
+  'C-ROUTE-55 every screen opens, stands still, is accessible and fits a phone, part %i of 4',
   { timeout: 300_000 },
   async (part) => {
     await opensPart(await journey.open('administrator', '/airport'), records, part);

@@ -36,7 +36,7 @@ const wholeRows = (page: Page): Promise<number> =>
   });
 
 describe('a list', () => {
-  it('decision 0079 forced colors show what is selected (O16); paper has the title, the names of the columns and the rows, in black, and no controls', async () => {
+  it('decision 0079 forced colors show what is selected; paper has the title, the names of the columns and the rows, in black, and no controls', async () => {
     const page = await open('/schedules', 'laptop');
     await page.emulateMedia({ forcedColors: 'active' });
     const grounds = () =>
@@ -69,7 +69,7 @@ describe('a list', () => {
 });
 
 describe('a list on a phone', () => {
-  it('shows nine records as cards, none wider than the screen, in a table, and its filters behind a button, in 16 px for fingers (O15)', async () => {
+  it('shows nine records as cards, none wider than the screen, in a table, and its filters behind a button, in 16 px for fingers', async () => {
     const page = await open('/schedules', 'phone');
     // Rows are cards once their style has come.
     await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(9);
@@ -97,7 +97,7 @@ describe('a list on a phone', () => {
 });
 
 describe('a booking', () => {
-  it('B-DET-01 its page has a head that stays, and the customer beside the history; on a phone one column, customer and money first; on paper its sections break (O17)', async () => {
+  it('B-DET-01 its page has a head that stays, and the customer beside the history; on a phone one column, customer and money first; on paper its sections break', async () => {
     const booking = await take([2, 11], hasPartner);
     const page = await journey.open('administrator', `/schedules/${booking._id}`);
     const main = page.locator('main');

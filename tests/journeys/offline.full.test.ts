@@ -22,7 +22,7 @@ const openRowMenu = (page: Page): Promise<void> =>
     .first()
     .click();
 
-it('RELIABILITY G23 a menu or a dialog that cannot be fetched leaves the list, is given up, and comes with the connection', async () => {
+it('a menu or a dialog that cannot be fetched leaves the list, is given up, and comes with the connection', async () => {
   const page = await journey.browser.newPage({ ...CUT_OFF, as: 'administrator' });
   // No idle moment to prefetch anything.
   await page.addInitScript('window.requestIdleCallback = () => 0');
@@ -53,7 +53,7 @@ it('RELIABILITY G23 a menu or a dialog that cannot be fetched leaves the list, i
   }
 });
 
-it('RELIABILITY G23 what a list may open is prefetched in idle time', async () => {
+it('what a list may open is prefetched in idle time', async () => {
   const page = await journey.browser.newPage({ ...CUT_OFF, as: 'administrator' });
   const fetched: string[] = [];
   page.on('requestfinished', (request) => {

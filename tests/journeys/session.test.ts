@@ -151,7 +151,7 @@ describe('the end of a session', () => {
     await dialog(page).getByRole('button', { name: 'Entrar' }).click();
   };
 
-  it('RELIABILITY A5 B-SESS-20 in the middle of a form the login opens over it, nothing is lost, and it can be saved', async () => {
+  it('B-SESS-20 in the middle of a form the login opens over it, nothing is lost, and it can be saved', async () => {
     const page = await endsWhileSaving('JORNADA1');
     await enterAgain(page, 'marketing', 'errada');
     await seen(dialog(page).getByText('Dados inválidos'));

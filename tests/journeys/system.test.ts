@@ -16,7 +16,7 @@ const journey = journeyContext({
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('A8 E1 an administrator makes a backup, ends the session of somebody else, and finds the error of a screen once and without personal data', async () => {
+it('an administrator makes a backup, ends the session of somebody else, and finds the error of a screen once and without personal data', async () => {
   const other = await journey.open('finance', '/schedules', { allow: [/401/] });
   const page = await journey.open('administrator', '/users/5f1d7f0c9b0a1b2c3d4e5f60', {
     allow: [/Falha com/, /404/],

@@ -41,7 +41,7 @@ describe('cancelling', () => {
     ['the back office', { cancelCode: 4, comment: 'Duplicado' }, 'Duplicado', 1],
     ['the client', { cancelCode: 5, cancelReasonCode: 'PRICE', comment: 'Caro' }, 'Preço: Caro', 1],
   ])(
-    'B-STAT-05 B-STAT-06 B-CALL-21 E4 by %s with a comment',
+    'B-STAT-05 B-STAT-06 B-CALL-21 by %s with a comment',
     async (_, body, description, comments) => {
       const { id } = await addBooking(database);
       const answer = await cancel(id, body);

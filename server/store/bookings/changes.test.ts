@@ -68,7 +68,7 @@ describe('professionals', () => {
       await expect(assign('none')).rejects.toMatchObject(unknown);
     });
 
-    it('A12 A18 judges access to real time, and a suspension by the day of the booking', async () => {
+    it('judges access to real time, and a suspension by the day of the booking', async () => {
       await addProfessional(database, { id: 'elsa', realtime: true, disabledUntil: '2026-03-11' });
       const id = await add({ ...free, realtime: true });
       const refused = { newPartnerId: 'Profissional sem acesso ao tempo real' };
@@ -175,7 +175,7 @@ describe('changing the date', () => {
     await move(id, '2026-03-12T14:00:00Z', '2026-03-12T15:00:00Z');
   });
 
-  it('A6 refuses a day on which the professional is suspended', async () => {
+  it('refuses a day on which the professional is suspended', async () => {
     const partnerId = 'dora';
     await addProfessional(database, { id: partnerId, disabledUntil: '2026-03-13' });
     const id = await add({ partnerId });

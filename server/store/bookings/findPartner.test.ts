@@ -69,7 +69,7 @@ describe('professionals for a booking', () => {
     expect(await marks()).toEqual([null, null, null]);
   });
 
-  it('P-PROF-45 A18 on every engine offers only whoever is active and not suspended on the day of the booking', async () => {
+  it('P-PROF-45 on every engine offers only whoever is active and not suspended on the day of the booking', async () => {
     await addCustomer(database, { preferences: ['p1'] });
     await addProfessional(database, { id: 'p1', name: 'Ana', active: false });
     await addProfessional(database, { name: 'Ana Bela', disabledUntil: '2026-03-12' });
@@ -98,7 +98,7 @@ describe('professionals for a booking', () => {
   const told = async (id: string, query = {}) =>
     Object.fromEntries((await find(id, query)).data.map(({ name, reasons }) => [name, reasons]));
 
-  it('A6 A11 A13 on every engine tells why somebody cannot come, after those who can', async () => {
+  it('on every engine tells why somebody cannot come, after those who can', async () => {
     const wednesday = (start: string, end: string) => ({
       availability: [{ dayOfWeek: 3, schedules: [{ start, end }] }],
     });
@@ -152,7 +152,7 @@ describe('professionals for a booking', () => {
     expect(namesOf(await find(id)).includes('Zilda')).toBe(place(0).lat === null);
   });
 
-  it('A6 who can come is found behind a hundred nearer ones who do not work then', async () => {
+  it('who can come is found behind a hundred nearer ones who do not work then', async () => {
     const far = await addProfessional(database, { name: 'Longe', ...at(-23.7) });
     const others = Array.from({ length: 101 }, (_, index) => {
       const id = `near${index}`;

@@ -143,7 +143,7 @@ describe('the order and pages of a list, on every engine', () => {
     expect(await list({ itemsPerPage: 2 })).toMatchObject({ pages: 2, totalItems: 3 });
   });
 
-  it('B-LIST-05 C2 words that more than 10,000 have sort the newest 10,000 in an order without an index', async () => {
+  it('B-LIST-05 words that more than 10,000 have sort the newest 10,000 in an order without an index', async () => {
     const [first] = await rowsOf(database, bookings, eq(bookings.id, 'a'));
     const rows = Array.from({ length: 10_001 }, (_, n) => ({
       ...(first as typeof bookings.$inferSelect),

@@ -122,7 +122,7 @@ const rulesOf = (price: number) => ({
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-it(`A1 A8 A9 on every engine sums, shares and vouchers of ${OPERATIONS} parallel operations hold, beside changes of prices and rates`, async () => {
+it(`on every engine sums, shares and vouchers of ${OPERATIONS} parallel operations hold, beside changes of prices and rates`, async () => {
   for (const id of CUSTOMERS)
     await addCustomer(database, { id, creditsCents: CREDITS, addresses: [ADDRESS] });
   await addProfessional(database, { id: 'carla', takeRate: 10 });

@@ -95,7 +95,7 @@ describe('changing the service', () => {
   });
 });
 
-describe('A8 a change asks all rules of the voucher, and takes off one that no longer holds', () => {
+describe('a change asks all rules of the voucher, and takes off one that no longer holds', () => {
   const MOVE = { newDate: '2026-03-12T15:00:00Z', newDateEnd: '2026-03-12T16:00:00Z' };
   const moved = (scheduleId: string) => store.changeDate(operator(), { scheduleId, ...MOVE });
   const addressed = (id: string) => {
@@ -122,7 +122,7 @@ describe('A8 a change asks all rules of the voucher, and takes off one that no l
     expect(await readVoucher(database)).toMatchObject({ usedTimes: 0, usedBy: [] });
   });
 
-  it('(B7) keeps one that holds and writes the history, also where this booking is its only use', async () => {
+  it('keeps one that holds and writes the history, also where this booking is its only use', async () => {
     for (const service of ['s100', 's200']) await addService(database, service);
     const used = { usedTimes: 1, usedBy: ['customer-1'], maxTimes: 1, timesByUser: 1 };
     await addVoucher(database, { percent: 50, ...used });
@@ -146,7 +146,7 @@ describe('A8 a change asks all rules of the voucher, and takes off one that no l
   });
 });
 
-describe('A18 the price of another day', () => {
+describe('the price of another day', () => {
   const change = async (rangeStart: string, values = { original: 10_000 }) => {
     await addService(database, 's100');
     const { id } = await addBooking(database, { totalCents: values.original, values });

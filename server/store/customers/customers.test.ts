@@ -58,7 +58,7 @@ it('P-CALL-04 P-CUST-28 answers the customer with addresses, cards and credits',
 });
 
 describe('update', () => {
-  it('P-CUST-13 P-CALL-17 E4 changes the fields that were sent and no other', async () => {
+  it('P-CUST-13 P-CALL-17 changes the fields that were sent and no other', async () => {
     const columns = { birthdate: '1990-02-28', gender: 'F', emailPhoneConfirmed: true };
     const { id } = await addCustomer(database, columns);
     const before = await store.one(id);
@@ -143,7 +143,7 @@ describe('actions', () => {
     expect(error).toMatchObject(refusedAt('phone'));
   });
 
-  it('P-CALL-16 A2 answers a password reset alike for known and unknown e-mails', async () => {
+  it('P-CALL-16 answers a password reset alike for known and unknown e-mails', async () => {
     const { id } = await addCustomer(database, { email: 'bia@cliente.test' });
     for (const [email, object] of [
       [' BIA@cliente.test', id],
@@ -195,7 +195,7 @@ describe('addresses, cards and professionals', () => {
     });
   });
 
-  it('P-CALL-11 P-CALL-12 P-CALL-13 B6 removes that one only, none of another customer', async () => {
+  it('P-CALL-11 P-CALL-12 P-CALL-13 removes that one only, none of another customer', async () => {
     const { id } = await addCustomer(database, {
       addresses: [storedAddress('a1'), storedAddress('a2')],
       cards: [storedCard('c1'), storedCard('c2')],
@@ -234,7 +234,7 @@ describe('credits', () => {
   const history = (userId: string, page = 1, itemsPerPage = 10) =>
     store.credits({ userId, page, itemsPerPage });
 
-  it('P-CRED-09 P-CALL-20 (B8) an addition raises the balance and writes a row of the history', async () => {
+  it('P-CRED-09 P-CALL-20 an addition raises the balance and writes a row of the history', async () => {
     const { id } = await addCustomer(database, { creditsCents: 1_050 });
     const booking = await addBooking(database, { userId: id, shortCode: 'AB12CD' });
     const sent = { description: '  a   b ', scheduleId: ' ab12cd ' };
@@ -389,7 +389,7 @@ describe('export', () => {
     textOf(from.export(actorOf(member), query));
   const idsIn = (text: string) => [...text.matchAll(/^(c\d);/gm)].map(([, id]) => id);
 
-  it('P-CALL-06 C4 writes every customer once, without formulas', async () => {
+  it('P-CALL-06 writes every customer once, without formulas', async () => {
     await addCustomer(database, {
       id: 'c1',
       name: '=HYPERLINK("x")',
@@ -408,7 +408,7 @@ describe('export', () => {
     expect(await exported()).toBe(`\ufeff${lines.join('\r\n')}\r\n`);
   });
 
-  it('E3 P-CUST-24 follows the filter of the list, and leaves out who came in later', async () => {
+  it('P-CUST-24 follows the filter of the list, and leaves out who came in later', async () => {
     await addCustomer(database, { id: 'c1', name: 'Íris Prado' });
     await addCustomer(database, { id: 'c2', name: 'Bia Souza' });
     await addCustomer(database, { id: 'c3', name: 'Íris Nova', createdAt: daysAgo(-1) });

@@ -97,7 +97,7 @@ describe('recording', () => {
     expect(JSON.stringify(audits)).not.toContain('Chegou tarde');
   });
 
-  it('A10 suspends the professional for the days of the rule, and never shortens a suspension', async () => {
+  it('suspends the professional for the days of the rule, and never shortens a suspension', async () => {
     const { id: artistId } = await addProfessional(database);
     const readUntil = async () => (await rowOf(database, professionals)).disabledUntil;
     for (const [id, suspendedDays, until] of [
@@ -143,7 +143,7 @@ describe('recording', () => {
     expect(await recorded()).toMatchObject([{ bookingId: null, professionalId: artistId }]);
   });
 
-  it('B-CALL-45 B-INF-03 (B6) a fee keeps the name and level of its rule, and is divided to the cent into installments a month apart, none of nothing', async () => {
+  it('B-CALL-45 B-INF-03 a fee keeps the name and level of its rule, and is divided to the cent into installments a month apart, none of nothing', async () => {
     const { id: professionalId } = await addProfessional(database);
     const charge = (value: number, plots: number, id = professionalId, ruleId?: string) => {
       const at = new Date('2026-02-01T02:00:00.000Z');

@@ -203,7 +203,7 @@ describe('a change', () => {
     expect(inPerson.evaluation).toMatchObject(moved);
   });
 
-  it('P-ERR-23 G18 refuses an unknown lead and a stale version', async () => {
+  it('P-ERR-23 refuses an unknown lead and a stale version', async () => {
     const unknown = await failure(() => store.update(operator(), 'nobody', leadBody()));
     expect(unknown).toMatchObject({ status: 404, description: 'Não existe um Lead com esse ID.' });
     const { _id } = await create();
@@ -212,7 +212,7 @@ describe('a change', () => {
     expect(stale).toMatchObject({ code: 'version-conflict' });
   });
 
-  it('P-LEAD-23 (B2) writes the history, newest first, with who did it', async () => {
+  it('P-LEAD-23 writes the history, newest first, with who did it', async () => {
     const { _id } = await create();
     await change(_id, { status: 5 }, later(60));
     // Its professional transforms it, and no change of its own (B2).
@@ -264,7 +264,7 @@ describe('a change', () => {
 });
 
 describe('the list', () => {
-  it('P-CALL-65 P-LEAD-01 P-LEAD-02 finds by CPF, part of an e-mail, or id, newest first, and sorts by every column; only one lead has its whole CPF (S18)', async () => {
+  it('P-CALL-65 P-LEAD-01 P-LEAD-02 finds by CPF, part of an e-mail, or id, newest first, and sorts by every column; only one lead has its whole CPF', async () => {
     const one = await create({ email: 'banana@lead.test', status: 5 });
     const two = await create({ email: 'ana_1@lead.test', name: 'Ágata Souza' }, later(60));
     const three = await create(
@@ -322,7 +322,7 @@ describe('the list', () => {
     }
   });
 
-  it('P-CALL-65 a request for all of them gets 1,000 and how the rest is read (E3)', async () => {
+  it('P-CALL-65 a request for all of them gets 1,000 and how the rest is read', async () => {
     const { _id } = await create({ status: 2, evaluation: online });
     expect(await store.day('2026-03-11', {})).not.toHaveProperty('totalIsCapped');
     await database.read((orm) =>

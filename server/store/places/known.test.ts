@@ -28,7 +28,7 @@ const numbersOf = async (text: string) => {
   return [found.length, [...new Set(found.map(({ streetNumber }) => streetNumber))]];
 };
 
-it('C2 addresses are looked for in the newest 300 bookings with all words (0126)', async () => {
+it('addresses are looked for in the newest 300 bookings with all words (0126)', async () => {
   await fill();
   expect(await numbersOf('augusta centro')).toEqual([300, ['new']]);
   expect(await numbersOf('rua9 augusta')).toEqual([32, ['new', 'old']]);

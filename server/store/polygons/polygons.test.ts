@@ -41,7 +41,7 @@ describe('prices of polygons', () => {
     ['as many as their bytes allow', 300_000, [500, 500, 203]],
     ['one that is larger than an answer', 10, [1, 1]],
   ])(
-    'E3 C-CALL-23 an answer holds %s, and the next continues after its last',
+    'C-CALL-23 an answer holds %s, and the next continues after its last',
     async (_, mostBytes, parts) => {
       const many = Array.from({ length: 1_203 }, (_unused, index) => ({
         ...(rows[0] as (typeof rows)[number]),
@@ -154,7 +154,7 @@ describe('polygons of a city', () => {
     await expect(create({ areaId: 'niteroi', location: rows[0]?.location })).resolves.toBeDefined();
   });
 
-  it('(G6) the categories of orders are counted, each open to allocation', async () => {
+  it('the categories of orders are counted, each open to allocation', async () => {
     const { data, totalItems } = await store.polygons.categories();
     expect(totalItems).toBe(data.length);
     expect(data[0]).toMatchObject({ _id: 'c100', isAvailableForOrderAllocation: true });

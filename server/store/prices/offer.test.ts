@@ -84,7 +84,7 @@ const addNeighbor = () =>
 
 beforeEach(() => addService(database, 's100'));
 
-it('A2 a step of the polygon comes before the neighborhood, and the neighborhood before the city', async () => {
+it('a step of the polygon comes before the neighborhood, and the neighborhood before the city', async () => {
   expect(await priceAt()).toBe(100);
   await addNeighbor();
   expect(await priceAt()).toBe(70);
@@ -109,13 +109,13 @@ it.each([
   ['super now flex', { ...FLEX, mode: 'superNow' }, 50],
   ['realtime', { realtime: true }, 50],
   ['now fixo', { mode: 'superNow' }, 200],
-] as const)('A2 a step of "%s" prices an order %j: %d', async (reference, input, price) => {
+] as const)('a step of "%s" prices an order %j: %d', async (reference, input, price) => {
   await addPolygon('Centro 1');
   await addSteps('Centro 1', [step(reference, 5_000)], { realtime: true });
   expect(await priceAt(input)).toBe(price);
 });
 
-it('A2 a flexible window of a polygon ends where the next begins, and holds its own last minute', async () => {
+it('a flexible window of a polygon ends where the next begins, and holds its own last minute', async () => {
   await addPolygon('Centro 1');
   const later = { ...step('programado flex', 6_000), beginAtRange: ['12:00', '15:00'] } as const;
   await addSteps('Centro 1', [step('programado flex', 5_000), later]);
@@ -123,7 +123,7 @@ it('A2 a flexible window of a polygon ends where the next begins, and holds its 
   expect(await Promise.all(prices)).toEqual([50, 60, 60, 80]);
 });
 
-it('A2 switches: without "Tempo real" its steps pay nothing, without "Ativo" nobody is served, without PIX none is taken', async () => {
+it('switches: without "Tempo real" its steps pay nothing, without "Ativo" nobody is served, without PIX none is taken', async () => {
   await addPolygon('Centro 1');
   await addSteps('Centro 1', [step('realtime', 5_000)], { pixPayment: false });
   expect(await priceAt({ realtime: true })).toBe(200);
@@ -135,7 +135,7 @@ it('A2 switches: without "Tempo real" its steps pay nothing, without "Ativo" nob
   expect(await offer()).toBeUndefined();
 });
 
-it('A2 of two polygons the first by name that prices the service; a hole and a polygon that is off hold nothing', async () => {
+it('of two polygons the first by name that prices the service; a hole and a polygon that is off hold nothing', async () => {
   await addPolygon('a', false);
   await addPolygon('b', true, square(0.1, 0.05));
   for (const name of ['c', 'd']) await addPolygon(name);
@@ -147,7 +147,7 @@ it('A2 of two polygons the first by name that prices the service; a hole and a p
   expect(await priceAt({}, { point: { lat: -23.5, lng: -46.43 } })).toBe(20);
 });
 
-it('A3 a schedule multiplies the weekday of the city; 100 % leaves it as it is', async () => {
+it('a schedule multiplies the weekday of the city; 100 % leaves it as it is', async () => {
   await addPolygon('Centro 1');
   const week = { ...byWeekday(() => 100), monday: 135, wednesday: 110 };
   const schedule = { polygonId: 'Centro 1', serviceId: 's100', updatedAt: AT };
@@ -175,7 +175,7 @@ it('zone and real-time multiplier multiply a step of the polygon', async () => {
   expect(await priceAt({ realtime: true })).toBe(108);
 });
 
-it('A15 "Valor mínimo" is the least that one client pays before discounts', async () => {
+it('"Valor mínimo" is the least that one client pays before discounts', async () => {
   await database.read((orm) => orm.update(areaServices).set({ minValueCents: 11_000 }));
   expect(await priceAt()).toBe(110);
   expect(await priceAt({ clients: 2 })).toBe(220);

@@ -108,7 +108,7 @@ it('P-PROF-25 P-PROF-37 her status decides whether she is active, paid in advanc
   expect(stale).toMatchObject({ status: 409, code: 'version-conflict' });
 });
 
-it('A5 a consultant code is saved with the professional, kept by other changes, and cleared by null', async () => {
+it('a consultant code is saved with the professional, kept by other changes, and cleared by null', async () => {
   const { _id: id } = await create({ consultant: { id: ' CN7 ', status: 'Ativa' } });
   const whole = { id: 'CN7', isActive: true, status: 'Ativa', digitalSpaceName: null };
   expect(await update(id, { novice: true })).toMatchObject({ consultant: whole });
@@ -117,7 +117,7 @@ it('A5 a consultant code is saved with the professional, kept by other changes, 
   expect(await update(id, { consultant: null })).toMatchObject({ consultant: null });
 });
 
-it('A18 a new name is in her bookings at once, and finds them', async () => {
+it('a new name is in her bookings at once, and finds them', async () => {
   const { _id: partnerId } = await create();
   const { id } = await addBooking(database, { partnerId, partnerName: 'Carla Dias' });
   const search = 'carla dias';
@@ -131,7 +131,7 @@ it('A18 a new name is in her bookings at once, and finds them', async () => {
   expect((await found('carla')).schedules).toMatchObject([{ _id: other.id }]);
 });
 
-it('A16 who is suspended or switched off loses the bookings ahead of her in that span', async () => {
+it('who is suspended or switched off loses the bookings ahead of her in that span', async () => {
   const { _id: partnerId } = await create();
   const starts = ['2026-03-10T14:00', '2026-03-11T13:00', '2026-03-12T02:59', '2026-03-12T03:00'];
   const ids: string[] = [];

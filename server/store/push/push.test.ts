@@ -67,7 +67,7 @@ describe('P-CALL-43 a message', () => {
     expect(await lastAudit(database)).toMatchObject({ operation: 'push.send' });
   });
 
-  it('A11 reaches those whose services name one, also one that moved to another category', async () => {
+  it('reaches those whose services name one, also one that moved to another category', async () => {
     await addProfessional(database, { serviceIds: ['s100'], categoryIds: ['c999'] });
     await addProfessional(database, { serviceIds: ['s101'], categoryIds: ['c100'] });
     expect(await store.reach({ targetType: 'artist', services: 's100' })).toEqual({ reached: 1 });

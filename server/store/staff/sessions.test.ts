@@ -57,7 +57,7 @@ describe('login', () => {
     expect([first.resolved.kind, first.resolved.grants.size]).toEqual(['password', 0]);
   });
 
-  it('a wrong guess leaves account and address, and nothing of what was typed for no account (S9)', async () => {
+  it('a wrong guess leaves account and address, and nothing of what was typed for no account', async () => {
     const { id } = await add();
     await refusedLogin(EMAIL);
     await refusedLogin('senha digitada no lugar');
@@ -70,7 +70,7 @@ describe('login', () => {
     expect(JSON.stringify(rows)).not.toContain('digitada');
   });
 
-  it('A1 A2 wrong, unknown, inactive and locked answer the same, for the cost of one hash', async () => {
+  it('wrong, unknown, inactive and locked answer the same, for the cost of one hash', async () => {
     await add();
     await add({ email: 'off@camarim.test', active: false });
     await add({ email: 'locked@camarim.test' });
@@ -96,7 +96,7 @@ describe('login', () => {
     }
   });
 
-  it('A8 refuses a password that was changed while it was compared', async () => {
+  it('refuses a password that was changed while it was compared', async () => {
     await add();
     const transaction = test.database.transaction.bind(test.database);
     // The same words, so that the comparison succeeds whenever it happens.
@@ -164,7 +164,7 @@ describe('end of sessions', () => {
     ['another profile', { type: 'finance' as const }, false],
     ['a password set by somebody else', { password: 'outra senha bem longa' }, false],
     ['a change of the name', { name: 'Ana Souza' }, true],
-  ])('A8 %s (%j): the sessions last: %s', async (_, change, good) => {
+  ])('%s (%j): the sessions last: %s', async (_, change, good) => {
     const admin = await add({ email: 'chefe@camarim.test' });
     const { id } = await add({ type: 'staff' });
     const sessions = await Promise.all([1, 2].map(() => signIn(test, EMAIL)));
@@ -189,7 +189,7 @@ describe('own password', () => {
     await refusedLogin(EMAIL, PASSWORD);
   });
 
-  it('A7 asks for the current password, of a young session too (S8)', async () => {
+  it('asks for the current password, of a young session too', async () => {
     await add();
     const { resolved } = await signIn(test, EMAIL);
     const change = (body: { newPassword: string; currentPassword?: string }) =>
@@ -202,7 +202,7 @@ describe('own password', () => {
     await attempt(EMAIL, newPassword);
   });
 
-  it('a password that somebody else set opens the account for seven days (S8)', async () => {
+  it('a password that somebody else set opens the account for seven days', async () => {
     await add({ firstLogin: true, passwordSetAt: NOW });
     const login = (seconds: number) => attempt(EMAIL, PASSWORD, later(seconds));
     const week = 7 * 24 * 3_600;
@@ -220,7 +220,7 @@ describe('own password', () => {
     expect((await attempt(EMAIL, reset.password, later(week))).result.user.firstLogin).toBe(true);
   });
 
-  it('A8 ends every token of its owner, and nobody else’s', async () => {
+  it('ends every token of its owner, and nobody else’s', async () => {
     const kinds = ['session', 'password', 'upload', 'user'] as const;
     const tokensFor = (staffId: string) =>
       test.database.read((orm) =>
@@ -243,7 +243,7 @@ describe('own password', () => {
     expect(await left(others)).toEqual(kinds);
   });
 
-  it('A8 of two parallel changes with one token one wins', async () => {
+  it('of two parallel changes with one token one wins', async () => {
     await add({ firstLogin: true });
     const { resolved } = await signIn(test, EMAIL);
     const results = await Promise.allSettled(

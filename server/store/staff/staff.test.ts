@@ -36,7 +36,7 @@ it('C-STAFF-06 creates with the company domain, in lower case, for a first login
   expect(JSON.stringify(answer)).not.toContain('argon2');
 });
 
-it('A7 C-STAFF-14 refuses an e-mail that is taken or of another domain, and a weak password', async () => {
+it('C-STAFF-14 refuses an e-mail that is taken or of another domain, and a weak password', async () => {
   await create();
   const weak = { ...refusedAt('password'), code: 'weak-password' };
   for (const [changes, error] of [
@@ -48,7 +48,7 @@ it('A7 C-STAFF-14 refuses an e-mail that is taken or of another domain, and a we
     await expect(create(changes)).rejects.toMatchObject(error);
 });
 
-it('E5 an edit keeps the password or sets a new first login; the audit never has its hash', async () => {
+it('an edit keeps the password or sets a new first login; the audit never has its hash', async () => {
   const id = await addMember();
   const before = await readStaff(test.database, id);
   await update(id, { password: '' });
@@ -69,7 +69,7 @@ it('E5 an edit keeps the password or sets a new first login; the audit never has
   expect(JSON.stringify(rows)).not.toMatch(/argon2|senha bem longa/);
 });
 
-it('G18 the second of two edits of one version gets a conflict', async () => {
+it('the second of two edits of one version gets a conflict', async () => {
   const id = await addMember();
   await update(id, { name: 'Um', version: 1 });
   await expect(update(id, { name: 'Dois', version: 1 })).rejects.toMatchObject({
@@ -80,19 +80,19 @@ it('G18 the second of two edits of one version gets a conflict', async () => {
   expect((await readStaff(test.database, id)).name).toBe('Um');
 });
 
-it('B8 no one changes their own type or activity', async () => {
+it('no one changes their own type or activity', async () => {
   const own = { type: 'administrator', email: 'chefe' };
   const refused = { status: 409, code: 'own-profile' };
   for (const change of [{ type: 'finance' }, { active: false }])
     await expect(update(admin.id, { ...own, ...change })).rejects.toMatchObject(refused);
 });
 
-it('nobody sets their own password without the one it replaces (S8)', async () => {
+it('nobody sets their own password without the one it replaces', async () => {
   const own = { type: 'administrator', email: 'chefe', password: 'outra senha bem longa' };
   await expect(update(admin.id, own)).rejects.toMatchObject(refusedAt('password'));
 });
 
-it('B8 the last active administrator stays, also when ten deactivate each other at once', async () => {
+it('the last active administrator stays, also when ten deactivate each other at once', async () => {
   const master = await addStaff(test.database, { type: 'master', email: 'm@camarim.test' });
   await addStaff(test.database, { active: false });
   const gone = (email: string) => ({ email, type: 'administrator', active: false });
@@ -124,7 +124,7 @@ it('C-STAFF-04 C-ROLE-11 makes a Google administrator, whose profile stays, and 
   await expect(unknown).rejects.toMatchObject({ status: 404 });
 });
 
-it('C-CALL-48 lists by name without accents or case, escaping wildcards, and new accounts alone (S8)', async () => {
+it('C-CALL-48 lists by name without accents or case, escaping wildcards, and new accounts alone', async () => {
   await create();
   await create({ name: 'Íris 100%', email: 'iris' });
   const [chefe, iris, joao] = ['Chefe', 'Íris 100%', 'João da Conceição'];

@@ -27,7 +27,7 @@ const flood = async (guesses: number, seconds = 0): Promise<number[]> => {
   return statuses;
 };
 
-describe('guesses of passwords (RELIABILITY A1)', () => {
+describe('guesses of passwords ()', () => {
   it('counts the addresses of one /64 as one, an IPv4 address and its mapped form too', async () => {
     const addresses: ((n: number) => string)[] = [
       (n) => `2001:db8::${n.toString(16)}`,
@@ -42,7 +42,7 @@ describe('guesses of passwords (RELIABILITY A1)', () => {
     }
   });
 
-  it('guesses under a wrong clock lock nobody out once it is right again (I3)', async () => {
+  it('guesses under a wrong clock lock nobody out once it is right again', async () => {
     const nextYear = 365 * 24 * 3_600;
     for (let n = 0; n < 6; n += 1) expect(await statusOf('wrong', HOME, nextYear)).toBe(401);
     expect(await statusOf(PASSWORD, HOME, nextYear)).toBe(401);
@@ -96,7 +96,7 @@ describe('guesses of passwords (RELIABILITY A1)', () => {
     expect(new Set(await flood(40))).toEqual(new Set([401]));
   });
 
-  it('A1 the lock of account and address doubles up to 900 seconds and no further', async () => {
+  it('the lock of account and address doubles up to 900 seconds and no further', async () => {
     const throttle = new LoginThrottle(test.database, 1);
     const mayTry = (seconds: number) => throttle.countAccount(EMAIL, HOME, later(seconds));
     for (let failure = 1; failure <= 4; failure += 1) expect(await mayTry(0)).toBe(true);

@@ -28,7 +28,7 @@ const list = (who: typeof head, query: object = {}) =>
 const SECOND = { status: 2, operationBy: 'olga' };
 
 describe('the list', () => {
-  it('C-TRANS-15 C-CALL-11 (B1) has the record of the specification, its booking and attachment, and the message for the caller', async () => {
+  it('C-TRANS-15 C-CALL-11 has the record of the specification, its booking and attachment, and the message for the caller', async () => {
     const { id: bookingId } = await addBooking(database, { shortCode: 'K80EEG' });
     const paidFor = { bookingId, bookingDate: NOW, fileName: 'nota.pdf' };
     const { id } = await add({ status: null, reason: 23, reasonText: 'Acordo', ...paidFor });
@@ -74,7 +74,7 @@ describe('the list', () => {
     }
   });
 
-  it('names another bonus that pays the same and was not refused (S7)', async () => {
+  it('names another bonus that pays the same and was not refused', async () => {
     const same = { bookingId: 'b-1', bookingDate: NOW };
     for (const rest of [
       {},
@@ -136,7 +136,7 @@ describe('a decision', () => {
     });
   });
 
-  it('(S22) a decision is dated neither before the request nor before the stage below it', async () => {
+  it('a decision is dated neither before the request nor before the stage below it', async () => {
     const createdAt = new Date(NOW.getTime() + 1);
     const { id } = await add({ createdAt });
     await decide(head, [id]);
@@ -172,7 +172,7 @@ describe('a decision', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it('refuses an account that whoever asked or decided stage 1 made or changed within 30 days (S8)', async () => {
+  it('refuses an account that whoever asked or decided stage 1 made or changed within 30 days', async () => {
     const person = { name: 'Olga', email: 'olga', active: true, type: 'operationHead' } as const;
     const password = 'uma senha bem longa';
     const { data } = await staff.create(actor('rita', 'administrator'), { ...person, password });

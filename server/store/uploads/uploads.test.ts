@@ -29,7 +29,7 @@ describe('images', () => {
     ['a png that is cut in its header', png().subarray(0, 20), undefined],
     ['a jpeg that is cut', jpeg().subarray(0, 12), undefined],
     ['nothing', new Uint8Array(), undefined],
-  ])('C10 judges %s by its bytes', (_, bytes, contentType) => {
+  ])('judges %s by its bytes', (_, bytes, contentType) => {
     expect(safeImage(bytes)?.contentType).toBe(contentType);
   });
 
@@ -37,7 +37,7 @@ describe('images', () => {
     ['more than 25 megapixels', png(5001, 5000), 'too-many-pixels'],
     ['a jpeg of 65535 by 65535', jpegHeader(65535, 65535), 'too-many-pixels'],
     ['a jpeg in the colors of print', jpegHeader(4, 4, 4), 'print-colors'],
-  ])('C10 refuses %s by a reason of its own (O13)', (_, bytes, code) => {
+  ])('refuses %s by a reason of its own', (_, bytes, code) => {
     expect(() => safeImage(bytes)).toThrow(expect.objectContaining({ status: 422, code }));
   });
 });
@@ -54,7 +54,7 @@ const send = (url: string, bytes: Uint8Array, at = NOW, uploads = store.uploads)
   uploads.receive(actorOf(undefined, { at }), lastPart(url), bytes);
 
 describe('signed uploads', () => {
-  it('C10 stores pixels and nothing else of a photograph, and refuses one without pixels', async () => {
+  it('stores pixels and nothing else of a photograph, and refuses one without pixels', async () => {
     const { url, publicUrl } = await sign('mgm', 'image/jpeg');
     const unsupported = { code: 'unsupported-type' };
     await expect(send(url, jpegHeader(4, 4))).rejects.toMatchObject(unsupported);
@@ -65,7 +65,7 @@ describe('signed uploads', () => {
       await expect(sign('mgm', filetype)).rejects.toMatchObject(unsupported);
   });
 
-  it('C10 is taken by one of ten sends at once, within five minutes', async () => {
+  it('is taken by one of ten sends at once, within five minutes', async () => {
     const { url } = await sign();
     const late = send(url, png(), later(300));
     await expect(late).rejects.toMatchObject({ status: 404, code: 'upload-expired' });
@@ -74,7 +74,7 @@ describe('signed uploads', () => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('C10 C-CONST-19 refuses another type than signed, no image, and 10 MB', async () => {
+  it('C-CONST-19 refuses another type than signed, no image, and 10 MB', async () => {
     const { url } = await sign();
     const large = (bytes: number) => Buffer.concat([png(), Buffer.alloc(bytes - png().length)]);
     for (const [bytes, status] of [
@@ -86,7 +86,7 @@ describe('signed uploads', () => {
     await send(url, large(9_999_999));
   });
 
-  it('C11 separates documents from public files', async () => {
+  it('separates documents from public files', async () => {
     const { url, publicUrl } = await sign('documents');
     await send(url, png());
     expect(publicUrl).toContain('/files/private/');
@@ -142,7 +142,7 @@ describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
     expect(await readdir(inFolder())).toEqual([]);
   });
 
-  it('a refused import is kept for 30 days (S14)', async () => {
+  it('a refused import is kept for 30 days', async () => {
     const kept = await upload(outside);
     const header = 'professionalId;value;reason;description;scheduleId;scheduleDate';
     const batch = new File([`${header}\n1`], 'a');

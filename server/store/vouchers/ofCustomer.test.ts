@@ -78,7 +78,7 @@ it.each<[Voucher, boolean]>([
   expect(await search(id)).toHaveLength(holds ? 1 : 0);
 });
 
-it('(B4) of a booking, those that it refuses come last, with the reason', async () => {
+it('of a booking, those that it refuses come last, with the reason', async () => {
   const { id } = await addCustomer(database);
   const booking = await addBooking(database, { userId: id, voucherCode: 'VERAO4' });
   await addVoucher({ code: 'VERAO1', services: ['s200'] });
@@ -154,7 +154,7 @@ it.each([
   ['its campaign', 'Férias', null, 0],
   ['its whole code', ' verao10 ', null, 1],
   ['its owner', 'VERAO', 'customer-b', 1],
-])('A18 a side that is not public is found by %s: %s', async (_, code, userId, found) => {
+])('a side that is not public is found by %s: %s', async (_, code, userId, found) => {
   const side = { percent: 20, cents: null, maxTimes: 0, numberOfClients: 0, timesByUser: 0 };
   const sides = {
     aquisition: { ...side, publicVoucher: false },
@@ -165,7 +165,7 @@ it.each([
   expect(await search(id, code)).toHaveLength(found);
 });
 
-it('A9 a token names the customer for 15 minutes, opens nothing else, and is not stored in clear', async () => {
+it('a token names the customer for 15 minutes, opens nothing else, and is not stored in clear', async () => {
   const { id } = await addCustomer(database);
   const body = { _id: id, name: 'Bia', email: 'bia@cliente.test' };
   const actor = by({ idempotencyKey: 'key-1', requestHash: 'hash-1' });

@@ -146,7 +146,7 @@ describe('editing a voucher', () => {
     expect(await update()).toMatchObject({ active: true });
   });
 
-  it('G18 refuses a stale version before it judges the form', async () => {
+  it('refuses a stale version before it judges the form', async () => {
     await create();
     await update({ version: 1, maxTimes: 50 });
     const stale = { code: 'version-conflict' };

@@ -331,7 +331,7 @@ describe('the area of operation by its table', () => {
     expect(rows().slice(1)).toEqual(['SulInativo1']);
   });
 
-  it('C-ERR-11 RELIABILITY G21 keeps what was chosen when a change fails, and asks before it is discarded, unless its form stays', async () => {
+  it('C-ERR-11 keeps what was chosen when a change fails, and asks before it is discarded, unless its form stays', async () => {
     const { user, sent } = open('map', { 'polygons.change': refuse('http-500', '') });
     fireEvent.click(await row('Norte'));
     const active = await screen.findByRole<HTMLInputElement>('switch', { name: 'Ativo' });
@@ -378,7 +378,7 @@ describe('the page Polígonos by its table', () => {
     expect(await screen.findByText('Houve um erro ao buscar os polígonos.')).toBeDefined();
   });
 
-  it('C-POLY-15 RELIABILITY G21 a second press deselects; what was typed is asked about before another polygon, a new one or another city', async () => {
+  it('C-POLY-15 a second press deselects; what was typed is asked about before another polygon, a new one or another city', async () => {
     const { user, sent } = open('settings', { 'polygons.update': () => undefined }, '/?area=a9');
     const nameBox = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome' });
     const type = async (value: string) => fireEvent.change(await nameBox(), { target: { value } });

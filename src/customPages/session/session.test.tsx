@@ -106,7 +106,7 @@ describe('Alterar Senha', () => {
   });
 
   const FAILED = 'Ocorreu um erro ao trocar a sua senha. Por favor, tente novamente.';
-  it('B-SESS-13 RELIABILITY A7 a failure is shown and keeps what was typed; success leads to the login', async () => {
+  it('B-SESS-13 a failure is shown and keeps what was typed; success leads to the login', async () => {
     const { changePassword, logout } = open(<ChangePasswordPage />);
     const field = await newPassword();
     type(field, ' uma senha boa ');
@@ -127,7 +127,7 @@ describe('Alterar Senha', () => {
     expect(changePassword.mock.calls).toEqual(Array(3).fill([' uma senha boa ', undefined]));
   });
 
-  it('asks for the current password when the server wants it (S8)', async () => {
+  it('asks for the current password when the server wants it', async () => {
     const { changePassword } = open(<ChangePasswordPage />);
     changePassword.mockRejectedValueOnce(refusal(422, 'current-password', 'Digite a sua senha'));
     type(await newPassword(), 'uma senha boa');
@@ -196,7 +196,7 @@ describe('the pages around the session', () => {
   });
 });
 
-it('RELIABILITY A5 B-ERR-02 the login over a page shows a failure, stays with Esc, and leaves what was typed, also after a login in another tab', async () => {
+it('B-ERR-02 the login over a page shows a failure, stays with Esc, and leaves what was typed, also after a login in another tab', async () => {
   const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
   const login = vi.fn(async (): Promise<undefined> => undefined);
   const { logout } = open(

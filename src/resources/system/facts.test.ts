@@ -42,7 +42,7 @@ describe('the texts of the state of the server', () => {
       expect(failureText({ failure: { at: '', reason } })).toContain(text);
   });
 
-  it('tells what was changed of an account (S8)', () => {
+  it('tells what was changed of an account', () => {
     expect(accessChangeText(['created'])).toBe('Acesso novo');
     expect(accessChangeText(['passwordHash', 'type'])).toBe('Senha, perfil');
   });

@@ -131,7 +131,7 @@ beforeEach(() => {
   getList.mockReset().mockResolvedValue({ data: rows, total: 3 });
 });
 
-it('an action that changes a row has the list read again: the row may be out of the filter (G2)', async () => {
+it('an action that changes a row has the list read again: the row may be out of the filter', async () => {
   await draw();
   await choose('Ana', 'Tocar');
   await screen.findByText('Tocado');
@@ -140,7 +140,7 @@ it('an action that changes a row has the list read again: the row may be out of 
   await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
 });
 
-it('a version conflict after a call without an answer may be due to that call, the next one is not (G5)', async () => {
+it('a version conflict after a call without an answer may be due to that call, the next one is not', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await draw();
   const fail = async (status: number, code: string, text: RegExp) => {
@@ -238,7 +238,7 @@ it('one call for many records on one row has the text for one and keeps the sele
   expect(ticked()).toBe(1);
 });
 
-describe('RELIABILITY F10 an action that is started during another one', () => {
+describe('an action that is started during another one', () => {
   const asked = () => operation.mock.calls.map(([id, input]) => [id, input.body.id]);
   /** Holds the answer to the next call. */
   const hold = (): ((outcome?: Error) => void) => {
@@ -280,7 +280,7 @@ describe('RELIABILITY F10 an action that is started during another one', () => {
   });
 });
 
-it('RELIABILITY F10 of one call for each record only those that failed are retried, with their keys', async () => {
+it('of one call for each record only those that failed are retried, with their keys', async () => {
   await draw();
   tick('Ana');
   tick('Caio');

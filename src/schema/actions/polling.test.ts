@@ -98,7 +98,7 @@ it('B-SESS-20 pollUntil a lost session is no failure: asks nothing until the log
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('RELIABILITY A5 pollUntil asks nothing under the dialog of a lost session, whoever noticed it', async () => {
+it('pollUntil asks nothing under the dialog of a lost session, whoever noticed it', async () => {
   const { asked } = open();
   await pass(2_000);
   announceSessionLost();

@@ -24,7 +24,7 @@ beforeEach(() => {
   perform.mockReset().mockResolvedValue({});
 });
 
-it('a write of the engine has one key until it succeeds or its body changes, on plain http too (O01)', async () => {
+it('a write of the engine has one key until it succeeds or its body changes, on plain http too', async () => {
   const { send, keys } = open();
   perform.mockRejectedValueOnce(new Error('lost'));
   await expect(send('a')).rejects.toThrow('lost');

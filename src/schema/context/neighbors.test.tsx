@@ -168,7 +168,7 @@ it('forms over the list follow its order, and read the page behind the last row 
   await waitFor(() => expect(address()).toBe('/forms/r9?page=1'));
 });
 
-it('an edit over the list has it read again: the row may have moved, or be out of the filter (G2)', async () => {
+it('an edit over the list has it read again: the row may have moved, or be out of the filter', async () => {
   const { user, follow, asked, button } = await open('forms');
   await follow('N3');
   const city = await screen.findByRole('textbox', { name: /^Cidade/ });
@@ -209,7 +209,7 @@ it('nothing is read or offered for a record of no list', async () => {
 });
 
 it.each(['forms', 'edits', 'pages', 'addresses'] as const)(
-  'an id in an address of %s is decoded once, and may be malformed (O06)',
+  'an id in an address of %s is decoded once, and may be malformed',
   async (name) => {
     await open(name, recordPath(`/${name}/:id`, '50%25'));
     expect(await screen.findByRole('heading', { name: 'Sala 50%25' })).toBeTruthy();
@@ -218,7 +218,7 @@ it.each(['forms', 'edits', 'pages', 'addresses'] as const)(
   },
 );
 
-it('RELIABILITY G21 pages go on to the next; Back closes a dialog over one, and asks before an edit is discarded', async () => {
+it('pages go on to the next; Back closes a dialog over one, and asks before an edit is discarded', async () => {
   const { user, follow, asked, next, button, address } = await open('pages');
   await follow('N4');
   await screen.findByRole('heading', { name: 'Sala N4' });

@@ -59,7 +59,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
 });
 
-it('RELIABILITY G5 a definition whose file does not arrive is asked for at most three times, then said, and comes when it is tried again', async () => {
+it('a definition whose file does not arrive is asked for at most three times, then said, and comes when it is tried again', async () => {
   serve();
   const load = vi.fn<() => Promise<typeof suppliers>>().mockRejectedValue(missing());
   await draw(load);

@@ -116,7 +116,7 @@ describe('types', () => {
     expect(true).toBe(true);
   });
 
-  it('profiles are those that the product names (E8)', () => {
+  it('profiles are those that the product names', () => {
     const roles = { read: ['finance'], write: ['administrator'] } as const;
     f.defineResource({ ...things, roles });
     // @ts-expect-error the product has no such profile
@@ -173,7 +173,7 @@ describe('options', () => {
     expect(compile({ filters: { active } }).filters[0]?.toQuery(value)).toEqual(query);
   });
 
-  it('a CNPJ may have letters, travels bare and is read with its punctuation (F6)', () => {
+  it('a CNPJ may have letters, travels bare and is read with its punctuation', () => {
     const { codec, check, options } = f.cnpj('CNPJ');
     expect(codec.encode('12.abc.345/01de-35')).toBe('12ABC34501DE35');
     expect(options.format?.('12ABC34501DE35', {})).toBe('12.ABC.345/01DE-35');
@@ -190,7 +190,7 @@ it.each([
   ['list.filters', 7],
   ['list.sort', 7],
   ['nothing', undefined],
-])('the line of %s is %s (F6)', (key, line) => {
+])('the line of %s is %s', (key, line) => {
   const source = `export default f.defineResource({ routes: { list: '/s' }, api: { sorting: { param: 'sort' } },
   fields: {
     name: f.text('Nome'),

@@ -183,7 +183,7 @@ const fill = async (index: number, name: string, value: string, count: string) =
 const sum = () => screen.getByRole('status', { name: 'Total' }).textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('RELIABILITY G21 lines are added by button or Enter after complete ones only, removed, and summed up; an incomplete one is not sent', async () => {
+it('lines are added by button or Enter after complete ones only, removed, and summed up; an incomplete one is not sent', async () => {
   const create = vi.fn();
   drawNew(registry, { create });
   type(await screen.findByLabelText(/Título/), 'Vip');

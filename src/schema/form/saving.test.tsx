@@ -62,7 +62,7 @@ beforeEach(() => {
   write.mockReset().mockResolvedValue({ data: room });
 });
 
-it('RELIABILITY F10 a save keeps its key for the same values, has another one for others, and is no change by a colleague when its answer was lost (G5)', async () => {
+it('a save keeps its key for the same values, has another one for others, and is no change by a colleague when its answer was lost', async () => {
   const name = await open();
   await userEvent.type(name, 'A');
   for (const times of [1, 2]) {
@@ -87,7 +87,7 @@ it('RELIABILITY F10 a save keeps its key for the same values, has another one fo
   expect(other).not.toBe(first);
 });
 
-it('RELIABILITY G21 a form is read-only while it is saved, and does not ask for confirmation again', async () => {
+it('a form is read-only while it is saved, and does not ask for confirmation again', async () => {
   const name = await open('asked');
   await userEvent.type(name, '!');
   await userEvent.type(screen.getByLabelText('Recado'), 'oi');
@@ -114,7 +114,7 @@ it('RELIABILITY G21 a form is read-only while it is saved, and does not ask for 
   expect(name.value).toBe('Azul!?');
 });
 
-it('RELIABILITY G10 a conflict lists what a colleague changed, and saves with another key', async () => {
+it('a conflict lists what a colleague changed, and saves with another key', async () => {
   const name = await open();
   await userEvent.type(name, '!');
   fail({ status: 409, code: 'version-conflict' });

@@ -92,7 +92,7 @@ it.each([
   expect(screen.queryByRole('tablist')).toBeNull();
 });
 
-it('RELIABILITY E3 RELIABILITY H11 an export has the filter of the page, and tells that it is cut', async () => {
+it('an export has the filter of the page, and tells that it is cut', async () => {
   const saved = vi.fn();
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved);

@@ -71,7 +71,7 @@ it('an address with a page and no filter is that page', async () => {
   expect(getList.mock.calls.at(-1)?.[1].filter).toEqual({});
 });
 
-it('RELIABILITY F10 details show the result of their action, and do not offer it again', async () => {
+it('details show the result of their action, and do not offer it again', async () => {
   operation.mockImplementation(async () => {
     getList.mockResolvedValue({ data: [thing(3, 'Parou')], total: 1 });
   });
@@ -85,7 +85,7 @@ it('RELIABILITY F10 details show the result of their action, and do not offer it
   expect(dialog.queryByText('Anda')).toBeNull();
 });
 
-it('a row that leaves the list passes the focus to the one in its place (G2)', async () => {
+it('a row that leaves the list passes the focus to the one in its place', async () => {
   let refresh = (): void => undefined;
   const Refresh = () => {
     refresh = useRefresh();

@@ -102,7 +102,7 @@ describe('address by CEP', () => {
     expect(screen.queryByText('Houve um erro ao buscar pelo CEP')).toBeNull();
   });
 
-  it('RELIABILITY G13 keeps what is typed while it is loaded; a CEP that was changed fills nothing', async () => {
+  it('keeps what is typed while it is loaded; a CEP that was changed fills nothing', async () => {
     let answer = (_: unknown): void => undefined;
     const { last } = open(() => new Promise((resolve) => (answer = resolve)));
     await type('Buscar por CEP', '01310100');
@@ -132,7 +132,7 @@ it("names an address 'endereço pessoal' until it is typed, where the form asks 
   expect(last()?.addressIdentification).toBe('trabalho');
 });
 
-it('without a search service it names the setting, and each part is typed by hand (B8)', async () => {
+it('without a search service it names the setting, and each part is typed by hand', async () => {
   const { operation, last } = open(found, { findsAddresses: false, isShown: true });
   expect(screen.getByText(/ainda não foi configurada.*CAMARIM_GOOGLE_MAPS_API_KEY/)).toBeDefined();
   expect(screen.queryByLabelText('Buscar endereço')).toBeNull();

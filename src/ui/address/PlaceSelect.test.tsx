@@ -27,7 +27,7 @@ const open = () => {
   return { choose, answers, onFound };
 };
 
-it('RELIABILITY G13 the newest choice fills the address, whichever place comes first', async () => {
+it('the newest choice fills the address, whichever place comes first', async () => {
   const { choose, answers, onFound } = open();
   await choose('Rua A');
   await choose('Rua B');

@@ -16,7 +16,7 @@ it.each([
   ['nothing', undefined, 'Falhou.'],
 ])('failureText of %s', (_, error, text) => expect(failureText(error, 'Falhou.')).toBe(text));
 
-it('failureText of messages by field alone is not an unexpected error (E9)', () => {
+it('failureText of messages by field alone is not an unexpected error', () => {
   const error = failure('', { code: 'invalid', body: { errors: { email: 'E-mail em uso' } } });
   expect(failureText(error, UNEXPECTED)).toBe('Corrija os campos indicados.');
 });

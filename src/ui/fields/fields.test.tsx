@@ -29,7 +29,7 @@ it.each([
   ['Copiado', () => Promise.resolve()],
   // On plain http there is no `navigator.clipboard`: the call throws at once.
   ['Não foi possível copiar', (): Promise<void> => JSON.parse('')],
-])('CopyButton announces %s (O01)', async (said, writeText) => {
+])('CopyButton announces %s', async (said, writeText) => {
   const user = userEvent.setup();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
   render(<CopyButton text="CAM1234" label="Copiar código" copied="Copiado" />);

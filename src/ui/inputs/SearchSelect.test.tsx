@@ -83,7 +83,7 @@ it('takes several beside those chosen, and gives each back', async () => {
   expect(changed).toHaveBeenLastCalledWith(['0']);
 });
 
-it('RELIABILITY G13 offers only what was found for the current text', async () => {
+it('offers only what was found for the current text', async () => {
   const answers = new Map<string, (found: typeof CITIES) => void>();
   show((text) => new Promise((resolve) => answers.set(text, resolve)), false);
   await search300('rec');

@@ -124,7 +124,7 @@ describe('a file that does not load', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('RELIABILITY G23 is requested again only once if the server has it', async () => {
+  it('is requested again only once if the server has it', async () => {
     turn(true);
     serve();
     const load = vi.fn().mockRejectedValue(missing());

@@ -158,7 +158,7 @@ it('B-ACT-12 B-CALL-18 another service changes price, credits and the profession
   ]);
 });
 
-it('B-ACT-14 B-ACT-15 B-CALL-19 A8 inserts the first voucher, tells that one is taken off, changes to another one, and refuses the same', () => {
+it('B-ACT-14 B-ACT-15 B-CALL-19 inserts the first voucher, tells that one is taken off, changes to another one, and refuses the same', () => {
   const [without, booking] = [record(MONEY), record({ ...MONEY, voucher: { code: 'VERAO10' } })];
   expect([now(changeVoucher, without), now(changeVoucher, booking)]).toEqual([
     'Agendamento sem voucher',

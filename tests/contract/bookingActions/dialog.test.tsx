@@ -44,7 +44,7 @@ it('shows a booking without a change to who may call none of its operations', as
   expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
 });
 
-it('B-ACT-03 B-ACT-04 B-ERR-06 B-ERR-07 RELIABILITY G13 searches who may take the booking, and assigns her', async () => {
+it('B-ACT-03 B-ACT-04 B-ERR-06 B-ERR-07 searches who may take the booking, and assigns her', async () => {
   let fails = true;
   let answer = (_: unknown): void => undefined;
   const rows = [
@@ -98,7 +98,7 @@ it('B-ACT-03 B-ACT-04 B-ERR-06 B-ERR-07 RELIABILITY G13 searches who may take th
   await waitFor(() => expect(queries().length).toBeGreaterThan(before));
 });
 
-it('A6 A13 a professional with reasons against her is chosen only after a confirmation', async () => {
+it('a professional with reasons against her is chosen only after a confirmation', async () => {
   const reasons = ['Fora do horário de trabalho'];
   const row = { _id: 'p2', name: 'Rita Reis', distance: 2400, free: false, reasons };
   const { user } = open({ calls: { 'bookings.findPartner': () => ({ data: [row] }) } });

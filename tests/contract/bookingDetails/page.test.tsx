@@ -70,7 +70,7 @@ it('B-DET-01 B-DET-02 B-DET-07 B-CALL-12 B-CALL-13 B-CALL-14 B-ROW-01 B-ERR-01 r
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('B-PAY-02 B-PAY-04 B-PAY-05 B-PAY-06 B-PAY-09 B-CALL-02 B-ERR-10 B-ERR-11 B-ERR-12 B-ERR-13 G18 marks an order as paid after a conflict, and adds a PIX payment once', async () => {
+it('B-PAY-02 B-PAY-04 B-PAY-05 B-PAY-06 B-PAY-09 B-CALL-02 B-ERR-10 B-ERR-11 B-ERR-12 B-ERR-13 marks an order as paid after a conflict, and adds a PIX payment once', async () => {
   const PIX = { id: 'E1', bank: 'Itaú', value: 40, createdAt: '2026-03-09T12:00:00.000Z' };
   let stored: { pixPayments: object[]; pixPaid: boolean; version: number } | undefined;
   const failures = [refusal('version-conflict', 'Este registro foi alterado por outra pessoa.')];

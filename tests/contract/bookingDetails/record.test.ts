@@ -117,7 +117,7 @@ describe('values', () => {
   });
 });
 
-it('B-DET-04 B-DET-10 B-ERR-28 (B7) tells the eight histories, or that there is none', () => {
+it('B-DET-04 B-DET-10 B-ERR-28 tells the eight histories, or that there is none', () => {
   const at = '2026-03-09T12:00:00Z';
   const by = { email: 'ana@camarim.test' };
   const stamps = { date: at, updatedAt: at, createdAt: at };
@@ -221,7 +221,7 @@ describe('the sections', () => {
     expect(asked).toMatchObject({ client: { confirmed: false, email: 'clara@exemplo.test' } });
   });
 
-  it('B-ENT-09 B-DET-03 B-DET-07 B-NAV-15 (B5) another city is shown with the professional and the price; sections lead to the map and to the infractions of the booking', () => {
+  it('B-ENT-09 B-DET-03 B-DET-07 B-NAV-15 another city is shown with the professional and the price; sections lead to the map and to the infractions of the booking', () => {
     const street = { place: 'Rua A', streetNumber: '12', city: 'Santos', uf: 'SP' };
     const address = { ...street, lat: -23, lng: -46 };
     const place = (value: object) => lines('Endereço', record({ address: value }));

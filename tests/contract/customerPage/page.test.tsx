@@ -11,7 +11,7 @@ import { barriersIn } from '../specified/accessible';
 const type = (scope: HTMLElement, name: string, value: string) =>
   fireEvent.change(within(scope).getByRole('textbox', { name }), { target: { value } });
 
-it('P-CUST-01 P-CUST-02 P-CUST-34 P-CALL-02 P-CALL-17 P-ERR-02 RELIABILITY F11 G13 edits the five values, against a failure and a colleague', async () => {
+it('P-CUST-01 P-CUST-02 P-CUST-34 P-CALL-02 P-CALL-17 P-ERR-02 edits the five values, against a failure and a colleague', async () => {
   let current: object = customerWire();
   const theirs = customerWire({ name: 'Clara Alves', email: 'alves@exemplo.test', version: 7 });
   const answers: (() => unknown)[] = [

@@ -110,7 +110,7 @@ describe('the form', () => {
     [false, 'card:k1', undefined],
     [true, 'link:PIX', undefined],
     [undefined, 'link:PIX', undefined],
-  ])('A2 where PIX is taken: %s, %s is refused with %s', (pixPayment, payment, message) =>
+  ])('where PIX is taken: %s, %s is refused with %s', (pixPayment, payment, message) =>
     expect(problemsIn({ ...TYPED, payment }, orderingOf({ pixPayment })).payment).toBe(message),
   );
 

@@ -271,7 +271,7 @@ describe('a new booking', () => {
     await expect(create()).rejects.toMatchObject(unavailable);
   });
 
-  it('A2 refuses PIX where the polygon of the address takes none; a card pays', async () => {
+  it('refuses PIX where the polygon of the address takes none; a card pays', async () => {
     await addPolygon(database, 'p', [squareAround(ADDRESS.lng, ADDRESS.lat, 0.1)]);
     await addRows(database, polygonPrices, {
       polygonId: 'p',
@@ -291,7 +291,7 @@ describe('a new booking', () => {
     expect((await create(table)).note).toBe('Oi\nLevar maca de massagem.');
   });
 
-  it('F12 refuses an order whose expected total is not the price', async () => {
+  it('refuses an order whose expected total is not the price', async () => {
     await expect(create({ expectedTotal: 109.99 })).rejects.toMatchObject({
       status: 409,
       code: 'price-changed',
@@ -316,7 +316,7 @@ describe('a new booking', () => {
 });
 
 describe('once only', () => {
-  it('F9 a transaction makes one booking, however often it is sent; of somebody else it is another', async () => {
+  it('a transaction makes one booking, however often it is sent; of somebody else it is another', async () => {
     const body = order();
     const records = await Promise.all(
       Array.from({ length: 10 }, () => orders.create(operator(), body)),
@@ -332,7 +332,7 @@ describe('once only', () => {
     expect(other.shortCode).not.toBe(made?.shortCode);
   });
 
-  it('F9 B-CALL-54 refuses another order with a used transaction', async () => {
+  it('B-CALL-54 refuses another order with a used transaction', async () => {
     const body = order();
     await orders.create(operator(), body);
     const others: Partial<NewOrder>[] = [
@@ -350,7 +350,7 @@ describe('once only', () => {
     expect(await readCustomer()).toMatchObject({ numberOfSchedules: 1 });
   });
 
-  it('F9 the same order sent again, later or written in another way, answers its booking', async () => {
+  it('the same order sent again, later or written in another way, answers its booking', async () => {
     const body = order({ note: 'Portão azul' });
     const made = await orders.create(operator(), body);
     const again = {

@@ -152,7 +152,7 @@ describe('generating a PIX', () => {
     ]);
   });
 
-  it('F11 a repeated request calls a gateway again that was down, and one that has answered not', async () => {
+  it('a repeated request calls a gateway again that was down, and one that has answered not', async () => {
     const { id } = await addBooking(database, { statusCode: 11 });
     const gateway = watchGateway();
     gateway.isDown = true;

@@ -19,7 +19,7 @@ const addTransfer = (status: string, endedDaysAgo: number, id: string) => {
 
 const transfers = (isOfLongAgo = false) => store.transfers(operator(), isOfLongAgo);
 
-it('P-CALL-45 (B3) requests failed transfers again, once, in the variant for those of 14 days ago', async () => {
+it('P-CALL-45 requests failed transfers again, once, in the variant for those of 14 days ago', async () => {
   await addTransfer('FAILED', 13, 'a');
   await addTransfer('FAILED', 14, 'b');
   await addTransfer('COMPLETED', 20, 'c');

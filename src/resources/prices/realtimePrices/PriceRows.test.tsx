@@ -17,7 +17,7 @@ const registry = registryOf(
 
 const THE_ROWS = ['Ana', 'Bia'].map((name, at) => ({ id: String(at), name, note: null }));
 
-it('RELIABILITY G21 what is typed in a row is asked about before another page takes its place', async () => {
+it('what is typed in a row is asked about before another page takes its place', async () => {
   const user = userEvent.setup({ delay: null });
   const getList = async (
     _: string,

@@ -157,7 +157,7 @@ it('B-COMM-03 B-COMM-04 a public comment on a booking has its own confirmation a
   });
 });
 
-it('RELIABILITY G13 an older answer does not remove a new comment', async () => {
+it('an older answer does not remove a new comment', async () => {
   let answer = (_: unknown): void => undefined;
   const answers = [
     new Promise((resolve) => (answer = resolve)),

@@ -160,7 +160,7 @@ it('shows records one after the other by keys alone, and sums up', async () => {
   await dialog.findByRole('heading', { name: 'Bia' });
 });
 
-it('RELIABILITY G21 asks before a typed note is discarded, by button and by letter', async () => {
+it('asks before a typed note is discarded, by button and by letter', async () => {
   const sections = [{ title: 'Notas', actions: [note] }];
   const dialog = await begin({ queue: { ...queue, sections } });
   const typed = () => dialog.findByRole('textbox', { name: 'Nota' });
