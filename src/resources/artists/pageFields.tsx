@@ -2,8 +2,8 @@ import Avatar from '@mui/material/Avatar';
 import { getPath } from '../../../domain/paths';
 import { activityText } from '../../../domain/professionals/activity';
 import { type CellProps, computed, data, type FormContext, text } from '../../schema';
-import { CopyButton } from '../../ui/fields';
 import { commentsOf } from '../shared/comments';
+import { lazySlot } from '../shared/lazySlot';
 
 const PictureCell = ({ value, record }: CellProps) => {
   const name = String(record.name ?? '');
@@ -17,13 +17,6 @@ const PictureCell = ({ value, record }: CellProps) => {
     </Avatar>
   );
 };
-
-const CodeCell = ({ value }: CellProps) => (
-  <>
-    {String(value)}
-    <CopyButton text={String(value)} label="Copiar código" copied="Código copiado" />
-  </>
-);
 
 const onPage = { form: false } as const;
 
@@ -45,7 +38,11 @@ const FLAGS = {
 } as const;
 
 export const pageFields = {
-  code: text('Código', { ...onPage, wire: '_id', cell: CodeCell }),
+  code: text('Código', {
+    ...onPage,
+    wire: '_id',
+    cell: lazySlot(() => import('./CodeCell'), 'CodeCell'),
+  }),
   picture: text('Foto', { ...onPage, wire: 'profilePicture', cell: PictureCell }),
   tier: text('Tier', onPage),
   activity: computed(

@@ -7,12 +7,12 @@ import {
 import { mayReactivate } from '../../../domain/bookings/status';
 import { address, defineAction, type RecordDialogSpec, type ShowSection } from '../../schema';
 import { commentsSection } from '../shared/comments';
-import { InfractionsLink, MapLink } from './detailSlots';
 import { addressEffects } from './effects';
 import { alertColumns, type BookingField, type WholeBooking } from './fields';
 import { paymentSection } from './payment';
 import { previewed } from './preview';
 import { change } from './record';
+import { InfractionsLink, MapLink } from './slots';
 import { bookingKinds } from './story';
 import { VALUE_SECTIONS } from './values';
 

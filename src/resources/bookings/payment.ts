@@ -24,9 +24,9 @@ import {
   text,
 } from '../../schema';
 import { isBlank } from '../../schema/definition/validate';
-import { PaymentLink, PixState } from './detailSlots';
 import { type BookingField, eventColumns, isPaid, pixColumns, type WholeBooking } from './fields';
 import { paymentState } from './listFields';
+import { PaymentLink, PixState } from './slots';
 
 /** 'Pagamento' of a booking: its state, its charge and its PIX payments (part 1 sections 2.5, 4 and 5). */
 

@@ -1,6 +1,9 @@
+import { createElement } from 'react';
 import { lookupProblem } from '../../../domain/consultants';
 import { choice, defineAction, defineForm, text } from '../../schema';
-import { integrationUrl } from './integrationUrl';
+import { lazySlot } from '../shared/lazySlot';
+
+const IntegrationUrl = lazySlot(() => import('./IntegrationUrl'), 'IntegrationUrl');
 
 /** Looks a consultant's address up by exactly one key (decision 0026). */
 const search = defineAction({
@@ -32,7 +35,7 @@ const search = defineAction({
   },
   operation: 'consultants.integrationUrl',
   sends: (_, { by, ...values }) => ({ [String(by)]: values[String(by)] }),
-  success: integrationUrl,
+  success: (answer) => createElement(IntegrationUrl, { answer }),
   failure: 'Houve um erro ao processar a solicitação',
 });
 

@@ -1,7 +1,7 @@
 import { DefinitionList, ExternalLink } from '../../ui/fields';
 import { CopyButton } from '../../ui/fields/CopyButton';
 
-export const integrationUrl = (answer: unknown) => {
+export const IntegrationUrl = ({ answer }: { readonly answer: unknown }) => {
   const { url } = (answer ?? {}) as { readonly url?: string | null };
   const value = url ? (
     <>
