@@ -31,7 +31,7 @@ export class Slots {
   }
 
   /**
-   * Like `run`, with a timeout in milliseconds for the turn; after it `work` never runs.
+   * Like `run`, but waits at most that many milliseconds for its turn. After a longer wait `work` never runs.
    * @throws the error that `late` creates.
    */
   runWithin<T>(milliseconds: number, late: () => Error, work: () => Promise<T>): Promise<T> {

@@ -53,7 +53,7 @@ const assertOwnSettings = async (database: Database): Promise<void> => {
   );
   if (row?.name === DRAFT) return;
   throw new CommandError(
-    'The settings of the connection do not reach PostgreSQL: restore and move need its own address, not that of PgBouncer, and no options in it. Nothing was changed.',
+    'The settings of the connection do not reach PostgreSQL: restore and move need the address of PostgreSQL itself, not that of PgBouncer, without an options parameter. Nothing was changed.',
   );
 };
 
@@ -73,7 +73,7 @@ const fillSchema = async (url: string, at: Date, fill: Fill): Promise<string | u
     );
   try {
     await drop().catch((error: unknown) => {
-      // In a move the target is another server than that of DATABASE_URL.
+      // The message must name `url`, because a move has another target than DATABASE_URL.
       if (!(error instanceof DatabaseUnavailable)) throw error;
       throw new CommandError(databaseReason(error.reason, { databaseUrl: url }));
     });

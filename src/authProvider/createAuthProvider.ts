@@ -10,12 +10,12 @@ import type { AccessQuestion } from '../schema/context/access';
 import { announceSessionLost } from '../sessionLost';
 import { type SignInParts, signInWith, signOutWith } from './signIn';
 
-/** Pages without parameters: entries with `:params` never match them (decision 0005). */
+/** Pages without parameters. A permission entry with `:params` never matches one of them (decision 0005). */
 export const STATIC_PATHS: readonly string[] = ROUTE_KEYS.filter((key) => !key.includes(':'));
 
 const MIN_INTERVAL_MS = 60_000;
 
-/** At the start and on return to the tab (RELIABILITY B4). A failure keeps the stored list. */
+/** Reads the permissions again at the start and on return to the tab. After a failure the stored ones stay. */
 export const watchPermissions = (
   { client, session }: SignInParts,
   onChange: () => void,
@@ -78,7 +78,7 @@ const covers = (grant: Grant, question: AccessQuestion): boolean => {
 
 /**
  * Part 1 sections 2.1, 4 and 6. Permissions only control pages and menu: the server checks calls.
- * When a session ends during work, that is only published: the page and its input stay.
+ * When a session ends during work, subscribers are notified without a redirect: the page and its input stay.
  */
 export const createAuthProvider = (options: AuthOptions) => {
   const { session, questionOf } = options;

@@ -50,8 +50,8 @@ type PushPage = Pick<FormPageSpec, 'name' | 'title' | 'route'> & {
 export const pushPage = ({ name, target, title, route, label }: PushPage) => {
   const isArtist = target === 'artist';
   const { cities, ...texts } = FIELDS;
-  const slots = async () => (await import('./PushAside')).pushSlots(target);
-  const Details = lazySlot(slots, 'Details');
+  const loadAside = async () => (await import('./PushAside')).pushSlots(target);
+  const Details = lazySlot(loadAside, 'Details');
   return defineForm({
     name,
     title,
@@ -86,7 +86,7 @@ export const pushPage = ({ name, target, title, route, label }: PushPage) => {
       success: 'Mensagem enviada com sucesso',
       failure: 'Ocorreu um erro ao enviar a mensagem',
     }),
-    slots: { formAside: lazySlot(slots, 'Preview') },
+    slots: { formAside: lazySlot(loadAside, 'Preview') },
     sections: [
       {
         title: 'Notificações enviadas',

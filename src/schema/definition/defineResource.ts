@@ -7,7 +7,7 @@ import type {
   RoutesSpec,
 } from './types';
 
-/** Addresses of a resource's pages, the other ones of its list apart. */
+/** Addresses of a resource's pages: `list` is the main address of its list, `alsoList` has its other addresses. */
 export interface Routes extends RoutesSpec {
   readonly list: string;
   readonly alsoList?: readonly string[];
@@ -16,15 +16,18 @@ export interface Routes extends RoutesSpec {
 export type AnySpec = Omit<ResourceSpec<Fields, Fields>, 'routes' | 'titleField'> & {
   readonly routes?: Routes;
   readonly titleField: string;
-  /** There is no record: its page is the form of its one action (`defineForm`). */
+  /** Set by `defineForm`: no records, only one page, which is the form of the only action. */
   readonly page?: true;
-  /** The form of such a page takes its width. */
+  /** With `page`: the form is as wide as the page. */
   readonly wide?: boolean;
 };
 
 const NAMES = ['name', 'title', 'code'];
 
-/** Defines a resource (docs/add-a-resource.md). The registry checks what types cannot see. */
+/**
+ * Defines a resource with the fields `F` and the filters `X` (docs/add-a-resource.md). The registry checks what
+ * types cannot see.
+ */
 export const defineResource = <
   const F extends Fields,
   const X extends Fields = Record<never, never>,
@@ -34,7 +37,7 @@ export const defineResource = <
   const { list } = spec.routes ?? {};
   const [first, ...alsoList] = typeof list === 'object' ? list : [];
   const routes = first && { routes: { ...spec.routes, list: first, alsoList } };
-  // Rows that only sections show have no page to export.
+  // A resource without routes is only shown in sections of other pages, without an export.
   const embedded = spec.list && !spec.routes && { list: { export: false, ...spec.list } };
   const names = Object.keys(spec.fields);
   const titleField = NAMES.find((name) => names.includes(name)) ?? names[0];

@@ -12,7 +12,7 @@ export const ContactLinks = ({ digits }: { readonly digits: string }) => {
   return (
     <Box
       component="span"
-      // Higher than the line of text: it may come later, and moves nothing.
+      // The buttons are taller than the line; the margin keeps its height, so nothing moves when this part loads.
       sx={{
         display: 'inline-flex',
         verticalAlign: 'middle',

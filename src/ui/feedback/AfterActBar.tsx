@@ -10,7 +10,7 @@ const TEXT_INPUTS = 'input, textarea, select, [contenteditable=true]';
 const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(TEXT_INPUTS) !== null;
 
-/** Both also work while a dialog traps the focus. */
+/** Label of the shortcut of a step. Shortcuts also work while a dialog traps the focus. */
 const keyOf = ({ isUndo }: NextStep, at: number): string => (isUndo ? 'Ctrl Z' : `Alt ${at + 1}`);
 
 const isPressed = (event: KeyboardEvent, { isUndo }: NextStep, at: number): boolean =>
@@ -18,9 +18,9 @@ const isPressed = (event: KeyboardEvent, { isUndo }: NextStep, at: number): bool
     ? (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
     : event.altKey && event.code === `Digit${at + 1}`;
 
-/** In a text field Ctrl Z undoes the typing instead. */
+/** Message after an action with buttons for the next steps. In a text field their shortcuts do nothing. */
 const AfterActBar = ({ notification, onClose }: ToastProps) => {
-  const held = useTimeout({ notification, onClose });
+  const pauseHandlers = useTimeout({ notification, onClose });
   const steps = (notification.notificationOptions?.steps ?? []) as readonly NextStep[];
   const text = String(notification.message);
   const close = (): void => onClose(notification);
@@ -39,7 +39,7 @@ const AfterActBar = ({ notification, onClose }: ToastProps) => {
     <Paper
       role="group"
       aria-label={text}
-      {...held}
+      {...pauseHandlers}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -46,7 +46,7 @@ const DENSE = {
   '& table th, & table td': { px: 1, py: 0.25 },
 } as const;
 
-/** Offers all actions of the map by keyboard. */
+/** Selects by keyboard what can be selected on the map. */
 export const PolygonTable = ({ rows, selected, figure, onPick, onAdd, onAll }: TableProps) => {
   const [words, setWords] = useState<string | null>(null);
   const found = words

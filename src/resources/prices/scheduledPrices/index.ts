@@ -19,7 +19,7 @@ const fields = {
   polygonId: text('Id do polígono', { column: false }),
 };
 
-/** Ends a schedule: 100 % on every day, by the specified call. */
+/** Ends a schedule. The specification has no call for this, so it saves 100 % for every day. */
 const end = defineAction<RecordOf<typeof fields>>({
   name: 'end',
   label: 'Encerrar',
@@ -42,7 +42,7 @@ const end = defineAction<RecordOf<typeof fields>>({
   affects: ['scheduledPrices', 'priceHistory'],
 });
 
-/** Scheduled prices on their page: decision 0076. */
+/** Scheduled prices, the table below the form that sets them (`schedulePrices`): decision 0076. */
 export default defineResource({
   name: 'scheduledPrices',
   label: ['Preço programado', 'Preços programados'],
