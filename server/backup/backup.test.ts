@@ -196,7 +196,7 @@ it.runIf(hasParallel)(
     await former.read((orm) => orm.execute(sql`create extension pg_trgm`));
     // PgBouncer drops the settings of a connection.
     const pooled = `${url}?options=${encodeURIComponent('-c search_path=public')}`;
-    await expectRefused(pooled, 'need its own address, not that of PgBouncer');
+    await expectRefused(pooled, 'need the address of PostgreSQL itself, not that of PgBouncer');
     const whole = await readFile(path);
     await rewrite((lines) => {
       const tail = JSON.parse(lines.at(-2) ?? '');
