@@ -157,6 +157,11 @@ describe('the order and pages of a list, on every engine', () => {
     const capped = (totalItems: number) => ({ totalItems, totalIsCapped: true });
     const last = await iris({ page: 5_000 });
     expect([idsOf(last), last]).toEqual([['n2', 'n1'], expect.objectContaining(capped(10_000))]);
+    const deep = await iris({ page: 600 });
+    expect([idsOf(deep), deep]).toEqual([
+      ['n8802', 'n8801'],
+      expect.objectContaining(capped(1_202)),
+    ]);
     const named = await iris({ orderBy: 'user.name', orderType: 'ASC' });
     expect([idsOf(named), named]).toEqual([['n1', 'n2'], expect.objectContaining(capped(1_000))]);
     expect(await list({ filter: 'iris 9' })).toMatchObject({ totalItems: 0, schedules: [] });
