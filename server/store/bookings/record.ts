@@ -98,31 +98,33 @@ const valuesOf = ({ values, serviceCents, servicePreferenceCents, totalCents }: 
   originalValueRealtime: money(values.originalRealtime),
 });
 
-const sharedRecord = (row: ListedRow | BookingRow, start: string, end: string) => ({
-  _id: row.id,
-  id: row.id,
-  version: row.version,
-  statusCode: row.statusCode,
-  date: start,
-  dateRangeStart: start,
-  dateRangeEnd: end,
-  scheduleDateType: row.dateType === 'FLEX' ? ('FLEX' as const) : ('FIXED' as const),
-  userId: row.userId,
-  user: { _id: row.userId, name: row.userName, email: row.userEmail, phone: row.userPhone },
-  onlyForPreference: row.onlyForPreference,
-  voucher: row.voucherCode === null ? null : { code: row.voucherCode },
-  totalValue: fromCents(row.totalCents),
-  realtime: row.realtime,
-  pixPaid: row.pixPaid,
+type Stored = ListedRow | BookingRow;
+
+const dateTypeOf = ({ dateType }: Stored) => (dateType === 'FLEX' ? 'FLEX' : 'FIXED');
+
+const userOf = ({ userId, userName, userEmail, userPhone }: Stored) => ({
+  _id: userId,
+  name: userName,
+  email: userEmail,
+  phone: userPhone,
 });
 
-const partnerOf = ({ partnerId, partnerName }: ListedRow | BookingRow) =>
+const voucherOf = ({ voucherCode }: Stored) =>
+  voucherCode === null ? null : { code: voucherCode };
+
+const partnerOf = ({ partnerId, partnerName }: Stored) =>
   partnerId === null ? null : { partnerId, partnerName: partnerName ?? '' };
 
 export const ownRecord = (row: BookingRow): BookingRecord => {
   const partner = partnerOf(row);
+  const start = row.rangeStart.toISOString();
   return wireRecord(bookingRecord, row, {
-    ...sharedRecord(row, row.rangeStart.toISOString(), row.rangeEnd.toISOString()),
+    date: start,
+    dateRangeStart: start,
+    dateRangeEnd: row.rangeEnd.toISOString(),
+    scheduleDateType: dateTypeOf(row),
+    user: userOf(row),
+    voucher: voucherOf(row),
     status: row.status.map((item) => ({ ...item, name: statusName(item.code) })),
     scheduledRangeStart: iso(row.scheduledStart),
     scheduledRangeEnd: iso(row.scheduledEnd),
@@ -192,23 +194,36 @@ const some = <T>(value: T): NonNullable<T> => (value ?? undefined) as NonNullabl
  * loads fifty, so values shown only in the details are omitted.
  */
 export const bookingRow = (row: ListedRow): BookingRecord => {
-  const shared = sharedRecord(row, row.rangeStart, row.rangeEnd);
   const { complement, neighbor, ...address } = addressParts(row.address);
   const { latest } = row;
+  // One literal: spreading another record into it takes five times as long.
   return {
-    ...shared,
+    _id: row.id,
+    id: row.id,
     shortCode: some(row.shortCode),
+    version: row.version,
     status: latest ? [{ code: latest.code, date: latest.date, blame: some(latest.blame) }] : [],
+    statusCode: row.statusCode,
+    date: row.rangeStart,
+    dateRangeStart: row.rangeStart,
+    dateRangeEnd: row.rangeEnd,
     requestedOn: row.requestedOn,
     scheduledOn: some(row.scheduledOn),
+    scheduleDateType: dateTypeOf(row),
     partner: some(partnerOf(row)),
+    userId: row.userId,
+    user: userOf(row),
+    onlyForPreference: row.onlyForPreference,
     services: [{ _id: row.serviceId, name: { 'pt-BR': row.serviceName } }],
-    voucher: some(shared.voucher),
+    voucher: some(voucherOf(row)),
     address: { ...address, complement: some(complement), neighbor: some(neighbor) },
+    totalValue: fromCents(row.totalCents),
     originalValue: some(money(row.original)),
     originalValuePreference: some(money(row.originalPreference)),
     originalValueRealtime: some(money(row.originalRealtime)),
+    realtime: row.realtime,
     agent: some(row.agent),
     payment: row.paymentStatus === null ? undefined : { status: row.paymentStatus, paid: row.paid },
+    pixPaid: row.pixPaid,
   };
 };
