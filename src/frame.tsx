@@ -9,7 +9,7 @@ import { loadFont } from './font';
 import { session } from './http/session';
 import { menuOf } from './navigation';
 import { ROUTES } from './routes';
-import { FindButton, FindPart } from './schema/desk/find/FindButton';
+import { FindButton, FindPalette } from './schema/desk/find/FindButton';
 import type { WaitingByPath } from './schema/desk/MenuCounts';
 import { onSessionLost } from './sessionLost';
 import { Layout, MENU_PARTS, type MenuNode, withWaiting } from './ui/layout';
@@ -59,7 +59,7 @@ const AfterFirstScreen = ({
 }) => {
   const { pathname } = useLocation();
   const isDrawn = useIsFirstScreenDrawn();
-  usePrefetch(isDrawn, () => [loadFont, ReLoginDialog.preload, ...MENU_PARTS, FindPart.preload]);
+  usePrefetch(isDrawn, () => [loadFont, ReLoginDialog.preload, ...MENU_PARTS, FindPalette.preload]);
   if (!isDrawn) return null;
   return (
     <Suspense fallback={null}>

@@ -44,7 +44,7 @@ const WithDefinition = ({
 const WAITING_ROWS = 10;
 
 /** Skeleton of a list while its definition loads; it prevents a layout shift. */
-const ListPlace = ({ manifest }: { readonly manifest: ResourceManifest }) => (
+const ListProps = ({ manifest }: { readonly manifest: ResourceManifest }) => (
   <>
     <PageTitle title={useTitle(manifest.title)} />
     <TableSkeleton rows={WAITING_ROWS} columns={manifest.columns} />
@@ -185,7 +185,7 @@ export const useResourceRoutes = (
     ];
     const list = drawn(
       (resource) => <ListOrRecord resource={resource} forms={prefetches} />,
-      <ListPlace manifest={manifest} />,
+      <ListProps manifest={manifest} />,
     );
     const overList = manifest.dialogs.show ? routes.show : undefined;
     return [

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { lazyWithRetry } from '../../ui/lazy';
 import { useContextFor } from '../context/context';
-import { useOffer } from '../context/offered';
+import { useOfferedActions } from '../context/offered';
 import type { AnyAction } from '../definition/anyAction';
 import type { Resource } from '../definition/compiled';
 import type { HeadSpec, RowChoice } from '../definition/types';
@@ -105,7 +105,7 @@ export const RecordActions = ({
       blocked: action.blocked?.(record, context),
       onClick: () => start(action, record),
     }));
-  useOffer(offers.map(({ onClick: run, ...offer }) => ({ ...offer, run })));
+  useOfferedActions(offers.map(({ onClick: run, ...offer }) => ({ ...offer, run })));
   const named = typeof main === 'function' ? main(record as never) : main;
   const [shown, more] = split(offers, named, isPhone);
   return (

@@ -21,14 +21,14 @@ import { useReader } from './reader';
 
 type Step = -1 | 1;
 
-/** The neighbors of a record in a cached list, preferably the one on screen, else the newest; undefined if none has it. */
+/** Finds the neighbors of a record in a cached list, preferably one in use. Returns undefined if no list has the record. */
 const useNeighbors = (resource: string, id: RaRecord['id']) => {
   const client = useQueryClient();
   const provider = useReader();
   const toast = useFailureToast();
   const translate = useTranslate();
   const cache = client.getQueryCache();
-  const best = useCallback(
+  const findQuery = useCallback(
     () =>
       cache
         .findAll({ queryKey: [resource, 'getList'] })
@@ -38,19 +38,19 @@ const useNeighbors = (resource: string, id: RaRecord['id']) => {
           return meta === undefined && data.some((row) => row.id === id);
         })
         .sort(
-          (one, other) =>
-            Number(other.isActive()) - Number(one.isActive()) ||
-            other.state.dataUpdatedAt - one.state.dataUpdatedAt,
+          (a, b) =>
+            Number(b.isActive()) - Number(a.isActive()) ||
+            b.state.dataUpdatedAt - a.state.dataUpdatedAt,
         )[0],
     [cache, resource, id],
   );
   const query = useSyncExternalStore(
-    useCallback((changed) => cache.subscribe(changed), [cache]),
-    best,
+    useCallback((onChange) => cache.subscribe(onChange), [cache]),
+    findQuery,
   );
   const list = query?.state.data as GetListResult | undefined;
   const index = list?.data.findIndex((row) => row.id === id) ?? -1;
-  // A refreshed list may have lost it.
+  // A refetched list may no longer contain the record.
   if (!query || !list || index < 0) return undefined;
   const params = query.queryKey[2] as GetListParams;
   const { page = 1, perPage = 10 } = params.pagination ?? {};
@@ -58,23 +58,23 @@ const useNeighbors = (resource: string, id: RaRecord['id']) => {
   return {
     has: (step: Step): boolean =>
       list.data[index + step] !== undefined || (step < 0 ? page > 1 : hasNextPage),
-    /** Finds the record and its page; reads the page if necessary. */
+    /** Finds the neighbor and its page. Loads the page if the neighbor is not on the current one. */
     find: async (step: Step): Promise<{ row: RaRecord; page: number } | undefined> => {
-      const here = list.data[index + step];
-      if (here) return { row: here, page };
+      const sibling = list.data[index + step];
+      if (sibling) return { row: sibling, page };
       const notificationKey = `${resource}.neighbors`;
       toast.clear(notificationKey);
-      const asked = { ...params, pagination: { perPage, page: page + step } };
+      const pageParams = { ...params, pagination: { perPage, page: page + step } };
       try {
         const { data } = await client.fetchQuery({
-          queryKey: [resource, 'getList', asked],
-          queryFn: () => provider.getList(resource, asked),
+          queryKey: [resource, 'getList', pageParams],
+          queryFn: () => provider.getList(resource, pageParams),
         });
         const row = data.at(step > 0 ? 0 : -1);
         return row && { row, page: page + step };
       } catch (failure) {
-        const failed = translate('camarim.list.failed');
-        toast.tell(failureText(failure, failed), { notificationKey });
+        const fallback = translate('camarim.list.failed');
+        toast.tell(failureText(failure, fallback), { notificationKey });
         return undefined;
       }
     },
@@ -88,7 +88,7 @@ const STEPS = [
 
 const STEP = 'step';
 
-/** Step by which the operator came to this record: its button takes the focus. */
+/** Returns the step that led to this record; the button of that step takes the focus. */
 export const useStep = (): Step | undefined => inState(useLocation().state, STEP);
 
 const withPage = (search: string, page: number): string => {
@@ -98,7 +98,7 @@ const withPage = (search: string, page: number): string => {
   return `?${query}`;
 };
 
-/** Steps to adjacent records of a cached list: by address (`route`), else in the same dialog. */
+/** Buttons to the previous and next record of a cached list. They navigate if `route` is set, else call `onRecord`. */
 export const Neighbors = ({
   resource,
   id,
@@ -111,7 +111,7 @@ export const Neighbors = ({
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const came = useStep();
+  const lastStep = useStep();
   const leave = useLeave();
   const isPending = useRef(false);
   const go = async (step: Step): Promise<void> => {
@@ -146,10 +146,10 @@ export const Neighbors = ({
             aria-label={text}
             aria-keyshortcuts={key}
             title={`${text} (${key})`}
-            // At an end it keeps the focus.
+            // With `disabled` the button would lose the focus at the first or last record.
             aria-disabled={!neighbors.has(step)}
             sx={{ '&[aria-disabled="true"]': { opacity: 0.38, cursor: 'default' } }}
-            autoFocus={route !== undefined && came === step}
+            autoFocus={route !== undefined && lastStep === step}
             onClick={() => void go(step)}
           >
             <Icon fontSize="small" />

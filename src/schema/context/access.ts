@@ -3,58 +3,62 @@ import { listRoutes, matchesRoute } from '../definition/paths';
 
 export type Can = (resource: string, action: string) => Promise<boolean>;
 
-/** The resources of a kind whose lists the operator may open, in the order of the menu. */
+/** Returns the resources with a feature whose lists the operator may open, in the order of the menu. */
 export const openLists = async (
   manifests: readonly ResourceManifest[],
-  kind: 'find' | 'home',
+  feature: 'find' | 'home',
   can: Can,
   order: readonly string[],
 ): Promise<ResourceManifest[]> => {
-  const placeOf = ({ routes }: ResourceManifest): number => {
-    const at = order.indexOf(routes?.list ?? '');
-    return at < 0 ? order.length : at;
+  const menuIndexOf = ({ routes }: ResourceManifest): number => {
+    const index = order.indexOf(routes?.list ?? '');
+    return index < 0 ? order.length : index;
   };
-  const candidates = manifests.filter((manifest) => manifest.can[kind]);
+  const candidates = manifests.filter((manifest) => manifest.can[feature]);
   const allowed = await Promise.all(candidates.map(({ name }) => can(name, 'list')));
   return candidates
-    .filter((_, at) => allowed[at])
-    .toSorted((one, other) => placeOf(one) - placeOf(other));
+    .filter((_, index) => allowed[index])
+    .toSorted((a, b) => menuIndexOf(a) - menuIndexOf(b));
 };
 
-const READS: readonly string[] = ['list', 'show', 'export'];
+const READ_ACTIONS: readonly string[] = ['list', 'show', 'export'];
 
-/** Download of a file that the back end makes: it needs write permission. */
-const FILE = 'exportFile';
+/** Download of a list file from the server. It requires write permission for the list. */
+const EXPORT_FILE = 'exportFile';
 
-/** Permission that an action needs: the entry of a page, and a level. */
+/** Permission that an action requires: a level of access to a page. */
 export interface AccessQuestion {
   readonly path: string;
+  /** Other pages of which one suffices. */
   readonly or?: readonly string[];
   readonly level: 'read' | 'write';
   /** Permitted profiles of a definition outside the contract. */
   readonly roles?: readonly string[];
 }
 
-/** Permission for an action (a dialog: of its list); undefined without page or `keys.edit`. */
+const pageOf = (action: string): 'create' | 'edit' | 'show' | undefined => {
+  if (action === 'create' || action === 'show') return action;
+  return READ_ACTIONS.includes(action) || action === EXPORT_FILE ? undefined : 'edit';
+};
+
+/** Returns the permission for an action; an action without a page of its own requires that of the list. */
 export const accessQuestion = (
   { routes, roles, keys, dialogs }: ResourceManifest,
   action: string,
 ): AccessQuestion | undefined => {
-  const level = READS.includes(action) ? 'read' : 'write';
+  const level = READ_ACTIONS.includes(action) ? 'read' : 'write';
   if (!routes) return level === 'write' && keys?.edit ? { path: keys.edit, level } : undefined;
-  const form =
-    action === 'create' ? 'create' : level === 'write' && action !== FILE ? 'edit' : undefined;
-  const page = action === 'show' ? 'show' : form;
-  const own =
-    page && (keys?.[page] ?? (page !== 'show' && dialogs[page] ? undefined : routes[page]));
+  const page = pageOf(action);
+  const isFormDialog = page !== undefined && page !== 'show' && dialogs[page];
+  const path = page && (keys?.[page] ?? (isFormDialog ? undefined : routes[page]));
   const allowed = roles && (level === 'read' ? [...roles.read, ...roles.write] : roles.write);
-  return { path: own ?? routes.list, level, roles: allowed };
+  return { path: path ?? routes.list, level, roles: allowed };
 };
 
-/** The permission for an action on a page: `/payments`. */
+/** Returns the permission for an action on a page such as `/payments`. */
 export const pageQuestion = (path: string, action: string): AccessQuestion => ({
   path,
-  level: READS.includes(action) ? 'read' : 'write',
+  level: READ_ACTIONS.includes(action) ? 'read' : 'write',
 });
 
 /** Action of the permission to call an operation: `(bookings.cancel, call)`. */
@@ -66,12 +70,12 @@ interface OperationAccess {
   readonly level?: 'read' | 'write';
 }
 
-/** The permission to call an operation; undefined if no page decides. */
+/** Returns the permission to call an operation; undefined if it depends on no page. */
 export const operationQuestion = (
   { anyOf: [path, ...or] = [], level = 'read' }: OperationAccess = { kind: '' },
 ): AccessQuestion | undefined => (path ? { path, or, level } : undefined);
 
-/** The permission to open a path. */
+/** Returns the permission to open a path. */
 export const questionOfPath = (
   manifests: readonly ResourceManifest[],
   path: string,

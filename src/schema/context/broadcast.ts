@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 
 /** Creates a registry of values that mounted components publish. */
 export const broadcast = <T>() => {
-  const shown: { readonly current: T }[] = [];
+  const published: { readonly current: T }[] = [];
   return {
     /** Publishes the value until unmount. */
     use: (value: T): void => {
       const latest = useRef(value);
       latest.current = value;
       useEffect(() => {
-        shown.push(latest);
-        return () => void shown.splice(shown.indexOf(latest), 1);
+        published.push(latest);
+        return () => void published.splice(published.indexOf(latest), 1);
       }, []);
     },
-    /** Returns the last published value that passes. */
-    last: (passes: (value: T) => boolean): T | undefined =>
-      shown.findLast(({ current }) => passes(current))?.current,
+    /** Returns the last published value that matches. */
+    last: (matches: (value: T) => boolean): T | undefined =>
+      published.findLast(({ current }) => matches(current))?.current,
   };
 };

@@ -19,14 +19,14 @@ interface SchemaContextValue {
   readonly product: Product;
   readonly clock: () => Date;
   readonly dialogs: Dialogs;
-  /** Injected: an import would be circular. */
+  /** Injected, because an import would be circular. */
   readonly DialogHost: DialogHostComponent;
   readonly maps?: MapServices;
 }
 
 interface Schema extends SchemaContextValue {
-  /** Definitions during loading, and failed ones until the failure is shown. */
-  readonly asked: Map<string, Promise<Resource>>;
+  /** Definitions that are loading. A failed one stays until its failure is shown. */
+  readonly pendingDefinitions: Map<string, Promise<Resource>>;
 }
 
 const SchemaContext = createContext<Schema | undefined>(undefined);
@@ -37,7 +37,7 @@ export const SchemaProvider = ({
 }: SchemaContextValue & { readonly children: ReactNode }) => {
   const { registry, product, clock, dialogs, DialogHost, maps } = value;
   const stable = useMemo(
-    () => ({ registry, product, clock, dialogs, DialogHost, maps, asked: new Map() }),
+    () => ({ registry, product, clock, dialogs, DialogHost, maps, pendingDefinitions: new Map() }),
     [registry, product, clock, dialogs, DialogHost, maps],
   );
   return (
@@ -49,7 +49,7 @@ export const SchemaProvider = ({
 
 const useSchema = (): Schema => {
   const value = useContext(SchemaContext);
-  if (!value) throw new Error('The engine stands outside its SchemaProvider');
+  if (!value) throw new Error('A schema component must be inside a SchemaProvider');
   return value;
 };
 
@@ -68,22 +68,21 @@ export const useClock = (): (() => Date) => useSchema().clock;
 /** The manifest of a resource. @throws RangeError for an unknown name */
 export const useManifest = (name: string): ResourceManifest => useRegistry().manifest(name);
 
-/** A definition; suspends while it loads, and throws a failure to the error boundary. */
+/** Returns a definition. Suspends while it loads; a failure reaches the error boundary. */
 export const useDefinition = (name: string): Resource => {
-  const { registry, asked } = useSchema();
-  // React must read the same promise in the render that ends the wait.
-  const waited = asked.get(name);
-  const known = waited ? undefined : registry.peek(name);
-  if (known) return known;
-  const loading = waited ?? registry.load(name);
-  if (!waited) {
-    asked.set(name, loading);
-    loading.catch((failure) => afterCatch(failure, () => asked.delete(name)));
-  }
+  const { registry, pendingDefinitions } = useSchema();
+  // React must get the same promise when it renders again after loading.
+  const pending = pendingDefinitions.get(name);
+  if (pending) return use(pending);
+  const loaded = registry.peek(name);
+  if (loaded) return loaded;
+  const loading = registry.load(name);
+  pendingDefinitions.set(name, loading);
+  loading.catch((failure) => afterCatch(failure, () => pendingDefinitions.delete(name)));
   return use(loading);
 };
 
-/** Context of conditions and rules; its clock changes once a day. */
+/** Context of conditions and rules. It is memoized for the day, so `now` may be hours old. */
 export const useContextFor = <M extends FormContext['mode']>(
   mode: M,
   stored?: Readonly<Record<string, unknown>>,
@@ -96,7 +95,7 @@ export const useContextFor = <M extends FormContext['mode']>(
   );
 };
 
-/** A title with the name of the product in place of `{product}`. */
+/** Replaces `{product}` in a title by the name of the product. */
 export const useTitle = (title: string): string => {
   const { product } = useSchema();
   return title.replaceAll('{product}', product.name);

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { remembered } from '../../ui/theme/remembered';
 import { useKeyDown } from '../../ui/useKeyDown';
 
-/** Single-letter keys can be switched off, e.g. for dictation. */
+/** Setting of the browser: single-letter shortcuts can be switched off, for example for dictation. */
 export const singleKeys = remembered<'on' | 'off'>('camarim.keys', ['on', 'off']);
 
 export const TEXT_INPUTS =
@@ -13,10 +13,13 @@ export const isTyped = ({ target }: Event): boolean =>
 
 export const isMac = /Mac|iP/.test(navigator.platform);
 
-/** Overlays of a page. */
+/** Selector of open dialogs, menus and option lists. */
 export const OVERLAY = '[role=dialog], [role=menu], [role=listbox]';
 
-/** Calls `press`, true for a handled key, unless the operator types or a dialog covers it. */
+/**
+ * Calls `press` for a key, unless the operator types or a dialog covers the element. `press` returns true if it has
+ * handled the key.
+ */
 export const useElementKeys = <T extends HTMLElement>(
   press: (key: string) => boolean,
 ): RefObject<T | null> => {

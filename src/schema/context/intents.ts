@@ -5,13 +5,13 @@ import type { ActionValues } from '../definition/types';
 import { whileSending } from './sending';
 import { useWriter } from './writer';
 
-/** Identifies files, which JSON does not distinguish. */
+/** Replaces a file by its properties, because JSON serializes every file as `{}`. */
 const withFiles = (_: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.type, value.lastModified] : value;
 
 const textOf = (intent: unknown): string => JSON.stringify(intent, withFiles);
 
-/** The idempotency key of an intent: equal for equal input. */
+/** Returns the idempotency key of an intent. Equal intents get the same key. */
 export const keyOf = (keys: IntentKeys, intent: unknown): string => {
   const text = textOf(intent);
   const key = keys.get(text) ?? newId();
@@ -19,34 +19,34 @@ export const keyOf = (keys: IntentKeys, intent: unknown): string => {
   return key;
 };
 
-/** Performs an operation under the key of its intent; `isDone` ends the intent with the response. */
+/** Performs an operation with the idempotency key of its intent. `isDone` discards the key after success. */
 export const performOnce = async (
   { perform }: Pick<Writer, 'perform'>,
   keys: IntentKeys,
   operation: string,
-  sent: ActionValues,
+  values: ActionValues,
   isDone: boolean,
 ): Promise<unknown> => {
-  const intent = [operation, sent];
+  const intent = [operation, values];
   const key = keyOf(keys, intent);
-  const answer = await whileSending(sent, (onSent) =>
-    onSent ? perform(operation, sent, key, onSent) : perform(operation, sent, key),
+  const response = await whileSending(values, (onSent) =>
+    onSent ? perform(operation, values, key, onSent) : perform(operation, values, key),
   );
   if (isDone) keys.delete(textOf(intent));
-  return answer;
+  return response;
 };
 
-/** A write of the engine without an action: a retry takes effect once. */
-export type Intent = (operation: string, sent: ActionValues) => Promise<unknown>;
+/** Write outside an action. A retry with the same values takes effect once. */
+export type Intent = (operation: string, values: ActionValues) => Promise<unknown>;
 
-/** Performs writes after a form, and of saved views and columns. An intent ends with the next one. */
+/** Returns the writer for steps after a form, saved views and columns. Another intent discards the key of the last one. */
 export const useIntent = (): Intent => {
   const writer = useWriter();
   const keys = useRef<IntentKeys>(new Map());
   return useCallback(
-    (operation, sent) => {
-      if (!keys.current.has(textOf([operation, sent]))) keys.current.clear();
-      return performOnce(writer, keys.current, operation, sent, true);
+    (operation, values) => {
+      if (!keys.current.has(textOf([operation, values]))) keys.current.clear();
+      return performOnce(writer, keys.current, operation, values, true);
     },
     [writer],
   );

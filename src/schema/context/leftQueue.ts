@@ -5,42 +5,43 @@ import { inState } from '../definition/paths';
 import type { QueueSpec } from '../definition/types';
 
 export interface QueueState {
-  /** Records at its start, in their order. */
+  /** Records of the queue. A refetch updates them, but neither adds nor removes one. */
   readonly rows: readonly RaRecord[];
-  /** Index of the current record; after the last one the queue is over. */
+  /** Index of the current record; the number of records at the end of the queue. */
   readonly at: number;
-  /** Action by id of the record; empty if it left the list otherwise. */
+  /** Label of the action by record id; empty if somebody else has handled the record. */
   readonly done: ReadonlyMap<RaRecord['id'], string>;
 }
 
+/** Queue that the operator has left for the page of an action. */
 export interface LeftQueue {
   readonly resource: string;
   readonly state: QueueState;
-  /** Label of the action that leads there. */
-  readonly what: string;
-  /** Index of the history entry, if known. */
-  readonly step: number | undefined;
+  /** Label of the action. */
+  readonly actionLabel: string;
+  /** Index of the queue's entry in the browser history, if known. */
+  readonly historyIndex: number | undefined;
 }
 
-let left: LeftQueue | undefined;
+let leftQueue: LeftQueue | undefined;
 
-const stepNow = (): number | undefined => inState(window.history.state, 'idx');
+/** Reads the index that react-router stores in a history entry. */
+const currentIndex = (): number | undefined => inState(window.history.state, 'idx');
 
-/** History entries of the page and of the return. */
-const STEPS = 2;
+/** Maximum number of history entries since the queue: the page, and the list after it. */
+const MAX_ENTRIES = 2;
 
-/** Keeps a queue for the return from the page. */
-export const leaveQueue = (queue: Omit<LeftQueue, 'step'>): void => {
-  left = { ...queue, step: stepNow() };
+/** Stores a queue until the operator returns to its list. */
+export const leaveQueue = (queue: Omit<LeftQueue, 'historyIndex'>): void => {
+  leftQueue = { ...queue, historyIndex: currentIndex() };
 };
 
-/** Takes the left queue of a list, unless the operator has visited other pages since. */
+/** Returns the stored queue of a list once, unless the operator has visited other pages since. */
 export const takeLeftQueue = (resource: string): LeftQueue | undefined => {
-  const found = left?.resource === resource ? left : undefined;
-  left = undefined;
-  const now = stepNow();
-  const isFar = found?.step !== undefined && now !== undefined && now > found.step + STEPS;
-  return isFar ? undefined : found;
+  const found = leftQueue?.resource === resource ? leftQueue : undefined;
+  leftQueue = undefined;
+  const { historyIndex = Number.POSITIVE_INFINITY } = found ?? {};
+  return (currentIndex() ?? 0) > historyIndex + MAX_ENTRIES ? undefined : found;
 };
 
 export type AnyQueue = QueueSpec<RaRecord>;

@@ -1,16 +1,17 @@
 import { broadcast } from './broadcast';
 
-/** An action on the open record, as 'Buscar' offers it. */
-export interface Offer {
+/** Action on the open record that 'Buscar' lists among its results. */
+export interface OfferedAction {
   readonly label: string;
   readonly blocked?: string | undefined;
   readonly run: () => void;
 }
 
-const open = broadcast<readonly Offer[]>();
+const actions = broadcast<readonly OfferedAction[]>();
 
 /** Publishes the actions of a heading or footer until unmount. */
-export const useOffer = open.use;
+export const useOfferedActions = actions.use;
 
 /** Returns the actions on the record that was opened last. */
-export const offersNow = (): readonly Offer[] => open.last(({ length }) => length > 0) ?? [];
+export const currentActions = (): readonly OfferedAction[] =>
+  actions.last(({ length }) => length > 0) ?? [];

@@ -8,6 +8,7 @@ import {
 import type { Wire } from '../definition/mapping';
 import type { OperationInput } from '../definition/types';
 
+/** Request for the number of records of a filtered list. */
 export interface CountQuestion {
   readonly resource: string;
   readonly filter: Readonly<Record<string, unknown>>;
@@ -20,11 +21,11 @@ export interface Count {
 }
 
 export interface Counting {
-  /** Only services that count all in one call. */
+  /** Counts only if the service counts all lists in one request. */
   readonly together?: boolean;
 }
 
-/** Input of a read operation: placed, or as `values` by the names of the contract. */
+/** Input of a read operation: path and query parameters, or `values` by the names of the contract. */
 export interface QuestionInput extends OperationInput {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
@@ -34,14 +35,14 @@ export interface QuestionInput extends OperationInput {
 export interface Reader extends Pick<DataProvider, 'getList' | 'getOne' | 'getMany'> {
   /** Calls a read operation. @throws ApiError; RangeError for a write, or an unknown operation */
   ask(id: string, input?: QuestionInput): Promise<unknown>;
-  /** Does the service of an operation know our extensions? */
+  /** Does the service of an operation implement our extensions? */
   knowsExtensions(operation: string): Promise<boolean>;
-  /** Counts lists, in order; undefined if no service knows a count. @throws ApiError */
+  /** Counts lists, in their order; undefined for a list that no service can count. @throws ApiError */
   counts(
     questions: readonly CountQuestion[],
     options?: Counting,
   ): Promise<readonly (Count | undefined)[]>;
-  /** The file of a filtered list; undefined if the service would ignore the filter. @throws ApiError */
+  /** Downloads the file of a list; undefined if the service would ignore the filter. @throws ApiError */
   listFile(
     resource: string,
     id: string,
@@ -51,10 +52,10 @@ export interface Reader extends Pick<DataProvider, 'getList' | 'getOne' | 'getMa
   decode(resource: string, wire: Wire): RaRecord | undefined;
 }
 
-/** The provider without its writes (DESIGN section 4). */
+/** Returns the data provider without its writes. */
 export const useReader = (): Reader => useDataProvider() as unknown as Reader;
 
-/** Decodes wire records; without a request, hence without react-admin's hook. */
+/** Returns the decoder of wire records. It sends no request, so it does not need react-admin's `useDataProvider`. */
 export const useDecode = (): Reader['decode'] => {
   const { decode } = useContext(DataProviderContext) as unknown as Reader;
   return decode;

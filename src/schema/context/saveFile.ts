@@ -1,4 +1,4 @@
-/** Hands a file to the browser to save, a PDF or a table by its name: a text or the bytes of one. */
+/** Downloads a text or bytes as a file. A name that ends in `.pdf` makes it a PDF; other files are CSV tables. */
 export const saveFile = (name: string, content: string | Uint8Array<ArrayBuffer>): void => {
   const type = name.endsWith('.pdf') ? 'application/pdf' : 'text/csv;charset=utf-8';
   const url = URL.createObjectURL(new Blob([content], { type }));

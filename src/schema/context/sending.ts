@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { HearSent } from '../definition/runTypes';
 
+/** Share of each file that has been sent, 0 to 1. */
 const shares = new Map<File, number>();
 const listeners = new Set<() => void>();
 
-const set = (files: readonly File[], share: number | undefined): void => {
+const setShare = (files: readonly File[], share: number | undefined): void => {
   for (const file of files) {
     if (share === undefined) shares.delete(file);
     else shares.set(file, share);
@@ -22,11 +23,11 @@ const filesIn = (values: unknown): File[] =>
     ? Object.values(values).filter((value) => value instanceof File)
     : [];
 
-/** Sent share of a file, 0 to 1; undefined if it is not being sent. */
+/** Returns the share of a file that has been sent, 0 to 1; undefined if it is not being sent. */
 export const useShare = (file: File | null | undefined): number | undefined =>
   useSyncExternalStore(subscribe, () => (file ? shares.get(file) : undefined));
 
-/** Sends values, and shows the progress of files among them in their inputs. */
+/** Sends values, and publishes the progress of the files among them for `useShare`. */
 export const whileSending = async <T>(
   values: unknown,
   send: (onSent: HearSent | undefined) => Promise<T>,
@@ -34,8 +35,8 @@ export const whileSending = async <T>(
   const files = filesIn(values);
   if (files.length === 0) return send(undefined);
   try {
-    return await send((share) => set(files, share));
+    return await send((share) => setShare(files, share));
   } finally {
-    set(files, undefined);
+    setShare(files, undefined);
   }
 };

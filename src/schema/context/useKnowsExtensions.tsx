@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useReader } from './reader';
 
-/** Does the service of an operation know our extensions of the specification? Undefined until known. */
+/** Does the service of an operation implement our extensions of the specification? Undefined until known. */
 export const useExtensionsOf = (operation: string): boolean | undefined => {
   const provider = useReader();
   const { data } = useQuery({
@@ -13,12 +13,12 @@ export const useExtensionsOf = (operation: string): boolean | undefined => {
   return data;
 };
 
-/** The same for a control of an extension, which is hidden until it is known to have an effect. */
+/** Like `useExtensionsOf`, but false until known, so that a control without effect is never shown. */
 export const useKnowsExtensions = (operation: string): boolean =>
   useExtensionsOf(operation) === true;
 
 interface IfKnownProps {
-  /** Operation that is, or has, an extension of ours; if undefined, every service knows it. */
+  /** Operation that our extensions add or extend; undefined for a control that every service supports. */
   readonly operation: string | undefined;
   readonly children: ReactNode;
 }
@@ -26,6 +26,6 @@ interface IfKnownProps {
 const Known = ({ operation, children }: IfKnownProps & { readonly operation: string }) =>
   useKnowsExtensions(operation) && children;
 
-/** Renders its children only if the service of an operation knows our extensions of it. */
+/** Renders its children only if the service of an operation implements our extensions. */
 export const IfKnown = ({ operation, children }: IfKnownProps) =>
   operation === undefined ? children : <Known operation={operation}>{children}</Known>;

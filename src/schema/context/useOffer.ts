@@ -5,7 +5,7 @@ import type { Option } from '../../ui/inputs';
 import { nameOf } from '../definition/format';
 import { useManifest } from './context';
 
-const MAX = 1000;
+const MAX_RECORDS = 1000;
 
 /** Options loaded from the server; `failure` is set if loading failed. */
 export interface Offer {
@@ -15,24 +15,25 @@ export interface Offer {
   readonly retry: () => void;
 }
 
-/** Functions and filters must be stable. */
+/** Functions must be stable: the options are computed again for another function. */
 export interface OfferOptions {
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Filter that the service does not know. */
+  /** Filter applied in the browser, for conditions that the service cannot filter by. */
   readonly where?: (record: RaRecord) => boolean;
   /** Label of a record; by default its title. */
   readonly labelOf?: (record: RaRecord) => string;
+  /** Message if loading fails. */
   readonly failure?: string;
 }
 
-/** The records of a resource as options by title, for slots and custom pages. */
+/** Loads the records of a resource as options sorted by title, for slots and custom pages. */
 export const useOffer = (
   resource: string,
   { filter = {}, where, labelOf, failure: message }: OfferOptions = {},
 ): Offer => {
   const { titleField } = useManifest(resource);
   const { data, error, isPending, refetch } = useGetList(resource, {
-    pagination: { page: 1, perPage: MAX },
+    pagination: { page: 1, perPage: MAX_RECORDS },
     sort: { field: titleField, order: 'ASC' },
     filter,
   });

@@ -8,7 +8,7 @@ export type PatchRecord = (
   patch: Readonly<Record<string, unknown>>,
 ) => void;
 
-const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
+const isFetching = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
 
 /** Returns a record from the cache, which may be newer than the one on screen. */
 export const knownRecord = (cache: QueryClient, resource: string, record: RaRecord): RaRecord =>
@@ -38,7 +38,7 @@ export const useShowRecord = (): PatchRecord => {
   );
 };
 
-/** Changes a cached record (part 1 section 4); refetches pending queries, which may be older. */
+/** Returns a function that changes a cached record and restarts pending queries, whose response may be older. */
 export const usePatchRecord = (): PatchRecord => {
   const cache = useQueryClient();
   const show = useShowRecord();
@@ -46,13 +46,13 @@ export const usePatchRecord = (): PatchRecord => {
     (resource, id, patch) => {
       show(resource, id, patch);
       for (const queryKey of [[resource], sectionsKey(resource)])
-        void cache.invalidateQueries({ queryKey, predicate: isUnderWay });
+        void cache.invalidateQueries({ queryKey, predicate: isFetching });
     },
     [cache, show],
   );
 };
 
-/** Stores a saved record in the cache; refetches lists, whose filter or order it may have left. */
+/** Returns a function that caches a saved record. It refetches lists, which may now omit or reorder the record. */
 export const useSavedRecord = (): ((resource: string, saved: RaRecord) => void) => {
   const cache = useQueryClient();
   return useCallback(

@@ -4,11 +4,11 @@ import type { Resource } from '../definition/compiled';
 
 /** Checks the operator's permissions on a resource; none is granted until `isKnown`. */
 export const useRights = ({ name, can, spec }: Resource) => {
-  const file = typeof spec.list?.export === 'object';
+  const exportAction = typeof spec.list?.export === 'object' ? 'exportFile' : 'export';
   const create = useCanAccess({ resource: name, action: 'create' });
   const edit = useCanAccess({ resource: name, action: 'edit' });
   const remove = useCanAccess({ resource: name, action: 'delete' });
-  const exported = useCanAccess({ resource: name, action: file ? 'exportFile' : 'export' });
+  const exported = useCanAccess({ resource: name, action: exportAction });
   const isKnown = [create, edit, remove, exported].every(({ isPending }) => !isPending);
   const mayCreate = can.create && create.canAccess === true;
   const mayEdit = edit.canAccess === true;

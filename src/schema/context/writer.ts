@@ -1,5 +1,5 @@
 import { useDataProvider } from 'react-admin';
 import type { Writer } from '../definition/runTypes';
 
-/** The write operations of the provider, for actions, forms and the session (`one-way-to-write` of the boundaries). */
+/** Returns the write operations of the provider. The import rule `one-way-to-write` lists the modules that may use it. */
 export const useWriter = (): Writer => useDataProvider() as unknown as Writer;

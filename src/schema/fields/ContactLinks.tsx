@@ -12,7 +12,7 @@ export const ContactLinks = ({ digits }: { readonly digits: string }) => {
   return (
     <Box
       component="span"
-      // The buttons are taller than the line; the margin keeps its height, so nothing moves when this part loads.
+      // The buttons are taller than the line. The negative margin keeps its height when this component loads.
       sx={{
         display: 'inline-flex',
         verticalAlign: 'middle',

@@ -37,14 +37,14 @@ export const Fact = (props: FactProps) => {
   );
 };
 
-/** A muted line: a text, and the names that it applies to (`Não informado: E-mail, CPF`). */
+/** Muted line with a text and the labels of the fields that it applies to (`Não informado: E-mail, CPF`). */
 export const MutedLine = ({ text, names }: { readonly text: string; readonly names?: string }) => (
   <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
     {names ? `${text}: ${names}` : text}
   </Typography>
 );
 
-/** Fields of a record to read, each with its label. Fields without a value are left out. */
+/** Values of a record with their labels. Fields without a value are left out. */
 export const Facts = ({
   resource,
   record,
@@ -56,7 +56,7 @@ export const Facts = ({
   readonly record: RaRecord;
   readonly entries: readonly CompiledField[];
   readonly title?: string;
-  /** Names the fields without a value in a line. */
+  /** Lists the labels of the fields without a value in one line. */
   readonly namesBlank?: boolean | undefined;
 }) => {
   const context = useContextFor('show');
@@ -69,7 +69,7 @@ export const Facts = ({
     });
   if (shown.length === 0) return null;
   const known = shown.filter(({ entry }) => hasValue({ entry, record, context }));
-  const blank = shown.filter((one) => !known.includes(one));
+  const blank = shown.filter((field) => !known.includes(field));
   const names = namesBlank ? blank.map(({ label }) => label).join(', ') : '';
   return (
     <>

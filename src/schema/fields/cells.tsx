@@ -16,21 +16,21 @@ const ExternalLink = lazyPart(() => import('../../ui/fields/ExternalLink'), 'Ext
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The second line of a column, by `list.secondaryField`, unless it has a column of its own on screen. */
+/** Returns the field in the second line of a column (`list.secondaryField`), unless it has its own column on screen. */
 export const secondLineOf = (
   { spec, byPath }: Resource,
   columns: readonly CompiledField[],
   path: string,
 ): CompiledField | undefined => {
-  const second = spec.list?.secondaryField?.[path];
-  return columns.some((column) => column.path === second) ? undefined : byPath.get(second ?? '');
+  const secondPath = spec.list?.secondaryField?.[path] ?? '';
+  return columns.some((column) => column.path === secondPath) ? undefined : byPath.get(secondPath);
 };
 
-const TITLE = { display: 'inline-block', width: 96, maxWidth: '100%' } as const;
+const TITLE_SKELETON = { display: 'inline-block', width: 96, maxWidth: '100%' } as const;
 
 const NO_TITLES: Titles = new Map();
 
-/** Titles of referenced records by id, undefined while they load; the requests of one screen are joined. */
+/** Loads the titles of referenced records by id. The references of one screen share a request. */
 export const useTitles = (
   target: string | undefined,
   ids: readonly string[],
@@ -52,20 +52,21 @@ export const useTitles = (
 const ReferenceText = ({ field, value }: { readonly field: Field; readonly value: unknown }) => {
   const ids = [value].flat().map(String);
   const titles = useTitles(field.target, ids);
-  if (!titles) return <Skeleton component="span" sx={TITLE} />;
+  if (!titles) return <Skeleton component="span" sx={TITLE_SKELETON} />;
   return ids.map((id) => titles.get(id) ?? id).join(', ');
 };
 
-const AGE_MS = 30_000;
+/** Interval at which an age is rendered again, in milliseconds. */
+const AGE_INTERVAL_MS = 30_000;
 
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;
 
-/** An instant and its age; cards of a phone show only the age. */
+/** A time and its age; cards on a phone show only the age. */
 const Age = ({ text, instant }: { readonly text: string; readonly instant: string }) => {
   const clock = useClock();
-  const [, drawAgain] = useState(0);
+  const [, rerender] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => drawAgain((count) => count + 1), AGE_MS);
+    const timer = setInterval(() => rerender((count) => count + 1), AGE_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
   return (
@@ -78,16 +79,16 @@ const Age = ({ text, instant }: { readonly text: string; readonly instant: strin
   );
 };
 
-/** A text that may wrap: an e-mail address at its @, an id that is shown whole in the middle. */
-const breakable = ({ type, options }: Field, text: string, whole: boolean): ReactNode => {
+/** Inserts a line break opportunity: before the @ of an e-mail address, or in the middle of a whole id. */
+const withLineBreak = ({ type, options }: Field, text: string, whole: boolean): ReactNode => {
   const isId = whole && options.look === 'id';
   if (type !== 'email' && !isId) return text;
-  const at = isId ? Math.ceil(text.length / 2) : text.indexOf('@');
+  const index = Math.max(isId ? Math.ceil(text.length / 2) : text.indexOf('@'), 0);
   return (
     <>
-      {text.slice(0, Math.max(at, 0))}
+      {text.slice(0, index)}
       <wbr />
-      {text.slice(Math.max(at, 0))}
+      {text.slice(index)}
     </>
   );
 };
@@ -104,7 +105,7 @@ export const FieldValue = ({
   readonly context: FormContext;
   /** Shown if there is no value. */
   readonly emptyText?: ReactNode;
-  /** An id may wrap. */
+  /** Lets an id wrap instead of being cut off. */
   readonly whole?: boolean;
 }) => {
   const { field } = entry;
@@ -114,11 +115,11 @@ export const FieldValue = ({
   const isMissing = value === null || value === undefined || value === '';
   if (isMissing || (Array.isArray(value) && value.length === 0)) return <>{emptyText}</>;
   if (field.choices && !field.options.format) {
-    const words = [value].flat().map((one) => wordOf(field.choices, one));
-    if (words.some(({ tone }) => tone))
-      return words.map(({ label, tone = 'neutral' }, at) => (
+    const choices = [value].flat().map((key) => wordOf(field.choices, key));
+    if (choices.some(({ tone }) => tone))
+      return choices.map(({ label, tone = 'neutral' }, index) => (
         <Fragment key={label}>
-          {at > 0 && ' '}
+          {index > 0 && ' '}
           <StatusChip label={label} tone={tone} />
         </Fragment>
       ));
@@ -134,7 +135,7 @@ export const FieldValue = ({
   const shown = field.target ? (
     <ReferenceText field={field} value={value} />
   ) : (
-    breakable(field, text, whole)
+    withLineBreak(field, text, whole)
   );
   const link = field.options.link?.(record);
   if (link && !/^[/#]/.test(link))

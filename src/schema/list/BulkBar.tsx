@@ -14,51 +14,53 @@ import { ExportButton } from './ExportButton';
 import { PAGER_HEIGHT } from './Pager';
 import { useListScreen } from './useListScreen';
 
-/** Blocked records named in a message; the others are counted. */
-const NAMED = 3;
+/** Maximum number of blocked records named in a message; further ones are counted. */
+const MAX_NAMED = 3;
 
 const MatchingReader = lazyWithRetry(() => import('./MatchingReader'), 'dialog');
 
-/** The selected records, or with `isAll` all that match the filter, and the actions on them. */
-const useBulk = () => {
+/** Returns the bulk actions and the selected records; `isAll` means all records that match the filter. */
+const useBulkSelection = () => {
   const { bulkActions: actions } = useListScreen();
   const { data = [], total = 0, meta, page, filterValues, selectedIds } = useListContext();
   const records = data.filter((record: RaRecord) => selectedIds.includes(record.id));
   const query = JSON.stringify([page, filterValues]);
-  const [selected, setSelected] = useState<string>();
+  /** Query of which all records are selected. */
+  const [selectedQuery, setSelectedQuery] = useState<string>();
   const isWholePage = data.length > 0 && records.length === data.length && total > data.length;
-  const isOffered = isWholePage && actions.some((action) => action.bulk);
-  const isAll = isOffered && selected === query;
-  // Deselected once, it is not selected again by itself.
+  const canSelectAll = isWholePage && actions.some((action) => action.bulk);
+  const isAll = canSelectAll && selectedQuery === query;
+  // A return to the query must not select all records again.
   useEffect(() => {
-    if (selected !== undefined && !isAll) setSelected(undefined);
-  }, [selected, isAll]);
+    if (selectedQuery !== undefined && !isAll) setSelectedQuery(undefined);
+  }, [selectedQuery, isAll]);
   return {
     actions,
     records,
     isAll,
     /** Number of all matching records. */
     count: `${meta?.totalIsCapped ? 'mais de ' : ''}${formatInteger(total)}`,
-    selectAll: isOffered && !isAll ? () => setSelected(query) : undefined,
+    selectAll: canSelectAll && !isAll ? () => setSelectedQuery(query) : undefined,
   };
 };
 
-const BulkButtons = ({ actions, records, isAll, count }: ReturnType<typeof useBulk>) => {
+const BulkButtons = ({ actions, records, isAll, count }: ReturnType<typeof useBulkSelection>) => {
   const { resource, overlays } = useListScreen();
   const { onUnselectItems } = useListContext();
   const context = useContextFor('list');
   const translate = useTranslate();
   const toast = useFailureToast();
-  const [reading, setReading] = useState<AnyCall>();
+  /** Action for which all matching records are being loaded. */
+  const [loadingFor, setLoadingFor] = useState<AnyCall>();
   const obstacleOf = (action: AnyCall, possible: readonly RaRecord[]): string | undefined => {
     if (possible.length === 0) return translate('camarim.action.select');
-    const faults = possible.flatMap((record) => {
+    const blocked = possible.flatMap((record) => {
       const reason = action.bulk === 'together' && action.blocked?.(record, context);
       return reason ? [`${recordTitle(resource, record, context)} (${reason})`] : [];
     });
-    if (faults.length === 0) return undefined;
-    const named = faults.slice(0, NAMED).join(', ');
-    const more = faults.length - NAMED;
+    if (blocked.length === 0) return undefined;
+    const named = blocked.slice(0, MAX_NAMED).join(', ');
+    const more = blocked.length - MAX_NAMED;
     const items =
       more > 0 ? translate('camarim.action.blocked_more', { items: named, more }) : named;
     return translate('camarim.action.blocked', { items });
@@ -80,7 +82,7 @@ const BulkButtons = ({ actions, records, isAll, count }: ReturnType<typeof useBu
         key={name}
         color={danger ? 'error' : 'primary'}
         disabled={!isAll && !isTogether && possible.length === 0}
-        onClick={isAll ? () => setReading(action) : start}
+        onClick={isAll ? () => setLoadingFor(action) : start}
       >
         {isTogether && !isAll
           ? `${label} selecionados`.toUpperCase()
@@ -91,7 +93,9 @@ const BulkButtons = ({ actions, records, isAll, count }: ReturnType<typeof useBu
   return (
     <>
       {buttons}
-      {reading && <MatchingReader action={reading} onClose={() => setReading(undefined)} />}
+      {loadingFor && (
+        <MatchingReader action={loadingFor} onClose={() => setLoadingFor(undefined)} />
+      )}
     </>
   );
 };
@@ -115,12 +119,12 @@ const barStyle = (hasSome: boolean) => ({
   '& .MuiButton-root': { px: { xs: 1, sm: 2 } },
 });
 
-/** Bar of the bulk actions, below the rows while some are selected or an action is always shown. */
+/** Bar of the bulk actions. It is shown while rows are selected, or always for an action with `bulk: 'together'`. */
 const BulkBar = () => {
   const { canExport } = useListScreen();
   const { onUnselectItems } = useListContext();
   const translate = useTranslate();
-  const bulk = useBulk();
+  const bulk = useBulkSelection();
   const { actions, records, isAll, count, selectAll } = bulk;
   const hasSome = records.length > 0;
   if (!hasSome && !actions.some((action) => action.bulk === 'together')) return null;
@@ -132,11 +136,9 @@ const BulkBar = () => {
       sx={barStyle(hasSome)}
     >
       <Typography variant="body2" aria-live="polite">
-        {isAll
-          ? `Todos os ${count} que correspondem ao filtro`
-          : hasSome
-            ? translate('ra.action.bulk_actions', { smart_count: records.length })
-            : translate('camarim.list.none_selected')}
+        {isAll && `Todos os ${count} que correspondem ao filtro`}
+        {!isAll && hasSome && translate('ra.action.bulk_actions', { smart_count: records.length })}
+        {!hasSome && translate('camarim.list.none_selected')}
       </Typography>
       {hasSome && (
         <Button onClick={() => onUnselectItems()}>{translate('camarim.list.unselect')}</Button>

@@ -9,57 +9,57 @@ import { useListScreen } from './useListScreen';
 
 type CardPart = 'title' | 'details' | 'more' | 'status' | 'end';
 
-/** Maximum number of text columns. */
-const ABOUT = 2;
+/** Maximum number of columns in the line of details. */
+const MAX_DETAILS = 2;
 
 const isId = ({ field }: CompiledField): boolean => field.options.look === 'id';
 
 const hasTone = ({ field }: CompiledField): boolean =>
-  Object.values(field.choices ?? {}).some((word) => typeof word === 'object' && word.tone);
+  Object.values(field.choices ?? {}).some((choice) => typeof choice === 'object' && choice.tone);
 
-/** Part of each column in a card: by `list.mobileCard`, else by type, sort order and tones. */
+/** Returns the position of each column in a card: by `list.mobileCard`, else by type, sort order and tones. */
 export const cardParts = (
   { spec: { titleField, list } }: Resource,
   columns: readonly CompiledField[],
 ): (CardPart | undefined)[] => {
   const mobileCard = list?.mobileCard ?? {};
-  const rest = columns.filter((entry) => entry.path !== titleField && !isId(entry));
-  const state = rest.find(hasTone) ?? rest.find(({ path }) => path === 'status');
-  const status = mobileCard.status ?? state?.path;
-  const left = rest.filter(
+  const candidates = columns.filter((entry) => entry.path !== titleField && !isId(entry));
+  const statusColumn = candidates.find(hasTone) ?? candidates.find(({ path }) => path === 'status');
+  const status = mobileCard.status ?? statusColumn?.path;
+  const others = candidates.filter(
     ({ path }) => path !== status && !mobileCard.details?.includes(path as never),
   );
-  const dated = left.filter(({ field }) => isDated(field));
-  const last =
-    left.find(({ field }) => field.type === 'money') ??
-    dated.find(({ path }) => path === list?.sort?.replace('-', '')) ??
-    dated[0];
-  const end = mobileCard.end ?? last?.path;
-  const texts = left.filter(
+  const dates = others.filter(({ field }) => isDated(field));
+  const endColumn =
+    others.find(({ field }) => field.type === 'money') ??
+    dates.find(({ path }) => path === list?.sort?.replace('-', '')) ??
+    dates[0];
+  const end = mobileCard.end ?? endColumn?.path;
+  const texts = others.filter(
     (entry) => entry.path !== end && !isDated(entry.field) && !isFigure(entry.field),
   );
   const details: readonly string[] =
-    mobileCard.details ?? texts.slice(0, ABOUT).map(({ path }) => path);
-  const first = columns.find(({ path }) => details.includes(path))?.path;
+    mobileCard.details ?? texts.slice(0, MAX_DETAILS).map(({ path }) => path);
+  const firstDetail = columns.find(({ path }) => details.includes(path))?.path;
   return columns.map(({ path }): CardPart | undefined => {
     if (path === titleField) return 'title';
     if (path === status) return 'status';
     if (path === end) return 'end';
-    if (path === first) return 'details';
+    if (path === firstDetail) return 'details';
     return details.includes(path) ? 'more' : undefined;
   });
 };
 
-/** Columns of a card: checkbox, two texts, the end (never cut off), menu. */
-const COLUMNS = 'auto fit-content(55%) minmax(0, 1fr) max-content auto';
+/** Grid of a card: checkbox, two texts, the end (never cut off), menu. */
+const GRID_COLUMNS = 'auto fit-content(55%) minmax(0, 1fr) max-content auto';
 
-const WHOLE = {
+const WRAPPED = {
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
   '& wbr': { display: 'inline' },
 } as const;
 
-const PLACES = {
+const PART_STYLES = {
   title: { gridArea: '1 / 2 / auto / span 2', fontSize: '0.875rem' },
   end: { gridArea: '1 / 4', textAlign: 'right' },
   details: { gridArea: '2 / 2' },
@@ -71,17 +71,17 @@ const PLACES = {
   status: { gridArea: '3 / 2 / auto / span 3' },
 } as const;
 
-const WHOLE_LINE = { gridArea: '2 / 2 / auto / span 3', ...WHOLE } as const;
+const WHOLE_LINE = { gridArea: '2 / 2 / auto / span 3', ...WRAPPED } as const;
 
-/** The second text without the first. */
-const ALONE = { ...WHOLE_LINE, '&::before': { content: 'none' } } as const;
+/** Style of the second text if the first one is empty. */
+const SECOND_ALONE = { ...WHOLE_LINE, '&::before': { content: 'none' } } as const;
 
-const cellAt = (at: number): string => `:nth-child(${at + 1} of :not(.select))`;
+const cellSelector = (index: number): string => `:nth-child(${index + 1} of :not(.select))`;
 
-const NO_CHOICE = 'thead:not(:has(button, input, [role="button"]))';
+const PLAIN_HEADER = 'thead:not(:has(button, input, [role="button"]))';
 
-/** Rows as cards; still a table, so that selection, links, menus and arrow keys do not change. */
-const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) => ({
+/** Styles that show rows as cards. The elements stay, so selection, links, menus and arrow keys still work. */
+const cardStyles = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) => ({
   '& table, & thead, & tbody': { display: 'block' },
   '& thead': {
     position: 'sticky',
@@ -99,16 +99,16 @@ const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) =
     scrollbarWidth: 'none',
   },
   '& thead th': { position: 'static', flex: 'none', height: 'auto', border: 0 },
-  // A header without controls would scroll only for the mouse.
-  [`& ${NO_CHOICE}`]: UNSEEN,
-  [`& ${NO_CHOICE} tr`]: { overflowX: 'clip' },
+  // A header without controls is hidden: the keyboard could not scroll it.
+  [`& ${PLAIN_HEADER}`]: UNSEEN,
+  [`& ${PLAIN_HEADER} tr`]: { overflowX: 'clip' },
   '& thead .actions, & .more.icon, & .second': { display: 'none' },
   '& .age': { display: 'block' },
   '& .instant:has(+ .age)': { display: 'none' },
   '& tbody tr': {
     display: 'grid',
     position: 'relative',
-    gridTemplateColumns: COLUMNS,
+    gridTemplateColumns: GRID_COLUMNS,
     alignItems: 'center',
     columnGap: 6,
     minHeight: 48,
@@ -129,7 +129,7 @@ const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) =
     lineHeight: '18px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    // Figures too: a card has no columns.
+    // Numbers are aligned left too, because a card has no columns.
     textAlign: 'left',
   },
   '& tbody .select': { gridArea: '1 / 1 / span 3', width: 28, overflow: 'visible' },
@@ -138,26 +138,26 @@ const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) =
   '& .state': { verticalAlign: 'top' },
   '& .lines': { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
   ...Object.fromEntries(
-    parts.map((part, at): [string, object] =>
+    parts.map((part, index): [string, object] =>
       part
         ? [
-            `& tbody tr > ${cellAt(at)}`,
-            part === 'details' && !parts.includes('more') ? WHOLE_LINE : PLACES[part],
+            `& tbody tr > ${cellSelector(index)}`,
+            part === 'details' && !parts.includes('more') ? WHOLE_LINE : PART_STYLES[part],
           ]
-        : [`& :is(thead, tbody) tr > ${cellAt(at)}`, { display: 'none !important' }],
+        : [`& :is(thead, tbody) tr > ${cellSelector(index)}`, { display: 'none !important' }],
     ),
   ),
-  [`& tbody tr:has(> ${cellAt(parts.indexOf('details'))} .none) > ${cellAt(parts.indexOf('more'))}`]:
-    ALONE,
+  [`& tbody tr:has(> ${cellSelector(parts.indexOf('details'))} .none) > ${cellSelector(parts.indexOf('more'))}`]:
+    SECOND_ALONE,
   '& tbody tr > :has(.none)': UNSEEN,
 });
 
-/** Makes cards of the rows of a list on a phone, by its class: others on the page have their own. */
+/** Shows the rows of one list as cards on a phone. Other lists on the page have their own styles. */
 const CardStyles = () => {
   const { resource, columns } = useListScreen();
   const styles = useMemo(() => {
     const parts = cardParts(resource, columns.shown);
-    return (theme: Theme) => ({ [`.rows.${resource.name}`]: asCards(theme, parts) });
+    return (theme: Theme) => ({ [`.rows.${resource.name}`]: cardStyles(theme, parts) });
   }, [resource, columns]);
   return <GlobalStyles styles={styles} />;
 };

@@ -4,11 +4,11 @@ import type { RowChoice } from '../definition/types';
 
 const DURATION_MS = 6000;
 
-/** Shows the reason why an action is disabled when it is pressed: touch and keyboard have no tooltip. */
+/** Shows why a pressed action is disabled, because touch and keyboard show no tooltip. */
 export const tellReason = (notify: ReturnType<typeof useNotify>, reason: string): void =>
   notify(reason, { type: 'warning', autoHideDuration: DURATION_MS });
 
-/** Button of an action on a record. A blocked one stays focusable, and shows the reason. */
+/** Button of an action on a record. A blocked action stays focusable, and a press shows the reason. */
 export const ChoiceButton = ({
   choice: { label, blocked, danger, onClick },
   describedBy,

@@ -7,7 +7,7 @@ import { Facts } from '../fields/Facts';
 import { ChoiceButton } from './ChoiceButton';
 import { useListScreen } from './useListScreen';
 
-/** Dialog with all fields of a record; one that has left the list stays open, without actions. */
+/** Dialog with all fields of a record. If the record leaves the list, the dialog stays open without actions. */
 const Details = ({
   record,
   onRecord,
@@ -20,8 +20,8 @@ const Details = ({
   const { resource, choicesOf } = useListScreen();
   const translate = useTranslate();
   const { data } = useListContext();
-  const now = data?.find(({ id }) => id === record.id);
-  const shown = now ?? record;
+  const listed = data?.find(({ id }) => id === record.id);
+  const shown = listed ?? record;
   return (
     <ModalDialog
       open
@@ -31,8 +31,8 @@ const Details = ({
       maxWidth="md"
       actions={
         <>
-          {now &&
-            choicesOf(now, 'show').map((choice) => (
+          {listed &&
+            choicesOf(listed, 'show').map((choice) => (
               <ChoiceButton key={choice.key} choice={choice} />
             ))}
           <Button onClick={onClose}>{translate('ra.action.close')}</Button>

@@ -8,7 +8,7 @@ import { CreateButton } from './createLink';
 import { isSameFilter, lacksFilter, requiredFilter } from './listDefaults';
 import { useListScreen } from './useListScreen';
 
-/** Empty state of a list: clears the operator's filters, else links to a new record. */
+/** Empty state of a list. Its button clears the operator's filters; without filters it links to a new record. */
 const EmptyList = () => {
   const { resource, embedded, createRoute } = useListScreen();
   const { filterValues, setFilters } = useListContext();
@@ -25,11 +25,12 @@ const EmptyList = () => {
         {text}
       </Typography>
     );
-  const [title = text, why] = text.split(/(?<=\.) (.+)/s);
+  // The title is the first sentence.
+  const [title = text, details] = text.split(/(?<=\.) (.+)/s);
   return (
     <EmptyState
       title={title}
-      text={why ?? (isFiltered ? translate('camarim.list.empty_filtered') : undefined)}
+      text={details ?? (isFiltered ? translate('camarim.list.empty_filtered') : undefined)}
       action={
         isFiltered ? (
           <Button variant="outlined" onClick={() => setFilters(initial, undefined)}>

@@ -7,7 +7,7 @@ import { useContextFor, useRegistry } from '../context/context';
 import { useReader } from '../context/reader';
 import { useListScreen } from './useListScreen';
 
-/** Exports the list as on screen: columns, labels, filters and order. */
+/** Exports the list with the columns, labels, filters and order on screen. */
 export const ExportButton = ({
   rows,
   label,
@@ -19,7 +19,7 @@ export const ExportButton = ({
   const { resource, columns } = useListScreen();
   const provider = useReader();
   const registry = useRegistry();
-  const { filterValues, filter: fixed, sort, total } = useListContext();
+  const { filterValues, filter: fixed, sort, total: matching } = useListContext();
   const filter = { ...filterValues, ...fixed };
   const context = useContextFor('list');
   const toast = useFailureToast();
@@ -37,19 +37,21 @@ export const ExportButton = ({
     };
     setProgress(0);
     toast.clear(notificationKey);
-    const { export: wanted } = resource.spec.list ?? {};
-    const served = typeof wanted === 'object' && !rows ? wanted : undefined;
-    const name = served?.file ?? `${typeof wanted === 'string' ? wanted : resource.title}.csv`;
+    const { export: spec } = resource.spec.list ?? {};
+    const serverExport = typeof spec === 'object' && !rows ? spec : undefined;
+    const csvName = typeof spec === 'string' ? spec : resource.title;
+    const name = serverExport?.file ?? `${csvName}.csv`;
     try {
       const { listToCsv, readAll, saveFile } = await import('./exportList');
-      const file = served && (await provider.listFile(resource.name, served.operation, filter));
+      const file =
+        serverExport && (await provider.listFile(resource.name, serverExport.operation, filter));
       if (file) return saveFile(name, file);
-      const all = rows
+      const exported = rows
         ? { rows, isCut: false }
-        : await readAll(provider, list, (read, of) => setProgress(read / of));
-      saveFile(name, await listToCsv(provider, list, all.rows));
-      if (all.isCut) {
-        const count = all.rows.length.toLocaleString('pt-BR');
+        : await readAll(provider, list, (read, total) => setProgress(read / total));
+      saveFile(name, await listToCsv(provider, list, exported.rows));
+      if (exported.isCut) {
+        const count = exported.rows.length.toLocaleString('pt-BR');
         toast.tell(translate('camarim.list.export_cut', { count }), { notificationKey });
       }
     } catch (failure) {
@@ -62,7 +64,7 @@ export const ExportButton = ({
   return (
     <Button
       startIcon={<DownloadIcon />}
-      disabled={progress !== undefined || (!rows && !total)}
+      disabled={progress !== undefined || (!rows && !matching)}
       onClick={run}
     >
       {progress === undefined ? label : `${label} ${Math.round(progress * 100)}%`}

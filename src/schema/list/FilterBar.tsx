@@ -22,7 +22,7 @@ import type { CompiledFilter } from '../definition/compiled';
 import { fetchPlain, InputPlace, isHere } from '../form/inputPlaces';
 import { useAfterRows } from './AfterRows';
 import type { FilterForm } from './filterForm';
-import { chipsPlace, ICON_ONLY, LINE, searchOf, widthOf } from './filterRoom';
+import { chipsSize, FILTER_HEIGHT, ICON_ONLY, searchOf, widthOf } from './filterRoom';
 import {
   chipNames,
   type FilterSource,
@@ -36,7 +36,7 @@ import { isSameFilter } from './listDefaults';
 import { useListScreen } from './useListScreen';
 
 interface InputProps {
-  /** The form of the bar; undefined until it and the first rows are there. */
+  /** Form of the bar; undefined until its code and the first rows have loaded. */
   readonly form: FilterForm | undefined;
   readonly filter: CompiledFilter;
   readonly isSearch?: boolean;
@@ -59,14 +59,14 @@ const FilterInput = memo(({ form, filter, isSearch = false }: InputProps) => {
 FilterInput.displayName = 'FilterInput';
 
 const loadForm = async () => {
-  // An input that does not load shows its own failure.
+  // An input shows the failure itself if its code does not load.
   fetchPlain().catch(() => undefined);
   const { FilterEngine } = await import('./filterForm');
-  isFormHere = true;
+  isFormLoaded = true;
   return { default: FilterEngine };
 };
 
-let isFormHere = false;
+let isFormLoaded = false;
 
 const FilterEngine = lazyWithRetry(loadForm);
 
@@ -76,8 +76,8 @@ interface FilterBarProps {
   readonly busy?: boolean;
   /** Names of the filters with a chip; undefined if the bar has no chips. */
   readonly names?: readonly string[];
-  /** Reserves the place of the chips while their form loads. */
-  readonly keepsPlace?: boolean;
+  /** Reserves the space of the chips while the form loads. */
+  readonly reservesChips?: boolean;
 }
 
 const useBar = ({ source, state, busy = false }: FilterBarProps) => {
@@ -88,11 +88,19 @@ const useBar = ({ source, state, busy = false }: FilterBarProps) => {
   const { filters, apply } = source;
   const allButtons = filters.every(({ field }) => isButton(field));
   const search = isNarrow && !allButtons ? searchOf(source) : undefined;
-  const others = search ? filters.filter((one) => one !== search) : filters;
+  const others = filters.filter((filter) => filter !== search);
   const applied = withoutEmpty(source, state.applied);
   const initial = withoutEmpty(source, state.initial);
   return {
-    ...{ busy, isOpen, setOpen, form, setForm, allButtons, search, others, applied },
+    busy,
+    isOpen,
+    setOpen,
+    form,
+    setForm,
+    allButtons,
+    search,
+    others,
+    applied,
     title: translate('camarim.list.filters'),
     applyLabel: apply || translate('camarim.list.apply'),
     isFolded: search !== undefined && others.length > 0,
@@ -114,7 +122,7 @@ const ApplyButton = ({ applyLabel, busy, isFolded }: Bar) => (
     variant="contained"
     startIcon={<SearchIcon />}
     {...(busy && { loading: true, loadingPosition: 'start' })}
-    sx={{ minHeight: LINE, ...(isFolded && ICON_ONLY) }}
+    sx={{ minHeight: FILTER_HEIGHT, ...(isFolded && ICON_ONLY) }}
   >
     {applyLabel}
   </Button>
@@ -126,8 +134,8 @@ const ClearButton = ({ canClear, clear }: Bar) => {
     <Button
       title={text}
       startIcon={<CloseIcon />}
-      // Its place is kept: a key press moves no filter.
-      sx={{ minHeight: LINE, visibility: canClear ? undefined : 'hidden', ...ICON_ONLY }}
+      // The hidden button keeps its space, so that typing does not move the filters.
+      sx={{ minHeight: FILTER_HEIGHT, visibility: canClear ? undefined : 'hidden', ...ICON_ONLY }}
       onClick={clear}
     >
       {text}
@@ -137,7 +145,7 @@ const ClearButton = ({ canClear, clear }: Bar) => {
 
 const PANEL = { flex: '1 1 100%', display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 0.5 } as const;
 
-const Folded = ({
+const FoldedFilters = ({
   bar: { title, others, applied, isOpen, setOpen },
   children,
 }: {
@@ -155,7 +163,7 @@ const Folded = ({
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
         aria-label={inUse > 0 ? `${title} (${inUse})` : undefined}
-        sx={{ minHeight: LINE, minWidth: 0, px: 1, ...(inUse === 0 && ICON_ONLY) }}
+        sx={{ minHeight: FILTER_HEIGHT, minWidth: 0, px: 1, ...(inUse === 0 && ICON_ONLY) }}
       >
         {inUse || title}
       </Button>
@@ -174,29 +182,25 @@ const BAR = {
   mb: { xs: 1, sm: 1.5 },
 } as const;
 
-/** Bar of filters, drawn at once; its form loads after the first rows, in reserved places. */
+/** Bar of filters. Placeholders reserve the space of its form, which loads after the first rows. */
 export const FilterBar = memo((props: FilterBarProps) => {
-  const { source, state, names, keepsPlace = false } = props;
+  const { source, state, names, reservesChips = false } = props;
   const bar = useBar(props);
   const { form, setForm, setOpen, allButtons, search, others, applied, isFolded } = bar;
-  // Evaluating the form would delay the rows.
-  const isTime = useAfterRows(state.isFirst);
+  // Earlier, the code of the form would delay the rows.
+  const areRowsReady = useAfterRows(state.isFirst);
   const open = useCallback(() => setOpen(true), [setOpen]);
   if (source.filters.length === 0) return null;
-  // Inputs in files of their own load after the first rows.
-  const partsOf = (filter: CompiledFilter) => ({
+  // Inputs whose code is not loaded yet wait for the first rows.
+  const inputProps = (filter: CompiledFilter) => ({
     filter,
     form: state.isFirst && !isHere(filter.field) ? undefined : form,
   });
-  const inputs = others.map((filter) => <FilterInput key={filter.name} {...partsOf(filter)} />);
+  const inputs = others.map((filter) => <FilterInput key={filter.name} {...inputProps(filter)} />);
   const isLive = source.apply === false;
   const applyButton = !allButtons && !isLive && <ApplyButton {...bar} />;
   const clearButton = !allButtons && !(isLive && names) && <ClearButton {...bar} />;
-  const chips = form
-    ? names && (
-        <form.Chips {...{ source, applied, names }} remove={form.remove} clear={form.clear} />
-      )
-    : keepsPlace && <Box sx={chipsPlace(source)} />;
+  const hasChips = names !== undefined && names.length > 0;
   return (
     <Box
       component="form"
@@ -208,24 +212,24 @@ export const FilterBar = memo((props: FilterBarProps) => {
       sx={BAR}
     >
       <ErrorGroup>
-        {(isFormHere || isTime) && (
+        {(isFormLoaded || areRowsReady) && (
           <Suspense>
             <FilterEngine source={source} filters={state} onForm={setForm} onInvalid={open} />
           </Suspense>
         )}
-        {search && <FilterInput {...partsOf(search)} isSearch />}
+        {search && <FilterInput {...inputProps(search)} isSearch />}
         {isFolded ? (
           <>
             {applyButton}
-            <Folded bar={bar}>
+            <FoldedFilters bar={bar}>
               {inputs}
               {clearButton}
-            </Folded>
+            </FoldedFilters>
           </>
         ) : (
           <>
             {inputs}
-            {/* Together, so that a reserved place takes no line of its own. */}
+            {/* One box, so that the hidden button never takes a line by itself. */}
             {(applyButton || clearButton) && (
               <Box sx={{ display: 'flex', gap: 1.5 }}>
                 {applyButton}
@@ -241,7 +245,10 @@ export const FilterBar = memo((props: FilterBarProps) => {
           {bar.applyLabel}
         </button>
       )}
-      {names && names.length > 0 && chips}
+      {hasChips && form && (
+        <form.Chips {...{ source, applied, names }} remove={form.remove} clear={form.clear} />
+      )}
+      {hasChips && !form && reservesChips && <Box sx={chipsSize(source)} />}
     </Box>
   );
 });
@@ -256,6 +263,6 @@ export const ListFilters = () => {
     () => chipNames(resource, source, state, context, embedded),
     [resource, source, state, context, embedded],
   );
-  const keepsPlace = !resource.spec.list?.views;
-  return <FilterBar {...{ source, state, names, keepsPlace }} />;
+  const reservesChips = !resource.spec.list?.views;
+  return <FilterBar {...{ source, state, names, reservesChips }} />;
 };

@@ -13,7 +13,7 @@ import type { FormContext } from '../definition/types';
 import type { FormValues } from '../definition/validate';
 import { useTitles } from '../fields/cells';
 import { isTicked } from '../form/inputPlaces';
-import { CHIP, chipsPlace } from './filterRoom';
+import { CHIP, chipsSize } from './filterRoom';
 import type { FilterSource } from './filterSource';
 
 const Chip = styled('button')(({ theme: { palette, breakpoints } }) => ({
@@ -45,7 +45,7 @@ const daysText = ({ from, to }: Partial<DayRange>): string => {
   return from ? `desde ${formatDay(from)}` : `até ${formatDay(to ?? '')}`;
 };
 
-/** Value of a filter; undefined if its label suffices. */
+/** Returns the value of a filter as text; undefined if its label suffices. */
 const filterText = (
   { name, field }: CompiledFilter,
   values: FormValues,
@@ -69,8 +69,8 @@ interface ChipProps {
 const FilterChip = ({ source, name, values, onRemove }: ChipProps) => {
   const translate = useTranslate();
   const context = useContextFor('list');
-  // A filter of the address may be unknown.
-  const filter = source.filters.find((one) => one.name === name);
+  // The address may contain a filter that is not in the bar.
+  const filter = source.filters.find((candidate) => candidate.name === name);
   const titles = useTitles(filter?.field.target, [values[name] ?? []].flat().map(String));
   const label = filter?.field.label ?? name;
   const value = filter && (titles ? filterText(filter, values, context, titles) : '…');
@@ -94,24 +94,28 @@ const FilterChip = ({ source, name, values, onRemove }: ChipProps) => {
 };
 
 /** Moves the focus of a removed chip to its neighbor, or from the last one into the bar. */
-const useFocusAfter = (count: number) => {
-  const line = useRef<HTMLUListElement>(null);
-  const removed = useRef<number>(undefined);
+const useFocusAfterRemoval = (count: number) => {
+  const list = useRef<HTMLUListElement>(null);
+  const removedIndex = useRef<number>(undefined);
   useEffect(() => {
-    const at = removed.current;
-    removed.current = undefined;
-    if (at === undefined || count === 0) return;
-    line.current?.querySelectorAll('button')[Math.min(at, count - 1)]?.focus();
+    const index = removedIndex.current;
+    removedIndex.current = undefined;
+    if (index === undefined || count === 0) return;
+    list.current?.querySelectorAll('button')[Math.min(index, count - 1)]?.focus();
   }, [count]);
-  const moveFocus = ({ currentTarget, detail }: MouseEvent, at: number, isLast: boolean): void => {
-    removed.current = at;
+  const moveFocus = (
+    { currentTarget, detail }: MouseEvent,
+    index: number,
+    isLast: boolean,
+  ): void => {
+    removedIndex.current = index;
     if (!isLast) return;
     const bar = currentTarget.closest('form');
-    // Touch must not open the keyboard.
+    // `detail` is 0 for a key press. A touch must not open the on-screen keyboard.
     const input = detail === 0 && bar?.querySelector<HTMLElement>('input, [role=combobox]');
     (input || bar)?.focus();
   };
-  return { line, moveFocus };
+  return { list, moveFocus };
 };
 
 interface FilterChipsProps {
@@ -123,22 +127,22 @@ interface FilterChipsProps {
   readonly names: readonly string[];
 }
 
-/** Applied filters as chips in one line; each restores its filter. */
+/** Applied filters as chips in one line. A click removes the filter, or restores its initial value. */
 export const FilterChips = ({ source, applied, names, remove, clear }: FilterChipsProps) => {
   const translate = useTranslate();
-  const { line, moveFocus } = useFocusAfter(names.length);
+  const { list, moveFocus } = useFocusAfterRemoval(names.length);
   return (
-    <Box sx={{ ...chipsPlace(source), display: 'flex', alignItems: 'center' }}>
+    <Box sx={{ ...chipsSize(source), display: 'flex', alignItems: 'center' }}>
       <Box
         component="ul"
-        ref={line}
+        ref={list}
         aria-label={translate('camarim.list.applied')}
         sx={{
           display: 'flex',
           minWidth: 0,
           gap: 1,
           m: 0,
-          // Scrolling would cut the focus ring.
+          // The scroll area would cut off the focus ring without a padding.
           p: '3px',
           mx: '-3px',
           listStyle: 'none',
@@ -146,13 +150,13 @@ export const FilterChips = ({ source, applied, names, remove, clear }: FilterChi
           scrollbarWidth: 'none',
         }}
       >
-        {names.map((name, at) => (
+        {names.map((name, index) => (
           <FilterChip
             key={name}
             {...{ source, name }}
             values={applied}
             onRemove={(event) => {
-              moveFocus(event, at, names.length === 1);
+              moveFocus(event, index, names.length === 1);
               remove(name);
             }}
           />

@@ -16,22 +16,22 @@ import { ListTop } from './ListTop';
 import * as parts from './parts';
 import {
   hasShowDialog,
-  type ListPlace,
+  type ListProps,
   ListScreenContext,
   useListScreen,
   useListScreenState,
 } from './useListScreen';
 import { type ListQuery, useEmbeddedQuery, useListState, usePageQuery } from './useListState';
 
+/** Windows with enough space to scroll the table inside the page. */
 const ROOMY = '@media screen and (min-width: 600px) and (min-height: 560px)';
 const TIGHT = '@media screen and ((max-width: 599.95px) or (max-height: 559.95px))';
-
 const NARROW = '@media screen and (max-width: 599.95px)';
 
 const MARGIN = 16;
 
-/** As high as the window, so that only one element scrolls: the table, or the page on a phone. */
-const WINDOW = {
+/** Makes the page as high as the window. Only one element scrolls: the table, or the page on a phone. */
+const WINDOW_STYLES = {
   '@media screen': {
     '#root': { display: 'flex', flexDirection: 'column', height: '100dvh' },
     [`#${CONTENT_ID}`]: {
@@ -66,7 +66,7 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
     width: 'max-content',
     minWidth: '100%',
     paddingTop: 12,
-    // As wide as the window, wherever the table is scrolled to.
+    // All parts but the table stay in the window while the page scrolls sideways.
     '& > *': {
       position: 'sticky',
       left: MARGIN,
@@ -85,15 +85,15 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
   [NARROW]: { width: '100%' },
 }));
 
-/** The frame of a list that is a page: one scroll area for its title, filters, rows and pager. */
+/** Frame of a list page, with one scroll area for its title, filters, rows and pager. */
 const ListFrame = ({ children }: { readonly children: ReactNode }) => (
   <>
-    <GlobalStyles styles={WINDOW} />
+    <GlobalStyles styles={WINDOW_STYLES} />
     <Frame>{children}</Frame>
   </>
 );
 
-/** Draws what is open over a list. */
+/** Menus and dialogs over a list. */
 const ListOverlays = () => {
   const { resource, overlays, choicesOf, rowClick } = useListScreen();
   const DialogHost = useDialogHost();
@@ -117,7 +117,7 @@ const ListOverlays = () => {
           record={dialog.record}
           resource={resource.name}
           onClose={() => setDialog(undefined)}
-          // Another action may not be there for another record.
+          // Other actions may not be available for the next record.
           onRecord={
             dialog.name === rowClick?.dialog
               ? (record) => setDialog({ ...dialog, record })
@@ -129,7 +129,8 @@ const ListOverlays = () => {
   );
 };
 
-const RowsOnScreen = () => {
+/** Publishes the list for keyboard shortcuts, and prefetches the code of its dialogs. */
+const ListBackground = () => {
   const { resource, embedded, rights, rowActions, choicesOf, forms = [] } = useListScreen();
   const { data } = useListContext();
   const dialogs = useDialogs();
@@ -148,7 +149,7 @@ const RowsOnScreen = () => {
     parts.RowMenu.preload,
     parts.ActionHost.preload,
     ...(hasShowDialog(resource) ? [parts.Details.preload] : []),
-    ...rowActions.flatMap(({ dialog }): NonNullable<ListPlace['forms']> => {
+    ...rowActions.flatMap(({ dialog }): NonNullable<ListProps['forms']> => {
       if (!dialog) return [];
       const custom = dialogs[dialog];
       const [definition = ''] = dialog.split('.');
@@ -165,9 +166,9 @@ const RowsOnScreen = () => {
   return null;
 };
 
-/** Does not draw again while the list loads, is sorted or selected: only the readers of the list context do. */
-const ListContent = memo((place: ListPlace) => {
-  const screen = useListScreenState(place);
+/** Memoized content. While the list loads, is sorted or selected, only readers of the list context render again. */
+const ListContent = memo((props: ListProps) => {
+  const screen = useListScreenState(props);
   const { resource, embedded, hasTools, rights } = screen;
   const { refresh } = resource.spec.list ?? {};
   const Frame = embedded ? Fragment : ListFrame;
@@ -179,10 +180,10 @@ const ListContent = memo((place: ListPlace) => {
           {hasTools && <ListFilters />}
           <ListRows />
           <ListOverlays />
-          <RowsOnScreen />
+          <ListBackground />
           {!embedded && refresh !== undefined && (
             <AfterRows>
-              <parts.ListRefresh every={refresh} fallback={null} />
+              <parts.ListRefresh intervalSeconds={refresh} fallback={null} />
             </AfterRows>
           )}
           {!embedded && <Outlet />}
@@ -193,14 +194,15 @@ const ListContent = memo((place: ListPlace) => {
 });
 ListContent.displayName = 'ListContent';
 
-const List = ({ query, ...place }: ListPlace & { readonly query: ListQuery }) => {
-  const { resource } = place;
-  const key = place.filter && JSON.stringify(place.filter);
-  const filter = useMemo<ListPlace['filter']>(() => key && JSON.parse(key), [key]);
+const List = ({ query, ...props }: ListProps & { readonly query: ListQuery }) => {
+  const { resource } = props;
+  // Callers pass a new object on each render.
+  const key = props.filter && JSON.stringify(props.filter);
+  const filter = useMemo<ListProps['filter']>(() => key && JSON.parse(key), [key]);
   return (
     <ResourceContextProvider value={resource.name}>
       <ListContextProvider value={useListState(resource, query, filter)}>
-        <ListContent {...place} filter={filter} />
+        <ListContent {...props} filter={filter} />
       </ListContextProvider>
     </ResourceContextProvider>
   );
@@ -210,7 +212,7 @@ export const ListPage = ({
   resource,
   routeFilters,
   forms,
-}: Pick<ListPlace, 'resource' | 'forms'> & {
+}: Pick<ListProps, 'resource' | 'forms'> & {
   readonly routeFilters?: RouteFilters | undefined;
 }) => {
   const query = usePageQuery(resource);
@@ -223,7 +225,7 @@ interface EmbeddedProps
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
-/** The list of a resource inside another page, with fixed filters: the bookings of a customer. */
+/** List of a resource inside another page, with fixed filters; for example the bookings of a customer. */
 export const EmbeddedList = (props: EmbeddedProps) => {
   const { resource, filter, perPage, empty, columns, tools } = props;
   const query = useEmbeddedQuery(resource, perPage);

@@ -11,13 +11,13 @@ import { ResourceTable } from './ResourceTable';
 import { useListScreen } from './useListScreen';
 import type { ListState } from './useListState';
 
-/** Height reserved for the bar while it loads, in pixels. */
-const BAR = 44;
+/** Height reserved for the bulk bar while it loads, in pixels. */
+const BULK_BAR_HEIGHT = 44;
 
 const LoadedRows = () => {
   const { resource, columns, rights, choicesOf, bulkActions } = useListScreen();
   const { selectedIds } = useListContext();
-  const isAlways = bulkActions.some((action) => action.bulk === 'together');
+  const isBarPermanent = bulkActions.some((action) => action.bulk === 'together');
   const Slot = resource.spec.slots?.rows;
   return (
     <>
@@ -31,8 +31,8 @@ const LoadedRows = () => {
       ) : (
         <ResourceTable />
       )}
-      {(isAlways || selectedIds.length > 0) && (
-        <Suspense fallback={isAlways && <Box sx={{ height: BAR, mt: 1 }} />}>
+      {(isBarPermanent || selectedIds.length > 0) && (
+        <Suspense fallback={isBarPermanent && <Box sx={{ height: BULK_BAR_HEIGHT, mt: 1 }} />}>
           <BulkBar />
         </Suspense>
       )}
@@ -41,7 +41,7 @@ const LoadedRows = () => {
   );
 };
 
-/** The rows of a list; in their place a skeleton, the failure, or the empty state. */
+/** Rows of a list, or instead of them a skeleton, the failure or the empty state. */
 export const ListRows = () => {
   const { resource, columns, rights } = useListScreen();
   const list = useListContext() as ListState;
@@ -56,10 +56,10 @@ export const ListRows = () => {
   );
   const rows = (): ReactNode => {
     if (lacksFilter(resource, list.filterValues)) return <EmptyList />;
-    // An empty result of the previous filters does not predict that of the pending ones.
-    const isUnknown = list.isPlaceholderData && list.data?.length === 0 && !list.error;
-    // Rows drawn before the permissions are known would move.
-    if (!rights.isKnown || isUnknown) return skeleton;
+    // The rows of the previous filters stay while the next ones load, but not their empty state.
+    const isStaleEmpty = list.isPlaceholderData && list.data?.length === 0 && !list.error;
+    // Rows rendered before the permissions are known would move when their tools appear.
+    if (!rights.isKnown || isStaleEmpty) return skeleton;
     return (
       <QueryBoundary
         query={list}

@@ -20,7 +20,7 @@ import { ChartDialog, ColumnsPanel, RecordActions, SaveViewDialog, ViewTabs } fr
 import { useListScreen } from './useListScreen';
 import { tabsKey } from './views';
 
-/** Starts the queue of a list, for operators with permission for one of its actions; a left one resumes by itself. */
+/** Button that starts the queue of a list. A queue that was left for another page opens again by itself. */
 const QueueButton = () => {
   const { resource, rights } = useListScreen();
   const queue = resource.spec.list?.queue as AnyQueue | undefined;
@@ -57,13 +57,13 @@ const QueueButton = () => {
 const DialogButton = ({
   icon,
   label,
-  isOfRows = false,
+  needsRows = false,
   Dialog,
 }: {
   readonly icon: ReactNode;
   readonly label: string;
-  /** Needs rows, and more room than a phone has. */
-  readonly isOfRows?: boolean;
+  /** Disabled without rows, and hidden on a phone. */
+  readonly needsRows?: boolean;
   readonly Dialog: ComponentType<{ readonly anchor: HTMLElement; readonly onClose: () => void }>;
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -72,8 +72,8 @@ const DialogButton = ({
     <>
       <Button
         startIcon={icon}
-        disabled={isOfRows && !total}
-        sx={isOfRows ? { display: { xs: 'none', sm: 'inline-flex' } } : undefined}
+        disabled={needsRows && !total}
+        sx={needsRows ? { display: { xs: 'none', sm: 'inline-flex' } } : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -85,7 +85,7 @@ const DialogButton = ({
   );
 };
 
-/** Tools beside the title of a list, on a phone as icons: queue, views, columns, chart, export, a new record. */
+/** Tools beside the title of a list: queue, views, columns, chart, export and new record. On a phone they are icons. */
 const ListTools = () => {
   const { resource, savesViews, canExport } = useListScreen();
   const translate = useTranslate();
@@ -121,7 +121,7 @@ const ListTools = () => {
         <DialogButton
           icon={<ChartIcon />}
           label={translate('camarim.list.chart')}
-          isOfRows
+          needsRows
           Dialog={ChartDialog}
         />
       )}
@@ -131,7 +131,7 @@ const ListTools = () => {
   );
 };
 
-/** Reserved if this browser remembers tabs: services may not know the definition's views. */
+/** Tabs of the views. Their space is reserved if the list had tabs before, because a service may not support all views. */
 const ViewsSlot = () => {
   const { resource } = useListScreen();
   const { views } = resource.spec.list ?? {};
@@ -150,8 +150,8 @@ const ViewsSlot = () => {
   );
 };
 
-/** Dialog that a form opened over its list. It is part of the history entry: a reload keeps it. */
-const DialogOfForm = () => {
+/** Dialog that a form opened over its list. A reload keeps it, because it is part of the history entry. */
+const HistoryDialog = () => {
   const { resource } = useListScreen();
   const navigate = useNavigate();
   const DialogHost = useDialogHost();
@@ -162,7 +162,7 @@ const DialogOfForm = () => {
   return <DialogHost {...dialog} resource={resource.name} onClose={close} />;
 };
 
-const PageTop = () => {
+const PageHeader = () => {
   const { resource, filter, rights, savesViews } = useListScreen();
   const title = useTitle(resource.title);
   const { list, slots } = resource.spec;
@@ -174,7 +174,7 @@ const PageTop = () => {
         <Suspense fallback={null}>
           <RecordActions
             resource={resource}
-            // The parameters of the address are the record of the list.
+            // Header actions get the parameters of the address as their record.
             record={{ id: Object.values(filters)[0] ?? resource.name, ...filters }}
             actions={headerActions}
             rights={rights}
@@ -194,15 +194,15 @@ const PageTop = () => {
       ) : (
         <PageTitle title={title} middle={views} actions={actions} />
       )}
-      <DialogOfForm />
+      <HistoryDialog />
     </>
   );
 };
 
-/** Above the filters of a list; inside another page, which has a title, only the tools. */
+/** Header of a list. An embedded list has only the tools, because its page already has a title. */
 export const ListTop = () => {
   const { embedded, hasTools } = useListScreen();
-  if (!embedded) return <PageTop />;
+  if (!embedded) return <PageHeader />;
   if (!hasTools) return null;
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mb: 1 }}>

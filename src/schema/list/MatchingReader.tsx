@@ -17,7 +17,7 @@ import { useListScreen } from './useListScreen';
 
 const FAILED = 'Não foi possível ler o que corresponde ao filtro.';
 
-/** Reads all records that match the filter of the list, page after page, and starts an action on them. */
+/** Dialog that loads all records matching the filter of the list, and then starts an action on them. */
 const MatchingReader = ({
   action,
   onClose,
@@ -34,29 +34,27 @@ const MatchingReader = ({
   const list = { resource, filter: { ...filterValues, ...fixed }, sort };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [resource.name, 'matching', action.name],
-    queryFn: ({ signal }) => readAll(provider, list, setRead, { signal, most: MAX_MATCHING }),
+    queryFn: ({ signal }) => readAll(provider, list, setRead, { signal, maxRows: MAX_MATCHING }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const begin = useEvent(({ rows, isCut }: AllRows): void => {
+  const startAction = useEvent(({ rows, isCut }: AllRows): void => {
     const { records, matched } = gather(action, rows, isCut, context);
     onClose();
     const notificationKey = aboutAction(resource.name, action);
     toast.clear(notificationKey);
-    const [closed] = matched.closed;
-    if (records.length > 0) overlays.run(action, records, () => onUnselectItems(), matched);
-    else {
-      const none = closed
-        ? `Nenhum pode ser alterado: ${closed[0]}`
-        : 'Nada corresponde ao filtro.';
-      toast.tell(none, { notificationKey });
-    }
+    const [firstReason] = matched.closed[0] ?? [];
+    const emptyText = firstReason
+      ? `Nenhum pode ser alterado: ${firstReason}`
+      : 'Nada corresponde ao filtro.';
+    if (records.length === 0) toast.tell(emptyText, { notificationKey });
+    else overlays.run(action, records, () => onUnselectItems(), matched);
   });
   useEffect(() => {
-    if (data) begin(data);
-  }, [data, begin]);
-  const goal = Math.min(Math.max(total, read), MAX_MATCHING);
+    if (data) startAction(data);
+  }, [data, startAction]);
+  const expected = Math.min(Math.max(total, read), MAX_MATCHING);
   return (
     <ModalDialog
       open
@@ -70,11 +68,11 @@ const MatchingReader = ({
       ) : (
         <>
           <Typography role="status">
-            {`Lendo ${formatInteger(read)} de ${formatInteger(goal)}…`}
+            {`Lendo ${formatInteger(read)} de ${formatInteger(expected)}…`}
           </Typography>
           <LinearProgress
             variant="determinate"
-            value={goal === 0 ? 0 : Math.min(100, (100 * read) / goal)}
+            value={expected === 0 ? 0 : Math.min(100, (100 * read) / expected)}
             aria-label="Leitura"
             sx={{ mt: 2 }}
           />

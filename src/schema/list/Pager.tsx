@@ -14,11 +14,13 @@ export const PAGER_HEIGHT = 36;
 const sizesOf = ({ spec }: Resource, current: number): number[] =>
   [...new Set([perPageOf(spec), 10, 25, 50, current])].sort((a, b) => a - b);
 
-const prefixOf = (meta: { totalIsCapped?: boolean; totalIsEstimate?: boolean } = {}): string =>
-  meta.totalIsCapped ? 'mais de ' : meta.totalIsEstimate ? 'até ' : '';
+const prefixOf = (meta?: { totalIsCapped?: boolean; totalIsEstimate?: boolean }): string => {
+  if (meta?.totalIsCapped) return 'mais de ';
+  return meta?.totalIsEstimate ? 'até ' : '';
+};
 
-/** A native select: it needs no code before the first rows. */
-const SIZES = {
+/** Styles of the page size, a native select: that of MUI would load more code before the first rows. */
+const SIZE_SELECT = {
   mr: 'auto',
   py: 0.5,
   px: 0,
@@ -31,7 +33,7 @@ const SIZES = {
   '& option': { bgcolor: 'background.paper' },
 } as const;
 
-/** Position in a list, page size, and buttons to the pages around. */
+/** Page size, position in the list, and buttons to the previous and next page. */
 export const Pager = () => {
   const { resource, embedded } = useListScreen();
   const list = useListContext();
@@ -58,7 +60,7 @@ export const Pager = () => {
         fontSize: '0.75rem',
       }}
     >
-      {/* On one line of a phone, the label is only read aloud. */}
+      {/* A phone has no space for the label; screen readers read the `aria-label` of the select. */}
       <Box
         component="span"
         aria-hidden
@@ -76,7 +78,7 @@ export const Pager = () => {
         id={`${resource.name}-per-page`}
         value={perPage}
         onChange={(event: ChangeEvent<HTMLSelectElement>) => setPerPage(Number(event.target.value))}
-        sx={SIZES}
+        sx={SIZE_SELECT}
       >
         {sizes.map((size) => (
           <option key={size} value={size}>

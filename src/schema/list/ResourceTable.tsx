@@ -16,57 +16,60 @@ import { AfterRows } from './AfterRows';
 import { ColumnTools, TotalRow } from './parts';
 import { useChangedRows } from './refresh/changedRows';
 import { TableRoot } from './TableRoot';
-import { classOf, RowDrawings, TableRow } from './TableRow';
+import { classOf, RowIconDefinitions, TableRow } from './TableRow';
 import type { Arrangement } from './useColumns';
 import { useListScreen } from './useListScreen';
 
 const ROOMY = '@media (min-width: 600px)';
 
-const widthsOf = (
+/** Styles of the column widths that the operator has set. In a row, the title is the only `th`. */
+const widthStyles = (
   title: string,
   columns: readonly CompiledField[],
   widths: Arrangement['widths'] = {},
-  before: number,
-) => ({
-  [ROOMY]: Object.fromEntries(
-    columns.flatMap(({ path }, at) => {
-      if (!widths[path]) return [];
-      const width = `${widths[path]}px !important`;
-      const titles = columns.slice(0, at).filter((one) => one.path === title).length;
-      const cell = path === title ? 'th' : `td:nth-of-type(${at + before - titles + 1})`;
-      const head = `& thead th:nth-of-type(${at + before + 1})`;
-      return [
-        [`${head}, & tbody ${cell}`, { minWidth: width, maxWidth: width, overflow: 'hidden' }],
-      ];
-    }),
-  ),
-});
+  hasCheckboxes: boolean,
+) => {
+  const titleIndex = columns.findIndex(({ path }) => path === title);
+  const styles = columns.flatMap(({ path }, index) => {
+    if (!widths[path]) return [];
+    const width = `${widths[path]}px !important`;
+    const headIndex = index + (hasCheckboxes ? 2 : 1);
+    const isAfterTitle = titleIndex >= 0 && titleIndex < index;
+    const cellIndex = isAfterTitle ? headIndex - 1 : headIndex;
+    const cell = path === title ? 'th' : `td:nth-of-type(${cellIndex})`;
+    const selector = `& thead th:nth-of-type(${headIndex}), & tbody ${cell}`;
+    return [[selector, { minWidth: width, maxWidth: width, overflow: 'hidden' }] as const];
+  });
+  return { [ROOMY]: Object.fromEntries(styles) };
+};
 
 const Header = ({ entry }: { readonly entry: CompiledField }) => {
   const { resource } = useListScreen();
   const { sort, setSort, meta } = useListContext();
   const { label } = entry;
-  const sorts = entry.sort !== false && meta?.sortable !== false && canSort(resource);
-  const active = sorts && sort.field === entry.path;
-  const next = active && sort.order === 'ASC' ? 'DESC' : 'ASC';
-  const Arrow = sort.order === 'ASC' ? ArrowUpwardIcon : ArrowDownwardIcon;
+  const isSortable = entry.sort !== false && meta?.sortable !== false && canSort(resource);
+  const isActive = isSortable && sort.field === entry.path;
+  const isAscending = sort.order === 'ASC';
+  const Arrow = isAscending ? ArrowUpwardIcon : ArrowDownwardIcon;
+  const direction = isAscending ? 'ascending' : 'descending';
+  const nextOrder = isActive && isAscending ? 'DESC' : 'ASC';
   return (
     <th
       scope="col"
       className={classOf(resource, entry)}
-      aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
+      aria-sort={isActive ? direction : undefined}
     >
-      {sorts ? (
+      {isSortable ? (
         <button
           type="button"
           className="sort"
-          onClick={() => setSort({ field: entry.path, order: next })}
+          onClick={() => setSort({ field: entry.path, order: nextOrder })}
         >
           {label}
-          {active && <Arrow sx={{ fontSize: 16 }} aria-hidden />}
+          {isActive && <Arrow sx={{ fontSize: 16 }} aria-hidden />}
         </button>
       ) : (
-        // An element: the edge of the column is put beside it.
+        // A bare text would be replaced together with the resize handle, which a portal puts beside it.
         <span>{label}</span>
       )}
     </th>
@@ -75,28 +78,29 @@ const Header = ({ entry }: { readonly entry: CompiledField }) => {
 
 const SelectPage = ({ label }: { readonly label: string }) => {
   const { data = [], selectedIds, onSelect } = useListContext();
-  const here = data.map(({ id }) => id);
-  const all = here.length > 0 && here.every((id) => selectedIds.includes(id));
+  const pageIds = data.map(({ id }) => id);
+  const isAll = pageIds.length > 0 && pageIds.every((id) => selectedIds.includes(id));
   return (
     <th scope="col" className="select">
       <input
         type="checkbox"
         aria-label={label}
-        checked={all}
-        onChange={() => onSelect(all ? [] : here)}
+        checked={isAll}
+        onChange={() => onSelect(isAll ? [] : pageIds)}
       />
     </th>
   );
 };
 
-const focusables = 'a[href], button, input';
+const FOCUSABLE = 'a[href], button, input';
 
 const rowsOf = (body: HTMLElement | null) => [...(body?.querySelectorAll('tr') ?? [])];
 
 const controlsOf = (row: HTMLElement | null | undefined) => [
-  ...(row?.querySelectorAll<HTMLElement>(focusables) ?? []),
+  ...(row?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []),
 ];
 
+/** Moves the focus between rows by the arrow keys, Home and End. The focus stays on the same control of the row. */
 const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   const target = event.target as HTMLElement;
   const rows = rowsOf(event.currentTarget);
@@ -105,64 +109,63 @@ const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     event.key
   ];
   if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  const place = controlsOf(rows[index]).indexOf(target);
-  const goal = controlsOf(rows[next]);
-  const element = goal[Math.min(Math.max(place, 0), goal.length - 1)];
+  const controlIndex = controlsOf(rows[index]).indexOf(target);
+  const controls = controlsOf(rows[next]);
+  const element = controls[Math.min(Math.max(controlIndex, 0), controls.length - 1)];
   if (!element) return;
   event.preventDefault();
   element.focus();
 };
 
-/** Focuses the row that takes the place of a focused one which has left the list (G2). */
-const useFocusInPlace = (data: readonly RaRecord[]) => {
+/** If the focused row leaves the list, focuses the row that is now in its position. */
+const useFocusAfterRemoval = (data: readonly RaRecord[]) => {
   const table = useRef<HTMLTableSectionElement>(null);
-  const last = useRef<{ readonly id: unknown; readonly at: number; readonly place: number }>(
-    undefined,
-  );
+  const last = useRef<{ id: unknown; rowIndex: number; controlIndex: number }>(undefined);
   const onFocus = ({ target }: SyntheticEvent): void => {
     const row = (target as HTMLElement).closest('tr');
-    const at = rowsOf(table.current).indexOf(row as HTMLTableRowElement);
-    last.current = { id: data[at]?.id, at, place: controlsOf(row).indexOf(target as HTMLElement) };
+    const rowIndex = rowsOf(table.current).indexOf(row as HTMLTableRowElement);
+    const controlIndex = controlsOf(row).indexOf(target as HTMLElement);
+    last.current = { id: data[rowIndex]?.id, rowIndex, controlIndex };
   };
   useEffect(() => {
-    const { current: left } = last;
-    if (!left || data.some(({ id }) => id === left.id)) return;
+    const { current: focused } = last;
+    if (!focused || data.some(({ id }) => id === focused.id)) return;
     last.current = undefined;
     if (document.activeElement !== document.body) return;
-    const row = rowsOf(table.current)[Math.min(left.at, data.length - 1)];
-    controlsOf(row).at(left.place)?.focus();
+    const row = rowsOf(table.current)[Math.min(focused.rowIndex, data.length - 1)];
+    controlsOf(row).at(focused.controlIndex)?.focus();
   }, [data]);
   return { table, onFocus };
 };
 
 type Id = RaRecord['id'];
 
-/** Ticks a row, or with Shift all rows from the one ticked last. */
-const useTicking = (): ((id: Id, isRange: boolean) => void) => {
+/** Returns a function that selects or deselects a row; a range begins at the row that was clicked last. */
+const useRowSelection = (): ((id: Id, isRange: boolean) => void) => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
-  const last = useRef<Id>(undefined);
+  const lastClicked = useRef<Id>(undefined);
   return useEvent((id: Id, isRange: boolean): void => {
-    const ends = [last.current, id].map((end) => data.findIndex((row) => row.id === end));
-    last.current = id;
+    const ends = [lastClicked.current, id].map((end) => data.findIndex((row) => row.id === end));
+    lastClicked.current = id;
     const range = data.slice(Math.min(...ends), Math.max(...ends) + 1).map((row) => row.id);
     if (isRange && !ends.includes(-1)) onSelect([...new Set([...selectedIds, ...range])]);
     else onToggleItem(id);
   });
 };
 
-/** Sets `data-before` and `data-behind` on an element that scrolls sideways where content is cut off. */
+/** Sets `data-before` and `data-behind` on an element while its left or right side is scrolled out of sight. */
 const useScrollShadow = (): RefObject<HTMLDivElement | null> => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
     const update = (): void => {
-      const left = box.scrollWidth - box.clientWidth - box.scrollLeft;
+      const hiddenAfter = box.scrollWidth - box.clientWidth - box.scrollLeft;
       box.toggleAttribute('data-before', box.scrollLeft > 0);
-      box.toggleAttribute('data-behind', left > 1);
+      box.toggleAttribute('data-behind', hiddenAfter > 1);
     };
     const observer = new ResizeObserver(update);
-    for (const part of [box, ...box.children]) observer.observe(part);
+    for (const element of [box, ...box.children]) observer.observe(element);
     box.addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
@@ -172,11 +175,11 @@ const useScrollShadow = (): RefObject<HTMLDivElement | null> => {
   return ref;
 };
 
-const showTooltip = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
+/** Sets the text of a cell as its tooltip if the text is cut off. */
+const updateTooltip = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
   const cell = (event.target as HTMLElement).closest('td');
   if (!cell || cell.matches('.actions')) return;
-  const parts = [cell, ...cell.querySelectorAll('span')];
-  const isCut = parts.some(
+  const isCut = [cell, ...cell.querySelectorAll('span')].some(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
       scrollWidth > clientWidth || scrollHeight > clientHeight,
   );
@@ -184,7 +187,7 @@ const showTooltip = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
   else cell.removeAttribute('title');
 };
 
-/** Table of a list. A row draws again only if its record changes (decision 0007). */
+/** Table of a list. Its rows are memoized (decision 0007). */
 export const ResourceTable = () => {
   const { resource, readOnly, embedded, columns: all, rowTools, isSelectable } = useListScreen();
   const columns = all.shown;
@@ -193,9 +196,9 @@ export const ResourceTable = () => {
   const translate = useTranslate();
   const context = useContextFor('list');
   const box = useScrollShadow();
-  const marked = useChangedRows(resource.name);
-  const tick = useTicking();
-  const { table, onFocus } = useFocusInPlace(data);
+  const changedIds = useChangedRows(resource.name);
+  const onSelect = useRowSelection();
+  const { table, onFocus } = useFocusAfterRemoval(data);
   const labels = useMemo(
     () => ({
       select: translate('camarim.list.select'),
@@ -210,7 +213,7 @@ export const ResourceTable = () => {
       className={`rows ${resource.name}`}
       ref={box}
       aria-busy={isFetching}
-      sx={widthsOf(resource.spec.titleField, columns, widths, Number(isSelectable))}
+      sx={widthStyles(resource.spec.titleField, columns, widths, isSelectable)}
     >
       <table aria-label={resource.title}>
         <thead>
@@ -229,21 +232,21 @@ export const ResourceTable = () => {
         <tbody
           ref={table}
           onKeyDown={moveFocus}
-          onMouseOver={showTooltip}
+          onMouseOver={updateTooltip}
           onFocus={(event) => {
-            showTooltip(event);
+            updateTooltip(event);
             onFocus(event);
           }}
         >
           {data.map((record: RaRecord, index) => (
             <TableRow
-              // Rows of a history may have no ids.
+              // Rows of a change history may have no ids.
               key={record.id || index}
               record={record}
               context={context}
               selected={selectedIds.includes(record.id)}
-              changed={marked?.has(record.id) ?? false}
-              onSelect={isSelectable ? tick : undefined}
+              changed={changedIds?.has(record.id) ?? false}
+              onSelect={isSelectable ? onSelect : undefined}
               {...rowTools}
               {...{ resource, columns, labels, embedded }}
             />
@@ -255,7 +258,7 @@ export const ResourceTable = () => {
           </Suspense>
         )}
       </table>
-      <RowDrawings />
+      <RowIconDefinitions />
       {widths && (
         <AfterRows>
           <ColumnTools box={box} fallback={null} />

@@ -6,9 +6,9 @@ export const ROW_LAYERS = ['hover', 'ticked', 'tint']
   .map((name) => `linear-gradient(var(--${name}, transparent) 0 0)`)
   .join(', ');
 
-const SHADE = '12px';
+const SHADOW_SIZE = '12px';
 
-/** Styles of a table: it scrolls sideways, `ListFrame` down; `CardStyles` apply on a phone. */
+/** Root of a table. It scrolls sideways, `ListFrame` vertically. On a phone, `CardStyles` override these styles. */
 export const TableRoot = styled('div')(
   ({ theme }) => {
     const { vars, palette, shape } = theme;
@@ -17,7 +17,7 @@ export const TableRoot = styled('div')(
     const line = vars?.palette.divider ?? palette.divider;
     const { secondary } = palette.text;
     const accent = palette.primary.main;
-    const shade = `${SHADE} -${SHADE} rgb(0 0 0 / ${palette.mode === 'dark' ? 60 : 16}%)`;
+    const shadow = `${SHADOW_SIZE} -${SHADOW_SIZE} rgb(0 0 0 / ${palette.mode === 'dark' ? 60 : 16}%)`;
     return `
       overflow-x: auto;
       border: 1px solid ${line};
@@ -57,12 +57,12 @@ export const TableRoot = styled('div')(
         text-overflow: ellipsis;
       }
 
-      /* An id is cut off; its tooltip has it whole. */
+      /* An id is cut off; its tooltip shows all of it. */
       & tbody td.id { max-width: 88px; font-size: 0.75rem; color: ${secondary}; }
       & .none { color: ${secondary}; }
-      /* No second line: the details have the whole text. */
+      /* A cell has one line; the details show the whole text. */
       & wbr { display: none; }
-      /* A state is not cut off, and has a dot in place of the background. Its last letter may be wider than its box. */
+      /* A status is never cut off, and has a dot instead of a background. The padding keeps a wide last letter in its box. */
       & tbody td:has(> .state) { max-width: none !important; }
       & .state { padding: 0 2px 0 0; background: none; font-size: inherit; }
       & .state::before {
@@ -74,7 +74,7 @@ export const TableRoot = styled('div')(
         border-radius: 50%;
         background-color: currentcolor;
       }
-      /* A long text takes two lines; the details have the whole text. */
+      /* A long text has two lines; the details show all of it. */
       & .long { min-width: 140px; max-width: 420px; }
       & .lines {
         display: -webkit-box;
@@ -99,8 +99,8 @@ export const TableRoot = styled('div')(
       /* Sticky columns at the edges, with a scroll shadow. */
       & .first { position: sticky; left: 0; z-index: 1; }
       & thead .first { z-index: 3; }
-      &[data-before] .first { box-shadow: ${SHADE} 0 ${shade}; }
-      &[data-behind] .actions { box-shadow: -${SHADE} 0 ${shade}; }
+      &[data-before] .first { box-shadow: ${SHADOW_SIZE} 0 ${shadow}; }
+      &[data-behind] .actions { box-shadow: -${SHADOW_SIZE} 0 ${shadow}; }
       & .select { width: 36px; padding: 0 0 0 10px; }
       & .select input {
         width: 16px;
@@ -126,7 +126,7 @@ export const TableRoot = styled('div')(
       & tbody tr[aria-selected="true"] { --ticked: ${ticked}; }
       ${tints.map(([tone, tint]) => `& tbody tr[data-tone="${tone}"] { --tint: ${tint}; }`).join('')}
       & tbody tr[data-tone="neutral"] > * { color: ${secondary}; }
-      /* A bar at the edge besides the tint, for cards on the row itself. */
+      /* A changed row has a bar at its left edge. In a card, the row itself has the bar; in a table, its first cell. */
       & tbody tr[data-changed] { --hover: ${ticked}; box-shadow: inset 4px 0 ${accent}; }
       & tr[data-changed] > .select, & tr[data-changed]:not(:has(> .select)) > .title {
         box-shadow: inset 4px 0 ${accent};
@@ -142,7 +142,7 @@ export const TableRoot = styled('div')(
         padding: 0;
         cursor: pointer;
       }
-      /* Only the title looks like a link; the others do so under the pointer. */
+      /* Only the title looks like a link at all times; other links do on hover. */
       & tbody td a:not(:hover) { color: inherit; }
       & tbody td.actions a.more { color: ${secondary}; }
       & a:hover, & .link:hover { text-decoration: underline; }

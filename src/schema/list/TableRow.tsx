@@ -23,16 +23,16 @@ export const classOf = (resource: Resource, { path, field }: CompiledField): str
   return names.filter(Boolean).join(' ') || undefined;
 };
 
-const SIZE = 20;
+const ICON_SIZE = 20;
 
 const idOf = ({ name }: Resource, icon: string): string => `row-icon-${name}-${icon}`;
 
-/** Names that no action has. */
+/** Icon names of built-in actions. The hyphen keeps them apart from the names of other actions. */
 const EDIT = '-edit';
 const MENU = '-menu';
 
-/** Definitions of the icons of a table, once for all rows: fifty copies would cost as much as the texts. */
-export const RowDrawings = () => {
+/** Hidden icons that the rows refer to. A copy of each icon per row would cost as much as the texts. */
+export const RowIconDefinitions = () => {
   const { resource, rowTools } = useListScreen();
   return (
     <div hidden>
@@ -46,19 +46,19 @@ export const RowDrawings = () => {
   );
 };
 
-/** An icon of a row, by its definition. Only its button gets the pointer: a redrawn icon would lose a press. */
+/** Icon of a row, as a reference. It ignores the pointer: if it rendered again during a click, the click would be lost. */
 const RowIcon = ({ resource, name }: { readonly resource: Resource; readonly name: string }) => (
-  <svg width={SIZE} height={SIZE} aria-hidden focusable={false} pointerEvents="none">
+  <svg width={ICON_SIZE} height={ICON_SIZE} aria-hidden focusable={false} pointerEvents="none">
     <use href={`#${idOf(resource, name)}`} />
   </svg>
 );
 
-type Tools = ReturnType<typeof useListScreen>['rowTools'];
+type RowTools = ReturnType<typeof useListScreen>['rowTools'];
 
-interface RowProps extends Tools {
+interface RowProps extends RowTools {
   readonly resource: Resource;
   readonly columns: readonly CompiledField[];
-  /** Inside another page, whose address has no query of the list. */
+  /** Is the list inside another page? Then the address does not contain the query of the list. */
   readonly embedded: boolean;
   readonly record: RaRecord;
   readonly context: FormContext;
@@ -68,7 +68,8 @@ interface RowProps extends Tools {
   readonly labels: Readonly<Record<'select' | 'menu' | 'edit' | 'changed', string>>;
 }
 
-const CUT = {
+/** An id in place of a missing title is cut off. */
+const ID_TITLE = {
   display: 'inline-block',
   maxWidth: '8ch',
   overflow: 'hidden',
@@ -79,9 +80,9 @@ const CUT = {
 const Title = ({ resource, record, context, hrefOf, open, embedded }: RowProps) => {
   const title = recordTitle(resource, record, context);
   const entry = resource.byPath.get(resource.spec.titleField);
-  const isNameless = entry && !fieldValue(entry, record, context);
-  const text = isNameless ? (
-    <span style={CUT} title={title}>
+  const isUntitled = entry && !fieldValue(entry, record, context);
+  const text = isUntitled ? (
+    <span style={ID_TITLE} title={title}>
       {title}
     </span>
   ) : (
@@ -91,7 +92,7 @@ const Title = ({ resource, record, context, hrefOf, open, embedded }: RowProps) 
   if (to) return <RowLink to={to}>{text}</RowLink>;
   if (hrefOf)
     return (
-      <RowLink to={hrefOf(record)} keeps={!embedded}>
+      <RowLink to={hrefOf(record)} keepsQuery={!embedded}>
         {text}
       </RowLink>
     );
@@ -128,31 +129,30 @@ const Icons = ({ icons, record, context, resource, onIcon, onNear }: RowProps) =
   });
 };
 
-const second = (
+const renderSecondLine = (
   entry: CompiledField,
   { resource, columns, record, context }: RowProps,
 ): ReactNode => {
-  const below = secondLineOf(resource, columns, entry.path);
+  const secondary = secondLineOf(resource, columns, entry.path);
+  if (!secondary) return null;
   return (
-    below && (
-      <>
-        {' '}
-        <span className="second">
-          <FieldValue entry={below} record={record} context={context} emptyText={null} />
-        </span>
-      </>
-    )
+    <>
+      {' '}
+      <span className="second">
+        <FieldValue entry={secondary} record={record} context={context} emptyText={null} />
+      </span>
+    </>
   );
 };
 
 const hasShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
 
-/** With Shift the browser would select text. */
-const keepSelection = (event: React.MouseEvent): void => {
+/** Shift selects a range of rows; the browser would also select their text. */
+const preventTextSelection = (event: React.MouseEvent): void => {
   if (event.shiftKey) event.preventDefault();
 };
 
-/** A record of a table. It draws again only if its record or its selection changes. */
+/** Row of a table, memoized: a change of one record or of its selection renders only its row. */
 export const TableRow = memo((props: RowProps) => {
   const { resource, columns, record, context, selected, changed, onSelect, onMenu } = props;
   const { hrefOf, embedded, labels } = props;
@@ -171,38 +171,36 @@ export const TableRow = memo((props: RowProps) => {
             type="checkbox"
             aria-label={`${labels.select} ${title}`}
             checked={selected}
-            onMouseDown={keepSelection}
+            onMouseDown={preventTextSelection}
             onChange={({ nativeEvent }) => onSelect(record.id, hasShift(nativeEvent))}
           />
         </td>
       )}
-      {columns.map((entry) =>
-        entry.path === resource.spec.titleField ? (
-          <th key={entry.path} scope="row" className={classOf(resource, entry)}>
-            <Title {...props} />
-            {changed && <span className="visually-hidden"> {labels.changed}</span>}
-            {second(entry, props)}
-          </th>
-        ) : (
-          <td key={entry.path} className={classOf(resource, entry)}>
-            {isLong(entry) ? (
-              <span className="lines">
-                <FieldValue entry={entry} record={record} context={context} />
-              </span>
-            ) : (
-              <FieldValue entry={entry} record={record} context={context} />
-            )}
-            {second(entry, props)}
+      {columns.map((entry) => {
+        const className = classOf(resource, entry);
+        if (entry.path === resource.spec.titleField)
+          return (
+            <th key={entry.path} scope="row" className={className}>
+              <Title {...props} />
+              {changed && <span className="visually-hidden"> {labels.changed}</span>}
+              {renderSecondLine(entry, props)}
+            </th>
+          );
+        const value = <FieldValue entry={entry} record={record} context={context} />;
+        return (
+          <td key={entry.path} className={className}>
+            {isLong(entry) ? <span className="lines">{value}</span> : value}
+            {renderSecondLine(entry, props)}
           </td>
-        ),
-      )}
+        );
+      })}
       {onMenu && (
         <td className="actions">
           <Icons {...props} />
           {hrefOf && (
             <RowLink
               to={hrefOf(record)}
-              keeps={!embedded}
+              keepsQuery={!embedded}
               className="more"
               aria-label={`${labels.edit} ${title}`}
             >

@@ -38,7 +38,7 @@ const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
   },
 }));
 
-/** Sums of the rows on screen, of the list or of a page, below their columns. */
+/** Footer with the sums of the rows on screen, each below its column. */
 const TotalRow = () => {
   const { columns, rowTools, isSelectable } = useListScreen();
   const { data = [], total, page, hasNextPage } = useListContext();
@@ -48,12 +48,9 @@ const TotalRow = () => {
   const label = isWhole ? 'Soma' : 'Soma desta página';
   const isSum = ({ field }: CompiledField): boolean => Boolean(field.options.total);
   const sumOf = (entry: CompiledField): string => {
-    const values = data.map((record) => Number(fieldValue(entry, record, context)) || 0);
-    return textOf(
-      entry.field,
-      values.reduce((sum, value) => sum + value, 0),
-      {},
-    );
+    let sum = 0;
+    for (const record of data) sum += Number(fieldValue(entry, record, context)) || 0;
+    return textOf(entry.field, sum, {});
   };
   if (isNarrow) {
     const sums = columns.shown.filter(isSum);
@@ -71,32 +68,33 @@ const TotalRow = () => {
       </Foot>
     );
   }
-  const first = columns.shown.findIndex(isSum);
+  const firstSum = columns.shown.findIndex(isSum);
   return (
     <Foot>
       <tr>
         {isSelectable && <td className="select" />}
-        {first > 0 && (
-          <th scope="row" colSpan={first}>
+        {firstSum > 0 && (
+          <th scope="row" colSpan={firstSum}>
             {label}
           </th>
         )}
-        {columns.shown.slice(first).map((entry, at) => {
+        {columns.shown.slice(firstSum).map((entry, index) => {
+          const isFirstColumn = firstSum === 0 && index === 0;
           if (isSum(entry))
             return (
               <td key={entry.path} className="figure">
-                {first + at === 0 && <span className="visually-hidden">{`${label}: `}</span>}
+                {isFirstColumn && <span className="visually-hidden">{`${label}: `}</span>}
                 {sumOf(entry)}
               </td>
             );
-          // Beside a sum in the first column.
-          return first === 0 && at === 1 ? (
-            <th key={entry.path} scope="row" aria-hidden>
-              {label}
-            </th>
-          ) : (
-            <td key={entry.path} />
-          );
+          // If the first column has a sum, the visible label is in the second column.
+          if (firstSum === 0 && index === 1)
+            return (
+              <th key={entry.path} scope="row" aria-hidden>
+                {label}
+              </th>
+            );
+          return <td key={entry.path} />;
         })}
         {rowTools.onMenu && <td className="actions" />}
       </tr>

@@ -20,21 +20,21 @@ import { useCounts } from './useCounts';
 import { useListScreen } from './useListScreen';
 import type { ListState } from './useListState';
 import { knownViews, tabsKey, type View, viewsOf } from './views';
-import { knownOf, type SavedView, typedIn } from './views/savedView';
+import { type SavedView, splitFilters, typedIn } from './views/savedView';
 import { useSavedViews } from './views/useSavedViews';
 
 const ViewMenu = lazyWithRetry(() => import('./views/ViewMenu'), 'dialog');
 
-const MAX = 999;
+const MAX_COUNT = 999;
 
-const LINE = {
+const TABS = {
   minWidth: 0,
   minHeight: 36,
   '& .MuiTab-root': { minWidth: 0, minHeight: 36, px: 1.25, py: 0, whiteSpace: 'nowrap' },
   '& .MuiTab-root:focus-visible': { outlineOffset: -2 },
 } as const;
 
-const Figure = styled('span')(({ theme: { palette } }) => ({
+const CountBadge = styled('span')(({ theme: { palette } }) => ({
   minWidth: 26,
   marginLeft: 6,
   padding: '0 5px',
@@ -47,10 +47,13 @@ const Figure = styled('span')(({ theme: { palette } }) => ({
 
 const countText = (count: Count | null | undefined): string => {
   if (!count) return '';
-  return count.total > MAX ? `${MAX}+` : String(count.total);
+  return count.total > MAX_COUNT ? `${MAX_COUNT}+` : String(count.total);
 };
 
-/** Counts again when the same rows are read again; on other services each count is a request. */
+/**
+ * Counts the records of the views, again after each refetch of the list. After a background refresh of the rows it
+ * counts again only if all counts are one request.
+ */
 const useViewCounts = (resource: string, views: readonly View[]) => {
   const list = useListContext() as unknown as ListState;
   const { dataUpdatedAt, isFetching, page, sort, filterValues } = list;
@@ -59,58 +62,59 @@ const useViewCounts = (resource: string, views: readonly View[]) => {
   const { data, refetch } = useCounts(counted.map(({ filter }) => ({ resource, filter })));
   const hasSome = counted.length > 0;
   const request = JSON.stringify([page, sort, filterValues]);
-  const last = useRef({ request, dataUpdatedAt, wasRead: false });
+  const last = useRef({ request, dataUpdatedAt, wasFetching: false });
   useEffect(() => {
-    const before = last.current;
-    const isAgain =
-      before.request === request &&
-      Boolean(before.dataUpdatedAt) &&
-      before.dataUpdatedAt !== dataUpdatedAt;
-    last.current = { request, dataUpdatedAt, wasRead: isFetching };
-    if (hasSome && isAgain && (isOneRequest || before.wasRead)) void refetch();
+    const previous = last.current;
+    const isRefetched =
+      previous.request === request &&
+      Boolean(previous.dataUpdatedAt) &&
+      previous.dataUpdatedAt !== dataUpdatedAt;
+    last.current = { request, dataUpdatedAt, wasFetching: isFetching };
+    if (hasSome && isRefetched && (isOneRequest || previous.wasFetching)) void refetch();
   }, [hasSome, request, dataUpdatedAt, isFetching, isOneRequest, refetch]);
-  return counted.map(({ key }, at) => [key, data?.[at]] as const);
+  return counted.map(({ key }, index) => [key, data?.[index]] as const);
 };
 
-const useDefined = (resource: Resource, context: FormContext, all: string) => {
+/** Returns the views of the definition that the services support; until known, those without an extension. */
+const useDefinedViews = (resource: Resource, context: FormContext, all: string) => {
   const provider = useReader();
   const views = useMemo(() => viewsOf(resource, context, all), [resource, context, all]);
-  const usual = useMemo(() => views.filter(({ extension }) => extension === undefined), [views]);
-  const { data: defined = usual, isSuccess } = useQuery({
+  const standard = useMemo(() => views.filter(({ extension }) => extension === undefined), [views]);
+  const { data: defined = standard, isSuccess } = useQuery({
     queryKey: ['extensions', 'views', resource.name, views],
     queryFn: () => knownViews(views, provider),
-    initialData: usual.length === views.length ? views : undefined,
+    initialData: standard.length === views.length ? views : undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return { defined, isKnown: isSuccess };
 };
 
-/** No count with typed text in a filter: the text would be in the address of the request. */
+/** Converts saved views. Views with typed text get no count: the URL of the request would contain the text. */
 const savedViewsOf = (
   resource: Resource,
   context: FormContext,
   saved: readonly SavedView[],
 ): View[] => {
   const { sort } = listDefaults(resource, context);
-  const counts = (resource.spec.list?.views ?? []).some(({ count }) => count);
+  const hasCounts = (resource.spec.list?.views ?? []).some(({ count }) => count);
   return saved.map((view) => ({
-    ...knownOf(resource, view.filter),
+    ...splitFilters(resource, view.filter),
     key: `saved ${view.id}`,
     text: view.name,
     sort: resource.byPath.has(view.sort?.field) ? view.sort : sort,
-    hasCount: counts && typedIn(resource, view.filter).length === 0,
+    hasCount: hasCounts && typedIn(resource, view.filter).length === 0,
     saved: view,
   }));
 };
 
-/** Opens a view; filters that the list no longer has are left out, with a message. */
+/** Returns a function that opens a view. A message names the filters that the list no longer has. */
 const useOpenView = (resource: Resource): ((view: View) => void) => {
-  const { setFilters, sort: now, setSort } = useListContext();
+  const { setFilters, sort: currentSort, setSort } = useListContext();
   const notify = useNotify();
   const [, setHidden] = useStore<HiddenColumns>(viewHiddenKey(resource.name), null);
   return ({ filter, lost = [], sort, saved }) => {
     setFilters({ ...filter }, undefined);
-    if (sort.field !== now.field || sort.order !== now.order) setSort({ ...sort });
+    if (sort.field !== currentSort.field || sort.order !== currentSort.order) setSort({ ...sort });
     const paths = resource.columns.map(({ path }) => path);
     setHidden(saved?.columns ? paths.filter((path) => !saved.columns?.includes(path)) : null);
     if (lost.length > 0)
@@ -122,8 +126,8 @@ const useOpenView = (resource: Resource): ((view: View) => void) => {
 
 const MenuButton = ({ view }: { readonly view: SavedView }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // It stays after its menu: an action may be running.
-  const [isUsed, setUsed] = useState(false);
+  // Once opened, the menu stays mounted, because one of its actions may be running.
+  const [hasOpened, setHasOpened] = useState(false);
   return (
     <>
       <IconButton
@@ -133,19 +137,20 @@ const MenuButton = ({ view }: { readonly view: SavedView }) => {
         aria-expanded={anchor !== null}
         onPointerEnter={() => void ViewMenu.preload().catch(() => undefined)}
         onClick={(event) => {
-          setUsed(true);
+          setHasOpened(true);
           setAnchor(event.currentTarget);
         }}
         sx={{ flex: 'none', alignSelf: 'center', width: 28, height: 28 }}
       >
         <MoreVertIcon fontSize="small" />
       </IconButton>
-      {isUsed && <ViewMenu view={view} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {hasOpened && <ViewMenu view={view} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 };
 
-const idOf = ({ key, saved }: View): string => saved?.name ?? key;
+/** Name under which the browser remembers the last view. */
+const storedName = ({ key, saved }: View): string => saved?.name ?? key;
 
 const hintOf = ({ shared, mine, isHere, by }: SavedView): string | undefined => {
   if (isHere) return 'Guardada neste navegador';
@@ -153,31 +158,36 @@ const hintOf = ({ shared, mine, isHere, by }: SavedView): string | undefined => 
   return shared ? 'Compartilhada com o seu perfil' : undefined;
 };
 
-/** Views of a list as tabs: those of the definition, then saved ones (decision 0081). */
+/** Views of a list as tabs: first those of the definition, then saved ones (decision 0081). */
 const ViewTabs = () => {
   const { resource } = useListScreen();
   const translate = useTranslate();
   const context = useContextFor('list');
-  const { filterValues, sort: now } = useListContext();
+  const { filterValues, sort: currentSort } = useListContext();
   const all = translate('camarim.list.all');
-  const { views: known, isServed, last, setLast } = useSavedViews(resource);
-  const { defined, isKnown } = useDefined(resource, context, all);
-  const saved = useMemo(() => savedViewsOf(resource, context, known), [resource, context, known]);
+  const { views: savedViews, isServed, last, setLast } = useSavedViews(resource);
+  const { defined, isKnown } = useDefinedViews(resource, context, all);
+  const saved = useMemo(
+    () => savedViewsOf(resource, context, savedViews),
+    [resource, context, savedViews],
+  );
   const views = [...defined, ...saved];
   const countsOfDefined = useViewCounts(resource.name, defined);
   const counts = new Map([...countsOfDefined, ...useViewCounts(resource.name, saved)]);
   const open = useOpenView(resource);
   const matching = views.filter(({ filter }) => isSameFilter(filter, filterValues));
   const selected =
-    matching.find((view) => idOf(view) === last) ??
-    matching.find(({ sort }) => sort.field === now.field && sort.order === now.order) ??
+    matching.find((view) => storedName(view) === last) ??
+    matching.find(
+      ({ sort }) => sort.field === currentSort.field && sort.order === currentSort.order,
+    ) ??
     matching[0];
   const hasTabs = saved.length > 0 || defined.length > 1;
-  const [, remember] = useStore<boolean | undefined>(tabsKey(resource));
+  const [, storeHasTabs] = useStore<boolean | undefined>(tabsKey(resource));
   const isSettled = hasTabs || (isKnown && isServed !== undefined);
   useEffect(() => {
-    if (isSettled) remember(hasTabs);
-  }, [isSettled, hasTabs, remember]);
+    if (isSettled) storeHasTabs(hasTabs);
+  }, [isSettled, hasTabs, storeHasTabs]);
   if (!hasTabs) return null;
   return (
     <Box sx={{ display: 'flex', minWidth: 0, height: 36 }}>
@@ -186,7 +196,7 @@ const ViewTabs = () => {
         variant="scrollable"
         scrollButtons="auto"
         aria-label={translate('camarim.list.views')}
-        sx={LINE}
+        sx={TABS}
       >
         {views.map((view) => (
           <Tab
@@ -194,9 +204,9 @@ const ViewTabs = () => {
             value={view.key}
             disableRipple
             title={view.saved && hintOf(view.saved)}
-            // Unlike onChange it also opens the selected view again.
+            // Unlike `onChange`, a click also opens the selected view again.
             onClick={() => {
-              setLast(idOf(view));
+              setLast(storedName(view));
               open(view);
             }}
             label={
@@ -205,7 +215,7 @@ const ViewTabs = () => {
                 {view.saved?.shared && (
                   <GroupIcon titleAccess="compartilhada" sx={{ ml: 0.75, fontSize: 14 }} />
                 )}
-                {view.hasCount && <Figure>{countText(counts.get(view.key))}</Figure>}
+                {view.hasCount && <CountBadge>{countText(counts.get(view.key))}</CountBadge>}
               </Box>
             }
           />

@@ -8,19 +8,19 @@ import { useListScreen } from './useListScreen';
 
 interface RowLinkProps extends ComponentProps<typeof AddressLink> {
   /** Keeps the filters, the order and the page of the list in the address. */
-  readonly keeps?: boolean | undefined;
+  readonly keepsQuery?: boolean | undefined;
 }
 
-/** A link in the table, which alone draws again when the query changes. */
-export const RowLink = ({ keeps, to, ...props }: RowLinkProps) => {
+/** Link of a list that reads the query itself, so that a change of the query renders no whole row again. */
+export const RowLink = ({ keepsQuery, to, ...props }: RowLinkProps) => {
   const search = useSearch();
-  return <AddressLink to={keeps ? `${to}${search}` : to} {...props} />;
+  return <AddressLink to={keepsQuery ? `${to}${search}` : to} {...props} />;
 };
 
 /** Link to the form of a new record, if the operator may create one. */
-export const CreateButton = (look: {
+export const CreateButton = (props: {
   readonly variant: 'contained' | 'outlined';
-  /** Key of the page. */
+  /** Marks the button for the shortcut N. */
   readonly 'data-new'?: boolean;
 }) => {
   const { resource, createRoute, embedded } = useListScreen();
@@ -32,8 +32,8 @@ export const CreateButton = (look: {
       component={RowLink}
       startIcon={<AddIcon />}
       to={createRoute}
-      keeps={!embedded}
-      {...look}
+      keepsQuery={!embedded}
+      {...props}
     >
       {resource.spec.list?.newLabel ?? translate('camarim.list.new', { word, name })}
     </Button>

@@ -17,9 +17,9 @@ export interface ListOnScreen {
   readonly context: FormContext;
 }
 
-const CHUNK = 100;
+const PAGE_SIZE = 100;
 
-/** Rows of a list; `isCut`: the back end returned not all. */
+/** Rows of a list; `isCut` if more rows match than were read. */
 export interface AllRows {
   readonly rows: readonly RaRecord[];
   readonly isCut: boolean;
@@ -27,44 +27,41 @@ export interface AllRows {
 
 interface ReadOptions {
   readonly signal?: AbortSignal;
-  readonly most?: number;
+  readonly maxRows?: number;
 }
 
 type ReadPage = (page: number, perPage: number) => Promise<GetListResult>;
 
-/** Number of rows of a response, for services that return fewer than requested and no total. */
-const rowsOfACall = async ({ data, meta }: GetListResult, read: ReadPage): Promise<number> => {
+/** Returns the actual page size, because some services return fewer rows than requested and no total. */
+const actualPageSize = async ({ data, meta }: GetListResult, read: ReadPage): Promise<number> => {
   const count = data.length;
-  if (!meta?.totalIsGuess || count === 0 || count >= CHUNK) return CHUNK;
-  const { data: behind } = await read(2, count);
-  // A service without pages returns the same rows.
-  return behind.length > 0 && behind[0]?.id !== data[0]?.id ? count : CHUNK;
+  if (!meta?.totalIsGuess || count === 0 || count >= PAGE_SIZE) return PAGE_SIZE;
+  const { data: nextRows } = await read(2, count);
+  // A service without pages returns the same rows again.
+  const hasPages = nextRows.length > 0 && nextRows[0]?.id !== data[0]?.id;
+  return hasPages ? count : PAGE_SIZE;
 };
 
-/** Reads all rows of the list on screen page after page, up to `most`. @throws ApiError */
+/** Reads all rows of a filtered list page by page, and stops after `maxRows`. @throws ApiError */
 export const readAll = async (
   provider: Reader,
   { resource, filter, sort }: Pick<ListOnScreen, 'resource' | 'filter' | 'sort'>,
   onProgress?: (read: number, total: number) => void,
-  { signal, most = Number.POSITIVE_INFINITY }: ReadOptions = {},
+  { signal, maxRows = Number.POSITIVE_INFINITY }: ReadOptions = {},
 ): Promise<AllRows> => {
   const rows: RaRecord[] = [];
   const read = (page: number, perPage: number) =>
     provider.getList(resource.name, { pagination: { page, perPage }, filter, sort, signal });
-  const first = await read(1, CHUNK);
-  const size = await rowsOfACall(first, read);
+  const first = await read(1, PAGE_SIZE);
+  const size = await actualPageSize(first, read);
   for (let page = 1; ; page += 1) {
-    const {
-      data,
-      total = 0,
-      pageInfo,
-      meta,
-    } = page === 1 && size === CHUNK ? first : await read(page, size);
+    const isFirst = page === 1 && size === PAGE_SIZE;
+    const { data, total = 0, pageInfo, meta } = isFirst ? first : await read(page, size);
     rows.push(...data);
     onProgress?.(rows.length, Math.max(rows.length, total));
     const hasMore = pageInfo?.hasNextPage ?? rows.length < total;
     if (data.length === 0 || !hasMore) return { rows, isCut: meta?.totalIsCapped === true };
-    if (rows.length >= most) return { rows, isCut: true };
+    if (rows.length >= maxRows) return { rows, isCut: true };
   }
 };
 
@@ -95,7 +92,7 @@ const csvValue = (
     if (field.type === 'money' || field.type === 'decimal') return fromCents(Number(value));
     if (field.type === 'integer') return Number(value);
   }
-  // A file has dates, never the word for today.
+  // Without `today` the text is always a date, never "hoje".
   const text = textOf(field, value, row, { titles });
   return text === NOTHING ? null : text;
 };

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { PAUSE_MS } from './filterForm';
+import { DEBOUNCE_MS } from './filterForm';
 
 const things = (list: object = {}) =>
   registryOf(
@@ -131,15 +131,15 @@ describe('live filters', () => {
     vi.useFakeTimers();
     try {
       type('Código', 'a');
-      await pause(PAUSE_MS - 1);
+      await pause(DEBOUNCE_MS - 1);
       type('Código', 'ab');
-      await pause(PAUSE_MS - 1);
+      await pause(DEBOUNCE_MS - 1);
       expect(asked()).toEqual([{}]);
-      await pause(PAUSE_MS);
+      await pause(DEBOUNCE_MS);
       expect(asked()).toEqual([{}, { code: 'AB' }]);
       type('De', '3');
       type('Até', '21');
-      await pause(PAUSE_MS);
+      await pause(DEBOUNCE_MS);
     } finally {
       vi.useRealTimers();
     }

@@ -23,20 +23,27 @@ import {
 import { isSameFilter } from './listDefaults';
 
 /** Debounce of live filters while the operator types, in milliseconds. */
-export const PAUSE_MS = 400;
+export const DEBOUNCE_MS = 400;
 
-/** Types whose value changes by one act, without a debounce. */
-const CHOSEN: readonly FieldType[] = ['choice', 'choices', 'boolean', 'reference', 'references'];
+/** Field types whose value is chosen, not typed: a live filter applies it at once. */
+const CHOSEN_TYPES: readonly FieldType[] = [
+  'choice',
+  'choices',
+  'boolean',
+  'reference',
+  'references',
+];
 
 export interface FilterForm {
   readonly source: FilterSource;
   readonly inputs: FormInputs;
   readonly context: FormContext;
-  /** Does it hold other filters than the initial ones? */
+  /** Do the values differ from the initial filters? */
   readonly canClear: boolean;
   readonly submit: () => void;
   readonly clear: () => void;
   readonly remove: (name: string) => void;
+  /** Handles the input of a live filter; undefined if filters apply on submit. */
   readonly onLive: ((entry: CompiledField) => void) | undefined;
   readonly Field: ComponentType<FieldProps>;
   readonly Chips: typeof FilterChips;
@@ -74,7 +81,8 @@ const Field = ({ form, filter }: FieldProps) => {
   );
 };
 
-const useRefusals = (
+/** Shows the messages of a rejected request at their filters. */
+const useServerErrors = (
   source: FilterSource,
   { form }: FormInputs,
   error: unknown,
@@ -90,16 +98,16 @@ const useRefusals = (
   }, [source, form, error, onInvalid]);
 };
 
-/** Applies filters, and recognizes those that the bar has applied itself: newer input must not be reset by them. */
+/** Applies filters, and recognizes them when they come back: those of the bar itself must not reset newer input. */
 const useOwnRequest = ({ apply, applied }: FilterState) => {
   const last = useRef<{ readonly filters: FormValues; readonly isTyped: boolean }>(undefined);
   const isOwn = (filters: FormValues): boolean => {
-    // Those of a tab or of the address replace them.
+    // Filters of a tab or of the address replace those of the bar.
     if (last.current && !isSameFilter(last.current.filters, filters)) last.current = undefined;
     return last.current !== undefined;
   };
   const send = (filters: FormValues, isTyped = false): void => {
-    // However often it pauses, typing is one step of the history.
+    // Typing adds one history entry, even with pauses.
     const replaces = isTyped && last.current?.isTyped === true && isOwn(applied);
     last.current = { filters, isTyped };
     apply(filters, { replaces });
@@ -114,15 +122,15 @@ interface EngineProps {
   readonly onInvalid: () => void;
 }
 
-/** Form of a filter bar: input is applied on submit, so that a key press draws no row. */
+/** Logic of a filter form; renders nothing. Filters apply on submit, so that a key press renders no row, or live. */
 export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: EngineProps) => {
   const { applied, initial, apply, error } = filters;
   const isLive = source.apply === false;
   const context = useContextFor('list');
-  const own = useOwnRequest(filters);
+  const ownRequest = useOwnRequest(filters);
   const isSent = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stop = (): void => clearTimeout(timer.current);
+  const cancelTimer = (): void => clearTimeout(timer.current);
   const engine = useFormEngine({
     source,
     context,
@@ -131,7 +139,7 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
     onWrong: onInvalid,
     send: async (values) => {
       isSent.current = true;
-      own.send(filtersOfForm(source, values, applied));
+      ownRequest.send(filtersOfForm(source, values, applied));
       return undefined;
     },
   });
@@ -143,58 +151,59 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
   );
   const isValid = (): boolean =>
     Object.keys(validateRecord(source, form.getValues(), context)).length === 0;
-  /** Applies live filters. Invalid input is not applied; while the operator types, its messages are not shown. */
+  /** Applies live filters if they are valid. While the operator types, messages of invalid input stay hidden. */
   const applyLive = useEvent((isTyped: boolean): void => {
-    stop();
+    cancelTimer();
     if (!isValid()) {
       if (!isTyped) void form.trigger();
       return;
     }
     form.clearErrors();
     const next = filtersOfForm(source, form.getValues(), applied);
-    if (!isSameFilter(next, withoutEmpty(source, own.last.current?.filters ?? applied)))
-      own.send(next, isTyped);
+    if (!isSameFilter(next, withoutEmpty(source, ownRequest.last.current?.filters ?? applied)))
+      ownRequest.send(next, isTyped);
   });
   const onLive = ({ field }: CompiledField): void => {
-    stop();
-    if (CHOSEN.includes(field.type)) applyLive(false);
-    else timer.current = setTimeout(() => applyLive(true), PAUSE_MS);
+    cancelTimer();
+    if (CHOSEN_TYPES.includes(field.type)) applyLive(false);
+    else timer.current = setTimeout(() => applyLive(true), DEBOUNCE_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  const isHeld = useEvent((now: FormValues): boolean => own.isOwn(now) && isLive);
+  const keepsInput = useEvent((now: FormValues): boolean => ownRequest.isOwn(now) && isLive);
   const key = JSON.stringify(applied);
   useEffect(() => {
     const now = JSON.parse(key);
-    if (isHeld(now)) return;
+    if (keepsInput(now)) return;
     clearTimeout(timer.current);
     form.reset(formValuesOf(source, now));
-  }, [source, key, form, isHeld]);
-  useRefusals(source, engine, error, onInvalid);
+  }, [source, key, form, keepsInput]);
+  useServerErrors(source, engine, error, onInvalid);
   const leave = useEvent((path: string): void => {
     engine.left(path);
     if (isLive && !isValid()) void form.trigger();
   });
   const inputs = { ...engine, left: leave };
   const submit = async (): Promise<void> => {
-    stop();
+    cancelTimer();
     isSent.current = false;
     await engine.submit();
-    // Later input is validated when it is applied.
+    // The reset ends the submitted state, so that later input is only validated when it is applied.
     if (isSent.current) form.reset(form.getValues());
   };
   const clear = (): void => {
-    stop();
+    cancelTimer();
     form.reset(formValuesOf(source, initial));
     apply(withoutEmpty(source, initial));
   };
   const remove = (name: string): void => {
-    const rest = withoutFilter(source, applied, initial, name);
+    const remaining = withoutFilter(source, applied, initial, name);
     if (!isLive || !source.byPath.has(name)) {
-      apply(rest);
+      apply(remaining);
       return;
     }
     for (const { path } of source.fields)
-      if (path in applied && rest[path] !== applied[path]) form.setValue(path, rest[path] ?? null);
+      if (path in applied && remaining[path] !== applied[path])
+        form.setValue(path, remaining[path] ?? null);
     applyLive(false);
   };
   useLayoutEffect(() =>

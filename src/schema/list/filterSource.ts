@@ -21,21 +21,22 @@ import { viewsOf } from './views';
 
 export interface FilterSource extends FormSource {
   readonly filters: readonly CompiledFilter[];
-  /** Name of the filter without which the list is not read. */
+  /** Name of the filter without which the list is not loaded. */
   readonly requires?: string | undefined;
-  /** Label of the button that applies them; false: each applies at once. */
+  /** Label of the button that applies the filters; false if each applies at once. */
   readonly apply?: string | false | undefined;
 }
 
-/** Are the options of a filter buttons? */
+/** Is each option of a filter a button? */
 export const isButton = ({ options }: Field): boolean => options.input !== undefined;
 
-/** Is a filter empty? So is an unchecked box, but not the answer Não. */
+/** Is a filter empty? An unchecked box is empty, but the answer Não is not. */
 export const isEmptyFilter = (value: unknown, field?: Field): boolean =>
   isBlank(value) ||
   (value === false && field?.options.look !== 'answers') ||
   (typeof value === 'object' && value !== null && Object.values(value).every(isBlank));
 
+/** Converts a filter to a field of the form. An empty filter is always valid. */
 const asInput = ({ name, field }: CompiledFilter): CompiledField => {
   const { check, options } = field;
   const input = {
@@ -46,7 +47,7 @@ const asInput = ({ name, field }: CompiledFilter): CompiledField => {
         isEmptyFilter(value, field) ? undefined : check(value, context),
     }),
   } as Field;
-  // A dotted name is that of a filter, not a field inside a group.
+  // A dotted name is the name of one filter, not of a field inside a group.
   return { ...compileField(name, input as unknown as AnyField), top: name };
 };
 
@@ -56,7 +57,7 @@ export const filterSource = (
   rules: FormRules<Fields> = {},
 ): FilterSource => ({ ...formSource(name, filters.map(asInput), rules), filters });
 
-/** The visible filters of a list. */
+/** Returns the visible filters of a list. */
 export const filterSourceOf = (resource: Resource): FilterSource => ({
   ...filterSource(
     resource.name,
@@ -66,7 +67,7 @@ export const filterSourceOf = (resource: Resource): FilterSource => ({
   apply: resource.spec.list?.apply,
 });
 
-/** Filters as values of their form: a dotted name is a path. */
+/** Converts filters to values of their form, where a dotted name is a path. */
 export const formValuesOf = (
   { fields }: FilterSource,
   filters: FormValues,
@@ -76,7 +77,7 @@ export const formValuesOf = (
   return values;
 };
 
-/** Filters without empty ones. */
+/** Removes empty filters. */
 export const withoutEmpty = ({ byPath }: FilterSource, filters: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(filters).filter(
@@ -84,7 +85,7 @@ export const withoutEmpty = ({ byPath }: FilterSource, filters: FormValues): For
     ),
   );
 
-/** The filters of a form, with the applied ones that are not in the bar, and without empty ones. */
+/** Returns the filters of a form without empty ones, plus the applied filters that are not in the bar. */
 export const filtersOfForm = (
   source: FilterSource,
   values: FormValues,
@@ -95,7 +96,7 @@ export const filtersOfForm = (
   return withoutEmpty(source, Object.fromEntries([...others, ...own]));
 };
 
-/** Applied filters without one and its dependents; one with an initial value gets that again. */
+/** Removes a filter and its dependents from the applied ones. A filter with an initial value returns to that value. */
 export const withoutFilter = (
   source: FilterSource,
   applied: FormValues,
@@ -104,11 +105,11 @@ export const withoutFilter = (
 ): FormValues => {
   const removed = [name, ...dependentsOf(source.fields, name)];
   const kept = Object.entries(applied).filter(([path]) => !removed.includes(path));
-  const rest = Object.fromEntries(kept);
-  return name in initial ? { ...rest, [name]: initial[name] } : rest;
+  const remaining = Object.fromEntries(kept);
+  return name in initial ? { ...remaining, [name]: initial[name] } : remaining;
 };
 
-/** The filter that a service rejects, by its name or by a parameter of its query. */
+/** Finds the filter of a rejected parameter: by its name, or by the query parameters that it becomes. */
 export const filterOf = ({ filters }: FilterSource, param: string): CompiledFilter | undefined =>
   filters.find((filter) => {
     const { name, field } = filter;
@@ -118,16 +119,16 @@ export const filterOf = ({ filters }: FilterSource, param: string): CompiledFilt
 
 export interface FilterState {
   readonly applied: FormValues;
-  /** The filters before the operator chose any. */
+  /** Filters of the list before the operator changes any. */
   readonly initial: FormValues;
-  /** Applies filters, also the same ones again; `replaces` the last history entry. */
-  readonly apply: (filters: FormValues, how?: { readonly replaces: boolean }) => void;
+  /** Applies filters; the same filters refetch the list. `replaces` replaces the history entry instead of adding one. */
+  readonly apply: (filters: FormValues, options?: { readonly replaces: boolean }) => void;
   readonly error?: unknown;
-  /** The first request is pending. */
+  /** Is the first request pending? */
   readonly isFirst?: boolean;
 }
 
-/** The filters of the list around, which are in its address; inside another page (`embedded`) there are no initial ones. */
+/** Returns the filters of the surrounding list. An embedded list has no initial filters. */
 export const useFilterState = (
   resource: Resource,
   source: FilterSource,
@@ -135,15 +136,15 @@ export const useFilterState = (
 ): FilterState => {
   const { filterValues, setFilters, refetch, error, isLoading } = useListContext();
   const context = useContextFor('list');
-  const { now: here, navigate } = useAddress();
+  const { now: currentAddress, navigate } = useAddress();
   const initial = useMemo(
     () => (embedded ? {} : initialFilters(resource, context)),
     [resource, embedded, context],
   );
-  const apply = useEvent((...[filters, how]: Parameters<FilterState['apply']>): void => {
+  const apply = useEvent((...[filters, options]: Parameters<FilterState['apply']>): void => {
     if (isSameFilter(filters, withoutEmpty(source, filterValues))) void refetch();
-    else if (how?.replaces && !embedded) {
-      const { pathname, search, state } = here();
+    else if (options?.replaces && !embedded) {
+      const { pathname, search, state } = currentAddress();
       const query = new URLSearchParams(search);
       query.set('filter', JSON.stringify(filters));
       query.set('page', '1');
@@ -160,7 +161,7 @@ export const useFilterState = (
   });
 };
 
-/** Applied filters with a chip; a selected tab replaces all (decision 0007), unless `embedded`. */
+/** Returns the names of the filters with a chip; none if a tab already shows the same filters (decision 0007). */
 export const chipNames = (
   resource: Resource,
   source: FilterSource,
@@ -171,12 +172,12 @@ export const chipNames = (
   const { initial } = state;
   const { filters, requires } = source;
   const applied = withoutEmpty(source, state.applied);
-  const own = filters.filter(({ name, field }) => name !== requires && !isButton(field));
+  const removable = filters.filter(({ name, field }) => name !== requires && !isButton(field));
   const unknown = Object.keys(applied).filter(
-    (name) => !resource.filters.some((one) => one.name === name),
+    (name) => !resource.filters.some((filter) => filter.name === name),
   );
-  const names = [...own.map(({ name }) => name), ...unknown].filter(
-    (name) => name in applied && !isSameFilter({ is: applied[name] }, { is: initial[name] }),
+  const names = [...removable.map(({ name }) => name), ...unknown].filter(
+    (name) => name in applied && !isSameFilter({ value: applied[name] }, { value: initial[name] }),
   );
   if (names.length === 0 || embedded) return names;
   const isTab = viewsOf(resource, context, '').some(({ filter }) => isSameFilter(filter, applied));

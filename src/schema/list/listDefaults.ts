@@ -12,7 +12,7 @@ export interface ListDefaults {
   readonly filter: FilterValues;
 }
 
-/** Parses the order of a definition: a minus for descending. */
+/** Parses the sort order of a definition; a minus means descending. */
 export const orderOf = (sort: string): ListDefaults['sort'] => ({
   field: sort.replace(/^-/, ''),
   order: sort.startsWith('-') ? 'DESC' : 'ASC',
@@ -27,7 +27,7 @@ export const listDefaults = (resource: Resource, context: FormContext): ListDefa
   };
 };
 
-/** First request of a list whose address has no query: prefetched, it is in the cache under the same key. */
+/** Returns the first request of a list whose address has no query. The prefetch uses the same cache key. */
 export const firstRequest = (
   resource: Resource,
   context: FormContext,
@@ -37,20 +37,20 @@ export const firstRequest = (
   return { pagination: { page: 1, perPage }, sort, filter: { ...filter, ...routeFilters } };
 };
 
-/** The filter without which a list is not read. */
+/** Returns the filter without which a list is not loaded. */
 export const requiredFilter = ({ spec, filters }: Resource): CompiledFilter | undefined =>
   filters.find(({ name, field }) => field.options.required && name in (spec.filters ?? {}));
 
-/** Does a list lack the filter without which it is not read? */
+/** Is the required filter of a list empty? */
 export const lacksFilter = (resource: Resource, filter: FilterValues): boolean => {
   const required = requiredFilter(resource);
   return required !== undefined && isBlank(filter[required.name]);
 };
 
-/** A text of filters that does not depend on the order of keys: a database returns them in another one. */
-const asText = (filters: FilterValues): string =>
+/** Serializes filters regardless of the order of their keys, which a database does not keep. */
+const serialize = (filters: FilterValues): string =>
   hashKey([Object.fromEntries(Object.entries(filters).filter(([, value]) => !isBlank(value)))]);
 
 /** Are two sets of filters the same, apart from empty ones? */
-export const isSameFilter = (one: FilterValues, other: FilterValues): boolean =>
-  asText(one) === asText(other);
+export const isSameFilter = (a: FilterValues, b: FilterValues): boolean =>
+  serialize(a) === serialize(b);

@@ -7,7 +7,7 @@ import type { Place } from '../definition/types';
 
 export type ListRights = ReturnType<typeof useRights> & CallRights;
 
-const READ_ONLY: ListRights = {
+const READ_ONLY_RIGHTS: ListRights = {
   create: false,
   edit: false,
   remove: false,
@@ -22,7 +22,7 @@ export const actionsOf = ({ spec }: Resource): readonly AnyAction[] =>
 
 const placesOf = ({ places = ['row'] }: AnyAction): readonly Place[] => places;
 
-/** The actions of a definition in a place that the operator may do. */
+/** Returns the actions of a definition in a place, if the operator has permission for them. */
 export const actionsIn = (
   resource: Resource,
   place: Place,
@@ -30,11 +30,12 @@ export const actionsIn = (
 ): AnyAction[] =>
   actionsOf(resource).filter((action) => placesOf(action).includes(place) && can(action));
 
+/** Returns the operations of the actions of a list and of its queue. */
 export const listOperations = (resource: Resource): readonly string[] => {
-  const queued = resource.spec.list?.queue?.actions ?? [];
+  const queueActions = resource.spec.list?.queue?.actions ?? [];
   return operationsOf(
     actionsOf(resource).filter(
-      (action) => placesOf(action).length > 0 || queued.includes(action.name),
+      (action) => placesOf(action).length > 0 || queueActions.includes(action.name),
     ),
   );
 };
@@ -46,7 +47,9 @@ export const useListRights = (resource: Resource, readOnly: boolean): ListRights
   const calls = useMayCall(resource.name, readOnly ? [] : operations);
   return useMemo(
     () =>
-      readOnly ? READ_ONLY : { ...rights, ...calls, isKnown: rights.isKnown && calls.isKnown },
+      readOnly
+        ? READ_ONLY_RIGHTS
+        : { ...rights, ...calls, isKnown: rights.isKnown && calls.isKnown },
     [readOnly, rights, calls],
   );
 };

@@ -1,6 +1,6 @@
 import { lazyPart, lazyWithRetry } from '../../ui/lazy';
 
-/** Parts of a list in files of their own. Several have a `fallback` of null: the list works where they are missing. */
+/** Lazy components of a list. Several are used with `fallback={null}`, because the list also works without them. */
 
 export const ActionHost = lazyPart(() => import('../actions/ActionHost'), 'ActionHost', 'dialog');
 export const BulkBar = lazyWithRetry(() => import('./BulkBar'));

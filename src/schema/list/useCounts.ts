@@ -4,11 +4,11 @@ import { type CountQuestion, useReader } from '../context/reader';
 interface CountOptions {
   /** Refetch interval while the page is visible, in milliseconds; by default none. */
   readonly every?: number;
-  /** Only by one request for all, never by one each. */
+  /** Counts only if the service counts all lists in one request. */
   readonly together?: boolean;
 }
 
-/** Counts of lists, in the order of the requests; undefined if unknown. */
+/** Counts the records of lists, in their order; null for a list that no service can count. */
 export const useCounts = (lists: readonly CountQuestion[], options: CountOptions = {}) => {
   const { every, together = false } = options;
   const provider = useReader();
@@ -16,7 +16,7 @@ export const useCounts = (lists: readonly CountQuestion[], options: CountOptions
   return useQuery({
     queryKey: ['counts', requests],
     queryFn: async () =>
-      // The cache keeps no undefined.
+      // The cache accepts no undefined.
       (await provider.counts(requests, { together })).map((count) => count ?? null),
     enabled: requests.length > 0,
     retry: false,

@@ -13,11 +13,11 @@ import type { ChoicesOf, RelatedSpec, RowChoice } from '../definition/types';
 import { actionsIn, type ListRights, useListRights } from './listRights';
 import { useColumns } from './useColumns';
 
-/** State of what is open over a list. The functions that open something are stable, so that no row draws again. */
+/** State of the menus and dialogs over a list. Its setters are stable, so that they render no row again. */
 const useOverlays = () => {
   const [started, setStarted] = useState<readonly StartedAction[]>([]);
   const run = useCallback<ActionRunner['start']>(
-    (...action) => setStarted((before) => [...before, action]),
+    (...action) => setStarted((previous) => [...previous, action]),
     [],
   );
   /** The record with open details. */
@@ -62,35 +62,40 @@ const useChoices = (
         onClick: () => start(action, record),
       }));
     if (place !== 'row') return [...actions, ...builtIn('delete')];
-    const before = [...builtIn('edit'), ...builtIn('show')];
-    return [...before, ...actions, ...builtIn('clone'), ...builtIn('delete')];
+    return [
+      ...builtIn('edit'),
+      ...builtIn('show'),
+      ...actions,
+      ...builtIn('clone'),
+      ...builtIn('delete'),
+    ];
   };
 };
 
-export interface ListPlace {
+export interface ListProps {
   readonly resource: Resource;
-  /** Inside another page, whose address does not describe this list: without the title of the page and its buttons. */
+  /** Is the list inside another page? Then it has no title, and the address does not contain its query. */
   readonly embedded: boolean;
-  /** Filters that the operator does not see: those of the address, or of the page around. */
+  /** Fixed filters from the address or the surrounding page, which the filter bar does not show. */
   readonly filter: Readonly<Record<string, unknown>> | undefined;
-  /** By default all: filters, buttons and row actions. */
+  /** False: neither filters, buttons nor row actions; `row`: only row actions; undefined: all of them. */
   readonly tools?: RelatedSpec<never>['tools'];
-  /** Loads the forms that open over the list. */
+  /** Loaders of the forms that open over the list, for the prefetch. */
   readonly forms?: readonly (() => Promise<unknown>)[] | undefined;
 }
 
-/** Row interactions; stable functions, so that a menu or dialog draws no row again. */
-const useRowWork = (
-  { resource, embedded, tools }: ListPlace,
+/** Actions of the rows. The functions in `rowTools` are stable, so that a menu or dialog renders no row again. */
+const useRowActions = (
+  { resource, embedded, tools }: ListProps,
   rights: ListRights,
   { run, show, setDialog, setMenu }: ReturnType<typeof useOverlays>,
 ) => {
-  const { now, navigate } = useAddress();
+  const { now: currentAddress, navigate } = useAddress();
   const dialogs = useDialogs();
   const removal = useRemoveAction(resource);
   const readOnly = tools === false;
   const { routes, list, form } = resource.spec;
-  const search = () => (embedded ? '' : now().search);
+  const search = () => (embedded ? '' : currentAddress().search);
   const copyRoute = rights.create && form?.create?.copies ? routes?.create : undefined;
   const editRoute = rights.edit ? routes?.edit : undefined;
   const hrefOf = useMemo(
@@ -98,29 +103,29 @@ const useRowWork = (
     [editRoute],
   );
   const hasDetails = !readOnly && hasShowDialog(resource);
-  const hasAddress = !embedded && resource.manifest.dialogs.show === true;
+  const showsByAddress = !embedded && resource.manifest.dialogs.show === true;
   const actions = useMemo(
     () => (readOnly ? [] : actionsIn(resource, 'row', rights)),
     [resource, rights, readOnly],
   );
   const icons = useMemo(() => actions.filter(({ icon }) => icon), [actions]);
   const rowClick = actions.find(({ name }) => name === list?.rowClick);
-  const begin = useStart(
+  const startAction = useStart(
     (action, record) => run(action, [record]),
     (name, record) => setDialog({ name, record }),
   );
   const start = useEvent((action: AnyAction, record: RaRecord): void => {
-    if (hasAddress && action === rowClick && routes?.show)
-      navigate(`${recordPath(routes.show, record.id)}${now().search}`, {
+    if (showsByAddress && action === rowClick && routes?.show)
+      navigate(`${recordPath(routes.show, record.id)}${currentAddress().search}`, {
         state: overList(record),
         // The panel shows one record at a time: Back must close it, not show the previous record.
-        replace: openedFrom(now().state) !== undefined,
+        replace: openedFrom(currentAddress().state) !== undefined,
       });
-    else begin(action, record);
+    else startAction(action, record);
   });
   const open = useEvent((record: RaRecord) => (rowClick ? start(rowClick, record) : show(record)));
   const onNear = useEvent(
-    ({ dialog: near = '' }: AnyAction) => void dialogs[near]?.preload().catch(() => undefined),
+    ({ dialog = '' }: AnyAction) => void dialogs[dialog]?.preload().catch(() => undefined),
   );
   const choicesOf = useChoices(resource, rights, start, {
     edit: hrefOf && ((record) => navigate(`${hrefOf(record)}${search()}`)),
@@ -135,7 +140,7 @@ const useRowWork = (
     rowClick,
     choicesOf,
     rowTools: {
-      /** Opens a row: by a link if it has an address, else by a button. */
+      /** Returns the address of a row; undefined if the row opens by `open` instead. */
       hrefOf,
       open: rowClick || hasDetails ? open : undefined,
       icons,
@@ -146,8 +151,8 @@ const useRowWork = (
   };
 };
 
-export const useListScreenState = (place: ListPlace) => {
-  const { resource, embedded, tools } = place;
+export const useListScreenState = (props: ListProps) => {
+  const { resource, embedded, tools } = props;
   const readOnly = tools === false;
   const hasTools = tools === undefined;
   const rights = useListRights(resource, readOnly);
@@ -155,16 +160,18 @@ export const useListScreenState = (place: ListPlace) => {
   const bulkActions = actionsIn(resource, 'bulk', rights).filter(isCall);
   const canExport = rights.export && resource.spec.list?.export !== false;
   return {
-    ...{ ...place, readOnly, hasTools },
+    ...props,
+    readOnly,
+    hasTools,
     savesViews: !embedded && hasTools && resource.filters.some(({ hidden }) => !hidden),
     rights,
     columns: useColumns(resource, readOnly),
     overlays,
-    ...useRowWork(place, rights, overlays),
+    ...useRowActions(props, rights, overlays),
     createRoute: rights.create ? resource.spec.routes?.create : undefined,
     bulkActions,
     canExport,
-    /** Do its rows have checkboxes? */
+    /** Do the rows have checkboxes? */
     isSelectable: bulkActions.length > 0 || canExport,
   };
 };
@@ -173,7 +180,7 @@ type ListScreen = ReturnType<typeof useListScreenState>;
 
 export const ListScreenContext = createContext<ListScreen | undefined>(undefined);
 
-/** State that the parts of a list share. It does not change while the list loads, is sorted or selected. */
+/** Returns the state that the components of a list share. It is independent of loading, sorting and selection. */
 export const useListScreen = (): ListScreen => {
   const screen = useContext(ListScreenContext);
   if (!screen) throw new Error('useListScreen must be used inside a list');

@@ -29,7 +29,7 @@ export type ListQuery = Pick<ListParams, 'page' | 'perPage' | 'sort' | 'order'> 
 
 const NO_FILTER: Readonly<Record<string, unknown>> = {};
 
-/** The query of a list that is a page, in its address. */
+/** Returns the query of a list page, which is part of the address. */
 export const usePageQuery = (resource: Resource): ListQuery => {
   const context = useContextFor('list');
   const defaults = useMemo(() => listDefaults(resource, context), [resource, context]);
@@ -40,36 +40,41 @@ export const usePageQuery = (resource: Resource): ListQuery => {
     filterDefaultValues: defaults.filter,
     storeKey: false,
   });
-  // An address with a page and without a filter has none.
+  // `query.filter` is undefined if the address has a page but no filter.
   return { ...query, ...modifiers, filterValues: query.filter ?? NO_FILTER };
 };
 
-const KEY = 'lists';
+/** Key in the state of a history entry. */
+const STATE_KEY = 'lists';
 
 type Lists = Readonly<Record<string, Partial<ListParams>>>;
 
 type Change = Parameters<typeof queryReducer>[1];
 
-/** Query of an embedded list, in its history entry: the address remains that of the page. */
+/** Returns the query of an embedded list. It is in the history entry, because the address belongs to the page. */
 export const useEmbeddedQuery = (resource: Resource, perPage?: number): ListQuery => {
   const { name } = resource;
   const context = useContextFor('list');
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const lists = inState<Lists>(state, KEY);
-  const own = lists?.[name];
+  const lists = inState<Lists>(state, STATE_KEY);
+  const stored = lists?.[name];
   const query = useMemo<ListParams>(() => {
-    const { sort, perPage: usual } = listDefaults(resource, context);
-    const defaults = { page: 1, perPage: perPage ?? usual, sort: sort.field, order: sort.order };
-    return { ...defaults, filter: {}, displayedFilters: {}, ...own };
-  }, [resource, context, perPage, own]);
-  // Two changes at once, filters and an order, are one step.
+    const { sort, perPage: defaultPerPage } = listDefaults(resource, context);
+    const size = perPage ?? defaultPerPage;
+    const defaults = { page: 1, perPage: size, sort: sort.field, order: sort.order };
+    return { ...defaults, filter: {}, displayedFilters: {}, ...stored };
+  }, [resource, context, perPage, stored]);
+  // The second of two changes in one event, such as filters and order, must include the first one.
   const next = useRef(query);
   next.current = query;
   const change = useEvent((step: Change): void => {
     next.current = queryReducer(next.current, step);
     const changed = { ...lists, [name]: next.current };
-    navigate({ pathname, search }, { state: { ...(state as object | null), [KEY]: changed } });
+    navigate(
+      { pathname, search },
+      { state: { ...(state as object | null), [STATE_KEY]: changed } },
+    );
   });
   const setters = useMemo(
     () => ({
@@ -89,26 +94,26 @@ export type ListState = ListControllerResult &
     readonly isPlaceholderData: boolean;
   };
 
-/** Same object while no value changes: context readers do not draw again. Keys are constant. */
+/** Returns the same object while no value changes, so that context readers do not render again. Keys must not change. */
 export const useStableValue = <T extends object>(next: T): T =>
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its values are the dependencies
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values of the object are the dependencies
   useMemo(() => next, Object.values(next));
 
-/** The selected rows, among those on screen (decision 0030). */
+/** Keeps the selection, without rows that have left the screen. */
 const useSelection = (resource: string, data: readonly RaRecord[] | undefined) => {
-  const [ticked, selection] = useRecordSelection({ resource, disableSyncWithStore: true });
+  const [allIds, selection] = useRecordSelection({ resource, disableSyncWithStore: true });
   const selectedIds = useMemo(() => {
-    const here = ticked.filter((id) => !data || data.some((record) => record.id === id));
-    return here.length < ticked.length ? here : ticked;
-  }, [ticked, data]);
+    const idsOnScreen = allIds.filter((id) => !data || data.some((record) => record.id === id));
+    return idsOnScreen.length < allIds.length ? idsOnScreen : allIds;
+  }, [allIds, data]);
   const { select } = selection;
   useEffect(() => {
-    if (selectedIds !== ticked) select(selectedIds);
-  }, [selectedIds, ticked, select]);
+    if (selectedIds !== allIds) select(selectedIds);
+  }, [selectedIds, allIds, select]);
   return { selectedIds, selection };
 };
 
-/** Replaces a page out of range by the first or the last one, after a response and not after a failure. */
+/** Replaces a page that is out of range after a response; a failure keeps the page. Returns the number of the last page. */
 const usePageInRange = (
   { page, perPage, setPage }: ListQuery,
   { data, total, error, isFetching }: Pick<ListState, 'data' | 'total' | 'error' | 'isFetching'>,
@@ -132,7 +137,7 @@ export const useListState = (
 ): ListState => {
   const { page, perPage, filterValues, setFilters, setPage, setPerPage, setSort } = query;
   const filter = useMemo(() => ({ ...filterValues, ...fixed }), [filterValues, fixed]);
-  const answer = useGetList<RaRecord>(
+  const result = useGetList<RaRecord>(
     resource.name,
     {
       pagination: { page, perPage },
@@ -144,8 +149,8 @@ export const useListState = (
       enabled: !lacksFilter(resource, filter),
     },
   );
-  const { data, total, meta, pageInfo, error, isFetching, isLoading, isPending, refetch } = answer;
-  const { isPaused, isPlaceholderData, dataUpdatedAt } = answer;
+  const { data, total, meta, pageInfo, error, isFetching, isLoading, isPending, refetch } = result;
+  const { isPaused, isPlaceholderData, dataUpdatedAt } = result;
   const lastPage = usePageInRange(query, { data, total, error, isFetching });
   const { selectedIds, selection } = useSelection(resource.name, data);
   const sort = useStableValue({ field: query.sort, order: query.order });

@@ -7,6 +7,7 @@ import type { SavedView } from './views/savedView';
 /** Key under which the browser remembers whether a list has tabs. */
 export const tabsKey = ({ name }: Resource): string => `views.1.${name}`;
 
+/** View of a list: a tab that sets filters and sort order. */
 export interface View {
   readonly key: string;
   readonly text: string;
@@ -15,12 +16,12 @@ export interface View {
   /** Names of filters that the list no longer has. */
   readonly lost?: readonly string[];
   readonly hasCount: boolean;
-  /** Operation whose extension one of its filters is: other services do not have the view. */
+  /** Operation that one of the filters extends. Services without our extensions do not offer the view. */
   readonly extension?: string | undefined;
   readonly saved?: SavedView;
 }
 
-/** The views of a definition, after `all` with the initial filters, unless one of them has the same. */
+/** Returns the views of a definition. If none has the initial filters, a view with those filters and the label `all` is first. */
 export const viewsOf = (resource: Resource, context: FormContext, all: string): View[] => {
   const initial = listDefaults(resource, context);
   const viewOf = ({ key, text, filter: filterSpec, sort, count }: ViewSpec): View => {
@@ -36,18 +37,18 @@ export const viewsOf = (resource: Resource, context: FormContext, all: string): 
       )?.field.options.extension,
     };
   };
-  const own = (resource.spec.list?.views ?? []).map(viewOf);
-  if (own.some(({ filter }) => isSameFilter(filter, initial.filter))) return own;
-  return [viewOf({ key: '', text: all, filter: initial.filter }), ...own];
+  const views = (resource.spec.list?.views ?? []).map(viewOf);
+  if (views.some(({ filter }) => isSameFilter(filter, initial.filter))) return views;
+  return [viewOf({ key: '', text: all, filter: initial.filter }), ...views];
 };
 
-/** The views that the services know. */
+/** Returns the views whose filters the services support. */
 export const knownViews = async (
   views: readonly View[],
   provider: Pick<Reader, 'knowsExtensions'>,
 ): Promise<View[]> => {
-  const known = await Promise.all(
+  const isSupported = await Promise.all(
     views.map(({ extension }) => extension === undefined || provider.knowsExtensions(extension)),
   );
-  return views.filter((_, at) => known[at]);
+  return views.filter((_, index) => isSupported[index]);
 };

@@ -7,13 +7,13 @@ import { UNSEEN } from '../../../ui/theme/unseen';
 import { useKeyDown } from '../../../ui/useKeyDown';
 import { isMac } from '../../context/elementKeys';
 
-export const FindPart = lazyWithRetry(() => import('./FindPalette'), 'dialog');
+export const FindPalette = lazyWithRetry(() => import('./FindPalette'), 'dialog');
 
-/** As much as the menu leaves: a word, below that an icon. */
-const WORD = '@media (max-width: 1379px)';
-const ICON = '@media (max-width: 1319px)';
+/** Windows in which the menu leaves no room for the shortcut, and none for the text. */
+const WITHOUT_SHORTCUT = '@media (max-width: 1379px)';
+const WITHOUT_TEXT = '@media (max-width: 1319px)';
 
-/** The way to 'Buscar': a field to look at in the bar, an icon on the phone, and ⌘K or Ctrl K everywhere. */
+/** Button that opens 'Buscar', as do ⌘K and Ctrl K. In a narrow window it is an icon. */
 export const FindButton = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
   const [isOpen, setOpen] = useState(false);
   useKeyDown((event) => {
@@ -40,9 +40,9 @@ export const FindButton = ({ menu }: { readonly menu: readonly MenuNode[] }) => 
           fontWeight: 400,
           '& span': { flexGrow: 1, textAlign: 'left' },
           '@media (min-width: 1680px)': { minWidth: 240 },
-          [WORD]: { '& small': { display: 'none' } },
+          [WITHOUT_SHORTCUT]: { '& small': { display: 'none' } },
           '& b': UNSEEN,
-          [ICON]: { '& span': UNSEEN },
+          [WITHOUT_TEXT]: { '& span': UNSEEN },
         }}
       >
         <SearchIcon fontSize="small" />
@@ -51,7 +51,7 @@ export const FindButton = ({ menu }: { readonly menu: readonly MenuNode[] }) => 
         </span>
         <small aria-hidden>{isMac ? '⌘K' : 'Ctrl K'}</small>
       </Button>
-      {isOpen && <FindPart menu={menu} onClose={close} />}
+      {isOpen && <FindPalette menu={menu} onClose={close} />}
     </>
   );
 };

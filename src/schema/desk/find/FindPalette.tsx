@@ -15,7 +15,7 @@ import { failureText } from '../../../ui/feedback';
 import { type MenuNode, pagesOf } from '../../../ui/layout';
 import { ErrorState } from '../../../ui/states';
 import { useSettled } from '../../../ui/useSettled';
-import { type Offer, offersNow } from '../../context/offered';
+import { currentActions, type OfferedAction } from '../../context/offered';
 import { useFinder } from '../useFinder';
 import { type FoundGroup, findRecords } from './findRecords';
 
@@ -25,27 +25,27 @@ interface PaletteProps {
 }
 
 /** Debounce of the request, in milliseconds. */
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
-/** Searches records after a pause, aborting the previous request. The result is not cached. */
-const useFound = (text: string, menu: readonly MenuNode[]) => {
+/** Searches records with a debounce. A newer search aborts the previous one; results are not cached. */
+const useSearch = (text: string, menu: readonly MenuNode[]) => {
   const finder = useFinder(menu);
-  const asked = useSettled(text, PAUSE_MS);
-  const isEnabled = readTyped(asked) !== undefined;
+  const searched = useSettled(text, DEBOUNCE_MS);
+  const isEnabled = readTyped(searched) !== undefined;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['find', asked],
+    queryKey: ['find', searched],
     enabled: isEnabled,
     gcTime: 0,
     retry: false,
-    queryFn: ({ signal }) => findRecords(finder, asked, signal),
-    // The previous result stays on screen.
+    queryFn: ({ signal }) => findRecords(finder, searched, signal),
+    // The previous result stays on screen while the next one loads.
     placeholderData: (previous) => previous,
   });
   return {
     found: readTyped(text) ? data : undefined,
-    /** The result for the current text is pending. */
-    isWaiting: readTyped(text) !== undefined && (asked !== text || isFetching),
-    failure: isEnabled && asked === text && !isFetching ? error : undefined,
+    /** Is the result for the current text pending? */
+    isPending: readTyped(text) !== undefined && (searched !== text || isFetching),
+    failure: isEnabled && searched === text && !isFetching ? error : undefined,
     retry: () => void refetch(),
   };
 };
@@ -55,10 +55,10 @@ const FAILED = 'Não foi possível buscar.';
 const statusOf = (
   text: string,
   count: number,
-  { isWaiting, found, failure }: ReturnType<typeof useFound>,
+  { isPending, found, failure }: ReturnType<typeof useSearch>,
 ): string => {
   if (failure) return '';
-  if (isWaiting) return 'Buscando…';
+  if (isPending) return 'Buscando…';
   if (text.trim() === '') return 'Código, telefone, CPF, e-mail, nome ou página.';
   const missing = found?.failed.length
     ? ` Não foi possível buscar em ${found.failed.join(', ')}.`
@@ -67,13 +67,13 @@ const statusOf = (
   return `${count} ${count === 1 ? 'resultado' : 'resultados'}.${missing}`;
 };
 
-const useClosesElsewhere = (onClose: () => void): void => {
+const useCloseOnNavigation = (onClose: () => void): void => {
   const { pathname } = useLocation();
-  // The address may already be that of a page that is still loading.
-  const [from] = useState(() => [pathname, pathOfHash(window.location.hash)]);
+  // While a page loads, the address is already its own, but the router's location is still the previous one.
+  const [initialPaths] = useState(() => [pathname, pathOfHash(window.location.hash)]);
   useEffect(() => {
-    if (!from.includes(pathname)) onClose();
-  }, [pathname, from, onClose]);
+    if (!initialPaths.includes(pathname)) onClose();
+  }, [pathname, initialPaths, onClose]);
 };
 
 interface Choice {
@@ -81,7 +81,7 @@ interface Choice {
   readonly title: string;
   readonly detail?: string | undefined;
   readonly blocked?: string | undefined;
-  /** The address that it opens; an action has none. */
+  /** Address that the choice opens; undefined for an action. */
   readonly to?: string;
   readonly run?: () => void;
 }
@@ -91,59 +91,60 @@ interface ChoiceGroup {
   readonly choices: readonly Choice[];
 }
 
-/** Does a label begin with the text, or have all of its words? */
-const fitOf = (label: string, typed: string): 'begins' | 'has' | undefined => {
+/** Compares a label with the text: the text is its beginning, or the label contains all words. */
+const matchOf = (label: string, text: string): 'prefix' | 'words' | undefined => {
   const folded = normalizeText(label);
-  const wanted = normalizeText(typed);
-  if (folded.startsWith(wanted)) return 'begins';
-  return wanted.split(' ').every((word) => folded.includes(word)) ? 'has' : undefined;
+  const searched = normalizeText(text);
+  if (folded.startsWith(searched)) return 'prefix';
+  return searched.split(' ').every((word) => folded.includes(word)) ? 'words' : undefined;
 };
 
-/** Choices: actions, pages that begin with the text, records, other pages. No text: no records. */
+/** Returns actions, pages that begin with the text, records, and other pages. An empty text matches all actions and pages. */
 const choicesFor = (
   text: string,
   menu: readonly MenuNode[],
-  offers: readonly Offer[],
+  actions: readonly OfferedAction[],
   found: readonly FoundGroup[],
 ): ChoiceGroup[] => {
-  const pagesThat = (kind: 'begins' | 'has'): Choice[] =>
+  const pagesWith = (match: 'prefix' | 'words'): Choice[] =>
     pagesOf(menu)
-      .filter(({ label }) => fitOf(label, text) === kind)
+      .filter(({ label }) => matchOf(label, text) === match)
       .map(({ label: title, path: to, under: detail }) => ({
         key: `page ${to}`,
         title,
         detail,
         to,
       }));
-  const actions = offers
-    .filter(({ label }) => fitOf(label, text))
+  const actionChoices = actions
+    .filter(({ label }) => matchOf(label, text))
     .map(({ label, ...action }) => ({ ...action, key: `action ${label}`, title: label }));
   const groups: ChoiceGroup[] = [
-    { label: 'Ações', choices: actions },
-    { label: 'Páginas', choices: pagesThat('begins') },
+    { label: 'Ações', choices: actionChoices },
+    { label: 'Páginas', choices: pagesWith('prefix') },
     ...found.map(({ resource, label, records }) => ({
       label,
       choices: records.map((record) => ({ ...record, key: `${resource} ${record.id}` })),
     })),
-    { label: 'Outras páginas', choices: text ? pagesThat('has') : [] },
+    { label: 'Outras páginas', choices: pagesWith('words') },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 };
 
-/** What is typed, what is found, and the choice that Enter takes. */
-const useFinding = ({ menu, onClose }: PaletteProps) => {
+/** State of the palette: the typed text, the choices, and the current choice, which Enter opens. */
+const useFindState = ({ menu, onClose }: PaletteProps) => {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [offers] = useState(offersNow);
+  const [actions] = useState(currentActions);
   const [active, setActive] = useState(0);
-  // Enter right after a code means the pending result.
-  const isEager = useRef(false);
-  const finding = useFound(text, menu);
-  const { isWaiting, found } = finding;
-  const groups = choicesFor(text.trim(), menu, offers, found?.groups ?? []);
+  // Enter during the search opens the first result when it arrives.
+  const opensFirst = useRef(false);
+  const search = useSearch(text, menu);
+  const { isPending, found } = search;
+  const groups = choicesFor(text.trim(), menu, actions, found?.groups ?? []);
   const choices = groups.flatMap((group) => group.choices);
-  const current = Math.min(active, choices.length - 1);
+  const currentIndex = Math.min(active, choices.length - 1);
+  const current = choices[currentIndex];
   const choose = ({ to, run, blocked }: Choice): void => {
     if (blocked !== undefined) return;
     onClose();
@@ -151,8 +152,8 @@ const useFinding = ({ menu, onClose }: PaletteProps) => {
     run?.();
   };
   useEffect(() => {
-    if (isWaiting || !isEager.current) return;
-    isEager.current = false;
+    if (isPending || !opensFirst.current) return;
+    opensFirst.current = false;
     const [first] = choices;
     if (first) choose(first);
   });
@@ -161,39 +162,54 @@ const useFinding = ({ menu, onClose }: PaletteProps) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && choices.length > 0) {
       event.preventDefault();
-      isEager.current = false;
-      setActive((current + step + choices.length) % choices.length);
+      opensFirst.current = false;
+      setActive((currentIndex + step + choices.length) % choices.length);
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    const chosen = choices[current];
-    if (isWaiting && active === 0) isEager.current = true;
-    else if (chosen) choose(chosen);
+    if (isPending && active === 0) opensFirst.current = true;
+    else if (current) choose(current);
   };
-  const type = (typed: string): void => {
-    isEager.current = false;
+  const changeText = (next: string): void => {
+    opensFirst.current = false;
     setActive(0);
-    setText(typed);
+    setText(next);
   };
   const optionId = (choice: Choice | undefined) => choice && `${id}-${choices.indexOf(choice)}`;
-  const status = statusOf(text, choices.length, finding);
   return {
-    ...{ ...finding, listId: `${id}-list`, optionId, text, type, status, groups, choices },
-    ...{ current: choices[current], choose, onKeyDown },
-    point: (choice: Choice) => setActive(choices.indexOf(choice)),
+    ...search,
+    listId: `${id}-list`,
+    optionId,
+    text,
+    changeText,
+    status: statusOf(text, choices.length, search),
+    groups,
+    choices,
+    current,
+    setCurrent: (choice: Choice) => setActive(choices.indexOf(choice)),
+    choose,
+    onKeyDown,
   };
 };
 
-type Finding = ReturnType<typeof useFinding>;
+type FindState = ReturnType<typeof useFindState>;
 
-const FindField = ({ text, type, onKeyDown, listId, optionId, current, status }: Finding) => (
+const FindField = ({
+  text,
+  changeText,
+  onKeyDown,
+  listId,
+  optionId,
+  current,
+  status,
+}: FindState) => (
   <Box sx={{ position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', py: 0.5 }}>
     <OutlinedInput
       autoFocus
       size="small"
       fullWidth
       value={text}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => changeText(event.target.value)}
       onKeyDown={onKeyDown}
       placeholder="Código, telefone, CPF, e-mail, nome…"
       startAdornment={
@@ -238,11 +254,11 @@ const Detail = styled('div')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** Results by group. The focus stays in the field, which refers to the active option. */
-const FindOptions = ({ listId, optionId, groups, current, point, choose }: Finding) => {
+/** Results by group. The focus stays in the field, whose `aria-activedescendant` is the current option. */
+const FindOptions = ({ listId, optionId, groups, current, setCurrent, choose }: FindState) => {
   const list = useRef<HTMLDivElement>(null);
   const activeId = optionId(current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another active option is to be in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new current option
   useEffect(() => {
     const option = list.current?.querySelector('[aria-selected="true"]');
     option?.scrollIntoView?.({ block: 'nearest' });
@@ -264,8 +280,8 @@ const FindOptions = ({ listId, optionId, groups, current, point, choose }: Findi
               role="option"
               aria-selected={choice === current}
               aria-disabled={choice.blocked !== undefined || undefined}
-              onPointerMove={() => choice !== current && point(choice)}
-              // The field keeps the focus.
+              onPointerMove={() => choice !== current && setCurrent(choice)}
+              // A click must not take the focus from the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(choice)}
             >
@@ -283,17 +299,15 @@ const FindOptions = ({ listId, optionId, groups, current, point, choose }: Findi
 
 /** 'Buscar': pages, records and the actions on the open record. */
 const FindPalette = (props: PaletteProps) => {
-  useClosesElsewhere(props.onClose);
-  const finding = useFinding(props);
-  const { failure, retry, choices } = finding;
+  useCloseOnNavigation(props.onClose);
+  const state = useFindState(props);
+  const { failure, retry, choices } = state;
   return (
     <ModalDialog title="Buscar" open onClose={props.onClose} maxWidth="sm">
-      <FindField {...finding} />
+      <FindField {...state} />
       {Boolean(failure) && <ErrorState title={failureText(failure, FAILED)} onRetry={retry} />}
-      {/* The height is kept while results change. */}
-      <Box sx={{ minHeight: { sm: 400 } }}>
-        {choices.length > 0 && <FindOptions {...finding} />}
-      </Box>
+      {/* The minimum height keeps the dialog still while results change. */}
+      <Box sx={{ minHeight: { sm: 400 } }}>{choices.length > 0 && <FindOptions {...state} />}</Box>
     </ModalDialog>
   );
 };

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, type ScreenOptions } from '../../../../tests/support/screen';
 import { registryOf } from '../../../../tests/support/things';
-import { type Offer, useOffer } from '../../context/offered';
+import { type OfferedAction, useOfferedActions } from '../../context/offered';
 import * as f from '../../index';
 import { FindButton } from './FindButton';
 
@@ -38,8 +38,8 @@ const MENU = [
 ];
 
 let leave: (to: string) => void;
-const Beside = ({ offers }: { readonly offers: readonly Offer[] }) => {
-  useOffer(offers);
+const Beside = ({ offers }: { readonly offers: readonly OfferedAction[] }) => {
+  useOfferedActions(offers);
   leave = useNavigate();
   const { pathname, search } = useLocation();
   return <output>{pathname + decodeURIComponent(search)}</output>;
@@ -51,7 +51,7 @@ let knows = true;
 
 const user = userEvent.setup({ delay: null });
 
-const draw = (options: Partial<ScreenOptions> = {}, offers: readonly Offer[] = []) =>
+const draw = (options: Partial<ScreenOptions> = {}, offers: readonly OfferedAction[] = []) =>
   renderScreen(
     <Suspense>
       <FindButton menu={MENU} />

@@ -8,9 +8,11 @@ import type { FormContext } from '../../definition/types';
 import { listDefaults } from '../../list/listDefaults';
 import type { Finder } from '../useFinder';
 
-const FIND = 'find.all';
+/** Operation of our server that searches several resources in one request. */
+const FIND_OPERATION = 'find.all';
 
-const MAX = 5;
+/** Maximum number of results per resource. */
+const MAX_RESULTS = 5;
 
 export interface FoundRecord {
   readonly id: string;
@@ -31,7 +33,7 @@ export interface Found {
   readonly failed: readonly string[];
 }
 
-/** Address of a record: its page, its form, or the list filtered to it, as far as permitted. */
+/** Returns the address of a record: its page or form if permitted, else the list filtered to the record. */
 const addressOf = async (
   { routes, name }: ResourceManifest,
   { id, title }: Pick<FoundRecord, 'id' | 'title'>,
@@ -40,20 +42,22 @@ const addressOf = async (
   if (routes?.show && (await can(name, 'show'))) return recordPath(routes.show, id);
   if (routes?.edit && (await can(name, 'edit'))) return recordPath(routes.edit, id);
   const { spec } = await registry.load(name);
-  const [first = ''] = Object.keys(spec.find?.by ?? {});
-  const filter = encodeURIComponent(JSON.stringify({ [first]: title }));
+  const [filterName = ''] = Object.keys(spec.find?.by ?? {});
+  const filter = encodeURIComponent(JSON.stringify({ [filterName]: title }));
   return `${routes?.list ?? ''}?filter=${filter}`;
 };
 
 type Row = Pick<FoundRecord, 'id' | 'title' | 'detail'>;
 
-/** The filter of a list for a text; undefined if it has none. */
+/** Returns the filter of a list for a typed text; undefined if no filter accepts such a text. */
 const filterFor = (
   { spec }: Resource,
   typed: Typed,
 ): Readonly<Record<string, string>> | undefined => {
   for (const [name, kinds] of Object.entries(spec.find?.by ?? {})) {
-    const kind = (kinds as readonly TypedKind[]).find((one) => typed[one] !== undefined);
+    const kind = (kinds as readonly TypedKind[]).find(
+      (candidate) => typed[candidate] !== undefined,
+    );
     if (kind)
       return { [name]: kind === 'words' || kind === 'phone' ? typed.text : (typed[kind] ?? '') };
   }
@@ -74,7 +78,7 @@ const rowOf = (
   return { id, title: title || id, detail: details.filter(Boolean).join(' · ') };
 };
 
-/** Searches a list by its filter for the text, without its initial filters; undefined if it has none. */
+/** Searches a list without its initial filters; undefined if no filter accepts the text. */
 const searchList = async (
   { provider, registry, context }: Finder,
   { name }: ResourceManifest,
@@ -85,12 +89,12 @@ const searchList = async (
   const filter = filterFor(resource, typed);
   if (!filter) return undefined;
   const { sort } = listDefaults(resource, context);
-  const pagination = { page: 1, perPage: MAX };
+  const pagination = { page: 1, perPage: MAX_RESULTS };
   const { data } = await provider.getList(name, { pagination, sort, filter, signal });
-  return data.slice(0, MAX).map((record) => rowOf(resource, record, context));
+  return data.slice(0, MAX_RESULTS).map((record) => rowOf(resource, record, context));
 };
 
-/** Searches readable records. @throws ApiError if all requests failed, or that to our own server */
+/** Searches the lists that the operator may open. @throws ApiError if all requests failed, or that to our server */
 export const findRecords = async (
   finder: Finder,
   text: string,
@@ -100,11 +104,11 @@ export const findRecords = async (
   if (!typed) return { groups: [], failed: [] };
   const { provider, registry, can, order } = finder;
   const manifests = await openLists(registry.manifests, 'find', can, order);
-  const knows = await provider.knowsExtensions(FIND);
-  const isOurs = ({ asks }: ResourceManifest): boolean => knows && asks !== undefined;
-  const query = { text, limit: MAX };
-  const own = manifests.some(isOurs)
-    ? (provider.ask(FIND, { query, signal }) as Promise<{
+  const isSupported = await provider.knowsExtensions(FIND_OPERATION);
+  const isServed = ({ asks }: ResourceManifest): boolean => isSupported && asks !== undefined;
+  const query = { text, limit: MAX_RESULTS };
+  const response = manifests.some(isServed)
+    ? (provider.ask(FIND_OPERATION, { query, signal }) as Promise<{
         readonly data: readonly (Row & { readonly family: string })[];
       }>)
     : undefined;
@@ -113,8 +117,8 @@ export const findRecords = async (
   const groups = await Promise.all(
     manifests.map(async (manifest): Promise<FoundGroup[]> => {
       try {
-        const rows = isOurs(manifest)
-          ? (await own)?.data.filter(({ family }) => manifest.asks === `${family}.list`)
+        const rows = isServed(manifest)
+          ? (await response)?.data.filter(({ family }) => manifest.asks === `${family}.list`)
           : await searchList(finder, manifest, typed, signal);
         if (!rows) return [];
         const records = rows.map(async (row) => ({
@@ -124,7 +128,7 @@ export const findRecords = async (
         const { name: resource, many: label } = manifest;
         return [{ resource, label, records: await Promise.all(records) }];
       } catch (reason) {
-        if (isOurs(manifest)) throw reason;
+        if (isServed(manifest)) throw reason;
         failure = reason;
         failed.push(manifest.many);
         return [];

@@ -18,41 +18,41 @@ import type { DeskItem } from './useDesk';
 
 const MAX_SUMMED = 100;
 
-/** Sum of a queue; 'mais de' if it is incomplete. */
+/** Returns the sum of a money field; with 'mais de' if only some rows of the queue are loaded. */
 const sumOf = (rows: readonly RaRecord[], field: string, isWhole: boolean): string => {
   const cents = rows.reduce((sum, row) => sum + (Number(row[field]) || 0), 0);
   return `${isWhole ? '' : 'mais de '}${formatMoney(cents)}`;
 };
 
 const ageOf = (rows: readonly RaRecord[], field: string, now: Date): string | undefined => {
-  const [first] = rows
+  const [oldest] = rows
     .map((row) => new Date(String(row[field])))
     .filter((instant) => !Number.isNaN(instant.getTime()))
     .sort(compareAsc);
-  if (!first) return undefined;
-  const distance = formatDistanceStrict(first, now, { locale: ptBR, addSuffix: true });
-  return first > now ? `o próximo ${distance}` : `o mais antigo ${distance}`;
+  if (!oldest) return undefined;
+  const distance = formatDistanceStrict(oldest, now, { locale: ptBR, addSuffix: true });
+  return oldest > now ? `o próximo ${distance}` : `o mais antigo ${distance}`;
 };
 
-/** The text below the count of a queue; `meta.sortable` is false if its list is unsorted. */
+/** Returns the text below the count of a queue; `meta.sortable` is false if its list is unsorted. */
 export const detailsOf = (
   { sum, age }: Pick<DeskItem, 'sum' | 'age'>,
   { data, total = data.length, meta }: GetListResult,
   now: Date,
 ): string => {
   const isWhole = data.length >= total;
-  const first = age && (isWhole || meta?.sortable !== false) ? ageOf(data, age, now) : undefined;
-  return [sum && data.length > 0 ? sumOf(data, sum, isWhole) : undefined, first]
-    .filter((text) => text !== undefined)
-    .join(' · ');
+  const hasOldest = isWhole || meta?.sortable !== false;
+  const sumText = sum && data.length > 0 && sumOf(data, sum, isWhole);
+  const ageText = age && hasOldest && ageOf(data, age, now);
+  return [sumText, ageText].filter(Boolean).join(' · ');
 };
 
-/** Loads the first record of a queue, or up to a hundred for its sum; again after each count. */
-const useDetails = (item: DeskItem, total: number, readAt: number) => {
+/** Loads the first record of a queue, or up to a hundred for its sum. Each new count refetches them. */
+const useDetails = (item: DeskItem, total: number, countedAt: number) => {
   const provider = useReader();
   const { resource, filter, sum, age } = item;
   return useQuery({
-    queryKey: [resource, 'desk', filter, sum, age, total, readAt],
+    queryKey: [resource, 'desk', filter, sum, age, total, countedAt],
     queryFn: () =>
       provider.getList(resource, {
         filter,
@@ -65,16 +65,17 @@ const useDetails = (item: DeskItem, total: number, readAt: number) => {
   });
 };
 
+/** Size and margin of the line chart, in pixels. */
 const WIDTH = 96;
 const HEIGHT = 28;
 const EDGE = 3;
 
-const DayLine = ({ totals }: { readonly totals: readonly number[] }) => {
-  const most = Math.max(...totals, 1);
+const DailyChart = ({ totals }: { readonly totals: readonly number[] }) => {
+  const max = Math.max(...totals, 1);
   const step = (WIDTH - 2 * EDGE) / Math.max(totals.length - 1, 1);
-  const points = totals.map((total, at): readonly [x: number, y: number] => [
-    EDGE + at * step,
-    HEIGHT - EDGE - (total / most) * (HEIGHT - 2 * EDGE),
+  const points = totals.map((total, index): readonly [x: number, y: number] => [
+    EDGE + index * step,
+    HEIGHT - EDGE - (total / max) * (HEIGHT - 2 * EDGE),
   ]);
   const [x, y] = points.at(-1) ?? [0, 0];
   return (
@@ -96,8 +97,8 @@ const DayLine = ({ totals }: { readonly totals: readonly number[] }) => {
   );
 };
 
-/** The count of a card; `null` if no service knows it. */
-const Value = ({
+/** Count of a card; null if no service can count it, undefined while it loads. */
+const CardCount = ({
   count,
   isFigure,
 }: {
@@ -132,7 +133,7 @@ const Value = ({
   );
 };
 
-/** On a phone a card is a line with its count at the end, and its details below. */
+/** On a phone a card has the count at the end of the first line, and the details below. */
 const AREA = {
   height: '100%',
   p: '14px 16px',
@@ -143,9 +144,9 @@ const AREA = {
   gap: { xs: '4px 12px', sm: 0.5 },
 } as const;
 
-const WEEK = 7;
+const DAYS_PER_WEEK = 7;
 
-/** A queue or a figure of the day: its count, its details, and the link to its records. */
+/** Card of a queue or of a figure of the day, with its count and details. It links to the records. */
 export const DeskCard = ({
   item,
   count,
@@ -162,9 +163,9 @@ export const DeskCard = ({
   const { text, label, to, tone, sum, age, isFigure, days } = item;
   const total = isFigure ? 0 : (count?.total ?? 0);
   const { data } = useDetails(item, total, dataUpdatedAt);
-  const before = totals.at(-1 - WEEK);
-  const week = before !== undefined && `${formatInteger(before)} uma semana antes`;
-  // The line keeps its height during loading.
+  const lastWeek = totals.at(-1 - DAYS_PER_WEEK);
+  const comparison = lastWeek !== undefined && `${formatInteger(lastWeek)} uma semana antes`;
+  // The details have a fixed height, so that nothing moves when they load.
   const hasDetails = isFigure ? days.length > 0 : Boolean(sum ?? age);
   return (
     <Card
@@ -201,16 +202,17 @@ export const DeskCard = ({
           {isPending ? (
             <Skeleton width={48} height={32} />
           ) : (
-            <Value count={count} isFigure={isFigure} />
+            <CardCount count={count} isFigure={isFigure} />
           )}
-          {totals.length > 0 && <DayLine totals={totals} />}
+          {totals.length > 0 && <DailyChart totals={totals} />}
         </Box>
         {hasDetails && (
           <Typography
             variant="caption"
             sx={{ gridColumn: '1 / -1', minHeight: 16, color: 'text.secondary' }}
           >
-            {isFigure ? week : total > 0 && data && detailsOf(item, data, now)}
+            {isFigure && comparison}
+            {total > 0 && data && detailsOf(item, data, now)}
           </Typography>
         )}
       </CardActionArea>

@@ -12,9 +12,7 @@ import { EmptyState } from '../../../ui/states/EmptyState';
 import { useClock } from '../../context/context';
 import { useCounts } from '../../list/useCounts';
 import { DeskCard } from './DeskCard';
-import { type DeskItem, useDesk } from './useDesk';
-
-const EVERY_MS = 60_000;
+import { COUNT_INTERVAL_MS, type DeskItem, useDesk } from './useDesk';
 
 const FAILED = 'Não foi possível contar o que espera.';
 
@@ -24,7 +22,7 @@ const GRID = {
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(280px, 1fr))' },
 } as const;
 
-const Block = ({ title, cards }: { readonly title: string; readonly cards: ReactNode[] }) => {
+const CardSection = ({ title, cards }: { readonly title: string; readonly cards: ReactNode[] }) => {
   const id = useId();
   if (cards.length === 0) return null;
   return (
@@ -37,7 +35,7 @@ const Block = ({ title, cards }: { readonly title: string; readonly cards: React
   );
 };
 
-const Waiting = () => (
+const DeskSkeleton = () => (
   <Box>
     <Skeleton width={200} height={20} sx={{ mt: -1, mb: 2 }} />
     <Skeleton width={80} height={24} sx={{ mb: 1.5 }} />
@@ -49,43 +47,39 @@ const Waiting = () => (
   </Box>
 );
 
-const LINES_EVERY_MS = 600_000;
+/** Refetch interval of the line charts, in milliseconds. */
+const CHART_INTERVAL_MS = 600_000;
 
-/** Totals of the days of every figure, by its key; only from a service that counts them in one call. */
-const useLines = (figures: readonly DeskItem[]) => {
-  const questions = figures.flatMap(({ resource, days }) =>
+/** Loads the daily totals of each figure, by its key, if the service counts all in one request. */
+const useDailyTotals = (figures: readonly DeskItem[]) => {
+  const requests = figures.flatMap(({ resource, days }) =>
     days.map((filter) => ({ resource, filter })),
   );
-  const { data } = useCounts(questions, { every: LINES_EVERY_MS, together: true });
-  let at = 0;
+  const { data } = useCounts(requests, { every: CHART_INTERVAL_MS, together: true });
+  let start = 0;
   return new Map(
     figures.map(({ key, days }): [string, readonly number[]] => {
-      const counts = data?.slice(at, at + days.length) ?? [];
-      at += days.length;
-      return [key, counts.every((count) => count) ? counts.map((count) => count?.total ?? 0) : []];
+      const counts = data?.slice(start, start + days.length) ?? [];
+      start += days.length;
+      const known = counts.filter((count) => count !== null);
+      return [key, known.length < counts.length ? [] : known.map(({ total }) => total)];
     }),
   );
 };
 
 const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
-  const counts = useCounts(items, { every: EVERY_MS });
+  const counts = useCounts(items, { every: COUNT_INTERVAL_MS });
   const { data, isPending, isFetching, error, dataUpdatedAt, refetch } = counts;
-  const lines = useLines(items.filter(({ isFigure }) => isFigure));
+  const dailyTotals = useDailyTotals(items.filter(({ isFigure }) => isFigure));
   const now = useClock()();
   const cardsOf = (isFigure: boolean) =>
-    items.flatMap((item, at) =>
-      item.isFigure === isFigure
-        ? [
-            <DeskCard
-              key={item.key}
-              item={item}
-              count={data?.[at]}
-              counts={counts}
-              totals={lines.get(item.key) ?? []}
-            />,
-          ]
-        : [],
-    );
+    items
+      .map((item, index) => {
+        if (item.isFigure !== isFigure) return null;
+        const totals = dailyTotals.get(item.key) ?? [];
+        return <DeskCard key={item.key} count={data?.[index]} {...{ item, counts, totals }} />;
+      })
+      .filter((card) => card !== null);
   return (
     <>
       <PageTitle
@@ -119,8 +113,8 @@ const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
       </Typography>
       <RefreshNotice query={counts} failure={FAILED} />
       {!data && Boolean(error) && <ErrorState title={FAILED} onRetry={() => void refetch()} />}
-      <Block title="Esperando" cards={cardsOf(false)} />
-      <Block title="Hoje" cards={cardsOf(true)} />
+      <CardSection title="Esperando" cards={cardsOf(false)} />
+      <CardSection title="Hoje" cards={cardsOf(true)} />
     </>
   );
 };
@@ -132,16 +126,14 @@ const HomePage = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
   return (
     <>
       <PageTitle title="Meu turno" />
-      {items ? (
+      {items && (
         <EmptyState
           title="Nenhuma fila para o seu perfil"
           text="O que você pode abrir está no menu e em ‘Buscar em tudo’."
         />
-      ) : error ? (
-        <ErrorState title={FAILED} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
       )}
+      {!items && error && <ErrorState title={FAILED} onRetry={() => void refetch()} />}
+      {!items && !error && <DeskSkeleton />}
     </>
   );
 };

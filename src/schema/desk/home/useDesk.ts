@@ -10,22 +10,25 @@ import { useFinder } from '../useFinder';
 
 type Filter = Readonly<Record<string, unknown>>;
 
+/** Refetch interval of the counts, in milliseconds. */
+export const COUNT_INTERVAL_MS = 60_000;
+
 const DAYS = 14;
 
-/** The filter of a view on each of the last days, the oldest first. */
+/** Returns the filter of a view for each of the last fourteen days, oldest first. */
 const daysOf = (resource: Resource, context: FormContext, key: string): Filter[] => {
   const spec = resource.spec.list?.views?.find((view) => view.key === key);
   if (typeof spec?.filter !== 'function') return [];
   const { filter } = spec;
-  return Array.from({ length: DAYS }, (_, at) =>
-    filter({ ...context, today: addDays(context.today, at + 1 - DAYS) }),
+  return Array.from({ length: DAYS }, (_, index) =>
+    filter({ ...context, today: addDays(context.today, index + 1 - DAYS) }),
   );
 };
 
 const itemOf = (resource: Resource, context: FormContext, spec: HomeSpec, view: View) => {
   const { filter, sort } = view;
   const query = { filter: JSON.stringify(filter), sort: sort.field, order: sort.order };
-  const shown = (type: string): string | undefined =>
+  const shownPath = (type: string): string | undefined =>
     spec.shows?.find((path) => resource.byPath.get(path)?.field.type === type);
   return {
     key: `${resource.name} ${view.key}`,
@@ -37,15 +40,15 @@ const itemOf = (resource: Resource, context: FormContext, spec: HomeSpec, view: 
     filter,
     /** The filter on each of the last fourteen days; empty if it does not depend on the day. */
     days: spec.figure ? daysOf(resource, context, view.key) : [],
-    sum: shown('money'),
-    age: shown('dateTime'),
+    sum: shownPath('money'),
+    age: shownPath('dateTime'),
     to: `${resource.spec.routes?.list}?${new URLSearchParams(query)}`,
   };
 };
 
 export type DeskItem = ReturnType<typeof itemOf>;
 
-/** Queues and figures of the operator today, in the order of the menu; loads their definitions. */
+/** Loads the operator's queues and figures of today, in the order of the menu. */
 export const useDesk = (menu: readonly MenuNode[]) => {
   const { can, provider, registry, context, order } = useFinder(menu);
   const itemsOf = async ({ name }: ResourceManifest): Promise<DeskItem[]> => {
@@ -59,7 +62,7 @@ export const useDesk = (menu: readonly MenuNode[]) => {
     return (await Promise.all(items)).flat();
   };
   return useQuery({
-    // The session may change without the page; rights are refetched by the prefix `auth`.
+    // A change of session refetches queries with the prefix `auth`, even while this page stays open.
     queryKey: ['auth', 'desk', context.today, order],
     queryFn: async () => {
       const lists = await openLists(registry.manifests, 'home', can, order);

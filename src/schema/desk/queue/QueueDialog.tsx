@@ -19,12 +19,20 @@ import { type AnyAction, isCall, isLink } from '../../definition/anyAction';
 import { recordTitle } from '../../definition/format';
 import { tellReason } from '../../list/ChoiceButton';
 import { SectionsAfter } from '../../record/RecordSections';
-import { again, back, carryOut, MAX_QUEUED, skip, summaryOf, useQueue } from './useQueue';
+import {
+  goToSkipped,
+  MAX_QUEUED,
+  markDone,
+  nextRecord,
+  previousRecord,
+  summaryOf,
+  useQueue,
+} from './useQueue';
 
 const FAILED = 'Não foi possível carregar a fila.';
 
-/** A phone has no keys. */
-const KEY = {
+/** Hidden on a phone, which has no keyboard. */
+const KEY_HINT = {
   display: { xs: 'none', sm: 'inline' },
   ml: 1,
   px: 0.5,
@@ -43,74 +51,91 @@ const KeyButton = ({
   <Button variant="outlined" aria-keyshortcuts={letter} {...props}>
     {children}
     {letter && (
-      <Box component="kbd" aria-hidden sx={KEY}>
+      <Box component="kbd" aria-hidden sx={KEY_HINT}>
         {letter.toUpperCase()}
       </Box>
     )}
   </Button>
 );
 
-const useQueueWork = (props: QueueProps) => {
+const useQueueDialog = (props: QueueProps) => {
   const { resource, actions } = props;
-  const reading = useQueue(props);
-  const { state, setState, load } = reading;
+  const queueState = useQueue(props);
+  const { state, setState, load } = queueState;
   const context = useContextFor('list');
   const notify = useNotify();
   const navigate = useNavigate();
-  const acting = useRef<RaRecord['id']>(undefined);
-  const [dialog, setDialog] = useState<{ name: string; what: string }>();
+  const actedOn = useRef<RaRecord['id']>(undefined);
+  const [dialog, setDialog] = useState<{ name: string; actionLabel: string }>();
   const runner = useActionRunner(resource, {}, ({ label }) => {
-    const id = acting.current;
-    if (id !== undefined) setState((known) => carryOut(known, id, label));
+    const id = actedOn.current;
+    if (id !== undefined) setState((current) => markDone(current, id, label));
   });
   const record = state?.rows[state.at];
-  const begin = (action: AnyAction): void => {
+  const startAction = (action: AnyAction): void => {
     if (!record || !state) return;
-    acting.current = record.id;
+    actedOn.current = record.id;
     if (isCall(action)) runner.start(action, [record]);
     else if (isLink(action)) {
-      leaveQueue({ resource: resource.name, state, what: action.label });
+      leaveQueue({ resource: resource.name, state, actionLabel: action.label });
       navigate(action.to(record));
-    } else setDialog({ name: action.dialog, what: action.label });
+    } else setDialog({ name: action.dialog, actionLabel: action.label });
   };
-  // The list shows whether the dialog has changed the record.
+  // A dialog reports no result: after it, a record that the list omits is done.
   const closeDialog = (): void => {
-    load(dialog?.what ?? '');
+    load(dialog?.actionLabel ?? '');
     setDialog(undefined);
   };
   const isDone = record !== undefined && state?.done.has(record.id) === true;
   const offers = actions
     .filter((action) => record && !isDone && action.offered?.(record, context) !== false)
     .map((action) => ({ action, blocked: record && action.blocked?.(record, context) }));
-  const goBack = () => setState(back);
-  const next = () => setState(skip);
-  const press = (letter: string, leave: ReturnType<typeof useLeave>): boolean => {
+  const goBack = () => setState(previousRecord);
+  const goNext = () => setState(nextRecord);
+  const pressKey = (letter: string, leave: ReturnType<typeof useLeave>): boolean => {
     const offer = offers.find(({ action }) => action.key === letter);
-    if (letter === 'j' && record) leave(next);
+    if (letter === 'j' && record) leave(goNext);
     else if (letter === 'k') leave(goBack);
     else if (offer?.blocked !== undefined) tellReason(notify, offer.blocked);
-    else if (offer && !runner.busy) begin(offer.action);
+    else if (offer && !runner.busy) startAction(offer.action);
     else return false;
     return true;
   };
   const title = record && recordTitle(resource, record, context);
-  const acts = { runner, record, begin, dialog, closeDialog };
-  return { ...props, ...reading, ...acts, press, offers, isDone, title, goBack, next };
+  return {
+    ...props,
+    ...queueState,
+    runner,
+    record,
+    title,
+    isDone,
+    offers,
+    startAction,
+    dialog,
+    closeDialog,
+    pressKey,
+    goBack,
+    goNext,
+  };
 };
 
-type Work = ReturnType<typeof useQueueWork>;
+type QueueDialogState = ReturnType<typeof useQueueDialog>;
 
-type BeganWork = Work & { readonly state: QueueState };
+type LoadedState = QueueDialogState & { readonly state: QueueState };
 
-const Letters = ({ press, children }: Pick<Work, 'press'> & { readonly children: ReactNode }) => {
+const KeyboardArea = ({
+  pressKey,
+  children,
+}: Pick<QueueDialogState, 'pressKey'> & { readonly children: ReactNode }) => {
   const leave = useLeave();
   const ref = useElementKeys<HTMLDivElement>(
-    (letter) => singleKeys.get() !== 'off' && press(letter, leave),
+    (letter) => singleKeys.get() !== 'off' && pressKey(letter, leave),
   );
   return <Box ref={ref}>{children}</Box>;
 };
 
-const Footer = ({ record, state, offers, runner, begin, goBack, next }: Work) => {
+const Footer = (dialogState: QueueDialogState) => {
+  const { record, state, offers, runner, startAction, goBack, goNext } = dialogState;
   const leave = useLeave();
   if (!record) return <CloseButton label="Fechar" />;
   return (
@@ -118,19 +143,19 @@ const Footer = ({ record, state, offers, runner, begin, goBack, next }: Work) =>
       <KeyButton letter="k" disabled={state?.at === 0} onClick={() => leave(goBack)}>
         Anterior
       </KeyButton>
-      <KeyButton letter="j" onClick={() => leave(next)}>
+      <KeyButton letter="j" onClick={() => leave(goNext)}>
         Pular
       </KeyButton>
       <Box sx={{ flex: 1 }} />
-      {offers.map(({ action, blocked }, nth) => (
+      {offers.map(({ action, blocked }, index) => (
         <KeyButton
           key={action.name}
           letter={action.key}
-          variant={nth === 0 ? 'contained' : 'outlined'}
+          variant={index === 0 ? 'contained' : 'outlined'}
           color={action.danger ? 'error' : 'primary'}
           disabled={runner.busy || blocked !== undefined}
           title={blocked}
-          onClick={() => begin(action)}
+          onClick={() => startAction(action)}
         >
           {action.label}
         </KeyButton>
@@ -139,21 +164,17 @@ const Footer = ({ record, state, offers, runner, begin, goBack, next }: Work) =>
   );
 };
 
-const QueueEnd = ({ state, setState }: BeganWork) => {
-  const { counts, elsewhere, waiting } = summaryOf(state);
-  const lines = [
-    ...counts,
-    ['Por outra pessoa', elsewhere] as const,
-    ['Pulados', waiting] as const,
-  ];
+const QueueSummary = ({ state, setState }: LoadedState) => {
+  const { counts, byOthers, skipped } = summaryOf(state);
+  const lines = [...counts, ['Por outra pessoa', byOthers] as const, ['Pulados', skipped] as const];
   const items = lines
     .filter(([, count]) => count > 0)
     .map(([label, count]) => ({ label, value: formatInteger(count) }));
   return (
     <>
       <DefinitionList items={items} />
-      {waiting > 0 && (
-        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setState(again)}>
+      {skipped > 0 && (
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setState(goToSkipped)}>
           Voltar aos pulados
         </Button>
       )}
@@ -161,12 +182,12 @@ const QueueEnd = ({ state, setState }: BeganWork) => {
   );
 };
 
-const Body = (work: BeganWork) => {
-  const { resource, queue, state, record, title, isDone, isCut } = work;
+const QueueBody = (dialogState: LoadedState) => {
+  const { resource, queue, state, record, title, isDone, isCut } = dialogState;
   const heading = useRef<HTMLHeadingElement>(null);
   const { at, rows, done } = state;
   // Focus moves to each new record.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place, another record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` changes with the record
   useEffect(() => heading.current?.focus(), [at]);
   return (
     <>
@@ -198,17 +219,17 @@ const Body = (work: BeganWork) => {
       {record ? (
         <SectionsAfter {...{ resource, record }} sections={queue.sections} heading="h3" />
       ) : (
-        <QueueEnd {...work} />
+        <QueueSummary {...dialogState} />
       )}
     </>
   );
 };
 
-/** The records of a queue one after the other (`list.queue`, decision 0084): an action is one key, and leads to the next record. */
+/** Dialog that shows the records of a queue one at a time (`list.queue`, decision 0084). An action leads to the next record. */
 const QueueDialog = (props: QueueProps) => {
   const { resource, queue, onClose } = props;
-  const work = useQueueWork(props);
-  const { state, record, failure, load, runner, dialog, closeDialog } = work;
+  const dialogState = useQueueDialog(props);
+  const { state, record, failure, load, runner, dialog, closeDialog } = dialogState;
   const DialogHost = useDialogHost();
   const progress =
     record && state ? `${formatInteger(state.at + 1)} de ${formatInteger(state.rows.length)}` : '';
@@ -223,17 +244,17 @@ const QueueDialog = (props: QueueProps) => {
           {progress}
         </Typography>
       }
-      actions={<Footer {...work} />}
+      actions={<Footer {...dialogState} />}
     >
-      <Letters press={work.press}>
+      <KeyboardArea pressKey={dialogState.pressKey}>
         <QueryBoundary
           query={{ data: state, error: failure, isFetching: false, refetch: () => load('') }}
           failure={FAILED}
           loading={<FormSkeleton />}
         >
-          {(known) => <Body {...work} state={known} />}
+          {(loaded) => <QueueBody {...dialogState} state={loaded} />}
         </QueryBoundary>
-      </Letters>
+      </KeyboardArea>
       <ActionDialog resource={resource} runner={runner} />
       {dialog && record && (
         <DialogHost

@@ -6,63 +6,68 @@ import type { QueueProps, QueueState } from '../../context/leftQueue';
 import { useReader } from '../../context/reader';
 import { knownViews, viewsOf } from '../../list/views';
 
-export const beginQueue = (rows: readonly RaRecord[]): QueueState => ({
+export const startQueue = (rows: readonly RaRecord[]): QueueState => ({
   rows,
   at: 0,
   done: new Map(),
 });
 
-const openFrom = ({ rows, done }: QueueState, from: number): number => {
-  const next = rows.findIndex(({ id }, at) => at >= from && !done.has(id));
+const indexOfOpen = ({ rows, done }: QueueState, from: number): number => {
+  const next = rows.findIndex(({ id }, index) => index >= from && !done.has(id));
   return next < 0 ? rows.length : next;
 };
 
-/** Goes to the next open record, or the end. */
-export const skip = (state: QueueState): QueueState => ({
+/** Goes to the next open record, or to the end. */
+export const nextRecord = (state: QueueState): QueueState => ({
   ...state,
-  at: openFrom(state, state.at + 1),
+  at: indexOfOpen(state, state.at + 1),
 });
 
-export const back = (state: QueueState): QueueState => ({
+export const previousRecord = (state: QueueState): QueueState => ({
   ...state,
   at: Math.max(0, state.at - 1),
 });
 
-/** Marks a record as done; from the current one it goes to the next open one. */
-export const carryOut = (state: QueueState, id: RaRecord['id'], what: string): QueueState => {
-  const next = { ...state, done: new Map(state.done).set(id, what) };
-  return state.rows[state.at]?.id === id ? skip(next) : next;
+/** Marks a record as done by an action. If it is the current record, the next open one follows. */
+export const markDone = (
+  state: QueueState,
+  id: RaRecord['id'],
+  actionLabel: string,
+): QueueState => {
+  const next = { ...state, done: new Map(state.done).set(id, actionLabel) };
+  return state.rows[state.at]?.id === id ? nextRecord(next) : next;
 };
 
 /** Goes to the first skipped record. */
-export const again = (state: QueueState): QueueState => ({ ...state, at: openFrom(state, 0) });
+export const goToSkipped = (state: QueueState): QueueState => ({
+  ...state,
+  at: indexOfOpen(state, 0),
+});
 
-/** Takes over refreshed rows: missing records are done, the current one by `what`. New ones wait for the next queue. */
-export const readAgain = (
+/** Updates the queue by refetched rows. Missing records are done, the current one by the action. New records are left out. */
+export const withRefetchedRows = (
   state: QueueState,
   rows: readonly RaRecord[],
-  what: string,
+  actionLabel: string,
 ): QueueState => {
-  const now = new Map(rows.map((row) => [row.id, row]));
-  const current = state.rows[state.at]?.id;
-  const gone = state.rows.filter(({ id }) => !now.has(id) && !state.done.has(id));
-  const fresh: QueueState = { ...state, rows: state.rows.map((row) => now.get(row.id) ?? row) };
-  return gone.reduce(
-    (next, { id }): QueueState => carryOut(next, id, id === current ? what : ''),
-    fresh,
-  );
+  const refetched = new Map(rows.map((row) => [row.id, row]));
+  const currentId = state.rows[state.at]?.id;
+  const missing = state.rows.filter(({ id }) => !refetched.has(id) && !state.done.has(id));
+  let next: QueueState = { ...state, rows: state.rows.map((row) => refetched.get(row.id) ?? row) };
+  for (const { id } of missing) next = markDone(next, id, id === currentId ? actionLabel : '');
+  return next;
 };
 
-/** Counts by action, done elsewhere, and skipped. */
+/** Counts the records done by each action and by other people, and the skipped ones. */
 export const summaryOf = ({ rows, done }: QueueState) => {
   const counts = new Map<string, number>();
-  for (const what of done.values()) counts.set(what, (counts.get(what) ?? 0) + 1);
-  const elsewhere = counts.get('') ?? 0;
+  for (const label of done.values()) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const byOthers = counts.get('') ?? 0;
   counts.delete('');
-  return { counts: [...counts], elsewhere, waiting: rows.length - done.size };
+  return { counts: [...counts], byOthers, skipped: rows.length - done.size };
 };
 
-/** Maximum number of records, as of a page of a list. */
+/** Maximum number of records of a queue, which loads one page of the list. */
 export const MAX_QUEUED = 100;
 
 export const useQueue = ({ resource, queue, actions, left }: QueueProps) => {
@@ -71,30 +76,33 @@ export const useQueue = ({ resource, queue, actions, left }: QueueProps) => {
   const { filterValues, filter, sort } = useListContext();
   const [state, setState] = useState<QueueState | undefined>(left?.state);
   const [isCut, setCut] = useState(false);
-  /** Reads the records; `what`: action on the current record, in case it is no longer listed. */
+  /** Loads the records. The variable is the action on the current record, in case the list no longer has it. */
   const { mutate: load, error } = useMutation({
     mutationFn: async (_: string) => {
       const views = await knownViews(viewsOf(resource, context, ''), provider);
-      const asked = views.find(({ key }) => key === queue.view) ?? { filter: filterValues, sort };
+      const view = views.find(({ key }) => key === queue.view) ?? { filter: filterValues, sort };
       return provider.getList(resource.name, {
-        filter: { ...asked.filter, ...filter },
-        sort: asked.sort,
+        filter: { ...view.filter, ...filter },
+        sort: view.sort,
         pagination: { page: 1, perPage: MAX_QUEUED },
       });
     },
-    onSuccess: ({ data, total = data.length }, what) => {
+    onSuccess: ({ data, total = data.length }, actionLabel) => {
       const rows = data.filter((record: RaRecord) =>
         actions.some((action) => action.offered?.(record, context) !== false),
       );
       setCut(total > data.length);
-      setState((known) => (known ? readAgain(known, rows, what) : beginQueue(rows)));
+      setState((current) =>
+        current ? withRefetchedRows(current, rows, actionLabel) : startQueue(rows),
+      );
     },
   });
-  const what = left?.what ?? '';
-  useEffect(() => load(what), [load, what]);
+  const actionLabel = left?.actionLabel ?? '';
+  useEffect(() => load(actionLabel), [load, actionLabel]);
   return {
     state,
-    setState: (step: (state: QueueState) => QueueState) => setState((now) => now && step(now)),
+    setState: (update: (state: QueueState) => QueueState) =>
+      setState((current) => current && update(current)),
     isCut,
     failure: error,
     load,

@@ -28,10 +28,10 @@ interface ChartGroup {
 
 const MAX_GROUPS = 12;
 
-/** More days are grouped by month. */
+/** With more days than this, the groups are months. */
 const MAX_DAYS = 31;
 
-/** The day of a value in America/Sao_Paulo, `yyyy-MM-dd`. */
+/** Returns the day of a date or instant in America/Sao_Paulo, `yyyy-MM-dd`. */
 const dayOf = (value: unknown): string => {
   const text = String(value ?? '');
   return text.length > 10 ? dayOfInstant(text) : text;
@@ -42,19 +42,19 @@ const monthOf = (day: string): string => day.slice(0, 7);
 const sumOf = (groups: readonly ChartGroup[]): number =>
   groups.reduce((sum, { value }) => sum + value, 0);
 
-/** Groups rows by a column: largest first and merged beyond the maximum; days and months chronologically. */
+/** Groups rows by a column. Days and months are in order; other groups are sorted by size, the smallest ones merged. */
 export const groupsOf = (
   rows: readonly RaRecord[],
   by: CompiledField,
   sum: CompiledField | undefined,
   context: FormContext,
 ): ChartGroup[] => {
-  const timed = isDated(by.field);
-  const days = new Set(timed ? rows.map((row) => dayOf(fieldValue(by, row, context))) : []);
+  const isTime = isDated(by.field);
+  const days = new Set(isTime ? rows.map((row) => dayOf(fieldValue(by, row, context))) : []);
   const byMonth = days.size > MAX_DAYS;
-  const nameOf = (row: RaRecord): readonly [string, string, Tone?] => {
+  const groupOf = (row: RaRecord): readonly [key: string, label: string, tone?: Tone] => {
     const value = fieldValue(by, row, context);
-    if (timed) {
+    if (isTime) {
       const day = dayOf(value);
       if (day === '') return ['', NOTHING];
       return byMonth ? [monthOf(day), monthName(monthOf(day))] : [day, formatDay(day)];
@@ -64,16 +64,14 @@ export const groupsOf = (
   };
   const groups = new Map<string, ChartGroup>();
   for (const row of rows) {
-    const [key, label, tone] = nameOf(row);
-    const before = groups.get(key)?.value ?? 0;
-    const more = sum ? Number(fieldValue(sum, row, context)) || 0 : 1;
-    groups.set(key, { key, label, tone, value: before + more });
+    const [key, label, tone] = groupOf(row);
+    const previous = groups.get(key)?.value ?? 0;
+    const amount = sum ? Number(fieldValue(sum, row, context)) || 0 : 1;
+    groups.set(key, { key, label, tone, value: previous + amount });
   }
   const all = [...groups.values()];
-  if (timed) return all.sort((one, other) => one.key.localeCompare(other.key));
-  const sorted = all.sort(
-    (one, other) => other.value - one.value || one.label.localeCompare(other.label, 'pt-BR'),
-  );
+  if (isTime) return all.sort((a, b) => a.key.localeCompare(b.key));
+  const sorted = all.sort((a, b) => b.value - a.value || a.label.localeCompare(b.label, 'pt-BR'));
   if (sorted.length <= MAX_GROUPS) return sorted;
   const others = sorted.splice(MAX_GROUPS - 1);
   const label = `Outros (${others.length})`;
@@ -87,7 +85,7 @@ const COUNT = 'count';
 const entryOf = ({ columns }: Resource, path: string | undefined): CompiledField | undefined =>
   columns.find((entry) => entry.path === path);
 
-const Picture = ({
+const GroupChart = ({
   rows: { rows, isCut },
   by,
   sum,
@@ -100,9 +98,9 @@ const Picture = ({
   const context = useContextFor('list');
   const groups = groupsOf(rows, by, sum, context);
   const whole = sumOf(groups);
-  const words = (value: number): string =>
+  const formatValue = (value: number): string =>
     sum ? textOf(sum.field, value, {}) : formatInteger(value);
-  const share = (value: number): string =>
+  const formatShare = (value: number): string =>
     whole > 0 ? ` · ${formatPercent(Math.round((value / whole) * 1000) / 10)}` : '';
   const count = formatInteger(rows.length);
   if (rows.length === 0)
@@ -116,11 +114,11 @@ const Picture = ({
           label,
           value,
           ...(tone && { tone }),
-          text: `${words(value)}${share(value)}`,
+          text: `${formatValue(value)}${formatShare(value)}`,
         }))}
       />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-        {`Total: ${words(whole)}. ${
+        {`Total: ${formatValue(whole)}. ${
           isCut
             ? `Só os primeiros ${count} registros que correspondem aos filtros.`
             : `${count} ${rows.length === 1 ? 'registro corresponde' : 'registros correspondem'} aos filtros.`
@@ -130,7 +128,7 @@ const Picture = ({
   );
 };
 
-/** All rows of a filtered list, grouped, as bars (`list.chart`, decision 0079). */
+/** Bar chart of all rows that match the filters, grouped by a column (`list.chart`, decision 0079). */
 export const ChartDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { resource } = useListScreen();
   const provider = useReader();
@@ -139,12 +137,12 @@ export const ChartDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { by = [], sum } = resource.spec.list?.chart ?? {};
   const columns = by.flatMap((path) => entryOf(resource, path) ?? []);
   const amount = entryOf(resource, sum);
-  const [chosen, setChosen] = useState(columns[0]?.path ?? '');
+  const [groupPath, setGroupPath] = useState(columns[0]?.path ?? '');
   const [measure, setMeasure] = useState(amount ? amount.path : COUNT);
   const query = useQuery({
     queryKey: [resource.name, 'chart', filter, sort],
     queryFn: ({ signal }) =>
-      readAll(provider, { resource, filter, sort }, undefined, { signal, most: MAX_ROWS }),
+      readAll(provider, { resource, filter, sort }, undefined, { signal, maxRows: MAX_ROWS }),
     // The chart shows the list as it was when opened.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -154,7 +152,7 @@ export const ChartDialog = ({ onClose }: { readonly onClose: () => void }) => {
     ...(amount ? [{ value: amount.path, label: amount.label }] : []),
     { value: COUNT, label: 'Quantidade' },
   ];
-  const picked = entryOf(resource, chosen);
+  const groupColumn = entryOf(resource, groupPath);
   return (
     <ModalDialog
       open
@@ -167,10 +165,10 @@ export const ChartDialog = ({ onClose }: { readonly onClose: () => void }) => {
           id="chart-by"
           name="by"
           label="Por"
-          value={chosen}
+          value={groupPath}
           options={options}
           allowEmpty={false}
-          onChange={(path) => setChosen(path ?? chosen)}
+          onChange={(path) => setGroupPath(path ?? groupPath)}
         />
         {amount && (
           <ChoiceInput
@@ -190,7 +188,9 @@ export const ChartDialog = ({ onClose }: { readonly onClose: () => void }) => {
         loading={<TableSkeleton rows={4} columns={1} />}
       >
         {(rows) =>
-          picked && <Picture rows={rows} by={picked} sum={measure === COUNT ? undefined : amount} />
+          groupColumn && (
+            <GroupChart rows={rows} by={groupColumn} sum={measure === COUNT ? undefined : amount} />
+          )
         }
       </QueryBoundary>
     </ModalDialog>

@@ -16,11 +16,13 @@ import { useIsNarrow } from '../../../ui/theme';
 import { useListScreen } from '../useListScreen';
 import { movePath, NARROWEST, useArrange, useServedLayouts, WIDEST } from './useArrange';
 
+/** Header cell of a column. */
 interface Head {
   readonly path: string;
   readonly element: HTMLElement;
 }
 
+/** Change of a width by an arrow key, in pixels; with Shift five times as much. */
 const STEP = 8;
 
 const Handle = styled('div')(({ theme: { palette } }) => ({
@@ -50,7 +52,7 @@ const Handle = styled('div')(({ theme: { palette } }) => ({
   '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
 }));
 
-const Line = styled('div')(({ theme: { palette } }) => ({
+const DropLine = styled('div')(({ theme: { palette } }) => ({
   position: 'fixed',
   width: 3,
   marginLeft: -1,
@@ -59,80 +61,78 @@ const Line = styled('div')(({ theme: { palette } }) => ({
   backgroundColor: palette.primary.main,
 }));
 
-const widen = (head: HTMLElement, width: number | undefined): void => {
+/** Sets the width of a column without a render; undefined removes it. */
+const setColumnWidth = (head: HTMLElement, width: number | undefined): void => {
   const { cellIndex } = head as HTMLTableCellElement;
-  // Cells of the foot span columns.
-  for (const cell of head
-    .closest('table')
-    ?.querySelectorAll<HTMLElement>(
-      `thead tr > :nth-child(${cellIndex + 1}), tbody tr > :nth-child(${cellIndex + 1})`,
-    ) ?? [])
-    for (const side of ['min-width', 'max-width'])
-      cell.style.setProperty(side, width === undefined ? '' : `${width}px`, 'important');
+  // Cells of the footer may span several columns, so they are left out.
+  const selector = `:is(thead, tbody) tr > :nth-child(${cellIndex + 1})`;
+  for (const cell of head.closest('table')?.querySelectorAll<HTMLElement>(selector) ?? [])
+    for (const property of ['min-width', 'max-width'])
+      cell.style.setProperty(property, width === undefined ? '' : `${width}px`, 'important');
 };
 
-/** A drag selects no text. */
+/** Prevents the selection of text during a drag. */
 const NO_SELECTION = { '.rows thead th': { userSelect: 'none' } } as const;
 
-const Edge = ({
+const ResizeHandle = ({
   head: { element },
   width,
-  isStop,
+  isTabStop,
   onWidth,
-  onAlong,
+  onMoveFocus,
 }: {
   readonly head: Head;
   readonly width: number | undefined;
-  /** The only tab stop among the edges; arrows up and down move between them. */
-  readonly isStop: boolean;
+  /** Is this handle the only tab stop? Arrows up and down move the focus between the handles. */
+  readonly isTabStop: boolean;
   readonly onWidth: (width: number | undefined) => void;
-  readonly onAlong: (by: number) => void;
+  readonly onMoveFocus: (step: number) => void;
 }) => {
-  /** The drag; `from` is the left edge of the column. Moves come faster than renders. */
-  const drag = useRef<{ readonly from: number; readonly width?: number }>(undefined);
+  /** Current drag: left edge of the column, and its new width. A ref, because moves come faster than renders. */
+  const drag = useRef<{ readonly left: number; readonly width?: number }>(undefined);
   const [dragged, setDragged] = useState<number>();
-  const own = () => element.getBoundingClientRect().width;
-  const now = Math.round(dragged ?? width ?? own());
+  const measureWidth = () => element.getBoundingClientRect().width;
+  const currentWidth = Math.round(dragged ?? width ?? measureWidth());
   const begin = ({ button, clientX, currentTarget, pointerId }: PointerInput): void => {
     if (button !== 0) return;
     currentTarget.setPointerCapture?.(pointerId);
-    drag.current = { from: clientX - own() };
+    drag.current = { left: clientX - measureWidth() };
   };
   const move = ({ clientX }: PointerInput): void => {
     if (!drag.current) return;
-    const { from } = drag.current;
-    const next = Math.min(Math.max(clientX - from, NARROWEST), WIDEST);
-    drag.current = { from, width: next };
-    widen(element, next);
+    const { left } = drag.current;
+    const next = Math.min(Math.max(clientX - left, NARROWEST), WIDEST);
+    drag.current = { left, width: next };
+    setColumnWidth(element, next);
     setDragged(next);
   };
   const end = ({ type }: PointerInput): void => {
     const last = drag.current?.width;
     drag.current = undefined;
-    widen(element, undefined);
+    setColumnWidth(element, undefined);
     setDragged(undefined);
     if (last !== undefined && type === 'pointerup') onWidth(last);
   };
   const press = (event: KeyboardEvent): void => {
     const step = event.shiftKey ? 5 * STEP : STEP;
     const { key } = event;
-    if (key === 'ArrowLeft') onWidth(now - step);
-    else if (key === 'ArrowRight') onWidth(now + step);
+    if (key === 'ArrowLeft') onWidth(currentWidth - step);
+    else if (key === 'ArrowRight') onWidth(currentWidth + step);
     else if (key === 'Delete' || key === 'Backspace') onWidth(undefined);
-    else if (key === 'ArrowUp') onAlong(-1);
-    else if (key === 'ArrowDown') onAlong(1);
+    else if (key === 'ArrowUp') onMoveFocus(-1);
+    else if (key === 'ArrowDown') onMoveFocus(1);
     else return;
     event.preventDefault();
   };
   return (
     <Handle
       role="separator"
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-orientation="vertical"
-      // Named by its header, so that it does not extend the name of the header.
+      // A label of the handle would become part of the header's accessible name, so the header labels it.
       aria-labelledby={element.id}
       aria-roledescription="largura da coluna"
-      aria-valuenow={now}
+      aria-valuenow={currentWidth}
       aria-valuemin={NARROWEST}
       aria-valuemax={WIDEST}
       data-moves={dragged === undefined ? undefined : ''}
@@ -146,32 +146,34 @@ const Edge = ({
   );
 };
 
+/** Movement that makes a press a drag, in pixels. */
 const MIN_DISTANCE = 6;
 
-/** Time after which a finger on a header drags the column, in milliseconds; before, it scrolls. */
+/** Time after which a finger drags the column instead of scrolling, in milliseconds. */
 const LONG_PRESS_MS = 400;
 
-const targetAt = (heads: readonly Head[], x: number) => {
+/** Returns the drop position for a pointer: the new index of the column, and the x of the drop line. */
+const dropTargetAt = (heads: readonly Head[], x: number) => {
   const boxes = heads.map(({ element }) => element.getBoundingClientRect());
-  const after = boxes.findIndex(({ left, width }) => x < left + width / 2);
-  const at = after < 0 ? boxes.length : after;
-  return { at, x: boxes[at]?.left ?? boxes.at(-1)?.right ?? x };
+  const next = boxes.findIndex(({ left, width }) => x < left + width / 2);
+  const index = next < 0 ? boxes.length : next;
+  return { index, x: boxes[index]?.left ?? boxes.at(-1)?.right ?? x };
 };
 
-/** Prevents the click at the end of a drag, which would sort. */
-const swallowClick = (): void => {
+/** Suppresses the click at the end of a drag, which would sort the list. */
+const suppressClick = (): void => {
   const stop = (event: Event): void => event.stopPropagation();
   window.addEventListener('click', stop, { capture: true, once: true });
   setTimeout(() => window.removeEventListener('click', stop, true), 0);
 };
 
 /**
- * Drags headers: a mouse once it moves, a finger after a long press; Escape cancels. `onDrop` gets the path and the new
- * index. Returns the x of the drop line, in pixels.
+ * Lets the operator drag headers: by mouse at once, by finger after a long press. Escape cancels a drag. `onDrop` gets
+ * the path and the new index of the column. Returns the x of the drop line, in pixels.
  */
 const useColumnDrag = (
   heads: readonly Head[],
-  onDrop: (path: string, at: number) => void,
+  onDrop: (path: string, index: number) => void,
 ): number | undefined => {
   const [line, setLine] = useState<number>();
   const drop = useEvent(onDrop);
@@ -179,7 +181,7 @@ const useColumnDrag = (
     const row = heads[0]?.element.parentElement;
     if (!row) return;
     let press = new AbortController();
-    let target: ReturnType<typeof targetAt> | undefined;
+    let target: ReturnType<typeof dropTargetAt> | undefined;
     const begin = (event: PointerEvent): void => {
       const pressed = event.target as Element;
       const head = heads.find(({ element }) => element.contains(pressed));
@@ -191,12 +193,13 @@ const useColumnDrag = (
       const isTouch = event.pointerType === 'touch';
       let hasMoved = false;
       const drag = (x: number): void => {
-        target = targetAt(heads, x);
+        target = dropTargetAt(heads, x);
         setLine(target.x);
       };
       const longPress = isTouch ? setTimeout(drag, LONG_PRESS_MS, event.clientX) : undefined;
       const move = ({ clientX, clientY }: PointerEvent): void => {
-        const [x, y] = [clientX - event.clientX, clientY - event.clientY];
+        const x = clientX - event.clientX;
+        const y = clientY - event.clientY;
         if (isTouch && !target) {
           if (Math.hypot(x, y) >= MIN_DISTANCE) end();
           return;
@@ -208,8 +211,8 @@ const useColumnDrag = (
         const last = target;
         end();
         if (!last) return;
-        swallowClick();
-        if (hasMoved) drop(head.path, last.at);
+        suppressClick();
+        if (hasMoved) drop(head.path, last.index);
       };
       signal.onabort = () => {
         clearTimeout(longPress);
@@ -221,15 +224,15 @@ const useColumnDrag = (
       document.addEventListener('pointercancel', end, { signal });
       document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
     };
-    /** Neither a scroll nor the menu of a long press interrupts a drag. */
-    const hold = (event: Event): void => {
+    /** Prevents that a scroll or the menu of a long press interrupts a drag. */
+    const preventInterruption = (event: Event): void => {
       if (target) event.preventDefault();
     };
     const listeners = new AbortController();
     const { signal } = listeners;
     row.addEventListener('pointerdown', begin, { signal });
-    row.addEventListener('touchmove', hold, { signal, passive: false });
-    row.addEventListener('contextmenu', hold, { signal });
+    row.addEventListener('touchmove', preventInterruption, { signal, passive: false });
+    row.addEventListener('contextmenu', preventInterruption, { signal });
     return () => {
       listeners.abort();
       press.abort();
@@ -238,7 +241,7 @@ const useColumnDrag = (
   return line;
 };
 
-/** Draggable headers and edges of a table, and the arrangement that the server keeps (decision 0079). */
+/** Adds draggable headers and resize handles to a table, and applies the layouts of the server (decision 0079). */
 const ColumnTools = ({
   box,
 }: {
@@ -251,48 +254,48 @@ const ColumnTools = ({
   const arrange = useArrange(resource);
   const isNarrow = useIsNarrow();
   const [heads, setHeads] = useState<readonly Head[]>([]);
-  const [stop, setStop] = useState('');
+  const [tabStop, setTabStop] = useState('');
   const id = useId();
   useLayoutEffect(() => {
     const found = box.current?.querySelectorAll<HTMLElement>('thead th:not(.select, .actions)');
     setHeads(
-      [...(found ?? [])].flatMap((element, at) => {
-        const path = columns[at]?.path;
+      [...(found ?? [])].flatMap((element, index) => {
+        const path = columns[index]?.path;
         element.id = `${id}${path}`;
         return path ? [{ path, element }] : [];
       }),
     );
   }, [columns, box, id]);
-  const drop = (path: string, at: number): void => {
-    const before = columns[at]?.path;
-    if (before === path) return;
+  const drop = (path: string, index: number): void => {
+    const nextPath = columns[index]?.path;
+    if (nextPath === path) return;
     const hidden = resource.columns.filter((entry) => !columns.includes(entry));
     const shown = columns.map((entry) => entry.path);
-    const others = shown.filter((one) => one !== path);
-    const to = before ? others.indexOf(before) : others.length;
+    const others = shown.filter((other) => other !== path);
+    const to = nextPath ? others.indexOf(nextPath) : others.length;
     arrange.order([...movePath(shown, path, to), ...hidden.map((entry) => entry.path)]);
   };
   const line = useColumnDrag(isNarrow ? [] : heads, drop);
   if (isNarrow) return null;
-  const isReached = heads.some(({ path }) => path === stop);
-  const along = (from: number, by: number): void => {
-    const next = heads[from + by];
+  const hasTabStop = heads.some(({ path }) => path === tabStop);
+  const focusHandle = (index: number): void => {
+    const next = heads[index];
     if (!next) return;
-    setStop(next.path);
+    setTabStop(next.path);
     next.element.querySelector<HTMLElement>('[role=separator]')?.focus();
   };
   const rect = box.current?.getBoundingClientRect();
   return (
     <>
       <GlobalStyles styles={NO_SELECTION} />
-      {heads.map((head, at) =>
+      {heads.map((head, index) =>
         createPortal(
-          <Edge
+          <ResizeHandle
             head={head}
             width={widths[head.path]}
-            isStop={isReached ? head.path === stop : at === 0}
+            isTabStop={hasTabStop ? head.path === tabStop : index === 0}
             onWidth={(width) => arrange.resize(head.path, width)}
-            onAlong={(by) => along(at, by)}
+            onMoveFocus={(step) => focusHandle(index + step)}
           />,
           head.element,
           head.path,
@@ -301,7 +304,7 @@ const ColumnTools = ({
       {line !== undefined &&
         rect &&
         createPortal(
-          <Line style={{ left: line, top: rect.top, height: rect.height }} />,
+          <DropLine style={{ left: line, top: rect.top, height: rect.height }} />,
           document.body,
         )}
     </>

@@ -11,13 +11,15 @@ import { useTranslate } from 'react-admin';
 import { useListScreen } from '../useListScreen';
 import { movePath, useArrange } from './useArrange';
 
-const ROW = 32;
+/** Height of a row in pixels. */
+const ROW_HEIGHT = 32;
 
 const MOVES = [
-  { word: 'para cima', by: -1, Icon: ArrowUpwardIcon },
-  { word: 'para baixo', by: 1, Icon: ArrowDownwardIcon },
+  { label: 'para cima', step: -1, Icon: ArrowUpwardIcon },
+  { label: 'para baixo', step: 1, Icon: ArrowDownwardIcon },
 ] as const;
 
+/** Popover that shows, hides and sorts the columns of a list. */
 const ColumnsPanel = ({
   anchor,
   onClose,
@@ -44,12 +46,12 @@ const ColumnsPanel = ({
       slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { maxHeight: '70vh' } } }}
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 1, py: 0.5 }}>
-        {columns.all.map(({ path, label }, at) => {
+        {columns.all.map(({ path, label }, index) => {
           const isTitle = path === resource.spec.titleField;
           return (
             <Box component="li" key={path} sx={{ display: 'flex', alignItems: 'center' }}>
               <FormControlLabel
-                sx={{ flex: 1, minHeight: ROW, mr: 2 }}
+                sx={{ flex: 1, minHeight: ROW_HEIGHT, mr: 2 }}
                 slotProps={{ typography: { variant: 'body2' } }}
                 label={label}
                 control={
@@ -62,16 +64,16 @@ const ColumnsPanel = ({
                   />
                 }
               />
-              {MOVES.map(({ word, by, Icon }) => {
-                const isEnd = paths[at + by] === undefined;
+              {MOVES.map(({ label: direction, step, Icon }) => {
+                const isEnd = paths[index + step] === undefined;
                 return (
                   <IconButton
-                    key={word}
+                    key={direction}
                     size="small"
-                    aria-label={`Mover ${label} ${word}`}
+                    aria-label={`Mover ${label} ${direction}`}
                     aria-disabled={isEnd}
                     sx={{ opacity: isEnd ? 0.3 : 1 }}
-                    onClick={() => !isEnd && move(path, label, at + by)}
+                    onClick={() => !isEnd && move(path, label, index + step)}
                   >
                     <Icon sx={{ fontSize: 16 }} />
                   </IconButton>

@@ -8,66 +8,68 @@ import type { Resource } from '../../definition/compiled';
 import {
   type Arrangement,
   arrangementKey,
+  DEFAULT_ARRANGEMENT,
   type HiddenColumns,
   hiddenKey,
   viewHiddenKey,
 } from '../useColumns';
-import { SERVED_KEY, type Served, takeServed, type WireLayout } from '../views/useSavedViews';
+import { SERVED_KEY, type Served, updateServed, type WireLayout } from '../views/useSavedViews';
 
-export const [NARROWEST, WIDEST] = [48, 900] as const;
+/** Limits of the width of a column, in pixels. */
+export const NARROWEST = 48;
+export const WIDEST = 900;
 
 const DEBOUNCE_MS = 800;
 
-const EMPTY: Arrangement = { order: [], widths: {} };
-
 const arrangementIn = (store: Store, name: string): Arrangement =>
-  store.getItem<Arrangement>(arrangementKey(name)) ?? EMPTY;
+  store.getItem<Arrangement>(arrangementKey(name)) ?? DEFAULT_ARRANGEMENT;
 
 const layoutIn = (store: Store, list: string): WireLayout => {
   const { order, widths } = arrangementIn(store, list);
   return { list, order, widths, hidden: store.getItem<HiddenColumns>(hiddenKey(list)) ?? null };
 };
 
-const isSame = (store: Store, { list, order, widths, hidden = null }: WireLayout): boolean =>
+const isSameLayout = (store: Store, { list, order, widths, hidden = null }: WireLayout): boolean =>
   JSON.stringify(layoutIn(store, list)) === JSON.stringify({ list, order, widths, hidden });
 
-const takeLayout = (store: Store, list: string, served: WireLayout | undefined): void => {
+/** Stores a layout of the server in this browser. A change that has not been sent yet wins over it. */
+const applyLayout = (store: Store, list: string, served: WireLayout | undefined): void => {
   const { isServed } = arrangementIn(store, list);
-  // Unsent: a choice of columns from before, or a change whose request is pending.
   if (isServed === false || (!served && !isServed)) return;
-  const { order, widths, hidden = null } = served ?? { list, ...EMPTY };
-  if (isServed && isSame(store, { list, order, widths, hidden })) return;
+  const { order, widths, hidden = null } = served ?? { list, ...DEFAULT_ARRANGEMENT };
+  if (isServed && isSameLayout(store, { list, order, widths, hidden })) return;
   store.setItem(arrangementKey(list), { order, widths, isServed: true });
   store.setItem(hiddenKey(list), hidden);
 };
 
-/** Takes over the server's layouts; the current list's later, so that nothing on screen moves. */
-export const useServedLayouts = (name: string): void => {
+/** Applies the layouts of the server. That of the list on screen waits for its next request, so that no column moves. */
+export const useServedLayouts = (currentList: string): void => {
   const store = useStoreContext();
   const { manifests } = useRegistry();
   const { data: served } = useQuery<Served | null>({ queryKey: SERVED_KEY, queryFn: skipToken });
   const { page, sort, filterValues } = useListContext();
   const request = JSON.stringify([page, sort, filterValues]);
-  const take = useEvent((name: string): void => {
+  const apply = useEvent((name: string): void => {
     const layout = served?.layouts.find(({ list }) => list === name);
-    if (served) takeLayout(store, name, layout);
+    if (served) applyLayout(store, name, layout);
   });
   useEffect(() => {
     if (!served) return;
-    for (const other of manifests) if (other.name !== name) take(other.name);
-  }, [served, manifests, name, take]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the next request, or when the list is left
-  useEffect(() => () => take(name), [request, name, take]);
+    for (const { name } of manifests) if (name !== currentList) apply(name);
+  }, [served, manifests, currentList, apply]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs before the next request and on unmount
+  useEffect(() => () => apply(currentList), [request, currentList, apply]);
 };
 
 export const movePath = (paths: readonly string[], path: string, to: number): string[] => {
-  const others = paths.filter((one) => one !== path);
+  const others = paths.filter((other) => other !== path);
   return [...others.slice(0, to), path, ...others.slice(to)];
 };
 
-const pending = new Map<string, ReturnType<typeof setTimeout>>();
+/** Debounce timers by list. */
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Arranges the columns of a list: at once in this browser, and after a pause on our own server. */
+/** Returns functions that arrange the columns of a list: at once in this browser, with a debounce on our server. */
 export const useArrange = ({ name, hiddenColumns }: Resource) => {
   const store = useStoreContext();
   const cache = useQueryClient();
@@ -75,45 +77,45 @@ export const useArrange = ({ name, hiddenColumns }: Resource) => {
   const perform = useIntent();
   return useMemo(() => {
     const send = async (): Promise<void> => {
-      pending.delete(name);
+      timers.delete(name);
       if (!(await reader.knowsExtensions('views.arrange'))) return;
       const layout = layoutIn(store, name);
       await perform('views.arrange', { ...layout });
-      // A change during the request is sent by itself.
-      if (!isSame(store, layout)) return;
+      // A change during the request has a request of its own.
+      if (!isSameLayout(store, layout)) return;
       store.setItem(arrangementKey(name), { ...arrangementIn(store, name), isServed: true });
-      takeServed(cache, ({ layouts }) => ({
+      updateServed(cache, ({ layouts }) => ({
         layouts: [...layouts.filter(({ list }) => list !== name), layout],
       }));
     };
-    const keep = (change: Partial<Arrangement>): void => {
+    const save = (change: Partial<Arrangement>): void => {
       const arrangement = arrangementIn(store, name);
       store.setItem(arrangementKey(name), { ...arrangement, ...change, isServed: false });
-      clearTimeout(pending.get(name));
-      // After a failure the change goes with the next one.
+      clearTimeout(timers.get(name));
+      // A failed change is sent together with the next one.
       const timer = setTimeout(() => void send().catch(() => undefined), DEBOUNCE_MS);
-      pending.set(name, timer);
+      timers.set(name, timer);
     };
     return {
-      order: (order: readonly string[]) => keep({ order }),
+      order: (order: readonly string[]) => save({ order }),
       resize: (path: string, width: number | undefined) => {
         const { [path]: _, ...others } = arrangementIn(store, name).widths;
         const bounded = width && Math.round(Math.min(Math.max(width, NARROWEST), WIDEST));
-        keep({ widths: bounded ? { ...others, [path]: bounded } : others });
+        save({ widths: bounded ? { ...others, [path]: bounded } : others });
       },
       toggle: (path: string) => {
-        // The columns of an open view are its own, and no choice of the operator.
+        // While a view with its own columns is open, a change is temporary and is not sent.
         const isView = Boolean(store.getItem<HiddenColumns>(viewHiddenKey(name)));
         const key = isView ? viewHiddenKey(name) : hiddenKey(name);
         const hidden = new Set(store.getItem<HiddenColumns>(key) ?? hiddenColumns);
         if (!hidden.delete(path)) hidden.add(path);
         store.setItem(key, [...hidden]);
-        if (!isView) keep({});
+        if (!isView) save({});
       },
       restore: () => {
         store.setItem(viewHiddenKey(name), null);
         store.setItem(hiddenKey(name), null);
-        keep(EMPTY);
+        save(DEFAULT_ARRANGEMENT);
       },
     };
   }, [store, cache, reader, perform, name, hiddenColumns]);

@@ -8,7 +8,7 @@ import { listNow } from './listNow';
 
 const CONTROL = isMac ? '⌘' : 'Ctrl';
 
-const ALWAYS = [
+const ON_ALL_PAGES = [
   [`${CONTROL} K`, 'Buscar em tudo'],
   [`${CONTROL} Enter`, 'Enviar o formulário'],
   ['↑ ↓', 'Entre as linhas, no mesmo lugar'],
@@ -20,12 +20,12 @@ const IN_LISTS = [
   ['?', 'Esta ajuda'],
 ] as const;
 
-const Keys = ({
+const ShortcutTable = ({
   caption,
   keys,
 }: {
   readonly caption: string;
-  readonly keys: readonly (readonly [key: string, does: string])[];
+  readonly keys: readonly (readonly [key: string, effect: string])[];
 }) => (
   <Box
     component="table"
@@ -47,12 +47,12 @@ const Keys = ({
   >
     <caption>{caption}</caption>
     <tbody>
-      {keys.map(([key, does]) => (
+      {keys.map(([key, effect]) => (
         <tr key={key}>
           <th scope="row">
             <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd>
           </th>
-          <td>{does}</td>
+          <td>{effect}</td>
         </tr>
       ))}
     </tbody>
@@ -62,13 +62,10 @@ const Keys = ({
 const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const isOn = singleKeys.use() === 'on';
   const list = listNow();
-  const own = [
-    ...new Map(
-      (list?.rows ?? [])
-        .flatMap((record) => list?.choicesOf(record) ?? [])
-        .flatMap(({ shortcut, label }) => (shortcut ? [[shortcut, label] as const] : [])),
-    ),
-  ];
+  const listKeys = new Map<string, string>();
+  for (const record of list?.rows ?? [])
+    for (const { shortcut, label } of list?.choicesOf(record) ?? [])
+      if (shortcut) listKeys.set(shortcut, label);
   return (
     <ModalDialog
       title="Atalhos do teclado"
@@ -86,9 +83,9 @@ const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
         label="Usar atalhos de uma tecla"
         sx={{ mb: 1 }}
       />
-      {own.length > 0 && <Keys caption="Nesta lista" keys={own} />}
-      <Keys caption="Em listas" keys={[...Object.entries(GENERAL), ...IN_LISTS]} />
-      <Keys caption="Em qualquer página" keys={ALWAYS} />
+      {listKeys.size > 0 && <ShortcutTable caption="Nesta lista" keys={[...listKeys]} />}
+      <ShortcutTable caption="Em listas" keys={[...Object.entries(GENERAL), ...IN_LISTS]} />
+      <ShortcutTable caption="Em qualquer página" keys={ON_ALL_PAGES} />
     </ModalDialog>
   );
 };

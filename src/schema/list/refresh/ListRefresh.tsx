@@ -19,20 +19,21 @@ import { useReader } from '../../context/reader';
 import type { ListState } from '../useListState';
 import { changedRowsKey, useChangedRows } from './changedRows';
 
-/** Merges a response with the rows on screen: an equal row remains the same object, and does not draw again. */
-export const mergeRows = (before: readonly RaRecord[], answer: GetListResult) => {
-  const known = new Map(before.map((row) => [row.id, row]));
-  const data = answer.data.map((row: RaRecord) => {
+/** Merges a response with the rows on screen. An equal row remains the same object, so it does not render again. */
+export const mergeRows = (previous: readonly RaRecord[], response: GetListResult) => {
+  const known = new Map(previous.map((row) => [row.id, row]));
+  const data = response.data.map((row: RaRecord) => {
     const old = known.get(row.id);
     return old ? (replaceEqualDeep(old, row) as RaRecord) : row;
   });
   return {
-    answer: { ...answer, data },
+    response: { ...response, data },
     changed: data.filter((row) => known.get(row.id) !== row).map(({ id }) => id),
-    moves: before.some(({ id }, at) => data[at]?.id !== id),
+    moves: previous.some(({ id }, index) => data[index]?.id !== id),
   };
 };
 
+/** Is the page visible and online, without an overlay or a focused text input? */
 const isQuiet = (): boolean =>
   document.visibilityState === 'visible' &&
   navigator.onLine &&
@@ -44,20 +45,22 @@ export const REST_MS = 3000;
 
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-const useRest = (): (() => boolean) => {
+/** Returns a function that tells whether there was no input for `REST_MS`. */
+const useHasRested = (): (() => boolean) => {
   const last = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const listeners = new AbortController();
     const options = { passive: true, signal: listeners.signal };
-    const move = (): void => {
+    const onInput = (): void => {
       last.current = Date.now();
     };
-    for (const name of INPUT_EVENTS) document.addEventListener(name, move, options);
+    for (const name of INPUT_EVENTS) document.addEventListener(name, onInput, options);
     return () => listeners.abort();
   }, []);
   return useCallback(() => Date.now() - last.current >= REST_MS, []);
 };
 
+/** Interval at which the list checks if a refresh is due, in milliseconds. */
 const CHECK_MS = 1000;
 
 /** Time for which changed rows are marked, in milliseconds. */
@@ -73,19 +76,20 @@ const requestOf = (list: ListState) => {
   return { params, queryKey, text: JSON.stringify(params) };
 };
 
+/** Would the focused row disappear? */
 const losesFocus = (resource: string, before: readonly RaRecord[], data: readonly RaRecord[]) => {
   const rows = [...document.querySelectorAll(`.rows.${resource} tbody tr`)];
   const focused = before[rows.findIndex((row) => row.contains(document.activeElement))];
   return focused !== undefined && data.every(({ id }) => id !== focused.id);
 };
 
-/** Refreshes open rows (decision 0084) unless the operator is busy; a write wins over a request. */
-const ListRefresh = ({ every }: { readonly every: number }) => {
+/** Refreshes the rows of a list unless the operator is busy (decision 0084). A response older than the rows is discarded. */
+const ListRefresh = ({ intervalSeconds }: { readonly intervalSeconds: number }) => {
   const list = useListContext() as unknown as ListState;
   const provider = useReader();
   const cache = useQueryClient();
   const translate = useTranslate();
-  const hasRested = useRest();
+  const hasRested = useHasRested();
   const changed = useChangedRows(list.resource);
   const count = changed?.size ?? 0;
   const mark = useEvent((ids: readonly RaRecord['id'][]): void => {
@@ -98,13 +102,13 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
     return () => clearTimeout(timer);
   }, [changed, mark]);
 
-  /** A response waits here until it may be shown. */
-  const answer = useMutation({
+  /** Request whose response is kept until it may be shown. */
+  const request = useMutation({
     gcTime: 0,
     mutationFn: ({ params }: ReturnType<typeof requestOf>) =>
       provider.getList(list.resource, params),
     onError: (error, { queryKey }) => {
-      // The list shows the failure above its rows.
+      // The query of the list shows the failure above the rows.
       const query = cache.getQueryCache().find({ queryKey, exact: true });
       if (query?.state.fetchStatus === 'idle')
         query.setState({ status: 'error', error, errorUpdatedAt: Date.now() });
@@ -112,29 +116,29 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
   });
   const isBusy = (): boolean => !list.data || list.isFetching || list.selectedIds.length > 0;
 
-  const take = useEvent((): void => {
+  const showResponse = useEvent((): void => {
     const { data = [], resource, dataUpdatedAt = 0 } = list;
-    if (!answer.data || isBusy() || !isQuiet()) return;
+    if (!request.data || isBusy() || !isQuiet()) return;
     const { queryKey, text } = requestOf(list);
-    if (answer.variables.text !== text || dataUpdatedAt > answer.submittedAt) {
-      answer.reset();
+    if (request.variables.text !== text || dataUpdatedAt > request.submittedAt) {
+      request.reset();
       return;
     }
-    const merged = mergeRows(data, answer.data);
-    if (merged.moves && (!hasRested() || losesFocus(resource, data, merged.answer.data))) return;
-    answer.reset();
-    cache.setQueryData(queryKey, merged.answer);
+    const merged = mergeRows(data, request.data);
+    if (merged.moves && (!hasRested() || losesFocus(resource, data, merged.response.data))) return;
+    request.reset();
+    cache.setQueryData(queryKey, merged.response);
     if (merged.changed.length > 0) mark(merged.changed);
   });
   useEffect(() => {
-    if (answer.data) take();
-  }, [answer.data, take]);
+    if (request.data) showResponse();
+  }, [request.data, showResponse]);
 
   const check = useEvent((): void => {
-    take();
-    const last = Math.max(list.dataUpdatedAt ?? 0, answer.submittedAt);
-    if (isBusy() || answer.isPending || Date.now() - last < every * 1000) return;
-    if (isQuiet()) answer.mutate(requestOf(list));
+    showResponse();
+    const last = Math.max(list.dataUpdatedAt ?? 0, request.submittedAt);
+    if (isBusy() || request.isPending || Date.now() - last < intervalSeconds * 1000) return;
+    if (isQuiet()) request.mutate(requestOf(list));
   });
 
   useEffect(() => {

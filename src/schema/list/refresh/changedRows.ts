@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 
 type Ids = ReadonlySet<RaRecord['id']>;
 
-/** Key of the ids of the rows that a refresh has changed, in the cache. */
+/** Cache key of the ids of the rows that a refresh has changed. */
 export const changedRowsKey = (resource: string) => ['changedRows', resource];
 
 export const useChangedRows = (resource: string): Ids | undefined =>

@@ -22,7 +22,7 @@ it.each([
 });
 
 it('a row that says the same stays the same object, wherever it stands', () => {
-  const { answer: next } = mergeRows(before, answer({ id: '3' }, ...structuredClone(before)));
+  const { response: next } = mergeRows(before, answer({ id: '3' }, ...structuredClone(before)));
   expect(next.data[1]).toBe(before[0]);
   expect(next.data[2]).toBe(before[1]);
 });

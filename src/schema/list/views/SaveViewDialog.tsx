@@ -14,55 +14,58 @@ import { failureFields, writeFailureText } from '../../../ui/feedback';
 import type { CompiledFilter } from '../../definition/compiled';
 import { Unsaved } from '../../form/Unsaved';
 import { useListScreen } from '../useListScreen';
-import { knownOf, NAME_LENGTH, typedIn, usedIn } from './savedView';
+import { NAME_LENGTH, splitFilters, typedIn, usedIn } from './savedView';
 import { useSavedViews } from './useSavedViews';
 
 const FAILED = 'Não foi possível salvar a visão. Por favor, tente novamente.';
 
-const Tick = ({ label, ...props }: CheckboxProps & { readonly label: string }) => (
+const LabeledCheckbox = ({ label, ...props }: CheckboxProps & { readonly label: string }) => (
   <FormControlLabel label={label} control={<Checkbox size="small" {...props} />} />
 );
 
-const ShareTick = ({ typed, ...props }: CheckboxProps & { readonly typed: string }) => {
+const ShareCheckbox = ({
+  typedFilters,
+  ...props
+}: CheckboxProps & { readonly typedFilters: string }) => {
   const helpId = useId();
   return (
     <div>
-      <Tick
+      <LabeledCheckbox
         label="Compartilhar com o perfil"
         {...props}
         slotProps={{ input: { 'aria-describedby': helpId } }}
       />
       <FormHelperText id={helpId} sx={{ ml: 3.5, mt: -0.5 }}>
-        {typed
-          ? `Não é possível com o que foi digitado em ${typed}: pode ser dado de uma pessoa.`
+        {typedFilters
+          ? `Não é possível com o que foi digitado em ${typedFilters}: pode ser dado de uma pessoa.`
           : 'Quem tem o seu perfil de acesso também a vê.'}
       </FormHelperText>
     </div>
   );
 };
 
-/** Dialog that saves the filters, the order and the columns on screen as a view. A retry after a failure saves it once. */
+/** Dialog that saves the filters, order and columns on screen as a view. A retry does not save the view twice. */
 const SaveViewDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { resource, columns } = useListScreen();
   const { filterValues, sort } = useListContext();
   const notify = useNotify();
   const { views, isServed, save } = useSavedViews(resource);
-  const { filter } = knownOf(resource, filterValues);
+  const { filter } = splitFilters(resource, filterValues);
   const shown = columns.shown.map(({ path }) => path);
   const [name, setName] = useState('');
-  const isUsual = columns.all.every(
+  const hasDefaultColumns = columns.all.every(
     ({ path }) => columns.isShown(path) !== resource.hiddenColumns.includes(path),
   );
-  const [withColumns, setWithColumns] = useState(!isUsual);
+  const [withColumns, setWithColumns] = useState(!hasDefaultColumns);
   const [shared, setShared] = useState(false);
   const labelsOf = (filters: readonly CompiledFilter[]): string =>
     filters.map(({ field }) => field.label).join(', ');
   const used = usedIn(resource, filter);
-  // A day does not advance with the calendar.
+  // Saved dates are fixed days; a message tells so.
   const hasDays = used.some(({ field }) => /^date/.test(field.type));
-  // Typed text may name a person: it is not shared.
-  const typed = labelsOf(typedIn(resource, filter));
-  const former = views.find((view) => view.mine && view.name === name.trim());
+  // Typed text may name a person, so the view must not be shared.
+  const typedFilters = labelsOf(typedIn(resource, filter));
+  const existing = views.find((view) => view.mine && view.name === name.trim());
   const saving = useMutation({
     mutationFn: save,
     onSuccess: (_, { name: saved }) => {
@@ -72,12 +75,13 @@ const SaveViewDialog = ({ onClose }: { readonly onClose: () => void }) => {
   });
   const { error: failure, isPending: isBusy } = saving;
   const problem = lengthProblem(name.trim(), NAME_LENGTH) ?? failureFields(failure).name;
-  const other = failure && !failureFields(failure).name ? writeFailureText(failure, FAILED) : '';
-  const mayNotSave = !name.trim() || Boolean(problem) || isBusy;
+  const failureText =
+    failure && !failureFields(failure).name ? writeFailureText(failure, FAILED) : '';
+  const canSave = name.trim() !== '' && !problem && !isBusy;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const values = { name: name.trim(), filter, sort, columns: withColumns ? shown : null };
-    if (!mayNotSave) saving.mutate({ ...values, shared: shared && !typed });
+    if (canSave) saving.mutate({ ...values, shared: shared && !typedFilters });
   };
   return (
     <ModalDialog
@@ -91,15 +95,15 @@ const SaveViewDialog = ({ onClose }: { readonly onClose: () => void }) => {
           <Button onClick={onClose} disabled={isBusy}>
             Cancelar
           </Button>
-          <Button type="submit" form="save-view" variant="contained" disabled={mayNotSave}>
-            {former ? 'Substituir' : 'Salvar'}
+          <Button type="submit" form="save-view" variant="contained" disabled={!canSave}>
+            {existing ? 'Substituir' : 'Salvar'}
           </Button>
         </>
       }
     >
       <Unsaved dirty={name.trim() !== '' && !isBusy} />
       <Stack component="form" id="save-view" noValidate onSubmit={submit} spacing={1}>
-        {other && <Alert severity="error">{other}</Alert>}
+        {failureText && <Alert severity="error">{failureText}</Alert>}
         <TextField
           autoFocus
           fullWidth
@@ -111,23 +115,23 @@ const SaveViewDialog = ({ onClose }: { readonly onClose: () => void }) => {
             saving.reset();
           }}
           error={problem !== undefined}
-          helperText={problem ?? (former && 'Sua visão com este nome será substituída.')}
+          helperText={problem ?? (existing && 'Sua visão com este nome será substituída.')}
         />
         <FormHelperText>
           {used.length > 0 ? `Filtros: ${labelsOf(used)}.` : 'Sem filtros: a lista inteira.'}
           {hasDays && ' As datas ficam como estão agora.'}
         </FormHelperText>
-        <Tick
+        <LabeledCheckbox
           label="Com as colunas de agora"
           checked={withColumns}
           disabled={isBusy}
           onChange={(_, checked) => setWithColumns(checked)}
         />
         {isServed && (
-          <ShareTick
-            typed={typed}
-            checked={shared && !typed}
-            disabled={isBusy || typed !== ''}
+          <ShareCheckbox
+            typedFilters={typedFilters}
+            checked={shared && !typedFilters}
+            disabled={isBusy || typedFilters !== ''}
             onChange={(_, checked) => setShared(checked)}
           />
         )}

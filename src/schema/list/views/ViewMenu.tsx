@@ -11,24 +11,31 @@ import { type SavedViews, useSavedViews, type ViewChange } from './useSavedViews
 
 const FAILED = 'Não foi possível alterar a visão. Por favor, tente novamente.';
 
-/** Views are no records of the list: their changes refresh no rows. */
+/** Target of the actions. With the resource of the list, a change of a view would refetch the rows. */
 const VIEWS = { name: 'savedViews', spec: {} };
 
-const actionsOn = (
+const viewActions = (
   resource: Resource,
   view: SavedView,
   { views, change, remove }: SavedViews,
 ): AnyCall[] => {
   const { name, shared, isHere } = view;
-  const mine = views.filter((one) => one.mine && one.isHere === isHere);
-  const taken = mine.flatMap((one) => (one.id === view.id ? [] : [one.name]));
+  const mine = views.filter((other) => other.mine && other.isHere === isHere);
+  const otherNames = mine.filter(({ id }) => id !== view.id).map((other) => other.name);
   const base = { needs: 'read', failure: FAILED } as const;
-  const changing = (key: string, label: string, wanted: ViewChange, done: string): AnyCall => ({
-    ...{ ...base, name: key, label },
-    call: () => change(view, wanted),
-    success: `“${name}” ${done}`,
+  const changeAction = (
+    key: string,
+    label: string,
+    changes: ViewChange,
+    message: string,
+  ): AnyCall => ({
+    ...base,
+    name: key,
+    label,
+    call: () => change(view, changes),
+    success: `“${name}” ${message}`,
   });
-  const hasTyped = typedIn(resource, view.filter).length > 0;
+  const hasTypedText = typedIn(resource, view.filter).length > 0;
   const rename: AnyCall = {
     ...base,
     name: 'rename',
@@ -38,7 +45,7 @@ const actionsOn = (
       fields: { name: text('Nome da visão', { required: true, max: NAME_LENGTH, span: 12 }) },
       initial: () => ({ name }),
       rules: (values) => ({
-        name: taken.includes(String(values.name ?? '').trim())
+        name: otherNames.includes(String(values.name ?? '').trim())
           ? 'Já há uma visão com este nome'
           : undefined,
       }),
@@ -50,20 +57,25 @@ const actionsOn = (
     rename,
     view.mine === true &&
       mine[0]?.id !== view.id &&
-      changing('first', 'Mover para o início', { first: true }, 'é a primeira das suas visões'),
+      changeAction('first', 'Mover para o início', { first: true }, 'é a primeira das suas visões'),
     !isHere &&
       !shared && {
-        ...changing(
+        ...changeAction(
           'share',
           'Compartilhar com o perfil',
           { shared: true },
           'compartilhada com o perfil',
         ),
         blocked: () =>
-          hasTyped ? 'Leva o que foi digitado: pode ser dado de uma pessoa' : undefined,
+          hasTypedText ? 'Leva o que foi digitado: pode ser dado de uma pessoa' : undefined,
       },
     shared === true &&
-      changing('unshare', 'Deixar de compartilhar', { shared: false }, 'não é mais compartilhada'),
+      changeAction(
+        'unshare',
+        'Deixar de compartilhar',
+        { shared: false },
+        'não é mais compartilhada',
+      ),
     {
       ...base,
       name: 'remove',
@@ -93,7 +105,7 @@ const ViewMenu = ({
   const { resource } = useListScreen();
   const saved = useSavedViews(resource);
   const runner = useActionRunner(VIEWS);
-  const choices = actionsOn(resource, view, saved).map((action) => ({
+  const choices = viewActions(resource, view, saved).map((action) => ({
     key: action.name,
     label: action.label,
     danger: action.danger,

@@ -7,7 +7,7 @@ type Sort = ListDefaults['sort'];
 
 export const NAME_LENGTH = 40;
 
-/** Content of a view as a browser keeps it; without columns it leaves those on screen. */
+/** Content of a saved view. Without columns, it keeps those on screen. */
 export interface ViewValues {
   readonly name: string;
   readonly filter: Filters;
@@ -15,45 +15,43 @@ export interface ViewValues {
   readonly columns?: readonly string[] | null | undefined;
 }
 
+/** Saved view with its place of storage and owner. */
 export interface SavedView extends ViewValues {
   readonly id: string;
   readonly list: string;
   readonly shared?: boolean | undefined;
   readonly mine?: boolean | undefined;
   readonly mayChange?: boolean | undefined;
-  /** Name of the person who has saved it. */
+  /** Name of the person who saved the view. */
   readonly by?: string | undefined;
   readonly version?: number | undefined;
-  /** Only this browser keeps it. */
+  /** True if the view is stored in this browser, not on the server. */
   readonly isHere?: true;
 }
 
-/** Types whose value is typed and not chosen: it may name a person. */
-const TEXT_FIELDS: readonly string[] = [
-  ...['text', 'longText', 'richText', 'email', 'phoneBR', 'cpf', 'cep', 'address'],
-];
+/** Types of typed values, which may name a person. */
+const TYPED = ['text', 'longText', 'richText', 'email', 'phoneBR', 'cpf', 'cep', 'address'];
 
 const isFilled = (value: unknown): boolean => !isBlank(value) && value !== false;
 
-const shownOf = ({ filters }: Resource) => filters.filter(({ hidden }) => !hidden);
+const visibleFilters = ({ filters }: Resource) => filters.filter(({ hidden }) => !hidden);
 
-/** The filters of a view that have a value. */
+/** Returns the filters of a view that have a value. */
 export const usedIn = (resource: Resource, filter: Filters): CompiledFilter[] =>
-  shownOf(resource).filter(({ name }) => isFilled(filter[name]));
+  visibleFilters(resource).filter(({ name }) => isFilled(filter[name]));
 
-/** The filters with typed text: it is not shared, and not part of the address of a request for counts. */
+/** Returns the filters with typed text, which must neither be shared nor appear in the URL of a count request. */
 export const typedIn = (resource: Resource, filter: Filters): CompiledFilter[] =>
   usedIn(resource, filter).filter(
-    ({ field }) =>
-      TEXT_FIELDS.includes(field.type) && !field.choices && !field.target && !field.offers,
+    ({ field }) => TYPED.includes(field.type) && !field.choices && !field.target && !field.offers,
   );
 
-/** The filters that the list still has, and the names of the others. */
-export const knownOf = (
+/** Returns the filters that the list still has, and the names of those that it no longer has. */
+export const splitFilters = (
   resource: Resource,
   filter: Filters,
 ): { readonly filter: Filters; readonly lost: readonly string[] } => {
-  const names = new Set(shownOf(resource).map(({ name }) => name));
+  const names = new Set(visibleFilters(resource).map(({ name }) => name));
   const entries = Object.entries(filter);
   return {
     filter: Object.fromEntries(entries.filter(([name]) => names.has(name))),

@@ -7,21 +7,23 @@ import type { Resource } from '../../definition/compiled';
 import type { Arrangement, HiddenColumns } from '../useColumns';
 import type { SavedView, ViewValues } from './savedView';
 
+/** Column layout of a list on the wire. */
 export interface WireLayout extends Pick<Arrangement, 'order' | 'widths'> {
   readonly list: string;
   readonly hidden?: HiddenColumns | undefined;
 }
 
+/** Saved views and layouts of the operator on the server. */
 export interface Served {
   readonly views: readonly SavedView[];
   readonly layouts: readonly WireLayout[];
 }
 
-/** Key of `Served` in the cache; null for services that keep nothing. */
+/** Cache key of `Served`; the value is null for a service that stores no views. */
 export const SERVED_KEY = ['views'];
 
-/** Writes a change to the cache, or refetches if nothing is cached. */
-export const takeServed = (
+/** Changes the cached views and layouts, or refetches them if nothing is cached. */
+export const updateServed = (
   cache: QueryClient,
   change: (known: Served) => Partial<Served>,
 ): void => {
@@ -30,7 +32,7 @@ export const takeServed = (
   else void cache.invalidateQueries({ queryKey: SERVED_KEY });
 };
 
-/** Change of a view; `first` moves it before the other views of the operator. */
+/** Change of a view; `first` moves the view before the operator's other views. */
 export interface ViewChange extends Partial<ViewValues> {
   readonly shared?: boolean;
   readonly first?: true;
@@ -38,12 +40,14 @@ export interface ViewChange extends Partial<ViewValues> {
 
 export type SavedViews = ReturnType<typeof useSavedViews>;
 
-const replaced = (known: Served['views'], view: SavedView, isFirst = false): Served['views'] => {
-  const others = known.filter(({ id }) => id !== view.id);
+/** Adds a view, or replaces the view with its id. */
+const withView = (views: Served['views'], view: SavedView, isFirst = false): Served['views'] => {
+  const others = views.filter(({ id }) => id !== view.id);
   if (isFirst) return [view, ...others];
-  if (others.length < known.length) return known.map((one) => (one.id === view.id ? view : one));
-  // A new view follows the operator's own.
-  return [...known.filter(({ mine }) => mine), view, ...known.filter(({ mine }) => !mine)];
+  if (others.length < views.length)
+    return views.map((other) => (other.id === view.id ? view : other));
+  // A new view comes after the operator's other views.
+  return [...views.filter(({ mine }) => mine), view, ...views.filter(({ mine }) => !mine)];
 };
 
 const useServed = (reader: Reader, enabled: boolean) =>
@@ -65,65 +69,69 @@ const useServed = (reader: Reader, enabled: boolean) =>
     retryOnMount: false,
   });
 
-/** Saved views (decision 0081), on our own server; in this browser for other services. */
+/** Reads and writes saved views (decision 0081): on our server, or in this browser for other services. */
 export const useSavedViews = ({ name: list, source }: Resource) => {
   const reader = useReader();
   const perform = useIntent();
   const cache = useQueryClient();
-  /** The operation of the contract that reads the list; a back end of its own has none. */
+  /** Operation of the contract that loads the list; undefined for a custom back end. */
   const operation = source.kind === 'contract' ? source.operations.list : undefined;
-  const [kept, setKept] = useStore<readonly ViewValues[]>(`filters.1.${list}`, []);
+  const [storedHere, storeHere] = useStore<readonly ViewValues[]>(`filters.1.${list}`, []);
   const [last, setLast] = useStore(`views.last.${list}`, '');
   const { data, isError } = useServed(reader, operation !== undefined);
-  const hereOf = (view: ViewValues): SavedView => ({
-    ...{ ...view, id: `here-${view.name}`, list },
-    ...{ mine: true, mayChange: true, isHere: true },
+  const localView = (view: ViewValues): SavedView => ({
+    ...view,
+    id: `here-${view.name}`,
+    list,
+    mine: true,
+    mayChange: true,
+    isHere: true,
   });
-  const here = kept.map(hereOf);
-  const keep = (next: readonly SavedView[]): void =>
-    setKept(next.map(({ name, filter, sort, columns }) => ({ name, filter, sort, columns })));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `here` is made of `kept` and `list`
+  const localViews = storedHere.map(localView);
+  const saveLocally = (next: readonly SavedView[]): void =>
+    storeHere(next.map(({ name, filter, sort, columns }) => ({ name, filter, sort, columns })));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `localViews` depends on `storedHere` and `list`
   const views = useMemo(
-    () => [...(data?.views ?? []).filter((view) => view.list === list), ...here],
-    [data, kept, list],
+    () => [...(data?.views ?? []).filter((view) => view.list === list), ...localViews],
+    [data, storedHere, list],
   );
-  const take = (answer: unknown, isFirst?: boolean): void => {
-    const view = answer as SavedView | undefined;
-    takeServed(cache, ({ views }) => ({ views: view ? replaced(views, view, isFirst) : views }));
+  const updateCache = (response: unknown, isFirst?: boolean): void => {
+    const view = response as SavedView | undefined;
+    updateServed(cache, ({ views }) => ({ views: view ? withView(views, view, isFirst) : views }));
   };
-  const change = async (view: SavedView, wanted: ViewChange): Promise<void> => {
+  const change = async (view: SavedView, changes: ViewChange): Promise<void> => {
     const { id, version, isHere } = view;
-    if (isHere) keep(replaced(here, { ...view, ...wanted }, wanted.first));
-    else take(await perform('views.update', { ...wanted, id, version }), wanted.first);
-    if (wanted.name) setLast(wanted.name);
+    if (isHere) saveLocally(withView(localViews, { ...view, ...changes }, changes.first));
+    else updateCache(await perform('views.update', { ...changes, id, version }), changes.first);
+    if (changes.name) setLast(changes.name);
   };
-  const isOurs = operation !== undefined && data !== null;
+  const mayBeServed = operation !== undefined && data !== null;
   return {
     views,
-    /** Can views be shared? Undefined until known; a failed request is one to our own server. */
-    isServed: isOurs && (data !== undefined || isError || undefined),
-    /** Name, or key in the definition, of the view that was opened or saved last. */
+    /** Does the server store views? Undefined until known. True after a failure, because only our server gets the request. */
+    isServed: mayBeServed && (data !== undefined || isError || undefined),
+    /** Name or definition key of the view that was opened or saved last. */
     last,
     setLast,
     change,
-    /** Saves a view, replacing the operator's own of the same name. */
+    /** Saves a view, which replaces the operator's view of the same name. */
     save: async ({ shared, ...values }: ViewValues & { readonly shared: boolean }) => {
       const { name } = values;
       if (operation === undefined || !(await reader.knowsExtensions('views.create')))
-        keep(replaced(here, hereOf(values)));
+        saveLocally(withView(localViews, localView(values)));
       else {
-        const former = views.find((view) => view.mine && !view.isHere && view.name === name);
-        if (former) return change(former, { ...values, shared });
-        take(await perform('views.create', { list, operation, ...values, shared }));
-        // The server replaces the view of this browser.
-        keep(here.filter((view) => view.name !== name));
+        const existing = views.find((view) => view.mine && !view.isHere && view.name === name);
+        if (existing) return change(existing, { ...values, shared });
+        updateCache(await perform('views.create', { list, operation, ...values, shared }));
+        // The view on the server replaces that of this browser.
+        saveLocally(localViews.filter((view) => view.name !== name));
       }
       setLast(name);
     },
     remove: async ({ id, name, version, isHere }: SavedView): Promise<void> => {
-      if (isHere) return keep(here.filter((view) => view.name !== name));
+      if (isHere) return saveLocally(localViews.filter((view) => view.name !== name));
       await perform('views.remove', { id, version });
-      takeServed(cache, ({ views }) => ({ views: views.filter((view) => view.id !== id) }));
+      updateServed(cache, ({ views }) => ({ views: views.filter((view) => view.id !== id) }));
     },
   };
 };
