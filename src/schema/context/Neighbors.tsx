@@ -98,15 +98,12 @@ const withPage = (search: string, page: number): string => {
   return `?${query}`;
 };
 
-/** Buttons to the previous and next record of a cached list. They navigate if `route` is set, else call `onRecord`. */
-export const Neighbors = ({
-  resource,
-  id,
-  route,
-  onRecord,
-}: Pick<ActionDialogProps, 'resource' | 'route' | 'onRecord'> & {
+interface NeighborsProps extends Pick<ActionDialogProps, 'resource' | 'route' | 'onRecord'> {
   readonly id: string | number;
-}) => {
+}
+
+/** Buttons to the previous and next record of a cached list. They navigate if `route` is set, else call `onRecord`. */
+export const Neighbors = ({ resource, id, route, onRecord }: NeighborsProps) => {
   const neighbors = useNeighbors(resource, id);
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -1,4 +1,11 @@
-import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type PropsWithChildren,
+  use,
+  useContext,
+  useMemo,
+} from 'react';
 import { todayInSaoPaulo } from '../../../domain/time';
 import { AddressProvider } from '../../ui/address';
 import type { MapServices } from '../../ui/address/services';
@@ -31,10 +38,7 @@ interface Schema extends SchemaContextValue {
 
 const SchemaContext = createContext<Schema | undefined>(undefined);
 
-export const SchemaProvider = ({
-  children,
-  ...value
-}: SchemaContextValue & { readonly children: ReactNode }) => {
+export const SchemaProvider = ({ children, ...value }: PropsWithChildren<SchemaContextValue>) => {
   const { registry, product, clock, dialogs, DialogHost, maps } = value;
   const stable = useMemo(
     () => ({ registry, product, clock, dialogs, DialogHost, maps, pendingDefinitions: new Map() }),

@@ -8,7 +8,6 @@ import {
 import type { Wire } from '../definition/mapping';
 import type { OperationInput } from '../definition/types';
 
-/** Request for the number of records of a filtered list. */
 export interface CountQuestion {
   readonly resource: string;
   readonly filter: Readonly<Record<string, unknown>>;

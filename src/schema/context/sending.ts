@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { HearSent } from '../definition/runTypes';
 
-/** Share of each file that has been sent, 0 to 1. */
 const shares = new Map<File, number>();
 const listeners = new Set<() => void>();
 

@@ -22,7 +22,6 @@ export interface OfferOptions {
   readonly where?: (record: RaRecord) => boolean;
   /** Label of a record; by default its title. */
   readonly labelOf?: (record: RaRecord) => string;
-  /** Message if loading fails. */
   readonly failure?: string;
 }
 

@@ -44,21 +44,17 @@ export const MutedLine = ({ text, names }: { readonly text: string; readonly nam
   </Typography>
 );
 
-/** Values of a record with their labels. Fields without a value are left out. */
-export const Facts = ({
-  resource,
-  record,
-  entries,
-  title,
-  namesBlank = false,
-}: {
+interface FactsProps {
   readonly resource: FormSource;
   readonly record: RaRecord;
   readonly entries: readonly CompiledField[];
   readonly title?: string;
   /** Lists the labels of the fields without a value in one line. */
   readonly namesBlank?: boolean | undefined;
-}) => {
+}
+
+/** Values of a record with their labels. Fields without a value are left out. */
+export const Facts = ({ resource, record, entries, title, namesBlank = false }: FactsProps) => {
   const context = useContextFor('show');
   const shown = entries
     .filter((entry) => isVisible(resource, entry, record, context))

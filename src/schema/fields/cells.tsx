@@ -26,8 +26,6 @@ export const secondLineOf = (
   return columns.some((column) => column.path === secondPath) ? undefined : byPath.get(secondPath);
 };
 
-const TITLE_SKELETON = { display: 'inline-block', width: 96, maxWidth: '100%' } as const;
-
 const NO_TITLES: Titles = new Map();
 
 /** Loads the titles of referenced records by id. The references of one screen share a request. */
@@ -52,14 +50,15 @@ export const useTitles = (
 const ReferenceText = ({ field, value }: { readonly field: Field; readonly value: unknown }) => {
   const ids = [value].flat().map(String);
   const titles = useTitles(field.target, ids);
-  if (!titles) return <Skeleton component="span" sx={TITLE_SKELETON} />;
+  if (!titles)
+    return (
+      <Skeleton component="span" sx={{ display: 'inline-block', width: 96, maxWidth: '100%' }} />
+    );
   return ids.map((id) => titles.get(id) ?? id).join(', ');
 };
 
 /** Interval at which an age is rendered again, in milliseconds. */
 const AGE_INTERVAL_MS = 30_000;
-
-const NO_WRAP = { whiteSpace: 'nowrap' } as const;
 
 /** A time and its age; cards on a phone show only the age. */
 const Age = ({ text, instant }: { readonly text: string; readonly instant: string }) => {
@@ -72,7 +71,7 @@ const Age = ({ text, instant }: { readonly text: string; readonly instant: strin
   return (
     <>
       <span className="instant">{text}</span>{' '}
-      <span className="second age" style={NO_WRAP}>
+      <span className="second age" style={{ whiteSpace: 'nowrap' }}>
         {ageText(instant, clock())}
       </span>
     </>

@@ -7,16 +7,14 @@ import { Facts } from '../fields/Facts';
 import { ChoiceButton } from './ChoiceButton';
 import { useListScreen } from './useListScreen';
 
-/** Dialog with all fields of a record. If the record leaves the list, the dialog stays open without actions. */
-const Details = ({
-  record,
-  onRecord,
-  onClose,
-}: {
+interface DetailsProps {
   readonly record: RaRecord;
   readonly onRecord: (record: RaRecord) => void;
   readonly onClose: () => void;
-}) => {
+}
+
+/** Dialog with all fields of a record. If the record leaves the list, the dialog stays open without actions. */
+const Details = ({ record, onRecord, onClose }: DetailsProps) => {
   const { resource, choicesOf } = useListScreen();
   const translate = useTranslate();
   const { data } = useListContext();

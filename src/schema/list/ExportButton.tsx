@@ -7,15 +7,14 @@ import { useContextFor, useRegistry } from '../context/context';
 import { useReader } from '../context/reader';
 import { useListScreen } from './useListScreen';
 
-/** Exports the list with the columns, labels, filters and order on screen. */
-export const ExportButton = ({
-  rows,
-  label,
-}: {
+interface ExportButtonProps {
   /** By default all rows that match the filter. */
   readonly rows?: readonly RaRecord[];
   readonly label: string;
-}) => {
+}
+
+/** Exports the list with the columns, labels, filters and order on screen. */
+export const ExportButton = ({ rows, label }: ExportButtonProps) => {
   const { resource, columns } = useListScreen();
   const provider = useReader();
   const registry = useRegistry();

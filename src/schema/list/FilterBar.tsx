@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import {
   type FormEvent,
   memo,
-  type ReactNode,
+  type PropsWithChildren,
   Suspense,
   useCallback,
   useId,
@@ -91,16 +91,10 @@ const useBar = ({ source, state, busy = false }: FilterBarProps) => {
   const others = filters.filter((filter) => filter !== search);
   const applied = withoutEmpty(source, state.applied);
   const initial = withoutEmpty(source, state.initial);
+  const barState = { busy, isOpen, setOpen, form, setForm };
   return {
-    busy,
-    isOpen,
-    setOpen,
-    form,
-    setForm,
-    allButtons,
-    search,
-    others,
-    applied,
+    ...barState,
+    ...{ allButtons, search, others, applied },
     title: translate('camarim.list.filters'),
     applyLabel: apply || translate('camarim.list.apply'),
     isFolded: search !== undefined && others.length > 0,
@@ -145,13 +139,8 @@ const ClearButton = ({ canClear, clear }: Bar) => {
 
 const PANEL = { flex: '1 1 100%', display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 0.5 } as const;
 
-const FoldedFilters = ({
-  bar: { title, others, applied, isOpen, setOpen },
-  children,
-}: {
-  readonly bar: Bar;
-  readonly children: ReactNode;
-}) => {
+const FoldedFilters = ({ bar, children }: PropsWithChildren<{ readonly bar: Bar }>) => {
+  const { title, others, applied, isOpen, setOpen } = bar;
   const panelId = useId();
   const inUse = others.filter(({ name }) => name in applied).length;
   return (

@@ -103,16 +103,12 @@ const useFocusAfterRemoval = (count: number) => {
     if (index === undefined || count === 0) return;
     list.current?.querySelectorAll('button')[Math.min(index, count - 1)]?.focus();
   }, [count]);
-  const moveFocus = (
-    { currentTarget, detail }: MouseEvent,
-    index: number,
-    isLast: boolean,
-  ): void => {
+  const moveFocus = (event: MouseEvent, index: number, isLast: boolean): void => {
     removedIndex.current = index;
     if (!isLast) return;
-    const bar = currentTarget.closest('form');
+    const bar = event.currentTarget.closest('form');
     // `detail` is 0 for a key press. A touch must not open the on-screen keyboard.
-    const input = detail === 0 && bar?.querySelector<HTMLElement>('input, [role=combobox]');
+    const input = event.detail === 0 && bar?.querySelector<HTMLElement>('input, [role=combobox]');
     (input || bar)?.focus();
   };
   return { list, moveFocus };

@@ -208,13 +208,11 @@ const List = ({ query, ...props }: ListProps & { readonly query: ListQuery }) =>
   );
 };
 
-export const ListPage = ({
-  resource,
-  routeFilters,
-  forms,
-}: Pick<ListProps, 'resource' | 'forms'> & {
+interface ListPageProps extends Pick<ListProps, 'resource' | 'forms'> {
   readonly routeFilters?: RouteFilters | undefined;
-}) => {
+}
+
+export const ListPage = ({ resource, routeFilters, forms }: ListPageProps) => {
   const query = usePageQuery(resource);
   return <List {...{ resource, query, forms }} filter={routeFilters} embedded={false} />;
 };

@@ -54,18 +54,15 @@ const QueueButton = () => {
   );
 };
 
-const DialogButton = ({
-  icon,
-  label,
-  needsRows = false,
-  Dialog,
-}: {
+interface DialogButtonProps {
   readonly icon: ReactNode;
   readonly label: string;
   /** Disabled without rows, and hidden on a phone. */
   readonly needsRows?: boolean;
   readonly Dialog: ComponentType<{ readonly anchor: HTMLElement; readonly onClose: () => void }>;
-}) => {
+}
+
+const DialogButton = ({ icon, label, needsRows = false, Dialog }: DialogButtonProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { total } = useListContext();
   return (

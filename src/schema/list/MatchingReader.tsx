@@ -17,14 +17,13 @@ import { useListScreen } from './useListScreen';
 
 const FAILED = 'Não foi possível ler o que corresponde ao filtro.';
 
-/** Dialog that loads all records matching the filter of the list, and then starts an action on them. */
-const MatchingReader = ({
-  action,
-  onClose,
-}: {
+interface MatchingReaderProps {
   readonly action: AnyCall;
   readonly onClose: () => void;
-}) => {
+}
+
+/** Dialog that loads all records matching the filter of the list, and then starts an action on them. */
+const MatchingReader = ({ action, onClose }: MatchingReaderProps) => {
   const { resource, overlays } = useListScreen();
   const provider = useReader();
   const context = useContextFor('list');

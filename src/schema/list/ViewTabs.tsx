@@ -7,7 +7,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useListContext, useNotify, useStore, useTranslate } from 'react-admin';
+import { type SortPayload, useListContext, useNotify, useStore, useTranslate } from 'react-admin';
 import { lazyWithRetry } from '../../ui/lazy';
 import { useContextFor } from '../context/context';
 import { type Count, useReader } from '../context/reader';
@@ -50,10 +50,7 @@ const countText = (count: Count | null | undefined): string => {
   return count.total > MAX_COUNT ? `${MAX_COUNT}+` : String(count.total);
 };
 
-/**
- * Counts the records of the views, again after each refetch of the list. After a background refresh of the rows it
- * counts again only if all counts are one request.
- */
+/** Counts the views, again after each refetch of the list; after `ListRefresh` only if all counts are one request. */
 const useViewCounts = (resource: string, views: readonly View[]) => {
   const list = useListContext() as unknown as ListState;
   const { dataUpdatedAt, isFetching, page, sort, filterValues } = list;
@@ -90,11 +87,7 @@ const useDefinedViews = (resource: Resource, context: FormContext, all: string) 
 };
 
 /** Converts saved views. Views with typed text get no count: the URL of the request would contain the text. */
-const savedViewsOf = (
-  resource: Resource,
-  context: FormContext,
-  saved: readonly SavedView[],
-): View[] => {
+const toViews = (resource: Resource, context: FormContext, saved: readonly SavedView[]): View[] => {
   const { sort } = listDefaults(resource, context);
   const hasCounts = (resource.spec.list?.views ?? []).some(({ count }) => count);
   return saved.map((view) => ({
@@ -107,6 +100,9 @@ const savedViewsOf = (
   }));
 };
 
+const isSameSort = (a: SortPayload, b: SortPayload): boolean =>
+  a.field === b.field && a.order === b.order;
+
 /** Returns a function that opens a view. A message names the filters that the list no longer has. */
 const useOpenView = (resource: Resource): ((view: View) => void) => {
   const { setFilters, sort: currentSort, setSort } = useListContext();
@@ -114,7 +110,7 @@ const useOpenView = (resource: Resource): ((view: View) => void) => {
   const [, setHidden] = useStore<HiddenColumns>(viewHiddenKey(resource.name), null);
   return ({ filter, lost = [], sort, saved }) => {
     setFilters({ ...filter }, undefined);
-    if (sort.field !== currentSort.field || sort.order !== currentSort.order) setSort({ ...sort });
+    if (!isSameSort(sort, currentSort)) setSort({ ...sort });
     const paths = resource.columns.map(({ path }) => path);
     setHidden(saved?.columns ? paths.filter((path) => !saved.columns?.includes(path)) : null);
     if (lost.length > 0)
@@ -149,7 +145,6 @@ const MenuButton = ({ view }: { readonly view: SavedView }) => {
   );
 };
 
-/** Name under which the browser remembers the last view. */
 const storedName = ({ key, saved }: View): string => saved?.name ?? key;
 
 const hintOf = ({ shared, mine, isHere, by }: SavedView): string | undefined => {
@@ -165,12 +160,9 @@ const ViewTabs = () => {
   const context = useContextFor('list');
   const { filterValues, sort: currentSort } = useListContext();
   const all = translate('camarim.list.all');
-  const { views: savedViews, isServed, last, setLast } = useSavedViews(resource);
+  const { views: stored, isServed, last, setLast } = useSavedViews(resource);
   const { defined, isKnown } = useDefinedViews(resource, context, all);
-  const saved = useMemo(
-    () => savedViewsOf(resource, context, savedViews),
-    [resource, context, savedViews],
-  );
+  const saved = useMemo(() => toViews(resource, context, stored), [resource, context, stored]);
   const views = [...defined, ...saved];
   const countsOfDefined = useViewCounts(resource.name, defined);
   const counts = new Map([...countsOfDefined, ...useViewCounts(resource.name, saved)]);
@@ -178,9 +170,7 @@ const ViewTabs = () => {
   const matching = views.filter(({ filter }) => isSameFilter(filter, filterValues));
   const selected =
     matching.find((view) => storedName(view) === last) ??
-    matching.find(
-      ({ sort }) => sort.field === currentSort.field && sort.order === currentSort.order,
-    ) ??
+    matching.find(({ sort }) => isSameSort(sort, currentSort)) ??
     matching[0];
   const hasTabs = saved.length > 0 || defined.length > 1;
   const [, storeHasTabs] = useStore<boolean | undefined>(tabsKey(resource));

@@ -26,13 +26,7 @@ import { isSameFilter } from './listDefaults';
 export const DEBOUNCE_MS = 400;
 
 /** Field types whose value is chosen, not typed: a live filter applies it at once. */
-const CHOSEN_TYPES: readonly FieldType[] = [
-  'choice',
-  'choices',
-  'boolean',
-  'reference',
-  'references',
-];
+const CHOICES: readonly FieldType[] = ['choice', 'choices', 'boolean', 'reference', 'references'];
 
 export interface FilterForm {
   readonly source: FilterSource;
@@ -43,7 +37,6 @@ export interface FilterForm {
   readonly submit: () => void;
   readonly clear: () => void;
   readonly remove: (name: string) => void;
-  /** Handles the input of a live filter; undefined if filters apply on submit. */
   readonly onLive: ((entry: CompiledField) => void) | undefined;
   readonly Field: ComponentType<FieldProps>;
   readonly Chips: typeof FilterChips;
@@ -165,7 +158,7 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
   });
   const onLive = ({ field }: CompiledField): void => {
     cancelTimer();
-    if (CHOSEN_TYPES.includes(field.type)) applyLive(false);
+    if (CHOICES.includes(field.type)) applyLive(false);
     else timer.current = setTimeout(() => applyLive(true), DEBOUNCE_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -196,14 +189,13 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
     apply(withoutEmpty(source, initial));
   };
   const remove = (name: string): void => {
-    const remaining = withoutFilter(source, applied, initial, name);
+    const next = withoutFilter(source, applied, initial, name);
     if (!isLive || !source.byPath.has(name)) {
-      apply(remaining);
+      apply(next);
       return;
     }
     for (const { path } of source.fields)
-      if (path in applied && remaining[path] !== applied[path])
-        form.setValue(path, remaining[path] ?? null);
+      if (path in applied && next[path] !== applied[path]) form.setValue(path, next[path] ?? null);
     applyLive(false);
   };
   useLayoutEffect(() =>

@@ -57,7 +57,6 @@ export const filterSource = (
   rules: FormRules<Fields> = {},
 ): FilterSource => ({ ...formSource(name, filters.map(asInput), rules), filters });
 
-/** Returns the visible filters of a list. */
 export const filterSourceOf = (resource: Resource): FilterSource => ({
   ...filterSource(
     resource.name,
@@ -77,7 +76,6 @@ export const formValuesOf = (
   return values;
 };
 
-/** Removes empty filters. */
 export const withoutEmpty = ({ byPath }: FilterSource, filters: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(filters).filter(

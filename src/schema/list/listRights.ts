@@ -30,7 +30,6 @@ export const actionsIn = (
 ): AnyAction[] =>
   actionsOf(resource).filter((action) => placesOf(action).includes(place) && can(action));
 
-/** Returns the operations of the actions of a list and of its queue. */
 export const listOperations = (resource: Resource): readonly string[] => {
   const queueActions = resource.spec.list?.queue?.actions ?? [];
   return operationsOf(

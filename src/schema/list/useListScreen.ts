@@ -62,13 +62,8 @@ const useChoices = (
         onClick: () => start(action, record),
       }));
     if (place !== 'row') return [...actions, ...builtIn('delete')];
-    return [
-      ...builtIn('edit'),
-      ...builtIn('show'),
-      ...actions,
-      ...builtIn('clone'),
-      ...builtIn('delete'),
-    ];
+    const openChoices = [...builtIn('edit'), ...builtIn('show')];
+    return [...openChoices, ...actions, ...builtIn('clone'), ...builtIn('delete')];
   };
 };
 

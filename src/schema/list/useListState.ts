@@ -45,7 +45,7 @@ export const usePageQuery = (resource: Resource): ListQuery => {
 };
 
 /** Key in the state of a history entry. */
-const STATE_KEY = 'lists';
+const KEY = 'lists';
 
 type Lists = Readonly<Record<string, Partial<ListParams>>>;
 
@@ -57,7 +57,7 @@ export const useEmbeddedQuery = (resource: Resource, perPage?: number): ListQuer
   const context = useContextFor('list');
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const lists = inState<Lists>(state, STATE_KEY);
+  const lists = inState<Lists>(state, KEY);
   const stored = lists?.[name];
   const query = useMemo<ListParams>(() => {
     const { sort, perPage: defaultPerPage } = listDefaults(resource, context);
@@ -71,10 +71,7 @@ export const useEmbeddedQuery = (resource: Resource, perPage?: number): ListQuer
   const change = useEvent((step: Change): void => {
     next.current = queryReducer(next.current, step);
     const changed = { ...lists, [name]: next.current };
-    navigate(
-      { pathname, search },
-      { state: { ...(state as object | null), [STATE_KEY]: changed } },
-    );
+    navigate({ pathname, search }, { state: { ...(state as object | null), [KEY]: changed } });
   });
   const setters = useMemo(
     () => ({

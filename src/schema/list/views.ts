@@ -7,7 +7,6 @@ import type { SavedView } from './views/savedView';
 /** Key under which the browser remembers whether a list has tabs. */
 export const tabsKey = ({ name }: Resource): string => `views.1.${name}`;
 
-/** View of a list: a tab that sets filters and sort order. */
 export interface View {
   readonly key: string;
   readonly text: string;

@@ -22,7 +22,6 @@ export const FindButton = ({ menu }: { readonly menu: readonly MenuNode[] }) => 
     event.preventDefault();
     setOpen(true);
   });
-  const close = () => setOpen(false);
   return (
     <>
       <Button
@@ -51,7 +50,7 @@ export const FindButton = ({ menu }: { readonly menu: readonly MenuNode[] }) => 
         </span>
         <small aria-hidden>{isMac ? '⌘K' : 'Ctrl K'}</small>
       </Button>
-      {isOpen && <FindPalette menu={menu} onClose={close} />}
+      {isOpen && <FindPalette menu={menu} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -131,7 +131,7 @@ const choicesFor = (
 };
 
 /** State of the palette: the typed text, the choices, and the current choice, which Enter opens. */
-const useFindState = ({ menu, onClose }: PaletteProps) => {
+const usePalette = ({ menu, onClose }: PaletteProps) => {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -176,33 +176,16 @@ const useFindState = ({ menu, onClose }: PaletteProps) => {
     setText(next);
   };
   const optionId = (choice: Choice | undefined) => choice && `${id}-${choices.indexOf(choice)}`;
-  return {
-    ...search,
-    listId: `${id}-list`,
-    optionId,
-    text,
-    changeText,
-    status: statusOf(text, choices.length, search),
-    groups,
-    choices,
-    current,
-    setCurrent: (choice: Choice) => setActive(choices.indexOf(choice)),
-    choose,
-    onKeyDown,
-  };
+  const setCurrent = (choice: Choice) => setActive(choices.indexOf(choice));
+  const status = statusOf(text, choices.length, search);
+  const field = { text, changeText, onKeyDown, status };
+  const options = { listId: `${id}-list`, optionId, groups, choices, current, setCurrent, choose };
+  return { ...search, ...field, ...options };
 };
 
-type FindState = ReturnType<typeof useFindState>;
+type Palette = ReturnType<typeof usePalette>;
 
-const FindField = ({
-  text,
-  changeText,
-  onKeyDown,
-  listId,
-  optionId,
-  current,
-  status,
-}: FindState) => (
+const FindField = ({ text, changeText, onKeyDown, listId, optionId, current, status }: Palette) => (
   <Box sx={{ position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', py: 0.5 }}>
     <OutlinedInput
       autoFocus
@@ -255,7 +238,7 @@ const Detail = styled('div')(({ theme }) => ({
 }));
 
 /** Results by group. The focus stays in the field, whose `aria-activedescendant` is the current option. */
-const FindOptions = ({ listId, optionId, groups, current, setCurrent, choose }: FindState) => {
+const FindOptions = ({ listId, optionId, groups, current, setCurrent, choose }: Palette) => {
   const list = useRef<HTMLDivElement>(null);
   const activeId = optionId(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new current option
@@ -300,14 +283,16 @@ const FindOptions = ({ listId, optionId, groups, current, setCurrent, choose }: 
 /** 'Buscar': pages, records and the actions on the open record. */
 const FindPalette = (props: PaletteProps) => {
   useCloseOnNavigation(props.onClose);
-  const state = useFindState(props);
-  const { failure, retry, choices } = state;
+  const palette = usePalette(props);
+  const { failure, retry, choices } = palette;
   return (
     <ModalDialog title="Buscar" open onClose={props.onClose} maxWidth="sm">
-      <FindField {...state} />
+      <FindField {...palette} />
       {Boolean(failure) && <ErrorState title={failureText(failure, FAILED)} onRetry={retry} />}
       {/* The minimum height keeps the dialog still while results change. */}
-      <Box sx={{ minHeight: { sm: 400 } }}>{choices.length > 0 && <FindOptions {...state} />}</Box>
+      <Box sx={{ minHeight: { sm: 400 } }}>
+        {choices.length > 0 && <FindOptions {...palette} />}
+      </Box>
     </ModalDialog>
   );
 };

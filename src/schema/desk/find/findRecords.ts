@@ -8,10 +8,8 @@ import type { FormContext } from '../../definition/types';
 import { listDefaults } from '../../list/listDefaults';
 import type { Finder } from '../useFinder';
 
-/** Operation of our server that searches several resources in one request. */
 const FIND_OPERATION = 'find.all';
 
-/** Maximum number of results per resource. */
 const MAX_RESULTS = 5;
 
 export interface FoundRecord {
@@ -55,11 +53,9 @@ const filterFor = (
   typed: Typed,
 ): Readonly<Record<string, string>> | undefined => {
   for (const [name, kinds] of Object.entries(spec.find?.by ?? {})) {
-    const kind = (kinds as readonly TypedKind[]).find(
-      (candidate) => typed[candidate] !== undefined,
-    );
-    if (kind)
-      return { [name]: kind === 'words' || kind === 'phone' ? typed.text : (typed[kind] ?? '') };
+    const kind = (kinds as readonly TypedKind[]).find((key) => typed[key] !== undefined);
+    if (kind === 'words' || kind === 'phone') return { [name]: typed.text };
+    if (kind) return { [name]: typed[kind] ?? '' };
   }
   return undefined;
 };

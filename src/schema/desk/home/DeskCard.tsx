@@ -97,14 +97,13 @@ const DailyChart = ({ totals }: { readonly totals: readonly number[] }) => {
   );
 };
 
-/** Count of a card; null if no service can count it, undefined while it loads. */
-const CardCount = ({
-  count,
-  isFigure,
-}: {
+interface CardCountProps {
   readonly count: Count | null | undefined;
   readonly isFigure: boolean;
-}) => {
+}
+
+/** Count of a card; null if no service can count it, undefined while it loads. */
+const CardCount = ({ count, isFigure }: CardCountProps) => {
   if (count && (count.total > 0 || isFigure))
     return (
       <Typography
@@ -146,23 +145,20 @@ const AREA = {
 
 const DAYS_PER_WEEK = 7;
 
-/** Card of a queue or of a figure of the day, with its count and details. It links to the records. */
-export const DeskCard = ({
-  item,
-  count,
-  totals,
-  counts: { isPending, dataUpdatedAt },
-}: {
+interface DeskCardProps {
   readonly item: DeskItem;
   readonly count: Count | null | undefined;
   /** Totals of the last fourteen days of a figure; empty if unknown. */
   readonly totals: readonly number[];
   readonly counts: ReturnType<typeof useCounts>;
-}) => {
+}
+
+/** Card of a queue or of a figure of the day, with its count and details. It links to the records. */
+export const DeskCard = ({ item, count, totals, counts }: DeskCardProps) => {
   const now = useClock()();
   const { text, label, to, tone, sum, age, isFigure, days } = item;
   const total = isFigure ? 0 : (count?.total ?? 0);
-  const { data } = useDetails(item, total, dataUpdatedAt);
+  const { data } = useDetails(item, total, counts.dataUpdatedAt);
   const lastWeek = totals.at(-1 - DAYS_PER_WEEK);
   const comparison = lastWeek !== undefined && `${formatInteger(lastWeek)} uma semana antes`;
   // The details have a fixed height, so that nothing moves when they load.
@@ -199,7 +195,7 @@ export const DeskCard = ({
             gap: 1.5,
           }}
         >
-          {isPending ? (
+          {counts.isPending ? (
             <Skeleton width={48} height={32} />
           ) : (
             <CardCount count={count} isFigure={isFigure} />

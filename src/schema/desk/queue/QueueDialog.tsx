@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type PropsWithChildren, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
 import { formatInteger } from '../../../../domain/format';
 import { CloseButton, ModalDialog, useLeave } from '../../../ui/dialog';
@@ -19,15 +19,7 @@ import { type AnyAction, isCall, isLink } from '../../definition/anyAction';
 import { recordTitle } from '../../definition/format';
 import { tellReason } from '../../list/ChoiceButton';
 import { SectionsAfter } from '../../record/RecordSections';
-import {
-  goToSkipped,
-  MAX_QUEUED,
-  markDone,
-  nextRecord,
-  previousRecord,
-  summaryOf,
-  useQueue,
-} from './useQueue';
+import { MAX_ROWS, markDone, summaryOf, toNext, toPrevious, toSkipped, useQueue } from './useQueue';
 
 const FAILED = 'Não foi possível carregar a fila.';
 
@@ -90,8 +82,8 @@ const useQueueDialog = (props: QueueProps) => {
   const offers = actions
     .filter((action) => record && !isDone && action.offered?.(record, context) !== false)
     .map((action) => ({ action, blocked: record && action.blocked?.(record, context) }));
-  const goBack = () => setState(previousRecord);
-  const goNext = () => setState(nextRecord);
+  const goBack = () => setState(toPrevious);
+  const goNext = () => setState(toNext);
   const pressKey = (letter: string, leave: ReturnType<typeof useLeave>): boolean => {
     const offer = offers.find(({ action }) => action.key === letter);
     if (letter === 'j' && record) leave(goNext);
@@ -102,31 +94,15 @@ const useQueueDialog = (props: QueueProps) => {
     return true;
   };
   const title = record && recordTitle(resource, record, context);
-  return {
-    ...props,
-    ...queueState,
-    runner,
-    record,
-    title,
-    isDone,
-    offers,
-    startAction,
-    dialog,
-    closeDialog,
-    pressKey,
-    goBack,
-    goNext,
-  };
+  const handlers = { startAction, closeDialog, pressKey, goBack, goNext };
+  return { ...props, ...queueState, ...handlers, runner, record, title, isDone, offers, dialog };
 };
 
-type QueueDialogState = ReturnType<typeof useQueueDialog>;
+type DialogState = ReturnType<typeof useQueueDialog>;
 
-type LoadedState = QueueDialogState & { readonly state: QueueState };
+type LoadedState = DialogState & { readonly state: QueueState };
 
-const KeyboardArea = ({
-  pressKey,
-  children,
-}: Pick<QueueDialogState, 'pressKey'> & { readonly children: ReactNode }) => {
+const KeyboardArea = ({ pressKey, children }: PropsWithChildren<Pick<DialogState, 'pressKey'>>) => {
   const leave = useLeave();
   const ref = useElementKeys<HTMLDivElement>(
     (letter) => singleKeys.get() !== 'off' && pressKey(letter, leave),
@@ -134,7 +110,7 @@ const KeyboardArea = ({
   return <Box ref={ref}>{children}</Box>;
 };
 
-const Footer = (dialogState: QueueDialogState) => {
+const Footer = (dialogState: DialogState) => {
   const { record, state, offers, runner, startAction, goBack, goNext } = dialogState;
   const leave = useLeave();
   if (!record) return <CloseButton label="Fechar" />;
@@ -174,7 +150,7 @@ const QueueSummary = ({ state, setState }: LoadedState) => {
     <>
       <DefinitionList items={items} />
       {skipped > 0 && (
-        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setState(goToSkipped)}>
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setState(toSkipped)}>
           Voltar aos pulados
         </Button>
       )}
@@ -199,7 +175,7 @@ const QueueBody = (dialogState: LoadedState) => {
       />
       {isCut && (
         <Alert severity="info" role="note" sx={{ mb: 2 }}>
-          {`A fila tem os primeiros ${MAX_QUEUED} registros da lista.`}
+          {`A fila tem os primeiros ${MAX_ROWS} registros da lista.`}
         </Alert>
       )}
       <Typography

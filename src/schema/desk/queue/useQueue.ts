@@ -6,7 +6,9 @@ import type { QueueProps, QueueState } from '../../context/leftQueue';
 import { useReader } from '../../context/reader';
 import { knownViews, viewsOf } from '../../list/views';
 
-export const startQueue = (rows: readonly RaRecord[]): QueueState => ({
+type Step = (state: QueueState) => QueueState;
+
+export const newQueue = (rows: QueueState['rows']): QueueState => ({
   rows,
   at: 0,
   done: new Map(),
@@ -18,34 +20,21 @@ const indexOfOpen = ({ rows, done }: QueueState, from: number): number => {
 };
 
 /** Goes to the next open record, or to the end. */
-export const nextRecord = (state: QueueState): QueueState => ({
-  ...state,
-  at: indexOfOpen(state, state.at + 1),
-});
+export const toNext: Step = (state) => ({ ...state, at: indexOfOpen(state, state.at + 1) });
 
-export const previousRecord = (state: QueueState): QueueState => ({
-  ...state,
-  at: Math.max(0, state.at - 1),
-});
+export const toPrevious: Step = (state) => ({ ...state, at: Math.max(0, state.at - 1) });
 
 /** Marks a record as done by an action. If it is the current record, the next open one follows. */
-export const markDone = (
-  state: QueueState,
-  id: RaRecord['id'],
-  actionLabel: string,
-): QueueState => {
-  const next = { ...state, done: new Map(state.done).set(id, actionLabel) };
-  return state.rows[state.at]?.id === id ? nextRecord(next) : next;
+export const markDone = (state: QueueState, id: RaRecord['id'], label: string): QueueState => {
+  const next = { ...state, done: new Map(state.done).set(id, label) };
+  return state.rows[state.at]?.id === id ? toNext(next) : next;
 };
 
 /** Goes to the first skipped record. */
-export const goToSkipped = (state: QueueState): QueueState => ({
-  ...state,
-  at: indexOfOpen(state, 0),
-});
+export const toSkipped: Step = (state) => ({ ...state, at: indexOfOpen(state, 0) });
 
 /** Updates the queue by refetched rows. Missing records are done, the current one by the action. New records are left out. */
-export const withRefetchedRows = (
+export const setRows = (
   state: QueueState,
   rows: readonly RaRecord[],
   actionLabel: string,
@@ -68,7 +57,7 @@ export const summaryOf = ({ rows, done }: QueueState) => {
 };
 
 /** Maximum number of records of a queue, which loads one page of the list. */
-export const MAX_QUEUED = 100;
+export const MAX_ROWS = 100;
 
 export const useQueue = ({ resource, queue, actions, left }: QueueProps) => {
   const provider = useReader();
@@ -84,7 +73,7 @@ export const useQueue = ({ resource, queue, actions, left }: QueueProps) => {
       return provider.getList(resource.name, {
         filter: { ...view.filter, ...filter },
         sort: view.sort,
-        pagination: { page: 1, perPage: MAX_QUEUED },
+        pagination: { page: 1, perPage: MAX_ROWS },
       });
     },
     onSuccess: ({ data, total = data.length }, actionLabel) => {
@@ -92,17 +81,14 @@ export const useQueue = ({ resource, queue, actions, left }: QueueProps) => {
         actions.some((action) => action.offered?.(record, context) !== false),
       );
       setCut(total > data.length);
-      setState((current) =>
-        current ? withRefetchedRows(current, rows, actionLabel) : startQueue(rows),
-      );
+      setState((current) => (current ? setRows(current, rows, actionLabel) : newQueue(rows)));
     },
   });
   const actionLabel = left?.actionLabel ?? '';
   useEffect(() => load(actionLabel), [load, actionLabel]);
   return {
     state,
-    setState: (update: (state: QueueState) => QueueState) =>
-      setState((current) => current && update(current)),
+    setState: (step: Step) => setState((current) => current && step(current)),
     isCut,
     failure: error,
     load,

@@ -37,8 +37,6 @@ const dayOf = (value: unknown): string => {
   return text.length > 10 ? dayOfInstant(text) : text;
 };
 
-const monthOf = (day: string): string => day.slice(0, 7);
-
 const sumOf = (groups: readonly ChartGroup[]): number =>
   groups.reduce((sum, { value }) => sum + value, 0);
 
@@ -57,7 +55,8 @@ export const groupsOf = (
     if (isTime) {
       const day = dayOf(value);
       if (day === '') return ['', NOTHING];
-      return byMonth ? [monthOf(day), monthName(monthOf(day))] : [day, formatDay(day)];
+      const month = day.slice(0, 7);
+      return byMonth ? [month, monthName(month)] : [day, formatDay(day)];
     }
     const label = textOf(by.field, value, row);
     return [label, label, by.field.choices && wordOf(by.field.choices, value).tone];
@@ -85,15 +84,13 @@ const COUNT = 'count';
 const entryOf = ({ columns }: Resource, path: string | undefined): CompiledField | undefined =>
   columns.find((entry) => entry.path === path);
 
-const GroupChart = ({
-  rows: { rows, isCut },
-  by,
-  sum,
-}: {
+interface GroupChartProps {
   readonly rows: AllRows;
   readonly by: CompiledField;
   readonly sum: CompiledField | undefined;
-}) => {
+}
+
+const GroupChart = ({ rows: { rows, isCut }, by, sum }: GroupChartProps) => {
   const { resource } = useListScreen();
   const context = useContextFor('list');
   const groups = groupsOf(rows, by, sum, context);

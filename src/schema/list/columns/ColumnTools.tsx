@@ -16,7 +16,6 @@ import { useIsNarrow } from '../../../ui/theme';
 import { useListScreen } from '../useListScreen';
 import { movePath, NARROWEST, useArrange, useServedLayouts, WIDEST } from './useArrange';
 
-/** Header cell of a column. */
 interface Head {
   readonly path: string;
   readonly element: HTMLElement;
@@ -74,20 +73,18 @@ const setColumnWidth = (head: HTMLElement, width: number | undefined): void => {
 /** Prevents the selection of text during a drag. */
 const NO_SELECTION = { '.rows thead th': { userSelect: 'none' } } as const;
 
-const ResizeHandle = ({
-  head: { element },
-  width,
-  isTabStop,
-  onWidth,
-  onMoveFocus,
-}: {
-  readonly head: Head;
+interface ResizeHandleProps {
+  /** Header cell of the column. */
+  readonly element: HTMLElement;
   readonly width: number | undefined;
   /** Is this handle the only tab stop? Arrows up and down move the focus between the handles. */
   readonly isTabStop: boolean;
   readonly onWidth: (width: number | undefined) => void;
   readonly onMoveFocus: (step: number) => void;
-}) => {
+}
+
+const ResizeHandle = (props: ResizeHandleProps) => {
+  const { element, width, isTabStop, onWidth, onMoveFocus } = props;
   /** Current drag: left edge of the column, and its new width. A ref, because moves come faster than renders. */
   const drag = useRef<{ readonly left: number; readonly width?: number }>(undefined);
   const [dragged, setDragged] = useState<number>();
@@ -241,13 +238,13 @@ const useColumnDrag = (
   return line;
 };
 
-/** Adds draggable headers and resize handles to a table, and applies the layouts of the server (decision 0079). */
-const ColumnTools = ({
-  box,
-}: {
+interface ColumnToolsProps {
   /** Element that scrolls the table. */
   readonly box: RefObject<HTMLDivElement | null>;
-}) => {
+}
+
+/** Adds draggable headers and resize handles to a table, and applies the layouts of the server (decision 0079). */
+const ColumnTools = ({ box }: ColumnToolsProps) => {
   const { resource, columns: all } = useListScreen();
   const { shown: columns, widths } = all;
   useServedLayouts(resource.name);
@@ -291,7 +288,7 @@ const ColumnTools = ({
       {heads.map((head, index) =>
         createPortal(
           <ResizeHandle
-            head={head}
+            element={head.element}
             width={widths[head.path]}
             isTabStop={hasTabStop ? head.path === tabStop : index === 0}
             onWidth={(width) => arrange.resize(head.path, width)}

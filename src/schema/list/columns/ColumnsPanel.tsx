@@ -11,7 +11,6 @@ import { useTranslate } from 'react-admin';
 import { useListScreen } from '../useListScreen';
 import { movePath, useArrange } from './useArrange';
 
-/** Height of a row in pixels. */
 const ROW_HEIGHT = 32;
 
 const MOVES = [
@@ -19,14 +18,12 @@ const MOVES = [
   { label: 'para baixo', step: 1, Icon: ArrowDownwardIcon },
 ] as const;
 
-/** Popover that shows, hides and sorts the columns of a list. */
-const ColumnsPanel = ({
-  anchor,
-  onClose,
-}: {
+interface ColumnsPanelProps {
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
-}) => {
+}
+
+const ColumnsPanel = ({ anchor, onClose }: ColumnsPanelProps) => {
   const { resource, columns } = useListScreen();
   const translate = useTranslate();
   const arrange = useArrange(resource);

@@ -72,7 +72,6 @@ const handleListKey = (key: string, onBlocked: (reason: string) => void): boolea
 
 const KeysDialog = lazyWithRetry(() => import('./KeysDialog'), 'dialog');
 
-/** Submits the form around the focused element. */
 const submitForm = ({ target }: KeyboardEvent): void => {
   if (target instanceof HTMLElement) target.closest('form')?.requestSubmit();
 };
@@ -87,7 +86,6 @@ const submitFromSelect = (event: KeyboardEvent): void => {
   submitForm(event);
 };
 
-/** Keyboard shortcuts of the pages, and the dialog that lists them. */
 const Keys = () => {
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);

@@ -20,13 +20,12 @@ const IN_LISTS = [
   ['?', 'Esta ajuda'],
 ] as const;
 
-const ShortcutTable = ({
-  caption,
-  keys,
-}: {
+interface ShortcutTableProps {
   readonly caption: string;
   readonly keys: readonly (readonly [key: string, effect: string])[];
-}) => (
+}
+
+const ShortcutTable = ({ caption, keys }: ShortcutTableProps) => (
   <Box
     component="table"
     sx={{

@@ -2,7 +2,6 @@ import type { RaRecord } from 'react-admin';
 import { broadcast } from '../../context/broadcast';
 import type { RowChoice } from '../../definition/types';
 
-/** List of a page that is on screen. */
 export interface ListNow {
   /** Name of the resource, which is also a class of its table. */
   readonly name: string;

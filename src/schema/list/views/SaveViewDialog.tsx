@@ -23,10 +23,7 @@ const LabeledCheckbox = ({ label, ...props }: CheckboxProps & { readonly label: 
   <FormControlLabel label={label} control={<Checkbox size="small" {...props} />} />
 );
 
-const ShareCheckbox = ({
-  typedFilters,
-  ...props
-}: CheckboxProps & { readonly typedFilters: string }) => {
+const ShareCheckbox = ({ blockedBy, ...props }: CheckboxProps & { readonly blockedBy: string }) => {
   const helpId = useId();
   return (
     <div>
@@ -36,8 +33,8 @@ const ShareCheckbox = ({
         slotProps={{ input: { 'aria-describedby': helpId } }}
       />
       <FormHelperText id={helpId} sx={{ ml: 3.5, mt: -0.5 }}>
-        {typedFilters
-          ? `Não é possível com o que foi digitado em ${typedFilters}: pode ser dado de uma pessoa.`
+        {blockedBy
+          ? `Não é possível com o que foi digitado em ${blockedBy}: pode ser dado de uma pessoa.`
           : 'Quem tem o seu perfil de acesso também a vê.'}
       </FormHelperText>
     </div>
@@ -129,7 +126,7 @@ const SaveViewDialog = ({ onClose }: { readonly onClose: () => void }) => {
         />
         {isServed && (
           <ShareCheckbox
-            typedFilters={typedFilters}
+            blockedBy={typedFilters}
             checked={shared && !typedFilters}
             disabled={isBusy || typedFilters !== ''}
             onChange={(_, checked) => setShared(checked)}

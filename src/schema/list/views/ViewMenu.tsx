@@ -23,15 +23,8 @@ const viewActions = (
   const mine = views.filter((other) => other.mine && other.isHere === isHere);
   const otherNames = mine.filter(({ id }) => id !== view.id).map((other) => other.name);
   const base = { needs: 'read', failure: FAILED } as const;
-  const changeAction = (
-    key: string,
-    label: string,
-    changes: ViewChange,
-    message: string,
-  ): AnyCall => ({
+  const changeOptions = (changes: ViewChange, message: string) => ({
     ...base,
-    name: key,
-    label,
     call: () => change(view, changes),
     success: `“${name}” ${message}`,
   });
@@ -56,26 +49,24 @@ const viewActions = (
   const entries: readonly (AnyCall | false)[] = [
     rename,
     view.mine === true &&
-      mine[0]?.id !== view.id &&
-      changeAction('first', 'Mover para o início', { first: true }, 'é a primeira das suas visões'),
+      mine[0]?.id !== view.id && {
+        ...changeOptions({ first: true }, 'é a primeira das suas visões'),
+        name: 'first',
+        label: 'Mover para o início',
+      },
     !isHere &&
       !shared && {
-        ...changeAction(
-          'share',
-          'Compartilhar com o perfil',
-          { shared: true },
-          'compartilhada com o perfil',
-        ),
+        ...changeOptions({ shared: true }, 'compartilhada com o perfil'),
+        name: 'share',
+        label: 'Compartilhar com o perfil',
         blocked: () =>
           hasTypedText ? 'Leva o que foi digitado: pode ser dado de uma pessoa' : undefined,
       },
-    shared === true &&
-      changeAction(
-        'unshare',
-        'Deixar de compartilhar',
-        { shared: false },
-        'não é mais compartilhada',
-      ),
+    shared === true && {
+      ...changeOptions({ shared: false }, 'não é mais compartilhada'),
+      name: 'unshare',
+      label: 'Deixar de compartilhar',
+    },
     {
       ...base,
       name: 'remove',
@@ -93,15 +84,13 @@ const viewActions = (
   return entries.filter((entry) => entry !== false);
 };
 
-const ViewMenu = ({
-  view,
-  anchor,
-  onClose,
-}: {
+interface ViewMenuProps {
   readonly view: SavedView;
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
-}) => {
+}
+
+const ViewMenu = ({ view, anchor, onClose }: ViewMenuProps) => {
   const { resource } = useListScreen();
   const saved = useSavedViews(resource);
   const runner = useActionRunner(VIEWS);

@@ -15,7 +15,6 @@ export interface ViewValues {
   readonly columns?: readonly string[] | null | undefined;
 }
 
-/** Saved view with its place of storage and owner. */
 export interface SavedView extends ViewValues {
   readonly id: string;
   readonly list: string;

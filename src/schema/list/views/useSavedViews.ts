@@ -7,13 +7,11 @@ import type { Resource } from '../../definition/compiled';
 import type { Arrangement, HiddenColumns } from '../useColumns';
 import type { SavedView, ViewValues } from './savedView';
 
-/** Column layout of a list on the wire. */
 export interface WireLayout extends Pick<Arrangement, 'order' | 'widths'> {
   readonly list: string;
   readonly hidden?: HiddenColumns | undefined;
 }
 
-/** Saved views and layouts of the operator on the server. */
 export interface Served {
   readonly views: readonly SavedView[];
   readonly layouts: readonly WireLayout[];
