@@ -41,7 +41,7 @@ const pageOf = (action: string): 'create' | 'edit' | 'show' | undefined => {
   return READ_ACTIONS.includes(action) || action === EXPORT_FILE ? undefined : 'edit';
 };
 
-/** Returns the permission for an action; an action without a page of its own requires that of the list. */
+/** Returns the permission for an action. An action that has no page requires the permission of the list. */
 export const accessQuestion = (
   { routes, roles, keys, dialogs }: ResourceManifest,
   action: string,

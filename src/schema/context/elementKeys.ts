@@ -16,7 +16,7 @@ export const isMac = /Mac|iP/.test(navigator.platform);
 /** Selector of open dialogs, menus and option lists. */
 export const OVERLAY = '[role=dialog], [role=menu], [role=listbox]';
 
-/** Calls `press` for a key unless the operator types or a dialog covers the element. `press` returns true if it used the key. */
+/** Calls `press` for a key unless the operator types or a dialog covers the element. `press` returns true for a used key. */
 export const useElementKeys = <T extends HTMLElement>(
   press: (key: string) => boolean,
 ): RefObject<T | null> => {

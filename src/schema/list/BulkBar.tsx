@@ -50,8 +50,8 @@ const BulkButtons = ({ actions, records, isAll, count }: ReturnType<typeof useBu
   const context = useContextFor('list');
   const translate = useTranslate();
   const toast = useFailureToast();
-  /** Action for which all matching records are being loaded. */
-  const [loadingFor, setLoadingFor] = useState<AnyCall>();
+  /** Action that waits until all matching records are loaded. */
+  const [pending, setPending] = useState<AnyCall>();
   const obstacleOf = (action: AnyCall, possible: readonly RaRecord[]): string | undefined => {
     if (possible.length === 0) return translate('camarim.action.select');
     const blocked = possible.flatMap((record) => {
@@ -82,7 +82,7 @@ const BulkButtons = ({ actions, records, isAll, count }: ReturnType<typeof useBu
         key={name}
         color={danger ? 'error' : 'primary'}
         disabled={!isAll && !isTogether && possible.length === 0}
-        onClick={isAll ? () => setLoadingFor(action) : start}
+        onClick={isAll ? () => setPending(action) : start}
       >
         {isTogether && !isAll
           ? `${label} selecionados`.toUpperCase()
@@ -93,9 +93,7 @@ const BulkButtons = ({ actions, records, isAll, count }: ReturnType<typeof useBu
   return (
     <>
       {buttons}
-      {loadingFor && (
-        <MatchingReader action={loadingFor} onClose={() => setLoadingFor(undefined)} />
-      )}
+      {pending && <MatchingReader action={pending} onClose={() => setPending(undefined)} />}
     </>
   );
 };

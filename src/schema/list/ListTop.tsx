@@ -138,12 +138,11 @@ const ViewsSlot = () => {
       <ViewTabs fallback={null} />
     </AfterRows>
   );
-  return hasTabs ? (
+  if (!hasTabs) return tabs;
+  return (
     <Box className="views" sx={{ height: 36, minWidth: 0 }}>
       {tabs}
     </Box>
-  ) : (
-    tabs
   );
 };
 

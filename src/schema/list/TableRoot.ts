@@ -62,7 +62,7 @@ export const TableRoot = styled('div')(
       & .none { color: ${secondary}; }
       /* A cell has one line; the details show the whole text. */
       & wbr { display: none; }
-      /* A status is never cut off, and has a dot instead of a background. The padding keeps a wide last letter in its box. */
+      /* A status is never cut off, and has a dot instead of a background. The padding is for a wide last letter. */
       & tbody td:has(> .state) { max-width: none !important; }
       & .state { padding: 0 2px 0 0; background: none; font-size: inherit; }
       & .state::before {

@@ -11,7 +11,7 @@ const NARROW = '@media (max-width: 375px)';
 const isSearchField = ({ type, options }: Field): boolean =>
   type === 'text' && options.placeholder !== undefined;
 
-/** Returns the minimum and maximum width of a filter in pixels. The seven filters of Agendamentos fit on one line of a laptop. */
+/** Returns the minimum and maximum width of a filter in pixels. Seven filters fit on one line of a laptop. */
 const widthRange = (field: Field): readonly [number, number] => {
   if (field.type === 'dateRange') return [300, 400];
   if (isSearchField(field)) return [160, 320];

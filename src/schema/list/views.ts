@@ -20,7 +20,7 @@ export interface View {
   readonly saved?: SavedView;
 }
 
-/** Returns the views of a definition. If none has the initial filters, a view with those filters and the label `all` is first. */
+/** Returns the views of a definition. If none has the initial filters, the first view is one with them and the label `all`. */
 export const viewsOf = (resource: Resource, context: FormContext, all: string): View[] => {
   const initial = listDefaults(resource, context);
   const viewOf = ({ key, text, filter: filterSpec, sort, count }: ViewSpec): View => {

@@ -99,7 +99,7 @@ const matchOf = (label: string, text: string): 'prefix' | 'words' | undefined =>
   return searched.split(' ').every((word) => folded.includes(word)) ? 'words' : undefined;
 };
 
-/** Returns actions, pages that begin with the text, records, and other pages. An empty text matches all actions and pages. */
+/** Returns actions, pages that begin with the text, records and other pages. An empty text matches all pages. */
 const choicesFor = (
   text: string,
   menu: readonly MenuNode[],

@@ -201,7 +201,7 @@ const QueueBody = (dialogState: LoadedState) => {
   );
 };
 
-/** Dialog that shows the records of a queue one at a time (`list.queue`, decision 0084). An action leads to the next record. */
+/** Dialog that shows the records of a queue one at a time (`list.queue`, decision 0084). */
 const QueueDialog = (props: QueueProps) => {
   const { resource, queue, onClose } = props;
   const dialogState = useQueueDialog(props);

@@ -33,7 +33,7 @@ export const markDone = (state: QueueState, id: RaRecord['id'], label: string): 
 /** Goes to the first skipped record. */
 export const toSkipped: Step = (state) => ({ ...state, at: indexOfOpen(state, 0) });
 
-/** Updates the queue by refetched rows. Missing records are done, the current one by the action. New records are left out. */
+/** Updates the queue with refetched rows. Missing records are done, the current one by `actionLabel`. */
 export const setRows = (
   state: QueueState,
   rows: readonly RaRecord[],

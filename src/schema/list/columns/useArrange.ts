@@ -81,7 +81,7 @@ export const useArrange = ({ name, hiddenColumns }: Resource) => {
       if (!(await reader.knowsExtensions('views.arrange'))) return;
       const layout = layoutIn(store, name);
       await perform('views.arrange', { ...layout });
-      // A change during the request has a request of its own.
+      // A change during the request is sent by another request.
       if (!isSameLayout(store, layout)) return;
       store.setItem(arrangementKey(name), { ...arrangementIn(store, name), isServed: true });
       updateServed(cache, ({ layouts }) => ({

@@ -76,7 +76,6 @@ const requestOf = (list: ListState) => {
   return { params, queryKey, text: JSON.stringify(params) };
 };
 
-/** Would the focused row disappear? */
 const losesFocus = (resource: string, before: readonly RaRecord[], data: readonly RaRecord[]) => {
   const rows = [...document.querySelectorAll(`.rows.${resource} tbody tr`)];
   const focused = before[rows.findIndex((row) => row.contains(document.activeElement))];

@@ -106,7 +106,7 @@ export const useSavedViews = ({ name: list, source }: Resource) => {
   const mayBeServed = operation !== undefined && data !== null;
   return {
     views,
-    /** Does the server store views? Undefined until known. True after a failure, because only our server gets the request. */
+    /** Does the server store views? Undefined until known. A failed request counts as yes: only our server gets it. */
     isServed: mayBeServed && (data !== undefined || isError || undefined),
     /** Name or definition key of the view that was opened or saved last. */
     last,
