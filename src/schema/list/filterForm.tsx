@@ -162,13 +162,13 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
     else timer.current = setTimeout(() => applyLive(true), DEBOUNCE_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  const keepsInput = useEvent((now: FormValues): boolean => ownRequest.isOwn(now) && isLive);
+  const keepsInput = useEvent((next: FormValues): boolean => ownRequest.isOwn(next) && isLive);
   const key = JSON.stringify(applied);
   useEffect(() => {
-    const now = JSON.parse(key);
-    if (keepsInput(now)) return;
+    const current = JSON.parse(key);
+    if (keepsInput(current)) return;
     clearTimeout(timer.current);
-    form.reset(formValuesOf(source, now));
+    form.reset(formValuesOf(source, current));
   }, [source, key, form, keepsInput]);
   useServerErrors(source, engine, error, onInvalid);
   const leave = useEvent((path: string): void => {

@@ -21,14 +21,14 @@ import { changedRowsKey, useChangedRows } from './changedRows';
 
 /** Merges a response with the rows on screen. An equal row remains the same object, so it does not render again. */
 export const mergeRows = (previous: readonly RaRecord[], response: GetListResult) => {
-  const known = new Map(previous.map((row) => [row.id, row]));
+  const previousById = new Map(previous.map((row) => [row.id, row]));
   const data = response.data.map((row: RaRecord) => {
-    const old = known.get(row.id);
+    const old = previousById.get(row.id);
     return old ? (replaceEqualDeep(old, row) as RaRecord) : row;
   });
   return {
     response: { ...response, data },
-    changed: data.filter((row) => known.get(row.id) !== row).map(({ id }) => id),
+    changed: data.filter((row) => previousById.get(row.id) !== row).map(({ id }) => id),
     moves: previous.some(({ id }, index) => data[index]?.id !== id),
   };
 };

@@ -23,10 +23,10 @@ export const SERVED_KEY = ['views'];
 /** Changes the cached views and layouts, or refetches them if nothing is cached. */
 export const updateServed = (
   cache: QueryClient,
-  change: (known: Served) => Partial<Served>,
+  change: (current: Served) => Partial<Served>,
 ): void => {
-  const known = cache.getQueryData<Served | null>(SERVED_KEY);
-  if (known) cache.setQueryData<Served>(SERVED_KEY, { ...known, ...change(known) });
+  const current = cache.getQueryData<Served | null>(SERVED_KEY);
+  if (current) cache.setQueryData<Served>(SERVED_KEY, { ...current, ...change(current) });
   else void cache.invalidateQueries({ queryKey: SERVED_KEY });
 };
 
