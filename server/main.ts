@@ -225,7 +225,7 @@ try {
   else if (command === 'create-admin') await addAdministrator(settings, args);
   else if (command === 'reset-password') await giveNewPassword(settings, args);
   else if (Object.hasOwn(DATA_COMMANDS, command))
-    await DATA_COMMANDS[command]?.(args, { settings, version, at: clock(), say });
+    await DATA_COMMANDS[command]?.(args, { settings, version, at: clock(), print: say });
   else {
     const usage = [CREATE_ADMIN_USAGE, RESET_PASSWORD_USAGE, ...DATA_USAGE].join(' | ');
     throw new CommandError(`Unknown command. Usage: main [${usage}]`);

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { addressOnServer } from '../tests/support/database';
 import { folderOfFile } from '../tests/support/folder';
 import { memoryEngine } from '../tests/support/preparedDatabases';
-import { openKept } from './backup/kept';
+import { openBackupFolder } from './backup/serverBackups';
 import { openSettingsDatabase, openSettingsFiles } from './boot';
 import { createDatabase } from './db/database';
 import { toConnectError } from './db/errors';
@@ -101,7 +101,7 @@ it('messages of a failed start: H3 a data folder that is in use, that is none, t
   await chmod(folder, 0o777);
   const ofFiles = settingsOf({ CAMARIM_FILES_DIR: folder });
   await expect(openSettingsFiles(ofFiles)).rejects.toThrow(FolderExposed);
-  await expect(openKept(folder)).rejects.toThrow(FolderExposed);
+  await expect(openBackupFolder(folder)).rejects.toThrow(FolderExposed);
   await chmod(folder, 0o700);
   await mkdir(join(folder, 'postgres'));
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), '9');

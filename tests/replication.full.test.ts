@@ -123,7 +123,7 @@ describe('a primary and its replica', () => {
         () => false,
       );
     await expect.poll(() => isWritten('after'), PATIENT).toBe(true);
-    await expect.poll(() => database.replicas?.state()[0]?.isIn, PATIENT).toBe(false);
+    await expect.poll(() => database.replicas?.state()[0]?.isUsable, PATIENT).toBe(false);
     expect(await reads?.elsewhere('session', () => keysOf(database))).toEqual(['after', 'before']);
 
     await primary.restart();
@@ -176,23 +176,23 @@ describe('a primary and its replica', () => {
     let now = 0;
     const main = openPostgres(primary.url);
     const replicas = new Replicas(main, [openPostgres(replica.url)], () => now);
-    const isIn = () => replicas.state()[0]?.isIn;
+    const isUsable = () => replicas.state()[0]?.isUsable;
     try {
-      await expect.poll(async () => replicas.look().then(isIn), PATIENT).toBe(true);
+      await expect.poll(async () => replicas.poll().then(isUsable), PATIENT).toBe(true);
       await replica.ask('select pg_wal_replay_pause()');
       await primary.ask("insert into categories values ('late', 'late')");
-      await replicas.look();
+      await replicas.poll();
       now += MAX_LAG_MS;
-      await replicas.look();
-      expect(isIn()).toBe(true);
+      await replicas.poll();
+      expect(isUsable()).toBe(true);
       now += 1;
-      await replicas.look();
-      expect(isIn()).toBe(false);
+      await replicas.poll();
+      expect(isUsable()).toBe(false);
       await replica.ask('select pg_wal_replay_resume()');
-      await expect.poll(async () => replicas.look().then(isIn), PATIENT).toBe(true);
+      await expect.poll(async () => replicas.poll().then(isUsable), PATIENT).toBe(true);
       await replica.kill();
       const rows = await replicas.within(undefined, () => replicas.answer('select 1', [], 'array'));
-      expect([rows, isIn()]).toEqual([undefined, false]);
+      expect([rows, isUsable()]).toEqual([undefined, false]);
     } finally {
       await replicas.close();
       await main.close();

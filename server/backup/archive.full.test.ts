@@ -45,7 +45,7 @@ const make = (before: string, name: string, database: Database = test.database, 
     before,
     path: at(name),
     at: NOW,
-    say: silent,
+    print: silent,
   });
 
 const verify = (...names: string[]) =>

@@ -62,7 +62,7 @@ const contents = (database: Database): Promise<Record<string, unknown>> =>
 
 const loaded = async (): Promise<Database> => {
   const database = await bareDatabase();
-  await loadBackup(path, await checkBackup(path), database, { files: undefined, say: silent });
+  await loadBackup(path, await checkBackup(path), database, { files: undefined, print: silent });
   return database;
 };
 
@@ -123,7 +123,7 @@ it.each([
   await spoil();
   const data = within('data');
   await mkdir(join(data, 'postgres'), { recursive: true });
-  const work = restore(path, { folder: data }, NOW, { files: undefined, say: silent });
+  const work = restore(path, { folder: data }, NOW, { files: undefined, print: silent });
   await expect(work).rejects.toThrow(words);
   expect(await readdir(data)).toEqual(['postgres']);
 });
@@ -185,7 +185,7 @@ it.runIf(hasParallel)(
     const url = await addressOnServer();
     const former = connect(url);
     const restoreAt = (address: string) =>
-      restore(path, { url: address }, NOW, { files: undefined, say: silent });
+      restore(path, { url: address }, NOW, { files: undefined, print: silent });
     const expectRefused = async (address: string, message: string) => {
       await expect(restoreAt(address)).rejects.toThrow(message);
       const state = sql`select (select former from staff) as former,

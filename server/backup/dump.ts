@@ -5,10 +5,11 @@ import { createDatabase, type Database, NO_TIMEOUT, type Orm } from '../db/datab
 import { openEmbedded } from '../db/embeddedEngine';
 import { grouped } from '../grouped';
 import type { FileFolder } from '../store/uploads/fileFolder';
-import { encrypting } from './encryption';
+import { createEncryptStep } from './encryption';
 import { type Counts, FORMAT, type Head, writeBackup } from './file';
 
-export type Say = (line: string) => void;
+/** Prints a line of progress. */
+export type Print = (line: string) => void;
 
 /** A stored column, not a generated one. */
 export interface Column extends Record<string, unknown> {
@@ -18,13 +19,14 @@ export interface Column extends Record<string, unknown> {
   readonly type: string;
 }
 
-const ROWS = 1_000;
-/** Rows with binary data are large. */
-const ROWS_OF_BYTES = 20;
-/** Table that the migrations maintain themselves. */
+/** Rows per line of the backup. */
+const BATCH = 1_000;
+/** Rows per line of a table with binary data, whose rows are large. */
+const BYTES_BATCH = 20;
+/** Table of applied migrations, which a restore fills by running them. */
 const LEDGER = 'schema_migrations';
 
-/** Returns the columns of every logged table, in order. */
+/** Returns the columns of each table in order, without unlogged tables. */
 export const columnsOf = async (orm: Orm): Promise<Map<string, Column[]>> => {
   const columns = await orm.execute<Column>(sql`
     select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -36,9 +38,10 @@ export const columnsOf = async (orm: Orm): Promise<Map<string, Column[]>> => {
   return new Map(grouped(columns, ({ table }) => table));
 };
 
+/** Yields the rows of a table in batches; each row is a JSON array of texts. */
 const rowsOf = async function* (orm: Orm, table: string, columns: readonly Column[]) {
   const texts = columns.map(({ name }) => sql`${sql.identifier(name)}::text`);
-  const size = columns.some(({ type }) => type === 'bytea') ? ROWS_OF_BYTES : ROWS;
+  const size = columns.some(({ type }) => type === 'bytea') ? BYTES_BATCH : BATCH;
   await orm.execute(sql`declare backup_rows no scroll cursor for
     select to_json(array[${sql.join(texts, sql`, `)}])::text as row from ${sql.identifier(table)}`);
   for (;;) {
@@ -49,7 +52,7 @@ const rowsOf = async function* (orm: Orm, table: string, columns: readonly Colum
   await orm.execute(sql`close backup_rows`);
 };
 
-/** Thrown if uploads of the database are in no folder: the backup would be restored without them. */
+/** Thrown if the files of uploads are missing, because a restored backup would lack them too. */
 export class UploadsMissing extends CommandError {
   constructor(missing: readonly string[], files: FileFolder | undefined) {
     const fault = files
@@ -64,7 +67,7 @@ export const dump = async function* (
   orm: Orm,
   files: FileFolder | undefined,
   { version, at }: { readonly version: string; readonly at: Date },
-  say: Say,
+  print: Print,
 ): AsyncGenerator<string, Counts> {
   await orm.execute(sql`set transaction isolation level repeatable read, read only`);
   const ledger = await orm.execute<{ name: string }>(
@@ -82,7 +85,7 @@ export const dump = async function* (
       yield `{"rows":[${rows.join(',')}]}`;
     }
     tables[table] = count;
-    say(`${table}: ${count} rows`);
+    print(`${table}: ${count} rows`);
   }
   const sequences = await orm.execute<{ sequence: string; value: string }>(sql`
     select sequencename as sequence, last_value::text as value from pg_sequences
@@ -98,21 +101,20 @@ export const dump = async function* (
     else missing.push(key);
   }
   if (missing.length > 0) throw new UploadsMissing(missing, files);
-  say(`${outside.length} uploads outside of the database`);
+  print(`${outside.length} uploads outside of the database`);
   return { tables, files: outside.length };
 };
 
-/** Runs work on one snapshot of the database. */
 export type Snapshot = <T>(database: Database, work: (orm: Orm) => Promise<T>) => Promise<T>;
 
 /** Runs work on one snapshot of the database, unaffected by concurrent writes. */
 export const withSnapshot: Snapshot = (database, work) => database.transaction(work, NO_TIMEOUT);
 
 /**
- * Like `withSnapshot`, while a server runs. An engine with one connection copies its files into `folder`, and the work
- * runs on the copy. Other calls wait only for the copying (decision 0083). The folder is removed afterwards.
+ * Like `withSnapshot`, but without blocking a running server for long (decision 0083). An engine with one connection
+ * copies its files into `folder`, and the work runs on that copy. The folder is removed afterwards.
  */
-export const besideOthers =
+export const withCopiedSnapshot =
   (folder: string): Snapshot =>
   async (database, work) => {
     if (!database.copyTo) return withSnapshot(database, work);
@@ -132,26 +134,31 @@ export const besideOthers =
 /** A database to back up. */
 export interface Source {
   readonly database: Database;
-  /** The folder for uploads, if they are outside of the database. */
+  /** Folder of uploads; undefined if they are in the database. */
   readonly files: FileFolder | undefined;
   readonly version: string;
-  /** Encrypts the backup; if absent, the file is readable by anyone. */
+  /** Encrypts the backup; without it, anyone can read the file. */
   readonly passphrase?: string | undefined;
 }
 
 /**
- * Writes a backup of one snapshot, by default of one transaction, for which other calls of the embedded database wait.
- * @param signal aborts, and removes the partial file.
- * @throws CommandError if the file cannot be written.
+ * Writes a backup of one snapshot. With the default `snapshot`, other calls of the embedded database wait meanwhile.
+ * @param signal aborts the backup and removes the partial file
+ * @throws CommandError if the file cannot be written
  */
 export const backup = (
   { database, files, version, passphrase }: Source,
   path: string,
   at: Date,
-  say: Say,
+  print: Print,
   snapshot: Snapshot = withSnapshot,
   signal?: AbortSignal,
 ): Promise<Counts> =>
   snapshot(database, (orm) =>
-    writeBackup(path, dump(orm, files, { version, at }, say), encrypting(passphrase), signal),
+    writeBackup(
+      path,
+      dump(orm, files, { version, at }, print),
+      createEncryptStep(passphrase),
+      signal,
+    ),
   );

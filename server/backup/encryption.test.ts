@@ -5,8 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderOfFile } from '../../tests/support/folder';
-import { encrypting } from './encryption';
-import { type Counts, readKind, writeBackup } from './file';
+import { createEncryptStep } from './encryption';
+import { type Counts, readBackupFile, writeBackup } from './file';
 import { restore } from './load';
 
 const PASSPHRASE = 'cavalo correto bateria grampo';
@@ -42,7 +42,7 @@ const lines = async function* () {
 
 beforeAll(async () => {
   const path = join(folder, 'whole');
-  await writeBackup(path, lines(), encrypting(PASSPHRASE, WORK));
+  await writeBackup(path, lines(), createEncryptStep(PASSPHRASE, WORK));
   whole = await readFile(path);
   start = whole.indexOf('\n', whole.indexOf('\n--- ') + 1) + 1 + 16;
 });
@@ -66,7 +66,7 @@ const read = async (bytes: Uint8Array, passphrase: string | undefined) => {
   const path = join(folder, 'spoilt');
   await writeFile(path, bytes);
   const parts: unknown[] = [];
-  await readKind('backup', path, passphrase, (part) => void parts.push(part));
+  await readBackupFile('backup', path, passphrase, (part) => void parts.push(part));
   return parts;
 };
 
@@ -125,7 +125,7 @@ describe('an encrypted backup', () => {
     await writeFile(path, spoil());
     const work = restore(path, { folder: data }, NOW, {
       files: undefined,
-      say: silent,
+      print: silent,
       passphrase,
     });
     await expect(work).rejects.toThrow(words);

@@ -5,9 +5,8 @@ import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from 'age
 import { CommandError } from '../createAdmin';
 
 /**
- * Encrypted backups are age files (age-encryption.org/v1) with one passphrase: `age -d` opens them without this
- * product. Node's scrypt derives the key in a thread of its own: the library's would block a running server for a
- * second.
+ * Encrypted backups are age files (age-encryption.org/v1) with one passphrase; `age -d` opens them without this product.
+ * Node's scrypt derives the key in another thread. The library's own scrypt would block the server for a second.
  */
 
 /** File name suffix of an encrypted backup. */
@@ -15,15 +14,15 @@ export const ENCRYPTED_ENDING = '.age';
 
 const MAGIC = 'age-encryption.org/v1\n';
 const LABEL = Buffer.from('age-encryption.org/v1/scrypt');
-/** Work factor of scrypt as a power of two; uses 128 MiB while deriving the key. */
-const WORK = 17;
-/** `age` itself uses 18; a file with a higher factor is not ours and would exhaust the memory. */
-const MAX_WORK = 18;
-/** A header for one passphrase has 158 bytes; a longer one is rejected. */
+/** Work factor of scrypt: 2^17, for which a derivation uses 128 MiB. */
+const WORK_FACTOR = 17;
+/** Highest accepted work factor, which `age` itself uses. A higher one would exhaust the memory. */
+const MAX_WORK_FACTOR = 18;
+/** Limit of the header in bytes; with one passphrase it has 158. */
 const MAX_HEADER = 1_024;
 const TAG = { authTagLength: 16 };
 const CIPHER = 'chacha20-poly1305';
-/** The key wraps only one file key, as the format specifies, so the nonce is constant. */
+/** The format specifies a constant nonce, because each derived key encrypts only one file key. */
 const NONCE = Buffer.alloc(12);
 
 const keyOf = (passphrase: string, salt: Uint8Array, work: number): Promise<Buffer> =>
@@ -45,11 +44,11 @@ const recipientOf = (passphrase: string, work: number): Recipient => ({
   },
 });
 
-const identityOf = (passphrase: string, wrong: () => Error): Identity => ({
+const identityOf = (passphrase: string, wrongPassphrase: () => Error): Identity => ({
   async unwrapFileKey([stanza, ...others]) {
     const [kind, salt = '', work = ''] = stanza?.args ?? [];
-    // The library rejects a file whose header is not for one passphrase.
-    if (!stanza || others.length > 0 || kind !== 'scrypt' || !(Number(work) <= MAX_WORK))
+    // With null, the library rejects the file, whose header is not for one passphrase.
+    if (!stanza || others.length > 0 || kind !== 'scrypt' || !(Number(work) <= MAX_WORK_FACTOR))
       return null;
     const key = await keyOf(passphrase, Buffer.from(salt, 'base64'), Number(work));
     const decipher = createDecipheriv(CIPHER, key, NONCE, TAG);
@@ -58,7 +57,7 @@ const identityOf = (passphrase: string, wrong: () => Error): Identity => ({
     try {
       decipher.final();
     } catch {
-      throw wrong();
+      throw wrongPassphrase();
     }
     return new Uint8Array(fileKey);
   },
@@ -67,59 +66,60 @@ const identityOf = (passphrase: string, wrong: () => Error): Identity => ({
 /** A transformation of a byte stream. */
 export type Step = (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
 
-/** Leaves the bytes as they are. */
+/** Passes the bytes on unchanged. */
 export const plain: Step = async function* (source) {
   yield* source;
 };
 
 type ByteStream = globalThis.ReadableStream<Uint8Array>;
 
-const through = (change: (stream: ByteStream) => Promise<ByteStream>): Step =>
+const toStep = (transform: (stream: ByteStream) => Promise<ByteStream>): Step =>
   async function* (source) {
-    const changed = await change(ReadableStream.from(source) as ByteStream);
-    yield* changed as unknown as AsyncIterable<Uint8Array>;
+    const transformed = await transform(ReadableStream.from(source) as ByteStream);
+    yield* transformed as unknown as AsyncIterable<Uint8Array>;
   };
 
-/**
- * Returns the step that encrypts with a passphrase; without one, `plain`. `work` is the power of two of its scrypt.
- */
-export const encrypting = (passphrase: string | undefined, work = WORK): Step => {
+/** Returns the step that encrypts with a passphrase; without one, `plain`. */
+export const createEncryptStep = (
+  passphrase: string | undefined,
+  workFactor = WORK_FACTOR,
+): Step => {
   if (passphrase === undefined) return plain;
   const encrypter = new Encrypter();
-  encrypter.addRecipient(recipientOf(passphrase, work));
-  return through((stream) => encrypter.encrypt(stream));
+  encrypter.addRecipient(recipientOf(passphrase, workFactor));
+  return toStep((stream) => encrypter.encrypt(stream));
 };
 
 /**
- * Returns the decrypting step for a file; `plain` if it is not encrypted. The output is authenticated, in order and
- * complete; any fault throws.
- * @param acceptsPlain Accept an unencrypted file although there is a passphrase? Such a file can be forged.
- * @throws CommandError if the passphrase is missing or wrong, and the system's errors.
+ * Returns the step that decrypts a file; `plain` if it is not encrypted. It throws if the
+ * file was altered or is incomplete.
+ * @param acceptsPlain accepts an unencrypted file although there is a passphrase; such a file can be forged
+ * @throws CommandError if the passphrase is missing or wrong, and the system's errors
  */
-export const decrypting = async (
+export const createDecryptStep = async (
   path: string,
   passphrase: string | undefined,
   acceptsPlain: boolean,
 ): Promise<Step> => {
-  const refusal = (why: string) => new CommandError(`${path} ${why} Nothing was changed.`);
-  const bytes = await createReadStream(path, { end: MAX_HEADER - 1 }).toArray();
-  const beginning = Buffer.concat(bytes).toString('latin1');
-  if (!beginning.startsWith(MAGIC)) {
+  const failure = (reason: string) => new CommandError(`${path} ${reason} Nothing was changed.`);
+  const chunks = await createReadStream(path, { end: MAX_HEADER - 1 }).toArray();
+  const header = Buffer.concat(chunks).toString('latin1');
+  if (!header.startsWith(MAGIC)) {
     if (passphrase === undefined || acceptsPlain) return plain;
-    throw refusal(
+    throw failure(
       'is not encrypted, or its first line is damaged, and CAMARIM_BACKUP_PASSPHRASE is set: anybody could have made it. If you made it, restore it with --plain.',
     );
   }
-  if (!beginning.includes('\n--- ')) throw new Error('The header has no end.');
+  if (!header.includes('\n--- ')) throw new Error('The header has no end.');
   if (passphrase === undefined)
-    throw refusal(
+    throw failure(
       'is encrypted. Set CAMARIM_BACKUP_PASSPHRASE, or CAMARIM_BACKUP_PASSPHRASE_FILE, to its passphrase.',
     );
-  const wrong = () =>
-    refusal(
+  const wrongPassphrase = () =>
+    failure(
       'cannot be decrypted: CAMARIM_BACKUP_PASSPHRASE is not the passphrase that it was made with, or the first lines of the file are damaged.',
     );
   const decrypter = new Decrypter();
-  decrypter.addIdentity(identityOf(passphrase, wrong));
-  return through((stream) => decrypter.decrypt(stream));
+  decrypter.addIdentity(identityOf(passphrase, wrongPassphrase));
+  return toStep((stream) => decrypter.decrypt(stream));
 };

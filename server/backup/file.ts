@@ -7,42 +7,44 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { CommandError } from '../createAdmin';
 import { syncFolder, syncPath } from '../db/pglite-files.mjs';
-import { decrypting, plain, type Step } from './encryption';
+import { createDecryptStep, plain, type Step } from './encryption';
 
 /**
- * A backup is compressed text with one JSON value per line. Order: title, each table with its rows, sequences, uploads
- * that are files, counts, and the checksum of all lines before. With a passphrase all of it is encrypted
- * (`encryption.ts`).
+ * A backup is compressed text with one JSON value per line: the head, each table with its rows, sequences, and uploads
+ * that are files. The last line holds the counts and the checksum of all lines before it. With a passphrase, the whole
+ * file is encrypted (`encryption.ts`).
  */
 
-/** Version of the layout; a reader rejects versions that it does not know. */
+/** Version of the layout; a reader rejects other versions. */
 export const FORMAT = 1;
 
 /** Content of a file of this layout: the whole database, or archived rows of the audit. */
 export type Kind = 'backup' | 'archive';
 
-/** The first line of a file of this layout. */
+/** The part of the first line that all files of this layout share. */
 export interface Title<K extends Kind = Kind> {
   readonly camarim: K;
   readonly format: number;
+  /** Version of the product. */
   readonly version: string;
   /** Time of creation, UTC. */
   readonly at: string;
 }
 
+/** The first line of a backup. */
 export interface Head extends Title<'backup'> {
-  /** Names of the migrations that its tables have. */
+  /** Names of the migrations that were applied to its tables. */
   readonly migrations: readonly string[];
 }
 
-/** A line between the first and the last. */
+/** A line of a backup between the first and the last. */
 export type Part =
   | { readonly table: string; readonly columns: readonly string[] }
   | { readonly rows: readonly (readonly (string | null)[])[] }
   | { readonly sequence: string; readonly value: string }
   | { readonly file: string; readonly bytes: string };
 
-/** Rows by table, and the number of uploads that are files. */
+/** Number of rows by table, and number of uploads that are files. */
 export interface Counts {
   readonly tables: Readonly<Record<string, number>>;
   readonly files: number;
@@ -51,27 +53,27 @@ export interface Counts {
 export const rowsIn = ({ tables }: Counts): number =>
   Object.values(tables).reduce((sum, count) => sum + count, 0);
 
-/** Returns a time for a file name: `20260310T150000Z`. */
+/** Formats a time for a file name: `20260310T150000Z`. */
 export const stampOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
-const refusal = (path: string, why: string): CommandError =>
-  new CommandError(`${path} ${why} Nothing was changed.`);
+const readError = (path: string, reason: string): CommandError =>
+  new CommandError(`${path} ${reason} Nothing was changed.`);
 
 export const DISK_FULL = 'the disk is full';
 
 /** Converts a system error into a readable one; returns any other error unchanged. */
-export const writeFailure = (path: string, error: unknown): unknown => {
+export const toWriteError = (path: string, error: unknown): unknown => {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (!code || !syscall) return error;
-  const why = code === 'ENOSPC' ? DISK_FULL : code;
-  return new CommandError(`${path} cannot be written: ${why}. Nothing is left of it.`);
+  const reason = code === 'ENOSPC' ? DISK_FULL : code;
+  return new CommandError(`${path} cannot be written: ${reason}. Nothing is left of it.`);
 };
 
 /**
  * Writes the lines that `lines` yields, and the counts that it returns. The file gets its name once it is complete on
  * disk.
- * @param signal aborts, and removes the partial file.
- * @throws CommandError if it cannot be written; no partial file is left.
+ * @param signal aborts and removes the partial file
+ * @throws CommandError if the file cannot be written; no partial file is left
  */
 export const writeBackup = async (
   path: string,
@@ -101,15 +103,16 @@ export const writeBackup = async (
     return counts;
   } catch (error) {
     await rm(draft, { force: true });
-    throw writeFailure(path, error);
+    throw toWriteError(path, error);
   }
 };
 
-const linesOf = async function* (path: string, decrypt: Step): AsyncGenerator<string> {
+/** Yields the lines of a decrypted and decompressed file. */
+const readLines = async function* (path: string, decrypt: Step): AsyncGenerator<string> {
   const text = createGunzip().setEncoding('utf8');
-  // Any failure before it fails the text stream too.
+  // A failure of any stream fails `text` too, so the callback has nothing to do.
   connect(createReadStream(path), decrypt, text, () => undefined);
-  // An upload is one line of several megabytes: its pieces are joined once.
+  // An upload is a line of several megabytes, so its chunks are joined only once.
   let pieces: string[] = [];
   for await (const chunk of text) {
     const [first = '', ...others] = (chunk as string).split('\n');
@@ -124,46 +127,46 @@ const linesOf = async function* (path: string, decrypt: Step): AsyncGenerator<st
 };
 
 /**
- * Yields the parsed lines but for the last one, and returns its counts.
+ * Yields the parsed lines except the last one, whose counts it returns.
  * @throws CommandError
  */
-const partsOf = async function* (
+const readParts = async function* (
   kind: Kind,
   path: string,
   passphrase: string | undefined,
 ): AsyncGenerator<unknown, Counts> {
-  const foreign = () => refusal(path, `is no ${kind} of this product.`);
+  const foreign = () => readError(path, `is no ${kind} of this product.`);
   const damaged = () =>
-    refusal(path, 'is damaged: it ends too early, or its checksum is wrong. Use another backup.');
+    readError(path, 'is damaged: it ends too early, or its checksum is wrong. Use another backup.');
   const hash = createHash('sha256');
   let head: Partial<Title> | undefined;
-  let before: string | undefined;
+  let previous: string | undefined;
   try {
-    // The hash chains protect a plain archive. A plain backup may be forged and replaces everything.
-    const decrypt = await decrypting(path, passphrase, kind === 'archive');
-    for await (const line of linesOf(path, decrypt)) {
-      if (before !== undefined) {
-        hash.update(`${before}\n`);
-        const part: unknown = JSON.parse(before);
+    // A plain archive is protected by its hash chains. A plain backup could be forged, and would replace all data.
+    const decrypt = await createDecryptStep(path, passphrase, kind === 'archive');
+    for await (const line of readLines(path, decrypt)) {
+      if (previous !== undefined) {
+        hash.update(`${previous}\n`);
+        const part: unknown = JSON.parse(previous);
         head ??= part as Partial<Title>;
         if (head?.camarim !== kind) throw foreign();
         if (head.format !== FORMAT)
-          throw refusal(
+          throw readError(
             path,
             `was made by version ${head.version}, whose ${kind}s this one cannot read.`,
           );
         yield part;
       }
-      before = line;
+      previous = line;
     }
     if (!head) throw foreign();
-    const tail = JSON.parse(before ?? '') as Counts & { readonly sha256: string };
+    const tail = JSON.parse(previous ?? '') as Counts & { readonly sha256: string };
     if (tail.sha256 !== hash.digest('hex')) throw damaged();
     return tail;
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const { code, syscall } = error as NodeJS.ErrnoException;
-    if (syscall) throw refusal(path, `cannot be read (${code}).`);
+    if (syscall) throw readError(path, `cannot be read (${code}).`);
     const isForeign = !head && (code === 'Z_DATA_ERROR' || error instanceof SyntaxError);
     throw isForeign ? foreign() : damaged();
   }
@@ -171,20 +174,20 @@ const partsOf = async function* (
 
 /**
  * Reads a whole file of this layout and verifies its checksum.
- * @returns its head and its counts.
- * @throws CommandError if it is damaged, foreign or unreadable.
+ * @param onPart receives each line between the first and the last
+ * @throws CommandError if the file is damaged, foreign or unreadable
  */
-export const readKind = async <H extends Title, P>(
+export const readBackupFile = async <H extends Title, P>(
   kind: H['camarim'],
   path: string,
   passphrase: string | undefined,
-  take: (part: P, head: H) => Promise<void> | void,
+  onPart: (part: P, head: H) => Promise<void> | void,
 ): Promise<{ head: H; counts: Counts }> => {
-  const parts = partsOf(kind, path, passphrase);
+  const parts = readParts(kind, path, passphrase);
   const head = (await parts.next()).value as H;
   for (;;) {
     const { value, done } = await parts.next();
     if (done) return { head, counts: value };
-    await take(value as P, head);
+    await onPart(value as P, head);
   }
 };

@@ -4,15 +4,15 @@ import { type Database, NO_TIMEOUT, type Orm } from '../db/database';
 import { MIGRATIONS, migrate } from '../db/migrate';
 import { verifyAudit } from '../store/audit';
 import type { FileFolder } from '../store/uploads/fileFolder';
-import { type Column, columnsOf, type Say, type Source } from './dump';
-import { type Counts, type Head, type Part, readKind } from './file';
-import { type Place, replaceDatabase } from './place';
+import { type Column, columnsOf, type Print, type Source } from './dump';
+import { type Counts, type Head, type Part, readBackupFile } from './file';
+import { type DatabaseLocation, replaceDatabase } from './replaceDatabase';
 
-/** Uploads go to the folder `files`; if it is unset, into the database. */
-export type LoadOptions = Pick<Source, 'files' | 'passphrase'> & { readonly say: Say };
+/** Uploads go into the folder `files`; without it, into the database. */
+export type LoadOptions = Pick<Source, 'files' | 'passphrase'> & { readonly print: Print };
 
-/** Migrations of the backup's tables, among those that this version knows. */
-const stepsOf = (path: string, head: Head) => {
+/** Returns the migrations that were applied to the tables of the backup. */
+const migrationsOf = (path: string, head: Head) => {
   const known = new Map(MIGRATIONS.map((step) => [step.name, step]));
   return head.migrations.map((name) => {
     const step = known.get(name);
@@ -24,17 +24,17 @@ const stepsOf = (path: string, head: Head) => {
 };
 
 /**
- * Reads a whole backup without using it.
- * @throws CommandError if it is damaged, foreign, newer or unreadable.
+ * Verifies a backup by reading all of it.
+ * @throws CommandError if it is damaged, foreign, unreadable or from a newer version
  */
 export const checkBackup = async (path: string, passphrase?: string): Promise<Head> => {
-  const { head } = await readKind<Head, Part>('backup', path, passphrase, () => undefined);
-  stepsOf(path, head);
+  const { head } = await readBackupFile<Head, Part>('backup', path, passphrase, () => undefined);
+  migrationsOf(path, head);
   return head;
 };
 
-/** Creates the statement that inserts rows, given as JSON, into the columns of a table. */
-const insertInto = (table: string, names: readonly string[], known: readonly Column[] = []) => {
+/** Returns a function that creates the insert statement for rows in JSON. */
+const createInsert = (table: string, names: readonly string[], known: readonly Column[] = []) => {
   const values = names.map((name, index) => {
     const type = known.find((column) => column.name === name)?.type;
     if (type === undefined)
@@ -46,16 +46,16 @@ const insertInto = (table: string, names: readonly string[], known: readonly Col
     select ${sql.join(values, sql`, `)} from json_array_elements(${rows}::json) as r`;
 };
 
-/** Returns the consumer of a backup's lines, which fills the tables of an empty database. */
-const loader = async (orm: Orm, files: FileFolder | undefined, say: Say) => {
+/** Empties the tables, and returns the function that loads a line of the backup into them. */
+const createLoader = async (orm: Orm, files: FileFolder | undefined, print: Print) => {
   const tables = await columnsOf(orm);
-  // The migrations themselves insert a few rows.
+  // The migrations have inserted a few rows.
   for (const table of tables.keys()) await orm.execute(sql`delete from ${sql.identifier(table)}`);
-  let insert: ReturnType<typeof insertInto> | undefined;
+  let insert: ReturnType<typeof createInsert> | undefined;
   return async (part: Part): Promise<void> => {
     if ('table' in part) {
-      say(part.table);
-      insert = insertInto(part.table, part.columns, tables.get(part.table));
+      print(part.table);
+      insert = createInsert(part.table, part.columns, tables.get(part.table));
     } else if ('rows' in part) {
       if (insert) await orm.execute(insert(JSON.stringify(part.rows)));
     } else if ('sequence' in part)
@@ -80,24 +80,24 @@ const verify = async (database: Database, { tables }: Counts): Promise<void> => 
 };
 
 /**
- * Fills an empty database with a verified backup, migrates it to this version, and verifies rows and audit. Constraints
- * of the tables check amounts. Uploads go to their folder, or into the database.
+ * Fills an empty database with a verified backup, migrates it to this version, and verifies row counts and audit.
  * @throws CommandError
  */
 export const loadBackup = async (
   path: string,
   head: Head,
   database: Database,
-  { files, say, passphrase }: LoadOptions,
+  { files, print, passphrase }: LoadOptions,
 ): Promise<void> => {
-  await migrate(database, stepsOf(path, head));
+  await migrate(database, migrationsOf(path, head));
   const { counts } = await database.transaction(
-    async (orm) => readKind<Head, Part>('backup', path, passphrase, await loader(orm, files, say)),
+    async (orm) =>
+      readBackupFile<Head, Part>('backup', path, passphrase, await createLoader(orm, files, print)),
     NO_TIMEOUT,
   );
   await verify(database, counts);
   await migrate(database);
-  // The verifier queries the tables of this version.
+  // Verified after the migration, because the verifier queries the tables of this version.
   const faults = await verifyAudit(database);
   if (faults.length > 0)
     throw new CommandError(
@@ -107,16 +107,16 @@ export const loadBackup = async (
 };
 
 /**
- * Verifies a backup and replaces a database with it; the former database is kept beside it.
- * @returns the place of the former database; undefined if there was none.
- * @throws CommandError if the file is damaged, foreign, newer, or encrypted with another passphrase; FolderInUse.
+ * Verifies a backup and replaces a database with it; the former database is kept.
+ * @returns the location of the former database; undefined if there was none
+ * @throws CommandError if the file is damaged, foreign, newer, or encrypted with another passphrase; FolderInUse
  */
 export const restore = async (
   path: string,
-  place: Place,
+  location: DatabaseLocation,
   at: Date,
   options: LoadOptions,
 ): Promise<string | undefined> => {
   const head = await checkBackup(path, options.passphrase);
-  return replaceDatabase(place, at, (database) => loadBackup(path, head, database, options));
+  return replaceDatabase(location, at, (database) => loadBackup(path, head, database, options));
 };

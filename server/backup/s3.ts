@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 
 export interface S3Target {
-  /** `https://s3.sa-east-1.amazonaws.com`; the path contains the bucket. */
+  /** Such as `https://s3.sa-east-1.amazonaws.com`; the bucket goes into the path, not the host. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -15,12 +15,12 @@ export interface S3Target {
   readonly secretAccessKey: string;
 }
 
-/** Error of a failed call; its message holds neither key nor address. */
+/** Thrown if a call failed. The message contains neither keys nor addresses. */
 export class S3Error extends Error {
   override name = 'S3Error';
 
   constructor(
-    /** `refused`: a retry fails too; `unreachable`: a retry may succeed. */
+    /** `refused`: a retry would fail too; `unreachable`: a retry may succeed. */
     readonly reason: 'refused' | 'unreachable',
     message: string,
   ) {
@@ -32,8 +32,9 @@ export interface S3Options {
   readonly signal?: AbortSignal | undefined;
   /** Part size in bytes; larger files use a multipart upload. S3 requires at least 5 MB. */
   readonly partBytes?: number;
-  /** Delays between tries, in milliseconds; there is one more try than delays. */
+  /** Delays before the retries, in milliseconds. */
   readonly pausesMs?: readonly number[];
+  /** Timeout of one call, in milliseconds. */
   readonly limitMs?: number;
 }
 
@@ -44,14 +45,14 @@ interface Call {
   readonly body?: string | Buffer<ArrayBuffer>;
 }
 
-/** Held in memory while it is sent. */
-const PART = 16 * 1024 * 1024;
+/** Default part size in bytes; a part is in memory while it is sent. */
+const PART_BYTES = 16 * 1024 * 1024;
 /** Limit of S3 on the parts of an upload. */
 const MAX_PARTS = 10_000;
-/** Maximum number of pages read from a list, 1,000 names each. */
+/** Maximum number of pages of a list, with 1,000 names each. */
 const MAX_PAGES = 100;
-const PAUSES = [1_000, 5_000];
-/** A part at 28 KB a second. A response may come in drops that are never idle. */
+const PAUSES_MS = [1_000, 5_000];
+/** Default timeout of one call, enough for a part at 28 KB a second; it also ends a response that only trickles. */
 const LIMIT_MS = 600_000;
 
 const bytesOf = async (path: string, start: number, length: number): Promise<Buffer<ArrayBuffer>> =>
@@ -59,22 +60,23 @@ const bytesOf = async (path: string, start: number, length: number): Promise<Buf
 
 const ENTITIES = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' };
 
+/** Returns the unescaped texts of all elements of a name. */
 const valuesOf = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>
     text.replace(/&(quot|apos|lt|gt|amp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name]),
   );
 
-/** Describes a rejection with the error code of S3; nothing else of the response is repeated. */
-const refusal = (status: number, text: string): S3Error => {
+/** Creates the error for a status; of the response, the message contains only S3's error code. */
+const responseError = (status: number, text: string): S3Error => {
   const code = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(text)?.[1];
-  const isLater = status >= 500 || status === 408 || status === 429;
+  const isTemporary = status >= 500 || status === 408 || status === 429;
   return new S3Error(
-    isLater ? 'unreachable' : 'refused',
+    isTemporary ? 'unreachable' : 'refused',
     `S3 answered ${status}${code ? ` (${code})` : ''}.`,
   );
 };
 
-const unreachable = ({ cause }: Error): S3Error => {
+const connectionError = ({ cause }: Error): S3Error => {
   const { code = 'the connection was cut' } = (cause ?? {}) as NodeJS.ErrnoException;
   return new S3Error('unreachable', `S3 could not be reached (${code}).`);
 };
@@ -87,19 +89,18 @@ export class S3 {
     private readonly target: S3Target,
     private readonly options: S3Options = {},
   ) {
-    // The retries of the client cannot be aborted, and skip lost connections.
+    // The client's own retries cannot be aborted, and do not cover lost connections.
     this.#client = new AwsClient({ ...target, service: 's3', retries: 0 });
   }
 
   /**
-   * Uploads a file, signed with its checksum, which S3 verifies, then checks its length. The object appears once it is
-   * complete.
-   * @throws S3Error, and the system's errors of the file.
+   * Uploads a file and checks the length of the object, which appears when it is complete. S3 verifies the checksum.
+   * @throws S3Error, and the system's errors of the file
    */
   async put(path: string, name: string): Promise<void> {
     const { size } = await stat(path);
-    const { partBytes = PART } = this.options;
-    if (size > partBytes) await this.#putParts(path, name, size, partBytes);
+    const { partBytes = PART_BYTES } = this.options;
+    if (size > partBytes) await this.#putMultipart(path, name, size, partBytes);
     else await this.#call('PUT', { name, body: await bytesOf(path, 0, size) });
     const { headers } = await this.#call('HEAD', { name });
     if (Number(headers.get('content-length')) !== size)
@@ -107,7 +108,7 @@ export class S3 {
   }
 
   /**
-   * Lists the names of objects with the prefix, without that prefix.
+   * Lists the objects with the prefix; the names are without the prefix.
    * @throws S3Error
    */
   async names(): Promise<string[]> {
@@ -126,16 +127,16 @@ export class S3 {
   }
 
   /**
-   * Deletes an object; a missing one is no error.
+   * Deletes an object, if it exists.
    * @throws S3Error
    */
   async remove(name: string): Promise<void> {
     await this.#call('DELETE', { name });
   }
 
-  async #putParts(path: string, name: string, size: number, partBytes: number): Promise<void> {
-    const begun = await this.#call('POST', { name, query: { uploads: '' } });
-    const [uploadId] = valuesOf(begun.text, 'UploadId');
+  async #putMultipart(path: string, name: string, size: number, partBytes: number): Promise<void> {
+    const started = await this.#call('POST', { name, query: { uploads: '' } });
+    const [uploadId] = valuesOf(started.text, 'UploadId');
     if (uploadId === undefined) throw new S3Error('refused', 'S3 began no upload in parts.');
     try {
       const length = Math.max(partBytes, Math.ceil(size / MAX_PARTS));
@@ -149,7 +150,7 @@ export class S3 {
       const body = `<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`;
       const { text } = await this.#call('POST', { name, query: { uploadId }, body });
       // S3 may fail after it answered 200.
-      if (!text.includes('<CompleteMultipartUploadResult')) throw refusal(500, text);
+      if (!text.includes('<CompleteMultipartUploadResult')) throw responseError(500, text);
     } catch (error) {
       await this.#call('DELETE', { name, query: { uploadId } }).catch(() => undefined);
       throw error;
@@ -158,13 +159,13 @@ export class S3 {
 
   /** Sends a call and retries temporary failures. */
   async #call(method: string, call: Call) {
-    const { signal, pausesMs = PAUSES } = this.options;
+    const { signal, pausesMs = PAUSES_MS } = this.options;
     for (let tries = 0; ; tries += 1) {
       try {
-        return await this.#once(method, call);
+        return await this.#send(method, call);
       } catch (error) {
         signal?.throwIfAborted();
-        const failure = error instanceof S3Error ? error : unreachable(error as Error);
+        const failure = error instanceof S3Error ? error : connectionError(error as Error);
         const pause = pausesMs[tries];
         if (failure.reason === 'refused' || pause === undefined) throw failure;
         await setTimeout(pause, undefined, { signal });
@@ -172,7 +173,7 @@ export class S3 {
     }
   }
 
-  async #once(method: string, { name, query, body }: Call) {
+  async #send(method: string, { name, query, body }: Call) {
     const { endpoint, bucket, prefix } = this.target;
     const object = name === undefined ? '' : `/${prefix}${name}`;
     const path = object.split('/').map(encodeURIComponent).join('/');
@@ -188,7 +189,7 @@ export class S3 {
       redirect: 'manual',
     });
     const text = await response.text();
-    if (response.status >= 300) throw refusal(response.status, text);
+    if (response.status >= 300) throw responseError(response.status, text);
     return { headers: response.headers, text };
   }
 }

@@ -8,12 +8,17 @@ import { type Database, NO_TIMEOUT } from '../db/database';
 import { exclusively } from '../db/exclusive';
 import { backups } from '../db/schema';
 import { errorFacts } from '../http/log';
-import { backup, besideOthers, type Source, UploadsMissing } from './dump';
-import { DISK_FULL, rowsIn, writeFailure } from './file';
-import { keptName, openKept, retainKept, sweepKept } from './kept';
+import { backup, type Source, UploadsMissing, withCopiedSnapshot } from './dump';
+import { DISK_FULL, rowsIn, toWriteError } from './file';
 import { checkBackup } from './load';
 import { type Failure, OffsiteCopies, type OffsiteOptions, type OffsiteState } from './offsite';
 import type { S3Options } from './s3';
+import {
+  deleteOldest,
+  openBackupFolder,
+  removeUnfinished,
+  serverBackupName,
+} from './serverBackups';
 
 export type KeptBackup = typeof backups.$inferSelect;
 
@@ -24,7 +29,7 @@ export interface BackupState {
   readonly runningSince?: Date;
   /** The newest backup of any process. */
   readonly last?: KeptBackup;
-  /** Failure of this process. */
+  /** Last failure of this process. */
   readonly failure?: Failure<Reason>;
   /** Copies outside of this machine; absent if none are configured. */
   readonly offsite?: OffsiteState;
@@ -34,27 +39,26 @@ export interface BackupSchedulerOptions
   extends Source,
     Pick<OffsiteOptions, 'folder' | 'keep' | 'clock' | 'logger'> {
   /**
-   * Folder of the copied files of the embedded database during a backup. By default `folder`; another one if `folder`
-   * must not hold plain data.
+   * Folder for the copy of the embedded database during a backup, which is not encrypted. By default `folder`.
    */
   readonly copies?: string | undefined;
-  /** Interval in milliseconds; if absent, backups are made only on request. */
+  /** Interval of backups in milliseconds; without it, backups are made only on request. */
   readonly everyMs?: number;
-  /** Bucket for copies, and its client options; absent if there is none. */
+  /** Bucket for copies, with the options of its client. */
   readonly offsite?: (Pick<OffsiteOptions, 'target'> & Omit<S3Options, 'signal'>) | undefined;
 }
 
-/** Rows kept in the table of backups; the screen shows no more. */
+/** Rows kept in the table of backups. */
 const MAX_ROWS = 50;
-/** Retry delay after a failure; an earlier turn comes first. */
+/** Delay of a retry after a failure, in milliseconds; a shorter interval of backups takes precedence. */
 const RETRY_MS = 3_600_000;
 
-/** Condition for backups dated in the future by a wrong clock; they are ignored. */
+/** Condition for backups that a wrong clock dated in the future; they are ignored. */
 const datedAhead = (now: Date) => gt(backups.madeAt, new Date(now.getTime() + CLOCK_SKEW));
 
 const NEWEST_FIRST = [desc(backups.madeAt), desc(backups.name)];
 
-/** Returns the newest backup of any server on this database. */
+/** Returns the newest backup of all servers on this database. */
 const lastBackup = async (database: Database, now: Date): Promise<KeptBackup | undefined> => {
   const [row] = await database.read((orm) =>
     orm
@@ -67,7 +71,7 @@ const lastBackup = async (database: Database, now: Date): Promise<KeptBackup | u
   return row;
 };
 
-/** Makes backups while the server runs, one at a time, and keeps a fixed number (decision 0083). */
+/** Makes backups while the server runs, one at a time, and keeps the newest ones (decision 0083). */
 export class BackupScheduler {
   #running: { readonly since: Date; readonly end: Promise<boolean> } | undefined;
   #failure: BackupState['failure'];
@@ -80,18 +84,19 @@ export class BackupScheduler {
       offsite && new OffsiteCopies({ ...options, ...offsite, signal: this.#stop.signal });
   }
 
+  /** The schedule. */
   get plan(): Pick<BackupSchedulerOptions, 'everyMs' | 'keep'> {
     return this.options;
   }
 
   /**
-   * Checks the folder and removes the remains of an interrupted backup.
-   * @throws CommandError if the folder cannot be used.
+   * Checks the folder and removes the remains of interrupted backups.
+   * @throws CommandError if the folder cannot be used
    */
   async open(): Promise<void> {
     const { folder, database } = this.options;
-    await openKept(folder);
-    await exclusively(database, 'backup', () => this.#sweep(), NO_TIMEOUT);
+    await openBackupFolder(folder);
+    await exclusively(database, 'backup', () => this.#removeUnfinished(), NO_TIMEOUT);
   }
 
   async state(): Promise<BackupState> {
@@ -103,26 +108,27 @@ export class BackupScheduler {
     };
   }
 
-  /** Makes a backup when it is due. Call it every minute. */
+  /** Makes a backup if it is due. The caller calls it every minute. */
   async turn(): Promise<void> {
     const { everyMs = 0, clock } = this.options;
-    const failed = this.#failure?.at;
-    const isOn = everyMs > 0 && !this.#stop.signal.aborted;
-    const rests = failed && isWithin(failed, Math.min(everyMs, RETRY_MS), clock());
-    if (isOn && !rests && (await this.#isDue())) await this.make(true);
+    const failedAt = this.#failure?.at;
+    const isEnabled = everyMs > 0 && !this.#stop.signal.aborted;
+    const retryMs = Math.min(everyMs, RETRY_MS);
+    const isPaused = failedAt !== undefined && isWithin(failedAt, retryMs, clock());
+    if (isEnabled && !isPaused && (await this.#isDue())) await this.make(true);
     // Not awaited: an upload may take longer than the interval of backups.
     void this.#offsite?.turn();
   }
 
   /**
-   * Makes a backup now. If one is running, waits for it and starts no second one. With `due`, a recent backup of
-   * another server counts. A failure is logged and kept for `state`.
-   * @returns true if this server made it.
+   * Makes a backup now, or waits for the running one. A failure is logged and kept in `state`.
+   * @param onlyIfDue makes none if another server has just made one
+   * @returns true if this server made one
    */
-  make(due = false): Promise<boolean> {
+  make(onlyIfDue = false): Promise<boolean> {
     if (!this.#running) {
       const since = this.options.clock();
-      const end = this.#run(since, due).finally(() => {
+      const end = this.#run(since, onlyIfDue).finally(() => {
         this.#running = undefined;
       });
       void end.then((made) => (made ? this.#offsite?.send() : undefined));
@@ -131,16 +137,16 @@ export class BackupScheduler {
     return this.#running.end;
   }
 
-  /** Aborts the running backup and removes its partial file. No other one starts afterwards. */
+  /** Aborts the running backup and removes its partial file. No backup starts afterwards. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#running?.end;
     await this.#offsite?.settled();
   }
 
-  async #sweep(): Promise<void> {
+  async #removeUnfinished(): Promise<void> {
     const { folder, copies = folder } = this.options;
-    for (const each of new Set([folder, copies])) await sweepKept(each);
+    for (const each of new Set([folder, copies])) await removeUnfinished(each);
   }
 
   async #isDue(): Promise<boolean> {
@@ -150,49 +156,49 @@ export class BackupScheduler {
     return !last || !isWithin(last.madeAt, everyMs, now);
   }
 
-  async #run(since: Date, due: boolean): Promise<boolean> {
+  async #run(since: Date, onlyIfDue: boolean): Promise<boolean> {
     const { database, folder, logger, passphrase } = this.options;
-    const path = join(folder, keptName(since, passphrase !== undefined));
+    const path = join(folder, serverBackupName(since, passphrase !== undefined));
     const work = async (): Promise<boolean> => {
       this.#stop.signal.throwIfAborted();
-      if (due && !(await this.#isDue())) return false;
-      await this.#sweep();
+      if (onlyIfDue && !(await this.#isDue())) return false;
+      await this.#removeUnfinished();
       await this.#write(path, since);
       this.#failure = undefined;
       return true;
     };
     try {
-      const done = await exclusively(database, 'backup', work, NO_TIMEOUT);
-      if (!done) logger.info('backup-elsewhere', { note: 'Another server makes a backup now.' });
-      return done?.value ?? false;
+      const result = await exclusively(database, 'backup', work, NO_TIMEOUT);
+      if (!result) logger.info('backup-elsewhere', { note: 'Another server makes a backup now.' });
+      return result?.value ?? false;
     } catch (raw) {
-      const error = writeFailure(path, raw);
+      const error = toWriteError(path, raw);
       if (this.#stop.signal.aborted) return false;
-      const isPlain = error instanceof CommandError;
-      const words = isPlain ? error.message : 'The backup failed. Nothing is left of it.';
-      this.#failure = { at: since, reason: reasonOf(error, words), words };
-      const facts = isPlain ? {} : { error: errorFacts(error) };
-      logger.error('backup-failed', { note: words, ...facts });
+      const isExpected = error instanceof CommandError;
+      const message = isExpected ? error.message : 'The backup failed. Nothing is left of it.';
+      this.#failure = { at: since, reason: reasonOf(error), message };
+      const facts = isExpected ? {} : { error: errorFacts(error) };
+      logger.error('backup-failed', { note: message, ...facts });
       return false;
     }
   }
 
   async #write(path: string, at: Date): Promise<void> {
     const { folder, copies = folder, keep, logger, passphrase } = this.options;
-    const began = performance.now();
+    const startedAt = performance.now();
     const { signal } = this.#stop;
     const name = basename(path);
-    const snapshot = besideOthers(join(copies, `${name}.copy`));
+    const snapshot = withCopiedSnapshot(join(copies, `${name}.copy`));
     const counts = await backup(this.options, path, at, () => undefined, snapshot, signal);
     // Older backups are deleted only after this one is verified.
     await checkBackup(path, passphrase);
     const { size: bytes } = await stat(path);
-    const took = Math.round(performance.now() - began);
+    const took = Math.round(performance.now() - startedAt);
     const row = { name, madeAt: at, bytes, rows: rowsIn(counts), took };
     await this.#record(row);
-    const gone = await retainKept(folder, keep, name, at);
+    const deleted = await deleteOldest(folder, keep, name, at);
     const kind = passphrase === undefined ? 'not encrypted' : 'encrypted';
-    const note = `${path}: ${row.rows} rows, ${bytes} bytes, ${kind}; ${gone.length} older ones deleted.`;
+    const note = `${path}: ${row.rows} rows, ${bytes} bytes, ${kind}; ${deleted.length} older ones deleted.`;
     logger.info('backup-made', { ms: took, note });
   }
 
@@ -217,8 +223,8 @@ export class BackupScheduler {
   }
 }
 
-const reasonOf = (error: unknown, words: string): Reason => {
+const reasonOf = (error: unknown): Reason => {
   if (error instanceof UploadsMissing) return 'uploads-missing';
   if (!(error instanceof CommandError)) return 'failed';
-  return words.includes(DISK_FULL) ? 'disk-full' : 'unwritable';
+  return error.message.includes(DISK_FULL) ? 'disk-full' : 'unwritable';
 };

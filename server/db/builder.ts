@@ -1,4 +1,4 @@
-import { Column, getTableName, is, SQL, Subquery } from 'drizzle-orm';
+import { Column, getTableName, is, SQL, Subquery, type Table } from 'drizzle-orm';
 import {
   PgDialect,
   type PreparedQueryConfig,
@@ -8,24 +8,24 @@ import { PgRemoteDatabase, PgRemoteSession, type PreparedQuery } from 'drizzle-o
 import type { Connection } from './engine';
 
 /**
- * The query builder; ``execute(sql`…`)`` returns row objects. It has no `query`: reading the schema's relations for it
- * costs more than a statement.
+ * Drizzle's query builder; ``execute(sql`…`)`` returns row objects. It has no relational `query` API, because preparing
+ * that one costs more than a statement.
  */
 export type Orm = PgRemoteDatabase;
 
 /**
- * A prepared statement: its text is built once, and once more per transaction. Building it costs more CPU than sending
- * it. Values are placeholders.
- * @param name Drizzle's name; PostgreSQL's name follows from the text (`StatementNames`)
+ * Prepares a statement: its text is built once per query builder, that is once, and once more in each transaction.
+ * Building the text costs more CPU than sending it. Its values must be placeholders.
+ * @param name Drizzle's name; PostgreSQL gets another one (`StatementNames`)
  */
 export const prepared = <P>(
   name: string,
   build: (orm: Orm) => { prepare(name: string): P },
 ): ((orm: Orm) => P) => {
-  const known = new WeakMap<Orm, P>();
+  const statements = new WeakMap<Orm, P>();
   return (orm) => {
-    const statement = known.get(orm) ?? build(orm).prepare(name);
-    known.set(orm, statement);
+    const statement = statements.get(orm) ?? build(orm).prepare(name);
+    statements.set(orm, statement);
     return statement;
   };
 };
@@ -34,21 +34,22 @@ export const prepared = <P>(
 const MAX_SHAPES = 300;
 
 /**
- * `prepared` for a statement whose text varies, such as a list with filters and sort order; each shape is built once.
- * @param build builds the statement of a shape; the shape must determine the whole text
+ * Like `prepared`, for a statement whose text varies, such as a list with filters and a sort order.
+ * @param build builds the statement of a shape. Equal shapes must give the same text, as it is built once per shape.
  */
 export const preparedShapes = <S, P>(
   name: string,
   build: (orm: Orm, shape: S) => { prepare(name: string): P },
 ): ((orm: Orm, shape: S) => P) => {
-  const known = new Map<string, (orm: Orm) => P>();
+  const statements = new Map<string, (orm: Orm) => P>();
   return (orm, shape) => {
     const key = JSON.stringify(shape);
-    const statement = known.get(key) ?? prepared(name, (its) => build(its, shape));
-    known.delete(key);
-    known.set(key, statement);
-    const [oldest] = known.keys();
-    if (known.size > MAX_SHAPES && oldest !== undefined) known.delete(oldest);
+    const statement = statements.get(key) ?? prepared(name, (builder) => build(builder, shape));
+    // Moves the shape to the end, so that the first one is the least recently used.
+    statements.delete(key);
+    statements.set(key, statement);
+    const [oldest] = statements.keys();
+    if (statements.size > MAX_SHAPES && oldest !== undefined) statements.delete(oldest);
     return statement(orm);
   };
 };
@@ -68,20 +69,18 @@ const decoderOf = ({ field }: SelectedFieldsOrdered[number]): Decoder => {
 
 /** Objects of a row that hold the columns of one outer-joined table, each with the index of its first column. */
 const optionalObjects = (fields: SelectedFieldsOrdered, joins: Joins) => {
-  const names = new Set(fields.flatMap(({ path }) => (path.length === 2 ? path.slice(0, 1) : [])));
-  return [...names].flatMap((name) => {
-    const columns = fields.filter(({ path }) => path.length === 2 && path[0] === name);
-    const tables = columns.flatMap(({ field }) => (is(field, Column) ? [field.table] : []));
-    const [table] = tables;
-    const isOptional = table && joins[getTableName(table)] === false;
-    return isOptional && tables.every((other) => other === table)
-      ? [
-          {
-            name,
-            first: fields.findIndex(({ path, field }) => path[0] === name && is(field, Column)),
-          },
-        ]
-      : [];
+  const found = new Map<string, { readonly first: number; readonly tables: Set<Table> }>();
+  for (const [index, { path, field }] of fields.entries()) {
+    const [name = ''] = path;
+    if (path.length !== 2 || !is(field, Column)) continue;
+    const object = found.get(name) ?? { first: index, tables: new Set() };
+    object.tables.add(field.table);
+    found.set(name, object);
+  }
+  return [...found].flatMap(([name, { first, tables }]) => {
+    const [table, another] = tables;
+    const isOptional = table && !another && joins[getTableName(table)] === false;
+    return isOptional ? [{ name, first }] : [];
   });
 };
 
@@ -137,7 +136,7 @@ class Session extends PgRemoteSession<NoSchema, NoSchema> {
 
 const DIALECT = new PgDialect();
 
-export const builder = (connection: Connection): Orm => {
+export const createOrm = (connection: Connection): Orm => {
   const session = new Session(
     async (text, params, method) => ({
       rows: await connection.query(text, params, method === 'all' ? 'array' : 'object'),

@@ -1,6 +1,6 @@
 /** Types of the `jsonb` columns. */
 
-/** Purpose of a token beyond its kind. */
+/** Details of a token, by its kind. */
 export interface TokenPurpose {
   /** `user`: the customer of the token. */
   readonly customerId?: string;
@@ -12,7 +12,7 @@ export interface TokenPurpose {
     readonly isPrivate: boolean;
     readonly partnerDoc?: string;
   };
-  /** `file`: the readable private file; valid while the session that requested its address lasts. */
+  /** `file`: the private file that the token opens, until the session that requested it ends. */
   readonly file?: { readonly key: string; readonly sessionId?: string | undefined };
 }
 
@@ -24,10 +24,10 @@ export interface StoredConsultant {
   readonly digitalSpaceName: string | null;
 }
 
-/** Terms of a voucher that a booking used: the only side, or one of two. */
+/** The side of a voucher whose terms apply to a booking; `single` for a one-sided voucher. */
 export type VoucherSide = 'single' | 'aquisition' | 'recurrence';
 
-/** A discount as columns hold it: a percentage from 0 to 100, or cents; the other is null. */
+/** A discount as columns hold it: `percent` from 0 to 100, or `cents`; the other one is null. */
 export interface StoredDiscount {
   readonly percent: number | null;
   readonly cents: number | null;
@@ -46,7 +46,7 @@ export type AuditDiff = Readonly<
   Record<string, { readonly before?: unknown; readonly after?: unknown }>
 >;
 
-/** An address of a booking or a customer; degrees. */
+/** An address of a booking or a customer; its coordinates are degrees. */
 export interface StoredAddress {
   readonly id: string;
   readonly place: string;
@@ -63,7 +63,7 @@ export interface StoredAddress {
   readonly identification?: string | null;
 }
 
-/** An address of a professional or a partner; the point may be unknown. */
+/** An address of a professional or a partner; its coordinates may be unknown. */
 export type StoredPartyAddress = Omit<StoredAddress, 'lat' | 'lng'> & {
   readonly lat: number | null;
   readonly lng: number | null;
@@ -79,7 +79,7 @@ export interface StoredCard {
   readonly provider: string;
 }
 
-/** Amounts of a booking beside its total, cents. */
+/** Amounts of a booking besides its total, in cents. */
 export interface StoredValues {
   readonly original?: number;
   readonly discount?: number;
@@ -105,14 +105,14 @@ export interface StoredValues {
   readonly originalRealtime?: number;
 }
 
-/** A take rate: the platform's whole percentage until `expiration`, a day. */
+/** A take rate: the platform's share in whole percent until `expiration`, a day. */
 export interface StoredTakeRate {
   readonly value: number;
   readonly expiration: string | null;
   readonly force: boolean;
 }
 
-/** Histories of a booking, each newest first; instants ISO 8601 in UTC. */
+/** Histories of a booking, each newest first. Instants are ISO 8601 in UTC. */
 export interface StoredHistory {
   readonly takeRate?: readonly {
     readonly value: number;
@@ -162,7 +162,7 @@ export interface StoredPayment {
   readonly events?: readonly { readonly name: string; readonly date: string }[];
 }
 
-/** Price rules of a service in an area; prices cents, times minutes. */
+/** Price rules of a service in an area. Prices are cents; `minMinutes` and `interval` are minutes. */
 export interface StoredPriceRules {
   readonly startHour: number;
   readonly endHour: number;
@@ -174,7 +174,7 @@ export interface StoredPriceRules {
     readonly price: number;
     readonly reference: string;
   }[];
-  /** By weekday, Sunday first: 1.2 is 20 % more. */
+  /** Price factors by weekday, Sunday first: 1.2 is 20 % more. */
   readonly multipliers: readonly number[];
   readonly realtime: number;
   readonly preference: number;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { builder, type Orm } from './builder';
+import { createOrm, type Orm } from './builder';
 import type { Connection, Engine, Loan } from './engine';
 import {
   DatabaseUnavailable,
@@ -18,23 +18,24 @@ export interface Database {
   read<T>(work: (orm: Orm) => Promise<T>, loan?: Loan): Promise<T>;
   /**
    * Runs a transaction. A serialization failure or a deadlock restarts it, up to five times (RELIABILITY H6). `work`
-   * must therefore have no effect outside of the database. Time limits of the engine apply unless `noTimeout` is set.
+   * must therefore have no effect outside of the database.
    * @throws TransactionConflict if all tries failed.
    */
   transaction<T>(work: (orm: Orm) => Promise<T>, loan?: Loan): Promise<T>;
   /** Number of calls waiting for a connection; a sign of overload (H12). */
   waiting(): number;
-  /** Number of connections returned since the start; measures throughput. */
+  /** Number of completed uses of a connection since the start; measures throughput. */
   served(): number;
+  /** Number of connections in use. */
   lent(): number;
-  /** Replicas for the reads of some calls; absent if there are none. */
+  /** Replicas that may answer reads; absent if there are none. */
   readonly replicas?: Pick<Replicas, 'within' | 'state'> | undefined;
   /** For an engine with one connection: copies its files into a new folder while writes are blocked. */
   readonly copyTo?: Engine['copyTo'];
   close(): Promise<void>;
 }
 
-/** Work that takes long: it has a connection of its own and no time limits. */
+/** Disables the time limits, for long work. */
 export const NO_TIMEOUT: Loan = { noTimeout: true };
 
 const RETRIES = 5;
@@ -47,35 +48,32 @@ const attemptTransaction = <T>(
   run(async (connection) => {
     await connection.query('begin', [], 'array');
     try {
-      const result = await work(builder(connection));
+      const result = await work(createOrm(connection));
       await connection.query('commit', [], 'array');
       return result;
     } catch (error) {
-      // A broken connection cannot roll back and need not: its transaction is gone.
+      // A lost connection cannot roll back, but its transaction ends with it.
       await connection.query('rollback', [], 'array').catch(() => undefined);
       throw unwrap(error);
     }
   }, loan);
 
-/** Called with the duration of each statement in milliseconds and its text; values are parameters. */
+/** Called with the duration of each statement in milliseconds, and its text without the values. */
 export type StatementListener = (ms: number, text: string) => void;
 
-const timed = (connection: Connection, onStatement: StatementListener | undefined): Connection =>
-  onStatement
-    ? {
-        async query(text, params, rows) {
-          const began = performance.now();
-          try {
-            return await connection.query(text, params, rows);
-          } finally {
-            onStatement(performance.now() - began, text);
-          }
-        },
-      }
-    : connection;
+const withTiming = (connection: Connection, onStatement: StatementListener): Connection => ({
+  async query(text, params, rows) {
+    const startedAt = performance.now();
+    try {
+      return await connection.query(text, params, rows);
+    } finally {
+      onStatement(performance.now() - startedAt, text);
+    }
+  },
+});
 
-/** Counts connections and times statements; a wait without a connection counts not, as it would look fast. */
-const observed = (engine: Engine, onStatement: StatementListener | undefined) => {
+/** Counts uses of connections and times statements. A call that gets no connection is not counted. */
+const observe = (engine: Engine, onStatement: StatementListener | undefined) => {
   const counts = { served: 0, lent: 0 };
   const run: Engine['run'] = async (work, loan) => {
     let granted = false;
@@ -83,7 +81,7 @@ const observed = (engine: Engine, onStatement: StatementListener | undefined) =>
       return await engine.run((connection) => {
         granted = true;
         counts.lent += 1;
-        return work(timed(connection, onStatement));
+        return work(onStatement ? withTiming(connection, onStatement) : connection);
       }, loan);
     } finally {
       if (granted) {
@@ -95,40 +93,44 @@ const observed = (engine: Engine, onStatement: StatementListener | undefined) =>
   return { counts, run };
 };
 
-/** Milliseconds during which further reads with the same text are rejected after a lock timeout. */
-const REFUSED_MS = 2_000;
-/** Maximum number of remembered texts; a locked table blocks only a few. */
+/** Time after a lock timeout in which reads with the same text are rejected, in milliseconds. */
+const REJECT_MS = 2_000;
+/** Maximum number of remembered texts; a locked table blocks only a few texts. */
 const MAX_TEXTS = 500;
-/** Reads only: a write waits for single rows, and another row may be free. */
+/** Plain reads. Writes and locking reads wait for single rows, so other values of the same text may succeed. */
 const READS =
   /^\s*(select|with)\b(?![\s\S]*\b(for (no key )?update|for (key )?share|insert|update|delete)\b)/i;
 
 /**
  * Prevents reads of a locked table from using up all connections, which would block calls on other tables. After a lock
- * timeout one read with the same text retries every two seconds; the others are rejected.
+ * timeout, one read with the same text is tried every two seconds; the others are rejected.
  */
 export class LockedReads {
-  readonly #until = new Map<string, number>();
+  readonly #rejectedUntil = new Map<string, number>();
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** @throws DatabaseUnavailable at once while the same read is known to wait for a lock. */
+  /** @throws DatabaseUnavailable at once if the same read has just exceeded its lock timeout. */
   async run<T>(text: string, work: () => Promise<T>): Promise<T> {
-    const until = this.#until.get(text);
+    const until = this.#rejectedUntil.get(text);
     if (until !== undefined) {
       if (this.now() < until) throw new DatabaseUnavailable('55P03');
-      this.#until.set(text, this.now() + REFUSED_MS);
+      this.#reject(text);
     }
     try {
-      const answer = await work();
-      this.#until.delete(text);
-      return answer;
+      const result = await work();
+      this.#rejectedUntil.delete(text);
+      return result;
     } catch (error) {
-      if (this.#until.size >= MAX_TEXTS) this.#until.clear();
-      if (isLockTimeout(error) && READS.test(text)) this.#until.set(text, this.now() + REFUSED_MS);
-      else this.#until.delete(text);
+      if (this.#rejectedUntil.size >= MAX_TEXTS) this.#rejectedUntil.clear();
+      if (isLockTimeout(error) && READS.test(text)) this.#reject(text);
+      else this.#rejectedUntil.delete(text);
       throw error;
     }
+  }
+
+  #reject(text: string): void {
+    this.#rejectedUntil.set(text, this.now() + REJECT_MS);
   }
 }
 
@@ -137,18 +139,18 @@ export const createDatabase = (
   onStatement?: StatementListener,
   replicas?: Replicas,
 ): Database => {
-  const { counts, run } = observed(engine, onStatement);
-  const locked = new LockedReads();
-  const reader = (loan: Loan): Orm =>
-    builder({
+  const { counts, run } = observe(engine, onStatement);
+  const lockedReads = new LockedReads();
+  const createReader = (loan: Loan): Orm =>
+    createOrm({
       async query(text, params, rows) {
-        const elsewhere = await replicas?.answer(text, params, rows);
-        if (elsewhere) return elsewhere;
-        const ask = () => run((connection) => connection.query(text, params, rows), loan);
-        return loan.noTimeout ? ask() : locked.run(text, ask);
+        const replicaRows = await replicas?.answer(text, params, rows);
+        if (replicaRows) return replicaRows;
+        const query = () => run((connection) => connection.query(text, params, rows), loan);
+        return loan.noTimeout ? query() : lockedReads.run(text, query);
       },
     });
-  const readers = { limited: reader({}), noTimeout: reader(NO_TIMEOUT) };
+  const readers = { limited: createReader({}), noTimeout: createReader(NO_TIMEOUT) };
   return {
     engine: engine.name,
     async read(work, loan) {

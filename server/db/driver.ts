@@ -2,10 +2,11 @@ import pg from 'pg';
 import type { Row } from './engine';
 import type { Send } from './statementNames';
 
+/** PostgreSQL's ids of types. */
 const DATE = 1082;
 const INT8 = 20;
 
-/** Parsers of values: days as text, instants as `Date`, `jsonb` parsed, `bytea` as bytes, large integers as numbers. */
+/** Type parsers: days become text, instants `Date`, `jsonb` values, `bytea` bytes, and large integers numbers. */
 export const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === DATE) return (value: string) => value;
@@ -15,11 +16,11 @@ export const types = {
 } as pg.CustomTypesConfig;
 
 /**
- * Sends statements over a driver connection one after the other; concurrent ones are queued here.
+ * Returns a function that sends statements over a connection one after the other; it queues concurrent ones.
  * @param timeout milliseconds until a response is given up; 0: never
  */
-export const sendBy = (client: pg.ClientBase, timeout = 0): Send => {
-  const ask: Send = async (name, text, params, rows) => {
+export const createSender = (client: pg.ClientBase, timeout = 0): Send => {
+  const send: Send = async (name, text, params, rows) => {
     const settings = { name, text, values: [...params], query_timeout: timeout };
     if (rows === 'array') {
       const result = await client.query<unknown[]>({ ...settings, rowMode: 'array' });
@@ -28,10 +29,10 @@ export const sendBy = (client: pg.ClientBase, timeout = 0): Send => {
     const result = await client.query<Record<string, unknown>>(settings);
     return result.rows as Row[];
   };
-  let before: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
   return (...statement) => {
-    const answer = before.then(() => ask(...statement));
-    before = answer.catch(() => undefined);
-    return answer;
+    const result = previous.then(() => send(...statement));
+    previous = result.catch(() => undefined);
+    return result;
   };
 };

@@ -8,7 +8,7 @@ import type { Connection, Engine, Loan } from './engine';
 import { DatabaseUnavailable } from './errors';
 import { type FolderLock, lockFolder } from './folderLock';
 import { finishSwap } from './folderSwap';
-import { byNames, StatementNames } from './statementNames';
+import { queryByName, StatementNames } from './statementNames';
 import { withTimeLimit } from './timeLimit';
 
 export interface EmbeddedOptions {
@@ -16,41 +16,41 @@ export interface EmbeddedOptions {
   readonly folder: string;
   /** Must acknowledged writes survive a power cut? Default true. */
   readonly synced?: boolean;
-  /** Limit of a statement in milliseconds; a longer one is ended together with its thread. */
+  /** Time limit of a statement in milliseconds; afterwards its thread is ended. */
   readonly statementLimit?: number;
   /** Maximum wait for the connection while it is in use, in milliseconds. */
   readonly waitLimit?: number;
-  /** Idle limit of a transaction in milliseconds; it is rolled back afterwards. */
+  /** Maximum idle time of a transaction in milliseconds; afterwards it is rolled back. */
   readonly idleLimit?: number;
 }
 
 const DATA = 'postgres';
 
-/** Log files that recovery reads: from the last checkpoint on. */
+/** Returns the first and the last log file that recovery reads, from the last checkpoint on. */
 const LOG_IN_USE = `select pg_walfile_name(redo_lsn), pg_walfile_name(pg_current_wal_lsn())
   from pg_control_checkpoint()`;
 
-/** Thrown if the folder has no database that can be opened, and none can be created there. */
+/** Thrown if the folder's database cannot be opened, or none can be created there. */
 export class FolderUnusable extends OperatorError {
   constructor(folder: string, cause: unknown) {
-    const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
     super(
-      /ENOSPC|no space left/i.test(String(why))
+      /ENOSPC|no space left/i.test(String(reason))
         ? `The disk of ${folder} is full. Make room there.`
-        : `The database in ${folder} cannot be opened (${why}). Put a good copy there, or set CAMARIM_DATA_DIR to another folder.`,
+        : `The database in ${folder} cannot be opened (${reason}). Put a good copy there, or set CAMARIM_DATA_DIR to another folder.`,
       { cause },
     );
   }
 }
 
-/** Creates the data folder, or removes the access of other users from an existing one; Windows has no such modes. */
-const ownFolder = async (folder: string): Promise<void> => {
+/** Creates the data folder, or removes other users' access to an existing one; Windows has no such modes. */
+const openDataFolder = async (folder: string): Promise<void> => {
   await makePrivateFolder(folder, 'CAMARIM_DATA_DIR', 0o022);
   if (process.platform !== 'win32' && (await stat(folder)).mode & 0o077) await chmod(folder, 0o700);
 };
 
-/** Ends the use of the connection after `idleLimit` without a statement. */
-class IdleWatch {
+/** Rejects `expired` after `limit` milliseconds without a statement. */
+class IdleTimer {
   #timer: NodeJS.Timeout | undefined;
   #reject: (error: Error) => void = () => undefined;
   readonly expired = new Promise<never>((_, reject) => {
@@ -63,7 +63,7 @@ class IdleWatch {
   }
 
   start(): void {
-    // Concurrent statements finish one after the other, and each of them starts the timer.
+    // Each of several concurrent statements starts the timer again when it ends.
     this.stop();
     this.#timer = setTimeout(() => this.#reject(new DatabaseUnavailable('idle')), this.limit);
   }
@@ -94,14 +94,15 @@ class EmbeddedEngine implements Engine {
   async open(): Promise<EmbeddedWorker> {
     if (this.#closed) throw new DatabaseUnavailable('closed');
     const { synced } = this.#options;
-    if (!this.#worker?.alive) this.#worker = await EmbeddedWorker.open(this.folder, synced);
+    if (!this.#worker?.isAlive) this.#worker = await EmbeddedWorker.open(this.folder, synced);
     return this.#worker;
   }
 
   run<T>(work: (connection: Connection) => Promise<T>, loan: Loan = {}): Promise<T> {
-    if (loan.noTimeout) return this.#mutex.run(() => this.#give(work));
-    const late = (): Error => new DatabaseUnavailable('connection-limit');
-    return this.#mutex.runWithin(this.#options.waitLimit, late, () => this.#lend(work));
+    if (loan.noTimeout) return this.#mutex.run(() => this.#runWithoutLimits(work));
+    const timeoutError = (): Error => new DatabaseUnavailable('connection-limit');
+    const { waitLimit } = this.#options;
+    return this.#mutex.runWithin(waitLimit, timeoutError, () => this.#runWithLimits(work));
   }
 
   waiting(): number {
@@ -109,41 +110,38 @@ class EmbeddedEngine implements Engine {
   }
 
   readonly copyTo = async (folder: string): Promise<void> => {
-    const ask = async (text: string) => (await this.open()).query(undefined, text, [], 'array');
-    // The first checkpoint writes many pages and the second one few; other calls wait only for the second.
-    await this.#mutex.run(() => ask('checkpoint'));
+    const query = async (text: string) => (await this.open()).query(undefined, text, [], 'array');
+    // The first checkpoint writes most pages, so that the copy, with the second one, blocks other calls only shortly.
+    await this.#mutex.run(() => query('checkpoint'));
     await this.#mutex.run(async () => {
-      await ask('checkpoint');
-      const [row] = await ask(LOG_IN_USE);
+      await query('checkpoint');
+      const [row] = await query(LOG_IN_USE);
       const [first = '', last = ''] = row as string[];
       await (await this.open()).copyTo(join(folder, DATA), { first, last });
     });
   };
 
-  async #give<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async #runWithoutLimits<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const worker = await this.open();
     return work({ query: (...statement) => worker.query(undefined, ...statement) });
   }
 
-  async #lend<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async #runWithLimits<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const worker = await this.open();
-    const idle = new IdleWatch(this.#options.idleLimit);
-    let over = false;
+    const idle = new IdleTimer(this.#options.idleLimit);
+    let isOver = false;
     const connection: Connection = {
-      query: byNames(this.#names, async (...statement) => {
-        if (over) throw new DatabaseUnavailable('idle');
+      query: queryByName(this.#names, async (...statement) => {
+        if (isOver) throw new DatabaseUnavailable('idle');
         idle.stop();
         try {
-          return await withTimeLimit(
-            worker.query(...statement),
-            this.#options.statementLimit,
-            (reject) =>
-              worker
-                .stop('statement-limit')
-                .then(() => reject(new DatabaseUnavailable('statement-limit')), reject),
-          );
+          const { statementLimit } = this.#options;
+          return await withTimeLimit(worker.query(...statement), statementLimit, (reject) => {
+            const stopped = worker.stop('statement-limit');
+            stopped.then(() => reject(new DatabaseUnavailable('statement-limit')), reject);
+          });
         } finally {
-          if (!over) idle.start();
+          if (!isOver) idle.start();
         }
       }),
     };
@@ -151,15 +149,15 @@ class EmbeddedEngine implements Engine {
     try {
       return await Promise.race([result, idle.expired]);
     } catch (error) {
-      // Set first: a statement sent during the rollback would be written outside of the transaction.
-      over = true;
+      // Set before the rollback: a later statement would run outside of the transaction.
+      isOver = true;
       if (error instanceof DatabaseUnavailable && error.reason === 'idle') {
         result.catch(() => undefined);
         await worker.query(undefined, 'rollback', [], 'array').catch(() => undefined);
       }
       throw error;
     } finally {
-      over = true;
+      isOver = true;
       idle.stop();
     }
   }
@@ -186,7 +184,7 @@ class EmbeddedEngine implements Engine {
  * @throws the system's error without write access
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Engine> => {
-  await ownFolder(options.folder);
+  await openDataFolder(options.folder);
   const lock = await lockFolder(options.folder);
   const engine = new EmbeddedEngine(join(options.folder, DATA), lock, options);
   try {

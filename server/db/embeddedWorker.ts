@@ -2,20 +2,20 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { workerScript } from '../workerScript';
-import { sendBy } from './driver';
+import { createSender } from './driver';
 import { DatabaseUnavailable, type RawDatabaseError, toDatabaseError } from './errors';
 import type { Send } from './statementNames';
 import { connectOver } from './wire';
 
-const MIN = 128;
-const MAX = 384;
-/** About one page in five is read often. */
-const SHARE = 5;
+const MIN_BUFFERS = 128;
+const MAX_BUFFERS = 384;
+/** Megabytes of data per megabyte of buffers: about one page in five is read often. */
+const DATA_PER_BUFFER = 5;
 const MEGABYTE = 1024 * 1024;
 
-/** Megabytes of buffers by those of the data: PostgreSQL's default for a small database, more for a large one. */
+/** Returns the megabytes of buffers for megabytes of data: PostgreSQL's default for a small database, else more. */
 export const buffersFor = (megabytes: number): number =>
-  Math.min(MAX, Math.max(MIN, Math.round(megabytes / SHARE)));
+  Math.min(MAX_BUFFERS, Math.max(MIN_BUFFERS, Math.round(megabytes / DATA_PER_BUFFER)));
 
 /** Returns the megabytes of the files below a folder; 0 if there is no such folder. */
 export const megabytesOf = async (folder: string): Promise<number> => {
@@ -27,6 +27,7 @@ export const megabytesOf = async (folder: string): Promise<number> => {
   return sizes.reduce((sum, { size }) => sum + size, 0) / MEGABYTE;
 };
 
+/** A reply of the thread (`pglite-worker.mjs`). */
 interface Message {
   readonly ready?: true;
   readonly failed?: RawDatabaseError;
@@ -35,16 +36,16 @@ interface Message {
   readonly error?: RawDatabaseError;
 }
 
-const NOTHING = new Uint8Array();
+const EMPTY = new Uint8Array();
 
-/** One run of the thread of the embedded database. After `stop` or a crash it answers 503. */
+/** Worker thread of the embedded database. After `stop` or a crash, its calls fail with 503. */
 export class EmbeddedWorker {
   readonly #worker: Worker;
   readonly #pending = new Map<
     number,
     { readonly resolve: (response: Uint8Array) => void; readonly reject: (error: Error) => void }
   >();
-  #next = 0;
+  #lastId = 0;
   #stopped = false;
   #query: Send = () => Promise.reject(new DatabaseUnavailable('worker-opening'));
 
@@ -57,28 +58,28 @@ export class EmbeddedWorker {
   /** Opens or creates the database; with `synced`, acknowledged writes survive a power cut. */
   static async open(folder: string, synced: boolean): Promise<EmbeddedWorker> {
     const buffers = buffersFor(await megabytesOf(join(folder, 'base')));
-    const life = new EmbeddedWorker(folder, buffers, synced);
+    const opened = new EmbeddedWorker(folder, buffers, synced);
     await new Promise<void>((resolve, reject) => {
-      life.#worker.on('message', (message: Message) => {
+      opened.#worker.on('message', (message: Message) => {
         if (message.ready) resolve();
         else if (message.failed) reject(toDatabaseError(message.failed));
-        else life.#settle(message);
+        else opened.#settle(message);
       });
-      life.#worker.on('error', reject);
-      life.#worker.on('exit', () => {
+      opened.#worker.on('error', reject);
+      opened.#worker.on('exit', () => {
         reject(new DatabaseUnavailable('worker-exit'));
-        life.#fail('worker-exit');
+        opened.#fail('worker-exit');
       });
     });
-    life.#query = sendBy(await connectOver((messages) => life.#send({ messages })));
-    return life;
+    opened.#query = createSender(await connectOver((messages) => opened.#send({ messages })));
+    return opened;
   }
 
-  get alive(): boolean {
+  get isAlive(): boolean {
     return !this.#stopped;
   }
 
-  /** Runs one statement. A name must identify this text alone; a named statement is planned once. */
+  /** Runs one statement. A named statement is planned once, so each name must belong to one text. */
   readonly query: Send = async (...statement) => {
     if (this.#stopped) throw new DatabaseUnavailable('worker-stopped');
     try {
@@ -88,7 +89,7 @@ export class EmbeddedWorker {
     }
   };
 
-  /** Copies the files into a new folder; of the log those from `first` to `last`. No statement runs meanwhile. */
+  /** Copies the files into a new folder, of the log only those from `first` to `last`. Statements wait meanwhile. */
   async copyTo(
     folder: string,
     log: { readonly first: string; readonly last: string },
@@ -96,7 +97,7 @@ export class EmbeddedWorker {
     try {
       await this.#send({ copyTo: folder, log });
     } catch (error) {
-      // A system error crosses the thread boundary as its message and code only.
+      // Only message and code of an error cross the thread boundary; `syscall` marks a system error again.
       const { code = '' } = error as NodeJS.ErrnoException;
       throw /^E[A-Z]+$/.test(code) ? Object.assign(error as Error, { syscall: 'copyfile' }) : error;
     }
@@ -109,7 +110,7 @@ export class EmbeddedWorker {
     await this.stop('closed');
   }
 
-  /** Ends the thread at once, even during a statement. */
+  /** Ends the thread at once, even during a statement; pending calls fail with `reason`. */
   async stop(reason: string): Promise<void> {
     this.#fail(reason);
     await this.#worker.terminate();
@@ -117,8 +118,8 @@ export class EmbeddedWorker {
 
   #send(request: Record<string, unknown>): Promise<Uint8Array> {
     if (this.#stopped) return Promise.reject(new DatabaseUnavailable('worker-stopped'));
-    this.#next += 1;
-    const id = this.#next;
+    this.#lastId += 1;
+    const id = this.#lastId;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       this.#worker.postMessage({ ...request, id });
@@ -130,7 +131,7 @@ export class EmbeddedWorker {
     if (id === undefined || !pending) return;
     this.#pending.delete(id);
     if (error) pending.reject(toDatabaseError(error));
-    else pending.resolve(response ?? NOTHING);
+    else pending.resolve(response ?? EMPTY);
   }
 
   #fail(reason: string): void {

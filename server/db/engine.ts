@@ -10,18 +10,20 @@ export interface Connection {
   query(text: string, params: readonly unknown[], rows: 'array' | 'object'): Promise<Row[]>;
 }
 
+/** Options for the use of a connection. */
 export interface Loan {
-  /** Disables time limits: for migrations and bulk inserts, which no request waits for. */
+  /** Disables the time limits, for migrations and bulk inserts; no request may wait for them. */
   readonly noTimeout?: boolean;
 }
 
-/** Interface of a database engine; everything else is shared. */
+/** A database engine. */
 export interface Engine {
   readonly name: 'embedded' | 'memory' | 'postgresql';
   /** Gives `work` exclusive use of a connection until its promise settles. */
   run<T>(work: (connection: Connection) => Promise<T>, loan?: Loan): Promise<T>;
+  /** Number of calls waiting for a connection. */
   waiting(): number;
-  /** Copies the files of an embedded database into a new folder; other calls wait only for that. */
+  /** Copies the files of an embedded database into a new folder; other calls wait meanwhile. */
   readonly copyTo?: (folder: string) => Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { HttpError, unavailable } from '../kernel';
 
-/** A database error without the values in PostgreSQL's texts, which may be personal data (RELIABILITY E1). */
+/** A database error without values of the statement, which may be personal data (RELIABILITY E1). */
 export class DatabaseError extends Error {
   constructor(
     message: string,
@@ -32,7 +32,7 @@ export class TransactionConflict extends HttpError {
   }
 }
 
-/** A named plan is lost or invalid: the statement succeeds without the name, in a new transaction. */
+/** Thrown if the plan of a named statement is lost or invalid. Without the name, a new transaction succeeds. */
 export class PlanLost extends DatabaseError {
   override name = 'PlanLost';
 }
@@ -44,21 +44,23 @@ export interface RawDatabaseError {
 }
 
 const LOCK_TIMEOUT = '55P03';
+/** SQLSTATE of a statement that exceeded its time limit. */
+const STATEMENT_TIMEOUT = '57014';
 
-/** Codes of the network between both ends. */
+/** Error codes of the network. */
 const NETWORK = /^E(AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT)$/;
 
 /**
- * SQLSTATE of a lost connection; of limits of a statement, a lock (nothing was decided, so it is no conflict), an idle
- * transaction and connections; of a shutdown, the crash of another session, a start and a session idle for too long.
+ * SQLSTATE of an unavailable database: a lost connection (08), the time limits of a statement, a lock, an idle
+ * transaction and an idle session, too many connections, and a starting or stopping server.
  */
 const UNREACHABLE = /^(08.*|57014|55P03|25P03|53300|57P0[1235])$/;
 
-/** Messages of the driver, without a code, for a lost or abandoned connection. */
+/** Messages of the driver for a lost connection; these errors have no code. */
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout|Cannot use a pool/;
 
-/** Converts an error of an engine into one of ours; ours pass through. */
+/** Converts an engine's error into `DatabaseError` or `DatabaseUnavailable`; an error without a code stays as it is. */
 export const toDatabaseError = (raw: unknown): Error => {
   if (raw instanceof HttpError || raw instanceof DatabaseError) return raw;
   const { message = '', code = '', constraint } = (raw ?? {}) as RawDatabaseError;
@@ -69,8 +71,8 @@ export const toDatabaseError = (raw: unknown): Error => {
   return new DatabaseError(text, code, constraint);
 };
 
-/** Rejections of a connection without a code of their own, by the message of the driver or PostgreSQL. */
-const REFUSED = [
+/** Reasons of a rejected connection by the message, as these errors have no code of their own. */
+const CONNECT_REASONS = [
   [/password must be a string/, 'password-missing'],
   [/no encryption/, 'tls-required'],
   [/does not support SSL/, 'tls-missing'],
@@ -81,18 +83,18 @@ const REFUSED = [
 export const toConnectError = (raw: unknown): DatabaseUnavailable => {
   if (raw instanceof DatabaseUnavailable) return raw;
   const { code, message = '' } = (raw ?? {}) as RawDatabaseError;
-  const known = REFUSED.find(([pattern]) => pattern.test(message));
+  const known = CONNECT_REASONS.find(([pattern]) => pattern.test(message));
   return new DatabaseUnavailable(known?.[1] ?? (code || 'connection'));
 };
 
-/** Errors of a statement after which its connection is still usable. */
-const STATEMENT_REFUSED = new Set([LOCK_TIMEOUT, '57014']);
+/** Timeouts of a statement after which its connection is still usable. */
+const STATEMENT_TIMEOUTS = new Set([LOCK_TIMEOUT, STATEMENT_TIMEOUT]);
 
 /** Is the connection lost or in an unknown state after this error? */
 export const isLoss = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailable && !STATEMENT_REFUSED.has(error.reason);
+  error instanceof DatabaseUnavailable && !STATEMENT_TIMEOUTS.has(error.reason);
 
-/** Unwraps the cause of an error from the query builder, whose message holds the parameters. */
+/** Returns the cause of an error of the query builder, whose own message holds the parameters. */
 export const unwrap = (error: unknown): unknown =>
   error instanceof Error && !(error instanceof DatabaseError) && error.cause instanceof Error
     ? unwrap(error.cause)

@@ -5,21 +5,23 @@ import { hostsOf } from './hosts';
 import { assertReadable, openPostgres, type PostgresOptions } from './postgresEngine';
 
 /** Interval of polling the hosts for the primary, in milliseconds. */
-const WATCH_MS = 1_000;
-/** Polling interval while the primary fails. */
-const LOST_MS = 250;
+const POLL_MS = 1_000;
+/** Polling interval while there is no primary, in milliseconds. */
+const RETRY_MS = 250;
+/** Timeout of polling one host, in milliseconds. */
 const PROBE_MS = 1_000;
 /** Maximum wait of a call for a primary while none is known, in milliseconds. */
 const WAIT_MS = 1_200;
 
-/** A standby answers null; the primary answers the number of its timeline, which a promotion raises. */
-const WHO = `select case when pg_is_in_recovery() then null
+/** Returns null on a standby; on a primary, the number of its timeline, which each promotion raises. */
+const TIMELINE_QUERY = `select case when pg_is_in_recovery() then null
   else substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`;
 
 /** SQLSTATE of a write on a standby, also of a former primary. */
 const READ_ONLY = '25006';
 
-const isLost = (raw: unknown): boolean => {
+/** Is the host lost, or no longer the primary? */
+const isPrimaryLost = (raw: unknown): boolean => {
   const error = unwrap(raw);
   return isLoss(error) || (error instanceof DatabaseError && error.code === READ_ONLY);
 };
@@ -53,35 +55,35 @@ class Host {
   /** Returns the timeline of a primary; undefined for a standby or without a response. */
   async timeline(): Promise<string | undefined> {
     try {
-      const { rows } = await this.#probe.query<{ timeline: string | null }>(WHO);
+      const { rows } = await this.#probe.query<{ timeline: string | null }>(TIMELINE_QUERY);
       return rows[0]?.timeline ?? undefined;
     } catch {
       return undefined;
     }
   }
 
-  /** Closes its connections; those in use close when returned. */
-  async leave(): Promise<void> {
+  /** Closes the connections of work; those in use close when returned. */
+  async closeEngine(): Promise<void> {
     const engine = this.#engine;
     this.#engine = undefined;
     await engine?.close();
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#probe.end(), this.leave()]);
+    await Promise.all([this.#probe.end(), this.closeEngine()]);
   }
 }
 
 /**
- * PostgreSQL on several hosts, of which one is the primary at a time (decision 0041). The driver connects to the first
- * host that answers. All hosts are polled every second, and at once after a lost connection; calls in between fail with
- * 503. `onSwitch` is called when another host becomes the primary.
+ * PostgreSQL on several hosts, one of which is the primary (decision 0041). The driver alone would use the first host
+ * that answers. All hosts are polled every second, and at once after a lost connection. Until the poll ends, calls fail
+ * with 503. `onSwitch` is called when another host becomes the primary.
  */
 class FailoverEngine implements Engine {
   readonly name = 'postgresql';
   readonly #hosts: readonly Host[];
   #current: Host | undefined;
-  #looking: Promise<void> | undefined;
+  #polling: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -91,7 +93,7 @@ class FailoverEngine implements Engine {
     private readonly onSwitch: () => void,
   ) {
     this.#hosts = urls.map((url) => new Host(url, open));
-    this.#watch(WATCH_MS);
+    this.#schedulePoll(POLL_MS);
   }
 
   waiting(): number {
@@ -99,12 +101,12 @@ class FailoverEngine implements Engine {
   }
 
   async run<T>(work: (connection: Connection) => Promise<T>, loan?: Loan): Promise<T> {
-    const { engine } = this.#current ?? (await this.#first());
+    const { engine } = this.#current ?? (await this.#waitForPrimary());
     try {
       return await engine.run(work, loan);
     } catch (error) {
-      if (!isLost(error)) throw error;
-      this.#watch(0);
+      if (!isPrimaryLost(error)) throw error;
+      this.#schedulePoll(0);
       if (unwrap(error) instanceof DatabaseError) throw new DatabaseUnavailable(READ_ONLY);
       throw error;
     }
@@ -113,42 +115,42 @@ class FailoverEngine implements Engine {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#polling;
     await Promise.all(this.#hosts.map((host) => host.close()));
   }
 
-  async #first(): Promise<Host> {
-    const until = performance.now() + WAIT_MS;
+  async #waitForPrimary(): Promise<Host> {
+    const deadline = performance.now() + WAIT_MS;
     do {
-      await this.#look();
+      await this.#poll();
       if (this.#current) return this.#current;
-      await new Promise((resolve) => setTimeout(resolve, LOST_MS));
-    } while (performance.now() < until);
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    } while (performance.now() < deadline);
     throw new DatabaseUnavailable('no-writing-host');
   }
 
-  #watch(inMs: number): void {
+  #schedulePoll(inMs: number): void {
     if (this.#isClosed) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(async () => {
-      const found = await this.#look();
-      this.#watch(found ? WATCH_MS : LOST_MS);
+      const hasPrimary = await this.#poll();
+      this.#schedulePoll(hasPrimary ? POLL_MS : RETRY_MS);
     }, inMs);
     this.#timer.unref();
   }
 
-  /** Polls all hosts, one poll at a time; returns true if one is a primary. */
-  async #look(): Promise<boolean> {
-    this.#looking ??= this.#ask().finally(() => {
-      this.#looking = undefined;
+  /** Polls all hosts, or joins the running poll; returns true if there is a primary. */
+  async #poll(): Promise<boolean> {
+    this.#polling ??= this.#findPrimary().finally(() => {
+      this.#polling = undefined;
     });
-    await this.#looking;
+    await this.#polling;
     return this.#current !== undefined;
   }
 
-  async #ask(): Promise<void> {
+  async #findPrimary(): Promise<void> {
     const timelines = await Promise.all(this.#hosts.map((host) => host.timeline()));
-    // Of two primaries the last promoted one is right: the other was left behind.
+    // With two primaries, the one promoted last is used; the other was lost in a failover.
     let newest: { host: Host; timeline: string } | undefined;
     for (const [index, host] of this.#hosts.entries()) {
       const timeline = timelines[index];
@@ -156,11 +158,11 @@ class FailoverEngine implements Engine {
         newest = { host, timeline };
     }
     if (this.#isClosed || !newest || newest.host === this.#current) return;
-    const left = this.#current;
+    const former = this.#current;
     this.#current = newest.host;
-    if (!left) return;
+    if (!former) return;
     this.onSwitch();
-    void left.leave().catch(() => undefined);
+    void former.closeEngine().catch(() => undefined);
   }
 }
 
@@ -174,7 +176,7 @@ export const openHosts = (
   onSwitch: () => void = () => undefined,
 ): Engine => {
   const hosts = hostsOf(url);
-  const open = (one: string): Engine => openPostgres(one, options);
+  const open = (host: string): Engine => openPostgres(host, options);
   for (const host of hosts) assertReadable(host);
   return hosts.length === 1 ? open(url) : new FailoverEngine(hosts, open, onSwitch);
 };

@@ -4,7 +4,7 @@ import { link, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { OperatorError } from '../operatorError';
 
-/** Thrown if the folder belongs to another running process. */
+/** Thrown if another running process uses the folder. */
 export class FolderInUse extends OperatorError {
   constructor(
     readonly folder: string,
@@ -16,11 +16,12 @@ export class FolderInUse extends OperatorError {
 
 interface Owner {
   readonly pid: number;
-  /** Boot and start time; they distinguish processes with the same number. */
+  /** Boot id and start time, because a later process may get the same `pid`. */
   readonly started: string;
   readonly nonce: string;
 }
 
+/** Paths of the locks that this process holds. */
 const held = new Set<string>();
 
 const readText = (path: string): string => {
@@ -31,33 +32,35 @@ const readText = (path: string): string => {
   }
 };
 
-/** Returns boot and start time of a process, `<boot id>:<ticks since boot>`; either is empty if the system hides it. */
+/** Returns boot id and start time of a process, `<boot id>:<ticks since boot>`; a part that the system hides is empty. */
 const startOf = (pid: number, proc: string): string => {
   const stat = readText(`${proc}/${pid}/stat`);
-  // The name in parentheses may hold spaces; the 20th field after it is the start time.
+  // The process name in parentheses may hold spaces; the 20th field after it is the start time.
   const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   return `${readText(`${proc}/sys/kernel/random/boot_id`)}:${ticks}`;
 };
 
-/** Do both belong to the same process, as far as known? systemd's `ProcSubset=pid` hides the boot id. */
-const isSameStart = (one: string, other: string): boolean => {
-  const [parts, others] = [one.split(':'), other.split(':')];
-  return [0, 1].every((index) => !parts[index] || !others[index] || parts[index] === others[index]);
+/** Are both starts the same? Unknown parts count as equal: systemd's `ProcSubset=pid` hides the boot id. */
+const isSameStart = (first: string, second: string): boolean => {
+  const [firstBoot, firstTicks] = first.split(':');
+  const [secondBoot, secondTicks] = second.split(':');
+  const isSame = (a = '', b = '') => a === '' || b === '' || a === b;
+  return isSame(firstBoot, secondBoot) && isSame(firstTicks, secondTicks);
 };
 
-/** Is the owner alive? `isOurs`: the lock's file belongs to the user of this process. */
-const isAlive = (owner: Owner, isOurs: boolean, proc: string): boolean => {
+/** Is the owner alive? `isOwnFile`: the lock file belongs to the user of this process. */
+const isAlive = (owner: Owner, isOwnFile: boolean, proc: string): boolean => {
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-    // The number now belongs to a process of another user, and this user wrote the lock.
-    if (isOurs) return false;
+    // The pid now belongs to a process of another user, but this user wrote the lock.
+    if (isOwnFile) return false;
   }
   return isSameStart(startOf(owner.pid, proc), owner.started);
 };
 
-const isOurs = async (path: string): Promise<boolean> => {
+const isFileOfUser = async (path: string): Promise<boolean> => {
   const file = await stat(path).catch(() => undefined);
   return file !== undefined && file.uid === process.getuid?.();
 };
@@ -76,7 +79,7 @@ const parseOwner = (text: string): Owner | undefined => {
 const read = (path: string): Promise<string | undefined> =>
   readFile(path, 'utf8').catch(() => undefined);
 
-/** Moves a stale lock aside; false if it is no longer the stale lock that was read. */
+/** Removes a stale lock. If another process has replaced the lock meanwhile, the new lock is put back. */
 const removeStale = async (path: string, stale: string): Promise<void> => {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   try {
@@ -88,24 +91,24 @@ const removeStale = async (path: string, stale: string): Promise<void> => {
   await rm(aside, { force: true });
 };
 
-const acquire = async (path: string, folder: string, mine: string, proc: string): Promise<void> => {
+const acquire = async (path: string, folder: string, text: string, proc: string): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, mine);
+  await writeFile(draft, text);
   try {
     for (;;) {
       try {
-        // A link appears with its whole text or fails: no reader sees half a lock.
+        // A hard link appears with the complete text or fails, so no reader sees an incomplete lock.
         await link(draft, path);
         return;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
-      const text = await read(path);
-      if (text === undefined) continue;
-      const owner = parseOwner(text);
-      if (owner && isAlive(owner, await isOurs(path), proc))
+      const existing = await read(path);
+      if (existing === undefined) continue;
+      const owner = parseOwner(existing);
+      if (owner && isAlive(owner, await isFileOfUser(path), proc))
         throw new FolderInUse(folder, owner.pid);
-      await removeStale(path, text);
+      await removeStale(path, existing);
     }
   } finally {
     await rm(draft, { force: true });
@@ -113,19 +116,19 @@ const acquire = async (path: string, folder: string, mine: string, proc: string)
 };
 
 /**
- * Locks the folder for this process (RELIABILITY finding 5, H3). The lock of a dead process is replaced. It is released
- * by `release` and when the process ends.
- * @param proc Mount point of procfs.
- * @throws FolderInUse, which names the owner.
+ * Locks the folder for this process, until `release` or the end of the process (RELIABILITY finding 5, H3). Replaces the
+ * lock of a dead process.
+ * @param proc mount point of procfs
+ * @throws FolderInUse with the pid of the owner
  */
 export const lockFolder = async (folder: string, proc = '/proc') => {
   const path = join(await realpath(folder), 'lock');
   if (held.has(path)) throw new FolderInUse(folder, process.pid);
   held.add(path);
   const nonce = randomBytes(8).toString('hex');
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid, proc), nonce });
+  const text = JSON.stringify({ pid: process.pid, started: startOf(process.pid, proc), nonce });
   try {
-    await acquire(path, folder, mine, proc);
+    await acquire(path, folder, text, proc);
   } catch (error) {
     held.delete(path);
     throw error;

@@ -5,29 +5,31 @@ import { migrate } from './migrate';
 import { openPostgres } from './postgresEngine';
 import { Replicas } from './replicas';
 
-/** Location of the data: a PostgreSQL connection string, else a folder of the embedded database. */
+/** Options of PostgreSQL by its connection string, or of the embedded database by its folder. */
 export type DatabaseOptions =
   | {
       readonly url: string;
+      /** Does PostgreSQL keep named statements between calls? Default true. */
       readonly named?: boolean;
+      /** Maximum number of connections. */
       readonly most?: number;
       /** Connection strings of replicas, which serve lists, searches and reports. */
       readonly replicas?: readonly string[];
     }
   | EmbeddedOptions;
 
-/** Timeout for a connection to a replica; short, so that the primary can still answer in time. */
-const REPLICA_MS = 500;
+/** Connection timeout of a replica in milliseconds; short, so that the primary can still answer in time. */
+const REPLICA_CONNECT_MS = 500;
 
 const openServer = (
-  { url, named, most, replicas: copies = [] }: Extract<DatabaseOptions, { url: string }>,
+  { url, named, most, replicas: replicaUrls = [] }: Extract<DatabaseOptions, { url: string }>,
   onStatement: StatementListener | undefined,
 ): Database => {
   let replicas: Replicas | undefined;
   const engine = openHosts(url, { named, most }, () => replicas?.forget());
-  if (copies.length > 0) {
-    const engines = copies.map((copy) =>
-      openPostgres(copy, { named, most, connection: REPLICA_MS }),
+  if (replicaUrls.length > 0) {
+    const engines = replicaUrls.map((replicaUrl) =>
+      openPostgres(replicaUrl, { named, most, connection: REPLICA_CONNECT_MS }),
     );
     replicas = new Replicas(engine, engines);
     replicas.start();
@@ -36,8 +38,9 @@ const openServer = (
 };
 
 /**
- * Opens the database and migrates its schema, unless another process has just done so. `onStatement` is called for each
- * statement.
+ * Opens the database and migrates its schema.
+ * @param onStatement called after each statement
+ * @param isMigrated skips the migration, because another process has just run it
  * @throws FolderInUse if another process uses the folder
  * @throws FolderUnusable if it has no database that can be opened
  * @throws BadConnectionString, MigrationFailed

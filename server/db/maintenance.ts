@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { type Database, NO_TIMEOUT } from './database';
 
-/** Tables with changes since their last vacuum or analyze; the thresholds are PostgreSQL's own. */
-const wornTables = sql`
+/** Tables that autovacuum would vacuum or analyze; the thresholds are its defaults. */
+const dueTables = sql`
   select name, vacuum from (
     select relname as name,
       n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup as vacuum,
       n_mod_since_analyze > 50 + 0.1 * n_live_tup as analyze
     from pg_stat_user_tables
-  ) as worn where vacuum or "analyze" order by name`;
+  ) as tables where vacuum or "analyze" order by name`;
 
-/** Does autovacuum's work for the embedded database, one table at a time, and truncates its log. */
+/** Does the work of autovacuum in the embedded database, table by table; a checkpoint then truncates its log. */
 export const maintain = async (database: Database): Promise<void> => {
   if (database.engine !== 'embedded') return;
   await database.read(async (orm) => {
     await orm.execute(sql`select pg_stat_force_next_flush()`);
-    const worn = await orm.execute<{ name: string; vacuum: boolean }>(wornTables);
-    for (const { name, vacuum } of worn) {
+    const tables = await orm.execute<{ name: string; vacuum: boolean }>(dueTables);
+    for (const { name, vacuum } of tables) {
       const work = vacuum ? sql`vacuum (analyze)` : sql`analyze`;
       await orm.execute(sql`${work} ${sql.identifier(name)}`);
     }

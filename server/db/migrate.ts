@@ -35,7 +35,7 @@ const readLedger = (database: Database): Promise<LedgerRow[]> =>
     NO_TIMEOUT,
   );
 
-/** PostgreSQL can reject one of two parallel `create table if not exists`; the retry finds the table. */
+/** Creates the table of applied migrations. PostgreSQL can reject one of two parallel attempts; the retry succeeds. */
 const createLedger = async (database: Database): Promise<void> => {
   const create = (): Promise<unknown> =>
     database.read(
@@ -50,7 +50,7 @@ const createLedger = async (database: Database): Promise<void> => {
   });
 };
 
-const refuseForeign = (ledger: LedgerRow[], migrations: readonly Migration[]): void => {
+const assertKnown = (ledger: LedgerRow[], migrations: readonly Migration[]): void => {
   const known = new Map(migrations.map((step) => [step.name, checksum(step)]));
   for (const row of ledger) {
     const expected = known.get(row.name);
@@ -67,14 +67,14 @@ const refuseForeign = (ledger: LedgerRow[], migrations: readonly Migration[]): v
   }
 };
 
-/** Applies a migration in one transaction, the ledger first: a server that starts meanwhile waits and skips it. */
+/** Applies a migration in one transaction. It inserts the ledger row first, so that a parallel server waits and skips it. */
 const applyStep = (database: Database, step: Migration): Promise<void> =>
   database
     .transaction(async (orm) => {
-      const mine = await orm.execute(sql`
+      const inserted = await orm.execute(sql`
       insert into schema_migrations (name, checksum, applied_at)
       values (${step.name}, ${checksum(step)}, now()) on conflict (name) do nothing returning name`);
-      if (mine.length === 0) return;
+      if (inserted.length === 0) return;
       for (const statement of step.text.split('--> statement-breakpoint')) {
         if (statement.trim()) await orm.execute(sql.raw(statement));
       }
@@ -89,8 +89,7 @@ const applyStep = (database: Database, step: Migration): Promise<void> =>
 
 /**
  * Migrates the schema forward; safe if several servers start at once.
- * @throws MigrationFailed if the database is newer than the product, an applied migration was changed, or a migration
- * fails.
+ * @throws MigrationFailed if the database is newer than the product, an applied migration was changed, or one fails
  */
 export const migrate = async (
   database: Database,
@@ -98,9 +97,9 @@ export const migrate = async (
 ): Promise<void> => {
   await createLedger(database);
   const ledger = await readLedger(database);
-  refuseForeign(ledger, migrations);
-  const done = new Set(ledger.map((row) => row.name));
+  assertKnown(ledger, migrations);
+  const applied = new Set(ledger.map((row) => row.name));
   for (const step of migrations) {
-    if (!done.has(step.name)) await applyStep(database, step);
+    if (!applied.has(step.name)) await applyStep(database, step);
   }
 };

@@ -18,11 +18,11 @@ interface Attributes {
   readonly size?: number;
 }
 
-/** The adapted part of a database's file layer. */
+/** The operations of PGlite's file layer that `DurableFiles` adapts. */
 export interface FileLayer {
   readonly node_ops: {
     mknod(parent: LayerNode, name: string, mode: number, device: number): LayerNode;
-    rename(node: LayerNode, folder: LayerNode, name: string): void;
+    rename(node: LayerNode, newParent: LayerNode, name: string): void;
     unlink(parent: LayerNode, name: string): void;
     rmdir(parent: LayerNode, name: string): void;
     setattr(node: LayerNode, attributes: Attributes): void;
@@ -66,5 +66,5 @@ interface FolderOptions extends PGliteOptions {
 export declare const openFolder: (
   folder: string,
   options: FolderOptions,
-  files?: (path: string) => DurableFiles,
+  createFiles?: (path: string) => DurableFiles,
 ) => Promise<PGlite>;

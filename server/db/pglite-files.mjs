@@ -1,7 +1,4 @@
-/**
- * Files of the embedded PostgreSQL that survive a power cut. The file layer of PGlite has no `fsync`. This one syncs
- * the file, and the folders in which files were created, renamed or removed since.
- */
+/** Files of the embedded PostgreSQL that survive a power cut. */
 import fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -13,8 +10,8 @@ export const EXTENSIONS = { pg_trgm };
 
 /** Windows cannot sync a folder and persists names itself. */
 const SYNCS_FOLDERS = process.platform !== 'win32';
-/** Temporary files of single statements; recovery does not read them. */
-const PASSING = /[\\/]pgsql_tmp([\\/]|$)/;
+/** Folder of temporary files, which recovery does not read. */
+const TEMPORARY = /[\\/]pgsql_tmp([\\/]|$)/;
 
 export const syncPath = (path) => {
   const file = fs.openSync(path, 'r');
@@ -39,37 +36,39 @@ export const syncTree = (folder) => {
   syncFolder(folder);
 };
 
-/**
- * Removes the access of other users from a folder with its content. PGlite creates the files of a new database as 0666,
- * whatever the umask.
- */
-const closeTree = (folder) => {
+/** Removes other users' access to a folder and its content. PGlite creates files as 0666, whatever the umask. */
+const restrictTree = (folder) => {
   fs.chmodSync(folder, 0o700);
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) closeTree(path);
+    if (entry.isDirectory()) restrictTree(path);
     else fs.chmodSync(path, 0o600);
   }
 };
 
-const SEGMENT = /^[0-9A-F]{24}$/;
+/** Name of a file of the write-ahead log. */
+const LOG_FILE = /^[0-9A-F]{24}$/;
 
 /**
- * Copies the folder of a database during which no write runs; of its log the files from `first` to `last`. The rest,
- * which may be half of all, waits to be overwritten. It runs in the thread of the database, which is idle meanwhile.
- * With copy-on-write disks it takes no time.
+ * Copies the folder of a database; no write may run meanwhile. Of its log it copies only the files from `first` to
+ * `last`. PostgreSQL keeps the other log files, up to half of the folder, for reuse. On copy-on-write disks the copy
+ * takes almost no time.
  */
 export const copyFolder = (from, to, log) => {
   fs.mkdirSync(to, { recursive: true });
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
     const { name } = entry;
-    if (SEGMENT.test(name) && (name < log.first || name > log.last)) continue;
+    if (LOG_FILE.test(name) && (name < log.first || name > log.last)) continue;
     const [source, target] = [join(from, name), join(to, name)];
     if (entry.isDirectory()) copyFolder(source, target, log);
     else fs.copyFileSync(source, target, fs.constants.COPYFILE_FICLONE);
   }
 };
 
+/**
+ * PGlite's file layer with an `fsync`, which PGlite lacks. It syncs the file, and the folders in which files were
+ * created, renamed or removed since the last sync.
+ */
 export class DurableFiles extends NodeFS {
   async init(pg, options) {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -79,31 +78,31 @@ export class DurableFiles extends NodeFS {
 
   adapt({ node_ops: nodes, stream_ops: streams, realPath, tryFSOperation }) {
     const changed = new Set();
-    const change = (folder) => {
-      if (!PASSING.test(folder)) changed.add(folder);
+    const markChanged = (folder) => {
+      if (!TEMPORARY.test(folder)) changed.add(folder);
     };
     const { mknod, rename, unlink, rmdir } = nodes;
 
     nodes.mknod = (parent, name, mode, device) => {
       const node = mknod(parent, name, mode, device);
-      change(realPath(parent));
+      markChanged(realPath(parent));
       return node;
     };
-    nodes.rename = (node, folder, name) => {
-      const from = realPath(node.parent);
-      rename(node, folder, name);
-      change(from);
-      change(realPath(folder));
+    nodes.rename = (node, newParent, name) => {
+      const oldFolder = realPath(node.parent);
+      rename(node, newParent, name);
+      markChanged(oldFolder);
+      markChanged(realPath(newParent));
     };
     nodes.unlink = (parent, name) => {
       unlink(parent, name);
-      change(realPath(parent));
+      markChanged(realPath(parent));
     };
     nodes.rmdir = (parent, name) => {
       const path = realPath(parent);
       rmdir(parent, name);
       changed.delete(join(path, name));
-      change(path);
+      markChanged(path);
     };
     const sync = (stream) => {
       this.syncFile(stream);
@@ -126,33 +125,31 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Start parameters that make PostgreSQL call the syncs above; by default it calls none. */
+/** Parameters of PostgreSQL's start. With `synced` it calls `fsync`; PGlite's defaults turn that off. */
 const startParams = (synced, settings) => [
   ...PGlite.defaultStartParams.filter((parameter) => !(synced && parameter === '-F')),
   ...(synced ? ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] : []),
   ...settings.flatMap((setting) => ['-c', setting]),
 ];
 
-const openThere = (folder, { synced, settings = [], ...options }, files) =>
+const openExisting = (folder, { synced, settings = [], ...options }, createFiles) =>
   PGlite.create({
     ...options,
     extensions: EXTENSIONS,
     startParams: startParams(synced, settings),
-    ...(synced ? { fs: files(folder) } : { dataDir: folder }),
+    ...(synced ? { fs: createFiles(folder) } : { dataDir: folder }),
   });
 
-const isMissing = (folder) => !fs.existsSync(folder) || fs.readdirSync(folder).length === 0;
+const isMissingOrEmpty = (folder) => !fs.existsSync(folder) || fs.readdirSync(folder).length === 0;
 
-/**
- * Creates a database under a temporary name and renames it when complete: a power cut leaves none, never half of one.
- */
-const createThere = async (folder, options) => {
+/** Creates a database under a temporary name and renames it when complete: a power cut leaves no incomplete database. */
+const createDatabase = async (folder, options) => {
   const draft = `${folder}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(draft, { recursive: true });
   const database = await PGlite.create({ dataDir: draft, startParams: startParams(false, []) });
   await database.close();
-  closeTree(draft);
+  restrictTree(draft);
   if (options.synced) syncTree(draft);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.renameSync(draft, folder);
@@ -161,11 +158,15 @@ const createThere = async (folder, options) => {
 
 /**
  * Opens the database of a folder, and creates it if there is none.
- * @param options of PGlite, `settings` of PostgreSQL (`name=value`), and `synced`: must acknowledged writes survive a
- * power cut?
- * @param files creates the file layer; for tests.
+ * @param options PGlite's options; `settings`: PostgreSQL's settings (`name=value`); `synced`: must acknowledged writes
+ * survive a power cut?
+ * @param createFiles creates the file layer; tests replace it
  */
-export const openFolder = async (folder, options, files = (path) => new DurableFiles(path)) => {
-  if (isMissing(folder)) await createThere(folder, options);
-  return openThere(folder, options, files);
+export const openFolder = async (
+  folder,
+  options,
+  createFiles = (path) => new DurableFiles(path),
+) => {
+  if (isMissingOrEmpty(folder)) await createDatabase(folder, options);
+  return openExisting(folder, options, createFiles);
 };

@@ -1,17 +1,15 @@
-/** PostgreSQL's wire protocol over an embedded database. */
-
 /**
- * Sends whole messages of the protocol and returns the response as a new buffer. No other call may use the database
- * meanwhile.
+ * Returns a function that sends complete messages of PostgreSQL's protocol to an embedded database. It resolves to the
+ * response in a new buffer. No other call may use the database meanwhile.
  */
 export const exchangeWith = (database) => async (messages) => {
-  const parts = [];
+  const chunks = [];
   await database.execProtocolRawStream(messages, {
     syncToFs: false,
-    // A chunk is a view of the database's memory, valid only until the next one.
-    onRawData: (part) => parts.push(part.slice()),
+    // A chunk is a view of the database's memory, valid only until the next chunk.
+    onRawData: (chunk) => chunks.push(chunk.slice()),
   });
-  const [first] = parts;
+  if (chunks.length === 1) return chunks[0];
   // A copy, because the memory of a small buffer is shared and cannot be transferred.
-  return parts.length === 1 ? first : new Uint8Array(Buffer.concat(parts));
+  return new Uint8Array(Buffer.concat(chunks));
 };

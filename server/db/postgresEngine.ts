@@ -1,95 +1,105 @@
 import pg from 'pg';
 import { OperatorError } from '../operatorError';
-import { sendBy, types } from './driver';
+import { createSender, types } from './driver';
 import type { Connection, Engine, Row } from './engine';
 import { DatabaseUnavailable, isLoss, toConnectError, toDatabaseError } from './errors';
-import { byNames, StatementNames } from './statementNames';
+import { queryByName, StatementNames } from './statementNames';
 import { withTimeLimit } from './timeLimit';
 
 /** Time limits of connections, in milliseconds; tests change them. */
 export interface PostgresLimits {
+  /** Maximum wait for a free connection. */
   readonly connection: number;
-  /** Maximum wait for a row or a table that another transaction holds. */
+  /** Maximum wait for a lock of another transaction. */
   readonly lock: number;
   readonly statement: number;
 }
 
 export interface PostgresOptions extends Partial<PostgresLimits> {
+  /** Plan repeated statements once per connection? Default true. */
   readonly named?: boolean;
+  /** Maximum number of connections, 10 by default. */
   readonly most?: number;
   readonly schema?: string;
 }
 
-/** The sum of the waits is below the 3 s within which a caller must get a response (H5). */
+/** Both waits together stay below 3 s, in which a caller must get a response (RELIABILITY H4, H5). */
 const LIMITS: PostgresLimits = { connection: 1_200, lock: 1_600, statement: 10_000 };
 
-/** Connection timeout at the start and for work without time limits, in milliseconds. */
+/** Timeout of opening a connection, and maximum wait of work without time limits, in milliseconds. */
 const CONNECT_MS = 5_000;
-/** Time beyond the statement limit until its connection is considered dead. */
+/** Time after the statement limit until the connection counts as dead, in milliseconds. */
 const GRACE_MS = 2_000;
 
-/** Settings that are disabled for work without time limits. */
-const SETTINGS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+/** PostgreSQL's time limits, which work without time limits disables. */
+const LIMIT_SETTINGS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
-/** A borrowed connection; knows if it is reusable. */
-interface Lent extends Connection {
+/** A connection of the pool during its use; a lost one must not go back into the pool. */
+interface BorrowedConnection extends Connection {
   isLost(): boolean;
 }
 
-const lend = (client: pg.PoolClient, timeout: number, names: StatementNames): Lent => {
-  let lost = false;
-  const ask = byNames(names, sendBy(client, timeout));
+const toConnection = (
+  client: pg.PoolClient,
+  timeout: number,
+  names: StatementNames,
+): BorrowedConnection => {
+  let isLost = false;
+  const send = queryByName(names, createSender(client, timeout));
   return {
-    isLost: () => lost,
+    isLost: () => isLost,
     async query(text, params, rows) {
       try {
-        return await ask(text, params, rows);
+        return await send(text, params, rows);
       } catch (raw) {
         const error = toDatabaseError(raw);
         // A connection that cannot roll back is in an unknown state.
-        lost ||= isLoss(error) || text === 'rollback';
+        isLost ||= isLoss(error) || text === 'rollback';
         throw error;
       }
     },
   };
 };
 
-/** PostgreSQL rejects it inside a transaction. */
+/** Statements that PostgreSQL rejects inside a transaction. */
 const OUTSIDE_TRANSACTION = /^\s*vacuum\b/i;
 
 /**
- * Removes the time limits within each transaction of the connection; a statement outside of one gets its own
- * transaction. No setting lasts for the session, which PgBouncer shares (decision 0041). The exception is `vacuum`; its
- * settings are reset afterwards.
+ * Removes the time limits in each transaction of the connection; a statement outside of a transaction gets its own. The
+ * settings end with the transaction, because clients of PgBouncer share the session (decision 0041). `vacuum` runs
+ * without a transaction, so its settings are reset afterwards.
  */
-const unlimited = (connection: Lent): Lent => {
+const withoutLimits = (connection: BorrowedConnection): BorrowedConnection => {
   let inTransaction = false;
   const command = (text: string) => connection.query(text, [], 'array');
   const begin = async (): Promise<Row[]> => {
-    const begun = await command('begin');
-    for (const setting of SETTINGS) await command(`set local ${setting} = 0`);
-    return begun;
+    const rows = await command('begin');
+    for (const setting of LIMIT_SETTINGS) await command(`set local ${setting} = 0`);
+    return rows;
   };
-  const unwrapped: Connection['query'] = async (...statement) => {
-    for (const setting of SETTINGS) await command(`set ${setting} = 0`);
+  const queryOutside: Connection['query'] = async (...statement) => {
+    for (const setting of LIMIT_SETTINGS) await command(`set ${setting} = 0`);
     try {
       return await connection.query(...statement);
     } finally {
-      for (const setting of SETTINGS) await command(`reset ${setting}`).catch(() => undefined);
+      for (const setting of LIMIT_SETTINGS)
+        await command(`reset ${setting}`).catch(() => undefined);
     }
   };
   return {
     isLost: () => connection.isLost(),
     async query(text, params, rows) {
-      if (text === 'begin') inTransaction = true;
-      if (text === 'begin') return begin();
+      if (text === 'begin') {
+        inTransaction = true;
+        return begin();
+      }
       if (inTransaction) return connection.query(text, params, rows);
-      if (OUTSIDE_TRANSACTION.test(text)) return unwrapped(text, params, rows);
+      if (OUTSIDE_TRANSACTION.test(text)) return queryOutside(text, params, rows);
       try {
         await begin();
-        const answer = await connection.query(text, params, rows);
+        const result = await connection.query(text, params, rows);
         await command('commit');
-        return answer;
+        return result;
       } catch (error) {
         await command('rollback').catch(() => undefined);
         throw error;
@@ -98,13 +108,13 @@ const unlimited = (connection: Lent): Lent => {
   };
 };
 
-/** Takes a connection of the pool; 503 if none is free in time. A late one goes back. */
-const take = async (pool: pg.Pool, limit: number): Promise<pg.PoolClient> => {
-  const asked = pool.connect();
+/** Takes a connection out of the pool; 503 if none is free in time. One that arrives later goes back. */
+const takeClient = async (pool: pg.Pool, limit: number): Promise<pg.PoolClient> => {
+  const connecting = pool.connect();
   try {
-    return await withTimeLimit(asked, limit, (reject) => {
+    return await withTimeLimit(connecting, limit, (reject) => {
       reject(new DatabaseUnavailable('connection-limit'));
-      asked.then(
+      connecting.then(
         (client) => client.release(),
         () => undefined,
       );
@@ -132,14 +142,14 @@ const openPool = (
     options: `-c TimeZone=UTC${schema ? ` -c search_path=${schema}` : ''}`,
     types,
   });
-  // Node ends the process for an 'error' event that has no listener. The pool discards lost idle connections; a
-  // borrowed one that is lost between two statements fails at its next statement.
+  // An 'error' event without a listener ends the process. The pool itself discards lost idle connections, and a lost
+  // connection in use fails at its next statement.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 
-/** Thrown if the connection string cannot be parsed. Its text, which holds a password, is not repeated. */
+/** Thrown if the connection string cannot be parsed. The message does not repeat it, because it holds a password. */
 export class BadConnectionString extends OperatorError {
   constructor() {
     super(
@@ -161,9 +171,7 @@ export const assertReadable = (connectionString: string): void => {
 };
 
 /**
- * Opens PostgreSQL, or a server that speaks its protocol, by connection string. Limits (RELIABILITY H4): statements 10
- * s, waits for a connection 1.2 s, waits for a row 1.6 s, idle transactions 30 s. A lost connection is never reused
- * (H5). Repeated statements are planned once per connection, unless `named` is false.
+ * Opens PostgreSQL, or a server that speaks its protocol, by connection string. A lost connection is never reused (H5).
  * @throws BadConnectionString
  */
 export const openPostgres = (
@@ -179,9 +187,9 @@ export const openPostgres = (
     name: 'postgresql',
     waiting: () => pool.waitingCount,
     async run(work, { noTimeout = false } = {}) {
-      const client = await take(pool, noTimeout ? CONNECT_MS : limits.connection);
-      const lent = lend(client, noTimeout ? 0 : limits.statement + GRACE_MS, names);
-      const connection = noTimeout ? unlimited(lent) : lent;
+      const client = await takeClient(pool, noTimeout ? CONNECT_MS : limits.connection);
+      const limited = toConnection(client, noTimeout ? 0 : limits.statement + GRACE_MS, names);
+      const connection = noTimeout ? withoutLimits(limited) : limited;
       try {
         return await work(connection);
       } finally {

@@ -1,7 +1,7 @@
 /**
- * The tables, portable between engines: text ids from the application, no sequence and no trigger; of the extensions only `pg_trgm`. Money is
- * integer cents, days are `date`, instants `timestamptz` in UTC. The columns `*_search` hold lower case without
- * accents, because collations differ between engines.
+ * All tables. The application creates the ids, and the only extension is `pg_trgm`. Money is integer cents, days are
+ * `date`, instants `timestamptz` in UTC. The columns `*_search` hold lower case without accents, because collations
+ * differ between engines.
  */
 
 export * from './tables/bookings';

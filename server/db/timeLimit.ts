@@ -1,15 +1,15 @@
 /**
- * Settles as the work does, unless `late` rejects it first.
- * @param late is called once so many milliseconds have passed
+ * Settles like `work`, unless `onTimeout` rejects first.
+ * @param onTimeout called after `milliseconds`, if `work` is still pending
  */
 export const withTimeLimit = async <T>(
   work: Promise<T>,
   milliseconds: number,
-  late: (reject: (error: unknown) => void) => void,
+  onTimeout: (reject: (error: unknown) => void) => void,
 ): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => late(reject), milliseconds);
+    timer = setTimeout(() => onTimeout(reject), milliseconds);
   });
   try {
     return await Promise.race([work, limit]);

@@ -2,10 +2,10 @@ import { Duplex } from 'node:stream';
 import pg from 'pg';
 import { types } from './driver';
 
-/** Sends whole messages of PostgreSQL's protocol and returns the response. */
+/** Sends complete messages of PostgreSQL's protocol and returns the response. */
 export type Exchange = (messages: Uint8Array) => Promise<Uint8Array>;
 
-/** Creates a stream in place of the driver's socket. Each write is one exchange; its response can be read when it arrives. */
+/** Creates a stream that replaces the driver's socket: each write is an exchange whose response is then readable. */
 const wireOver = (exchange: Exchange): Duplex => {
   const send = (messages: Buffer, done: (error?: Error | null) => void) => {
     exchange(messages).then((response) => {
@@ -23,17 +23,17 @@ const wireOver = (exchange: Exchange): Duplex => {
     process.nextTick(() => wire.emit('connect'));
     return wire;
   };
-  const same = () => wire;
+  const returnWire = () => wire;
   return Object.assign(wire, {
     connect,
-    setNoDelay: same,
-    setKeepAlive: same,
-    ref: same,
-    unref: same,
+    setNoDelay: returnWire,
+    setKeepAlive: returnWire,
+    ref: returnWire,
+    unref: returnWire,
   });
 };
 
-/** Connects the driver to PGlite by PostgreSQL's protocol, because PGlite's own `query` is several times slower. */
+/** Connects the driver to PGlite by PostgreSQL's protocol; PGlite's own `query` is several times slower. */
 export const connectOver = async (exchange: Exchange): Promise<pg.Client> => {
   const client = new pg.Client({
     stream: () => wireOver(exchange),
@@ -42,7 +42,7 @@ export const connectOver = async (exchange: Exchange): Promise<pg.Client> => {
     ssl: false,
     types,
   });
-  // The caller gets the error; without a listener the loss would end the process.
+  // The caller gets the error of a lost connection. Without a listener, it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   await client.query("set time zone 'UTC'");

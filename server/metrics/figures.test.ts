@@ -76,7 +76,7 @@ describe('metrics', () => {
     const database = await testDatabase();
     const state: BackupState = {
       last: { name: 'a', madeAt: new Date(NOW.getTime() - 90_000), bytes: 1, rows: 1, took: 1 },
-      failure: { at: NOW, reason: 'disk-full', words: 'the disk is full' },
+      failure: { at: NOW, reason: 'disk-full', message: 'the disk is full' },
     };
     const watched = { version: '1.2.3', clock: () => NOW };
     const backups = async () => {

@@ -95,7 +95,7 @@ const watchReplicas = (gauge: AddGauge, { replicas }: Database): void => {
     'camarim_replica_in_use',
     '1 for a copy of the database that is read from.',
     'min',
-    each(({ isIn }) => (isIn ? 1 : 0)),
+    each(({ isUsable }) => (isUsable ? 1 : 0)),
     ['replica'],
   );
   gauge(

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderOfFile } from '../../tests/support/folder';
+import { chunk, exif, jpeg, jpegHeader, png, segment, sizeOf } from '../../tests/support/images';
 import { drawAnew, ImageCoderBroken } from './imageCoder';
 import { safeImage } from './images';
-import { chunk, exif, jpeg, jpegHeader, png, segment, sizeOf } from './imageTestSupport';
 
 const folder = folderOfFile();
 const PLACE = 'GPS -23.55 -46.63';

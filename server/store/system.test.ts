@@ -68,7 +68,7 @@ it('answers version, database, backups, calls, and the errors of 24 hours', asyn
     sessions: [],
   });
   const words = '/srv/backups/a.backup cannot be written: the disk is full.';
-  state = { failure: { at: NOW, reason: 'disk-full', words } };
+  state = { failure: { at: NOW, reason: 'disk-full', message: words } };
   const { backup } = await read();
   expect(backup.failure).toEqual({ at: NOW.toISOString(), reason: 'disk-full' });
   expect(JSON.stringify(backup)).not.toContain('/srv');

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SHARE_WITHOUT_PLACEHOLDER } from '../../domain/referrals';
 import { createApp } from '../../server/app';
 import { handlers } from '../../server/routes/index';
-import { sizeOf } from '../../server/security/imageTestSupport';
 import { picture } from '../../server/seed/pictures';
 import type { EndpointId } from '../../src/dataProvider';
 import { testConfig } from '../support/http';
+import { sizeOf } from '../support/images';
 import { productOfFile } from '../support/provider';
 import { silentLogger } from '../support/silentLogger';
 

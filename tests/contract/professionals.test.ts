@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatInstant, formatPhone } from '../../domain/format';
-import { png } from '../../server/security/imageTestSupport';
 import { newToken } from '../../server/security/tokens';
 import type { EndpointId } from '../../src/dataProvider';
 import { failureKey } from '../../src/resources/bonuses/bonusImport';
 import { editComment } from '../../src/resources/infractions';
+import { png } from '../support/images';
 import { productOfFile, SEED_TIMEOUT } from '../support/provider';
 
 const product = await productOfFile(200, 'operation');

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { sendBy } from '../../server/db/driver';
+import { createSender } from '../../server/db/driver';
 import type { Connection, Engine } from '../../server/db/engine';
 import { toDatabaseError } from '../../server/db/errors';
 import { EXTENSIONS } from '../../server/db/pglite-files.mjs';
@@ -16,8 +16,8 @@ export interface MemoryEngine extends Engine {
 /** Creates the engine over an open database of this thread. */
 export const engineOver = (database: PGlite): MemoryEngine => {
   const mutex = new Slots();
-  let opened: Promise<ReturnType<typeof sendBy>> | undefined;
-  const open = async () => sendBy(await connectOver(exchangeWith(database)));
+  let opened: Promise<ReturnType<typeof createSender>> | undefined;
+  const open = async () => createSender(await connectOver(exchangeWith(database)));
   const connection: Connection = {
     async query(...statement) {
       try {

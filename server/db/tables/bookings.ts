@@ -11,7 +11,7 @@ import type {
 } from '../columns';
 import { instant } from '../columnTypes';
 
-/** Bookings and real-time orders, part 1 section 3. Amounts are cents. */
+/** Bookings and real-time orders (part 1 section 3). Amounts are in cents. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -28,7 +28,7 @@ export const bookings = pgTable(
     rangeStart: instant('range_start').notNull(),
     rangeEnd: instant('range_end').notNull(),
     requestedOn: instant('requested_on').notNull(),
-    /** Time of assigning the professional; absent if there is none. */
+    /** Time at which the professional was assigned; null if there is none. */
     scheduledOn: instant('scheduled_on'),
     scheduledStart: instant('scheduled_start'),
     scheduledEnd: instant('scheduled_end'),
@@ -49,7 +49,7 @@ export const bookings = pgTable(
     hasPreference: boolean('has_preference').notNull().default(false),
     preferences: jsonb('preferences').$type<{ id: string; name: string }[]>().notNull().default([]),
     voucherCode: text('voucher_code'),
-    /** Fixed with the voucher, as other bookings change whether the customer is new. */
+    /** Side of the voucher at the time of booking; later bookings change whether the customer counts as new. */
     voucherSide: text('voucher_side').$type<VoucherSide>(),
     address: jsonb('address').$type<StoredAddress>().notNull(),
     totalCents: integer('total_cents').notNull(),
@@ -68,7 +68,7 @@ export const bookings = pgTable(
     pixPaid: boolean('pix_paid').notNull().default(false),
     /** From the creator of the order; makes retries idempotent. */
     transactionId: text('transaction_id').unique('bookings_transaction_key'),
-    /** MAC of the order under its transaction: a different order is rejected. */
+    /** MAC of the order: the same transaction with a different order is rejected. */
     transactionMac: text('transaction_mac'),
     /** Lower case without accents: code, client, e-mail, phone, professional, service, voucher, address. */
     search: text('search').notNull(),
@@ -76,7 +76,7 @@ export const bookings = pgTable(
   },
   (table) => [
     index('bookings_start_idx').on(table.realtime, table.rangeStart, table.id),
-    // Each index ends with the other's column, so that a list of both is counted from the index alone.
+    // The status index also holds the area, and the reverse: a list filtered by both is counted without the table.
     index('bookings_status_idx').on(
       table.statusCode,
       table.realtime,
@@ -115,7 +115,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** Orders placed at airports, part 3 section 3. */
+/** Orders placed at airports (part 3 section 3). */
 export const airportOrders = pgTable(
   'airport_orders',
   {
@@ -199,7 +199,7 @@ export const charges = pgTable(
     /** Purpose: `order`, `reactivation`, `pix`. */
     purpose: text('purpose').notNull(),
     cents: integer('cents').notNull(),
-    /** WAITING, SUCCESS or FAILED; `error` holds the reason of a failure. */
+    /** WAITING, SUCCESS or FAILED; a failure has its reason in `error`. */
     status: text('status').notNull(),
     reference: text('reference'),
     copyPaste: text('copy_paste'),

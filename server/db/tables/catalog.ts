@@ -21,9 +21,9 @@ export const areas = pgTable('areas', {
   city: text('city').notNull(),
   stateShort: text('state_short').notNull(),
   active: boolean('active').notNull(),
-  /** Its middle, degrees. */
+  /** Center of the area, in degrees. */
   location: jsonb('location').$type<{ readonly lng: number; readonly lat: number }>(),
-  /** Amounts of the programs of professionals here, cents; null if unset. */
+  /** Amounts of the professionals' referral programs in the area, in cents; null if unset. */
   pgm: jsonb('pgm').$type<{ readonly discount: number; readonly professionalGain: number }>(),
   pgp: jsonb('pgp').$type<{ readonly approved: number; readonly engaged: number }>(),
 });
@@ -45,10 +45,7 @@ export const services = pgTable('services', {
 
 const minutes = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'number' });
 
-/**
- * Services offered in an area: `rules` is the timetable, whose hours cost in proportion. `prices` and `surcharge`
- * override it; null: the timetable decides.
- */
+/** Services offered in an area. `rules` holds the prices by hour; `prices` and `surcharge` override them unless null. */
 export const areaServices = pgTable(
   'area_services',
   {
@@ -56,7 +53,7 @@ export const areaServices = pgTable(
     serviceId: text('service_id').notNull(),
     rules: jsonb('rules').$type<StoredPriceRules>().notNull(),
     active: boolean('active').notNull().default(true),
-    /** Cents. */
+    /** Amounts in cents. */
     prices: jsonb('prices').$type<AreaPrices>(),
     surcharge: jsonb('surcharge').$type<Surcharge>(),
     minValueCents: integer('min_value_cents'),
@@ -84,7 +81,7 @@ export const areaServices = pgTable(
   ],
 );
 
-/** Prices of a service in a neighborhood, by category of price: cents. */
+/** Prices of a service in a neighborhood, in cents by price category. */
 export const neighborPrices = pgTable(
   'neighbor_prices',
   {

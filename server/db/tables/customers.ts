@@ -10,7 +10,7 @@ export const customers = pgTable(
     name: text('name').notNull(),
     nameSearch: text('name_search').notNull(),
     email: text('email').notNull().unique('customers_email_key'),
-    /** Digits, with the country code when it is not 55. */
+    /** Digits only, with the country code unless it is 55. */
     phone: text('phone'),
     phoneValidatedAt: instant('phone_validated_at'),
     emailValidatedAt: instant('email_validated_at'),
@@ -45,7 +45,7 @@ export const customers = pgTable(
       table.numberOfSchedules.desc().nullsLast(),
       table.id.asc(),
     ),
-    // Recipients of a message in a city.
+    // Finds the recipients of a message to a city.
     index('customers_cities_idx')
       .using('gin', table.addresses.op('jsonb_path_ops'))
       .where(sql`${table.active} and not ${table.blocked}`),
@@ -58,7 +58,7 @@ export const customers = pgTable(
   ],
 );
 
-/** Movements of credits: the balance is their sum. */
+/** Credit movements of customers; the balance is their sum. */
 export const creditHistory = pgTable(
   'credit_history',
   {

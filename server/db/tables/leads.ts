@@ -2,11 +2,12 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { authored, instant, newestFirst } from '../columnTypes';
 
-/** One step of a lead's life, newest first; instants ISO 8601 in UTC. */
+/** A step in the status history of a lead. */
 export interface StoredLeadStatus {
   readonly code: number;
+  /** ISO 8601, UTC. */
   readonly date: string;
-  /** E-mail of the author; absent for an action of the lead. */
+  /** E-mail of the author; null for an action of the lead. */
   readonly blame: string | null;
 }
 
@@ -17,16 +18,17 @@ export interface StoredEvaluation {
   readonly type: number;
   readonly areaId: string | null;
   readonly meetLink: string | null;
-  /** The slot configuration that it uses a place of, also for an online test. */
+  /** Id of the slot configuration in which the test occupies a place. */
   readonly slotId: string | null;
-  /** The address as it was when the test was made, in one line. */
+  /** The address in one line, as it was when the test was scheduled. */
   readonly address: string | null;
 }
 
-/** Address of a lead; the postal code as 8 digits or absent. */
+/** Address of a lead. */
 export interface StoredLeadAddress {
   readonly uf: string | null;
   readonly complement: string | null;
+  /** 8 digits. */
   readonly zipcode: string | null;
   readonly streetName: string | null;
   readonly streetNumber: string | null;
@@ -34,13 +36,13 @@ export interface StoredLeadAddress {
   readonly city: string | null;
 }
 
-const words = (name: string) => jsonb(name).$type<readonly string[]>().notNull().default([]);
+const textList = (name: string) => jsonb(name).$type<readonly string[]>().notNull().default([]);
 
-/** A lead's telephone as digits, with its area code. */
+/** Phone number of a lead as digits, with the area code. */
 export const leadPhone = ({ areaCode, phone }: Record<'areaCode' | 'phone', SQLWrapper>) =>
   sql`(${areaCode} || ${phone})`;
 
-/** Recruitment leads: part 2 section 3. */
+/** Recruitment leads (part 2 section 3). */
 export const leads = pgTable(
   'leads',
   {
@@ -57,23 +59,24 @@ export const leads = pgTable(
     indicationCode: text('indication_code'),
     /** The code of the first item of `status`. */
     statusCode: integer('status_code').notNull(),
+    /** Newest first. */
     status: jsonb('status').$type<readonly StoredLeadStatus[]>().notNull(),
-    techniques: words('techniques'),
-    specializations: words('specializations'),
+    techniques: textList('techniques'),
+    specializations: textList('specializations'),
     experience: text('experience'),
-    categoryIds: words('category_ids'),
+    categoryIds: textList('category_ids'),
     /** Ids of areas, or `anotherCity` alone. */
-    areaIds: words('area_ids'),
+    areaIds: textList('area_ids'),
     anotherCity: text('another_city'),
     hasCertification: boolean('has_certification'),
     gender: text('gender'),
     isConsultant: boolean('is_consultant').notNull().default(false),
-    reproveReasons: words('reprove_reasons'),
+    reproveReasons: textList('reprove_reasons'),
     /** Weekdays, 0 is Sunday, ascending. */
     weekDisponibility: jsonb('week_disponibility').$type<readonly number[]>().notNull().default([]),
     address: jsonb('address').$type<StoredLeadAddress>(),
     evaluation: jsonb('evaluation').$type<StoredEvaluation>(),
-    /** Instant and slot configuration of `evaluation`, for the calendar and for the free places of a slot. */
+    /** Time and slot configuration of `evaluation`, for the queries of the calendar and of free places. */
     evaluationAt: instant('evaluation_at'),
     evaluationSlotId: text('evaluation_slot_id'),
     /** Newest first. */
@@ -95,7 +98,7 @@ export const leads = pgTable(
     index('leads_email_idx').on(sql`${table.email} collate "C"`),
     index('leads_email_last_idx').on(sql`${table.email} collate "C" desc nulls last`),
     index('leads_cpf_order_idx').on(sql`${table.cpf} collate "C"`),
-    // Most leads have no test: a sort order needs an index for each direction, the newest first among equals.
+    // Most leads have no test, and the newest come first among them: each direction needs its own index.
     index('leads_test_idx').on(table.evaluationAt, ...newestFirst(table)),
     index('leads_test_last_idx').on(table.evaluationAt.desc().nullsLast(), ...newestFirst(table)),
     index('leads_search_idx').using(
@@ -124,7 +127,7 @@ export const leads = pgTable(
   ],
 );
 
-/** Place of a test; degrees, the postal code as 8 digits or empty. */
+/** Place of a test; its coordinates are degrees. */
 export interface StoredSlotPlace {
   readonly lat: number;
   readonly lng: number;
@@ -135,11 +138,12 @@ export interface StoredSlotPlace {
   readonly neighbor: string;
   readonly city: string;
   readonly uf: string;
+  /** 8 digits, or empty. */
   readonly zipCode: string;
   readonly complement: string;
 }
 
-/** Evaluation slot configurations, 'Horários de teste': part 2 section 3. */
+/** Evaluation slot configurations, 'Horários de teste' (part 2 section 3). */
 export const slots = pgTable(
   'slots',
   {
@@ -153,9 +157,9 @@ export const slots = pgTable(
     startHour: text('start_hour').notNull(),
     endHour: text('end_hour').notNull(),
     categoryId: text('category_id').notNull(),
-    /** Kind of test: 1 and 2 have a place, 3 has none. */
+    /** Type of test: 1 and 2 have a `place`, 3 is online. */
     type: integer('type').notNull(),
-    /** Most people on one day of the range. */
+    /** Maximum number of people per day. */
     people: integer('people').notNull(),
     areaId: text('area_id').notNull(),
     place: jsonb('place').$type<StoredSlotPlace>(),

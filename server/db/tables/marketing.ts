@@ -4,7 +4,7 @@ import type { PushTarget } from '../../../domain/push';
 import type { ProgrammeConfigs } from '../../../domain/referrals';
 import { authored, instant } from '../columnTypes';
 
-/** Campaigns, part 3 section 3; `cities` are ids of areas. */
+/** Campaigns (part 3 section 3); `cities` are ids of areas. */
 export const campaigns = pgTable(
   'campaigns',
   {
@@ -29,7 +29,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** Referral programs, part 3 section 3: one row each. Amounts inside are cents, texts clean HTML. */
+/** Referral programs (part 3 section 3), one row each. In `config`, amounts are cents and texts sanitized HTML. */
 export const referralProgrammes = pgTable(
   'referral_programmes',
   {
@@ -45,7 +45,7 @@ export const referralProgrammes = pgTable(
   ],
 );
 
-/** Sent push messages: part 2 section 3. */
+/** Sent push messages (part 2 section 3). */
 export const pushMessages = pgTable(
   'push_messages',
   {

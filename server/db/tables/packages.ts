@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { authored, instant } from '../columnTypes';
 
-/** One line of a package: `count` times one of the services, cents each. */
+/** One line of a package: a number of appointments, each for one of the services. */
 export interface StoredPackageLine {
   readonly title: string;
+  /** Price of one appointment. */
   readonly cents: number;
   readonly count: number;
   readonly serviceIds: readonly string[];
 }
 
-/** Packages, part 3 section 3; amounts are cents, the discount a whole percentage. */
+/** Packages (part 3 section 3). Amounts are cents; the discount is a whole percentage. */
 export const packages = pgTable(
   'packages',
   {
@@ -40,7 +41,7 @@ export const packages = pgTable(
   ],
 );
 
-/** Purchases of packages, part 3 section 3. A purchase keeps a copy of the package, independent of later changes. */
+/** Purchases of packages (part 3 section 3). A purchase copies the package, so later changes do not affect it. */
 export const packagePurchases = pgTable(
   'package_purchases',
   {
@@ -56,14 +57,14 @@ export const packagePurchases = pgTable(
     lines: jsonb('lines').$type<StoredPackageLine[]>().notNull(),
     expiresAfterDays: integer('expires_after_days').notNull(),
     totalCents: integer('total_cents').notNull(),
-    /** Part 3 section 4; absent if the order could not be placed. */
+    /** Part 3 section 4; null if the order could not be placed. */
     paymentStatus: text('payment_status'),
-    /** Reference of the charge at the gateway; absent if it got none. */
+    /** Reference of the charge at the gateway; null if the gateway gave none. */
     chargeReference: text('charge_reference'),
-    /** Time of creating the vouchers, which happens once despite retries. */
+    /** Time at which the vouchers were created. A retry finds it and creates none. */
     vouchersGivenAt: instant('vouchers_given_at'),
     voucherCodes: jsonb('voucher_codes').$type<string[]>().notNull().default([]),
-    /** Time of queueing the e-mail with the vouchers. */
+    /** Time at which the e-mail with the vouchers was queued. */
     emailQueuedAt: instant('email_queued_at'),
     createdAt: instant('created_at').notNull(),
     version: integer('version').notNull().default(1),
@@ -74,7 +75,7 @@ export const packagePurchases = pgTable(
     index('package_purchases_created_idx').on(table.createdAt, table.id),
     index('package_purchases_user_idx').on(table.userId, table.createdAt),
     index('package_purchases_name_idx').on(sql`${table.userSearch} collate "C"`),
-    // A sort order with many equal values needs an index for each direction; the id breaks ties, ascending.
+    // Many rows have equal values, and `id` breaks ties in ascending order: each direction needs its own index.
     index('package_purchases_title_idx').on(sql`${table.packageSearch} collate "C"`, table.id),
     index('package_purchases_title_last_idx').on(
       sql`${table.packageSearch} collate "C" desc`,

@@ -24,7 +24,7 @@ export interface StoredRule {
 /** Bounding box of a location in SQL, to find the polygons around a point. */
 export const polygonBox = (location: SQLWrapper): SQL => sql`polygon_box(${location})`;
 
-/** Polygons of cities, part 3 section 3; `location` is the original GeoJSON. */
+/** Polygons of cities (part 3 section 3); `location` is the original GeoJSON. */
 export const polygons = pgTable(
   'polygons',
   {
@@ -42,13 +42,13 @@ export const polygons = pgTable(
   },
   (table) => [
     index('polygons_area_idx').on(table.areaId, table.nameSearch, table.id),
-    // The function of migration 0022 may return a box that is too large, never one that is too small.
+    // `polygon_box` (migration 0022) may return a box that is too large, never one that is too small.
     index('polygons_box_idx').using('gist', polygonBox(table.location)),
     check('polygons_minimum_time_in_range', sql`${table.minimumTime} between 1 and 180`),
   ],
 );
 
-/** Prices of a service in a polygon; without a row it has none yet. */
+/** Prices of a service in a polygon. A service without a row has no prices there yet. */
 export const polygonPrices = pgTable(
   'polygon_prices',
   {
@@ -68,7 +68,7 @@ export const polygonPrices = pgTable(
   ],
 );
 
-/** A percentage of the prices of some hours, whole hours of America/Sao_Paulo; 24 ends a day. */
+/** A percentage for the prices of some hours of America/Sao_Paulo. Hours are whole numbers; 24 is the end of the day. */
 export interface StoredHourPercent {
   readonly startHour: number;
   readonly endHour: number;
@@ -77,7 +77,7 @@ export interface StoredHourPercent {
 
 export type StoredWeek = Record<WeekDay, StoredHourPercent[]>;
 
-/** Administrative zones, part 3 section 3: polygons of a city in which a service has percentages by hour. */
+/** Administrative zones (part 3 section 3): polygons of a city in which a service has percentages by hour. */
 export const priceZones = pgTable(
   'price_zones',
   {
@@ -99,7 +99,7 @@ export const priceZones = pgTable(
   ],
 );
 
-/** Scheduled percentage of a service in a polygon: whole percent by weekday key. */
+/** Scheduled percentages of a service in a polygon, in whole percent by weekday. */
 export const scheduledPrices = pgTable(
   'scheduled_prices',
   {
@@ -119,7 +119,7 @@ export const scheduledPrices = pgTable(
   ],
 );
 
-/** Real-time multipliers by service, through the whole day of their expiration in America/Sao_Paulo. */
+/** Real-time percentages by service, valid until the end of `expiration` in America/Sao_Paulo. */
 export const realtimePrices = pgTable(
   'realtime_prices',
   {
@@ -133,16 +133,16 @@ export const realtimePrices = pgTable(
   (table) => [check('realtime_prices_percent_in_range', sql`${table.percent} between 0 and 1000`)],
 );
 
-/** Each change of a price of any kind, before and after as its own table stores them (decision 0076). */
+/** Changes of all kinds of prices (decision 0076). `before` and `after` have the format of the price's own table. */
 export const priceChanges = pgTable(
   'price_changes',
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<Priced>().notNull(),
-    /** Owner of the prices: a city, neighborhood, polygon, zone or service; for scheduled prices, the polygon. */
+    /** Id of the owner of the prices: a city, neighborhood, polygon, zone or service. */
     object: text('object').notNull(),
     serviceId: text('service_id').notNull(),
-    /** Name of the object at that time. */
+    /** Name of the owner at the time of the change. */
     name: text('name').notNull(),
     /** Null: there was no price. */
     before: jsonb('before').$type<PriceState>(),

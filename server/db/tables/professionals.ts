@@ -5,14 +5,14 @@ import type { StoredConsultant, StoredPartyAddress } from '../columns';
 import { instant } from '../columnTypes';
 
 /**
- * Mercator projection of a place, in degrees of longitude. Distances keep their order, except for one place in a
- * hundred around a city. Null if a coordinate is. A query must use the expression of the index.
- * @param lng millionths of a degree, as `lat`
+ * Mercator projection of a point, in degrees of longitude; null if a coordinate is null. Sorting by distance on it is
+ * right for about 99 of 100 points around a city. Queries must use this expression, because the index does.
+ * @param lng in millionths of a degree, like `lat`
  */
 export const placeOnPlane = (lng: SQLWrapper, lat: SQLWrapper): SQL =>
   sql`point(${lng}::float8 / 1000000, degrees(asinh(tan(radians(${lat}::float8 / 1000000)))))`;
 
-/** Professionals, part 2 section 3. Days are `yyyy-MM-dd`, rates the platform's whole percentage. */
+/** Professionals (part 2 section 3). Days are `yyyy-MM-dd`; take rates are the platform's share in whole percent. */
 export const professionals = pgTable(
   'professionals',
   {
@@ -22,12 +22,12 @@ export const professionals = pgTable(
     email: text('email').notNull().unique('professionals_email_key'),
     phone: text('phone'),
     active: boolean('active').notNull().default(true),
-    /** Decides `active` (`domain/professionals`). */
+    /** Determines `active` (`domain/professionals`). */
     status: text('status').notNull().default('ativo'),
     deactivationReason: text('deactivation_reason'),
     address: jsonb('address').$type<StoredPartyAddress>(),
     paymentAccount: text('payment_account'),
-    /** Name, e-mail, phone, id and status, for the list. */
+    /** Lower case without accents: name, e-mail, phone, id, status. */
     search: text('search').notNull().default(''),
     tier: text('tier').notNull(),
     /** Average rating in hundredths: 487 is 4,87. */
@@ -39,15 +39,15 @@ export const professionals = pgTable(
     serviceIds: jsonb('service_ids').$type<string[]>().notNull().default([]),
     polygonIds: jsonb('polygon_ids').$type<string[]>().notNull().default([]),
     availability: jsonb('availability').$type<WorkDay[]>().notNull().default([]),
-    /** Can the allocation assign orders to her? */
+    /** Can the allocation assign orders to the professional? */
     allocatable: boolean('allocatable').notNull().default(false),
-    /** Uses the new flow of allocation; null if unknown. */
+    /** Does the professional use the new allocation flow? Null if unknown. */
     isAllocation: boolean('is_allocation'),
     realtime: boolean('realtime').notNull().default(false),
     beginner: boolean('beginner').notNull().default(false),
     novice: boolean('novice').notNull().default(false),
     smartMei: boolean('smart_mei').notNull().default(false),
-    /** A day: she is suspended until then. */
+    /** Day until which the professional is suspended. */
     disabledUntil: text('disabled_until'),
     indicationCode: text('indication_code'),
     birthdate: text('birthdate'),
@@ -56,9 +56,9 @@ export const professionals = pgTable(
     motherName: text('mother_name'),
     nationality: text('nationality'),
     birthplace: text('birthplace'),
-    /** Digits. */
+    /** Digits only. */
     cpf: text('cpf').unique('professionals_cpf_key'),
-    /** Address of the image: one of our private files, or of another storage. */
+    /** URL of the image, a private file of ours or a file in another storage. */
     cpfImage: text('cpf_image'),
     rg: text('rg'),
     rgImage: text('rg_image'),
@@ -69,13 +69,13 @@ export const professionals = pgTable(
     takeRateIncrease: integer('take_rate_increase'),
     takeRateDays: integer('take_rate_days'),
     takeRateExpiration: text('take_rate_expiration'),
-    /** Former lead or partner: each becomes at most one professional. */
+    /** Lead or partner that became this professional; each becomes at most one. */
     leadId: text('lead_id').unique('professionals_lead_key'),
     partnerId: text('partner_id').unique('professionals_partner_key'),
     passwordHash: text('password_hash'),
     consultant: jsonb('consultant').$type<StoredConsultant>(),
     createdBy: text('created_by'),
-    /** Millionths of a degree; absent until the professional's phone has reported a position. */
+    /** Millionths of a degree; null until the professional's phone has reported a position. */
     lat: integer('lat'),
     lng: integer('lng'),
     locatedAt: instant('located_at'),
@@ -108,7 +108,7 @@ export const professionals = pgTable(
   ],
 );
 
-/** Each take rate that a professional was given. */
+/** History of the take rates of professionals. */
 export const professionalTakeRates = pgTable(
   'professional_take_rates',
   {
@@ -117,7 +117,7 @@ export const professionalTakeRates = pgTable(
     value: integer('value').notNull(),
     increaseValue: integer('increase_value'),
     increaseForEachDays: integer('increase_for_each_days'),
-    /** A day, valid to its end. */
+    /** Last day of validity. */
     expiration: text('expiration').notNull(),
     createdAt: instant('created_at').notNull(),
     /** E-mail of the author. */
@@ -129,17 +129,17 @@ export const professionalTakeRates = pgTable(
   ],
 );
 
-/** Partners, who are registering to become professionals: part 2 sections 3 and 4. */
+/** Partners, who are registering to become professionals (part 2 sections 3 and 4). */
 export const partners = pgTable(
   'partners',
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     email: text('email').notNull().unique('partners_email_key'),
-    /** Digits, with the country code when it is not 55. */
+    /** Digits only, with the country code unless it is 55. */
     phone: text('phone'),
     address: jsonb('address').$type<StoredPartyAddress>(),
-    /** Registration, percent. */
+    /** Progress of the registration, in percent. */
     signup: integer('signup').notNull().default(0),
     professionalId: text('professional_id'),
     activated: boolean('activated').notNull().default(false),
@@ -154,8 +154,8 @@ export const partners = pgTable(
 );
 
 /**
- * Unused since decision 0026 was revised: consultants are professionals and leads. The previous release reads it, so a
- * later migration drops it (decision 0109).
+ * Unused, because consultants are now professionals and leads (decision 0026). The previous release still reads the
+ * table, so a later migration will drop it (decision 0109).
  */
 export const consultants = pgTable(
   'consultants',
@@ -169,7 +169,7 @@ export const consultants = pgTable(
   (table) => [check('consultants_email_lower', sql`${table.email} = lower(${table.email})`)],
 );
 
-/** Manual changes of the points of professionals, up or down: part 2 section 3. */
+/** Manual changes of the points of professionals, positive or negative (part 2 section 3). */
 export const gamificationPoints = pgTable(
   'gamification_points',
   {
@@ -177,7 +177,7 @@ export const gamificationPoints = pgTable(
     professionalId: text('professional_id').notNull(),
     points: integer('points').notNull(),
     reason: text('reason').notNull(),
-    /** E-mail. */
+    /** E-mail of the author. */
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -190,7 +190,7 @@ export const gamificationPoints = pgTable(
   ],
 );
 
-/** Infraction rules, part 1 section 3; amounts are cents. */
+/** Infraction rules (part 1 section 3). Amounts are in cents. */
 export const infractionRules = pgTable('infraction_rules', {
   id: integer('id').primaryKey(),
   description: text('description').notNull(),
@@ -204,14 +204,14 @@ export const infractionRules = pgTable('infraction_rules', {
   informed: boolean('informed').notNull(),
 });
 
-/** Infractions and fees of professionals, part 2 section 3; amounts are cents. */
+/** Infractions and fees of professionals (part 2 section 3). Amounts are in cents. */
 export const infractions = pgTable(
   'infractions',
   {
     id: text('id').primaryKey(),
     professionalId: text('professional_id').notNull(),
     bookingId: text('booking_id'),
-    /** Absent for a financial fee. */
+    /** Null for a financial fee. */
     ruleId: integer('rule_id'),
     description: text('description').notNull(),
     type: text('type').notNull(),
@@ -224,7 +224,7 @@ export const infractions = pgTable(
     relieveClientDiscount: boolean('relieve_client_discount').notNull().default(false),
     paid: boolean('paid').notNull().default(false),
     comment: text('comment'),
-    /** Number and count of an installment: 2 of 3. */
+    /** This row is installment `plot` of `plots`, such as 2 of 3. */
     plot: integer('plot').notNull().default(1),
     plots: integer('plots').notNull().default(1),
     occurrenceDay: date('occurrence_day', { mode: 'string' }).notNull(),

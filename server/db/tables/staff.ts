@@ -26,7 +26,7 @@ export const staff = pgTable(
     type: text('type').notNull(),
     googleAdmin: boolean('google_admin').notNull().default(false),
     firstLogin: boolean('first_login').notNull().default(true),
-    /** Time at which another account set the password; absent: it does not expire. */
+    /** Time at which another account set the password, from which it expires; null: it does not expire. */
     passwordSetAt: instant('password_set_at'),
     lastLogin: instant('last_login'),
     createdAt: instant('created_at').notNull(),
@@ -35,7 +35,7 @@ export const staff = pgTable(
   (table) => [check('staff_email_lower', sql`${table.email} = lower(${table.email})`)],
 );
 
-/** Bearer and single-use tokens; the token itself is never stored, only its SHA-256. */
+/** Bearer and single-use tokens. Only the SHA-256 of a token is stored, never the token. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -53,7 +53,7 @@ export const tokens = pgTable(
   ],
 );
 
-/** Counters of logins, by account and address and by address alone. */
+/** Counters of login attempts: one per account and IP address, and one per IP address. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
@@ -79,9 +79,9 @@ export const views = pgTable(
     sort: jsonb('sort').$type<StoredViewSort>().notNull(),
     /** Paths of visible columns; null: the view leaves them unchanged. */
     columns: jsonb('columns').$type<string[]>(),
-    /** Profile that shares the view, which is the owner's; null: not shared. */
+    /** Profile of the owner, whose staff can use the view; null: the view is not shared. */
     profile: text('profile'),
-    /** Among the views of one person, the lowest first. */
+    /** Order among the views of one person, ascending. */
     position: integer('position').notNull(),
     createdAt: instant('created_at').notNull(),
     version: integer('version').notNull().default(1),

@@ -18,14 +18,14 @@ import { bytes, instant } from '../columnTypes';
 export const auditSequence = pgSequence('audit_sequence', { startWith: 1 });
 
 /**
- * Audit of writes and their authors. No code changes a row; only `archive` deletes some. Each row belongs to one of a
- * few chains, its shard, and its hash links it to the row before it (decision 0040).
+ * Audit of writes and their authors. No code changes a row, and only `archive` deletes rows. The rows form a few chains,
+ * one per shard: each hash includes the hash of the previous row in the shard (decision 0040).
  */
 export const audit = pgTable(
   'audit',
   {
     id: text('id').primaryKey(),
-    /** From `audit_sequence`: rises within a shard and within the changes of one record. */
+    /** From `audit_sequence`; ascending within a shard, and within the changes of one record. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().unique('audit_sequence_key'),
     shard: integer('shard').notNull().default(0),
     at: instant('at').notNull(),
@@ -42,14 +42,14 @@ export const audit = pgTable(
   (table) => [index('audit_object_idx').on(table.object, table.at)],
 );
 
-/** Last link of the chain of each shard; a shard without rows has 0 and an empty hash. */
+/** Last row of each shard's chain; a shard without rows has sequence 0 and an empty hash. */
 export const auditHead = pgTable('audit_head', {
   shard: integer('shard').primaryKey(),
   sequence: bigint('sequence', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),
 });
 
-/** Beginning of a shard's chain after archiving: the last archived row. Absent if nothing was archived. */
+/** Last archived row of each shard, after which its chain continues. A shard without an archive has no row. */
 export const auditBase = pgTable('audit_base', {
   shard: integer('shard').primaryKey(),
   sequence: bigint('sequence', { mode: 'number' }).notNull(),
@@ -59,11 +59,11 @@ export const auditBase = pgTable('audit_base', {
 /** Archives of the audit whose rows have been deleted or are being deleted (decision 0040). */
 export const auditArchives = pgTable('audit_archives', {
   name: text('name').primaryKey(),
-  /** Month before which its rows were written: `2025-01`. */
+  /** First month that is not in the archive: `2025-01`. */
   before: text('before').notNull(),
   madeAt: instant('made_at').notNull(),
   rows: bigint('rows', { mode: 'number' }).notNull(),
-  /** Of the stored file. */
+  /** Checksum of the file. */
   sha256: text('sha256').notNull(),
 });
 
@@ -96,7 +96,7 @@ export const files = pgTable('files', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Backups that servers made themselves, so that several processes share the schedule (decision 0083). */
+/** Backups that the servers have made. Several processes share their schedule by this table (decision 0083). */
 export const backups = pgTable(
   'backups',
   {
@@ -114,14 +114,14 @@ export const backups = pgTable(
 export const clientErrors = pgTable(
   'client_errors',
   {
-    /** SHA-256 of message, place and version. */
+    /** SHA-256 of `message`, `place` and `version`. */
     id: text('id').primaryKey(),
-    /** Message of the browser without possible personal data. */
+    /** Message of the browser, without anything that may be personal data. */
     message: text('message').notNull(),
-    /** Pattern of the page's address: `/schedules/:id`. */
+    /** Route of the page: `/schedules/:id`. */
     place: text('place').notNull(),
     version: text('version').notNull(),
-    /** Of the last report. */
+    /** Request id of the last report. */
     requestId: text('request_id').notNull(),
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at').notNull(),
@@ -134,21 +134,21 @@ export const clientErrors = pgTable(
 const position = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
 
 /**
- * Remaining calls of each caller, counted by all processes together (decision 0041). Unlogged: after a crash the
- * buckets are full again within a minute, and no call waits for a disk or a replica.
+ * Remaining requests of each caller, shared by all processes (decision 0041). The table is unlogged, so no request waits
+ * for a disk or a replica. A crash empties it; the buckets are then full again within a minute.
  */
 export const rateBuckets = pgTable('rate_buckets', {
-  /** Tier and caller. */
+  /** Rate tier and caller. */
   key: text('key').primaryKey(),
   tokens: doublePrecision('tokens').notNull(),
-  /** Number of calls granted to the last request. */
+  /** Number of requests that the last query has granted. */
   granted: integer('granted').notNull(),
   at: instant('at').notNull(),
 });
 
 /**
- * Position that a replica must reach before a session reads its own writes there (decision 0041). Unlogged: after a
- * crash or a failover every session waits for the current position instead.
+ * Position that a replica must reach before a session may read there, so that it sees its own writes (decision 0041).
+ * The table is unlogged; after a crash or a failover, every session needs the primary's current position.
  */
 export const sessionPositions = pgTable('session_positions', {
   tokenId: text('token_id').primaryKey(),

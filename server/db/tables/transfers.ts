@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, newestFirst } from '../columnTypes';
 
-/** One step of the approval of a bonus, in the order in which they were taken. */
+/** A decision in the approval of a bonus; the history is oldest first. */
 export interface StoredDecision {
   readonly approved: boolean;
   readonly comment: string | null;
@@ -13,8 +13,8 @@ export interface StoredDecision {
 }
 
 /**
- * Manual payments of professionals, part 2 section 3 'Bonus' and part 3 section 3 'Bonus transfer'. `status` is the
- * approval status; absent if no approval is needed.
+ * Manual payments to professionals (part 2 section 3 'Bonus', part 3 section 3 'Bonus transfer'). `status` is the
+ * approval status; null if no approval is needed.
  */
 export const bonuses = pgTable(
   'bonuses',
@@ -24,13 +24,13 @@ export const bonuses = pgTable(
     professionalName: text('professional_name').notNull(),
     professionalSearch: text('professional_search').notNull(),
     cents: integer('cents').notNull(),
-    /** Id of the objective; an unknown one is kept. */
+    /** Id of the objective; an unknown id is kept. */
     reason: integer('reason').notNull(),
     reasonText: text('reason_text'),
     description: text('description').notNull().default(''),
     bookingId: text('booking_id'),
     bookingDate: instant('booking_date'),
-    /** Absent for an imported bonus: any approver of the stage may decide it. */
+    /** Null for an imported bonus, which any approver of the stage may decide. */
     requesterId: text('requester_id'),
     requesterName: text('requester_name'),
     requesterEmail: text('requester_email'),
@@ -40,7 +40,7 @@ export const bonuses = pgTable(
     transferId: text('transfer_id').unique('bonuses_transfer_key'),
     transferStatus: text('transfer_status'),
     status: integer('status'),
-    /** Approver of stage 1; must not decide stage 2. */
+    /** Id of the approver of stage 1, who must not decide stage 2. */
     operationBy: text('operation_by'),
     history: jsonb('history').$type<StoredDecision[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
@@ -52,7 +52,7 @@ export const bonuses = pgTable(
     index('bonuses_professional_idx').on(table.professionalId, table.createdAt),
     index('bonuses_search_idx').using('gin', table.professionalSearch.op('gin_trgm_ops')),
     index('bonuses_name_idx').on(sql`${table.professionalSearch} collate "C"`),
-    // A sort order with many equal values needs an index for each direction: the newest come first among equals.
+    // Many rows have equal values, and the newest come first among them: each direction needs its own index.
     index('bonuses_value_idx').on(table.cents, table.createdAt.desc().nullsFirst(), table.id),
     index('bonuses_value_last_idx').on(table.cents.desc().nullsFirst(), ...newestFirst(table)),
     index('bonuses_status_order_idx').on(table.status, ...newestFirst(table)),

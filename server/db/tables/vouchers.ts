@@ -14,12 +14,17 @@ import {
 import type { VoucherTerms } from '../columns';
 import { instant } from '../columnTypes';
 
-const isOne = (percent: SQL | PgColumn, cents: SQL | PgColumn): SQL =>
+/** Condition that a discount has either a percentage or cents. */
+const hasOneValue = (percent: SQL | PgColumn, cents: SQL | PgColumn): SQL =>
   sql`num_nonnulls(${percent}, ${cents}) = 1`;
 
-const isOneOf = (side: PgColumn): SQL => isOne(sql`${side}->>'percent'`, sql`${side}->>'cents'`);
+const hasOneValueIn = (side: PgColumn): SQL =>
+  hasOneValue(sql`${side}->>'percent'`, sql`${side}->>'cents'`);
 
-/** Vouchers, part 2 section 3. One-sided: `percent` or `cents`. Two-sided: both terms columns. */
+/**
+ * Vouchers (part 2 section 3). A one-sided voucher has `percent` or `cents`; a two-sided one has `aquisition` and
+ * `recurrence`.
+ */
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -74,10 +79,10 @@ export const vouchers = pgTable(
     check('vouchers_origin_known', sql`${table.origin} in ('ordinary', 'MGM', 'PGM', 'PACK')`),
     check(
       'vouchers_one_or_both_sides',
-      sql`(${isOne(table.percent, table.cents)}
+      sql`(${hasOneValue(table.percent, table.cents)}
         and ${table.aquisition} is null and ${table.recurrence} is null)
         or (num_nonnulls(${table.percent}, ${table.cents}) = 0
-        and ${isOneOf(table.aquisition)} and ${isOneOf(table.recurrence)})`,
+        and ${hasOneValueIn(table.aquisition)} and ${hasOneValueIn(table.recurrence)})`,
     ),
     check(
       'vouchers_discount_in_range',

@@ -4,7 +4,7 @@ import { bookingRecord } from '../../../contract/bookings';
 import { type StatusItem, statusName } from '../../../domain/bookings/status';
 import { fromCents } from '../../../domain/money';
 import type { StoredHistory, StoredPayment, StoredValues } from '../../db/columns';
-import { saidInstant } from '../../db/columnTypes';
+import { isoInstant } from '../../db/columnTypes';
 import { bookings } from '../../db/schema';
 import { addressParts, addressRecord } from '../addressRecord';
 import type { BookingRecord } from '../types';
@@ -22,10 +22,10 @@ export const LISTED_COLUMNS = {
   version: bookings.version,
   latest: sql<StatusItem | null>`${bookings.status} -> 0`.as('latest'),
   statusCode: bookings.statusCode,
-  rangeStart: saidInstant(bookings.rangeStart, 'range_start_said'),
-  rangeEnd: saidInstant(bookings.rangeEnd, 'range_end_said'),
-  requestedOn: saidInstant(bookings.requestedOn, 'requested_on_said'),
-  scheduledOn: saidInstant(bookings.scheduledOn, 'scheduled_on_said'),
+  rangeStart: isoInstant(bookings.rangeStart, 'range_start_said'),
+  rangeEnd: isoInstant(bookings.rangeEnd, 'range_end_said'),
+  requestedOn: isoInstant(bookings.requestedOn, 'requested_on_said'),
+  scheduledOn: isoInstant(bookings.scheduledOn, 'scheduled_on_said'),
   dateType: bookings.dateType,
   partnerId: bookings.partnerId,
   partnerName: bookings.partnerName,

@@ -12,8 +12,8 @@ import { makeFolder } from '../folders';
 import { databaseReason } from '../startFailure';
 import { stampOf } from './file';
 
-/** Location of a database: a PostgreSQL, or the folder of the embedded one. */
-export type Place = { readonly url: string } | { readonly folder: string };
+/** Location of a database: the connection string of PostgreSQL, or the folder of an embedded database. */
+export type DatabaseLocation = { readonly url: string } | { readonly folder: string };
 
 type Fill = (database: Database) => Promise<void>;
 
@@ -43,11 +43,11 @@ const fillFolder = async (folder: string, at: Date, fill: Fill): Promise<string 
 };
 
 /**
- * The connection selects the draft schema at its start. A pooler such as PgBouncer may drop that setting, and the rows
- * of `public` would be replaced.
+ * Checks that the connection uses the draft schema, which it selects when it opens. A pooler such as PgBouncer may drop
+ * that setting, and the restore would overwrite `public`.
  * @throws CommandError
  */
-const assertOwnSettings = async (database: Database): Promise<void> => {
+const assertDraftSchema = async (database: Database): Promise<void> => {
   const [row] = await database.read((orm) =>
     orm.execute<{ name: string | null }>(sql`select current_schema() as name`),
   );
@@ -57,55 +57,59 @@ const assertOwnSettings = async (database: Database): Promise<void> => {
   );
 };
 
-/** Moves the extension of the search indexes out of a schema that may be dropped later. */
-const keepExtension = (schema: string): string => `do $$ begin
+/** Moves the extension of the search indexes from a schema that may be dropped later to `public`. */
+const moveExtension = (schema: string): string => `do $$ begin
   if exists (select from pg_extension where extname = 'pg_trgm' and extnamespace = '${schema}'::regnamespace)
   then alter extension pg_trgm set schema public; end if;
 end $$`;
 
 const fillSchema = async (url: string, at: Date, fill: Fill): Promise<string | undefined> => {
-  const outside = createDatabase(openHosts(url));
-  const database = createDatabase(openHosts(url, { schema: DRAFT }));
-  const drop = () =>
-    outside.read(
+  const current = createDatabase(openHosts(url));
+  const draft = createDatabase(openHosts(url, { schema: DRAFT }));
+  const dropDraft = () =>
+    current.read(
       (orm) => orm.execute(sql.raw(`drop schema if exists ${DRAFT} cascade`)),
       NO_TIMEOUT,
     );
   try {
-    await drop().catch((error: unknown) => {
-      // The message must name `url`, because a move has another target than DATABASE_URL.
+    await dropDraft().catch((error: unknown) => {
+      // The message names `url`, because the target of a move is not DATABASE_URL.
       if (!(error instanceof DatabaseUnavailable)) throw error;
       throw new CommandError(databaseReason(error.reason, { databaseUrl: url }));
     });
-    await outside.read((orm) => orm.execute(sql.raw(`create schema ${DRAFT}`)));
-    await assertOwnSettings(database);
-    await fill(database);
+    await current.read((orm) => orm.execute(sql.raw(`create schema ${DRAFT}`)));
+    await assertDraftSchema(draft);
+    await fill(draft);
     const kept = `before_${stampOf(at).toLowerCase()}`;
-    return await outside.transaction(async (orm) => {
-      const [tables] = await orm.execute<{ n: number }>(
-        sql`select count(*)::int as n from pg_tables where schemaname = 'public'`,
+    return await current.transaction(async (orm) => {
+      const [tables] = await orm.execute<{ count: number }>(
+        sql`select count(*)::int as count from pg_tables where schemaname = 'public'`,
       );
       await orm.execute(sql.raw(`alter schema public rename to ${kept}`));
       await orm.execute(sql.raw(`alter schema ${DRAFT} rename to public`));
-      await orm.execute(sql.raw(keepExtension(kept)));
-      if (tables?.n) return `the schema ${kept}`;
+      await orm.execute(sql.raw(moveExtension(kept)));
+      if (tables?.count) return `the schema ${kept}`;
       await orm.execute(sql.raw(`drop schema ${kept}`));
       return undefined;
     });
   } catch (error) {
-    await drop().catch(() => undefined);
+    await dropDraft().catch(() => undefined);
     throw error;
   } finally {
-    await database.close();
-    await outside.close();
+    await draft.close();
+    await current.close();
   }
 };
 
 /**
- * Creates a new database beside the current one, fills it, and swaps both at once if `fill` succeeded. An interrupted
- * run leaves the current database unchanged.
- * @returns the place of the former database; undefined if there was none.
- * @throws FolderInUse while a server uses the folder, and errors of `fill`.
+ * Creates a new database beside the current one and fills it; if `fill` succeeds, the new one replaces the current one
+ * in one step. An interrupted run leaves the current database unchanged.
+ * @returns the location of the former database; undefined if there was none
+ * @throws FolderInUse while a server uses the folder, and errors of `fill`
  */
-export const replaceDatabase = (place: Place, at: Date, fill: Fill): Promise<string | undefined> =>
-  'url' in place ? fillSchema(place.url, at, fill) : fillFolder(place.folder, at, fill);
+export const replaceDatabase = (
+  location: DatabaseLocation,
+  at: Date,
+  fill: Fill,
+): Promise<string | undefined> =>
+  'url' in location ? fillSchema(location.url, at, fill) : fillFolder(location.folder, at, fill);
