@@ -1,6 +1,6 @@
 /**
- * Worker thread that re-encodes an uploaded image, so that only pixels pass. It decodes one image, encodes it again,
- * and ends. The codecs are WebAssembly, so that their faults stay within their own memory.
+ * Worker thread that decodes an uploaded image and encodes it again, so that only its pixels remain. The thread handles
+ * one image and ends. The codecs are WebAssembly, so their faults cannot reach other memory.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,27 +12,27 @@ import encodePng from '@jsquash/png/encode.js';
 
 const require = createRequire(import.meta.url);
 
-const codec = async (name) => WebAssembly.compile(await readFile(require.resolve(name)));
+const loadWasm = async (name) => WebAssembly.compile(await readFile(require.resolve(name)));
 
-/** Baseline, in one pass: a progressive file would keep every coefficient in memory. */
+/** Baseline and one pass, because a progressive encoder keeps every coefficient in memory. */
 const ENCODING = { quality: 88, baseline: true, progressive: false, optimize_coding: false };
 
-/** Loads both codecs; applies the camera's orientation, which is removed with the metadata. */
+/** Returns a function that re-encodes a JPEG. It applies the camera's orientation, which is lost with the metadata. */
 const loadJpeg = async () => {
-  await initJpegDecoder(await codec('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'));
-  await initJpegEncoder(await codec('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'));
+  await initJpegDecoder(await loadWasm('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'));
+  await initJpegEncoder(await loadWasm('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'));
   return async (bytes) =>
     encodeJpeg(await decodeJpeg(bytes, { preserveOrientation: true }), ENCODING);
 };
 
 const loadPng = async () => {
   // Decoder and encoder are one module.
-  await initPngDecoder(await codec('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'));
+  await initPngDecoder(await loadWasm('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'));
   return async (bytes) => encodePng(await decodePng(bytes));
 };
 
 const { bytes, contentType } = workerData;
-const draw = await (contentType === 'image/png' ? loadPng() : loadJpeg());
-// A failure before this belongs to the installation, one after it to the image.
+const reencode = await (contentType === 'image/png' ? loadPng() : loadJpeg());
+// An earlier failure is a fault of the installation, a later one a fault of the image.
 parentPort.postMessage('ready');
-parentPort.postMessage(new Uint8Array(await draw(bytes)));
+parentPort.postMessage(new Uint8Array(await reencode(bytes)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderOfFile } from '../../tests/support/folder';
 import { chunk, exif, jpeg, jpegHeader, png, segment, sizeOf } from '../../tests/support/images';
-import { drawAnew, ImageCoderBroken } from './imageCoder';
+import { ImageCoderBroken, reencodeImage } from './imageCoder';
 import { safeImage } from './images';
 
 const folder = folderOfFile();
@@ -14,7 +14,7 @@ const text = (words: string) => Buffer.from(words, 'latin1');
 
 const drawn = async (bytes: Uint8Array) => {
   const image = safeImage(bytes);
-  return image && drawAnew(image);
+  return image && reencodeImage(image);
 };
 
 describe('images that are drawn anew ()', () => {
@@ -52,11 +52,11 @@ describe('images that are drawn anew ()', () => {
   ])('%s is no image', async (_, bytes) => expect(await drawn(bytes)).toBeUndefined());
 
   it('an image that takes too long may be sent again, and the next one is drawn', async () => {
-    const slow = drawAnew(PIXEL, { timeoutMs: 0 });
+    const slow = reencodeImage(PIXEL, { timeoutMs: 0 });
     await expect(slow).rejects.toThrow(
       'A imagem não ficou pronta a tempo. Tente novamente em instantes.',
     );
-    expect(await drawAnew(PIXEL)).toBeDefined();
+    expect(await reencodeImage(PIXEL)).toBeDefined();
   });
 
   it.each([
@@ -65,14 +65,16 @@ describe('images that are drawn anew ()', () => {
   ])('an installation that %s is no fault of the image', async (_, source) => {
     const file = join(folder, 'worker.mjs');
     await writeFile(file, source);
-    await expect(drawAnew(PIXEL, { file })).rejects.toThrow(ImageCoderBroken);
-    expect(await drawAnew(PIXEL)).toBeDefined();
+    await expect(reencodeImage(PIXEL, { file })).rejects.toThrow(ImageCoderBroken);
+    expect(await reencodeImage(PIXEL)).toBeDefined();
   });
 
   it('so many wait and no more', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 12 }, () => drawAnew(PIXEL)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 12 }, () => reencodeImage(PIXEL)),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(results.at(-1)).toMatchObject({ reason: { status: 503 } });
-    expect(await drawAnew(PIXEL)).toBeDefined();
+    expect(await reencodeImage(PIXEL)).toBeDefined();
   });
 });

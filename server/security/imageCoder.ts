@@ -5,19 +5,19 @@ import { Slots } from '../slots';
 import { workerScript } from '../workerScript';
 import type { SafeImage } from './images';
 
-/** Timeout of one image, in milliseconds; 25 megapixels take a few seconds. */
+/** Timeout per image, in milliseconds; 25 megapixels take a few seconds. */
 const TIMEOUT_MS = 20_000;
 
-const later = (reason: string) => unavailable(`${reason} Tente novamente em instantes.`, 5);
+const retryLater = (reason: string) => unavailable(`${reason} Tente novamente em instantes.`, 5);
 
-/** One image at a time, as each takes much memory; up to ten including the queue. */
+/** Runs one image at a time, because each takes much memory, and queues nine more. */
 const slots = new Slots({
   atOnce: 1,
   waiting: 9,
-  refusal: () => later('Há muitas imagens sendo enviadas.'),
+  refusal: () => retryLater('Há muitas imagens sendo enviadas.'),
 });
 
-/** Thrown if the thread or its codecs could not be loaded: a fault of the installation (500), never of the image. */
+/** Thrown if the thread or its codecs cannot be loaded. It is a fault of the installation (500), not of the image. */
 export class ImageCoderBroken extends Error {
   constructor(cause?: unknown) {
     super('The image coder cannot be loaded. Reinstall the server.', { cause });
@@ -25,22 +25,24 @@ export class ImageCoderBroken extends Error {
   }
 }
 
-/** Message of the thread once its codecs are loaded: later failures belong to the image. */
+/** First message of the thread, after it has loaded its codecs; later failures are faults of the image. */
 const READY = 'ready';
 
+/** Tests change both. */
 interface CoderOptions {
   readonly timeoutMs?: number;
+  /** Script of the thread. */
   readonly file?: string;
 }
 
 /** Re-encodes an image in a thread; undefined if it cannot be decoded. @throws HttpError 503 */
-const drawInThread = async (
+const reencodeInThread = async (
   image: SafeImage,
   { timeoutMs = TIMEOUT_MS, file = workerScript('security/image-worker.mjs') }: CoderOptions,
 ): Promise<Uint8Array | undefined> => {
   const worker = new Worker(file, {
     workerData: image,
-    // Captures the output of the thread: messages of a codec about a broken image must not be logged.
+    // Captures the output of the thread, because a codec's messages about a broken image must not be logged.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
@@ -54,7 +56,7 @@ const drawInThread = async (
       isReady = true;
     }
   } catch (error) {
-    if (signal.aborted) throw later('A imagem não ficou pronta a tempo.');
+    if (signal.aborted) throw retryLater('A imagem não ficou pronta a tempo.');
     cause = error;
   } finally {
     await worker.terminate();
@@ -68,9 +70,9 @@ const drawInThread = async (
  * decision 0049).
  * @param image result of `safeImage`, which has checked the size in pixels
  * @returns undefined for an image that cannot be decoded
- * @throws HttpError 503 after `timeoutMs`, or with a full queue; ImageCoderBroken
+ * @throws HttpError 503 after `timeoutMs` or with a full queue; ImageCoderBroken
  */
-export const drawAnew = (
+export const reencodeImage = (
   image: SafeImage,
   options: CoderOptions = {},
-): Promise<Uint8Array | undefined> => slots.run(async () => drawInThread(image, options));
+): Promise<Uint8Array | undefined> => slots.run(async () => reencodeInThread(image, options));

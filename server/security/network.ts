@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 
-/** Returns the network by which limits count an address: an IPv4 address itself, the /64 of an IPv6 address. */
+/** Returns the network that rate limits count: an IPv4 address itself, or the /64 of an IPv6 address. */
 export const networkOf = (ip: string): string => {
   const [address = ''] = ip.trim().split('%');
   if (!isIPv6(address)) return address;

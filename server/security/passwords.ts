@@ -5,32 +5,33 @@ import { HttpError, unavailable } from '../kernel';
 import { Slots } from '../slots';
 // The 10,000 most common passwords of 8 characters or more, in lower case: SecLists (MIT),
 // Passwords/Common-Credentials/10-million-password-list-top-1000000.txt. The last lines are Brazilian ones.
-import common from './common-passwords.txt?raw';
-// Words that are commonly extended by digits and symbols: `senha` rejects `Senha@123`.
-import extended from './password-words.txt?raw';
+import commonPasswords from './common-passwords.txt?raw';
+// Words that passwords often extend by digits and symbols: `senha` rejects `Senha@123`.
+import commonWords from './password-words.txt?raw';
 
-/** OWASP's argon2id (the library's default) with 46 MiB and one pass: about 40 ms on a core. */
+/** OWASP's parameters of argon2id, the library's default: 46 MiB and one pass, about 40 ms on a core. */
 const ARGON = {
   memoryCost: 46 * 1024,
   timeCost: 1,
   parallelism: 1,
 };
 
-/** Hash of an unused password: an unknown e-mail takes as long as a wrong password. */
+/** Hash of an unused password, so that an unknown e-mail takes as long as a wrong password. */
 const DUMMY =
   '$argon2id$v=19$m=47104,t=1,p=1$0nPSloE+cZgbvAi3AsY3uw$ZBEuvy9q1apoz9rbeTWvSGbzc82xIWdsDrGaLUS2LIk';
 
-/** Each hash takes much memory and CPU: a flood of logins must leave some (RELIABILITY A3). */
+/** Limits parallel hashes, because a flood of logins must not take all memory and CPU (RELIABILITY A3). */
 const slots = new Slots({ atOnce: 2, waiting: 50, refusal: unavailable });
 
-/** Returns the argon2id hash of a password in composed form, as text with its parameters. 503 with a full queue. */
+/** Returns the argon2id hash of a password in Unicode NFC, with its parameters. @throws HttpError 503 with a full queue */
 export const hashPassword = (password: string): Promise<string> =>
   slots.run(() => hash(password.normalize('NFC'), ARGON));
 
 /**
- * Compares a password in composed form, then as typed, for older hashes. Without a hash it does the same work and
- * returns false. 503 with a full queue.
- * @param compare the comparison; tests count it
+ * Compares a password in Unicode NFC, then as typed, because older hashes are not normalized. Without a hash it does the
+ * same work and returns false.
+ * @param compare the comparison; tests count its calls
+ * @throws HttpError 503 with a full queue
  */
 export const verifyPassword = (
   password: string,
@@ -44,29 +45,30 @@ export const verifyPassword = (
     return false;
   });
 
-const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const toSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-const words = list(extended);
-const whole = list(common);
+const COMMON_WORDS = toSet(commonWords);
+const COMMON_PASSWORDS = toSet(commonPasswords);
 
 const SEQUENCES = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz'];
 
-/** One character, or two to four characters, repeated: `aaaaaaaa`, `abab abab`. */
+/** One to four characters, repeated: `aaaaaaaa`, `abababab`. */
 const REPEATED = /^(.{1,4}?)\1+$/;
 
-/** Is the password among the first guesses of an attacker? */
+/** Would an attacker guess the password early? */
 export const isCommonPassword = (password: string): boolean => {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  if (whole.has(plain) || REPEATED.test(plain)) return true;
+  if (COMMON_PASSWORDS.has(plain) || REPEATED.test(plain)) return true;
   if (SEQUENCES.some((sequence) => sequence.includes(plain))) return true;
   const word = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
-  return word === '' ? plain.length < 12 : words.has(word.replace(/[\W_]/g, ''));
+  if (word === '') return plain.length < 12;
+  return COMMON_WORDS.has(word.replace(/[\W_]/g, ''));
 };
 
 /**
- * Rejects a password that is too short, too long, common, or the person's own name or e-mail. `field` is the wire field
- * of the message.
- * @throws HttpError 422 `weak-password`.
+ * Rejects a password that is too short, too long, common, or the person's own name or e-mail.
+ * @param field wire field of the message
+ * @throws HttpError 422 `weak-password`
  */
 export const assertStrongPassword = (
   password: string,

@@ -10,7 +10,7 @@ import {
 
 const UNWRAPPED = 'unwrapped';
 
-/** Renames an element to its rich-text equivalent; a span encodes its marks and color as names, for `unfold`. */
+/** Replaces an element by its rich-text equivalent; a span gets the names of its marks and its color as `style`. */
 const rename: sanitizeHtml.Transformer = (name, { style }): sanitizeHtml.Tag => {
   const [tagName = UNWRAPPED, ...inner] = richTextElements(name, style);
   if (name !== 'span' || tagName === UNWRAPPED) return { tagName, attribs: {} };
@@ -18,13 +18,14 @@ const rename: sanitizeHtml.Transformer = (name, { style }): sanitizeHtml.Tag => 
   return { tagName: 'span', attribs: { style: [...marks, richTextColor(style) ?? ''].join(' ') } };
 };
 
+/** Expands each span of `rename` to an element per mark and a span with the color. */
 const unfold = (html: string): string => {
-  const open: (readonly string[])[] = [];
-  return html.replace(/<span style="([^"]*)">|<\/span>/g, (_, named?: string) => {
-    if (named === undefined) return (open.pop() ?? []).map((name) => `</${name}>`).join('');
-    const marks = named.split(' ');
+  const openElements: (readonly string[])[] = [];
+  return html.replace(/<span style="([^"]*)">|<\/span>/g, (_, style?: string) => {
+    if (style === undefined) return (openElements.pop() ?? []).map((name) => `</${name}>`).join('');
+    const marks = style.split(' ');
     const color = marks.pop();
-    open.push([...(color ? ['span'] : []), ...marks.toReversed()]);
+    openElements.push([...(color ? ['span'] : []), ...marks.toReversed()]);
     const span = color ? `<span style="${colorStyle(color)}">` : '';
     return `${marks.map((name) => `<${name}>`).join('')}${span}`;
   });
@@ -33,20 +34,20 @@ const unfold = (html: string): string => {
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
   allowedAttributes: { span: ['style'] },
-  // The style is built below from the six colors; the original one is never passed on.
+  // `unfold` builds the style from one of six colors; the original style is never kept.
   parseStyleAttributes: false,
   nonTextTags: [...RICH_TEXT_DROPPED],
   nestingLimit: 30,
   transformTags: { '*': rename },
 };
 
-/** Maximum passes: cleaning moves wrongly nested elements until the result is stable. */
-const PASSES = 5;
+/** Maximum number of passes. Each moves wrongly nested elements, until the result is stable. */
+const MAX_PASSES = 5;
 
-/** Cleans rich text (decision 0029), idempotently; a text that does not become stable loses all its marks. */
+/** Sanitizes rich text (decision 0029), idempotently. A text that does not become stable loses all its elements. */
 export const cleanRichText = (html: string): string => {
   let text = separateBlocks(html);
-  for (let pass = 0; pass < PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const next = unfold(sanitizeHtml(text, OPTIONS)).trim();
     if (next === text) return next;
     text = next;

@@ -6,9 +6,9 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const sha256 = (value: string | Uint8Array): string =>
   createHash('sha256').update(value).digest('hex');
 
-/** Returns the stored form of a request; without its key a body, which may hold a password, cannot be guessed. */
+/** Returns the MAC of a request. Without the key, nobody can guess the body, which may contain a password. */
 export const requestMac = (key: string, requestHash: string): string =>
   createHmac('sha256', key).update(requestHash).digest('hex');
 
-/** Creates an id of a record: 96 random bits, in hexadecimal. */
+/** Creates the id of a record: 96 random bits, in hexadecimal. */
 export const newId = (): string => randomBytes(12).toString('hex');

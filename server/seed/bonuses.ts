@@ -2,13 +2,13 @@ import { nextStatus, OTHER_REASON, REASONS, type Stage, stagesOf } from '../../d
 import type * as tables from '../db/schema';
 import { searchText } from '../store/text';
 import { type FileOwner, fileRow } from './pictures';
-import { before, chance, int, MINUTE, newId, pick, type Scene, times } from './random';
+import { before, chance, DAY_MINUTES, int, MINUTE, newId, pick, type Scene, times } from './random';
 import type { ProfessionalRow, Row } from './rows';
 
-/** Statuses in the distribution of a working week: most wait, the rest is settled; null needs none. */
+/** Approval statuses, repeated by their share of the bonuses; null: no approval is needed. */
 const STATES = [1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, null];
 
-/** Verdicts that led to a status. */
+/** Decisions that lead to a status: is the bonus approved in stage 1, and in stage 2? */
 const VERDICTS: Readonly<Record<number, readonly boolean[]>> = {
   2: [true],
   3: [true, true],
@@ -33,7 +33,7 @@ const COMMENTS = {
   refused: ['Valor acima do combinado.', 'Falta o comprovante da corrida.'],
 };
 
-/** The decisions that led to a status, at least one hour apart, each by another person than before. */
+/** Creates the decisions that led to a status: at least an hour apart, and each by another person. */
 const historyOf = (
   { members }: Scene,
   status: number | null,
@@ -45,7 +45,9 @@ const historyOf = (
   return (VERDICTS[status ?? 0] ?? []).map((approved, index) => {
     const stage = (index + 1) as Stage;
     const { id, name, email } = pick(
-      members.filter((one) => stagesOf(one.type).includes(stage) && !involved.includes(one.id)),
+      members.filter(
+        (member) => stagesOf(member.type).includes(stage) && !involved.includes(member.id),
+      ),
     );
     involved.push(id);
     at += int(60, 1_200) * MINUTE;
@@ -60,23 +62,24 @@ const historyOf = (
 };
 
 /**
- * Bonuses of the last weeks in every state. Requesters include the heads and the administrator; a
- * few are unnamed, or have an unknown objective.
+ * Bonuses of the last weeks in every state. Some have a requester who may decide other bonuses, a requester without a
+ * name, or an unknown objective.
  */
 const demoBonuses = (scene: Scene, professionals: readonly ProfessionalRow[]): Row<'bonuses'>[] => {
   const { members, now } = scene;
   const deciders = members.filter(({ type }) => stagesOf(type).length > 0);
   return times(90, (index): Row<'bonuses'> => {
     const { id: professionalId, name: professionalName } = pick(professionals);
-    // Every fifth is requested by a staff member who decides others.
+    // Every fifth bonus has a requester who may decide other bonuses.
     const requester = pick(index % 5 === 0 ? deciders : members);
     const status = pick(STATES);
     const reason = index % 30 === 7 ? 99 : Number(pick(Object.keys(REASONS)));
-    // A decided bonus must be older than its decisions take.
-    const youngest = status === 1 || status === null ? 45 : 3 * 1_440;
-    const createdAt = before(now, youngest, 40 * 1_440);
+    // The decisions of a decided bonus need up to two days.
+    const minAge = status === 1 || status === null ? 45 : 3 * DAY_MINUTES;
+    const createdAt = before(now, minAge, 40 * DAY_MINUTES);
     const history = historyOf(scene, status, requester.id, createdAt);
     const isPaid = status === 3;
+    const transferStatus = index % 5 === 0 ? 'FAILED' : 'PENDING';
     const id = newId();
     return {
       id,
@@ -93,16 +96,15 @@ const demoBonuses = (scene: Scene, professionals: readonly ProfessionalRow[]): R
       requesterId: requester.id,
       requesterName: chance(0.08) ? null : requester.name,
       requesterEmail: requester.email,
-      // A correction refers to the transfer of an unpaid bonus too.
+      // Unpaid bonuses need a transfer id too, which corrections refer to.
       transferId: isPaid ? newId() : [...id].toReversed().join(''),
-      // Every fifth approved transfer failed.
-      transferStatus: isPaid ? (index % 5 === 0 ? 'FAILED' : 'PENDING') : null,
+      transferStatus: isPaid ? transferStatus : null,
       operationBy: history[0]?.by.id ?? null,
     };
   });
 };
 
-/** A PDF page labeled as a receipt of the demonstration. */
+/** PDF with one page, a receipt of the demonstration. */
 const RECEIPT = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -115,7 +117,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `;
 
-/** Bonuses, every sixth with a receipt, and the files of these. */
+/** Bonuses, of which every sixth has a receipt, and the files of the receipts. */
 export const demoBonusFiles = (
   scene: Scene,
   professionals: readonly ProfessionalRow[],
@@ -123,8 +125,8 @@ export const demoBonusFiles = (
 ) => {
   const file = { ...owner, folder: 'bonus', contentType: 'application/pdf', isPrivate: true };
   const files: Row<'files'>[] = [];
-  const bonuses = demoBonuses(scene, professionals).map((row, at): Row<'bonuses'> => {
-    if (at % 6 !== 1) return row;
+  const bonuses = demoBonuses(scene, professionals).map((row, index): Row<'bonuses'> => {
+    if (index % 6 !== 1) return row;
     const fileKey = `${newId()}${newId()}.pdf`;
     files.push(fileRow({ ...file, key: fileKey }, new Uint8Array(Buffer.from(RECEIPT))));
     return { ...row, fileName: 'recibo.pdf', fileKey };

@@ -17,7 +17,7 @@ import type { BookingWindow, Slot } from './bookingPlan';
 import { chance, int, MINUTE, newId, pick, type Scene, staffEmail } from './random';
 import type { CustomerRow, ProfessionalRow, Row } from './rows';
 
-/** The choices for one booking, from which its other values follow. */
+/** Random choices for one booking, from which its other values are derived. */
 export interface Draft extends Slot, BookingWindow {
   readonly id: string;
   readonly requestedOn: Date;
@@ -31,14 +31,17 @@ export interface Draft extends Slot, BookingWindow {
   readonly takeRate: StoredTakeRate | null;
 }
 
-/** Cents to deduct so that the total has the planned ending, or else none of ,01 to ,04. */
-const roundingOff = (total: number, ending: number | undefined): number => {
+/**
+ * Returns the cents to deduct so that the total ends in the planned `ending`. Other totals must not end in ,01 to ,04,
+ * because these endings control the sandbox gateway.
+ */
+const roundingDiscount = (total: number, ending: number | undefined): number => {
   const cents = total % 100;
   if (ending !== undefined) return (cents - ending + 100) % 100;
   return cents <= 4 ? cents : 0;
 };
 
-/** Prices a booking by the rules of its service in its area. Amounts are cents. */
+/** Prices a booking by the rules of its service in its area. */
 export const priceOf = (draft: Draft) => {
   const { clients, customer, hasPreference, voucher } = draft;
   const price = priceOfBooking({
@@ -51,7 +54,7 @@ export const priceOf = (draft: Draft) => {
   const { subtotal: original, voucherDiscount, creditsUsed } = price;
   const compensation = price.total > 5_000 && chance(0.02) ? pick([1_000, 1_500, 2_000]) : 0;
   const campaign = price.total > 6_000 && chance(0.04) ? 500 : 0;
-  const discount = campaign + roundingOff(price.total - compensation - campaign, draft.ending);
+  const discount = campaign + roundingDiscount(price.total - compensation - campaign, draft.ending);
   const totalCents = price.total - compensation - discount;
   const serviceCents = Math.round(original / clients);
   const values: StoredValues = {
@@ -75,7 +78,7 @@ export const priceOf = (draft: Draft) => {
   return { serviceCents, servicePreferenceCents, totalCents, values };
 };
 
-/** An individual take rate for one booking in six: forced and current, forced and expired, or not forced. */
+/** Returns an individual take rate for one booking in six; some of them are expired or not forced. */
 export const takeRateOf = (today: Day): StoredTakeRate | null => {
   if (!chance(0.17)) return null;
   const value = pick([15, 20, 25, 28, 30, 33, 38, 42]);
@@ -84,7 +87,7 @@ export const takeRateOf = (today: Day): StoredTakeRate | null => {
   return { value, expiration: days === null ? null : addDays(today, days), force };
 };
 
-/** Adds tip, reward, late cancellation cost and the professional's share to the amounts. */
+/** Adds tip, reward, the cost of a late cancellation and the professional's share to the amounts. */
 export const withEarnings = (
   draft: Draft,
   totalCents: number,
@@ -126,11 +129,12 @@ export const withEarnings = (
   return { ...whole, artist: professionalValue(earned, today) };
 };
 
+/** Status codes (`STATUS_NAMES`) of typical histories, oldest first. */
 const WAITING = [0, 15, 1];
 const OFFERED = [...WAITING, 7, 8];
 const STARTED = [...OFFERED, 2, 9];
 
-/** Statuses with the steps before them, oldest first. */
+/** Codes with the steps before them, oldest first. */
 const PATHS = [
   { codes: [15, 16, 17], steps: [0] },
   { codes: [18], steps: [0, 17] },
@@ -144,7 +148,9 @@ const PATHS = [
 ];
 
 const ACCEPTED = 2;
-const SERVICE = [9, 10, 11, 13, 14];
+/** Codes of the appointment itself, which lie around its time. */
+const APPOINTMENT = [9, 10, 11, 13, 14];
+/** Codes that a professional sets, and that staff set. */
 const BY_PROFESSIONAL = [2, 3, 6, 7, 8, 9, 10, 13, 14];
 const BY_STAFF = [4, 16, 20];
 
@@ -161,20 +167,21 @@ const blameOf = (scene: Scene, step: number, draft: Draft): string | null => {
   return BY_PROFESSIONAL.includes(step) ? (draft.partner?.email ?? null) : null;
 };
 
-/** Status steps of a booking, newest first, none in the future; those of the service lie around its window. */
+/** Status history of a booking, newest first. No step is in the future. */
 export const statusOf = (scene: Scene, draft: Draft): StatusItem[] => {
   const path = pathTo(draft);
   const now = scene.now.getTime();
-  const first = draft.requestedOn.getTime();
-  const serviceAt = draft.rangeStart.getTime();
-  const count = Math.max(1, path.filter((code) => !SERVICE.includes(code)).length);
-  const limit = Math.max(first + count * 1_000, Math.min(serviceAt - 5 * MINUTE, now));
-  const step = (limit - first) / count;
-  let last = first;
+  const requestedAt = draft.requestedOn.getTime();
+  const appointmentAt = draft.rangeStart.getTime();
+  const count = Math.max(1, path.filter((code) => !APPOINTMENT.includes(code)).length);
+  // Earlier steps are spread evenly until five minutes before the appointment.
+  const end = Math.max(requestedAt + count * 1_000, Math.min(appointmentAt - 5 * MINUTE, now));
+  const interval = (end - requestedAt) / count;
+  let last = requestedAt;
   const steps = path.map((code, index): StatusItem => {
-    const wanted = SERVICE.includes(code)
-      ? Math.max(last, serviceAt) + (code === 11 ? 3 : int(5, 70)) * MINUTE
-      : first + step * (index + int(0, 90) / 100);
+    const wanted = APPOINTMENT.includes(code)
+      ? Math.max(last, appointmentAt) + (code === 11 ? 3 : int(5, 70)) * MINUTE
+      : requestedAt + interval * (index + int(0, 90) / 100);
     if (index > 0) last = Math.max(last, Math.min(Math.round(wanted), now));
     return { code, date: new Date(last).toISOString(), blame: blameOf(scene, code, draft) };
   });
@@ -187,9 +194,10 @@ const ALERTS = [
   'Segunda tentativa de cobrança no cartão',
 ];
 
-/** Events on the phone of the professional, newest first. */
+/** Events that the professional's phone reported, newest first. */
 const eventsOf = (address: StoredAddress, dateOf: (code: number) => string | undefined) => {
   const event = (type: string, date: string | undefined, meters: number) => {
+    // A degree of latitude has about 111 km.
     const shifted = (degrees: number) =>
       Math.round((degrees + int(-meters, meters) / 111_000) * 1e6) / 1e6;
     const place = meters > 0 && { lat: shifted(address.lat), lng: shifted(address.lng) };
@@ -205,14 +213,14 @@ const eventsOf = (address: StoredAddress, dateOf: (code: number) => string | und
   ];
 };
 
-/** Histories of a booking: take rate, moved dates, professionals, their events, alerts. */
+/** Histories of a booking: take rates, dates, professionals, events and alerts. */
 export const historyOf = (
   scene: Scene,
   draft: Draft,
   status: readonly StatusItem[],
 ): StoredHistory => {
   const { address, partner, takeRate, requestedOn } = draft;
-  const soon = new Date(requestedOn.getTime() + 1).toISOString();
+  const afterRequest = new Date(requestedOn.getTime() + 1).toISOString();
   const accepted = status.find(({ code }) => code === ACCEPTED);
   const by = staffEmail(scene);
   const later = int(1, 4) * DAY_MILLIS;
@@ -220,9 +228,9 @@ export const historyOf = (
   const range = { dateRangeStart: moved(draft.rangeStart), dateRangeEnd: moved(draft.rangeEnd) };
   const { value, expiration = null } = takeRate ?? {};
   const history: StoredHistory = {
-    ...(value !== undefined && { takeRate: [{ value, expiration, createdAt: soon, by }] }),
-    ...(chance(0.1) && { date: [{ updatedAt: soon, ...range, by }] }),
-    ...(chance(0.06) && { alerts: [{ message: pick(ALERTS), date: soon }] }),
+    ...(value !== undefined && { takeRate: [{ value, expiration, createdAt: afterRequest, by }] }),
+    ...(chance(0.1) && { date: [{ updatedAt: afterRequest, ...range, by }] }),
+    ...(chance(0.06) && { alerts: [{ message: pick(ALERTS), date: afterRequest }] }),
   };
   if (!partner || !accepted) return history;
   const { blame, date } = accepted;
@@ -231,9 +239,9 @@ export const historyOf = (
   return { ...history, artists, events: eventsOf(address, dateOf) };
 };
 
-type Outcome = 'AUTHORIZED' | 'PRE_AUTHORIZED' | 'IN_ANALYSIS' | 'WAITING' | 'CANCELLED';
+type PaymentStatus = 'AUTHORIZED' | 'PRE_AUTHORIZED' | 'IN_ANALYSIS' | 'WAITING' | 'CANCELLED';
 
-const outcomeOf = (code: number): Outcome => {
+const paymentStatusOf = (code: number): PaymentStatus => {
   if ([0, 15, 17].includes(code)) return 'WAITING';
   if ([4, 6, 12, 18, 20].includes(code)) return 'CANCELLED';
   if (code === 9 || code === 10) return 'AUTHORIZED';
@@ -245,25 +253,25 @@ const outcomeOf = (code: number): Outcome => {
 const ERRORS = ['Cartão sem limite disponível', 'Transação não autorizada pelo emissor'];
 
 const gatewayPayment = (draft: Draft, totalCents: number, closedOn: Date): StoredPayment => {
-  const outcome = outcomeOf(draft.code);
+  const status = paymentStatusOf(draft.code);
   const [card] = draft.customer.cards;
   const method = card && chance(0.7) ? 'CREDIT_CARD' : pick(['PIX', 'CHECKOUT']);
   const reference = newId();
   const created = { name: 'CREATED', date: draft.requestedOn.toISOString() };
-  const closed = { name: outcome, date: closedOn.toISOString() };
+  const closed = { name: status, date: closedOn.toISOString() };
   return {
     id: `PAY-${reference.slice(0, 12).toUpperCase()}`,
     method,
-    status: outcome,
+    status,
     ...(method === 'PIX' && { copyPaste: sandboxPixCode(totalCents, reference) }),
     ...(method === 'CHECKOUT' && { url: `https://pagamento.exemplo.com.br/${reference}` }),
     ...(method === 'CREDIT_CARD' && card && { cardId: card.id }),
-    ...(outcome === 'CANCELLED' && [11, 12].includes(draft.code) && { error: pick(ERRORS) }),
-    events: outcome === 'WAITING' ? [created] : [closed, created],
+    ...(status === 'CANCELLED' && [11, 12].includes(draft.code) && { error: pick(ERRORS) }),
+    events: status === 'WAITING' ? [created] : [closed, created],
   };
 };
 
-/** The charge of a booking of the last month. */
+/** Charge of a booking; only those of the last 30 days have one. */
 const chargeOf = (
   { now }: Scene,
   { id: bookingId, customer, requestedOn: createdAt }: Draft,
@@ -294,7 +302,7 @@ const chargeOf = (
   ];
 };
 
-/** None, a part, or all of the total, in one payment or two. */
+/** PIX payments of a part or all of the total, or none. */
 const pixOf = (
   scene: Scene,
   bookingId: string,
@@ -316,14 +324,14 @@ const pixOf = (
 };
 
 /**
- * The payment by the status of the booking. An unpaid booking that was finished or cancelled by the
- * client may have PIX payments, whose sum never exceeds the total.
+ * Payment of a booking by its status. An unpaid booking that is finished or that the customer cancelled may have PIX
+ * payments, whose sum never exceeds the total.
  */
 export const paymentOf = (scene: Scene, draft: Draft, totalCents: number, closedOn: Date) => {
   const payment = totalCents === 0 ? null : gatewayPayment(draft, totalCents, closedOn);
   const paid = payment === null || payment.status === 'AUTHORIZED';
-  const owes = !paid && draft.partner && (draft.code === 11 || draft.code === 5);
-  const pix = owes ? pixOf(scene, draft.id, totalCents, closedOn) : [];
+  const canHavePix = !paid && draft.partner && (draft.code === 11 || draft.code === 5);
+  const pix = canHavePix ? pixOf(scene, draft.id, totalCents, closedOn) : [];
   const pixSumCents = pix.reduce((sum, { cents }) => sum + cents, 0);
   return {
     columns: {
@@ -338,10 +346,10 @@ export const paymentOf = (scene: Scene, draft: Draft, totalCents: number, closed
   };
 };
 
-/** The transfer to the professional of a finished and paid booking; `amount` in cents. */
+/** Transfer of `amount` cents to the professional of a finished and paid booking. */
 export const transferOf = ({ now }: Scene, { rangeStart }: Draft, amount: number) => {
   const isDue = rangeStart.getTime() < now.getTime() - 14 * DAY_MILLIS;
-  const done = chance(0.03) ? 'FAILED' : 'COMPLETED';
+  const finalStatus = chance(0.03) ? 'FAILED' : 'COMPLETED';
   const id = `TRA-${newId().slice(0, 12).toUpperCase()}`;
-  return { id, status: isDue ? done : 'REQUESTED', amount };
+  return { id, status: isDue ? finalStatus : 'REQUESTED', amount };
 };

@@ -16,7 +16,7 @@ import { AREA_SERVICES, CITIES, SERVICES } from './catalog';
 import { chance, int, MINUTE, newId, pick, type Scene, staffEmail, times } from './random';
 import type { BookingRow, CustomerRow, ProfessionalRow, Row } from './rows';
 
-/** Records that bookings refer to. */
+/** Records to which bookings refer. */
 export interface BookingWorld {
   readonly customers: readonly CustomerRow[];
   /** Professionals with orders. */
@@ -32,7 +32,7 @@ const NOTES = [
   'Por favor, trazer maca.',
 ];
 
-/** Probability of a professional by status code. */
+/** Probability that a booking has a professional, by status code. */
 const PARTNER_CHANCE: Readonly<Record<number, number>> = {
   2: 1,
   3: 0.1,
@@ -49,10 +49,10 @@ const PARTNER_CHANCE: Readonly<Record<number, number>> = {
   20: 0.4,
 };
 
-/** Spreads the numbers of short codes over all six-character codes; the factor is coprime to 36. */
+/** Spreads consecutive ordinals over all short codes. The factor is coprime to 36, so that each code occurs once. */
 export const CODE_SPREAD = { factor: 1_000_003, offset: 777_777_777, codes: 36 ** 6 } as const;
 
-/** The short code of the nth booking: six letters or digits, unique. */
+/** Returns the short code of the nth booking: six letters or digits, unique. */
 export const shortCodeOf = (ordinal: number): string => {
   const spread = (ordinal * CODE_SPREAD.factor + CODE_SPREAD.offset) % CODE_SPREAD.codes;
   return spread.toString(36).toUpperCase().padStart(6, '0');
@@ -62,13 +62,13 @@ const SERVICES_BY_AREA = new Map(
   CITIES.map((id) => [id, AREA_SERVICES.filter(({ areaId }) => areaId === id)]),
 );
 
-/** Finds the active professionals of a category in an area who work on a weekday, or all if none does. */
+/** Returns a function that finds the active professionals of a category in an area who work on a weekday, else all of them. */
 const directoryOf = (professionals: readonly ProfessionalRow[]) => {
-  const known = new Map<string, readonly ProfessionalRow[]>();
+  const cache = new Map<string, readonly ProfessionalRow[]>();
   return (areaId: string, categoryId: string, weekday: number): readonly ProfessionalRow[] => {
     const key = `${areaId}/${categoryId}/${weekday}`;
-    const rows = known.get(key);
-    if (rows) return rows;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const active = professionals.filter(
       (row) => row.active && row.areaIds.includes(areaId) && row.categoryIds.includes(categoryId),
     );
@@ -76,20 +76,20 @@ const directoryOf = (professionals: readonly ProfessionalRow[]) => {
       availability.some(({ dayOfWeek }) => dayOfWeek === weekday),
     );
     const found = present.length > 0 ? present : active;
-    known.set(key, found);
+    cache.set(key, found);
     return found;
   };
 };
 
 type Directory = ReturnType<typeof directoryOf>;
 
-/** The preferred professionals of a booking, and the one who has it. */
+/** Chooses the preferred professionals of a booking, and its professional. */
 const partnersOf = (
   code: number,
   { excluded, preferences }: CustomerRow,
   working: readonly ProfessionalRow[],
 ) => {
-  // A customer requests only professionals who do the service and work that day.
+  // Only professionals who offer the service and work on that day can be preferred.
   const preferred = chance(0.9) ? working.filter(({ id }) => preferences.includes(id)) : [];
   const free = working.filter(({ id }) => !excluded.includes(id));
   const others = free.length > 0 ? free : working;
@@ -115,7 +115,7 @@ const requestTime = ({ now }: Scene, { realtime }: Slot, start: Date): Date => {
   return new Date(wanted - int(0, 59) * 1_000);
 };
 
-/** The columns of the professional who accepted a booking. */
+/** Columns about the professional who accepted a booking. */
 const acceptedBy = (
   { dateType, partner, rangeStart, rangeEnd }: Draft,
   status: readonly StatusItem[],
@@ -131,7 +131,7 @@ const acceptedBy = (
   };
 };
 
-/** Chooses what the other values of a booking follow from. */
+/** Makes the random choices of a booking. */
 const draftOf = (scene: Scene, world: BookingWorld, directory: Directory, slot: Slot) => {
   const customer = pick(world.customers);
   const address = pick(customer.addresses);
@@ -214,7 +214,7 @@ const bookingOf = (
   return { booking: { ...booking, search } satisfies BookingRow, pix, charges };
 };
 
-/** Planned bookings, for customers with an address; `first` is the ordinal of the first one. */
+/** Creates the planned bookings, of customers with an address. `first` is the ordinal of the first booking. */
 export const demoBookings = (
   scene: Scene,
   slots: readonly Slot[],
@@ -255,22 +255,22 @@ const ratingOf = ({ now }: Scene, booking: BookingRow): Row<'ratings'> => {
   };
 };
 
-/** Ratings of half of the finished bookings; some are invalid, some without a value. */
+/** Ratings of half of the finished bookings. Some are invalid or have the value 0; some bookings have two. */
 export const demoRatings = (scene: Scene, bookings: readonly BookingRow[]): Row<'ratings'>[] =>
   bookings
     .filter(({ statusCode }) => statusCode === 11 && chance(0.5))
     .flatMap((booking) => times(chance(0.06) ? 2 : 1, () => ratingOf(scene, booking)));
 
-const ON_BOOKINGS = [
+const BOOKING_COMMENTS = [
   'Cliente pediu para confirmar o horário por WhatsApp.',
   'ESTORNO solicitado ao financeiro.',
   'Tentativa de contato sem resposta.',
   'Profissional avisou que vai atrasar 10 minutos.',
 ];
 
-const ON_CUSTOMERS = ['Prefere contato por e-mail.', 'Pediu atualização do telefone.'];
+const CUSTOMER_COMMENTS = ['Prefere contato por e-mail.', 'Pediu atualização do telefone.'];
 
-/** Staff comments on bookings and customers; the first of each have more than one page. */
+/** Staff comments on bookings and customers. The first three of each have more than one page. */
 export const demoComments = (
   scene: Scene,
   bookings: readonly BookingRow[],
@@ -282,8 +282,8 @@ export const demoComments = (
     since: Date,
     index: number,
   ): Row<'comments'>[] => {
-    const messages = type === 'user' ? ON_CUSTOMERS : ON_BOOKINGS;
-    const age = Math.max(2, Math.floor((scene.now.getTime() - since.getTime()) / MINUTE));
+    const messages = type === 'user' ? CUSTOMER_COMMENTS : BOOKING_COMMENTS;
+    const minutes = Math.max(2, Math.floor((scene.now.getTime() - since.getTime()) / MINUTE));
     const count = index < 3 ? 6 : chance(0.25) ? int(1, 3) : 0;
     return times(count, () => ({
       id: newId(),
@@ -291,11 +291,13 @@ export const demoComments = (
       objectId,
       message: pick(messages),
       createdBy: staffEmail(scene),
-      createdAt: new Date(since.getTime() + int(1, Math.min(age - 1, 20_000)) * MINUTE),
+      createdAt: new Date(since.getTime() + int(1, Math.min(minutes - 1, 20_000)) * MINUTE),
     }));
   };
   return [
-    ...bookings.flatMap(({ id, requestedOn }, at) => comments('schedule', id, requestedOn, at)),
-    ...customers.flatMap(({ id, createdAt }, at) => comments('user', id, createdAt, at)),
+    ...bookings.flatMap(({ id, requestedOn }, index) =>
+      comments('schedule', id, requestedOn, index),
+    ),
+    ...customers.flatMap(({ id, createdAt }, index) => comments('user', id, createdAt, index)),
   ];
 };

@@ -5,19 +5,19 @@ import { searchText } from '../store/text';
 import type { Row } from './rows';
 
 /**
- * Cities, services, prices and infraction rules. A new installation without demonstration data starts with them
- * too, so nothing here is random.
+ * Cities, services, prices and infraction rules. Nothing here is random, because an installation without demonstration
+ * data starts with them too.
  */
 
-/** An id of 24 hexadecimal digits, derived from texts. */
+/** Derives an id of 24 hexadecimal digits from texts. */
 export const stableId = (...texts: string[]): string => sha256(texts.join('/')).slice(0, 24);
 
-/** The item at an index of an endlessly repeated list. */
+/** Returns the item at an index of the endlessly repeated list. */
 export const cycle = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
 type Place = readonly [name: string, zip: string, lat: number, lng: number, ...streets: string[]];
 
-/** Neighborhoods by city: name, first five digits of the postal codes, center in degrees, streets. */
+/** Neighborhoods by city; `zip` is the first five digits of the postal codes, `lat` and `lng` the center in degrees. */
 const PLACES: Readonly<Record<string, readonly Place[]>> = {
   'sao-paulo': [
     ['Pinheiros', '05422', -23.5646, -46.6917, 'Rua dos Pinheiros', 'Rua Artur de Azevedo'],
@@ -71,7 +71,7 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   ],
 };
 
-/** Neighborhoods by area id: every active city has some. */
+/** Neighborhoods by area id; only active cities have some. */
 export const NEIGHBORHOODS = Object.fromEntries(
   Object.entries(PLACES).map(([areaId, places]) => [
     areaId,
@@ -79,7 +79,7 @@ export const NEIGHBORHOODS = Object.fromEntries(
   ]),
 );
 
-/** Referral earnings of professionals in an active city, cents. */
+/** Referral earnings of professionals in an active city, in cents. */
 const EARNINGS = {
   pgm: { discount: 2_000, professionalGain: 1_500 },
   pgp: { approved: 5_000, engaged: 15_000 },
@@ -93,7 +93,7 @@ const area = (id: string, city: string, stateShort: string): Row<'areas'> => {
   return { id, ...names, active, ...(active && EARNINGS), location };
 };
 
-/** The cities of part 3 section 9, and some where the product does not operate yet. */
+/** The cities of part 3 section 9, and some inactive ones. */
 export const AREAS: Row<'areas'>[] = [
   area('sao-paulo', 'São Paulo', 'SP'),
   area('rio-de-janeiro', 'Rio de Janeiro', 'RJ'),
@@ -108,7 +108,7 @@ export const AREAS: Row<'areas'>[] = [
   area('porto-alegre', 'Porto Alegre', 'RS'),
 ];
 
-/** Ids of the active cities. */
+/** Ids of the active areas. */
 export const CITIES = AREAS.filter(({ active }) => active).map(({ id }) => id);
 
 type CategoryPlan = readonly [
@@ -122,7 +122,7 @@ const BLOW_DRIES = ['curta', 'média', 'longa', 'modelada'];
 const WAXED = ['axila', 'buço', 'meia perna', 'perna inteira', 'virilha', 'virilha completa'];
 const WAXED_MEN = ['abdômen', 'axila', 'barba', 'braços', 'costas', 'peito', 'pernas'];
 
-/** The categories of part 2 section 3 and the rest of their numbers, each with prices, minutes and services. */
+/** Categories with their range of prices, durations and services; part 2 section 3 names most of them. */
 const CATALOG: Readonly<Record<string, CategoryPlan>> = {
   c100: ['Manicure', [49, 99], [30, 45, 60], 'Mão', 'Pé', 'Pé e mão', 'Mãos de inverno'],
   c101: [
@@ -155,15 +155,12 @@ const CATALOG: Readonly<Record<string, CategoryPlan>> = {
   c111: ['Barbearia', [69, 99], [40, 60, 90], 'Corte masculino'],
 };
 
-/** The categories. */
 export const CATEGORIES = Object.entries(CATALOG).map(([id, [name]]) => ({ id, name }));
 
-/** Ids of the categories. */
 export const CATEGORY_IDS = Object.keys(CATALOG);
 
 const INACTIVE = ['Extensão de cílios', 'Corte masculino', 'Mãos de inverno'];
 
-/** The services, numbered from s100 on. */
 export const SERVICES: Row<'services'>[] = Object.entries(CATALOG)
   .flatMap(([categoryId, [, , , ...names]]) => names.map((name) => ({ categoryId, name })))
   .map(({ categoryId, name }, index) => {
@@ -174,30 +171,34 @@ export const SERVICES: Row<'services'>[] = Object.entries(CATALOG)
 
 const OFFERED = SERVICES.filter(({ active }) => active);
 
-/** Id of a service by its name. */
 export const serviceIdOf = (name: string): string => {
   const service = SERVICES.find((known) => known.name === name);
   if (!service) throw new RangeError(`No service ${name}`);
   return service.id;
 };
 
-/** The nearest price that ends in ,90, at least one real. */
+/** Rounds a price to the nearest one that ends in ,90, with a minimum of one real. */
 export const rounded = (cents: number): number => Math.max(100, Math.round(cents / 100) * 100 - 10);
 
-/** FLEX windows and their factors: an open hour costs less. */
+/** FLEX windows and their price factors; they cost less than a fixed hour. */
 const FLEX = [
   ['07:00', '12:00', 0.9],
   ['12:00', '18:00', 0.86],
   ['18:00', '22:00', 0.95],
 ] as const;
 
-/** Price rules from one ordinary price, cents: more expensive early and late, cheaper without a fixed hour. */
+/** Price factor of a fixed hour: early and late hours cost more. */
+const hourFactor = (hour: number): number => {
+  if (hour <= 8) return 1.15;
+  return hour >= 19 ? 1.2 : 1;
+};
+
+/** Creates the price rules of a service from its ordinary price in cents. */
 const rulesFrom = (cents: number, preference: number): StoredPriceRules => {
   const fixed = Array.from({ length: 15 }, (_, index) => {
     const hour = 7 + index;
-    const factor = hour <= 8 ? 1.15 : hour >= 19 ? 1.2 : 1;
     const beginAt = `${String(hour).padStart(2, '0')}:00`;
-    return { beginAt, price: rounded(cents * factor), reference: 'FIXED' };
+    return { beginAt, price: rounded(cents * hourFactor(hour)), reference: 'FIXED' };
   });
   const flex = FLEX.map(([beginAt, end, factor]) => {
     const beginAtRange = [beginAt, end];
@@ -237,14 +238,14 @@ const areaService = (
   };
 };
 
-/** Every active service in every active city, outside São Paulo except one in twenty. */
+/** All active services in all active cities; outside of São Paulo, one in twenty is missing. */
 export const AREA_SERVICES: Row<'areaServices'>[] = CITIES.flatMap((areaId, city) =>
   OFFERED.filter((_, at) => city === 0 || (at + city * 7) % 20 !== 3).map((service, at) =>
     areaService(service, areaId, at + city),
   ),
 );
 
-/** Prices of all offered services in the neighborhoods of their cities, by price category. */
+/** Prices of all offered services in the neighborhoods of their cities. */
 export const neighborhoodPrices = (): Row<'neighborPrices'>[] =>
   AREA_SERVICES.flatMap(({ areaId, serviceId, rules }, index) => {
     const prices = ordinaryPrices(rules);
@@ -266,8 +267,15 @@ export const neighborhoodPrices = (): Row<'neighborPrices'>[] =>
     });
   });
 
-/** One rule: type, level, description, penalty in cents, points, client discount in cents, days suspended. */
-type Rule = readonly [string, string, string, number, number, number, number];
+type Rule = readonly [
+  type: string,
+  level: string,
+  description: string,
+  penaltyCents: number,
+  points: number,
+  clientDiscountCents: number,
+  suspendedDays: number,
+];
 
 const RULES: readonly Rule[] = [
   ['CANCELLATION', 'LEVE', 'Cancelamento com mais de 24 horas de antecedência', 0, 2, 0, 0],
@@ -290,11 +298,11 @@ const RULES: readonly Rule[] = [
   ['FINANCIAL', 'CREDITO_CONSULTORA', 'Crédito consultora', 45_000, 0, 0, 0],
 ];
 
-/** Numbers of the rules that only the system applies, and of those that must be informed. */
+/** Ids of the rules that only the system applies. */
 const AUTOMATIC = [5, 9];
+/** Ids of the rules of which the professional is informed. */
 const INFORMED = [8, 14, 15];
 
-/** Infraction rules: every type, levels from light to very serious, and the two financial fees. */
 export const INFRACTION_RULES: Row<'infractionRules'>[] = RULES.map(
   (
     [type, level, description, penaltyCents, points, clientDiscountCents, suspendedDays],

@@ -20,11 +20,11 @@ import type { Scene } from './random';
 import { type CustomerRow, insertRows } from './rows';
 
 export interface DemonstrationOptions {
-  /** Current time; dates lie around its day in America/Sao_Paulo. */
+  /** Current time, around which the dates lie. */
   readonly now: Date;
   /** Number of bookings, `CAMARIM_SEED_BOOKINGS`. */
   readonly bookings: number;
-  /** Maximum number of bookings made at once; the rest follow in steps. */
+  /** Maximum number of bookings in the first transaction; `addFurtherBookings` adds the others. */
   readonly made?: number;
   /** The company's e-mail domain without `@`. */
   readonly emailDomain: string;
@@ -33,10 +33,10 @@ export interface DemonstrationOptions {
   readonly passwordHash: string;
 }
 
-/** Bookings made at once, with long histories; a larger demonstration adds further ones. */
+/** Default of `made`. These bookings have long histories; further bookings have short ones. */
 const MAX_MADE = 4_000;
 
-/** Inserts the catalog and what marketing and staff maintain. */
+/** Inserts the catalog and the records that marketing and other staff maintain. */
 const insertOffice = async (
   orm: Orm,
   scene: Scene,
@@ -70,7 +70,7 @@ const insertOffice = async (
   await insertRows(orm, tables.vouchers, sales.vouchers);
 };
 
-/** Inserts everything that has to do with bookings. */
+/** Inserts staff, customers, professionals, bookings and all records that refer to them. */
 const insertOperations = async (
   orm: Orm,
   {
@@ -86,8 +86,8 @@ const insertOperations = async (
   const staff = demoStaff(now, emailDomain, passwordHash);
   const members = staff.filter(({ active }) => active);
   const scene: Scene = { now, today: dayInSaoPaulo(now), members };
-  const everyone = professionalData.demoProfessionals(scene, wanted);
-  const professionals = professionalData.withOrders(everyone);
+  const allProfessionals = professionalData.demoProfessionals(scene, wanted);
+  const professionals = professionalData.withOrders(allProfessionals);
   const customers = demoCustomers(scene, Math.max(150, customersFor(count)), professionals);
   const regulars = customers.slice(0, 60);
   const vouchers = marketing.demoVouchers(scene, regulars);
@@ -96,22 +96,26 @@ const insertOperations = async (
   const credits = demoCredits(scene, customers, bookings);
   const partners = professionalData.demoPartners(scene, professionals);
   const origins = new Map(partners.map(({ id, professionalId }) => [professionalId, id]));
-  const registered = everyone.map((row) => ({ ...row, partnerId: origins.get(row.id) ?? null }));
+  const registered = allProfessionals.map((row) => ({
+    ...row,
+    partnerId: origins.get(row.id) ?? null,
+  }));
   const owner = { createdBy: members[0]?.id ?? '', createdAt: now };
   const { bonuses, files } = demoBonusFiles(scene, professionals, owner);
   const pictures = [...marketing.demoCampaignFiles(owner), ...demoPackageFiles(owner)];
   await insertRows(orm, tables.staff, staff);
   await insertRows(orm, tables.vouchers, vouchers);
   await insertOffice(orm, scene, publicBase, regulars);
-  // Contents of files are no JSON.
+  // `insertRows` sends JSON, which cannot hold the bytes of files.
   await orm.insert(tables.files).values([...files, ...pictures]);
   const airportOrders = marketing.demoAirportOrders(scene, wanted, regulars);
   await insertRows(orm, tables.airportOrders, airportOrders);
   await insertRows(orm, tables.bonuses, bonuses);
   await insertRows(orm, tables.professionals, registered);
-  const takeRates = professionalData.demoTakeRates(scene, everyone);
+  const takeRates = professionalData.demoTakeRates(scene, allProfessionals);
   await insertRows(orm, tables.professionalTakeRates, takeRates);
-  await insertRows(orm, tables.gamificationPoints, professionalData.demoPoints(scene, everyone));
+  const points = professionalData.demoPoints(scene, allProfessionals);
+  await insertRows(orm, tables.gamificationPoints, points);
   await insertRows(orm, tables.partners, partners);
   await insertRows(orm, tables.customers, customers);
   await insertRows(orm, tables.creditHistory, credits);
@@ -136,7 +140,7 @@ export const insertDemonstration = async (
   const rated = sql`${tables.professionals.id} in (select professional_id from ratings where valid)`;
   await updateAverages(orm, rated);
   await updateTiers(orm, now);
-  // Assigns a bonus to the newest booking of its professional.
+  // Assigns each bonus to the newest booking of its professional.
   await orm.execute(sql`
     update bonuses set booking_id = b.id, booking_date = b.range_start
     from (
@@ -144,7 +148,7 @@ export const insertDemonstration = async (
       where partner_id is not null order by partner_id, range_start desc, id
     ) b where b.partner_id = bonuses.professional_id`);
   if (base < wanted) await startProgress(orm, { now, made: base, wanted });
-  // Statistics keep the first searches from sequential scans; a low target is fast and sufficient.
+  // Without statistics, the first searches would use sequential scans; a low target is fast and sufficient.
   await orm.execute(sql`set local default_statistics_target = 10`);
   await orm.execute(sql`analyze bookings`);
   await orm.execute(sql`analyze customers`);

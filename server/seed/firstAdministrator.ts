@@ -36,16 +36,16 @@ export interface FirstAdministrator {
 }
 
 /**
- * Checks that the first administrator can be created, once the staff with the ids `removed` have
- * left.
- * @returns the e-mail to log in with.
- * @throws HttpError 409 for an active administrator or a taken e-mail, 422 for a weak password or
- * an e-mail of another domain.
+ * Checks that the first administrator can be created.
+ * @param removedIds ids of staff members that do not count as administrators, because they will be removed
+ * @returns the e-mail to log in with
+ * @throws HttpError 409 for an active administrator or a taken e-mail, 422 for a weak password or an e-mail of another
+ * domain
  */
 export const assertFirstAdministrator = async (
   orm: Orm,
   { name, email: typed, password, emailDomain }: Omit<FirstAdministrator, 'now'>,
-  removed: readonly string[] = [],
+  removedIds: readonly string[] = [],
 ): Promise<string> => {
   const problem = staffEmailProblem(typed, emailDomain);
   if (problem) throw invalid({ email: problem });
@@ -54,7 +54,7 @@ export const assertFirstAdministrator = async (
   assertStrongPassword(password, 'password', { name, email });
   const administrators = await orm.$count(
     staff,
-    and(eq(staff.type, 'administrator'), staff.active, notInArray(staff.id, [...removed])),
+    and(eq(staff.type, 'administrator'), staff.active, notInArray(staff.id, [...removedIds])),
   );
   if (administrators > 0) throw new HttpError(409, 'conflict', 'Já existe um administrador ativo.');
   if ((await orm.$count(staff, eq(staff.email, email))) > 0) throw emailTaken();
@@ -62,10 +62,10 @@ export const assertFirstAdministrator = async (
 };
 
 /**
- * Creates the first administrator, who must change the password at the first login. Without a
- * catalog, also creates cities, categories, services with prices, and infraction rules.
- * @returns the e-mail to log in with.
- * @throws HttpError as `assertFirstAdministrator` does.
+ * Creates the first administrator, who must change the password at the first login. Also creates missing cities,
+ * categories, services with prices, and infraction rules.
+ * @returns the e-mail to log in with
+ * @throws HttpError as `assertFirstAdministrator` does
  */
 export const createFirstAdministrator = async (
   database: Database,

@@ -12,12 +12,12 @@ import { type Progress, readProgress, waitForOthers } from './progress';
 import { newId, type Scene } from './random';
 import { type BookingRow, insertRows } from './rows';
 
-/** Bookings of one transaction. */
+/** Bookings per transaction. */
 const BATCH = 2_000;
-/** Batches between two checkpoints of the embedded database, which never checkpoints automatically. */
-const CHECKPOINT = 20;
+/** Batches between two checkpoints of the embedded database, which makes none automatically. */
+const CHECKPOINT_BATCHES = 20;
 
-/** Records of the first bookings that further ones refer to. */
+/** Records of the first bookings that further bookings also refer to. */
 type World = Pick<Scene, 'members'> & Omit<BookingWorld, 'customers'>;
 
 const readWorld = async (orm: Orm): Promise<World> => {
@@ -30,16 +30,16 @@ const readWorld = async (orm: Orm): Promise<World> => {
   };
 };
 
-/** Keeps the newest step and the first: further bookings have short histories. */
-const shortened = ({ status, ...booking }: BookingRow): BookingRow => ({
+/** Shortens the history of a booking to the newest status and the first one. */
+const withShortHistory = ({ status, ...booking }: BookingRow): BookingRow => ({
   ...booking,
-  status: [...status.slice(0, 1), ...status.slice(1).slice(-1)],
+  status: status.filter((_, index) => index === 0 || index === status.length - 1),
   history: {},
 });
 
 /**
- * Inserts the bookings of the next days, in the order of their start: as in real data, bookings of a day are then
- * adjacent on disk. Half of their customers are new.
+ * Inserts the bookings of the next days in the order of their start, so that those of a day are adjacent on disk, as in
+ * real data. Half of their customers are new.
  */
 const insertBatch = async (
   orm: Orm,
@@ -50,18 +50,18 @@ const insertBatch = async (
   const end = Math.min(made + BATCH, wanted);
   const scene: Scene = { now, today: dayInSaoPaulo(now), members };
   const added = demoCustomers(scene, customersFor(end - made), world.professionals, made);
-  const known = await orm
+  const existing = await orm
     .select()
     .from(tables.customers)
     .where(gte(tables.customers.id, newId()))
     .orderBy(tables.customers.id)
     .limit(added.length);
   const slots = planFurther(end - made, made / wanted, end / wanted);
-  const customers = [...added, ...known];
+  const customers = [...added, ...existing];
   const { bookings, pix, charges } = demoBookings(scene, slots, { ...world, customers }, made);
   const byStart = bookings.toSorted((a, b) => a.rangeStart.getTime() - b.rangeStart.getTime());
   await insertRows(orm, tables.customers, added);
-  await insertRows(orm, tables.bookings, byStart.map(shortened));
+  await insertRows(orm, tables.bookings, byStart.map(withShortHistory));
   await insertRows(orm, tables.pixPayments, pix);
   await insertRows(orm, tables.charges, charges);
   await insertRows(orm, tables.creditHistory, demoCredits(scene, added, bookings));
@@ -69,8 +69,8 @@ const insertBatch = async (
   await orm.execute(sql`update seed_progress set made = ${end}`);
 };
 
-/** Inserts the next bookings; returns whether more follow. */
-const step = async (orm: Orm, world: World): Promise<boolean> => {
+/** Inserts the next bookings; returns false if the demonstration is complete. */
+const insertNext = async (orm: Orm, world: World): Promise<boolean> => {
   await waitForOthers(orm);
   const progress = await readProgress(orm);
   if (!progress) return false;
@@ -84,19 +84,17 @@ const step = async (orm: Orm, world: World): Promise<boolean> => {
 };
 
 /**
- * Completes a large demonstration. Each step is a transaction: an interrupted run resumes where it stopped, with its
- * original clock.
+ * Completes a large demonstration, one transaction per batch. After an interruption it resumes where it stopped, with the
+ * time of its start.
  */
 export const addFurtherBookings = async (database: Database): Promise<void> => {
   const world = await database.read(readWorld);
-  for (
-    let steps = 1;
-    await database.transaction((orm) => step(orm, world), NO_TIMEOUT);
-    steps += 1
-  ) {
-    if (steps % CHECKPOINT === 0) await maintain(database);
+  let batches = 0;
+  while (await database.transaction((orm) => insertNext(orm, world), NO_TIMEOUT)) {
+    batches += 1;
+    if (batches % CHECKPOINT_BATCHES === 0) await maintain(database);
   }
-  // Counts use index-only scans of vacuumed tables.
+  // Index-only scans, which counts need, require vacuumed tables.
   for (const table of ['bookings', 'customers', 'pix_payments', 'credit_history'])
     await database.read(
       (orm) => orm.execute(sql`vacuum (analyze) ${sql.identifier(table)}`),

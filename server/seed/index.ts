@@ -4,15 +4,14 @@ import { hashPassword } from '../security/passwords';
 import type { DemonstrationOptions } from './demonstration';
 import { readProgress, waitForOthers } from './progress';
 
-/** The password of every staff member of the demonstration data (DESIGN section 7.3). */
+/** Password of all staff members of the demonstration (DESIGN section 7.3). */
 export const DEMO_PASSWORD = 'camarim-demo';
 
 const isEmpty = async (orm: Orm): Promise<boolean> => (await orm.$count(staff)) === 0;
 
 /**
- * Fills an empty database with the demonstration data (DESIGN section 7.3), or resumes an
- * interrupted large demonstration.
- * @returns false if there was a staff member already.
+ * Fills an empty database with the demonstration data (DESIGN section 7.3), or resumes an interrupted large demonstration.
+ * @returns false if the database had a staff member already
  */
 export const seed = async (
   database: Database,
@@ -20,7 +19,7 @@ export const seed = async (
 ): Promise<boolean> => {
   const fill = async (): Promise<boolean> => {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
-    // Loads the generator of names and texts only where a demonstration is created.
+    // Imported here, because only a new demonstration needs the generator of names and texts.
     const { insertDemonstration } = await import('./demonstration');
     return database.transaction(async (orm) => {
       await waitForOthers(orm);

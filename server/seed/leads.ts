@@ -11,6 +11,7 @@ import {
   ONLINE,
   REPROVE_REASONS,
   REPROVED,
+  SCHEDULED,
   takesPlace,
 } from '../../domain/leads';
 import { SLOT_CATEGORIES, slotDays, suggestedEnd } from '../../domain/slots';
@@ -21,6 +22,7 @@ import { anyAddress, anyCity, newCpf, person, phoneNumber } from './people';
 import {
   before,
   chance,
+  DAY_MINUTES,
   int,
   MINUTE,
   newId,
@@ -33,13 +35,13 @@ import {
 } from './random';
 import type { Row } from './rows';
 
-/** Cities with tests, the largest most often. */
+/** Cities with tests. */
 const TEST_CITIES = CITIES.slice(0, 6);
 
-/** Weekdays of a configuration, 0 is Sunday. */
+/** Weekdays of a slot configuration; 0 is Sunday. */
 const WEEKDAYS = [[1, 3], [2, 4], [1, 2, 3, 4, 5], [6], [1, 3, 5], [4, 5, 6]];
 
-/** Hours of a configuration. */
+/** Hours of a slot configuration. */
 const SHIFTS = [
   { startHour: '08:00', endHour: '12:00' },
   { startHour: '13:30', endHour: '17:30' },
@@ -54,16 +56,18 @@ const placeIn = (areaId: string): Row<'slots'>['place'] => {
   return { ...address, lat, lng, formatted: addressLine(address) };
 };
 
-/** Configurations of evaluation slots around today, of every kind and category, in several cities. */
+/** Evaluation slot configurations around today, of every type and category, in several cities. */
 export const demoSlots = (scene: Scene): Row<'slots'>[] =>
   times(28, (index): Row<'slots'> => {
-    // A quarter is long past, most start around today, the last ones in a few weeks.
-    const offset = index < 7 ? index * 8 - 90 : index < 22 ? index - 19 : (index - 21) * 5;
+    // The first seven start months ago, most start around today, and the last ones in the next weeks.
+    let offset = index - 19;
+    if (index < 7) offset = index * 8 - 90;
+    if (index >= 22) offset = (index - 21) * 5;
     const areaId = index % 3 === 0 ? 'sao-paulo' : cycle(TEST_CITIES, index);
     const days = pick(WEEKDAYS);
     const type = cycle([1, 1, 2, 3], index);
     const startDay = addDays(scene.today, offset);
-    const age = Math.max(0, 3 - offset) * 1_440 + index;
+    const age = Math.max(0, 3 - offset) * DAY_MINUTES + index;
     return {
       id: newId(),
       areaId,
@@ -82,14 +86,15 @@ export const demoSlots = (scene: Scene): Row<'slots'>[] =>
 
 const TEST_HOURS = ['09:00', '09:30', '10:00', '11:00', '13:30', '14:00', '15:00', '18:30'];
 
-/** The slots of the tests; `taken` counts their places by slot and day. */
-interface Places {
+/** Capacity of the tests. */
+interface Capacity {
   readonly slots: readonly Row<'slots'>[];
+  /** Occupied places by slot id and day. */
   readonly taken: Map<string, number>;
 }
 
-/** A day with a free place in a configuration of the area. */
-const freePlace = ({ slots: rows, taken }: Places, areaId: string, first: Day, last: Day) => {
+/** Chooses a day on which a slot configuration of the area has a free place. */
+const chooseSlotDay = ({ slots: rows, taken }: Capacity, areaId: string, first: Day, last: Day) => {
   const free = rows
     .filter((slot) => slot.areaId === areaId && hasLocation(slot.type))
     .flatMap((slot) =>
@@ -100,28 +105,28 @@ const freePlace = ({ slots: rows, taken }: Places, areaId: string, first: Day, l
   return free.length > 0 ? pick(free) : undefined;
 };
 
-/** A test of a lead that matches its state: in the next weeks or the last, at a place or online. */
+/** Creates a test of a lead that matches its status: in the next or the last weeks, at a place or online. */
 const testOf = (
   { today }: Scene,
-  places: Places,
+  capacity: Capacity,
   status: number,
   areaId: string | null,
 ): StoredEvaluation => {
-  const [least, most] = status === 2 && chance(0.75) ? [1, 20] : [-16, -1];
-  const [first, last] = [addDays(today, least), addDays(today, most)];
-  const place = areaId && chance(0.75) ? freePlace(places, areaId, first, last) : undefined;
-  if (!place) {
-    const date = evaluationInstant(addDays(today, int(least, most)), pick(TEST_HOURS)) ?? '';
+  const [min, max] = status === SCHEDULED && chance(0.75) ? [1, 20] : [-16, -1];
+  const [first, last] = [addDays(today, min), addDays(today, max)];
+  const chosen = areaId && chance(0.75) ? chooseSlotDay(capacity, areaId, first, last) : undefined;
+  if (!chosen) {
+    const date = evaluationInstant(addDays(today, int(min, max)), pick(TEST_HOURS)) ?? '';
     const room = newId()
       .slice(0, 9)
       .replace(/(...)(?=.)/g, '$1-');
     const meetLink = `https://reuniao.exemplo.com.br/${room}`;
     return { id: newId(), date, type: ONLINE, areaId, meetLink, slotId: null, address: null };
   }
-  const { slot, day } = place;
+  const { slot, day } = chosen;
   const hours = TEST_HOURS.filter((hour) => slot.startHour <= hour && hour < slot.endHour);
   const key = `${slot.id} ${day}`;
-  if (takesPlace(status)) places.taken.set(key, (places.taken.get(key) ?? 0) + 1);
+  if (takesPlace(status)) capacity.taken.set(key, (capacity.taken.get(key) ?? 0) + 1);
   return {
     id: newId(),
     type: slot.type,
@@ -135,27 +140,27 @@ const testOf = (
 
 const HOUR = 60 * MINUTE;
 
-/** Status steps of a lead, newest first: creation, test, and result. */
+/** Status history of a lead, newest first: creation, test, and result. */
 const historyOf = (scene: Scene, status: number, test: StoredEvaluation | null) => {
   const now = scene.now.getTime();
   const testAt = test ? Date.parse(test.date) : now;
   const afterTest = Math.min(testAt + int(1, 20) * HOUR, now - int(5, 40) * MINUTE);
-  const settled = testAt < now ? afterTest : now - int(1, 60) * HOUR;
-  const scheduled = Math.min(testAt, settled) - int(4, 70) * HOUR;
-  // A lead without a test was created recently, or long ago.
-  const created =
+  const resultAt = testAt < now ? afterTest : now - int(1, 60) * HOUR;
+  const scheduledAt = Math.min(testAt, resultAt) - int(4, 70) * HOUR;
+  // A lead without a test was created in the last days, or in the last months.
+  const createdAt =
     status === NOT_SCHEDULED
       ? now - int(1, pick([6, 90])) * 24 * HOUR
-      : scheduled - int(3, 20) * pick([4, 4, 72]) * HOUR;
+      : scheduledAt - int(3, 20) * pick([4, 4, 72]) * HOUR;
   const step = (code: number, at: number): StoredLeadStatus => ({
     code,
     date: new Date(at).toISOString(),
     blame: code === NOT_SCHEDULED ? null : staffEmail(scene),
   });
-  const result = status === NOT_SCHEDULED || status === 2 ? [] : [step(status, settled)];
-  const tested = test ? [step(2, scheduled)] : [];
-  const steps = [...result, ...tested, step(NOT_SCHEDULED, created)];
-  return { status: steps, createdAt: new Date(created) };
+  const result = status === NOT_SCHEDULED || status === SCHEDULED ? [] : [step(status, resultAt)];
+  const scheduling = test ? [step(SCHEDULED, scheduledAt)] : [];
+  const steps = [...result, ...scheduling, step(NOT_SCHEDULED, createdAt)];
+  return { status: steps, createdAt: new Date(createdAt) };
 };
 
 /** Professions and specialties by category. */
@@ -170,11 +175,11 @@ const TRADES: Readonly<Record<string, readonly [profession: string, ...specialti
   c110: ['makeup_artist', 'Maquiagem social', 'Noivas'],
 };
 
-const tradeOf = (gender: string | null) => {
-  const open = Object.keys(LEAD_CATEGORIES).filter((id) =>
+const workOf = (gender: string | null) => {
+  const allowed = Object.keys(LEAD_CATEGORIES).filter((id) =>
     gender === 'M' ? !NOT_FOR_MEN.includes(id) : id !== 'c104m',
   );
-  const categoryIds = chance(0.75) ? [pick(open)] : some(open, 3);
+  const categoryIds = chance(0.75) ? [pick(allowed)] : some(allowed, 3);
   const trades = categoryIds.map((id) => TRADES[id] ?? (['manicure', 'Pé e mão'] as const));
   return {
     categoryIds,
@@ -195,7 +200,7 @@ const addressOf = (areaId: string): StoredLeadAddress | null => {
 
 const OTHER_CITIES = ['Recife', 'Salvador', 'Fortaleza', 'Goiânia', 'Florianópolis', 'Manaus'];
 
-const whereOf = () => {
+const locationOf = () => {
   if (chance(0.12))
     return { areaIds: [ANOTHER_CITY], anotherCity: pick(OTHER_CITIES), address: null };
   const [area, other] = [anyCity(), anyCity()];
@@ -203,12 +208,17 @@ const whereOf = () => {
   return { areaIds, anotherCity: null, address: addressOf(area) };
 };
 
-/** The state of a lead with its test, and sometimes a failed one before. */
-const stateOf = (scene: Scene, places: Places, statusCode: number, areaId: string | undefined) => {
+/** Columns that depend on the status of a lead: its test, its history, and sometimes an earlier failed test. */
+const stateOf = (
+  scene: Scene,
+  capacity: Capacity,
+  statusCode: number,
+  areaId: string | undefined,
+) => {
   const testArea = areaId === ANOTHER_CITY ? null : (areaId ?? null);
   const isTested = statusCode !== NOT_SCHEDULED && (![5, 7].includes(statusCode) || chance(0.4));
-  const evaluation = isTested ? testOf(scene, places, statusCode, testArea) : null;
-  const failed = evaluation && chance(0.1) ? testOf(scene, places, 4, testArea) : null;
+  const evaluation = isTested ? testOf(scene, capacity, statusCode, testArea) : null;
+  const failed = evaluation && chance(0.1) ? testOf(scene, capacity, 4, testArea) : null;
   return {
     statusCode,
     evaluation,
@@ -220,17 +230,17 @@ const stateOf = (scene: Scene, places: Places, statusCode: number, areaId: strin
   };
 };
 
-/** The states, repeated by their share of the leads. */
-const STATES = [1, 2, 11, 2, 1, 3, 6, 2, 4, 1, 2, 5, 1, 7, 2, 6, 11, 1, 3, 2];
+/** Status codes, repeated by their share of the leads. */
+const STATUSES = [1, 2, 11, 2, 1, 3, 6, 2, 4, 1, 2, 5, 1, 7, 2, 6, 11, 1, 3, 2];
 
-/** Leads in every state, most of them of the last weeks, with their tests around today. */
+/** Leads in every status, most of them of the last weeks, with tests around today. */
 export const demoLeads = (scene: Scene, slotRows: readonly Row<'slots'>[]): Row<'leads'>[] => {
-  const places: Places = { slots: slotRows, taken: new Map() };
+  const capacity: Capacity = { slots: slotRows, taken: new Map() };
   return times(120, (index): Row<'leads'> => {
     const { mailName, gender: sex, ...named } = person();
     const gender = chance(0.03) ? null : sex;
-    const where = whereOf();
-    const digits = phoneNumber(where.areaIds[0]);
+    const location = locationOf();
+    const digits = phoneNumber(location.areaIds[0]);
     const code = `${person().nameSearch.split(' ')[0]}${int(10, 99)}`.toUpperCase();
     return {
       ...named,
@@ -242,9 +252,9 @@ export const demoLeads = (scene: Scene, slotRows: readonly Row<'slots'>[]): Row<
       phone: digits.slice(2),
       indicationCode: chance(0.2) ? code : null,
       isConsultant: chance(0.1),
-      ...tradeOf(gender),
-      ...where,
-      ...stateOf(scene, places, cycle(STATES, index), where.areaIds[0]),
+      ...workOf(gender),
+      ...location,
+      ...stateOf(scene, capacity, cycle(STATUSES, index), location.areaIds[0]),
     };
   });
 };

@@ -10,6 +10,7 @@ import { type FileOwner, PALETTES, pictureFiles } from './pictures';
 import {
   before,
   chance,
+  DAY_MINUTES,
   int,
   MINUTE,
   newId,
@@ -23,7 +24,7 @@ import {
 import type { CustomerRow, Row } from './rows';
 
 const colored = (name: string, text: string): string => {
-  const color = RICH_TEXT_COLOURS.find((one) => one.name === name);
+  const color = RICH_TEXT_COLOURS.find((known) => known.name === name);
   return color ? `<span style="${colorStyle(color.value)}">${text}</span>` : text;
 };
 
@@ -61,7 +62,7 @@ const pgp: PgpConfig = {
   engagementQuantity: 10,
 };
 
-/** The three referral programs, last saved by marketing in recent weeks. */
+/** The three referral programs, last saved in recent weeks. */
 export const demoPrograms = ({ now }: Scene): Row<'referralProgrammes'>[] => {
   const updatedAt = (days: number) => new Date(now.getTime() - days * DAY_MILLIS);
   return [
@@ -72,11 +73,17 @@ export const demoPrograms = ({ now }: Scene): Row<'referralProgrammes'>[] => {
 };
 
 type Origin = 'ordinary' | 'MGM' | 'PGM';
-type Life = 'current' | 'expired' | 'inactive' | 'future';
+type Validity = 'current' | 'expired' | 'inactive' | 'future';
 
-type Kind = readonly [count: number, origin: Origin, life: Life, twoSided: boolean, used: boolean];
+type Kind = readonly [
+  count: number,
+  origin: Origin,
+  validity: Validity,
+  twoSided: boolean,
+  used: boolean,
+];
 
-/** Vouchers of every kind and state. */
+/** Numbers of vouchers by kind. */
 const KINDS: readonly Kind[] = [
   [34, 'ordinary', 'current', false, false],
   [24, 'ordinary', 'current', false, true],
@@ -92,41 +99,49 @@ const KINDS: readonly Kind[] = [
   [11, 'PGM', 'current', true, false],
 ];
 
-/** Names of ordinary campaigns; their vouchers have codes like VERAO17. */
+/** Campaigns of ordinary vouchers, whose codes begin with the name: VERAO17. */
 const OCCASIONS = ['Verão', 'Retorno', 'Aniversário', 'Parceria', 'Natal', 'Reativação'];
 
-const validity = (life: Life, today: Day): { readonly startDay: Day; readonly endDay: Day } => {
+const daysOf = (
+  validity: Validity,
+  today: Day,
+): { readonly startDay: Day; readonly endDay: Day } => {
   const from = (min: number, max: number): Day => addDays(today, int(min, max));
-  if (life === 'expired') return { startDay: from(-200, -60), endDay: from(-50, -1) };
-  if (life === 'future') return { startDay: from(1, 20), endDay: from(30, 120) };
+  if (validity === 'expired') return { startDay: from(-200, -60), endDay: from(-50, -1) };
+  if (validity === 'future') return { startDay: from(1, 20), endDay: from(30, 120) };
   return { startDay: from(-90, 0), endDay: from(3, 180) };
 };
 
-const anyDiscount = (): StoredDiscount =>
+const randomDiscount = (): StoredDiscount =>
   chance(0.5)
     ? { percent: pick([5, 10, 15, 20, 25, 30, 50, 100]), cents: null }
     : { percent: null, cents: pick([1_000, 1_500, 1_990, 2_000, 2_550, 3_000, 5_000, 8_000]) };
 
 const terms = (referralCents: number | undefined): VoucherTerms => ({
-  ...(referralCents ? { percent: null, cents: referralCents } : anyDiscount()),
+  ...(referralCents ? { percent: null, cents: referralCents } : randomDiscount()),
   maxTimes: pick([0, 0, 50, 100, 500]),
   numberOfClients: pick([0, 0, 1, 2]),
   timesByUser: pick([0, 1, 1, 3]),
   publicVoucher: chance(0.3),
 });
 
-/** Discounts of referral vouchers in cents, as in the programs. */
+/** Discounts of referral vouchers in cents, for acquisition and recurrence. */
 const REFERRAL = {
   ordinary: [],
   MGM: [mgm.discountCents, mgm.discountCents],
   PGM: [pgm.aquisition.discountCents, pgm.recurrence.discountCents],
 };
 
-type Users = (count: number) => string[];
+/** Returns the ids of random customers. */
+type PickUsers = (count: number) => string[];
 
-const twoSides = (origin: Origin, used: boolean, users: Users): Partial<Row<'vouchers'>> => {
-  const aquisitionUsedBy = users(used ? int(1, 6) : 0);
-  const recurrenceUsedBy = users(used ? int(0, 4) : 0);
+const twoSides = (
+  origin: Origin,
+  used: boolean,
+  pickUsers: PickUsers,
+): Partial<Row<'vouchers'>> => {
+  const aquisitionUsedBy = pickUsers(used ? int(1, 6) : 0);
+  const recurrenceUsedBy = pickUsers(used ? int(0, 4) : 0);
   return {
     aquisition: terms(REFERRAL[origin][0]),
     recurrence: terms(REFERRAL[origin][1]),
@@ -138,12 +153,12 @@ const twoSides = (origin: Origin, used: boolean, users: Users): Partial<Row<'vou
   };
 };
 
-const oneSide = (used: boolean, users: Users): Partial<Row<'vouchers'>> => {
+const oneSide = (used: boolean, pickUsers: PickUsers): Partial<Row<'vouchers'>> => {
   const maxTimes = pick([0, 0, 1, 10, 50, 100, 1_000]);
-  const usedBy = users(used ? int(1, Math.min(maxTimes || 12, 12)) : 0);
+  const usedBy = pickUsers(used ? int(1, Math.min(maxTimes || 12, 12)) : 0);
   const limits = { timesByUser: pick([0, 1, 1, 2]), numberOfClients: pick([0, 0, 0, 1, 2, 4]) };
   return {
-    ...anyDiscount(),
+    ...randomDiscount(),
     justNew: chance(0.3),
     maxTimes,
     usedBy,
@@ -152,30 +167,30 @@ const oneSide = (used: boolean, users: Users): Partial<Row<'vouchers'>> => {
   };
 };
 
-/** Vouchers of every kind and state, around today. */
+/** Vouchers of every kind, with validities around today. */
 export const demoVouchers = (
   scene: Scene,
   customers: readonly CustomerRow[],
 ): Row<'vouchers'>[] => {
   const services = SERVICES.filter(({ active }) => active).map(({ id }) => id);
-  const users = (count: number) => times(count, () => pick(customers).id);
+  const pickUsers = (count: number) => times(count, () => pick(customers).id);
   const kinds = KINDS.flatMap((kind) => times(kind[0], () => kind));
-  return kinds.map(([, origin, life, twoSided, used], index): Row<'vouchers'> => {
+  return kinds.map(([, origin, validity, twoSided, used], index): Row<'vouchers'> => {
     const isOrdinary = origin === 'ordinary';
     const owner = pick(customers);
     const campaign = isOrdinary ? pick(OCCASIONS) : origin;
     const campaignSearch = searchText(campaign);
     const prefix = { ordinary: campaignSearch, MGM: '', PGM: 'pro' }[origin];
     const [first = ''] = isOrdinary ? [] : owner.nameSearch.split(' ');
-    const days = validity(life, scene.today);
+    const days = daysOf(validity, scene.today);
     const hasRange = chance(0.25);
     return {
-      ...(twoSided ? twoSides(origin, used, users) : oneSide(used, users)),
+      ...(twoSided ? twoSides(origin, used, pickUsers) : oneSide(used, pickUsers)),
       ...days,
       origin,
       campaign,
       campaignSearch,
-      active: life !== 'inactive',
+      active: validity !== 'inactive',
       code: `${prefix}${first}${isOrdinary ? index + 5 : index + 1_000}`.toUpperCase(),
       rangeStartDay: hasRange ? days.startDay : null,
       rangeEndDay: hasRange ? addDays(days.endDay, int(1, 30)) : null,
@@ -190,6 +205,7 @@ export const demoVouchers = (
   });
 };
 
+/** Category and description of an investment. */
 const PURPOSES = [
   ['Mídia paga', 'Anúncios em redes sociais'],
   ['Eventos', 'Ação em feira de beleza'],
@@ -198,7 +214,7 @@ const PURPOSES = [
   ['Treinamento', 'Capacitação de profissionais'],
 ] as const;
 
-/** Investments around today; half of them lie in the default date filter. */
+/** Investments around today, half of them within the default date filter. */
 export const demoInvestments = (scene: Scene): Row<'investments'>[] =>
   times(60, (index) => {
     const [category, description] = pick(PURPOSES);
@@ -218,7 +234,6 @@ export const demoInvestments = (scene: Scene): Row<'investments'>[] =>
     };
   });
 
-/** Title, introduction and text of a campaign. */
 type Text = readonly [title: string, introduction: string, text: string];
 
 const CAMPAIGNS: Readonly<Record<string, readonly Text[]>> = {
@@ -250,7 +265,7 @@ const CAMPAIGNS: Readonly<Record<string, readonly Text[]>> = {
 
 const pictureKey = (name: string): string => `campanha-demonstracao-${name}.png`;
 
-/** Campaigns run in São Paulo, in some of the other cities but Nova Lima, or both. */
+/** Chooses the cities of a campaign: São Paulo, some of the other cities except Nova Lima, or both. */
 const campaignCities = (index: number): string[] => {
   const others = some(
     CITIES.filter((id) => id !== 'sao-paulo' && id !== 'nova-lima'),
@@ -277,11 +292,11 @@ export const demoCampaigns = (scene: Scene, publicBase: string): Row<'campaigns'
         link: index % 3 === 1 ? null : `https://www.camarim.test/${page}`,
         img: `${publicBase}/files/${pictureKey(pick(Object.keys(PALETTES)))}`,
         createdBy: staffId(scene),
-        createdAt: before(scene.now, 120, 90 * 1_440),
+        createdAt: before(scene.now, 120, 90 * DAY_MINUTES),
       };
     });
 
-/** The pictures of the campaigns, in the size of the cards (part 3 section 9). */
+/** Pictures of the campaigns in the size of the cards (part 3 section 9). */
 export const demoCampaignFiles = (owner: FileOwner) =>
   pictureFiles(owner, 'campaign', pictureKey, { width: 400, height: 200 });
 
@@ -298,7 +313,7 @@ const PUSHES = {
   ],
 } as const;
 
-/** Messages of the last weeks, to professionals and to customers. */
+/** Push messages of the last weeks to professionals and customers. */
 export const demoPushMessages = (scene: Scene): Row<'pushMessages'>[] =>
   (['artist', 'user'] as const).flatMap((target) =>
     PUSHES[target].map(([title, message], index) => ({
@@ -320,10 +335,10 @@ const AIRPORTS = [
   'Aeroporto Internacional de Brasília',
 ];
 
-/** The states of section 4, and two that show as '--': an unknown word, and none. */
+/** Payment statuses of airport orders. The list shows '--' for WAITING, which it does not know, and for null. */
 const AIRPORT_STATES = ['AUTHORIZED', 'AUTHORIZED', 'IN_ANALYSIS', 'CANCELLED', 'WAITING', null];
 
-/** Airport orders of the last three months, about one per 22 bookings, with all payment states and without payment. */
+/** Airport orders of the last three months, about one per 22 bookings; some have no payment. */
 export const demoAirportOrders = (
   { now }: Scene,
   bookings: number,
@@ -345,8 +360,8 @@ export const demoAirportOrders = (
     };
     if (chance(0.08)) return { ...order, hasPayment: false };
     const paymentStatus = pick(AIRPORT_STATES);
-    const updated = new Date(createdAt.getTime() + int(1, 600) * MINUTE);
-    const paymentUpdatedAt = paymentStatus === null ? null : updated;
+    const updatedAt = new Date(createdAt.getTime() + int(1, 600) * MINUTE);
+    const paymentUpdatedAt = paymentStatus === null ? null : updatedAt;
     const paid = paymentStatus === 'AUTHORIZED';
     return { ...order, hasPayment: true, paid, paymentStatus, paymentUpdatedAt };
   });

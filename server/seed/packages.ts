@@ -8,6 +8,7 @@ import { type FileOwner, type PALETTES, pictureFiles } from './pictures';
 import {
   before,
   chance,
+  DAY_MINUTES,
   int,
   MINUTE,
   newId,
@@ -19,7 +20,7 @@ import {
 } from './random';
 import type { CustomerRow, Row } from './rows';
 
-/** One line: a service in reais and its quantity, or a title with the services to choose from. */
+/** Line of a package; without `services`, `title` is the name of its only service. */
 type Line = readonly [title: string, reais: number, count: number, ...services: string[]];
 
 type Terms = readonly [days: number, installments: number, discount: number];
@@ -34,7 +35,7 @@ type Plan = readonly [
 
 const BLOW_DRIES = ['Escova curta', 'Escova média', 'Escova longa'];
 
-/** Packages with and without picture, subtitle and discount, oldest first. */
+/** Packages, oldest first. */
 const PLANS: readonly Plan[] = [
   ['Mãos sempre prontas', '4 manicures em 60 dias', 'maos', [60, 2, 10], ['Mão', 45, 4]],
   ['Pé e mão do mês', '4 sessões completas', 'maos', [45, 3, 12], ['Pé e mão', 82.9, 4]],
@@ -79,14 +80,14 @@ const linesOf = (lines: readonly Line[]): StoredPackageLine[] =>
 
 const pictureKey = (name: string): string => `pacote-${name}.png`;
 
-/** Packages of all cities; `publicBase` is the URL of files, without a trailing slash. */
+/** Creates the packages; `publicBase` is the URL of the `bo` service, without a trailing slash. */
 const demoPackages = (scene: Scene, publicBase: string): Row<'packages'>[] =>
   PLANS.map(([title, subtitle, pictureName, terms, ...plan], index) => {
     const [expiresAfterDays, installments, discount] = terms;
     const lines = linesOf(plan);
     const sums = lines.map(({ cents, count }) => ({ value: cents, count }));
     const text = `Use em até ${expiresAfterDays} dias, em qualquer endereço da cidade.`;
-    const age = (400 - index * 28) * 1_440;
+    const age = (400 - index * 28) * DAY_MINUTES;
     return {
       id: newId(),
       title,
@@ -105,43 +106,53 @@ const demoPackages = (scene: Scene, publicBase: string): Row<'packages'>[] =>
     };
   });
 
-/** Response of the sandbox gateway to a reprocessing; `link`: not paid yet. */
-type Charge = 'succeeds' | 'refused' | 'link' | 'none';
+/** Response of the sandbox gateway when the charge is processed again; `link`: the customer has not paid yet. */
+type ChargeOutcome = 'succeeds' | 'refused' | 'link' | 'none';
 
-/** Were the vouchers created, and then deactivated with a refund? */
-type Given = 'no' | 'given' | 'off';
+/** State of the vouchers of a purchase; `inactive` after a refund. */
+type VoucherState = 'none' | 'active' | 'inactive';
 
-type State = readonly [count: number, status: PaymentState | null, charge: Charge, given: Given];
-
-/** Purchases in every state; some can be reprocessed with each possible response. */
-const STATES: readonly State[] = [
-  [12, 'AUTHORIZED', 'succeeds', 'given'],
-  [11, 'PAID', 'succeeds', 'given'],
-  [8, 'SETTLED', 'succeeds', 'given'],
-  [4, 'AUTHORIZED', 'succeeds', 'no'],
-  [4, 'PAID', 'succeeds', 'no'],
-  [3, 'SETTLED', 'succeeds', 'no'],
-  [4, 'CREATED', 'link', 'no'],
-  [5, 'WAITING', 'link', 'no'],
-  [3, 'WAITING', 'succeeds', 'no'],
-  [4, 'ANALYSIS', 'link', 'no'],
-  [3, 'PRE_AUTHORIZED', 'succeeds', 'no'],
-  [5, 'CANCELLED', 'refused', 'no'],
-  [5, 'DECLINED', 'refused', 'no'],
-  [3, 'REFUNDED', 'succeeds', 'off'],
-  [3, 'REVERSED', 'succeeds', 'no'],
-  [3, null, 'none', 'no'],
+type PurchaseState = readonly [
+  count: number,
+  status: PaymentState | null,
+  outcome: ChargeOutcome,
+  vouchers: VoucherState,
 ];
 
-/** A reference in the format of the sandbox (server/payments/sandbox.ts). */
-const referenceOf = (id: string, cents: number, at: Date, charge: Charge): string | null => {
-  if (charge === 'none') return null;
-  const kind = charge === 'link' ? 'link' : 'card';
-  const outcome = charge === 'refused' ? 'refused' : 'succeeds';
-  return [kind, cents, at.getTime(), outcome, id].join('-');
+/** Numbers of purchases by state. */
+const STATES: readonly PurchaseState[] = [
+  [12, 'AUTHORIZED', 'succeeds', 'active'],
+  [11, 'PAID', 'succeeds', 'active'],
+  [8, 'SETTLED', 'succeeds', 'active'],
+  [4, 'AUTHORIZED', 'succeeds', 'none'],
+  [4, 'PAID', 'succeeds', 'none'],
+  [3, 'SETTLED', 'succeeds', 'none'],
+  [4, 'CREATED', 'link', 'none'],
+  [5, 'WAITING', 'link', 'none'],
+  [3, 'WAITING', 'succeeds', 'none'],
+  [4, 'ANALYSIS', 'link', 'none'],
+  [3, 'PRE_AUTHORIZED', 'succeeds', 'none'],
+  [5, 'CANCELLED', 'refused', 'none'],
+  [5, 'DECLINED', 'refused', 'none'],
+  [3, 'REFUNDED', 'succeeds', 'inactive'],
+  [3, 'REVERSED', 'succeeds', 'none'],
+  [3, null, 'none', 'none'],
+];
+
+/** Creates a reference in the format of the sandbox (`server/payments/sandbox.ts`). */
+const referenceOf = (
+  id: string,
+  cents: number,
+  at: Date,
+  outcome: ChargeOutcome,
+): string | null => {
+  if (outcome === 'none') return null;
+  const kind = outcome === 'link' ? 'link' : 'card';
+  const result = outcome === 'refused' ? 'refused' : 'succeeds';
+  return [kind, cents, at.getTime(), result, id].join('-');
 };
 
-/** Marks some of the vouchers as used, on either side. */
+/** Marks a third of the vouchers as used, on either side. */
 const withUses = (row: Row<'vouchers'>): Row<'vouchers'> => {
   if (!chance(0.35)) return row;
   const usedBy = row.userId ? [row.userId] : [];
@@ -150,22 +161,22 @@ const withUses = (row: Row<'vouchers'>): Row<'vouchers'> => {
     : { ...row, usedTimes: 1, recurrenceUsedTimes: 1, recurrenceUsedBy: usedBy };
 };
 
-/** One purchase and its vouchers, not before the customer's registration. */
+/** Creates a purchase after the customer's registration, with its vouchers. */
 const purchaseOf = (
   { now }: Scene,
-  [, paymentStatus, charge, given]: State,
+  [, paymentStatus, outcome, voucherState]: PurchaseState,
   { id: userId, name: userName, email: userEmail, createdAt: registered }: CustomerRow,
   bought: Row<'packages'>,
 ): { readonly purchase: Row<'packagePurchases'>; readonly vouchers: Row<'vouchers'>[] } => {
   const id = newId();
-  const isGiven = given !== 'no';
-  const days = isGiven && chance(0.4) ? int(60, 240) : int(0, 40);
-  const wanted = before(now, days * 1_440 + 5, days * 1_440 + 1_400);
+  const hasVouchers = voucherState !== 'none';
+  const days = hasVouchers && chance(0.4) ? int(60, 240) : int(0, 40);
+  const wanted = before(now, days * DAY_MINUTES + 5, days * DAY_MINUTES + 1_400);
   const createdAt = new Date(Math.max(wanted.getTime(), registered.getTime() + 30 * MINUTE));
   const { title: packageTitle, areaIds, lines, expiresAfterDays, totalCents } = bought;
   const sold = { userId, packageTitle, areaIds, lines, expiresAfterDays };
   const code = (): string => `PAC${newId().slice(0, 12).toUpperCase()}`;
-  const vouchers = isGiven ? vouchersOf(sold, createdAt, null, code) : [];
+  const vouchers = hasVouchers ? vouchersOf(sold, createdAt, null, code) : [];
   const purchase = {
     ...sold,
     id,
@@ -177,20 +188,21 @@ const purchaseOf = (
     userSearch: searchText(userName),
     packageId: bought.id,
     packageSearch: searchText(packageTitle),
-    chargeReference: referenceOf(id, totalCents, createdAt, charge),
-    vouchersGivenAt: isGiven ? createdAt : null,
+    chargeReference: referenceOf(id, totalCents, createdAt, outcome),
+    vouchersGivenAt: hasVouchers ? createdAt : null,
     voucherCodes: vouchers.map((row) => row.code),
-    emailQueuedAt: isGiven ? createdAt : null,
+    emailQueuedAt: hasVouchers ? createdAt : null,
     search: searchWords([id, userName, userEmail, packageTitle]),
   };
-  const change = given === 'off' ? (row: Row<'vouchers'>) => ({ ...row, active: false }) : withUses;
-  return { purchase, vouchers: vouchers.map(change) };
+  const isActive = voucherState === 'active';
+  const changed = vouchers.map((row) => (isActive ? withUses(row) : { ...row, active: false }));
+  return { purchase, vouchers: changed };
 };
 
-/** The pictures of the packages. */
+/** Pictures of the packages. */
 export const demoPackageFiles = (owner: FileOwner) => pictureFiles(owner, 'area', pictureKey);
 
-/** Packages, and purchases in every payment state with their vouchers. */
+/** Packages, purchases in every payment status, and their vouchers. */
 export const demoPackageSales = (
   scene: Scene,
   customers: readonly CustomerRow[],

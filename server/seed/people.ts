@@ -12,6 +12,7 @@ import { AREAS, CITIES, NEIGHBORHOODS } from './catalog';
 import {
   before,
   chance,
+  DAY_MINUTES,
   int,
   MINUTE,
   newId,
@@ -23,25 +24,24 @@ import {
 } from './random';
 import type { BookingRow, CustomerRow, ProfessionalRow, Row } from './rows';
 
-/** The active cities, repeated by their share of the people. */
+/** Ids of the active cities, repeated by their share of the people. */
 const CITY_SHARES = [
   ...CITIES,
   ...times(5, () => 'sao-paulo'),
   ...times(2, () => 'rio-de-janeiro'),
 ];
 
-/** A city, the large ones more often. */
 export const anyCity = (): string => pick(CITY_SHARES);
 
-/** Surnames, which the generator itself draws slowly by weight. */
+/** Surnames of faker, whose own weighted choice is slow. */
 const SURNAMES = faker.definitions.person.last_name.generic ?? [];
 
 /**
- * A Brazilian with one surname or two; `women` is their share. `mailName` is first and last name as
- * the local part of an e-mail address: `ana.silva`.
+ * Creates a Brazilian person; `womenShare` is the probability of a woman. `mailName` is the local part of an e-mail
+ * address: `ana.silva`.
  */
-export const person = (women = 0.85) => {
-  const gender: 'F' | 'M' = chance(women) ? 'F' : 'M';
+export const person = (womenShare = 0.85) => {
+  const gender: 'F' | 'M' = chance(womenShare) ? 'F' : 'M';
   const first = faker.person.firstName(gender === 'F' ? 'female' : 'male');
   const surnames = new Set(times(int(1, 2), () => pick(SURNAMES)));
   const name = [first, ...surnames].join(' ');
@@ -50,11 +50,11 @@ export const person = (women = 0.85) => {
   return { name, nameSearch, gender, mailName: `${words[0]}.${words.at(-1)}` };
 };
 
-/** A CPF with valid check digits. */
+/** Creates a CPF with valid check digits. */
 export const newCpf = (): string => {
   const base = faker.string.numeric(9);
-  const checked = times(100, (check) => base + String(check).padStart(2, '0'));
-  return checked.find(isValidCpf) ?? newCpf();
+  const candidates = times(100, (check) => base + String(check).padStart(2, '0'));
+  return candidates.find(isValidCpf) ?? newCpf();
 };
 
 const AREA_CODES: Readonly<Record<string, string>> = {
@@ -66,20 +66,19 @@ const AREA_CODES: Readonly<Record<string, string>> = {
   campinas: '19',
 };
 
-/** The digits of a mobile number with the area code of a city. */
+/** Creates the digits of a mobile number with the area code of a city. */
 export const phoneNumber = (areaId = ''): string =>
   `${AREA_CODES[areaId] ?? '11'}9${int(60_000_000, 99_999_999)}`;
 
-/** A point within about a kilometer of a neighborhood, degrees. */
+/** Chooses a point within about a kilometer of another one, in degrees. */
 const near = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => {
   const shifted = (degrees: number) => Math.round(degrees * 1e6 + int(-8_000, 8_000)) / 1e6;
   return { lat: shifted(lat), lng: shifted(lng) };
 };
 
-/** A point near a neighborhood of an area, degrees. */
 export const anyPoint = (areaId: string) => near(pick(NEIGHBORHOODS[areaId] ?? []));
 
-/** An address of a city, with a postal code of its neighborhood. */
+/** Creates an address in a neighborhood of an area. */
 export const anyAddress = (areaId: string): StoredAddress => {
   const { city = '', stateShort: uf = '' } = AREAS.find(({ id }) => id === areaId) ?? {};
   const neighborhood = pick(NEIGHBORHOODS[areaId] ?? []);
@@ -100,7 +99,7 @@ export const anyAddress = (areaId: string): StoredAddress => {
 
 const COLLEAGUES = 45;
 
-/** One staff member per profile, `novo` who must change the password, and some colleagues. */
+/** Staff: one member per profile, `novo`, who must change the password, and some colleagues. */
 export const demoStaff = (now: Date, emailDomain: string, passwordHash: string): Row<'staff'>[] => {
   const row = (name: string, local: string, type: string, rest: Partial<Row<'staff'>> = {}) => ({
     id: newId(),
@@ -111,8 +110,8 @@ export const demoStaff = (now: Date, emailDomain: string, passwordHash: string):
     active: true,
     type,
     firstLogin: false,
-    lastLogin: before(now, 0, 20 * 1_440),
-    createdAt: before(now, 60 * 1_440, 900 * 1_440),
+    lastLogin: before(now, 0, 20 * DAY_MINUTES),
+    createdAt: before(now, 60 * DAY_MINUTES, 900 * DAY_MINUTES),
     ...rest,
   });
   const profiles = STAFF_TYPES.map((type) => {
@@ -135,7 +134,7 @@ export const demoStaff = (now: Date, emailDomain: string, passwordHash: string):
   return [...profiles, newcomer, ...colleagues];
 };
 
-/** First six digits by brand. */
+/** Brands of cards with their first six digits. */
 const CARDS = [
   ['VISA', '411111'],
   ['MASTERCARD', '555566'],
@@ -158,9 +157,9 @@ const card = (name: string): StoredCard => {
   };
 };
 
-/** Columns of log-in and registration. */
+/** Columns of login and registration. */
 const accountOf = (now: Date): Partial<Row<'customers'>> & { readonly createdAt: Date } => {
-  const createdAt = before(now, 60, 1_500 * 1_440);
+  const createdAt = before(now, 60, 1_500 * DAY_MINUTES);
   const provider = pick(['email', 'email', 'email', 'google', 'facebook', 'apple', null]);
   const confirmed = (): Date => new Date(createdAt.getTime() + int(2, 3_000) * MINUTE);
   const blocked = chance(0.04);
@@ -177,26 +176,26 @@ const accountOf = (now: Date): Partial<Row<'customers'>> & { readonly createdAt:
   };
 };
 
-/** Preferred and excluded professionals of the city. */
-const likes = (areaId: string, professionals: readonly ProfessionalRow[]) => {
+/** Preferred and excluded professionals of the area. */
+const preferencesOf = (areaId: string, professionals: readonly ProfessionalRow[]) => {
   const here = professionals.filter(({ areaIds }) => areaIds.includes(areaId)).map(({ id }) => id);
   const preferences = chance(0.35) ? some(here, 3) : [];
   const others = here.filter((id) => !preferences.includes(id));
   return { preferences, excluded: chance(0.12) ? some(others, 2) : [] };
 };
 
-/** Number of customers for some bookings. */
+/** Returns the number of customers for a number of bookings. */
 export const customersFor = (bookings: number): number => Math.ceil(bookings / 12);
 
-/** Customers, numbered from `start`; `settleCustomers` counts their bookings and credits. */
+/** Customers, numbered from `start`. `settleCustomers` sets the columns that depend on their bookings and credits. */
 export const demoCustomers = (
   { now, today }: Scene,
   count: number,
   professionals: readonly ProfessionalRow[],
   start = 0,
 ): CustomerRow[] =>
-  times(count, (at): CustomerRow => {
-    const index = start + at;
+  times(count, (ordinal): CustomerRow => {
+    const index = start + ordinal;
     const { name, nameSearch, gender, mailName } = person();
     const [first = ''] = nameSearch.toUpperCase().split(' ');
     const areaId = anyCity();
@@ -218,7 +217,7 @@ export const demoCustomers = (
       vip: chance(0.06),
       addresses: times(index % 29 === 7 ? 0 : pick([1, 1, 1, 2, 2, 3]), () => anyAddress(areaId)),
       cards: times(pick([0, 0, 1, 1, 1, 2, 3]), () => card(name)),
-      ...likes(areaId, professionals),
+      ...preferencesOf(areaId, professionals),
     };
   });
 
@@ -230,8 +229,8 @@ const CREDIT_DESCRIPTIONS = [
 ];
 
 /**
- * Credit movements: additions by staff, and for each booking paid with credits an addition and its
- * use. No balance is ever below zero.
+ * Credit movements: additions by staff, and an addition and a use for each booking that was paid with credits. No balance
+ * is ever below zero.
  */
 export const demoCredits = (
   scene: Scene,
@@ -261,7 +260,7 @@ export const demoCredits = (
       if (cents <= 0) return [];
       const use = { id: newId(), userId, cents, decrease: true, bookingId, createdAt: requestedOn };
       return [
-        addition(userId, cents, before(requestedOn, 60, 20 * 1_440)),
+        addition(userId, cents, before(requestedOn, 60, 20 * DAY_MINUTES)),
         { ...use, reason: 'PEDIDO', description: 'Créditos usados no pedido' },
       ];
     },
@@ -269,7 +268,7 @@ export const demoCredits = (
   return [...gifts, ...uses];
 };
 
-/** Counts the bookings and credits of all customers, and sets their registration before both. */
+/** Sets the number of bookings, the credits and the time of registration, which precedes both, of all customers. */
 export const settleCustomers = (orm: Orm): Promise<unknown> =>
   orm.execute(sql`
     update customers set number_of_schedules = coalesce(booked.number, 0),

@@ -4,7 +4,7 @@ import type { Row } from './rows';
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** The colors of a gradient. */
+/** Colors of a gradient. */
 export interface Palette {
   readonly from: Color;
   readonly to: Color;
@@ -19,6 +19,7 @@ export const PALETTES = {
   festa: { from: [255, 214, 224], to: [128, 60, 120] },
 } satisfies Readonly<Record<string, Palette>>;
 
+/** Builds a PNG chunk. */
 const chunk = (name: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const framed = Buffer.alloc(body.length + 8);
@@ -28,7 +29,7 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
   return framed;
 };
 
-/** A PNG of a gradient; generated, so that no picture file is shipped. */
+/** Creates a PNG of a gradient, so that the product ships no picture files. */
 export const picture = (
   { from, to }: Palette,
   { width, height } = { width: 480, height: 240 },
@@ -36,12 +37,12 @@ export const picture = (
   const row = Array.from({ length: width }, (_, x) =>
     from.map((channel, at) => channel + (((to[at] ?? 0) - channel) * x) / width),
   );
-  // Each row begins with its filter, none.
+  // Each row begins with the number of its filter; 0 is none.
   const line = Buffer.from([0, ...row.flat()]);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits per channel, RGB, default compression, filter and interlace.
+  // Eight bits per channel, RGB, default compression and filter, no interlace.
   header.set([8, 2, 0, 0, 0], 8);
   const lines = Buffer.concat(Array.from({ length: height }, () => line));
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -53,10 +54,8 @@ export const picture = (
   return new Uint8Array(Buffer.concat([signature, ...chunks]));
 };
 
-/** Author and time of files. */
 export type FileOwner = Pick<Row<'files'>, 'createdBy' | 'createdAt'>;
 
-/** The row of a stored file. */
 export const fileRow = (
   row: Omit<Row<'files'>, 'size' | 'sha256' | 'content'>,
   content: Uint8Array<ArrayBuffer>,
@@ -67,7 +66,7 @@ export const fileRow = (
   content,
 });
 
-/** The rows of a public picture of each palette; `keyOf` creates their keys. */
+/** Creates the rows of one public picture per palette. */
 export const pictureFiles = (
   owner: FileOwner,
   folder: string,

@@ -6,42 +6,40 @@ import type { Row } from './rows';
 
 type Point = readonly [lng: number, lat: number];
 
-/** Columns and rows of a city's polygons. */
-const SIDE = 6;
+/** Number of columns, and of rows, of a city's grid of polygons. */
+const GRID = 6;
 
-/** Points on each side of a polygon. */
+/** Number of points on each side of a polygon. */
 const STEPS = 6;
 
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** Bounds of some coordinates with a margin, degrees. */
+/** Returns the bounds of coordinates with a margin, in degrees. */
 const boundsOf = (degrees: readonly number[]) => {
-  const [least, most] = [Math.min(...degrees), Math.max(...degrees)];
-  return { start: least - 0.035, size: most - least + 0.07 };
+  const [min, max] = [Math.min(...degrees), Math.max(...degrees)];
+  return { start: min - 0.035, size: max - min + 0.07 };
 };
 
 /**
- * Maps a vertex of a city's grid to degrees, along wavering lines. A vertex has the same place in
- * every polygon, so that they tile the city without gaps.
+ * Returns a function that maps a vertex of a city's grid to degrees, along wavy lines. A vertex has the same position in
+ * every polygon, so that the polygons cover the city without gaps.
  */
 const vertexOf = (areaId: string) => {
   const places = NEIGHBORHOODS[areaId] ?? [];
-  const [west, south] = [
-    boundsOf(places.map(({ lng }) => lng)),
-    boundsOf(places.map(({ lat }) => lat)),
-  ];
+  const longitudes = boundsOf(places.map(({ lng }) => lng));
+  const latitudes = boundsOf(places.map(({ lat }) => lat));
   return (column: number, row: number): Point => {
     const x = column + 0.25 * Math.sin(2 * row + areaId.length) + 0.06 * Math.sin(9 * row + column);
     const y =
       row + 0.25 * Math.sin(1.7 * column + areaId.length) + 0.06 * Math.sin(8 * column + row);
     return [
-      round(west.start + (x / SIDE) * west.size),
-      round(south.start + (1 - y / SIDE) * south.size),
+      round(longitudes.start + (x / GRID) * longitudes.size),
+      round(latitudes.start + (1 - y / GRID) * latitudes.size),
     ];
   };
 };
 
-/** The closed outline of one polygon. */
+/** Returns the closed outline of a polygon. */
 const ringOf = (vertex: (column: number, row: number) => Point, column: number, row: number) => {
   const steps = Array.from({ length: STEPS }, (_, step) => step / STEPS);
   const ring = [
@@ -53,55 +51,57 @@ const ringOf = (vertex: (column: number, row: number) => Point, column: number, 
   return [...ring, vertex(column, row)];
 };
 
-const distance = (one: Point, other: Point): number =>
-  Math.hypot(one[0] - other[0], one[1] - other[1]);
+const distanceBetween = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** A cell of a city's grid with its nearest neighborhood; `away` is the distance to it, degrees. */
-const cellOf = (areaId: string, vertex: (column: number, row: number) => Point, at: number) => {
-  const [column, row] = [at % SIDE, Math.floor(at / SIDE)];
+/** Returns a cell of a city's grid with its nearest neighborhood and the distance to that one in degrees. */
+const cellOf = (areaId: string, vertex: (column: number, row: number) => Point, index: number) => {
+  const column = index % GRID;
+  const row = Math.floor(index / GRID);
   const center = vertex(column + 0.5, row + 0.5);
   const [nearest] = (NEIGHBORHOODS[areaId] ?? [])
-    .map(({ name, lng, lat }) => ({ name, away: distance([lng, lat], center) }))
-    .toSorted((one, other) => one.away - other.away);
-  return { at, column, row, neighborhood: nearest?.name ?? areaId, away: nearest?.away ?? 0 };
+    .map(({ name, lng, lat }) => ({ name, distance: distanceBetween([lng, lat], center) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  const { name: neighborhood = areaId, distance = 0 } = nearest ?? {};
+  return { index, column, row, neighborhood, distance };
 };
 
-/** Number of polygons far from every neighborhood; demonstration bookings lie elsewhere. */
+/** Number of polygons far from all neighborhoods, in which no booking of the demonstration is. */
 const OUTSKIRTS = 10;
 
 const polygonsOf = (areaId: string, createdAt: Date): Row<'polygons'>[] => {
   const vertex = vertexOf(areaId);
-  const seen = new Map<string, number>();
-  const cells = Array.from({ length: SIDE * SIDE }, (_, at) => cellOf(areaId, vertex, at));
+  const counts = new Map<string, number>();
+  const cells = Array.from({ length: GRID * GRID }, (_, index) => cellOf(areaId, vertex, index));
   const outskirts = cells
-    .toSorted((one, other) => other.away - one.away)
+    .toSorted((a, b) => b.distance - a.distance)
     .slice(0, OUTSKIRTS)
-    .map(({ at }) => at);
-  return cells.map(({ at, column, row, neighborhood }): Row<'polygons'> => {
-    seen.set(neighborhood, (seen.get(neighborhood) ?? 0) + 1);
-    const name = `${neighborhood} ${seen.get(neighborhood)}`;
-    const rest = outskirts.indexOf(at) % 3;
+    .map(({ index }) => index);
+  return cells.map(({ index, column, row, neighborhood }): Row<'polygons'> => {
+    const number = (counts.get(neighborhood) ?? 0) + 1;
+    counts.set(neighborhood, number);
+    const name = `${neighborhood} ${number}`;
+    // Polygons in the outskirts have one of three special states; elsewhere `variant` is -1.
+    const variant = outskirts.indexOf(index) % 3;
     return {
       id: stableId('polygon', areaId, name),
       areaId,
       name,
       nameSearch: searchText(name),
       location: { type: 'Polygon', coordinates: [ringOf(vertex, column, row)] },
-      // Only in the outskirts are polygons inactive, without allocation, or limited to categories.
-      active: rest !== 2,
-      minimumTime: cycle([15, 30, 60, 30, 45, 90, 30], at),
-      isAvailable: rest !== 0,
-      categoryIds: rest === 1 ? CATEGORY_IDS.filter((_, index) => index % 3 === 0) : [],
+      active: variant !== 2,
+      minimumTime: cycle([15, 30, 60, 30, 45, 90, 30], index),
+      isAvailable: variant !== 0,
+      categoryIds: variant === 1 ? CATEGORY_IDS.filter((_, position) => position % 3 === 0) : [],
       createdAt,
     };
   });
 };
 
-/** 36 polygons that tile each active city, row by row from the northwest, identical at every start. */
+/** Polygons of all active cities: 36 each, row by row from the northwest, and equal in every installation. */
 export const demoPolygons = (now: Date): Row<'polygons'>[] =>
   CITIES.flatMap((areaId) => polygonsOf(areaId, now));
 
-/** The polygons with a vertex within a radius of a place, meters. */
+/** Returns the polygons with a vertex within a radius of a place, in meters. */
 export const polygonsWithin = (
   rows: readonly Row<'polygons'>[],
   place: Place,

@@ -4,7 +4,6 @@ import { byWeekday, WEEK } from '../../domain/prices';
 import type { PriceState } from '../../domain/prices/history';
 import { addDays } from '../../domain/time';
 import type { StoredHourPercent, StoredWeek } from '../db/tables/polygons';
-
 import { searchText } from '../store/text';
 import {
   AREA_SERVICES,
@@ -15,10 +14,21 @@ import {
   SERVICES,
   serviceIdOf,
 } from './catalog';
-import { before, chance, int, newId, pick, type Scene, staffEmail, times } from './random';
+import {
+  before,
+  chance,
+  DAY_MINUTES,
+  int,
+  newId,
+  pick,
+  type Scene,
+  staffEmail,
+  times,
+} from './random';
 import type { Row } from './rows';
 
-const every = <T>(rows: readonly T[], step: number): T[] => rows.filter((_, at) => at % step === 0);
+/** Returns every nth row. */
+const everyNth = <T>(rows: readonly T[], n: number): T[] => rows.filter((_, i) => i % n === 0);
 
 const BEGINNINGS = ['07:00', '09:00', '12:00', '15:00', '18:00', '20:00'];
 
@@ -52,7 +62,7 @@ const polygonPrices = (polygons: readonly Row<'polygons'>[]): Row<'polygonPrices
   );
 };
 
-/** Hours of a day with their percentages on a weekday and at the weekend: early, day, evening, night. */
+/** Start hour, end hour, and percentages on a workday and at the weekend. */
 const PERCENTAGES = [
   [7, 10, 110, 115],
   [10, 17, 100, 120],
@@ -73,12 +83,13 @@ const weekOf = (): StoredWeek =>
     ]),
   ) as StoredWeek;
 
-/** The neighborhood after which a polygon is named. */
+/** Returns the neighborhood in the name of a polygon. */
 const neighborhoodOf = ({ name }: Row<'polygons'>): string => name.replace(/ \d+$/, '');
 
-const ZONED = ['Massagem relaxante', 'Drenagem linfática', 'Escova média'];
+/** Services with price zones. */
+const ZONED_SERVICES = ['Massagem relaxante', 'Drenagem linfática', 'Escova média'];
 
-/** Zones around the first two neighborhoods of each city, per service; zones share no polygon. */
+/** Price zones of the first two neighborhoods of each city, per service. */
 const priceZones = (polygons: readonly Row<'polygons'>[]): Row<'priceZones'>[] =>
   CITIES.flatMap((areaId) => {
     const here = polygons.filter((polygon) => polygon.areaId === areaId);
@@ -86,7 +97,7 @@ const priceZones = (polygons: readonly Row<'polygons'>[]): Row<'priceZones'>[] =
     return neighborhoods.flatMap((neighborhood) => {
       const inside = here.filter((polygon) => neighborhoodOf(polygon) === neighborhood);
       const polygonIds = inside.map(({ id }) => id);
-      return ZONED.map((service): Row<'priceZones'> => {
+      return ZONED_SERVICES.map((service): Row<'priceZones'> => {
         const name = `${neighborhood} - ${service}`;
         const zone = { areaId, serviceId: serviceIdOf(service), polygonIds, week: weekOf() };
         return { ...zone, id: newId(), name, nameSearch: searchText(name) };
@@ -99,17 +110,19 @@ const scheduledPrices = (
   scene: Scene,
   polygons: readonly Row<'polygons'>[],
 ): Row<'scheduledPrices'>[] => {
-  const dayPercent = (day: string) => (isWeekend(day) ? 135 : day === 'friday' ? 115 : 100);
-  const week = byWeekday(dayPercent);
+  const week = byWeekday((day: string) => {
+    if (isWeekend(day)) return 135;
+    return day === 'friday' ? 115 : 100;
+  });
   const updated = { updatedBy: staffEmail(scene), updatedAt: scene.now };
-  return every(polygons, 6).flatMap(({ id: polygonId }) =>
+  return everyNth(polygons, 6).flatMap(({ id: polygonId }) =>
     ['Massagem modeladora', 'Escova longa'].map((service) => {
       return { polygonId, serviceId: serviceIdOf(service), week, ...updated };
     }),
   );
 };
 
-/** Real-time multipliers: percentages, and remaining days of validity; one is expired. */
+/** Services with their real-time percentage and its remaining days of validity; one is expired. */
 const REALTIME = [
   ['Massagem desportiva', 150, 2],
   ['Reflexologia', 120, 6],
@@ -126,27 +139,27 @@ const realtimePrices = (scene: Scene): Row<'realtimePrices'>[] =>
     return { id: serviceIdOf(name), percent, expiration, ...updated };
   });
 
-/** Replaces all nested numbers of a state with earlier values; hours stay. */
-const earlier = (value: unknown, of: (value: number) => number, key = ''): unknown => {
-  if (typeof value === 'number') return key.endsWith('Hour') ? value : of(value);
-  if (Array.isArray(value)) return value.map((item) => earlier(item, of));
+/** Replaces all nested numbers of a value, except hours. */
+const mapNumbers = (value: unknown, map: (value: number) => number, key = ''): unknown => {
+  if (typeof value === 'number') return key.endsWith('Hour') ? value : map(value);
+  if (Array.isArray(value)) return value.map((item) => mapNumbers(item, map));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, earlier(inner, of, name)]),
+    Object.entries(value).map(([name, inner]) => [name, mapNumbers(inner, map, name)]),
   );
 };
 
-/** The history of one price: two to five changes, newest first. */
+/** Creates the history of a price: two to five changes, newest first. */
 const changesOf = (
   scene: Scene,
   [kind, object, serviceId, name]: readonly [Row<'priceChanges'>['kind'], string, string, string],
-  now: PriceState,
+  current: PriceState,
 ): Row<'priceChanges'>[] => {
   const isAmount = ['area', 'neighborhood', 'polygon'].includes(kind);
-  let after = now;
-  return times(int(2, 5), (at): Row<'priceChanges'> => {
+  let after = current;
+  return times(int(2, 5), (age): Row<'priceChanges'> => {
     const factor = pick([0.92, 0.95, 0.9, 1.1]);
-    const valueBefore = (value: number): number =>
+    const earlierValue = (value: number): number =>
       isAmount ? rounded(value * factor) : Math.round((value * factor) / 5) * 5;
     const change = {
       id: newId(),
@@ -157,13 +170,17 @@ const changesOf = (
       after,
       changedBy: staffEmail(scene),
     };
-    const changedAt = before(scene.now, (at * 45 + 3) * 1_440, (at * 45 + 40) * 1_440);
-    after = earlier(after, valueBefore) as PriceState;
+    const changedAt = before(
+      scene.now,
+      (age * 45 + 3) * DAY_MINUTES,
+      (age * 45 + 40) * DAY_MINUTES,
+    );
+    after = mapNumbers(after, earlierValue) as PriceState;
     return { ...change, before: after, changedAt };
   });
 };
 
-/** All prices besides those of the areas, with the histories of some of them. */
+/** All prices except those of the areas, and the histories of some prices. */
 export const demoPrices = (scene: Scene, polygons: readonly Row<'polygons'>[]) => {
   const rows = {
     neighbors: neighborhoodPrices(),
@@ -176,20 +193,20 @@ export const demoPrices = (scene: Scene, polygons: readonly Row<'polygons'>[]) =
   const nameOf = (id: string): string => names.get(id) ?? '';
   const withSteps = rows.polygonPrices.filter(({ rule }) => rule.range.length > 0);
   const changes = [
-    ...every(AREA_SERVICES, 3).flatMap(({ areaId, serviceId, rules }) => {
+    ...everyNth(AREA_SERVICES, 3).flatMap(({ areaId, serviceId, rules }) => {
       const prices = { ...ordinaryPrices(rules) };
       return changesOf(scene, ['area', areaId, serviceId, nameOf(areaId)], prices);
     }),
-    ...every(rows.neighbors, 5).flatMap(({ id, serviceId, name, prices }) =>
+    ...everyNth(rows.neighbors, 5).flatMap(({ id, serviceId, name, prices }) =>
       changesOf(scene, ['neighborhood', id, serviceId, name], prices),
     ),
-    ...every(withSteps, 7).flatMap(({ polygonId, serviceId, rule }) =>
+    ...everyNth(withSteps, 7).flatMap(({ polygonId, serviceId, rule }) =>
       changesOf(scene, ['polygon', polygonId, serviceId, nameOf(polygonId)], { ...rule }),
     ),
-    ...every(rows.zones, 2).flatMap(({ id, serviceId, name, week }) =>
+    ...everyNth(rows.zones, 2).flatMap(({ id, serviceId, name, week }) =>
       changesOf(scene, ['zone', id, serviceId, name], week),
     ),
-    ...every(rows.scheduled, 9).flatMap(({ polygonId, serviceId, week }) => {
+    ...everyNth(rows.scheduled, 9).flatMap(({ polygonId, serviceId, week }) => {
       const name = `${nameOf(polygonId)} · ${nameOf(serviceId)}`;
       return changesOf(scene, ['schedule', polygonId, serviceId, name], week);
     }),

@@ -10,13 +10,24 @@ import { professionalSearch } from '../store/professionals/list';
 import { CATEGORY_IDS, CITIES, cycle, INFRACTION_RULES, SERVICES } from './catalog';
 import { anyAddress, anyCity, anyPoint, newCpf, person, phoneNumber } from './people';
 import { demoPolygons, polygonsWithin } from './polygons';
-import { before, chance, int, newId, pick, type Scene, some, staffEmail, times } from './random';
+import {
+  before,
+  chance,
+  DAY_MINUTES,
+  int,
+  newId,
+  pick,
+  type Scene,
+  some,
+  staffEmail,
+  times,
+} from './random';
 import type { BookingRow, ProfessionalRow, Row } from './rows';
 
-/** Professionals without an order, created in recent years; the others are older. */
+/** Number of professionals without an order; they were created more recently than the others. */
 const RECENT = 70;
 
-/** Neighboring cities, close enough to work in both. */
+/** Pairs of cities in which a professional can work at the same time. */
 const NEIGHBORS = [
   ['sao-paulo', 'santo-andre'],
   ['rio-de-janeiro', 'niteroi'],
@@ -36,23 +47,23 @@ interface Draft {
   readonly categoryIds: string[];
 }
 
-/** Least active professionals per category of a city: one of them is free at almost any time. */
-const TEAM = 5;
+/** Minimum number of active professionals per category and city, so that one is free at almost any time. */
+const MIN_TEAM = 5;
 
-/** Adds categories at random until every category of an active city has `least` professionals. */
-const addCategories = (drafts: readonly Draft[], least: number): void => {
+/** Adds random categories until every category of an active city has at least `min` professionals. */
+const addCategories = (drafts: readonly Draft[], min: number): void => {
   for (const areaId of CITIES) {
     const here = drafts.filter(({ active, areaIds }) => active && areaIds.includes(areaId));
     for (const id of CATEGORY_IDS) {
       const others = here.filter(({ categoryIds }) => !categoryIds.includes(id));
-      const missing = least - (here.length - others.length);
+      const missing = min - (here.length - others.length);
       for (const { categoryIds } of faker.helpers.arrayElements(others, Math.max(0, missing)))
         categoryIds.push(id);
     }
   }
 };
 
-/** Cities and categories of the professionals. */
+/** Chooses the cities and categories of the professionals. */
 const draftsOf = (count: number): Draft[] => {
   const drafts = times(count, (index) => ({
     isRecent: index >= count - RECENT,
@@ -60,17 +71,15 @@ const draftsOf = (count: number): Draft[] => {
     areaIds: areasOf(CITIES[index] ?? anyCity()),
     categoryIds: [...new Set([cycle(CATEGORY_IDS, index), ...some(CATEGORY_IDS, 3)])],
   }));
-  addCategories(
-    drafts.filter(({ isRecent }) => !isRecent),
-    1,
-  );
-  addCategories(drafts, TEAM);
+  const withOrder = drafts.filter(({ isRecent }) => !isRecent);
+  addCategories(withOrder, 1);
+  addCategories(drafts, MIN_TEAM);
   return drafts;
 };
 
 const REASONS = ['Não enviou o documento', 'Atingiu 31 pontos', 'Falta (no-show)'];
 
-/** An ended cooperation has a reason; every second suspension is for a fraudulent login. */
+/** Chooses the status, with a reason if it is inactive; every second suspension is for a fraudulent login. */
 const statusOf = (active: boolean) => {
   if (active) return { status: pick(['ativo', 'ativo', 'ativo', 'ativo', 'churn'] as const) };
   const status = pick(['desligado', 'desabilitado', 'desabilitado', 'desistiu'] as const);
@@ -79,10 +88,10 @@ const statusOf = (active: boolean) => {
   return { status, deactivationReason: isFraud ? fraud : pick(REASONS) };
 };
 
-/** Weekdays off, most often Sunday or Monday. */
+/** Weekdays off, repeated by their share; 0 is Sunday. */
 const DAYS_OFF = [0, 0, 1, 1, 2, 4];
 
-/** Hours of a day: most work whenever orders are taken, some have a break or only afternoons. */
+/** Working hours of a day, repeated by their share. */
 const HOURS: readonly (readonly WorkBlock[])[] = [
   ...times(5, () => [DEFAULT_BLOCK]),
   [
@@ -92,7 +101,7 @@ const HOURS: readonly (readonly WorkBlock[])[] = [
   [{ start: '12:00', end: '22:00' }],
 ];
 
-/** Hours of a week with a day off, rarely with two. */
+/** Creates the working hours of a week with one day off, rarely with more. */
 const weekOf = (): WorkDay[] => {
   const dayOff = pick(DAYS_OFF);
   const hours = pick(HOURS);
@@ -106,12 +115,12 @@ const rateOf = (today: Day): Partial<ProfessionalRow> => {
   const takeRate = pick([20, 25, 28, 30, 30, 32]);
   if (takeRate >= FINAL_RATE || !chance(0.4))
     return { takeRate, takeRateExpiration: addDays(today, int(-40, 60)) };
-  const rise = { increaseValue: 5, increaseForEachDays: 30 };
-  const takeRateExpiration = rateExpiration({ value: takeRate, ...rise }, today);
+  const increase = { increaseValue: 5, increaseForEachDays: 30 };
+  const takeRateExpiration = rateExpiration({ value: takeRate, ...increase }, today);
   return { takeRate, takeRateIncrease: 5, takeRateDays: 30, takeRateExpiration };
 };
 
-/** A consultant; the one of the first professional is used in guides and tests. */
+/** Makes a tenth of the professionals consultants. The first professional always is one, for guides and tests. */
 const consultantOf = (name: string, index: number): ProfessionalRow['consultant'] => {
   if (index > 0 && chance(0.9)) return null;
   const isActive = index === 0 || chance(0.8);
@@ -123,7 +132,7 @@ const consultantOf = (name: string, index: number): ProfessionalRow['consultant'
   };
 };
 
-/** The form fields; a few records lack one, like those from before the field was required. */
+/** Fields of the form. A few records lack some, like old records from before a field was required. */
 const formOf = (today: Day, isBeginner: boolean): Partial<ProfessionalRow> => {
   const isComplete = chance(0.93);
   return {
@@ -155,18 +164,18 @@ const locationOf = (now: Date, areaId: string): Partial<ProfessionalRow> => {
   return { lat: micro(lat), lng: micro(lng), locatedAt: before(now, 1, 4_000) };
 };
 
-/** Distances in kilometers that professionals travel; most serve their whole city. */
+/** Distances in kilometers that professionals travel, repeated by their share; 40 km cover a city. */
 const RADII = [8, 15, 25, 40, 40, 40];
 
-/** Ids of the polygons that a professional serves: around her home, or all if she works in two cities. */
+/** Returns the ids of the polygons that a professional serves: around the home, or all with two cities. */
 const regionOf = (
   polygons: readonly Row<'polygons'>[],
   areaIds: readonly string[],
   home: StoredAddress,
 ): string[] => {
   const inCities = polygons.filter(({ areaId }) => areaIds.includes(areaId));
-  const isLocal = areaIds.length === 1;
-  const served = isLocal ? polygonsWithin(inCities, home, pick(RADII) * 1_000) : inCities;
+  const hasOneCity = areaIds.length === 1;
+  const served = hasOneCity ? polygonsWithin(inCities, home, pick(RADII) * 1_000) : inCities;
   return served.map(({ id }) => id);
 };
 
@@ -178,16 +187,16 @@ const professionalOf = (
   polygons: readonly Row<'polygons'>[],
   index: number,
 ): ProfessionalRow => {
-  const { mailName, ...named } = person(0.9);
+  const { mailName, ...identity } = person(0.9);
   const [home = ''] = draft.areaIds;
   const tier = isRecent ? 'Bronze' : pick(TIERS);
   const address = anyAddress(home);
   const services = SERVICES.filter(
     ({ categoryId, active }) => active && draft.categoryIds.includes(categoryId),
   );
-  const [youngest, oldest] = isRecent ? [0, 1_000] : [1_100, 1_900];
+  const [minDays, maxDays] = isRecent ? [0, 1_000] : [1_100, 1_900];
   const row = {
-    ...named,
+    ...identity,
     ...draft,
     ...statusOf(draft.active),
     id: newId(),
@@ -196,20 +205,20 @@ const professionalOf = (
     phone: chance(0.03) ? null : phoneNumber(home),
     rating: isRecent || chance(0.08) ? null : int(380, 500),
     paidByAdvance: !isRecent && chance(0.3),
-    createdAt: before(now, youngest * 1_440 + 60, oldest * 1_440),
+    createdAt: before(now, minDays * DAY_MINUTES + 60, maxDays * DAY_MINUTES),
     address: chance(0.08) ? null : address,
     ...(!isRecent && locationOf(now, home)),
     ...formOf(today, tier === 'Bronze'),
     serviceIds: services.map(({ id }) => id),
     polygonIds: regionOf(polygons, draft.areaIds, address),
-    consultant: consultantOf(named.name, index),
+    consultant: consultantOf(identity.name, index),
   };
   return { ...row, search: professionalSearch(row) };
 };
 
 /**
- * Professionals of every tier: 80 with orders, more for larger demonstrations, and 70 recent ones
- * without. A tenth has no location; every service of every active city has a professional.
+ * Professionals of every tier: at least 80 with orders, more for a larger demonstration, and 70 recent ones without. A
+ * tenth has no location. Every service of every active city has a professional.
  */
 export const demoProfessionals = (scene: Scene, bookings: number): ProfessionalRow[] => {
   const polygons = demoPolygons(scene.now);
@@ -219,11 +228,11 @@ export const demoProfessionals = (scene: Scene, bookings: number): ProfessionalR
   );
 };
 
-/** The professionals who may have orders. */
+/** Returns the professionals who may have orders. */
 export const withOrders = (rows: readonly ProfessionalRow[]): readonly ProfessionalRow[] =>
   rows.slice(0, -RECENT);
 
-/** Take rates of professionals, newest first: the current one and earlier ones. */
+/** Take rates of professionals: the current one and earlier ones, newest first. */
 export const demoTakeRates = (
   scene: Scene,
   rows: readonly ProfessionalRow[],
@@ -244,20 +253,20 @@ export const demoTakeRates = (
         professionalId,
         createdBy: staffEmail(scene),
         ...(age === 0 ? current : { value: pick([20, 25, 30, 33, 35]), expiration }),
-        createdAt: before(scene.now, days * 1_440, days * 1_440 + 600),
+        createdAt: before(scene.now, days * DAY_MINUTES, days * DAY_MINUTES + 600),
       };
     });
   });
 
 const PRAISE = ['Participação no treinamento', 'Atendeu um pedido urgente', 'Indicou uma colega'];
 
-/** Points of the last weeks for every third professional, a few of them negative. */
+/** Points of the last weeks for every third professional; a few are negative. */
 export const demoPoints = (
   scene: Scene,
   rows: readonly ProfessionalRow[],
 ): Row<'gamificationPoints'>[] =>
   rows
-    .filter((_, at) => at % 3 === 0)
+    .filter((_, index) => index % 3 === 0)
     .flatMap(({ id: professionalId }) =>
       times(int(1, 5), (): Row<'gamificationPoints'> => {
         const isCorrection = chance(0.25);
@@ -267,20 +276,19 @@ export const demoPoints = (
           createdBy: staffEmail(scene),
           points: isCorrection ? -int(5, 30) : int(20, 400),
           reason: isCorrection ? 'Correção de pontos do mês' : pick(PRAISE),
-          createdAt: before(scene.now, 1_440, 50 * 1_440),
+          createdAt: before(scene.now, DAY_MINUTES, 50 * DAY_MINUTES),
         };
       }),
     );
 
 /**
- * Partners: 60 at every step of the registration, of whom a tenth has no address yet, and the
- * origins of some professionals.
+ * Partners: 60 who are registering, of whom a tenth has no address yet, and 12 who became professionals.
  */
 export const demoPartners = (
   { now }: Scene,
   professionals: readonly ProfessionalRow[],
 ): Row<'partners'>[] => {
-  const waiting = times(60, (index): Row<'partners'> => {
+  const registering = times(60, (index): Row<'partners'> => {
     const { name, mailName } = person();
     const areaId = anyCity();
     return {
@@ -290,22 +298,22 @@ export const demoPartners = (
       phone: chance(0.05) ? null : phoneNumber(areaId),
       address: chance(0.1) ? null : anyAddress(areaId),
       signup: pick([0, 20, 40, 60, 80, 80, 100]),
-      createdAt: before(now, 30, 300 * 1_440),
+      createdAt: before(now, 30, 300 * DAY_MINUTES),
     };
   });
-  const origins = professionals.slice(0, 12).map((row): Row<'partners'> => {
+  const former = professionals.slice(0, 12).map((row): Row<'partners'> => {
     const { id: professionalId, name, email, phone, address } = row;
     const registered = { professionalId, signup: 100, activated: true };
-    const createdAt = before(row.createdAt, 1_440, 30 * 1_440);
+    const createdAt = before(row.createdAt, DAY_MINUTES, 30 * DAY_MINUTES);
     return { id: newId(), name, email, phone, address, ...registered, createdAt };
   });
-  return [...waiting, ...origins];
+  return [...registering, ...former];
 };
 
 const ORDINARY_RULES = INFRACTION_RULES.filter((rule) => !isFinancial(rule));
 const COMMENTS = [null, 'Cliente avisou pelo chat.', 'Confirmado pela operação.', 'Reincidente.'];
 
-/** An infraction by a random rule; the amounts of its booking prevail over those of the rule. */
+/** Creates an infraction by a random rule. The amounts of its booking override those of the rule. */
 const infractionOf = (
   scene: Scene,
   professionalId: string,
@@ -336,7 +344,7 @@ const infractionOf = (
   };
 };
 
-/** The installments of a financial fee. */
+/** Creates the installments of a financial fee. */
 const feeOf = (scene: Scene, professionalId: string, occurrenceDay: Day): Row<'infractions'>[] => {
   const { description, type, level } = pick(INFRACTION_RULES.filter(isFinancial));
   const plots = pick([1, 3, 6]);
@@ -356,13 +364,13 @@ const feeOf = (scene: Scene, professionalId: string, occurrenceDay: Day): Row<'i
   }));
 };
 
-/** Infractions on bookings, some without a booking, and fees in installments. */
+/** Infractions with and without a booking, and fees in installments. */
 export const demoInfractions = (
   scene: Scene,
   bookings: readonly BookingRow[],
   professionals: readonly ProfessionalRow[],
 ): Row<'infractions'>[] => {
-  const dayBefore = (): Day => addDays(scene.today, -int(1, 150));
+  const pastDay = (): Day => addDays(scene.today, -int(1, 150));
   const onBookings = bookings.flatMap((booking) => {
     const { partnerId, statusCode, values, rangeStart } = booking;
     if (!partnerId) return [];
@@ -374,8 +382,8 @@ export const demoInfractions = (
     return [infractionOf(scene, partnerId, occurred, booking)];
   });
   const others = professionals.flatMap(({ id }, index) => [
-    ...(chance(0.3) ? [infractionOf(scene, id, dayBefore())] : []),
-    ...(index % 9 === 0 ? feeOf(scene, id, dayBefore()) : []),
+    ...(chance(0.3) ? [infractionOf(scene, id, pastDay())] : []),
+    ...(index % 9 === 0 ? feeOf(scene, id, pastDay()) : []),
   ]);
   return [...onBookings, ...others];
 };

@@ -2,17 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database';
 import { auditHead } from '../db/schema';
 
-/** Progress of a large demonstration; a table holds it until all bookings are made. */
+/** Progress of a large demonstration, stored in a table until all bookings are made. */
 export interface Progress extends Record<string, unknown> {
-  /** Clock of the first bookings, which later ones follow. */
+  /** Current time of the first bookings, which further bookings also use. */
   readonly now: Date;
   readonly made: number;
   readonly wanted: number;
 }
 
 /**
- * Serializes servers that fill the database, until the end of the transaction. Locks the head of the audit's first
- * chain, which always exists; other writes take another chain meanwhile.
+ * Waits until no other server fills the database, and blocks others until the end of the transaction. Locks the head of
+ * the audit's first chain, which always exists; other writes use another chain meanwhile.
  */
 export const waitForOthers = async (orm: Orm): Promise<void> => {
   await orm.select().from(auditHead).where(eq(auditHead.shard, 0)).for('update');
@@ -27,7 +27,7 @@ export const startProgress = async (orm: Orm, { now, made, wanted }: Progress): 
 
 /** Returns the progress of a large demonstration; undefined if it is complete. */
 export const readProgress = async (orm: Orm): Promise<Progress | undefined> => {
-  // Checks the catalog by a query: a look-up by name may have cached a table that another server dropped.
+  // A query of the catalog, because `to_regclass` may still find a table that another server has dropped.
   const [table] = await orm.execute(
     sql`select from pg_tables where schemaname = current_schema() and tablename = 'seed_progress'`,
   );

@@ -3,21 +3,21 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../db/database';
 import type * as tables from '../db/schema';
 
-/** A row to insert into a table. */
+/** Row to insert into a table of the schema. */
 export type Row<Name extends keyof typeof tables> = (typeof tables)[Name] extends {
   readonly $inferInsert: infer Insert;
 }
   ? Insert
   : never;
 
-/** A professional with the fields that other records read. */
+/** Professional with the columns that other records use. */
 export type ProfessionalRow = Row<'professionals'> & {
   readonly areaIds: string[];
   readonly categoryIds: string[];
   readonly createdAt: Date;
 };
 
-/** A customer with the fields that bookings read. */
+/** Customer with the columns that bookings use. */
 export type CustomerRow = Row<'customers'> &
   Required<
     Pick<Row<'customers'>, 'addresses' | 'cards' | 'preferences' | 'excluded' | 'hasSignature'>
@@ -26,15 +26,15 @@ export type CustomerRow = Row<'customers'> &
     createdAt: Date;
   };
 
-/** A booking with the fields that other records read. */
+/** Booking with the columns that other records use. */
 export type BookingRow = Row<'bookings'> &
   Required<Pick<Row<'bookings'>, 'partnerId' | 'values' | 'realtime'>>;
 
 const BATCH = 1_000;
 
 /**
- * Inserts rows of a table, a thousand per statement. They are sent as one JSON parameter, which is
- * several times faster than one parameter per value.
+ * Inserts rows into a table, a thousand per statement. A batch is one JSON parameter, which is several times faster than
+ * one parameter per value.
  */
 export const insertRows = async <Table extends PgTable>(
   orm: Orm,
@@ -44,7 +44,7 @@ export const insertRows = async <Table extends PgTable>(
   const columns = Object.entries(getTableColumns(table)).filter(
     ([, { generated }]) => generated === undefined,
   );
-  const written = (row: Readonly<Record<string, unknown>>) =>
+  const toColumns = (row: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
       columns.map(([key, column]) => [
         column.name,
@@ -56,7 +56,7 @@ export const insertRows = async <Table extends PgTable>(
     sql`, `,
   );
   for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH).map(written);
+    const batch = rows.slice(start, start + BATCH).map(toColumns);
     await orm.execute(
       sql`insert into ${table} (${names})
         select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(batch)}::jsonb)`,

@@ -10,22 +10,23 @@ import type { AccessQuestion } from '../schema/context/access';
 import { announceSessionLost } from '../sessionLost';
 import { type SignInParts, signInWith, signOutWith } from './signIn';
 
-/** Pages without parameters. A permission entry with `:params` never matches one of them (decision 0005). */
+/** Paths of pages without parameters; permission entries with parameters never match them (decision 0005). */
 export const STATIC_PATHS: readonly string[] = ROUTE_KEYS.filter((key) => !key.includes(':'));
 
+/** Minimum interval between two reads of the permissions. */
 const MIN_INTERVAL_MS = 60_000;
 
-/** Reads the permissions again at the start and on return to the tab. After a failure the stored ones stay. */
+/** Updates the permissions at the start and on return to the tab. After a failure the stored ones stay. */
 export const watchPermissions = (
   { client, session }: SignInParts,
   onChange: () => void,
   now: () => number = Date.now,
 ): (() => void) => {
-  let asked = Number.NEGATIVE_INFINITY;
+  let lastReadAt = Number.NEGATIVE_INFINITY;
   const refresh = async (): Promise<void> => {
     const before = session.read();
-    if (!before || document.hidden || now() - asked < MIN_INTERVAL_MS) return;
-    asked = now();
+    if (!before || document.hidden || now() - lastReadAt < MIN_INTERVAL_MS) return;
+    lastReadAt = now();
     try {
       const { data } = await client.call(profileAccess);
       const current = session.read();
@@ -38,27 +39,28 @@ export const watchPermissions = (
       if (failure instanceof ApiError && failure.status === 401) announceSessionLost();
     }
   };
-  const back = (): void => void refresh();
-  document.addEventListener('visibilitychange', back);
-  window.addEventListener('focus', back);
+  const onReturn = (): void => void refresh();
+  document.addEventListener('visibilitychange', onReturn);
+  window.addEventListener('focus', onReturn);
   void refresh();
   return () => {
-    document.removeEventListener('visibilitychange', back);
-    window.removeEventListener('focus', back);
+    document.removeEventListener('visibilitychange', onReturn);
+    window.removeEventListener('focus', onReturn);
   };
 };
 
 export interface AuthOptions extends SignInParts {
-  /** Permissions required for an action on a resource; undefined: none. */
+  /** Returns the permission that an action on a resource requires; undefined if it requires none. */
   readonly questionOf: (
     resource: string,
     action: string,
   ) => AccessQuestion | undefined | Promise<AccessQuestion | undefined>;
   readonly onSessionLost?: () => void;
+  /** Opens a path in a new document. */
   readonly leave?: (path: string) => void;
 }
 
-/** The document is being replaced: pending calls must not continue in the old one. */
+/** Keeps the caller from continuing while the document is being replaced. */
 const neverSettled = (): Promise<never> => new Promise(() => undefined);
 
 export const grantOf = (session: Session | undefined): Grant => ({
@@ -66,19 +68,17 @@ export const grantOf = (session: Session | undefined): Grant => ({
   entries: session?.permissions ?? [],
 });
 
-const covers = (grant: Grant, question: AccessQuestion): boolean => {
+const isGranted = (grant: Grant, question: AccessQuestion): boolean => {
   if (question.roles) return isOfProfiles(grant.type, question.roles);
-  const levels = [question.path, ...(question.or ?? [])].map((path) =>
-    levelOf(grant, path, STATIC_PATHS),
-  );
-  return levels.some(
-    (level) => level === 'write' || (level !== undefined && question.level === 'read'),
-  );
+  return [question.path, ...(question.or ?? [])].some((path) => {
+    const level = levelOf(grant, path, STATIC_PATHS);
+    return question.level === 'read' ? level !== undefined : level === 'write';
+  });
 };
 
 /**
- * Part 1 sections 2.1, 4 and 6. Permissions only control pages and menu: the server checks calls.
- * When a session ends during work, subscribers are notified without a redirect: the page and its input stay.
+ * Auth provider (part 1 sections 2.1, 4 and 6). Permissions only control pages and menu; the server checks the calls.
+ * A session that ends during work causes no redirect, so that the page keeps its input: `onSessionLost` is called.
  */
 export const createAuthProvider = (options: AuthOptions) => {
   const { session, questionOf } = options;
@@ -87,7 +87,7 @@ export const createAuthProvider = (options: AuthOptions) => {
   const { known } = session;
 
   return {
-    /** Signs in from the dialog over a page. A different user gets a full page load. */
+    /** Signs in from the dialog over a page. Another user gets a new document. */
     login: async ({
       email,
       password,
@@ -133,7 +133,7 @@ export const createAuthProvider = (options: AuthOptions) => {
 
     canAccess: async ({ resource, action }) => {
       const question = await questionOf(resource, action);
-      return question === undefined || covers(grantOf(known()), question);
+      return question === undefined || isGranted(grantOf(known()), question);
     },
   } satisfies AuthProvider;
 };

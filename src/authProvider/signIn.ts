@@ -9,10 +9,11 @@ export interface SignInParts {
   readonly session: SessionStore;
 }
 
-/** `session`: signed in. `password`: a new password is required first; all else is denied. */
+/** `session`: signed in. `password`: the user must set a new password first. */
 export type SignInOutcome = 'session' | 'password';
 
-const REVOKE_WAIT_MS = 3000;
+/** Maximum wait of a logout for the server. */
+const REVOKE_WAIT_MS = 3_000;
 
 const codeOf = (failure: unknown): string =>
   failure instanceof ApiError ? failure.code : 'unexpected';
@@ -29,9 +30,9 @@ const readPermissions = async (client: HttpClient, token: string): Promise<Permi
 };
 
 /**
- * Signs a staff member in (part 1 sections 2.1, 4 and 6). A first login, or one without the flag, stores only the token
- * that changes the password. Without a permission list there is no session: the token is revoked and nothing is stored.
- * @throws ApiError with the server's text, or an empty one
+ * Signs a staff member in (part 1 sections 2.1, 4 and 6). A first login, or a response without that flag, stores only the
+ * token for changing the password. If the permissions cannot be read, the token is revoked and nothing is stored.
+ * @throws ApiError; its message is the server's text, or empty
  */
 export const signInWith =
   ({ client, session }: SignInParts) =>
@@ -49,7 +50,7 @@ export const signInWith =
       token,
       expiresAt: session.expiryIn(expiresIn),
       type: user.type ?? '',
-      // Some services return no name (part 1 section 3 gives type and flag alone); the e-mail replaces it.
+      // A service may return no name and id (part 1 section 3); the e-mail replaces them.
       name: user.name ?? plainText(email).toLowerCase(),
       id: user._id ?? plainText(email).toLowerCase(),
       permissions,
@@ -57,7 +58,7 @@ export const signInWith =
     return 'session';
   };
 
-/** Waits at most three seconds, so that a dead server does not delay the logout. */
+/** Ends the session here at once, and revokes its token on the server. */
 export const signOutWith = async ({ client, session }: SignInParts): Promise<void> => {
   const token = session.token();
   session.clear();
@@ -67,8 +68,8 @@ export const signOutWith = async ({ client, session }: SignInParts): Promise<voi
 };
 
 /**
- * Sets the own password; the token of a forced change precedes the session (part 3 section 7).
- * @throws ApiError; 401 `no-token` without a request if there is neither token
+ * Sets the user's own password. The token of a forced change takes precedence over the session's (part 3 section 7).
+ * @throws ApiError; 401 `no-token` without a request if there is no token
  */
 export const changePasswordWith =
   ({ client, session }: SignInParts) =>

@@ -17,11 +17,11 @@ import {
 } from './page';
 import { watchSession } from './watchSession';
 
-const NAMES = ['localStorage', 'sessionStorage'] as const;
+const STORAGES = ['localStorage', 'sessionStorage'] as const;
 
-/** Reading a denied storage throws, and libraries read it while they load (RELIABILITY G20). */
+/** Removes denied storages: reading one throws, and libraries read them while they load (RELIABILITY G20). */
 export const hideRefusedStorage = (page: Window = window): void => {
-  for (const name of NAMES) {
+  for (const name of STORAGES) {
     try {
       void page[name];
     } catch {
@@ -35,23 +35,24 @@ export interface BootOptions {
   readonly leaveFor?: (address: string) => void;
 }
 
-type Configured = Promise<RuntimeConfig>;
-
 const currentPath = (): string => pathOfHash(window.location.hash);
 
 const replacePath = (path: string): void => window.history.replaceState(null, '', `#${path}`);
 
-/** 'Alterar Senha' is always open: the page is public, its call is not (part 3 section 2). */
-const isOpen = (): boolean =>
+/** Can the application start? 'Alterar Senha' needs no session; only its call does (part 3 section 2). */
+const canStart = (): boolean =>
   session.read() !== undefined || currentPath() === ROUTES.changePassword;
 
-const configure = async (): Configured => {
+const configure = async (): Promise<RuntimeConfig> => {
   const config = await loadConfig(globalThis.fetch, session.noteServerDate);
   showConfig(config);
   return config;
 };
 
-const startApplication = async (options: BootOptions, configured: Configured): Promise<void> => {
+const startApplication = async (
+  options: BootOptions,
+  configured: Promise<RuntimeConfig>,
+): Promise<void> => {
   showNotice(undefined);
   showStart('waiting');
   preloadFiles(window.location.hash);
@@ -71,10 +72,10 @@ const startApplication = async (options: BootOptions, configured: Configured): P
   }
 };
 
-const land = async (
+const openAfterLogin = async (
   outcome: SignInOutcome,
   options: BootOptions,
-  configured: Configured,
+  configured: Promise<RuntimeConfig>,
 ): Promise<void> => {
   if (outcome === 'password') {
     replacePath(ROUTES.changePassword);
@@ -90,31 +91,31 @@ const land = async (
   return startApplication(options, configured);
 };
 
-const askForLogin = (options: BootOptions, configured: Configured): void => {
-  const backToLogin = (): void => {
+const showLogin = (options: BootOptions, configured: Promise<RuntimeConfig>): void => {
+  const openLogin = (): void => {
     const wanted = wantedPathOf(window.location.hash);
     if (wanted !== undefined) session.wantedPath.set(wanted);
     replacePath(ROUTES.login);
   };
-  const start = (): void => {
-    window.removeEventListener('hashchange', follow);
+  const onHashChange = (): void => {
+    if (!canStart()) return openLogin();
+    window.removeEventListener('hashchange', onHashChange);
     void startApplication(options, configured);
   };
-  const follow = (): void => (isOpen() ? start() : backToLogin());
   if (currentPath() === ROUTES.logout) {
     session.clear();
     session.notice.set('signed-out');
   }
-  backToLogin();
-  window.addEventListener('hashchange', follow);
+  openLogin();
+  window.addEventListener('hashchange', onHashChange);
   wireLoginForm({
     signIn: async (email, password) => {
       await configured;
       return signIn(email, password);
     },
     onSignedIn: (outcome) => {
-      window.removeEventListener('hashchange', follow);
-      void land(outcome, options, configured);
+      window.removeEventListener('hashchange', onHashChange);
+      void openAfterLogin(outcome, options, configured);
     },
   });
   showStart('login');
@@ -129,19 +130,19 @@ const askForLogin = (options: BootOptions, configured: Configured): void => {
   });
 };
 
-/** The application if there is a session, else the form of index.html (part 1 section 2.1). */
+/** Starts the application if there is a session; otherwise shows the login form of index.html (part 1 section 2.1). */
 export const boot = async (options: BootOptions): Promise<void> => {
   hideRefusedStorage();
   applyTheme();
   loadCachedFont();
   const configured = configure();
-  // A wrong local clock must not end a session: the response with the configuration has the server's date.
-  if (session.isKept() && !isOpen()) await configured;
-  if (isOpen() && currentPath() === ROUTES.logout) {
+  // The response with the configuration has the server's date, so that a wrong local clock does not end a session.
+  if (session.isKept() && !canStart()) await configured;
+  if (canStart() && currentPath() === ROUTES.logout) {
     await configured;
     await signOut();
   }
-  if (!isOpen()) return askForLogin(options, configured);
+  if (!canStart()) return showLogin(options, configured);
   if (currentPath() === ROUTES.login) replacePath(session.wantedPath.take() ?? ROUTES.home);
   return startApplication(options, configured);
 };

@@ -7,17 +7,17 @@ export interface LoginFormParts {
   readonly onSignedIn: (outcome: SignInOutcome) => void;
 }
 
-/** Text of a failed login: the server's, else that of part 1 section 8. */
+/** Returns the server's message for a failed login, or the one of part 1 section 8. */
 const failureText = (failure: unknown): string =>
   (failure instanceof ApiError && failure.message) || 'Dados inválidos';
 
 const wireShowPassword = (password: HTMLInputElement): void => {
   const toggle = element<HTMLButtonElement>('login-show');
   toggle.addEventListener('click', () => {
-    const shown = password.type === 'password';
-    password.type = shown ? 'text' : 'password';
-    toggle.dataset.shown = String(shown);
-    toggle.title = shown ? 'Ocultar senha' : 'Mostrar senha';
+    const isShown = password.type === 'password';
+    password.type = isShown ? 'text' : 'password';
+    toggle.dataset.shown = String(isShown);
+    toggle.title = isShown ? 'Ocultar senha' : 'Mostrar senha';
     toggle.setAttribute('aria-label', toggle.title);
   });
 };
@@ -28,9 +28,9 @@ export const wireLoginForm = ({ signIn, onSignedIn }: LoginFormParts): void => {
   const password = element<HTMLInputElement>('login-password');
   const submit = element<HTMLButtonElement>('login-submit');
   const alert = element('login-alert');
-  let sending = false;
+  let isSending = false;
 
-  const mark = (text: string, fields: readonly HTMLInputElement[]): void => {
+  const showProblem = (text: string, fields: readonly HTMLInputElement[]): void => {
     alert.textContent = text;
     for (const field of [email, password]) {
       field.setAttribute('aria-invalid', String(fields.includes(field)));
@@ -38,15 +38,15 @@ export const wireLoginForm = ({ signIn, onSignedIn }: LoginFormParts): void => {
     fields.at(-1)?.focus();
   };
   const setSending = (next: boolean): void => {
-    sending = next;
+    isSending = next;
     submit.disabled = next;
     submit.textContent = next ? 'Entrando…' : 'Entrar';
   };
   const send = async (): Promise<void> => {
-    if (sending) return;
-    if (email.value.trim() === '') return mark('Insira o e-mail', [email]);
-    if (password.value === '') return mark('Insira a senha', [password]);
-    mark('', []);
+    if (isSending) return;
+    if (email.value.trim() === '') return showProblem('Insira o e-mail', [email]);
+    if (password.value === '') return showProblem('Insira a senha', [password]);
+    showProblem('', []);
     setSending(true);
     try {
       const outcome = await signIn(email.value, password.value);
@@ -54,7 +54,7 @@ export const wireLoginForm = ({ signIn, onSignedIn }: LoginFormParts): void => {
       onSignedIn(outcome);
     } catch (failure) {
       setSending(false);
-      mark(failureText(failure), [email, password]);
+      showProblem(failureText(failure), [email, password]);
     }
   };
 

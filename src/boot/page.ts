@@ -2,13 +2,14 @@ import type { RuntimeConfig } from '../env';
 import type { Notice } from '../http/session';
 import { textSlot } from '../http/store';
 
-/** Messages of the login page when the operator returns to it (part 1 section 2.1). */
+/** Messages of the login page after a session (part 1 section 2.1). */
 const NOTICES: Readonly<Record<Notice, string>> = {
   'signed-out': 'Usuário desconectado',
   'password-changed': 'Senha alterada com sucesso.',
   idle: 'Sua sessão foi encerrada por inatividade.',
 };
 
+/** Returns an element of index.html by its id. */
 export const element = <T extends HTMLElement = HTMLElement>(id: string): T => {
   const found = document.getElementById(id);
   if (!found) throw new Error(`index.html has no #${id}`);
@@ -24,6 +25,7 @@ export const showStart = (state: StartState): void => {
   element('start-failure').hidden = state !== 'failed';
 };
 
+/** Removes the start page when React has rendered into the root. */
 export const removeStartOnceDrawn = (root: HTMLElement): void => {
   const observer = new MutationObserver(() => {
     if (root.childElementCount === 0) return;
@@ -49,7 +51,7 @@ export const showFailure = (): void => {
 
 export const showConfig = ({ productName, version, environment }: RuntimeConfig): void => {
   document.title = productName;
-  for (const place of document.querySelectorAll('[data-product]')) place.textContent = productName;
+  for (const node of document.querySelectorAll('[data-product]')) node.textContent = productName;
   element('start-version').textContent = `v${version} · ${environment}`;
 };
 

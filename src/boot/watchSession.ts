@@ -3,49 +3,50 @@ import { openFresh } from '../openFresh';
 import { ROUTES } from '../routes';
 import { announceSessionBack, announceSessionLost, onSessionLost } from '../sessionLost';
 
+/** Name of the channel by which tabs tell each other that the session is lost. */
 export const LOST = 'camarim.session-lost';
 
 /**
- * Watches the session for changes outside of this page; returns a function that stops it:
+ * Reacts to changes of the session outside of this page; returns a function that stops this:
  * - a logout in another tab opens the login page (RELIABILITY A8)
- * - a login of another person opens the home page in a new document
- * - a login of the same person is announced, as is a loss that another tab noticed
- * - a page that the back button restores is left if the session is gone or another person's (D5)
+ * - a login of another person in another tab opens the home page in a new document
+ * - a login of the same person there, and a loss that another tab noticed, are announced here
+ * - a page that the back button restores is left if the session has ended or belongs to another person (D5)
  */
 export const watchSession = (leave: (path: string) => void = openFresh): (() => void) => {
   const owner = session.read()?.id;
-  const signedOut = (): void => {
+  const openLogin = (): void => {
     session.notice.set('signed-out');
     leave(ROUTES.login);
   };
   const unsubscribe = session.subscribe((next) => {
     if (owner === undefined) return;
-    if (!next) signedOut();
+    if (!next) openLogin();
     else if (next.id !== owner) leave(ROUTES.home);
     else announceSessionBack();
   });
-  const restored = ({ persisted }: PageTransitionEvent): void => {
+  const onPageShow = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted || owner === undefined) return;
     const now = session.read();
-    if (!now) signedOut();
+    if (!now) openLogin();
     else if (now.id !== owner) leave(ROUTES.home);
   };
   const tabs = new BroadcastChannel(LOST);
-  let isHearsay = false;
+  let isFromTab = false;
   tabs.onmessage = () => {
-    isHearsay = true;
+    isFromTab = true;
     announceSessionLost();
-    isHearsay = false;
+    isFromTab = false;
   };
   // A loss received from another tab is not broadcast again.
-  const stopTelling = onSessionLost(() => {
-    if (!isHearsay) tabs.postMessage('');
+  const stopBroadcast = onSessionLost(() => {
+    if (!isFromTab) tabs.postMessage('');
   });
-  window.addEventListener('pageshow', restored);
+  window.addEventListener('pageshow', onPageShow);
   return () => {
     unsubscribe();
-    stopTelling();
+    stopBroadcast();
     tabs.close();
-    window.removeEventListener('pageshow', restored);
+    window.removeEventListener('pageshow', onPageShow);
   };
 };

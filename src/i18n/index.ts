@@ -2,8 +2,8 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import portuguese from 'ra-language-portuguese';
 import type { I18nProvider } from 'react-admin';
 
-/** Also corrects react-admin's Portuguese catalog: missing keys and a few mistakes. */
-const own = {
+/** Own messages, and corrections of missing or wrong ones in react-admin's Portuguese catalog. */
+const ownMessages = {
   ra: {
     action: {
       delete: 'Excluir',
@@ -87,21 +87,22 @@ type Messages = { readonly [key: string]: unknown };
 const isGroup = (value: unknown): value is Messages =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const merge = (base: Messages, over: Messages): Messages => {
+/** Merges nested messages; those of `overrides` win. */
+const merge = (base: Messages, overrides: Messages): Messages => {
   const merged: Record<string, unknown> = { ...base };
-  for (const [key, value] of Object.entries(over)) {
-    const below = base[key];
-    merged[key] = isGroup(below) && isGroup(value) ? merge(below, value) : value;
+  for (const [key, value] of Object.entries(overrides)) {
+    const existing = base[key];
+    merged[key] = isGroup(existing) && isGroup(value) ? merge(existing, value) : value;
   }
   return merged;
 };
 
-export const baseMessages = merge(portuguese, own);
+export const baseMessages = merge(portuguese, ownMessages);
 
-/** A missing key logs an error and never leaves an empty text on the screen. */
+/** With `allowMissing: false` a missing key logs an error and shows the key, never an empty text. */
 export const createI18nProvider = (): I18nProvider =>
   polyglotI18nProvider(
-    // The type requires react-admin's own groups; tests verify that they are present.
+    // The type requires react-admin's own groups; a test verifies that they are present.
     () => baseMessages as ReturnType<Parameters<typeof polyglotI18nProvider>[0]>,
     'pt-BR',
     [{ locale: 'pt-BR', name: 'Português (Brasil)' }],

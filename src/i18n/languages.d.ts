@@ -1,4 +1,4 @@
-/** The package ships no types. */
+/** Types of a package that has none. */
 declare module 'ra-language-portuguese' {
   interface MessageGroup {
     readonly [key: string]: string | MessageGroup;

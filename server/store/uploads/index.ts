@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES, megabytes } from '../../../domain/files';
 import type { Database, Orm } from '../../db/database';
 import { files, tokens } from '../../db/schema';
 import { type Actor, HttpError, notFound } from '../../kernel';
-import { drawAnew } from '../../security/imageCoder';
+import { reencodeImage } from '../../security/imageCoder';
 import { safeImage } from '../../security/images';
 import { newToken, sha256 } from '../../security/tokens';
 import { findToken, insertToken } from '../staff/tokens';
@@ -137,7 +137,7 @@ export const createUploads = (
     const { key, folder, contentType, isPrivate } = found.upload;
     const image = safeImage(bytes);
     if (image?.contentType !== contentType) throw unsupported();
-    const drawn = await drawAnew(image);
+    const drawn = await reencodeImage(image);
     if (!drawn) throw unsupported();
     // The author of the signed URL counts as the sender: the request itself is anonymous.
     const { staffId, name, email, type } = found;
