@@ -10,7 +10,7 @@ import { audit, auditArchives } from '../db/schema';
 import { basesOf, verifyAudit } from '../store/audit';
 import { type ChainEnd, hashOf, START } from '../store/auditChain';
 import type { Print, Source } from './dump';
-import { createEncryptStep } from './encryption';
+import { encryptWith } from './encryption';
 import { FORMAT, readBackupFile, type Title, writeBackup } from './file';
 
 /** Archives of the audit: its rows, and the position of each chain before and after them (decision 0040). */
@@ -103,15 +103,9 @@ const rowsBetween = (orm: Orm, after: number, end: number): Promise<AuditRow[]> 
     .limit(READ_BATCH);
 
 /** Writes all rows before the month into a file, from one snapshot; returns their number. */
-const writeRows = ({
-  database,
-  version,
-  passphrase,
-  before,
-  path,
-  at,
-}: Omit<ArchiveOptions, 'print'>): Promise<number> =>
-  database.transaction(async (orm) => {
+const writeRows = (options: ArchiveOptions): Promise<number> =>
+  options.database.transaction(async (orm) => {
+    const { version, passphrase, before, path, at } = options;
     await orm.execute(sql`set transaction isolation level repeatable read, read only`);
     const end = await firstKeptSequence(orm, before);
     const first = await rowsBetween(orm, Number.MIN_SAFE_INTEGER, end);
@@ -131,7 +125,7 @@ const writeRows = ({
       yield JSON.stringify({ ends: [...ends.values()] });
       return { tables: { audit: count }, files: 0 };
     };
-    const { tables } = await writeBackup(path, lines(), createEncryptStep(passphrase));
+    const { tables } = await writeBackup(path, lines(), encryptWith(passphrase));
     return tables.audit ?? 0;
   }, NO_TIMEOUT);
 

@@ -25,7 +25,7 @@ export const DATA_USAGE = [
 ];
 
 /** Environment of a command; `print` prints a line per step. */
-interface CommandContext {
+interface Context {
   readonly settings: Settings;
   readonly version: string;
   readonly at: Date;
@@ -62,10 +62,7 @@ const configuredLocation = ({ databaseUrl, dataDir }: Settings): DatabaseLocatio
 const addressOf = (location: DatabaseLocation): string =>
   'url' in location ? location.url : resolve(location.folder);
 
-const sourceOf = async (
-  database: Database,
-  { settings, version }: CommandContext,
-): Promise<Source> => ({
+const sourceOf = async (database: Database, { settings, version }: Context): Promise<Source> => ({
   database,
   files: await openSettingsFiles(settings),
   version,
@@ -85,7 +82,7 @@ const inUseError = ({ owner }: FolderInUse, { backups }: Settings): CommandError
     } Or stop it, and run this command again.`,
   );
 
-const runBackup = async (args: readonly string[], context: CommandContext): Promise<void> => {
+const runBackup = async (args: readonly string[], context: Context): Promise<void> => {
   const { settings, at, print } = context;
   const { positionals } = parse('backup', args, {});
   const defaultName = `camarim-${stampOf(at)}.backup${endingOf(settings)}`;
@@ -101,10 +98,8 @@ const runBackup = async (args: readonly string[], context: CommandContext): Prom
 };
 
 /** With `--plain` the file is not encrypted, and the operator trusts its source. */
-const runRestore = async (
-  args: readonly string[],
-  { settings, at, print }: CommandContext,
-): Promise<void> => {
+const runRestore = async (args: readonly string[], context: Context): Promise<void> => {
+  const { settings, at, print } = context;
   const { values, positionals } = parse('restore', args, { plain: { type: 'boolean' } });
   const path = fileOf('restore', positionals);
   const files = await openSettingsFiles(settings);
@@ -115,7 +110,7 @@ const runRestore = async (
 };
 
 /** Copies the whole database to another location by restoring a backup there. */
-const runMove = async (args: readonly string[], context: CommandContext): Promise<void> => {
+const runMove = async (args: readonly string[], context: Context): Promise<void> => {
   const { settings, at, print } = context;
   const { values, positionals } = parse('move', args, { to: { type: 'string' } });
   if (!values.to || positionals.length > 0) throw usageError('move');
@@ -162,7 +157,7 @@ export const readArchiveArguments = (
   return { before, path: fileOf('archive', positionals, defaultName) };
 };
 
-const runArchive = async (args: readonly string[], context: CommandContext): Promise<void> => {
+const runArchive = async (args: readonly string[], context: Context): Promise<void> => {
   const { settings, version, at, print } = context;
   const request = readArchiveArguments(args, at, endingOf(settings));
   await withDatabase(settings, async (database) => {
@@ -182,10 +177,7 @@ const runArchive = async (args: readonly string[], context: CommandContext): Pro
   });
 };
 
-/**
- * Commands on the configured database, by name. They throw CommandError, also if a verified archive has faults, and the
- * errors of opening the database.
- */
+/** Commands on the configured database, by name. A verified archive with faults throws a CommandError too. */
 export const DATA_COMMANDS: Readonly<
-  Record<string, (args: readonly string[], context: CommandContext) => Promise<void>>
+  Record<string, (args: readonly string[], context: Context) => Promise<void>>
 > = { backup: runBackup, restore: runRestore, move: runMove, archive: runArchive };

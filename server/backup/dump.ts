@@ -5,7 +5,7 @@ import { createDatabase, type Database, NO_TIMEOUT, type Orm } from '../db/datab
 import { openEmbedded } from '../db/embeddedEngine';
 import { grouped } from '../grouped';
 import type { FileFolder } from '../store/uploads/fileFolder';
-import { createEncryptStep } from './encryption';
+import { encryptWith } from './encryption';
 import { type Counts, FORMAT, type Head, writeBackup } from './file';
 
 /** Prints a line of progress. */
@@ -155,10 +155,5 @@ export const backup = (
   signal?: AbortSignal,
 ): Promise<Counts> =>
   snapshot(database, (orm) =>
-    writeBackup(
-      path,
-      dump(orm, files, { version, at }, print),
-      createEncryptStep(passphrase),
-      signal,
-    ),
+    writeBackup(path, dump(orm, files, { version, at }, print), encryptWith(passphrase), signal),
   );

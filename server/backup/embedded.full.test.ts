@@ -9,7 +9,7 @@ import { openDatabase } from '../db/index';
 import { createLogger } from '../http/log';
 import { restore } from './load';
 import { BackupScheduler, type BackupSchedulerOptions } from './scheduler';
-import { serverBackupName } from './serverBackups';
+import { backupName } from './serverBackups';
 
 const NOW = new Date('2026-03-10T15:00:00.000Z');
 const PASSPHRASE = 'cavalo correto bateria grampo';
@@ -66,11 +66,11 @@ describe('backups of the embedded database', { timeout: 300_000 }, () => {
       await addFile('meanwhile.png');
     };
     const scheduler = await schedulerOf(copyTo, { passphrase: PASSPHRASE, copies });
-    const older = serverBackupName(new Date('2026-03-10T09:00:00.000Z'));
+    const older = backupName(new Date('2026-03-10T09:00:00.000Z'));
     await writeFile(inFolder(older), 'an older one');
     await mkdir(join(copies, `${older}.age.copy`));
     expect(await scheduler.make()).toBe(true);
-    const name = `${serverBackupName(NOW)}.age`;
+    const name = `${backupName(NOW)}.age`;
     // No readable copy is ever in the folder of the backups.
     expect([meanwhile, await names()]).toEqual([[older], [name]]);
     expect((await readdir(copies)).filter((each) => each.includes('auto'))).toEqual([]);

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderOfFile } from '../../tests/support/folder';
-import { createEncryptStep } from './encryption';
+import { encryptWith } from './encryption';
 import { type Counts, readBackupFile, writeBackup } from './file';
 import { restore } from './load';
 
@@ -42,7 +42,7 @@ const lines = async function* () {
 
 beforeAll(async () => {
   const path = join(folder, 'whole');
-  await writeBackup(path, lines(), createEncryptStep(PASSPHRASE, WORK));
+  await writeBackup(path, lines(), encryptWith(PASSPHRASE, WORK));
   whole = await readFile(path);
   start = whole.indexOf('\n', whole.indexOf('\n--- ') + 1) + 1 + 16;
 });

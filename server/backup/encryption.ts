@@ -80,10 +80,7 @@ const toStep = (transform: (stream: ByteStream) => Promise<ByteStream>): Step =>
   };
 
 /** Returns the step that encrypts with a passphrase; without one, `plain`. */
-export const createEncryptStep = (
-  passphrase: string | undefined,
-  workFactor = WORK_FACTOR,
-): Step => {
+export const encryptWith = (passphrase: string | undefined, workFactor = WORK_FACTOR): Step => {
   if (passphrase === undefined) return plain;
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipientOf(passphrase, workFactor));
@@ -96,7 +93,7 @@ export const createEncryptStep = (
  * @param acceptsPlain accepts an unencrypted file although there is a passphrase; such a file can be forged
  * @throws CommandError if the passphrase is missing or wrong, and the system's errors
  */
-export const createDecryptStep = async (
+export const decryptWith = async (
   path: string,
   passphrase: string | undefined,
   acceptsPlain: boolean,

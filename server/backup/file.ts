@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { CommandError } from '../createAdmin';
 import { syncFolder, syncPath } from '../db/pglite-files.mjs';
-import { createDecryptStep, plain, type Step } from './encryption';
+import { decryptWith, plain, type Step } from './encryption';
 
 /**
  * A backup is compressed text with one JSON value per line: the head, each table with its rows, sequences, and uploads
@@ -126,10 +126,7 @@ const readLines = async function* (path: string, decrypt: Step): AsyncGenerator<
   if (rest !== '') yield rest;
 };
 
-/**
- * Yields the parsed lines except the last one, whose counts it returns.
- * @throws CommandError
- */
+/** Yields the parsed lines except the last one, whose counts it returns. @throws CommandError */
 const readParts = async function* (
   kind: Kind,
   path: string,
@@ -143,7 +140,7 @@ const readParts = async function* (
   let previous: string | undefined;
   try {
     // A plain archive is protected by its hash chains. A plain backup could be forged, and would replace all data.
-    const decrypt = await createDecryptStep(path, passphrase, kind === 'archive');
+    const decrypt = await decryptWith(path, passphrase, kind === 'archive');
     for await (const line of readLines(path, decrypt)) {
       if (previous !== undefined) {
         hash.update(`${previous}\n`);

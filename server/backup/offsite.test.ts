@@ -7,7 +7,7 @@ import type { Database } from '../db/database';
 import { createLogger } from '../http/log';
 import { OffsiteCopies } from './offsite';
 import { BackupScheduler } from './scheduler';
-import { serverBackupName } from './serverBackups';
+import { backupName } from './serverBackups';
 
 const START = Date.parse('2026-03-10T15:00:00.000Z');
 const HOUR = 3_600_000;
@@ -36,7 +36,7 @@ const logger = () =>
     write: (line) => log.push(JSON.parse(line) as Record<string, unknown>),
     clock: () => now,
   });
-const nameAt = (hours: number) => serverBackupName(new Date(START + hours * HOUR));
+const nameAt = (hours: number) => backupName(new Date(START + hours * HOUR));
 const lay = (...hours: number[]) =>
   Promise.all(hours.map((hour) => writeFile(within(nameAt(hour)), `backup ${hour}`)));
 const there = () => [...bucket.objects.keys()].toSorted();

@@ -7,7 +7,7 @@ import { exclusively } from '../db/exclusive';
 import { backups } from '../db/schema';
 import type { Logger } from '../http/log';
 import { S3, S3Error, type S3Options, type S3Target } from './s3';
-import { isServerBackup, newestFirst, serverBackupTime } from './serverBackups';
+import { backupTime, isBackupName, newestFirst } from './serverBackups';
 
 /** The last failure; a later success removes it. */
 export interface Failure<Reason> {
@@ -98,15 +98,15 @@ export class OffsiteCopies {
   async #sync(): Promise<void> {
     const { database, folder, keep, logger, clock } = this.options;
     const now = clock();
-    const remote = new Set((await this.#bucket.names()).filter(isServerBackup));
-    const local = (await readdir(folder)).filter(isServerBackup);
+    const remote = new Set((await this.#bucket.names()).filter(isBackupName));
+    const local = (await readdir(folder)).filter(isBackupName);
     const recorded = await database.read((orm) => orm.select({ name: backups.name }).from(backups));
     const own = new Set([...local, ...recorded.map(({ name }) => name)]);
     const updateNewest = () => {
       const newest = newestFirst(remote, clock()).find((name) => own.has(name));
-      if (newest !== undefined) this.#newest = serverBackupTime(newest);
+      if (newest !== undefined) this.#newest = backupTime(newest);
     };
-    const ahead = [...remote].filter((name) => isAhead(serverBackupTime(name), now));
+    const ahead = [...remote].filter((name) => isAhead(backupTime(name), now));
     if (ahead.length > 0) {
       const note = `${ahead.length} in the bucket are dated in the future and count as none, ${ahead[0]} among them.`;
       logger.warn('backup-ahead', { note });

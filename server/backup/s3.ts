@@ -107,10 +107,7 @@ export class S3 {
       throw new S3Error('refused', 'S3 has another length of the file than was sent.');
   }
 
-  /**
-   * Lists the objects with the prefix; the names are without the prefix.
-   * @throws S3Error
-   */
+  /** Lists the objects with the prefix; the names are without the prefix. @throws S3Error */
   async names(): Promise<string[]> {
     const { prefix } = this.target;
     const names: string[] = [];
@@ -126,10 +123,7 @@ export class S3 {
     throw new S3Error('refused', 'The list of the bucket has no end.');
   }
 
-  /**
-   * Deletes an object, if it exists.
-   * @throws S3Error
-   */
+  /** Deletes an object, if it exists. @throws S3Error */
   async remove(name: string): Promise<void> {
     await this.#call('DELETE', { name });
   }

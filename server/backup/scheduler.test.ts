@@ -7,7 +7,7 @@ import type { Database } from '../db/database';
 import { openDatabase } from '../db/index';
 import { createLogger } from '../http/log';
 import { BackupScheduler, type BackupSchedulerOptions } from './scheduler';
-import { deleteOldest, serverBackupName } from './serverBackups';
+import { backupName, deleteOldest } from './serverBackups';
 
 const START = Date.parse('2026-03-10T15:00:00.000Z');
 const HOUR = 3_600_000;
@@ -64,7 +64,7 @@ describe('the server’s own backups', () => {
     [4, 3],
   ])('that may be three: %i before and a new one leave %i', async (before, left) => {
     await mkdir(inFolder());
-    const all = Array.from({ length: before + 1 }, (_, index) => serverBackupName(at(index)));
+    const all = Array.from({ length: before + 1 }, (_, index) => backupName(at(index)));
     for (const name of all) await writeFile(inFolder(name), '');
     expect(await deleteOldest(inFolder(), 3, all.at(-1) ?? '', at(before))).toEqual(
       all.slice(0, -left),
@@ -73,21 +73,15 @@ describe('the server’s own backups', () => {
   });
 
   it('deletes nothing that is not its own, never the one that was just made, and those of the future first', async () => {
-    await mkdir(inFolder(serverBackupName(at(0))), { recursive: true });
-    const foreign = [
-      'camarim-20260310T150000Z.backup',
-      'notes.txt',
-      `${serverBackupName(at(2))}.old`,
-    ];
-    for (const name of [...foreign, ...[1, 2, 3, 9000].map((hours) => serverBackupName(at(hours)))])
+    await mkdir(inFolder(backupName(at(0))), { recursive: true });
+    const foreign = ['camarim-20260310T150000Z.backup', 'notes.txt', `${backupName(at(2))}.old`];
+    for (const name of [...foreign, ...[1, 2, 3, 9000].map((hours) => backupName(at(hours)))])
       await writeFile(inFolder(name), '');
     // A clock that went back: what was made now is the oldest by its name, and the one of next year goes first.
-    const retain = (keep: number) => deleteOldest(inFolder(), keep, serverBackupName(at(1)), at(3));
-    expect(await retain(3)).toEqual([serverBackupName(at(9000))]);
-    expect(await retain(1)).toEqual([serverBackupName(at(2)), serverBackupName(at(3))]);
-    expect(await names()).toEqual(
-      [...foreign, serverBackupName(at(0)), serverBackupName(at(1))].toSorted(),
-    );
+    const retain = (keep: number) => deleteOldest(inFolder(), keep, backupName(at(1)), at(3));
+    expect(await retain(3)).toEqual([backupName(at(9000))]);
+    expect(await retain(1)).toEqual([backupName(at(2)), backupName(at(3))]);
+    expect(await names()).toEqual([...foreign, backupName(at(0)), backupName(at(1))].toSorted());
   });
 
   it('are made on schedule, and not before', async () => {
@@ -95,12 +89,12 @@ describe('the server’s own backups', () => {
     await scheduler.turn();
     now = new Date(START + 6 * HOUR - 1);
     await scheduler.turn();
-    expect(await names()).toEqual([serverBackupName(at(0))]);
+    expect(await names()).toEqual([backupName(at(0))]);
     now = at(6);
     await scheduler.turn();
-    expect(await names()).toEqual([serverBackupName(at(0)), serverBackupName(at(6))]);
+    expect(await names()).toEqual([backupName(at(0)), backupName(at(6))]);
     expect((await scheduler.state()).last).toMatchObject({
-      name: serverBackupName(at(6)),
+      name: backupName(at(6)),
       madeAt: at(6),
     });
     expect(events()).toEqual(['backup-made', 'backup-made']);
@@ -122,7 +116,7 @@ describe('the server’s own backups', () => {
     await scheduler.turn();
     expect(await names()).toEqual([]);
     const [one, other] = await Promise.all([scheduler.make(), scheduler.make()]);
-    expect([one, other, await names()]).toEqual([true, true, [serverBackupName(at(0))]]);
+    expect([one, other, await names()]).toEqual([true, true, [backupName(at(0))]]);
     expect((await scheduler.state()).runningSince).toBeUndefined();
   });
 
@@ -130,7 +124,7 @@ describe('the server’s own backups', () => {
     'a full disk is reported, leaves nothing, deletes nothing, and the backup is tried again after an hour',
     async () => {
       const database = await open(testDatabase());
-      const draft = `${inFolder(serverBackupName(at(6)))}.part`;
+      const draft = `${inFolder(backupName(at(6)))}.part`;
       let isFull = false;
       const onDisk: Database = {
         ...database,
@@ -150,20 +144,20 @@ describe('the server’s own backups', () => {
         message: expect.stringContaining('cannot be written: the disk is full'),
       });
       expect(log.at(-1)).toMatchObject({ level: 'error', event: 'backup-failed' });
-      expect(await names()).toEqual([serverBackupName(at(0))]);
+      expect(await names()).toEqual([backupName(at(0))]);
       isFull = false;
       now = new Date(at(7).getTime() - 1);
       await scheduler.turn();
-      expect(await names()).toEqual([serverBackupName(at(0))]);
+      expect(await names()).toEqual([backupName(at(0))]);
       now = at(7);
       await scheduler.turn();
       expect((await scheduler.state()).failure).toBeUndefined();
-      expect(await names()).toEqual([serverBackupName(at(7))]);
+      expect(await names()).toEqual([backupName(at(7))]);
     },
   );
 
   it('leave nothing of one that was killed once a server starts again', async () => {
-    const killed = inFolder(serverBackupName(at(0)));
+    const killed = inFolder(backupName(at(0)));
     await mkdir(join(`${killed}.copy`, 'postgres'), { recursive: true });
     await writeFile(`${killed}.part`, 'half');
     await writeFile(inFolder('mine.backup.part'), 'half');
@@ -179,6 +173,6 @@ describe('the server’s own backups', () => {
     await Promise.all(schedulers.map((scheduler) => scheduler.turn()));
     await Promise.all(schedulers.map((scheduler) => scheduler.turn()));
     expect(events().filter((event) => event === 'backup-made')).toHaveLength(1);
-    expect(await names()).toEqual([serverBackupName(at(0))]);
+    expect(await names()).toEqual([backupName(at(0))]);
   });
 });

@@ -13,12 +13,7 @@ import { DISK_FULL, rowsIn, toWriteError } from './file';
 import { checkBackup } from './load';
 import { type Failure, OffsiteCopies, type OffsiteOptions, type OffsiteState } from './offsite';
 import type { S3Options } from './s3';
-import {
-  deleteOldest,
-  openBackupFolder,
-  removeUnfinished,
-  serverBackupName,
-} from './serverBackups';
+import { backupName, deleteOldest, openBackupFolder, removeUnfinished } from './serverBackups';
 
 export type KeptBackup = typeof backups.$inferSelect;
 
@@ -38,9 +33,7 @@ export interface BackupState {
 export interface BackupSchedulerOptions
   extends Source,
     Pick<OffsiteOptions, 'folder' | 'keep' | 'clock' | 'logger'> {
-  /**
-   * Folder for the copy of the embedded database during a backup, which is not encrypted. By default `folder`.
-   */
+  /** Folder for the copy of the embedded database during a backup, which is not encrypted. By default `folder`. */
   readonly copies?: string | undefined;
   /** Interval of backups in milliseconds; without it, backups are made only on request. */
   readonly everyMs?: number;
@@ -158,7 +151,7 @@ export class BackupScheduler {
 
   async #run(since: Date, onlyIfDue: boolean): Promise<boolean> {
     const { database, folder, logger, passphrase } = this.options;
-    const path = join(folder, serverBackupName(since, passphrase !== undefined));
+    const path = join(folder, backupName(since, passphrase !== undefined));
     const work = async (): Promise<boolean> => {
       this.#stop.signal.throwIfAborted();
       if (onlyIfDue && !(await this.#isDue())) return false;

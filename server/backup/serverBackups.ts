@@ -14,24 +14,21 @@ const FILE_NAME = /^camarim-auto-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup
 const UNFINISHED = /\.(part|copy)$/;
 
 /** Returns the file name of a backup; names sort by time. */
-export const serverBackupName = (at: Date, isEncrypted = false): string =>
+export const backupName = (at: Date, isEncrypted = false): string =>
   `camarim-auto-${stampOf(at)}.backup${isEncrypted ? ENCRYPTED_ENDING : ''}`;
 
 /** Is it the file name of a server's backup? */
-export const isServerBackup = (name: string): boolean => FILE_NAME.test(name);
+export const isBackupName = (name: string): boolean => FILE_NAME.test(name);
 
 /** Returns the time in the file name of a server's backup. */
-export const serverBackupTime = (name: string): Date =>
+export const backupTime = (name: string): Date =>
   new Date(name.replace(FILE_NAME, '$1-$2-$3T$4:$5:$6Z'));
 
-/**
- * Sorts file names of backups, newest first. Those dated in the future by a wrong clock come last, so they are deleted
- * first. `pinned` precedes all.
- */
+/** Sorts file names of backups: `pinned`, then the newest first, then those that a wrong clock dated in the future. */
 export const newestFirst = (names: Iterable<string>, now: Date, pinned?: string): string[] => {
   const rank = (name: string) => {
     if (name === pinned) return 2;
-    return isAhead(serverBackupTime(name), now) ? 0 : 1;
+    return isAhead(backupTime(name), now) ? 0 : 1;
   };
   return [...new Set(names)].sort(
     (one, other) => rank(other) - rank(one) || (one < other ? 1 : -1),
@@ -58,7 +55,7 @@ export const openBackupFolder = async (folder: string): Promise<void> => {
 /** Removes the remains of interrupted backups. No backup may run meanwhile. */
 export const removeUnfinished = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder))
-    if (UNFINISHED.test(name) && isServerBackup(name.replace(UNFINISHED, '')))
+    if (UNFINISHED.test(name) && isBackupName(name.replace(UNFINISHED, '')))
       await rm(join(folder, name), { recursive: true, force: true });
 };
 
@@ -74,7 +71,7 @@ export const deleteOldest = async (
   now: Date,
 ): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && isServerBackup(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && isBackupName(entry.name));
   const names = files.map(({ name }) => name);
   const deleted = newestFirst([made, ...names], now, made).slice(keep);
   for (const name of deleted) await rm(join(folder, name), { force: true });

@@ -22,11 +22,8 @@ export const types = {
 export const createSender = (client: pg.ClientBase, timeout = 0): Send => {
   const send: Send = async (name, text, params, rows) => {
     const settings = { name, text, values: [...params], query_timeout: timeout };
-    if (rows === 'array') {
-      const result = await client.query<unknown[]>({ ...settings, rowMode: 'array' });
-      return result.rows;
-    }
-    const result = await client.query<Record<string, unknown>>(settings);
+    const rowMode = rows === 'array' ? { rowMode: rows } : {};
+    const result = await client.query<Record<string, unknown>>({ ...settings, ...rowMode });
     return result.rows as Row[];
   };
   let previous: Promise<unknown> = Promise.resolve();

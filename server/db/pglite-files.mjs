@@ -132,28 +132,20 @@ const startParams = (synced, settings) => [
   ...settings.flatMap((setting) => ['-c', setting]),
 ];
 
-const openExisting = (folder, { synced, settings = [], ...options }, createFiles) =>
-  PGlite.create({
-    ...options,
-    extensions: EXTENSIONS,
-    startParams: startParams(synced, settings),
-    ...(synced ? { fs: createFiles(folder) } : { dataDir: folder }),
-  });
-
 const isMissingOrEmpty = (folder) => !fs.existsSync(folder) || fs.readdirSync(folder).length === 0;
 
 /** Creates a database under a temporary name and renames it when complete: a power cut leaves no incomplete database. */
-const createDatabase = async (folder, options) => {
+const createDatabase = async (folder, synced) => {
   const draft = `${folder}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(draft, { recursive: true });
   const database = await PGlite.create({ dataDir: draft, startParams: startParams(false, []) });
   await database.close();
   restrictTree(draft);
-  if (options.synced) syncTree(draft);
+  if (synced) syncTree(draft);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.renameSync(draft, folder);
-  if (options.synced) syncFolder(dirname(folder));
+  if (synced) syncFolder(dirname(folder));
 };
 
 /**
@@ -164,9 +156,14 @@ const createDatabase = async (folder, options) => {
  */
 export const openFolder = async (
   folder,
-  options,
+  { synced, settings = [], ...options },
   createFiles = (path) => new DurableFiles(path),
 ) => {
-  if (isMissingOrEmpty(folder)) await createDatabase(folder, options);
-  return openExisting(folder, options, createFiles);
+  if (isMissingOrEmpty(folder)) await createDatabase(folder, synced);
+  return PGlite.create({
+    ...options,
+    extensions: EXTENSIONS,
+    startParams: startParams(synced, settings),
+    ...(synced ? { fs: createFiles(folder) } : { dataDir: folder }),
+  });
 };

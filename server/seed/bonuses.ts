@@ -2,7 +2,7 @@ import { nextStatus, OTHER_REASON, REASONS, type Stage, stagesOf } from '../../d
 import type * as tables from '../db/schema';
 import { searchText } from '../store/text';
 import { type FileOwner, fileRow } from './pictures';
-import { before, chance, DAY_MINUTES, int, MINUTE, newId, pick, type Scene, times } from './random';
+import { before, chance, DAY, int, MINUTE, newId, pick, type Scene, times } from './random';
 import type { ProfessionalRow, Row } from './rows';
 
 /** Approval statuses, repeated by their share of the bonuses; null: no approval is needed. */
@@ -61,10 +61,7 @@ const historyOf = (
   });
 };
 
-/**
- * Bonuses of the last weeks in every state. Some have a requester who may decide other bonuses, a requester without a
- * name, or an unknown objective.
- */
+/** Bonuses of the last weeks in every state; a few have a requester without a name, or an unknown objective. */
 const demoBonuses = (scene: Scene, professionals: readonly ProfessionalRow[]): Row<'bonuses'>[] => {
   const { members, now } = scene;
   const deciders = members.filter(({ type }) => stagesOf(type).length > 0);
@@ -75,8 +72,8 @@ const demoBonuses = (scene: Scene, professionals: readonly ProfessionalRow[]): R
     const status = pick(STATES);
     const reason = index % 30 === 7 ? 99 : Number(pick(Object.keys(REASONS)));
     // The decisions of a decided bonus need up to two days.
-    const minAge = status === 1 || status === null ? 45 : 3 * DAY_MINUTES;
-    const createdAt = before(now, minAge, 40 * DAY_MINUTES);
+    const minAge = status === 1 || status === null ? 45 : 3 * DAY;
+    const createdAt = before(now, minAge, 40 * DAY);
     const history = historyOf(scene, status, requester.id, createdAt);
     const isPaid = status === 3;
     const transferStatus = index % 5 === 0 ? 'FAILED' : 'PENDING';

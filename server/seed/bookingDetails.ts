@@ -323,10 +323,7 @@ const pixOf = (
   }));
 };
 
-/**
- * Payment of a booking by its status. An unpaid booking that is finished or that the customer cancelled may have PIX
- * payments, whose sum never exceeds the total.
- */
+/** Payment by the status of a booking. Some unpaid bookings have PIX payments, which never exceed the total. */
 export const paymentOf = (scene: Scene, draft: Draft, totalCents: number, closedOn: Date) => {
   const payment = totalCents === 0 ? null : gatewayPayment(draft, totalCents, closedOn);
   const paid = payment === null || payment.status === 'AUTHORIZED';

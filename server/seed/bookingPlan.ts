@@ -60,10 +60,7 @@ const slotInFilter = (code: number, ending?: number): Slot => {
   return { code, offset: int(from, to), realtime: false, ending };
 };
 
-/**
- * Bookings that the default filter must show: every code, and every ending of the gateway. The most important come
- * first, because a small demonstration takes only the first ones.
- */
+/** Bookings that the default filter must show. A small demonstration takes only the first, most important ones. */
 const requiredSlots = (): Slot[] => {
   const endings = REACTIVABLE.flatMap((code) => ENDINGS.map((ending) => [code, ending] as const));
   return [

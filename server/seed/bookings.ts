@@ -32,22 +32,10 @@ const NOTES = [
   'Por favor, trazer maca.',
 ];
 
-/** Probability that a booking has a professional, by status code. */
-const PARTNER_CHANCE: Readonly<Record<number, number>> = {
-  2: 1,
-  3: 0.1,
-  4: 0.5,
-  5: 0.8,
-  6: 0.8,
-  8: 1,
-  9: 1,
-  10: 1,
-  11: 1,
-  13: 1,
-  14: 1,
-  16: 0.5,
-  20: 0.4,
-};
+/** Status codes of bookings that all have a professional. */
+const WITH_PARTNER = [2, 8, 9, 10, 11, 13, 14];
+/** Probability of a professional by the other status codes. */
+const OTHER_CHANCES: Record<number, number> = { 3: 0.1, 4: 0.5, 5: 0.8, 6: 0.8, 16: 0.5, 20: 0.4 };
 
 /** Spreads consecutive ordinals over all short codes. The factor is coprime to 36, so that each code occurs once. */
 export const CODE_SPREAD = { factor: 1_000_003, offset: 777_777_777, codes: 36 ** 6 } as const;
@@ -94,15 +82,12 @@ const partnersOf = (
   const free = working.filter(({ id }) => !excluded.includes(id));
   const others = free.length > 0 ? free : working;
   const candidates = preferred.length > 0 && chance(0.7) ? preferred : others;
-  const hasPartner = candidates.length > 0 && chance(PARTNER_CHANCE[code] ?? 0);
+  const probability = WITH_PARTNER.includes(code) ? 1 : (OTHER_CHANCES[code] ?? 0);
+  const hasPartner = candidates.length > 0 && chance(probability);
   return { preferred, partner: hasPartner ? pick(candidates) : undefined };
 };
 
-const voucherFor = (
-  vouchers: readonly Row<'vouchers'>[],
-  { ending }: Slot,
-  clients: number,
-): Row<'vouchers'> | undefined => {
+const voucherFor = (vouchers: readonly Row<'vouchers'>[], { ending }: Slot, clients: number) => {
   if (ending !== undefined || !chance(0.18)) return undefined;
   const voucher = pick(vouchers);
   return (voucher.numberOfClients ?? 0) <= clients ? voucher : undefined;
@@ -276,15 +261,11 @@ export const demoComments = (
   bookings: readonly BookingRow[],
   customers: readonly CustomerRow[],
 ): Row<'comments'>[] => {
-  const comments = (
-    type: string,
-    objectId: string,
-    since: Date,
-    index: number,
-  ): Row<'comments'>[] => {
+  const comments = (type: string, objectId: string, since: Date, index: number) => {
     const messages = type === 'user' ? CUSTOMER_COMMENTS : BOOKING_COMMENTS;
     const minutes = Math.max(2, Math.floor((scene.now.getTime() - since.getTime()) / MINUTE));
-    const count = index < 3 ? 6 : chance(0.25) ? int(1, 3) : 0;
+    let count = 6;
+    if (index >= 3) count = chance(0.25) ? int(1, 3) : 0;
     return times(count, () => ({
       id: newId(),
       type,

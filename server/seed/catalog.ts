@@ -4,10 +4,7 @@ import { sha256 } from '../security/tokens';
 import { searchText } from '../store/text';
 import type { Row } from './rows';
 
-/**
- * Cities, services, prices and infraction rules. Nothing here is random, because an installation without demonstration
- * data starts with them too.
- */
+/** Cities, services, prices and infraction rules. They are not random, because every new installation has them. */
 
 /** Derives an id of 24 hexadecimal digits from texts. */
 export const stableId = (...texts: string[]): string => sha256(texts.join('/')).slice(0, 24);
@@ -267,17 +264,8 @@ export const neighborhoodPrices = (): Row<'neighborPrices'>[] =>
     });
   });
 
-type Rule = readonly [
-  type: string,
-  level: string,
-  description: string,
-  penaltyCents: number,
-  points: number,
-  clientDiscountCents: number,
-  suspendedDays: number,
-];
-
-const RULES: readonly Rule[] = [
+/** Type, level, description, penalty in cents, points, client discount in cents, and days of suspension. */
+const RULES = [
   ['CANCELLATION', 'LEVE', 'Cancelamento com mais de 24 horas de antecedência', 0, 2, 0, 0],
   ['CANCELLATION', 'MEDIO', 'Cancelamento entre 24 e 3 horas antes', 1_000, 5, 0, 0],
   ['CANCELLATION', 'GRAVE', 'Cancelamento com menos de 3 horas', 2_000, 10, 1_000, 3],
@@ -296,11 +284,11 @@ const RULES: readonly Rule[] = [
   ['MONEY', 'GRAVE', 'Cobrança à parte da cliente', 5_000, 15, 2_000, 7],
   ['FINANCIAL', 'MICRO_CREDITO', 'Micro crédito', 30_000, 0, 0, 0],
   ['FINANCIAL', 'CREDITO_CONSULTORA', 'Crédito consultora', 45_000, 0, 0, 0],
-];
+] as const;
 
 /** Ids of the rules that only the system applies. */
 const AUTOMATIC = [5, 9];
-/** Ids of the rules of which the professional is informed. */
+/** Ids of the rules that must be informed. */
 const INFORMED = [8, 14, 15];
 
 export const INFRACTION_RULES: Row<'infractionRules'>[] = RULES.map(

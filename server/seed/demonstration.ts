@@ -73,17 +73,12 @@ const insertOffice = async (
 /** Inserts staff, customers, professionals, bookings and all records that refer to them. */
 const insertOperations = async (
   orm: Orm,
-  {
-    now,
-    bookings: wanted,
-    emailDomain,
-    passwordHash,
-    publicBase = '/api/bo',
-  }: DemonstrationOptions,
+  options: DemonstrationOptions,
   count: number,
 ): Promise<void> => {
+  const { now, bookings: wanted, publicBase = '/api/bo' } = options;
   faker.seed(20_181);
-  const staff = demoStaff(now, emailDomain, passwordHash);
+  const staff = demoStaff(now, options.emailDomain, options.passwordHash);
   const members = staff.filter(({ active }) => active);
   const scene: Scene = { now, today: dayInSaoPaulo(now), members };
   const allProfessionals = professionalData.demoProfessionals(scene, wanted);

@@ -1,29 +1,14 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { completeStaffEmail, staffEmailProblem } from '../../domain/staff';
 import type { Database, Orm } from '../db/database';
-import {
-  areaServices,
-  areas,
-  categories,
-  infractionRules,
-  neighborPrices,
-  services,
-  staff,
-} from '../db/schema';
+import * as tables from '../db/schema';
 import { type Actor, HttpError, invalid } from '../kernel';
 import { assertStrongPassword, hashPassword } from '../security/passwords';
 import { newId } from '../security/tokens';
 import { emailTaken } from '../store/staff';
 import { searchText } from '../store/text';
 import { createWrite } from '../store/write';
-import {
-  AREA_SERVICES,
-  AREAS,
-  CATEGORIES,
-  INFRACTION_RULES,
-  neighborhoodPrices,
-  SERVICES,
-} from './catalog';
+import * as catalog from './catalog';
 
 /** The first staff member of an installation without demonstration data. */
 export interface FirstAdministrator {
@@ -53,11 +38,15 @@ export const assertFirstAdministrator = async (
   const email = completeStaffEmail(typed, emailDomain);
   assertStrongPassword(password, 'password', { name, email });
   const administrators = await orm.$count(
-    staff,
-    and(eq(staff.type, 'administrator'), staff.active, notInArray(staff.id, [...removedIds])),
+    tables.staff,
+    and(
+      eq(tables.staff.type, 'administrator'),
+      tables.staff.active,
+      notInArray(tables.staff.id, [...removedIds]),
+    ),
   );
   if (administrators > 0) throw new HttpError(409, 'conflict', 'Já existe um administrador ativo.');
-  if ((await orm.$count(staff, eq(staff.email, email))) > 0) throw emailTaken();
+  if ((await orm.$count(tables.staff, eq(tables.staff.email, email))) > 0) throw emailTaken();
   return email;
 };
 
@@ -88,17 +77,20 @@ export const createFirstAdministrator = async (
       createdAt: now,
     };
     const added = await orm
-      .insert(staff)
+      .insert(tables.staff)
       .values(member)
-      .onConflictDoNothing({ target: staff.email })
-      .returning({ id: staff.id });
+      .onConflictDoNothing({ target: tables.staff.email })
+      .returning({ id: tables.staff.id });
     if (added.length === 0) throw emailTaken();
-    await orm.insert(areas).values(AREAS).onConflictDoNothing();
-    await orm.insert(categories).values(CATEGORIES).onConflictDoNothing();
-    await orm.insert(services).values(SERVICES).onConflictDoNothing();
-    await orm.insert(areaServices).values(AREA_SERVICES).onConflictDoNothing();
-    await orm.insert(neighborPrices).values(neighborhoodPrices()).onConflictDoNothing();
-    await orm.insert(infractionRules).values(INFRACTION_RULES).onConflictDoNothing();
+    await orm.insert(tables.areas).values(catalog.AREAS).onConflictDoNothing();
+    await orm.insert(tables.categories).values(catalog.CATEGORIES).onConflictDoNothing();
+    await orm.insert(tables.services).values(catalog.SERVICES).onConflictDoNothing();
+    await orm.insert(tables.areaServices).values(catalog.AREA_SERVICES).onConflictDoNothing();
+    await orm
+      .insert(tables.neighborPrices)
+      .values(catalog.neighborhoodPrices())
+      .onConflictDoNothing();
+    await orm.insert(tables.infractionRules).values(catalog.INFRACTION_RULES).onConflictDoNothing();
     return { answer: email, object: member.id, after: member };
   });
 };

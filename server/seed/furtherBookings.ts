@@ -83,10 +83,7 @@ const insertNext = async (orm: Orm, world: World): Promise<boolean> => {
   return false;
 };
 
-/**
- * Completes a large demonstration, one transaction per batch. After an interruption it resumes where it stopped, with the
- * time of its start.
- */
+/** Completes a large demonstration in batches. After an interruption it continues with the time of its start. */
 export const addFurtherBookings = async (database: Database): Promise<void> => {
   const world = await database.read(readWorld);
   let batches = 0;

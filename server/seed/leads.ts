@@ -22,7 +22,7 @@ import { anyAddress, anyCity, newCpf, person, phoneNumber } from './people';
 import {
   before,
   chance,
-  DAY_MINUTES,
+  DAY,
   int,
   MINUTE,
   newId,
@@ -67,7 +67,7 @@ export const demoSlots = (scene: Scene): Row<'slots'>[] =>
     const days = pick(WEEKDAYS);
     const type = cycle([1, 1, 2, 3], index);
     const startDay = addDays(scene.today, offset);
-    const age = Math.max(0, 3 - offset) * DAY_MINUTES + index;
+    const age = Math.max(0, 3 - offset) * DAY + index;
     return {
       id: newId(),
       areaId,
@@ -209,12 +209,7 @@ const locationOf = () => {
 };
 
 /** Columns that depend on the status of a lead: its test, its history, and sometimes an earlier failed test. */
-const stateOf = (
-  scene: Scene,
-  capacity: Capacity,
-  statusCode: number,
-  areaId: string | undefined,
-) => {
+const stateOf = (scene: Scene, capacity: Capacity, statusCode: number, areaId?: string) => {
   const testArea = areaId === ANOTHER_CITY ? null : (areaId ?? null);
   const isTested = statusCode !== NOT_SCHEDULED && (![5, 7].includes(statusCode) || chance(0.4));
   const evaluation = isTested ? testOf(scene, capacity, statusCode, testArea) : null;

@@ -10,7 +10,7 @@ import { type FileOwner, PALETTES, pictureFiles } from './pictures';
 import {
   before,
   chance,
-  DAY_MINUTES,
+  DAY,
   int,
   MINUTE,
   newId,
@@ -75,13 +75,7 @@ export const demoPrograms = ({ now }: Scene): Row<'referralProgrammes'>[] => {
 type Origin = 'ordinary' | 'MGM' | 'PGM';
 type Validity = 'current' | 'expired' | 'inactive' | 'future';
 
-type Kind = readonly [
-  count: number,
-  origin: Origin,
-  validity: Validity,
-  twoSided: boolean,
-  used: boolean,
-];
+type Kind = readonly [count: number, Origin, Validity, twoSided: boolean, used: boolean];
 
 /** Numbers of vouchers by kind. */
 const KINDS: readonly Kind[] = [
@@ -102,10 +96,7 @@ const KINDS: readonly Kind[] = [
 /** Campaigns of ordinary vouchers, whose codes begin with the name: VERAO17. */
 const OCCASIONS = ['Verão', 'Retorno', 'Aniversário', 'Parceria', 'Natal', 'Reativação'];
 
-const daysOf = (
-  validity: Validity,
-  today: Day,
-): { readonly startDay: Day; readonly endDay: Day } => {
+const daysOf = (validity: Validity, today: Day) => {
   const from = (min: number, max: number): Day => addDays(today, int(min, max));
   if (validity === 'expired') return { startDay: from(-200, -60), endDay: from(-50, -1) };
   if (validity === 'future') return { startDay: from(1, 20), endDay: from(30, 120) };
@@ -135,11 +126,7 @@ const REFERRAL = {
 /** Returns the ids of random customers. */
 type PickUsers = (count: number) => string[];
 
-const twoSides = (
-  origin: Origin,
-  used: boolean,
-  pickUsers: PickUsers,
-): Partial<Row<'vouchers'>> => {
+const twoSides = (origin: Origin, used: boolean, pickUsers: PickUsers) => {
   const aquisitionUsedBy = pickUsers(used ? int(1, 6) : 0);
   const recurrenceUsedBy = pickUsers(used ? int(0, 4) : 0);
   return {
@@ -153,7 +140,7 @@ const twoSides = (
   };
 };
 
-const oneSide = (used: boolean, pickUsers: PickUsers): Partial<Row<'vouchers'>> => {
+const oneSide = (used: boolean, pickUsers: PickUsers) => {
   const maxTimes = pick([0, 0, 1, 10, 50, 100, 1_000]);
   const usedBy = pickUsers(used ? int(1, Math.min(maxTimes || 12, 12)) : 0);
   const limits = { timesByUser: pick([0, 1, 1, 2]), numberOfClients: pick([0, 0, 0, 1, 2, 4]) };
@@ -292,7 +279,7 @@ export const demoCampaigns = (scene: Scene, publicBase: string): Row<'campaigns'
         link: index % 3 === 1 ? null : `https://www.camarim.test/${page}`,
         img: `${publicBase}/files/${pictureKey(pick(Object.keys(PALETTES)))}`,
         createdBy: staffId(scene),
-        createdAt: before(scene.now, 120, 90 * DAY_MINUTES),
+        createdAt: before(scene.now, 120, 90 * DAY),
       };
     });
 
@@ -313,7 +300,6 @@ const PUSHES = {
   ],
 } as const;
 
-/** Push messages of the last weeks to professionals and customers. */
 export const demoPushMessages = (scene: Scene): Row<'pushMessages'>[] =>
   (['artist', 'user'] as const).flatMap((target) =>
     PUSHES[target].map(([title, message], index) => ({

@@ -8,7 +8,7 @@ import { type FileOwner, type PALETTES, pictureFiles } from './pictures';
 import {
   before,
   chance,
-  DAY_MINUTES,
+  DAY,
   int,
   MINUTE,
   newId,
@@ -87,7 +87,7 @@ const demoPackages = (scene: Scene, publicBase: string): Row<'packages'>[] =>
     const lines = linesOf(plan);
     const sums = lines.map(({ cents, count }) => ({ value: cents, count }));
     const text = `Use em até ${expiresAfterDays} dias, em qualquer endereço da cidade.`;
-    const age = (400 - index * 28) * DAY_MINUTES;
+    const age = (400 - index * 28) * DAY;
     return {
       id: newId(),
       title,
@@ -107,19 +107,14 @@ const demoPackages = (scene: Scene, publicBase: string): Row<'packages'>[] =>
   });
 
 /** Response of the sandbox gateway when the charge is processed again; `link`: the customer has not paid yet. */
-type ChargeOutcome = 'succeeds' | 'refused' | 'link' | 'none';
+type Outcome = 'succeeds' | 'refused' | 'link' | 'none';
 
 /** State of the vouchers of a purchase; `inactive` after a refund. */
 type VoucherState = 'none' | 'active' | 'inactive';
 
-type PurchaseState = readonly [
-  count: number,
-  status: PaymentState | null,
-  outcome: ChargeOutcome,
-  vouchers: VoucherState,
-];
+type PurchaseState = readonly [number, PaymentState | null, Outcome, VoucherState];
 
-/** Numbers of purchases by state. */
+/** Numbers of purchases by payment status, response of the gateway, and state of the vouchers. */
 const STATES: readonly PurchaseState[] = [
   [12, 'AUTHORIZED', 'succeeds', 'active'],
   [11, 'PAID', 'succeeds', 'active'],
@@ -140,12 +135,7 @@ const STATES: readonly PurchaseState[] = [
 ];
 
 /** Creates a reference in the format of the sandbox (`server/payments/sandbox.ts`). */
-const referenceOf = (
-  id: string,
-  cents: number,
-  at: Date,
-  outcome: ChargeOutcome,
-): string | null => {
+const referenceOf = (id: string, cents: number, at: Date, outcome: Outcome): string | null => {
   if (outcome === 'none') return null;
   const kind = outcome === 'link' ? 'link' : 'card';
   const result = outcome === 'refused' ? 'refused' : 'succeeds';
@@ -171,7 +161,7 @@ const purchaseOf = (
   const id = newId();
   const hasVouchers = voucherState !== 'none';
   const days = hasVouchers && chance(0.4) ? int(60, 240) : int(0, 40);
-  const wanted = before(now, days * DAY_MINUTES + 5, days * DAY_MINUTES + 1_400);
+  const wanted = before(now, days * DAY + 5, days * DAY + 1_400);
   const createdAt = new Date(Math.max(wanted.getTime(), registered.getTime() + 30 * MINUTE));
   const { title: packageTitle, areaIds, lines, expiresAfterDays, totalCents } = bought;
   const sold = { userId, packageTitle, areaIds, lines, expiresAfterDays };
@@ -199,7 +189,6 @@ const purchaseOf = (
   return { purchase, vouchers: changed };
 };
 
-/** Pictures of the packages. */
 export const demoPackageFiles = (owner: FileOwner) => pictureFiles(owner, 'area', pictureKey);
 
 /** Packages, purchases in every payment status, and their vouchers. */

@@ -12,7 +12,7 @@ import { AREAS, CITIES, NEIGHBORHOODS } from './catalog';
 import {
   before,
   chance,
-  DAY_MINUTES,
+  DAY,
   int,
   MINUTE,
   newId,
@@ -36,10 +36,7 @@ export const anyCity = (): string => pick(CITY_SHARES);
 /** Surnames of faker, whose own weighted choice is slow. */
 const SURNAMES = faker.definitions.person.last_name.generic ?? [];
 
-/**
- * Creates a Brazilian person; `womenShare` is the probability of a woman. `mailName` is the local part of an e-mail
- * address: `ana.silva`.
- */
+/** Creates a Brazilian person. `mailName` is the local part of an e-mail address, such as `ana.silva`. */
 export const person = (womenShare = 0.85) => {
   const gender: 'F' | 'M' = chance(womenShare) ? 'F' : 'M';
   const first = faker.person.firstName(gender === 'F' ? 'female' : 'male');
@@ -50,7 +47,6 @@ export const person = (womenShare = 0.85) => {
   return { name, nameSearch, gender, mailName: `${words[0]}.${words.at(-1)}` };
 };
 
-/** Creates a CPF with valid check digits. */
 export const newCpf = (): string => {
   const base = faker.string.numeric(9);
   const candidates = times(100, (check) => base + String(check).padStart(2, '0'));
@@ -78,7 +74,6 @@ const near = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => {
 
 export const anyPoint = (areaId: string) => near(pick(NEIGHBORHOODS[areaId] ?? []));
 
-/** Creates an address in a neighborhood of an area. */
 export const anyAddress = (areaId: string): StoredAddress => {
   const { city = '', stateShort: uf = '' } = AREAS.find(({ id }) => id === areaId) ?? {};
   const neighborhood = pick(NEIGHBORHOODS[areaId] ?? []);
@@ -110,8 +105,8 @@ export const demoStaff = (now: Date, emailDomain: string, passwordHash: string):
     active: true,
     type,
     firstLogin: false,
-    lastLogin: before(now, 0, 20 * DAY_MINUTES),
-    createdAt: before(now, 60 * DAY_MINUTES, 900 * DAY_MINUTES),
+    lastLogin: before(now, 0, 20 * DAY),
+    createdAt: before(now, 60 * DAY, 900 * DAY),
     ...rest,
   });
   const profiles = STAFF_TYPES.map((type) => {
@@ -157,9 +152,8 @@ const card = (name: string): StoredCard => {
   };
 };
 
-/** Columns of login and registration. */
 const accountOf = (now: Date): Partial<Row<'customers'>> & { readonly createdAt: Date } => {
-  const createdAt = before(now, 60, 1_500 * DAY_MINUTES);
+  const createdAt = before(now, 60, 1_500 * DAY);
   const provider = pick(['email', 'email', 'email', 'google', 'facebook', 'apple', null]);
   const confirmed = (): Date => new Date(createdAt.getTime() + int(2, 3_000) * MINUTE);
   const blocked = chance(0.04);
@@ -228,10 +222,7 @@ const CREDIT_DESCRIPTIONS = [
   'Compensação pelo cancelamento em cima da hora',
 ];
 
-/**
- * Credit movements: additions by staff, and an addition and a use for each booking that was paid with credits. No balance
- * is ever below zero.
- */
+/** Credits added by staff, and an addition and a use for each booking paid with them; no balance is negative. */
 export const demoCredits = (
   scene: Scene,
   people: readonly CustomerRow[],
@@ -260,7 +251,7 @@ export const demoCredits = (
       if (cents <= 0) return [];
       const use = { id: newId(), userId, cents, decrease: true, bookingId, createdAt: requestedOn };
       return [
-        addition(userId, cents, before(requestedOn, 60, 20 * DAY_MINUTES)),
+        addition(userId, cents, before(requestedOn, 60, 20 * DAY)),
         { ...use, reason: 'PEDIDO', description: 'Créditos usados no pedido' },
       ];
     },

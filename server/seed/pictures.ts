@@ -19,8 +19,7 @@ export const PALETTES = {
   festa: { from: [255, 214, 224], to: [128, 60, 120] },
 } satisfies Readonly<Record<string, Palette>>;
 
-/** Builds a PNG chunk. */
-const chunk = (name: string, data: Uint8Array): Buffer => {
+const pngChunk = (name: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const framed = Buffer.alloc(body.length + 8);
   framed.writeUInt32BE(data.length, 0);
@@ -47,9 +46,9 @@ export const picture = (
   const lines = Buffer.concat(Array.from({ length: height }, () => line));
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   const chunks = [
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(lines)),
-    chunk('IEND', Buffer.of()),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(lines)),
+    pngChunk('IEND', Buffer.of()),
   ];
   return new Uint8Array(Buffer.concat([signature, ...chunks]));
 };

@@ -65,7 +65,7 @@ const cellOf = (areaId: string, vertex: (column: number, row: number) => Point, 
   return { index, column, row, neighborhood, distance };
 };
 
-/** Number of polygons far from all neighborhoods, in which no booking of the demonstration is. */
+/** Number of polygons far from all neighborhoods; the demonstration has no bookings there. */
 const OUTSKIRTS = 10;
 
 const polygonsOf = (areaId: string, createdAt: Date): Row<'polygons'>[] => {

@@ -14,17 +14,7 @@ import {
   SERVICES,
   serviceIdOf,
 } from './catalog';
-import {
-  before,
-  chance,
-  DAY_MINUTES,
-  int,
-  newId,
-  pick,
-  type Scene,
-  staffEmail,
-  times,
-} from './random';
+import { before, chance, DAY, int, newId, pick, type Scene, staffEmail, times } from './random';
 import type { Row } from './rows';
 
 /** Returns every nth row. */
@@ -170,11 +160,7 @@ const changesOf = (
       after,
       changedBy: staffEmail(scene),
     };
-    const changedAt = before(
-      scene.now,
-      (age * 45 + 3) * DAY_MINUTES,
-      (age * 45 + 40) * DAY_MINUTES,
-    );
+    const changedAt = before(scene.now, (age * 45 + 3) * DAY, (age * 45 + 40) * DAY);
     after = mapNumbers(after, earlierValue) as PriceState;
     return { ...change, before: after, changedAt };
   });

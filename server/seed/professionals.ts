@@ -13,7 +13,7 @@ import { demoPolygons, polygonsWithin } from './polygons';
 import {
   before,
   chance,
-  DAY_MINUTES,
+  DAY,
   int,
   newId,
   pick,
@@ -205,7 +205,7 @@ const professionalOf = (
     phone: chance(0.03) ? null : phoneNumber(home),
     rating: isRecent || chance(0.08) ? null : int(380, 500),
     paidByAdvance: !isRecent && chance(0.3),
-    createdAt: before(now, minDays * DAY_MINUTES + 60, maxDays * DAY_MINUTES),
+    createdAt: before(now, minDays * DAY + 60, maxDays * DAY),
     address: chance(0.08) ? null : address,
     ...(!isRecent && locationOf(now, home)),
     ...formOf(today, tier === 'Bronze'),
@@ -228,7 +228,6 @@ export const demoProfessionals = (scene: Scene, bookings: number): ProfessionalR
   );
 };
 
-/** Returns the professionals who may have orders. */
 export const withOrders = (rows: readonly ProfessionalRow[]): readonly ProfessionalRow[] =>
   rows.slice(0, -RECENT);
 
@@ -253,7 +252,7 @@ export const demoTakeRates = (
         professionalId,
         createdBy: staffEmail(scene),
         ...(age === 0 ? current : { value: pick([20, 25, 30, 33, 35]), expiration }),
-        createdAt: before(scene.now, days * DAY_MINUTES, days * DAY_MINUTES + 600),
+        createdAt: before(scene.now, days * DAY, days * DAY + 600),
       };
     });
   });
@@ -276,14 +275,12 @@ export const demoPoints = (
           createdBy: staffEmail(scene),
           points: isCorrection ? -int(5, 30) : int(20, 400),
           reason: isCorrection ? 'Correção de pontos do mês' : pick(PRAISE),
-          createdAt: before(scene.now, DAY_MINUTES, 50 * DAY_MINUTES),
+          createdAt: before(scene.now, DAY, 50 * DAY),
         };
       }),
     );
 
-/**
- * Partners: 60 who are registering, of whom a tenth has no address yet, and 12 who became professionals.
- */
+/** Partners: 60 who are registering, of whom a tenth has no address yet, and 12 who became professionals. */
 export const demoPartners = (
   { now }: Scene,
   professionals: readonly ProfessionalRow[],
@@ -298,13 +295,13 @@ export const demoPartners = (
       phone: chance(0.05) ? null : phoneNumber(areaId),
       address: chance(0.1) ? null : anyAddress(areaId),
       signup: pick([0, 20, 40, 60, 80, 80, 100]),
-      createdAt: before(now, 30, 300 * DAY_MINUTES),
+      createdAt: before(now, 30, 300 * DAY),
     };
   });
   const former = professionals.slice(0, 12).map((row): Row<'partners'> => {
     const { id: professionalId, name, email, phone, address } = row;
     const registered = { professionalId, signup: 100, activated: true };
-    const createdAt = before(row.createdAt, DAY_MINUTES, 30 * DAY_MINUTES);
+    const createdAt = before(row.createdAt, DAY, 30 * DAY);
     return { id: newId(), name, email, phone, address, ...registered, createdAt };
   });
   return [...registering, ...former];
@@ -344,7 +341,6 @@ const infractionOf = (
   };
 };
 
-/** Creates the installments of a financial fee. */
 const feeOf = (scene: Scene, professionalId: string, occurrenceDay: Day): Row<'infractions'>[] => {
   const { description, type, level } = pick(INFRACTION_RULES.filter(isFinancial));
   const plots = pick([1, 3, 6]);

@@ -16,8 +16,8 @@ export interface Scene {
 /** Milliseconds of a minute. */
 export const MINUTE = 60_000;
 
-/** Minutes of a day. */
-export const DAY_MINUTES = 1_440;
+/** Minutes of a day, for `before`. */
+export const DAY = 1_440;
 
 /** Returns an integer from `min` to `max`, inclusive; several times faster than `faker.number.int`. */
 export const int = (min: number, max: number): number =>

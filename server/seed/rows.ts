@@ -32,10 +32,7 @@ export type BookingRow = Row<'bookings'> &
 
 const BATCH = 1_000;
 
-/**
- * Inserts rows into a table, a thousand per statement. A batch is one JSON parameter, which is several times faster than
- * one parameter per value.
- */
+/** Inserts rows, a thousand per statement, as one JSON parameter: several times faster than a parameter per value. */
 export const insertRows = async <Table extends PgTable>(
   orm: Orm,
   table: Table,

@@ -35,6 +35,8 @@ export interface BootOptions {
   readonly leaveFor?: (address: string) => void;
 }
 
+type PendingConfig = Promise<RuntimeConfig>;
+
 const currentPath = (): string => pathOfHash(window.location.hash);
 
 const replacePath = (path: string): void => window.history.replaceState(null, '', `#${path}`);
@@ -43,22 +45,19 @@ const replacePath = (path: string): void => window.history.replaceState(null, ''
 const canStart = (): boolean =>
   session.read() !== undefined || currentPath() === ROUTES.changePassword;
 
-const configure = async (): Promise<RuntimeConfig> => {
+const loadAndShowConfig = async (): PendingConfig => {
   const config = await loadConfig(globalThis.fetch, session.noteServerDate);
   showConfig(config);
   return config;
 };
 
-const startApplication = async (
-  options: BootOptions,
-  configured: Promise<RuntimeConfig>,
-): Promise<void> => {
+const startApplication = async (options: BootOptions, config: PendingConfig): Promise<void> => {
   showNotice(undefined);
   showStart('waiting');
   preloadFiles(window.location.hash);
   try {
     const loading = options.loadApplication();
-    const prefetching = configured.then(({ services }) =>
+    const prefetching = config.then(({ services }) =>
       prefetchRequest(session.token(), Object.values(services)),
     );
     const [application] = await Promise.all([loading, prefetching]);
@@ -75,32 +74,35 @@ const startApplication = async (
 const openAfterLogin = async (
   outcome: SignInOutcome,
   options: BootOptions,
-  configured: Promise<RuntimeConfig>,
+  config: PendingConfig,
 ): Promise<void> => {
   if (outcome === 'password') {
     replacePath(ROUTES.changePassword);
-    return startApplication(options, configured);
+    return startApplication(options, config);
   }
-  const { newBackofficeUrl } = await configured;
+  const { newBackofficeUrl } = await config;
   const wanted = session.wantedPath.take();
   if (wanted === undefined && newBackofficeUrl) {
     const leaveFor = options.leaveFor ?? ((address) => window.location.assign(address));
     return leaveFor(`${newBackofficeUrl}/schedules`);
   }
   replacePath(wanted ?? ROUTES.home);
-  return startApplication(options, configured);
+  return startApplication(options, config);
 };
 
-const showLogin = (options: BootOptions, configured: Promise<RuntimeConfig>): void => {
+const showLogin = (options: BootOptions, config: PendingConfig): void => {
   const openLogin = (): void => {
     const wanted = wantedPathOf(window.location.hash);
     if (wanted !== undefined) session.wantedPath.set(wanted);
     replacePath(ROUTES.login);
   };
   const onHashChange = (): void => {
-    if (!canStart()) return openLogin();
+    if (!canStart()) {
+      openLogin();
+      return;
+    }
     window.removeEventListener('hashchange', onHashChange);
-    void startApplication(options, configured);
+    void startApplication(options, config);
   };
   if (currentPath() === ROUTES.logout) {
     session.clear();
@@ -110,12 +112,12 @@ const showLogin = (options: BootOptions, configured: Promise<RuntimeConfig>): vo
   window.addEventListener('hashchange', onHashChange);
   wireLoginForm({
     signIn: async (email, password) => {
-      await configured;
+      await config;
       return signIn(email, password);
     },
     onSignedIn: (outcome) => {
       window.removeEventListener('hashchange', onHashChange);
-      void openAfterLogin(outcome, options, configured);
+      void openAfterLogin(outcome, options, config);
     },
   });
   showStart('login');
@@ -135,14 +137,14 @@ export const boot = async (options: BootOptions): Promise<void> => {
   hideRefusedStorage();
   applyTheme();
   loadCachedFont();
-  const configured = configure();
+  const config = loadAndShowConfig();
   // The response with the configuration has the server's date, so that a wrong local clock does not end a session.
-  if (session.isKept() && !canStart()) await configured;
+  if (session.isKept() && !canStart()) await config;
   if (canStart() && currentPath() === ROUTES.logout) {
-    await configured;
+    await config;
     await signOut();
   }
-  if (!canStart()) return showLogin(options, configured);
+  if (!canStart()) return showLogin(options, config);
   if (currentPath() === ROUTES.login) replacePath(session.wantedPath.take() ?? ROUTES.home);
-  return startApplication(options, configured);
+  return startApplication(options, config);
 };

@@ -9,7 +9,6 @@ const NOTICES: Readonly<Record<Notice, string>> = {
   idle: 'Sua sessão foi encerrada por inatividade.',
 };
 
-/** Returns an element of index.html by its id. */
 export const element = <T extends HTMLElement = HTMLElement>(id: string): T => {
   const found = document.getElementById(id);
   if (!found) throw new Error(`index.html has no #${id}`);
@@ -25,7 +24,6 @@ export const showStart = (state: StartState): void => {
   element('start-failure').hidden = state !== 'failed';
 };
 
-/** Removes the start page when React has rendered into the root. */
 export const removeStartOnceDrawn = (root: HTMLElement): void => {
   const observer = new MutationObserver(() => {
     if (root.childElementCount === 0) return;

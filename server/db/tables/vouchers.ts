@@ -21,10 +21,7 @@ const hasOneValue = (percent: SQL | PgColumn, cents: SQL | PgColumn): SQL =>
 const hasOneValueIn = (side: PgColumn): SQL =>
   hasOneValue(sql`${side}->>'percent'`, sql`${side}->>'cents'`);
 
-/**
- * Vouchers (part 2 section 3). A one-sided voucher has `percent` or `cents`; a two-sided one has `aquisition` and
- * `recurrence`.
- */
+/** Vouchers (part 2 section 3): one-sided with `percent` or `cents`, or two-sided with `aquisition` and `recurrence`. */
 export const vouchers = pgTable(
   'vouchers',
   {
