@@ -3,7 +3,7 @@ import type { Database } from './db/database';
 import { type ExclusiveWork, exclusively } from './db/exclusive';
 import { maintain } from './db/maintenance';
 import { errorFacts, type Logger } from './http/log';
-import { takeTurn } from './store/counters';
+import { acquireLock } from './store/counters';
 import type { Store } from './store/index';
 
 const HOUR_MS = 3_600_000;
@@ -60,7 +60,7 @@ export const onceEvery = async (
   const turn = await exclusively(database, name, async (orm) => {
     const until = new Date(now.getTime() + everyMs * SHARE);
     const place = { read: <T>(ask: (own: typeof orm) => Promise<T>) => ask(orm) };
-    const isOurs = await takeTurn(place, `turn:${name}`, until, now);
+    const isOurs = await acquireLock(place, `turn:${name}`, until, now);
     if (isOurs) await work();
     return isOurs;
   });

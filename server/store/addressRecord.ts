@@ -4,7 +4,7 @@ import type { partyAddress as wirePartyAddress } from '../../contract/profession
 import { formatCep } from '../../domain/br';
 import type { StoredAddress, StoredPartyAddress } from '../db/columns';
 
-/** An address in one line: `Rua A, 12, ap 3 - Centro, São Paulo - SP, 01310-100`. */
+/** Formats an address in one line: `Rua A, 12, ap 3 - Centro, São Paulo - SP, 01310-100`. */
 export const addressText = (address: Omit<StoredAddress, 'lat' | 'lng'>): string => {
   const street = [address.place, address.streetNumber, address.complement];
   const place = [street.filter(Boolean).join(', '), address.neighbor].filter(Boolean).join(' - ');
@@ -13,15 +13,15 @@ export const addressText = (address: Omit<StoredAddress, 'lat' | 'lng'>): string
   return [place, city, cep].filter(Boolean).join(', ');
 };
 
-const streetOf = (address: Omit<StoredAddress, 'lat' | 'lng'>) => {
+const sharedFields = (address: Omit<StoredAddress, 'lat' | 'lng'>) => {
   const { place, streetNumber, complement = null, neighbor = null, city, uf } = address;
   return { place, streetNumber, complement, neighbor, city, uf };
 };
 
-/** Wire fields of a stored address as list rows show it. */
+/** Wire fields of a stored address in a list row. */
 export const addressParts = (address: StoredAddress) => {
   const { id: _id, zipCode, lat, lng, areaId } = address;
-  return { _id, ...streetOf(address), zipCode, lat, lng, areaId };
+  return { _id, ...sharedFields(address), zipCode, lat, lng, areaId };
 };
 
 /** Wire form of a stored address (part 1 section 3); `geoposition` is `[lng, lat]`. */
@@ -38,7 +38,7 @@ export const partyAddress = (
 ): z.output<typeof wirePartyAddress> | null =>
   address && {
     fullAddress: addressText(address),
-    ...streetOf(address),
+    ...sharedFields(address),
     zipcode: address.zipCode,
     location:
       address.lng === null || address.lat === null

@@ -4,9 +4,9 @@ import type { airportOrderRecord } from '../../contract/airports';
 import type { Database } from '../db/database';
 import { airportOrders } from '../db/schema';
 import { CountCache, searchCap } from './cappedTotal';
-import { byText, filled, type Sort, sortedBy } from './lists';
+import { byText, nonNull, type Sort, sortedBy } from './lists';
 import { newestFirst, pageOf } from './rows';
-import { hasPart } from './text';
+import { containsText } from './text';
 import type { Query } from './types';
 
 const record = (row: typeof airportOrders.$inferSelect): z.output<typeof airportOrderRecord> => ({
@@ -29,14 +29,14 @@ const columns: Record<string, Sort> = {
   'user._id': byText(airportOrders.userId),
   'payment.updatedAt': sql`${airportOrders.paymentUpdatedAt}`,
   'payment.status': byText(airportOrders.paymentStatus),
-  createdAt: filled(sql`${airportOrders.createdAt}`),
+  createdAt: nonNull(sql`${airportOrders.createdAt}`),
 };
 
-/** Condition: part of the client's name, or the exact id of an order or client. */
-const typedIn = (text: string): SQL | undefined => {
+/** Condition: the client's name contains the text, or it is the id of an order or client. */
+const matchesFilter = (text: string): SQL | undefined => {
   const id = text.trim();
-  const named = hasPart(airportOrders.userSearch, text);
-  return named && or(named, eq(airportOrders.id, id), eq(airportOrders.userId, id));
+  const hasName = containsText(airportOrders.userSearch, text);
+  return hasName && or(hasName, eq(airportOrders.id, id), eq(airportOrders.userId, id));
 };
 
 /** Airport orders (part 3 sections 2.11 and 7). */
@@ -45,16 +45,16 @@ export const createAirports = (database: Database) => {
   return {
     /**
      * Returns a page of orders, filtered by part of the client's name or by the id of order or
-     * client. Without a filter the total is exact and cached for a minute if very large. With a
-     * filter it is counted up to `searchCap` (decision 0126).
+     * client. Without a filter the total is exact and, if very large, cached for a minute. With a
+     * filter the count stops at `searchCap` (decision 0126).
      */
     async list(query: Query<'airports.list'>) {
       const { page, itemsPerPage, filter = '' } = query;
-      const where = typedIn(filter);
+      const where = matchesFilter(filter);
       const newest = query.orderBy === undefined ? undefined : newestFirst(airportOrders);
-      const counted = where
+      const countOptions = where
         ? { most: searchCap(page, itemsPerPage), newest }
-        : { known: { totals: counts, key: 'all' } };
+        : { cache: { counts, key: 'all' } };
       const orderBy = [
         sortedBy(columns, query, ['createdAt', 'DESC']),
         ...newestFirst(airportOrders),
@@ -64,7 +64,7 @@ export const createAirports = (database: Database) => {
         orderBy,
         page,
         size: itemsPerPage,
-        ...counted,
+        ...countOptions,
       });
       return { list: rows.map(record), ...totals, itemsPerPage };
     },

@@ -11,31 +11,29 @@ import {
   canonical,
   hashOf,
   type Link,
-  plain,
   START,
+  toJson,
 } from './auditChain';
 
 const MARKER = '***';
 
 const SECRET = /password|secret|token|^(hash|content)$/i;
 const DOCUMENT = /^(cpf|rg|cnpj|partnerDoc|document|documentNumber)$/i;
-/** A search text may be a document as well. */
+/** Name of a search field, whose text may be a CPF. */
 const SEARCH = /^filter$/;
 const BARE_CPF = /^\s*\d{11}\s*$/;
 
-/** A punctuated CPF in a text. */
-const WRITTEN_CPF = /\d{3}\.\d{3}\.\d{3}-\d{2}/g;
+/** CPFs with punctuation within a text. */
+const FORMATTED_CPF = /\d{3}\.\d{3}\.\d{3}-\d{2}/g;
 
-const hiddenDocument = (text: string): string => {
+const maskDocument = (text: string): string => {
   const digits = digitsOf(text);
   return digits.length === 11 ? hideCpf(digits) : MARKER;
 };
 
-const hiddenText = (text: string): string => text.replace(WRITTEN_CPF, hideCpf);
-
 /**
- * Masks a field for the audit (RELIABILITY E5, decision 0045): secrets and documents become a
- * marker, a CPF keeps its middle digits. Nested values follow the same rules.
+ * Masks a field for the audit (RELIABILITY E5, decision 0045). `***` replaces secrets and
+ * documents; a CPF keeps its middle digits. Nested values follow the same rules.
  */
 export const maskedField = (name: string, value: unknown): unknown => {
   if (value === undefined || value === null) return value;
@@ -48,8 +46,8 @@ export const maskedField = (name: string, value: unknown): unknown => {
   }
   const text = String(value);
   const isDocument = DOCUMENT.test(name) || (SEARCH.test(name) && BARE_CPF.test(text));
-  if (isDocument) return hiddenDocument(text);
-  return typeof value === 'string' ? hiddenText(text) : value;
+  if (isDocument) return maskDocument(text);
+  return typeof value === 'string' ? text.replace(FORMATTED_CPF, hideCpf) : value;
 };
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -59,10 +57,10 @@ export const diffOf = (before: Fields = {}, after: Fields = {}): AuditDiff => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(
     names.flatMap((name) => {
-      const was = plain(before[name]);
-      const is = plain(after[name]);
-      if (canonical(was ?? null) === canonical(is ?? null)) return [];
-      return [[name, { before: maskedField(name, was), after: maskedField(name, is) }]];
+      const oldValue = toJson(before[name]);
+      const newValue = toJson(after[name]);
+      if (canonical(oldValue ?? null) === canonical(newValue ?? null)) return [];
+      return [[name, { before: maskedField(name, oldValue), after: maskedField(name, newValue) }]];
     }),
   );
 };
@@ -74,12 +72,12 @@ export interface AuditEntry {
 }
 
 /**
- * Number of hash chains. A write locks the end of one chain until commit, so there are more chains
- * than connections of a server (decision 0040).
+ * Number of hash chains. A write locks the end of one chain until its commit, so a server needs
+ * more chains than it has connections (decision 0040).
  */
 export const AUDIT_SHARDS = 16;
 
-/** The preferred chain of a record, used when it is free. */
+/** Returns the preferred chain of a record; a write uses it unless it is locked. */
 const shardOf = (object: string): number =>
   Number.parseInt(sha256(object).slice(0, 4), 16) % AUDIT_SHARDS;
 
@@ -90,10 +88,11 @@ interface Claim extends Record<string, unknown> {
 }
 
 /**
- * Locks the end of one chain for this transaction and draws one number per row. Numbers are drawn
- * under the lock, so they rise along each chain.
+ * Locks the end of one chain for this transaction and draws a sequence number for each row. The
+ * lock makes the numbers rise along each chain.
+ * @param wait waits for the preferred chain; otherwise takes the first unlocked one, if any
  */
-const claim = (orm: Orm, preferred: number, count: number, wait: boolean): Promise<Claim[]> =>
+const claimChain = (orm: Orm, preferred: number, count: number, wait: boolean): Promise<Claim[]> =>
   orm.execute<Claim>(sql`
     with head as materialized (
       select shard, hash from audit_head
@@ -106,8 +105,8 @@ const claim = (orm: Orm, preferred: number, count: number, wait: boolean): Promi
 
 /**
  * Appends the rows of one write to a chain, inside its transaction. Prefers the record's own chain,
- * else the next unlocked one; waits only if all are locked. Must be the last step before the
- * commit, so that the lock is short.
+ * then the next unlocked one, and waits only if all are locked. Call it last before the commit, so
+ * that the lock is short.
  */
 export const appendAudit = async (
   orm: Orm,
@@ -115,8 +114,9 @@ export const appendAudit = async (
   entries: readonly [AuditEntry, ...AuditEntry[]],
 ): Promise<void> => {
   const preferred = shardOf(entries[0].object);
-  const free = await claim(orm, preferred, entries.length, false);
-  const claims = free.length > 0 ? free : await claim(orm, preferred, entries.length, true);
+  const unlocked = await claimChain(orm, preferred, entries.length, false);
+  const claims =
+    unlocked.length > 0 ? unlocked : await claimChain(orm, preferred, entries.length, true);
   const [first] = claims;
   if (!first) throw new Error('The heads of the audit chains are missing.');
   let { hash } = first;
@@ -124,8 +124,8 @@ export const appendAudit = async (
     const entry = entries[index] as AuditEntry;
     const link: Link = {
       ...entry,
-      // In the form the column returns: JSON has no undefined.
-      diff: plain(entry.diff) as AuditDiff,
+      // The hash must match the stored JSON, which has no undefined.
+      diff: toJson(entry.diff) as AuditDiff,
       sequence,
       at: actor.at,
       staffId: actor.staff?.id ?? null,
@@ -137,8 +137,8 @@ export const appendAudit = async (
     hash = hashOf(previousHash, link);
     return { ...link, id: newId(), shard, previousHash, hash };
   });
-  for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE) {
-    await orm.insert(audit).values(rows.slice(start, start + INSERTED_AT_ONCE));
+  for (let start = 0; start < rows.length; start += INSERT_BATCH) {
+    await orm.insert(audit).values(rows.slice(start, start + INSERT_BATCH));
   }
   await orm
     .update(auditHead)
@@ -146,40 +146,42 @@ export const appendAudit = async (
     .where(eq(auditHead.shard, first.shard));
 };
 
-/** Rows per statement: PostgreSQL takes 65,535 parameters, and a row has 13. */
-const INSERTED_AT_ONCE = 1_000;
-const BATCH = 1_000;
+/** Rows per insert: PostgreSQL takes 65,535 parameters, and a row has 13. */
+const INSERT_BATCH = 1_000;
+const READ_BATCH = 1_000;
 
-/** Returns the start of each chain, by shard; only chains whose first rows were archived have an entry. */
+/** Returns the last archived row of each chain, by shard; a chain without archived rows has no entry. */
 export const basesOf = async (orm: Orm): Promise<Map<number, ChainEnd>> => {
   const rows = await orm.select().from(auditBase);
   return new Map(rows.map(({ shard, sequence, hash }) => [shard, { sequence, hash }]));
 };
 
-const isSame = (one: Map<number, ChainEnd>, other: Map<number, ChainEnd>): boolean =>
-  one.size === other.size &&
-  [...one].every(([shard, { sequence }]) => other.get(shard)?.sequence === sequence);
+const isSame = (a: Map<number, ChainEnd>, b: Map<number, ChainEnd>): boolean =>
+  a.size === b.size && [...a].every(([shard, { sequence }]) => b.get(shard)?.sequence === sequence);
 
 /**
- * Verifies all chains in one pass over the rows (RELIABILITY E4). Each chain runs from its start,
- * or its last archived row, to its head at the time of the call. Restarts if rows are archived
+ * Verifies all chains in one pass over the rows (RELIABILITY E4). Checks each chain from its start,
+ * or its last archived row, to its end at the time of the call. Restarts if rows are archived
  * meanwhile.
  * @returns the first fault of each chain; empty when all are intact. `changed`: the row was
- * modified or moved. `missing`: rows before this one are gone, or the newest ones up to this
+ * modified or moved. `missing`: the rows before this one are gone, or the newest ones up to this
  * number. `head`: the chain or its stored end was replaced.
  */
 export const verifyAudit = async (database: Database): Promise<AuditFault[]> => {
   for (;;) {
     const bases = await database.read(basesOf);
-    const faults = await walk(database, bases);
+    const faults = await findFaults(database, bases);
     if (faults.length === 0 || isSame(bases, await database.read(basesOf))) return faults;
   }
 };
 
-const walk = async (database: Database, bases: Map<number, ChainEnd>): Promise<AuditFault[]> => {
+const findFaults = async (
+  database: Database,
+  bases: Map<number, ChainEnd>,
+): Promise<AuditFault[]> => {
   const stored = await database.read((orm) => orm.select().from(auditHead));
   const heads = new Map(stored.map((head) => [head.shard, head]));
-  /** The verified end of each chain so far. */
+  /** Last verified row of each chain. */
   const ends = new Map(bases);
   const faults = new Map<number, AuditFault>();
   const fail = (shard: number, sequence: number, reason: AuditFault['reason']): void => {
@@ -195,25 +197,25 @@ const walk = async (database: Database, bases: Map<number, ChainEnd>): Promise<A
         .from(audit)
         .where(and(gt(audit.sequence, sequence), lte(audit.sequence, last)))
         .orderBy(asc(audit.sequence))
-        .limit(BATCH),
+        .limit(READ_BATCH),
     );
     for (const row of rows) {
       const head = heads.get(row.shard);
       const end = ends.get(row.shard) ?? START;
       if (!head) fail(row.shard, row.sequence, 'head');
-      // Later rows were written during the check.
+      // Ignores rows that were written during the check.
       else if (row.sequence <= head.sequence && !faults.has(row.shard)) {
         if (row.hash !== hashOf(row.previousHash, row)) fail(row.shard, row.sequence, 'changed');
         else if (row.previousHash !== end.hash) fail(row.shard, row.sequence, 'missing');
         ends.set(row.shard, row);
       }
     }
-    sequence = rows.length < BATCH ? last : (rows.at(-1)?.sequence ?? last);
+    sequence = rows.length < READ_BATCH ? last : (rows.at(-1)?.sequence ?? last);
   }
   for (const head of stored) {
     const end = ends.get(head.shard) ?? START;
     if (end.sequence !== head.sequence) fail(head.shard, head.sequence, 'missing');
     else if (end.hash !== head.hash) fail(head.shard, end.sequence, 'head');
   }
-  return [...faults.values()].sort((one, other) => one.shard - other.shard);
+  return [...faults.values()].sort((a, b) => a.shard - b.shard);
 };

@@ -1,20 +1,20 @@
 import type { AuditDiff } from '../db/columns';
 import { sha256 } from '../security/tokens';
 
-/** The hash chains of the audit rows (decision 0040). */
+/** Hash chains of the audit rows (decision 0040). */
 
-export const plain = (value: unknown): unknown =>
+export const toJson = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
-/** JSON with sorted keys: `jsonb` loses the key order, and a hash must not depend on it. */
+/** Returns JSON with sorted keys: `jsonb` loses the key order, so a hash must not depend on it. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
 };
 
-/** Content of an audit row that its hash covers. */
+/** Fields of an audit row that its hash covers. */
 export interface Link {
   readonly sequence: number;
   readonly at: Date;
@@ -27,7 +27,7 @@ export interface Link {
   readonly ip: string;
 }
 
-/** A position in a chain: number and hash of the row there. */
+/** Sequence number and hash of the last row of a chain. */
 export interface ChainEnd {
   readonly sequence: number;
   readonly hash: string;

@@ -3,7 +3,7 @@ import { campaignRecord } from '../../contract/campaigns';
 import type { Database } from '../db/database';
 import { areas, campaigns } from '../db/schema';
 import { crud, type ValuesOf } from './crud';
-import { needKnown } from './rows';
+import { assertIds } from './rows';
 import { wireRecord } from './wire';
 import type { Write } from './write';
 
@@ -14,7 +14,7 @@ export const createCampaigns = (database: Database, write: Write) =>
     table: campaigns,
     missing: 'Campanha não encontrada.',
     record: (row) => wireRecord(campaignRecord, row, {}),
-    // An edit keeps the columns of absent fields, and the image if it is null.
+    // An edit keeps columns whose fields are absent, and keeps the image if it is null.
     values: ({ title, introduction, text, link, img, cities, type, userSegment }) =>
       ({
         title: title.trim(),
@@ -27,7 +27,7 @@ export const createCampaigns = (database: Database, write: Write) =>
         userSegment,
       }) as ValuesOf<typeof campaigns>,
     rules: async ({ cities = [] }, { orm }) => {
-      await needKnown(orm, areas, cities, { cities: 'Cidade não encontrada.' });
+      await assertIds(orm, areas, cities, { cities: 'Cidade não encontrada.' });
     },
     where: ({ cities = '' }) =>
       or(

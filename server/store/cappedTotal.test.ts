@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTED_FAR, CountCache, MAX_COUNTED, searchCap, totalOf } from './cappedTotal';
+import { CACHE_THRESHOLD, CountCache, MAX_COUNTED, searchCap, totalOf } from './cappedTotal';
 
 describe('a total that is counted up to 10,000', () => {
   it.each([
@@ -22,22 +22,22 @@ describe('a total that is counted up to 10,000', () => {
   it('remembers those far beyond it for a minute', () => {
     let now = 1_000;
     const totals = new CountCache(() => now);
-    totals.note('list', COUNTED_FAR);
-    expect(totals.of('list')).toBeUndefined();
-    totals.note('list', COUNTED_FAR + 1);
+    totals.set('list', CACHE_THRESHOLD);
+    expect(totals.get('list')).toBeUndefined();
+    totals.set('list', CACHE_THRESHOLD + 1);
     now += 59_999;
-    expect(totals.of('list')).toBe(COUNTED_FAR + 1);
+    expect(totals.get('list')).toBe(CACHE_THRESHOLD + 1);
     now += 1;
-    expect(totals.of('list')).toBeUndefined();
+    expect(totals.get('list')).toBeUndefined();
   });
 
   it('forgets the one that was counted longest ago when there are more than 500', () => {
     const totals = new CountCache(() => 0);
-    for (let index = 0; index <= 500; index += 1) totals.note(`list ${index}`, COUNTED_FAR + 1);
-    expect(['list 0', 'list 1', 'list 500'].map((key) => totals.of(key))).toEqual([
+    for (let index = 0; index <= 500; index += 1) totals.set(`list ${index}`, CACHE_THRESHOLD + 1);
+    expect(['list 0', 'list 1', 'list 500'].map((key) => totals.get(key))).toEqual([
       undefined,
-      COUNTED_FAR + 1,
-      COUNTED_FAR + 1,
+      CACHE_THRESHOLD + 1,
+      CACHE_THRESHOLD + 1,
     ]);
   });
 });

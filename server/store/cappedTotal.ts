@@ -2,36 +2,36 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Orm } from '../db/database';
 
-/** Cap of a count: operators narrow the search long before, and counting is expensive (RELIABILITY C2). */
+/** Maximum count of a list: counting is expensive, and operators narrow a search earlier (RELIABILITY C2). */
 export const MAX_COUNTED = 10_000;
 
-/** Matches of a search that are counted at least: counting ten thousand costs more than the page. */
-const SEARCH_COUNTED = 1_000;
+/** Minimum cap of a search: counting 10,000 matches costs more than reading the page. */
+const MIN_SEARCH_CAP = 1_000;
 
-/** Cap of the count of a search: a thousand, or a page beyond the requested one, so that one can go on. */
+/** Maximum count of a search: 1,000, or one page beyond the requested one if that is more. */
 export const searchCap = (page: number, size: number): number =>
-  Math.min(MAX_COUNTED, Math.max(SEARCH_COUNTED, (page + 1) * size));
+  Math.min(MAX_COUNTED, Math.max(MIN_SEARCH_CAP, (page + 1) * size));
 
-/** Total of a list; `totalIsCapped` when there are more. */
+/** Total of a list; `totalIsCapped` is set if more rows match. */
 export interface CappedTotal {
   readonly totalItems: number;
   readonly totalIsCapped?: true;
 }
 
-/** Counts the matching rows up to `most` + 1; returns one row, for `totalOf`. */
+/** Query that counts the matching rows up to `most` + 1; `totalOf` converts its result. */
 export const cappedCount = (
   orm: Orm,
   table: PgTable,
   where: SQL | undefined,
   most = MAX_COUNTED,
 ) => {
-  const found = orm
+  const matches = orm
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
     .limit(most + 1)
-    .as('found');
-  return orm.select({ rows: sql`count(*)`.mapWith(Number) }).from(found);
+    .as('matches');
+  return orm.select({ rows: sql`count(*)`.mapWith(Number) }).from(matches);
 };
 
 export const totalOf = (rows: number, most = MAX_COUNTED): CappedTotal =>
@@ -48,58 +48,56 @@ export const cappedTotal = async (
   return totalOf(row?.rows ?? 0, most);
 };
 
-/** With this many rows above the cap, a total stays capped for a while despite concurrent writes. */
-const FAR_BEYOND = 1_000;
-const HELD_MS = 60_000;
-const MAX_REMEMBERED = 500;
+/** A count above this stays above `MAX_COUNTED` for a minute despite concurrent deletions. */
+export const CACHE_THRESHOLD = MAX_COUNTED + 1_000;
 
-/** Cap of a count whose total may be cached. */
-export const COUNTED_FAR = MAX_COUNTED + FAR_BEYOND;
+const CACHED_MS = 60_000;
+const MAX_CACHED = 500;
 
 /**
- * Caches for a minute the totals of lists that are far above the cap. Counting ten thousand rows
- * costs more than reading a page, and no list loses a thousand rows within a minute. Smaller lists
- * are counted each time.
+ * Caches the counts of very long lists for a minute. Counting 10,000 rows costs more than reading a
+ * page, and no list loses 1,000 rows within a minute. Shorter lists are counted each time.
  */
 export class CountCache {
-  readonly #known = new Map<string, { readonly since: number; readonly counted: number }>();
+  readonly #counts = new Map<string, { readonly since: number; readonly count: number }>();
 
   /** @param now a monotonic clock, in milliseconds */
   constructor(readonly now: () => number = () => performance.now()) {}
 
-  /** The cached count of the list of this key; undefined unless it was far above the cap. */
-  of(key: string): number | undefined {
-    const known = this.#known.get(key);
-    if (!known) return undefined;
-    if (this.now() - known.since < HELD_MS) return known.counted;
-    this.#known.delete(key);
+  /** Returns the cached count of a list; undefined if expired, or not above `CACHE_THRESHOLD`. */
+  get(key: string): number | undefined {
+    const cached = this.#counts.get(key);
+    if (!cached) return undefined;
+    if (this.now() - cached.since < CACHED_MS) return cached.count;
+    this.#counts.delete(key);
     return undefined;
   }
 
-  /** Records a count: exact, or capped at `COUNTED_FAR` + 1. */
-  note(key: string, counted: number): void {
-    if (counted <= COUNTED_FAR) return;
-    this.#known.delete(key);
-    this.#known.set(key, { since: this.now(), counted });
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MAX_REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
+  /** Caches a count above `CACHE_THRESHOLD`; ignores a lower one. */
+  set(key: string, count: number): void {
+    if (count <= CACHE_THRESHOLD) return;
+    this.#counts.delete(key);
+    this.#counts.set(key, { since: this.now(), count });
+    const [oldest] = this.#counts.keys();
+    if (this.#counts.size > MAX_CACHED && oldest !== undefined) this.#counts.delete(oldest);
   }
 }
 
 /**
- * Counts the matching rows up to 10,000, with a one-minute cache for far larger lists.
- * @param list the cache key: all filters of the list
+ * Counts the matching rows up to 10,000, and caches the count of a much longer list.
+ * @param key cache key: all filters of the list
  */
-export const farTotal = async (
+export const cachedTotal = async (
   database: Database,
-  totals: CountCache,
-  list: string,
+  cache: CountCache,
+  key: string,
   table: PgTable,
   where: SQL | undefined,
 ): Promise<CappedTotal> => {
-  if (totals.of(list) !== undefined) return totalOf(COUNTED_FAR + 1);
-  const [row] = await database.read((orm) => cappedCount(orm, table, where, COUNTED_FAR));
-  const counted = row?.rows ?? 0;
-  totals.note(list, counted);
-  return totalOf(counted);
+  const cached = cache.get(key);
+  if (cached !== undefined) return totalOf(cached);
+  const [row] = await database.read((orm) => cappedCount(orm, table, where, CACHE_THRESHOLD));
+  const count = row?.rows ?? 0;
+  cache.set(key, count);
+  return totalOf(count);
 };

@@ -4,9 +4,9 @@ import type { Database } from '../db/database';
 import { areas, categories, services } from '../db/schema';
 import type { Actor } from '../kernel';
 import { portuguese } from './areas';
-import { byText, cappedAnswer, MAX_ANSWERED } from './lists';
+import { byText, cappedList, MAX_LISTED } from './lists';
 import { serviceOf } from './lookups';
-import { assertCurrentVersion, needKnown, saveRow } from './rows';
+import { assertCurrentVersion, assertIds, saveRow } from './rows';
 import { searchText } from './text';
 import type { Body, Query } from './types';
 import { wireRecord } from './wire';
@@ -17,12 +17,12 @@ type ServiceRow = typeof services.$inferSelect;
 const serviceWire = (row: ServiceRow) =>
   wireRecord(serviceRecord, row, { name: portuguese(row.name), category: row.categoryId });
 
-/** Areas, categories and services (part 3 sections 3 and 7). */
+/** Categories, services and areas (part 3 sections 3 and 7). */
 export const createCatalog = (database: Database, write: Write) => ({
   categories: {
     async list() {
       const rows = await database.read((orm) =>
-        orm.select().from(categories).orderBy(byText(categories.id)).limit(MAX_ANSWERED),
+        orm.select().from(categories).orderBy(byText(categories.id)).limit(MAX_LISTED),
       );
       return { data: rows.map(({ id, name }) => ({ _id: id, name: portuguese(name) })) };
     },
@@ -35,9 +35,9 @@ export const createCatalog = (database: Database, write: Write) => ({
           .select()
           .from(services)
           .orderBy(byText(services.nameSearch), asc(services.id))
-          .limit(MAX_ANSWERED + 1),
+          .limit(MAX_LISTED + 1),
       );
-      return cappedAnswer(rows.map(serviceWire));
+      return cappedList(rows.map(serviceWire));
     },
 
     async one(serviceId: string) {
@@ -49,7 +49,7 @@ export const createCatalog = (database: Database, write: Write) => ({
       write(actor, 'services.update', async (orm) => {
         const before = await serviceOf(orm, serviceId, true);
         assertCurrentVersion(before, body.version);
-        await needKnown(orm, categories, [body.category], { category: 'Categoria desconhecida.' });
+        await assertIds(orm, categories, [body.category], { category: 'Categoria desconhecida.' });
         const name = body.name['pt-BR'].trim();
         const after = await saveRow(orm, services, before, {
           name,
@@ -74,7 +74,7 @@ export const createCatalog = (database: Database, write: Write) => ({
           .from(areas)
           .where(active ? eq(areas.active, true) : undefined)
           .orderBy(byText(areas.nameSearch), asc(areas.id))
-          .limit(MAX_ANSWERED + 1),
+          .limit(MAX_LISTED + 1),
       );
       const records = rows.map((row) => ({
         _id: row.id,
@@ -83,7 +83,7 @@ export const createCatalog = (database: Database, write: Write) => ({
         stateShort: row.stateShort,
         active: row.active,
       }));
-      return cappedAnswer(records);
+      return cappedList(records);
     },
   },
 });

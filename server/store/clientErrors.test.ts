@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, storeForEachTest } from '../../tests/support/store';
 import { clientErrors } from '../db/schema';
-import { cleanMessage, cleanPlace, MAX_CLIENT_ERRORS } from './clientErrors';
+import { cleanMessage, cleanPath, MAX_CLIENT_ERRORS } from './clientErrors';
 
 const test = storeForEachTest();
 
@@ -37,7 +37,7 @@ describe('what is kept of an error of the front end', () => {
     ['/users/maria-silva?name=Ana', '/users/:id'],
     ['/leads/evaluation/schedules/config/edit/9', '/leads/evaluation/schedules/config/edit/:id'],
   ])('stores no id of the place %j', (place, expected) => {
-    expect(cleanPlace(place)).toBe(expected);
+    expect(cleanPath(place)).toBe(expected);
   });
 
   it('is one row for what is the same, with how often and the last request', async () => {

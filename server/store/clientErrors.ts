@@ -7,12 +7,12 @@ import { clientErrors } from '../db/schema';
 import type { Actor } from '../kernel';
 import { sha256 } from '../security/tokens';
 
-/** Maximum of stored errors; the least recent one is dropped first. */
+/** Maximum number of stored errors; the least recent ones are deleted. */
 export const MAX_CLIENT_ERRORS = 500;
 
-/** Known words of page addresses; any other segment may be an id or a code. */
-const WORDS: ReadonlySet<string> = new Set([
-  ...ROUTE_KEYS.flatMap((key) => key.split('/').filter((part) => !part.startsWith(':'))),
+/** Fixed segments of page addresses; any other segment may be an id or a code. */
+const FIXED_SEGMENTS: ReadonlySet<string> = new Set([
+  ...ROUTE_KEYS.flatMap((key) => key.split('/').filter((segment) => !segment.startsWith(':'))),
   'login',
   'logout',
   'change-password',
@@ -23,8 +23,8 @@ const WORDS: ReadonlySet<string> = new Set([
 
 /**
  * Removes possible personal data and tokens from an error message of a browser: e-mails, URLs,
- * quoted texts, and runs of three or more digits. Browsers quote a response that could not be
- * parsed.
+ * quoted texts, and runs of three or more digits. Quoted texts may contain a response that could
+ * not be parsed.
  */
 export const cleanMessage = (message: string): string =>
   message
@@ -37,21 +37,22 @@ export const cleanMessage = (message: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Returns the pattern of a page's address: `/schedules/:id`. */
-export const cleanPlace = (place: string): string => {
-  const parts = place.split(/[?#]/)[0]?.split('/').filter(Boolean) ?? [];
-  return `/${parts.map((part) => (WORDS.has(part) ? part : ':id')).join('/')}`;
+/** Replaces ids in the address of a page: `/schedules/:id`. */
+export const cleanPath = (path: string): string => {
+  const segments = path.split(/[?#]/)[0]?.split('/').filter(Boolean) ?? [];
+  const cleaned = segments.map((segment) => (FIXED_SEGMENTS.has(segment) ? segment : ':id'));
+  return `/${cleaned.join('/')}`;
 };
 
-/** Errors of the front end, one row per distinct error (decision 0083). */
+/** Errors reported by browsers, one row per distinct error (decision 0083). */
 export const createClientErrors = (database: Database) => ({
-  /** Stores an error, or counts it if known. No user writes it, so there is no audit row. */
+  /** Stores a new error, or counts a known one. Not a user's change, so it has no audit row. */
   async add(
     { requestId, at }: Pick<Actor, 'requestId' | 'at'>,
     body: BodyOf<typeof addClientError>,
   ) {
     const message = cleanMessage(body.message);
-    const place = cleanPlace(body.place);
+    const place = cleanPath(body.place);
     const { version } = body;
     const id = sha256(JSON.stringify([message, place, version]));
     const row = { id, message, place, version, requestId, firstAt: at, lastAt: at, times: 1 };
@@ -73,13 +74,13 @@ export const createClientErrors = (database: Database) => ({
     return undefined;
   },
 
-  since: (since: Date, most: number) =>
+  since: (since: Date, limit: number) =>
     database.read((orm) =>
       orm
         .select()
         .from(clientErrors)
         .where(gte(clientErrors.lastAt, since))
         .orderBy(desc(clientErrors.lastAt), desc(clientErrors.id))
-        .limit(most),
+        .limit(limit),
     ),
 });

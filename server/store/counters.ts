@@ -4,10 +4,10 @@ import type { Database } from '../db/database';
 import { loginAttempts, rateBuckets } from '../db/schema';
 import { HttpError } from '../kernel';
 
-/** Connection for counter writes: the database, or an open transaction. */
-export type CounterPlace = Pick<Database, 'read'>;
+/** Counters and locks of all servers: rows of `login_attempts`, deleted a day after their last use. */
 
-/** Counters and locks that hold across servers and restarts: rows by key, deleted a day after their last use. */
+/** Runs the statements of a counter: the database, or an open transaction. */
+type CounterConnection = Pick<Database, 'read'>;
 
 export const tooMany = (description: string, seconds: number): HttpError =>
   new HttpError(429, 'too-many-requests', description, undefined, {
@@ -17,32 +17,22 @@ export const tooMany = (description: string, seconds: number): HttpError =>
 export const secondsUntil = (until: Date, now: Date): number =>
   (until.getTime() - now.getTime()) / 1000;
 
-/** An instant within SQL where no column gives its type. */
+/** SQL literal of an instant, for expressions in which no column determines its type. */
 export const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
-/** Condition: the window or lock of a counter is over or missing. One with a clock too far ahead counts as over. */
-export const isOver = (now: Date): SQL | undefined =>
+/** Condition: a counter has no current window or lock, or a clock too far ahead has written it. */
+export const isEnded = (now: Date): SQL | undefined =>
   or(
     isNull(loginAttempts.lockedUntil),
     lte(loginAttempts.lockedUntil, now),
     gt(loginAttempts.updatedAt, new Date(now.getTime() + CLOCK_SKEW)),
   );
 
-interface Counted {
-  readonly count: number;
-  readonly until: Date;
-}
-
 /**
  * Counts one use of a key and returns the uses within the window, which starts at the first use.
  * @param windowMs length of the window in milliseconds
  */
-export const countWithin = async (
-  database: Database,
-  key: string,
-  windowMs: number,
-  now: Date,
-): Promise<Counted> => {
+export const countWithin = async (database: Database, key: string, windowMs: number, now: Date) => {
   const until = new Date(now.getTime() + windowMs);
   const [row] = await database.read((orm) =>
     orm
@@ -51,8 +41,8 @@ export const countWithin = async (
       .onConflictDoUpdate({
         target: loginAttempts.key,
         set: {
-          count: sql`case when ${isOver(now)} then 1 else ${loginAttempts.count} + 1 end`,
-          lockedUntil: sql`case when ${isOver(now)} then ${instant(until)} else ${loginAttempts.lockedUntil} end`,
+          count: sql`case when ${isEnded(now)} then 1 else ${loginAttempts.count} + 1 end`,
+          lockedUntil: sql`case when ${isEnded(now)} then ${instant(until)} else ${loginAttempts.lockedUntil} end`,
           updatedAt: now,
         },
       })
@@ -61,16 +51,17 @@ export const countWithin = async (
   return { count: row?.count ?? 0, until: row?.until ?? until };
 };
 
-interface Use {
+/** End of the lock after the first use, and the columns that a later use sets. */
+interface CounterUse {
   readonly first?: Date;
   readonly later: { readonly count?: SQL; readonly lockedUntil: SQL | Date };
 }
 
-/** Uses a key unless it is locked; returns false and writes nothing while it is. */
-export const claim = async (
-  database: CounterPlace,
+/** Records a use of a key; returns false and writes nothing while the key is locked. */
+export const recordUse = async (
+  database: CounterConnection,
   key: string,
-  { first, later }: Use,
+  { first, later }: CounterUse,
   now: Date,
 ): Promise<boolean> => {
   const rows = await database.read((orm) =>
@@ -80,23 +71,24 @@ export const claim = async (
       .onConflictDoUpdate({
         target: loginAttempts.key,
         set: { ...later, updatedAt: now },
-        setWhere: isOver(now),
+        setWhere: isEnded(now),
       })
       .returning({ key: loginAttempts.key }),
   );
   return rows.length > 0;
 };
 
-/** Takes an exclusive lock until `endTurn` or `until`; returns false if it is taken. */
-export const takeTurn = (
-  database: CounterPlace,
+/** Acquires an exclusive lock until `releaseLock` or `until`; returns false if it is held. */
+export const acquireLock = (
+  database: CounterConnection,
   key: string,
   until: Date,
   now: Date,
-): Promise<boolean> => claim(database, key, { first: until, later: { lockedUntil: until } }, now);
+): Promise<boolean> =>
+  recordUse(database, key, { first: until, later: { lockedUntil: until } }, now);
 
-/** Releases a lock, unless it expired and another holder took it. */
-export const endTurn = async (database: Database, key: string, until: Date): Promise<void> => {
+/** Releases a lock, unless it expired and another process acquired it. */
+export const releaseLock = async (database: Database, key: string, until: Date): Promise<void> => {
   await database.read((orm) =>
     orm
       .delete(loginAttempts)
@@ -104,17 +96,17 @@ export const endTurn = async (database: Database, key: string, until: Date): Pro
   );
 };
 
-/** A draw from a token bucket that all processes share. */
+/** Request for calls from a token bucket. */
 export interface Draw {
   readonly key: string;
-  /** Calls per minute: the capacity of the bucket and its refill per minute. */
+  /** Capacity of the bucket, which is also its refill per minute. */
   readonly limit: number;
-  /** Calls wanted; the bucket grants up to this number. */
+  /** Maximum number of calls to grant. */
   readonly wanted: number;
   readonly now: Date;
 }
 
-/** Result: granted calls (0 if empty) and the remaining level. */
+/** Granted calls, 0 if the bucket is empty, and its remaining level. */
 export interface Drawn {
   readonly granted: number;
   readonly tokens: number;
@@ -124,13 +116,13 @@ const MINUTE = 60_000;
 
 /** Token buckets shared by all processes on one database (decision 0041). */
 export const createLimits = (database: Database) => ({
-  /** Draws from a bucket in one statement; concurrent draws wait for the row lock. */
+  /** Takes calls from a bucket in one statement; concurrent draws wait for the row lock. */
   async draw({ key, limit, wanted, now }: Draw): Promise<Drawn> {
-    // A bucket whose clock is too far ahead counts as full.
+    // A bucket written by a clock that is too far ahead counts as full.
     const isAhead = sql`${rateBuckets.at} > ${instant(new Date(now.getTime() + CLOCK_SKEW))}`;
-    const passed = sql`case when ${isAhead} then 60
+    const elapsedSeconds = sql`case when ${isAhead} then 60
       else greatest(0, extract(epoch from ${instant(now)} - ${rateBuckets.at})) end`;
-    const level = sql`least(${limit}::float8, ${rateBuckets.tokens} + ${passed} / 60 * ${limit}::float8)`;
+    const level = sql`least(${limit}::float8, ${rateBuckets.tokens} + ${elapsedSeconds} / 60 * ${limit}::float8)`;
     const granted = sql`least(${wanted}::int, floor(${level})::int)`;
     const first = Math.min(wanted, Math.floor(limit));
     const [row] = await database.read((orm) =>
@@ -142,7 +134,7 @@ export const createLimits = (database: Database) => ({
           set: {
             tokens: sql`${level} - ${granted}`,
             granted,
-            // A clock that is behind must not move the time back.
+            // A server whose clock is behind must not move the time back.
             at: sql`case when ${isAhead} then ${instant(now)}
               else greatest(${rateBuckets.at}, ${instant(now)}) end`,
           },
@@ -153,7 +145,7 @@ export const createLimits = (database: Database) => ({
   },
 
   async forget(now: Date): Promise<void> {
-    const full = new Date(now.getTime() - MINUTE);
-    await database.read((orm) => orm.delete(rateBuckets).where(lt(rateBuckets.at, full)));
+    const minuteAgo = new Date(now.getTime() - MINUTE);
+    await database.read((orm) => orm.delete(rateBuckets).where(lt(rateBuckets.at, minuteAgo)));
   },
 });

@@ -22,7 +22,7 @@ import {
 } from './rows';
 import type { Write } from './write';
 
-/** A table of plain records: versioned, with creation date and author. */
+/** A table whose rows have a version, a creation time and an author. */
 export type CrudTable = Versioned & Dated & { readonly createdBy: PgColumn };
 
 export type ValuesOf<T extends CrudTable> = Omit<
@@ -30,12 +30,7 @@ export type ValuesOf<T extends CrudTable> = Omit<
   'id' | 'version' | 'createdAt' | 'createdBy'
 >;
 
-interface Stored {
-  readonly id: string;
-  readonly version: number;
-}
-
-/** Families with list, create and update: `investments`. */
+/** Endpoint families with list, create and update: `investments`. */
 type Family = {
   [Id in EndpointId]: Id extends `${infer F}.update`
     ? `${F}.create` | `${F}.list` extends EndpointId
@@ -50,33 +45,33 @@ type Update<F extends Family> = BodyOf<Operation<F, 'update'>>;
 type Answer<F extends Family> = AnswerOf<Operation<F, 'create'>>;
 type Query<F extends Family> = QueryOf<Operation<F, 'list'>>;
 
-/** Context of a validation; a new record has no previous state. */
-export interface Scene<T extends CrudTable> {
+/** Context of a validation; `before` is absent for a new record. */
+export interface WriteContext<T extends CrudTable> {
   readonly orm: Orm;
   readonly actor: Actor;
   readonly before?: RowOf<T>;
 }
 
-/** Configuration of a CRUD family beyond its contract. */
-export interface Plain<F extends Family, T extends CrudTable> {
+/** Definition of a CRUD family. */
+export interface CrudDefinition<F extends Family, T extends CrudTable> {
   readonly family: F;
   readonly table: T;
   readonly missing: string;
   /** Converts a row to its wire form at the time of the request. */
   record(row: RowOf<T>, at: Date): Answer<F>;
-  /** Converts a body to columns; undefined fields of an edit keep their value. @throws HttpError 422. */
-  values(body: Create<F> | Update<F>, scene: Scene<T>): ValuesOf<T>;
-  /** Validates the columns that were set. @throws HttpError 422. */
-  rules?(values: Partial<ValuesOf<T>>, scene: Scene<T>): void | Promise<void>;
-  /** Condition of the filters; absent: all records. */
+  /** Converts a body to columns; an update keeps undefined columns. @throws HttpError 422. */
+  values(body: Create<F> | Update<F>, context: WriteContext<T>): ValuesOf<T>;
+  /** Validates the converted columns. @throws HttpError 422. */
+  rules?(values: Partial<ValuesOf<T>>, context: WriteContext<T>): void | Promise<void>;
+  /** Returns the condition of the filters; absent: all records. */
   where?(query: Query<F>, at: Date): SQL | undefined;
-  /** Sort order before newest first, which breaks ties. */
+  /** Returns the sort order; newest first is the default and breaks ties. */
   order?(query: Query<F>): readonly SQL[];
   page(query: Query<F>): readonly [page: number, size: number];
   listed(records: Answer<F>[], total: number, query: Query<F>): AnswerOf<Operation<F, 'list'>>;
 }
 
-interface All<F extends Family> {
+interface Operations<F extends Family> {
   list(query: Query<F>, at: Date): Promise<AnswerOf<Operation<F, 'list'>>>;
   one(id: string, at: Date): Promise<Answer<F>>;
   create(actor: Actor, body: Create<F>): Promise<Answer<F>>;
@@ -85,40 +80,41 @@ interface All<F extends Family> {
   remove(actor: Actor, id: string): Promise<undefined>;
 }
 
-/** The operations that the contract defines for a family. */
+/** Operations that the contract defines for a family. */
 export type Crud<F extends Family> = {
-  [Name in keyof All<F> as `${F}.${Name}` extends EndpointId ? Name : never]: All<F>[Name];
+  [Name in keyof Operations<F> as `${F}.${Name}` extends EndpointId
+    ? Name
+    : never]: Operations<F>[Name];
 };
 
 /**
- * CRUD operations of a family over its table: list, one, create, update and remove. Each write has
- * its audit row and runs once per idempotency key (decision 0062). Requests and responses are those
- * of the contract.
+ * Creates list, one, create, update and remove of a family over its table. Each write has its audit
+ * row and runs once per idempotency key (decision 0062). The contract defines requests and responses.
  */
 export const crud = <const F extends Family, T extends CrudTable>(
   database: Database,
   write: Write,
-  plain: Plain<F, T>,
+  definition: CrudDefinition<F, T>,
 ): Crud<F> => {
-  const { family, table, missing } = plain;
+  const { family, table, missing } = definition;
 
-  const valuesOf = async (body: Create<F> | Update<F>, scene: Scene<T>) => {
-    const values = plain.values(body, scene);
-    await plain.rules?.(values, scene);
+  const valuesOf = async (body: Create<F> | Update<F>, context: WriteContext<T>) => {
+    const values = definition.values(body, context);
+    await definition.rules?.(values, context);
     return values;
   };
 
-  const all: All<F> = {
+  const operations: Operations<F> = {
     async list(query, at) {
-      const [page, size] = plain.page(query);
+      const [page, size] = definition.page(query);
       const { rows, totalItems } = await pageOf(database, table, {
-        where: plain.where?.(query, at),
-        orderBy: [...(plain.order?.(query) ?? []), ...newestFirst(table)],
+        where: definition.where?.(query, at),
+        orderBy: [...(definition.order?.(query) ?? []), ...newestFirst(table)],
         page,
         size,
       });
-      return plain.listed(
-        rows.map((row) => plain.record(row as RowOf<T>, at)),
+      return definition.listed(
+        rows.map((row) => definition.record(row as RowOf<T>, at)),
         totalItems,
         query,
       );
@@ -126,7 +122,7 @@ export const crud = <const F extends Family, T extends CrudTable>(
 
     async one(id, at) {
       const row = await database.read((orm) => findRow(orm, table, id, missing));
-      return plain.record(row, at);
+      return definition.record(row, at);
     },
 
     create: (actor, body) =>
@@ -137,21 +133,24 @@ export const crud = <const F extends Family, T extends CrudTable>(
           createdBy: actor.staff?.id ?? null,
           createdAt: actor.at,
         } as NewRowOf<T>);
-        const answer = plain.record(row, actor.at);
+        const answer = definition.record(row, actor.at);
         return { answer, object: String(row.id), after: answer as Fields };
       }),
 
     update: (actor, id, body) =>
       write(actor, `${family}.update`, async (orm) => {
-        const before = (await lockRow(orm, table, id, missing)) as RowOf<T> & Stored;
+        const before = (await lockRow(orm, table, id, missing)) as RowOf<T> & {
+          readonly id: string;
+          readonly version: number;
+        };
         assertCurrentVersion(before, (body as { readonly version?: number }).version);
         const values = await valuesOf(body, { orm, actor, before });
         const after = await saveRow(orm, table, before, values as Partial<NewRowOf<T>>);
-        const answer = plain.record(after, actor.at);
+        const answer = definition.record(after, actor.at);
         return {
           answer,
           object: id,
-          before: plain.record(before, actor.at) as Fields,
+          before: definition.record(before, actor.at) as Fields,
           after: answer as Fields,
         };
       }),
@@ -162,9 +161,9 @@ export const crud = <const F extends Family, T extends CrudTable>(
         return {
           answer: undefined,
           object: id,
-          before: plain.record(before, actor.at) as Fields,
+          before: definition.record(before, actor.at) as Fields,
         };
       }),
   };
-  return all;
+  return operations;
 };

@@ -5,7 +5,7 @@ import { bookings, comments, customers, professionals, ratings } from '../db/sch
 import { type Actor, notFound } from '../kernel';
 import { newId } from '../security/tokens';
 import { updateAverages, updateTiers } from './gamification';
-import { cappedAnswer, MAX_ANSWERED } from './lists';
+import { cappedList, MAX_LISTED } from './lists';
 import { bookingIdOf } from './lookups';
 import { findRow, pageOf, removeRow } from './rows';
 import type { Body, Query } from './types';
@@ -20,8 +20,8 @@ const OBJECTS = {
   artist: { table: professionals, missing: 'Profissional não encontrada.' },
 } as const;
 
-/** Resolves the id of the object; a booking may be given by its short code. @throws HttpError 404. */
-const objectOf = async (orm: Orm, type: CommentType, id: string): Promise<string> => {
+/** Returns the id of a commented record; accepts the short code of a booking. @throws HttpError 404. */
+const objectIdOf = async (orm: Orm, type: CommentType, id: string): Promise<string> => {
   const { table, missing } = OBJECTS[type];
   if (type !== 'schedule') return (await findRow(orm, table, id, missing)).id;
   const bookingId = await bookingIdOf(orm, id);
@@ -32,12 +32,12 @@ const objectOf = async (orm: Orm, type: CommentType, id: string): Promise<string
 export const commentRecord = (row: typeof comments.$inferSelect) =>
   wireRecord(wireComment, row, { createdBy: { email: row.createdBy } });
 
-/** Recomputes average rating and tier of a professional from the remaining ratings. */
+/** Recomputes the average rating and the tier of a professional. */
 const updateRatedProfessional = async (orm: Orm, id: string, at: Date): Promise<void> => {
-  const isRated = eq(professionals.id, id);
-  await orm.select({ id: professionals.id }).from(professionals).where(isRated).for('update');
-  await updateAverages(orm, isRated);
-  await updateTiers(orm, at, isRated);
+  const hasId = eq(professionals.id, id);
+  await orm.select({ id: professionals.id }).from(professionals).where(hasId).for('update');
+  await updateAverages(orm, hasId);
+  await updateTiers(orm, at, hasId);
 };
 
 /** Ratings and comments (part 1 sections 2.6, 2.7 and 7). */
@@ -45,13 +45,13 @@ export const createFeedback = (database: Database, write: Write) => ({
   ratings: {
     list(bookingId: string) {
       return database.read(async (orm) => {
-        const id = await objectOf(orm, 'schedule', bookingId);
+        const id = await objectIdOf(orm, 'schedule', bookingId);
         const rows = await orm
           .select()
           .from(ratings)
           .where(eq(ratings.bookingId, id))
           .orderBy(desc(ratings.createdAt), desc(ratings.id))
-          .limit(MAX_ANSWERED + 1);
+          .limit(MAX_LISTED + 1);
         const records = rows.map((row) => ({
           _id: row.id,
           rating: row.rating,
@@ -59,7 +59,7 @@ export const createFeedback = (database: Database, write: Write) => ({
           feedback: row.feedback,
           valid: row.valid,
         }));
-        return cappedAnswer(records);
+        return cappedList(records);
       });
     },
 
@@ -76,7 +76,7 @@ export const createFeedback = (database: Database, write: Write) => ({
   },
   comments: {
     async list({ type, id, limit }: Query<'comments.list'>) {
-      const objectId = await database.read((orm) => objectOf(orm, type, id));
+      const objectId = await database.read((orm) => objectIdOf(orm, type, id));
       const { rows, totalItems } = await pageOf(database, comments, {
         where: and(eq(comments.type, type), eq(comments.objectId, objectId)),
         orderBy: [desc(comments.createdAt), desc(comments.id)],
@@ -88,7 +88,7 @@ export const createFeedback = (database: Database, write: Write) => ({
 
     add(actor: Actor, { type, id, message }: Body<'comments.add'>) {
       return write(actor, 'comments.add', async (orm) => {
-        const objectId = await objectOf(orm, type, id);
+        const objectId = await objectIdOf(orm, type, id);
         const row = {
           id: newId(),
           type,

@@ -25,20 +25,16 @@ import { findRow, lockRow, newestFirst } from './rows';
 import type { Body } from './types';
 import type { Write } from './write';
 
-/** Half-open interval of a month in America/Sao_Paulo. */
-const spanOf = (month: Month): readonly [from: Date, to: Date] => [
-  new Date(startOfDay(firstDayOf(month))),
-  new Date(startOfDay(firstDayOf(addMonths(month, 1)))),
-];
-
+/** Condition: an instant lies within a month of America/Sao_Paulo. */
 const isWithin = (column: Column, month: Month) => {
-  const [from, to] = spanOf(month);
-  return and(gte(column, from), lt(column, to));
+  const from = new Date(startOfDay(firstDayOf(month)));
+  const until = new Date(startOfDay(firstDayOf(addMonths(month, 1))));
+  return and(gte(column, from), lt(column, until));
 };
 
 /**
- * Points of the professional of the outer query in a month. Sum of completed bookings, five-star
- * ratings and manual points; never below 0 (decision 0030).
+ * Points in a month of the professional of the outer query: for completed bookings, five-star
+ * ratings and manual entries, at least 0 (decision 0030).
  */
 const pointsOf = (month: Month): SQL => {
   const jobs = sql`(select count(*) from ${bookings}
@@ -47,15 +43,15 @@ const pointsOf = (month: Month): SQL => {
   const best = sql`(select count(*) from ${ratings}
     where ${ratings.professionalId} = ${professionals.id} and ${isWithin(ratings.createdAt, month)}
       and ${ratings.valid} and ${ratings.rating} = ${BEST_RATING})`;
-  const given = sql`(select coalesce(sum(${gamificationPoints.points}), 0) from ${gamificationPoints}
+  const manual = sql`(select coalesce(sum(${gamificationPoints.points}), 0) from ${gamificationPoints}
     where ${gamificationPoints.professionalId} = ${professionals.id}
       and ${isWithin(gamificationPoints.createdAt, month)})`;
-  return sql`greatest(0, ${jobs} * ${POINTS.job}::int + ${best} * ${POINTS.bestRating}::int + ${given})::int`;
+  return sql`greatest(0, ${jobs} * ${POINTS.job}::int + ${best} * ${POINTS.bestRating}::int + ${manual})::int`;
 };
 
 /**
- * Recomputes the tier of the selected professionals (default: all) from their points of the current
- * month. Writes only changed tiers and keeps the version: no form edits a tier.
+ * Recomputes the tier of the matching professionals from their points of the current month. Writes
+ * only changed tiers, and keeps the version because no form edits a tier.
  */
 export const updateTiers = async (orm: Orm, at: Date, where: SQL = sql`true`): Promise<void> => {
   const steps = TIER_STEPS.toReversed().map(
@@ -73,7 +69,7 @@ export const updateTiers = async (orm: Orm, at: Date, where: SQL = sql`true`): P
     where ${professionals.id} = earned.id and ${professionals.tier} <> earned.tier`);
 };
 
-/** Recomputes the average valid rating of the selected professionals, in hundredths; null without any. */
+/** Recomputes the average valid rating of the matching professionals, in hundredths; null if unrated. */
 export const updateAverages = async (orm: Orm, where: SQL): Promise<void> => {
   await orm.execute(sql`
     update ${professionals} set rating = (
@@ -84,21 +80,21 @@ export const updateAverages = async (orm: Orm, where: SQL): Promise<void> => {
 };
 
 const MISSING = 'Profissional não encontrada.';
-const MAX_ANSWERED = 100;
+const MAX_ENTRIES = 100;
 
-const jobsIn = async (orm: Orm, professionalId: string, month: Month) => {
+const bookingCountsIn = async (orm: Orm, professionalId: string, month: Month) => {
   const countOf = (codes: readonly number[]) =>
     sql<number>`count(*) filter (where ${inArray(bookings.statusCode, [...codes])})::int`;
-  const [jobs] = await orm
+  const [counts] = await orm
     .select({ schedules: count(), finished: countOf(ENDED), cancelled: countOf(CLOSED) })
     .from(bookings)
     .where(and(eq(bookings.partnerId, professionalId), isWithin(bookings.rangeStart, month)));
-  return jobs ?? { schedules: 0, finished: 0, cancelled: 0 };
+  return counts ?? { schedules: 0, finished: 0, cancelled: 0 };
 };
 
 const ratingsIn = async (orm: Orm, professionalId: string, month: Month) => {
-  const [found] = await orm
-    .select({ average: avg(ratings.rating), rows: count() })
+  const [row] = await orm
+    .select({ average: avg(ratings.rating).mapWith(Number), ratings: count() })
     .from(ratings)
     .where(
       and(
@@ -107,8 +103,7 @@ const ratingsIn = async (orm: Orm, professionalId: string, month: Month) => {
         isWithin(ratings.createdAt, month),
       ),
     );
-  const { average = null, rows = 0 } = found ?? {};
-  return { average: average === null ? null : Number(average), rows };
+  return { rating: row?.average ?? null, ratings: row?.ratings ?? 0 };
 };
 
 const recordOf = async (orm: Orm, professionalId: string, at: Date) => {
@@ -124,7 +119,7 @@ const recordOf = async (orm: Orm, professionalId: string, at: Date) => {
     .from(gamificationPoints)
     .where(eq(gamificationPoints.professionalId, professionalId))
     .orderBy(...newestFirst(gamificationPoints))
-    .limit(MAX_ANSWERED);
+    .limit(MAX_ENTRIES);
   return {
     currentMonth: withTier(earned.current),
     lastMonth: withTier(earned.last),
@@ -140,7 +135,7 @@ const recordOf = async (orm: Orm, professionalId: string, at: Date) => {
 
 /** Points of professionals (part 2 sections 3, 7 and 9; decision 0030). */
 export const createGamification = (database: Database, write: Write) => ({
-  /** Points of this month and the last one, with manual entries, newest first. 404. */
+  /** Points of this month and the last one, and the newest manual entries. @throws HttpError 404. */
   one(id: string, at: Date) {
     return database.read(async (orm) => {
       await findRow(orm, professionals, id, MISSING);
@@ -152,11 +147,9 @@ export const createGamification = (database: Database, write: Write) => ({
     return database.read(async (orm) => {
       await findRow(orm, professionals, id, MISSING);
       const month = monthOf(todayInSaoPaulo(at));
-      const { average, rows } = await ratingsIn(orm, id, month);
       return {
-        ...(await jobsIn(orm, id, month)),
-        rating: average,
-        ratings: rows,
+        ...(await bookingCountsIn(orm, id, month)),
+        ...(await ratingsIn(orm, id, month)),
       };
     });
   },
@@ -164,14 +157,14 @@ export const createGamification = (database: Database, write: Write) => ({
   /** Recomputes every tier from the points of the current month; runs every hour. */
   updateTiers: (at: Date): Promise<void> => database.transaction((orm) => updateTiers(orm, at)),
 
-  /** Adds points, or removes them if negative. 404, 422. */
+  /** Adds points, or subtracts them if negative. @throws HttpError 404, 422. */
   add(actor: Actor, body: Body<'gamification.add'>) {
     const { artistId, points } = body;
     const reason = collapseSpaces(body.reason).trim();
     const problems = pointsProblems({ points, reason });
     if (Object.keys(problems).length > 0) throw invalid(problems);
     return write(actor, 'gamification.add', async (orm) => {
-      // The lock keeps the tier correct under concurrent additions.
+      // Serializes concurrent additions, which all recompute the tier.
       await lockRow(orm, professionals, artistId, MISSING);
       await orm.insert(gamificationPoints).values({
         id: newId(),

@@ -18,7 +18,7 @@ import { createCampaigns } from './campaigns';
 import { createCatalog } from './catalog';
 import { createClientErrors } from './clientErrors';
 import { createConsultants } from './consultants';
-import { createLimits, isOver } from './counters';
+import { createLimits, isEnded } from './counters';
 import { createCustomers } from './customers';
 import { createDynamicPrices } from './dynamicPrices';
 import { Exports } from './exports';
@@ -40,8 +40,8 @@ import { createReads } from './reads';
 import { createReferrals } from './referrals';
 import { createSlots } from './slots';
 import { createStaffMembers } from './staff';
-import { SessionMemory } from './staff/memory';
-import { type FoundToken, forgetful, Sessions } from './staff/sessions';
+import { SessionCache } from './staff/memory';
+import { clearsSessions, type FoundToken, Sessions } from './staff/sessions';
 import { createSystem } from './system';
 import { createTransfers } from './transfers';
 import type { StoreOptions } from './types';
@@ -64,15 +64,15 @@ const purge = (database: Database, now: Date): Promise<void> =>
     await orm.delete(tokens).where(lte(tokens.expiresAt, now));
     await orm.delete(idempotency).where(lte(idempotency.expiresAt, now));
     const yesterday = new Date(now.getTime() - DAY_MILLIS);
-    // Keeps entries that have not expired, such as known networks of an account.
+    // Known networks of an account last longer than a day without use.
     await orm
       .delete(loginAttempts)
-      .where(and(lte(loginAttempts.updatedAt, yesterday), isOver(now)));
+      .where(and(lte(loginAttempts.updatedAt, yesterday), isEnded(now)));
   });
 
 export const createStore = (database: Database, options: StoreOptions) => {
-  const memory = new SessionMemory<FoundToken>(options.sessionMemoryMs);
-  const write = forgetful(createWrite(database), memory);
+  const sessionCache = new SessionCache<FoundToken>(options.sessionMemoryMs);
+  const write = clearsSessions(createWrite(database), sessionCache);
   const places = createPlaces(database);
   const bookings = createBookings(database, write, places);
   const exports = new Exports(database, write, options.rateLimitFactor);
@@ -83,7 +83,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
   const { gateway = createSandbox(), pushSender = createSandboxSender() } = options;
   const charges = new Charges(database, write, gateway, bookings.one);
   return {
-    sessions: new Sessions(database, write, options, memory),
+    sessions: new Sessions(database, write, options, sessionCache),
     staff: createStaffMembers(database, write, options.staffEmailDomain),
     vouchers: createVouchers(database, write),
     investments: createInvestments(database, write),
@@ -124,15 +124,15 @@ export const createStore = (database: Database, options: StoreOptions) => {
     reads,
     push: createPush(database, write, pushSender),
     reprocess: createReprocess(database, write),
-    /** Is the database reachable? For `/readyz`; never throws. */
+    /** Is the database reachable? Serves `/readyz`; never throws. */
     ready: () => isReady(database),
-    /** Deletes expired tokens, login counters, idempotency keys and refused imports; runs every hour. */
+    /** Deletes expired rows and rejected imports; runs every hour. */
     purge: async (now: Date) => {
       await purge(database, now);
       await bonusBatches.forget(now);
       await reads?.forget(now);
     },
-    /** Verifies the hash chains of the audit; empty if nothing was tampered with. */
+    /** Verifies the hash chains of the audit; returns an empty list if they are intact. */
     verifyAudit: () => verifyAudit(database),
     close: () => database.close(),
   };

@@ -8,7 +8,7 @@ import { invalid, notFound } from '../kernel';
 export const isBooking = (idOrCode: string): SQL | undefined =>
   or(eq(bookings.id, idOrCode), eq(bookings.shortCode, idOrCode.toUpperCase()));
 
-/** Id of a booking by id or short code; undefined if there is none that matches `where`. */
+/** Finds the id of a booking by id or short code; undefined if it does not match `where`. */
 export const bookingIdOf = async (
   orm: Orm,
   idOrCode: string,
@@ -21,7 +21,7 @@ export const bookingIdOf = async (
   return booking?.id;
 };
 
-/** Service by its public id, with `lock` locked until the end of the transaction. @throws HttpError 404 */
+/** Reads a service by its public id; `lock` locks its row. @throws HttpError 404 */
 export const serviceOf = async (orm: Orm, serviceId: string, lock = false) => {
   const query = orm.select().from(services).where(eq(services.serviceId, serviceId));
   const [service] = await (lock ? query.for('update') : query);
@@ -29,8 +29,8 @@ export const serviceOf = async (orm: Orm, serviceId: string, lock = false) => {
   return service;
 };
 
-/** @throws HttpError 422 for a city that does not exist, or where the product does not operate */
-export const needActiveArea = async (orm: Orm, areaId: string, message: string): Promise<void> => {
-  const [area] = await orm.select({ active: areas.active }).from(areas).where(eq(areas.id, areaId));
+/** Rejects an unknown or inactive city. @throws HttpError 422 */
+export const assertActiveArea = async (orm: Orm, id: string, message: string): Promise<void> => {
+  const [area] = await orm.select({ active: areas.active }).from(areas).where(eq(areas.id, id));
   if (!area?.active) throw invalid({ areaId: message });
 };

@@ -4,14 +4,14 @@ import type { Database } from '../db/database';
 import { sessionPositions } from '../db/schema';
 
 /**
- * Read routing of sessions (decision 0041): a replica serves the reads once it has the session's
- * writes. Without replicas this does nothing.
+ * Read routing of sessions (decision 0041): a replica serves reads once it has the session's writes.
+ * Undefined without replicas.
  */
 export const createReads = (database: Database) => {
   const { replicas } = database;
   if (!replicas) return undefined;
   return {
-    /** Runs the work of a list; a replica that has the session's last write serves its reads. */
+    /** Runs the reads of a list on a replica that has the session's last write, if there is one. */
     async elsewhere<T>(tokenId: string, work: () => Promise<T>): Promise<T> {
       const [row] = await database.read((orm) =>
         orm
@@ -22,7 +22,7 @@ export const createReads = (database: Database) => {
       return replicas.within(row?.position, work);
     },
 
-    /** Records that the session has written: its reads need the current log position. */
+    /** Records the log position of a session's write, which its later reads need. */
     async wrote(tokenId: string, at: Date): Promise<void> {
       const position = sql`pg_current_wal_insert_lsn()`;
       await database.read((orm) =>

@@ -27,7 +27,7 @@ import {
 } from './cappedTotal';
 import { offsetOf } from './lists';
 
-/** Row operations shared by all families. Casts are needed because drizzle cannot infer results of a generic table. */
+/** Row operations of all families. The casts exist because drizzle cannot infer rows of a generic table. */
 
 export type Identified = PgTable & { readonly id: PgColumn };
 /** A table whose records have a version counter. */
@@ -38,7 +38,7 @@ export type Dated = Identified & { readonly createdAt: PgColumn };
 export type RowOf<T extends PgTable> = InferSelectModel<T>;
 export type NewRowOf<T extends PgTable> = InferInsertModel<T>;
 
-/** Reads a record by id, with `lock` locked until the end of the transaction. @throws HttpError 404 with the message `missing`. */
+/** Reads a record by id; `lock` locks its row. @throws HttpError 404 with the message `missing`. */
 export const findRow = async <T extends Identified>(
   orm: Orm,
   table: T,
@@ -85,8 +85,8 @@ export const insertRow = async <T extends PgTable>(
 
 /**
  * Updates a record to its next version; undefined columns keep their value.
- * @param before the record as it was validated
- * @throws HttpError 409 when it has changed since.
+ * @param before the record that was validated
+ * @throws HttpError 409 if it has changed since.
  */
 export const saveRow = async <T extends Versioned>(
   orm: Orm,
@@ -118,23 +118,23 @@ export const removeRow = async <T extends Identified>(
   return row as RowOf<T>;
 };
 
-/** @param fields messages by wire field. @throws HttpError 422 if a record does not exist */
-export const needKnown = async (
+/** Rejects ids without a record. @param fields error messages by wire field. @throws HttpError 422 */
+export const assertIds = async (
   orm: Orm,
   table: Identified,
   ids: readonly string[],
   fields: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return;
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return;
   const [found] = await orm
     .select({ rows: count() })
     .from(table as PgTable)
-    .where(inArray(table.id, wanted));
-  if (found?.rows !== wanted.length) throw invalid(fields);
+    .where(inArray(table.id, uniqueIds));
+  if (found?.rows !== uniqueIds.length) throw invalid(fields);
 };
 
-/** Columns of a table with a booking id, plus the short code of that booking. */
+/** Columns of a table that refers to bookings, and the short code of the booking. */
 export const withBookingCode = <T extends PgTable & { readonly bookingId: PgColumn }>(
   table: T,
 ) => ({
@@ -147,30 +147,30 @@ export const withBookingCode = <T extends PgTable & { readonly bookingId: PgColu
 /** Default order of a list, and the tie-breaker of any other order. */
 export const newestFirst = (table: Dated): SQL[] => [desc(table.createdAt), asc(table.id)];
 
-/** A page of rows. Pages count from 1. */
+/** Query of a page of rows. Pages count from 1. */
 export interface Page {
   readonly where?: SQL | undefined;
-  /** Must be a total order, or pages lose rows. */
+  /** Must end with a unique column: rows that compare equal could be missing from all pages. */
   readonly orderBy: readonly SQL[];
   readonly page: number;
   readonly size: number;
-  /** Cap of the count; absent: none, for tables that do not grow without bound. */
+  /** Maximum count; absent: no limit, for tables of bounded size. */
   readonly most?: number;
-  /** Order in which the first 10,000 matches are found; `orderBy` then sorts only those. */
+  /** Order that selects the first 10,000 matches; `orderBy` then sorts only these. */
   readonly newest?: readonly SQL[] | undefined;
-  /** Cache of the total, for a list that is counted whole. */
-  readonly known?: { readonly totals: CountCache; readonly key: string } | undefined;
+  /** Cache of the count, for a list without a maximum count. */
+  readonly cache?: { readonly counts: CountCache; readonly key: string } | undefined;
 }
 
-/** Counts the matching rows, as a column beside each row. */
-const countOf = (orm: Orm, table: PgTable, { where, most }: Pick<Page, 'where' | 'most'>) =>
+/** Query that counts the matching rows, up to `most` + 1. */
+const countQuery = (orm: Orm, table: PgTable, { where, most }: Pick<Page, 'where' | 'most'>) =>
   most === undefined
     ? orm.select({ rows: count() }).from(table).where(where)
     : cappedCount(orm, table, where, most);
 
 type Fields = Record<string, PgColumn | SQL | SQL.Aliased>;
 
-/** A part of a list, and the total that each row carries. */
+/** Range of the rows of a list, and the expression of its total. */
 interface Slice extends Pick<Page, 'where' | 'orderBy' | 'newest'> {
   readonly limit: number | Placeholder;
   readonly offset: number | Placeholder;
@@ -178,8 +178,8 @@ interface Slice extends Pick<Page, 'where' | 'orderBy' | 'newest'> {
 }
 
 /**
- * Selects the rows of a slice, each with the total. The ids come first: skipped rows are then read
- * from the index alone, and computed columns are evaluated only for the rows of the slice.
+ * Query of the rows of a slice, each with the total. A subquery selects the ids, so that skipped rows
+ * are read only from the index, and computed columns only for the rows of the slice.
  */
 export const pageQuery = (
   orm: Orm,
@@ -193,7 +193,7 @@ export const pageQuery = (
     .where(where)
     .orderBy(...(newest ?? []))
     .limit(MAX_COUNTED)
-    // Aliased as the table, so that the order refers to the matches.
+    // The alias equals the table name, so that `orderBy` refers to the matches.
     .as(getTableName(table));
   const page = orm
     .select({ id: table.id, total: total.mapWith(Number).as('list_total') })
@@ -211,8 +211,8 @@ export const pageQuery = (
 };
 
 /**
- * Reads a page of a list and its total in one statement. An empty page carries no total: after the
- * first page it takes a second query.
+ * Reads a page of a list and its total in one statement. An empty page after the first one has no
+ * row with the total, so a second query counts.
  * @param fields columns to read; absent: all of the table
  */
 export const pageOf = async <T extends PgTable, F extends Fields = T['_']['columns']>(
@@ -221,20 +221,20 @@ export const pageOf = async <T extends PgTable, F extends Fields = T['_']['colum
   page: Page,
   fields?: F,
 ): Promise<CappedTotal & { readonly rows: SelectResultFields<F>[] }> => {
-  const { size, most = Number.POSITIVE_INFINITY, known } = page;
-  const remembered = known?.totals.of(known.key);
+  const { size, most = Number.POSITIVE_INFINITY, cache } = page;
+  const cached = cache?.counts.get(cache.key);
   const read = await database.read((orm) =>
     pageQuery(orm, table as unknown as Identified, fields ?? getTableColumns(table), {
       ...page,
       limit: size,
       offset: offsetOf(page.page, size),
-      total: sql`(${remembered ?? countOf(orm, table as PgTable, page)})::int`,
+      total: sql`(${cached ?? countQuery(orm, table as PgTable, page)})::int`,
     }),
   );
   const [first] = read;
   const rows = read.map(({ row }) => row) as SelectResultFields<F>[];
-  if (first && remembered === undefined) known?.totals.note(known.key, first.total);
+  if (first && cached === undefined) cache?.counts.set(cache.key, first.total);
   if (first || (page.page <= 1 && size > 0)) return { rows, ...totalOf(first?.total ?? 0, most) };
-  const [found] = await database.read((orm) => countOf(orm, table as PgTable, page));
+  const [found] = await database.read((orm) => countQuery(orm, table as PgTable, page));
   return { rows, ...totalOf(found?.rows ?? 0, most) };
 };

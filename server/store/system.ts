@@ -1,6 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { DAY_MILLIS } from '../../domain/time';
-import type { OffsiteState } from '../backup/offsite';
 import type { BackupScheduler, KeptBackup } from '../backup/scheduler';
 import type { Database } from '../db/database';
 import { databaseBytes } from '../db/maintenance';
@@ -19,17 +18,20 @@ export interface SystemSources {
   readonly scheduler?: Pick<BackupScheduler, 'state' | 'make' | 'plan'> | undefined;
 }
 
-/** Defaults for tests that do not need them. */
-export const NO_SOURCES: SystemSources = {
+/** Sources of a store without a server, as in tests and scripts. */
+const NO_SOURCES: SystemSources = {
   version: '',
   startedAt: new Date(0),
   requestStats: { slowest: () => [], failures: () => [] },
 };
 
-const SLOWEST = 10;
-const ERRORS = 50;
-const SESSIONS = 200;
-const CHANGES = 50;
+const MAX_SLOW_REQUESTS = 10;
+const MAX_ERRORS = 50;
+const MAX_SESSIONS = 200;
+const MAX_ACCESS_CHANGES = 50;
+
+const failureOf = <R>(failure: { readonly at: Date; readonly reason: R } | undefined) =>
+  failure ? { at: failure.at.toISOString(), reason: failure.reason } : null;
 
 const lastOf = ({ name, madeAt, bytes, rows, took }: KeptBackup) => ({
   name,
@@ -37,11 +39,6 @@ const lastOf = ({ name, madeAt, bytes, rows, took }: KeptBackup) => ({
   bytes,
   rows,
   took,
-});
-
-const offsiteOf = ({ newest, failure }: OffsiteState) => ({
-  newestAt: newest?.toISOString() ?? null,
-  failure: failure ? { at: failure.at.toISOString(), reason: failure.reason } : null,
 });
 
 const backupOf = async ({ scheduler }: SystemSources) => {
@@ -63,12 +60,14 @@ const backupOf = async ({ scheduler }: SystemSources) => {
     keep,
     runningSince: runningSince?.toISOString() ?? null,
     last: last ? lastOf(last) : null,
-    failure: failure ? { at: failure.at.toISOString(), reason: failure.reason } : null,
-    offsite: offsite ? offsiteOf(offsite) : null,
+    failure: failureOf(failure),
+    offsite: offsite
+      ? { newestAt: offsite.newest?.toISOString() ?? null, failure: failureOf(offsite.failure) }
+      : null,
   };
 };
 
-const sessionsOf = async (database: Database, now: Date, own: string | undefined) => {
+const sessionsOf = async (database: Database, now: Date, ownId: string | undefined) => {
   const rows = await database.read((orm) =>
     orm
       .select({
@@ -82,13 +81,13 @@ const sessionsOf = async (database: Database, now: Date, own: string | undefined
       .innerJoin(staff, eq(staff.id, tokens.staffId))
       .where(and(eq(tokens.kind, 'session'), gt(tokens.expiresAt, now), staff.active))
       .orderBy(desc(tokens.openedAt), desc(tokens.id))
-      .limit(SESSIONS),
+      .limit(MAX_SESSIONS),
   );
   return rows.map(({ openedAt, expiresAt, ...row }) => ({
     ...row,
     openedAt: openedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    own: row._id === own,
+    own: row._id === ownId,
   }));
 };
 
@@ -99,10 +98,10 @@ export const createSystem = (
   clientErrors: ReturnType<typeof createClientErrors>,
   sources: SystemSources = NO_SOURCES,
 ) => ({
-  /** Current status; `own` is the session of the caller. */
-  async one(now: Date, own: string | undefined) {
+  /** Returns the current status; `ownId` is the session of the caller. */
+  async one(now: Date, ownId: string | undefined) {
     const { version, startedAt, requestStats } = sources;
-    const errors = await clientErrors.since(new Date(now.getTime() - DAY_MILLIS), ERRORS);
+    const errors = await clientErrors.since(new Date(now.getTime() - DAY_MILLIS), MAX_ERRORS);
     return {
       version,
       engine: database.engine,
@@ -110,15 +109,15 @@ export const createSystem = (
       startedAt: startedAt.toISOString(),
       at: now.toISOString(),
       backup: await backupOf(sources),
-      slowest: requestStats.slowest(SLOWEST),
+      slowest: requestStats.slowest(MAX_SLOW_REQUESTS),
       failures: requestStats.failures(),
       clientErrors: errors.map(({ id: _id, firstAt: _, lastAt, ...row }) => ({
         _id,
         ...row,
         lastAt: lastAt.toISOString(),
       })),
-      sessions: await sessionsOf(database, now, own),
-      accessChanges: await database.read((orm) => accessChangesOf(orm, now, CHANGES)),
+      sessions: await sessionsOf(database, now, ownId),
+      accessChanges: await database.read((orm) => accessChangesOf(orm, now, MAX_ACCESS_CHANGES)),
     };
   },
 
@@ -139,12 +138,12 @@ export const createSystem = (
       object: 'backup',
       after: { asked: true },
     }));
-    // Not awaited: the state shows the outcome, and it never throws.
+    // Not awaited: it never throws, and the scheduler's state shows the outcome.
     void scheduler.make();
     return { backup: await backupOf(sources) };
   },
 
-  /** Ends a session at once. @throws HttpError 404 for one that has ended or never existed. */
+  /** Ends a session. @throws HttpError 404 if it has ended or never existed. */
   endSession: (actor: Actor, sessionId: string): Promise<undefined> =>
     write(actor, 'system.endSession', async (orm) => {
       const [ended] = await orm

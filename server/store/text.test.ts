@@ -5,7 +5,7 @@ import { testDatabase } from '../../tests/support/database';
 import type { Database } from '../db/database';
 import { airportOrders, bonuses, bookings, customers, leads, professionals } from '../db/schema';
 import { leadPhone } from '../db/tables/leads';
-import { hasPart, hasWords, searchWords } from './text';
+import { containsText, hasWords, searchWords } from './text';
 
 let database: Database;
 
@@ -87,7 +87,7 @@ describe('word search', () => {
 
 describe('part of a text', () => {
   const found = async (text: string, typed: string) => {
-    const condition = hasPart(sql`${text}::text`, typed) ?? sql`true`;
+    const condition = containsText(sql`${text}::text`, typed) ?? sql`true`;
     const [row] = await database.read((orm) =>
       orm.execute<{ found: boolean }>(sql`select ${condition} as found`),
     );
@@ -111,13 +111,13 @@ describe('part of a text', () => {
 it.each([
   ['bookings', bookings, hasWords(bookings.search, 'maria lima')],
   ['customers', customers, hasWords(customers.search, 'm')],
-  ['customers', customers, hasPart(customers.phone, '4321')],
+  ['customers', customers, containsText(customers.phone, '4321')],
   ['professionals', professionals, hasWords(professionals.search, 'ana.so')],
   ['leads', leads, hasWords(leads.nameSearch, 'ana')],
-  ['leads', leads, hasPart(leads.email, '@exem')],
-  ['leads', leads, hasPart(leadPhone(leads), '4321')],
-  ['bonuses', bonuses, hasPart(bonuses.professionalSearch, 'ana')],
-  ['airport_orders', airportOrders, hasPart(airportOrders.userSearch, 'ana')],
+  ['leads', leads, containsText(leads.email, '@exem')],
+  ['leads', leads, containsText(leadPhone(leads), '4321')],
+  ['bonuses', bonuses, containsText(bonuses.professionalSearch, 'ana')],
+  ['airport_orders', airportOrders, containsText(airportOrders.userSearch, 'ana')],
 ])('on every engine a trigram index of %s serves the search', async (name, table, where) => {
   const plan = await database.transaction(async (orm) => {
     await orm.execute(sql`set local enable_seqscan = off`);

@@ -10,27 +10,27 @@ import type { PushSender } from '../push/sender';
 import type { SystemSources } from './system';
 import type { FileFolder } from './uploads/fileFolder';
 
-/** Options of the store; the platform reads them from the environment. */
+/** Options of the store; the server reads them from the environment. */
 export interface StoreOptions {
   /** The company's e-mail domain without `@`: `camarim.test`. */
   readonly staffEmailDomain: string;
-  /** Public path or URL of the `bo` service, without a slash at the end: `/api/bo`. */
+  /** Public path or URL of the `bo` service, without a trailing slash: `/api/bo`. */
   readonly publicBase: string;
   /** Multiplies the limits of logins and exports; 0 switches them off (ruling 16). */
   readonly rateLimitFactor: number;
-  /** Minutes of inactivity after which a session ends; absent: it lasts for its 24 hours. */
+  /** Minutes of inactivity after which a session ends; absent: it ends after 24 hours. */
   readonly idleTimeoutMinutes?: number;
-  /** Milliseconds for which a session is cached, at most 900; 0: each request reads it. */
+  /** Milliseconds for which a session is cached, at most 900; 0: no cache. */
   readonly sessionMemoryMs?: number;
-  /** {product} in response codes: `camarim-000`. */
+  /** Product name in response codes: `camarim` in `camarim-000`. */
   readonly productSlug?: string;
-  /** Prefix of the integration URLs of consultants; absent: the look-up is off. */
+  /** Prefix of the integration URLs of consultants; absent: the look-up fails with 503. */
   readonly consultantUrl?: string;
   /** Payment provider; defaults to the sandbox. */
   readonly gateway?: PaymentGateway;
   /** Push message service; defaults to the sandbox. */
   readonly pushSender?: PushSender;
-  /** Storage for the bytes of uploads; absent: the database. */
+  /** Storage of uploaded files; absent: the database. */
   readonly files?: FileFolder;
   readonly system?: SystemSources;
   /** Logs conditions that an operator of the server must fix. */

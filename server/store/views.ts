@@ -13,28 +13,28 @@ import type { Write } from './write';
 
 type View = RowOf<typeof views>;
 
-/** May a session read the list of an operation? */
-type MayRead = (operation: string) => boolean;
+/** May the session read the list of an operation? */
+type CanReadList = (operation: string) => boolean;
 
 const MISSING = 'Visão não encontrada.';
 
 const MAX_SHARED = 500;
 
-const isChief = ({ type }: Staff): boolean => ALL_RIGHTS_TYPES.includes(type);
+const isAdministrator = ({ type }: Staff): boolean => ALL_RIGHTS_TYPES.includes(type);
 
-const mayChange = (view: View, who: Staff): boolean =>
-  view.staffId === who.id || (view.profile !== null && isChief(who));
+const canChange = (view: View, caller: Staff): boolean =>
+  view.staffId === caller.id || (view.profile !== null && isAdministrator(caller));
 
-const recordOf = (view: View, who: Staff, by: string) =>
+const recordOf = (view: View, caller: Staff, ownerName: string) =>
   wireRecord(viewRecord, view, {
     sort: { ...view.sort },
     shared: view.profile !== null,
-    mine: view.staffId === who.id,
-    mayChange: mayChange(view, who),
-    by,
+    mine: view.staffId === caller.id,
+    mayChange: canChange(view, caller),
+    by: ownerName,
   });
 
-/** Audited fields of a view: no filter values, which may be personal data. */
+/** Audited fields of a view: the names of its filters only, as the values may be personal data. */
 const audited = ({ list, name, filter, profile }: View) => ({
   list,
   name,
@@ -42,66 +42,64 @@ const audited = ({ list, name, filter, profile }: View) => ({
   profile,
 });
 
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' || typeof value === 'number'
-    ? [plainText(String(value))]
-    : Object.values(typeof value === 'object' && value ? value : {}).flatMap(textsIn);
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'object' && value) return Object.values(value).flatMap(textsIn);
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText ? [plainText(String(value))] : [];
+};
 
-/** Does a text or number contain an e-mail, or as many digits as a phone or CPF? */
+/** Does a text contain an e-mail, or as many digits as a phone or CPF? */
 const looksPersonal = (text: string): boolean =>
   text.includes('@') || (/^[\d\s().+/-]+$/.test(text) && text.replace(/\D/g, '').length >= 10);
 
-/** @throws HttpError 422 for filters with personal data: sharing would reveal the search. */
-const needShareable = ({ filter, profile }: Pick<View, 'filter' | 'profile'>): void => {
+/** Rejects a shared view whose filters have personal data. @throws HttpError 422 */
+const assertShareable = ({ filter, profile }: Pick<View, 'filter' | 'profile'>): void => {
   if (profile !== null && textsIn(filter).some(looksPersonal))
     throw invalid({ shared: 'Uma visão com dados de uma pessoa não pode ser compartilhada' });
 };
 
-/** Views of a person in their order; lock the account first. */
+/** Reads the views of a person in their order; the caller has locked the account. */
 const viewsOf = (orm: Orm, staffId: string): Promise<View[]> =>
   orm.select().from(views).where(eq(views.staffId, staffId)).orderBy(asc(views.position));
 
-const needNewName = (others: readonly View[], name: string): void => {
+const assertNewName = (others: readonly View[], name: string): void => {
   if (others.some((view) => view.name === name))
     throw invalid({ name: 'Já há uma visão com este nome' });
 };
 
-/** Locks the account, so that two tabs of one person cannot exceed a limit together. */
+/** Locks the account, so that concurrent requests of one person cannot exceed a limit. */
 const lockOwner = (orm: Orm, staffId: string) =>
   lockRow(orm, staff, staffId, 'Usuário não encontrado.');
 
 /**
- * Returns the owner of a view. A view that the caller cannot see counts as missing.
- * @throws HttpError 404; 403 for a shared one of another person.
+ * Locks and returns the owner of a view that the caller may change.
+ * @throws HttpError 404 if the caller cannot see the view; 403 if only others may change it.
  */
-const needChangeable = async (
+const lockChangeable = async (
   orm: Orm,
   view: View,
-  who: Staff,
-  mayRead: MayRead,
+  caller: Staff,
+  canReadList: CanReadList,
 ): Promise<Pick<Staff, 'name' | 'type'>> => {
-  const isSeen = view.staffId === who.id || view.profile === who.type || mayChange(view, who);
-  if (!isSeen || !mayRead(view.operation)) throw notFound(MISSING);
-  if (!mayChange(view, who)) throw forbidden();
+  const isVisible = view.profile === caller.type || canChange(view, caller);
+  if (!isVisible || !canReadList(view.operation)) throw notFound(MISSING);
+  if (!canChange(view, caller)) throw forbidden();
   return lockOwner(orm, view.staffId);
 };
 
-/** Columns of a view from a body; a shared view belongs to the profile of its owner. */
-const changedBy = (
+/** Converts a body to columns; a shared view belongs to the profile of its owner. */
+const columnsOf = (
   { shared, name, ...values }: Omit<Body<'views.update'>, 'version' | 'first'>,
   before: View,
   owner: Pick<Staff, 'type'>,
 ) => {
-  const turns = shared !== undefined && shared !== (before.profile !== null);
+  const isSharingChanged = shared !== undefined && shared !== (before.profile !== null);
   return {
     ...values,
     name: (name ?? before.name).trim(),
-    ...(turns && { profile: shared ? owner.type : null }),
+    ...(isSharingChanged && { profile: shared ? owner.type : null }),
   };
 };
-
-const layoutOf = (staffId: string, list: string) =>
-  and(eq(listLayouts.staffId, staffId), eq(listLayouts.list, list));
 
 const layoutsOf = async (orm: Orm, staffId: string) => {
   const rows = await orm
@@ -117,17 +115,19 @@ const layoutsOf = async (orm: Orm, staffId: string) => {
   }));
 };
 
-const viewsFor = (orm: Orm, who: Staff) => {
-  const isOwn = sql`(${views.staffId} = ${who.id})`;
-  const isShared = isChief(who) ? isNotNull(views.profile) : eq(views.profile, who.type);
+const viewsFor = (orm: Orm, caller: Staff) => {
+  const isOwn = sql`(${views.staffId} = ${caller.id})`;
+  const isShared = isAdministrator(caller)
+    ? isNotNull(views.profile)
+    : eq(views.profile, caller.type);
   return orm
-    .select({ view: views, by: staff.name })
+    .select({ view: views, ownerName: staff.name })
     .from(views)
     .innerJoin(staff, eq(staff.id, views.staffId))
     .where(or(isOwn, isShared))
     .orderBy(
       desc(isOwn),
-      desc(sql`not ${isOwn} and coalesce(${views.profile}, '') = ${who.type}`),
+      desc(sql`not ${isOwn} and coalesce(${views.profile}, '') = ${caller.type}`),
       asc(views.position),
       asc(views.createdAt),
       asc(views.id),
@@ -144,13 +144,14 @@ const createLayouts = (write: Write) => ({
     write(actor, 'views.arrange', async (orm) => {
       const { id: staffId } = staffOf(actor);
       await lockOwner(orm, staffId);
-      const kept = await layoutsOf(orm, staffId);
-      const former = kept.find((one) => one.list === list);
+      const layouts = await layoutsOf(orm, staffId);
+      const before = layouts.find((layout) => layout.list === list);
       const { order, widths, hidden } = columns;
-      const isNothing = order.length + Object.keys(widths).length === 0 && hidden === null;
-      if (!former && !isNothing && kept.length >= MAX_LAYOUTS)
+      const isEmpty = order.length + Object.keys(widths).length === 0 && hidden === null;
+      if (!before && !isEmpty && layouts.length >= MAX_LAYOUTS)
         throw invalid({ list: `Você já arrumou as colunas de ${MAX_LAYOUTS} listas` });
-      if (isNothing) await orm.delete(listLayouts).where(layoutOf(staffId, list));
+      const isLayout = and(eq(listLayouts.staffId, staffId), eq(listLayouts.list, list));
+      if (isEmpty) await orm.delete(listLayouts).where(isLayout);
       else
         await orm
           .insert(listLayouts)
@@ -161,8 +162,8 @@ const createLayouts = (write: Write) => ({
           });
       return {
         object: staffId,
-        ...(former && { before: { list, columns: { ...former } } }),
-        ...(!isNothing && { after: { list, columns: { ...columns } } }),
+        ...(before && { before: { list, columns: { ...before } } }),
+        ...(!isEmpty && { after: { list, columns: { ...columns } } }),
         answer: undefined,
       };
     }),
@@ -173,77 +174,77 @@ export const createViews = (database: Database, write: Write) => ({
   /**
    * Returns the views visible to a person, of all lists. Order: own views, then those shared with
    * the profile, then, for administrators, those of other profiles.
-   * @param mayRead may the session read the list of an operation?
    */
-  async list(who: Staff, mayRead: MayRead) {
-    const layouts = await database.read((orm) => layoutsOf(orm, who.id));
-    const rows = await database.read((orm) => viewsFor(orm, who));
-    const seen = rows.filter(({ view }) => mayRead(view.operation));
-    return { data: seen.map(({ view, by }) => recordOf(view, who, by)), layouts };
+  async list(caller: Staff, canReadList: CanReadList) {
+    const layouts = await database.read((orm) => layoutsOf(orm, caller.id));
+    const rows = await database.read((orm) => viewsFor(orm, caller));
+    const visible = rows.filter(({ view }) => canReadList(view.operation));
+    const data = visible.map(({ view, ownerName }) => recordOf(view, caller, ownerName));
+    return { data, layouts };
   },
 
   /** Saves a view. @throws HttpError 422 for a taken name, or beyond the limits. */
   create: (actor: Actor, body: Body<'views.create'>) =>
     write(actor, 'views.create', async (orm) => {
-      const who = staffOf(actor);
+      const caller = staffOf(actor);
       const { shared, ...values } = body;
       const name = body.name.trim();
-      await lockOwner(orm, who.id);
-      const own = await viewsOf(orm, who.id);
+      await lockOwner(orm, caller.id);
+      const own = await viewsOf(orm, caller.id);
       const ofList = own.filter(({ list }) => list === body.list);
       if (ofList.length >= MAX_VIEWS)
         throw invalid({ name: `Esta lista já tem ${MAX_VIEWS} visões suas: exclua uma antes` });
       if (own.length >= MAX_VIEWS_IN_ALL)
         throw invalid({ name: `Você já tem ${MAX_VIEWS_IN_ALL} visões: exclua uma antes` });
-      needNewName(ofList, name);
+      assertNewName(ofList, name);
       const row = {
         ...values,
-        staffId: who.id,
+        staffId: caller.id,
         name,
         id: newId(),
-        profile: shared ? who.type : null,
+        profile: shared ? caller.type : null,
         position: (ofList.at(-1)?.position ?? 0) + 1,
         createdAt: actor.at,
       };
-      needShareable(row);
+      assertShareable(row);
       const after = await insertRow(orm, views, row);
-      return { object: after.id, after: audited(after), answer: recordOf(after, who, who.name) };
+      const answer = recordOf(after, caller, caller.name);
+      return { object: after.id, after: audited(after), answer };
     }),
 
   /**
-   * Updates an own view, or, as administrator, a shared one.
-   * @param mayRead may the session read the list of an operation?
+   * Updates an own view, or a shared one as an administrator.
    * @throws HttpError 404 for one that the session cannot see; 409 for a stale version
    */
-  update: (actor: Actor, id: string, body: Body<'views.update'>, mayRead: MayRead) =>
+  update: (actor: Actor, id: string, body: Body<'views.update'>, canReadList: CanReadList) =>
     write(actor, 'views.update', async (orm) => {
-      const who = staffOf(actor);
+      const caller = staffOf(actor);
       const before = await lockRow(orm, views, id, MISSING);
-      const owner = await needChangeable(orm, before, who, mayRead);
-      const { version, first, ...wanted } = body;
+      const owner = await lockChangeable(orm, before, caller, canReadList);
+      const { version, first, ...fields } = body;
       assertCurrentVersion(before, version);
       const own = await viewsOf(orm, before.staffId);
       const ofList = own.filter(({ list }) => list === before.list);
       const changes = {
-        ...changedBy(wanted, before, owner),
+        ...columnsOf(fields, before, owner),
         ...(first && { position: (ofList[0]?.position ?? 0) - 1 }),
       };
-      if (changes.name !== before.name) needNewName(ofList, changes.name);
-      needShareable({ ...before, ...changes });
+      if (changes.name !== before.name) assertNewName(ofList, changes.name);
+      assertShareable({ ...before, ...changes });
       const after = await saveRow(orm, views, before, changes);
       return {
         object: id,
         before: audited(before),
         after: audited(after),
-        answer: recordOf(after, who, owner.name),
+        answer: recordOf(after, caller, owner.name),
       };
     }),
 
-  /** Deletes an own view, or, as administrator, a shared one. @throws HttpError 404, 409 */
-  remove: (actor: Actor, id: string, version: number | undefined, mayRead: MayRead) =>
+  /** Deletes an own view, or a shared one as an administrator. @throws HttpError 404, 409 */
+  remove: (actor: Actor, id: string, version: number | undefined, canReadList: CanReadList) =>
     write(actor, 'views.remove', async (orm) => {
       const before = await lockRow(orm, views, id, MISSING);
-      await needChangeable(orm, before, staffOf(actor), mayRead);
+      await lockChangeable(orm, before, staffOf(actor), canReadList);
       assertCurrentVersion(before, version);
       await removeRow(orm, views, id, MISSING);
       return { object: id, before: audited(before), answer: undefined };

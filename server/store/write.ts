@@ -7,7 +7,7 @@ import { type Actor, HttpError } from '../kernel';
 import { requestMac, sha256 } from '../security/tokens';
 import { type AuditEntry, appendAudit, diffOf, type Fields } from './audit';
 
-/** Effect of a write on one record, for the audit. */
+/** Audited change of one record. */
 export interface Change {
   /** Key of the record: the id of a staff member, the code of a voucher. */
   readonly object: string;
@@ -24,12 +24,12 @@ export interface Outcome<T> extends Change {
   readonly others?: readonly Change[];
 }
 
-interface Slot {
+interface IdempotencyKey {
   readonly keyHash: string;
   readonly staffId: string;
 }
 
-const slotOf = (actor: Actor): (Slot & { requestMac: string }) | undefined =>
+const idempotencyKeyOf = (actor: Actor): (IdempotencyKey & { requestMac: string }) | undefined =>
   actor.idempotencyKey && actor.requestHash && actor.staff
     ? {
         keyHash: sha256(actor.idempotencyKey),
@@ -38,10 +38,10 @@ const slotOf = (actor: Actor): (Slot & { requestMac: string }) | undefined =>
       }
     : undefined;
 
-const isSlot = ({ keyHash, staffId }: Slot) =>
+const hasKey = ({ keyHash, staffId }: IdempotencyKey) =>
   and(eq(idempotency.keyHash, keyHash), eq(idempotency.staffId, staffId));
 
-/** 503 of a retried request whose first attempt still runs: its outcome is open. */
+/** Error of a retry while the first request still runs. */
 const inProgress = (): HttpError =>
   new HttpError(
     503,
@@ -52,18 +52,18 @@ const inProgress = (): HttpError =>
   );
 
 /**
- * Claims the idempotency key for this request. A second request with the key waits here for the
- * first to commit, and then finds its response.
- * @returns the response of the first request, or undefined when this is the first.
- * @throws HttpError 503 `in-progress` when the first exceeds the lock timeout.
+ * Claims the idempotency key for this request. A second request with the same key waits for the
+ * first one to commit, and then finds its response.
+ * @returns the response of the first request, or undefined if this is the first.
+ * @throws HttpError 503 `in-progress` if the first one exceeds the lock timeout; 422 for another request.
  */
-const takeKey = async (
+const claimKey = async (
   orm: Orm,
   actor: Actor,
-  slot: Slot & { requestMac: string },
+  key: IdempotencyKey & { requestMac: string },
 ): Promise<{ value?: unknown } | undefined> => {
-  const row = { ...slot, answer: null, expiresAt: new Date(actor.at.getTime() + DAY_MILLIS) };
-  const taken = await orm
+  const row = { ...key, answer: null, expiresAt: new Date(actor.at.getTime() + DAY_MILLIS) };
+  const claimed = await orm
     .insert(idempotency)
     .values(row)
     .onConflictDoUpdate({
@@ -75,9 +75,9 @@ const takeKey = async (
     .catch((error: unknown) => {
       throw isLockTimeout(error) ? inProgress() : error;
     });
-  if (taken.length > 0) return undefined;
-  const [stored] = await orm.select().from(idempotency).where(isSlot(slot));
-  if (stored?.requestMac !== slot.requestMac) {
+  if (claimed.length > 0) return undefined;
+  const [stored] = await orm.select().from(idempotency).where(hasKey(key));
+  if (stored?.requestMac !== key.requestMac) {
     throw new HttpError(
       422,
       'idempotency-mismatch',
@@ -87,23 +87,23 @@ const takeKey = async (
   return stored.answer ?? {};
 };
 
-/** Thrown in a transaction to roll it back and return `answer` in place of its result. */
+/** Thrown in a transaction to roll it back and return `answer` instead of its result. */
 export class RolledBack<T> extends Error {
   constructor(readonly answer: T) {
     super('The transaction was rolled back.');
   }
 }
 
-/** Returns the result of a transaction, or the answer with which it was rolled back. */
-export const orRolledBack = <T>(transaction: Promise<T>): Promise<T> =>
+/** Returns the result of a transaction, or the answer of the {@link RolledBack} that ended it. */
+export const resultOf = <T>(transaction: Promise<T>): Promise<T> =>
   transaction.catch((error: unknown) => {
     if (error instanceof RolledBack) return error.answer as T;
     throw error;
   });
 
 /**
- * Writes with an audit row, once per idempotency key. All user changes use it; counters, upload
- * URLs and expiry of stale data do not.
+ * Runs a write with its audit row, once per idempotency key. All changes by users need it; counters,
+ * upload URLs and deletions of expired data do not.
  */
 export type Write = <T>(
   actor: Actor,
@@ -112,26 +112,26 @@ export type Write = <T>(
 ) => Promise<T>;
 
 /**
- * Creates the write helper of a database. One transaction holds the idempotency row, the change,
- * its audit row and the stored response. An error of `work` rolls everything back, so that the same
- * key may be retried; `RolledBack` does so without an error.
+ * Creates the write helper of a database. One transaction stores the idempotency row, the change, its
+ * audit row and the response. An error of `work` rolls all of it back, so that the same key can be
+ * retried; {@link RolledBack} rolls back without an error.
  */
 export const createWrite =
   (database: Database): Write =>
   (actor, operation, work) => {
     const written = database.transaction(async (orm) => {
-      const slot = slotOf(actor);
-      if (slot) {
-        const replay = await takeKey(orm, actor, slot);
-        // The request is byte-identical, so its response has the type of this operation.
+      const key = idempotencyKeyOf(actor);
+      if (key) {
+        const replay = await claimKey(orm, actor, key);
+        // The requests are identical, so the stored response has the type of this operation.
         if (replay) return replay.value as Awaited<ReturnType<typeof work>>['answer'];
       }
       const { answer, others = [], ...first } = await work(orm);
-      if (slot)
+      if (key)
         await orm
           .update(idempotency)
           .set({ answer: { value: answer } })
-          .where(isSlot(slot));
+          .where(hasKey(key));
       const entryOf = ({ object, before, after }: Change): AuditEntry => ({
         operation,
         object,
@@ -140,23 +140,23 @@ export const createWrite =
       await appendAudit(orm, actor, [entryOf(first), ...others.map(entryOf)]);
       return answer;
     });
-    return orRolledBack(written);
+    return resultOf(written);
   };
 
-/** Replaces the violation of a unique constraint by the error of its name. */
-export const unlessTaken = async <T>(
+/** Converts the violation of a unique constraint to the error for that constraint. */
+export const mapUniqueViolation = async <T>(
   writing: Promise<T>,
   errors: Readonly<Record<string, () => HttpError>>,
 ): Promise<T> =>
   writing.catch((error: unknown) => {
-    const taken = Object.keys(errors).find((name) => isUniqueViolation(error, name));
-    throw taken === undefined ? error : errors[taken]?.();
+    const violated = Object.keys(errors).find((name) => isUniqueViolation(error, name));
+    throw violated === undefined ? error : errors[violated]?.();
   });
 
-/** Rows per statement: a statement has at most 65,535 parameters. */
+/** Rows per statement, which has at most 65,535 parameters. */
 const CHUNK = 500;
 
 export const chunksOf = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) =>
-    rows.slice(at * CHUNK, (at + 1) * CHUNK),
+  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
+    rows.slice(index * CHUNK, (index + 1) * CHUNK),
   );

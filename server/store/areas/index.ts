@@ -26,7 +26,7 @@ import type { Write } from '../write';
 
 type AreaServiceRow = typeof areaServices.$inferSelect;
 
-/** The row of a service that a city has never offered. */
+/** Row of a service that a city has never offered. */
 export const notOffered = (areaId: string, serviceId: string): AreaServiceRow => ({
   areaId,
   serviceId,
@@ -46,21 +46,21 @@ export const notOffered = (areaId: string, serviceId: string): AreaServiceRow =>
   version: 0,
 });
 
-/** Current values of the six prices, cents. */
+/** Returns the six prices, in cents. */
 const pricesOf = ({ prices, rules }: Pick<AreaServiceRow, 'prices' | 'rules'>): AreaPrices =>
   prices ?? ordinaryPrices(rules);
 
-/** All prices of a service in a city, cents: the six prices, the minimum and the surcharge of a preference. */
+/** Returns all prices of a service in a city: six prices, minimum and preference surcharge, in cents. */
 const priceStateOf = (row: AreaServiceRow): PriceState => ({
   ...pricesOf(row),
   minimum: row.minValueCents ?? 0,
   preference: row.surcharge ?? row.rules.preference,
 });
 
-/** Text by locale. */
+/** Wire form of a text by locale. */
 export const portuguese = (text: string | null) => ({ 'pt-BR': text ?? '' });
 
-/** Wire form of a service of a city: reais, minutes. */
+/** Wire form of a service of a city; prices in reais, durations in minutes. */
 export const areaServiceWire = (row: AreaServiceRow, service: ServiceRow) => ({
   _id: service.id,
   serviceId: service.serviceId,
@@ -83,13 +83,13 @@ export const areaServiceWire = (row: AreaServiceRow, service: ServiceRow) => ({
   version: row.version,
 });
 
-type Place = Params<'areaServices.update'>;
+type ServiceKey = Params<'areaServices.update'>;
 type ServiceRow = typeof services.$inferSelect;
 
-/** The service, with `lock` locked, and its row of the city. @throws HttpError 404 for an unknown city or service */
-const found = async (orm: Orm, { areaId, serviceId }: Place, lock = false) => {
+/** Reads a city, a service and its row in the city; `lock` locks the service. @throws HttpError 404 */
+const findAreaService = async (orm: Orm, { areaId, serviceId }: ServiceKey, lock = false) => {
   const area = await findRow(orm, areas, areaId, 'Cidade não encontrada.');
-  // A first offer has no row to lock, so the service row is locked in its place.
+  // The service is locked because the row of the city may not exist yet.
   const service = await serviceOf(orm, serviceId, lock);
   const [row = notOffered(areaId, service.id)] = await orm
     .select()
@@ -98,7 +98,7 @@ const found = async (orm: Orm, { areaId, serviceId }: Place, lock = false) => {
   return { area, service, row };
 };
 
-/** Saves the next version of a service in a city, and the change of its prices. */
+/** Saves the next version of a service in a city, and adds its price changes to the history. */
 const save = async (
   orm: Orm,
   actor: Actor,
@@ -114,17 +114,17 @@ const save = async (
   return after;
 };
 
-const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
+const trimOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /**
- * Operation that sets the six prices; only a real change adds a row to the history.
+ * Creates an operation that sets the six prices. Unchanged prices are not saved.
  * @throws HttpError 404, 409 for a stale version
  */
 const priceChange =
   <A>(write: Write, operation: string, answerOf: (row: AreaServiceRow, service: ServiceRow) => A) =>
-  (actor: Actor, place: Place, body: Body<'areaServices.changePrice'>) =>
+  (actor: Actor, target: ServiceKey, body: Body<'areaServices.changePrice'>) =>
     write(actor, operation, async (orm) => {
-      const { area, service, row: before } = await found(orm, place, true);
+      const { area, service, row: before } = await findAreaService(orm, target, true);
       assertCurrentVersion(before, body.version);
       const prices = pricesOfWire(body);
       const object = `${before.areaId}/${before.serviceId}`;
@@ -137,9 +137,9 @@ const priceChange =
 /** Services of cities (part 3 sections 2.2 and 7, decision 0076). */
 export const createAreaServices = (database: Database, write: Write) => ({
   /** Offers a service in a city, or changes its settings. @throws HttpError 404, 409 for a stale version */
-  update: (actor: Actor, place: Place, body: Body<'areaServices.update'>) =>
+  update: (actor: Actor, target: ServiceKey, body: Body<'areaServices.update'>) =>
     write(actor, 'areaServices.update', async (orm) => {
-      const { area, service, row: before } = await found(orm, place, true);
+      const { area, service, row: before } = await findAreaService(orm, target, true);
       assertCurrentVersion(before, body.version);
       const { description, mobileImage, mobileImageAndroid, mobileImageIOS } = body;
       const after = await save(orm, actor, area, before, {
@@ -148,11 +148,11 @@ export const createAreaServices = (database: Database, write: Write) => ({
         minDuration: body.minDuration,
         avgDuration: body.avgDuration,
         duration: body.duration,
-        durationDescription: trimmed(body.durationDescription['pt-BR']),
+        durationDescription: trimOrNull(body.durationDescription['pt-BR']),
         surcharge: surchargeOfWire(body.preference),
-        // Prices that only the timetable defined stay, whatever happens to it.
+        // Stores prices that only the timetable defines, so that it no longer affects them.
         prices: pricesOf(before),
-        description: description && trimmed(description['pt-BR']),
+        description: description && trimOrNull(description['pt-BR']),
         mobileImage,
         mobileImageAndroid,
         mobileImageIOS,
@@ -161,9 +161,9 @@ export const createAreaServices = (database: Database, write: Write) => ({
       return { answer: areaServiceWire(after, service), object, before, after };
     }),
 
-  /** Current values of the six prices, reais. @throws HttpError 404 */
-  async price(place: Place) {
-    const { row } = await database.read((orm) => found(orm, place));
+  /** Returns the six prices, in reais. @throws HttpError 404 */
+  async price(target: ServiceKey) {
+    const { row } = await database.read((orm) => findAreaService(orm, target));
     return wirePrices(pricesOf(row));
   },
 
@@ -171,7 +171,7 @@ export const createAreaServices = (database: Database, write: Write) => ({
 
   setPrice: priceChange(write, 'areaServices.setPrice', (row) => wirePrices(pricesOf(row))),
 
-  /** Price changes of a service in a city, newest first; minimum and preference where known. */
+  /** Price changes of a service in a city, newest first. */
   async history({ areaId, serviceId, limit }: Query<'areaServices.history'>) {
     const query = { kind: 'area' as const, object: areaId, limit };
     const { rows, totalItems } = await readPriceChanges(database, query, [serviceId]);
@@ -186,10 +186,10 @@ export const createAreaServices = (database: Database, write: Write) => ({
   },
 });
 
-type Row = typeof neighborPrices.$inferSelect;
-type Prices = Row['prices'];
+type NeighborRow = typeof neighborPrices.$inferSelect;
+type Prices = NeighborRow['prices'];
 
-const wireOf = (row: Row, city: string) => ({
+const neighborWire = (row: NeighborRow, city: string) => ({
   priceId: row.id,
   neighborName: row.name,
   city,
@@ -199,8 +199,8 @@ const wireOf = (row: Row, city: string) => ({
   version: row.version,
 });
 
-/** The prices after a change. @throws HttpError 422 for a category missing in the neighborhood */
-const changed = (before: Prices, { range }: Body<'neighbors.change'>): Prices => {
+/** Returns the prices after a change. @throws HttpError 422 for a category without a price before */
+const withChanges = (before: Prices, { range }: Body<'neighbors.change'>): Prices => {
   const unknown = range.find(({ category }) => before[category] === undefined);
   if (unknown) throw invalid({ range: `Categoria desconhecida: ${unknown.category}` });
   const changes = range.map(({ category, price }) => [category, toCents(price)]);
@@ -209,7 +209,7 @@ const changed = (before: Prices, { range }: Body<'neighbors.change'>): Prices =>
 
 /** Prices by neighborhood (part 3 sections 2.3, 3, 5 and 7). */
 export const createNeighbors = (database: Database, write: Write) => ({
-  /** Prices of a service in the neighborhoods, by name. @throws HttpError 404 for an unknown service */
+  /** Prices of a service, by name of the neighborhood. @throws HttpError 404 for an unknown service */
   async ofService(serviceId: string) {
     const service = await database.read((orm) => serviceOf(orm, serviceId));
     const rows = await database.read((orm) =>
@@ -221,11 +221,11 @@ export const createNeighbors = (database: Database, write: Write) => ({
         .orderBy(byText(neighborPrices.nameSearch), asc(neighborPrices.id))
         .limit(MAX_WHOLE),
     );
-    return { neighbors: rows.map(({ row, city }) => wireOf(row, city)) };
+    return { neighbors: rows.map(({ row, city }) => neighborWire(row, city)) };
   },
 
   /**
-   * Sets the prices in the body; each change adds a row to the history.
+   * Sets the prices of the body; a change adds a row to the history.
    * @throws HttpError 404, 409 for a stale version, 422 for an unknown category
    */
   change: (actor: Actor, priceId: string, body: Body<'neighbors.change'>) =>
@@ -234,12 +234,12 @@ export const createNeighbors = (database: Database, write: Write) => ({
       assertCurrentVersion(before, body.version);
       const { areaId, serviceId, name } = before;
       const { city } = await findRow(orm, areas, areaId, 'Cidade não encontrada.');
-      const prices = changed(before.prices, body);
+      const prices = withChanges(before.prices, body);
       if (isDeepStrictEqual(before.prices, prices))
-        return { answer: wireOf(before, city), object: priceId };
+        return { answer: neighborWire(before, city), object: priceId };
       const after = await saveRow(orm, neighborPrices, before, { prices });
       const change = { object: priceId, serviceId, name, before: before.prices, after: prices };
       await keepPriceChanges(orm, actor, [{ kind: 'neighborhood', ...change }]);
-      return { answer: wireOf(after, city), object: priceId, before, after };
+      return { answer: neighborWire(after, city), object: priceId, before, after };
     }),
 });

@@ -20,6 +20,7 @@ import {
 } from '../../../domain/csv/table';
 import { megabytes } from '../../../domain/files';
 import { formatInteger } from '../../../domain/format';
+import { DAY_MILLIS } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
 import { bonuses, bookings, files, professionals } from '../../db/schema';
@@ -30,28 +31,30 @@ import type { Body, StoreOptions } from '../types';
 import { type createUploads, storeFile, tooLarge } from '../uploads';
 import { chunksOf, type Write } from '../write';
 import { newBonus } from '.';
-import { paymentKey, repeatsOf } from './repeats';
+import { paymentKey, storedDuplicates } from './repeats';
 
-/** Bonuses from a file (part 2 sections 2.8, 5 and 7; ruling 9; decision 0030). */
+/** Import of bonuses from a file (part 2 sections 2.8, 5 and 7; ruling 9; decision 0030). */
 
-const REFUSED_PREFIX = 'bonus-error-';
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const REJECTED_PREFIX = 'bonus-error-';
+const REJECTED_KEY = /^bonus-error-[\w-]+\.csv$/;
+const KEPT_MS = 30 * DAY_MILLIS;
 
 type Problems = Readonly<Record<string, string>>;
 
-const isWrong = (problems: Problems): boolean => Object.keys(problems).length > 0;
+const hasProblem = (problems: Problems): boolean => Object.keys(problems).length > 0;
 
 interface NumberedLine extends BatchLine {
   readonly number: number;
 }
 
-/** A line with the records that it names. */
+/** A line with the professional and the booking that it refers to; undefined if unknown. */
 interface FoundLine extends NumberedLine {
   readonly name: string | undefined;
   readonly bookingId: string | undefined;
 }
 
-const keysOfBooking = (typed: string): string[] => [typed, typed.toUpperCase()];
+/** A booking may be entered by its id, or by its short code in any case. */
+const keysOfBooking = (entered: string): string[] => [entered, entered.toUpperCase()];
 
 const amountsOf = ({ value, reason }: BatchLine['draft']) => ({
   cents: value ?? 0,
@@ -59,28 +62,28 @@ const amountsOf = ({ value, reason }: BatchLine['draft']) => ({
 });
 
 /**
- * Messages by line number, for the payable lines that duplicate a stored bonus, or a line above with
- * another name of its booking.
+ * Finds lines that duplicate a stored bonus, or an earlier line that gives the booking differently.
+ * @returns messages by line number
  */
-const repeatsAmong = async (
+const findDuplicates = async (
   orm: Orm,
   lines: readonly FoundLine[],
 ): Promise<ReadonlyMap<string, string>> => {
   const payments = lines.flatMap(({ draft, problems, number, bookingId }) => {
     const { professionalId, scheduleDate } = draft;
-    if (!bookingId || !scheduleDate || isWrong(problems)) return [];
+    if (!bookingId || !scheduleDate || hasProblem(problems)) return [];
     const bookingDate = new Date(scheduleDate);
     return { id: String(number), professionalId, ...amountsOf(draft), bookingId, bookingDate };
   });
-  const repeats = new Map<string, string>();
+  const messages = new Map<string, string>();
   for (const [, [first, ...others]] of grouped(payments, paymentKey))
-    for (const { id } of others) repeats.set(id, repeatedLine(Number(first?.id)));
-  for (const some of chunksOf(payments))
-    for (const [id, message] of await repeatsOf(orm, some)) repeats.set(id, message);
-  return repeats;
+    for (const { id } of others) messages.set(id, repeatedLine(Number(first?.id)));
+  for (const chunk of chunksOf(payments))
+    for (const [id, message] of await storedDuplicates(orm, chunk)) messages.set(id, message);
+  return messages;
 };
 
-/** Reads the professionals and bookings that lines name. */
+/** Reads the professionals and bookings that the lines refer to. */
 const findRecords = async (orm: Orm, lines: readonly NumberedLine[]): Promise<FoundLine[]> => {
   const names = new Map<string, string>();
   const bookingIds = new Map<string, string>();
@@ -102,20 +105,20 @@ const findRecords = async (orm: Orm, lines: readonly NumberedLine[]): Promise<Fo
   return lines.map((line) => ({
     ...line,
     name: names.get(line.draft.professionalId),
-    bookingId: keysOfBooking(line.draft.scheduleId ?? '').flatMap(
-      (key) => bookingIds.get(key) ?? [],
-    )[0],
+    bookingId: keysOfBooking(line.draft.scheduleId ?? '')
+      .map((key) => bookingIds.get(key))
+      .find((id) => id !== undefined),
   }));
 };
 
-/** Adds the problems that only the database knows. */
-const judge = async (orm: Orm, lines: readonly NumberedLine[]): Promise<FoundLine[]> => {
+/** Adds problems that depend on stored records. */
+const checkLines = async (orm: Orm, lines: readonly NumberedLine[]): Promise<FoundLine[]> => {
   const found = await findRecords(orm, lines);
-  const repeats = await repeatsAmong(orm, found);
+  const duplicates = await findDuplicates(orm, found);
   return found.map((line) => {
-    const repeat = repeats.get(String(line.number));
+    const duplicate = duplicates.get(String(line.number));
     const problems = {
-      ...(repeat && { professionalId: repeat }),
+      ...(duplicate && { professionalId: duplicate }),
       ...(line.name === undefined && { professionalId: 'Profissional não encontrada' }),
       ...(line.bookingId === undefined && { scheduleId: 'Agendamento não encontrado' }),
       ...line.problems,
@@ -124,12 +127,12 @@ const judge = async (orm: Orm, lines: readonly NumberedLine[]): Promise<FoundLin
   });
 };
 
-const withErrors = (lines: readonly CsvLine[], problems: readonly Problems[]): string =>
+const errorFile = (lines: readonly CsvLine[], problems: readonly Problems[]): string =>
   csvFile(
     [...BATCH_SHAPE.columns, ERROR_COLUMN],
-    lines.map(({ cells }, at) => [
+    lines.map(({ cells }, index) => [
       ...BATCH_SHAPE.columns.map((column) => cells[column] ?? ''),
-      batchProblem(problems[at] ?? {}),
+      batchProblem(problems[index] ?? {}),
     ]),
   );
 
@@ -143,13 +146,13 @@ const rowOf = ({ draft, name = '', bookingId = '' }: FoundLine, staff: Staff, at
   bookingDate: new Date(draft.scheduleDate ?? at),
 });
 
-const refusedText = (count: number): string =>
+const rejectedText = (count: number): string =>
   count === 1
     ? '1 linha com problema: nada foi importado.'
     : `${formatInteger(count)} linhas com problema: nada foi importado.`;
 
-/** Thrown in the transaction of an import to reject invalid lines. */
-class WrongLines extends Error {
+/** Thrown in the transaction of an import if lines are invalid. */
+class InvalidLines extends Error {
   constructor(readonly problems: readonly Problems[]) {
     super('Lines of the file cannot be paid.');
   }
@@ -158,7 +161,7 @@ class WrongLines extends Error {
 const alreadyImported = () =>
   new HttpError(409, 'already-imported', 'Este arquivo já foi importado.');
 
-/** @throws HttpError 413, 422 for a file that cannot be read */
+/** Parses a file. @throws HttpError 413, 422 if it cannot be read */
 const readBatch = async (batch: File) => {
   if (batch.size > MAX_BATCH_BYTES)
     throw tooLarge(`O arquivo deve ter até ${megabytes(MAX_BATCH_BYTES)}.`);
@@ -169,7 +172,7 @@ const readBatch = async (batch: File) => {
   const table = csvTable(data, BATCH_SHAPE);
   if ('problem' in table) throw invalid({ batch: table.problem });
   const lines = batchLines(table.lines).map(
-    (line, at): NumberedLine => ({ ...line, number: table.lines[at]?.number ?? 0 }),
+    (line, index): NumberedLine => ({ ...line, number: table.lines[index]?.number ?? 0 }),
   );
   return { bytes, table: table.lines, lines };
 };
@@ -187,33 +190,33 @@ const fileOf = ({ staff, at }: Actor, key: string, bytes: Uint8Array) => ({
 export const createBonusBatches = (
   database: Database,
   write: Write,
-  { files: outside }: Pick<StoreOptions, 'files'>,
+  { files: folder }: Pick<StoreOptions, 'files'>,
   uploads: Pick<ReturnType<typeof createUploads>, 'read'>,
 ) => {
-  /** Stores the errors outside of the import, whose transaction is rolled back. */
-  const refusal = async (
+  /** Stores the error file in its own transaction, because that of the import is rolled back. */
+  const rejection = async (
     actor: Actor,
     table: readonly CsvLine[],
     problems: readonly Problems[],
   ): Promise<HttpError> => {
-    const errorRef = `${REFUSED_PREFIX}${newToken()}.csv`;
-    const bytes = new TextEncoder().encode(withErrors(table, problems));
-    await database.transaction((orm) => storeFile(orm, outside, fileOf(actor, errorRef, bytes)));
-    const message = refusedText(problems.filter(isWrong).length);
+    const errorRef = `${REJECTED_PREFIX}${newToken()}.csv`;
+    const bytes = new TextEncoder().encode(errorFile(table, problems));
+    await database.transaction((orm) => storeFile(orm, folder, fileOf(actor, errorRef, bytes)));
+    const message = rejectedText(problems.filter(hasProblem).length);
     return new HttpError(422, 'invalid', message, undefined, undefined, { errorRef });
   };
   return {
-    /** Problems of the lines of a file, by line number. @throws HttpError 413, 422 */
+    /** Returns the invalid lines of a file with their problems. @throws HttpError 413, 422 */
     async check(_actor: Actor, { batch }: Body<'bonuses.check'>) {
       const { lines } = await readBatch(batch);
-      const judged = await database.read((orm) => judge(orm, lines));
-      const wrong = judged.filter(({ problems }) => isWrong(problems));
-      return { data: wrong.map(({ number: line, problems }) => ({ line, problems })) };
+      const checked = await database.read((orm) => checkLines(orm, lines));
+      const invalidLines = checked.filter(({ problems }) => hasProblem(problems));
+      return { data: invalidLines.map(({ number: line, problems }) => ({ line, problems })) };
     },
 
     /**
-     * Pays the bonuses of a file, all or none, and keeps the file. The same lines are never imported
-     * twice, whatever the file name or formatting.
+     * Pays the bonuses of a file, all or none, and stores the file. Rejects lines that were imported
+     * before, even with another file name or formatting.
      * @throws HttpError 409 `already-imported`, 413, 422 with an `errorRef` for invalid lines
      */
     async import(actor: Actor, { batch }: Body<'bonuses.import'>) {
@@ -223,12 +226,12 @@ export const createBonusBatches = (
       const importing = write(actor, 'bonuses.import', async (orm) => {
         const [before] = await orm.select({ key: files.key }).from(files).where(eq(files.key, key));
         if (before) throw alreadyImported();
-        const judged = await judge(orm, lines);
-        const problems = judged.map((line) => line.problems);
-        if (problems.some(isWrong)) throw new WrongLines(problems);
-        const stored = await storeFile(orm, outside, fileOf(actor, key, bytes));
-        const rows = judged.map((line) => rowOf(line, staff, actor.at));
-        for (const some of chunksOf(rows)) await orm.insert(bonuses).values(some);
+        const checked = await checkLines(orm, lines);
+        const problems = checked.map((line) => line.problems);
+        if (problems.some(hasProblem)) throw new InvalidLines(problems);
+        const stored = await storeFile(orm, folder, fileOf(actor, key, bytes));
+        const rows = checked.map((line) => rowOf(line, staff, actor.at));
+        for (const chunk of chunksOf(rows)) await orm.insert(bonuses).values(chunk);
         return {
           answer: { imported: rows.length },
           object: key,
@@ -236,31 +239,29 @@ export const createBonusBatches = (
         };
       });
       return importing.catch(async (error: unknown) => {
-        if (error instanceof WrongLines) throw await refusal(actor, table, error.problems);
-        // A concurrent import of the same lines took their key first.
+        if (error instanceof InvalidLines) throw await rejection(actor, table, error.problems);
+        // A concurrent import has stored the same lines first.
         throw isUniqueViolation(error, 'files_pkey') ? alreadyImported() : error;
       });
     },
 
-    /** Deletes rejected files after 30 days: they hold personal data and are no longer needed. */
+    /** Deletes rejected files after 30 days, as they contain personal data. */
     async forget(now: Date): Promise<void> {
       const old = and(
-        like(files.key, `${REFUSED_PREFIX}%`),
+        like(files.key, `${REJECTED_PREFIX}%`),
         lt(files.createdAt, new Date(now.getTime() - KEPT_MS)),
       );
-      const gone = await database.transaction((orm) =>
+      const deleted = await database.transaction((orm) =>
         orm.delete(files).where(old).returning({ key: files.key }),
       );
-      for (const { key } of gone) await outside?.remove(key);
+      for (const { key } of deleted) await folder?.remove(key);
     },
 
-    /** The rejected file, for its sender and for those permitted to send one. 404. */
+    /** Returns an error file. @throws HttpError 404 */
     async errors(errorRef: string): Promise<Uint8Array<ArrayBuffer>> {
-      if (!REFUSED.test(errorRef)) throw notFound('Arquivo não encontrado.');
+      if (!REJECTED_KEY.test(errorRef)) throw notFound('Arquivo não encontrado.');
       const { bytes } = await uploads.read(errorRef, 'private');
       return bytes as Uint8Array<ArrayBuffer>;
     },
   };
 };
-
-const REFUSED = /^bonus-error-[\w-]+\.csv$/;

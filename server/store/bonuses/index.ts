@@ -49,16 +49,16 @@ const bonusRecordOf = (row: ListedBonus) =>
 const MISSING = 'Bônus não encontrado.';
 const NO_PROFESSIONAL = 'Profissional não encontrada.';
 
-type Paid = Body<'bonuses.pay'>;
-type Corrected = Body<'bonuses.correct'>;
+type PayBody = Body<'bonuses.pay'>;
+type CorrectBody = Body<'bonuses.correct'>;
 
 type WireNames = Readonly<Record<string, string>>;
 
-/** Names of the form's fields on the wire, where they differ. */
-const PAID: WireNames = { description: 'message' };
-const CORRECTED: WireNames = { scheduleId: 'idschedule' };
+/** Wire names of the form fields that differ from their names in the domain. */
+const PAY_NAMES: WireNames = { description: 'message' };
+const CORRECT_NAMES: WireNames = { scheduleId: 'idschedule' };
 
-/** The bytes of the attachment. @throws HttpError 413, 422 if the content is not a PDF. */
+/** Reads the attachment. @throws HttpError 413, 422 if it is not a PDF. */
 const pdfOf = async (file: File | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   if (!file) return undefined;
   if (file.size > MAX_PDF_BYTES)
@@ -69,29 +69,29 @@ const pdfOf = async (file: File | undefined): Promise<Uint8Array<ArrayBuffer> | 
 };
 
 /** Validates a form and its attachment. @throws HttpError 413, 422 */
-const askedOf = async (
-  { value, reason, reasonText, scheduleDate, file }: Paid | Corrected,
+const formOf = async (
+  { value, reason, reasonText, scheduleDate, file }: PayBody | CorrectBody,
   description: string,
   scheduleId: string,
-  wire: WireNames,
+  names: WireNames,
 ) => {
-  const asked = {
+  const form = {
     cents: toCents(value),
     reason,
     reasonText: isOtherReason(reason) ? (reasonText ?? '').trim() : null,
     description: description.trim(),
     scheduleId: scheduleId.trim(),
     scheduleDate: wireInstant(scheduleDate),
-    // A field without a file arrives as an empty file.
+    // Browsers send an empty file if none was selected.
     file: file && file.size > 0 ? file : undefined,
   };
-  const problems = Object.entries(bonusProblems({ ...asked, value: asked.cents }));
+  const problems = Object.entries(bonusProblems({ ...form, value: form.cents }));
   if (problems.length > 0)
-    throw invalid(Object.fromEntries(problems.map(([name, text]) => [wire[name] ?? name, text])));
-  return { ...asked, fileName: asked.file?.name ?? '', pdf: await pdfOf(asked.file), wire };
+    throw invalid(Object.fromEntries(problems.map(([name, text]) => [names[name] ?? name, text])));
+  return { ...form, fileName: form.file?.name ?? '', pdf: await pdfOf(form.file), names };
 };
 
-type Asked = Awaited<ReturnType<typeof askedOf>>;
+type Form = Awaited<ReturnType<typeof formOf>>;
 
 const requesterOf = ({ id, name, email }: Staff) => ({
   requesterId: id,
@@ -99,7 +99,7 @@ const requesterOf = ({ id, name, email }: Staff) => ({
   requesterEmail: email,
 });
 
-/** Columns of a new bonus, which waits for stage 1. */
+/** Columns of a new bonus, which waits for the approval of stage 1. */
 export const newBonus = (
   professional: { readonly id: string; readonly name: string },
   requester: Staff,
@@ -123,16 +123,16 @@ const auditOf = (row: BonusRow) => ({
   status: row.status,
 });
 
-/** Converts the form to columns; a new attachment replaces the old one. */
+/** Converts the form to columns, and stores its attachment, which replaces an earlier one. */
 const columnsOf = async (
   orm: Orm,
   files: StoreOptions['files'],
   { staff, at }: Actor,
-  { pdf, wire, ...asked }: Asked,
+  { pdf, names, ...form }: Form,
 ) => {
-  const bookingId = await bookingIdOf(orm, asked.scheduleId);
+  const bookingId = await bookingIdOf(orm, form.scheduleId);
   if (!bookingId)
-    throw invalid({ [wire.scheduleId ?? 'scheduleId']: 'Agendamento não encontrado' });
+    throw invalid({ [names.scheduleId ?? 'scheduleId']: 'Agendamento não encontrado' });
   const fileKey = pdf && `${newToken()}.pdf`;
   if (fileKey)
     await storeFile(orm, files, {
@@ -145,26 +145,26 @@ const columnsOf = async (
       createdAt: at,
     });
   return {
-    cents: asked.cents,
-    reason: asked.reason,
-    reasonText: asked.reasonText === null ? null : bonusText(asked.reasonText),
-    description: bonusText(asked.description),
+    cents: form.cents,
+    reason: form.reason,
+    reasonText: form.reasonText === null ? null : bonusText(form.reasonText),
+    description: bonusText(form.description),
     bookingId,
-    bookingDate: new Date(asked.scheduleDate),
-    ...(fileKey && { fileKey, fileName: asked.fileName.slice(-120) }),
+    bookingDate: new Date(form.scheduleDate),
+    ...(fileKey && { fileKey, fileName: form.fileName.slice(-120) }),
   };
 };
 
 /**
- * Manual payments of professionals (part 2 sections 3, 4, 5 and 7). They are rows of `Transfers`,
- * for approval by the heads. New and corrected payments wait for stage 1.
+ * Manual payments of professionals (part 2 sections 3, 4, 5 and 7). `createTransfers` approves them;
+ * new and corrected payments wait for stage 1.
  */
 export const createBonuses = (
   database: Database,
   write: Write,
   { publicBase, files }: Pick<StoreOptions, 'publicBase' | 'files'>,
 ) => ({
-  /** The bonuses of a professional, newest first. 404. */
+  /** Lists the bonuses of a professional, newest first. @throws HttpError 404. */
   async list(professionalId: string, { page, limit }: Query<'bonuses.list'>) {
     await database.read((orm) => findRow(orm, professionals, professionalId, NO_PROFESSIONAL));
     const where = eq(bonuses.professionalId, professionalId);
@@ -177,14 +177,14 @@ export const createBonuses = (
     return { data: rows.map(bonusRecordOf), totalItems };
   },
 
-  /** Creates a bonus that waits for the operations head. 404, 413, 422. */
-  async pay(actor: Actor, professionalId: string, body: Paid) {
+  /** Creates a bonus that waits for the operations head. @throws HttpError 404, 413, 422. */
+  async pay(actor: Actor, professionalId: string, body: PayBody) {
     const staff = staffOf(actor);
-    const asked = await askedOf(body, body.message, body.scheduleId, PAID);
+    const form = await formOf(body, body.message, body.scheduleId, PAY_NAMES);
     return write(actor, 'bonuses.pay', async (orm) => {
       const professional = await findRow(orm, professionals, professionalId, NO_PROFESSIONAL);
       const row = await insertRow(orm, bonuses, {
-        ...(await columnsOf(orm, files, actor, asked)),
+        ...(await columnsOf(orm, files, actor, form)),
         ...newBonus(professional, staff, actor.at),
       });
       return { answer: bonusRecordOf(row), object: row.id, after: auditOf(row) };
@@ -192,12 +192,12 @@ export const createBonuses = (
   },
 
   /**
-   * Corrects a refused bonus. It waits for the operations head again, and its author becomes the
-   * requester. 404, 409 `not-refused`, 413, 422.
+   * Corrects a refused bonus, which then waits for stage 1 again; the caller becomes its requester.
+   * @throws HttpError 404, 409 `not-refused`, 413, 422.
    */
-  async correct(actor: Actor, transferId: string, body: Corrected) {
+  async correct(actor: Actor, transferId: string, body: CorrectBody) {
     const staff = staffOf(actor);
-    const asked = await askedOf(body, body.description, body.idschedule, CORRECTED);
+    const form = await formOf(body, body.description, body.idschedule, CORRECT_NAMES);
     const { professionalId } = body;
     return write(actor, 'bonuses.correct', async (orm) => {
       const [before] = await orm
@@ -206,7 +206,7 @@ export const createBonuses = (
         .where(and(eq(bonuses.transferId, transferId), eq(bonuses.professionalId, professionalId)))
         .for('update');
       if (!before) throw notFound(MISSING);
-      const columns = await columnsOf(orm, files, actor, asked);
+      const columns = await columnsOf(orm, files, actor, form);
       if (!mayCorrect(before.status))
         throw new HttpError(409, 'not-refused', 'Só um bônus recusado pode ser corrigido.');
       const waiting = { ...requesterOf(staff), status: 1, operationBy: null };
@@ -220,7 +220,7 @@ export const createBonuses = (
     });
   },
 
-  /** URL of the attachment, valid for five minutes of the session, without a bearer token. 404. */
+  /** URL of the attachment, valid for five minutes within the session. @throws HttpError 404. */
   async file(actor: Actor, bonusId: string): Promise<{ data: string }> {
     const token = await database.read(async (orm) => {
       const { fileKey } = await findRow(orm, bonuses, bonusId, MISSING);

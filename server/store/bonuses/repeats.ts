@@ -5,15 +5,16 @@ import type { Orm } from '../../db/database';
 import { bonuses } from '../../db/schema';
 import { grouped } from '../../grouped';
 
-/** Fields by which bonuses are duplicates: same professional, value, reason, booking and day. */
+/** Fields that are compared to find duplicates, besides the id. */
 type Payment = Pick<
   typeof bonuses.$inferSelect,
   'id' | 'professionalId' | 'cents' | 'reason' | 'bookingId' | 'bookingDate'
 >;
 
+/** Statuses of a bonus that was refused at stage 1 or 2. */
 const REFUSED = [4, 5];
 
-/** Key of a payment, equal for duplicates. */
+/** Key that is equal for duplicates: same professional, value, reason, booking and day. */
 export const paymentKey = ({
   professionalId,
   cents,
@@ -29,31 +30,31 @@ export const paymentKey = ({
     bookingDate && todayInSaoPaulo(bookingDate),
   ]);
 
-/** Messages by id, for payments that equal another stored bonus that was not refused. */
-export const repeatsOf = async (
+/** Returns messages by id, for payments that duplicate another stored bonus that was not refused. */
+export const storedDuplicates = async (
   orm: Orm,
   payments: readonly Payment[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const named = payments.filter((one) => one.bookingId !== null);
-  if (named.length === 0) return new Map();
+  const ofBookings = payments.filter((payment) => payment.bookingId !== null);
+  if (ofBookings.length === 0) return new Map();
   const { id, professionalId, cents, reason, bookingId, bookingDate, createdAt } = bonuses;
   const stored = await orm
     .select({ id, professionalId, cents, reason, bookingId, bookingDate, createdAt })
     .from(bonuses)
     .where(
       and(
-        inArray(professionalId, [...new Set(named.map((one) => one.professionalId))]),
-        inArray(bookingId, [...new Set(named.flatMap((one) => one.bookingId ?? []))]),
+        inArray(professionalId, [...new Set(ofBookings.map((payment) => payment.professionalId))]),
+        inArray(bookingId, [...new Set(ofBookings.flatMap((payment) => payment.bookingId ?? []))]),
         or(isNull(bonuses.status), notInArray(bonuses.status, REFUSED)),
       ),
     )
     .orderBy(createdAt);
   const byKey = new Map(grouped(stored, paymentKey));
   return new Map(
-    named.flatMap((one): [string, string][] => {
-      const other = byKey.get(paymentKey(one))?.find((row) => row.id !== one.id);
-      const at = other && formatInstantShort(other.createdAt.toISOString());
-      return at ? [[one.id, `Igual a um bônus pedido em ${at}`]] : [];
+    ofBookings.flatMap((payment): [string, string][] => {
+      const duplicate = byKey.get(paymentKey(payment))?.find((row) => row.id !== payment.id);
+      const at = duplicate && formatInstantShort(duplicate.createdAt.toISOString());
+      return at ? [[payment.id, `Igual a um bônus pedido em ${at}`]] : [];
     }),
   );
 };

@@ -21,9 +21,9 @@ import type { BookingRow } from './record';
 /** Assignment of professionals (part 1 sections 4 and 7). */
 
 /** Statuses in which a booking occupies the time of its professional. */
-const BOUND: readonly number[] = [STATUS.accepted, STATUS.started];
+const BUSY: readonly number[] = [STATUS.accepted, STATUS.started];
 
-const recorded = (
+const withArtistEntry = (
   { history }: Pick<BookingRow, 'history'>,
   actor: Actor,
   action: 'ASSIGNED' | 'REMOVED',
@@ -33,14 +33,14 @@ const recorded = (
   return { history: withEntry(history, 'artists', entry) };
 };
 
-/** Column values that remove the professional from a booking; the history records who was removed. */
+/** Columns of a booking without its professional, whose removal the history records. */
 const withoutPartner = (row: BookingRow, actor: Actor) => ({
   partnerId: null,
   partnerName: null,
   scheduledOn: null,
   scheduledStart: null,
   scheduledEnd: null,
-  ...(row.partnerId !== null && recorded(row, actor, 'REMOVED', row.partnerName ?? '')),
+  ...(row.partnerId !== null && withArtistEntry(row, actor, 'REMOVED', row.partnerName ?? '')),
 });
 
 /** Columns of a booking that waits for a professional. */
@@ -49,20 +49,20 @@ export const waiting = (row: BookingRow, actor: Actor, reason?: string): Changes
   ...withoutPartner(row, actor),
 });
 
-type Window = Pick<BookingRow, 'id' | 'rangeStart' | 'rangeEnd'>;
+type BookingWindow = Pick<BookingRow, 'id' | 'rangeStart' | 'rangeEnd'>;
 
-/** Condition: another fixed-hour booking in one of the statuses. */
-export const isOtherFixed = ({ id }: Window, statuses: readonly number[]): SQL | undefined =>
+/** Condition: another booking with a fixed hour and one of the statuses. */
+export const isOtherFixed = ({ id }: BookingWindow, statuses: readonly number[]): SQL | undefined =>
   and(
     ne(bookings.id, id),
     eq(bookings.dateType, 'FIXED'),
     inArray(bookings.statusCode, [...statuses]),
   );
 
-/** Condition: windows that overlap another by more than an endpoint, or start with it. */
-export const overlaps = ({ rangeStart: start, rangeEnd: end }: Window): SQL | undefined =>
+/** Condition: the window of a booking overlaps another one, or starts at the same instant. */
+export const overlaps = ({ rangeStart: start, rangeEnd: end }: BookingWindow): SQL | undefined =>
   and(
-    // A window lies within a day, so the index finds overlaps by their start.
+    // A window is shorter than a day, so a range of starts, which has an index, covers all overlaps.
     gte(bookings.rangeStart, new Date(start.getTime() - DAY_MILLIS)),
     lte(bookings.rangeStart, end),
     or(
@@ -71,7 +71,7 @@ export const overlaps = ({ rangeStart: start, rangeEnd: end }: Window): SQL | un
     ),
   );
 
-/** Locks a professional until the end of the transaction, so that concurrent bookings of her see each other. */
+/** Locks a professional until the end of the transaction; concurrent assignments of her wait. */
 export const lockProfessional = async (orm: Orm, id: string) => {
   const [professional] = await orm
     .select()
@@ -85,12 +85,12 @@ export const lockProfessional = async (orm: Orm, id: string) => {
  * Rejects a window that overlaps another fixed-hour booking of the professional; lock her first.
  * @throws HttpError 409 `not-free`
  */
-export const assertFree = async (orm: Orm, professionalId: string, window: Window) => {
+export const assertFree = async (orm: Orm, professionalId: string, window: BookingWindow) => {
   const [other] = await orm
     .select({ id: bookings.id })
     .from(bookings)
     .where(
-      and(eq(bookings.partnerId, professionalId), isOtherFixed(window, BOUND), overlaps(window)),
+      and(eq(bookings.partnerId, professionalId), isOtherFixed(window, BUSY), overlaps(window)),
     )
     .limit(1);
   if (other) {
@@ -104,8 +104,8 @@ const REFUSALS: Partial<Record<Reason, string>> = {
   realtime: 'Profissional sem acesso ao tempo real',
 };
 
-/** Rejects a professional who is not allowed a booking, by her record. @throws HttpError 422 */
-const assignable = <P extends Candidate>(professional: P | undefined, row: BookingRow): P => {
+/** Returns the professional if her record permits the booking. @throws HttpError 422 */
+const assertAssignable = <P extends Candidate>(professional: P | undefined, row: BookingRow): P => {
   const visit = { ...row, start: row.rangeStart.getTime() };
   const reason = professional ? refusalReason(professional, visit) : 'inactive';
   if (!professional || reason) {
@@ -126,7 +126,7 @@ const assertNotBlocked = async (orm: Orm, row: BookingRow, professionalId: strin
   }
 };
 
-/** Condition: a booking that loses its professional when she becomes unavailable. */
+/** Condition: the booking loses its professional if she becomes unavailable. */
 export const isReleasable = (now: Date): SQL | undefined =>
   and(
     inArray(bookings.statusCode, [STATUS.waiting, STATUS.accepted]),
@@ -134,10 +134,10 @@ export const isReleasable = (now: Date): SQL | undefined =>
   );
 
 /**
- * Removes a professional from her future bookings, within a transaction that locks her row. The
- * bookings wait for another professional. Started or past bookings stay hers.
+ * Removes a professional, whom the caller has locked, from her future bookings, which then wait for
+ * another one. She keeps started and past bookings.
  * @param until first instant at which she is available again; absent: never
- * @returns the bookings for the audit, each with the reason.
+ * @returns the changed bookings, for the audit.
  */
 export const releaseBookings = async (
   orm: Orm,
@@ -165,19 +165,19 @@ export const releaseBookings = async (
   return released;
 };
 
-/** Assigns a professional. @throws HttpError 409, 422 for one who may not come. */
+/** Assigns a professional. @throws HttpError 409, 422 if she cannot be assigned. */
 export const partnerChange =
   (newPartnerId: string): ChangeWork =>
   async (orm, actor, row) => {
     if (row.partnerId === newPartnerId && row.statusCode === STATUS.accepted) {
       throw wrongStatus('Profissional já atribuída a este pedido');
     }
-    const { name } = assignable(await lockProfessional(orm, newPartnerId), row);
+    const { name } = assertAssignable(await lockProfessional(orm, newPartnerId), row);
     await assertNotBlocked(orm, row, newPartnerId);
     await assertFree(orm, newPartnerId, row);
     return {
       ...withNewStatus(row, actor, STATUS.accepted),
-      ...recorded({ ...row, ...withoutPartner(row, actor) }, actor, 'ASSIGNED', name),
+      ...withArtistEntry({ ...row, ...withoutPartner(row, actor) }, actor, 'ASSIGNED', name),
       partnerId: newPartnerId,
       partnerName: name,
       scheduledOn: actor.at,
@@ -191,7 +191,7 @@ export const partnerRemoval: ChangeWork = (_orm, actor, row) => {
   return waiting(row, actor);
 };
 
-/** Returns a booking to the wait for a professional, and revokes its benefits. */
+/** Makes a booking wait for a professional again, and takes its credits and voucher use again. */
 export const returnToWaiting: ChangeWork = async (orm, actor, row) => ({
   ...waiting(row, actor),
   ...(await takeBenefits(orm, actor, row)),

@@ -8,12 +8,12 @@ import type { BookingRow } from './record';
 import { type BookingVoucher, lockUsed, releaseUse, stillHolds, takeUse } from './voucherUse';
 
 /**
- * Credits and voucher uses: taken by an order, returned when it is canceled, taken again when it is
- * reactivated. Returned credits are read from the credit movements, so that no cancellation returns
- * them twice.
+ * Credits and voucher uses of bookings: taken by an order, returned by its cancellation, taken again
+ * by its reactivation. The credit movements show how much was returned, so that no cancellation
+ * returns it twice.
  */
 
-/** Movements of credits by reason, besides the reasons that staff choose. */
+/** Reasons of credit movements that the server creates. */
 const MOVEMENTS = {
   PEDIDO: { text: 'Uso no', decrease: true },
   ESTORNO: { text: 'Estorno do', decrease: false },
@@ -22,7 +22,7 @@ const MOVEMENTS = {
 } as const;
 
 /**
- * Adds credits to the balance of a booking's customer, or takes them, with a movement that names it.
+ * Adds credits to the balance of a booking's customer, or takes them, and stores the movement.
  * @param columns further columns of the customer to update
  * @returns false if the customer does not have the credits.
  */
@@ -75,23 +75,26 @@ export const takeOrderBenefits = async (
   if (voucher) await takeUse(orm, voucher, row.userId);
 };
 
-/** Credits that the cancellations of a booking returned, less those taken again; cents. */
+/** Returns the credits of a booking that were returned and not taken again, in cents. */
 const returnedCents = async (orm: Orm, row: BookingRow): Promise<number> => {
   const moves = await orm
     .select()
     .from(creditHistory)
     .where(and(eq(creditHistory.userId, row.userId), eq(creditHistory.bookingId, row.id)));
-  return moves.reduce((sum, { cents, decrease, reason }) => {
-    if (reason === 'ESTORNO' && !decrease) return sum + cents;
-    return reason === 'REATIVAÇÃO' && decrease ? sum - cents : sum;
-  }, 0);
+  let returned = 0;
+  for (const { cents, decrease, reason } of moves) {
+    if (reason === 'ESTORNO' && !decrease) returned += cents;
+    if (reason === 'REATIVAÇÃO' && decrease) returned -= cents;
+  }
+  return returned;
 };
 
-const isSettled = ({ values }: BookingRow): boolean => values.cancelTotal !== undefined;
+/** Was the booking canceled, so that its voucher use has been returned? */
+const isCanceled = ({ values }: BookingRow): boolean => values.cancelTotal !== undefined;
 
 /** Returns the credits and the voucher use of a canceled booking. */
 export const returnBenefits = async (orm: Orm, actor: Actor, row: BookingRow): Promise<void> => {
-  if (!isSettled(row)) await releaseUse(orm, row);
+  if (!isCanceled(row)) await releaseUse(orm, row);
   const cents = (row.values.creditsUsed ?? 0) - (await returnedCents(orm, row));
   if (cents > 0) await moveCredits(orm, actor, row, 'ESTORNO', cents);
 };
@@ -102,7 +105,7 @@ const takeVoucherAgain = async (
   at: Date,
 ): Promise<BookingRow['voucherSide']> => {
   const used = await lockUsed(orm, row);
-  if (!used || !isSettled(row)) return row.voucherSide;
+  if (!used || !isCanceled(row)) return row.voucherSide;
   if (!(await stillHolds(orm, used, row, at))) {
     throw new HttpError(409, 'voucher-gone', 'O voucher deste pedido não vale mais para ele');
   }
@@ -111,8 +114,8 @@ const takeVoucherAgain = async (
 };
 
 /**
- * Takes back the credits and the voucher use that the cancellation returned.
- * @returns columns that also clear the cancellation value
+ * Takes again the credits and the voucher use that the cancellation returned.
+ * @returns columns without the cancellation value
  * @throws HttpError 409 `voucher-gone` or `credits-gone` when they were used elsewhere since.
  */
 export const takeBenefits = async (

@@ -18,13 +18,13 @@ export interface Target {
   readonly version?: number | undefined;
 }
 
-/** Validates the row and returns the changes. */
+/** Validates a change of a booking and returns the changed columns. */
 export type ChangeWork = (orm: Orm, actor: Actor, row: BookingRow) => Changes | Promise<Changes>;
 
-/** Columns left out of the audit: derived ones, growing histories, and charge results. */
+/** Columns that the audit omits: derived ones, growing histories, and charge results. */
 const UNAUDITED: readonly string[] = ['search', 'history', 'status', 'version', 'payment'];
 
-/** Audited fields of a booking before and after a change. A new status includes its reason, if one was given. */
+/** Audited fields of a booking: the changed columns, and the reason of a new status. */
 export const audited = (
   row: Pick<BookingRow, 'status'> & Changes,
   changes: Changes,
@@ -39,59 +39,57 @@ export const wrongStatus = (message: string): HttpError =>
   new HttpError(409, 'wrong-status', message);
 
 /** Rejects an action that the status does not allow. @throws HttpError 409 `wrong-status`. */
-export const assertPermitted = (deed: BookingChange, { statusCode }: BookingRow): void => {
-  const problem = writeProblem(deed, statusCode);
+export const assertPermitted = (change: BookingChange, { statusCode }: BookingRow): void => {
+  const problem = writeProblem(change, statusCode);
   if (problem) throw wrongStatus(problem);
 };
 
 export const emailOf = (actor: Actor): string => actor.staff?.email ?? '';
 
-/** Columns of an added status, by the actor, at the request time. */
+/** Columns of a booking with a new status. */
 export const withNewStatus = (
   row: Pick<BookingRow, 'status'>,
   actor: Actor,
   code: number,
   description?: string,
 ): Pick<BookingRow, 'status' | 'statusCode'> => {
-  const blame = emailOf(actor) || null;
-  const item = { code, date: actor.at.toISOString(), blame };
+  const item = { code, date: actor.at.toISOString(), blame: emailOf(actor) || null };
   const status = withStatus(row.status, { ...item, ...(description && { description }) });
   return { statusCode: code, status };
 };
 
-/** A history with one more entry at its start. Entries are never dropped: a truncated history would go unnoticed. */
+/** Returns a history with another entry at its start. All entries are kept. */
 export const withEntry = <Kind extends keyof StoredHistory>(
   history: StoredHistory,
   kind: Kind,
   entry: NonNullable<StoredHistory[Kind]>[number],
 ): StoredHistory => ({ ...history, [kind]: [entry, ...(history[kind] ?? [])] });
 
-/** Display values of the columns whose changes the history records. */
+/** Values that the history shows, by the name of the recorded change. */
 const TRACKED = {
   service: ({ serviceName }: BookingRow) => serviceName,
   voucher: ({ voucherCode }: BookingRow) => voucherCode,
   address: ({ address }: BookingRow) => addressLine(address),
 } as const;
 
-/** Adds a history entry for each tracked column that differs. */
+/** Adds a history entry for each tracked value that differs. */
 const withHistory = (actor: Actor, row: BookingRow, changes: Changes): Changes => {
   const after = { ...row, ...changes } as BookingRow;
   const total = [row.totalCents, after.totalCents] as const;
   const by = { date: actor.at.toISOString(), by: emailOf(actor) };
-  const history = (Object.keys(TRACKED) as (keyof typeof TRACKED)[])
-    .map((field) => ({ field, before: TRACKED[field](row), after: TRACKED[field](after) }))
-    .filter((change) => change.before !== change.after)
-    .reduce(
-      (list, change) => withEntry(list, 'changes', { ...change, total, ...by }),
-      after.history,
-    );
+  let { history } = after;
+  for (const field of Object.keys(TRACKED) as (keyof typeof TRACKED)[]) {
+    const values = { before: TRACKED[field](row), after: TRACKED[field](after) };
+    if (values.before !== values.after)
+      history = withEntry(history, 'changes', { field, ...values, total, ...by });
+  }
   return { ...changes, history };
 };
 
 export const saveBooking = (orm: Orm, row: BookingRow, changes: Changes): Promise<BookingRow> =>
   saveRow(orm, bookings, row, { ...changes, search: bookingSearch({ ...row, ...changes }) });
 
-/** Saves changes as {@link saveBooking}. @returns the audit entry and the new version. */
+/** Saves changes as {@link saveBooking}. @returns the audited change and the new version. */
 export const saveAudited = async (orm: Orm, row: BookingRow, changes: Changes) => {
   const after = await saveBooking(orm, row, changes);
   return {
@@ -103,35 +101,35 @@ export const saveAudited = async (orm: Orm, row: BookingRow, changes: Changes) =
 };
 
 /**
- * Locks a booking for a change. Rejects a stale version first (409 `version-conflict`), then a
- * status that does not allow the action (409 `wrong-status`).
+ * Locks a booking for a change.
+ * @throws HttpError 409 `version-conflict`, else `wrong-status` if the status does not permit it
  */
 export const lockToChange = async (
   orm: Orm,
-  deed: BookingChange,
+  change: BookingChange,
   { scheduleId, version }: Target,
 ): Promise<BookingRow> => {
   const row = await lockBooking(orm, scheduleId, version);
-  assertPermitted(deed, row);
+  assertPermitted(change, row);
   return row;
 };
 
 /**
- * Changes a booking in one transaction with its audit row: locks it ({@link lockToChange}), then
- * saves the result of `work`.
+ * Creates the function that changes a booking: it locks the booking ({@link lockToChange}), then saves
+ * the result of `work` with its audit row.
  */
 export const createChange =
   (write: Write) =>
   (
     actor: Actor,
-    deed: BookingChange,
+    change: BookingChange,
     target: Target,
     work: ChangeWork,
-    operation = `bookings.${deed}`,
+    operation = `bookings.${change}`,
   ) =>
     write(actor, operation, async (orm) => {
-      const row = await lockToChange(orm, deed, target);
+      const row = await lockToChange(orm, change, target);
       const changes = withHistory(actor, row, await work(orm, actor, row));
-      const change = await saveAudited(orm, row, changes);
-      return { answer: await findBooking(orm, row.id), ...change };
+      const saved = await saveAudited(orm, row, changes);
+      return { answer: await findBooking(orm, row.id), ...saved };
     });

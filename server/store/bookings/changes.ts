@@ -26,18 +26,16 @@ import { lockApplicable, releaseUse, takeUse, voucherTerms } from './voucherUse'
 
 /** Changes of date, address, rate, service and voucher, and cancellations (part 1 sections 4, 5 and 7). */
 
-const NOT_OFFERED = 'Serviço não disponível para a região do endereço';
-const NO_VOUCHER = 'Voucher inválido para este agendamento';
-const OUTSIDE = 'Endereço fora da área de atendimento';
+const OUTSIDE_AREA = 'Endereço fora da área de atendimento';
 
-/** An instant of the wire in UTC; empty for a day, which has no hour. */
+/** Converts an instant of the wire to UTC; empty for a day, which has no hour. */
 const instantOf = (value: string): string => (isDay(value) ? '' : wireInstant(value));
 
 /** Moves a booking to another window of a day. @throws HttpError 409 `not-free`, 422 */
 export const dateChange =
-  (wanted: Pick<Body<'bookings.changeDate'>, 'newDate' | 'newDateEnd'>): ChangeWork =>
+  (body: Pick<Body<'bookings.changeDate'>, 'newDate' | 'newDateEnd'>): ChangeWork =>
   async (orm, actor, row) => {
-    const [start, end] = [instantOf(wanted.newDate), instantOf(wanted.newDateEnd)];
+    const [start, end] = [instantOf(body.newDate), instantOf(body.newDateEnd)];
     const problem = windowProblem(start, end, dayInSaoPaulo(actor.at));
     if (problem) throw invalid({ newDateEnd: problem });
     const window = { rangeStart: new Date(start), rangeEnd: new Date(end) };
@@ -65,8 +63,7 @@ export const dateChange =
   };
 
 /**
- * Changes the address. Its area is looked up before the transaction: the embedded engine has one
- * connection.
+ * Changes the address. The caller finds its area first, as the embedded engine has one connection.
  * @throws HttpError 422 `outside-area`
  */
 export const addressChange =
@@ -75,9 +72,9 @@ export const addressChange =
     address: Omit<Body<'bookings.changeAddress'>, 'version'>,
   ): ChangeWork =>
   async (orm, actor, row) => {
-    const outside = new HttpError(422, 'outside-area', OUTSIDE, { city: OUTSIDE });
-    if (areaId === undefined) throw outside;
-    const moved = {
+    const outsideArea = new HttpError(422, 'outside-area', OUTSIDE_AREA, { city: OUTSIDE_AREA });
+    if (areaId === undefined) throw outsideArea;
+    const changes = {
       areaId,
       address: {
         ...address,
@@ -87,13 +84,14 @@ export const addressChange =
         identification: row.address.identification ?? null,
       },
     };
-    // A service that the city has withdrawn since is still served there.
-    const mustServe = areaId !== row.areaId || (await offerOfBooking(orm, row, actor.at));
-    if (mustServe && !(await offerOfBooking(orm, { ...row, ...moved }, actor.at))) throw outside;
-    return repricedAfter(orm, actor, row, moved);
+    // A booking may move within its city even if the city no longer offers the service.
+    const needsOffer = areaId !== row.areaId || (await offerOfBooking(orm, row, actor.at));
+    const offer = await offerOfBooking(orm, { ...row, ...changes }, actor.at);
+    if (needsOffer && !offer) throw outsideArea;
+    return repricedAfter(orm, actor, row, changes);
   };
 
-/** Sets the rate of a booking until a day. @throws HttpError 422 */
+/** Sets the take rate of a booking until a day. @throws HttpError 422 */
 export const takeRateChange =
   (body: Pick<Body<'bookings.changeTakeRate'>, 'value' | 'expiration'>): ChangeWork =>
   (_orm, actor, row) => {
@@ -118,26 +116,27 @@ export const serviceChange =
     const wanted = { ...row, areaId: areaId ?? row.areaId, serviceId };
     const offer =
       wanted.areaId === row.areaId ? await offerOfBooking(orm, wanted, actor.at) : undefined;
-    if (offer?.service.categoryId !== categoryId) throw invalid({ serviceId: NOT_OFFERED });
+    if (offer?.service.categoryId !== categoryId)
+      throw invalid({ serviceId: 'Serviço não disponível para a região do endereço' });
     const { name: serviceName } = offer.service;
     return repricedAfter(orm, actor, row, { serviceId, categoryId, serviceName });
   };
 
-/** Changes the voucher. @throws HttpError 409 for the current one, 422 for one that does not apply. */
+/** Changes the voucher. @throws HttpError 409 for the current one, 422 if it does not apply. */
 export const voucherChange =
   (code: string): ChangeWork =>
   async (orm, actor, row) => {
     if (row.voucherCode === code.trim().toUpperCase()) {
       throw new HttpError(409, 'same-voucher', 'O pedido já tem este voucher');
     }
-    const wanted = await lockApplicable(orm, row, code, actor.at);
-    if (!wanted) throw invalid({ voucherCode: NO_VOUCHER });
-    await takeUse(orm, wanted, row.userId);
+    const applicable = await lockApplicable(orm, row, code, actor.at);
+    if (!applicable) throw invalid({ voucherCode: 'Voucher inválido para este agendamento' });
+    await takeUse(orm, applicable, row.userId);
     await releaseUse(orm, row);
     return {
-      ...(await reprice(orm, actor, row, voucherTerms(wanted))),
-      voucherCode: wanted.voucher.code,
-      voucherSide: wanted.side,
+      ...(await reprice(orm, actor, row, voucherTerms(applicable))),
+      voucherCode: applicable.voucher.code,
+      voucherSide: applicable.side,
     };
   };
 
@@ -145,16 +144,16 @@ type CancelBody = Body<'bookings.cancel'>;
 
 const CODES: readonly number[] = Object.values(CANCEL_CODES);
 
-/** @throws HttpError 422 for a code that is no cancellation (part 1 section 4). */
-export const assertCode = (cancelCode: number): void => {
+/** Rejects a status that is not a cancellation (part 1 section 4). @throws HttpError 422 */
+export const assertCancelCode = (cancelCode: number): void => {
   if (!CODES.includes(cancelCode)) {
     throw invalid({ cancelCode: 'Status de cancelamento inválido' });
   }
 };
 
-/** The reason of a cancellation by the client; undefined for others. @throws HttpError 422 (section 5). */
+/** Returns the reason if the client cancels, else undefined. @throws HttpError 422 (section 5). */
 const reasonOf = (body: CancelBody): string | undefined => {
-  assertCode(body.cancelCode);
+  assertCancelCode(body.cancelCode);
   const isClient = body.cancelCode === CANCEL_CODES.client;
   const problem = cancelProblem(body);
   if (problem) throw invalid({ [isClient ? 'cancelReasonCode' : 'comment']: problem });
@@ -170,18 +169,18 @@ const rateOf = async (orm: Orm, actor: Actor, row: BookingRow): Promise<number |
     .select()
     .from(professionals)
     .where(eq(professionals.id, row.partnerId));
-  const rated = {
+  const rates = {
     requestedOn: row.requestedOn.toISOString(),
     realtime: row.realtime,
     paidByAdvance: professional?.paidByAdvance ?? false,
     takeRate: row.takeRate,
     ownRate: professional && rateRecord(professional),
   };
-  return takeRateOn(rated, dayInSaoPaulo(actor.at));
+  return takeRateOn(rates, dayInSaoPaulo(actor.at));
 };
 
-/** Columns of a canceled booking, with its cost by `cancelCost`; also returns its benefits. */
-export const canceled = async (
+/** Returns the benefits of a canceled booking, and the columns with its status and cost. */
+export const cancelBooking = async (
   orm: Orm,
   actor: Actor,
   row: BookingRow,
@@ -199,7 +198,7 @@ export const canceled = async (
   };
 };
 
-/** Cancels a booking; a comment is stored unless operations cancel. @throws HttpError 422 */
+/** Cancels a booking, and stores the comment unless operations cancel. @throws HttpError 422 */
 export const bookingCancellation =
   (body: CancelBody): ChangeWork =>
   async (orm, actor, row) => {
@@ -211,11 +210,11 @@ export const bookingCancellation =
       await orm.insert(comments).values(comment);
     }
     const description = [reason, message].filter(Boolean).join(': ');
-    return canceled(orm, actor, row, body.cancelCode, description);
+    return cancelBooking(orm, actor, row, body.cancelCode, description);
   };
 
-/** Cancels a real-time order by operations. @throws HttpError 404 for another booking. */
+/** Cancels a real-time order on behalf of operations. @throws HttpError 404 for another booking. */
 export const realtimeCancellation: ChangeWork = (orm, actor, row) => {
   if (!row.realtime) throw missing();
-  return canceled(orm, actor, row, CANCEL_CODES.operations);
+  return cancelBooking(orm, actor, row, CANCEL_CODES.operations);
 };

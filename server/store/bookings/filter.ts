@@ -4,16 +4,14 @@ import { bookings } from '../../db/schema';
 import { hasWords } from '../text';
 import type { Query } from '../types';
 
-/** Query of both lists; `onlyPreference` and `user._id` apply to bookings only. */
+/** Query of both lists; only that of bookings has `onlyPreference` and `user._id`. */
 export type ListQuery = Partial<Query<'bookings.list'>>;
 
 export type ListKind = 'bookings' | 'realtime';
 
-/** The date that a list of a kind filters by. */
-const datedBy = (kind: ListKind) =>
+/** Returns the column of the date filters of a list. */
+const dateColumn = (kind: ListKind) =>
   kind === 'realtime' ? bookings.requestedOn : bookings.rangeStart;
-
-const isTypedDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 type Filter =
   | 'userId'
@@ -27,36 +25,36 @@ type Filter =
   | 'dayBefore'
   | 'onlyPreference';
 
-/** Filter values, the parameters of the statement; days as their first instant, ISO 8601 in UTC. */
+/** Filter values: parameters of the SQL statement, instants in ISO 8601. */
 type Values = Partial<Record<Filter, string | number | true>>;
 
-/** The set of filters, without values; determines the SQL text. */
-export interface Shape {
+/** Names of the filters of a query, which determine the SQL text. */
+export interface FilterShape {
   readonly kind: ListKind;
-  readonly given: readonly Filter[];
+  readonly names: readonly Filter[];
 }
 
-export interface Terms {
-  readonly shape: Shape;
+export interface ListFilter {
+  readonly shape: FilterShape;
   readonly values: Values;
   /** Search text, unless it is a day; empty: none. */
   readonly words: string;
 }
 
-/** Limits of a day; a day that does not exist has no instant. */
-const dayOf = (typed: string): Values =>
-  isUsableDay(typed)
-    ? { dayFrom: startOfDay(typed), dayBefore: startOfDay(addDays(typed, 1)) }
+/** Range of the instants of a day; empty for a day that does not exist. */
+const dayOf = (day: string): Values =>
+  isUsableDay(day)
+    ? { dayFrom: startOfDay(day), dayBefore: startOfDay(addDays(day, 1)) }
     : { dayFrom: 'infinity', dayBefore: 'infinity' };
 
 /**
- * Parses a list query (part 1 section 7). Dates are inclusive days of America/Sao_Paulo: of the
- * start for bookings, of the request for real-time orders.
+ * Parses a list query (part 1 section 7). Date filters are inclusive days of America/Sao_Paulo, of the
+ * start of bookings and of the request of real-time orders.
  */
-export const termsOf = (kind: ListKind, query: ListQuery): Terms => {
+export const parseFilter = (kind: ListKind, query: ListQuery): ListFilter => {
   const { minDate, maxDate, status } = query;
-  const typed = (query.filter ?? '').trim();
-  const isDay = isTypedDay(typed);
+  const text = (query.filter ?? '').trim();
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const all: Values = {
     userId: query['user._id'],
     partnerId: query['partner._id'],
@@ -65,70 +63,70 @@ export const termsOf = (kind: ListKind, query: ListQuery): Terms => {
     shortCode: (query.shortCode ?? '').trim().toUpperCase(),
     from: minDate && startOfDay(minDate),
     before: maxDate && startOfDay(addDays(maxDate, 1)),
-    ...(isDay && dayOf(typed)),
+    ...(isDay && dayOf(text)),
     onlyPreference: query.onlyPreference || undefined,
   };
   const values: Values = Object.fromEntries(
     Object.entries(all).filter(([, value]) => value !== undefined && value !== ''),
   );
   return {
-    shape: { kind, given: Object.keys(values) as Filter[] },
+    shape: { kind, names: Object.keys(values) as Filter[] },
     values,
-    words: isDay ? '' : typed,
+    words: isDay ? '' : text,
   };
 };
 
-/** Does the list have any filter? */
-export const isNarrow = ({ shape, words }: Terms): boolean =>
-  shape.given.length > 0 || words !== '';
+export const isFiltered = ({ shape, words }: ListFilter): boolean =>
+  shape.names.length > 0 || words !== '';
 
-/** Status and date filters, which keep the rows of one status in index order. */
-const OF_ONE_STATUS: readonly Filter[] = ['statusCode', 'from', 'before', 'dayFrom', 'dayBefore'];
+/** Filters that the index of status and start supports. */
+const BY_STATUS: readonly Filter[] = ['statusCode', 'from', 'before', 'dayFrom', 'dayBefore'];
 
 /**
- * Is the list filtered by one status, and at most by days? The status index then has the rows in
- * order of their start. The planner assumes an even spread of each status over time, and would
- * search finished bookings among future ones (0126).
+ * Is the list filtered by one status, and otherwise only by days? The status index then has the rows
+ * in the order of their start. The planner would not choose it: it assumes that each status is spread
+ * evenly over time (decision 0126).
  */
-export const isOfOneStatus = ({ kind, given }: Shape): boolean =>
+export const isOfOneStatus = ({ kind, names }: FilterShape): boolean =>
   kind === 'bookings' &&
-  given.includes('statusCode') &&
-  given.every((name) => OF_ONE_STATUS.includes(name));
+  names.includes('statusCode') &&
+  names.every((name) => BY_STATUS.includes(name));
 
-/** Supplies the value of a filter, or a placeholder for a prepared statement. */
+/** Returns the value of a filter, or its placeholder in a prepared statement. */
 type ValueFor = (name: Filter) => Values[Filter] | Placeholder;
 
 /** Condition of all filters except the search words. */
-export const narrowedBy = (shape: Shape, valueFor: ValueFor): SQL | undefined => {
-  const { kind, given } = shape;
+export const filterCondition = (shape: FilterShape, valueFor: ValueFor): SQL | undefined => {
+  const { kind, names } = shape;
   const isRealtime = kind === 'realtime';
-  const dated = datedBy(kind);
+  const date = dateColumn(kind);
   const conditions: Record<Filter, (value: ReturnType<ValueFor>) => SQL> = {
     userId: (value) => sql`${bookings.userId} = ${value}`,
     partnerId: (value) => sql`${bookings.partnerId} = ${value}`,
-    // A single value would drop out of the sort key: the planner removes constants from it.
+    // The array keeps the status in the sort key, from which the planner removes constants.
     statusCode: (value) =>
       isOfOneStatus(shape)
         ? sql`${bookings.statusCode} = any(array[${value}]::int[])`
         : sql`${bookings.statusCode} = ${value}`,
     areaId: (value) => sql`${bookings.areaId} = ${value}`,
     shortCode: (value) => sql`${bookings.shortCode} = ${value}`,
-    from: (value) => sql`${dated} >= ${value}`,
-    before: (value) => sql`${dated} < ${value}`,
+    from: (value) => sql`${date} >= ${value}`,
+    before: (value) => sql`${date} < ${value}`,
     dayFrom: (value) => sql`${bookings.rangeStart} >= ${value}`,
     dayBefore: (value) => sql`${bookings.rangeStart} < ${value}`,
-    // A constant, so that the index of these bookings applies.
+    // A constant, so that the partial index of these bookings applies.
     onlyPreference: () => sql`${bookings.onlyForPreference} = true`,
   };
-  const isOfOneKind = isRealtime || !(given.includes('userId') || given.includes('partnerId'));
+  // Bookings of a customer or professional include their real-time orders.
+  const isOfPerson = names.includes('userId') || names.includes('partnerId');
   return and(
-    isOfOneKind ? sql`${bookings.realtime} = ${isRealtime}` : undefined,
-    ...given.map((name) => conditions[name](valueFor(name))),
+    isRealtime || !isOfPerson ? sql`${bookings.realtime} = ${isRealtime}` : undefined,
+    ...names.map((name) => conditions[name](valueFor(name))),
   );
 };
 
-export const conditionOf = ({ shape, values, words }: Terms): SQL | undefined =>
+export const conditionOf = ({ shape, values, words }: ListFilter): SQL | undefined =>
   and(
-    narrowedBy(shape, (name) => values[name]),
+    filterCondition(shape, (name) => values[name]),
     hasWords(bookings.search, words),
   );

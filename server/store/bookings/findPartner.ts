@@ -28,9 +28,9 @@ import { DAY_MILLIS, timeOfInstant, weekdayOf } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
 import { areaServices, bookings, customers, professionals } from '../../db/schema';
 import { placeOnPlane } from '../../db/tables/professionals';
-import { byText, cappedAnswer } from '../lists';
+import { byText, cappedList } from '../lists';
 import { polygonsAround } from '../polygons/around';
-import { containsAny, doesAnyOf, isOffered } from '../professionals/offered';
+import { containsAny, doesAnyOf, isAvailableOn } from '../professionals/offered';
 import { findRow } from '../rows';
 import { hasWords } from '../text';
 import type { Answer, Query } from '../types';
@@ -38,22 +38,22 @@ import { isOtherFixed, overlaps } from './assignment';
 import { MISSING } from './read';
 import type { BookingRow } from './record';
 
-type Found = Answer<'bookings.findPartner'>;
+type FoundPartners = Answer<'bookings.findPartner'>;
 
 const MAX_FOUND = 50;
-/** Candidates measured with exact distances: twice as many, as the planar index is approximate. */
-const MAX_MEASURED = 2 * MAX_FOUND;
+/** Maximum candidates per query: twice the results, because the planar index is approximate. */
+const MAX_CANDIDATES = 2 * MAX_FOUND;
 /** Statuses in which a booking occupies its professional: waiting, accepted, started. */
-const TAKEN: number[] = [1, 2, 9];
-const MILLIONTHS = 1_000_000;
+const BUSY: number[] = [1, 2, 9];
+const MICRODEGREES = 1_000_000;
 
-/** Number of nearest professionals searched before the whole city. */
-const MAX_WALKED = 1_000;
+/** Number of nearest professionals that are searched before the whole city. */
+const MAX_NEAREST = 1_000;
 
-const isPlaced = sql`(${professionals.lat} is not null and ${professionals.lng} is not null)`;
+const hasLocation = sql`(${professionals.lat} is not null and ${professionals.lng} is not null)`;
 
 /** Columns of a professional that decide her availability, and those of the response. */
-const READ = {
+const COLUMNS = {
   id: professionals.id,
   active: professionals.active,
   disabledUntil: professionals.disabledUntil,
@@ -72,7 +72,7 @@ const READ = {
   lng: professionals.lng,
 };
 
-type Professional = Pick<typeof professionals.$inferSelect, keyof typeof READ>;
+type Professional = Pick<typeof professionals.$inferSelect, keyof typeof COLUMNS>;
 
 interface Search {
   readonly row: BookingRow;
@@ -85,15 +85,15 @@ const isFree = (orm: Orm, row: BookingRow): SQL => {
   const others = orm
     .select({ one: sql`1` })
     .from(bookings)
-    .where(and(eq(bookings.partnerId, professionals.id), isOtherFixed(row, TAKEN), overlaps(row)));
-  // The offset keeps the planner from reading all nearby bookings first, for few professionals.
+    .where(and(eq(bookings.partnerId, professionals.id), isOtherFixed(row, BUSY), overlaps(row)));
+  // The offset prevents the planner from reading all nearby bookings for a few professionals.
   return sql`not exists (${others.getSQL()} offset 0)`;
 };
 
-/** Condition: may appear in the response. Excludes those whom an assignment rejects by their record. */
+/** Condition: the professional may be in the response. Excludes those whom any assignment rejects. */
 const isCandidate = (orm: Orm, { row, visit, query }: Search): SQL | undefined =>
   and(
-    isOffered(dayOfVisit(visit)),
+    isAvailableOn(dayOfVisit(visit)),
     sql`${professionals.areaIds} @> ${JSON.stringify([row.areaId])}::jsonb`,
     row.realtime ? professionals.realtime : undefined,
     query.all
@@ -106,8 +106,8 @@ const isCandidate = (orm: Orm, { row, visit, query }: Search): SQL | undefined =
     query.all ? undefined : isFree(orm, row),
   );
 
-/** Condition: works at some time of the window, or has no working hours. */
-const worksThen = ({ start, end, dateType }: Visit): SQL => {
+/** Condition: the professional works at some time of the window, or has no working hours. */
+const worksDuring = ({ start, end, dateType }: Visit): SQL => {
   const time = (millis: number) => timeOfInstant(new Date(millis).toISOString());
   const terms = {
     weekday: weekdayOf(dayOfVisit({ start })),
@@ -123,13 +123,13 @@ const worksThen = ({ start, end, dateType }: Visit): SQL => {
 };
 
 /**
- * Sort condition that puts probable matches first, so that the limit keeps them. Looser than
- * `reasonsAgainst`, which decides: approximates hours and ignores intervals and rejections.
+ * Sort condition that puts probable matches first, so that the limit keeps them. It approximates
+ * `reasonsAgainst`, which decides: it ignores intervals and rejections, and simplifies hours.
  */
 const isLikely = ({ row, visit }: Search): SQL<boolean> =>
   sql<boolean>`coalesce(${and(
     doesAnyOf([row.serviceId], [row.categoryId]),
-    worksThen(visit),
+    worksDuring(visit),
     visit.only.length > 0 ? inArray(professionals.id, [...visit.only]) : undefined,
     visit.polygons.length > 0
       ? or(
@@ -144,77 +144,77 @@ const isLikely = ({ row, visit }: Search): SQL<boolean> =>
 
 const LIKELY_FIRST = desc(sql`${sql.identifier('likely')}`);
 
-const columnsFor = (search: Search) => ({ ...READ, likely: isLikely(search).as('likely') });
+const columnsFor = (search: Search) => ({ ...COLUMNS, likely: isLikely(search).as('likely') });
 
-/** Distance of a professional from a booking, in degrees of the plane of `placeOnPlane`. */
-const awayFrom = ({ address: { lng, lat } }: BookingRow): SQL<number> => {
-  const point = [lng, lat].map((degrees) => sql`${Math.round(degrees * MILLIONTHS)}`) as [SQL, SQL];
+/** Approximate distance of a professional from a booking, in the plane of `placeOnPlane`. */
+const distanceFrom = ({ address: { lng, lat } }: BookingRow): SQL<number> => {
+  const point = [lng, lat].map((value) => sql`${Math.round(value * MICRODEGREES)}`) as [SQL, SQL];
   return sql`${placeOnPlane(professionals.lng, professionals.lat)} <-> ${placeOnPlane(...point)}`;
 };
 
-/** Candidates among the professionals nearest to a booking, in index order. */
-const amongNearest = async (orm: Orm, search: Search) => {
+/** Finds candidates among the professionals nearest to a booking, by the location index. */
+const findNearest = async (orm: Orm, search: Search) => {
+  const distance = distanceFrom(search.row).as('distance');
   const nearest = orm
-    .select({ ...getTableColumns(professionals), away: awayFrom(search.row).as('away') })
+    .select({ ...getTableColumns(professionals), distance })
     .from(professionals)
-    .where(and(professionals.active, isPlaced))
-    .orderBy(sql`${sql.identifier('away')}`)
-    .limit(MAX_WALKED)
-    // Aliased as the table, so that its conditions refer to these rows.
+    .where(and(professionals.active, hasLocation))
+    .orderBy(sql`${sql.identifier('distance')}`)
+    .limit(MAX_NEAREST)
+    // The alias equals the table name, so that conditions on the table refer to these rows.
     .as(getTableName(professionals));
   return orm
     .select(columnsFor(search))
     .from(nearest)
     .where(isCandidate(orm, search))
-    .orderBy(LIKELY_FIRST, nearest.away)
-    .limit(MAX_MEASURED);
+    .orderBy(LIKELY_FIRST, nearest.distance)
+    .limit(MAX_CANDIDATES);
 };
 
-/** Candidates of the whole city: the nearest with a known location, then those without. */
-const amongAll = async (orm: Orm, search: Search) => {
+/** Finds candidates of the whole city: the nearest ones, then those without a location. */
+const findInCity = async (orm: Orm, search: Search) => {
   const where = isCandidate(orm, search);
-  const some = () => orm.select(columnsFor(search)).from(professionals).$dynamic();
+  const candidates = () => orm.select(columnsFor(search)).from(professionals).$dynamic();
   const { preferred } = search;
-  const first = preferred.length > 0 ? [desc(inArray(professionals.id, [...preferred]))] : [];
-  const placed = await some()
-    .where(and(where, isPlaced))
-    .orderBy(LIKELY_FIRST, awayFrom(search.row))
-    .limit(MAX_MEASURED);
-  if (placed.filter((one) => one.likely).length > MAX_FOUND) return placed;
-  const elsewhere = await some()
-    .where(and(where, not(isPlaced)))
-    .orderBy(LIKELY_FIRST, ...first, byText(professionals.nameSearch), asc(professionals.id))
+  const byPreferred = preferred.length > 0 ? [desc(inArray(professionals.id, [...preferred]))] : [];
+  const located = await candidates()
+    .where(and(where, hasLocation))
+    .orderBy(LIKELY_FIRST, distanceFrom(search.row))
+    .limit(MAX_CANDIDATES);
+  if (located.filter(({ likely }) => likely).length > MAX_FOUND) return located;
+  const unlocated = await candidates()
+    .where(and(where, not(hasLocation)))
+    .orderBy(LIKELY_FIRST, ...byPreferred, byText(professionals.nameSearch), asc(professionals.id))
     .limit(MAX_FOUND + 1);
-  return [...placed, ...elsewhere];
+  return [...located, ...unlocated];
 };
 
-/** Candidates for a booking: more than the response holds, if there are more. */
+/** Finds candidates for a booking, more than fit in the response if there are more. */
 const candidatesFor = async (orm: Orm, search: Search) => {
-  // Few match a name, so its index is used.
-  const near = search.query.filter?.trim() ? [] : await amongNearest(orm, search);
-  return near.filter(({ likely }) => likely).length > MAX_FOUND ? near : amongAll(orm, search);
+  // Few professionals match a name, so a search uses the index of names.
+  const near = search.query.filter?.trim() ? [] : await findNearest(orm, search);
+  return near.filter(({ likely }) => likely).length > MAX_FOUND ? near : findInCity(orm, search);
 };
 
 const distanceOf = ({ address }: BookingRow, { lat, lng }: Professional): number | null =>
   lat === null || lng === null
     ? null
-    : Math.round(distanceMetres(address, { lat: lat / MILLIONTHS, lng: lng / MILLIONTHS }));
+    : Math.round(distanceMetres(address, { lat: lat / MICRODEGREES, lng: lng / MICRODEGREES }));
 
-type Candidate = Found['data'][number];
+type FoundPartner = FoundPartners['data'][number];
 
-/** Sorts available ones first, then the nearest; preferred ones win ties. */
-const byFitness = (a: Candidate, b: Candidate): number => {
-  const canCome = ({ reasons = [] }: Candidate): number => Number(reasons.length === 0);
-  if (canCome(a) !== canCome(b)) return canCome(b) - canCome(a);
-  const far = Number.POSITIVE_INFINITY;
-  const [one, other] = [a.distance ?? far, b.distance ?? far];
-  if (one !== other) return one - other;
-  return (
-    Number(b.preferred) - Number(a.preferred) || (a.name < b.name ? -1 : Number(a.name > b.name))
-  );
+/** Sorts available professionals first, then by distance, preference and name. */
+const byFitness = (a: FoundPartner, b: FoundPartner): number => {
+  const isAvailable = ({ reasons = [] }: FoundPartner): number => Number(reasons.length === 0);
+  if (isAvailable(a) !== isAvailable(b)) return isAvailable(b) - isAvailable(a);
+  const unknown = Number.POSITIVE_INFINITY;
+  const [distanceA, distanceB] = [a.distance ?? unknown, b.distance ?? unknown];
+  if (distanceA !== distanceB) return distanceA - distanceB;
+  if (a.preferred !== b.preferred) return Number(b.preferred) - Number(a.preferred);
+  return a.name < b.name ? -1 : Number(a.name > b.name);
 };
 
-/** The booking to search for, with its availability input. @throws HttpError 404. */
+/** Reads the booking and the input of its availability rules. @throws HttpError 404. */
 const searchFor = async (orm: Orm, id: string, query: Search['query']): Promise<Search> => {
   const row = await findRow(orm, bookings, id, MISSING);
   const { areaId, serviceId, categoryId, dateType, realtime } = row;
@@ -222,14 +222,14 @@ const searchFor = async (orm: Orm, id: string, query: Search['query']): Promise<
     .select({ preferences: customers.preferences, excluded: customers.excluded })
     .from(customers)
     .where(eq(customers.id, row.userId));
-  // Usual minutes of the service in the city.
+  // Average minutes of the service in the city.
   const [{ duration } = {}] = await orm
     .select({ duration: areaServices.avgDuration })
     .from(areaServices)
     .where(and(eq(areaServices.areaId, areaId), eq(areaServices.serviceId, serviceId)));
-  const ofRow = row.preferences.map((professional) => professional.id);
-  // An order for preferred professionals only accepts its own, else those of the customer.
-  const wanted = ofRow.length > 0 ? ofRow : preferences;
+  const ofBooking = row.preferences.map((professional) => professional.id);
+  // Accepted professionals of an order for preferred ones only.
+  const accepted = ofBooking.length > 0 ? ofBooking : preferences;
   const visit = {
     areaId,
     serviceId,
@@ -239,14 +239,14 @@ const searchFor = async (orm: Orm, id: string, query: Search['query']): Promise<
     realtime,
     start: row.rangeStart.getTime(),
     end: row.rangeEnd.getTime(),
-    only: row.onlyForPreference ? wanted : [],
+    only: row.onlyForPreference ? accepted : [],
     rejected: excluded,
     polygons: await polygonsAround(orm, row.address),
   };
-  return { row, visit, preferred: [...ofRow, ...preferences], query };
+  return { row, visit, preferred: [...ofBooking, ...preferences], query };
 };
 
-/** Fixed-hour bookings within a day of a booking, with their professionals, in one query. */
+/** Reads the fixed-hour bookings of professionals within a day of a booking. */
 const bookingsAround = async (
   orm: Orm,
   row: BookingRow,
@@ -269,29 +269,28 @@ const bookingsAround = async (
     .where(
       and(
         inArray(bookings.partnerId, [...professionalIds]),
-        isOtherFixed(row, TAKEN),
+        isOtherFixed(row, BUSY),
         gte(bookings.rangeStart, new Date(row.rangeStart.getTime() - DAY_MILLIS)),
         lte(bookings.rangeStart, new Date(row.rangeEnd.getTime() + DAY_MILLIS)),
       ),
     );
-  return rows.map(({ start, end, ...other }) => ({
-    ...other,
+  return rows.map(({ start, end, ...booking }) => ({
+    ...booking,
     start: start.getTime(),
     end: end.getTime(),
   }));
 };
 
 /**
- * Returns at most 50 professionals for a booking (contract: `bookings.findPartner`), and a mark if
- * there are more. Available ones come first, nearest first, then the others with their reasons
- * (docs/availability.md).
+ * Returns at most 50 professionals for a booking (contract: `bookings.findPartner`). Available ones
+ * come first, nearest first, then the unavailable ones with the reasons (docs/availability.md).
  * @throws HttpError 404.
  */
 export const professionalsFor = (
   database: Database,
   id: string,
   query: Query<'bookings.findPartner'>,
-): Promise<Found> =>
+): Promise<FoundPartners> =>
   database.read(async (orm) => {
     const search = await searchFor(orm, id, query);
     const { row, visit } = search;
@@ -319,5 +318,5 @@ export const professionalsFor = (
         };
       })
       .toSorted(byFitness);
-    return cappedAnswer(all, MAX_FOUND);
+    return cappedList(all, MAX_FOUND);
   });

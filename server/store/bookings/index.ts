@@ -4,14 +4,14 @@ import { type Actor, HttpError } from '../../kernel';
 import { CountCache } from '../cappedTotal';
 import type { Places } from '../places';
 import type { Body, BookingRecord, Query } from '../types';
-import { orRolledBack, RolledBack, type Write } from '../write';
+import { RolledBack, resultOf, type Write } from '../write';
 import { partnerChange, partnerRemoval, returnToWaiting } from './assignment';
 import { type ChangeWork, createChange, lockToChange, saveBooking, type Target } from './change';
 import {
   addressChange,
-  assertCode,
+  assertCancelCode,
   bookingCancellation,
-  canceled,
+  cancelBooking,
   dateChange,
   realtimeCancellation,
   serviceChange,
@@ -23,20 +23,21 @@ import { professionalsFor } from './findPartner';
 import { listOf } from './lists';
 import { findBooking } from './read';
 
-const CHANGES = ['cancelCode', 'serviceId', 'voucherCode', 'newDate'] as const;
+const CHANGE_PARAMETERS = ['cancelCode', 'serviceId', 'voucherCode', 'newDate'] as const;
 
-/** The change of a preview, which runs the change itself (decision 0104). @throws HttpError 422 unless it is exactly one. */
+/** Returns the change that a preview runs (decision 0104). @throws HttpError 422 unless it is exactly one. */
 const previewedChange = (
   query: Query<'bookings.preview'>,
 ): { readonly change: BookingChange; readonly work: ChangeWork } => {
   const { cancelCode, serviceId, categoryId = '', voucherCode = '', newDate } = query;
-  if (CHANGES.filter((name) => query[name] !== undefined).length !== 1) {
+  if (CHANGE_PARAMETERS.filter((name) => query[name] !== undefined).length !== 1) {
     const message = 'Informe uma alteração: cancelamento, serviço, voucher ou data';
     throw new HttpError(422, 'invalid', message);
   }
   if (cancelCode !== undefined) {
-    assertCode(cancelCode);
-    return { change: 'cancel', work: (orm, actor, row) => canceled(orm, actor, row, cancelCode) };
+    assertCancelCode(cancelCode);
+    const work: ChangeWork = (orm, actor, row) => cancelBooking(orm, actor, row, cancelCode);
+    return { change: 'cancel', work };
   }
   if (serviceId !== undefined) {
     return { change: 'changeService', work: serviceChange({ serviceId, categoryId }) };
@@ -49,32 +50,32 @@ const previewedChange = (
 };
 
 /**
- * Runs a change and rolls it back, so that the preview equals the later result to the cent. Throws
- * the errors of the change, with the same messages.
+ * Runs a change and rolls it back, so that the preview equals the result of the change. Throws the
+ * same errors as the change.
  */
-const preview = (
+const runPreview = (
   database: Database,
   actor: Actor,
   change: BookingChange,
   target: Target,
   work: ChangeWork,
 ): Promise<BookingRecord> =>
-  orRolledBack(
+  resultOf(
     database.transaction(async (orm) => {
       const row = await lockToChange(orm, change, target);
       await saveBooking(orm, row, await work(orm, actor, row));
-      // The preview keeps the current version.
+      // The client sends this version with the change.
       throw new RolledBack({ ...(await findBooking(orm, row.id)), version: row.version });
     }),
   );
 
-/** Bookings (part 1 sections 2.3 to 2.5, 4, 5 and 7); `places` resolves the area of a new address. */
+/** Bookings (part 1 sections 2.3 to 2.5, 4, 5 and 7). */
 export const createBookings = (database: Database, write: Write, places: Places) => {
-  const totals = new CountCache();
+  const counts = new CountCache();
   return {
-    list: (query: ListQuery) => listOf(database, 'bookings', query, totals),
-    listRealtime: (query: ListQuery) => listOf(database, 'realtime', query, totals),
-    /** One booking by id or short code, with all related data; 404. */
+    list: (query: ListQuery) => listOf(database, 'bookings', query, counts),
+    listRealtime: (query: ListQuery) => listOf(database, 'realtime', query, counts),
+    /** Returns a booking by id or short code, with all related data. @throws HttpError 404 */
     one: (idOrCode: string): Promise<BookingRecord> =>
       database.read((orm) => findBooking(orm, idOrCode)),
     findPartner: (id: string, query: Query<'bookings.findPartner'>) =>
@@ -82,7 +83,7 @@ export const createBookings = (database: Database, write: Write, places: Places)
     ...changesOf(write, places),
     async preview(actor: Actor, scheduleId: string, query: Query<'bookings.preview'>) {
       const { change, work } = previewedChange(query);
-      return preview(database, actor, change, { scheduleId, version: query.version }, work);
+      return runPreview(database, actor, change, { scheduleId, version: query.version }, work);
     },
     async previewAddress(
       actor: Actor,
@@ -90,7 +91,7 @@ export const createBookings = (database: Database, write: Write, places: Places)
       { version, ...address }: Body<'bookings.previewAddress'>,
     ) {
       const work = addressChange(await places.areaOf(address.city, address.uf), address);
-      return preview(database, actor, 'changeAddress', { scheduleId, version }, work);
+      return runPreview(database, actor, 'changeAddress', { scheduleId, version }, work);
     },
   };
 };

@@ -3,7 +3,7 @@ import type { BOOKING_ORDERS } from '../../../contract/bookings';
 import { type Database, type Orm, preparedShapes } from '../../db/database';
 import { bookings } from '../../db/schema';
 import {
-  COUNTED_FAR,
+  CACHE_THRESHOLD,
   type CountCache,
   cappedCount,
   cappedTotal,
@@ -15,7 +15,7 @@ import {
   byFoldedText,
   byText,
   orderOf as columnOrder,
-  filled,
+  nonNull,
   offsetOf,
   type Sort,
 } from '../lists';
@@ -23,40 +23,40 @@ import { pageQuery } from '../rows';
 import type { Answer } from '../types';
 import {
   conditionOf,
-  isNarrow,
+  type FilterShape,
+  filterCondition,
+  isFiltered,
   isOfOneStatus,
+  type ListFilter,
   type ListKind,
   type ListQuery,
-  narrowedBy,
-  type Shape,
-  type Terms,
-  termsOf,
+  parseFilter,
 } from './filter';
 import { bookingRow, LISTED_COLUMNS, type ListedRow } from './record';
 
 type Order = (typeof BOOKING_ORDERS)[number];
 
 const ORDERS: Readonly<Record<Order, Sort>> = {
-  dateRangeStart: filled(sql`${bookings.rangeStart}`),
-  dateRangeEnd: filled(sql`${bookings.rangeEnd}`),
-  requestedOn: filled(sql`${bookings.requestedOn}`),
+  dateRangeStart: nonNull(sql`${bookings.rangeStart}`),
+  dateRangeEnd: nonNull(sql`${bookings.rangeEnd}`),
+  requestedOn: nonNull(sql`${bookings.requestedOn}`),
   scheduledOn: sql`${bookings.scheduledOn}`,
-  statusCode: filled(sql`${bookings.statusCode}`),
+  statusCode: nonNull(sql`${bookings.statusCode}`),
   shortCode: byText(bookings.shortCode),
-  'user.name': filled(byFoldedText(bookings.userName)),
+  'user.name': nonNull(byFoldedText(bookings.userName)),
   'partner.partnerName': byFoldedText(bookings.partnerName),
 };
 
 type Direction = 'ASC' | 'DESC';
 
-/** Sort by the date that a list of a kind filters by. */
-const datedOrder = (kind: ListKind): Order =>
+/** Default order of a list: by the date of its date filters. */
+const defaultOrder = (kind: ListKind): Order =>
   kind === 'realtime' ? 'requestedOn' : 'dateRangeStart';
 
-/** Sort expressions. By date within one status, they begin with the status, as the index does. */
-const orderOf = (shape: Shape, orderBy: Order, orderType: Direction): SQL[] => {
+/** Sort expressions; a list of one status by date starts with the status, as its index does. */
+const orderOf = (shape: FilterShape, orderBy: Order, orderType: Direction): SQL[] => {
   const direction = orderType === 'DESC' ? desc : asc;
-  const isByStatus = isOfOneStatus(shape) && orderBy === datedOrder(shape.kind);
+  const isByStatus = isOfOneStatus(shape) && orderBy === defaultOrder(shape.kind);
   return [
     ...(isByStatus ? [direction(bookings.statusCode)] : []),
     columnOrder(ORDERS, orderBy, orderType),
@@ -64,12 +64,12 @@ const orderOf = (shape: Shape, orderBy: Order, orderType: Direction): SQL[] => {
   ];
 };
 
-/** Sort orders with an index over all bookings of a kind. */
-const INDEXED: readonly Order[] = ['dateRangeStart', 'requestedOn'];
+/** Orders that an index over all bookings supports. */
+const INDEXED_ORDERS: readonly Order[] = ['dateRangeStart', 'requestedOn'];
 
-/** Sort order of a list; with the filters it determines the SQL text of a page. */
-interface Sorted {
-  readonly shape: Shape;
+/** Filters and order of a page, which determine its SQL text. */
+interface PageShape {
+  readonly shape: FilterShape;
   readonly orderBy: Order;
   readonly orderType: Direction;
   readonly isIndexed: boolean;
@@ -81,12 +81,12 @@ interface Sorted {
 const NEAR = 200;
 
 /**
- * Selects a slice of a list. An order without an index sorts the newest 10,000 matches, all that
- * are counted.
+ * Query of a slice of a list. An order without an index sorts only the newest 10,000 matches, which
+ * are also the maximum count.
  */
-const sliceOf = (
+const sliceQuery = (
   orm: Orm,
-  { shape, orderBy, orderType, isIndexed, isNear }: Sorted,
+  { shape, orderBy, orderType, isIndexed, isNear }: PageShape,
   slice: Pick<Parameters<typeof pageQuery>[3], 'where' | 'total' | 'limit' | 'offset'>,
 ) => {
   const order = orderOf(shape, orderBy, orderType);
@@ -99,19 +99,20 @@ const sliceOf = (
       .orderBy(...order)
       .limit(limit)
       .offset(offset);
-  const newest = isIndexed ? undefined : orderOf(shape, datedOrder(shape.kind), 'DESC');
+  const newest = isIndexed ? undefined : orderOf(shape, defaultOrder(shape.kind), 'DESC');
   return pageQuery(orm, bookings, LISTED_COLUMNS, { ...slice, orderBy: order, newest });
 };
 
-const keptPage = preparedShapes(
+/** Prepared page; with `isCounted` false its total is a constant above the maximum count. */
+const preparedPage = preparedShapes(
   'bookings_page',
-  (orm, { isFar, ...sorted }: Sorted & { readonly isFar: boolean }) => {
-    const where = narrowedBy(sorted.shape, sql.placeholder);
-    const total = isFar
-      ? sql.raw(String(COUNTED_FAR + 1))
-      : sql`(${cappedCount(orm, bookings, where, COUNTED_FAR)})`;
+  (orm, { isCounted, ...page }: PageShape & { readonly isCounted: boolean }) => {
+    const where = filterCondition(page.shape, sql.placeholder);
+    const total = isCounted
+      ? sql`(${cappedCount(orm, bookings, where, CACHE_THRESHOLD)})`
+      : sql.raw(String(CACHE_THRESHOLD + 1));
     const slice = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
-    return sliceOf(orm, sorted, { where, total, ...slice });
+    return sliceQuery(orm, page, { where, total, ...slice });
   },
 );
 
@@ -129,7 +130,7 @@ const DEEP = 1_000;
  */
 const deepPage = (
   orm: Orm,
-  { shape, orderBy, orderType }: Sorted,
+  { shape, orderBy, orderType }: PageShape,
   where: SQL | undefined,
   most: number,
   { limit, offset }: PageSlice,
@@ -153,47 +154,47 @@ const deepPage = (
     .orderBy(matches.place);
 };
 
-/** Reads a page without words, by a statement prepared once per set of filters and order. */
+/** Reads a page without search words, by a statement prepared once per set of filters and order. */
 const pageWithoutWords = async (
   orm: Orm,
-  { shape, values }: Terms,
-  sorted: Sorted,
+  { shape, values }: ListFilter,
+  page: PageShape,
   slice: PageSlice,
-  totals: CountCache,
+  counts: CountCache,
 ) => {
-  const list = JSON.stringify([shape, values]);
-  const isFar = totals.of(list) !== undefined;
-  const rows = await keptPage(orm, { ...sorted, isFar }).execute({ ...values, ...slice });
-  if (rows[0] && !isFar) totals.note(list, rows[0].total);
+  const key = JSON.stringify([shape, values]);
+  const isCounted = counts.get(key) === undefined;
+  const rows = await preparedPage(orm, { ...page, isCounted }).execute({ ...values, ...slice });
+  if (rows[0] && isCounted) counts.set(key, rows[0].total);
   return rows;
 };
 
 /**
  * Reads a page of bookings or real-time orders. Counts and pages stop at 10,000; date filters reach
- * older ones. Beyond that, orders other than by date sort the newest 10,000. With words the total
- * is counted up to `searchCap`.
+ * older rows. An order without an index sorts only the newest 10,000. The count of a search stops at
+ * `searchCap`.
  */
 export const listOf = async (
   database: Database,
   kind: ListKind,
   query: ListQuery,
-  totals: CountCache,
+  counts: CountCache,
 ): Promise<Answer<'bookings.list'>> => {
-  const dated = datedOrder(kind);
-  const { page = 1, itemsPerPage = 10, orderBy = dated, orderType = 'DESC' } = query;
-  const terms = termsOf(kind, query);
-  const where = conditionOf(terms);
-  const isIndexed = orderBy === dated || (INDEXED.includes(orderBy) && !isNarrow(terms));
+  const byDate = defaultOrder(kind);
+  const { page = 1, itemsPerPage = 10, orderBy = byDate, orderType = 'DESC' } = query;
+  const filter = parseFilter(kind, query);
+  const where = conditionOf(filter);
+  const isIndexed = orderBy === byDate || (INDEXED_ORDERS.includes(orderBy) && !isFiltered(filter));
   const offset = offsetOf(page, itemsPerPage);
   const isNear = isIndexed && offset + itemsPerPage <= NEAR;
-  const sorted = { shape: terms.shape, orderBy, orderType, isIndexed, isNear };
+  const pageShape = { shape: filter.shape, orderBy, orderType, isIndexed, isNear };
   const slice = { limit: Math.min(itemsPerPage, MAX_COUNTED - offset), offset };
-  const most = terms.words === '' ? MAX_COUNTED : searchCap(page, itemsPerPage);
+  const most = filter.words === '' ? MAX_COUNTED : searchCap(page, itemsPerPage);
   const read = (orm: Orm) => {
-    if (terms.words === '') return pageWithoutWords(orm, terms, sorted, slice, totals);
-    if (isIndexed && offset >= DEEP) return deepPage(orm, sorted, where, most, slice);
+    if (filter.words === '') return pageWithoutWords(orm, filter, pageShape, slice, counts);
+    if (isIndexed && offset >= DEEP) return deepPage(orm, pageShape, where, most, slice);
     const total = sql`(${cappedCount(orm, bookings, where, most)})`;
-    return sliceOf(orm, sorted, { where, total, ...slice });
+    return sliceQuery(orm, pageShape, { where, total, ...slice });
   };
   const rows = slice.limit > 0 ? await database.read(async (orm) => read(orm)) : [];
   const total = rows[0]

@@ -15,7 +15,7 @@ import {
 import { notFound } from '../../kernel';
 import { addressRecord } from '../addressRecord';
 import { commentRecord } from '../feedback';
-import { MAX_ANSWERED } from '../lists';
+import { MAX_COMMENTS, MAX_LISTED } from '../lists';
 import { rateRecord } from '../professionals/record';
 import { assertCurrentVersion, lockRow } from '../rows';
 import type { BookingRecord } from '../types';
@@ -26,24 +26,22 @@ export const MISSING = 'Agendamento não encontrado.';
 
 export const missing = () => notFound(MISSING);
 
-const MAX_COMMENTS = 200;
-
 const ID = sql.placeholder('id');
 
-const ITS_COMMENTS = eq(comments.type, 'schedule');
+const isBookingComment = eq(comments.type, 'schedule');
 
-/** A booking with customer and professional, and flags for related tables that have rows: most have none. */
-const wholeOf = prepared('booking', (orm) => {
-  const some = (table: PgTable, where: SQL | undefined) =>
+/** Query of a booking with its customer and professional, and flags that spare queries without rows. */
+const bookingQuery = prepared('booking', (orm) => {
+  const exists = (table: PgTable, where: SQL | undefined) =>
     sql<boolean>`exists (${orm.select({ one: sql`1` }).from(table).where(where)})`;
   return orm
     .select({
       row: bookings,
       customer: customers,
       professional: professionals,
-      hasPix: some(pixPayments, eq(pixPayments.bookingId, bookings.id)),
-      hasComments: some(comments, and(ITS_COMMENTS, eq(comments.objectId, bookings.id))),
-      hasInfractions: some(infractions, eq(infractions.bookingId, bookings.id)),
+      hasPix: exists(pixPayments, eq(pixPayments.bookingId, bookings.id)),
+      hasComments: exists(comments, and(isBookingComment, eq(comments.objectId, bookings.id))),
+      hasInfractions: exists(infractions, eq(infractions.bookingId, bookings.id)),
     })
     .from(bookings)
     .leftJoin(customers, eq(customers.id, bookings.userId))
@@ -57,14 +55,14 @@ export const pixOf = prepared('booking_pix', (orm) =>
     .from(pixPayments)
     .where(eq(pixPayments.bookingId, ID))
     .orderBy(desc(pixPayments.createdAt), desc(pixPayments.code))
-    .limit(MAX_ANSWERED),
+    .limit(MAX_LISTED),
 );
 
 const commentsOf = prepared('booking_comments', (orm) =>
   orm
     .select()
     .from(comments)
-    .where(and(ITS_COMMENTS, eq(comments.objectId, ID)))
+    .where(and(isBookingComment, eq(comments.objectId, ID)))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(MAX_COMMENTS),
 );
@@ -75,7 +73,7 @@ const infractionsOf = prepared('booking_infractions', (orm) =>
     .from(infractions)
     .where(eq(infractions.bookingId, ID))
     .orderBy(desc(infractions.createdAt), desc(infractions.id))
-    .limit(MAX_ANSWERED),
+    .limit(MAX_LISTED),
 );
 
 export const pixRecord = (row: typeof pixPayments.$inferSelect) =>
@@ -110,12 +108,12 @@ const userRecord = (customer: typeof customers.$inferSelect, phone: string | nul
  */
 export const findBooking = async (orm: Orm, idOrCode: string): Promise<BookingRecord> => {
   const code = idOrCode.trim().toUpperCase();
-  const all = await wholeOf(orm).execute({ id: idOrCode, code });
-  const found = all.find(({ row }) => row.id === idOrCode) ?? all[0];
+  const matches = await bookingQuery(orm).execute({ id: idOrCode, code });
+  const found = matches.find(({ row }) => row.id === idOrCode) ?? matches[0];
   if (!found) throw missing();
   const { row, customer, professional, hasPix, hasComments, hasInfractions } = found;
   const { id } = row;
-  const [pix, notes, recorded] = await Promise.all([
+  const [pixRows, commentRows, infractionRows] = await Promise.all([
     hasPix ? pixOf(orm).execute({ id }) : [],
     hasComments ? commentsOf(orm).execute({ id }) : [],
     hasInfractions ? infractionsOf(orm).execute({ id }) : [],
@@ -133,15 +131,15 @@ export const findBooking = async (orm: Orm, idOrCode: string): Promise<BookingRe
     user: { ...record.user, ...(customer && userRecord(customer, row.userPhone)) },
     ...historiesOf(row.history),
     statusHistory: record.status,
-    comments: notes.map(commentRecord),
-    infractionHistory: recorded.map(infractionRecord),
-    pixPayments: pix.map(pixRecord),
+    comments: commentRows.map(commentRecord),
+    infractionHistory: infractionRows.map(infractionRecord),
+    pixPayments: pixRows.map(pixRecord),
   };
 };
 
 /**
- * Reads a booking by id, locked until the end of the transaction.
- * @throws HttpError 404, 409 `version-conflict` unless `version`, if given, is current.
+ * Reads a booking by id and locks it until the end of the transaction.
+ * @throws HttpError 404; 409 `version-conflict` if `version` is stale
  */
 export const lockBooking = async (orm: Orm, id: string, version?: number): Promise<BookingRow> => {
   const row = await lockRow(orm, bookings, id, MISSING);

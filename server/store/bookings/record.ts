@@ -12,10 +12,10 @@ import { wireRecord } from '../wire';
 
 export type BookingRow = Omit<typeof bookings.$inferSelect, 'words'>;
 
-const amount = (name: keyof StoredValues) =>
+const valueColumn = (name: keyof StoredValues) =>
   sql<number | null>`(${bookings.values} ->> ${sql.raw(`'${name}'`)})::int`.as(name);
 
-/** Columns that a list reads of each booking: only those its rows show. */
+/** Columns of a booking in a list: only those that its rows show. */
 export const LISTED_COLUMNS = {
   id: bookings.id,
   shortCode: bookings.shortCode,
@@ -38,9 +38,9 @@ export const LISTED_COLUMNS = {
   serviceName: bookings.serviceName,
   voucherCode: bookings.voucherCode,
   address: bookings.address,
-  original: amount('original'),
-  originalPreference: amount('originalPreference'),
-  originalRealtime: amount('originalRealtime'),
+  original: valueColumn('original'),
+  originalPreference: valueColumn('originalPreference'),
+  originalRealtime: valueColumn('originalRealtime'),
   totalCents: bookings.totalCents,
   realtime: bookings.realtime,
   agent: bookings.agent,
@@ -49,7 +49,7 @@ export const LISTED_COLUMNS = {
   pixPaid: bookings.pixPaid,
 };
 
-/** A booking as a list reads it; instants as ISO 8601. */
+/** A row of a list; instants are in ISO 8601. */
 export type ListedRow = SelectResultFields<typeof LISTED_COLUMNS>;
 
 const money = (cents: number | null | undefined): number | null =>
@@ -148,7 +148,7 @@ export const ownRecord = (row: BookingRow): BookingRecord => {
   });
 };
 
-/** Labels of assignment actions; the lower-case ones are of the application of the professionals. */
+/** Labels of assignment actions; the app of the professionals writes the lower-case ones. */
 const ARTIST_ACTIONS: Readonly<Record<string, string>> = {
   ASSIGNED: 'Atribuída',
   REMOVED: 'Removida',
@@ -187,11 +187,11 @@ export const historiesOf = (history: StoredHistory): Partial<BookingRecord> => (
 });
 
 /** Converts null to undefined, so that JSON omits empty fields. */
-const some = <T>(value: T): NonNullable<T> => (value ?? undefined) as NonNullable<T>;
+const omitNull = <T>(value: T): NonNullable<T> => (value ?? undefined) as NonNullable<T>;
 
 /**
- * Wire form of a booking in a list: only the fields its columns and actions need. The first screen
- * loads fifty, so values shown only in the details are omitted.
+ * Wire form of a booking in a list: only the fields that its columns and actions need, because the
+ * first screen loads fifty rows.
  */
 export const bookingRow = (row: ListedRow): BookingRecord => {
   const { complement, neighbor, ...address } = addressParts(row.address);
@@ -200,29 +200,29 @@ export const bookingRow = (row: ListedRow): BookingRecord => {
   return {
     _id: row.id,
     id: row.id,
-    shortCode: some(row.shortCode),
+    shortCode: omitNull(row.shortCode),
     version: row.version,
-    status: latest ? [{ code: latest.code, date: latest.date, blame: some(latest.blame) }] : [],
+    status: latest ? [{ code: latest.code, date: latest.date, blame: omitNull(latest.blame) }] : [],
     statusCode: row.statusCode,
     date: row.rangeStart,
     dateRangeStart: row.rangeStart,
     dateRangeEnd: row.rangeEnd,
     requestedOn: row.requestedOn,
-    scheduledOn: some(row.scheduledOn),
+    scheduledOn: omitNull(row.scheduledOn),
     scheduleDateType: dateTypeOf(row),
-    partner: some(partnerOf(row)),
+    partner: omitNull(partnerOf(row)),
     userId: row.userId,
     user: userOf(row),
     onlyForPreference: row.onlyForPreference,
     services: [{ _id: row.serviceId, name: { 'pt-BR': row.serviceName } }],
-    voucher: some(voucherOf(row)),
-    address: { ...address, complement: some(complement), neighbor: some(neighbor) },
+    voucher: omitNull(voucherOf(row)),
+    address: { ...address, complement: omitNull(complement), neighbor: omitNull(neighbor) },
     totalValue: fromCents(row.totalCents),
-    originalValue: some(money(row.original)),
-    originalValuePreference: some(money(row.originalPreference)),
-    originalValueRealtime: some(money(row.originalRealtime)),
+    originalValue: omitNull(money(row.original)),
+    originalValuePreference: omitNull(money(row.originalPreference)),
+    originalValueRealtime: omitNull(money(row.originalRealtime)),
     realtime: row.realtime,
-    agent: some(row.agent),
+    agent: omitNull(row.agent),
     payment: row.paymentStatus === null ? undefined : { status: row.paymentStatus, paid: row.paid },
     pixPaid: row.pixPaid,
   };

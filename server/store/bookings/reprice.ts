@@ -22,7 +22,7 @@ import type { Changes } from './change';
 import type { BookingRow } from './record';
 import { lockUsed, releaseUse, stillHolds, voucherTerms, withoutUse } from './voucherUse';
 
-/** Price of a booking after a change (part 1 sections 3 and 9). Amounts are cents. */
+/** Price of a booking after a change (part 1 sections 3 and 9). Amounts are in cents. */
 
 export type Amounts = Pick<BookingRow, 'totalCents' | 'values' | 'pixPaid'>;
 
@@ -30,8 +30,8 @@ const subtotalOf = ({ values, serviceCents, numberOfClients }: BookingRow): numb
   values.original ?? serviceCents * numberOfClients;
 
 /**
- * Amounts of a price. The figures for a preferred professional equal the others: the price already
- * includes her surcharge.
+ * Converts a price to stored values. Those for a preferred professional equal the others, because the
+ * price already includes her surcharge.
  */
 export const pricedValues = (
   { realtime, hasPreference }: Pick<BookingRow, 'realtime' | 'hasPreference'>,
@@ -55,14 +55,14 @@ export const pricedValues = (
   };
 };
 
-/** Is a booking paid by PIX at a new total? A mark set by hand stays while the total stays. */
+/** Is a booking paid by PIX at a total? An unchanged total keeps a mark that was set manually. */
 const pixPaidAt = ({ pixPaid, pixSumCents, ...row }: BookingRow, totalCents: number): boolean =>
   totalCents === row.totalCents ? pixPaid : isPaidByPix(pixSumCents, totalCents);
 
 /**
- * Reprices a booking by `repriced`; unused credits return to the customer.
- * @param subtotal absent: as agreed
- * @throws HttpError 409 `pix-exceeds` when the PIX payments exceed the new total.
+ * Reprices a booking, and returns unused credits to the customer.
+ * @param subtotal absent: the agreed one
+ * @throws HttpError 409 `pix-exceeds` if the PIX payments exceed the new total.
  */
 export const reprice = async (
   orm: Orm,
@@ -76,10 +76,9 @@ export const reprice = async (
     credits: values.creditsUsed ?? 0,
     others: (values.discount ?? 0) + (values.infractionClientDiscount ?? 0),
   });
-  const totalCents = price.total;
+  const { total: totalCents, creditsSpared } = price;
   if (totalCents < row.pixSumCents) throw new HttpError(409, 'pix-exceeds', PIX_MESSAGES.exceeds);
-  const spared = price.creditsSpared;
-  if (spared > 0) await moveCredits(orm, actor, row, 'AJUSTE', spared);
+  if (creditsSpared > 0) await moveCredits(orm, actor, row, 'AJUSTE', creditsSpared);
   return {
     totalCents,
     pixPaid: pixPaidAt(row, totalCents),
@@ -88,10 +87,10 @@ export const reprice = async (
 };
 
 /**
- * Amounts of a booking after a changed discount for its client (an infraction). The total follows
- * at once, down to the PIX payments. The rest stays in the values and is refunded.
+ * Amounts of a booking after an infraction gives its client a further discount. The total does not
+ * fall below the PIX payments; the values keep the whole discount, and the rest is refunded.
  */
-export const discounted = (row: BookingRow, cents: number): Amounts => {
+export const withDiscount = (row: BookingRow, cents: number): Amounts => {
   const { values } = row;
   const totalCents = Math.max(row.pixSumCents, 0, row.totalCents - cents);
   return {
@@ -135,8 +134,8 @@ export const priceOfRow = (
 };
 
 /**
- * Returns the voucher that a booking keeps through a change to `after`. A voucher whose rules no
- * longer hold is removed, and its use returned; `columns` are those of the removal.
+ * Returns the voucher that a booking keeps after a change. Removes a voucher whose rules no longer
+ * hold and returns its use; `columns` are those of the removal.
  */
 const keptVoucher = async (
   orm: Orm,
@@ -146,7 +145,7 @@ const keptVoucher = async (
 ): Promise<{ price?: PriceVoucher | undefined; columns?: Changes }> => {
   if (row.voucherCode === null) return {};
   const used = await lockUsed(orm, row);
-  // A deleted voucher keeps the amount it deducted.
+  // A booking keeps the discount of a voucher that was deleted.
   if (!used) {
     return { price: { discount: { kind: 'amount', cents: row.values.voucherDiscount ?? 0 } } };
   }
@@ -158,8 +157,9 @@ const keptVoucher = async (
 };
 
 /**
- * Columns of a booking whose service, date or address has changed: repriced, with the voucher if
- * its rules still hold. The agreed price stays if the change makes no difference to today's price.
+ * Returns the columns of a booking after a change of service, date or address: the changes, the new
+ * price, and the voucher if its rules still hold. The agreed price stays if today's price is the same
+ * before and after the change.
  */
 export const repricedAfter = async (
   orm: Orm,
@@ -177,10 +177,11 @@ export const repricedAfter = async (
     const offer = await offerOfBooking(orm, booking, actor.at);
     return offer && priceOfRow(booking, offer.rules, { hasSignature }).subtotal;
   };
-  const wanted = await priceNow(after);
-  const isSame =
-    after.serviceId === row.serviceId && (wanted === undefined || wanted === (await priceNow(row)));
-  const subtotal = isSame || wanted === undefined ? subtotalOf(row) : wanted;
+  const newSubtotal = await priceNow(after);
+  const isSamePrice =
+    newSubtotal === undefined ||
+    (after.serviceId === row.serviceId && newSubtotal === (await priceNow(row)));
+  const subtotal = isSamePrice ? subtotalOf(row) : newSubtotal;
   const { price, columns } = await keptVoucher(orm, row, after, actor.at);
   const each = perClient(subtotal, row.numberOfClients);
   return {

@@ -11,9 +11,8 @@ export type SearchedBooking = Pick<
   Pick<typeof bookings.$inferSelect, 'voucherCode' | 'address'>;
 
 /**
- * Column `search` of a booking: code, client, e-mail, phone, professional, service, voucher and
- * address. The postal code occurs with and without its hyphen. Every change of one of these fields
- * must recompute it.
+ * Returns the column `search` of a booking, which every change of one of these fields must update.
+ * The postal code occurs with and without its hyphen.
  */
 export const bookingSearch = (booking: SearchedBooking): string =>
   searchWords([
@@ -31,8 +30,8 @@ export const bookingSearch = (booking: SearchedBooking): string =>
 type Party = Partial<Pick<SearchedBooking, 'userName' | 'userEmail' | 'userPhone' | 'partnerName'>>;
 
 /**
- * Copies new values of a customer or professional to the selected bookings and their search column,
- * in one update.
+ * Copies new values of a customer or professional to the matching bookings, and updates their search
+ * column.
  */
 export const copyPartyToBookings = async (orm: Orm, where: SQL, party: Party): Promise<void> => {
   const rows = await orm.select().from(bookings).where(where).for('update');

@@ -19,7 +19,7 @@ export interface VoucherScene {
   readonly isNew: boolean;
 }
 
-/** A locked voucher, and the side of it that applies to a booking. */
+/** A locked voucher, and its side that applies to a booking. */
 export interface BookingVoucher {
   readonly voucher: VoucherRow;
   readonly side: VoucherSide;
@@ -30,7 +30,7 @@ export const REFERRALS: ReadonlySet<string> = new Set(['MGM', 'PGM']);
 
 const CANCELED: number[] = [4, 5, 6, 12, 18, 20];
 
-/** Has a customer no booking (before the given one)? Canceled ones do not count. */
+/** Has a customer no booking, or none before the given one? Ignores canceled bookings. */
 export const isNewCustomer = async (
   orm: Orm,
   userId: string,
@@ -51,7 +51,7 @@ export const isNewCustomer = async (
   return earlier === undefined;
 };
 
-/** Reads a voucher by its code in any case, locked until the end of the transaction. */
+/** Reads a voucher by its code in any case, and locks it until the end of the transaction. */
 const lockVoucher = async (orm: Orm, code: string): Promise<VoucherRow | undefined> => {
   const [voucher] = await orm
     .select()
@@ -85,9 +85,8 @@ const isWithin = (day: string, from: string | null, to: string | null): boolean 
   (from === null || from <= day) && (to === null || day <= to);
 
 /**
- * Reason why a voucher does not apply to a booking; undefined if it does. Checks activity, validity
- * today, usage window, area, service, clients, customer and remaining uses. A personal voucher is
- * for its owner only, a referral voucher for everyone else.
+ * Returns the reason why a voucher does not apply to a booking; undefined if it applies. A personal
+ * voucher is for its owner only, a referral voucher for everyone else.
  */
 export const voucherProblem = (
   voucher: VoucherRow,
@@ -98,7 +97,9 @@ export const voucherProblem = (
   const { userId, startDay, endDay, rangeStartDay, rangeEndDay } = voucher;
   const isForOwner = !REFERRALS.has(voucher.origin);
   const isForAll = userId === null;
-  const usesLeft = hasUsesLeft(voucher.usedTimes, voucher.maxTimes);
+  const isUsedUp =
+    !hasUsesLeft(voucher.usedTimes, voucher.maxTimes) ||
+    !hasUsesLeft(terms.usedTimes, terms.maxTimes);
   const ownUses = terms.usedBy.filter((id) => id === row.userId).length;
   const day = dayInSaoPaulo(row.rangeStart);
   const problems: readonly [fails: boolean, problem: string][] = [
@@ -109,13 +110,13 @@ export const voucherProblem = (
     [!isListed(voucher.locations, row.areaId), 'não vale nesta cidade'],
     [!isListed(voucher.services, row.serviceId), 'não vale para este serviço'],
     [row.numberOfClients < terms.numberOfClients, `a partir de ${terms.numberOfClients} clientes`],
-    [!usesLeft || !hasUsesLeft(terms.usedTimes, terms.maxTimes), 'sem usos disponíveis'],
+    [isUsedUp, 'sem usos disponíveis'],
     [!hasUsesLeft(ownUses, terms.timesByUser), 'a cliente já o usou'],
   ];
   return problems.find(([fails]) => fails)?.[1];
 };
 
-/** Locks the voucher that an operator enters for a booking; undefined if it does not apply. */
+/** Locks a voucher by its code; undefined if it does not apply to the booking. */
 export const lockApplicable = async (
   orm: Orm,
   row: VoucherBooking,
@@ -130,8 +131,8 @@ export const lockApplicable = async (
 };
 
 /**
- * Locks the voucher of a booking; undefined if there is none or it was deleted. If the booking has
- * no recorded side (older servers), or the voucher no longer has it, decides as for a new booking.
+ * Locks the voucher of a booking; undefined if there is none or it was deleted. If the booking does
+ * not record its side, or the voucher no longer has this side, determines it as for a new booking.
  */
 export const lockUsed = async (orm: Orm, row: BookingRow): Promise<BookingVoucher | undefined> => {
   const voucher = row.voucherCode === null ? undefined : await lockVoucher(orm, row.voucherCode);
@@ -142,8 +143,8 @@ export const lockUsed = async (orm: Orm, row: BookingRow): Promise<BookingVouche
 };
 
 /**
- * Do all rules of a voucher hold for a booking that has used a side of it? Its own use must be left
- * out ({@link withoutUse}); the side fixes whether the customer was new.
+ * Do the rules of a voucher still hold for a booking that uses it? The voucher must not count that use
+ * ({@link withoutUse}). The used side shows if the customer was new.
  */
 export const stillHolds = async (
   orm: Orm,
@@ -156,16 +157,16 @@ export const stillHolds = async (
   return voucherProblem(voucher, { row, isNew, today: dayInSaoPaulo(at) }) === undefined;
 };
 
-const withoutOne = (list: readonly string[], id: string): string[] => {
-  const at = list.lastIndexOf(id);
-  return at === -1 ? [...list] : list.toSpliced(at, 1);
+const withoutLast = (list: readonly string[], id: string): string[] => {
+  const index = list.lastIndexOf(id);
+  return index === -1 ? [...list] : list.toSpliced(index, 1);
 };
 
 /** Columns of a voucher with one use of a customer more or less. */
 const usesAfter = ({ voucher, side }: BookingVoucher, change: 1 | -1, userId: string) => {
   const times = (used: number): number => Math.max(0, used + change);
   const users = (list: readonly string[]): string[] =>
-    change === 1 ? [...list, userId] : withoutOne(list, userId);
+    change === 1 ? [...list, userId] : withoutLast(list, userId);
   const usedTimes = times(voucher.usedTimes);
   if (side === 'single') return { usedTimes, usedBy: users(voucher.usedBy) };
   return {
@@ -182,17 +183,17 @@ const saveUses = async (orm: Orm, used: BookingVoucher, change: 1 | -1, userId: 
     .where(eq(vouchers.code, used.voucher.code));
 };
 
-/** Counts one use of a voucher that is locked and applies, so that it has uses left. */
+/** Counts a use of a locked voucher that applies. */
 export const takeUse = (orm: Orm, used: BookingVoucher, userId: string): Promise<void> =>
   saveUses(orm, used, 1, userId);
 
-/** A voucher as it was before a customer used one of its sides. */
+/** Returns a voucher without one use by a customer. */
 export const withoutUse = ({ voucher, side }: BookingVoucher, userId: string): BookingVoucher => ({
   side,
   voucher: { ...voucher, ...usesAfter({ voucher, side }, -1, userId) },
 });
 
-/** Returns the use that a booking made of its voucher; does nothing if the voucher is gone. */
+/** Returns the voucher use of a booking; does nothing if the voucher was deleted. */
 export const releaseUse = async (orm: Orm, row: BookingRow): Promise<void> => {
   const used = await lockUsed(orm, row);
   if (used) await saveUses(orm, used, -1, row.userId);

@@ -24,7 +24,7 @@ import { insertToken } from '../staff/tokens';
 import { searchText, searchWords } from '../text';
 import type { Body, Query } from '../types';
 import { vouchersFor } from '../vouchers/ofCustomer';
-import { unlessTaken, type Write } from '../write';
+import { mapUniqueViolation, type Write } from '../write';
 import { customerList, exportCustomers } from './list';
 import {
   auditedCustomer,
@@ -35,10 +35,10 @@ import {
   wholeCustomer,
 } from './record';
 
-/** Maximum balance, cents: the column type holds no more than twice as much. */
+/** Maximum balance, in cents: about half of what the column type can hold. */
 export const MAX_CREDITS = 1_000_000_000;
 
-const limit = (): HttpError => fieldError(422, 'limit', 'credits', CREDIT_LIMIT_TEXT);
+const limitExceeded = (): HttpError => fieldError(422, 'limit', 'credits', CREDIT_LIMIT_TEXT);
 
 type CustomerEdit = Body<'customers.update'>;
 
@@ -71,8 +71,8 @@ const storedAddress = (body: NewAddress, areaId: string): StoredAddress => ({
 });
 
 /**
- * Saves a change of a locked customer: the next version, the columns that derive from others, and
- * the copies of name, e-mail and phone in bookings.
+ * Saves a change of a locked customer, with its derived columns and the copies of name, e-mail and
+ * phone in bookings.
  */
 const saveCustomer = async (
   orm: Orm,
@@ -83,7 +83,7 @@ const saveCustomer = async (
   const after = await saveRow(orm, customers, before, {
     nameSearch: searchText(name),
     search: searchWords([name, email, phone, before.id]),
-    // The confirmation applied to the previous number or address.
+    // A new phone or e-mail is not validated yet.
     ...('phone' in changes && { phoneValidatedAt: null }),
     ...('email' in changes && { emailValidatedAt: null }),
     ...changes,
@@ -97,13 +97,6 @@ const saveCustomer = async (
   return after;
 };
 
-const outsideArea = (): HttpError =>
-  new HttpError(
-    422,
-    'outside-area',
-    'Ocorreu um erro ao adicionar o seu endereço, verifique os campo ou a disponibilidade da região.',
-  );
-
 const emailTaken = (): HttpError =>
   fieldError(409, 'email-taken', 'email', 'Já existe uma cliente com este e-mail.');
 
@@ -112,14 +105,14 @@ const without = <T extends string | { readonly id: string }>(
   id: string,
   missing: string,
 ): T[] => {
-  const left = items.filter((item) => (typeof item === 'string' ? item : item.id) !== id);
-  if (left.length === items.length) throw notFound(missing);
-  return left;
+  const others = items.filter((item) => (typeof item === 'string' ? item : item.id) !== id);
+  if (others.length === items.length) throw notFound(missing);
+  return others;
 };
 
 /**
- * Changes a customer whose row is locked for validation. Columns that are undefined or equal do not
- * change; nothing is saved if there are no others.
+ * Locks a customer and saves the columns that `work` returns and that differ, if there are any.
+ * Ignores undefined columns.
  */
 const change = (
   write: Write,
@@ -130,9 +123,9 @@ const change = (
 ): Promise<CustomerRecord> =>
   write(actor, operation, async (orm) => {
     const before = await currentCustomer(orm, id, true);
-    const wanted = Object.entries(await work(before, orm));
+    const columns = Object.entries(await work(before, orm));
     const changes: CustomerChanges = Object.fromEntries(
-      wanted.filter(
+      columns.filter(
         ([name, value]) => value !== undefined && value !== before[name as keyof CustomerRow],
       ),
     );
@@ -143,7 +136,7 @@ const change = (
   });
 
 const createCredits = (database: Database, write: Write) => ({
-  /** The history, newest first, and the balance in reais. @throws 404. */
+  /** Returns the credit history, newest first, and the balance in reais. @throws HttpError 404. */
   async credits({ userId, page, itemsPerPage: size }: Query<'customers.credits'>) {
     const { creditsCents } = await database.read((orm) => currentCustomer(orm, userId));
     const where = eq(creditHistory.userId, userId);
@@ -158,9 +151,9 @@ const createCredits = (database: Database, write: Write) => ({
   },
 
   /**
-   * Adds above 0 and up to R$ 500,00 (part 2 sections 5 and 8). One statement increases the balance,
-   * so that concurrent additions and uses all count.
-   * @throws HttpError 422, 422 `limit`, 404.
+   * Adds up to R$ 500,00 (part 2 sections 5 and 8). One statement increases the balance, so that
+   * concurrent additions and uses all count.
+   * @throws HttpError 404, 422, 422 `limit`.
    */
   async addCredits(actor: Actor, body: Body<'customers.addCredits'>) {
     const { userId, reason } = body;
@@ -168,7 +161,7 @@ const createCredits = (database: Database, write: Write) => ({
     const description = collapseSpaces(body.description).trimEnd();
     const { value, ...others } = creditProblems({ value: cents, description, reason });
     assertValid({ ...others, credits: value });
-    if (exceedsCreditLimit(cents)) throw limit();
+    if (exceedsCreditLimit(cents)) throw limitExceeded();
     const scheduleId = body.scheduleId?.trim();
     return write(actor, 'customers.addCredits', async (orm) => {
       const [row] = await orm
@@ -178,7 +171,7 @@ const createCredits = (database: Database, write: Write) => ({
         .returning({ creditsCents: customers.creditsCents });
       if (!row) {
         await currentCustomer(orm, userId);
-        throw limit();
+        throw limitExceeded();
       }
       const ofCustomer = eq(bookings.userId, userId);
       const bookingId = scheduleId ? await bookingIdOf(orm, scheduleId, ofCustomer) : null;
@@ -205,7 +198,7 @@ const createCredits = (database: Database, write: Write) => ({
   },
 });
 
-/** Customers (part 2 sections 2.1, 2.2, 4, 5 and 7). `places` finds the area of a new address. */
+/** Customers (part 2 sections 2.1, 2.2, 4, 5 and 7). */
 export const createCustomers = (
   database: Database,
   write: Write,
@@ -228,7 +221,7 @@ export const createCustomers = (
       assertValid({ birthdate: pastDayProblem(body.birthdate, todayInSaoPaulo(actor.at)) });
       return columnsOf(body);
     });
-    return unlessTaken(changing, { customers_email_key: emailTaken });
+    return mapUniqueViolation(changing, { customers_email_key: emailTaken });
   },
 
   forcePhoneValidation: (actor: Actor, id: string) =>
@@ -245,7 +238,12 @@ export const createCustomers = (
 
   async addAddress(actor: Actor, id: string, body: NewAddress) {
     const areaId = await places.areaOf(body.city.trim(), body.uf);
-    if (areaId === undefined) throw outsideArea();
+    if (areaId === undefined)
+      throw new HttpError(
+        422,
+        'outside-area',
+        'Ocorreu um erro ao adicionar o seu endereço, verifique os campo ou a disponibilidade da região.',
+      );
     return change(write, actor, 'customers.addAddress', id, ({ addresses }) => ({
       addresses: [...addresses, storedAddress(body, areaId)],
     }));
@@ -285,7 +283,7 @@ export const createCustomers = (
     return { excludedPartners };
   },
 
-  /** Behaves the same for unknown addresses, so that it does not reveal customers (A2). */
+  /** Has the same result for an unknown e-mail, so that it does not reveal customers (A2). */
   forgotPassword: (actor: Actor, { email }: Body<'customers.forgotPassword'>): Promise<undefined> =>
     write(actor, 'customers.forgotPassword', async (orm) => {
       const [known] = await orm
@@ -295,7 +293,7 @@ export const createCustomers = (
       return { answer: undefined, object: known?.id ?? 'unknown', after: { requested: true } };
     }),
 
-  /** Issues a token of 15 minutes that names a customer for the voucher look-up (ruling 6). */
+  /** Issues a 15-minute token for the voucher look-up of a customer (ruling 6). */
   token(actor: Actor, { _id: customerId }: Body<'customers.token'>) {
     if (!actor.staff) throw new HttpError(401, 'unauthenticated', 'Entre novamente.');
     const { id: staffId } = actor.staff;

@@ -7,14 +7,14 @@ import type { Actor } from '../../kernel';
 import { addressText } from '../addressRecord';
 import { MAX_COUNTED, searchCap } from '../cappedTotal';
 import type { Exports } from '../exports';
-import { byText, filled, orderOf, type Sort } from '../lists';
+import { byText, nonNull, orderOf, type Sort } from '../lists';
 import { pageOf } from '../rows';
 import { exportTable, PERSON_COLUMNS } from '../tableExport';
 import { hasWords, searchText, shortCodeIn } from '../text';
 import type { Query } from '../types';
 import { wireRecord } from '../wire';
 
-const listed = {
+const LISTED_COLUMNS = {
   id: customers.id,
   name: customers.name,
   email: customers.email,
@@ -28,21 +28,21 @@ const listed = {
 };
 
 const columns: Record<string, Sort> = {
-  name: filled(byText(customers.nameSearch)),
-  email: filled(byText(customers.email)),
+  name: nonNull(byText(customers.nameSearch)),
+  email: nonNull(byText(customers.email)),
   numberOfSchedules: sql`${customers.numberOfSchedules}`,
 };
 
 type Order = Pick<Query<'customers.list'>, 'orderBy' | 'orderType'>;
 
-const orderBy = ({ orderBy = 'createdDate', orderType = 'DESC' }: Order): SQL[] => {
+const orderOfQuery = ({ orderBy = 'createdDate', orderType = 'DESC' }: Order): SQL[] => {
   if (orderBy !== 'createdDate') return [orderOf(columns, orderBy, orderType), asc(customers.id)];
   // Both columns sort in the same direction, so that their index applies.
   const direction = orderType === 'DESC' ? desc : asc;
   return [direction(customers.createdAt), direction(customers.id)];
 };
 
-/** Filter words that mean a state instead of part of a name. */
+/** Words of a filter that select a state. */
 const STATES: Readonly<Record<string, SQL>> = {
   ativo: sql`${customers.active}`,
   ativa: sql`${customers.active}`,
@@ -54,36 +54,36 @@ const STATES: Readonly<Record<string, SQL>> = {
 
 const NEWEST = [desc(customers.createdAt), desc(customers.id)];
 
-const ofBooking = (code: string): SQL =>
+const hasBooking = (code: string): SQL =>
   sql`${customers.id} = (select ${bookings.userId} from ${bookings} where ${bookings.shortCode} = ${code})`;
 
-/** Condition of a filter, and whether it has words beside those of a state. */
-const filterOf = (text: string): { readonly where: SQL | undefined; readonly hasText: boolean } => {
+/** Parses a filter; `isSearch` if it has words besides those of a state. */
+const filterOf = (text: string) => {
   const words = searchText(text).split(' ');
   const isState = (word: string) => Object.hasOwn(STATES, word);
   const states = words.filter(isState).map((word) => STATES[word]);
-  const found = hasWords(customers.search, words.filter((word) => !isState(word)).join(' '));
+  const hasText = hasWords(customers.search, words.filter((word) => !isState(word)).join(' '));
   const code = shortCodeIn(text);
-  const where = and(...states, found && code ? or(found, ofBooking(code)) : found);
-  return { where, hasText: found !== undefined };
+  const where = and(...states, hasText && code ? or(hasText, hasBooking(code)) : hasText);
+  return { where, isSearch: hasText !== undefined };
 };
 
 /**
  * `GET /v2/bo/users`, newest first by default. The filter matches word prefixes of name, e-mail,
  * phone and id, or a booking's short code. The words `ativo`, `inativo` and `bloqueado` filter by
- * state (part 2 section 2.2). Counting stops at 10,000, of a search at `searchCap`.
+ * state (part 2 section 2.2). The count stops at 10,000, or at `searchCap` in a search.
  */
 export const customerList = async (database: Database, query: Query<'customers.list'>) => {
   const { page, itemsPerPage: size, filter = '' } = query;
-  const { where, hasText } = filterOf(filter);
-  const isOfTime = (query.orderBy ?? 'createdDate') === 'createdDate';
-  const newest = hasText && !isOfTime ? NEWEST : undefined;
-  const most = hasText ? searchCap(page, size) : MAX_COUNTED;
+  const { where, isSearch } = filterOf(filter);
+  const isByTime = (query.orderBy ?? 'createdDate') === 'createdDate';
+  const newest = isSearch && !isByTime ? NEWEST : undefined;
+  const most = isSearch ? searchCap(page, size) : MAX_COUNTED;
   const { rows, ...totals } = await pageOf(
     database,
     customers,
-    { where, orderBy: orderBy(query), page, size, most, newest },
-    listed,
+    { where, orderBy: orderOfQuery(query), page, size, most, newest },
+    LISTED_COLUMNS,
   );
   const data = rows.map((row) =>
     wireRecord(customerRow, row, {
@@ -106,7 +106,7 @@ export const exportCustomers = (
     operation: 'customers.export',
     object: 'customers',
     asked: { filter: filter || undefined },
-    fields: listed,
+    fields: LISTED_COLUMNS,
     where: filterOf(filter).where,
     columns: {
       id: ({ id }) => id,

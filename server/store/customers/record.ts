@@ -15,9 +15,9 @@ export type CustomerRow = typeof customers.$inferSelect;
 
 type CreditRow = typeof creditHistory.$inferSelect;
 
-const SHOWN_CREDITS = 10;
+const MAX_MOVEMENTS = 10;
 
-/** Wire form of a credit movement (part 2 section 3), reais. */
+/** Wire form of a credit movement (part 2 section 3), in reais. */
 export const creditRecord = (row: CreditRow & { readonly bookingCode?: string | null }) => ({
   _id: row.id,
   createdAt: row.createdAt.toISOString(),
@@ -29,18 +29,18 @@ export const creditRecord = (row: CreditRow & { readonly bookingCode?: string | 
   ...(row.bookingCode && { scheduleShortCode: row.bookingCode }),
 });
 
-/** Reads a customer by id, with `lock` locked until the end of the transaction. @throws HttpError 404. */
+/** Reads a customer; `lock` locks the row until the end of the transaction. @throws HttpError 404. */
 export const currentCustomer = (orm: Orm, id: string, lock = false): Promise<CustomerRow> =>
   findRow(orm, customers, id, 'Cliente não encontrada.', lock);
 
-/** Wire form of a customer (part 2 section 3), with the newest movements of credits. */
+/** Wire form of a customer (part 2 section 3), with the newest credit movements. */
 export const wholeCustomer = async (orm: Orm, row: CustomerRow): Promise<CustomerRecord> => {
   const history = await orm
     .select()
     .from(creditHistory)
     .where(eq(creditHistory.userId, row.id))
     .orderBy(desc(creditHistory.createdAt), desc(creditHistory.id))
-    .limit(SHOWN_CREDITS);
+    .limit(MAX_MOVEMENTS);
   return wireRecord(wireCustomer, row, {
     phone: { number: row.phone, validatedAt: row.phoneValidatedAt?.toISOString() ?? null },
     createdDate: row.createdAt.toISOString(),
@@ -56,7 +56,7 @@ export const wholeCustomer = async (orm: Orm, row: CustomerRow): Promise<Custome
   });
 };
 
-/** Audited fields: the row without its search columns; addresses and cards only by id. */
+/** Audited fields: the row without search columns and version; addresses and cards only by id. */
 export const auditedCustomer = ({
   nameSearch: _,
   search: __,

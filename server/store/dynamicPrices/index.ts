@@ -32,29 +32,33 @@ import { type Change, chunksOf, type Write } from '../write';
 
 type Row = typeof scheduledPrices.$inferSelect;
 
-/** Maximum rows of one save: a day's work, but not a whole city by mistake. */
-const MAX_ROWS = 20_000;
+/** Maximum schedules of one save, against an accidental change of a whole city. */
+const MAX_SCHEDULES = 20_000;
 
-/** @throws HttpError 422 without polygon, service or percentage */
-const assertBody = ({ _id, services: wanted, dynamicPrices }: Body<'scheduledPrices.save'>): void =>
+/** Rejects a body without polygons or services, or with an invalid percentage. @throws HttpError 422 */
+const assertScheduleBody = ({
+  _id,
+  services: serviceIds,
+  dynamicPrices,
+}: Body<'scheduledPrices.save'>): void =>
   assertValid({
     _id: _id.length === 0 ? SCHEDULE_WORDS.polygons : undefined,
-    services: wanted.length === 0 ? SCHEDULE_WORDS.services : undefined,
+    services: serviceIds.length === 0 ? SCHEDULE_WORDS.services : undefined,
     dynamicPrices: DAY_KEYS.flatMap((key) => percentProblem(dynamicPrices[key]) ?? [])[0],
   });
 
 const keyOf = ({ polygonId, serviceId }: Pick<Row, 'polygonId' | 'serviceId'>): string =>
   `${polygonId}/${serviceId}`;
 
-/** Condition: the schedules of any of the services in any of the polygons. */
+/** Condition: the schedule is of one of the services in one of the polygons. */
 const isScheduled = (polygonIds: string[], serviceIds: string[]) =>
   and(
     inArray(scheduledPrices.polygonId, polygonIds),
     inArray(scheduledPrices.serviceId, serviceIds),
   );
 
-/** Names of services by id. @throws HttpError 422 for an unknown service */
-const servicesOf = async (orm: Orm, ids: string[]): Promise<Map<string, string>> => {
+/** Reads the names of services by id. @throws HttpError 422 for an unknown service */
+const serviceNames = async (orm: Orm, ids: string[]): Promise<Map<string, string>> => {
   const rows = await orm
     .select({ id: services.id, name: services.name })
     .from(services)
@@ -63,23 +67,23 @@ const servicesOf = async (orm: Orm, ids: string[]): Promise<Map<string, string>>
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** Schedules a week in some polygons, for some services. */
-const schedule = async (
+/** Inserts or updates the schedules of pairs of polygon and service. */
+const upsertSchedules = async (
   orm: Orm,
   pairs: readonly Pick<Row, 'polygonId' | 'serviceId'>[],
-  set: Omit<Row, 'polygonId' | 'serviceId'>,
+  columns: Omit<Row, 'polygonId' | 'serviceId'>,
 ): Promise<void> => {
-  for (const some of chunksOf(pairs))
+  for (const chunk of chunksOf(pairs))
     await orm
       .insert(scheduledPrices)
-      .values(some.map((pair) => ({ ...pair, ...set })))
+      .values(chunk.map((pair) => ({ ...pair, ...columns })))
       .onConflictDoUpdate({
         target: [scheduledPrices.polygonId, scheduledPrices.serviceId],
-        set,
+        set: columns,
       });
 };
 
-const pageIn = async (
+const readSchedules = async (
   orm: Orm,
   { areaId, serviceId, page, itemsPerPage }: Query<'scheduledPrices.list'>,
 ) => {
@@ -114,36 +118,37 @@ const pageIn = async (
 
 /** Scheduled prices (part 3 sections 2.4, 5 and 7; decision 0076). */
 const createScheduledPrices = (database: Database, write: Write) => ({
-  list: (query: Query<'scheduledPrices.list'>) => database.read((orm) => pageIn(orm, query)),
+  list: (query: Query<'scheduledPrices.list'>) => database.read((orm) => readSchedules(orm, query)),
 
   /**
-   * Schedules the week of each service in each polygon, all or none. A week of 100 % ends a
-   * schedule; an unchanged one is skipped.
+   * Saves a week for each service in each polygon, all or none. A week of 100 % deletes the schedule.
+   * Unchanged schedules are skipped.
    * @throws HttpError 404 for an unknown polygon, 422
    */
   save: (actor: Actor, body: Body<'scheduledPrices.save'>) =>
     write(actor, 'scheduledPrices.save', async (orm) => {
-      assertBody(body);
-      const [polygonIds, serviceIds] = [[...new Set(body._id)], [...new Set(body.services)]];
-      if (polygonIds.length * serviceIds.length > MAX_ROWS)
+      assertScheduleBody(body);
+      const polygonIds = [...new Set(body._id)];
+      const serviceIds = [...new Set(body.services)];
+      if (polygonIds.length * serviceIds.length > MAX_SCHEDULES)
         throw invalid({ _id: 'São polígonos e serviços demais para uma só vez.' });
-      const places = await lockPolygons(orm, polygonIds);
-      const offered = await servicesOf(orm, serviceIds);
-      const isWanted = isScheduled(polygonIds, serviceIds);
-      const stored = await orm.select().from(scheduledPrices).where(isWanted);
-      const known = new Map(stored.map((row) => [keyOf(row), row]));
+      const lockedPolygons = await lockPolygons(orm, polygonIds);
+      const serviceName = await serviceNames(orm, serviceIds);
+      const isSelected = isScheduled(polygonIds, serviceIds);
+      const rows = await orm.select().from(scheduledPrices).where(isSelected);
+      const stored = new Map(rows.map((row) => [keyOf(row), row]));
       const week = body.dynamicPrices;
-      // 100 % on every day has no effect.
-      const ends = DAY_KEYS.every((key) => week[key] === SAME_PRICE);
+      // 100 % on every day equals no schedule.
+      const isDeletion = DAY_KEYS.every((key) => week[key] === SAME_PRICE);
       const isChanged = (before: Row | undefined): boolean =>
-        ends ? before !== undefined : DAY_KEYS.some((key) => before?.week[key] !== week[key]);
+        isDeletion ? before !== undefined : DAY_KEYS.some((key) => before?.week[key] !== week[key]);
       const changed = polygonIds
         .flatMap((polygonId) => serviceIds.map((serviceId) => ({ polygonId, serviceId })))
-        .filter((pair) => isChanged(known.get(keyOf(pair))));
-      const set = { week, updatedBy: actor.staff?.email ?? null, updatedAt: actor.at };
-      if (ends) await orm.delete(scheduledPrices).where(isWanted);
-      else await schedule(orm, changed, set);
-      const placeName = new Map(places.map(({ id, name }) => [id, name]));
+        .filter((pair) => isChanged(stored.get(keyOf(pair))));
+      const columns = { week, updatedBy: actor.staff?.email ?? null, updatedAt: actor.at };
+      if (isDeletion) await orm.delete(scheduledPrices).where(isSelected);
+      else await upsertSchedules(orm, changed, columns);
+      const polygonName = new Map(lockedPolygons.map(({ id, name }) => [id, name]));
       await keepPriceChanges(
         orm,
         actor,
@@ -151,17 +156,17 @@ const createScheduledPrices = (database: Database, write: Write) => ({
           kind: 'schedule',
           object: polygonId,
           serviceId,
-          name: `${placeName.get(polygonId)} · ${offered.get(serviceId)}`,
-          before: known.get(keyOf({ polygonId, serviceId }))?.week ?? null,
+          name: `${polygonName.get(polygonId)} · ${serviceName.get(serviceId)}`,
+          before: stored.get(keyOf({ polygonId, serviceId }))?.week ?? null,
           after: week,
         })),
       );
-      const done = changed.map((pair): Change => {
-        const before = known.get(keyOf(pair));
-        const after = { ...pair, ...set };
-        return { object: keyOf(pair), ...(before && { before }), ...(!ends && { after }) };
+      const audited = changed.map((pair): Change => {
+        const before = stored.get(keyOf(pair));
+        const after = { ...pair, ...columns };
+        return { object: keyOf(pair), ...(before && { before }), ...(!isDeletion && { after }) };
       });
-      return outcomeOf({ changed: changed.length }, done, polygonIds.join());
+      return outcomeOf({ changed: changed.length }, audited, polygonIds.join());
     }),
 });
 
@@ -186,21 +191,21 @@ const realtimeWire = (
   version: row?.version ?? 0,
 });
 
-/** @throws HttpError 422 for hours other than the stored ones, and for an invalid percentage */
-const assertWeek = (stored: StoredWeek, given: StoredWeek): void => {
-  const items = weekItems(given);
+/** Rejects changed hours and invalid percentages. @throws HttpError 422 */
+const assertWeek = (stored: StoredWeek, sent: StoredWeek): void => {
+  const items = weekItems(sent);
   const [problem] = items.flatMap(({ value }) => percentProblem(value) ?? []);
   assertValid({ multiplierPerDayOfWeek: problem });
   if (!sameHours(weekItems(stored), items))
     throw invalid({ multiplierPerDayOfWeek: 'Os horários da zona não podem ser alterados.' });
 };
 
-/** @throws HttpError 422 with the wire fields at fault */
-const realtimeOf = (
+/** Converts a body to columns. @throws HttpError 422 */
+const realtimeColumns = (
   { value, expiration: day }: Body<'realtimePrices.update'>,
   now: Date,
 ): { percent: number; expiration: string } => {
-  // A negative value has no percentage; validation reports it by its sign.
+  // Validation rejects a negative multiplier, which has no percentage.
   const percent = value === null ? null : (percentOfMultiplier(value) ?? value);
   const expiration = day === null ? '' : wireDay(day);
   const problems = realtimeProblems({ percent, expiration }, todayInSaoPaulo(now));
@@ -220,7 +225,7 @@ const createZones = (database: Database, write: Write) => ({
     return { data: rows.map(zoneWire), totalItems: rows.length };
   },
 
-  /** Updates name and percentages; the hours are fixed. @throws HttpError 404, 409, 422 */
+  /** Updates name and percentages, but not the hours. @throws HttpError 404, 409, 422 */
   update: (actor: Actor, body: Body<'zones.update'>) =>
     write(actor, 'zones.update', async (orm) => {
       const before = await lockRow(orm, priceZones, body._id, 'Zona não encontrada.');
@@ -241,7 +246,7 @@ const createZones = (database: Database, write: Write) => ({
 
 /** Multipliers of real-time orders, one per service. */
 const createRealtimePrices = (database: Database, write: Write) => ({
-  /** All services by name, with their multiplier, expired ones included. */
+  /** Lists all services by name, with their multipliers, expired ones included. */
   async list() {
     const rows = await database.read((orm) =>
       orm
@@ -258,7 +263,7 @@ const createRealtimePrices = (database: Database, write: Write) => ({
   /** @throws HttpError 404 for an unknown service, 409, 422 */
   update: (actor: Actor, serviceId: string, body: Body<'realtimePrices.update'>) =>
     write(actor, 'realtimePrices.update', async (orm) => {
-      const { percent, expiration } = realtimeOf(body, actor.at);
+      const { percent, expiration } = realtimeColumns(body, actor.at);
       // Locks the service, since the multiplier row may not exist yet.
       const service = await serviceOf(orm, serviceId, true);
       const [before] = await orm
@@ -273,15 +278,11 @@ const createRealtimePrices = (database: Database, write: Write) => ({
         updatedBy: actor.staff?.email ?? null,
         updatedAt: actor.at,
       });
-      const old = before ? { percent: before.percent, expiration: before.expiration } : null;
-      const change = {
-        object: serviceId,
-        serviceId,
-        name: service.name,
-        before: old,
-        after: price,
-      };
-      await keepPriceChanges(orm, actor, [{ kind: 'realtime', ...change }]);
+      const oldPrice = before ? { percent: before.percent, expiration: before.expiration } : null;
+      const change = { object: serviceId, serviceId, name: service.name };
+      await keepPriceChanges(orm, actor, [
+        { kind: 'realtime', ...change, before: oldPrice, after: price },
+      ]);
       return {
         answer: realtimeWire(service, after),
         object: serviceId,

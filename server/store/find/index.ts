@@ -19,10 +19,10 @@ import { bookings, customers, leads, professionals, vouchers } from '../../db/sc
 import { leadPhone } from '../../db/tables/leads';
 import { byText } from '../lists';
 import type { Dated } from '../rows';
-import { beginsWith, hasWords, searchWords } from '../text';
+import { hasWords, searchWords, startsWith } from '../text';
 import type { Query } from '../types';
 
-const lineOf = (...parts: readonly (string | null | undefined)[]): string =>
+const detailOf = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');
 
 type FoundRow = {
@@ -31,12 +31,13 @@ type FoundRow = {
   readonly detail: string;
 };
 
-/** A table of people with the conditions of its matches, the likeliest first. */
-interface People {
+/** A searchable table of people. */
+interface PeopleTable {
   readonly table: Dated & { readonly name: PgColumn; readonly email: PgColumn };
-  /** Digits with the area code. */
+  /** Phone digits with the area code. */
   readonly phone: SQLWrapper;
-  readonly others: (typed: Typed) => readonly (SQL | undefined)[];
+  /** Conditions besides the phone, the most likely match first. */
+  readonly conditions: (typed: Typed) => readonly (SQL | undefined)[];
 }
 
 interface Person {
@@ -46,53 +47,53 @@ interface Person {
   readonly phone: string | null;
 }
 
-/** Conditions of a name: those whose name begins with several words come first. */
-const namedBy = (search: Column, words = ''): readonly (SQL | undefined)[] => [
-  words.includes(' ') ? beginsWith(search, searchWords([words])) : undefined,
+/** Conditions of a name, first that it starts with all words if there are several. */
+const nameConditions = (search: Column, words = ''): readonly (SQL | undefined)[] => [
+  words.includes(' ') ? startsWith(search, searchWords([words])) : undefined,
   hasWords(search, words),
 ];
 
-const CUSTOMERS: People = {
+const CUSTOMERS: PeopleTable = {
   table: customers,
   phone: customers.phone,
-  others: ({ words }) => namedBy(customers.search, words),
+  conditions: ({ words }) => nameConditions(customers.search, words),
 };
 
-const PROFESSIONALS: People = {
+const PROFESSIONALS: PeopleTable = {
   table: professionals,
   phone: professionals.phone,
-  others: ({ words, cpf }) => [
+  conditions: ({ words, cpf }) => [
     cpf ? eq(professionals.cpf, cpf) : undefined,
-    ...namedBy(professionals.search, words),
+    ...nameConditions(professionals.search, words),
   ],
 };
 
-const LEADS: People = {
+const LEADS: PeopleTable = {
   table: leads,
   phone: leadPhone(leads),
-  others: ({ words, cpf, email }) => [
+  conditions: ({ words, cpf, email }) => [
     cpf ? eq(leads.cpf, cpf) : undefined,
-    email ? beginsWith(leads.email, email) : undefined,
-    ...namedBy(leads.nameSearch, words),
+    email ? startsWith(leads.email, email) : undefined,
+    ...nameConditions(leads.nameSearch, words),
   ],
 };
 
 /**
- * People that match a text, the likeliest first and of those the newest. A phone matches by its
- * last digits first, as people remember those, then anywhere.
+ * Finds people that match a text, the most likely matches first, then the newest. A phone matches
+ * first by its last digits, which people remember, then anywhere.
  */
 const findPeople = async (
   database: Database,
-  { table, phone, others }: People,
+  { table, phone, conditions }: PeopleTable,
   typed: Typed,
   limit: number,
 ): Promise<Person[]> => {
   const { id, name, email, createdAt } = table;
   const byPhone = typed.phone
-    ? [`%${typed.phone}`, `%${typed.phone}%`].map((part) => sql`${phone} like ${part}`)
+    ? [`%${typed.phone}`, `%${typed.phone}%`].map((pattern) => sql`${phone} like ${pattern}`)
     : [];
   const found = new Map<string, Person>();
-  for (const where of [...others(typed), ...byPhone]) {
+  for (const where of [...conditions(typed), ...byPhone]) {
     if (!where || found.size >= limit) continue;
     const rows = await database.read((orm) =>
       orm
@@ -110,13 +111,13 @@ const findPeople = async (
 const personRow = ({ id, name, email, phone }: Person): FoundRow => ({
   id,
   title: name,
-  detail: lineOf(phone && formatPhone(phone), email),
+  detail: detailOf(phone && formatPhone(phone), email),
 });
 
-/** Customers whose bookings are searched, per booking of the response. */
-const CUSTOMERS_A_BOOKING = 4;
+/** Customers whose bookings are read, per booking of the response. */
+const CUSTOMERS_PER_BOOKING = 4;
 
-const shownBooking = {
+const BOOKING_COLUMNS = {
   id: bookings.id,
   shortCode: bookings.shortCode,
   userName: bookings.userName,
@@ -124,42 +125,42 @@ const shownBooking = {
   statusCode: bookings.statusCode,
 };
 
-type FoundBooking = Pick<typeof bookings.$inferSelect, keyof typeof shownBooking>;
+type FoundBooking = Pick<typeof bookings.$inferSelect, keyof typeof BOOKING_COLUMNS>;
 
 const bookingRow = (booking: FoundBooking): FoundRow => ({
   id: booking.id,
   title: booking.shortCode ?? booking.id,
-  detail: lineOf(
+  detail: detailOf(
     booking.userName,
     formatInstant(booking.rangeStart.toISOString()),
     statusName(booking.statusCode),
   ),
 });
 
-/** Prefix search in the order of the code index; an exact match comes first. */
-const byCode = (orm: Orm, code: string, realtime: boolean, limit: number) =>
+/** Bookings whose code starts with a text; an exact match comes first. */
+const bookingsByCode = (orm: Orm, code: string, realtime: boolean, limit: number) =>
   orm
-    .select(shownBooking)
+    .select(BOOKING_COLUMNS)
     .from(bookings)
-    .where(and(beginsWith(byText(bookings.shortCode), code), eq(bookings.realtime, realtime)))
+    .where(and(startsWith(byText(bookings.shortCode), code), eq(bookings.realtime, realtime)))
     .orderBy(byText(bookings.shortCode))
     .limit(limit);
 
-/** Latest bookings of customers, by an index that orders them per customer. */
-const ofCustomers = async (orm: Orm, ids: string[], realtime: boolean, limit: number) => {
+/** Reads the latest bookings of customers, by an index that orders them per customer. */
+const bookingsOfCustomers = async (orm: Orm, ids: string[], realtime: boolean, limit: number) => {
   if (ids.length === 0) return [];
-  const last = orm
-    .select(shownBooking)
+  const latest = orm
+    .select(BOOKING_COLUMNS)
     .from(bookings)
     .where(and(eq(bookings.userId, customers.id), eq(bookings.realtime, realtime)))
     .orderBy(desc(bookings.rangeStart))
     .limit(limit)
-    // Aliased as the table, so that its columns refer to these rows.
+    // The alias equals the table name, so that its columns refer to these rows.
     .as(getTableName(bookings));
   return orm
-    .select(shownBooking)
+    .select(BOOKING_COLUMNS)
     .from(customers)
-    .crossJoinLateral(last)
+    .crossJoinLateral(latest)
     .where(inArray(customers.id, ids))
     .orderBy(desc(bookings.rangeStart), desc(bookings.id))
     .limit(limit);
@@ -170,21 +171,21 @@ const findVouchers = async (orm: Orm, { code }: Typed, limit: number): Promise<F
   const rows = await orm
     .select({ code: vouchers.code, campaign: vouchers.campaign, endDay: vouchers.endDay })
     .from(vouchers)
-    .where(beginsWith(byText(vouchers.code), code))
+    .where(startsWith(byText(vouchers.code), code))
     .orderBy(byText(vouchers.code))
     .limit(limit);
   return rows.map(({ code: id, campaign, endDay }) => ({
     id,
     title: id,
-    detail: lineOf(campaign, `até ${formatDay(endDay)}`),
+    detail: detailOf(campaign, `até ${formatDay(endDay)}`),
   }));
 };
 
 /** 'Buscar' across the records of several families (decision 0078). */
 export const createFind = (database: Database) => ({
   /**
-   * Returns the best matches of a text, per requested family. Bookings match by code, or by the
-   * customer's current name and contact data. Empty for fewer than two characters.
+   * Returns the best matches of a text in each requested family. Bookings match by code, or by their
+   * customer's current data. Fewer than two characters match nothing.
    */
   async all(
     { text, limit }: Query<'find.all'>,
@@ -192,25 +193,29 @@ export const createFind = (database: Database) => ({
   ): Promise<{ data: (FoundRow & { readonly family: FoundFamily })[] }> {
     const typed = readTyped(text);
     if (!typed) return { data: [] };
-    const peopleOf = (people: People, most = limit) => findPeople(database, people, typed, most);
+    const peopleIn = (table: PeopleTable, most = limit) => findPeople(database, table, typed, most);
     const needsCustomers = families.some((name) =>
       ['bookings', 'realtime', 'customers'].includes(name),
     );
-    const found = needsCustomers ? peopleOf(CUSTOMERS, limit * CUSTOMERS_A_BOOKING) : [];
+    const foundCustomers = needsCustomers ? peopleIn(CUSTOMERS, limit * CUSTOMERS_PER_BOOKING) : [];
     const findBookings = async (realtime: boolean): Promise<FoundRow[]> => {
       const { code } = typed;
-      const coded = code ? await database.read((orm) => byCode(orm, code, realtime, limit)) : [];
-      const ids = (await found).map(({ id }) => id);
-      const theirs = await database.read((orm) => ofCustomers(orm, ids, realtime, limit));
-      const unique = new Map([...coded, ...theirs].map((row) => [row.id, row]));
+      const byCode = code
+        ? await database.read((orm) => bookingsByCode(orm, code, realtime, limit))
+        : [];
+      const ids = (await foundCustomers).map(({ id }) => id);
+      const byCustomer = await database.read((orm) =>
+        bookingsOfCustomers(orm, ids, realtime, limit),
+      );
+      const unique = new Map([...byCode, ...byCustomer].map((row) => [row.id, row]));
       return [...unique.values()].slice(0, limit).map(bookingRow);
     };
     const finders: Readonly<Record<FoundFamily, () => Promise<FoundRow[]>>> = {
       bookings: () => findBookings(false),
       realtime: () => findBookings(true),
-      customers: async () => (await found).slice(0, limit).map(personRow),
-      artists: async () => (await peopleOf(PROFESSIONALS)).map(personRow),
-      leads: async () => (await peopleOf(LEADS)).map(personRow),
+      customers: async () => (await foundCustomers).slice(0, limit).map(personRow),
+      artists: async () => (await peopleIn(PROFESSIONALS)).map(personRow),
+      leads: async () => (await peopleIn(LEADS)).map(personRow),
       vouchers: () => database.read((orm) => findVouchers(orm, typed, limit)),
     };
     const data = await Promise.all(

@@ -17,6 +17,7 @@ import { type Actor, HttpError } from '../../kernel';
 import type { Fields } from '../audit';
 import { addDays, dayInSaoPaulo } from '../days';
 import type { Exports } from '../exports';
+import { MAX_LISTED } from '../lists';
 import { bookingIdOf } from '../lookups';
 import { currentProfessional } from '../professionals/record';
 import { lockRow, newestFirst, pageOf, withBookingCode } from '../rows';
@@ -29,8 +30,8 @@ type InfractionRow = typeof infractions.$inferSelect;
 
 type InfractionRecord = Answer<'infractions.ofSchedule'>[number];
 
-/** Description of an infraction, for a fee with the number of its installment: `Taxa (2/6)`. */
-const describedInfraction = ({ description, plot, plots }: InfractionRow): string =>
+/** Description of an infraction, with the number of the installment of a fee: `Taxa (2/6)`. */
+const descriptionOf = ({ description, plot, plots }: InfractionRow): string =>
   plots > 1 ? `${description} (${plot}/${plots})` : description;
 
 /** Wire form of an infraction; amounts in reais. */
@@ -42,7 +43,7 @@ const infractionRecord = (
   schedule_id: row.bookingId,
   schedule_short_code: row.bookingCode ?? null,
   id_infraction_rule: row.ruleId,
-  description: describedInfraction(row),
+  description: descriptionOf(row),
   occurrence_date: row.occurrenceDay,
   created_at: row.createdAt.toISOString(),
   created_by: row.createdBy,
@@ -58,7 +59,7 @@ const infractionRecord = (
 });
 
 /** Domain form of an infraction; amounts in cents. */
-const incurred = (row: InfractionRow): Incurred => ({
+const incurredOf = (row: InfractionRow): Incurred => ({
   day: row.occurrenceDay,
   points: row.points,
   penalty: row.penaltyCents,
@@ -81,31 +82,29 @@ const COLUMNS: Readonly<Record<string, (row: SelectResultFields<typeof EXPORTED>
   'Id da profissional': (row) => row.professionalId,
   Profissional: (row) => row.professional,
   'Id do agendamento': (row) => row.bookingId,
-  Infração: describedInfraction,
+  Infração: descriptionOf,
   Tipo: (row) => infractionTypeName(row.type),
   Nível: (row) => row.level,
   Ocorrência: (row) => formatDay(row.occurrenceDay),
   Pontos: (row) => (row.relievePoints ? 0 : row.points),
   'Multa (R$)': (row) => fromCents(row.penaltyCents),
   'Desconto da cliente (R$)': (row) => fromCents(row.clientDiscountCents),
-  'Prejuízo (R$)': (row) => fromCents(lossOf(incurred(row))),
+  'Prejuízo (R$)': (row) => fromCents(lossOf(incurredOf(row))),
   Paga: (row) => yesNo(row.paid),
   'Registrada por': (row) => row.createdBy,
   Comentário: (row) => row.comment,
 };
 
-const MAX_OF_BOOKING = 1_000;
-
-/** Audited fields of an infraction; comments are personal text. */
+/** Audited fields of an infraction, without the comment, which is personal data. */
 const audited = ({ points, paid, relievePoints }: InfractionRow): Fields => ({
   points,
   paid,
   relievePoints,
 });
 
-type Paged = Query<'infractions.ofArtist'>;
+type PageQuery = Query<'infractions.ofArtist'>;
 
-const pageIn = async (database: Database, { page, limit }: Paged, where: SQL | undefined) => {
+const pageIn = async (database: Database, { page, limit }: PageQuery, where: SQL | undefined) => {
   const { rows, totalItems } = await pageOf(
     database,
     infractions,
@@ -115,7 +114,7 @@ const pageIn = async (database: Database, { page, limit }: Paged, where: SQL | u
   return { rows: rows.map(infractionRecord), total: totalItems };
 };
 
-/** Condition: infractions of the booking with an id or short code; an unknown one has none. */
+/** Returns the condition: the infraction belongs to the booking with an id or short code. */
 const isOfBooking = (database: Database, idOrCode: string): Promise<SQL> =>
   database.read(async (orm) =>
     eq(infractions.bookingId, (await bookingIdOf(orm, idOrCode)) ?? idOrCode),
@@ -165,18 +164,18 @@ export const createInfractions = (database: Database, write: Write, exports: Exp
       return insertInfraction(orm, actor, ids, body);
     }),
 
-  /** Infractions of a professional, optionally of one booking by id or short code. */
-  async ofArtist(query: Paged, professionalId: string, scheduleId?: string) {
+  /** Lists the infractions of a professional, optionally of one booking by id or short code. */
+  async ofArtist(query: PageQuery, professionalId: string, scheduleId?: string) {
     const ofBooking = scheduleId ? await isOfBooking(database, scheduleId) : undefined;
     return pageIn(database, query, and(eq(infractions.professionalId, professionalId), ofBooking));
   },
 
   async ofSchedule(scheduleId: string) {
-    const all = { page: 1, limit: MAX_OF_BOOKING };
+    const all = { page: 1, limit: MAX_LISTED };
     return (await pageIn(database, all, await isOfBooking(database, scheduleId))).rows;
   },
 
-  /** Points, penalty and discount of the last 90 days; amounts in reais. */
+  /** Sums points, penalties and discounts of the last 90 days; amounts in reais. */
   async summary(professionalId: string, at: Date) {
     const today = dayInSaoPaulo(at);
     const { occurrenceDay } = infractions;
@@ -190,14 +189,14 @@ export const createInfractions = (database: Database, write: Write, exports: Exp
         .from(infractions)
         .where(and(eq(infractions.professionalId, professionalId), isRecent)),
     );
-    const { points, penalty, clientDiscount } = infractionSummary(rows.map(incurred), today);
+    const { points, penalty, clientDiscount } = infractionSummary(rows.map(incurredOf), today);
     return { points, penalty: fromCents(penalty), clientDiscount: fromCents(clientDiscount) };
   },
 
   update: (actor: Actor, id: string, { comment }: Body<'infractions.update'>) =>
     change(write, actor, 'infractions.update', id, () => ({ comment: comment.trim() || null })),
 
-  /** Reverts the points and marks the fine as paid. @throws HttpError 409 if already done. */
+  /** Reverts the points and marks the penalty as paid. @throws HttpError 409 if already done. */
   ignore: (actor: Actor, id: string) =>
     change(write, actor, 'infractions.ignore', id, (row) => {
       const problem = ignoreProblem(row);
@@ -205,7 +204,6 @@ export const createInfractions = (database: Database, write: Write, exports: Exp
       return { relievePoints: true, paid: true };
     }),
 
-  /** The infractions of all professionals, or of one, as CSV. */
   export: (actor: Actor, professionalId?: string) =>
     exportTable(exports, actor, infractions, {
       operation: 'infractions.export',

@@ -7,9 +7,9 @@ import { bookings, infractionRules, infractions, professionals } from '../../db/
 import { type Actor, invalid, notFound } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { audited, saveBooking } from '../bookings/change';
-import { discounted } from '../bookings/reprice';
+import { withDiscount } from '../bookings/reprice';
 import { dayInSaoPaulo } from '../days';
-import { MAX_ANSWERED } from '../lists';
+import { MAX_LISTED } from '../lists';
 import { isBooking } from '../lookups';
 import { currentProfessional } from '../professionals/record';
 import { saveRow } from '../rows';
@@ -19,8 +19,7 @@ import type { Change, Outcome } from '../write';
 type Rule = typeof infractionRules.$inferSelect;
 type RuleRecord = Answer<'infractions.rules'>['data'][number];
 
-const INFORMED = 'camarim_informed';
-const MAX_RULE = 2_147_483_647;
+const MAX_RULE_ID = 2_147_483_647;
 
 const ruleRecord = (row: Rule): RuleRecord => ({
   id_infraction_rule: row.id,
@@ -33,44 +32,44 @@ const ruleRecord = (row: Rule): RuleRecord => ({
   client_discount: fromCents(row.clientDiscountCents),
   suspended_days: row.suspendedDays,
   manual: row.manual,
-  [INFORMED]: row.informed,
+  camarim_informed: row.informed,
 });
 
-/** All rules, by number; amounts in reais. */
+/** Reads all rules, by id; amounts in reais. */
 export const ruleRecords = async (orm: Orm): Promise<RuleRecord[]> => {
   const rows = await orm
     .select()
     .from(infractionRules)
     .orderBy(asc(infractionRules.id))
-    .limit(MAX_ANSWERED);
+    .limit(MAX_LISTED);
   return rows.map(ruleRecord);
 };
 
 const manualRule = async (orm: Orm, ruleId: string): Promise<Rule> => {
-  const number = /^\d{1,10}$/.test(ruleId) ? Number(ruleId) : Number.POSITIVE_INFINITY;
+  const id = /^\d{1,10}$/.test(ruleId) ? Number(ruleId) : Number.POSITIVE_INFINITY;
   const [rule] =
-    number > MAX_RULE
+    id > MAX_RULE_ID
       ? []
-      : await orm.select().from(infractionRules).where(eq(infractionRules.id, number));
+      : await orm.select().from(infractionRules).where(eq(infractionRules.id, id));
   if (!rule) throw invalid({ ruleId: 'Esta infração não existe.' });
   if (!rule.manual) throw invalid({ ruleId: 'Esta infração não pode ser inserida manualmente.' });
   return rule;
 };
 
-type Charged = Pick<typeof infractions.$inferSelect, 'id' | 'penaltyCents' | 'clientDiscountCents'>;
+type Penalty = Pick<typeof infractions.$inferSelect, 'id' | 'penaltyCents' | 'clientDiscountCents'>;
 
 /**
- * Applies an infraction to the amounts of its booking: the penalty lowers the professional's share,
- * the discount the client's total.
+ * Applies an infraction to its booking: the penalty lowers the professional's share, and the discount
+ * lowers the client's total.
  */
 const chargeBooking = async (
   orm: Orm,
   idOrCode: string,
-  { id, penaltyCents, clientDiscountCents }: Charged,
+  { id, penaltyCents, clientDiscountCents }: Penalty,
 ): Promise<Change> => {
   const [row] = await orm.select().from(bookings).where(isBooking(idOrCode)).for('update');
   if (!row) throw notFound('Pedido não encontrado.');
-  const amounts = discounted(row, clientDiscountCents);
+  const amounts = withDiscount(row, clientDiscountCents);
   const { infractionProfessionalDiscount = 0 } = row.values;
   const changes = {
     ...amounts,
@@ -84,7 +83,7 @@ const chargeBooking = async (
   return { object: row.id, before: audited(row, changes), after: audited(after, changes) };
 };
 
-/** Suspends a professional for the days of a rule from today; a longer suspension stays. */
+/** Suspends a professional for some days from today, unless she is suspended for longer. */
 const suspend = async (
   orm: Orm,
   id: string,
@@ -101,7 +100,7 @@ const suspend = async (
 
 /**
  * Records an infraction with the amounts and points of its rule, and suspends the professional for
- * its days. Relieved points stay in the record, marked and not charged.
+ * the days of the rule. Relieved points are stored with a mark.
  * @throws HttpError 422, 404.
  */
 export const insertInfraction = async (
@@ -143,7 +142,7 @@ export const insertInfraction = async (
   return { answer: { id_professional_infraction: id }, object: ids.artistId, after, others };
 };
 
-/** A fee defined only by its value, without a rule (decision 0021). */
+/** Columns of a fee without a rule (decision 0021). */
 const PLAIN_FEE = { id: null, description: 'Taxa financeira', level: 'MICRO_CREDITO' };
 
 const feeRule = async (orm: Orm, ruleId: string | undefined) => {
@@ -154,8 +153,8 @@ const feeRule = async (orm: Orm, ruleId: string | undefined) => {
 };
 
 /**
- * Records a fee in monthly installments from today, which add up to its value to the cent.
- * @throws HttpError 422 for a value that leaves an installment without a cent.
+ * Records a fee in monthly installments from today.
+ * @throws HttpError 422 for a value below one cent per installment.
  */
 export const insertFee = async (
   orm: Orm,

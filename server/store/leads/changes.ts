@@ -23,18 +23,18 @@ import {
 } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { needKnown } from '../rows';
+import { assertIds } from '../rows';
 import { searchText } from '../text';
 import type { Body } from '../types';
 import type { LeadRow } from './record';
-import { placeTest, type WantedTest } from './slots';
+import { assignPlace, type WantedTest } from './slots';
 
 type LeadBody = Body<'leads.update'>;
 
 type Test = NonNullable<LeadBody['evaluation']>;
 
-/** The test of the request, completed from the stored one: its area, and link and place of a test of the same kind. */
-const sentTest = (
+/** Completes the test of the request: the stored test supplies its area, and link and place for the same type. */
+const completeTest = (
   sent: LeadBody['evaluation'],
   stored: StoredEvaluation | null | undefined,
 ): LeadBody['evaluation'] => {
@@ -43,8 +43,8 @@ const sentTest = (
   return { areaId, ...(sent.type === stored.type ? { meetLink, locationId } : {}), ...sent };
 };
 
-/** The requested test, by default in the lead's first area. @throws HttpError 422 for a date that does not exist. */
-const wantedTest = (sent: Test, firstArea: string | undefined): WantedTest => {
+/** Converts the test of the request, by default in the lead's first area. @throws HttpError 422 */
+const sentTest = (sent: Test, firstArea: string | undefined): WantedTest => {
   const { day, hour } = sentEvaluationTime(sent.date);
   const date = evaluationInstant(day, hour);
   if (!date) throw invalid({ 'evaluation.date': 'Data inválida' });
@@ -65,7 +65,7 @@ type LeadColumns = Omit<typeof leads.$inferInsert, 'id' | 'createdAt' | 'created
 
 type Sent<T> = T | null | undefined;
 
-/** Trims a text of the request, empty as null; falls back to the stored one. */
+/** Trims a text of the request and converts an empty one to null; falls back to the stored text. */
 const textOf = (sent: Sent<string>, stored: string | null | undefined): string | null =>
   sent === undefined ? (stored ?? null) : sent?.trim() || null;
 
@@ -74,10 +74,10 @@ const listOf = <T>(sent: readonly T[] | undefined, stored: readonly T[] | undefi
 ];
 
 const idsOf = (
-  many: readonly string[] | undefined,
-  one: string | undefined,
+  ids: readonly string[] | undefined,
+  id: string | undefined,
   stored: readonly string[] | undefined,
-): string[] => listOf(many ?? (one === undefined ? undefined : [one]), stored);
+): string[] => listOf(ids ?? (id === undefined ? undefined : [id]), stored);
 
 const addressOf = (
   sent: LeadBody['address'],
@@ -130,22 +130,22 @@ const plainColumns = (body: LeadBody, before: LeadRow | undefined) => {
     gender: textOf(body.gender, before?.gender),
     isConsultant: body.isConsultant ?? before?.isConsultant ?? false,
     weekDisponibility: listOf(body.weekDisponibility, before?.weekDisponibility).sort(
-      (one, other) => one - other,
+      (a, b) => a - b,
     ),
     address: addressOf(body.address, before?.address),
   };
 };
 
-type Plain = ReturnType<typeof plainColumns>;
+type PlainColumns = ReturnType<typeof plainColumns>;
 
 const WIRE_NAMES: Readonly<Record<string, string>> = {
   'evaluation.day': 'evaluation.date',
   'evaluation.hour': 'evaluation.date',
 };
 
-/** @throws HttpError 422 with the messages of part 2 section 5 by wire field. */
+/** Validates a lead by the rules of part 2 section 5. @throws HttpError 422 */
 const assertWhole = (
-  plain: Plain,
+  plain: PlainColumns,
   { status, evaluation }: Pick<LeadBody, 'status' | 'evaluation'>,
   before: LeadRow | undefined,
 ): void => {
@@ -173,24 +173,24 @@ const assertWhole = (
 
 const assertKnown = async (orm: Orm, areaIds: string[], categoryIds: string[]): Promise<void> => {
   const wanted = areaIds.filter((id) => id !== ANOTHER_CITY);
-  await needKnown(orm, areas, wanted, { areaIds: 'Área não encontrada' });
-  await needKnown(orm, categories, categoryIds, { categoryIds: 'Categoria não encontrada' });
+  await assertIds(orm, areas, wanted, { areaIds: 'Área não encontrada' });
+  await assertIds(orm, categories, categoryIds, { categoryIds: 'Categoria não encontrada' });
 };
 
-/** Status history of a lead in a state, newest first; a new lead begins without a test. */
+/** Returns the status history of a lead after a change, newest first; a new lead starts without a test. */
 export const historyOf = (
   { at, staff }: Actor,
   before: LeadRow | undefined,
-  wanted: number,
+  status: number,
 ): readonly StoredLeadStatus[] => {
-  const step = { date: at.toISOString(), blame: staff?.email ?? null };
-  const history = before?.status ?? [{ code: NOT_SCHEDULED, ...step }];
-  return history[0]?.code === wanted ? history : [{ code: wanted, ...step }, ...history];
+  const entry = { date: at.toISOString(), blame: staff?.email ?? null };
+  const history = before?.status ?? [{ code: NOT_SCHEDULED, ...entry }];
+  return history[0]?.code === status ? history : [{ code: status, ...entry }, ...history];
 };
 
 /**
- * Columns of a new lead, or of a change of the locked row `before`: validation, state, history and
- * the slot of its test.
+ * Validates a new lead, or a change of the locked row `before`, and returns its columns. Assigns the
+ * place of its test.
  * @throws HttpError 422 for invalid fields, 409 `slot-full`.
  */
 export const leadColumns = async (
@@ -202,15 +202,15 @@ export const leadColumns = async (
   const { id, before } = target;
   const plain = plainColumns(body, before);
   const stored = before?.evaluation ?? null;
-  const sent = sentTest(body.evaluation, stored);
+  const sent = completeTest(body.evaluation, stored);
   assertWhole(plain, { ...body, evaluation: sent }, before);
   await assertKnown(orm, plain.areaIds, plain.categoryIds);
   const current = before?.statusCode ?? NOT_SCHEDULED;
-  const asked = body.status ?? current;
-  // Creating the professional transforms the lead (`endLead`); until then it keeps its status.
-  const statusCode = becomesArtist(current, asked) ? current : asked;
+  const requested = body.status ?? current;
+  // Only the creation of the professional sets the status that ends a lead (`endLead`).
+  const statusCode = becomesArtist(current, requested) ? current : requested;
   const wanted =
-    sent === undefined ? stored && storedTest(stored) : sent && wantedTest(sent, plain.areaIds[0]);
+    sent === undefined ? stored && storedTest(stored) : sent && sentTest(sent, plain.areaIds[0]);
   const history = before?.evaluationHistory ?? [];
   const settled = settleEvaluation({ evaluation: stored, history }, wanted, statusCode, actor.at);
   const test = settled.evaluation;
@@ -221,7 +221,7 @@ export const leadColumns = async (
     type: test.type,
     areaId: test.areaId,
     meetLink: test.meetLink,
-    ...(await placeTest(orm, lead, test, before)),
+    ...(await assignPlace(orm, lead, test, before)),
   };
   return {
     ...plain,

@@ -27,13 +27,13 @@ import { type Actor, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { MAX_COUNTED, searchCap } from '../cappedTotal';
 import type { Exports } from '../exports';
-import { byText, cappedAnswer, filled, MAX_ANSWERED, type Sort, sortedBy } from '../lists';
+import { byText, cappedList, MAX_LISTED, nonNull, type Sort, sortedBy } from '../lists';
 import { assertCurrentVersion, insertRow, lockRow, newestFirst, pageOf, saveRow } from '../rows';
 import { fieldError } from '../shared/refusals';
 import { exportTable } from '../tableExport';
 import { escapeLike, hasWords, searchText } from '../text';
 import type { Body, Query } from '../types';
-import { unlessTaken, type Write } from '../write';
+import { mapUniqueViolation, type Write } from '../write';
 import { leadColumns } from './changes';
 import {
   auditedLead,
@@ -48,7 +48,7 @@ import {
 
 type ReportQuery = Query<'leads.report'>;
 
-const texts = (values: readonly string[]): SQL =>
+const textArray = (values: readonly string[]): SQL =>
   sql`array[${sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
@@ -57,19 +57,19 @@ const texts = (values: readonly string[]): SQL =>
 const inCities = (cities: readonly string[]): SQL | undefined => {
   const { areaIds, others } = reportAreas(cities);
   return or(
-    areaIds.length > 0 ? sql`${leads.areaIds} ?| ${texts(areaIds)}` : undefined,
-    others ? sql`(${leads.areaIds} - ${texts(NAMED_AREAS)}) <> '[]'::jsonb` : undefined,
+    areaIds.length > 0 ? sql`${leads.areaIds} ?| ${textArray(areaIds)}` : undefined,
+    others ? sql`(${leads.areaIds} - ${textArray(NAMED_AREAS)}) <> '[]'::jsonb` : undefined,
   );
 };
 
 const filterOf = ({ dateRangeStart, dateRangeEnd, categories, cities }: ReportQuery) => {
   if (isBackwards(dateRangeStart, dateRangeEnd)) throw invalid({ dateRangeEnd: RANGE_BACKWARDS });
   const { from, until } = dayRange(dateRangeStart, dateRangeEnd);
-  const wanted = reportCategoryIds(idsOf(categories));
+  const categoryIds = reportCategoryIds(idsOf(categories));
   return and(
     gte(leads.createdAt, new Date(from)),
     lt(leads.createdAt, new Date(until)),
-    wanted.length > 0 ? sql`${leads.categoryIds} ?| ${texts(wanted)}` : undefined,
+    categoryIds.length > 0 ? sql`${leads.categoryIds} ?| ${textArray(categoryIds)}` : undefined,
     inCities(idsOf(cities)),
   );
 };
@@ -91,23 +91,23 @@ const COLUMNS: Readonly<Record<string, (row: NamedLead) => CsvValue>> = {
   'Código de indicação': (row) => row.indicationCode,
 };
 
-/** Rejects a CPF that another lead has. */
-const unlessExists = <T>(writing: Promise<T>): Promise<T> =>
-  unlessTaken(writing, {
+/** Converts the error of a CPF that another lead has. */
+const rejectDuplicate = <T>(writing: Promise<T>): Promise<T> =>
+  mapUniqueViolation(writing, {
     leads_cpf_key: () => fieldError(409, 'lead-exists', 'cpf', 'Já existe um lead com este CPF.'),
   });
 
-const statusWords = sql`case ${leads.statusCode} ${sql.join(
+const statusOrder = sql`case ${leads.statusCode} ${sql.join(
   LEAD_CODES.map((code) => sql`when ${code}::int then ${searchText(leadStatusLabel(code))}`),
   sql` `,
 )} end collate "C"`;
 
 const columns: Record<string, Sort> = {
-  cpf: filled(byText(leads.cpf)),
-  name: filled(byText(leads.nameSearch)),
+  cpf: nonNull(byText(leads.cpf)),
+  name: nonNull(byText(leads.nameSearch)),
   email: byText(leads.email),
-  statusDescription: statusWords,
-  createdAt: filled(sql`${leads.createdAt}`),
+  statusDescription: statusOrder,
+  createdAt: nonNull(sql`${leads.createdAt}`),
   'evaluation.date': sql`${leads.evaluationAt}`,
 };
 
@@ -115,10 +115,10 @@ type ListQuery = Query<'leads.list'>;
 
 const CPF_DIGITS = 11;
 
-/** A lead of a list: the middle digits of the CPF (decision 0045). */
+/** Wire form of a lead in a list, with only the middle digits of the CPF (decision 0045). */
 const listedLead = (row: NamedLead): LeadRecord => ({ ...leadRecord(row), cpf: hideCpf(row.cpf) });
 
-const narrowedBy = (query: ListQuery): SQL | undefined => {
+const filterCondition = (query: ListQuery): SQL | undefined => {
   const { cpf, _id, status, minTestDate: from, maxTestDate: to } = query;
   return and(
     cpf === undefined ? undefined : like(leads.cpf, `${digitsOf(cpf)}%`),
@@ -129,8 +129,8 @@ const narrowedBy = (query: ListQuery): SQL | undefined => {
   );
 };
 
-/** Condition of beginnings of names and part of an e-mail; undefined without either. */
-const typedIn = ({ name = '', email = '' }: ListQuery): SQL | undefined => {
+/** Condition of a search for words of the name or a part of the e-mail; undefined without both. */
+const searchCondition = ({ name = '', email = '' }: ListQuery): SQL | undefined => {
   const part = email.trim().toLowerCase();
   return and(
     part ? like(leads.email, `%${escapeLike(part)}%`) : undefined,
@@ -140,8 +140,8 @@ const typedIn = ({ name = '', email = '' }: ListQuery): SQL | undefined => {
 
 type CalendarQuery = Query<'leads.month'>;
 
-/** The leads whose test lies in `[from, until)`, by its instant: one statement over one index. */
-const testsIn = async (
+/** Lists the leads with a test from `from` until before `until`, by time of the test. */
+const listTests = async (
   database: Database,
   range: { readonly from: string; readonly until: string },
   { areaId, category, evaluationType, evaluationLocation }: CalendarQuery,
@@ -157,42 +157,43 @@ const testsIn = async (
   const rows = await database.read((orm) =>
     selectLeads(orm, isWanted)
       .orderBy(asc(leads.evaluationAt), asc(leads.id))
-      .limit(MAX_ANSWERED + 1),
+      .limit(MAX_LISTED + 1),
   );
-  return cappedAnswer(rows.map(listedLead));
+  return cappedList(rows.map(listedLead));
 };
 
 /** Recruitment leads (part 2 sections 2.11, 4, 5 and 7). */
 export const createLeads = (database: Database, write: Write, exports: Exports) => ({
   /**
-   * Lists leads, counted up to 10,000, with names or e-mails up to `searchCap`; full CPFs appear only in a search by id or CPF. A search in
-   * an order other than by time sorts its newest 10,000 matches (decision 0126).
+   * Lists leads. The count stops at 10,000, or at `searchCap` in a search for names or e-mails. Full
+   * CPFs appear only in a query by id or CPF. A search with another order than by time sorts only the
+   * newest 10,000 matches (decision 0126).
    */
   async list(query: ListQuery) {
-    const size = Math.min(query.quantityPerPage, MAX_ANSWERED);
-    const typed = typedIn(query);
-    const isOfTime = (query.orderBy ?? 'createdAt') === 'createdAt';
+    const size = Math.min(query.quantityPerPage, MAX_LISTED);
+    const search = searchCondition(query);
+    const isByTime = (query.orderBy ?? 'createdAt') === 'createdAt';
     const { rows, ...totals } = await pageOf(
       database,
       leads,
       {
-        where: and(narrowedBy(query), typed),
+        where: and(filterCondition(query), search),
         orderBy: [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(leads)],
         page: query.page,
         size,
-        most: typed ? searchCap(query.page, size) : MAX_COUNTED,
-        newest: typed && !isOfTime ? newestFirst(leads) : undefined,
+        most: search ? searchCap(query.page, size) : MAX_COUNTED,
+        newest: search && !isByTime ? newestFirst(leads) : undefined,
       },
       NAMED,
     );
-    const isNamed = query._id !== undefined || digitsOf(query.cpf ?? '').length === CPF_DIGITS;
-    return { data: rows.map(isNamed ? leadRecord : listedLead), ...totals, itemsPerPage: size };
+    const showsCpf = query._id !== undefined || digitsOf(query.cpf ?? '').length === CPF_DIGITS;
+    return { data: rows.map(showsCpf ? leadRecord : listedLead), ...totals, itemsPerPage: size };
   },
 
-  /** Creates a lead. 409 `lead-exists` for a known CPF, `slot-full`; 422. */
+  /** Creates a lead. @throws HttpError 409 `lead-exists` for a known CPF, 409 `slot-full`, 422 */
   create(actor: Actor, body: Body<'leads.create'>) {
     const id = newId();
-    return unlessExists(
+    return rejectDuplicate(
       write(actor, 'leads.create', async (orm) => {
         const values = await leadColumns(orm, actor, body, { id });
         const createdBy = actor.staff?.id ?? null;
@@ -202,9 +203,9 @@ export const createLeads = (database: Database, write: Write, exports: Exports) 
     );
   },
 
-  /** 404; 409 `version-conflict`, `lead-exists`, `slot-full`; 422. */
+  /** Updates a lead. @throws HttpError 404; 409 `version-conflict`, `lead-exists`, `slot-full`; 422 */
   update: (actor: Actor, id: string, body: Body<'leads.update'>) =>
-    unlessExists(
+    rejectDuplicate(
       write(actor, 'leads.update', async (orm) => {
         const before = await lockRow(orm, leads, id, LEAD_MISSING);
         assertCurrentVersion(before, body.version);
@@ -215,18 +216,18 @@ export const createLeads = (database: Database, write: Write, exports: Exports) 
       }),
     ),
 
-  /** The leads with a test in a month, `yyyy-MM`, by its instant. */
-  month: (month: string, query: CalendarQuery) => testsIn(database, monthRange(month), query),
+  /** Lists the leads with a test in a month, `yyyy-MM`. */
+  month: (month: string, query: CalendarQuery) => listTests(database, monthRange(month), query),
 
-  /** The leads with a test on a day, `yyyy-MM-dd`, by its instant. */
-  day: (day: string, query: CalendarQuery) => testsIn(database, dayRange(day), query),
+  /** Lists the leads with a test on a day, `yyyy-MM-dd`. */
+  day: (day: string, query: CalendarQuery) => listTests(database, dayRange(day), query),
 
   async report(query: ReportQuery) {
     const rows = await database.read((orm) =>
       orm
         .select({ code: leads.statusCode, rows: count() })
         .from(leads)
-        // Listing every status lets the status index find the days of each.
+        // The condition on all statuses lets the query use the index of status and time.
         .where(and(inArray(leads.statusCode, [...LEAD_CODES]), filterOf(query)))
         .groupBy(leads.statusCode),
     );
@@ -238,7 +239,6 @@ export const createLeads = (database: Database, write: Write, exports: Exports) 
     return { total: status.reduce((sum, { count: found }) => sum + found, 0), status };
   },
 
-  /** The report's leads as CSV, in the format of the customer export. */
   async exportReport(actor: Actor, query: ReportQuery) {
     const { dateRangeStart, dateRangeEnd, categories, cities } = query;
     return exportTable(exports, actor, leads, {

@@ -20,27 +20,25 @@ export type LeadRecord = z.output<typeof wireLead>;
 
 export type LeadRow = typeof leads.$inferSelect;
 
-/** Relations of a lead, read in one statement. */
+type Names = string[];
+
+/** Columns of a lead, with the names of its areas and categories and the id of its professional. */
 export const NAMED = {
   ...getTableColumns(leads),
-  cityNames: sql<
-    string[]
-  >`(select coalesce(jsonb_agg(found.city order by chosen.place), '[]'::jsonb)
+  cityNames: sql<Names>`(select coalesce(jsonb_agg(found.city order by chosen.place), '[]'::jsonb)
     from jsonb_array_elements_text(${leads.areaIds}) with ordinality as chosen(id, place)
     join ${areas} as found on found.id = chosen.id)`,
-  categoryNames: sql<
-    string[]
-  >`(select coalesce(jsonb_agg(found.name order by chosen.place), '[]'::jsonb)
+  categoryNames: sql<Names>`(select coalesce(jsonb_agg(found.name order by chosen.place), '[]'::jsonb)
     from jsonb_array_elements_text(${leads.categoryIds}) with ordinality as chosen(id, place)
     join ${categories} as found on found.id = chosen.id)`,
   artistId: sql<string | null>`(select found.id from ${professionals} as found
     where found.lead_id = ${leads}.id)`,
 };
 
-/** A row with the names of its areas and categories, in the order of their ids. */
+/** A row of a lead; the names are in the order of the ids. */
 export type NamedLead = SelectResultFields<typeof NAMED>;
 
-/** Selects matching leads with the names of their references; the query can be extended. */
+/** Query of matching leads as {@link NamedLead}, without order and limit. */
 export const selectLeads = (orm: Orm, where: SQL | undefined) =>
   orm.select(NAMED).from(leads).where(where);
 
@@ -56,7 +54,7 @@ const evaluationRecord = (test: StoredEvaluation) => ({
       : null,
 });
 
-/** The cities of a lead by name; for a lead from another city, that one. */
+/** Returns the names of a lead's cities, or the city that the lead entered. */
 export const citiesOf = ({ areaIds, anotherCity, cityNames }: NamedLead): string[] =>
   areaIds.includes(ANOTHER_CITY) ? [anotherCity ?? ''] : [...cityNames];
 

@@ -15,7 +15,7 @@ import { fieldError } from '../shared/refusals';
 
 type Slot = typeof slots.$inferSelect;
 
-/** A requested test; `locationId` is the selected configuration. */
+/** A requested test; `locationId` is the id of the selected slot. */
 export interface WantedTest extends Omit<StoredEvaluation, 'id' | 'slotId' | 'address'> {
   readonly locationId: string | null;
 }
@@ -26,25 +26,26 @@ interface Candidate {
   readonly categoryIds: readonly string[];
 }
 
-/** Fields of a saved lead that determine its place. */
-type Placed = Pick<typeof leads.$inferSelect, 'statusCode' | 'evaluation'>;
+/** Stored fields of the lead that affect the assignment. */
+type StoredLead = Pick<typeof leads.$inferSelect, 'statusCode' | 'evaluation'>;
 
 type Place = Pick<StoredEvaluation, 'slotId' | 'address'>;
 
-const NOWHERE: Place = { slotId: null, address: null };
-const TAKEN_IN = LEAD_CODES.filter(takesPlace);
+const NO_PLACE: Place = { slotId: null, address: null };
+/** Statuses of leads that occupy a place of a slot. */
+const OCCUPYING = LEAD_CODES.filter(takesPlace);
 
 const dayOf = (date: string): string => evaluationTime(date)?.day ?? '';
 
-/** The selected configuration, locked: other leads wait here for its places. */
-const chosenSlot = async (orm: Orm, id: string): Promise<Slot> => {
+/** Locks the selected slot, so that concurrent requests for its places wait. @throws HttpError 422 */
+const lockSlot = async (orm: Orm, id: string): Promise<Slot> => {
   const [slot] = await orm.select().from(slots).where(eq(slots.id, id)).for('update');
   if (!slot?.place) throw invalid({ 'evaluation.locationId': 'Local de teste não encontrado' });
   return slot;
 };
 
-/** The online configurations that match an online test, locked in one order to avoid deadlocks. */
-const onlineSlots = async (
+/** Locks the slots that match an online test, in the order of their ids to avoid deadlocks. */
+const lockOnlineSlots = async (
   orm: Orm,
   { date, areaId }: WantedTest,
   { categoryIds }: Candidate,
@@ -70,7 +71,7 @@ const onlineSlots = async (
   );
 };
 
-const placesTaken = async (
+const occupiedPlaces = async (
   orm: Orm,
   slotId: string,
   date: string,
@@ -85,7 +86,7 @@ const placesTaken = async (
         eq(leads.evaluationSlotId, slotId),
         gte(leads.evaluationAt, new Date(from)),
         lt(leads.evaluationAt, new Date(until)),
-        inArray(leads.statusCode, TAKEN_IN),
+        inArray(leads.statusCode, OCCUPYING),
         ne(leads.id, leadId),
       ),
     );
@@ -94,9 +95,9 @@ const placesTaken = async (
 
 const placeOf = ({ id, place }: Slot): Place => ({ slotId: id, address: place?.formatted ?? null });
 
-/** The place of an unchanged test; undefined if it needs a new one. */
+/** Returns the place of an unchanged test; undefined if the test needs a new one. */
 const keptPlace = (
-  before: Placed | undefined,
+  before: StoredLead | undefined,
   test: WantedTest,
   lead: Candidate,
 ): Place | undefined => {
@@ -111,28 +112,29 @@ const keptPlace = (
 };
 
 /**
- * Assigns the place of a test: the address of the selected configuration, or the configuration that
- * matches an online test. A configuration takes `people` leads a day. It is locked before its
- * places are counted, so that concurrent changes cannot both take the last one.
+ * Assigns the selected slot to a test, or the first free slot that matches an online test. A slot has
+ * `people` places a day. It is locked before its places are counted, so that concurrent changes cannot
+ * both take the last one.
  * @throws HttpError 409 `slot-full`; 422 for an unknown location.
  */
-export const placeTest = async (
+export const assignPlace = async (
   orm: Orm,
   lead: Candidate,
   test: WantedTest,
-  before: Placed | undefined,
+  before: StoredLead | undefined,
 ): Promise<Place> => {
   const kept = keptPlace(before, test, lead);
   if (kept) return kept;
-  if (test.type !== ONLINE && test.locationId === null) return NOWHERE;
-  const open = test.locationId
-    ? [await chosenSlot(orm, test.locationId)]
-    : await onlineSlots(orm, test, lead);
-  const [first] = open;
-  if (!first) return NOWHERE;
+  if (test.type !== ONLINE && test.locationId === null) return NO_PLACE;
+  const candidates = test.locationId
+    ? [await lockSlot(orm, test.locationId)]
+    : await lockOnlineSlots(orm, test, lead);
+  const [first] = candidates;
+  if (!first) return NO_PLACE;
   if (!takesPlace(lead.status)) return placeOf(first);
-  for (const slot of open) {
-    if ((await placesTaken(orm, slot.id, test.date, lead.id)) < slot.people) return placeOf(slot);
+  for (const slot of candidates) {
+    const occupied = await occupiedPlaces(orm, slot.id, test.date, lead.id);
+    if (occupied < slot.people) return placeOf(slot);
   }
   throw fieldError(409, 'slot-full', 'evaluation.date', SLOT_FULL);
 };

@@ -12,15 +12,13 @@ import type { Database } from '../../db/database';
 import { areas, packages, services } from '../../db/schema';
 import { invalid } from '../../kernel';
 import { crud } from '../crud';
-import { needKnown, newestFirst, pageOf } from '../rows';
+import { assertIds, newestFirst, pageOf } from '../rows';
 import type { Body, Query } from '../types';
 import { wireRecord } from '../wire';
 import type { Write } from '../write';
 
-/** Packages per page: fills rows of two, three or four cards (decision 0028). */
-const PAGE = 12;
-
-const OTHER_TOTAL = 'Os totais do pacote não conferem com os serviços. Confira os valores.';
+/** Packages per page, which fill rows of two, three or four cards (decision 0028). */
+const PAGE_SIZE = 12;
 
 const record = (row: typeof packages.$inferSelect) =>
   wireRecord(packageRecord, row, {
@@ -41,7 +39,7 @@ const record = (row: typeof packages.$inferSelect) =>
     })),
   });
 
-/** The lines of a body and its recomputed totals. @throws HttpError 422 for invalid sums. */
+/** Converts the lines of a body and recomputes its totals. @throws HttpError 422 for other totals. */
 const totalsOf = (body: Body<'packages.create'>) => {
   const lines = body.services.map(({ title, value, count, serviceList }) => ({
     title: title.trim(),
@@ -49,20 +47,22 @@ const totalsOf = (body: Body<'packages.create'>) => {
     count,
     serviceIds: [...new Set(serviceList)],
   }));
-  const sums = lines.map(({ cents, count }) => ({ value: cents, count }));
-  const problem = packageProblem(sums);
+  const amounts = lines.map(({ cents, count }) => ({ value: cents, count }));
+  const problem = packageProblem(amounts);
   if (problem) throw invalid({ services: problem });
-  const originalCents = originalTotal(sums);
-  const totalCents = discountedTotal(sums, body.discountInPercent);
-  const differs = (sent: number | undefined, made: number): boolean =>
-    sent !== undefined && Math.abs(toCents(sent) - made) > 1;
+  const originalCents = originalTotal(amounts);
+  const totalCents = discountedTotal(amounts, body.discountInPercent);
+  const differs = (sent: number | undefined, cents: number): boolean =>
+    sent !== undefined && Math.abs(toCents(sent) - cents) > 1;
   const { discountAmount = body.discountInPercent } = body;
   if (
     differs(body.originalAmount, originalCents) ||
     differs(body.totalAmount, totalCents) ||
     discountAmount !== body.discountInPercent
   ) {
-    throw invalid({ services: OTHER_TOTAL });
+    throw invalid({
+      services: 'Os totais do pacote não conferem com os serviços. Confira os valores.',
+    });
   }
   return { originalCents, totalCents, lines };
 };
@@ -70,7 +70,7 @@ const totalsOf = (body: Body<'packages.create'>) => {
 const listed = (records: ReturnType<typeof record>[], total: number, page: number) => ({
   packages: records,
   page,
-  pages: Math.ceil(total / PAGE),
+  pages: Math.ceil(total / PAGE_SIZE),
   total,
 });
 
@@ -86,7 +86,7 @@ export const createPackages = (database: Database, write: Write) => ({
         throw invalid({ serviceDescription: DESCRIPTION_TOO_LONG });
       }
       return {
-        // An edit replaces the whole package: omitted fields become empty.
+        // An update replaces the whole package: omitted fields become empty.
         title: body.title.trim(),
         subtitle: body.subtitle?.trim() || null,
         description: body.serviceDescription?.trim() || null,
@@ -99,11 +99,11 @@ export const createPackages = (database: Database, write: Write) => ({
       };
     },
     rules: async ({ areaIds = [], lines = [] }, { orm }) => {
-      await needKnown(orm, areas, areaIds, { areas: 'Cidade não encontrada' });
+      await assertIds(orm, areas, areaIds, { areas: 'Cidade não encontrada' });
       const serviceIds = lines.flatMap((line) => line.serviceIds);
-      await needKnown(orm, services, serviceIds, { services: 'Serviço não encontrado' });
+      await assertIds(orm, services, serviceIds, { services: 'Serviço não encontrado' });
     },
-    page: ({ page }) => [page, PAGE],
+    page: ({ page }) => [page, PAGE_SIZE],
     listed: (records, total, { page }) => listed(records, total, page),
   }),
 
@@ -112,7 +112,7 @@ export const createPackages = (database: Database, write: Write) => ({
       where: sql`${packages.areaIds} @> ${JSON.stringify([areaId])}::jsonb`,
       orderBy: newestFirst(packages),
       page,
-      size: PAGE,
+      size: PAGE_SIZE,
     });
     return listed(rows.map(record), totalItems, page);
   },

@@ -17,7 +17,7 @@ import type { PaymentGateway } from '../../payments/gateway';
 import { newId } from '../../security/tokens';
 import { CountCache, searchCap } from '../cappedTotal';
 import { addDays, dayInSaoPaulo, dayOnWire } from '../days';
-import { byText, filled, type Sort, sortedBy } from '../lists';
+import { byText, nonNull, type Sort, sortedBy } from '../lists';
 import { findRow, newestFirst, pageOf } from '../rows';
 import { hasWords, searchText } from '../text';
 import type { Query } from '../types';
@@ -29,8 +29,8 @@ export type PurchaseRow = typeof packagePurchases.$inferSelect;
 
 type PurchaseVoucherRecord = z.output<typeof purchaseVoucher>;
 
-/** One use, for the full price of the service, on a first order or a later one. */
-const WHOLE: VoucherTerms = {
+/** Terms of a voucher for one use at a discount of 100 %. */
+const FULL_DISCOUNT: VoucherTerms = {
   percent: 100,
   cents: null,
   maxTimes: 1,
@@ -39,19 +39,17 @@ const WHOLE: VoucherTerms = {
   publicVoucher: false,
 };
 
-type Sold = Pick<PurchaseRow, 'userId' | 'packageTitle' | 'areaIds' | 'lines' | 'expiresAfterDays'>;
+type Sale = Pick<PurchaseRow, 'userId' | 'packageTitle' | 'areaIds' | 'lines' | 'expiresAfterDays'>;
 
-const PREFIX = 'PAC';
-
-/** An unguessable code: 48 random bits. */
-const newCode = (): string => `${PREFIX}${newId().slice(0, 12).toUpperCase()}`;
+/** Returns an unguessable code of 48 random bits. */
+const newCode = (): string => `PAC${newId().slice(0, 12).toUpperCase()}`;
 
 /**
- * Vouchers of a purchase: one per service bought, each for one use by its buyer. They are valid
- * from `at` for the days of the package.
+ * Creates the vouchers of a purchase: one per service bought, each for one use by its buyer. They are
+ * valid from `at` for the days of the package.
  */
 export const vouchersOf = (
-  sold: Sold,
+  sold: Sale,
   at: Date,
   blameEmail: string | null,
   code: () => string = newCode,
@@ -67,8 +65,8 @@ export const vouchersOf = (
       campaignSearch: searchText(campaign),
       startDay,
       endDay,
-      aquisition: WHOLE,
-      recurrence: WHOLE,
+      aquisition: FULL_DISCOUNT,
+      recurrence: FULL_DISCOUNT,
       maxTimes: 1,
       timesByUser: 1,
       services: [...line.serviceIds],
@@ -81,7 +79,7 @@ export const vouchersOf = (
   );
 };
 
-const boughtVoucher = (row: VoucherRow) =>
+const voucherWire = (row: VoucherRow) =>
   wireRecord(purchaseVoucher, row, {
     end: dayOnWire(row.endDay),
     aquisition: { usedTimes: row.aquisitionUsedTimes },
@@ -96,40 +94,40 @@ const readVouchers = async (
   const codes = purchases.flatMap(({ voucherCodes }) => voucherCodes);
   if (codes.length === 0) return new Map();
   const rows = await orm.select().from(vouchers).where(inArray(vouchers.code, codes));
-  return new Map(rows.map((row) => [row.code, boughtVoucher(row)]));
+  return new Map(rows.map((row) => [row.code, voucherWire(row)]));
 };
 
-const ofPurchase = (
+const vouchersOfPurchase = (
   { voucherCodes }: Pick<PurchaseRow, 'voucherCodes'>,
-  known: ReadonlyMap<string, PurchaseVoucherRecord>,
-): PurchaseVoucherRecord[] => voucherCodes.flatMap((code) => known.get(code) ?? []);
+  byCode: ReadonlyMap<string, PurchaseVoucherRecord>,
+): PurchaseVoucherRecord[] => voucherCodes.flatMap((code) => byCode.get(code) ?? []);
 
 const columns: Record<string, Sort> = {
-  'user.name': filled(byText(packagePurchases.userSearch)),
-  'pack.title': filled(byText(packagePurchases.packageSearch)),
-  createdTime: filled(sql`${packagePurchases.createdAt}`),
+  'user.name': nonNull(byText(packagePurchases.userSearch)),
+  'pack.title': nonNull(byText(packagePurchases.packageSearch)),
+  createdTime: nonNull(sql`${packagePurchases.createdAt}`),
   'payment.status': byText(packagePurchases.paymentStatus),
 };
 
-const record = (row: PurchaseRow, known: Awaited<ReturnType<typeof readVouchers>>) => ({
+const record = (row: PurchaseRow, byCode: Awaited<ReturnType<typeof readVouchers>>) => ({
   _id: row.id,
   user: { _id: row.userId, name: row.userName, email: row.userEmail },
   pack: { _id: row.packageId, title: row.packageTitle, totalAmount: fromCents(row.totalCents) },
   createdTime: row.createdAt.toISOString(),
   voucher: row.voucherCodes[0] ?? null,
   payment: row.paymentStatus === null ? null : { status: row.paymentStatus },
-  vouchers: ofPurchase(row, known),
+  vouchers: vouchersOfPurchase(row, byCode),
 });
 
 const current = (orm: Orm, id: string): Promise<PurchaseRow> =>
   findRow(orm, packagePurchases, id, 'Compra não encontrada.');
 
-/** Operator message of a result. This server sends no mail, so the text mentions the queue. */
+/** Message of an outcome for the operator. Says only that the e-mail is queued: this server sends none. */
 const descriptionOf = (outcome: PurchaseOutcome, row: PurchaseRow): string => {
   if (outcome === 'paid') {
     const { length } = row.voucherCodes;
-    const given = length === 1 ? '1 voucher gerado' : `${length} vouchers gerados`;
-    return `Pagamento confirmado: ${given}. O e-mail para ${row.userEmail} entrou na fila de envio.`;
+    const count = length === 1 ? '1 voucher gerado' : `${length} vouchers gerados`;
+    return `Pagamento confirmado: ${count}. O e-mail para ${row.userEmail} entrou na fila de envio.`;
   }
   const reasons = {
     waiting: 'O pagamento ainda não foi confirmado.',
@@ -139,8 +137,8 @@ const descriptionOf = (outcome: PurchaseOutcome, row: PurchaseRow): string => {
   return `${reasons[outcome]} Nenhum voucher foi gerado e nenhum e-mail será enviado.`;
 };
 
-/** Queries the state of a charge. @throws HttpError 503 `gateway-unavailable`. */
-const outcomeAt = async (
+/** Queries the outcome of a charge. @throws HttpError 503 `gateway-unavailable`. */
+const readOutcome = async (
   gateway: PaymentGateway,
   reference: string | null,
   now: Date,
@@ -155,8 +153,8 @@ const outcomeAt = async (
 };
 
 /**
- * The guarded change: only without vouchers and without a refund. Of two concurrent calls, the
- * second finds the vouchers of the first.
+ * Updates a purchase that has neither vouchers nor a refund, in one statement: of two concurrent calls,
+ * the second one fails.
  * @throws HttpError 404, 409 `nothing-to-reprocess`.
  */
 const settle = async (
@@ -179,61 +177,62 @@ const settle = async (
   throw new HttpError(409, 'nothing-to-reprocess', problem ?? 'Não há o que reprocessar');
 };
 
-/** Purchases of packages (part 3 sections 2.5, 4, 5 and 7). `gateway` reports the state of their charges. */
+/** Purchases of packages (part 3 sections 2.5, 4, 5 and 7). */
 export const createPurchases = (
   database: Database,
   write: Write,
   gateway: PaymentGateway,
-  totals = new CountCache(),
+  counts = new CountCache(),
 ) => ({
   /**
-   * A page of purchases, newest first by default, filtered by words of client and package. Without
-   * words the total is exact, and cached for a minute if very large.
+   * Returns a page of purchases, newest first by default, filtered by words of client and package.
+   * Without a filter the total is exact and, if very large, cached for a minute.
    */
   async list(query: Query<'purchases.list'>) {
     const { filter = '', page, limit: size } = query;
     const where = hasWords(packagePurchases.search, filter);
     const orderBy = [sortedBy(columns, query, ['createdTime', 'DESC']), asc(packagePurchases.id)];
-    const isOfTime = (query.orderBy ?? 'createdTime') === 'createdTime';
-    const newest = isOfTime ? undefined : newestFirst(packagePurchases);
+    const isByTime = (query.orderBy ?? 'createdTime') === 'createdTime';
+    const newest = isByTime ? undefined : newestFirst(packagePurchases);
     const { rows, totalItems, ...capped } = await pageOf(database, packagePurchases, {
       where,
       orderBy,
       page,
       size,
-      ...(where ? { most: searchCap(page, size), newest } : { known: { totals, key: 'all' } }),
+      ...(where ? { most: searchCap(page, size), newest } : { cache: { counts, key: 'all' } }),
     });
-    const known = await database.read((orm) => readVouchers(orm, rows));
-    return { purchases: rows.map((row) => record(row, known)), total: totalItems, ...capped };
+    const byCode = await database.read((orm) => readVouchers(orm, rows));
+    return { purchases: rows.map((row) => record(row, byCode)), total: totalItems, ...capped };
   },
 
   vouchers: (id: string) =>
     database.read(async (orm) => {
       const row = await current(orm, id);
-      return ofPurchase(row, await readVouchers(orm, [row]));
+      return vouchersOfPurchase(row, await readVouchers(orm, [row]));
     }),
 
-  /** Queries the gateway again; issues the vouchers at most once. 409, 503 `gateway-unavailable`. */
+  /** Queries the gateway again, and issues the vouchers once. @throws HttpError 404, 409, 503 */
   async reprocess(actor: Actor, id: string) {
     const before = await database.read((orm) => current(orm, id));
-    // Called outside of the transaction; a guard in the transaction checks the purchase again.
-    const outcome = await outcomeAt(gateway, before.chargeReference, actor.at);
+    // The gateway is called outside of the transaction; `settle` checks the purchase again.
+    const outcome = await readOutcome(gateway, before.chargeReference, actor.at);
     const isPaid = outcome === 'paid';
     return write(actor, 'purchases.reprocess', async (orm) => {
-      const made = isPaid ? vouchersOf(before, actor.at, actor.staff?.email ?? null) : [];
+      const issued = isPaid ? vouchersOf(before, actor.at, actor.staff?.email ?? null) : [];
       const status = statusAfter(before.paymentStatus, outcome);
       const after = await settle(orm, id, {
         paymentStatus: status,
         ...(isPaid && {
           vouchersGivenAt: actor.at,
-          voucherCodes: made.map(({ code }) => code),
+          voucherCodes: issued.map(({ code }) => code),
           emailQueuedAt: actor.at,
         }),
       });
-      if (made.length > 0) await orm.insert(vouchers).values(made);
+      if (issued.length > 0) await orm.insert(vouchers).values(issued);
       const { paymentStatus, voucherCodes, emailQueuedAt } = after;
+      const description = descriptionOf(outcome, after);
       return {
-        answer: { description: descriptionOf(outcome, after), status, vouchersGiven: made.length },
+        answer: { description, status, vouchersGiven: issued.length },
         object: id,
         before: { paymentStatus: before.paymentStatus, voucherCodes: before.voucherCodes },
         after: { paymentStatus, voucherCodes, emailQueuedAt, outcome },

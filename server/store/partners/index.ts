@@ -34,9 +34,9 @@ const lockPartner = async (orm: Orm, id: string): Promise<PartnerRow> => {
   return row;
 };
 
-/** Deactivates a professional for good, and releases her future bookings. @returns the bookings, for the audit. */
+/** Deactivates a professional and releases her future bookings. @returns the bookings, for the audit. */
 const endProfessional = async (orm: Orm, actor: Actor, id: string): Promise<Change[]> => {
-  // Assignments wait for this lock and then find her inactive, so no booking follows the release.
+  // Concurrent assignments wait for this lock and then fail because she is inactive.
   const professional = await lockRow(orm, professionals, id, MISSING);
   const status = 'desligado';
   await saveRow(orm, professionals, professional, {
@@ -50,11 +50,11 @@ const endProfessional = async (orm: Orm, actor: Actor, id: string): Promise<Chan
 
 /** Partners (part 2 sections 2.3, 4 and 7). */
 export const createPartners = (database: Database, write: Write, exports: Exports) => ({
-  /** All partners in one response, newest first, without banned ones. */
+  /** Lists all partners that are not banned, newest first. */
   async list({ activated, itemsPerPage }: Query<'partners.list'>) {
-    const ofState = activated && eq(partners.activated, activated === 'true');
+    const hasActivation = activated && eq(partners.activated, activated === 'true');
     const { rows, ...totals } = await pageOf(database, partners, {
-      where: and(isNull(partners.bannedAt), ofState),
+      where: and(isNull(partners.bannedAt), hasActivation),
       orderBy: [desc(partners.createdAt), desc(partners.id)],
       page: 1,
       size: Math.min(itemsPerPage, MAX_WHOLE),
@@ -80,8 +80,8 @@ export const createPartners = (database: Database, write: Write, exports: Export
     }),
 
   /**
-   * Bans a partner, once, in one transaction. The registration ends, the professional created from
-   * it is deactivated, and her future bookings wait for another one (decision 0069).
+   * Bans a partner. Deactivates the professional that was created from the registration; her future
+   * bookings wait for another one (decision 0069).
    * @throws HttpError 404, also for a banned one.
    */
   ban: (actor: Actor, id: string) =>
@@ -100,7 +100,7 @@ export const createPartners = (database: Database, write: Write, exports: Export
       };
     }),
 
-  /** All partners as CSV, without banned ones. */
+  /** Exports all partners that are not banned. */
   export: (actor: Actor) =>
     exportTable(exports, actor, partners, {
       operation: 'partners.export',

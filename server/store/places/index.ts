@@ -16,16 +16,16 @@ import {
 } from '../../db/schema';
 import { notFound } from '../../kernel';
 import { areaServiceWire, notOffered, portuguese } from '../areas';
-import { byText, MAX_ANSWERED } from '../lists';
+import { byText, MAX_LISTED } from '../lists';
 import { findRow } from '../rows';
 import { hasWords } from '../text';
-import { cityPlaces, knownPlaces, type Place, placeRecord, typedPlaces } from './matches';
+import { cityPlaces, knownPlaces, type Place, placeRecord, unknownStreets } from './matches';
 import { type PlaceText, readPlaceText } from './text';
 
-/** Maximum bookings, and of real-time orders, whose addresses are compared. */
-const BOOKINGS = 300;
-/** Newest customers, whose addresses occur in no booking yet. */
-const CUSTOMERS = 200;
+/** Maximum bookings, and maximum real-time orders, whose addresses are compared. */
+const MAX_BOOKINGS = 300;
+/** Newest customers, who may have no booking yet. */
+const MAX_CUSTOMERS = 200;
 
 const newestAddresses = async (database: Database): Promise<StoredAddress[]> => {
   const rows = await database.read((orm) =>
@@ -33,37 +33,32 @@ const newestAddresses = async (database: Database): Promise<StoredAddress[]> => 
       .select({ addresses: customers.addresses })
       .from(customers)
       .orderBy(desc(customers.createdAt), desc(customers.id))
-      .limit(CUSTOMERS),
+      .limit(MAX_CUSTOMERS),
   );
   return rows.flatMap(({ addresses }) => addresses);
 };
 
-/** Addresses of the newest bookings, or real-time orders, that have all words of a text. */
+/** Reads the addresses of the newest bookings, or real-time orders, that have all words of a text. */
 const bookedAddresses = async (
   database: Database,
   text: string,
   realtime: boolean,
 ): Promise<StoredAddress[]> => {
-  const isWanted = and(
-    eq(bookings.realtime, realtime),
-    hasWords(bookings.search, text) ?? sql`false`,
-  );
   const rows = await database.read((orm) =>
     orm
       .select({ address: bookings.address })
       .from(bookings)
-      .where(isWanted)
+      .where(and(eq(bookings.realtime, realtime), hasWords(bookings.search, text) ?? sql`false`))
       .orderBy(desc(bookings.requestedOn))
-      .limit(BOOKINGS),
+      .limit(MAX_BOOKINGS),
   );
   return rows.map(({ address }) => address);
 };
 
 /**
- * Addresses of the product's own data that may match one of the texts: of the newest bookings and
- * real-time orders whose search column has all words of a text, and of the newest customers. Each
- * query is limited, and the caller compares in detail. Addresses of other customers appear once
- * they booked.
+ * Reads stored addresses that may match one of the texts: those of the newest bookings and real-time
+ * orders that have all words of a text, and those of the newest customers. The caller compares the
+ * addresses in detail.
  */
 export const addressesLike = async (
   database: Database,
@@ -76,15 +71,16 @@ export const addressesLike = async (
 };
 
 const addressesOfCep = async (database: Database, digits: string): Promise<StoredAddress[]> => {
-  const like = await addressesLike(database, [digits, `${digits.slice(0, 5)}-${digits.slice(5)}`]);
-  return like.filter(({ zipCode }) => zipCode === digits);
+  const formatted = `${digits.slice(0, 5)}-${digits.slice(5)}`;
+  const similar = await addressesLike(database, [digits, formatted]);
+  return similar.filter(({ zipCode }) => zipCode === digits);
 };
 
-const RESULTS = 10;
-/** Results reserved for cities if both cities and addresses match. */
-const CITIES = 3;
+const MAX_RESULTS = 10;
+/** Results reserved for cities, and for unknown streets, if known addresses match too. */
+const RESERVED = 3;
 
-/** The lowest price of the rules, cents; that of real-time orders if there is no other. */
+/** Returns the lowest price, in cents; the real-time price if there is no other. */
 const lowestPrice = ({ range, realtime }: PriceRules): number =>
   range.length === 0 ? realtime : Math.min(...range.map(({ price }) => price));
 
@@ -98,14 +94,14 @@ const areaWithServices = async (orm: Orm, id: string) => {
     .leftJoin(areaServices, ofArea)
     .where(eq(services.active, true))
     .orderBy(byText(categories.id), byText(services.nameSearch), asc(services.id))
-    .limit(MAX_ANSWERED);
-  const own = await orm
+    .limit(MAX_LISTED);
+  const counts = await orm
     .select({ serviceId: neighborPrices.serviceId, count: count() })
     .from(neighborPrices)
     .where(eq(neighborPrices.areaId, id))
     .groupBy(neighborPrices.serviceId);
-  const neighborhoods = new Map(own.map((row) => [row.serviceId, row.count]));
-  const found = new Map(rows.map(({ category }) => [category.id, category.name]));
+  const neighborhoods = new Map(counts.map((row) => [row.serviceId, row.count]));
+  const categoryNames = new Map(rows.map(({ category }) => [category.id, category.name]));
   return {
     _id: area.id,
     name: area.name,
@@ -124,7 +120,7 @@ const areaWithServices = async (orm: Orm, id: string) => {
       approved: fromCents(area.pgp.approved),
       engaged: fromCents(area.pgp.engaged),
     },
-    categories: [...found].map(([categoryId, name]) => ({
+    categories: [...categoryNames].map(([categoryId, name]) => ({
       _id: categoryId,
       name: portuguese(name),
       services: rows
@@ -150,43 +146,43 @@ const activeAreas = async (database: Database): Promise<ReadonlyMap<string, stri
       .from(areas)
       .where(eq(areas.active, true))
       .orderBy(byText(areas.id))
-      .limit(MAX_ANSWERED),
+      .limit(MAX_LISTED),
   );
   return new Map(rows.reverse().map((row) => [cityKey(row.city, row.stateShort), row.id]));
 };
 
-/** The common value of a list; undefined if values differ. */
-const common = <T>(values: readonly T[]): T | undefined =>
+/** Returns the value of a list if all values are equal. */
+const commonValue = <T>(values: readonly T[]): T | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 
-/** The common parts of the addresses of a postal code: small towns share one among all streets. */
+/** Returns the parts that all addresses of a postal code share: a small town has one for all streets. */
 const sharedPlace = (known: readonly StoredAddress[]): Place | undefined => {
   const [first] = known.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  if (!first || common(known.map(({ city, uf }) => cityKey(city, uf))) === undefined)
+  if (!first || commonValue(known.map(({ city, uf }) => cityKey(city, uf))) === undefined)
     return undefined;
   return placeRecord({
     ...first,
-    place: common(known.map(({ place }) => place)) ?? '',
+    place: commonValue(known.map(({ place }) => place)) ?? '',
     streetNumber: null,
-    neighbor: common(known.map(({ neighbor }) => neighbor)) ?? null,
+    neighbor: commonValue(known.map(({ neighbor }) => neighbor)) ?? null,
   });
 };
 
-const cityOf = async (digits: string) => {
-  const owner = cityOfCep(digits);
+const municipalityOfCep = async (digits: string) => {
+  const named = cityOfCep(digits);
   const all = await municipalities();
-  return owner && all.find(({ city, uf }) => city === owner.city && uf === owner.uf);
+  return named && all.find(({ city, uf }) => city === named.city && uf === named.uf);
 };
 
 const placeOfCep = async (database: Database, zipCode: string): Promise<Place | undefined> => {
   const shared = sharedPlace(await addressesOfCep(database, zipCode));
   if (shared) return shared;
-  const owner = await cityOf(zipCode);
-  return owner && placeRecord({ ...owner, place: '', zipCode });
+  const municipality = await municipalityOfCep(zipCode);
+  return municipality && placeRecord({ ...municipality, place: '', zipCode });
 };
 
-/** Search words for the search columns: with the street number, and without it. */
-const queriesOf = ({ street, streetNumber, cities }: PlaceText): string[] => {
+/** Returns the texts to search in bookings: with the street number, and without it. */
+const searchTextsOf = ({ street, streetNumber, cities }: PlaceText): string[] => {
   const city = cities.length === 1 ? cities[0]?.city : undefined;
   const words = [street, city].filter(Boolean).join(' ');
   return streetNumber ? [`${street} ${streetNumber}`, words] : [words];
@@ -203,38 +199,40 @@ const byPostalCode = async (
 
 const searchPlaces = async (database: Database, text: string): Promise<Place[]> => {
   const all = await municipalities();
-  const read = readPlaceText(text, all);
-  const owner = read.cep && read.cities.length === 0 ? await cityOf(read.cep) : undefined;
-  const typed = owner ? { ...read, cities: [owner] } : read;
-  // Many streets bear the name of a city.
-  const isCity = typed.street === '' && typed.cep === undefined && typed.streetNumber === undefined;
-  const asked = isCity ? { street: text, neighbor: '', cities: [] } : typed;
-  const [ofCep, like, active] = await Promise.all([
+  const parsed = readPlaceText(text, all);
+  const { cep, street, streetNumber } = parsed;
+  const municipality = cep && parsed.cities.length === 0 && (await municipalityOfCep(cep));
+  const typed = municipality ? { ...parsed, cities: [municipality] } : parsed;
+  // The name of a city may also be the name of a street.
+  const isCity = street === '' && cep === undefined && streetNumber === undefined;
+  const address = isCity ? { street: text, neighbor: '', cities: [] } : typed;
+  const [ofCep, similar, active] = await Promise.all([
     byPostalCode(database, typed),
-    plainWords(asked.street) === '' ? [] : addressesLike(database, queriesOf(asked)),
+    plainWords(address.street) === '' ? [] : addressesLike(database, searchTextsOf(address)),
     activeAreas(database),
   ]);
-  const known = knownPlaces(like, asked);
+  const known = knownPlaces(similar, address);
   const cities =
-    typed.cep || typed.streetNumber
+    cep || streetNumber
       ? []
       : cityPlaces(text, all, ({ city, uf }) => active.has(cityKey(city, uf)));
-  const typedOnes = typedPlaces(typed, known);
-  const kept = RESULTS - Math.min(CITIES, cities.length) - Math.min(CITIES, typedOnes.length);
-  return [...ofCep, ...known.slice(0, kept), ...typedOnes, ...cities].slice(0, RESULTS);
+  const unknown = unknownStreets(typed, known);
+  const maxKnown =
+    MAX_RESULTS - Math.min(RESERVED, cities.length) - Math.min(RESERVED, unknown.length);
+  return [...ofCep, ...known.slice(0, maxKnown), ...unknown, ...cities].slice(0, MAX_RESULTS);
 };
 
 /** Cities and addresses (part 1 section 7, part 2 section 5, rulings on paths). */
 export const createPlaces = (database: Database) => ({
   area: (id: string) => database.read((orm) => areaWithServices(orm, id)),
   search: async (text: string) => ({ data: await searchPlaces(database, text) }),
-  /** The address of 8 digits; 404 'CEP não encontrado.' */
+  /** Returns the address of a postal code of 8 digits. @throws HttpError 404 */
   async cep(digits: string) {
     const place = await placeOfCep(database, digits);
     if (!place) throw notFound('CEP não encontrado.');
     return place;
   },
-  /** The active area of a city and state; undefined where the product does not operate. */
+  /** Returns the id of the active area of a city; undefined where the product does not operate. */
   async areaOf(city: string, uf: string) {
     return (await activeAreas(database)).get(cityKey(city, uf));
   },

@@ -7,13 +7,13 @@ import type { PlaceText } from './text';
 
 export type Place = z.output<typeof placeFound>;
 
-/** An address without its label; the number only if given. */
+/** Parts of an address, from which its label derives. */
 type PlaceParts = Pick<Place, 'place' | 'city' | 'uf' | 'lat' | 'lng'> &
   Partial<Pick<Place, 'streetNumber' | 'neighbor' | 'zipCode'>>;
 
 /**
- * A place with its label and an id that derives from it, so that it is stable. The label has no
- * complement: that belongs to the client who lives there.
+ * Creates a place. Its id derives from the label and is therefore stable. The label has no complement,
+ * which is private to the client who lives there.
  */
 export const placeRecord = (
   { place, streetNumber, neighbor, city, uf, zipCode, lat, lng }: PlaceParts,
@@ -34,8 +34,8 @@ export const placeRecord = (
 const distinct = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
   [...new Map([...items].reverse().map((item) => [keyOf(item), item])).values()].reverse();
 
-const begins = (words: readonly string[], beginning: string): boolean =>
-  words.some((word) => word.startsWith(beginning));
+const someStartsWith = (words: readonly string[], prefix: string): boolean =>
+  words.some((word) => word.startsWith(prefix));
 
 const wordsOf = (...parts: readonly (string | null | undefined)[]): string[] =>
   plainWords(parts.filter(Boolean).join(' ')).split(' ').filter(Boolean);
@@ -47,28 +47,28 @@ const inCities = (address: StoredAddress, { cities }: PlaceText): boolean =>
   cities.length === 0 ||
   cities.some(({ search, uf }) => plainWords(address.city) === search && address.uf === uf);
 
-/** Does an address have every search word, and not only in the name of its city? */
+/** Does an address have all search words, at least one of them outside the name of its city? */
 const matches = (address: StoredAddress, typed: PlaceText): boolean => {
   const own = wordsOf(address.place, address.neighbor);
   const all = [...own, ...wordsOf(address.city, address.uf, address.zipCode)];
-  const asked = wordsOf(typed.street, typed.neighbor);
+  const searched = wordsOf(typed.street, typed.neighbor);
   return (
     inCities(address, typed) &&
-    asked.every((word) => begins(all, word)) &&
-    wordsOf(typed.street).some((word) => begins(own, word))
+    searched.every((word) => someStartsWith(all, word)) &&
+    wordsOf(typed.street).some((word) => someStartsWith(own, word))
   );
 };
 
 const numberOf = (text: string): number => Number.parseInt(text, 10) || 0;
 
-const isStreet = (place: Pick<Place, 'place'>, street: string): boolean =>
+const isInStreet = (place: Pick<Place, 'place'>, street: string): boolean =>
   plainWords(place.place ?? '') === plainWords(street);
 
-/** The given number in each matching street, at the position of its nearest known address. */
-const numbered = (matching: readonly StoredAddress[], streetNumber: string): Place[] => {
+/** Returns the number in each matching street, at the position of the nearest known number. */
+const withNumber = (matching: readonly StoredAddress[], streetNumber: string): Place[] => {
   const wanted = numberOf(streetNumber);
-  const far = (address: StoredAddress) => Math.abs(numberOf(address.streetNumber) - wanted);
-  const nearest = [...matching].sort((a, b) => far(a) - far(b) || (a.id < b.id ? -1 : 1));
+  const gap = (address: StoredAddress) => Math.abs(numberOf(address.streetNumber) - wanted);
+  const nearest = [...matching].sort((a, b) => gap(a) - gap(b) || (a.id < b.id ? -1 : 1));
   return distinct(nearest, streetKey).map((address) => placeRecord({ ...address, streetNumber }));
 };
 
@@ -81,20 +81,20 @@ export const knownPlaces = (known: readonly StoredAddress[], typed: PlaceText): 
           matching.map((address) => placeRecord(address)),
           ({ id }) => id,
         )
-      : numbered(matching, typed.streetNumber);
-  const other = (place: Place) => (isStreet(place, typed.street) ? 0 : 1);
+      : withNumber(matching, typed.streetNumber);
+  const rank = (place: Place) => (isInStreet(place, typed.street) ? 0 : 1);
   const { compare } = new Intl.Collator('pt-BR', { numeric: true });
-  return places.sort((a, b) => other(a) - other(b) || compare(a.label, b.label));
+  return places.sort((a, b) => rank(a) - rank(b) || compare(a.label, b.label));
 };
 
 /**
- * An unknown street at the center of each named municipality, so that an address in a known city
- * can always be selected. Empty if the street is known.
+ * Returns an unknown street at the center of each named municipality, so that any address can be
+ * selected. Omits municipalities where the street is known.
  */
-export const typedPlaces = (typed: PlaceText, known: readonly Place[]): Place[] => {
+export const unknownStreets = (typed: PlaceText, known: readonly Place[]): Place[] => {
   if (!/\p{L}/u.test(typed.street)) return [];
   const { street, streetNumber, neighbor, cep: zipCode } = typed;
-  const inStreet = known.filter((place) => isStreet(place, street));
+  const inStreet = known.filter((place) => isInStreet(place, street));
   const isKnownIn = ({ search, uf }: Municipality): boolean =>
     inStreet.some((place) => plainWords(place.city) === search && place.uf === uf);
   return typed.cities
@@ -105,8 +105,8 @@ export const typedPlaces = (typed: PlaceText, known: readonly Place[]): Place[] 
 };
 
 /**
- * Municipalities whose name and state match all words as prefixes. Order: exact names, active
- * cities, names that begin with the text, then alphabetical.
+ * Returns the municipalities whose name and state have words that start with all words of a text.
+ * Order: exact names, active cities, names that start with the text, others; then alphabetical.
  */
 export const cityPlaces = (
   text: string,
@@ -114,8 +114,8 @@ export const cityPlaces = (
   isActive: (municipality: Municipality) => boolean,
 ): Place[] => {
   const plain = plainWords(text);
-  const asked = wordsOf(text);
-  if (asked.length === 0) return [];
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
   const rank = (municipality: Municipality): number => {
     const { search, uf } = municipality;
     if (plain === search || plain === `${search} ${uf.toLowerCase()}`) return 0;
@@ -125,7 +125,8 @@ export const cityPlaces = (
   return all
     .filter(({ search, uf }) => {
       const own = [...search.split(' '), uf.toLowerCase()];
-      return begins(search.split(' '), asked[0] ?? '') && asked.every((word) => begins(own, word));
+      const startsWithFirst = someStartsWith(search.split(' '), words[0] ?? '');
+      return startsWithFirst && words.every((word) => someStartsWith(own, word));
     })
     .map((municipality) => ({ municipality, rank: rank(municipality) }))
     .sort((a, b) => a.rank - b.rank || (a.municipality.search < b.municipality.search ? -1 : 1))

@@ -2,20 +2,20 @@ import { STATES } from '../../../domain/br';
 import { type Municipality, plainWords } from '../../data/municipalities';
 
 export interface PlaceText {
-  /** 8 digits. */
+  /** Postal code: 8 digits. */
   readonly cep?: string;
-  /** As entered, without the number; empty if the text is only a city or a postal code. */
+  /** Street as entered, without the number; empty if the text is only a city or a postal code. */
   readonly street: string;
   readonly streetNumber?: string;
-  /** The part between street and city: a neighborhood, or an unknown city. */
+  /** Text between street and city: a neighborhood, or an unknown city. */
   readonly neighbor: string;
   /** Named municipalities; several if a name exists in several states. */
   readonly cities: readonly Municipality[];
 }
 
 const CEP = /(?<!\d)(\d{5})-?(\d{3})(?!\d)/;
-/** Separators of address parts; a hyphen only between spaces, a slash only before a state. */
-const BETWEEN = /[,;–]|\s-\s|\/(?=\s*[a-z]{2}\s*(?:,|$))/i;
+/** Separator of address parts; a hyphen needs spaces around it, a slash a state after it. */
+const SEPARATOR = /[,;–]|\s-\s|\/(?=\s*[a-z]{2}\s*(?:,|$))/i;
 const NUMBER = '(\\d{1,6}[a-z]?|s/n)';
 const PREFIX = '(?:n[º°o.]{0,2}\\s*)?';
 /** `1200`, `nº 1200`, `1200 ap 12`. */
@@ -30,8 +30,8 @@ const COMPLEMENT = /^(?:ap|apto|apartamento|bloco|bl|casa|sala|conj|conjunto)\b/
 
 const UFS = new Set(STATES.map(({ code }) => code.toLowerCase()));
 
-/** Municipalities that a text names exactly, with or without their state. */
-const named = (text: string, all: readonly Municipality[]): Municipality[] => {
+/** Returns the municipalities that a text names exactly, with or without their state. */
+const citiesNamed = (text: string, all: readonly Municipality[]): Municipality[] => {
   const words = plainWords(text);
   const uf = words.slice(-2);
   const inState = UFS.has(uf) && words.at(-3) === ' ' ? words.slice(0, -3) : undefined;
@@ -46,20 +46,20 @@ const splitAtNumber = (text: string, all: readonly Municipality[]): string[] => 
   const words = text.split(/\s+/);
   for (let index = 2; index < words.length; index += 1) {
     const city = words.slice(index).join(' ');
-    if (/^\d{1,6}[a-z]?$/i.test(words[index - 1] ?? '') && named(city, all).length > 0) {
+    if (/^\d{1,6}[a-z]?$/i.test(words[index - 1] ?? '') && citiesNamed(city, all).length > 0) {
       return [words.slice(0, index).join(' '), city];
     }
   }
   return [text];
 };
 
-/** Removes a city, and a state after it, from the end of the parts; returns its municipalities. */
+/** Removes a city, its state and country from the end of the parts. @returns its municipalities */
 const takeCity = (parts: string[], all: readonly Municipality[]): Municipality[] => {
   if (plainWords(parts.at(-1) ?? '') === 'brasil') parts.pop();
   const last = plainWords(parts.at(-1) ?? '');
   const state = parts.length > 1 && UFS.has(last) ? parts.pop() : undefined;
   const name = [parts.at(-1), state].filter(Boolean).join(' ');
-  const cities = named(name, all);
+  const cities = citiesNamed(name, all);
   if (cities.length > 0) parts.pop();
   else if (state) parts.push(state);
   return cities;
@@ -74,7 +74,7 @@ export const readPlaceText = (text: string, all: readonly Municipality[]): Place
     .replace(/(?<!\p{L})cep(?!\p{L})\s*:?/iu, ' ')
     .replace(/(?<!\p{L})s\s*\/\s*n[ºo]?(?!\p{L})/iu, 'S/N');
   const parts = rest
-    .split(BETWEEN)
+    .split(SEPARATOR)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
   const split = parts.length === 1 ? splitAtNumber(parts[0] ?? '', all) : parts;

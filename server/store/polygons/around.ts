@@ -11,11 +11,11 @@ export interface PolygonAround extends AllocationPolygon {
   readonly areaId: string;
 }
 
-/** Maximum polygons checked for a place: far more than overlap anywhere. */
+/** Maximum polygons checked for a point: many more than overlap anywhere. */
 const MAX_AROUND = 200;
 
-/** Polygons whose bounding box contains a point: the index result, slightly too large. */
-const boxedAround = (orm: Orm, { lng, lat }: Point) =>
+/** Query of active polygons whose bounding box contains a point, by an index. */
+const boxesAround = (orm: Orm, { lng, lat }: Point) =>
   orm
     .select({
       id: polygons.id,
@@ -35,9 +35,9 @@ const boxedAround = (orm: Orm, { lng, lat }: Point) =>
     .orderBy(byText(polygons.nameSearch), asc(polygons.id))
     .limit(MAX_AROUND);
 
-/** Active polygons that contain a point, by name (decision 0070). */
+/** Reads the active polygons that contain a point, by name (decision 0070). */
 export const polygonsAround = async (orm: Orm, point: Point): Promise<PolygonAround[]> => {
-  const rows = await boxedAround(orm, point);
+  const rows = await boxesAround(orm, point);
   return rows
     .filter(({ location }) => contains(shapeOf(location), [point.lng, point.lat]))
     .map(({ location: _, ...polygon }) => polygon);

@@ -12,56 +12,56 @@ import type { Database, Orm } from '../../db/database';
 import { categories, polygonPrices, polygons } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { byText, MAX_ANSWERED } from '../lists';
-import { needActiveArea } from '../lookups';
-import { assertCurrentVersion, insertRow, needKnown, saveRow } from '../rows';
+import { byText, MAX_LISTED } from '../lists';
+import { assertActiveArea } from '../lookups';
+import { assertCurrentVersion, assertIds, insertRow, saveRow } from '../rows';
 import { assertValid } from '../shared/refusals';
 import { searchText } from '../text';
 import type { Body, Params } from '../types';
 import type { Change, Write } from '../write';
 import { createPolygonPrices, lockPolygons, outcomeOf, polygonWire, pricedWire } from './prices';
 
-/** Maximum bytes of GeoJSON in one response; a larger polygon is sent alone (decision 0126). */
+/** Maximum bytes of GeoJSON in one response (decision 0126). */
 const MAX_BYTES = 8_000_000;
 
 const byName = [byText(polygons.nameSearch), asc(polygons.id)];
 
-/** Condition: polygons after the given id, by name; none for an unknown id. */
-const behindOne = (after: string): SQL =>
+/** Condition: the polygon follows the given one by name; false for an unknown id. */
+const isAfter = (after: string): SQL =>
   sql`(${byText(polygons.nameSearch)}, ${polygons.id}) > (
     select ${byText(sql`seen.name_search`)}, seen.id from ${polygons} as seen where seen.id = ${after})`;
 
-/** Ids of one response: polygons of a city after `after`, by name, up to the size limit, with the total of the city. */
-const partOf = async (
+/** Selects the polygons of a city after `after`, by name, up to the size limit but at least one. */
+const batchOf = async (
   orm: Orm,
   areaId: string,
   { after, mostBytes = MAX_BYTES }: { after?: string | undefined; mostBytes?: number } = {},
-): Promise<{ readonly isOf: SQL; readonly totalItems: number }> => {
+): Promise<{ readonly isInBatch: SQL; readonly totalItems: number }> => {
   const ofArea = eq(polygons.areaId, areaId);
   const [all] = await orm.select({ total: count() }).from(polygons).where(ofArea);
   const sizes = await orm
     .select({ id: polygons.id, bytes: sql<number>`octet_length(${polygons.location}::text)` })
     .from(polygons)
-    .where(after === undefined ? ofArea : and(ofArea, behindOne(after)))
+    .where(after === undefined ? ofArea : and(ofArea, isAfter(after)))
     .orderBy(...byName)
-    .limit(MAX_ANSWERED);
-  let held = 0;
+    .limit(MAX_LISTED);
+  let total = 0;
   const ids = sizes
-    .filter(({ bytes }, at) => {
-      held += Number(bytes);
-      return at === 0 || held <= mostBytes;
+    .filter(({ bytes }, index) => {
+      total += Number(bytes);
+      return index === 0 || total <= mostBytes;
     })
     .map(({ id }) => id);
-  return { isOf: inArray(polygons.id, ids), totalItems: all?.total ?? 0 };
+  return { isInBatch: inArray(polygons.id, ids), totalItems: all?.total ?? 0 };
 };
 
 type Row = typeof polygons.$inferSelect;
 
-const needCategories = (orm: Orm, ids: readonly string[], field: string): Promise<void> =>
-  needKnown(orm, categories, ids, { [field]: 'Categoria desconhecida.' });
+const assertCategories = (orm: Orm, ids: readonly string[], field: string): Promise<void> =>
+  assertIds(orm, categories, ids, { [field]: 'Categoria desconhecida.' });
 
-/** @throws HttpError 422 for a location that is not a polygon, or far from those of its city */
-const needLocation = async (orm: Orm, areaId: string, location: unknown): Promise<void> => {
+/** Rejects a location that is not a polygon, or is far from those of its city. @throws HttpError 422 */
+const assertLocation = async (orm: Orm, areaId: string, location: unknown): Promise<void> => {
   assertValid({ location: locationProblem(location) });
   const others = await orm
     .select({ location: polygons.location })
@@ -81,35 +81,35 @@ const saveAll = async (
   for (const row of before) assertCurrentVersion(row, versions[row.id]);
   const after: Row[] = [];
   for (const row of before) after.push(await saveRow(orm, polygons, row, changes));
-  const done = after.map(
-    (row, at): Change => ({
+  const audited = after.map(
+    (row, index): Change => ({
       object: row.id,
-      before: { ...before[at], location: undefined },
+      before: { ...before[index], location: undefined },
       after: { ...row, location: undefined },
     }),
   );
-  return outcomeOf({ data: after.map(polygonWire) }, done, ids.join());
+  return outcomeOf({ data: after.map(polygonWire) }, audited, ids.join());
 };
 
-type PartAsked = Parameters<typeof partOf>[2];
+type BatchOptions = Parameters<typeof batchOf>[2];
 
 const createReads = (database: Database) => ({
-  /** A part of the polygons of a city, by name: those after `after`. */
-  ofArea: (areaId: string, asked: PartAsked = {}) =>
+  /** Lists a batch of the polygons of a city, by name. */
+  ofArea: (areaId: string, options: BatchOptions = {}) =>
     database.read(async (orm) => {
-      const { isOf, totalItems } = await partOf(orm, areaId, asked);
+      const { isInBatch, totalItems } = await batchOf(orm, areaId, options);
       const rows = await orm
         .select()
         .from(polygons)
-        .where(isOf)
+        .where(isInBatch)
         .orderBy(...byName);
       return { data: rows.map(polygonWire), totalItems };
     }),
 
-  /** A part of the polygons of a city with the prices of a service, by name: those after `after`. */
-  ofService: ({ serviceId, areaId }: Params<'polygons.ofService'>, asked: PartAsked = {}) =>
+  /** Lists a batch of the polygons of a city with the prices of a service, by name. */
+  ofService: ({ serviceId, areaId }: Params<'polygons.ofService'>, options: BatchOptions = {}) =>
     database.read(async (orm) => {
-      const { isOf, totalItems } = await partOf(orm, areaId, asked);
+      const { isInBatch, totalItems } = await batchOf(orm, areaId, options);
       const rows = await orm
         .select({ polygon: polygons, prices: polygonPrices })
         .from(polygons)
@@ -117,7 +117,7 @@ const createReads = (database: Database) => ({
           polygonPrices,
           and(eq(polygonPrices.polygonId, polygons.id), eq(polygonPrices.serviceId, serviceId)),
         )
-        .where(isOf)
+        .where(isInBatch)
         .orderBy(...byName);
       const data = rows.map(({ polygon, prices }) => pricedWire(polygon, prices, serviceId));
       return { data, totalItems };
@@ -125,7 +125,7 @@ const createReads = (database: Database) => ({
 
   async categories() {
     const rows = await database.read((orm) =>
-      orm.select().from(categories).orderBy(byText(categories.id)).limit(MAX_ANSWERED),
+      orm.select().from(categories).orderBy(byText(categories.id)).limit(MAX_LISTED),
     );
     const data = rows.map(({ id, name }) => ({
       _id: id,
@@ -141,9 +141,9 @@ const createWrites = (write: Write) => ({
   create: (actor: Actor, body: Body<'polygons.create'>) =>
     write(actor, 'polygons.create', async (orm) => {
       assertValid({ minimumTime: minimumTimeProblem(body.minimumTime) });
-      await needActiveArea(orm, body.areaId, 'Por favor, selecione uma área.');
-      await needCategories(orm, body.categories, 'categories');
-      await needLocation(orm, body.areaId, body.location);
+      await assertActiveArea(orm, body.areaId, 'Por favor, selecione uma área.');
+      await assertCategories(orm, body.categories, 'categories');
+      await assertLocation(orm, body.areaId, body.location);
       const name = body.name.trim();
       const row = await insertRow(orm, polygons, {
         id: newId(),
@@ -165,7 +165,7 @@ const createWrites = (write: Write) => ({
       };
     }),
 
-  /** Updates name and activity of all the given polygons, or of none. @throws HttpError 404, 409, 422 */
+  /** Updates name and activity of polygons, all or none. @throws HttpError 404, 409, 422 */
   update: (actor: Actor, body: Body<'polygons.update'>) =>
     write(actor, 'polygons.update', async (orm) => {
       const { active, polygonsIds, versions = {} } = body;
@@ -178,27 +178,27 @@ const createWrites = (write: Write) => ({
     }),
 
   /**
-   * Updates the allocation settings of all the given polygons, or of none; `version` applies to a
-   * single one.
+   * Updates the allocation settings of polygons, all or none.
+   * @param polygonIds ids separated by commas
    * @throws HttpError 404, 409, 422
    */
-  allocate: (actor: Actor, given: string, body: Body<'polygons.allocate'>) =>
+  allocate: (actor: Actor, polygonIds: string, body: Body<'polygons.allocate'>) =>
     write(actor, 'polygons.allocate', async (orm) => {
-      const { minimumTime, isAvailable, categories: wanted } = body.parametersFilterOrders;
-      const ids = given.split(',').filter((id) => id !== '');
+      const { minimumTime, isAvailable, categories: categoryIds } = body.parametersFilterOrders;
+      const ids = polygonIds.split(',').filter((id) => id !== '');
       assertValid({ 'parametersFilterOrders.minimumTime': minimumTimeProblem(minimumTime) });
-      await needCategories(orm, wanted, 'parametersFilterOrders.categories');
+      await assertCategories(orm, categoryIds, 'parametersFilterOrders.categories');
       const versions =
         body.version === undefined ? {} : Object.fromEntries(ids.map((id) => [id, body.version]));
       return saveAll(orm, ids, versions as Record<string, number>, {
         minimumTime,
         isAvailable,
-        categoryIds: [...new Set(wanted)],
+        categoryIds: [...new Set(categoryIds)],
       });
     }),
 });
 
-/** Polygons of cities (part 3 sections 2.4, 5 and 7). A map loads its lists in parts (decision 0126). */
+/** Polygons of cities (part 3 sections 2.4, 5 and 7). A map loads them in batches (decision 0126). */
 export const createPolygons = (database: Database, write: Write) => ({
   polygons: {
     ...createPolygonPrices(write),

@@ -24,7 +24,7 @@ import type { Change, Outcome, Write } from '../write';
 type Row = typeof polygons.$inferSelect;
 type PriceRow = typeof polygonPrices.$inferSelect;
 
-const UNPRICED = {
+const NO_PRICES = {
   rule: { realtime: false, range: [] } as StoredRule,
   active: true,
   pixPayment: true,
@@ -37,7 +37,7 @@ const allocationOf = ({ minimumTime, isAvailable, categoryIds }: Row) => ({
   categories: categoryIds,
 });
 
-/** Wire form of a polygon; its location is exactly the one that was sent. */
+/** Wire form of a polygon; its location is unchanged since it was sent. */
 export const polygonWire = (row: Row) =>
   wireRecord(polygonRecord, row, {
     location: row.location,
@@ -49,7 +49,7 @@ export const pricedWire = (
   prices: Omit<PriceRow, 'polygonId' | 'serviceId'> | null,
   serviceId: string,
 ): PricedPolygonRecord => {
-  const { rule, active, pixPayment, version } = prices ?? UNPRICED;
+  const { rule, active, pixPayment, version } = prices ?? NO_PRICES;
   return {
     _id: row.id,
     polygon: { _id: row.id, name: row.name, location: { ...row.location } },
@@ -66,9 +66,9 @@ export const pricedWire = (
   };
 };
 
-/** Stored form of price steps: cents. @throws HttpError 422 that names the first invalid one */
-const storedRanges = (given: readonly Partial<WireRange>[], field: string): PriceRange[] => {
-  const ranges = rangesOfWire(given);
+/** Converts price steps to cents. @throws HttpError 422 that names the first invalid one */
+const storedRanges = (sent: readonly Partial<WireRange>[], field: string): PriceRange[] => {
+  const ranges = rangesOfWire(sent);
   assertValid({ [field]: rangesProblem(ranges) });
   return ranges;
 };
@@ -77,12 +77,12 @@ type Changes = Pick<Body<'polygons.change'>, 'active' | 'pixPayment'> & {
   readonly rule?: Partial<StoredRule>;
 };
 
-/** Message for a polygon that does not exist, or not in the given city. */
-export const MISSING = 'Polígono não encontrado.';
+/** Message for a polygon that does not exist, or belongs to another city. */
+const MISSING = 'Polígono não encontrado.';
 
-/** Locks polygons in one order for all writers. @throws HttpError 404 unless all of them exist. */
-export const lockPolygons = async (orm: Orm, given: readonly string[]): Promise<Row[]> => {
-  const ids = [...new Set(given)];
+/** Locks polygons in the order of their ids, to avoid deadlocks. @throws HttpError 404 unless all exist. */
+export const lockPolygons = async (orm: Orm, polygonIds: readonly string[]): Promise<Row[]> => {
+  const ids = [...new Set(polygonIds)];
   const rows = await orm
     .select()
     .from(polygons)
@@ -93,7 +93,7 @@ export const lockPolygons = async (orm: Orm, given: readonly string[]): Promise<
   return rows;
 };
 
-const needService = async (orm: Orm, serviceId: string): Promise<void> => {
+const assertServiceExists = async (orm: Orm, serviceId: string): Promise<void> => {
   const [known] = await orm
     .select({ id: services.id })
     .from(services)
@@ -102,8 +102,8 @@ const needService = async (orm: Orm, serviceId: string): Promise<void> => {
 };
 
 /**
- * Changes the prices of a service in all the given polygons, or in none. Each changed rule adds a
- * row to its history; an unchanged one keeps its version.
+ * Changes the prices of a service in polygons, all or none. Each changed rule adds a row to its
+ * history; unchanged prices keep their version.
  */
 const changePrices = async (
   orm: Orm,
@@ -113,7 +113,7 @@ const changePrices = async (
   changes: Changes,
   versions: Readonly<Record<string, number>>,
 ): Promise<{ records: PricedPolygonRecord[]; done: Change[] }> => {
-  await needService(orm, serviceId);
+  await assertServiceExists(orm, serviceId);
   const ids = rows.map(({ id }) => id);
   const stored = await orm
     .select()
@@ -126,7 +126,7 @@ const changePrices = async (
   for (const row of rows) {
     const { id: object, name } = row;
     const known = stored.find(({ polygonId }) => polygonId === object);
-    const before = known ?? { ...UNPRICED, polygonId: object, serviceId };
+    const before = known ?? { ...NO_PRICES, polygonId: object, serviceId };
     assertCurrentVersion(before, versions[object]);
     const rule = { ...before.rule, ...changes.rule };
     const { active = before.active, pixPayment = before.pixPayment } = changes;
@@ -148,16 +148,16 @@ const changePrices = async (
   return { records, done };
 };
 
-/** Result of a write to several records; without changes it names the first one. */
-export const outcomeOf = <T>(answer: T, done: readonly Change[], object: string): Outcome<T> => {
-  const [first = { object }, ...others] = done;
+/** Outcome of a write to several records; without changes, the audit names `object`. */
+export const outcomeOf = <T>(answer: T, changes: readonly Change[], object: string): Outcome<T> => {
+  const [first = { object }, ...others] = changes;
   return { answer, ...first, others };
 };
 
 /** Prices of polygons (part 3 section 7). */
 export const createPolygonPrices = (write: Write) => ({
   /**
-   * Applies a body to all its polygons, or to none.
+   * Changes the prices of polygons, all or none.
    * @throws HttpError 404 for an unknown polygon, 409 for a stale version, 422 for invalid prices
    * and for a body without changes
    */

@@ -11,7 +11,7 @@ import { chunksOf } from '../write';
 
 type Row = typeof priceChanges.$inferSelect;
 
-/** A price change, as the write supplies it. */
+/** Price change of one record. */
 export type PriceChange = Pick<Row, 'kind' | 'object' | 'serviceId' | 'name' | 'before' | 'after'>;
 
 /** Stores the price changes of a write in its transaction; skips unchanged prices. */
@@ -28,10 +28,10 @@ export const keepPriceChanges = async (
       changedBy: staff?.email ?? null,
       changedAt: at,
     }));
-  for (const some of chunksOf(rows)) await orm.insert(priceChanges).values(some);
+  for (const chunk of chunksOf(rows)) await orm.insert(priceChanges).values(chunk);
 };
 
-/** The newest changes of a kind of prices, and their total. */
+/** Reads the newest changes of a kind of prices, and their total. */
 export const readPriceChanges = (
   database: Database,
   query: Pick<Query<'priceChanges.list'>, 'kind' | 'object' | 'limit'>,
@@ -49,20 +49,20 @@ export const readPriceChanges = (
     most: MAX_COUNTED,
   });
 
-/** Both ids of a service: each kind of price uses one of them. */
-const idsOfService = async (database: Database, given: string): Promise<string[]> => {
-  const known = await database.read((orm) =>
+/** Returns both ids of a service, because each kind of price uses one of them. */
+const idsOfService = async (database: Database, serviceId: string): Promise<string[]> => {
+  const rows = await database.read((orm) =>
     orm
       .select({ id: services.id, serviceId: services.serviceId })
       .from(services)
-      .where(or(eq(services.id, given), eq(services.serviceId, given))),
+      .where(or(eq(services.id, serviceId), eq(services.serviceId, serviceId))),
   );
-  return [...new Set([given, ...known.flatMap(({ id, serviceId }) => [id, serviceId])])];
+  return [...new Set([serviceId, ...rows.flatMap((row) => [row.id, row.serviceId])])];
 };
 
-/** The history of all prices (decision 0076). */
+/** History of all prices (decision 0076). */
 export const createPriceChanges = (database: Database) => ({
-  /** Changes of a kind of prices, newest first, with only the changed values, reais. */
+  /** Lists the changes of a kind of prices, newest first, with only the changed values, in reais. */
   async list(query: Query<'priceChanges.list'>) {
     const { serviceId } = query;
     const serviceIds =

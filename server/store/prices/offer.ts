@@ -37,10 +37,10 @@ import { searchText } from '../text';
 
 /** Offer of a service at a place, with its price rules (docs/prices.md). */
 
-export interface PlaceAndTime {
+export interface OfferQuery {
   readonly areaId: string;
   readonly serviceId: string;
-  /** Absent: no polygon and no zone applies. */
+  /** Location; absent: no polygon and no zone applies. */
   readonly point?: Point | undefined;
   /** Name of the neighborhood; absent: none applies. */
   readonly neighbor?: string | null | undefined;
@@ -51,11 +51,11 @@ export interface Offer {
   readonly service: { readonly name: string; readonly categoryId: string };
   readonly isAreaActive: boolean;
   readonly rules: PriceRules;
-  /** `false` if the polygon of the place refuses PIX. */
+  /** False if the polygon of the place does not accept PIX. */
   readonly pixPayment: boolean;
 }
 
-const neighborhoodOf = async (orm: Orm, { areaId, serviceId, neighbor }: PlaceAndTime) => {
+const neighborhoodOf = async (orm: Orm, { areaId, serviceId, neighbor }: OfferQuery) => {
   const name = searchText(neighbor ?? '');
   if (name === '') return undefined;
   const [row] = await orm
@@ -73,15 +73,15 @@ const neighborhoodOf = async (orm: Orm, { areaId, serviceId, neighbor }: PlaceAn
   return row;
 };
 
-const realtimeFactorOf = async (orm: Orm, { serviceId, now }: PlaceAndTime) => {
+const realtimeFactorOf = async (orm: Orm, { serviceId, now }: OfferQuery) => {
   const [row] = await orm.select().from(realtimePrices).where(eq(realtimePrices.id, serviceId));
   return row && isInForce(row.expiration, todayInSaoPaulo(now))
     ? multiplierOfPercent(row.percent)
     : undefined;
 };
 
-/** Polygons of the city that contain the place, by name, with prices and schedule of the service. */
-const polygonsOf = async (orm: Orm, { areaId, serviceId, point }: PlaceAndTime) => {
+/** Reads the polygons of the city that contain the place, by name, with the prices of the service. */
+const polygonsOf = async (orm: Orm, { areaId, serviceId, point }: OfferQuery) => {
   if (!point) return [];
   const around = await polygonsAround(orm, point);
   const ids = around.filter((polygon) => polygon.areaId === areaId).map(({ id }) => id);
@@ -106,10 +106,10 @@ const polygonsOf = async (orm: Orm, { areaId, serviceId, point }: PlaceAndTime) 
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 };
 
-/** The zone of the service that contains one of the polygons, the first by name. */
+/** Reads the first zone by name that contains one of the polygons. */
 const zoneOf = async (
   orm: Orm,
-  { areaId, serviceId }: PlaceAndTime,
+  { areaId, serviceId }: OfferQuery,
   polygonIds: readonly string[],
 ): Promise<PriceRules['zone']> => {
   if (polygonIds.length === 0) return undefined;
@@ -118,27 +118,27 @@ const zoneOf = async (
     .from(priceZones)
     .where(and(eq(priceZones.areaId, areaId), eq(priceZones.serviceId, serviceId)))
     .orderBy(byText(priceZones.nameSearch), byText(priceZones.id));
-  const zone = zones.find((one) => one.polygonIds.some((id) => polygonIds.includes(id)));
+  const zone = zones.find((row) => row.polygonIds.some((id) => polygonIds.includes(id)));
   return zone && { name: zone.name, week: DAY_KEYS.map((key) => zone.week[key] ?? []) };
 };
 
-type PolygonAt = Awaited<ReturnType<typeof polygonsOf>>[number];
+type PricedPolygon = Awaited<ReturnType<typeof polygonsOf>>[number];
 
-/** Price steps of a polygon; those of real-time orders only if its flag is on. */
-const stepsOf = ({ name, prices }: PolygonAt): PriceRules['polygon'] => {
+/** Returns the price steps of a polygon; those of real-time orders only if its flag is set. */
+const stepsOf = ({ name, prices }: PricedPolygon): PriceRules['polygon'] => {
   if (!prices || prices.rule.range.length === 0) return undefined;
   const steps = polygonSteps(name, prices.rule.range.map(wireRange));
   return prices.rule.realtime ? steps : { ...steps, realtime: [] };
 };
 
-/** A schedule multiplies the weekdays of the city: 100 % changes nothing. */
-const scheduledOn = (
+/** Multiplies the weekday multipliers of a city by the percentages of a schedule. */
+const withSchedule = (
   multipliers: PriceRules['multipliers'],
-  week: PolygonAt['week'] | undefined,
+  week: PricedPolygon['week'] | undefined,
 ): PriceRules['multipliers'] =>
   week
-    ? DAY_KEYS.map((key, at) => {
-        const factor = (multipliers[at] ?? 1) * multiplierOfPercent(week[key] ?? SAME_PRICE);
+    ? DAY_KEYS.map((key, index) => {
+        const factor = (multipliers[index] ?? 1) * multiplierOfPercent(week[key] ?? SAME_PRICE);
         return Math.round(factor * 1_000_000) / 1_000_000;
       })
     : multipliers;
@@ -146,11 +146,11 @@ const scheduledOn = (
 /**
  * Returns the offer of a service at a place. Where polygons or zones overlap, the first by name
  * applies.
- * @returns undefined if the city or the service is off, or off in every polygon that prices it
- * there.
+ * @returns undefined if the service is inactive, in general, in the city, or in every polygon of the
+ * place that has prices for it
  */
-export const offerAt = async (orm: Orm, asked: PlaceAndTime): Promise<Offer | undefined> => {
-  const { areaId, serviceId } = asked;
+export const offerAt = async (orm: Orm, query: OfferQuery): Promise<Offer | undefined> => {
+  const { areaId, serviceId } = query;
   const [row] = await orm
     .select({
       service: { name: services.name, categoryId: services.categoryId },
@@ -173,26 +173,26 @@ export const offerAt = async (orm: Orm, asked: PlaceAndTime): Promise<Offer | un
     );
   if (!row) return undefined;
   const { service, isAreaActive, rules, minimum, ...own } = row;
-  const around = await polygonsOf(orm, asked);
+  const around = await polygonsOf(orm, query);
   const priced = around.filter(({ prices }) => prices !== null);
-  const holding = priced.find(({ prices }) => prices?.active);
-  if (priced.length > 0 && !holding) return undefined;
-  const ofCity = pricedRules(rules, own, await neighborhoodOf(orm, asked));
+  const applied = priced.find(({ prices }) => prices?.active);
+  if (priced.length > 0 && !applied) return undefined;
+  const ofCity = pricedRules(rules, own, await neighborhoodOf(orm, query));
   const week = around.find((polygon) => polygon.week !== null)?.week;
-  const polygon = holding && stepsOf(holding);
+  const polygon = applied && stepsOf(applied);
   const zone = await zoneOf(
     orm,
-    asked,
+    query,
     around.map(({ id }) => id),
   );
-  const realtimeFactor = await realtimeFactorOf(orm, asked);
+  const realtimeFactor = await realtimeFactorOf(orm, query);
   return {
     service,
     isAreaActive,
-    pixPayment: holding?.prices?.pixPayment ?? true,
+    pixPayment: applied?.prices?.pixPayment ?? true,
     rules: {
       ...ofCity,
-      multipliers: scheduledOn(ofCity.multipliers, week),
+      multipliers: withSchedule(ofCity.multipliers, week),
       ...(polygon && { polygon }),
       ...(zone && { zone }),
       ...(minimum !== null && { minimum }),
@@ -201,7 +201,7 @@ export const offerAt = async (orm: Orm, asked: PlaceAndTime): Promise<Offer | un
   };
 };
 
-/** A point of a price query; undefined without both coordinates. */
+/** Parses the point of a price query; undefined unless both coordinates are valid. */
 export const pointOf = (lat: string | undefined, lng: string | undefined): Point | undefined => {
   if (!lat?.trim() || !lng?.trim()) return undefined;
   const point = { lat: Number(lat), lng: Number(lng) };

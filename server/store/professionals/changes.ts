@@ -13,7 +13,7 @@ import { areas, polygons, type professionals, services } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { dayInSaoPaulo } from '../days';
-import { needKnown } from '../rows';
+import { assertIds } from '../rows';
 import { assertValid } from '../shared/refusals';
 import { searchText } from '../text';
 import type { Body } from '../types';
@@ -31,7 +31,7 @@ type Columns = Omit<
 
 type Sent<T> = T | null | undefined;
 
-/** Trims a text of the request, empty as null; falls back to the stored one. */
+/** Trims a text of the request and converts an empty one to null; falls back to the stored text. */
 const textOf = (sent: Sent<string>, stored: Sent<string>): string | null =>
   sent === undefined ? (stored ?? null) : collapseSpaces(sent ?? '').trim() || null;
 
@@ -82,26 +82,26 @@ const NO_RATE = {
 
 type RateColumns = Pick<ProfessionalRow, keyof typeof NO_RATE>;
 
-export const isSameRate = (one: RateColumns, other: RateColumns): boolean =>
-  (Object.keys(NO_RATE) as (keyof RateColumns)[]).every((name) => one[name] === other[name]);
+export const isSameRate = (a: RateColumns, b: RateColumns): boolean =>
+  (Object.keys(NO_RATE) as (keyof RateColumns)[]).every((name) => a[name] === b[name]);
 
-/** Columns of the rate in the request; none for an unchanged one, which stays even if expired. */
-const rateOf = (sent: Sent<OwnRate>, stored: RateColumns, today: string): Partial<RateColumns> => {
+/** Returns the columns of a changed take rate. An unchanged one is not validated: it may have expired. */
+const changedRate = (sent: Sent<OwnRate>, stored: RateColumns, today: string) => {
   if (sent === undefined) return {};
   const { value, increaseValue, increaseForEachDays, expiration } = sent ?? {};
   if (value === null || value === undefined) return NO_RATE;
-  const asSent = {
+  const columns = {
     takeRate: value,
     takeRateIncrease: increaseValue || null,
     takeRateDays: increaseForEachDays || null,
     takeRateExpiration: expiration ?? null,
   };
-  return isSameRate(asSent, stored)
+  return isSameRate(columns, stored)
     ? {}
-    : { ...asSent, takeRateExpiration: rateExpiration(sent ?? {}, today) };
+    : { ...columns, takeRateExpiration: rateExpiration(sent ?? {}, today) };
 };
 
-/** The consultant block after a change: null clears it, missing parts keep their value. */
+/** Returns the consultant block after a change: null clears it, absent fields keep their value. */
 const consultantOf = (
   sent: ProfessionalBody['consultant'],
   stored: StoredConsultant | null,
@@ -117,7 +117,7 @@ const consultantOf = (
   );
 };
 
-/** @throws HttpError 422 with the messages of part 2 section 5 by the names of the wire. */
+/** Validates a professional by the rules of part 2 section 5. @throws HttpError 422 */
 const assertWhole = (
   { rgIssuedOn, rgIssuer, nationality, birthplace, address, ...columns }: Columns,
   rate: Sent<OwnRate>,
@@ -136,15 +136,15 @@ const assertWhole = (
   assertValid({ ...others, 'cpf.documentNumber': cpf, 'rg.documentNumber': rg });
 };
 
-/** @throws HttpError 422 for an unknown city, service or polygon. */
+/** Rejects unknown cities, services and polygons. @throws HttpError 422 */
 export const assertKnown = async (
   orm: Orm,
   body: Pick<ProfessionalBody, 'enabledCities' | 'enabledServices' | 'polygons'>,
 ): Promise<void> => {
   const { enabledCities = [], enabledServices = [], polygons: polygonIds = [] } = body;
-  await needKnown(orm, areas, enabledCities, { enabledCities: 'Cidade não encontrada' });
-  await needKnown(orm, services, enabledServices, { enabledServices: 'Serviço não encontrado' });
-  await needKnown(orm, polygons, polygonIds, { polygons: 'Polígono não encontrado' });
+  await assertIds(orm, areas, enabledCities, { enabledCities: 'Cidade não encontrada' });
+  await assertIds(orm, services, enabledServices, { enabledServices: 'Serviço não encontrado' });
+  await assertIds(orm, polygons, polygonIds, { polygons: 'Polígono não encontrado' });
 };
 
 const plainColumns = (body: ProfessionalBody, before: ProfessionalRow | undefined) => {
@@ -185,7 +185,7 @@ const plainColumns = (body: ProfessionalBody, before: ProfessionalRow | undefine
   };
 };
 
-/** The professional to save, and the location of her pictures. */
+/** The professional to save. */
 export interface ProfessionalTarget {
   readonly id: string;
   readonly before?: ProfessionalRow;
@@ -193,8 +193,8 @@ export interface ProfessionalTarget {
 }
 
 /**
- * Columns of a new professional, or of a change of the locked row `before`; missing fields keep
- * their value.
+ * Validates a new professional, or a change of the locked row `before`, and returns her columns.
+ * Absent fields keep their value.
  * @throws HttpError 422 for invalid fields.
  */
 export const professionalColumns = async (
@@ -207,7 +207,7 @@ export const professionalColumns = async (
   const plain = plainColumns(body, before);
   const columns = {
     ...plain,
-    ...rateOf(body.takeRate, before ?? NO_RATE, today),
+    ...changedRate(body.takeRate, before ?? NO_RATE, today),
     address: await addressOf(orm, body.address, before?.address ?? null),
     consultant: consultantOf(body.consultant, before?.consultant ?? null),
     categoryIds: body.enabledServices

@@ -7,39 +7,39 @@ import { insertFileToken } from '../staff/tokens';
 /** Pictures and documents of professionals (RELIABILITY C11, decision 0069). */
 
 /** URL prefixes of public files, private files and five-minute links. */
-const placesOf = (publicBase: string) => ({
-  pub: `${publicBase}/files/`,
-  kept: `${publicBase}/files/private/`,
-  linked: `${publicBase}/files/linked/`,
+const prefixesOf = (publicBase: string) => ({
+  publicFiles: `${publicBase}/files/`,
+  privateFiles: `${publicBase}/files/private/`,
+  links: `${publicBase}/files/linked/`,
 });
 
-/** The key of a private file by its URL; undefined for any other URL. */
-const keyOf = (address: string | null, publicBase: string): string | undefined => {
-  const { kept } = placesOf(publicBase);
-  return address?.startsWith(kept) ? address.slice(kept.length) : undefined;
+/** Returns the key of a private file by its URL; undefined for any other URL. */
+const privateKeyOf = (url: string | null, publicBase: string): string | undefined => {
+  const { privateFiles } = prefixesOf(publicBase);
+  return url?.startsWith(privateFiles) ? url.slice(privateFiles.length) : undefined;
 };
 
 /**
- * The URL that displays a document. A private file gets a five-minute link that ends with the
- * session of the caller; any other stored URL is returned unchanged.
+ * Returns the URL that displays a document: for a private file a five-minute link, which ends with the
+ * caller's session; otherwise the stored URL.
  */
 export const linkedImage = async (
   orm: Orm,
   actor: Pick<Actor, 'staff' | 'sessionId' | 'at'>,
-  address: string | null,
+  url: string | null,
   publicBase: string,
 ): Promise<string | null> => {
-  const key = keyOf(address, publicBase);
-  if (!key || !actor.staff) return address;
+  const key = privateKeyOf(url, publicBase);
+  if (!key || !actor.staff) return url;
   const token = await insertFileToken(orm, actor, key);
-  return `${placesOf(publicBase).linked}${token}`;
+  return `${prefixesOf(publicBase).links}${token}`;
 };
 
 type Sent = string | null | undefined;
 
-const refused = (field: string) => invalid({ [field]: 'Envie a imagem pelo formulário.' });
+const imageRejected = (field: string) => invalid({ [field]: 'Envie a imagem pelo formulário.' });
 
-/** Stored form of a document: an uploaded private file, or the stored URL if unchanged. 422. */
+/** Returns the URL to store for a document, which must be a private file. @throws HttpError 422. */
 export const documentImage = async (
   orm: Orm,
   field: string,
@@ -49,18 +49,18 @@ export const documentImage = async (
 ): Promise<string | null> => {
   if (sent === undefined || sent === stored) return stored;
   if (!sent) return null;
-  if (sent.startsWith(placesOf(publicBase).linked)) return stored;
-  const key = keyOf(sent, publicBase);
-  if (!key) throw refused(field);
+  if (sent.startsWith(prefixesOf(publicBase).links)) return stored;
+  const key = privateKeyOf(sent, publicBase);
+  if (!key) throw imageRejected(field);
   const [file] = await orm
     .select({ key: files.key })
     .from(files)
     .where(and(eq(files.key, key), eq(files.isPrivate, true)));
-  if (!file) throw refused(field);
+  if (!file) throw imageRejected(field);
   return sent;
 };
 
-/** Stored form of a picture: a public file of this server. @throws HttpError 422. */
+/** Returns the URL to store for a picture, which must be a public file. @throws HttpError 422. */
 export const publicPicture = (
   field: string,
   sent: Sent,
@@ -69,8 +69,9 @@ export const publicPicture = (
 ): string | null => {
   if (sent === undefined || sent === stored) return stored;
   if (!sent) return null;
-  const { pub, kept, linked } = placesOf(publicBase);
-  if (!sent.startsWith(pub) || sent.startsWith(kept) || sent.startsWith(linked))
-    throw refused(field);
+  const { publicFiles, privateFiles, links } = prefixesOf(publicBase);
+  const isPublic =
+    sent.startsWith(publicFiles) && !sent.startsWith(privateFiles) && !sent.startsWith(links);
+  if (!isPublic) throw imageRejected(field);
   return sent;
 };

@@ -16,7 +16,7 @@ import { historyOf } from '../leads/changes';
 import { assertCurrentVersion, insertRow, lockRow, saveRow } from '../rows';
 import { assertValid, fieldError } from '../shared/refusals';
 import type { Body, Query, StoreOptions } from '../types';
-import { type Change, unlessTaken, type Write } from '../write';
+import { type Change, mapUniqueViolation, type Write } from '../write';
 import { assertKnown, isSameRate, professionalColumns } from './changes';
 import { linkedImage } from './images';
 import { exportProfessionals, professionalList } from './list';
@@ -30,10 +30,9 @@ import {
   wholeProfessional,
 } from './record';
 
-/** Origin of a professional: a lead or a partner, used once (decision 0069). */
-
-const transformed = (what: string): HttpError =>
-  new HttpError(409, 'already-transformed', `${what} já foi transformado em profissional.`);
+/** A lead or partner becomes a professional only once (decision 0069). */
+const alreadyTransformed = (origin: string): HttpError =>
+  new HttpError(409, 'already-transformed', `${origin} já foi transformado em profissional.`);
 
 const endLead = async (orm: Orm, actor: Actor, leadId: string): Promise<Change> => {
   const lead = await lockRow(orm, leads, leadId, 'Não existe um Lead com esse ID.');
@@ -41,7 +40,7 @@ const endLead = async (orm: Orm, actor: Actor, leadId: string): Promise<Change> 
     .select({ id: professionals.id })
     .from(professionals)
     .where(eq(professionals.leadId, leadId));
-  if (other) throw transformed('Este lead');
+  if (other) throw alreadyTransformed('Este lead');
   const status = historyOf(actor, lead, TRANSFORMED);
   await saveRow(orm, leads, lead, { statusCode: TRANSFORMED, status });
   return {
@@ -55,25 +54,23 @@ const endPartner = async (orm: Orm, partnerId: string, id: string): Promise<Chan
   const missing = 'Partner não encontrado.';
   const partner = await lockRow(orm, partners, partnerId, missing);
   if (partner.bannedAt) throw notFound(missing);
-  if (partner.professionalId) throw transformed('Este partner');
+  if (partner.professionalId) throw alreadyTransformed('Este partner');
   await saveRow(orm, partners, partner, { professionalId: id, activated: true });
   return { object: partnerId, before: { professionalId: null }, after: { professionalId: id } };
 };
 
-const FIRST_TIER = 'Bronze';
-
-const exists = (field: string, message: string): HttpError =>
+const duplicate = (field: string, message: string): HttpError =>
   fieldError(409, 'artist-exists', field, message);
 
-/** Rejects a CPF or an e-mail that another professional has. */
-const unlessKnown = <T>(writing: Promise<T>): Promise<T> =>
-  unlessTaken(writing, {
+/** Converts the errors of a CPF or e-mail that another professional has. */
+const rejectDuplicate = <T>(writing: Promise<T>): Promise<T> =>
+  mapUniqueViolation(writing, {
     professionals_cpf_key: () =>
-      exists('cpf.documentNumber', 'Já existe um profissional com este CPF.'),
-    professionals_email_key: () => exists('email', 'Já existe um profissional com este e-mail.'),
+      duplicate('cpf.documentNumber', 'Já existe um profissional com este CPF.'),
+    professionals_email_key: () => duplicate('email', 'Já existe um profissional com este e-mail.'),
   });
 
-const keepRate = async (orm: Orm, actor: Actor, row: ProfessionalRow): Promise<void> => {
+const addRateToHistory = async (orm: Orm, actor: Actor, row: ProfessionalRow): Promise<void> => {
   if (row.takeRate === null) return;
   await insertRow(orm, professionalTakeRates, {
     id: newId(),
@@ -87,10 +84,10 @@ const keepRate = async (orm: Orm, actor: Actor, row: ProfessionalRow): Promise<v
   });
 };
 
-/** Maximum of future bookings that her form counts. */
+/** Maximum future bookings of one response. */
 const MAX_AHEAD = 1_000;
 
-/** Wire form of a professional, with the start times of the bookings that she would lose if she became unavailable. */
+/** Wire form of a professional, with the starts of the bookings that she loses if unavailable. */
 const currentRecord = async (
   orm: Orm,
   row: ProfessionalRow,
@@ -109,15 +106,15 @@ const currentRecord = async (
   };
 };
 
-/** Releases the bookings that a change removes: all if she becomes inactive, those up to a day if suspended. */
-const releaseLost = async (
+/** Releases all future bookings of a professional who became inactive, or those of her suspension. */
+const releaseAfterChange = async (
   orm: Orm,
   actor: Actor,
   before: ProfessionalRow,
   after: ProfessionalRow,
 ): Promise<Change[]> => {
   if (before.active && !after.active) {
-    // The actual reason ('Fraude') does not belong in the booking's history.
+    // The history of a booking must not show the actual reason, for example fraud.
     return releaseBookings(orm, actor, after.id, 'Profissional desativada');
   }
   const { disabledUntil } = after;
@@ -145,8 +142,7 @@ export const createProfessionals = (
     exportProfessionals(exports, actor, query),
 
   /**
-   * Creates an account at the payment provider. Called outside of any transaction; the provider
-   * returns the same account each time.
+   * Creates an account at the payment provider, which returns the same account each time.
    * @throws HttpError 404, 503 `gateway-unavailable`.
    */
   async createAccount(actor: Actor, id: string) {
@@ -170,8 +166,8 @@ export const createProfessionals = (
   },
 
   /**
-   * Returns one professional.
-   * @param whole may the caller see more of her than bookings show?
+   * Returns a professional.
+   * @param whole false: only the fields that bookings show
    * @throws HttpError 404.
    */
   one: (actor: Pick<Actor, 'staff' | 'at'>, id: string, whole: boolean) =>
@@ -193,7 +189,7 @@ export const createProfessionals = (
     if (password) assertStrongPassword(password, 'password', person);
     const passwordHash = password ? await hashPassword(password) : null;
     const id = newId();
-    return unlessKnown(
+    return rejectDuplicate(
       write(actor, 'artists.create', async (orm) => {
         const columns = await professionalColumns(orm, actor, fields, { id, publicBase });
         const lead = leadId ? await endLead(orm, actor, leadId) : undefined;
@@ -201,7 +197,7 @@ export const createProfessionals = (
         const row = await insertRow(orm, professionals, {
           ...columns,
           id,
-          tier: FIRST_TIER,
+          tier: 'Bronze',
           // A professional who is paid in advance is never a small enterprise (part 2 section 5).
           smartMei: Boolean(smartMEI) && !columns.paidByAdvance,
           leadId,
@@ -210,7 +206,7 @@ export const createProfessionals = (
           createdAt: actor.at,
           createdBy: actor.staff?.id ?? null,
         });
-        await keepRate(orm, actor, row);
+        await addRateToHistory(orm, actor, row);
         return {
           answer: { ...(await wholeProfessional(orm, row)), schedulesAhead: [] },
           object: id,
@@ -222,21 +218,21 @@ export const createProfessionals = (
   },
 
   /**
-   * Updates the fields in the request, and releases her future bookings if she becomes unavailable
+   * Updates the fields of the request, and releases future bookings if she becomes unavailable
    * (decision 0069).
    * @throws HttpError 404, 422; 409 `artist-exists`, `version-conflict`.
    */
   update: (actor: Actor, id: string, { version, ...fields }: Body<'artists.update'>) =>
-    unlessKnown(
+    rejectDuplicate(
       write(actor, 'artists.update', async (orm) => {
         const before = await currentProfessional(orm, id, true);
         assertCurrentVersion(before, version);
         const columns = await professionalColumns(orm, actor, fields, { id, before, publicBase });
         const after = await saveRow(orm, professionals, before, columns);
-        if (!isSameRate(before, after)) await keepRate(orm, actor, after);
+        if (!isSameRate(before, after)) await addRateToHistory(orm, actor, after);
         if (before.name !== after.name)
           await copyPartyToBookings(orm, eq(bookings.partnerId, id), { partnerName: after.name });
-        const others = await releaseLost(orm, actor, before, after);
+        const others = await releaseAfterChange(orm, actor, before, after);
         const audit = { before: auditedProfessional(before), after: auditedProfessional(after) };
         return { answer: await currentRecord(orm, after, actor.at), object: id, ...audit, others };
       }),

@@ -10,7 +10,7 @@ import { exportTable, PERSON_COLUMNS } from '../tableExport';
 import { hasWords, searchWords, shortCodeIn } from '../text';
 import type { Query } from '../types';
 
-interface Searched {
+interface SearchFields {
   readonly name: string;
   readonly email: string;
   readonly phone?: string | null | undefined;
@@ -18,13 +18,13 @@ interface Searched {
   readonly status?: string | undefined;
 }
 
-export const professionalSearch = ({ name, email, phone, id, status = 'ativo' }: Searched) =>
+export const professionalSearch = ({ name, email, phone, id, status = 'ativo' }: SearchFields) =>
   searchWords([name, email, phone, id, status]);
 
-const ofBooking = (code: string): SQL =>
+const hasBooking = (code: string): SQL =>
   sql`${professionals.id} = (select ${bookings.partnerId} from ${bookings} where ${bookings.shortCode} = ${code})`;
 
-const listed = {
+const LISTED_COLUMNS = {
   id: professionals.id,
   createdAt: professionals.createdAt,
   name: professionals.name,
@@ -39,13 +39,13 @@ const NEWEST = [desc(professionals.createdAt), desc(professionals.id)];
 const filterOf = (text: string): SQL | undefined => {
   const words = hasWords(professionals.search, text);
   const code = shortCodeIn(text);
-  return words && code ? or(words, ofBooking(code)) : words;
+  return words && code ? or(words, hasBooking(code)) : words;
 };
 
 /**
  * `GET /v2/bo/artists`, newest first. The filter matches word prefixes of name, e-mail, phone, id
- * and status, or a booking's short code (part 2 section 2.4). Counting stops at 10,000, of a search at
- * `searchCap`.
+ * and status, or a booking's short code (part 2 section 2.4). The count stops at 10,000, or at
+ * `searchCap` in a search.
  */
 export const professionalList = async (
   database: Database,
@@ -57,7 +57,7 @@ export const professionalList = async (
     database,
     professionals,
     { where, orderBy: NEWEST, page, size: itemsPerPage, most },
-    listed,
+    LISTED_COLUMNS,
   );
   const data = rows.map(({ id, createdAt, address, ...row }) => ({
     ...row,
@@ -78,7 +78,7 @@ export const exportProfessionals = (
     operation: 'artists.export',
     object: 'artists',
     asked: { filter: filter || undefined },
-    fields: listed,
+    fields: LISTED_COLUMNS,
     where: filterOf(filter),
     columns: {
       Id: ({ id }) => id,

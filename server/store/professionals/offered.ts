@@ -4,22 +4,22 @@ import type { Orm } from '../../db/database';
 import { professionals, services } from '../../db/schema';
 
 /**
- * Condition: the professional is active and not suspended on a day (decision 0069). For a booking,
- * that is the day of the booking.
+ * Condition: the professional is active and not suspended on a day, for example that of a booking
+ * (decision 0069).
  */
-export const isOffered = (day: Day) =>
+export const isAvailableOn = (day: Day) =>
   and(
     professionals.active,
     or(isNull(professionals.disabledUntil), lte(professionals.disabledUntil, day)),
   );
 
-/** Condition: a list of a row contains at least one of the items. */
+/** Condition: a JSON list contains at least one of the items. */
 export const containsAny = (column: SQLWrapper, items: readonly unknown[]) =>
   items.length > 0
     ? or(...items.map((item) => sql`${column} @> ${JSON.stringify([item])}::jsonb`))
     : sql`false`;
 
-/** SQL form of `doesService` (`domain/availability`), for any of several services. */
+/** Condition: the professional does one of the services, as `doesService` of `domain/availability`. */
 export const doesAnyOf = (serviceIds: readonly string[], categoryIds: readonly string[]) =>
   or(
     containsAny(professionals.serviceIds, serviceIds),

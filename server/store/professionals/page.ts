@@ -18,30 +18,30 @@ import { newestFirst, pageOf, saveRow } from '../rows';
 import type { Body, Query } from '../types';
 import type { Write } from '../write';
 import { professionalSearch } from './list';
-import { isOffered } from './offered';
+import { isAvailableOn } from './offered';
 import { currentProfessional } from './record';
 
 const MONTHS = 12;
 const MAX_SUMMARIES = 200;
-/** Units of a stored coordinate in a degree. */
-const MICRO = 1e6;
+/** Units of a stored coordinate per degree. */
+const MICRODEGREES = 1e6;
 
 const monthIn = (instant: SQLWrapper) =>
   sql<string>`to_char(${instant} at time zone 'America/Sao_Paulo', 'YYYY-MM')`.as('month');
 
-/** Completed bookings and ratings by month, for a number of months up to that of `at`. 404. */
+/** Counts completed bookings and averages ratings, for the last 12 months. @throws HttpError 404 */
 const yearOf = async (orm: Orm, id: string, at: Date) => {
   const last = monthOf(todayInSaoPaulo(at));
-  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(last, back + 1 - MONTHS));
+  const months = Array.from({ length: MONTHS }, (_, index) => addMonths(last, index + 1 - MONTHS));
   const from = new Date(startOfDay(firstDayOf(months[0] as Month)));
   await currentProfessional(orm, id);
   const isDone = inArray(bookings.statusCode, [...ENDED]);
-  const done = await orm
+  const finished = await orm
     .select({ month: monthIn(bookings.rangeStart), rows: count() })
     .from(bookings)
     .where(and(eq(bookings.partnerId, id), isDone, gte(bookings.rangeStart, from)))
     .groupBy(sql`1`);
-  const stars = await orm
+  const averages = await orm
     .select({ month: monthIn(ratings.createdAt), average: avg(ratings.rating).mapWith(Number) })
     .from(ratings)
     .where(and(eq(ratings.professionalId, id), ratings.valid, gte(ratings.createdAt, from)))
@@ -49,15 +49,15 @@ const yearOf = async (orm: Orm, id: string, at: Date) => {
   return {
     months: months.map((month) => ({
       month,
-      finished: done.find((one) => one.month === month)?.rows ?? 0,
-      rating: stars.find((one) => one.month === month)?.average ?? null,
+      finished: finished.find((row) => row.month === month)?.rows ?? 0,
+      rating: averages.find((row) => row.month === month)?.average ?? null,
     })),
   };
 };
 
-/** Professionals besides their records (part 2 sections 2.6, 4 and 7). */
+/** Operations of the details page of a professional (part 2 sections 2.6, 4 and 7). */
 export const createProfessionalPage = (database: Database, write: Write) => ({
-  /** Take rates of a professional, newest first. 404. */
+  /** Lists the take rates of a professional, newest first. @throws HttpError 404. */
   async takeRates(professionalId: string, { page, limit }: Query<'artists.takeRates'>) {
     await database.read((orm) => currentProfessional(orm, professionalId));
     const { rows, totalItems } = await pageOf(database, professionalTakeRates, {
@@ -78,7 +78,7 @@ export const createProfessionalPage = (database: Database, write: Write) => ({
     };
   },
 
-  /** Sets a new password. 404, 422 `weak-password`. */
+  /** Sets a new password. @throws HttpError 404, 422 `weak-password`. */
   async changePassword(actor: Actor, id: string, { password }: Body<'artists.changePassword'>) {
     const person = await database.read((orm) => currentProfessional(orm, id));
     assertStrongPassword(password, 'password', person);
@@ -94,7 +94,7 @@ export const createProfessionalPage = (database: Database, write: Write) => ({
     });
   },
 
-  /** Lifts a suspension for a fraudulent login. 404, 409 `not-blocked`. */
+  /** Ends a block for a fraudulent login. @throws HttpError 404, 409 `not-blocked`. */
   unblockLoginFraud: (actor: Actor, id: string) =>
     write(actor, 'artists.unblockLoginFraud', async (orm) => {
       const row = await currentProfessional(orm, id, true);
@@ -116,33 +116,32 @@ export const createProfessionalPage = (database: Database, write: Write) => ({
       };
     }),
 
-  /** Completed bookings and ratings, by month of America/Sao_Paulo, oldest first. 404. */
+  /** Completed bookings and ratings by month, oldest first. @throws HttpError 404. */
   year: (id: string, at: Date) => database.read((orm) => yearOf(orm, id, at)),
 
-  /** Summaries of comma-separated ids, and their current availability for bookings; omits unknown ids. */
+  /** Summaries of professionals by comma-separated ids, in their order; omits unknown ids. */
   async summaries(ids: string, now: Date) {
-    const asked = [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean);
-    const known = asked.slice(0, MAX_SUMMARIES);
+    const distinctIds = [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean);
+    const wanted = distinctIds.slice(0, MAX_SUMMARIES);
     const rows = await database.read((orm) =>
       orm
         .select({
           _id: professionals.id,
           name: professionals.name,
           email: professionals.email,
-          offered: sql<boolean>`coalesce(${isOffered(dayInSaoPaulo(now))}, false)`,
+          offered: sql<boolean>`coalesce(${isAvailableOn(dayInSaoPaulo(now))}, false)`,
         })
         .from(professionals)
-        .where(inArray(professionals.id, known)),
+        .where(inArray(professionals.id, wanted)),
     );
-    // In the order of the request, as the lists of a customer require.
-    const data = known.flatMap((id) => rows.filter(({ _id }) => _id === id));
+    const data = wanted.flatMap((id) => rows.filter(({ _id }) => _id === id));
     return { data, totalItems: data.length };
   },
 
   async location(id: string) {
     const { lat, lng, locatedAt } = await database.read((orm) => currentProfessional(orm, id));
     if (lat === null || lng === null) return { location: null, at: null };
-    const coordinates = [lng / MICRO, lat / MICRO];
+    const coordinates = [lng / MICRODEGREES, lat / MICRODEGREES];
     return { location: { type: 'Point', coordinates }, at: locatedAt?.toISOString() ?? null };
   },
 });

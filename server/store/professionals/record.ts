@@ -6,6 +6,7 @@ import { comments, professionals, ratings } from '../../db/schema';
 import { partyAddress } from '../addressRecord';
 import type { Fields } from '../audit';
 import { commentRecord } from '../feedback';
+import { MAX_COMMENTS } from '../lists';
 import { findRow } from '../rows';
 import { wireRecord } from '../wire';
 
@@ -13,11 +14,11 @@ export type ProfessionalRow = typeof professionals.$inferSelect;
 
 export type ProfessionalRecord = z.output<typeof wireProfessional>;
 
-/** Reads a professional by id, with `lock` locked until the end of the transaction. @throws HttpError 404. */
+/** Reads a professional; `lock` locks the row until the end of the transaction. @throws HttpError 404. */
 export const currentProfessional = (orm: Orm, id: string, lock = false): Promise<ProfessionalRow> =>
   findRow(orm, professionals, id, 'Profissional não encontrada.', lock);
 
-/** Fields of a professional shown in bookings and infractions. */
+/** Fields of a professional that bookings and infractions show. */
 export const briefRecord = (row: ProfessionalRow): ProfessionalRecord => ({
   _id: row.id,
   name: row.name,
@@ -60,7 +61,7 @@ export const wholeProfessional = async (
     .from(comments)
     .where(and(eq(comments.type, 'artist'), eq(comments.objectId, row.id)))
     .orderBy(desc(comments.createdAt), desc(comments.id))
-    .limit(200);
+    .limit(MAX_COMMENTS);
   return wireRecord(wireProfessional, row, {
     createdDate: row.createdAt.toISOString(),
     nacionality: row.nationality,

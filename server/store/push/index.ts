@@ -7,18 +7,17 @@ import { type Actor, HttpError } from '../../kernel';
 import { type PushSender, PushUnavailable } from '../../push/sender';
 import { newId } from '../../security/tokens';
 import { categoriesOf, containsAny, doesAnyOf } from '../professionals/offered';
-import { needKnown, pageOf } from '../rows';
+import { assertIds, pageOf } from '../rows';
 import type { Body, Query } from '../types';
 import type { Write } from '../write';
 
-/** Tables up to this size are read whole instead of sampled. */
+/** Maximum rows of a table that is counted completely instead of sampled. */
 export const MAX_WITHOUT_SAMPLE = 50_000;
-const SAMPLED = 5_000;
-/** With fewer matches in the sample, the estimate would be off by more than 20 %. */
-const FEWEST = 30;
-
-/** With this many matches in the sample, the estimate is off by less than 10 %. */
-const MANY = 100;
+const SAMPLE_SIZE = 5_000;
+/** Minimum matches in the sample; fewer give an error above 20 %. */
+const MIN_MATCHES = 30;
+/** Matches in the sample that give an error below 10 %, and so two significant digits. */
+const TWO_DIGIT_MATCHES = 100;
 
 /** Number of people; an estimate if very large. */
 interface Audience {
@@ -27,8 +26,8 @@ interface Audience {
 }
 
 /**
- * Estimates how many rows match, rounded to the significant digits (330,000 or 5,000). The sample
- * consists of random blocks with a fixed seed, about 5,000 rows whatever the size of the table.
+ * Estimates how many rows match, to one or two significant digits (5,000 or 330,000), from a sample of
+ * about 5,000 rows. The sample consists of random blocks with a fixed seed.
  * @param rows size of the table by its statistics
  * @returns undefined if the sample has too few matches
  */
@@ -38,31 +37,32 @@ const estimate = async (
   where: SQL | undefined,
   rows: number,
 ): Promise<number | undefined> => {
-  const percent = (100 * SAMPLED) / rows;
+  const percent = (100 * SAMPLE_SIZE) / rows;
   const [seen] = await orm
     .select({
       rows: count(),
       found: sql`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number),
     })
     .from(sql`${table} tablesample system (${percent}::real) repeatable (1)`);
-  if (!seen || seen.found < FEWEST) return undefined;
-  return Number(((seen.found / seen.rows) * rows).toPrecision(seen.found < MANY ? 1 : 2));
+  if (!seen || seen.found < MIN_MATCHES) return undefined;
+  return Number(
+    ((seen.found / seen.rows) * rows).toPrecision(seen.found < TWO_DIGIT_MATCHES ? 1 : 2),
+  );
 };
 
 /**
- * Counts the matching rows of a table. In a large table with many matches, estimates them from a
- * sample of fixed size, to one or two digits. The table size comes from the planner statistics;
- * without statistics, every row is counted.
+ * Counts the matching rows of a table, or estimates them if the table is large and has many matches.
+ * The size of the table comes from the planner statistics; without statistics, all rows are counted.
  */
 export const audienceOf = async (
   orm: Orm,
   table: PgTable,
   where: SQL | undefined,
 ): Promise<Audience> => {
-  const [known] = await orm.execute<{ rows: number }>(
+  const [statistics] = await orm.execute<{ rows: number }>(
     sql`select reltuples as rows from pg_class where oid = ${getTableName(table)}::regclass limit 1`,
   );
-  const rows = known?.rows ?? 0;
+  const rows = statistics?.rows ?? 0;
   const approximate =
     rows > MAX_WITHOUT_SAMPLE ? await estimate(orm, table, where, rows) : undefined;
   if (approximate !== undefined) return { count: approximate, isEstimate: true };
@@ -70,7 +70,7 @@ export const audienceOf = async (
   return { count: counted?.rows ?? 0 };
 };
 
-interface Wanted {
+interface Recipients {
   readonly target: PushTarget;
   readonly cities: readonly string[];
   readonly services: readonly string[];
@@ -80,8 +80,8 @@ const idsOf = (list: string | undefined): string[] => [
   ...new Set((list ?? '').split(',').filter(Boolean)),
 ];
 
-/** Members of an audience: active and not blocked; all of them without a filter. */
-const peopleOf = async (orm: Orm, { target, cities, services: wanted }: Wanted) => {
+/** Returns table and condition of the recipients, who are active and not blocked. */
+const peopleOf = async (orm: Orm, { target, cities, services: wanted }: Recipients) => {
   if (target === 'user') {
     const inCity = cities.map((areaId) => ({ areaId }));
     return {
@@ -112,7 +112,7 @@ const unavailable = (): HttpError =>
 
 /** Push messages and their history (part 2 sections 2.7 and 7, decision 0026). */
 export const createPush = (database: Database, write: Write, sender: PushSender) => ({
-  /** Number of recipients of a message; an estimate if very large (decision 0126). */
+  /** Counts the recipients of a message, or estimates them (decision 0126). */
   reach(query: Query<'push.reach'>) {
     const audience = {
       target: query.targetType,
@@ -121,8 +121,8 @@ export const createPush = (database: Database, write: Write, sender: PushSender)
     };
     return database.read(async (orm) => {
       const { table, where } = await peopleOf(orm, audience);
-      const { count: reached, ...sure } = await audienceOf(orm, table, where);
-      return { reached, ...sure };
+      const { count: reached, ...estimated } = await audienceOf(orm, table, where);
+      return { reached, ...estimated };
     });
   },
 
@@ -145,15 +145,15 @@ export const createPush = (database: Database, write: Write, sender: PushSender)
   },
 
   /**
-   * Sends a message and records it, both or nothing.
+   * Stores a message and sends it, both or neither.
    * @throws HttpError 422 for an unknown city or service, 502 if the push service rejects it.
    */
   send(actor: Actor, body: Body<'push.send'>) {
     const { targetType: target, cities, title, message, link, query } = body;
     const wanted = target === 'artist' ? (body.services ?? []) : [];
     return write(actor, 'push.send', async (orm) => {
-      await needKnown(orm, areas, cities, { cities: 'Cidade não encontrada.' });
-      await needKnown(orm, services, wanted, { services: 'Serviço não encontrado.' });
+      await assertIds(orm, areas, cities, { cities: 'Cidade não encontrada.' });
+      await assertIds(orm, services, wanted, { services: 'Serviço não encontrado.' });
       const { table, where } = await peopleOf(orm, { target, cities, services: wanted });
       const people = await orm.select({ id: table.id }).from(table).where(where);
       const id = newId();

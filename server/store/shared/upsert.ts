@@ -5,10 +5,11 @@ import { versionConflict } from '../../kernel';
 import type { RowOf } from '../rows';
 
 /**
- * Saves the next version of a record that may not exist yet; undefined columns keep their value.
+ * Inserts a record as version 1, or updates it to its next version. An update keeps the value of
+ * nullable columns that are undefined in `changes`.
  * @param key columns of the primary key
- * @param before the record as it was validated; version 0: it does not exist
- * @throws HttpError 409 when it has changed since.
+ * @param before the record that was validated; version 0: it does not exist
+ * @throws HttpError 409 if it has changed since, or exists by now.
  */
 export const upsertRow = async <T extends PgTable & { readonly version: PgColumn }>(
   orm: Orm,

@@ -14,7 +14,7 @@ import { slots } from '../../db/schema';
 import { invalid } from '../../kernel';
 import { crud } from '../crud';
 import { dayInSaoPaulo } from '../days';
-import { needActiveArea } from '../lookups';
+import { assertActiveArea } from '../lookups';
 import type { Body, Query } from '../types';
 import type { Write } from '../write';
 
@@ -30,7 +30,7 @@ const placeOnWire = ({ lat, lng, formatted, ...place }: Place) => ({
   ...place,
 });
 
-/** Wire form of a configuration; `active` by `today`, `yyyy-MM-dd`. */
+/** Wire form of a slot; it is active until its last day has passed. */
 const slotRecord = (row: Row, today: string): SlotRecord => ({
   _id: row.id,
   days: [...row.days],
@@ -46,14 +46,12 @@ const slotRecord = (row: Row, today: string): SlotRecord => ({
   version: row.version,
 });
 
-const NO_SUCH_POINT = 'Este ponto não existe no mapa';
-const NEEDS_PLACE = 'Informe o endereço do teste';
-
 const placeOf = ({ type, location }: Body<'slots.create'>): Place | null => {
   if (!needsPlace(type)) return null;
-  if (!location) throw invalid({ location: NEEDS_PLACE });
+  if (!location) throw invalid({ location: 'Informe o endereço do teste' });
   const [lng = Number.NaN, lat = Number.NaN] = location.coordinates;
-  if (!(Math.abs(lat) <= 90)) throw invalid({ 'location.coordinates': NO_SUCH_POINT });
+  if (!(Math.abs(lat) <= 90))
+    throw invalid({ 'location.coordinates': 'Este ponto não existe no mapa' });
   const place = {
     place: location.place.trim(),
     streetNumber: location.streetNumber.trim(),
@@ -71,11 +69,11 @@ const placeOf = ({ type, location }: Body<'slots.create'>): Place | null => {
   };
 };
 
-const WIRE: Readonly<Record<string, string>> = { endHour: 'timeRange.end' };
+const WIRE_FIELDS: Readonly<Record<string, string>> = { endHour: 'timeRange.end' };
 
 /**
- * Columns of a body; omits the place for kinds of test without one.
- * @throws HttpError 422 for broken rules and for a missing place
+ * Validates a body and converts it to columns; a test without an address gets no place.
+ * @throws HttpError 422
  */
 const slotColumns = (body: Body<'slots.create'>, scene: SlotScene) => {
   const { start: startHour, end: endHour } = body.timeRange;
@@ -89,7 +87,7 @@ const slotColumns = (body: Body<'slots.create'>, scene: SlotScene) => {
   const broken = SLOT_RULES.filter(([, , fails]) => fails(terms, scene));
   const problems = broken
     .toReversed()
-    .map(([field, message]) => [WIRE[field] ?? field, message] as const);
+    .map(([field, message]) => [WIRE_FIELDS[field] ?? field, message] as const);
   if (problems.length > 0) throw invalid(Object.fromEntries(problems), broken[0]?.[1]);
   return {
     days: [...new Set(body.days)].sort((a, b) => a - b),
@@ -107,7 +105,7 @@ const slotColumns = (body: Body<'slots.create'>, scene: SlotScene) => {
 
 const MAX_AVAILABLE = 1000;
 
-/** Evaluation slot configurations (part 2 sections 2.11, 5 and 7). */
+/** Slots for the tests of leads (part 2 sections 2.11, 5 and 7). */
 export const createSlots = (database: Database, write: Write) => ({
   ...crud(database, write, {
     family: 'slots',
@@ -121,7 +119,7 @@ export const createSlots = (database: Database, write: Write) => ({
       }),
     rules: async ({ areaId }, { orm, before }) => {
       if (areaId !== undefined && areaId !== before?.areaId)
-        await needActiveArea(orm, areaId, 'Escolha uma cidade ativa');
+        await assertActiveArea(orm, areaId, 'Escolha uma cidade ativa');
     },
     where: ({ areaId, category, evaluationType, isOnlyActives }, at) =>
       and(
@@ -131,14 +129,14 @@ export const createSlots = (database: Database, write: Write) => ({
         isOnlyActives ? gte(slots.endDay, dayInSaoPaulo(at)) : undefined,
       ),
     order: ({ order }) => {
-      const towards = order === 'CRESC' ? asc : desc;
-      return [towards(slots.startDay), towards(slots.createdAt)];
+      const direction = order === 'CRESC' ? asc : desc;
+      return [direction(slots.startDay), direction(slots.createdAt)];
     },
     page: ({ page, itemsPerPage }) => [page, itemsPerPage],
     listed: (data, totalItems) => ({ data, totalItems }),
   }),
 
-  /** Current and future configurations, by their first day, for selection in a form. */
+  /** Lists current and future slots by their first day, for selection in a form. */
   async available({ areaId, type, category, end }: Query<'slots.available'>, now: Date) {
     const today = dayInSaoPaulo(now);
     const rows = await database.read((orm) =>

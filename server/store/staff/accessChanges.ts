@@ -3,20 +3,20 @@ import { DAY_MILLIS } from '../../../domain/time';
 import type { Orm } from '../../db/database';
 import { audit, staff } from '../../db/schema';
 
-/** Days for which a change of access is shown, and for which the changed account cannot approve its author. */
+/** Days for which a change of access is shown, and for which its account cannot decide its author's bonuses. */
 export const CHANGE_DAYS = 30;
 
-const FIELDS = ['passwordHash', 'type', 'email', 'active'] as const;
+const ACCESS_FIELDS = ['passwordHash', 'type', 'email', 'active'] as const;
 
-/** Condition: audit rows of a new account, or of a changed profile, e-mail, password or activity. */
+/** Condition: the audit row shows a new account, or a changed profile, e-mail, password or activity. */
 const isAccessChange = (now: Date): SQL | undefined =>
   and(
     inArray(audit.operation, ['staff.create', 'staff.update', 'staff.resetPassword']),
     gt(audit.at, new Date(now.getTime() - CHANGE_DAYS * DAY_MILLIS)),
-    or(...FIELDS.map((name) => sql`${audit.diff} -> ${name} is not null`)),
+    or(...ACCESS_FIELDS.map((name) => sql`${audit.diff} -> ${name} is not null`)),
   );
 
-/** Ids of those who created or changed the account of a staff member within the last 30 days. */
+/** Reads the ids of the staff who created or changed an account within the last 30 days. */
 export const accountEditorsOf = async (
   orm: Orm,
   staffId: string,
@@ -29,13 +29,13 @@ export const accountEditorsOf = async (
   return new Set(rows.flatMap(({ by }) => by ?? []));
 };
 
-/** Condition: staff members whose account was created or changed within the last 30 days. */
+/** Condition: the account of the staff member was created or changed within the last 30 days. */
 export const isChanged = (now: Date): SQL =>
   sql`exists (select 1 from ${audit} where ${and(eq(audit.object, staff.id), isAccessChange(now))})`;
 
 /**
- * Changes of access of the last 30 days, newest first. `what` lists the changed fields, for a new
- * account all of them.
+ * Reads the changes of access of the last 30 days, newest first. `what` lists the changed fields, or is
+ * `created` for a new account.
  */
 export const accessChangesOf = async (orm: Orm, now: Date, most: number) => {
   const rows = await orm
@@ -55,6 +55,6 @@ export const accessChangesOf = async (orm: Orm, now: Date, most: number) => {
   return rows.map(({ at, operation, diff, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    what: operation === 'staff.create' ? ['created'] : FIELDS.filter((name) => name in diff),
+    what: operation === 'staff.create' ? ['created'] : ACCESS_FIELDS.filter((name) => name in diff),
   }));
 };

@@ -16,17 +16,16 @@ import { newId } from '../../security/tokens';
 import { byText, sortedBy } from '../lists';
 import { assertCurrentVersion, lockRow, pageOf, saveRow } from '../rows';
 import { assertValid, fieldError } from '../shared/refusals';
-import { hasPart, searchText } from '../text';
+import { containsText, searchText } from '../text';
 import type { Body, Query } from '../types';
 import { wireRecord } from '../wire';
-import { unlessTaken, type Write } from '../write';
+import { mapUniqueViolation, type Write } from '../write';
 import { isChanged } from './accessChanges';
 import { endTokensOf } from './tokens';
 
 type Row = typeof staff.$inferSelect;
 type Changes = Partial<typeof staff.$inferInsert>;
 
-const OWN_PASSWORD = "Troque a sua própria senha em 'Alterar Senha'.";
 const MISSING = 'Colaborador não encontrado.';
 
 const record = (row: Row) => wireRecord(staffRecord, row, {});
@@ -44,7 +43,7 @@ const columns: Record<string, SQL> = {
   lastLogin: sql`${staff.lastLogin}`,
 };
 
-/** Locks the active administrators, so that two of them cannot deactivate each other at once. */
+/** Locks the active administrators, so that two of them cannot deactivate each other concurrently. */
 const lockAdministrators = async (orm: Orm): Promise<string[]> => {
   const rows = await orm
     .select({ id: staff.id })
@@ -55,21 +54,21 @@ const lockAdministrators = async (orm: Orm): Promise<string[]> => {
   return rows.map((row) => row.id);
 };
 
-/** Columns of name and e-mail. @param domain of the company, without `@`. @throws HttpError 422 */
-const personOf = (
+/** Returns the columns of name and e-mail. @throws HttpError 422 */
+const nameColumns = (
   { name, email }: { readonly name: string; readonly email: string },
   domain: string,
 ) => {
   assertValid({ email: staffEmailProblem(email, domain) });
-  const clean = name.trim().replace(/\s+/g, ' ');
+  const cleanName = name.trim().replace(/\s+/g, ' ');
   return {
-    name: clean,
-    nameSearch: searchText(clean),
+    name: cleanName,
+    nameSearch: searchText(cleanName),
     email: completeStaffEmail(email, domain),
   };
 };
 
-/** Saves a change, and ends the sessions of a member whose access it changes. */
+/** Saves a change, and ends the sessions of a member whose access changes. */
 const save = async (orm: Orm, actor: Actor, body: Body<'staff.update'>, changes: Changes) => {
   const administrators = await lockAdministrators(orm);
   const before = await lockRow(orm, staff, body._id, MISSING);
@@ -80,10 +79,10 @@ const save = async (orm: Orm, actor: Actor, body: Body<'staff.update'>, changes:
     throw new HttpError(409, code, STAFF_REFUSALS[refusal]);
   }
   const after = await saveRow(orm, staff, before, changes);
-  const hasChanged = (['type', 'email', 'passwordHash'] as const).some(
+  const hasNewAccess = (['type', 'email', 'passwordHash'] as const).some(
     (name) => after[name] !== before[name],
   );
-  if (!after.active || hasChanged) await endTokensOf(orm, after.id);
+  if (!after.active || hasNewAccess) await endTokensOf(orm, after.id);
   return {
     answer: { message: 'Colaborador alterado com sucesso.', data: record(after) },
     object: after.id,
@@ -92,11 +91,12 @@ const save = async (orm: Orm, actor: Actor, body: Body<'staff.update'>, changes:
   };
 };
 
-/** Staff members (part 3 sections 2.7, 5 and 7). `emailDomain` is that of the company, without `@`. */
+/** Staff members (part 3 sections 2.7, 5 and 7). `emailDomain` has no `@`. */
 export const createStaffMembers = (database: Database, write: Write, emailDomain: string) => ({
   async list({ at }: Pick<Actor, 'at'>, query: Query<'staff.list'>) {
+    const hasName = containsText(staff.nameSearch, query.name);
     const { rows, totalItems } = await pageOf(database, staff, {
-      where: and(hasPart(staff.nameSearch, query.name), query.changed ? isChanged(at) : undefined),
+      where: and(hasName, query.changed ? isChanged(at) : undefined),
       orderBy: [sortedBy(columns, query, ['name', 'ASC']), asc(staff.id)],
       page: query.page,
       size: query.limit,
@@ -105,7 +105,7 @@ export const createStaffMembers = (database: Database, write: Write, emailDomain
   },
 
   async create(actor: Actor, body: Body<'staff.create'>) {
-    const person = personOf(body, emailDomain);
+    const person = nameColumns(body, emailDomain);
     assertStrongPassword(body.password, 'password', person);
     const passwordHash = await hashPassword(body.password);
     return write(actor, 'staff.create', async (orm) => {
@@ -132,10 +132,11 @@ export const createStaffMembers = (database: Database, write: Write, emailDomain
   },
 
   async update(actor: Actor, body: Body<'staff.update'>) {
-    const person = personOf(body, emailDomain);
+    const person = nameColumns(body, emailDomain);
     const changes: Changes = { ...person, active: body.active, type: body.type };
     if (body.password) {
-      if (body._id === actor.staff?.id) throw invalid({ password: OWN_PASSWORD });
+      if (body._id === actor.staff?.id)
+        throw invalid({ password: "Troque a sua própria senha em 'Alterar Senha'." });
       assertStrongPassword(body.password, 'password', person);
       changes.passwordHash = await hashPassword(body.password);
       changes.firstLogin = true;
@@ -143,7 +144,7 @@ export const createStaffMembers = (database: Database, write: Write, emailDomain
     }
     if (body.deleteGoogle) changes.googleAdmin = false;
     const saving = write(actor, 'staff.update', (orm) => save(orm, actor, body, changes));
-    return unlessTaken(saving, { staff_email_key: emailTaken });
+    return mapUniqueViolation(saving, { staff_email_key: emailTaken });
   },
 
   makeAdmin: (actor: Actor, { staffId: id }: Body<'staff.makeAdmin'>) =>

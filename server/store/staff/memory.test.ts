@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../../tests/support/deferred';
-import { REMEMBERED_MS, SessionMemory } from './memory';
+import { CACHED_MS, SessionCache } from './memory';
 
 const ASKED = new Date('2026-03-10T15:00:00.000Z');
 
-const memory = (forMs = REMEMBERED_MS) => {
+const memory = (forMs = CACHED_MS) => {
   // A process that has run for a day.
   let clock = 86_400_000;
-  const known = new SessionMemory<string>(forMs, () => clock);
+  const known = new SessionCache<string>(forMs, () => clock);
   const read = vi.fn(async (): Promise<string | undefined> => 'ana');
   return {
     known,
@@ -22,12 +22,12 @@ const memory = (forMs = REMEMBERED_MS) => {
 
 describe('what is remembered of sessions', () => {
   it('is read again after less than a second, counted from the beginning of the reading', async () => {
-    expect(REMEMBERED_MS).toBeLessThan(1_000);
+    expect(CACHED_MS).toBeLessThan(1_000);
     const { get, pass, read } = memory();
     const answer = deferred();
     read.mockReturnValueOnce(answer.promise.then(() => 'ana'));
     const first = Promise.all([get(), get()]);
-    pass(REMEMBERED_MS - 1);
+    pass(CACHED_MS - 1);
     answer.resolve();
     expect(await first).toEqual(['ana', 'ana']);
     await get();
@@ -40,7 +40,7 @@ describe('what is remembered of sessions', () => {
   it('what is being read while a session ends is not kept', async () => {
     const { get, known, read } = memory();
     const first = get();
-    known.forget();
+    known.clear();
     await first;
     await get();
     expect(read).toHaveBeenCalledTimes(2);

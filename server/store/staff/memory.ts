@@ -1,60 +1,61 @@
 /** Lifetime of a cached session, in milliseconds: a revoked session ends everywhere within a second. */
-export const REMEMBERED_MS = 900;
+export const CACHED_MS = 900;
 
-const MAX = 5_000;
+const MAX_SESSIONS = 5_000;
 
-interface Remembered<T> {
-  readonly at: number;
-  /** The same moment on the clock of the requests. */
-  readonly asked: number;
+interface CacheEntry<T> {
+  /** Time of the read on the monotonic clock. */
+  readonly readAt: number;
+  /** Time of the request on its own clock, in milliseconds. */
+  readonly requestedAt: number;
   readonly value: Promise<T | undefined>;
 }
 
 /**
- * Caches session reads briefly, so that the concurrent requests of a screen share one (decision
- * 0106). The lifetime starts with the read. A session ended by another process before it is seen at
- * once, a later end when the entry expires. An end on this process clears the cache.
+ * Caches sessions briefly, so that the concurrent requests of a screen share one read (decision 0106).
+ * An entry lives from the start of its read. If this process ends a session, it clears the cache; an
+ * end by another process shows when the entry expires.
  */
-export class SessionMemory<T> {
-  #known = new Map<string, Remembered<T>>();
+export class SessionCache<T> {
+  #entries = new Map<string, CacheEntry<T>>();
 
   /** @param now a monotonic clock, in milliseconds. */
   constructor(
-    private readonly forMs = REMEMBERED_MS,
+    private readonly lifetimeMs = CACHED_MS,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
   /**
-   * Returns the cached value of the key, or the result of `read`. A value that must not be kept is
-   * dropped right after the read.
+   * Returns the cached value of a key, or the result of `read`. Drops a value after the read unless
+   * `isCacheable` permits it.
    */
   get(
     key: string,
-    asked: Date,
+    requestedAt: Date,
     read: () => Promise<T | undefined>,
-    isKept: (found: T) => boolean,
+    isCacheable: (value: T) => boolean,
   ): Promise<T | undefined> {
-    const at = this.now();
-    const known = this.#known.get(key);
-    const apart = Math.abs(asked.getTime() - (known?.asked ?? 0));
-    if (known && Math.max(at - known.at, apart) < this.forMs) return known.value;
+    const readAt = this.now();
+    const cached = this.#entries.get(key);
+    const gap = Math.abs(requestedAt.getTime() - (cached?.requestedAt ?? 0));
+    if (cached && Math.max(readAt - cached.readAt, gap) < this.lifetimeMs) return cached.value;
     const value = read();
-    if (this.forMs <= 0) return value;
-    const entry = { at, asked: asked.getTime(), value };
-    this.#known.delete(key);
-    this.#known.set(key, entry);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MAX && oldest !== undefined) this.#known.delete(oldest);
+    if (this.lifetimeMs <= 0) return value;
+    const entry = { readAt, requestedAt: requestedAt.getTime(), value };
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > MAX_SESSIONS && oldest !== undefined) this.#entries.delete(oldest);
     const drop = () => {
-      if (this.#known.get(key) === entry) this.#known.delete(key);
+      if (this.#entries.get(key) === entry) this.#entries.delete(key);
     };
-    value.then((found) => {
-      if (found === undefined || !isKept(found)) drop();
+    value.then((session) => {
+      if (session === undefined || !isCacheable(session)) drop();
     }, drop);
     return value;
   }
 
-  forget(): void {
-    this.#known = new Map();
+  clear(): void {
+    this.#entries = new Map();
   }
 }

@@ -15,11 +15,11 @@ interface TokenRequest {
   readonly expiresAt?: Date;
 }
 
-/** End of a token of a kind, by its opening time. */
+/** Returns the end of a token by its kind and opening time. */
 export const endOf = (kind: TokenKind, openedAt: Date): Date =>
   new Date(openedAt.getTime() + TOKEN_SECONDS[kind] * 1000);
 
-/** Stores a token and returns it; it cannot be read again later. */
+/** Stores the hash of a new token and returns the token. */
 export const insertToken = async (orm: Orm, request: TokenRequest): Promise<string> => {
   const token = newToken();
   await orm.insert(tokens).values({

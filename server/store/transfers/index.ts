@@ -14,19 +14,19 @@ import {
 import type { Database, Orm } from '../../db/database';
 import { bonuses, type StoredDecision } from '../../db/schema';
 import { type Actor, HttpError, invalid, notFound, type Staff, staffOf } from '../../kernel';
-import { repeatsOf } from '../bonuses/repeats';
+import { storedDuplicates } from '../bonuses/repeats';
 import { MAX_COUNTED, searchCap } from '../cappedTotal';
-import { byText, filled, type Sort, sortedBy } from '../lists';
+import { byText, nonNull, type Sort, sortedBy } from '../lists';
 import { newestFirst, pageOf, withBookingCode } from '../rows';
 import { accountEditorsOf } from '../staff/accessChanges';
-import { hasPart } from '../text';
+import { containsText } from '../text';
 import type { Body, Query } from '../types';
 import { wireRecord } from '../wire';
 import type { Write } from '../write';
 
 export type BonusRow = typeof bonuses.$inferSelect;
 
-/** The caller of a request, and its time. */
+/** The caller of a request, and the time of the request. */
 interface Approver extends Staff {
   readonly at: Date;
   /** Ids of the staff who created or changed their account within the last 30 days. */
@@ -45,14 +45,14 @@ export const scheduleOf = ({ bookingId, bookingDate, bookingCode }: ListedBonus)
 const refusalOf = (row: BonusRow, caller: Approver | undefined): Refusal | undefined => {
   const isAccountEditor = (id: string | null) =>
     id !== null && caller?.accountEditors.has(id) === true;
-  const answer = decide(row.status, true, {
+  const decision = decide(row.status, true, {
     profile: caller?.type ?? '',
     isRequester: row.requesterId !== null && row.requesterId === caller?.id,
     decidedStageOne: row.operationBy !== null && row.operationBy === caller?.id,
     isLinked:
       isAccountEditor(row.requesterId) || (row.status === 2 && isAccountEditor(row.operationBy)),
   });
-  return 'refusal' in answer ? answer.refusal : undefined;
+  return 'refusal' in decision ? decision.refusal : undefined;
 };
 
 const transferRecordOf = (row: ListedBonus, caller: Approver | undefined) => {
@@ -88,38 +88,38 @@ const STATUS: Readonly<Record<Refusal, 403 | 409>> = {
   'no-approval': 409,
 };
 
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
- * The error of a decision on several bonuses: the status of the first reason, and a message that
- * names up to three of them.
+ * Creates the error of a rejected decision on bonuses, with the status of the first one and a message
+ * that names up to three.
  */
 const refusedBecause = (rows: readonly BonusRow[], caller: Approver | undefined): HttpError => {
-  // A bonus changed since the statement counts as already decided.
+  // A bonus without a refusal has changed since the statement.
   const faults = rows.map((row) => ({ row, refusal: refusalOf(row, caller) ?? 'already-decided' }));
   const named = faults
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED)
     .map(
       ({ row, refusal }) =>
         `${row.professionalName}, ${formatMoney(row.cents)}: ${REFUSALS[refusal]}.`,
     );
-  const more = faults.length - named.length;
-  const rest = more > 0 ? [`E mais ${more}.`] : [];
+  const omitted = faults.length - named.length;
+  const rest = omitted > 0 ? [`E mais ${omitted}.`] : [];
   const code = faults[0]?.refusal ?? 'already-decided';
   return new HttpError(STATUS[code], code, [...named, ...rest].join(' '));
 };
 
 const columns: Record<string, Sort> = {
-  professionalName: filled(byText(bonuses.professionalSearch)),
-  value: filled(sql`${bonuses.cents}`),
-  createdAt: filled(sql`${bonuses.createdAt}`),
+  professionalName: nonNull(byText(bonuses.professionalSearch)),
+  value: nonNull(sql`${bonuses.cents}`),
+  createdAt: nonNull(sql`${bonuses.createdAt}`),
   'approval.status': sql`${bonuses.status}`,
 };
 
 /**
- * Condition: bonuses that a caller may decide at a stage, shared by the owner view and the guarded
- * statement. Excludes bonuses that the caller requested or decided at the other stage (ruling 11).
- * Also excludes those of an account that created or changed the caller's within 30 days.
+ * Condition: the caller may decide the bonus at a stage. Excludes bonuses that the caller requested or
+ * decided at the other stage (ruling 11), also those of staff who created or changed the caller's
+ * account within 30 days.
  */
 const decidable = (stage: Stage, { id, accountEditors }: Approver) => {
   const involved = [id, ...accountEditors];
@@ -130,26 +130,26 @@ const decidable = (stage: Stage, { id, accountEditors }: Approver) => {
   );
 };
 
-/** A profile without approval rights has no queue and reads the whole list. */
-const ownersPart = (caller: Approver | undefined) => {
+/** Condition of the caller's queue; undefined for a profile that decides nothing. */
+const isInQueue = (caller: Approver | undefined) => {
   const stages = stagesOf(caller?.type ?? '');
   return caller && stages.length > 0
     ? or(...stages.map((stage) => decidable(stage, caller)))
     : undefined;
 };
 
-const narrowedBy = (caller: Approver | undefined, query: Query<'transfers.list'>) => {
+const filterCondition = (caller: Approver | undefined, query: Query<'transfers.list'>) => {
   const { isOwner, status, createAt } = query;
   const ofStatus = status === 0 ? isNull(bonuses.status) : eq(bonuses.status, status ?? 0);
   return and(
-    isOwner ? ownersPart(caller) : undefined,
+    isOwner ? isInQueue(caller) : undefined,
     status === undefined ? undefined : ofStatus,
     createAt ? gte(bonuses.createdAt, new Date(startOfDay(createAt))) : undefined,
     createAt ? lt(bonuses.createdAt, new Date(startOfDay(addDays(createAt, 1)))) : undefined,
   );
 };
 
-/** The caller with the creators and editors of their account, read only for profiles that decide. */
+/** Returns the caller with the editors of their account, which only profiles that decide need. */
 const approverOf = async (orm: Orm, staff: Staff, at: Date): Promise<Approver> => {
   const decides = stagesOf(staff.type).length > 0;
   return {
@@ -159,8 +159,8 @@ const approverOf = async (orm: Orm, staff: Staff, at: Date): Promise<Approver> =
   };
 };
 
-/** Time of a decision, ISO 8601 UTC: never before the request or the previous stage, despite clock skew. */
-const notBefore = (at: Date): SQL => sql`greatest(
+/** SQL time of a decision, ISO 8601: not before the request or the previous stage, despite clock skew. */
+const decisionTime = (at: Date): SQL => sql`greatest(
   ${at.toISOString()}::text,
   ${bonuses.history}->-1->>'at',
   to_char(${bonuses.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -172,8 +172,9 @@ interface Verdict {
 }
 
 /**
- * The single guarded statement of a stage. A bonus moves only if it is at the stage and the caller
- * may decide it. Its history grows in the same statement (RELIABILITY 2, F6).
+ * Decides the bonuses that are at a stage and that the caller may decide, in one statement with their
+ * history (RELIABILITY 2, F6).
+ * @returns the decided bonuses
  */
 const decideStage = (
   orm: Orm,
@@ -195,7 +196,7 @@ const decideStage = (
     .update(bonuses)
     .set({
       status,
-      history: sql`${bonuses.history} || jsonb_build_array(${JSON.stringify(step)}::jsonb || jsonb_build_object('at', ${notBefore(at)}))`,
+      history: sql`${bonuses.history} || jsonb_build_array(${JSON.stringify(step)}::jsonb || jsonb_build_object('at', ${decisionTime(at)}))`,
       ...(stage === 1 ? { operationBy: id } : {}),
       version: sql`${bonuses.version} + 1`,
     })
@@ -203,7 +204,7 @@ const decideStage = (
     .returning();
 };
 
-/** Runs the later stage first, so that a bonus moved from stage 1 to 2 is not decided again by the same call. */
+/** Decides the last stage first, so that no call decides both stages of a bonus. */
 const decideAll = async (orm: Orm, ids: string[], verdict: Verdict, caller: Approver) => {
   const decided: { row: BonusRow; stage: Stage }[] = [];
   for (const stage of stagesOf(caller.type).toReversed())
@@ -212,12 +213,11 @@ const decideAll = async (orm: Orm, ids: string[], verdict: Verdict, caller: Appr
   return decided;
 };
 
-/** The error if some were not decided: the unchanged ones are at fault. */
-const refusalFor = async (orm: Orm, left: string[], caller: Approver): Promise<HttpError> => {
-  const rows = await orm.select().from(bonuses).where(inArray(bonuses.id, left));
-  if (rows.length < left.length) return notFound('Bônus não encontrado.');
+const undecidedError = async (orm: Orm, ids: string[], caller: Approver): Promise<HttpError> => {
+  const rows = await orm.select().from(bonuses).where(inArray(bonuses.id, ids));
+  if (rows.length < ids.length) return notFound('Bônus não encontrado.');
   return refusedBecause(
-    rows.toSorted((a, b) => left.indexOf(a.id) - left.indexOf(b.id)),
+    rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
     caller,
   );
 };
@@ -226,34 +226,34 @@ const refusalFor = async (orm: Orm, left: string[], caller: Approver): Promise<H
 export const createTransfers = (database: Database, write: Write) => ({
   async list({ staff, at }: Pick<Actor, 'staff' | 'at'>, query: Query<'transfers.list'>) {
     const caller = staff && (await database.read((orm) => approverOf(orm, staff, at)));
-    const named = hasPart(bonuses.professionalSearch, query.professional);
-    const isOfTime = (query.orderBy ?? 'createdAt') === 'createdAt';
+    const hasName = containsText(bonuses.professionalSearch, query.professional);
+    const isByTime = (query.orderBy ?? 'createdAt') === 'createdAt';
     const { rows, ...totals } = await pageOf(
       database,
       bonuses,
       {
-        where: and(narrowedBy(caller, query), named),
+        where: and(filterCondition(caller, query), hasName),
         orderBy: [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(bonuses)],
         page: query.page,
         size: query.limit,
-        most: named ? searchCap(query.page, query.limit) : MAX_COUNTED,
-        newest: named && !isOfTime ? newestFirst(bonuses) : undefined,
+        most: hasName ? searchCap(query.page, query.limit) : MAX_COUNTED,
+        newest: hasName && !isByTime ? newestFirst(bonuses) : undefined,
       },
       withBookingCode(bonuses),
     );
-    const repeats = await database.read((orm) => repeatsOf(orm, rows));
+    const duplicates = await database.read((orm) => storedDuplicates(orm, rows));
     return {
       bonus: rows.map((row) => {
-        const repeated = repeats.get(row.id);
-        return { ...transferRecordOf(row, caller), ...(repeated && { repeats: repeated }) };
+        const repeats = duplicates.get(row.id);
+        return { ...transferRecordOf(row, caller), ...(repeats && { repeats }) };
       }),
       ...totals,
     };
   },
 
   /**
-   * Decides all of them or none. 403, 404, 409 naming the bonuses; 422 for a refusal without a
-   * comment.
+   * Decides bonuses, all or none.
+   * @throws HttpError 403, 404, 409 that names bonuses; 422 for a refusal without a comment
    */
   decide(actor: Actor, body: Body<'transfers.decide'>) {
     const staff = staffOf(actor);
@@ -264,8 +264,8 @@ export const createTransfers = (database: Database, write: Write) => ({
       const caller = await approverOf(orm, staff, actor.at);
       const decided = await decideAll(orm, ids, verdict, caller);
       const rows = new Map(decided.map(({ row }) => [row.id, transferRecordOf(row, caller)]));
-      const left = ids.filter((id) => !rows.has(id));
-      if (left.length > 0) throw await refusalFor(orm, left, caller);
+      const undecided = ids.filter((id) => !rows.has(id));
+      if (undecided.length > 0) throw await undecidedError(orm, undecided, caller);
       const [first, ...others] = decided.map(({ row, stage }) =>
         auditOf(row, stage, verdict.approved, verdict.comment),
       );

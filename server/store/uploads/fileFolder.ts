@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { FolderExposed, makePrivateFolder } from '../../folders';
 import { OperatorError } from '../../operatorError';
 
-/** The bytes of uploads as files of one folder, by key. */
+/** A folder with the uploaded files, by key. */
 export interface FileFolder {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Returns the bytes of a key; undefined if there is no such file. */
@@ -15,18 +15,18 @@ export interface FileFolder {
 /** Thrown if the upload folder is not writable. */
 export class FilesUnusable extends OperatorError {
   constructor(folder: string, cause: unknown) {
-    const why = (cause as NodeJS.ErrnoException).code ?? 'unknown';
+    const code = (cause as NodeJS.ErrnoException).code ?? 'unknown';
     super(
-      `The folder for uploads ${folder} cannot be written (${why}). Set CAMARIM_FILES_DIR to a folder that the server may write.`,
+      `The folder for uploads ${folder} cannot be written (${code}). Set CAMARIM_FILES_DIR to a folder that the server may write.`,
       { cause },
     );
   }
 }
 
-/** A name within the folder: no separator, no hidden file, no parent folder. */
+/** Valid file names: no separator, no hidden file, no parent folder. */
 const KEY = /^[\w-]{1,120}\.[a-z]{1,5}$/;
 
-/** Windows cannot sync a folder, and persists names by itself. */
+/** Persists the file names of a folder, which Windows does by itself. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -58,11 +58,11 @@ const writeWhole = async (folder: string, name: string, bytes: Uint8Array): Prom
 
 const PROBE = 'probe.tmp';
 
-/** Opens the upload folder, and creates it if missing. @throws FilesUnusable if it is not writable; FolderExposed */
+/** Opens the upload folder, and creates it if missing. @throws FilesUnusable, FolderExposed */
 export const openFileFolder = async (folder: string): Promise<FileFolder> => {
   try {
-    const made = await makePrivateFolder(folder, 'CAMARIM_FILES_DIR');
-    if (made !== undefined) await syncFolder(dirname(made));
+    const created = await makePrivateFolder(folder, 'CAMARIM_FILES_DIR');
+    if (created !== undefined) await syncFolder(dirname(created));
     await writeWhole(folder, PROBE, new Uint8Array());
     await rm(join(folder, PROBE), { force: true });
   } catch (error) {

@@ -16,19 +16,18 @@ type NewFile = Omit<typeof files.$inferInsert, 'size' | 'sha256' | 'content'> & 
 };
 
 /**
- * Stores a file within a transaction: its bytes in the upload folder, or without one in the
- * database.
+ * Stores a file within a transaction: its bytes in `folder`, or in the database without a folder.
  * @returns the audited fields
  */
 export const storeFile = async (
   orm: Orm,
-  outside: FileFolder | undefined,
+  folder: FileFolder | undefined,
   { bytes, ...file }: NewFile,
 ) => {
   const stored = { ...file, size: bytes.length, sha256: sha256(bytes) };
-  await orm.insert(files).values({ ...stored, content: outside ? null : bytes });
-  // Before the commit: a row without its file would be unreadable.
-  await outside?.put(file.key, bytes);
+  await orm.insert(files).values({ ...stored, content: folder ? null : bytes });
+  // Written before the commit, as a row without its file would be unreadable.
+  await folder?.put(file.key, bytes);
   return stored;
 };
 
@@ -58,30 +57,30 @@ const findUpload = async (database: Database, token: string, now: Date) => {
   return row && upload ? { ...row, upload } : undefined;
 };
 
-/** The private file of a valid link token, whose session is still open. */
+/** Finds the private file of a link that has not expired and whose session is open. */
 const findLink = (database: Database, token: string, now: Date) =>
   database.read(async (orm) => {
-    const isGood = gt(tokens.expiresAt, now);
+    const isCurrent = gt(tokens.expiresAt, now);
     const [link] = await orm
       .select({ purpose: tokens.purpose })
       .from(tokens)
-      .where(and(eq(tokens.hash, sha256(token)), eq(tokens.kind, 'file'), isGood));
+      .where(and(eq(tokens.hash, sha256(token)), eq(tokens.kind, 'file'), isCurrent));
     const file = link?.purpose?.file;
     if (file?.sessionId === undefined) return file;
     const sessions = await orm
       .select({ id: tokens.id })
       .from(tokens)
-      .where(and(eq(tokens.id, file.sessionId), isGood));
+      .where(and(eq(tokens.id, file.sessionId), isCurrent));
     return sessions.length > 0 ? file : undefined;
   });
 
-/** Target of an upload; `documents` of a professional are private. */
+/** Purpose of an uploaded file; `documents` of a professional are private. */
 export type UploadFolder = 'mgm' | 'area' | 'campaign' | Params<'uploads.partner'>['folder'];
 
 export interface UploadRequest {
   readonly folder: UploadFolder;
   readonly filename: string;
-  /** MIME type or file extension; the specification's screens send either. */
+  /** MIME type or file extension: screens send either. */
   readonly filetype: string;
   /** CPF digits of the professional, for `profile` and `documents`. */
   readonly partnerDoc?: string;
@@ -95,24 +94,19 @@ export interface StoredFile {
 type UploadOptions = Pick<StoreOptions, 'publicBase' | 'files' | 'logger'>;
 
 /**
- * Signed uploads, stored in the upload folder, or without one in the database. Files already in the
- * database are read from there in either case (decision 0049). Documents of a professional are
- * private; every other image is read by its unguessable key.
+ * Signed uploads, stored in the upload folder or, without one, in the database. Files in the database
+ * stay there if a folder is set later (decision 0049). Documents of a professional are private; every
+ * other image is public under an unguessable key.
  */
 export const createUploads = (
   database: Database,
   write: Write,
-  { publicBase, files: outside, logger }: UploadOptions,
+  { publicBase, files: fileFolder, logger }: UploadOptions,
 ) => ({
-  /** Returns a one-time upload URL, valid for five minutes, and the read URL. 422. */
+  /** Returns a one-time upload URL, valid for five minutes, and the read URL. @throws HttpError 422 */
   async sign(actor: Actor, { folder, filetype, partnerDoc }: UploadRequest) {
-    const contentType =
-      CONTENT_TYPES[
-        filetype
-          .trim()
-          .toLowerCase()
-          .replace(/^image\//, '')
-      ];
+    const type = filetype.trim().toLowerCase();
+    const contentType = CONTENT_TYPES[type.replace(/^image\//, '')];
     if (!contentType) throw unsupported();
     if (!actor.staff) throw new HttpError(401, 'unauthenticated', 'Entre novamente.');
     const { id: staffId } = actor.staff;
@@ -128,7 +122,7 @@ export const createUploads = (
     };
   },
 
-  /** Stores the bytes sent to a signed URL. 404 `upload-expired`, 413, 422, 503. */
+  /** Stores the bytes sent to a signed URL. @throws HttpError 404 `upload-expired`, 413, 422, 503 */
   async receive(actor: Actor, token: string, bytes: Uint8Array): Promise<undefined> {
     const found = await findUpload(database, token, actor.at);
     if (!found) throw expired();
@@ -137,9 +131,9 @@ export const createUploads = (
     const { key, folder, contentType, isPrivate } = found.upload;
     const image = safeImage(bytes);
     if (image?.contentType !== contentType) throw unsupported();
-    const drawn = await reencodeImage(image);
-    if (!drawn) throw unsupported();
-    // The author of the signed URL counts as the sender: the request itself is anonymous.
+    const redrawn = await reencodeImage(image);
+    if (!redrawn) throw unsupported();
+    // The request is anonymous, so its sender is the staff member who requested the URL.
     const { staffId, name, email, type } = found;
     const sender = {
       ...actor,
@@ -152,12 +146,12 @@ export const createUploads = (
         .where(eq(tokens.id, found.id))
         .returning({ id: tokens.id });
       if (used.length === 0) throw expired();
-      const stored = await storeFile(orm, outside, {
+      const stored = await storeFile(orm, fileFolder, {
         key,
         folder,
         isPrivate,
         contentType,
-        bytes: drawn,
+        bytes: redrawn,
         createdBy: staffId,
         createdAt: actor.at,
       });
@@ -165,14 +159,14 @@ export const createUploads = (
     });
   },
 
-  /** Reads the private file of a five-minute link. 404 if the link or its session has ended. */
+  /** Reads the private file of a link. @throws HttpError 404 if the link or its session has ended */
   async readLinked(token: string, now: Date): Promise<StoredFile> {
     const file = await findLink(database, token, now);
     if (!file) throw missing();
     return this.read(file.key, 'private');
   },
 
-  /** Reads a public or private file by key; 404 if it does not exist, or its bytes are lost. */
+  /** Reads a file by key. @throws HttpError 404 if it does not exist, or its bytes are lost */
   async read(key: string, visibility: 'public' | 'private'): Promise<StoredFile> {
     const [row] = await database.read((orm) =>
       orm
@@ -181,7 +175,7 @@ export const createUploads = (
         .where(and(eq(files.key, key), eq(files.isPrivate, visibility === 'private'))),
     );
     if (!row) throw missing();
-    const bytes = row.content ? new Uint8Array(row.content) : await outside?.get(key);
+    const bytes = row.content ? new Uint8Array(row.content) : await fileFolder?.get(key);
     if (bytes?.length !== row.size) {
       logger?.warn('file-missing', { note: LOST });
       throw missing();

@@ -11,17 +11,17 @@ import {
 import type { Database, Orm } from '../../db/database';
 import { vouchers } from '../../db/schema';
 import { type Actor, HttpError, invalid, notFound, versionConflict } from '../../kernel';
-import { CountCache, farTotal } from '../cappedTotal';
+import { CountCache, cachedTotal } from '../cappedTotal';
 import { dayInSaoPaulo } from '../days';
-import { byText, filled, offsetOf, orderOf, type Sort } from '../lists';
+import { byText, nonNull, offsetOf, orderOf, type Sort } from '../lists';
 import { assertCurrentVersion } from '../rows';
 import { fieldError } from '../shared/refusals';
-import { beginsWith } from '../text';
+import { startsWith } from '../text';
 import type { Body, Query } from '../types';
 import { chunksOf, type Write } from '../write';
 import {
   changedVoucher,
-  isSameWorth,
+  isSameDiscount,
   newVoucher,
   type Terms,
   type VoucherRow,
@@ -31,12 +31,12 @@ import {
 type Batch = Body<'vouchers.batch'>;
 type Columns = ReturnType<typeof newVoucher>;
 
-const chance = (bound: number): number => randomInt(bound);
+const randomBelow = (bound: number): number => randomInt(bound);
 
-/** Existing codes with the company prefix and 4 to 6 digits; empty for other code types. */
+/** Reads the existing codes of a company with 4 to 6 digits; random codes do not need them. */
 const takenCodes = async (orm: Orm, type: CodeType, company: string): Promise<Set<string>> => {
   if (type === 'full_random') return new Set();
-  // The company consists of A to Z and 0 to 9, so nothing needs escaping.
+  // The company code has only letters and digits, so the pattern needs no escaping.
   const rows = await orm
     .select({ code: vouchers.code })
     .from(vouchers)
@@ -46,44 +46,45 @@ const takenCodes = async (orm: Orm, type: CodeType, company: string): Promise<Se
 
 const exhausted = (type: CodeType, left: number): HttpError => {
   const kind = type === 'random' ? 'de 4 dígitos' : 'da sequência';
-  const some = left === 1 ? `Só há 1 número livre ${kind}` : `Só há ${left} números livres ${kind}`;
-  const free = left === 0 ? `Não há mais números livres ${kind}` : some;
-  const message = `${free} para esta empresa. Nenhum voucher foi criado.`;
+  let free = `Só há ${left} números livres`;
+  if (left === 1) free = 'Só há 1 número livre';
+  if (left === 0) free = 'Não há mais números livres';
+  const message = `${free} ${kind} para esta empresa. Nenhum voucher foi criado.`;
   return fieldError(409, 'codes-exhausted', 'voucherQtd', message);
 };
 
 const insertNew = async (orm: Orm, codes: readonly string[], columns: Columns) => {
-  const made: string[] = [];
-  for (const some of chunksOf(codes)) {
-    const rows = some.map((code) => ({ ...columns, code }));
+  const created: string[] = [];
+  for (const chunk of chunksOf(codes)) {
+    const rows = chunk.map((code) => ({ ...columns, code }));
     const inserted = await orm
       .insert(vouchers)
       .values(rows)
       .onConflictDoNothing({ target: vouchers.code })
       .returning({ code: vouchers.code });
-    made.push(...inserted.map(({ code }) => code));
+    created.push(...inserted.map(({ code }) => code));
   }
-  return made;
+  return created;
 };
 
 /**
- * Creates codes until there are enough. Concurrent batches wait at the first code they share; the
- * later one then generates others. Codes are inserted in order, to avoid deadlocks.
+ * Creates the vouchers of a batch. A concurrent batch waits at the first code that both share, and then
+ * generates other codes. Codes are inserted in order, to avoid deadlocks.
  */
-const fill = async (orm: Orm, body: Batch, columns: Columns): Promise<string[]> => {
+const createBatch = async (orm: Orm, body: Batch, columns: Columns): Promise<string[]> => {
   const company = companyCode(body.companyName);
   const type = body.codeType;
-  const made: string[] = [];
-  while (made.length < body.voucherQtd) {
+  const created: string[] = [];
+  while (created.length < body.voucherQtd) {
     const taken = await takenCodes(orm, type, company);
-    const count = body.voucherQtd - made.length;
-    const codes = makeCodes({ type, company, count, taken }, chance);
+    const count = body.voucherQtd - created.length;
+    const codes = makeCodes({ type, company, count, taken }, randomBelow);
     if (codes.length < count) {
-      throw exhausted(type, codesLeft(type, company, taken) + made.length);
+      throw exhausted(type, codesLeft(type, company, taken) + created.length);
     }
-    made.push(...(await insertNew(orm, codes, columns)));
+    created.push(...(await insertNew(orm, codes, columns)));
   }
-  return made.toSorted(byCode);
+  return created.toSorted(byCode);
 };
 
 type Create = Body<'vouchers.create'>;
@@ -91,20 +92,20 @@ type Update = Body<'vouchers.update'>;
 
 const MISSING = 'Voucher não encontrado.';
 
-/** Kinds that a customer uses: given or bought, not those that reward referrals. */
-const OWN = ['ordinary', 'PACK'];
+/** Origins of the vouchers of a customer that are shown by default: no referrals. */
+const CUSTOMER_ORIGINS = ['ordinary', 'PACK'];
 
 const columns: Record<string, Sort> = {
-  code: filled(byText(vouchers.code)),
+  code: nonNull(byText(vouchers.code)),
   campaign: byText(vouchers.campaignSearch),
   start: sql`${vouchers.startDay}`,
   end: sql`${vouchers.endDay}`,
-  // As on the wire: 10 % and R$ 10,00 are both 10.
+  // The value on the wire: 10 for both 10 % and R$ 10,00.
   value: sql`coalesce(${vouchers.percent} * 100, ${vouchers.cents})`,
   usedTimes: sql`${vouchers.usedTimes}`,
   maxTimes: sql`${vouchers.maxTimes}`,
   sector: sql`${vouchers.sector}`,
-  createdAt: filled(sql`${vouchers.createdAt}`),
+  createdAt: nonNull(sql`${vouchers.createdAt}`),
 };
 
 const codeOf = (code: string): string => code.trim().toUpperCase();
@@ -125,16 +126,16 @@ const filterOf = (
 ): SQL | undefined => {
   const prefix = codeOf(code ?? '');
   return and(
-    prefix ? beginsWith(vouchers.code, prefix) : undefined,
+    prefix ? startsWith(vouchers.code, prefix) : undefined,
     userId ? eq(vouchers.userId, userId) : undefined,
     showInactive ? undefined : and(vouchers.active, gte(vouchers.endDay, dayInSaoPaulo(now))),
-    showOthers ? undefined : inArray(vouchers.origin, userId ? OWN : ['ordinary']),
+    showOthers ? undefined : inArray(vouchers.origin, userId ? CUSTOMER_ORIGINS : ['ordinary']),
   );
 };
 
 /**
- * The guarded change: applies only to the validated version, and if no concurrent use has locked
- * type and value or exceeded the limit.
+ * Saves a change, unless a concurrent use forbids another discount or exceeds the limit.
+ * @throws HttpError 409, 422
  */
 const save = async (
   orm: Orm,
@@ -149,25 +150,25 @@ const save = async (
       and(
         eq(vouchers.code, before.code),
         eq(vouchers.version, before.version),
-        isSameWorth(before, changes) ? undefined : eq(vouchers.usedTimes, 0),
+        isSameDiscount(before, changes) ? undefined : eq(vouchers.usedTimes, 0),
         maxTimes === 0 ? undefined : lte(vouchers.usedTimes, maxTimes),
       ),
     )
     .returning();
   if (after) return after;
-  const now = await current(orm, before.code);
-  if (now.version !== before.version) throw versionConflict();
-  throw isSameWorth(now, changes)
+  const stored = await current(orm, before.code);
+  if (stored.version !== before.version) throw versionConflict();
+  throw isSameDiscount(stored, changes)
     ? invalid({ maxTimes: 'O máximo de usos não pode ser menor que os usos já feitos' })
     : new HttpError(409, 'voucher-used', 'Tipo e valor não podem mudar depois do primeiro uso.');
 };
 
 /** Vouchers (part 2 sections 2.10, 4, 5 and 7). */
-export const createVouchers = (database: Database, write: Write, totals = new CountCache()) => ({
+export const createVouchers = (database: Database, write: Write, counts = new CountCache()) => ({
   async list(query: Query<'vouchers.list'>, now: Date) {
-    const { page, itemsPerPage, orderBy, orderType, ...narrowed } = query;
+    const { page, itemsPerPage, orderBy, orderType, ...filters } = query;
     const filter = filterOf(query, now);
-    const list = JSON.stringify([narrowed, dayInSaoPaulo(now)]);
+    const cacheKey = JSON.stringify([filters, dayInSaoPaulo(now)]);
     const order = orderOf(columns, orderBy ?? 'createdAt', orderType ?? 'DESC');
     const [rows, total] = await Promise.all([
       database.read((orm) =>
@@ -179,7 +180,7 @@ export const createVouchers = (database: Database, write: Write, totals = new Co
           .limit(itemsPerPage)
           .offset(offsetOf(page, itemsPerPage)),
       ),
-      farTotal(database, totals, list, vouchers, filter),
+      cachedTotal(database, counts, cacheKey, vouchers, filter),
     ]);
     return { vouchers: rows.map(voucherRecord), ...total };
   },
@@ -215,13 +216,13 @@ export const createVouchers = (database: Database, write: Write, totals = new Co
   async batch(actor: Actor, body: Batch) {
     const company = body.companyName.trim();
     if (companyCode(company) === '') throw invalid({ companyName: NO_COMPANY_CODE });
-    // A value without a type is in R$ (decision 0012).
+    // A value without a type is an amount in reais (decision 0012).
     const type = body.type ?? (body.value === undefined ? undefined : ('V' as const));
     const columns = newVoucher(actor, { ...body, type, justNew: false });
-    // One use each, unless a side sets a limit (decision 0012).
+    // Each voucher is for one use, unless its sides set the limits (decision 0012).
     const limited = { ...columns, maxTimes: columns.aquisition ? 0 : 1 };
     return write(actor, 'vouchers.batch', async (orm) => {
-      const data = await fill(orm, body, limited);
+      const data = await createBatch(orm, body, limited);
       const { codeType, voucherQtd } = body;
       return {
         answer: { data, totalItems: data.length },
@@ -237,7 +238,7 @@ export const createVouchers = (database: Database, write: Write, totals = new Co
     }
     return write(actor, 'vouchers.update', async (orm) => {
       const before = await current(orm, code, true);
-      // A conflict takes precedence: the rules would validate a stale form.
+      // Checked before the rules, which would validate a stale form.
       assertCurrentVersion(before, body.version);
       const after = await save(orm, before, changedVoucher(actor, before, body));
       const answer = voucherRecord(after);

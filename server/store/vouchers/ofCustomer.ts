@@ -37,13 +37,13 @@ import { storedDiscount, type VoucherRow } from './record';
 
 type Found = z.output<typeof foundVoucher>;
 
-const MAX = 50;
+const MAX_FOUND = 50;
 
 const NO_BOOKING = 'Agendamento não encontrado.';
 
-const NOTHING_OFF: Discount = { kind: 'amount', cents: 0 };
+const NO_DISCOUNT: Discount = { kind: 'amount', cents: 0 };
 
-/** The side of a two-sided voucher that applies: `aquisition` for a new customer, else `recurrence`. */
+/** Columns of the side that applies: `aquisition` for a new customer, else `recurrence`. */
 const sideOf = (isNew: boolean) => {
   const side = isNew ? 'aquisition' : 'recurrence';
   return {
@@ -53,13 +53,13 @@ const sideOf = (isNew: boolean) => {
   } as const;
 };
 
-const isLeft = (limit: SQL, used: SQL): SQL => sql`(${limit} = 0 or ${used} < ${limit})`;
+const hasUsesLeft = (limit: SQL, used: SQL): SQL => sql`(${limit} = 0 or ${used} < ${limit})`;
 
 const usesBy = (usedBy: SQL, customerId: string): SQL =>
   sql`(select count(*) from jsonb_array_elements_text(${usedBy}) as u(id) where u.id = ${customerId})`;
 
-/** A personal voucher is for its owner only, a referral voucher for everyone else. */
-const isFreeFor = (customerId: string) => {
+/** Condition: the customer may use the voucher: a personal one as its owner, a referral as anyone else. */
+const isAllowedFor = (customerId: string) => {
   const isReferral = inArray(vouchers.origin, [...REFERRALS]);
   return or(
     isNull(vouchers.userId),
@@ -68,8 +68,8 @@ const isFreeFor = (customerId: string) => {
   );
 };
 
-/** Conditions of a voucher for a customer, regardless of its code: active, valid today and here, uses left. */
-const holdsFor = (customerId: string, isNew: boolean, areaId: string, today: string) => {
+/** Condition: the voucher is valid today for the customer in the area, and has uses left. */
+const isValidFor = (customerId: string, isNew: boolean, areaId: string, today: string) => {
   const { terms, usedTimes, usedBy } = sideOf(isNew);
   const ofSide = (name: 'maxTimes' | 'timesByUser'): SQL =>
     sql`coalesce((${terms}->>${sql.raw(`'${name}'`)})::int, 0)`;
@@ -77,21 +77,21 @@ const holdsFor = (customerId: string, isNew: boolean, areaId: string, today: str
     vouchers.active,
     lte(vouchers.startDay, today),
     gte(vouchers.endDay, today),
-    isFreeFor(customerId),
+    isAllowedFor(customerId),
     sql`(${vouchers.locations} = '[]'::jsonb or ${vouchers.locations} @> ${JSON.stringify([areaId])}::jsonb)`,
     or(
       isNotNull(terms),
       and(isNull(vouchers.aquisition), isNew ? undefined : sql`${vouchers.justNew} is not true`),
     ),
-    isLeft(sql`${vouchers.maxTimes}`, sql`${vouchers.usedTimes}`),
-    isLeft(sql`${vouchers.timesByUser}`, usesBy(sql`${vouchers.usedBy}`, customerId)),
-    isLeft(ofSide('maxTimes'), sql`${usedTimes}`),
-    isLeft(ofSide('timesByUser'), usesBy(sql`${usedBy}`, customerId)),
+    hasUsesLeft(sql`${vouchers.maxTimes}`, sql`${vouchers.usedTimes}`),
+    hasUsesLeft(sql`${vouchers.timesByUser}`, usesBy(sql`${vouchers.usedBy}`, customerId)),
+    hasUsesLeft(ofSide('maxTimes'), sql`${usedTimes}`),
+    hasUsesLeft(ofSide('timesByUser'), usesBy(sql`${usedBy}`, customerId)),
   );
 };
 
-/** A private side is found only by its whole code or by the voucher's owner (decision 0012). */
-const isShown = (customerId: string, isNew: boolean, code: string) =>
+/** Condition: the side is public, the code is complete, or the customer owns it (decision 0012). */
+const isVisible = (customerId: string, isNew: boolean, code: string) =>
   or(
     sql`coalesce((${sideOf(isNew).terms}->>'publicVoucher')::boolean, true)`,
     eq(vouchers.code, code),
@@ -108,11 +108,11 @@ const rowsOf = (orm: Orm, isNew: boolean, where: SQL | undefined) =>
     .from(vouchers)
     .where(where)
     .orderBy(asc(vouchers.code))
-    .limit(MAX);
+    .limit(MAX_FOUND);
 
 type FoundRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const found = ({ voucher, terms: ofSide, sideUsedTimes }: FoundRow, isNew: boolean): Found => {
+const wireOf = ({ voucher, terms: ofSide, sideUsedTimes }: FoundRow, isNew: boolean): Found => {
   const terms = ofSide ?? voucher;
   const { maxTimes, timesByUser, numberOfClients } = terms;
   return {
@@ -125,7 +125,7 @@ const found = ({ voucher, terms: ofSide, sideUsedTimes }: FoundRow, isNew: boole
     timesByUser,
     numberOfClients,
     usedTimes: ofSide ? sideUsedTimes : voucher.usedTimes,
-    ...wireDiscount(storedDiscount(terms) ?? NOTHING_OFF),
+    ...wireDiscount(storedDiscount(terms) ?? NO_DISCOUNT),
   };
 };
 
@@ -140,14 +140,14 @@ const bookingFor = async (
   return row;
 };
 
-/** Reason why a booking rejects a voucher. */
+/** Returns the reason why a booking rejects a voucher. */
 const refusal = (voucher: VoucherRow, scene: VoucherScene & { readonly row: BookingRow }) =>
   voucher.code === scene.row.voucherCode ? 'já está no pedido' : voucherProblem(voucher, scene);
 
 /**
- * `GET /v2/voucher`: the first 50 vouchers by code that apply to the customer in the area today.
- * Code or campaign begins with the text. A two-sided voucher shows the side that applies, if it is
- * public. Vouchers that the booking rejects come last, with the reason.
+ * `GET /v2/voucher`: the first 50 vouchers by code that apply to the customer in the area today and
+ * whose code or campaign starts with a text. Vouchers that the booking rejects come last, with the
+ * reason.
  * @throws HttpError 404.
  */
 export const vouchersFor = (
@@ -160,18 +160,18 @@ export const vouchersFor = (
     await currentCustomer(orm, customerId);
     const row = await bookingFor(orm, customerId, scheduleId);
     const isNew = await isNewCustomer(orm, customerId, row);
-    const typed = code.trim().toUpperCase();
-    const named = or(
-      like(vouchers.code, `${escapeLike(typed)}%`),
+    const prefix = code.trim().toUpperCase();
+    const startsWithText = or(
+      like(vouchers.code, `${escapeLike(prefix)}%`),
       like(vouchers.campaignSearch, `${escapeLike(searchText(code))}%`),
     );
     const today = dayInSaoPaulo(now);
-    const holds = holdsFor(customerId, isNew, areaId, today);
-    const shown = isShown(customerId, isNew, typed);
-    const rows = await rowsOf(orm, isNew, and(named, shown, holds));
-    const data = rows.map((one) => {
-      const reason = row && refusal(one.voucher, { row, isNew, today });
-      return { ...found(one, isNew), ...(reason && { reason }) };
+    const isValid = isValidFor(customerId, isNew, areaId, today);
+    const visible = isVisible(customerId, isNew, prefix);
+    const rows = await rowsOf(orm, isNew, and(startsWithText, visible, isValid));
+    const data = rows.map((found) => {
+      const reason = row && refusal(found.voucher, { row, isNew, today });
+      return { ...wireOf(found, isNew), ...(reason && { reason }) };
     });
-    return { data: data.toSorted((one, other) => Number(!!one.reason) - Number(!!other.reason)) };
+    return { data: data.toSorted((a, b) => Number(!!a.reason) - Number(!!b.reason)) };
   });

@@ -16,13 +16,13 @@ import { searchText } from '../text';
 import type { Body } from '../types';
 import { wireRecord } from '../wire';
 
-/** The columns of a discount; both are empty without one. */
+/** Returns the columns of a discount; both are null without one. */
 const discountColumns = (discount: Discount | undefined): StoredDiscount => ({
   percent: discount?.kind === 'percent' ? discount.percent : null,
   cents: discount?.kind === 'amount' ? discount.cents : null,
 });
 
-/** The discount of a voucher or of one side; undefined if both columns are empty. */
+/** Returns the discount of a voucher or of a side; undefined if both columns are null. */
 export const storedDiscount = ({
   percent,
   cents,
@@ -44,7 +44,7 @@ const termsOf = (side: NonNullable<Create['aquisition']>): VoucherTerms => ({
   publicVoucher: side.publicVoucher,
 });
 
-const side = (row: VoucherRow, name: 'aquisition' | 'recurrence'): VoucherRecord['aquisition'] => {
+const wireSide = (row: VoucherRow, name: 'aquisition' | 'recurrence') => {
   const terms = row[name];
   const discount = terms && storedDiscount(terms);
   if (!discount) return null;
@@ -54,7 +54,7 @@ const side = (row: VoucherRow, name: 'aquisition' | 'recurrence'): VoucherRecord
   return { ...wireDiscount(discount), ...limits, justNew, usedTimes, usedBy };
 };
 
-const wire = (day: string | null): string | null => day && dayOnWire(day);
+const optionalDay = (day: string | null): string | null => day && dayOnWire(day);
 
 /** Wire form of a voucher (part 2 section 3), days as UTC midnights (ruling 2). */
 export const voucherRecord = (row: VoucherRow): VoucherRecord => {
@@ -62,24 +62,24 @@ export const voucherRecord = (row: VoucherRow): VoucherRecord => {
   return wireRecord(wireVoucher, row, {
     start: dayOnWire(row.startDay),
     end: dayOnWire(row.endDay),
-    dateRangeStart: wire(row.rangeStartDay),
-    dateRangeEnd: wire(row.rangeEndDay),
+    dateRangeStart: optionalDay(row.rangeStartDay),
+    dateRangeEnd: optionalDay(row.rangeEndDay),
     ...(discount ? wireDiscount(discount) : { type: null, value: null }),
     lastMaxTimes: row.maxTimes,
     blame: row.blameEmail === null ? null : { email: row.blameEmail },
-    aquisition: side(row, 'aquisition'),
-    recurrence: side(row, 'recurrence'),
+    aquisition: wireSide(row, 'aquisition'),
+    recurrence: wireSide(row, 'recurrence'),
   });
 };
 
 type Changeable = Pick<Create, 'end' | 'dateRangeStart' | 'dateRangeEnd'> &
   Pick<Create, 'services' | 'locations'> &
   Partial<Pick<Create, 'start' | 'maxTimes'>> &
-  Sent;
+  SentTerms;
 
 type NewVoucher = Changeable & Pick<Create, 'start' | 'campaign' | 'description'>;
 
-/** Columns of any new voucher, after the rules of part 2 section 5. @throws HttpError 422. */
+/** Validates a new voucher (part 2 section 5) and returns its columns. @throws HttpError 422. */
 export const newVoucher = (actor: Actor, body: NewVoucher) => {
   const campaign = campaignName(body.campaign ?? '');
   return {
@@ -92,18 +92,18 @@ export const newVoucher = (actor: Actor, body: NewVoucher) => {
   };
 };
 
-/** Columns of a changed voucher, after the rules of part 2 section 5. @throws HttpError 422. */
+/** Validates a changed voucher (part 2 section 5) and returns its columns. @throws HttpError 422. */
 export const changedVoucher = (
   actor: Actor,
   before: VoucherRow,
   body: Body<'vouchers.update'>,
 ) => ({
   ...sharedColumns(actor, body, before),
-  // The rules require an end today or later, which reactivates the voucher (part 2 section 4).
+  // A change reactivates the voucher, whose end must be today or later (part 2 section 4).
   active: true,
 });
 
-/** Columns that a new voucher and a change have; the day of the start and the limit stay if absent. */
+/** Returns the columns of a new or changed voucher; a change may omit the start and the limit. */
 const sharedColumns = (actor: Actor, body: Changeable, before: VoucherRow | undefined) => {
   const days = {
     start: body.start ? wireDay(body.start) : (before?.startDay ?? ''),
@@ -140,13 +140,13 @@ const sharedColumns = (actor: Actor, body: Changeable, before: VoucherRow | unde
   };
 };
 
-type Sent = Pick<Create, 'type' | 'value' | 'justNew' | 'aquisition' | 'recurrence'>;
+type SentTerms = Pick<Create, 'type' | 'value' | 'justNew' | 'aquisition' | 'recurrence'>;
 
 /**
- * Validates the terms: either a type and a value, or both sides, and no percentage above 100.
+ * Validates the terms: either a type and a value, or both sides; no percentage above 100.
  * @throws HttpError 422.
  */
-const assertVoucherTerms = (terms: Sent): void => {
+const assertVoucherTerms = (terms: SentTerms): void => {
   const { type, value, aquisition, recurrence } = terms;
   const sides = aquisition !== undefined || recurrence !== undefined;
   const single = type !== undefined || value !== undefined;
@@ -165,14 +165,14 @@ const assertVoucherTerms = (terms: Sent): void => {
   assertValid(problems);
 };
 
-/** Columns with the value of a voucher, on one side or on two. */
+/** Columns with the discount of a voucher: its own, or those of both sides. */
 export type Terms = Pick<
   typeof vouchers.$inferInsert,
   'percent' | 'cents' | 'justNew' | 'aquisition' | 'recurrence'
 >;
 
-/** Columns of the terms of a validated body; without terms, those of `fallback`. */
-const termsColumns = (body: Sent, fallback: Terms | undefined): Terms => {
+/** Validates the terms of a body and returns their columns; without terms, those of `fallback`. */
+const termsColumns = (body: SentTerms, fallback: Terms | undefined): Terms => {
   const { justNew, aquisition, recurrence } = body;
   const sent = [body.type, body.value, aquisition, recurrence];
   const none = sent.every((field) => field === undefined);
@@ -197,13 +197,13 @@ const termsColumns = (body: Sent, fallback: Terms | undefined): Terms => {
   };
 };
 
-const isSame = (
-  one: Partial<StoredDiscount> | null | undefined,
-  other: Partial<StoredDiscount> | null | undefined,
-): boolean => one?.percent === other?.percent && one?.cents === other?.cents;
+const isEqual = (
+  a: Partial<StoredDiscount> | null | undefined,
+  b: Partial<StoredDiscount> | null | undefined,
+): boolean => a?.percent === b?.percent && a?.cents === b?.cents;
 
-/** Is the discount unchanged on both sides? It is locked after the first use. */
-export const isSameWorth = (row: VoucherRow, terms: Terms): boolean =>
-  isSame(row, terms) &&
-  isSame(row.aquisition, terms.aquisition) &&
-  isSame(row.recurrence, terms.recurrence);
+/** Are all discounts unchanged? They cannot change after the first use. */
+export const isSameDiscount = (row: VoucherRow, terms: Terms): boolean =>
+  isEqual(row, terms) &&
+  isEqual(row.aquisition, terms.aquisition) &&
+  isEqual(row.recurrence, terms.recurrence);

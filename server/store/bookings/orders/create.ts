@@ -18,15 +18,14 @@ import { bookingSearch } from '../search';
 import { type Draft, draftOf, type NewOrder, NOT_OFFERED } from './draft';
 
 /**
- * The order without fields that depend on the time of sending. A retry after a time-out has another
- * instant, a real-time one another day and hour, and perhaps another displayed total.
+ * Returns the fields by which a retry equals the first order. A retry has another time stamp, perhaps
+ * another displayed total, and, for a real-time order, another day and hour.
  */
-const intentOf = (order: NewOrder): unknown => {
-  const { transactionId, timestamp, beginCheckout, expectedTotal, ...asked } = order;
-  const { date, dateRangeStart, dateRangeEnd, ...timeless } = asked;
-  const { voucher, note, massageTable, creditCardId, paymentType, ...rest } = order.realtime
-    ? { ...timeless }
-    : { ...asked };
+const comparedFields = (order: NewOrder): unknown => {
+  const { transactionId, timestamp, beginCheckout, expectedTotal, ...dated } = order;
+  const { date, dateRangeStart, dateRangeEnd, ...undated } = dated;
+  const fields: typeof undated = order.realtime ? undated : dated;
+  const { voucher, note, massageTable, creditCardId, paymentType, ...rest } = fields;
   return {
     ...rest,
     voucher: voucher?.trim() || null,
@@ -38,34 +37,34 @@ const intentOf = (order: NewOrder): unknown => {
 };
 
 /**
- * The transaction of an order, as stored in its booking (part 1 section 7, decision 0020). It is
- * scoped to its creator, so numbers of others never collide.
+ * Returns the transaction columns of an order (part 1 section 7, decision 0020). The id includes the
+ * creator, so that ids from different creators never collide.
  */
 const transactionOf = (actor: Actor, order: NewOrder) => {
   const transactionId = `${actor.staff?.id ?? ''}:${order.transactionId.trim()}`;
-  const transactionMac = requestMac(transactionId, sha256(canonical(intentOf(order))));
+  const transactionMac = requestMac(transactionId, sha256(canonical(comparedFields(order))));
   return { transactionId, transactionMac };
 };
 
 type Transaction = ReturnType<typeof transactionOf>;
 
 /**
- * Checks that no booking has the transaction. A booking from before orders were compared matches
+ * Checks that no booking has the transaction. A booking of an older version has no MAC and equals
  * every order.
- * @throws RolledBack with the booking that the same order has created; HttpError 409 `transaction-reused` when
- * another order has.
+ * @throws RolledBack with the booking of the same order; HttpError 409 `transaction-reused` if another
+ * order created it.
  */
-const assertFirst = async (
+const assertNewTransaction = async (
   orm: Orm,
   { transactionId, transactionMac }: Transaction,
 ): Promise<void> => {
-  const [made] = await orm
+  const [existing] = await orm
     .select({ id: bookings.id, mac: bookings.transactionMac })
     .from(bookings)
     .where(eq(bookings.transactionId, transactionId));
-  if (!made) return;
-  if (made.mac === null || made.mac === transactionMac) {
-    throw new RolledBack({ bookingId: made.id, chargeId: null });
+  if (!existing) return;
+  if (existing.mac === null || existing.mac === transactionMac) {
+    throw new RolledBack({ bookingId: existing.id, chargeId: null });
   }
   throw new HttpError(
     409,
@@ -74,12 +73,12 @@ const assertFirst = async (
   );
 };
 
-/** Letters and digits that are not confused when read aloud or typed: no I, L, O, 0, 1. */
+/** Letters and digits without those that look alike: I, L, O, 0, 1. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+/** Characters of a short code, which allow 900 million codes. */
 const CODE_LENGTH = 6;
 const CODE_ATTEMPTS = 8;
 
-/** A short code of a booking: 6 characters, some 900 million of them. */
 const newShortCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
@@ -92,17 +91,17 @@ const insertBooking = async (orm: Orm, draft: Draft['row'] & Transaction): Promi
       .onConflictDoNothing()
       .returning();
     if (row) return row;
-    await assertFirst(orm, draft);
+    await assertNewTransaction(orm, draft);
   }
   throw new Error('No short code is free.');
 };
 
-/** Stores the charge of an order; null for a free one. */
+/** Stores the charge of an order and returns its id; null for a free order. */
 const chargeOrder = async (orm: Orm, actor: Actor, row: BookingRow, draft: Draft) => {
   const { id: bookingId, totalCents: cents } = row;
   if (cents === 0) return null;
   const { method, cardId } = draft;
-  // A link for authorizing a card is a `CHECKOUT` at the gateway, and a card in the response.
+  // Without a saved card, the customer authorizes one at a link, the `CHECKOUT` of the gateway.
   const type = method === 'CREDIT_CARD' && cardId === undefined ? 'CHECKOUT' : method;
   const charge = await insertCharge(orm, actor, { bookingId, type, purpose: 'order', cents });
   await orm
@@ -121,7 +120,7 @@ const insertOrder = (
   const transaction = transactionOf(actor, body);
   const operation = body.realtime ? 'realtime.create' : 'bookings.create';
   return write(actor, operation, async (orm) => {
-    const draft = await draftOf(orm, actor, body, () => assertFirst(orm, transaction));
+    const draft = await draftOf(orm, actor, body, () => assertNewTransaction(orm, transaction));
     const row = await insertBooking(orm, { ...draft.row, ...transaction });
     await takeOrderBenefits(orm, actor, row, draft.voucher);
     const chargeId = await chargeOrder(orm, actor, row, draft);
@@ -141,12 +140,12 @@ const insertOrder = (
   });
 };
 
-/** New bookings (part 1 sections 5, 7 and 9). `booking` returns the record of one booking. */
+/** New bookings (part 1 sections 5, 7 and 9). */
 export const createOrders = (
   database: Database,
   write: Write,
   charges: Charges,
-  booking: (id: string) => Promise<BookingRecord>,
+  readBooking: (id: string) => Promise<BookingRecord>,
 ) => ({
   /** Price rules of a service at a place, as in `GET /price`. @throws HttpError 404 */
   async price({ area, service, lat, lng, neighbor }: Query<'price.one'>, now: Date) {
@@ -160,13 +159,12 @@ export const createOrders = (
   async create(actor: Actor, body: NewOrder) {
     const { bookingId, chargeId } = await insertOrder(write, actor, body);
     if (chargeId !== null) {
-      // An unavailable gateway cancels the order for its payment (12), and the booking shows the
-      // reason.
+      // If the gateway is unavailable, `send` cancels the order, and the booking shows the reason.
       await charges.send(chargeId, actor.at).catch((error: unknown) => {
         if (!(error instanceof GatewayUnavailable)) throw error;
       });
     }
     await charges.settle(actor.at, bookingId);
-    return booking(bookingId);
+    return readBooking(bookingId);
   },
 });

@@ -24,7 +24,7 @@ import { type Actor, HttpError, invalid } from '../../../kernel';
 import { newId } from '../../../security/tokens';
 import { wireDay } from '../../days';
 import { type Offer, offerAt } from '../../prices/offer';
-import { isOffered } from '../../professionals/offered';
+import { isAvailableOn } from '../../professionals/offered';
 import { lockRow } from '../../rows';
 import type { Body } from '../../types';
 import { withNewStatus } from '../change';
@@ -45,16 +45,16 @@ interface OrderTerms {
   readonly cardId: string | undefined;
 }
 
-/** A validated booking, which still lacks its short code and search text. */
+/** A validated order; its row has no short code and no search text yet. */
 export interface Draft extends OrderTerms {
-  readonly row: ReturnType<typeof unpriced> & ReturnType<typeof priceColumns>;
+  readonly row: ReturnType<typeof unpricedColumns> & ReturnType<typeof priceColumns>;
 }
 
-/** Message for a service that is not offered in an area; the price uses it too. */
+/** Message for a service that is not offered in an area. */
 export const NOT_OFFERED = 'Serviço não disponível nesta região.';
 
-const REALTIME_STEP = 5 * 60_000;
-const REALTIME_LENGTH = 90 * 60_000;
+const REALTIME_STEP_MS = 5 * 60_000;
+const REALTIME_LENGTH_MS = 90 * 60_000;
 
 const windowBetween = (from: string, to: string, realtime: boolean) => {
   const [day, start, end] = [dayOfInstant(from), timeOfInstant(from), timeOfInstant(to)];
@@ -70,23 +70,23 @@ const windowBetween = (from: string, to: string, realtime: boolean) => {
 
 type OrderWindow = ReturnType<typeof windowBetween>;
 
-/** As soon as possible: from the next 5 minutes of the clock, for 90 minutes. */
+/** Window of a real-time order: 90 minutes from the next full 5 minutes. */
 const realtimeWindow = (now: Date): OrderWindow => {
-  const from = Math.ceil(now.getTime() / REALTIME_STEP) * REALTIME_STEP;
+  const from = Math.ceil(now.getTime() / REALTIME_STEP_MS) * REALTIME_STEP_MS;
   const iso = (millis: number): string => new Date(millis).toISOString();
-  return windowBetween(iso(from), iso(from + REALTIME_LENGTH), true);
+  return windowBetween(iso(from), iso(from + REALTIME_LENGTH_MS), true);
 };
 
 const SAME_DAY = 'Datas precisam estar no mesmo dia';
 
-/** The requested window; a real-time order has its own. @throws HttpError 422. */
+/** Returns the requested window, or that of a real-time order. @throws HttpError 422. */
 const windowOf = (body: NewOrder, now: Date): OrderWindow => {
   if (body.realtime) return realtimeWindow(now);
   const [from, to] = [wireInstant(body.dateRangeStart), wireInstant(body.dateRangeEnd)];
   const day = dayOfInstant(from);
   if (day === '') throw invalid({ dateRangeStart: 'Informe o horário inicial' });
   if (dayOfInstant(to) !== day) throw invalid({ dateRangeEnd: SAME_DAY });
-  // Either an instant of the day, or its UTC midnight, the form that vouchers use.
+  // A client sends an instant of the day, or its UTC midnight.
   const days = [wireDay(body.date), dayOfInstant(wireInstant(body.date))];
   if (!days.includes(day)) throw invalid({ date: SAME_DAY });
   return windowBetween(from, to, false);
@@ -100,8 +100,8 @@ const WIRE_FIELDS: Readonly<Record<string, string>> = {
   payment: 'creditCardId',
 };
 
-/** Validates a new booking by the server's clock, as the form does. @throws HttpError 422. */
-const assertWindow = (
+/** Validates an order by the rules of the form, at the time of the server. @throws HttpError 422. */
+const assertBookable = (
   { numberOfClients: clients, addressId, serviceId, ...body }: NewOrder,
   { day, start, end }: OrderWindow,
   rules: PriceRules,
@@ -120,14 +120,14 @@ const assertWindow = (
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));
 };
 
-/** Locks the customer, which serializes changes of their credits and counters. */
+/** Locks the customer, so that concurrent changes of credits and counters wait. */
 const lockCustomer = async (orm: Orm, id: string): Promise<CustomerRow> => {
   const row = await lockRow(orm, customers, id, 'Cliente não encontrado.');
   if (row.blocked) throw new HttpError(409, 'not-available', 'Cliente bloqueado.');
   return row;
 };
 
-/** The address of the order, one of the customer's in the area. @throws HttpError 422. */
+/** Returns the customer's address for the order. @throws HttpError 422. */
 const addressOf = ({ addresses }: CustomerRow, { addressId, areaId }: NewOrder): StoredAddress => {
   if (addresses.length === 0) throw invalid({ addressId: NO_ADDRESS });
   const address = addresses.find(({ id }) => id === addressId);
@@ -138,7 +138,7 @@ const addressOf = ({ addresses }: CustomerRow, { addressId, areaId }: NewOrder):
   return address;
 };
 
-/** The saved card that pays, undefined for a link. @throws HttpError 422. */
+/** Returns the id of the saved card that pays; undefined for a payment link. @throws HttpError 422. */
 const cardOf = (
   { cards }: CustomerRow,
   { linkPayment, creditCardId }: NewOrder,
@@ -149,11 +149,9 @@ const cardOf = (
   return card.id;
 };
 
-const NOT_AVAILABLE = 'Uma profissional de preferência não está mais disponível';
-
 /**
- * The customer's preferred professionals for this order, with names; each must be offered on its
- * day.
+ * Returns the preferred professionals of an order, whom the customer prefers and who are available on
+ * its day.
  * @throws HttpError 422.
  */
 const preferencesOf = async (
@@ -174,12 +172,15 @@ const preferencesOf = async (
   const rows = await orm
     .select({ id: professionals.id, name: professionals.name })
     .from(professionals)
-    .where(and(inArray(professionals.id, ids), isOffered(day)));
-  if (rows.length < ids.length) throw invalid({ listPreferenceByProfessionals: NOT_AVAILABLE });
+    .where(and(inArray(professionals.id, ids), isAvailableOn(day)));
+  if (rows.length < ids.length) {
+    const message = 'Uma profissional de preferência não está mais disponível';
+    throw invalid({ listPreferenceByProfessionals: message });
+  }
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 };
 
-/** The service needs a table; only the form of its category has the field (section 5). */
+/** Added to the note of a massage if a table is requested (section 5). */
 const TABLE_NOTE = 'Levar maca de massagem.';
 
 const noteOf = ({ note, massageTable, categoryId }: NewOrder): string | null => {
@@ -187,7 +188,7 @@ const noteOf = ({ note, massageTable, categoryId }: NewOrder): string | null => 
   return [note?.trim(), needsTable ? TABLE_NOTE : ''].filter(Boolean).join('\n') || null;
 };
 
-const unpriced = (
+const unpricedColumns = (
   actor: Actor,
   body: NewOrder,
   customer: CustomerRow,
@@ -219,10 +220,10 @@ const unpriced = (
   agent: 'backoffice',
 });
 
-/** Columns of the price of an order. A total of zero counts as paid. */
+/** Columns with the price, status and payment of an order. A total of zero counts as paid. */
 const priceColumns = (
   actor: Actor,
-  { realtime, hasPreference }: ReturnType<typeof unpriced>,
+  { realtime, hasPreference }: ReturnType<typeof unpricedColumns>,
   price: Price,
   { method, cardId, voucher }: OrderTerms,
 ) => {
@@ -250,8 +251,8 @@ const priceColumns = (
 };
 
 /**
- * Creates the booking of an order, priced by the server's rules, with customer and voucher locked.
- * Calls `onLocked` as soon as the customer is locked.
+ * Validates and prices an order, and locks its customer and voucher.
+ * @param onLocked called as soon as the customer is locked
  * @throws HttpError 404, 409 `not-available` or `price-changed`, 422 with the wire fields at fault.
  */
 export const draftOf = async (
@@ -272,14 +273,13 @@ export const draftOf = async (
     throw invalid({ categoryId: 'O serviço não pertence a esta categoria' });
   }
   const window = windowOf(body, actor.at);
-  assertWindow(body, window, rules, actor.at);
+  assertBookable(body, window, rules, actor.at);
   const cardId = cardOf(customer, body);
   const preferences = await preferencesOf(orm, customer, body, window.day);
-  const row = unpriced(actor, body, customer, window, service, preferences);
-  const voucher = body.voucher?.trim()
-    ? await lockApplicable(orm, row, body.voucher, actor.at)
-    : undefined;
-  if (body.voucher?.trim() && !voucher) {
+  const row = unpricedColumns(actor, body, customer, window, service, preferences);
+  const code = body.voucher?.trim();
+  const voucher = code ? await lockApplicable(orm, row, code, actor.at) : undefined;
+  if (code && !voucher) {
     throw invalid({ voucher: 'Este voucher não vale para este pedido' });
   }
   const price = priceOfRow(row, rules, {
@@ -293,6 +293,6 @@ export const draftOf = async (
   }
   const method = cardId === undefined ? (body.paymentType ?? 'CHECKOUT') : 'CREDIT_CARD';
   if (method === 'PIX' && !offer.pixPayment) throw invalid({ paymentType: NO_PIX });
-  const rest = { voucher, method, cardId };
-  return { row: { ...row, ...priceColumns(actor, row, price, rest) }, ...rest };
+  const terms = { voucher, method, cardId };
+  return { row: { ...row, ...priceColumns(actor, row, price, terms) }, ...terms };
 };

@@ -7,17 +7,17 @@ import { type ChargeError, GATEWAY_UNAVAILABLE } from '../../../payments/gateway
 import { newId } from '../../../security/tokens';
 import { insertRow } from '../../rows';
 
-/** Rows of charges, and the payment of a booking that reflects the newest one. */
+/** Rows of charges, and the payment column of a booking, which shows the newest charge. */
 
 export type ChargeRow = typeof charges.$inferSelect;
 
-/** Purpose of a charge: a new order or its recharge, a reactivation, a PIX of the details. */
+/** Purpose of a charge: a new or recharged order, a reactivation, or a PIX code from the details page. */
 export type ChargePurpose = 'order' | 'reactivation' | 'pix';
 
-/** Type of a charge: a pre-authorization, a PIX code, a link. */
+/** Type of a charge: a pre-authorized card, a PIX code, or a payment link. */
 export type ChargeType = 'CREDIT_CARD' | 'PIX' | 'CHECKOUT';
 
-/** Reason of a failed charge: those of the gateway and our own. */
+/** Reason of a failed charge: one of the gateway, or of this server. */
 export type ChargeFailure = ChargeError | 'gateway-unavailable' | 'superseded' | 'benefits-gone';
 
 export const FAILURE_TEXTS: Readonly<Record<ChargeFailure, string>> = {
@@ -29,17 +29,17 @@ export const FAILURE_TEXTS: Readonly<Record<ChargeFailure, string>> = {
   'benefits-gone': 'O voucher ou os créditos deste pedido já foram usados em outro',
 };
 
-/** Types of charges that the customer pays later: a code, a link. */
-const LATER = ['PIX', 'CHECKOUT'];
+/** Types of charges that the customer pays later. */
+const PAID_LATER_TYPES = ['PIX', 'CHECKOUT'];
 
-export const PAID_LATER = inArray(charges.type, LATER);
+export const PAID_LATER = inArray(charges.type, PAID_LATER_TYPES);
 
-export const isPaidLater = ({ type }: ChargeRow): boolean => LATER.includes(type);
+export const isPaidLater = ({ type }: ChargeRow): boolean => PAID_LATER_TYPES.includes(type);
 
 /**
- * Adds a waiting charge, in the transaction that locked its booking. The newest charge of a purpose
- * is the valid one (decision 0019). Older ones that wait or found the gateway down are abandoned, and
- * issued codes and links become invalid.
+ * Adds a waiting charge in the transaction that locked its booking. Only the newest charge of a
+ * purpose is valid (decision 0019): older ones that wait, found the gateway unavailable, or issued a
+ * code or link are superseded.
  */
 export const insertCharge = async (
   orm: Orm,
@@ -56,7 +56,7 @@ export const insertCharge = async (
         or(
           eq(charges.status, 'WAITING'),
           and(eq(charges.status, 'SUCCESS'), PAID_LATER),
-          // A retry of its request would send it anew.
+          // A retried request could send it again.
           eq(charges.error, 'gateway-unavailable'),
         ),
       ),
@@ -71,7 +71,7 @@ export const insertCharge = async (
   });
 };
 
-/** The newest charge of a booking for a purpose: the valid one. */
+/** Reads the newest charge of a booking for a purpose, the only valid one. */
 export const newestCharge = async (
   orm: Orm,
   bookingId: string,
@@ -86,7 +86,7 @@ export const newestCharge = async (
   return row;
 };
 
-/** Replaces the state of a payment; only the card is carried over. */
+/** Returns the next state of a payment. Only the card and the events of the previous one are kept. */
 export const nextPayment = (
   before: StoredPayment | null,
   next: Omit<StoredPayment, 'events' | 'cardId'> & { readonly cardId?: string },

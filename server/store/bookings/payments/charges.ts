@@ -22,15 +22,15 @@ import {
   PAID_LATER,
   waitingPayment,
 } from './chargeRows';
-import { applyOutcome, applyPaid, noteReference, serverActor } from './outcome';
+import { applyOutcome, applyPaid, saveReference, serverActor } from './outcome';
 
-/** Time in which a waiting reactivation is not started again, milliseconds. */
-const RUNNING = 5 * 60_000;
-/** Age in milliseconds from which a charge whose request was lost in a crash is sent again. */
-const LOST_AFTER = 60_000;
-const AT_ONCE = 10;
-/** Time for which the scheduler polls a code or link; later, reading the booking does. */
-const POLLED_FOR = DAY_MILLIS;
+/** Time for which a waiting charge prevents another one. */
+const RUNNING_MS = 5 * 60_000;
+/** Age from which an unsent charge is sent again: a crash may have lost the request. */
+const LOST_AFTER_MS = 60_000;
+const CONCURRENCY = 10;
+/** Time for which the scheduler polls a code or link; later, only reads of the booking do. */
+const POLLED_FOR_MS = DAY_MILLIS;
 
 const NOTHING_TO_CHARGE = 'Não há cobrança pendente para este pedido';
 
@@ -39,44 +39,45 @@ const unpaidCents = ({ totalCents, pixSumCents }: BookingRow): number => totalCe
 const isPaid = (row: BookingRow): boolean => row.paid || row.pixPaid || unpaidCents(row) <= 0;
 
 const isRunning = (charge: ChargeRow | undefined, now: Date): charge is ChargeRow =>
-  charge?.status === 'WAITING' && isWithin(charge.createdAt, RUNNING, now);
+  charge?.status === 'WAITING' && isWithin(charge.createdAt, RUNNING_MS, now);
 
-/** A charge request; `changes` are columns besides the payment. */
-interface Start {
+/** Request for a charge. */
+interface ChargeRequest {
   readonly operation: string;
   readonly purpose: ChargePurpose;
   readonly type: ChargeType;
   /** The version that the operator saw. */
   readonly version: number | undefined;
-  /** Rejects the request, or returns an existing charge for it. */
-  readonly judge: (orm: Orm, row: BookingRow) => Promise<ChargeRow | undefined>;
+  /** Rejects the request, or returns a running charge to use instead of a new one. */
+  readonly validate: (orm: Orm, row: BookingRow) => Promise<ChargeRow | undefined>;
+  /** Returns the changed columns of the booking besides its payment. */
   readonly changes?: (orm: Orm, row: BookingRow) => Promise<Changes>;
 }
 
 /**
  * Charges of bookings (part 1 sections 2.8, 4 and 7). A charge is stored first and then sent to the
- * gateway, which is never called inside a transaction. `booking` returns the record of one.
+ * gateway, which is never called inside a transaction.
  */
 export class Charges {
   constructor(
     private readonly database: Database,
     private readonly write: Write,
     private readonly gateway: PaymentGateway,
-    private readonly booking: (id: string) => Promise<BookingRecord>,
+    private readonly readBooking: (id: string) => Promise<BookingRecord>,
   ) {}
 
-  /** JSON text with `linkCompartilhamento` and `copyPaste`, as the contract requires. */
+  /** Returns JSON text with `linkCompartilhamento` and `copyPaste`, as the contract requires. */
   async generatePix(actor: Actor, bookingId: string, version?: number) {
     const id = await this.#start(actor, bookingId, {
       operation: 'pix.generate',
       purpose: 'pix',
       type: 'PIX',
       version,
-      judge: async (orm, row) => {
+      validate: async (orm, row) => {
         assertPermitted('generatePix', row);
         if (isPaid(row)) throw wrongStatus('O pedido já está pago');
         const newest = await newestCharge(orm, row.id, 'pix');
-        // A second click gets the pending code: with two, the customer might pay both.
+        // A repeated request returns the pending code, as the customer might pay two codes.
         return isRunning(newest, actor.at) && newest.cents === unpaidCents(row)
           ? newest
           : undefined;
@@ -95,7 +96,7 @@ export class Charges {
       purpose: 'reactivation',
       type: reactivationType,
       version,
-      judge: async (orm, row) => {
+      validate: async (orm, row) => {
         assertPermitted('reactivate', row);
         if (unpaidCents(row) <= 0) throw wrongStatus(NOTHING_TO_CHARGE);
         if (isRunning(await newestCharge(orm, row.id, 'reactivation'), actor.at)) {
@@ -121,7 +122,7 @@ export class Charges {
       purpose: 'order',
       type: 'CREDIT_CARD',
       version,
-      judge: async (_orm, row) => {
+      validate: async (_orm, row) => {
         if (writeProblem('recharge', row.statusCode) || isPaid(row)) {
           throw new HttpError(409, 'nothing-to-charge', NOTHING_TO_CHARGE);
         }
@@ -133,22 +134,22 @@ export class Charges {
       }),
     });
     await this.settle(actor.at, bookingId);
-    return this.booking(bookingId);
+    return this.readBooking(bookingId);
   }
 
-  /** Stores the charge under the lock of its booking, then sends it; returns its id. */
-  async #start(actor: Actor, bookingId: string, start: Start): Promise<string> {
-    const { operation, type, purpose } = start;
+  /** Stores a charge, then sends it. @returns its id */
+  async #start(actor: Actor, bookingId: string, request: ChargeRequest): Promise<string> {
+    const { operation, type, purpose } = request;
     const id = await this.write(actor, operation, async (orm) => {
       const row = await lockBooking(orm, bookingId);
-      // An error of the order itself is more useful than a version conflict.
-      let charge = await start.judge(orm, row);
+      // Validates before the version check: its errors are more useful than a conflict.
+      let charge = await request.validate(orm, row);
       if (!charge) {
-        assertCurrentVersion(row, start.version);
+        assertCurrentVersion(row, request.version);
         const cents = unpaidCents(row);
         charge = await insertCharge(orm, actor, { bookingId: row.id, type, purpose, cents });
         await saveBooking(orm, row, {
-          ...(await start.changes?.(orm, row)),
+          ...(await request.changes?.(orm, row)),
           payment: waitingPayment(row.payment, charge),
         });
       }
@@ -164,20 +165,19 @@ export class Charges {
   }
 
   /**
-   * Sends a stored charge to the gateway. A charge that was already sent is skipped. A retried
-   * request sends one again that found the gateway down. A code or link superseded meanwhile is
-   * withdrawn.
+   * Sends a stored charge to the gateway, unless it was sent before. Sends a charge again that found
+   * the gateway unavailable. Withdraws codes and links that were superseded meanwhile.
    * @throws HttpError 503 `gateway-unavailable`; the charge has then failed.
    */
   async send(chargeId: string, now: Date): Promise<void> {
     const { charge, payment } = await this.#read(chargeId);
-    // Retry: the provider may have been unavailable for the withdrawal.
+    // A retry: the gateway may have been unavailable for the withdrawal.
     if (charge.error === 'superseded') return this.#withdrawSuperseded(charge);
     if (charge.error === 'gateway-unavailable') await this.#reopen(charge, now);
     else if (charge.status !== 'WAITING' || charge.reference !== null) return;
     const reference = await this.#request(charge, payment, now);
-    const isSuperseded = await noteReference(this.write, charge, reference, now);
-    // The superseding request had no reference to withdraw.
+    const isSuperseded = await saveReference(this.write, charge, reference, now);
+    // The superseding charge could not withdraw this one, which had no reference yet.
     if (isSuperseded) await this.#withdrawSuperseded(charge);
   }
 
@@ -189,8 +189,8 @@ export class Charges {
       await this.#withdrawSuperseded(charge);
       if (type === 'PIX') return await this.gateway.createPix(request);
       if (type === 'CHECKOUT') {
-        const byCard = method === 'CREDIT_CARD' && ({ method } as const);
-        return await this.gateway.createLink({ ...request, ...byCard });
+        const cardMethod = method === 'CREDIT_CARD' && ({ method } as const);
+        return await this.gateway.createLink({ ...request, ...cardMethod });
       }
       return await this.gateway.preauthorize({
         ...request,
@@ -206,7 +206,7 @@ export class Charges {
   }
 
   /**
-   * Applies the gateway's results up to `now`, for one booking or for all that wait. Idempotent;
+   * Applies the results of the gateway to the charges of one booking, or of all bookings. Idempotent;
    * runs on a schedule and before a payment state is read.
    */
   async settle(now: Date, bookingId?: string): Promise<void> {
@@ -215,14 +215,14 @@ export class Charges {
       if (charge.reference !== null) {
         const state = await this.gateway.state(charge.reference, now);
         if (state.status !== 'WAITING') await applyOutcome(this.write, charge, state, now);
-      } else if (!isWithin(charge.createdAt, LOST_AFTER, now)) await this.send(charge.id, now);
+      } else if (!isWithin(charge.createdAt, LOST_AFTER_MS, now)) await this.send(charge.id, now);
     });
     const unpaid = and(
       eq(charges.status, 'SUCCESS'),
       PAID_LATER,
       eq(bookings.paid, false),
       eq(bookings.pixPaid, false),
-      ofBooking ?? gt(charges.createdAt, new Date(now.getTime() - POLLED_FOR)),
+      ofBooking ?? gt(charges.createdAt, new Date(now.getTime() - POLLED_FOR_MS)),
     );
     await this.#each(unpaid, async (charge) => {
       if (charge.reference === null) return;
@@ -232,21 +232,21 @@ export class Charges {
   }
 
   /**
-   * Runs `work` for charges, oldest first. A gateway that is down is no error: there is no result
-   * yet, or the failure is stored, and reading the booking must still work.
+   * Runs `work` for charges, oldest first. Ignores an unavailable gateway: the charge waits or its
+   * failure is stored, and reads of the booking must still work.
    */
   async #each(where: SQL | undefined, work: (charge: ChargeRow) => Promise<void>) {
     const rows = await this.#find(where);
-    const settled = ({ charge }: (typeof rows)[number]) =>
+    const process = ({ charge }: (typeof rows)[number]) =>
       work(charge).catch((error: unknown) => {
         if (!(error instanceof GatewayUnavailable)) throw error;
       });
-    for (let start = 0; start < rows.length; start += AT_ONCE) {
-      await Promise.all(rows.slice(start, start + AT_ONCE).map(settled));
+    for (let start = 0; start < rows.length; start += CONCURRENCY) {
+      await Promise.all(rows.slice(start, start + CONCURRENCY).map(process));
     }
   }
 
-  /** Charges with the payment of their booking, oldest first. */
+  /** Reads charges with the payment of their booking, oldest first. */
   #find(where: SQL | undefined) {
     return this.database.read((orm) =>
       orm
@@ -264,7 +264,7 @@ export class Charges {
     return found;
   }
 
-  /** A newer code or link invalidates the previous ones, also at the provider (decision 0019). */
+  /** Withdraws superseded codes and links at the gateway (decision 0019). */
   async #withdrawSuperseded({ bookingId, purpose }: ChargeRow): Promise<void> {
     const ofPurpose = and(eq(charges.bookingId, bookingId), eq(charges.purpose, purpose));
     const older = await this.#find(and(ofPurpose, eq(charges.error, 'superseded'), PAID_LATER));
@@ -273,8 +273,9 @@ export class Charges {
     }
   }
 
-  /** The order has left the status of its charge, so it needs a new charge instead of a retry. */
+  /** Makes a failed charge wait again. */
   async #reopen(charge: ChargeRow, now: Date): Promise<void> {
+    // The failed charge has canceled the order, which needs a new charge.
     if (charge.purpose === 'order') throw new GatewayUnavailable();
     await this.write(serverActor(now), 'charges.reopen', async (orm) => {
       await orm

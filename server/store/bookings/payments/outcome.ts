@@ -18,22 +18,22 @@ import {
   nextPayment,
 } from './chargeRows';
 
-/** Effects of charges and payments on orders. */
+/** Effects of charges and payments on bookings. */
 
-/** Result of a charge: a success with the means of payment, or a failure. */
+/** Result of a charge: a success, with its code or link, or a failure. */
 export type ChargeOutcome =
   | { readonly status: 'SUCCESS'; readonly copyPaste?: string; readonly url?: string }
   | { readonly status: 'FAILED'; readonly error: ChargeFailure };
 
-/** Were voucher or credits of a reactivated order used elsewhere since? */
-const isBenefitsGone = (error: unknown): boolean =>
+/** Were the voucher or the credits of an order used elsewhere after its cancellation? */
+const areBenefitsGone = (error: unknown): boolean =>
   error instanceof HttpError && ['voucher-gone', 'credits-gone'].includes(error.code);
 
-/** The server itself, for the audit. */
+/** Actor of the server itself, for the audit. */
 export const serverActor = (at: Date): Actor => ({ requestId: 'settle', ip: 'server', at });
 
-/** The author of the charge, for the histories. */
-const starter = ({ createdBy }: ChargeRow, at: Date): Actor => ({
+/** Actor with the e-mail of the charge's author, for the histories. */
+const authorOf = ({ createdBy }: ChargeRow, at: Date): Actor => ({
   ...serverActor(at),
   ...(createdBy && { staff: { id: '', name: '', email: createdBy, type: '' } }),
 });
@@ -41,8 +41,8 @@ const starter = ({ createdBy }: ChargeRow, at: Date): Actor => ({
 const isReactivable = ({ statusCode }: BookingRow): boolean =>
   writeProblem('reactivate', statusCode) === undefined;
 
-/** Cancels an order without payment: returns its benefits, without a cancellation fee. */
-const canceled = async (orm: Orm, row: BookingRow, actor: Actor): Promise<Changes> => {
+/** Returns the benefits of an unpaid order, and the columns of its cancellation without a fee. */
+const cancelUnpaid = async (orm: Orm, row: BookingRow, actor: Actor): Promise<Changes> => {
   await returnBenefits(orm, actor, row);
   return {
     ...withNewStatus(row, actor, STATUS.paymentFailed),
@@ -51,9 +51,9 @@ const canceled = async (orm: Orm, row: BookingRow, actor: Actor): Promise<Change
 };
 
 /**
- * Status changes of a result. A card reactivates an order or continues a new one. A code or link
- * keeps the status, as it is not paid yet. An order whose status has changed meanwhile is
- * unchanged.
+ * Returns the status changes of a result. An authorized card continues a new order, or reactivates a
+ * canceled one. A code or link is not paid yet, so the status stays. It also stays if the order has
+ * left the expected status.
  */
 const statusChanges = async (
   orm: Orm,
@@ -63,7 +63,7 @@ const statusChanges = async (
   actor: Actor,
 ): Promise<Changes> => {
   const isOrder = charge.purpose === 'order' && row.statusCode === STATUS.processing;
-  if (status === 'FAILED') return isOrder ? canceled(orm, row, actor) : {};
+  if (status === 'FAILED') return isOrder ? cancelUnpaid(orm, row, actor) : {};
   if (charge.type !== 'CREDIT_CARD') return {};
   if (isOrder) return { cardValidated: true, ...waiting(row, actor) };
   if (charge.purpose !== 'reactivation' || !isReactivable(row)) return { cardValidated: true };
@@ -78,18 +78,16 @@ const paymentChanges = (
   at: Date,
 ): Changes => {
   if (payment?.id !== charge.id) return {};
-  const result =
-    outcome.status === 'FAILED'
-      ? { status: outcome.status, error: FAILURE_TEXTS[outcome.error] }
-      : outcome;
+  const isFailed = outcome.status === 'FAILED';
+  const result = isFailed ? { ...outcome, error: FAILURE_TEXTS[outcome.error] } : outcome;
   const method = payment.method ?? charge.type;
   return { payment: nextPayment(payment, { id: charge.id, method, ...result }, at) };
 };
 
 /**
- * Applies a gateway result to the charge and its booking in one transaction. The guard on `WAITING`
- * applies it once, however many servers call it.
- * @returns whether it was applied now.
+ * Applies a gateway result to the charge and its booking in one transaction. The condition on
+ * `WAITING` ensures that only one of several servers applies it.
+ * @returns false if another call applied it.
  */
 export const applyOutcome = (
   write: Write,
@@ -104,10 +102,9 @@ export const applyOutcome = (
       .set({ ...outcome, updatedAt: at })
       .where(and(eq(charges.id, charge.id), eq(charges.status, 'WAITING')))
       .returning({ id: charges.id });
-    // Another process has applied it.
     if (!settled) throw new RolledBack(false);
     const changes = {
-      ...(await statusChanges(orm, row, charge, outcome, starter(charge, at))),
+      ...(await statusChanges(orm, row, charge, outcome, authorOf(charge, at))),
       ...paymentChanges(row, charge, outcome, at),
     };
     if (Object.keys(changes).length > 0) await saveBooking(orm, row, changes);
@@ -118,7 +115,7 @@ export const applyOutcome = (
       after: { charge: charge.id, ...outcome, ...audited({ ...row, ...changes }, changes) },
     };
   }).catch((error: unknown) => {
-    if (isBenefitsGone(error)) {
+    if (areBenefitsGone(error)) {
       return applyOutcome(write, charge, { status: 'FAILED', error: 'benefits-gone' }, at);
     }
     throw error;
@@ -126,32 +123,32 @@ export const applyOutcome = (
 
 /**
  * Stores the gateway's reference of a charge, unless it has one.
- * @returns whether the charge was superseded meanwhile and the reference was stored now.
+ * @returns true if the reference was stored and the charge is superseded.
  */
-export const noteReference = (
+export const saveReference = (
   write: Write,
   charge: ChargeRow,
   reference: string,
   at: Date,
 ): Promise<boolean> =>
   write(serverActor(at), 'charges.asked', async (orm) => {
-    const [noted] = await orm
+    const [saved] = await orm
       .update(charges)
       .set({ reference, updatedAt: at })
       .where(and(eq(charges.id, charge.id), isNull(charges.reference)))
       .returning({ error: charges.error });
     return {
-      answer: noted?.error === 'superseded',
+      answer: saved?.error === 'superseded',
       object: charge.bookingId,
       after: { charge: charge.id, reference },
     };
   });
 
 /**
- * Changes of an order that was paid in full (decision 0019). An order that waits for its
- * payment, or for a reactivation by PIX or link, then waits for a professional and takes its
- * benefits. Any other is unchanged.
- * @throws HttpError 409 `voucher-gone` or `credits-gone`: they were used elsewhere since.
+ * Returns the changes of an order that is now paid in full (decision 0019). An order that waits for
+ * its payment, or for a reactivation by PIX or link, takes its benefits and waits for a professional.
+ * Any other order is unchanged.
+ * @throws HttpError 409 `voucher-gone` or `credits-gone` if they were used elsewhere.
  */
 const paidChanges = async (orm: Orm, actor: Actor, row: BookingRow): Promise<Changes> => {
   if (!livesByPayment(row.statusCode)) return {};
@@ -161,20 +158,19 @@ const paidChanges = async (orm: Orm, actor: Actor, row: BookingRow): Promise<Cha
 };
 
 /**
- * Continues an order whose PIX payments were entered in full, in the transaction that marked it as
- * paid.
- * @returns the next version and the changes for the audit, if any.
+ * Continues an order whose PIX payments reached its total, in the transaction that marked it as paid.
+ * @returns the next version and the audited change; undefined if nothing changed
  * @throws HttpError 409, as `paidChanges`.
  */
-export const completePaid = async (orm: Orm, actor: Actor, row: BookingRow) => {
+export const continuePaid = async (orm: Orm, actor: Actor, row: BookingRow) => {
   const changes = row.pixPaid ? await paidChanges(orm, actor, row) : {};
   return changes.statusCode === undefined ? undefined : saveAudited(orm, row, changes);
 };
 
 /**
- * Applies a paid code or link: the order is paid and continues. The payment counts even if voucher
- * and credits are gone: such an order is paid and keeps its status. Applied once, however many
- * servers call it.
+ * Applies a paid code or link once: the order is paid and continues. If its voucher or credits were
+ * used elsewhere, it is paid but keeps its status.
+ * @param continues internal: false for the retry without voucher and credits
  */
 export const applyPaid = (
   write: Write,
@@ -192,10 +188,10 @@ export const applyPaid = (
       ...(payment?.id === charge.id && {
         payment: nextPayment(payment, { ...payment, status: 'PAID' }, at),
       }),
-      ...(continues && (await paidChanges(orm, starter(charge, at), row))),
+      ...(continues && (await paidChanges(orm, authorOf(charge, at), row))),
     });
     return { answer: true, ...change, after: { charge: charge.id, ...after } };
   }).catch((error: unknown) => {
-    if (continues && isBenefitsGone(error)) return applyPaid(write, charge, at, false);
+    if (continues && areBenefitsGone(error)) return applyPaid(write, charge, at, false);
     throw error;
   });

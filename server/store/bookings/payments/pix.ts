@@ -6,15 +6,14 @@ import type { Database, Orm } from '../../../db/database';
 import { bookings, pixPayments } from '../../../db/schema';
 import { type Actor, HttpError, notFound } from '../../../kernel';
 import { findRow, saveRow } from '../../rows';
+import { fieldError } from '../../shared/refusals';
 import type { Answer, Body, Params, Query } from '../../types';
 import type { Outcome, Write } from '../../write';
 import { lockBooking, MISSING, pixOf, pixRecord } from '../read';
 import type { BookingRow } from '../record';
-import { completePaid } from './outcome';
+import { continuePaid } from './outcome';
 
 type PixAnswer = Answer<'pix.list'>;
-
-const { taken, exceeds } = PIX_MESSAGES;
 
 const assertProfessional = ({ partnerId }: BookingRow): void => {
   if (partnerId === null) throw new HttpError(409, 'no-professional', NO_PROFESSIONAL);
@@ -33,32 +32,31 @@ const audited = ({ pixSumCents, pixPaid }: BookingRow) => ({
   pixPaid,
 });
 
-/** Continues an order that is now paid in full. @returns the result of the write. */
-const completed = async (
+/** Continues an order that is now paid in full. @returns the outcome of the write. */
+const outcomeOf = async (
   orm: Orm,
   actor: Actor,
   row: BookingRow,
   before: object,
-  added: object,
+  addedFields: object,
 ): Promise<Outcome<PixAnswer>> => {
-  const done = await completePaid(orm, actor, row);
+  const continued = await continuePaid(orm, actor, row);
   return {
-    answer: await answerOf(orm, { ...row, version: done?.version ?? row.version }),
+    answer: await answerOf(orm, { ...row, version: continued?.version ?? row.version }),
     object: row.id,
-    before: { ...before, ...done?.before },
-    after: { ...audited(row), ...added, ...done?.after },
+    before: { ...before, ...continued?.before },
+    after: { ...audited(row), ...addedFields, ...continued?.after },
   };
 };
 
-/** PIX payments of bookings (part 1 sections 4, 5 and 7). Each change first locks the booking. */
+/** PIX payments of bookings (part 1 sections 4, 5 and 7). Each change locks its booking first. */
 export const createPix = (database: Database, write: Write) => ({
   list: (bookingId: string) =>
     database.read(async (orm) => answerOf(orm, await findRow(orm, bookings, bookingId, MISSING))),
 
   /**
-   * Adds a payment within the total; reaching the total marks the booking as paid. A repeated code
-   * takes precedence over an exceeded total.
-   * @throws HttpError 404, 409
+   * Adds a payment, which marks the booking as paid if the payments equal the total.
+   * @throws HttpError 404; 409 `no-professional`, `pix-code-taken`, else `pix-exceeds`
    */
   add(actor: Actor, bookingId: string, body: Body<'pix.add'>) {
     const [code, bank, cents] = [plainText(body.id), body.bank.trim(), toCents(body.value)];
@@ -71,25 +69,24 @@ export const createPix = (database: Database, write: Write) => ({
         .values({ code, bookingId, bank, cents, createdBy, createdAt: actor.at })
         .onConflictDoNothing({ target: pixPayments.code })
         .returning({ code: pixPayments.code });
-      if (added.length === 0) throw new HttpError(409, 'pix-code-taken', taken, { id: taken });
+      if (added.length === 0) throw fieldError(409, 'pix-code-taken', 'id', PIX_MESSAGES.taken);
       const pixSumCents = before.pixSumCents + cents;
       const pixPaid = pixSumCents === before.totalCents;
-      if (pixSumCents > before.totalCents) {
-        throw new HttpError(409, 'pix-exceeds', exceeds, { value: exceeds });
-      }
+      if (pixSumCents > before.totalCents)
+        throw fieldError(409, 'pix-exceeds', 'value', PIX_MESSAGES.exceeds);
       const row = await saveRow(orm, bookings, before, { pixSumCents, pixPaid });
       const { pixSum } = audited(before);
-      return completed(orm, actor, row, { pixSum }, { code, bank, value: body.value });
+      return outcomeOf(orm, actor, row, { pixSum }, { code, bank, value: body.value });
     });
   },
 
-  /** Marks a booking as paid or not; without `paid` the mark is toggled. @throws HttpError 404, 409 */
+  /** Marks a booking as paid or unpaid; without `paid`, toggles the mark. @throws HttpError 404, 409 */
   status: (actor: Actor, bookingId: string, body: Body<'pix.status'>) =>
     write(actor, 'pix.status', async (orm) => {
       const before = await lockBooking(orm, bookingId, body?.version);
       assertProfessional(before);
       const row = await saveRow(orm, bookings, before, { pixPaid: body?.paid ?? !before.pixPaid });
-      return completed(orm, actor, row, audited(before), {});
+      return outcomeOf(orm, actor, row, audited(before), {});
     }),
 
   /** Removes a payment, which makes the booking unpaid. @throws HttpError 404, 409 */

@@ -21,12 +21,12 @@ const failedTransfers = (dueAt?: Date): SQL | undefined =>
 
 const failedBonuses = eq(bonuses.transferStatus, FAILED);
 
-const outcome = (operation: string, count: number, what: readonly [one: string, many: string]) => ({
+const outcomeOf = (operation: string, count: number, singular: string, plural: string) => ({
   answer: {
     description:
       count === 0
         ? 'Não há pagamentos recusados a reprocessar.'
-        : `Reprocessando pagamentos: ${count.toLocaleString('pt-BR')} ${what[count === 1 ? 0 : 1]}.`,
+        : `Reprocessando pagamentos: ${count.toLocaleString('pt-BR')} ${count === 1 ? singular : plural}.`,
     reprocessed: count,
   },
   object: operation,
@@ -34,11 +34,11 @@ const outcome = (operation: string, count: number, what: readonly [one: string, 
 });
 
 /**
- * Retries failed payments to professionals (part 2 sections 2.8 and 7). A retried payment waits for
- * the provider, so a second call skips it.
+ * Retries failed payments to professionals (part 2 sections 2.8 and 7). A retried payment then waits
+ * for the payment provider, so that a second call skips it.
  */
 export const createReprocess = (database: Database, write: Write) => ({
-  /** Number and sum of the payments that each retry would include. */
+  /** Returns the number and sum of the payments that each retry would include. */
   preview(at: Date) {
     const amount = sql`(${bookings.transfer}->>'amount')::bigint`;
     return database.read(async (orm) => {
@@ -55,8 +55,8 @@ export const createReprocess = (database: Database, write: Write) => ({
     });
   },
 
-  /** Transfers of bookings; `fourteenDays` limits them to bookings that ended at least 14 days ago. */
-  transfers(actor: Actor, fourteenDays: boolean) {
+  /** Retries transfers of bookings; `dueOnly` excludes those that ended less than 14 days ago. */
+  transfers(actor: Actor, dueOnly: boolean) {
     return write(actor, 'reprocess.transfers', async (orm) => {
       const rows = await orm
         .update(bookings)
@@ -64,13 +64,12 @@ export const createReprocess = (database: Database, write: Write) => ({
           transfer: sql`jsonb_set(${bookings.transfer}, '{status}', '"REQUESTED"')`,
           version: sql`${bookings.version} + 1`,
         })
-        .where(failedTransfers(fourteenDays ? actor.at : undefined))
+        .where(failedTransfers(dueOnly ? actor.at : undefined))
         .returning({ id: bookings.id });
-      return outcome('transfers', rows.length, ['repasse', 'repasses']);
+      return outcomeOf('transfers', rows.length, 'repasse', 'repasses');
     });
   },
 
-  /** Approved bonuses whose transfer failed. */
   bonuses(actor: Actor) {
     return write(actor, 'reprocess.bonuses', async (orm) => {
       const rows = await orm
@@ -78,7 +77,7 @@ export const createReprocess = (database: Database, write: Write) => ({
         .set({ transferStatus: 'PENDING', version: sql`${bonuses.version} + 1` })
         .where(failedBonuses)
         .returning({ id: bonuses.id });
-      return outcome('bonuses', rows.length, ['bônus', 'bônus']);
+      return outcomeOf('bonuses', rows.length, 'bônus', 'bônus');
     });
   },
 });
