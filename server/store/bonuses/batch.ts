@@ -224,11 +224,16 @@ export const createBonusBatches = (
       const { bytes, table, lines } = await readBatch(batch);
       const key = `bonus-${sha256(batchContent(lines))}.csv`;
       const importing = write(actor, 'bonuses.import', async (orm) => {
-        const [before] = await orm.select({ key: files.key }).from(files).where(eq(files.key, key));
-        if (before) throw alreadyImported();
         const checked = await checkLines(orm, lines);
         const problems = checked.map((line) => line.problems);
-        if (problems.some(hasProblem)) throw new InvalidLines(problems);
+        if (problems.some(hasProblem)) {
+          // Read after the check, because a concurrent import of the same file may have ended meanwhile.
+          const [before] = await orm
+            .select({ key: files.key })
+            .from(files)
+            .where(eq(files.key, key));
+          throw before ? alreadyImported() : new InvalidLines(problems);
+        }
         const stored = await storeFile(orm, folder, fileOf(actor, key, bytes));
         const rows = checked.map((line) => rowOf(line, staff, actor.at));
         for (const chunk of chunksOf(rows)) await orm.insert(bonuses).values(chunk);
