@@ -18,14 +18,14 @@ import { PrefetchContext } from './ui/lazy';
 import { createCamarimTheme, useThemeMode } from './ui/theme';
 import './typedAddress';
 
-/** Reports to our own server (decision 0083); failures of the reporter are ignored. */
-const tell = (failure: unknown): void => {
-  import('./http/tellError').then(({ tellError }) => tellError(failure)).catch(() => undefined);
+/** Reports an error to our own server (decision 0083); failures of the reporter are ignored. */
+const reportError = (error: unknown): void => {
+  import('./http/tellError').then(({ tellError }) => tellError(error)).catch(() => undefined);
 };
 
 const watchErrors = (): void => {
-  window.addEventListener('error', ({ error }) => tell(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  window.addEventListener('error', ({ error }) => reportError(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 };
 
 const clock = () => new Date();
@@ -63,6 +63,7 @@ export const App = ({ providers }: { readonly providers: Providers }) => {
   );
 };
 
+/** Throws in development if a definition contradicts the contract. */
 const compareWithContract = async (): Promise<void> => {
   const [{ loadOperationFacts }, { checkContract }, all] = await Promise.all([
     import('./dataProvider/operations'),
@@ -81,13 +82,13 @@ export const startApplication = (root: HTMLElement): void => {
   const reactRoot = createRoot(root, {
     onCaughtError(error) {
       console.error(error);
-      tell(error);
+      reportError(error);
     },
   });
-  const draw = () => reactRoot.render(<App providers={providers} />);
+  const render = () => reactRoot.render(<App providers={providers} />);
   watchPermissions({ client, session }, () => {
     void providers.queryClient.invalidateQueries({ queryKey: ['auth'] });
-    draw();
+    render();
   });
-  draw();
+  render();
 };

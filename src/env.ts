@@ -3,18 +3,18 @@ export type ServiceName = 'bo' | 'allocation' | 'artist' | 'node' | 'orders';
 
 /** Addresses and names that the server gives at run time in `/config.json` (DESIGN section 6). */
 export interface RuntimeConfig {
-  /** {product} in texts. */
+  /** Replaces {product} in texts. */
   readonly productName: string;
-  /** {product} in paths and field names. */
+  /** Replaces {product} in paths and field names. */
   readonly productSlug: string;
   readonly staffEmailDomain: string;
   /** Base URL of each service, without a trailing slash. */
   readonly services: Readonly<Record<ServiceName, string>>;
-  /** Services that know our extensions of the specification, such as `Idempotency-Key`. */
+  /** Does a service support our extensions of the specification, such as `Idempotency-Key`? */
   readonly extensions: Readonly<Record<ServiceName, boolean>>;
   /** Origins of storages, besides the services, that may receive files. */
   readonly storageOrigins: readonly string[];
-  /** {host} of the specification; absent if the product's own screens serve. */
+  /** Origin of the newer back office ({host} in the specification); unset if it serves no pages. */
   readonly newBackofficeUrl?: string;
   readonly environment: string;
   readonly version: string;
@@ -22,8 +22,9 @@ export interface RuntimeConfig {
   readonly mapTilesUrl?: string;
   readonly meetingCalendarUrl?: string;
   readonly cepApiUrl?: string;
-  /** Minutes without input after which the session ends; absent: never. */
+  /** Minutes without input after which the session ends. If unset, it does not end. */
   readonly idleTimeoutMinutes?: number;
+  /** Base URLs of back ends outside the contract, by the key that definitions use. */
   readonly endpoints: Readonly<Record<string, string>>;
 }
 
@@ -46,41 +47,43 @@ const httpOf = (value: unknown): string | undefined => {
   return address && /^https?:\/\//i.test(address) ? address : undefined;
 };
 
-/** Our own back end knows our extensions; for another address the configuration must declare it. */
-const extensionsOf = (given: Json, name: ServiceName): boolean => {
-  const setting = recordOf(given.extensions)[name];
-  const address = addressOf(recordOf(given.services)[name]);
+/** Our own back end supports our extensions; for another address the configuration must declare them. */
+const extensionsOf = (json: Json, name: ServiceName): boolean => {
+  const setting = recordOf(json.extensions)[name];
+  const address = addressOf(recordOf(json.services)[name]);
   return typeof setting === 'boolean' ? setting : address === undefined || address.startsWith('/');
 };
 
+const byService = <T>(settingOf: (name: ServiceName) => T): Record<ServiceName, T> =>
+  Object.fromEntries(SERVICE_NAMES.map((name) => [name, settingOf(name)])) as Record<
+    ServiceName,
+    T
+  >;
+
 export const parseConfig = (body: unknown): RuntimeConfig => {
-  const given = recordOf(body);
-  const services = recordOf(given.services);
-  const endpoints = Object.entries(recordOf(given.endpoints)).flatMap(([key, value]) => {
+  const json = recordOf(body);
+  const services = recordOf(json.services);
+  const endpoints = Object.entries(recordOf(json.endpoints)).flatMap(([key, value]) => {
     const address = addressOf(value);
     return address ? [[key, address] as const] : [];
   });
   return {
-    productName: textOf(given.productName) ?? 'Camarim',
-    productSlug: textOf(given.productSlug) ?? 'camarim',
-    staffEmailDomain: textOf(given.staffEmailDomain) ?? 'camarim.test',
-    services: Object.fromEntries(
-      SERVICE_NAMES.map((name) => [name, addressOf(services[name]) ?? `/api/${name}`]),
-    ) as Record<ServiceName, string>,
-    extensions: Object.fromEntries(
-      SERVICE_NAMES.map((name) => [name, extensionsOf(given, name)]),
-    ) as Record<ServiceName, boolean>,
-    storageOrigins: Array.isArray(given.storageOrigins)
-      ? given.storageOrigins.flatMap((origin) => httpOf(origin) ?? [])
+    productName: textOf(json.productName) ?? 'Camarim',
+    productSlug: textOf(json.productSlug) ?? 'camarim',
+    staffEmailDomain: textOf(json.staffEmailDomain) ?? 'camarim.test',
+    services: byService((name) => addressOf(services[name]) ?? `/api/${name}`),
+    extensions: byService((name) => extensionsOf(json, name)),
+    storageOrigins: Array.isArray(json.storageOrigins)
+      ? json.storageOrigins.flatMap((origin) => httpOf(origin) ?? [])
       : [],
-    newBackofficeUrl: httpOf(given.newBackofficeUrl),
-    environment: textOf(given.environment) ?? 'produção',
-    version: textOf(given.version) ?? __APP_VERSION__,
-    googleMapsApiKey: textOf(given.googleMapsApiKey),
-    mapTilesUrl: textOf(given.mapTilesUrl),
-    meetingCalendarUrl: httpOf(given.meetingCalendarUrl),
-    cepApiUrl: httpOf(given.cepApiUrl),
-    idleTimeoutMinutes: Number(given.idleTimeoutMinutes) || undefined,
+    newBackofficeUrl: httpOf(json.newBackofficeUrl),
+    environment: textOf(json.environment) ?? 'produção',
+    version: textOf(json.version) ?? __APP_VERSION__,
+    googleMapsApiKey: textOf(json.googleMapsApiKey),
+    mapTilesUrl: textOf(json.mapTilesUrl),
+    meetingCalendarUrl: httpOf(json.meetingCalendarUrl),
+    cepApiUrl: httpOf(json.cepApiUrl),
+    idleTimeoutMinutes: Number(json.idleTimeoutMinutes) || undefined,
     endpoints: Object.fromEntries(endpoints),
   };
 };
@@ -93,29 +96,29 @@ export const getConfig = (): RuntimeConfig => {
   return current;
 };
 
-/** May the page send requests to an address by its policy? Its own origin, the services and the storages. */
+/** The content security policy permits requests to the page's own origin, the services and the storages. */
 export const mayReach = (url: string): boolean => {
-  const here = globalThis.location.href;
+  const base = globalThis.location.href;
   const { services, storageOrigins } = getConfig();
-  return [here, ...Object.values(services), ...storageOrigins].some(
-    (known) => new URL(known, here).origin === new URL(url, here).origin,
+  return [base, ...Object.values(services), ...storageOrigins].some(
+    (allowed) => new URL(allowed, base).origin === new URL(url, base).origin,
   );
 };
 
-/** Never fails: the defaults are the addresses of the reference back end on the same origin. */
+/** Loads `/config.json`; if that fails, the defaults apply: the reference back end on the same origin. */
 export const loadConfig = async (
   fetchNow: typeof fetch = globalThis.fetch,
   onServerDate?: (date: Date) => void,
 ): Promise<RuntimeConfig> => {
   try {
-    const answer = await fetchNow('/config.json', {
+    const response = await fetchNow('/config.json', {
       cache: 'no-cache',
       credentials: 'omit',
       signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS),
     });
-    const date = answer.headers.get('date');
+    const date = response.headers.get('date');
     if (date) onServerDate?.(new Date(date));
-    current = parseConfig(answer.ok ? await answer.json() : undefined);
+    current = parseConfig(response.ok ? await response.json() : undefined);
   } catch {
     current = parseConfig(undefined);
   }

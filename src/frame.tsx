@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { grantOf } from './authProvider';
-import { mayOpenPage } from './doors';
 import { getConfig } from './env';
 import { loadFont } from './font';
 import { session } from './http/session';
 import { menuOf } from './navigation';
+import { mayOpenPage } from './pageAccess';
 import { ROUTES } from './routes';
 import { FindButton, FindPalette } from './schema/desk/find/FindButton';
 import type { WaitingByPath } from './schema/desk/MenuCounts';
@@ -22,29 +22,32 @@ const Keys = lazyWithRetry(() => import('./schema/list/keys/Keys'));
 const MenuCounts = lazyWithRetry(() => import('./schema/desk/MenuCounts'));
 const NewVersionNotice = lazyPart(() => import('./ui/layout/NewVersionNotice'), 'NewVersionNotice');
 
-const LOOK_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 
-/** Wait for a page that sends no request, and for the last skeleton of one that does, in milliseconds. */
-const [QUIET_MS, TIMEOUT_MS] = [2000, 4000];
+/** Wait for the first response; a page that sends no request counts as drawn then. */
+const NO_REQUEST_MS = 2000;
 
-/** React delays what replaces a skeleton, so an idle moment alone is no sign. */
+/** Longest wait until the last skeleton is replaced. */
+const SKELETON_MS = 4000;
+
+/** Checks for responses and skeletons: an idle moment may precede React's replacement of a skeleton. */
 const useIsFirstScreenDrawn = (): boolean => {
   const queries = useQueryClient();
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     const start = performance.now();
-    const look = (): void => {
+    const check = (): void => {
       const waited = performance.now() - start;
       const isAnswered = queries
         .getQueryCache()
         .getAll()
         .some(({ queryKey, state }) => queryKey[0] !== 'auth' && state.dataUpdatedAt > 0);
-      if (!isAnswered && (waited < QUIET_MS || queries.isFetching() > 0)) return;
-      if (waited < TIMEOUT_MS && document.querySelector('main .MuiSkeleton-root')) return;
+      if (!isAnswered && (waited < NO_REQUEST_MS || queries.isFetching() > 0)) return;
+      if (waited < SKELETON_MS && document.querySelector('main .MuiSkeleton-root')) return;
       clearInterval(timer);
       whenIdle(() => setDrawn(true));
     };
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [queries]);
   return isDrawn;
@@ -81,7 +84,8 @@ const ReLogin = () => {
   return isLost && <ReLoginDialog isLost />;
 };
 
-export const Broken = ({
+/** Page for an uncaught error of rendering; it resets when the address changes. */
+export const ErrorPage = ({
   error,
   resetErrorBoundary,
 }: {
@@ -97,30 +101,26 @@ export const Broken = ({
   );
 };
 
-const NOBODY_WAITS: WaitingByPath = new Map();
+const NO_COUNTS: WaitingByPath = new Map();
 
-/** Page that 'Buscar' lists; the specification has no entry of the menu for it. */
+/** Only 'Buscar' lists this page: the menu of the specification has no entry for it. */
 const DESK = { label: 'Meu turno', path: ROUTES.desk };
 
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const config = getConfig();
-  const known = session.known();
-  const menu = useMemo(() => menuOf(grantOf(known)), [known]);
-  const [waiting, setWaiting] = useState<WaitingByPath>(NOBODY_WAITS);
+  const { productName: name, version, environment } = config;
+  const user = session.known();
+  const menu = useMemo(() => menuOf(grantOf(user)), [user]);
+  const [waiting, setWaiting] = useState<WaitingByPath>(NO_COUNTS);
   const mayWatch = config.extensions.bo && mayOpenPage('/system');
-  // Stable props, so that a page that changes does not render the bar above it.
+  // Stable props: the bar is not rendered again with each page.
   const frame = useMemo(
     () => ({
       menu: withWaiting(menu, waiting),
-      product: {
-        name: config.productName,
-        version: config.version,
-        environment: config.environment,
-        mayWatch,
-      },
+      product: { name, version, environment, mayWatch },
       find: <FindButton menu={[DESK, ...menu]} />,
     }),
-    [menu, waiting, config, mayWatch],
+    [menu, waiting, name, version, environment, mayWatch],
   );
   return (
     <>

@@ -14,13 +14,11 @@ import {
   openPlace,
 } from './ui/layout';
 
-const placesOf = ({ menu, routes, title, can, single, page }: ResourceManifest): MenuExtra[] => {
+const menuEntriesOf = (manifest: ResourceManifest): MenuExtra[] => {
+  const { menu, routes, title, can, single, page } = manifest;
   if (!menu || !routes) return [];
-  const {
-    group,
-    label = title,
-    newLabel,
-  } = typeof menu === 'string' ? { group: menu } : { ...menu };
+  const entry = typeof menu === 'string' ? { group: menu } : { ...menu };
+  const { group, label = title, newLabel } = entry;
   return [
     ...(can.list || single || page ? [{ group, label, path: routes.list }] : []),
     ...(newLabel && routes.create ? [{ group, label: newLabel, path: routes.create }] : []),
@@ -28,28 +26,29 @@ const placesOf = ({ menu, routes, title, can, single, page }: ResourceManifest):
 };
 
 export const PLACES: readonly MenuExtra[] = [
-  ...registry.manifests.flatMap(placesOf),
+  ...registry.manifests.flatMap(menuEntriesOf),
   ...PAGES.flatMap(({ path, menu }) => (menu ? { ...menu, path } : [])),
 ];
 
-const BUILT: ReadonlySet<string> = new Set([
+/** Paths of the existing pages: the menu leaves out all others. */
+const EXISTING_PATHS: ReadonlySet<string> = new Set([
   ...PLACES.map(({ path }) => path),
   ...PAGES.flatMap(({ path, menu = true }) => (menu ? path : [])),
   ...OWN_PAGES,
 ]);
 
-/** May a staff member open a page (part 1 section 6)? A hint for menu and guard, since the server checks every call. */
+/** Returns true if a staff member may open a page (part 1 section 6). The server checks every call again. */
 export const mayOpenAs = (grant: Grant, path: string): boolean => {
-  const question = questionOfPath(registry.manifests, path);
-  const { roles } = question ?? {};
+  const rule = questionOfPath(registry.manifests, path);
+  const { roles } = rule ?? {};
   if (roles) return isOfProfiles(grant.type, roles);
   if (mayOpen(grant, path, STATIC_PATHS)) return true;
   // A form in a dialog belongs to the page of its list, and has no permission entry of its own.
-  const other = STATIC_PATHS.includes(path) ? undefined : question?.path;
-  return other !== undefined && mayOpen(grant, other, STATIC_PATHS);
+  const listPath = STATIC_PATHS.includes(path) ? undefined : rule?.path;
+  return listPath !== undefined && mayOpen(grant, listPath, STATIC_PATHS);
 };
 
-/** Paths of the pages of records, up to the id, by the path of their list. */
+/** Paths of the forms and record pages of a list, without their parameters, by the path of the list. */
 const RECORD_PAGES: ReadonlyMap<string, readonly string[]> = new Map(
   registry.manifests.flatMap(({ routes }) => {
     const pages = [routes?.create, routes?.edit, routes?.show];
@@ -57,22 +56,22 @@ const RECORD_PAGES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-const withPages = (node: MenuNode): MenuNode => {
+const withRecordPages = (node: MenuNode): MenuNode => {
   const pages = RECORD_PAGES.get(node.path ?? '');
-  return { ...node, pages, children: node.children?.map(withPages) };
+  return { ...node, pages, children: node.children?.map(withRecordPages) };
 };
 
 /** Returns the menu of a staff member: the existing pages that they may open (part 1 section 2.2). */
 export const menuOf = (grant: Grant): MenuNode[] =>
-  buildMenu(PLACES, BUILT, (path) => mayOpenAs(grant, path)).map(withPages);
+  buildMenu(PLACES, EXISTING_PATHS, (path) => mayOpenAs(grant, path)).map(withRecordPages);
 
-const EVERYTHING: Grant = { type: 'administrator', entries: [] };
+const ALL_PAGES: Grant = { type: 'administrator', entries: [] };
 
-/** Label of a page, else of the page above it or of the list of its record. */
+/** Returns the label of a page, else that of the page above it or of the list of its record. */
 export const placeName = (path: string): string | undefined => {
-  const menu = menuOf(EVERYTHING);
-  const place = openPlace(menu, path);
-  return place && nodesOf(menu).find((node) => node.path === place)?.label;
+  const menu = menuOf(ALL_PAGES);
+  const openPath = openPlace(menu, path);
+  return openPath && nodesOf(menu).find((node) => node.path === openPath)?.label;
 };
 
 /** Returns the page to which the index redirects. */

@@ -1,4 +1,4 @@
-/** A new document at a path (after `#`): nothing of the session stays (RELIABILITY D5). */
+/** Opens a path (after `#`) in a new document, so that no state of the session remains (RELIABILITY D5). */
 export const openFresh = (path: string): void => {
   window.history.replaceState(null, '', `#${path}`);
   window.location.reload();

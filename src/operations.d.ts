@@ -1,7 +1,7 @@
 import type { StaffType } from '../domain/staff';
 import type { EndpointId } from './dataProvider';
 
-/** Operation names that definitions may use; the engine knows none of them (E8). */
+/** Names of operations and profiles that definitions may use; the engine itself declares none (E8). */
 declare module './schema/definition/operationId' {
   interface Operations extends Readonly<Record<EndpointId, unknown>> {}
   interface Profiles extends Readonly<Record<StaffType, unknown>> {}

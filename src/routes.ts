@@ -1,4 +1,4 @@
-/** Paths of the session pages, after the `#` (part 1 section 2.1). */
+/** Paths after the `#` of pages that belong to no resource (part 1 section 2.1). */
 export const ROUTES = {
   home: '/',
   /** 'Meu turno', the product's own page (decision 0081). */
@@ -9,7 +9,7 @@ export const ROUTES = {
   restrictAccess: '/restrict-access',
 } as const;
 
-/** Pages of the newer back office, with their paths there (part 1 section 1). */
+/** Our paths that the newer back office serves, with its own path for each (part 1 section 1). */
 export const HANDED_OVER: Readonly<Record<string, string>> = {
   '/schedules': '/schedules',
   '/mgm/edit': '/mgm/edit',
@@ -22,19 +22,20 @@ export const pathOfHash = (hash: string): string =>
     .replace(/[?#].*$/, '')
     .replace(/(?<=.)\/+$/, '') || ROUTES.home;
 
-/** Only a path of this application, never an address of another host (RELIABILITY D3). */
+/** Returns true for a path of this application, and false for an address of another host (RELIABILITY D3). */
 export const isInnerPath = (path: string): boolean =>
   path.length <= 2000 && /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path);
 
-const NEVER_WANTED: readonly string[] = [
+const NEVER_REOPENED: readonly string[] = [
   ROUTES.home,
   ROUTES.login,
   ROUTES.logout,
   ROUTES.restrictAccess,
 ];
 
-/** Returns the path and query of an address to reopen after a login; undefined if it is not to be reopened. */
+/** Returns the path and query to reopen after a login; undefined for session pages and unsafe paths. */
 export const wantedPathOf = (hash: string): string | undefined => {
-  const wanted = hash.replace(/^#/, '');
-  return NEVER_WANTED.includes(pathOfHash(hash)) || !isInnerPath(wanted) ? undefined : wanted;
+  const path = hash.replace(/^#/, '');
+  const isReopened = isInnerPath(path) && !NEVER_REOPENED.includes(pathOfHash(hash));
+  return isReopened ? path : undefined;
 };

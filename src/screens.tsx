@@ -8,23 +8,23 @@ import {
   useRouterProvider,
 } from 'react-admin';
 import { PAGES } from './customPages';
-import { grant, handedOver, landing, mayOpenPage } from './doors';
-import { Broken, Shell } from './frame';
+import { ErrorPage, Shell } from './frame';
 import { session } from './http/session';
 import { menuOf, placeName } from './navigation';
+import { currentGrant, handOverUrl, landingPath, mayOpenPage } from './pageAccess';
 import { registry } from './resources';
 import { ROUTES } from './routes';
 import { useResourceRoutes } from './schema/routes';
 import { lazyPart, lazyWithRetry } from './ui/lazy';
 import { FormSkeleton } from './ui/states';
 
-const page = <K extends keyof typeof import('./customPages/session')>(name: K) =>
+const sessionPage = <K extends keyof typeof import('./customPages/session')>(name: K) =>
   lazyPart(() => import('./customPages/session'), name);
-const ChangePasswordPage = page('ChangePasswordPage');
-const RestrictAccessPage = page('RestrictAccessPage');
-const NoAccessHome = page('NoAccessHome');
-const UnknownPage = page('UnknownPage');
-const LogoutPage = page('LogoutPage');
+const ChangePasswordPage = sessionPage('ChangePasswordPage');
+const RestrictAccessPage = sessionPage('RestrictAccessPage');
+const NoAccessHome = sessionPage('NoAccessHome');
+const UnknownPage = sessionPage('UnknownPage');
+const LogoutPage = sessionPage('LogoutPage');
 const DeskPage = lazyWithRetry(() => import('./schema/desk/home/HomePage'));
 
 const HandOver = ({ to }: { readonly to: string }) => {
@@ -32,23 +32,24 @@ const HandOver = ({ to }: { readonly to: string }) => {
   return null;
 };
 
+/** Renders a page if the operator may open it; else it redirects. */
 const Guarded = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
-  const there = handedOver(pathname);
-  if (there) return <HandOver to={there} />;
+  const url = handOverUrl(pathname);
+  if (url) return <HandOver to={url} />;
   if (mayOpenPage(pathname)) return children;
-  const asked = placeName(pathname) ?? pathname;
-  return <Navigate to={ROUTES.restrictAccess} state={{ asked }} replace />;
+  const state = { asked: placeName(pathname) ?? pathname };
+  return <Navigate to={ROUTES.restrictAccess} state={state} replace />;
 };
 
 const guard = (children: ReactNode): ReactElement => <Guarded>{children}</Guarded>;
 
 const Home = () => {
-  const first = landing();
-  return first ? <Navigate to={first} replace /> : <NoAccessHome />;
+  const path = landingPath();
+  return path ? <Navigate to={path} replace /> : <NoAccessHome />;
 };
 
-/** Ignores the props that ra-core passes to the page of an unknown address. */
+/** Page of an unknown address, without the props that ra-core passes to it. */
 const Unknown = () => <UnknownPage />;
 
 export const Screens = () => {
@@ -59,7 +60,7 @@ export const Screens = () => {
       layout={Shell}
       dashboard={Home}
       catchAll={Unknown}
-      error={Broken}
+      error={ErrorPage}
       loginPage={false}
       requireAuth
       disableTelemetry
@@ -76,7 +77,7 @@ export const Screens = () => {
       <CustomRoutes>
         <Route path={ROUTES.changePassword} element={<ChangePasswordPage />} />
         <Route path={ROUTES.restrictAccess} element={<RestrictAccessPage />} />
-        <Route path={ROUTES.desk} element={<DeskPage menu={menuOf(grant())} />} />
+        <Route path={ROUTES.desk} element={<DeskPage menu={menuOf(currentGrant())} />} />
         {PAGES.map(({ path, Page }) => (
           <Route
             key={path}

@@ -1,4 +1,4 @@
-/** A window event without data: a function that announces it, and one that subscribes and returns its opposite. */
+/** Creates a window event without data. @returns a function that dispatches it, and one that subscribes to it */
 export const windowEvent = (name: string) => {
   const announce = (): void => void window.dispatchEvent(new Event(name));
   const subscribe = (listener: () => void): (() => void) => {
@@ -8,7 +8,7 @@ export const windowEvent = (name: string) => {
   return [announce, subscribe] as const;
 };
 
-/** The page stays as it is; a dialog over it requests the password (RELIABILITY A5). */
+/** The session has ended. The page stays; a dialog over it requests the password (RELIABILITY A5). */
 export const [announceSessionLost, onSessionLost] = windowEvent('camarim:session-lost');
 
 /** The same person signed in again, here or in another tab. */

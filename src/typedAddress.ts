@@ -2,13 +2,13 @@ type Handler = () => void;
 
 const handlers = new Set<Handler>();
 
-/** The router's blocker stops only entries that it numbered itself. Returns an unsubscriber. */
+/** Handles a typed address: its history entry lacks the index that the router's blocker needs. @returns unsubscribe */
 export const onTypedAddress = (handler: Handler): (() => void) => {
   handlers.add(handler);
   return () => void handlers.delete(handler);
 };
 
-// Listeners of the window are called in the order of registration: this module is loaded before the router is made.
+// This module must load before the router: the window calls its listeners in the order of their registration.
 globalThis.window?.addEventListener('popstate', (event) => {
   const [handler] = handlers;
   if (!handler || window.history.state?.idx !== undefined) return;

@@ -1,4 +1,4 @@
-/** Key of the typed search among the filters of a request; no filter of a definition can have it. */
+/** Key of the typed search among the filters of a request. A symbol cannot collide with a filter's name. */
 export const SEARCH: unique symbol = Symbol('search');
 
 export interface AskedFilter {

@@ -122,7 +122,7 @@ const constructorsOf = (name) =>
     (node) =>
       ts.isVariableStatement(node) &&
       node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) &&
-      /^(\(|<|maker\b)/.test(node.declarationList.declarations[0].initializer?.getText() ?? ''),
+      /^(\(|<|fieldOf\b)/.test(node.declarationList.declarations[0].initializer?.getText() ?? ''),
   );
 
 const fieldRow = (node) => {

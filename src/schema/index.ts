@@ -1,4 +1,4 @@
-/** The vocabulary of definitions: what a file of `src/resources` imports. */
+/** Imports of the definitions in `src/resources`. */
 
 export { ActionRefusal } from './definition/actionTypes';
 export { defineForm, definePage } from './definition/defineForm';

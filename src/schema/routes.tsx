@@ -16,6 +16,7 @@ import { useDefinition, useDialogHost, useTitle } from './context/context';
 import type { Resource } from './definition/compiled';
 import type { ResourceManifest } from './definition/manifest';
 import { filtersOfParams, listPath, listRoutes, openedFrom } from './definition/paths';
+import type { ActionDialogProps } from './definition/types';
 import { fetchInputs } from './form/inputPlaces';
 import { ListPage } from './list/ListPage';
 
@@ -31,7 +32,7 @@ type Draw = (resource: Resource) => ReactNode;
 const Loaded = ({ name, children }: { readonly name: string; readonly children: Draw }) =>
   children(useDefinition(name));
 
-/** Renders a page of a resource once its definition is loaded; until then `waiting` reserves its space. */
+/** Renders a page of a resource once its definition is loaded, and the skeleton `waiting` until then. */
 const WithDefinition = ({
   waiting,
   ...props
@@ -41,13 +42,13 @@ const WithDefinition = ({
   </Suspense>
 );
 
-const WAITING_ROWS = 10;
+const SKELETON_ROWS = 10;
 
 /** Skeleton of a list while its definition loads; it prevents a layout shift. */
-const ListProps = ({ manifest }: { readonly manifest: ResourceManifest }) => (
+const ListSkeleton = ({ manifest }: { readonly manifest: ResourceManifest }) => (
   <>
     <PageTitle title={useTitle(manifest.title)} />
-    <TableSkeleton rows={WAITING_ROWS} columns={manifest.columns} />
+    <TableSkeleton rows={SKELETON_ROWS} columns={manifest.columns} />
   </>
 );
 
@@ -60,16 +61,12 @@ const FormOverList = (props: { readonly resource: Resource; readonly mode: 'crea
   );
 };
 
-/** Dialog of a record with an address: the one that a row click opens. */
+/** Dialog of `list.rowClick` for a record with an address of its own (`routes.show`). */
 const RecordDialog = ({
   resource,
   record,
   onClose,
-}: {
-  readonly resource: Resource;
-  readonly record: RaRecord;
-  readonly onClose: () => void;
-}) => {
+}: Pick<ActionDialogProps, 'record' | 'onClose'> & { readonly resource: Resource }) => {
   const DialogHost = useDialogHost();
   const { actions = [], list } = resource.spec;
   const { dialog } = actions.find(({ name }) => name === list?.rowClick) ?? {};
@@ -85,7 +82,8 @@ const RecordDialog = ({
   );
 };
 
-const openRow = (id: RaRecord['id']) => ({
+/** Marks the row of the open record. */
+const openRowStyles = (id: RaRecord['id']) => ({
   [`tr[data-id="${CSS.escape(String(id))}"] > :not(* + *)`]: {
     boxShadow: 'inset 3px 0 0 currentColor',
   },
@@ -97,19 +95,20 @@ const RecordOverList = ({ resource }: { readonly resource: Resource }) => {
   if (!record) return null;
   return (
     <BesideContext value={true}>
-      <GlobalStyles styles={openRow(record.id)} />
+      <GlobalStyles styles={openRowStyles(record.id)} />
       <RecordDialog resource={resource} record={record} onClose={() => navigate(-1)} />
     </BesideContext>
   );
 };
 
+/** Path that no address matches. */
+const NOWHERE = '/-/nowhere';
+
+/** The list, or its record as a page if the address of the record was opened by a link. */
 const ListOrRecord = ({
   resource,
   forms,
-}: {
-  readonly resource: Resource;
-  readonly forms: Parameters<typeof ListPage>[0]['forms'];
-}) => {
+}: Pick<Parameters<typeof ListPage>[0], 'resource' | 'forms'>) => {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { routes, dialogs } = resource.manifest;
@@ -121,7 +120,7 @@ const ListOrRecord = ({
   const routeFilters = filtersOfParams(routes, params);
   if (id === undefined || openedFrom(state))
     return (
-      // The list of another record must not show the rows of the previous one.
+      // The key: the list of another record must not show the rows of the previous one.
       <ListPage
         key={routeFilters && JSON.stringify(routeFilters)}
         {...{ resource, routeFilters, forms }}
@@ -135,10 +134,8 @@ const ListOrRecord = ({
   );
 };
 
-/** Path that no address matches. */
-const NOWHERE = '/-/nowhere';
-
-const OnlyPage = ({ resource }: { readonly resource: Resource }) => {
+/** Page of a resource without a list. */
+const SinglePage = ({ resource }: { readonly resource: Resource }) => {
   if (resource.spec.page) return <FreePage resource={resource} />;
   return resource.spec.show ? (
     <RecordPage resource={resource} />
@@ -153,7 +150,7 @@ const formsOf = ({ routes, can }: ResourceManifest) =>
     return path && can[mode === 'edit' ? 'update' : mode] ? [{ mode, path }] : [];
   });
 
-/** Returns the routes of a resource; dialogs are rendered over the list, which is not remounted. */
+/** Returns the routes of all resources. A dialog is a child route of its list, which stays mounted. */
 export const useResourceRoutes = (
   manifests: readonly ResourceManifest[],
   guard: Guard,
@@ -162,19 +159,19 @@ export const useResourceRoutes = (
   return manifests.flatMap((manifest) => {
     const { name, routes, single, page, can } = manifest;
     if (!routes) return [];
-    const drawn = (draw: Draw, waiting: ReactNode) => (
+    const load = (draw: Draw, waiting: ReactNode) => (
       <WithDefinition key={name} name={name} waiting={waiting}>
         {draw}
       </WithDefinition>
     );
     const pageAt = (path: string, draw: Draw) => (
-      <Route key={path} path={path} element={guard(drawn(draw, <FormSkeleton />))} />
+      <Route key={path} path={path} element={guard(load(draw, <FormSkeleton />))} />
     );
     const dialogAt = (path: string, draw: Draw) => (
-      <Route key={path} path={path} element={drawn(draw, null)} />
+      <Route key={path} path={path} element={load(draw, null)} />
     );
     if (single || page)
-      return [pageAt(routes.list, (resource) => <OnlyPage key={name} resource={resource} />)];
+      return [pageAt(routes.list, (resource) => <SinglePage key={name} resource={resource} />)];
     const forms = formsOf(manifest);
     const dialogs = forms.filter(({ mode }) => manifest.dialogs[mode]);
     const pages = forms.filter(({ mode }) => !manifest.dialogs[mode]);
@@ -183,9 +180,9 @@ export const useResourceRoutes = (
       ...(pages.length > 0 ? [FormPage.preload] : []),
       ...(forms.length > 0 ? [fetchInputs] : []),
     ];
-    const list = drawn(
+    const list = load(
       (resource) => <ListOrRecord resource={resource} forms={prefetches} />,
-      <ListProps manifest={manifest} />,
+      <ListSkeleton manifest={manifest} />,
     );
     const overList = manifest.dialogs.show ? routes.show : undefined;
     return [

@@ -15,19 +15,18 @@ import type { AnyCall, PendingAction } from '../definition/runTypes';
 import type { Content, FormContext } from '../definition/types';
 import { Unsaved } from '../form/Unsaved';
 import { Effects } from './Effects';
-import { questionOf, wordsOf } from './outcomes';
+import { confirmTextOf, messageOf } from './outcomes';
 import { RecordSummary } from './RecordSummary';
-import { ActionFields, isAtFields, submitLabel, useActionForm } from './useActionForm';
+import { ActionFields, areFieldFailures, submitLabel, useActionForm } from './useActionForm';
 import type { ActionRunner } from './useActionRunner';
 
-/** In the chunk that reads all matching records. */
 const MatchingSummary = lazyWithRetry(() => import('./MatchingSummary'));
 
 const titleOf = (action: AnyCall, records: readonly RaRecord[]): string => {
-  const own = action.form?.title;
+  const formTitle = action.form?.title;
   const [record] = records as readonly [RaRecord];
   return (
-    (typeof own === 'function' ? own(records.length) : own) ??
+    (typeof formTitle === 'function' ? formTitle(records.length) : formTitle) ??
     action.labelFor?.(record) ??
     action.confirm?.title ??
     action.label
@@ -75,21 +74,22 @@ const Buttons = ({
   );
 };
 
-const useQuestion = (
+const confirmationOf = (
   { action, records, matched }: PendingAction,
   context: FormContext,
   many: boolean,
 ): Content | undefined => {
   const [record] = records as readonly [RaRecord];
-  if (!many) return questionOf(action, record, context, {});
+  if (!many) return confirmTextOf(action, record, context, {});
   const { length } = records;
   const count = length === 1 ? '1 item será alterado.' : `${length} itens serão alterados.`;
   const { text } = action.confirm ?? {};
-  // A function builds the text for one record.
-  const own = typeof text === 'string' ? text : '';
-  return [own, action.summary || matched ? '' : count].filter(Boolean).join(' ');
+  // A function builds the text for a single record.
+  const fixedText = typeof text === 'string' ? text : '';
+  return [fixedText, action.summary || matched ? '' : count].filter(Boolean).join(' ');
 };
 
+/** Summary of the records that an action changes. */
 const Subject = ({
   resource,
   pending: { action, records, matched },
@@ -97,43 +97,43 @@ const Subject = ({
   many,
 }: Omit<Props, 'runner'> & { readonly context: FormContext; readonly many: boolean }) => {
   const { summary } = action;
-  const subject = { resource, records, context };
+  const summaryProps = { resource, records, context };
   if (matched)
     return (
       <Suspense fallback={null}>
-        <MatchingSummary {...subject} action={action} matched={matched} />
+        <MatchingSummary {...summaryProps} action={action} matched={matched} />
       </Suspense>
     );
-  return summary && <RecordSummary {...subject} summary={summary} many={many} />;
+  return summary && <RecordSummary {...summaryProps} summary={summary} many={many} />;
 };
 
 const MAX_FAILURES = 20;
 
-/** Failures in the server's words; of single calls on many records also the number of successes. */
+/** Failure messages. For several calls, also the number of successes and the record of each failure. */
 const Failures = ({ resource, pending }: Omit<Props, 'runner'>) => {
   const { action, records, done, failures, matched } = pending;
   const context = useContextFor('list');
   const isTogether = action.bulk === 'together';
-  const counts = records.length > 1 && (!isTogether || matched !== undefined);
+  const hasCounts = records.length > 1 && (!isTogether || matched !== undefined);
   const named = failures.flatMap(({ records: all, text }) =>
     all.map((record) => ({ record, text })),
   );
   const shown = named.slice(0, MAX_FAILURES);
   const more = named.length - shown.length;
   const [first] = failures;
-  const heading = wordsOf(action.failure).title;
+  const heading = messageOf(action.failure).title;
   const title =
     first?.title ?? (failures.some(({ text }) => text !== heading) ? heading : undefined);
   return (
     <Alert severity="error" role="alert" sx={{ mt: 2 }}>
       {title && <AlertTitle>{title}</AlertTitle>}
-      {counts && `${done} de ${records.length} concluídos.`}
-      {counts
+      {hasCounts && `${done} de ${records.length} concluídos.`}
+      {hasCounts
         ? shown.map(({ record, text }) => (
             <div key={record.id}>{`${recordTitle(resource, record, context)}: ${text}`}</div>
           ))
         : failures.map(({ records: [record], text }) => <div key={record?.id}>{text}</div>)}
-      {counts && more > 0 && <div>{`e mais ${more}`}</div>}
+      {hasCounts && more > 0 && <div>{`e mais ${more}`}</div>}
     </Alert>
   );
 };
@@ -147,7 +147,7 @@ const Dialog = ({ resource, runner, pending }: Props) => {
   const { engine, source, context, isDirty, effects } = state;
   const hasFields = source.fields.length > 0;
   const many = records.length > 1 || pending.onClose !== undefined;
-  const question = useQuestion(pending, context, many);
+  const confirmation = confirmationOf(pending, context, many);
   return (
     <ModalDialog
       open
@@ -156,12 +156,12 @@ const Dialog = ({ resource, runner, pending }: Props) => {
       busy={running && !polling}
       onClose={runner.close}
       actions={
-        <Buttons {...{ runner, pending }} form={formId} disabled={running || state.isHeldBack} />
+        <Buttons {...{ runner, pending }} form={formId} disabled={running || state.isDisabled} />
       }
     >
-      {question && !shown && (
+      {confirmation && !shown && (
         <Typography component="div" sx={{ mb: hasFields || summary ? 2 : 0 }}>
-          {question}
+          {confirmation}
         </Typography>
       )}
       <Box sx={{ mb: summary && !matched && hasFields ? 2.5 : 0 }}>
@@ -185,21 +185,21 @@ const Dialog = ({ resource, runner, pending }: Props) => {
           sx={{ mt: 2 }}
         />
       )}
-      {failures.length > 0 && !isAtFields(source, failures, 'every') && (
+      {failures.length > 0 && !areFieldFailures(source, failures, 'every') && (
         <Failures resource={resource} pending={pending} />
       )}
     </ModalDialog>
   );
 };
 
-/** The dialog of the pending action, if there is one: its question or form, its progress and its result. */
+/** Dialog of the pending action: confirmation or form, progress and result. */
 export const ActionDialog = (props: Omit<Props, 'pending'>) => {
   const { pending } = props.runner;
-  // The effects of an action may be a hook of its own.
+  // The key: `effects` may be a hook, which must not change while the dialog is mounted.
   return pending && <Dialog key={pending.action.name} {...props} pending={pending} />;
 };
 
-/** Dialogs of the actions on a record: that of the pending call, and one opened by its name. */
+/** Dialogs of the actions on a record: the dialog of the pending call, and a dialog opened by its name. */
 export const useActionDialogs = (resource: Resource, record: RaRecord, runner: ActionRunner) => {
   const DialogHost = useDialogHost();
   const [name, openDialog] = useState<string>();

@@ -5,21 +5,21 @@ import { type ActionRunner, useActionRunner } from './useActionRunner';
 
 export type StartedAction = Parameters<ActionRunner['start']>;
 
-interface Props {
+/** Runs the started actions, each once and in order, and shows their dialogs. `started` only grows. */
+export const ActionHost = ({
+  resource,
+  started,
+}: {
   readonly resource: Resource;
-  /** All actions started so far: the list only grows. */
   readonly started: readonly StartedAction[];
-}
-
-/** Runs the started actions, each once and in order, and shows their dialogs. */
-export const ActionHost = ({ resource, started }: Props) => {
+}) => {
   const runner = useActionRunner(resource);
-  const taken = useRef(0);
+  const handledCount = useRef(0);
   const { start } = runner;
   useEffect(() => {
-    const fresh = started.slice(taken.current);
-    taken.current = started.length;
-    for (const action of fresh) start(...action);
+    const unhandled = started.slice(handledCount.current);
+    handledCount.current = started.length;
+    for (const action of unhandled) start(...action);
   }, [started, start]);
   return <ActionDialog resource={resource} runner={runner} />;
 };

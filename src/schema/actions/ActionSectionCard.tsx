@@ -13,11 +13,11 @@ import { ReadOnlyNotice } from '../form/SubmitButton';
 import { differs } from '../form/Unsaved';
 import { useFormValue } from '../form/useFormValue';
 import { Effects, type KnownEffects } from './Effects';
-import { questionOf } from './outcomes';
+import { confirmTextOf } from './outcomes';
 import {
   ActionFields,
   type ActionFormState,
-  isAtFields,
+  areFieldFailures,
   submitLabel,
   useActionForm,
 } from './useActionForm';
@@ -43,16 +43,16 @@ interface Props {
   readonly resource: Pick<Resource, 'name'>;
   readonly record: RaRecord;
   readonly runner: ActionRunner;
-  /** A section without a title is part of the section around it. */
+  /** Without a title, the section is part of the section around it. */
   readonly section?: Pick<ShowSection<RaRecord>, 'title' | 'wide'>;
   readonly heading?: 'h2' | 'h3';
   readonly all: readonly AnyAction[];
   /** Actions of the section that are permitted and offered; by default all. */
   readonly actions?: readonly AnyAction[] | undefined;
-  /** Its dialog holds nothing else: its first input takes the focus. */
+  /** The section is the only content of its dialog: its first input takes the focus. */
   readonly isAlone?: boolean;
   readonly onDialog?: (name: string) => void;
-  /** A page with this form: it is shown locked without permission, in a frame of the page. */
+  /** Set if the section is the form of a page: `locked` without permission, in a frame of the page. */
   readonly page?: {
     readonly locked: boolean;
     readonly frame: (card: ReactNode, state: ActionFormState) => ReactNode;
@@ -64,32 +64,32 @@ const NO_ACTION: AnyCall = { name: '', label: '', failure: '', call: async () =>
 const isInline = (action: AnyAction | undefined): action is AnyCall =>
   action !== undefined && isCall(action) && action.form?.in !== 'dialog';
 
-/** The open confirmation of an action; it keeps its content while it fades out. */
+/** Confirmation of an action; it keeps its content while it fades out. */
 interface Confirmation {
   readonly isOpen: boolean;
   readonly action: AnyCall;
   readonly text: Content;
-  /** Effects of the form of the section as they were confirmed, once it is sent. */
+  /** Effects at the time of the confirmation. */
   readonly effects?: KnownEffects | undefined;
-  /** Resolves once the call is answered, even if its result is polled then. */
+  /** Resolves when the call returns, even if its result is polled afterwards. */
   readonly send: () => Promise<void>;
 }
 
-/** The form of a section, and the handler of its buttons: sends once, after a confirmation if there is one. */
+/** State of a section: the form, and the handler of the buttons, which sends once and after a confirmation. */
 const useSection = (props: Props) => {
   const { resource, record, runner, all, onDialog = () => undefined, page } = props;
   const [first] = all;
   const main = isInline(first) ? first : NO_ACTION;
   const { failure, perform } = usePerform(runner);
-  const onAnswer = useRef<() => void>(undefined);
+  const onReturn = useRef<() => void>(undefined);
   const isPressed = useRef(false);
-  const [question, setQuestion] = useState<Confirmation>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
   const [result, setResult] = useState<{ readonly sent: string; readonly shown?: ReactNode }>();
   const start = useStart((action) => runner.start(action, [record]), onDialog);
   const call = async (action: AnyCall, values: ActionValues) => {
     const sent = JSON.stringify(form.getValues());
     setResult(undefined);
-    const ended = await perform(action, record, values, () => onAnswer.current?.());
+    const ended = await perform(action, record, values, () => onReturn.current?.());
     setResult({ sent, shown: ended.shown });
     return ended;
   };
@@ -97,9 +97,9 @@ const useSection = (props: Props) => {
   const state = useActionForm(resource, main, record, send, 'section');
   const { engine, context, source } = state;
   const { form } = engine;
-  const untilAnswered = (send: () => Promise<unknown> | undefined) =>
+  const untilReturned = (send: () => Promise<unknown> | undefined) =>
     new Promise<void>((resolve, reject) => {
-      onAnswer.current = resolve;
+      onReturn.current = resolve;
       Promise.resolve(send()).then(() => resolve(), reject);
     });
   const confirmThen = (
@@ -107,9 +107,9 @@ const useSection = (props: Props) => {
     values: ActionValues,
     send: () => Promise<unknown>,
   ): Promise<unknown> | undefined => {
-    const text = questionOf(action, record, context, values);
+    const text = confirmTextOf(action, record, context, values);
     if (text === undefined) return send();
-    setQuestion({ isOpen: true, action, text, send: () => untilAnswered(send) });
+    setConfirmation({ isOpen: true, action, text, send: () => untilReturned(send) });
     return undefined;
   };
   const press = (action: AnyAction): Promise<unknown> | undefined => {
@@ -125,29 +125,30 @@ const useSection = (props: Props) => {
   const pressOnce = async (action: AnyAction): Promise<void> => {
     if (isPressed.current) return;
     isPressed.current = true;
-    await untilAnswered(() => press(action)).finally(() => {
+    await untilReturned(() => press(action)).finally(() => {
       isPressed.current = false;
     });
   };
   // The result of a call is shown until the values change.
-  const typed = useFormValue(form, (values) => JSON.stringify(values));
-  const isCurrent = result?.sent === typed;
+  const currentValues = useFormValue(form, (values) => JSON.stringify(values));
+  const isCurrent = result?.sent === currentValues;
   return {
     main,
     failure: page && !isCurrent ? undefined : failure,
     shown: isCurrent && !failure ? result?.shown : undefined,
     state,
-    question,
-    setQuestion,
+    confirmation,
+    setConfirmation,
     pressOnce,
   };
 };
 
-/** A section of actions: the form of the first one, and a button for each. */
+/** A section of actions: the form of the first action, and a button for each action. */
 export const ActionSectionCard = (props: Props) => {
   const { record, runner, section = {}, all, actions = all, page } = props;
   const [first] = all;
-  const { main, failure, shown, state, question, setQuestion, pressOnce } = useSection(props);
+  const { main, failure, shown, state, confirmation, setConfirmation, pressOnce } =
+    useSection(props);
   const { engine, source, context, isDirty, effects } = state;
   const isForm = source.fields.length > 0 && actions.includes(main);
   const reason = first?.blocked?.(record, context);
@@ -157,9 +158,9 @@ export const ActionSectionCard = (props: Props) => {
     void pressOnce(main);
   };
   const formProps = { component: 'form', noValidate: true, 'aria-label': main.label } as const;
-  const ownEffects = question?.action === main ? effects : undefined;
-  const shownEffects = question?.effects ?? ownEffects;
-  const closeQuestion = (): void => setQuestion((open) => open && { ...open, isOpen: false });
+  const currentEffects = confirmation?.action === main ? effects : undefined;
+  const shownEffects = confirmation?.effects ?? currentEffects;
+  const close = (): void => setConfirmation((open) => open && { ...open, isOpen: false });
   const buttons = actions.map((action) => (
     <Button
       key={action.name}
@@ -169,7 +170,7 @@ export const ActionSectionCard = (props: Props) => {
       disabled={
         Boolean(action.blocked?.(record, context)) ||
         runner.busy ||
-        (action === main && state.isHeldBack)
+        (action === main && state.isDisabled)
       }
       {...(action === main && isForm
         ? { type: 'submit' }
@@ -184,7 +185,7 @@ export const ActionSectionCard = (props: Props) => {
       heading={props.heading}
       wide={section.wide}
       reason={reason}
-      problem={failure && isAtFields(source, [failure], 'some') ? undefined : failure}
+      problem={failure && areFieldFailures(source, [failure], 'some') ? undefined : failure}
       dirty={isDirty && !engine.saving && main.needs !== 'read'}
     >
       {lines.length > 0 && (
@@ -220,21 +221,21 @@ export const ActionSectionCard = (props: Props) => {
         </Box>
       )}
       <PollStatus {...{ runner, record, actions }} />
-      {question?.action.confirm && (
+      {confirmation?.action.confirm && (
         <ConfirmDialog
-          open={question.isOpen}
-          title={question.action.confirm.title ?? question.action.label}
-          text={question.text}
-          confirmLabel={question.action.confirm.button ?? question.action.label}
-          cancelLabel={question.action.cancel}
-          tone={question.action.danger ? 'error' : 'primary'}
+          open={confirmation.isOpen}
+          title={confirmation.action.confirm.title ?? confirmation.action.label}
+          text={confirmation.text}
+          confirmLabel={confirmation.action.confirm.button ?? confirmation.action.label}
+          cancelLabel={confirmation.action.cancel}
+          tone={confirmation.action.danger ? 'error' : 'primary'}
           onConfirm={async () => {
-            // The effects stay as confirmed while the values are sent.
-            setQuestion({ ...question, effects: ownEffects });
-            await question.send();
-            closeQuestion();
+            // The confirmed effects stay visible while the values are sent.
+            setConfirmation({ ...confirmation, effects: currentEffects });
+            await confirmation.send();
+            close();
           }}
-          onClose={closeQuestion}
+          onClose={close}
         >
           {shownEffects && shownEffects.effects.length > 0 && <Effects {...shownEffects} />}
         </ConfirmDialog>

@@ -10,7 +10,7 @@ export interface KnownEffects {
   readonly isPending: boolean;
 }
 
-/** An amount on one line; a text may wrap, so that the last column is visible on a phone. */
+/** A text may wrap, so that the last column is visible on a phone; an amount may not. */
 const cellOf = (value: Effect['before']): ReactNode =>
   typeof value === 'number' ? (
     formatMoney(value)
@@ -18,7 +18,7 @@ const cellOf = (value: Effect['before']): ReactNode =>
     <span style={{ whiteSpace: 'normal' }}>{value || MISSING}</span>
   );
 
-/** Table of effects: the values before and after the action. */
+/** Table of values before and after an action. */
 export const Effects = ({ effects, isPending }: KnownEffects) => {
   if (effects.length === 0) return null;
   return (

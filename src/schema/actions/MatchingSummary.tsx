@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
-import type { Resource } from '../definition/compiled';
 import { recordTitle } from '../definition/format';
 import type { AnyCall, MatchedSelection } from '../definition/runTypes';
 import type { FormContext } from '../definition/types';
-import { sumText } from './RecordSummary';
+import { type SummaryProps, sumText } from './RecordSummary';
 
+/** Maximum number of records of an action on all matching records. */
 export const MAX_MATCHING = 1000;
 
-/** Splits records by whether an action is possible, with the reasons why not. */
+/** Selects the records that an action can change, and counts the others by reason. */
 export const gather = (
   { offered, blocked }: Pick<AnyCall, 'offered' | 'blocked'>,
   rows: readonly RaRecord[],
@@ -20,39 +20,36 @@ export const gather = (
 ): { readonly records: readonly RaRecord[]; readonly matched: MatchedSelection } => {
   // Rows may move between pages while they are read.
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MAX_MATCHING);
-  const closed = new Map<string, number>();
+  const blockedCounts = new Map<string, number>();
   const records = unique.filter((record) => {
     const reason =
       offered?.(record, context) === false ? 'Não se aplica' : blocked?.(record, context);
-    if (reason !== undefined) closed.set(reason, (closed.get(reason) ?? 0) + 1);
+    if (reason !== undefined) blockedCounts.set(reason, (blockedCounts.get(reason) ?? 0) + 1);
     return reason === undefined;
   });
-  return { records, matched: { read: unique.length, isCut, closed: [...closed] } };
+  return { records, matched: { read: unique.length, isCut, closed: [...blockedCounts] } };
 };
 
-const NAMED = 5;
+const MAX_NAMES = 5;
 
 const itemsText = (count: number): string =>
   count === 1 ? '1 item será alterado' : `${formatInteger(count)} itens serão alterados`;
 
-/** Preview of an action on all matching records: number, sum, and records left out. */
+/** Preview of an action on all matching records: their number and sum, and the records that stay unchanged. */
 const MatchingSummary = ({
   resource,
   action,
   records,
   matched: { isCut, closed },
   context,
-}: {
-  readonly resource: Resource;
+}: Omit<SummaryProps, 'summary'> & {
   readonly action: AnyCall;
-  readonly records: readonly RaRecord[];
   readonly matched: MatchedSelection;
-  readonly context: FormContext;
 }) => {
   const sum = sumText({ resource, summary: action.summary ?? [], records, context });
-  const names = records.slice(0, NAMED).map((record) => recordTitle(resource, record, context));
+  const names = records.slice(0, MAX_NAMES).map((record) => recordTitle(resource, record, context));
   const more = records.length - names.length;
-  const kept = closed.reduce((all, [, count]) => all + count, 0);
+  const unchanged = closed.reduce((sum, [, count]) => sum + count, 0);
   return (
     <Box sx={{ mb: 2.5 }}>
       <Typography sx={{ fontWeight: 600 }}>
@@ -63,7 +60,7 @@ const MatchingSummary = ({
       </Typography>
       {closed.length > 0 && (
         <Alert severity="info" role="note" sx={{ mt: 2 }}>
-          {`${kept === 1 ? '1 fica como está' : `${formatInteger(kept)} ficam como estão`}: ${closed
+          {`${unchanged === 1 ? '1 fica como está' : `${formatInteger(unchanged)} ficam como estão`}: ${closed
             .map(([reason, count]) => `${reason} (${formatInteger(count)})`)
             .join(', ')}`}
         </Alert>

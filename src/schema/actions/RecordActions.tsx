@@ -20,22 +20,22 @@ const RowMenu = lazyWithRetry(() => import('./RowMenu'), 'dialog');
 
 const MORE = 'Mais ações';
 
-/** Number of buttons of a head that does not name them. */
-const MAIN = 3;
+/** Number of buttons if a head does not define `main`. */
+const DEFAULT_BUTTONS = 3;
 
-interface Offered extends RowChoice {
+interface OfferedAction extends RowChoice {
   readonly action: AnyAction;
 }
 
-/** Splits actions into the named or first ones, which are buttons, and the others; a phone shows one button. */
+/** Splits actions into buttons (the named or the first actions) and menu entries. A phone shows one button. */
 const split = (
-  offers: readonly Offered[],
+  offers: readonly OfferedAction[],
   main: readonly string[] | undefined,
   isNarrow: boolean,
-): readonly [main: readonly Offered[], more: readonly Offered[]] => {
+): readonly [main: readonly OfferedAction[], more: readonly OfferedAction[]] => {
   const named = main
     ? main.flatMap((name) => offers.filter(({ key }) => key === name))
-    : offers.slice(0, MAIN);
+    : offers.slice(0, DEFAULT_BUTTONS);
   const shown = isNarrow && offers.length > 1 ? named.slice(0, 1) : named;
   return [shown, offers.filter((offer) => !shown.includes(offer))];
 };
@@ -45,7 +45,7 @@ const More = ({
   disabled,
   isNarrow,
 }: {
-  readonly offers: readonly Offered[];
+  readonly offers: readonly OfferedAction[];
   readonly disabled: boolean;
   readonly isNarrow: boolean;
 }) => {
@@ -70,11 +70,7 @@ const More = ({
   );
 };
 
-/** Returns true for links to read something elsewhere: their buttons are never filled. */
-const leadsAway = (action: AnyAction): boolean =>
-  action.to !== undefined && action.needs === 'read';
-
-/** Buttons of the actions on a record or a list: a few buttons, and a menu of the others. */
+/** Actions on a record or a list: a few buttons, and a menu of the other actions. */
 export const RecordActions = ({
   resource,
   record,
@@ -110,10 +106,11 @@ export const RecordActions = ({
   const [shown, more] = split(offers, named, isPhone);
   return (
     <>
-      {shown.map(({ action, blocked, onClick }, at) => (
+      {shown.map(({ action, blocked, onClick }, index) => (
         <Button
           key={action.name}
-          variant={at > 0 || leadsAway(action) ? 'outlined' : variant}
+          // A link to read a page is never the main button.
+          variant={index > 0 || (action.to && action.needs === 'read') ? 'outlined' : variant}
           color={action.danger ? 'error' : 'primary'}
           loading={runner.isPolling(action, record)}
           disabled={Boolean(blocked) || runner.busy}

@@ -8,7 +8,7 @@ import type { FormContext } from '../definition/types';
 import { FieldValue } from '../fields/cells';
 import { Facts } from '../fields/Facts';
 
-interface SummaryProps {
+export interface SummaryProps {
   readonly resource: Resource;
   readonly summary: readonly string[];
   readonly records: readonly RaRecord[];
@@ -18,14 +18,14 @@ interface SummaryProps {
 const entriesOf = ({ resource, summary }: SummaryProps): CompiledField[] =>
   summary.flatMap((path) => resource.byPath.get(path) ?? []);
 
-/** The sum of the first amount of a summary. */
+/** Returns the sum of the first field of type money. */
 export const sumText = (props: SummaryProps): string | undefined => {
   const { records, context } = props;
   const entry = entriesOf(props).find(({ field }) => field.type === 'money');
   const [first] = records;
   if (!entry || !first) return undefined;
-  const sum = records.reduce((all, one) => all + Number(fieldValue(entry, one, context) ?? 0), 0);
-  return textOf(entry.field, sum, first);
+  const total = records.reduce((sum, row) => sum + Number(fieldValue(entry, row, context) ?? 0), 0);
+  return textOf(entry.field, total, first);
 };
 
 const Table = (props: SummaryProps) => {
@@ -56,7 +56,7 @@ const Table = (props: SummaryProps) => {
   );
 };
 
-/** The records of an action, read-only: the fields of one, or a table of several. */
+/** Records of an action, read-only: the fields of one record, or a table of several. */
 export const RecordSummary = ({ many, ...props }: SummaryProps & { readonly many: boolean }) => {
   const { resource, records } = props;
   const [record] = records;

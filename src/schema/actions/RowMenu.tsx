@@ -10,7 +10,7 @@ const BLOCKED = {
   '&:hover': { bgcolor: 'transparent' },
 };
 
-/** Menu of a row, one for the whole table. */
+/** Menu of the row actions. */
 const RowMenu = ({
   anchor,
   choices,
@@ -24,7 +24,7 @@ const RowMenu = ({
     open
     anchorEl={anchor}
     onClose={onClose}
-    // Blocked entries take the arrow keys too, so that their reason is read aloud.
+    // Blocked entries can be focused, so that a screen reader reads their reason.
     slotProps={{ list: { disabledItemsFocusable: true }, paper: { sx: { maxWidth: 320 } } }}
   >
     {choices.map(({ key, label, blocked, danger, shortcut, onClick }) => (

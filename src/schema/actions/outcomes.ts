@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import { failureText, writeFailureText } from '../../ui/feedback';
 import { compileFields } from '../definition/compiled';
-import type { AnyCall, CallFailure, Outcome, Started } from '../definition/runTypes';
+import type { ActionRun, AnyCall, CallFailure, Outcome } from '../definition/runTypes';
 import {
   ActionRefusal,
   type ActionValues,
@@ -13,56 +13,58 @@ import {
   type Poll,
 } from '../definition/types';
 
-/** Code of a failure: the poll of a call did not finish. */
+/** Failure code of a poll that ended without a result. */
 export const GAVE_UP = 'gave-up';
 
 /** Returns the notification key of an action. */
-export const aboutAction = (resource: string, { name }: AnyCall): string => `${resource}.${name}`;
+export const notificationKeyOf = (resource: string, { name }: AnyCall): string =>
+  `${resource}.${name}`;
 
 export const idsOf = (records: readonly RaRecord[]) => records.map(({ id }) => id);
 
-export const nameOf = ({ name }: Pick<AnyCall, 'name'>, records: readonly RaRecord[]): string =>
+/** Key of a run: one action on certain records. */
+export const runKeyOf = ({ name }: Pick<AnyCall, 'name'>, records: readonly RaRecord[]): string =>
   JSON.stringify([name, idsOf(records)]);
 
+/** Number of records of one call, if an action runs on all matching records. */
 export const BATCH = 50;
 
-/** Maximum number of concurrent calls on all matching records. */
-export const LANES = 4;
+export const MAX_CONCURRENT_CALLS = 4;
 
-/** Returns the calls of a run: one for each record, one for all, or batches of all matching records. */
-export const callsOf = ({ action, records, matched }: Started): (readonly RaRecord[])[] => {
+/** Returns the records of each call: one record, all records, or batches of all matching records. */
+export const batchesOf = ({ action, records, matched }: ActionRun): (readonly RaRecord[])[] => {
   if (action.bulk !== 'together') return records.map((record) => [record]);
   if (!matched) return [records];
-  return Array.from({ length: Math.ceil(records.length / BATCH) }, (_, at) =>
-    records.slice(at * BATCH, (at + 1) * BATCH),
+  return Array.from({ length: Math.ceil(records.length / BATCH) }, (_, index) =>
+    records.slice(index * BATCH, (index + 1) * BATCH),
   );
 };
 
-/** Makes the calls with limited concurrency. `onEnd` gets the outcomes so far. @returns the outcomes in order */
+/** Makes calls with limited concurrency. `onEnd` receives the outcomes so far. @returns the outcomes in order */
 export const mapWithConcurrency = async <T, O>(
   calls: readonly T[],
-  lanes: number,
-  carryOut: (call: T) => Promise<O>,
+  limit: number,
+  perform: (call: T) => Promise<O>,
   onEnd: (outcomes: readonly O[]) => void,
 ): Promise<readonly O[]> => {
   const outcomes: (O | undefined)[] = calls.map(() => undefined);
   const waiting = calls.entries();
-  const lane = async (): Promise<void> => {
-    for (const [at, call] of waiting) {
-      outcomes[at] = await carryOut(call);
-      onEnd(outcomes.filter((one) => one !== undefined));
+  const work = async (): Promise<void> => {
+    for (const [index, call] of waiting) {
+      outcomes[index] = await perform(call);
+      onEnd(outcomes.filter((outcome) => outcome !== undefined));
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: limit }, work));
   return outcomes as readonly O[];
 };
 
-/** The variant of an action that holds for values, or the action itself. */
+/** Returns the variant of an action for certain values, or the action itself. */
 export const variantOf = (action: AnyCall, values: ActionValues) =>
   action.variants?.find(({ when }) => when(values)) ?? action;
 
-/** Returns the question of an action before it is sent; undefined if it needs no confirmation. */
-export const questionOf = (
+/** Returns the text of an action's confirmation; undefined if it needs none. */
+export const confirmTextOf = (
   { confirm }: AnyCall,
   record: RaRecord,
   context: FormContext,
@@ -72,13 +74,12 @@ export const questionOf = (
   return typeof text === 'function' ? text(record, context, values) : text;
 };
 
-/** Returns the title of a message, if it has one, and its text. */
-export const wordsOf = (message: Message): Pick<CallFailure, 'text' | 'title'> =>
+export const messageOf = (message: Message): Pick<CallFailure, 'text' | 'title'> =>
   typeof message === 'string' ? { text: message } : { title: message[0], text: message[1] };
 
 /** Returns the success message of a run, or the content to show in place of the form; empty if there is neither. */
 export const successOf = (
-  { action, records }: Started,
+  { action, records }: ActionRun,
   answer: unknown,
   values: ActionValues,
 ): {
@@ -93,22 +94,23 @@ export const successOf = (
     const message = success(answer, count);
     return typeof message === 'string' ? { text: message } : { shown: message };
   }
-  const { title, text } = wordsOf(success);
+  const { title, text } = messageOf(success);
   return { title, text: count > 1 && action.bulk !== 'together' ? `${text} (${count})` : text };
 };
 
-/** Returns the text of a failed call: that of the refusal or of the server, else that of the action. */
+/** Returns the message of a failed call: that of the refusal or of the server, else that of the action. */
 const failureOf = (
   action: AnyCall,
   error: unknown,
   values: ActionValues,
 ): Pick<CallFailure, 'text' | 'title'> => {
   const textOf = action.needs === 'read' ? failureText : writeFailureText;
+  const fallback = messageOf(variantOf(action, values).failure).text;
   const { title } = error instanceof ActionRefusal ? error : {};
-  return { title, text: textOf(error, wordsOf(variantOf(action, values).failure).text) };
+  return { title, text: textOf(error, fallback) };
 };
 
-/** State of a poll by a response: finished or not, or the reason why it failed. */
+/** Returns the state of a poll after a response: finished or not, or the reason why it failed. */
 export const pollState = (
   { until }: Poll<RaRecord>,
   answer: unknown,
@@ -132,7 +134,7 @@ export const failedOutcome = (
   error: unknown,
 ): Outcome => ({ records, failure: { records, ...failureOf(action, error, values), error } });
 
-/** Returns the outcome of a response of an action; it is open if the result must be polled. */
+/** Returns the outcome of a response; it is open if the result must be polled. */
 export const outcomeOf = (
   action: AnyCall,
   records: readonly RaRecord[],
@@ -145,8 +147,8 @@ export const outcomeOf = (
   return { records, answer, isOpen: state !== true };
 };
 
-/** Values as they are sent: amounts in the `unit` of their fields. */
-export const asSent = (
+/** Converts amounts to the `unit` of their fields. */
+export const encodeAmounts = (
   { form }: { readonly form?: { readonly fields: Fields } | undefined },
   values: ActionValues,
 ): ActionValues => {

@@ -81,7 +81,7 @@ const getOne = vi.fn();
 /** Answers to the questions after a call, in their order; the last one stays. */
 let states: unknown[] = [];
 
-const callsOf = (id: string) => perform.mock.calls.filter(([operation]) => operation === id);
+const batchesOf = (id: string) => perform.mock.calls.filter(([operation]) => operation === id);
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const press = async (name: string, among = screen.getAllByText(name, { selector: 'button' })) => {
   fireEvent.click(among[0] as HTMLElement);
@@ -140,11 +140,11 @@ afterEach(() => {
 it('polling after a call goes on until the last answer, which is announced and shown', async () => {
   await open();
   await press('Cobrar');
-  expect(callsOf('orders.charge').map(([, values]) => values)).toEqual([{ id: 'o1' }]);
+  expect(batchesOf('orders.charge').map(([, values]) => values)).toEqual([{ id: 'o1' }]);
   await pass(1_999);
-  expect(callsOf('orders.state')).toEqual([]);
+  expect(batchesOf('orders.state')).toEqual([]);
   await pass(1);
-  expect(callsOf('orders.state').map(([, values, key]) => [values, key])).toEqual([
+  expect(batchesOf('orders.state').map(([, values, key]) => [values, key])).toEqual([
     [{ order: 'o1' }, undefined],
   ]);
   expect(screen.queryByText(/Cobrado/)).toBeNull();
@@ -153,14 +153,14 @@ it('polling after a call goes on until the last answer, which is announced and s
   await pass(10);
   expect(screen.getByText('Estado: paid')).toBeDefined();
   await pass(60_000);
-  expect(callsOf('orders.state')).toHaveLength(2);
+  expect(batchesOf('orders.state')).toHaveLength(2);
   expect(getOne).toHaveBeenCalledTimes(1);
   // Not if the call itself has answered.
   perform.mockImplementation(async () => ({ state: 'paid' }));
   await press('Cobrar');
   expect(screen.getByText('Cobrado: paid')).toBeDefined();
   await pass(60_000);
-  expect(callsOf('orders.state')).toHaveLength(2);
+  expect(batchesOf('orders.state')).toHaveLength(2);
 });
 
 it('polling after a call disables its own button alone, and is given up, when the record is read again', async () => {
@@ -169,7 +169,7 @@ it('polling after a call disables its own button alone, and is given up, when th
   await press('Cobrar');
   await press('Cobrar');
   expect([isClosed('Cobrar'), isClosed('Enviar')]).toEqual([true, false]);
-  expect(callsOf('orders.charge')).toHaveLength(1);
+  expect(batchesOf('orders.charge')).toHaveLength(1);
   expect(screen.getByLabelText<HTMLButtonElement>('Fechar').disabled).toBe(false);
   await press('Enviar');
   await pass(10);
@@ -190,7 +190,7 @@ it('polling after a call may end with a failure', async () => {
   expect(alerts()).toEqual(['Sem cartão']);
   expect(screen.queryByText(/Cobrado/)).toBeNull();
   await press('Cobrar');
-  const keys = callsOf('orders.charge').map(([, , key]) => key);
+  const keys = batchesOf('orders.charge').map(([, , key]) => key);
   expect(new Set(keys).size).toBe(2);
 });
 
@@ -222,11 +222,11 @@ it('polling after a call ends with the dialog of its action, and the record is r
   const dialog = screen.getByRole('dialog', { name: 'Cobrar agora' });
   await press('Sim');
   await pass(2_000);
-  expect(callsOf('orders.state')).toHaveLength(1);
+  expect(batchesOf('orders.state')).toHaveLength(1);
   const close = within(dialog).getAllByText<HTMLButtonElement>('Fechar', { selector: 'button' });
   await press('', close);
   await pass(60_000);
-  expect(callsOf('orders.state')).toHaveLength(1);
+  expect(batchesOf('orders.state')).toHaveLength(1);
   expect(getOne).toHaveBeenCalledTimes(2);
   expect(alerts()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { announceSessionBack, announceSessionLost } from '../../sessionLost';
-import { type Polled, pollUntil } from './polling';
+import { type PollResult, pollUntil } from './polling';
 
 let hidden = false;
 
@@ -26,7 +26,7 @@ const open = (
 ) => {
   const asked = vi.fn(ask);
   const until = vi.fn(isOver);
-  const ended = vi.fn<(ended: Polled<string>) => void>();
+  const ended = vi.fn<(ended: PollResult<string>) => void>();
   const leaving = new AbortController();
   void pollUntil(asked, until, leaving.signal).then(ended);
   return { asked, until, ended, leave: () => leaving.abort() };

@@ -1,84 +1,84 @@
 import { onSessionBack, onSessionLost } from '../../sessionLost';
 import { isSignedOut } from '../../ui/feedback';
 
-/** Milliseconds from a response to the next request (part 1 section 9). */
+/** Delay from a response to the next request (part 1 section 9). */
 const POLLING_MS = 2_000;
 
-/** Timeout in milliseconds (DESIGN section 4). */
+/** Time limit of a poll (DESIGN section 4). */
 const POLLING_LIMIT_MS = 5 * 60_000;
 
-/** Failures in a row after which polling gives up. */
+/** Number of consecutive failures that ends a poll. */
 const MAX_FAILURES = 5;
 
-/** End of polling; `gaveUp` after the time limit, or with the last of repeated failures. */
-export type Polled<T> =
+/** Result of a poll: `gaveUp` after the time limit or repeated failures, `left` if it was aborted. */
+export type PollResult<T> =
   | { readonly kind: 'answered'; readonly answer: T }
   | { readonly kind: 'gaveUp'; readonly failure?: unknown }
   | { readonly kind: 'left' };
 
-/** Polls until `stateOf` ends it (`running` restarts the limit), not while hidden; never throws. */
+/** Polls until `stateOf` ends it (`running` restarts the limit); pauses while the page is hidden or signed out. */
 export const pollUntil = <T>(
-  ask: (signal: AbortSignal) => Promise<T>,
+  request: (signal: AbortSignal) => Promise<T>,
   stateOf: (answer: T) => unknown,
   signal: AbortSignal,
-): Promise<Polled<T>> =>
+): Promise<PollResult<T>> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve({ kind: 'left' });
     let started = Date.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
-    let waiting = false;
-    let isLost = false;
-    const end = (ended: Polled<T>): void => {
+    let isPaused = false;
+    let isSessionLost = false;
+    const end = (ended: PollResult<T>): void => {
       clearTimeout(timer);
-      stopHearing();
-      stopListening();
+      stopLostListener();
+      stopBackListener();
       document.removeEventListener('visibilitychange', resume);
-      signal.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', abort);
       resolve(ended);
     };
-    const leave = (): void => end({ kind: 'left' });
-    const again = (): void => {
-      timer = setTimeout(() => void once(), POLLING_MS);
+    const abort = (): void => end({ kind: 'left' });
+    const schedule = (): void => {
+      timer = setTimeout(() => void poll(), POLLING_MS);
     };
-    const once = async (isBack = false): Promise<void> => {
-      if (document.hidden || isLost) {
-        waiting = true;
+    const poll = async (isResumed = false): Promise<void> => {
+      if (document.hidden || isSessionLost) {
+        isPaused = true;
         return;
       }
-      if (!isBack && Date.now() - started > POLLING_LIMIT_MS) return end({ kind: 'gaveUp' });
+      if (!isResumed && Date.now() - started > POLLING_LIMIT_MS) return end({ kind: 'gaveUp' });
       try {
-        const answer = await ask(signal);
+        const answer = await request(signal);
         if (signal.aborted) return;
         failures = 0;
         const state = stateOf(answer);
         if (state === 'running') started = Date.now();
-        if (state === false || state === 'running') again();
+        if (state === false || state === 'running') schedule();
         else end({ kind: 'answered', answer });
       } catch (failure) {
         if (signal.aborted) return;
         if (isSignedOut(failure)) {
-          waiting = true;
+          isPaused = true;
           return;
         }
         failures += 1;
-        if (failures < MAX_FAILURES) again();
+        if (failures < MAX_FAILURES) schedule();
         else end({ kind: 'gaveUp', failure });
       }
     };
     const resume = (): void => {
-      if (document.hidden || isLost || !waiting) return;
-      waiting = false;
-      void once(true);
+      if (document.hidden || isSessionLost || !isPaused) return;
+      isPaused = false;
+      void poll(true);
     };
     document.addEventListener('visibilitychange', resume);
-    signal.addEventListener('abort', leave);
-    const stopHearing = onSessionLost(() => {
-      isLost = true;
+    signal.addEventListener('abort', abort);
+    const stopLostListener = onSessionLost(() => {
+      isSessionLost = true;
     });
-    const stopListening = onSessionBack(() => {
-      isLost = false;
+    const stopBackListener = onSessionBack(() => {
+      isSessionLost = false;
       resume();
     });
-    again();
+    schedule();
   });

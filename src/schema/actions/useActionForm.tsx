@@ -4,14 +4,14 @@ import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { failureFields } from '../../ui/feedback';
 import { useContextFor } from '../context/context';
 import { compileFields, type FormSource, formSource, type Resource } from '../definition/compiled';
-import type { AnyCall, CallFailure, Ran } from '../definition/runTypes';
+import type { AnyCall, CallFailure, RunResult } from '../definition/runTypes';
 import type { ActionValues, Effect, FormContext } from '../definition/types';
 import { initialValues, toSubmit, validateRecord } from '../definition/validate';
 import { FormFields, type FormFieldsProps } from '../form/FormFields';
 import { type FormEngine, type FormFailure, useFormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
 import type { KnownEffects } from './Effects';
-import { questionOf } from './outcomes';
+import { confirmTextOf } from './outcomes';
 
 /** Returns the compiled form of an action; it has no fields if the action has no form. */
 export const formSourceOf = (resource: string, { form }: AnyCall): FormSource =>
@@ -20,14 +20,14 @@ export const formSourceOf = (resource: string, { form }: AnyCall): FormSource =>
     form: form?.sections && { sections: form.sections },
   });
 
-/** Do all messages of failures (`every`), or some of them, belong to fields of the form? */
-export const isAtFields = (
+/** Returns true if the messages of failures belong to fields of the form: all messages (`every`), or some. */
+export const areFieldFailures = (
   { byPath }: FormSource,
   failures: readonly Pick<CallFailure, 'error'>[],
-  how: 'every' | 'some',
+  quantifier: 'every' | 'some',
 ): boolean => {
   const paths = failures.flatMap(({ error }) => Object.keys(failureFields(error)));
-  return paths.length > 0 && paths[how]((path) => byPath.has(path));
+  return paths.length > 0 && paths[quantifier]((path) => byPath.has(path));
 };
 
 export const submitLabel = ({ form, label }: AnyCall, record: RaRecord): string => {
@@ -35,7 +35,7 @@ export const submitLabel = ({ form, label }: AnyCall, record: RaRecord): string 
   return (typeof submit === 'function' ? submit(record) : submit) ?? label;
 };
 
-const useNothing = (): readonly Effect[] => [];
+const useNoEffects = (): readonly Effect[] => [];
 
 const useEffects = (
   resource: string,
@@ -44,24 +44,24 @@ const useEffects = (
   form: FormEngine['form'],
   context: FormContext,
 ): KnownEffects => {
-  const useOwn = action.effects ?? useNothing;
+  const useActionEffects = action.effects ?? useNoEffects;
   const values = useFormValue(form, (typed) => (action.effects ? typed : {}));
   const queryKey = ['effects', resource, action.name, record.id];
   return {
-    effects: useOwn(record, values, context, { resource, queryKey }),
+    effects: useActionEffects(record, values, context, { resource, queryKey }),
     isPending: useIsFetching({ queryKey }) > 0,
   };
 };
 
-/** A `section` stays open: its values follow the record. A `page` shows confirmation and errors. */
+/** A `section` stays open and its values follow the record. A `page` shows confirmation and errors itself. */
 type Shell = 'dialog' | 'section' | 'page';
 
-/** The form of an action. `perform` carries the action out; server messages are shown at their fields. */
+/** State of the form of an action. `perform` runs the action. Its fields show the messages of the server. */
 export const useActionForm = (
   resource: Pick<Resource, 'name'>,
   action: AnyCall,
   record: RaRecord,
-  perform: (values: ActionValues) => Promise<Pick<Ran, 'failure' | 'shown'>>,
+  perform: (values: ActionValues) => Promise<Pick<RunResult, 'failure' | 'shown'>>,
   shell: Shell = 'dialog',
 ) => {
   const context = useContextFor('edit', record);
@@ -91,28 +91,27 @@ export const useActionForm = (
     suggests: true,
     hasSummary: shell === 'page',
     notificationKey: `${name}.${action.name}`,
-    ask: (values) =>
+    confirmTextOf: (values) =>
       shell === 'page'
-        ? (questionOf(action, record, context, values) as string | undefined)
+        ? (confirmTextOf(action, record, context, values) as string | undefined)
         : undefined,
     send,
   });
   const { form } = engine;
   const { isSubmitted, errors } = form.formState;
-  const isJudged = staysOpen && isSubmitted && Object.keys(errors).length === 0;
-  // After a failed submit, validate again whenever the record changes.
+  const isRevalidated = staysOpen && isSubmitted && Object.keys(errors).length === 0;
+  // After a submit without field errors, validate again when the record changes.
   useEffect(() => {
-    if (isJudged && record) void form.trigger();
-  }, [isJudged, record, form]);
+    if (isRevalidated && record) void form.trigger();
+  }, [isRevalidated, record, form]);
   const isDirty = source.fields.length > 0 && form.formState.isDirty;
   const isIncomplete = useFormValue(
     form,
     (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
   );
   const effects = useEffects(name, action, record, form, context);
-  /** The form is `live`, and unchanged or incomplete: its button is disabled. */
-  const isHeldBack = live && (isIncomplete || !isDirty);
-  return { action, record, engine, source, context, isDirty, isHeldBack, effects };
+  const isDisabled = live && (isIncomplete || !isDirty);
+  return { action, record, engine, source, context, isDirty, isDisabled, effects };
 };
 
 export type ActionFormState = ReturnType<typeof useActionForm>;
@@ -123,7 +122,7 @@ export const ActionFields = ({
 }: Pick<FormFieldsProps, 'heading' | 'locked' | 'closed' | 'autoFocus'> & {
   readonly state: ActionFormState;
 }) => (
-  // Slots of the form read the record, also above a list.
+  // Slots of the form use the record context; a dialog over a list has none.
   <RecordContextProvider value={record}>
     <FormFields {...props} state={engine} live={isDirty && action.form?.live} />
   </RecordContextProvider>

@@ -6,27 +6,27 @@ import { isUnconfirmed, useFailureToast, useNextSteps, useStillHere } from '../.
 import { useContextFor } from '../context/context';
 import { sectionsKey } from '../context/usePatchRecord';
 import type {
-  Acting,
+  ActionResource,
+  ActionRun,
   AnyCall,
   CallFailure,
   IntentKeys,
   MatchedSelection,
   Outcome,
   PendingAction,
-  Ran,
-  Started,
+  RunResult,
 } from '../definition/runTypes';
 import type { ActionValues } from '../definition/types';
 import {
-  aboutAction,
-  callsOf,
+  batchesOf,
+  confirmTextOf,
   failuresOf,
-  LANES,
+  MAX_CONCURRENT_CALLS,
   mapWithConcurrency,
-  nameOf,
-  questionOf,
+  messageOf,
+  notificationKeyOf,
+  runKeyOf,
   successOf,
-  wordsOf,
 } from './outcomes';
 import { useAfterAct } from './useAfterAct';
 import { useOutcomes } from './useOutcomes';
@@ -35,25 +35,25 @@ const SUCCESS_MS = 1500;
 
 type OnDone = (action: AnyCall, answer: unknown) => void;
 
-interface Around {
-  /** The record that holds the items acted on: the action changes that record. */
+interface Options {
+  /** Record that contains the items of a table; an action on an item changes this record. */
   readonly owner?: RaRecord | undefined;
-  /** A resource whose rows belong to the record: they are refreshed. */
+  /** Resource of the related list of a section: a run refetches it. */
   readonly related?: string | undefined;
-  /** The record as it is now: a started action continues with it, also when it is retried. */
+  /** Current record: a started action, or its retry, uses this record in place of an older one. */
   readonly current?: RaRecord | undefined;
 }
 
-/** One run at a time: others wait for their turn, and the same is not started twice. */
-const useTurns = () => {
+/** Queue of runs: one run at a time, and never the same run twice. */
+const useRunQueue = () => {
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const started = useRef(new Set<string>());
   return {
     isBusy: waiting > 0,
     started: started.current,
-    /** Calls a function after the earlier runs; it never throws. */
-    inTurn: async <T>(work: () => Promise<T>): Promise<T> => {
+    /** Calls a function, which must not throw, after the earlier runs. */
+    enqueue: async <T>(work: () => Promise<T>): Promise<T> => {
       setWaiting((count) => count + 1);
       const turn = last.current.then(work);
       last.current = turn;
@@ -64,25 +64,25 @@ const useTurns = () => {
   };
 };
 
-/** Refreshes the queries that a run has made stale, if its changes are not in the cache yet. */
-const useRefetchAfter = ({ name, spec }: Acting, related: string | undefined) => {
+/** Refetches the queries that a run made stale, unless the cache holds its changes already. */
+const useRefetchAfter = ({ name, spec }: ActionResource, related: string | undefined) => {
   const cache = useQueryClient();
   const lists = [name, ...(spec.invalidates ?? [])];
 
-  return async ({ action, failurePlace }: Started, outcomes: readonly Outcome[]): Promise<void> => {
+  return async ({ action, failurePlace }: ActionRun, outcomes: readonly Outcome[]) => {
     const failures = failuresOf(outcomes);
     const { affects } = action;
-    // An unconfirmed call is retried unchanged, not on the basis of its possible effect.
+    // A call without a response may have taken effect. Its retry must send the same values, so nothing is refetched.
     const isUnknown =
       failurePlace === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
     if (action.needs !== 'read' && !isUnknown) {
       if (failures.length > 0 || outcomes.some(({ isShown, isOpen }) => !isShown || isOpen))
         for (const list of lists) await cache.invalidateQueries({ queryKey: [list] });
-      // The record is shown already, but may have left the filter or the order.
+      // The cache holds the record, but it may no longer match the filter or the order of a list.
       else if (outcomes.some(({ isChanged }) => isChanged))
         for (const list of lists) void cache.invalidateQueries({ queryKey: [list, 'getList'] });
     }
-    // The sections show the effect, and are not part of what is sent again.
+    // Queries of sections show the effect, and a retry does not send their values.
     if (action.poll || isUnknown) void cache.invalidateQueries({ queryKey: sectionsKey(name) });
     if (isUnknown) return;
     const others = typeof affects === 'function' ? [] : (affects ?? []);
@@ -94,8 +94,9 @@ const useRefetchAfter = ({ name, spec }: Acting, related: string | undefined) =>
 
 type SetPending = (pending: PendingAction | undefined) => void;
 
+/** Returns a function that reports the end of a run: to its dialog or caller, or as a toast. */
 const useSettle = (
-  resource: Acting,
+  resource: ActionResource,
   owner: RaRecord | undefined,
   onDone: OnDone | undefined,
   setPending: SetPending,
@@ -105,14 +106,14 @@ const useSettle = (
   const toast = useFailureToast();
   const isHere = useStillHere();
   const offerNextSteps = useAfterAct(resource);
-  /** Shows a failure as a toast; it has a heading unless that is its text. */
-  const tell = ({ action, failurePlace }: Started, { text, title }: CallFailure): void => {
+  /** Shows a failure as a toast; without a heading if that would repeat the text. */
+  const showToast = ({ action, failurePlace }: ActionRun, { text, title }: CallFailure): void => {
     const heading =
-      wordsOf(action.failure).title ?? (failurePlace === 'toast' ? undefined : action.label);
-    const notificationKey = aboutAction(resource.name, action);
+      messageOf(action.failure).title ?? (failurePlace === 'toast' ? undefined : action.label);
+    const notificationKey = notificationKeyOf(resource.name, action);
     toast.tell(text, { notificationKey, title: title ?? (text === heading ? undefined : heading) });
   };
-  return (started: Started, outcomes: readonly Outcome[], values: ActionValues): Ran => {
+  return (started: ActionRun, outcomes: readonly Outcome[], values: ActionValues): RunResult => {
     const { action, records, failurePlace } = started;
     const failures = failuresOf(outcomes);
     const answer = outcomes.at(-1)?.answer;
@@ -121,9 +122,9 @@ const useSettle = (
     const autoHideDuration = resource.spec.toastMs ?? SUCCESS_MS;
     if (text) notify(text, { type: 'success', autoHideDuration, messageArgs: { title } });
     const hasDialog = failurePlace === 'dialog';
-    // An operator who has left expects no answer to a question.
-    const isTold = isHere() || (action.needs === 'read' && failurePlace === 'caller');
-    if (first && failurePlace !== 'toast' && isTold) {
+    // An operator who has left the page does not see the dialog or the caller any more.
+    const isVisible = isHere() || (action.needs === 'read' && failurePlace === 'caller');
+    if (first && failurePlace !== 'toast' && isVisible) {
       const failed = failures.flatMap((failure) => failure.records).length;
       const done = records.length - failed;
       if (hasDialog) setPending({ ...started, done, running: false, failures });
@@ -131,7 +132,7 @@ const useSettle = (
     }
     // The dialog of another action stays open.
     if (hasDialog) setPending(shown && { ...started, done: 1, running: false, failures, shown });
-    if (first) tell(started, first);
+    if (first) showToast(started, first);
     else {
       started.onClose?.();
       onDone?.(action, answer);
@@ -142,8 +143,8 @@ const useSettle = (
 };
 
 const useRun = (
-  resource: Acting,
-  { owner, related }: Around,
+  resource: ActionResource,
+  { owner, related }: Options,
   onDone: OnDone | undefined,
   setPending: SetPending,
 ) => {
@@ -153,27 +154,27 @@ const useRun = (
   const settle = useEvent(useSettle(resource, owner, onDone, setPending, undo));
   const { callOne, pollAll, polled, endPoll } = useOutcomes(resource, owner);
   const refetchAfter = useRefetchAfter(resource, related);
-  const { isBusy, started: running, inTurn } = useTurns();
+  const { isBusy, started: running, enqueue } = useRunQueue();
   const toast = useFailureToast();
   const nextSteps = useNextSteps();
 
-  const run = useEvent(async (started: Started, values: ActionValues): Promise<Ran> => {
+  const run = useEvent(async (started: ActionRun, values: ActionValues): Promise<RunResult> => {
     const { action, records, failurePlace, keys, matched } = started;
-    const name = nameOf(action, records);
+    const name = runKeyOf(action, records);
     if (running.has(name)) return {};
     running.add(name);
-    const show = (state: Pick<PendingAction, 'done' | 'failures' | 'polling'>) =>
+    const updateDialog = (state: Pick<PendingAction, 'done' | 'failures' | 'polling'>) =>
       failurePlace === 'dialog' && setPending({ ...started, ...state, running: true });
-    show({ done: 0, failures: [] });
-    const called = await inTurn(() => {
+    updateDialog({ done: 0, failures: [] });
+    const called = await enqueue(() => {
       if (action.needs !== 'read') nextSteps.close();
-      toast.clear(aboutAction(resource.name, action));
+      toast.clear(notificationKeyOf(resource.name, action));
       return mapWithConcurrency(
-        callsOf(started),
-        matched && action.bulk !== 'together' ? LANES : 1,
+        batchesOf(started),
+        matched && action.bulk !== 'together' ? MAX_CONCURRENT_CALLS : 1,
         (part) => callOne(started, part, values),
         (ended) =>
-          show({
+          updateDialog({
             done: ended.flatMap((outcome) => outcome.records).length,
             failures: failuresOf(ended),
           }),
@@ -181,7 +182,7 @@ const useRun = (
     });
     const polls = called.some(({ isOpen }) => isOpen) && isHere();
     if (polls) {
-      show({ done: records.length, polling: true, failures: failuresOf(called) });
+      updateDialog({ done: records.length, polling: true, failures: failuresOf(called) });
       started.onPolling?.();
     }
     const outcomes = polls ? await pollAll(started, called, values) : called;
@@ -197,45 +198,49 @@ const useRun = (
 };
 
 /** Runs all actions of a resource (DESIGN section 4), one run at a time; polls end on unmount. */
-export const useActionRunner = (resource: Acting, around: Around = {}, onDone?: OnDone) => {
-  const { current } = around;
+export const useActionRunner = (
+  resource: ActionResource,
+  options: Options = {},
+  onDone?: OnDone,
+) => {
+  const { current } = options;
   const [opened, setPending] = useState<PendingAction>();
   const context = useContextFor('list');
-  const fresh = (records: readonly RaRecord[]): readonly RaRecord[] =>
+  const withCurrent = (records: readonly RaRecord[]): readonly RaRecord[] =>
     records.map((record) => (current && record.id === current.id ? current : record));
-  const pending = opened && { ...opened, records: fresh(opened.records) };
-  const { run, isBusy, polled, endPoll } = useRun(resource, around, onDone, setPending);
-  /** Keys of the last action without a dialog: pressed again after a failure it is the same intent. */
+  const pending = opened && { ...opened, records: withCurrent(opened.records) };
+  const { run, isBusy, polled, endPoll } = useRun(resource, options, onDone, setPending);
+  /** Idempotency keys of the last action without a dialog: a second press after a failure is a retry. */
   const last = useRef<{ readonly name: string; readonly keys: IntentKeys }>(undefined);
 
   return {
     pending,
     busy: isBusy,
     isPolling: (action: Pick<AnyCall, 'name'>, record: RaRecord) =>
-      polled.includes(nameOf(action, [record])),
-    /** `onTicked` is called at the end of a bulk action in one call, or on all matching records (`matched`). */
+      polled.includes(runKeyOf(action, [record])),
+    /** `onSelectionDone` is called when the dialog of a `together` or `matching` bulk action closes. */
     start: useEvent(
       (
         action: AnyCall,
         records: readonly RaRecord[],
-        onTicked?: () => void,
+        onSelectionDone?: () => void,
         matched?: MatchedSelection,
       ): void => {
-        const onClose = action.bulk === 'together' || matched ? onTicked : undefined;
-        const confirms = records.some(
-          (record) => questionOf(action, record, context, {}) !== undefined,
+        const onClose = action.bulk === 'together' || matched ? onSelectionDone : undefined;
+        const isConfirmed = records.some(
+          (record) => confirmTextOf(action, record, context, {}) !== undefined,
         );
-        const asks = Boolean(confirms || action.form || matched);
-        const failurePlace = asks || records.length > 1 ? 'dialog' : 'toast';
-        const name = nameOf(action, records);
-        if (!asks && last.current?.name !== name) last.current = { name, keys: new Map() };
-        const keys = (!asks && last.current?.keys) || new Map();
-        const started: Started = { action, records, failurePlace, onClose, matched, keys };
-        if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
+        const hasDialog = Boolean(isConfirmed || action.form || matched);
+        const failurePlace = hasDialog || records.length > 1 ? 'dialog' : 'toast';
+        const name = runKeyOf(action, records);
+        if (!hasDialog && last.current?.name !== name) last.current = { name, keys: new Map() };
+        const keys = (!hasDialog && last.current?.keys) || new Map();
+        const started: ActionRun = { action, records, failurePlace, onClose, matched, keys };
+        if (hasDialog) setPending({ ...started, done: 0, running: false, failures: [] });
         else void run(started, {});
       },
     ),
-    /** Runs an action without a dialog. `onPolling` is called when the call is answered and polled. */
+    /** Runs an action without a dialog. `onPolling` is called when the call has returned and polling begins. */
     perform: useEvent(
       (
         action: AnyCall,
@@ -243,21 +248,18 @@ export const useActionRunner = (resource: Acting, around: Around = {}, onDone?: 
         values: ActionValues,
         keys: IntentKeys,
         onPolling?: () => void,
-      ): Promise<Ran> => {
-        const records = [record];
-        const started: Started = { action, records, keys, failurePlace: 'caller', onPolling };
-        return run(started, values);
-      },
+      ): Promise<RunResult> =>
+        run({ action, records: [record], keys, failurePlace: 'caller', onPolling }, values),
     ),
-    /** Sends the pending action, or again for the records that failed. */
-    confirm: async (values: ActionValues): Promise<Ran> => {
+    /** Runs the pending action; a retry runs it for the failed records only. */
+    confirm: async (values: ActionValues): Promise<RunResult> => {
       if (!pending) return {};
-      const retry = fresh(pending.failures.flatMap(({ records }) => records));
+      const retry = withCurrent(pending.failures.flatMap(({ records }) => records));
       return run(retry.length > 0 ? { ...pending, records: retry } : pending, values);
     },
     close: (): void => {
       if (pending?.running && !pending.polling) return;
-      if (pending?.polling) endPoll(nameOf(pending.action, pending.records));
+      if (pending?.polling) endPoll(runKeyOf(pending.action, pending.records));
       pending?.onClose?.();
       setPending(undefined);
     },
@@ -266,19 +268,18 @@ export const useActionRunner = (resource: Acting, around: Around = {}, onDone?: 
 
 export type ActionRunner = ReturnType<typeof useActionRunner>;
 
-/** Performs actions without a dialog; the last failure is kept until the next attempt. */
+/** Runs actions without a dialog; keeps the last failure until the next run. */
 export const usePerform = (runner: ActionRunner) => {
   const keys = useRef<IntentKeys>(new Map());
   const [failure, setFailure] = useState<CallFailure>();
   const closing = useClosing();
-  /** `onPolling` is called when the call is answered and its result is polled. */
   const perform = useEvent(
     async (
       action: AnyCall,
       record: RaRecord,
       values: ActionValues,
       onPolling?: () => void,
-    ): Promise<Ran> => {
+    ): Promise<RunResult> => {
       setFailure(undefined);
       let reopen = closing?.shut();
       const release = (): void => {

@@ -4,11 +4,11 @@ import { type NextStep, useNextSteps } from '../../ui/feedback';
 import { copyText } from '../../ui/fields/copyText';
 import { useContextFor } from '../context/context';
 import { knownRecord } from '../context/usePatchRecord';
-import type { Acting, AnyCall, Started } from '../definition/runTypes';
+import type { ActionResource, ActionRun, AnyCall } from '../definition/runTypes';
 import type { ActionValues, StepTools } from '../definition/types';
 
-/** Offers undo and next steps; undo uses the cached record, whose version the call needs. */
-export const useAfterAct = ({ name }: Acting) => {
+/** Offers undo and next steps. Undo uses the cached record: the call needs its current version. */
+export const useAfterAct = ({ name }: ActionResource) => {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -24,7 +24,7 @@ export const useAfterAct = ({ name }: Acting) => {
       ),
   };
   return (
-    { action, records }: Started,
+    { action, records }: ActionRun,
     values: ActionValues,
     answer: unknown,
     undo: (action: AnyCall, record: RaRecord, values: ActionValues) => void,
@@ -36,9 +36,10 @@ export const useAfterAct = ({ name }: Acting) => {
       ({ label, run }) => ({ label, run: () => void run(tools) }),
     );
     const undos = (action.undo?.() ?? []).flatMap(([back, valuesOf = () => ({})]): NextStep[] => {
-      const given = valuesOf(before, answer);
-      const run = () => given && undo(back, knownRecord(cache, name, known), given);
-      return given ? [{ label: 'Desfazer', isUndo: true, run }] : [];
+      const undoValues = valuesOf(before, answer);
+      if (!undoValues) return [];
+      const run = () => undo(back, knownRecord(cache, name, known), undoValues);
+      return [{ label: 'Desfazer', isUndo: true, run }];
     });
     const offered = [...undos.slice(0, 1), ...steps];
     if (offered.length > 0) offer(action.label, offered);

@@ -3,7 +3,7 @@ import { useCanAccess, useCanAccessResources } from 'react-admin';
 import { CALL } from '../context/access';
 import { type AnyAction, isCall } from '../definition/anyAction';
 
-/** The operations of actions, with variants and polls, or those that their dialogs need. */
+/** Returns the operations of actions, including those of variants, polls and dialogs. */
 export const operationsOf = (actions: readonly AnyAction[]): string[] => [
   ...new Set(
     actions.flatMap((action) => {
@@ -15,7 +15,7 @@ export const operationsOf = (actions: readonly AnyAction[]): string[] => [
   ),
 ];
 
-/** Checks each operation, by the contract, and the permission to edit the resource; the server checks every call. */
+/** Loads the permissions for operations and for editing the resource. The server checks every call again. */
 export const useMayCall = (resource: string, operations: readonly string[]) => {
   const key = operations.join();
   const resources = useMemo(() => (key ? key.split(',') : []), [key]);
@@ -26,10 +26,10 @@ export const useMayCall = (resource: string, operations: readonly string[]) => {
   return useMemo(() => {
     const mayCall = (operation: string): boolean => canAccess?.[operation] === true;
     return {
-      /** Nothing is granted before the answers are there. */
+      /** The permissions are loaded; before, nothing is permitted. */
       isKnown: !calls.isPending && !edit.isPending,
       mayCall,
-      /** By the operations that an action names; one that names none needs the right to edit, or to read. */
+      /** Permits an action by its operations; without operations, by the permission to edit or read the resource. */
       can: (action: AnyAction): boolean => {
         const named = operationsOf([action]);
         return named.length > 0 ? named.every(mayCall) : action.needs === 'read' || mayEdit;

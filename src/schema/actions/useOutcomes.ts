@@ -11,7 +11,7 @@ import { whileSending } from '../context/sending';
 import { knownRecord, usePatchRecord } from '../context/usePatchRecord';
 import { useWriter } from '../context/writer';
 import type { Wire } from '../definition/mapping';
-import type { Acting, AnyCall, Outcome, Started } from '../definition/runTypes';
+import type { ActionResource, ActionRun, AnyCall, Outcome } from '../definition/runTypes';
 import {
   ActionRefusal,
   type ActionTools,
@@ -19,15 +19,15 @@ import {
   type AnswersRecord,
 } from '../definition/types';
 import {
-  asSent,
+  encodeAmounts,
   failedOutcome,
   GAVE_UP,
   idsOf,
-  nameOf,
+  messageOf,
   outcomeOf,
   pollState,
+  runKeyOf,
   variantOf,
-  wordsOf,
 } from './outcomes';
 import { pollUntil } from './polling';
 
@@ -36,31 +36,31 @@ const open = (url: string): void => void window.open(url, '_blank', 'noopener');
 const save: ActionTools['save'] = (name, content) =>
   saveFile(name, content as string | Uint8Array<ArrayBuffer>);
 
-/** Calls the operation of an action, under one idempotency key per intent. @returns the response */
+/** Calls the operation of an action; a retry reuses the idempotency key. @returns the response */
 const useCall = (owner: RaRecord | undefined) => {
   const writer = useWriter();
   const context = useContextFor('list');
   return async (
-    { action, keys }: Started,
+    { action, keys }: ActionRun,
     records: readonly RaRecord[],
     typed: ActionValues,
   ): Promise<unknown> => {
-    const values = asSent(action, typed);
+    const values = encodeAmounts(action, typed);
     const [record] = records as readonly [RaRecord];
-    const seen = { ...context, stored: owner ?? record };
+    const callContext = { ...context, stored: owner ?? record };
     const { operation, sends } = variantOf(action, typed);
     if (operation !== undefined) {
-      const sent = sends?.(record, values, seen, records) ?? {};
-      // A failed poll or download does not undo the call: the intent has ended.
+      const sent = sends?.(record, values, callContext, records) ?? {};
+      // A failed poll or download does not undo the call: its idempotency key is not reused.
       const isDone = action.poll !== undefined || action.download !== undefined;
       const answer = await performOnce(writer, keys, operation, sent, isDone);
-      const given = action.download?.(answer, record, seen);
-      if (typeof given === 'string') open(given);
-      else if (given) save(given.save, given.content);
+      const download = action.download?.(answer, record, callContext);
+      if (typeof download === 'string') open(download);
+      else if (download) save(download.save, download.content);
       return answer;
     }
     const tools: ActionTools = {
-      // An action of two calls has a key for each; reading needs none.
+      // Each call of a custom action has its own key; reads need none.
       operation: (id, input) =>
         whileSending(input?.body, (onSent) =>
           writer.operation(id, {
@@ -75,11 +75,12 @@ const useCall = (owner: RaRecord | undefined) => {
       open,
       save,
     };
-    return action.call?.(tools, record, values, seen);
+    return action.call?.(tools, record, values, callContext);
   };
 };
 
-const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
+/** Returns a function that updates the cached records by a response and the `patch` of an action. */
+const useUpdateCache = ({ name, spec }: ActionResource, owner: RaRecord | undefined) => {
   const decode = useDecode();
   const cache = useQueryClient();
   const patchRecord = usePatchRecord();
@@ -88,7 +89,7 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
     called: readonly RaRecord[],
     values: ActionValues,
     answer: unknown,
-    answers: AnswersRecord<RaRecord> = false,
+    answersRecord: AnswersRecord<RaRecord> = false,
     isLast: boolean,
   ): Pick<Outcome, 'isShown' | 'isChanged' | 'affected'> => {
     // The records as cached now, not as they were when the call was sent.
@@ -101,12 +102,12 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
       return { ...record, ...fields };
     };
     let [shown] = records as unknown as readonly [RaRecord];
-    const isAnswered = answers !== false && answer !== undefined;
-    const seen = isAnswered ? decode(name, answer as Wire) : undefined;
-    if (typeof answers === 'function') {
+    const hasRecord = answersRecord !== false && answer !== undefined;
+    const seen = hasRecord ? decode(name, answer as Wire) : undefined;
+    if (typeof answersRecord === 'function') {
       const version = seen?.version === undefined ? {} : { version: seen.version };
-      if (seen) shown = show(shown, { ...answers(seen, shown), ...version });
-    } else if (isAnswered) {
+      if (seen) shown = show(shown, { ...answersRecord(seen, shown), ...version });
+    } else if (hasRecord) {
       for (const list of lists) {
         // A list that is not open has no decoder.
         const { id: _, ...fields } = decode(list, answer as Wire) ?? {};
@@ -118,11 +119,11 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
     const { patch, affects } = action;
     if (patch && isLast)
       for (const record of records) {
-        const known = record.id === shown.id ? shown : record;
-        shown = show(known, patch(known, values, answer));
+        const current = record.id === shown.id ? shown : record;
+        shown = show(current, patch(current, values, answer));
       }
     return {
-      isShown: Boolean(patch && isLast) || isAnswered,
+      isShown: Boolean(patch && isLast) || hasRecord,
       isChanged,
       affected: isLast && typeof affects === 'function' ? affects(shown) : [],
     };
@@ -141,34 +142,34 @@ const usePolls = () => {
   const beginPoll = (name: string): AbortSignal => {
     const poll = new AbortController();
     polls.current.set(name, poll);
-    setPolled((all) => [...all, name]);
+    setPolled((names) => [...names, name]);
     return poll.signal;
   };
   const endPoll = (name: string): void => {
     polls.current.get(name)?.abort();
     polls.current.delete(name);
-    setPolled((all) => all.filter((one) => one !== name));
+    setPolled((names) => names.filter((other) => other !== name));
   };
   return { polled, beginPoll, endPoll };
 };
 
-const MAYBE_OWN =
+const MAYBE_SENT =
   'O envio anterior pode ter sido concluído, ou outra pessoa alterou o registro. Confira e envie de novo.';
 
-/** Remembers calls without a response: a version conflict after one may be due to that call. */
+/** Returns a function that is true if a version conflict may be due to an earlier call without a response. */
 const useUnconfirmed = () => {
   const ids = useRef(new Set<RaRecord['id']>());
   return (error: unknown, records: readonly RaRecord[]): boolean => {
-    const known = records.some(({ id }) => ids.current.delete(id));
+    const wasUnconfirmed = records.some(({ id }) => ids.current.delete(id));
     if (isUnconfirmed(error)) for (const { id } of records) ids.current.add(id);
-    return known && failureCode(error) === 'version-conflict';
+    return wasUnconfirmed && failureCode(error) === 'version-conflict';
   };
 };
 
-/** The calls of a run, and the polls of those that are not finished by their response. */
-export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
+/** Makes the calls of a run, and polls those whose response is not final. */
+export const useOutcomes = (resource: ActionResource, owner: RaRecord | undefined) => {
   const call = useCall(owner);
-  const showChange = useShowChange(resource, owner);
+  const updateCache = useUpdateCache(resource, owner);
   const reader = useReader();
   const context = useContextFor('list');
   const { polled, beginPoll, endPoll } = usePolls();
@@ -183,11 +184,11 @@ export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
   ): Outcome => {
     const outcome = outcomeOf(action, records, values, answer);
     const isLast = !outcome.isOpen && !outcome.failure;
-    return { ...outcome, ...showChange(action, records, values, answer, answersRecord, isLast) };
+    return { ...outcome, ...updateCache(action, records, values, answer, answersRecord, isLast) };
   };
 
   const callOne = async (
-    started: Started,
+    started: ActionRun,
     records: readonly RaRecord[],
     values: ActionValues,
   ): Promise<Outcome> => {
@@ -196,14 +197,13 @@ export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
       const answer = await call(started, records, values);
       return finish(action, records, values, answer, action.answersRecord);
     } catch (error) {
-      const failed = failedOutcome(action, records, values, error);
-      return mayBeOwn(error, records)
-        ? { ...failed, failure: { records, text: MAYBE_OWN, error } }
-        : failed;
+      if (mayBeOwn(error, records))
+        return { records, failure: { records, text: MAYBE_SENT, error } };
+      return failedOutcome(action, records, values, error);
     }
   };
 
-  /** Polls until the result is known; the outcome stays open if the operator has left meanwhile. */
+  /** Polls until the result is known; the outcome stays open if the operator leaves first. */
   const pollOne = async (
     action: AnyCall,
     outcome: Outcome,
@@ -219,17 +219,17 @@ export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
     const ended = await pollUntil(ask, (answer) => pollState(poll, answer), signal);
     if (ended.kind === 'left') return outcome;
     if (ended.kind === 'answered') return finish(action, records, values, ended.answer);
-    const { text } = wordsOf(variantOf(action, values).failure);
+    const { text } = messageOf(variantOf(action, values).failure);
     const refusal = new ActionRefusal(failureText(ended.failure, text), GAVE_UP);
     return failedOutcome(action, records, values, refusal);
   };
 
   const pollAll = async (
-    { action, records }: Started,
+    { action, records }: ActionRun,
     called: readonly Outcome[],
     values: ActionValues,
   ): Promise<readonly Outcome[]> => {
-    const name = nameOf(action, records);
+    const name = runKeyOf(action, records);
     const signal = beginPoll(name);
     const outcomes = await Promise.all(
       called.map((outcome) => pollOne(action, outcome, values, signal)),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { HearSent } from '../definition/runTypes';
+import type { OnSent } from '../definition/runTypes';
 
 const shares = new Map<File, number>();
 const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ export const useShare = (file: File | null | undefined): number | undefined =>
 /** Sends values, and publishes the progress of the files among them for `useShare`. */
 export const whileSending = async <T>(
   values: unknown,
-  send: (onSent: HearSent | undefined) => Promise<T>,
+  send: (onSent: OnSent | undefined) => Promise<T>,
 ): Promise<T> => {
   const files = filesIn(values);
   if (files.length === 0) return send(undefined);

@@ -16,16 +16,16 @@ import type { Operation, Source } from './mapping';
 import type { Field, ShowSection } from './types';
 import { isBlank } from './validate';
 
-const listFilter = (filter: CompiledFilter, isHere: boolean): ListFilter => {
+const listFilter = (filter: CompiledFilter, isLocal: boolean): ListFilter => {
   const { field } = filter;
-  const isBox = field.type === 'boolean' && field.options.look !== 'answers';
-  const isSet = (value: unknown): boolean => !isBlank(value) && !(isBox && !value);
+  const isCheckbox = field.type === 'boolean' && field.options.look !== 'answers';
+  const isSet = (value: unknown): boolean => !isBlank(value) && !(isCheckbox && !value);
   const queryOf = (value: unknown) =>
     field.toQuery?.(value as never) ?? { [filterParam(filter)]: field.codec.encode(value) };
-  return { ...filter, isSet, toQuery: (value) => (isSet(value) && !isHere ? queryOf(value) : {}) };
+  return { ...filter, isSet, toQuery: (value) => (isSet(value) && !isLocal ? queryOf(value) : {}) };
 };
 
-/** The filters of a definition, and its fields that are filters; `list.filters` come first. */
+/** Returns the filters of a definition, including its fields with `filter`; those of `list.filters` come first. */
 export const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFilter[] => {
   const all: CompiledFilter[] = [
     ...Object.entries(spec.filters ?? {}).map(([name, field]) => ({
@@ -47,7 +47,7 @@ const OPERATIONS: readonly Operation[] = ['list', 'one', 'many', 'create', 'upda
 const editsInPlace = (parts: readonly ShowSection<never>[] = []): boolean =>
   parts.some(({ form, parts: inner }) => form || editsInPlace(inner));
 
-const canEach = (can: (operation: Operation) => boolean): Resource['can'] =>
+const flagsBy = (can: (operation: Operation) => boolean): Resource['can'] =>
   Object.fromEntries(OPERATIONS.map((operation) => [operation, can(operation)])) as Resource['can'];
 
 const sourceOf = ({
@@ -58,25 +58,25 @@ const sourceOf = ({
   single = false,
   page,
 }: AnySpec): { source: Source; can: Resource['can'] } => {
-  const wanted = (operation: Operation): boolean =>
+  const isDefined = (operation: Operation): boolean =>
     operation === 'many'
       ? typeof api.operations?.many === 'string'
       : api.operations?.[operation] !== false;
-  if (page) return { source: { kind: 'contract', operations: {} }, can: canEach(() => false) };
+  if (page) return { source: { kind: 'contract', operations: {} }, can: flagsBy(() => false) };
   if (api.contract) {
     const operations = Object.fromEntries(
-      OPERATIONS.filter(wanted).map((operation) => [
+      OPERATIONS.filter(isDefined).map((operation) => [
         operation,
         api.operations?.[operation] || `${api.contract}.${operation}`,
       ]),
     );
     const can = {
-      list: wanted('list') && !single,
-      one: wanted('one'),
-      many: wanted('many'),
-      create: wanted('create') && routes?.create !== undefined,
+      list: isDefined('list') && !single,
+      one: isDefined('one'),
+      many: isDefined('many'),
+      create: isDefined('create') && routes?.create !== undefined,
       update:
-        wanted('update') &&
+        isDefined('update') &&
         (single ||
           routes?.edit !== undefined ||
           slots?.rows !== undefined ||
@@ -86,42 +86,42 @@ const sourceOf = ({
     return { source: { kind: 'contract', operations }, can };
   }
   const { base = '', path = '' } = addressOf(api);
-  // A service outside the contract reads several records by the slot that writes their query.
-  const can = canEach((operation) =>
-    operation === 'many' ? api.calls?.many !== undefined : wanted(operation),
+  // A service outside the contract can read several records only through a `many` slot, which builds the query.
+  const can = flagsBy((operation) =>
+    operation === 'many' ? api.calls?.many !== undefined : isDefined(operation),
   );
   const update = api.sends === 'changed' ? 'PATCH' : 'PUT';
   return { source: { kind: 'http', base, path, can, update }, can };
 };
 
+/** Moves columns of ids from the beginning to the end. */
 const idsLast = (columns: readonly CompiledField[]): CompiledField[] => {
   const first = columns.findIndex(({ field }) => field.options.look !== 'id');
   return first < 0 ? [...columns] : [...columns.slice(first), ...columns.slice(0, first)];
 };
 
 const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledField[] => {
-  const { moreColumns, columns: listed = [], secondaryField = {} } = spec.list ?? {};
-  const held = moreColumns === false ? [...listed, ...Object.values(secondaryField)] : undefined;
+  const { moreColumns, columns: initial = [], secondaryField = {} } = spec.list ?? {};
+  const allowed = moreColumns === false && [...initial, ...Object.values(secondaryField)];
   const possible = fields.filter(
     ({ field, path }) =>
-      held?.includes(path) !== false &&
+      (!allowed || allowed.includes(path)) &&
       field.options.column !== false &&
       !path.includes('.') &&
       !(['longText', 'richText'].includes(field.type) && field.options.column === undefined),
   );
-  const order = spec.list?.columns;
-  if (!order) return idsLast(possible);
-  const first = order.flatMap((name) => fields.filter(({ path }) => path === name));
+  if (!spec.list?.columns) return idsLast(possible);
+  const first = initial.flatMap((name) => fields.filter(({ path }) => path === name));
   return [...idsLast(first), ...possible.filter((entry) => !first.includes(entry))];
 };
 
 const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManifest => {
   const { spec, source, fields, filters, columns, hiddenColumns } = resource;
-  const referring = [
+  const referenceFields = [
     ...fields.flatMap(({ field }) => [field, ...Object.values(field.items ?? {})]),
     ...filters.map(({ field }) => field),
   ];
-  const targets = referring.flatMap(({ target }) => target ?? []);
+  const targets = referenceFields.flatMap(({ target }) => target ?? []);
   return {
     name: spec.name,
     one: resource.one,
@@ -152,14 +152,14 @@ const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManifest => {
   };
 };
 
-/** Compiles a definition without contradictions (`definitionProblems`). */
+/** Compiles a definition. The caller has checked it with `definitionProblems`. */
 export const compileResource = (spec: AnySpec, file: string): Resource => {
   const fields = compileFields(spec.fields);
-  const isHere = isFilteredHere(spec.api);
-  const filters = filtersOf(spec, fields).map((filter) => listFilter(filter, isHere));
+  const isLocal = isFilteredHere(spec.api);
+  const filters = filtersOf(spec, fields).map((filter) => listFilter(filter, isLocal));
   const { source, can } = sourceOf(spec);
   const columns = columnsOf(spec, fields);
-  const chosen = spec.list?.columns;
+  const initialColumns = spec.list?.columns;
   const resource = {
     ...formSource(spec.name, fields, spec, spec.api.sends),
     file,
@@ -171,7 +171,7 @@ export const compileResource = (spec: AnySpec, file: string): Resource => {
     columns,
     hiddenColumns: columns
       .filter(({ path, field }) =>
-        chosen ? !chosen.includes(path) : field.options.column === 'hidden',
+        initialColumns ? !initialColumns.includes(path) : field.options.column === 'hidden',
       )
       .map(({ path }) => path),
     source,

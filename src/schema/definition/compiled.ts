@@ -6,15 +6,15 @@ import type { AnyField, Field, Fields, FormRules } from './types';
 export interface CompiledFilter {
   readonly name: string;
   readonly field: Field;
-  /** Set by the screen around the list, not by the operator. */
+  /** The screen around the list sets it, not the operator. */
   readonly hidden?: boolean;
 }
 
 /** A filter of a list, with its effect on the request. */
 export interface ListFilter extends CompiledFilter {
-  /** True if the value restricts the list. 'Não' and 0 do; an empty value or an unchecked box does not. */
+  /** Does a value restrict the list? 'Não' and 0 do; an empty value and an unchecked box do not. */
   isSet(value: unknown): boolean;
-  /** The query parameters of a value; none if it does not filter. */
+  /** Returns the query parameters of a value; none if the value does not restrict the list. */
   toQuery(value: unknown): Readonly<Record<string, unknown>>;
 }
 
@@ -23,11 +23,13 @@ export interface Resource extends FormSource {
   /** File of the definition, for error messages. */
   readonly file: string;
   readonly spec: AnySpec;
+  /** Singular label. */
   readonly one: string;
+  /** Plural label. */
   readonly many: string;
   readonly title: string;
   readonly filters: readonly ListFilter[];
-  /** Possible columns in order. */
+  /** Columns that the list can show, in order. */
   readonly columns: readonly CompiledField[];
   /** Paths of the columns that are hidden by default. */
   readonly hiddenColumns: readonly string[];
@@ -39,13 +41,13 @@ export interface Resource extends FormSource {
   readonly can: Readonly<Record<Operation, boolean>>;
 }
 
-/** Compiles a field, or one inside a group. */
+/** Compiles a field; `name` is dotted for a field of a group. */
 export const compileField = (name: string, anyField: AnyField, group?: AnyField) => {
   const [top = ''] = name.split('.');
   const field = anyField as unknown as Field;
   const { options, type, label } = field;
-  const own = options.wire ?? name.split('.').at(-1) ?? '';
-  const wire = own && group ? `${top}.${own}` : own;
+  const key = options.wire ?? name.split('.').at(-1) ?? '';
+  const wire = key && group ? `${top}.${key}` : key;
   return {
     /** Path in the record, dotted inside a group. */
     path: name,
@@ -53,9 +55,9 @@ export const compileField = (name: string, anyField: AnyField, group?: AnyField)
     group,
     field,
     label,
-    /** Dotted path on the wire; `false` for a field that does not cross it. */
+    /** Dotted path on the wire; `false` for a field without a key there. */
     wire,
-    /** Name to sort by, `false` where the back end cannot. */
+    /** Name that the back end sorts by; `false` if it cannot. */
     sort: options.sort ?? wire,
     /** May a write send it? */
     writable: wire !== false && type !== 'computed' && options.form !== false,
@@ -64,7 +66,7 @@ export const compileField = (name: string, anyField: AnyField, group?: AnyField)
 
 export type CompiledField = Readonly<ReturnType<typeof compileField>>;
 
-/** Fields of a definition with groups flattened. */
+/** Compiles the fields of a definition; a group is replaced by its fields. */
 export const compileFields = (fields: Fields): CompiledField[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.fields
@@ -74,7 +76,7 @@ export const compileFields = (fields: Fields): CompiledField[] =>
       : compileField(name, field),
   );
 
-/** Paths of the fields that a change of one empties: those that depend on it, directly or not. */
+/** Returns the fields that depend on a field, directly or through another: its change empties them. */
 export const dependentsOf = (fields: readonly CompiledField[], parent: string): string[] =>
   fields.flatMap(({ path, field }) =>
     [field.options.dependsOn ?? []].flat().includes(parent)
@@ -82,11 +84,11 @@ export const dependentsOf = (fields: readonly CompiledField[], parent: string): 
       : [],
   );
 
-/** Is the list loaded completely and filtered in the browser? */
+/** Returns true if the list is loaded completely and filtered in the browser. */
 export const isFilteredHere = ({ paging }: AnySpec['api']): boolean =>
   paging?.style === 'none' && paging.whole !== undefined;
 
-/** Request of an order; that of the contract by default, if a paged list has an order. */
+/** Returns the query parameters of the sort order; for a paged, sorted list by default those of the contract. */
 export const sortingOf = ({ api, list }: AnySpec): Sorting => {
   if (api.sorting) return api.sorting;
   return api.contract && api.paging?.style === 'page' && list?.sort
@@ -94,15 +96,14 @@ export const sortingOf = ({ api, list }: AnySpec): Sorting => {
     : { style: 'none' };
 };
 
-/** Can the rows be sorted, by the back end or in the browser? */
 export const canSort = ({ paging, sorting }: Resource): boolean =>
   paging.style === 'none' || sorting.style !== 'none';
 
 export const perPageOf = ({ list }: AnySpec): number => list?.perPage ?? 10;
 
 export const filterParam = (filter: CompiledFilter): string => {
-  const { filter: asFilter, wire } = filter.field.options;
-  if (typeof asFilter === 'string') return asFilter;
+  const { filter: param, wire } = filter.field.options;
+  if (typeof param === 'string') return param;
   return typeof wire === 'string' ? wire : filter.name;
 };
 
@@ -122,7 +123,7 @@ export const formSource = (
 
 export type FormSource = Readonly<ReturnType<typeof formSource>>;
 
-/** Base and path of a back end outside the contract. */
+/** Splits the URL of a back end outside the contract into base and path. */
 export const addressOf = ({ url }: AnySpec['api']): { base?: Base; path?: string } => {
   if (typeof url === 'object') return { base: { config: url.config }, path: url.path };
   const match = /^(https?:\/\/[^/]+)(\/.*)$/.exec(url ?? '');

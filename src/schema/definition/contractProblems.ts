@@ -4,34 +4,35 @@ import type { Problem } from './problems';
 import type { Fields, FormSpec } from './types';
 import { walkActions, walkSections } from './walkSections';
 
+/** Parts of the contract that definitions are compared with. */
 export interface OperationFacts {
   readonly query: readonly string[];
-  /** `undefined` if the operation takes no body. */
+  /** Names in the body; unset if the operation takes none. */
   readonly body?: readonly string[];
+  /** Names in path, query and body. */
   readonly takes?: readonly string[];
 }
 
 type Facts = ReadonlyMap<string, OperationFacts>;
+
+type OperationIds = Readonly<Partial<Record<string, string>>>;
 
 interface Sending {
   readonly operation?: string;
   readonly sends?: (...given: never[]) => object | undefined;
 }
 
+interface SendingAction extends Sending {
+  readonly variants?: readonly Sending[];
+  readonly poll?: Sending;
+  readonly undo?: () => readonly (readonly [Sending])[];
+}
+
 const sendsProblems = ({ spec }: Resource, facts: Facts): Problem[] =>
   walkActions(spec).flatMap(([key, action]) => {
-    const {
-      variants = [],
-      poll,
-      undo,
-      ...own
-    } = action as Sending & {
-      readonly variants?: readonly Sending[];
-      readonly poll?: Sending;
-      readonly undo?: () => readonly (readonly [Sending])[];
-    };
+    const { variants = [], poll, undo, ...call } = action as SendingAction;
     const sendings: (readonly [part: string, sending: Sending | undefined])[] = [
-      ['sends', own],
+      ['sends', call],
       ['poll.sends', poll],
       ...variants.map((variant) => ['variants.sends', variant] as const),
       ...(undo?.() ?? []).map(([back]) => ['undo', back] as const),
@@ -43,6 +44,7 @@ const sendsProblems = ({ spec }: Resource, facts: Facts): Problem[] =>
     );
   });
 
+/** Returns the form values that `afterSave` reads: another operation sends them. */
 const namesRead = (afterSave: FormSpec<Fields>['afterSave']): ReadonlySet<unknown> => {
   const names = new Set<unknown>();
   const typed = new Proxy({}, { get: (_, name) => void names.add(name) });
@@ -51,11 +53,8 @@ const namesRead = (afterSave: FormSpec<Fields>['afterSave']): ReadonlySet<unknow
   return names;
 };
 
-const formProblems = (resource: Resource, facts: Facts): Problem[] => {
-  const { spec, fields, source, can } = resource;
-  const { operations } = source as {
-    operations: Readonly<Partial<Record<string, string>>>;
-  };
+const formProblems = (resource: Resource, operations: OperationIds, facts: Facts): Problem[] => {
+  const { spec, fields, can } = resource;
   const inPlace = walkSections(spec).flatMap(([, { form = [] }]) => form as readonly string[]);
   const isTyped = ({ top, field, group }: CompiledField, mode: 'create' | 'edit'): boolean =>
     (mode === 'create' || Boolean(spec.routes?.edit) || spec.single || inPlace.includes(top)) &&
@@ -78,11 +77,11 @@ const formProblems = (resource: Resource, facts: Facts): Problem[] => {
   });
 };
 
-const listProblems = ({ spec, filters, sorting, source }: Resource, facts: Facts): Problem[] => {
+const listProblems = (resource: Resource, operations: OperationIds, facts: Facts): Problem[] => {
+  const { filters, sorting, spec } = resource;
   const { api, list } = spec;
-  const { operations } = source as { operations: Readonly<Partial<Record<string, string>>> };
   const query = facts.get(operations.list ?? '')?.query ?? [];
-  const exported = typeof list?.export === 'object' ? list.export.operation : '';
+  const exportId = typeof list?.export === 'object' ? list.export.operation : '';
   const sent = isFilteredHere(api)
     ? []
     : filters.flatMap((filter) => {
@@ -93,25 +92,25 @@ const listProblems = ({ spec, filters, sorting, source }: Resource, facts: Facts
             : [filterParam(filter)];
         return params.map((param) => ({ key: `filters.${filter.name}`, param }));
       });
-  // A slot around the list may serve a filter by another operation.
-  const listed = api.calls?.list ? [] : sent;
+  // A slot around the list may send its filters to another operation.
+  const checked = api.calls?.list ? [] : sent;
   const { paging } = api;
   const parameters = [
     ...(sorting.style === 'pair' ? [sorting.field, sorting.order] : []),
     ...(paging?.style === 'page' ? [paging.page, ...(paging.size ? [paging.size] : [])] : []),
   ].map((param) => ({ key: 'api', param }));
   return [
-    ...[...listed, ...parameters]
+    ...[...checked, ...parameters]
       .filter(({ param }) => !query.includes(param))
       .map(({ key, param }) => ({ key, text: `the list has no parameter ${param}` })),
-    // The file would have rows that the list does not show.
+    // Without the filter, the exported file would have rows that the list does not show.
     ...sent
-      .filter(({ param }) => facts.get(exported)?.query.includes(param) === false)
-      .map(({ param }) => ({ key: 'list.export', text: `${exported} takes no ${param}` })),
+      .filter(({ param }) => facts.get(exportId)?.query.includes(param) === false)
+      .map(({ param }) => ({ key: 'list.export', text: `${exportId} takes no ${param}` })),
   ];
 };
 
-/** Differences between a definition and the contract that types cannot see. */
+/** Returns differences between a definition and the contract that the compiler cannot find. */
 export const contractProblems = (resource: Resource, facts: Facts): Problem[] => {
   const { spec, can, source } = resource;
   if (source.kind !== 'contract') return sendsProblems(resource, facts);
@@ -122,7 +121,7 @@ export const contractProblems = (resource: Resource, facts: Facts): Problem[] =>
   return [
     ...sendsProblems(resource, facts),
     ...missing,
-    ...(spec.single ? [] : listProblems(resource, facts)),
-    ...formProblems(resource, facts),
+    ...(spec.single ? [] : listProblems(resource, source.operations, facts)),
+    ...formProblems(resource, source.operations, facts),
   ];
 };

@@ -1,7 +1,7 @@
 import type { AnySpec } from './defineResource';
 import type { CallAction, ShowSection } from './types';
 
-/** The record that actions and sections of a page are given where there is none. */
+/** Empty record for the actions and sections of a page without a record. */
 type NoRecord = { readonly id: string };
 
 interface PageSpec extends Pick<AnySpec, 'name' | 'dialogs' | 'slots'> {
@@ -10,19 +10,19 @@ interface PageSpec extends Pick<AnySpec, 'name' | 'dialogs' | 'slots'> {
   /** Address of the page. */
   readonly route: string;
   readonly menu: { readonly group: string; readonly label?: string };
-  /** Its sections, below its form if it has one. */
+  /** Sections, below the form of the page if it has one. */
   readonly sections?: readonly ShowSection<NoRecord, never>[];
 }
 
 /** A form without a record: a page that calls one operation and shows the response. */
 export interface FormPageSpec extends PageSpec, Pick<ShowSection<NoRecord>, 'wide'> {
-  /** Its form, call and messages; the record that it receives is empty. */
+  /** Form, call and messages; its functions receive an empty record. */
   readonly action: CallAction<NoRecord>;
 }
 
 type ErasedSections = NonNullable<NonNullable<AnySpec['show']>['sections']>;
 
-/** Resources whose rows sections show: they are read again after a write of the page. */
+/** Returns the resources that the sections list: a write of the page refreshes them. */
 const relatedIn = (sections: PageSpec['sections'] = []): string[] =>
   sections.flatMap(({ related }) => related?.resource ?? []);
 
@@ -51,9 +51,9 @@ const pageOf = ({
   titleField: '',
 });
 
-/** Defines a form without a record (docs/add-a-resource.md). Its address determines the required permission. */
+/** Defines a page with a form without a record (docs/add-a-resource.md). Its `route` is the permission it requires. */
 export const defineForm = (spec: FormPageSpec): AnySpec => pageOf(spec);
 
-/** Defines a page of sections without a record. Its address determines the required permission. */
+/** Defines a page of sections without a record. Its `route` is the permission it requires. */
 export const definePage = (spec: PageSpec & Required<Pick<PageSpec, 'sections'>>): AnySpec =>
   pageOf(spec);

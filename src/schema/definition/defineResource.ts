@@ -7,27 +7,25 @@ import type {
   RoutesSpec,
 } from './types';
 
-/** Addresses of a resource's pages: `list` is the main address of its list, `alsoList` has its other addresses. */
+/** Routes of a resource's pages. `list` is the main route of the list; `alsoList` holds its other routes. */
 export interface Routes extends RoutesSpec {
   readonly list: string;
   readonly alsoList?: readonly string[];
 }
 
+/** Definition of any resource, with its defaults. */
 export type AnySpec = Omit<ResourceSpec<Fields, Fields>, 'routes' | 'titleField'> & {
   readonly routes?: Routes;
   readonly titleField: string;
-  /** Set by `defineForm`: no records, only one page, which is the form of the only action. */
+  /** Set by `defineForm` and `definePage`: a single page without records. */
   readonly page?: true;
-  /** With `page`: the form is as wide as the page. */
+  /** The form of a `page` is as wide as the page. */
   readonly wide?: boolean;
 };
 
-const NAMES = ['name', 'title', 'code'];
+const TITLE_FIELDS = ['name', 'title', 'code'];
 
-/**
- * Defines a resource with the fields `F` and the filters `X` (docs/add-a-resource.md). The registry checks what
- * types cannot see.
- */
+/** Defines a resource with fields `F` and filters `X` (docs/add-a-resource.md). The registry validates it. */
 export const defineResource = <
   const F extends Fields,
   const X extends Fields = Record<never, never>,
@@ -37,14 +35,14 @@ export const defineResource = <
   const { list } = spec.routes ?? {};
   const [first, ...alsoList] = typeof list === 'object' ? list : [];
   const routes = first && { routes: { ...spec.routes, list: first, alsoList } };
-  // A resource without routes is only shown in sections of other pages, without an export.
+  // Only sections of other pages show a resource without routes: its list has no export.
   const embedded = spec.list && !spec.routes && { list: { export: false, ...spec.list } };
   const names = Object.keys(spec.fields);
-  const titleField = NAMES.find((name) => names.includes(name)) ?? names[0];
+  const titleField = TITLE_FIELDS.find((name) => names.includes(name)) ?? names[0];
   return { titleField, ...spec, ...embedded, ...routes } as unknown as AnySpec;
 };
 
-/** Record that a standalone action works on, when the definition does not infer it. */
+/** Default record type of an action that is defined outside of a resource. */
 type LooseRecord = { readonly id: string };
 
 /** Defines an action: its permission, form, call, messages and changes (DESIGN sections 1.2, 4). */

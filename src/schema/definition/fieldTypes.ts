@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Codec, Wire } from './mapping';
 import type { OperationId } from './operationId';
 
-/** The domain types of fields. Each brings its cell, input, mask, alignment, export and codec. */
+/** Types of fields. The type determines cell, input, mask, alignment, export and codec. */
 export type FieldType =
   | 'text'
   | 'longText'
@@ -32,44 +32,42 @@ export type FieldType =
   | 'group'
   | 'list';
 
-/** Surroundings of a value, for predicates of a definition. */
+/** Context of a form or record, for the functions of a definition. */
 export interface FormContext {
   readonly mode: 'list' | 'create' | 'edit' | 'show';
-  /** The clock, UTC. */
+  /** Current time. */
   readonly now: Date;
-  /** Today in America/Sao_Paulo, `yyyy-MM-dd`. */
+  /** Current day in America/Sao_Paulo, `yyyy-MM-dd`. */
   readonly today: string;
-  /** The record as it is stored, while it is being edited. */
+  /** Stored record, without the changes of the form. */
   readonly stored?: Readonly<Record<string, unknown>>;
-  /** The product, from the run-time configuration. */
   readonly product: Product;
 }
 
-/** Names that differ from company to company. */
+/** Settings of the company, from the run-time configuration. */
 export interface Product {
   readonly name: string;
   readonly slug: string;
-  /** Domain that completes a staff e-mail, without the @. */
+  /** Domain of staff e-mail addresses, without the @. */
   readonly staffEmailDomain: string;
-  /** Address of the newer back office that takes some screens over; absent: our own serve. */
+  /** Origin of the newer back office that serves some pages; unset if there is none. */
   readonly newBackofficeUrl?: string;
 }
 
-/** A word with a tone, shown as a chip: a state is words, and a color. */
+/** Color of a chip. */
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
-/** The words and tones of a choice. */
+/** Options of a choice by value: a label, or a label and the tone of its chip. */
 export type Choices = Readonly<
   Record<string, string | { readonly label: string; readonly tone: Tone }>
 >;
 
-/** An option of a choice. */
 export interface Offer {
   readonly value: string;
   readonly label: string;
 }
 
-/** Current options of a choice; `undefined` while they are loading. Without options it is disabled. */
+/** Returns the current options of a choice; undefined while they are loading. Without options the input is disabled. */
 export type Offers = (
   values: Readonly<Record<string, unknown>>,
   context: FormContext,
@@ -77,55 +75,54 @@ export type Offers = (
 
 /** Options of every field; the constructors in `fields.ts` add those of their type. */
 export interface FieldOptions<T> {
-  /** Must not be empty; a text replaces the usual 'Campo obrigatório'. */
+  /** The value must not be empty; a text replaces the message 'Campo obrigatório'. */
   readonly required?: boolean | string;
   /**
-   * Message if another record has the value: searched while the operator types, by the filter of the same name, else by
-   * the first one of `find`. An id is searched by `api.lookup`.
+   * Message if another record has the value. The form searches while the operator types, by the filter of the same
+   * name, else by the first filter of `find`. An id is searched by `api.lookup`.
    */
   readonly unique?: string;
-  /** Dotted name on the wire; by default the field's own name. `false`: does not cross the wire. */
+  /** Dotted name on the wire; by default the name of the field. `false`: neither read nor sent under a name. */
   readonly wire?: string | false;
-  /** Reads the value from the whole wire record, where no single key holds it. */
+  /** Reads the value from the whole wire record, if no single key holds it. */
   read?(wire: Wire): unknown;
-  /** Name to sort by, when it is not the wire name; `false`: the back end cannot sort by it. */
+  /** Name that the back end sorts by, by default the wire name; `false`: it cannot sort by the field. */
   readonly sort?: string | false;
-  /** Column of the list: shown, hidden until the operator picks it, or absent. */
+  /** Column of the list: shown, hidden until the operator selects it, or none. */
   readonly column?: boolean | 'hidden';
-  /** Also a filter of the list; a text is the name of its query parameter. */
+  /** The field is also a filter of the list; a text is the name of its query parameter. */
   readonly filter?: boolean | string;
-  /** Operation that this filter extends beyond the specification: it is hidden where its service does not know it. */
+  /** List operation that has this filter as our extension: a service without extensions does not show the filter. */
   readonly extension?: OperationId;
-  /** On the form: always, only while creating or editing, or never. */
+  /** Forms with this field: both, only that of new or of stored records, or none. */
   readonly form?: boolean | 'create' | 'edit';
-  /** Among the details of the record. */
+  /** False: the details of a row, and the section of its group, leave this field out. */
   readonly show?: boolean;
-  /** Text below the input; it may depend on the typed values or the record. */
+  /** Text below the input; a function receives the values of the form. */
   readonly help?:
     | string
     | ((values: Readonly<Record<string, unknown>>, context: FormContext) => string | undefined);
   readonly placeholder?: string;
-  /** Value of a new record, or of the filter before the operator changed it. */
+  /** Initial value of a new record or of a filter. */
   readonly initial?: T | ((context: FormContext) => T);
-  /** Name of the field, or fields, whose change empties this one, and what depends on this one. */
+  /** Fields whose change empties this field, and the fields that depend on it. */
   readonly dependsOn?: string | readonly string[];
-  /** Applied to what is typed, before validation: strip, upper-case. */
+  /** Normalizes the typed value before validation: trims it, or converts it to upper case. */
   readonly normalize?: (value: T) => T;
-  /** Text of a list for a missing value, in place of a dash: `--`. */
+  /** Text of a missing value in lists; a dash by default. */
   readonly emptyText?: string;
-  /** Text of the value for cell, details and export, in place of the type's own; `today` on screen only. */
+  /** Returns the text for cell, details and export; by default that of the type. Exports pass no `today`. */
   readonly format?: (value: T, record: Readonly<Record<string, unknown>>, today?: string) => string;
-  /** Slot: draws the cell of this field and nothing else. */
+  /** Slot: component of the cell. */
   readonly cell?: ComponentType<CellProps>;
-  /** Slot: draws the input of this field and nothing else. */
+  /** Slot: component of the input. */
   readonly input?: ComponentType<InputSlotProps>;
-  /** Path that the cell links to; in a new tab an address of another site, or a path after a `#`. */
+  /** Path that the cell links to. An address of another site, or a path after a `#`, opens in a new tab. */
   readonly link?: (record: Readonly<Record<string, unknown>>) => string | undefined;
-  /** Width of the input on the form's grid of 12; by default by type. */
+  /** Columns of the input on the form's grid of 12; the default depends on the type. */
   readonly span?: 3 | 4 | 6 | 8 | 12;
 }
 
-/** Props of a cell slot. */
 export interface CellProps {
   readonly value: unknown;
   readonly record: Readonly<Record<string, unknown>>;
@@ -146,35 +143,33 @@ export interface InputSlotProps {
   readonly disabled?: boolean;
 }
 
-/** A field of a definition. `T` is the value inside the product, not the wire's. */
+/** A field of a definition. `T` is the type of the value in records, not on the wire. */
 export interface Field<T = unknown, R extends boolean = boolean> {
   readonly type: FieldType;
   readonly label: string;
   readonly options: FieldOptions<T> & Readonly<Record<string, unknown>>;
   readonly codec: Codec;
-  /** Rule of the type itself: the message when the value breaks it. */
+  /** Validates a value by its type; returns the message for an invalid one. */
   readonly check?: (value: T, context?: FormContext) => string | undefined;
-  /** Words of a choice. */
   readonly choices?: Choices;
   /** Options of a choice that depend on the typed values or the record. */
   readonly offers?: Offers;
   /** Resource that a reference points to. */
   readonly target?: string;
-  /** Fields of a group. */
   readonly fields?: Fields;
   /** Fields of each item of a list. */
   readonly items?: Fields;
-  /** Message of a back end about a part of the value, `1.price`, with the name of the part. */
+  /** Adds the label of a part of the value, `1.price`, to a message of the back end about that part. */
   readonly messageInside?: (value: unknown, place: string, message: string) => string;
-  /** Value of a computed field. */
+  /** Computes the value of a computed field. */
   readonly compute?: (record: Readonly<Record<string, unknown>>, context: FormContext) => unknown;
-  /** Query parameters of a filter, where they are not `{ [wire]: encode(value) }`. */
+  /** Query parameters of a filter; `{ [wire]: encode(value) }` by default. */
   readonly toQuery?: (value: T) => Readonly<Record<string, unknown>>;
-  /** Phantom: keeps T and R visible to inference. */
+  /** Never set: lets the compiler infer T and R. */
   readonly _type?: { readonly value: T; readonly required: R };
 }
 
-/** A field whatever its value is. The variance of its callbacks is erased on purpose. */
+/** A field with any type of value; the parameters of its functions are `never`, so that every field is assignable. */
 export type AnyField = Omit<Field<never>, '_type' | 'options' | 'check' | 'toQuery'> & {
   readonly options: Readonly<Record<string, unknown>>;
   readonly check?: (value: never, context?: FormContext) => string | undefined;
@@ -182,7 +177,6 @@ export type AnyField = Omit<Field<never>, '_type' | 'options' | 'check' | 'toQue
   readonly _type?: { readonly value: unknown; readonly required: boolean };
 };
 
-/** Fields by name. */
 export type Fields = Readonly<Record<string, AnyField>>;
 
 type ValueOf<X> = X extends {
@@ -193,16 +187,15 @@ type ValueOf<X> = X extends {
     : T | null | undefined
   : never;
 
-/** The record that fields make, as rules and predicates see it. */
+/** Values of a form with these fields. */
 export type Values<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
-/** A stored record. */
 export type RecordOf<F extends Fields> = Values<F> & {
   readonly id: string;
   readonly version?: number;
 };
 
-/** Names of fields, dotted inside groups. */
+/** Names of fields; a field of a group has a dotted name too. */
 export type Paths<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { readonly fields: infer G extends Fields }
     ? K | `${K}.${keyof G & string}`

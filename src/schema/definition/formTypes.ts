@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react';
 import type { FieldOptions, Fields, FormContext, Paths, Values } from './fieldTypes';
 
-/** A rule over several fields: the field that shows the message, the message, and the condition that FAILS. */
+/** A rule over several fields: the field that shows the message, the message, and a predicate for INVALID values. */
 export type Rule<F extends Fields> = readonly [
   field: Paths<F>,
   message: string | ((record: Values<F>, context: FormContext) => string),
   fails: (record: Values<F>, context: FormContext) => boolean,
 ];
 
-/** Texts of a failure. */
 export interface FailureTexts {
   /** Fallback if the back end gives no reason. */
   readonly failure?: string;
@@ -16,57 +15,55 @@ export interface FailureTexts {
   readonly failureTitle?: string;
 }
 
-/** All rules of a form in one function: messages by field, nothing for a field that is right. */
+/** All rules of a form as one function. It returns messages by field, and none for a valid field. */
 export type FieldProblems<F extends Fields> = (
   record: Values<F>,
   context: FormContext,
 ) => Readonly<Partial<Record<Paths<F>, string | undefined>>>;
 
-/** A predicate over the record that is on screen. */
 export type Predicate<F extends Fields> = (record: Values<F>, context: FormContext) => boolean;
 
-/** Predicates by field. */
 export type Predicates<F extends Fields> = Readonly<Partial<Record<Paths<F>, Predicate<F>>>>;
 
-/** Values that follow from the record, by field. */
+/** Functions that derive the values of fields from the other values of a form. */
 export type DerivedValues<F extends Fields> = Readonly<
   Partial<Record<keyof F & string, (record: Values<F>, context: FormContext) => unknown>>
 >;
 
-/** Props of a section slot: the values of the form, and the way to change them. */
+/** Props of a section slot. */
 export interface SectionSlotProps {
   readonly values: Readonly<Record<string, unknown>>;
   readonly change: (path: string, value: unknown) => void;
   /** Messages by field. */
   readonly errors: Readonly<Record<string, string>>;
   readonly context: FormContext;
-  /** Nothing can be typed now. */
+  /** The values cannot be changed now. */
   readonly disabled?: boolean;
 }
 
-/** A group of fields of the form under a heading; sections with a `span` are side by side if there is room. */
+/** A group of fields under a heading. Sections with a `span` are side by side if they fit. */
 export interface Section<F extends Fields> extends Pick<FieldOptions<never>, 'span'> {
   readonly title: string;
   readonly fields: readonly (keyof F & string)[];
-  /** Slot: draws this section in place of its fields. */
+  /** Slot: replaces the inputs of the section. */
   readonly render?: ComponentType<SectionSlotProps>;
 }
 
-/** Conditions by field: those of a form see its values, those of a group or of the lines of a list what holds them. */
+/** Conditions by field. They receive the values of the form, or of the group or list line that holds the field. */
 export interface Conditions<F extends Fields> {
-  /** Shown only while the predicate holds; what is not shown is neither validated nor sent. */
+  /** Fields to show only while the predicate holds. A hidden field is neither validated nor sent. */
   readonly visibleWhen?: Predicates<F>;
-  /** Shown but not editable while the predicate holds. */
+  /** Fields that are read-only while the predicate holds. */
   readonly readOnlyWhen?: Predicates<F>;
-  /** Required while the predicate holds. */
+  /** Fields that are required while the predicate holds. */
   readonly requiredWhen?: Predicates<F>;
 }
 
 /** Rules between the fields of a form of a record or of an action. */
 export interface FormRules<F extends Fields> extends Conditions<F> {
-  /** Rules in order, or one function that answers messages by field. */
+  /** Rules in order, or one function that returns messages by field. */
   readonly rules?: readonly Rule<F>[] | FieldProblems<F>;
-  /** Values that are derived from others until the operator types them. */
+  /** Suggested values, until the operator types a value of that field. */
   readonly suggest?: DerivedValues<F>;
   /** Values that are completed when the operator leaves the field, and before saving. */
   readonly complete?: DerivedValues<F>;

@@ -15,9 +15,10 @@ import { plainText } from '../../../domain/richText/plain';
 import type { CompiledField, Resource } from './compiled';
 import type { Choices, Field, FieldType, FormContext, Tone } from './types';
 
+/** Text of a missing value in lists. */
 export const NOTHING = '—';
 
-/** Text for a missing fact (part 1 section 8). */
+/** Text of a missing value in the details of a record (part 1 section 8). */
 export const MISSING = 'Não informado';
 
 export interface TextContext {
@@ -26,9 +27,10 @@ export interface TextContext {
   readonly today?: string;
 }
 
+/** Titles of referenced records by their ids. */
 export type Titles = ReadonlyMap<string, string>;
 
-/** Label and tone of a choice; none for an unknown value. */
+/** Returns the label and tone of an option of a choice; a dash for an unknown value. */
 export const wordOf = (
   choices: Choices | undefined,
   value: unknown,
@@ -38,20 +40,20 @@ export const wordOf = (
   return typeof word === 'string' ? { label: word } : word;
 };
 
-/** The value of a field in a record; computed fields are computed. */
+/** Returns the value of a field in a record; it computes computed fields. */
 export const fieldValue = (
   { path, field }: CompiledField,
   record: Readonly<Record<string, unknown>>,
   context: FormContext,
 ): unknown => (field.compute ? field.compute(record, context) : getPath(record, path));
 
-const words = (value: unknown, one: (item: string) => string): string =>
-  Array.isArray(value) ? value.map((item) => one(String(item))).join(', ') : NOTHING;
+const joined = (value: unknown, itemText: (item: string) => string): string =>
+  Array.isArray(value) ? value.map((item) => itemText(String(item))).join(', ') : NOTHING;
 
 const choiceText = ({ choices }: Field, value: unknown): string =>
-  words(value, (item) => wordOf(choices, item).label) || NOTHING;
+  joined(value, (item) => wordOf(choices, item).label) || NOTHING;
 
-/** Texts by type; other values are shown as they are. */
+/** Converters to text by type; values of other types are shown unchanged. */
 const TEXTS: Readonly<
   Partial<Record<FieldType, (value: unknown, field: Field, titles?: Titles) => string>>
 > = {
@@ -69,12 +71,12 @@ const TEXTS: Readonly<
   computed: (value, field) => (field.choices ? choiceText(field, [value].flat()) : String(value)),
   choices: (value, field) => choiceText(field, value),
   reference: (value, _, titles) => titles?.get(String(value)) ?? String(value),
-  references: (value, _, titles) => words(value, (id) => titles?.get(id) ?? id) || NOTHING,
+  references: (value, _, titles) => joined(value, (id) => titles?.get(id) ?? id) || NOTHING,
   richText: (value) => plainText(String(value)) || NOTHING,
   list: (value) => (Array.isArray(value) ? String(value.length) : NOTHING),
 };
 
-/** The text of a value on screen, in the details and in an export. */
+/** Returns the text of a value in lists, details and exports. */
 export const textOf = (
   field: Field,
   value: unknown,
@@ -87,11 +89,11 @@ export const textOf = (
   return text ?? (typeof value === 'object' ? JSON.stringify(value) : String(value));
 };
 
-/** Name of a record of any resource: the value of its title field, else its id. */
+/** Returns the unformatted value of a record's title field, else its id. */
 export const nameOf = (record: Readonly<Record<string, unknown>>, titleField: string): string =>
   String(record[titleField] ?? '').trim() || String(record.id);
 
-/** Title of a record: the text of its title field, else its id. */
+/** Returns the title of a record: the formatted text of its title field, else its id. */
 export const recordTitle = (
   resource: Resource,
   record: Readonly<Record<string, unknown>>,
@@ -102,7 +104,7 @@ export const recordTitle = (
   return text === NOTHING || text.trim() === '' ? String(record.id) : text;
 };
 
-/** Title of the details of a record: of its definition, else the singular of the resource. */
+/** Returns the title of the page of a record: that of its definition, else the singular label. */
 export const showTitle = (
   resource: Resource,
   record?: { readonly id: string | number },
@@ -112,11 +114,11 @@ export const showTitle = (
   return (record && title(record as never)?.trim()) || resource.one;
 };
 
-/** Returns a word that ends in 'o' in the gender of the label of a resource: 'Nova' for 'Clínica'. */
+/** Adapts a word that ends in 'o' to the gender of a resource's label: 'Nova' for 'Clínica'. */
 export const inGender = ({ spec }: Pick<Resource, 'spec'>, word: string): string =>
   spec.label[2] === 'f' ? word.replace(/o$/, 'a') : word;
 
-/** Are the values of a field figures: right-aligned, tabular? */
+/** Returns true for numeric types, which are right-aligned in tables. */
 export const isFigure = (field: Pick<Field, 'type'>): boolean =>
   ['money', 'percent', 'integer', 'decimal'].includes(field.type);
 

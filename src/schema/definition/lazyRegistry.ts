@@ -6,11 +6,12 @@ import type { ResourceManifest } from './manifest';
 /** The modules of the definitions in the order of their manifests. */
 export type DefinitionLoaders = readonly (() => Promise<{ readonly default: AnySpec }>)[];
 
+/** Shares one promise per name; a failed load can be retried. */
 const sharePromise = (load: (name: string) => Promise<Resource>): typeof load => {
   const pending = new Map<string, Promise<Resource>>();
   return (name) => {
-    const known = pending.get(name);
-    if (known) return known;
+    const started = pending.get(name);
+    if (started) return started;
     const loading = load(name);
     pending.set(name, loading);
     loading.catch(() => pending.delete(name));
@@ -18,13 +19,13 @@ const sharePromise = (load: (name: string) => Promise<Resource>): typeof load =>
   };
 };
 
-/** The resources of the product, whose definitions load with their first screen unless they are `loaded`. */
+/** Creates a registry that loads each definition on first use, unless it is `loaded` already. */
 export const createLazyRegistry = (
   manifests: readonly ResourceManifest[],
   loaders: DefinitionLoaders,
   loaded = new Map<string, Resource>(),
 ) => {
-  const byName = new Map(manifests.map((manifest, at) => [manifest.name, { manifest, at }]));
+  const byName = new Map(manifests.map((manifest, index) => [manifest.name, { manifest, index }]));
   const find = (name: string) => {
     const found = byName.get(name);
     if (!found) throw new RangeError(`No resource is called ${name}`);
@@ -34,7 +35,7 @@ export const createLazyRegistry = (
   const loadOne = sharePromise(async (name) => {
     const known = loaded.get(name);
     if (known) return known;
-    const load = loaders[find(name).at];
+    const load = loaders[find(name).index];
     if (!load) throw new RangeError(`Nothing loads the resource ${name}`);
     const resource = compileResource((await load()).default, `./${name}/index.ts`);
     loaded.set(name, resource);
@@ -49,18 +50,18 @@ export const createLazyRegistry = (
     /** @throws RangeError for an unknown name */
     manifest,
     has: (name: string): boolean => byName.has(name),
-    /** A definition, if it and those that its fields refer to are loaded. */
+    /** Returns a definition if it and all definitions that its fields refer to are loaded. */
     peek: (name: string): Resource | undefined =>
-      [name, ...manifest(name).targets].every((one) => loaded.has(one))
+      [name, ...manifest(name).targets].every((required) => loaded.has(required))
         ? loaded.get(name)
         : undefined,
-    /** A loaded definition. @throws RangeError for any other */
+    /** Returns a loaded definition. @throws RangeError if it is unknown or not loaded */
     get: (name: string): Resource => {
       const resource = loaded.get(manifest(name).name);
       if (!resource) throw new RangeError(`The resource ${name} is not loaded yet`);
       return resource;
     },
-    /** Loads a definition and those that its fields refer to; the same promise for the same name. */
+    /** Loads a definition and those that its fields refer to. */
     load: loadWhole,
   };
 };

@@ -1,4 +1,4 @@
-/** Single-letter keys of lists, in the order of the help. */
+/** Keyboard shortcuts of lists with their descriptions, in the order of the help dialog. */
 export const GENERAL: Readonly<Record<string, string>> = {
   j: 'Próxima linha',
   k: 'Linha anterior',

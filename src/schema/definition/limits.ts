@@ -1,7 +1,7 @@
-/** A limit of a field, alone or with a message in place of the usual one. */
+/** A limit of a field, or a limit and its message in place of the default one. */
 export type Limit = number | readonly [limit: number, message: string];
 
-/** A limit and its own message, where it has one. */
+/** Splits a limit into its value and its message. */
 export const readLimit = (
   limit: Limit | undefined,
 ): { readonly limit?: number; readonly message?: string } => {

@@ -13,42 +13,37 @@ import { isBlank, lineSource, REQUIRED, validateRecord } from './validate';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Options of lists; their conditions are those of the fields of an item, and see the item. */
+/** Options of lists. Their conditions apply to the fields of an item and receive the item. */
 export interface ListOptions<G extends Fields = Fields>
   extends FieldOptions<readonly Item[]>,
     Conditions<G> {
-  /** One item in words: 'serviço'. */
+  /** Singular label of an item: 'serviço'. */
   readonly item: string;
   /** Message for an incomplete item. */
   readonly invalid?: string;
-  /** Most items. */
+  /** Maximum number of items. */
   readonly max?: number;
 }
 
 const INCOMPLETE = 'Verifique os campos de cada item';
 
-const isEmptyItem = (item: Item): boolean =>
-  Object.values(item).every((value) => isBlank(value) || value === false);
+const isFilled = (item: Item): boolean =>
+  Object.values(item).some((value) => value !== false && !isBlank(value));
 
-const isFilled = (item: Item): boolean => !isEmptyItem(item);
-
-/** The items that hold something; a line without anything is still to be filled, and ignored. */
+/** Returns the items with a value; an empty line is not an item yet. */
 export const filledItems = (value: unknown): readonly Item[] =>
   (Array.isArray(value) ? (value as Item[]) : []).filter(isFilled);
 
-/** Messages of one item of a list by field; empty when it is complete. */
+/** Returns the messages of an item by field; none for a valid item. */
 export const itemErrors = (
   field: AnyField,
   item: Item,
   context: FormContext,
 ): Readonly<Record<string, string>> => validateRecord(lineSource(field), item, context);
 
-const requiredText = (required: unknown): string | undefined =>
-  required ? (typeof required === 'string' ? required : REQUIRED) : undefined;
-
 const wireOf = (name: string, { type, options }: AnyField): string | undefined => {
   if (typeof options.wire === 'string') return options.wire;
-  // Data that are no field are sent back unchanged.
+  // A `data` value is sent back unchanged.
   return options.wire === false && type !== 'data' ? undefined : name;
 };
 
@@ -59,7 +54,7 @@ const readIn = (item: Item, name: string, field: AnyField): unknown => {
   return wire === undefined ? undefined : getPath(item, wire);
 };
 
-/** Each item crosses the wire by the codecs of its fields; what it does not hold, hidden, is left out. */
+/** Converts each item by the codecs of its fields; hidden fields are not in the item, and not sent. */
 const itemsCodec = (items: Fields): Codec => {
   const entries = Object.entries(items);
   return {
@@ -86,15 +81,12 @@ const itemsCodec = (items: Fields): Codec => {
   };
 };
 
-/** A list as definitions know it: the fields of its items come along. */
+/** A list field, with the types of its items. */
 export type ListField<G extends Fields> = Field<readonly Values<G>[], boolean> & {
   readonly items: G;
 };
 
-/**
- * Several items of the same fields, one under the other: the services of a package. The line that is
- * being typed belongs to the value, so that nothing typed is lost.
- */
+/** A list of items with the same fields. The value includes incomplete lines, so that no typed value is lost. */
 export const list = <const G extends Fields>(
   label: string,
   items: G,
@@ -112,7 +104,8 @@ export const list = <const G extends Fields>(
       itemMessage(items, options.item, value, place, message),
     check: (value, context) => {
       const filled = filledItems(value);
-      if (filled.length === 0) return requiredText(options.required);
+      if (filled.length === 0)
+        return options.required === true ? REQUIRED : options.required || undefined;
       if (options.max !== undefined && filled.length > options.max)
         return `Máximo de ${options.max} itens`;
       const isWrong = (item: Item): boolean =>
@@ -123,7 +116,7 @@ export const list = <const G extends Fields>(
   return field;
 };
 
-/** Message about an item, 'Serviço 2, Preço: …'; `place` (`1.price`) counts filled lines only. */
+/** Names the item and field of a message: 'Serviço 2, Preço: …'. The index in `place` (`1.price`) skips empty lines. */
 const itemMessage = (
   items: Fields,
   item: string,
@@ -131,14 +124,15 @@ const itemMessage = (
   place: string,
   message: string,
 ): string => {
-  const [at = '', ...rest] = place.split('.');
-  if (!/^\d+$/.test(at)) return message;
+  const [index = '', ...rest] = place.split('.');
+  if (!/^\d+$/.test(index)) return message;
   const lines = Array.isArray(value) ? (value as Item[]) : [];
-  const sent = lines.flatMap((line, index) => (isFilled(line) ? [index] : []))[Number(at)];
+  const filledIndexes = lines.flatMap((line, at) => (isFilled(line) ? [at] : []));
+  const lineIndex = filledIndexes[Number(index)] ?? Number(index);
   const name = rest.join('.');
   const field = Object.entries(items).find(
     ([path, { options: own }]) => path === name || own.wire === name,
   )?.[1];
-  const line = `${item.slice(0, 1).toUpperCase()}${item.slice(1)} ${(sent ?? Number(at)) + 1}`;
+  const line = `${item.slice(0, 1).toUpperCase()}${item.slice(1)} ${lineIndex + 1}`;
   return `${field ? `${line}, ${field.label}` : line}: ${message}`;
 };

@@ -5,31 +5,31 @@ import type { Fields, FormContext, Tone } from './fieldTypes';
 import type { OperationId } from './operationId';
 import type { ShowSection } from './showTypes';
 
-/** Something that can be done with a record, as an entry of a menu or a button. */
+/** An action on a record, as a menu entry or a button. */
 export interface RowChoice {
   readonly key: string;
   readonly label: string;
   /** Reason why it is disabled. */
   readonly blocked?: string | undefined;
   readonly danger?: boolean | undefined;
-  /** Letter that does the same for the focused row. */
+  /** Keyboard shortcut for the focused row. */
   readonly shortcut?: string | undefined;
   readonly onClick: () => void;
 }
 
-/** Returns the choices of a record in a place. */
+/** Returns the actions on a record that are offered in a place. */
 export type ChoicesOf = (record: RaRecord, place: Place) => readonly RowChoice[];
 
-/** Props of the component that draws the rows of a list in place of the table; the records are in the list context. */
+/** Props of the slot that replaces the table of a list. The records are in the list context. */
 export interface RowsSlotProps {
   readonly resource: string;
-  /** Paths of the columns on screen. */
+  /** Paths of the visible columns. */
   readonly columns: readonly string[];
   readonly canEdit: boolean;
   readonly choicesOf: (record: RaRecord) => readonly RowChoice[];
 }
 
-/** Filters of a list by the parameters of its address. */
+/** Filters from the route parameters of a list. */
 export type RouteFilters = Readonly<Record<string, string>>;
 
 /** Props of the component above a list, in place of its title. */
@@ -40,55 +40,53 @@ export interface ListHeadProps {
   readonly actions: ReactNode;
 }
 
-/** Names of the filters of a definition. */
 type FilterNames<F extends Fields, X extends Fields> = (keyof F & string) | (keyof X & string);
 
-/** Values of filters by their names. */
 export type FilterValues<F extends Fields, X extends Fields> = Readonly<
   Partial<Record<FilterNames<F, X>, unknown>>
 >;
 
-/** A view of a list: named filters, as a tab. */
+/** A view of a list: a tab with its own filters. */
 export interface ViewSpec<F extends Fields = Fields, X extends Fields = Fields> {
-  /** Its name in the definition. */
+  /** Name for other options of the definition. */
   readonly key: string;
   /** Label of the tab. */
   readonly text: string;
-  /** Its filters, in place of all others; a function depends on the day. */
+  /** Filters of the view; they replace all others. A function may depend on the current day. */
   readonly filter: FilterValues<F, X> | ((context: FormContext) => FilterValues<F, X>);
-  /** Its order, a minus for descending; by default that of the list. */
+  /** Sort order, with a minus for descending; by default that of the list. */
   readonly sort?: (keyof F & string) | `-${keyof F & string}`;
-  /** Shows the number of records, if the service has it. */
+  /** Shows the number of records, if the service returns it. */
   readonly count?: true;
 }
 
-/** A view of a list in 'Meu turno', with its count, for operators who may open the list: a queue, or a figure. */
+/** A view of a list on the page 'Meu turno', with its count. Only operators who may open the list see it. */
 export interface HomeSpec {
   /** Key of the view. */
   readonly view: string;
-  /** Its label there, by default that of the tab. */
+  /** Label on that page; by default that of the tab. */
   readonly text?: string;
-  /** Operation of the contract: shown only to operators who may call it. */
+  /** Operation of the contract: only operators who may call it see the view. */
   readonly for?: OperationId;
-  /** Color of the count of a queue while it is not zero. */
+  /** Color of a count above zero. */
   readonly tone?: Exclude<Tone, 'neutral'>;
   /**
-   * Fields whose records a queue sums up below its count: an amount by its sum, an instant by the age of the oldest
-   * record or the start of the next one.
+   * Fields to summarize below the count: the sum of an amount; for an instant, the age of the oldest record or the
+   * start of the next one.
    */
   readonly shows?: readonly string[];
-  /** A figure of the day, with a line of fourteen days if the filter of the view depends on the day. */
+  /** Shows the count as a figure of the day, with a chart of fourteen days if the filter depends on the day. */
   readonly figure?: true;
 }
 
-/** Work on the records of a view one after the other. */
+/** A queue: the operator works on the records of a view one after the other. */
 export interface QueueSpec<R, N extends string = string> {
-  /** Label of its button: 'Decidir em fila'. */
+  /** Label of the button that starts the queue: 'Decidir em fila'. */
   readonly label: string;
-  /** Key of the view; if unset, or unknown to the service, the queue is the list as it is. */
+  /** Key of the view. If unset, or not supported by the service, the queue has the records of the current list. */
   readonly view?: string;
-  /** Shown sections of a record. */
+  /** Sections to show of each record. */
   readonly sections: readonly ShowSection<R, N>[];
-  /** Names of its actions, each with a `key`. Records for which none of them is `offered` are left out. */
+  /** Names of the actions, each with a `key`. Records for which none is `offered` are left out. */
   readonly actions: readonly string[];
 }

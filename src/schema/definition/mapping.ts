@@ -1,12 +1,13 @@
+/** A record as the back end sends and receives it. */
 export type Wire = Readonly<Record<string, unknown>>;
 
-/** Conversion of a value for the wire: `decode(encode(x))` is `x`. */
+/** Conversion of a value between records and the wire. */
 export interface Codec {
   decode(wire: unknown): unknown;
   encode(value: unknown): unknown;
 }
 
-/** Query parameters of pages. `fetch` is the size of a request, if it is larger than a shown page. */
+/** Query parameters of pages. `fetch` is the number of rows of a request, if larger than a shown page. */
 export type Paging =
   | {
       readonly style: 'page';
@@ -26,7 +27,7 @@ export type Paging =
       readonly whole?: Readonly<Record<string, unknown>>;
     };
 
-/** Query parameters of the sort order: a field and a direction, one parameter whose leading minus means descending, or none. */
+/** Query parameters of the sort order: field and direction (`pair`), or one parameter with a minus for descending. */
 export type Sorting =
   | { readonly style: 'pair'; readonly field: string; readonly order: string }
   | { readonly style: 'minus'; readonly param: string }
@@ -34,7 +35,7 @@ export type Sorting =
 
 export type Operation = 'list' | 'one' | 'many' | 'create' | 'update' | 'remove';
 
-/** Base URL of a service outside the contract: the URL, or the key of the run-time configuration that holds it. */
+/** Base URL of a service outside the contract, or the key of that URL in the run-time configuration. */
 export type Base = string | { readonly config: string };
 
 export type Source =
@@ -49,7 +50,7 @@ export type Source =
 
 export interface CallRequest {
   readonly id?: string;
-  /** Another operation of the contract that serves this call: `packages.ofArea`. */
+  /** Operation of the contract to call instead: `packages.ofArea`. */
   readonly operation?: string;
   /** Path parameters of that operation. */
   readonly params?: Readonly<Record<string, string>>;
@@ -62,11 +63,11 @@ export interface CallRequest {
 export interface CallAnswer {
   readonly body: unknown;
   readonly headers: Headers;
-  /** Key of the rows of a list, if the contract names one. */
+  /** Key of the rows in the body of a list, if the contract defines one. */
   readonly rows?: string | undefined;
 }
 
-/** A slot around one call: it may change the request or the answer, or send twice. */
+/** A slot around one call: it may change the request or the response, or send several requests. */
 export type CallSlot = (
   request: CallRequest,
   send: (request: CallRequest) => Promise<CallAnswer>,

@@ -1,14 +1,12 @@
-/** Names that definitions may use, of which the engine knows none: the product adds its own (`src/operations.d.ts`). */
-
-/** Operations, by their ids. */
+/** Ids of the operations that definitions may use; the product declares them (`src/operations.d.ts`). */
 // biome-ignore lint/suspicious/noEmptyInterface: the product adds to it
 export interface Operations {}
 
-/** Profiles of operators. */
+/** Profiles of operators that definitions may use; the product declares them too. */
 // biome-ignore lint/suspicious/noEmptyInterface: the product adds to it
 export interface Profiles {}
 
-/** A name that the product has added; any text where it has added none. */
+/** Names that the product declares; any text if it declares none. */
 type NameOf<T> = [keyof T] extends [never] ? string : keyof T & string;
 
 /** Id of an operation: `vouchers.list`. */

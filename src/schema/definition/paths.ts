@@ -6,9 +6,10 @@ import type { ResourceManifest } from './manifest';
 export const recordPath = (route: string, id: RaRecord['id']): string =>
   route.replace(':id', encodeURIComponent(String(id)));
 
+/** Query parameter with the id of the record to copy. */
 export const COPY = 'copy';
 
-/** Returns the address of a form that is prefilled with a copy of a record, over the list in its present state. */
+/** Returns the path of the form for a copy of a record. It keeps the query of the list. */
 export const copyPath = (route: string, id: RaRecord['id'], search: string): string =>
   `${route}${search ? `${search}&` : '?'}${COPY}=${encodeURIComponent(String(id))}`;
 
@@ -21,7 +22,7 @@ export const paramsOf = (route: string): string[] =>
 export const listRoutes = (routes: ResourceManifest['routes']): string[] =>
   routes ? [routes.list, ...(routes.alsoList ?? [])] : [];
 
-/** Returns the filters of a list from the parameters of its address; undefined if its addresses have none. */
+/** Returns the filters of a list from its route parameters; undefined if its routes have none. */
 export const filtersOfParams = (
   routes: ResourceManifest['routes'],
   params: Params,
@@ -42,7 +43,7 @@ const decodePart = (part: string): string => {
   }
 };
 
-/** Returns the parameters of a path by a route; undefined if it does not match. */
+/** Returns the parameters of a path that matches a route; undefined if it does not match. */
 export const paramsIn = (
   route: string,
   path: string,
@@ -57,28 +58,28 @@ export const paramsIn = (
 export const matchesRoute = (route: string, path: string): boolean =>
   paramsIn(route, path) !== undefined;
 
-/** Address of a list with its query; of several routes the one that uses most of the parameters. */
+/** Returns the path of a list with its query. Of several routes, it takes the one that uses most of the parameters. */
 export const listPath = (resource: Resource, search = '', params: Params = {}): string => {
-  const all = listRoutes(resource.spec.routes);
-  const [route = all[0] ?? '/'] = all
-    .filter((one) => paramsOf(one).every((name) => params[name] !== undefined))
+  const routes = listRoutes(resource.spec.routes);
+  const [best = routes[0] ?? '/'] = routes
+    .filter((route) => paramsOf(route).every((name) => params[name] !== undefined))
     .toSorted((a, b) => paramsOf(b).length - paramsOf(a).length);
-  const path = route.replace(/:(\w+)/g, (whole, name) =>
-    params[name] === undefined ? whole : encodeURIComponent(params[name]),
+  const path = best.replace(/:(\w+)/g, (placeholder, name) =>
+    params[name] === undefined ? placeholder : encodeURIComponent(params[name]),
   );
   return `${path}${search}`;
 };
 
-/** Returns a value in the state of a history entry. */
+/** Reads a value of the state of a history entry. */
 export const inState = <T>(state: unknown, key: string): T | undefined =>
   (state as Readonly<Record<string, T>> | null | undefined)?.[key];
 
-/** Returns the navigation state of a record opened from its list: its row. */
+/** Returns the navigation state for a record that is opened from its list: its row. */
 export const overList = (record: RaRecord): { readonly overList: RaRecord } => ({
   overList: record,
 });
 
-/** Returns the row of a record opened from its list; undefined if opened by its address. */
+/** Returns the row of a record that was opened from its list; undefined if a link opened it. */
 export const openedFrom = (state: unknown): RaRecord | undefined => inState(state, 'overList');
 
 interface DialogState {
@@ -86,7 +87,7 @@ interface DialogState {
   readonly record: RaRecord;
 }
 
-/** State of a history entry whose list opens a dialog with the saved record. */
+/** Returns the navigation state for a list that opens a dialog with a saved record. */
 export const withDialogState = (name: string, record: RaRecord) => ({
   leftDialog: { name, record } satisfies DialogState,
 });

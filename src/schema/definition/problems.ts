@@ -24,16 +24,16 @@ export interface Problem {
 
 type Names = readonly [key: string, names: readonly (string | undefined)[]];
 
-const unknown = (kind: string, known: readonly string[], all: readonly Names[]): Problem[] =>
-  all.flatMap(([key, names]) =>
+const unknownNames = (kind: string, known: readonly string[], uses: readonly Names[]): Problem[] =>
+  uses.flatMap(([key, names]) =>
     names
       .filter((name) => name !== undefined && !known.includes(name))
       .map((name) => ({ key, text: `${name} is not ${kind}` })),
   );
 
-const repeated = (key: string, names: readonly string[]): Problem[] =>
+const repeatedNames = (key: string, names: readonly string[]): Problem[] =>
   names
-    .filter((name, at) => names.indexOf(name) < at)
+    .filter((name, index) => names.indexOf(name) < index)
     .map((name) => ({ key, text: `${name} appears twice` }));
 
 const pathsOf = (fields: Fields): string[] => [
@@ -41,18 +41,19 @@ const pathsOf = (fields: Fields): string[] => [
   ...compileFields(fields).map(({ path }) => path),
 ];
 
-const sourceProblems = (within: string, fields: Fields, known = pathsOf(fields)): Problem[] =>
+/** Returns the unknown names in `dependsOn`; a field of a group may depend on the fields around the group. */
+const dependencyProblems = (within: string, fields: Fields, known = pathsOf(fields)): Problem[] =>
   Object.entries(fields).flatMap(([name, { options, fields: inner, items }]) => [
-    ...unknown('a field', known, [
+    ...unknownNames('a field', known, [
       [`${within}.${name}.dependsOn`, [(options.dependsOn ?? []) as string | string[]].flat()],
     ]),
-    ...(inner ? sourceProblems(`${within}.${name}`, inner, known) : []),
-    ...(items ? sourceProblems(`${within}.${name}`, items) : []),
+    ...(inner ? dependencyProblems(`${within}.${name}`, inner, known) : []),
+    ...(items ? dependencyProblems(`${within}.${name}`, items) : []),
   ]);
 
 const formProblems = (key: string, form: ActionForm<never>): Problem[] => [
-  ...sourceProblems(`${key}.fields`, form.fields),
-  ...unknown('a field', pathsOf(form.fields), [
+  ...dependencyProblems(`${key}.fields`, form.fields),
+  ...unknownNames('a field', pathsOf(form.fields), [
     ...(['visibleWhen', 'readOnlyWhen', 'requiredWhen', 'suggest'] as const).map(
       (option): Names => [`${key}.${option}`, Object.keys(form[option] ?? {})],
     ),
@@ -65,7 +66,9 @@ const nameProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Proble
   const { list = {}, home = [], actions = [], form = {}, show, dialogs = {} } = spec;
   const views = (list.views ?? []).map(({ key }) => key);
   const names = actions.map(({ name }) => name);
-  const queued = list.queue?.actions ?? [];
+  const filterNames = filters.map(({ name }) => name);
+  const sectionFields = (form.sections ?? []).flatMap(({ fields }) => fields);
+  const queueActions = list.queue?.actions ?? [];
   const heads = [
     { key: 'show', head: show?.head, own: actions },
     ...Object.entries(dialogs).map(([name, { head, actions: own = [] }]) => ({
@@ -75,33 +78,27 @@ const nameProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Proble
     })),
   ];
   return [
-    ...repeated('list.views', views),
-    ...repeated('actions', names),
-    ...repeated(
-      'filters',
-      filters.map(({ name }) => name),
-    ),
-    ...repeated(
-      'form.sections',
-      (form.sections ?? []).flatMap(({ fields }) => fields),
-    ),
-    ...unknown('a view of the list', views, [
+    ...repeatedNames('list.views', views),
+    ...repeatedNames('actions', names),
+    ...repeatedNames('filters', filterNames),
+    ...repeatedNames('form.sections', sectionFields),
+    ...unknownNames('a view of the list', views, [
       ['home', home.map(({ view }) => view)],
       ['list.queue', [list.queue?.view]],
     ]),
-    ...unknown('a field', pathsOf(spec.fields), [
+    ...unknownNames('a field', pathsOf(spec.fields), [
       ['home', home.flatMap(({ shows = [] }) => shows)],
     ]),
-    ...unknown('an action', names, [
+    ...unknownNames('an action', names, [
       ['list.rowClick', [list.rowClick]],
-      ['list.queue', queued],
+      ['list.queue', queueActions],
     ]),
     ...actions
-      .filter(({ name, key }) => queued.includes(name) && !key)
+      .filter(({ name, key }) => queueActions.includes(name) && !key)
       .map(({ name }) => ({ key: 'list.queue', text: `${name} has no key` })),
     ...heads.flatMap(({ key, head, own }) => {
       const main = head?.main ?? [];
-      return unknown(
+      return unknownNames(
         'an action of the head',
         own.map(({ name }) => name),
         [[`${key}.head.main`, typeof main === 'function' ? [] : main]],
@@ -111,76 +108,74 @@ const nameProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Proble
 };
 
 const keyProblems = ({ actions = [] }: AnySpec): Problem[] => {
-  const taken = new Set(Object.keys(GENERAL));
+  const used = new Set(Object.keys(GENERAL));
   return actions.flatMap(({ name, key }) => {
     if (key === undefined) return [];
-    const isTaken = taken.has(key);
-    taken.add(key);
+    const isTaken = used.has(key);
+    used.add(key);
     return isTaken ? { key: `actions.${name}.key`, text: `${key} is taken` } : [];
   });
 };
 
-const when = (isWrong: unknown, key: string, text: string): Problem[] =>
+const problemIf = (isWrong: unknown, key: string, text: string): Problem[] =>
   isWrong ? [{ key, text }] : [];
 
-/** Combinations of options that would fail in silence. */
-const combinations = (
+/** Returns combinations of options that would otherwise have no effect, without an error. */
+const combinationProblems = (
   spec: AnySpec,
   fields: readonly CompiledField[],
   filters: readonly CompiledFilter[],
 ): Problem[] => {
   const { api, routes, roles, form, list, find } = spec;
-  const hidden = filters.flatMap((filter) => (filter.hidden ? filter.name : []));
-  const placed: readonly string[] = (form?.sections ?? []).flatMap((section) => section.fields);
+  const hiddenFilters = filters.flatMap((filter) => (filter.hidden ? filter.name : []));
+  const inSections: readonly string[] = (form?.sections ?? []).flatMap((section) => section.fields);
   const missing = "is missing: { read, write }, or 'permissions'";
   return [
-    // Only administrators could open the pages.
-    ...when(!api.contract && routes && !roles, 'roles', missing),
+    // Without roles, only administrators could open the pages.
+    ...problemIf(!api.contract && routes && !roles, 'roles', missing),
     ...listRoutes(routes)
       .flatMap(paramsOf)
-      .filter((param) => !hidden.includes(param))
+      .filter((param) => !hiddenFilters.includes(param))
       .map((param) => ({ key: 'routes.list', text: `${param} is no filter with form: false` })),
     ...filters.flatMap(({ name, field: { options } }) => {
       const isSent = options.wire !== false || typeof options.filter === 'string';
-      return when(!isSent && !isFilteredHere(api), `filters.${name}`, 'has no query parameter');
+      return problemIf(
+        !isSent && !isFilteredHere(api),
+        `filters.${name}`,
+        'has no query parameter',
+      );
     }),
     ...fields.flatMap(({ path, top, field: { options } }) => {
-      const isSorted = path === list?.sort?.replace(/^-/, '');
+      const isUnsortable = options.sort === false && path === list?.sort?.replace(/^-/, '');
       const isFound = find || filters.some(({ name }) => name === path);
-      const isLeftOut = form?.sections && options.form !== false && !placed.includes(top);
+      const isUnsearchable = options.unique && !isFound;
+      const isLeftOut = form?.sections && options.form !== false && !inSections.includes(top);
+      const isMissing = isLeftOut && options.required;
       return [
-        ...when(
-          isSorted && options.sort === false,
-          'list.sort',
-          `the back end cannot sort by ${path}`,
-        ),
-        ...when(
-          options.unique && !isFound,
+        ...problemIf(isUnsortable, 'list.sort', `the back end cannot sort by ${path}`),
+        ...problemIf(
+          isUnsearchable,
           `fields.${path}.unique`,
           'needs a filter of that name, or find',
         ),
-        ...when(
-          isLeftOut && options.required,
-          'form.sections',
-          `${top} is required but in no section`,
-        ),
+        ...problemIf(isMissing, 'form.sections', `${top} is required but in no section`),
       ];
     }),
   ];
 };
 
-/** Contradictions of a definition that types cannot see. */
+/** Returns contradictions in a definition that the compiler cannot find. */
 export const definitionProblems = (spec: AnySpec): Problem[] => {
   const fields = compileFields(spec.fields);
   const filters = filtersOf(spec, fields);
   return [
     ...nameProblems(spec, filters),
-    ...sourceProblems('fields', spec.fields),
+    ...dependencyProblems('fields', spec.fields),
     ...walkActions(spec).flatMap(([key, action]) => {
       const form = formOf(action);
       return form ? formProblems(`${key}.form`, form) : [];
     }),
     ...keyProblems(spec),
-    ...combinations(spec, fields, filters),
+    ...combinationProblems(spec, fields, filters),
   ];
 };

@@ -8,9 +8,10 @@ export interface LocatedProblem extends Problem {
   readonly file: string;
 }
 
-const twins = (resources: readonly Resource[]): LocatedProblem[] => {
+/** Returns names and routes that two definitions share. */
+const duplicates = (resources: readonly Resource[]): LocatedProblem[] => {
   const files = new Map<string, string>();
-  const twinOf = (file: string, key: string, name: string): LocatedProblem[] => {
+  const duplicateOf = (file: string, key: string, name: string): LocatedProblem[] => {
     const other = files.get(name);
     files.set(name, file);
     return other && other !== file ? [{ file, key, text: `is in ${other} too` }] : [];
@@ -18,76 +19,70 @@ const twins = (resources: readonly Resource[]): LocatedProblem[] => {
   return resources.flatMap(({ name, file, spec, can }) => {
     const isListedElsewhere = !can.list && !spec.single && !spec.page;
     return [
-      ...twinOf(file, 'name', name),
+      ...duplicateOf(file, 'name', name),
       ...Object.entries(spec.routes ?? {})
         .filter(([action]) => action !== 'list' || !isListedElsewhere)
-        .flatMap(([action, route]) => twinOf(file, `routes.${action}`, String(route))),
+        .flatMap(([action, route]) => duplicateOf(file, `routes.${action}`, String(route))),
     ];
   });
 };
 
-/** A use of another resource, and of its filters: the list would drop an unknown one without a message. */
+/** A use of another resource and its filters. The list would ignore an unknown filter without a message. */
 type Use = readonly [key: string, resource: string | undefined, filters?: readonly string[]];
 
-const usesOf = (user: Resource): Use[] => {
-  const { form, invalidates = [] } = user.spec;
-  const changed = [
+const usesOf = ({ spec }: Resource): Use[] => {
+  const { form, invalidates = [] } = spec;
+  const refreshed = [
     { key: 'invalidates', names: invalidates },
     ...(['create', 'edit'] as const).map((mode) => ({
       key: `form.${mode}.affects`,
       names: form?.[mode]?.affects ?? [],
     })),
-    ...walkActions(user.spec).map(([key, action]) => ({
+    ...walkActions(spec).map(([key, action]) => ({
       key: `${key}.affects`,
       names: 'affects' in action && typeof action.affects === 'object' ? action.affects : [],
     })),
   ];
   return [
-    ...walkFields(user.spec).flatMap(([key, field]): Use[] => {
+    ...walkFields(spec).flatMap(([key, field]): Use[] => {
       const { where = {} } = field.options as unknown as ReferenceOptions<unknown>;
+      const filters = typeof where === 'function' ? namesReturned(where) : Object.keys(where);
       return [
         [key, field.target],
-        [
-          `${key}.where`,
-          field.target,
-          typeof where === 'function' ? namesReturned(where) : Object.keys(where),
-        ],
+        [`${key}.where`, field.target, filters],
       ];
     }),
-    ...walkSections(user.spec).flatMap(([key, { related, changes }]): Use[] => [
+    ...walkSections(spec).flatMap(([key, { related, changes }]): Use[] => [
       [`${key}.related.resource`, related?.resource],
       [`${key}.related.by`, related?.resource, related && namesReturned(related.by)],
       [`${key}.changes.resource`, changes?.resource],
       [`${key}.changes.by`, changes?.resource, changes && namesReturned(changes.by)],
     ]),
-    ...changed.flatMap(({ key, names }) => names.map((name): Use => [key, name])),
+    ...refreshed.flatMap(({ key, names }) => names.map((name): Use => [key, name])),
   ];
 };
 
-/** Problems between definitions: names and addresses in common, and resources and filters that do not exist. */
+/** Returns problems between definitions: shared names and routes, and uses of unknown resources and filters. */
 export const referenceProblems = (resources: readonly Resource[]): LocatedProblem[] => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   return [
-    ...twins(resources),
-    ...resources.flatMap((user) =>
-      usesOf(user).flatMap(([key, name, filters = []]): LocatedProblem[] => {
+    ...duplicates(resources),
+    ...resources.flatMap((resource) =>
+      usesOf(resource).flatMap(([key, name, filters = []]): LocatedProblem[] => {
         if (name === undefined) return [];
+        const { file } = resource;
         const target = byName.get(name);
-        if (!target) return [{ file: user.file, key, text: `no resource is called ${name}` }];
+        if (!target) return [{ file, key, text: `no resource is called ${name}` }];
         const known = target.filters.flatMap((filter) => [filter.name, filterParam(filter)]);
         return filters
           .filter((filter) => !known.includes(filter))
-          .map((filter) => ({
-            file: user.file,
-            key,
-            text: `${filter} is not a filter of ${name}`,
-          }));
+          .map((filter) => ({ file, key, text: `${filter} is not a filter of ${name}` }));
       }),
     ),
   ];
 };
 
-/** Unknown dialogs that actions open; `custom` are the names of those outside the definitions. */
+/** Returns unknown dialogs that actions open; `custom` are the names of dialogs outside the definitions. */
 export const dialogProblems = (
   resources: readonly Resource[],
   custom: readonly string[],

@@ -14,30 +14,30 @@ export type * from './formTypes';
 export type * from './listTypes';
 export * from './showTypes';
 
-/** The API block of a definition. */
+/** Back end of a resource. */
 export interface ApiSpec {
-  /** Family of the contract: its operations `list`, `one`, `create`, `update`, `remove` are used. */
+  /** Prefix of the contract's operations: `vouchers` for `vouchers.list`, `.one`, `.create` and `.update`. */
   readonly contract?: string;
   /**
-   * Operations with other names: `{ remove: 'vouchers.deactivate' }`; `false`: none. `many`, which reads several
-   * records by their ids, has no default. Without `list`, forms return to `routes.list`, the list of another resource.
+   * Operations with other names: `{ remove: 'vouchers.deactivate' }`; `false`: none. `remove`, and `many`, which reads
+   * several records by their ids, have no default. Without `list`, forms return to `routes.list` of another resource.
    */
   readonly operations?: Readonly<Partial<Record<Operation, OperationId | false>>>;
-  /** Collection of a back end outside the contract; its origin may be a key of the run-time configuration. */
+  /** URL of a collection outside the contract; its base may be a key of the run-time configuration. */
   readonly url?: string | { readonly config: string; readonly path: string };
   /** Wire key of the id; `_id` by default. */
   readonly id?: string;
-  /** Key of the rows; by default that of the contract, or tolerant: bare, or `data`. */
+  /** Key of the rows in the response; by default that of the contract, or else an array or its `data`. */
   readonly rows?: string;
-  /** Request of pages; `none`: the list comes whole, and is paged in the browser. */
+  /** Query parameters of pages; `none`: the response has all rows, and the browser pages them. */
   readonly paging?: Paging;
-  /** Request of an order; by default that of the contract, if the paged list has a `sort`. */
+  /** Query parameters of the sort order; by default those of the contract, if the paged list has a `sort`. */
   readonly sorting?: Sorting;
-  /** Key around bodies in both directions. */
+  /** Key that wraps the record in request and response bodies. */
   readonly wrap?: string;
   /** Content of an update: the whole form, or the changed values (`PATCH` outside the contract). */
   readonly sends?: 'all' | 'changed';
-  /** Slots, each around one call; that of `many` lets a back end outside the contract read several records by their ids. */
+  /** Slots around calls. A `many` slot lets a back end outside the contract read several records by their ids. */
   readonly calls?: Readonly<Partial<Record<Operation, CallSlot>>>;
   /** Filters that find a record in the list, for services that cannot read one; `row`: the record as it was opened. */
   readonly lookup?: (
@@ -46,83 +46,77 @@ export interface ApiSpec {
   ) => Readonly<Record<string, unknown>>;
 }
 
-/** Profiles with permissions; administrators have all. */
+/** Profiles with permissions; administrators have all permissions. */
 export interface Roles {
   readonly read: readonly Profile[];
   readonly write: readonly Profile[];
 }
 
-/** Addresses of a resource's pages. */
 export interface RoutesSpec {
-  /** One or several addresses of the list; their parameters are its hidden filters: `/infraction/artist/:artistId`. */
+  /** One or several routes of the list. Their parameters are hidden filters: `/infraction/artist/:artistId`. */
   readonly list: string | readonly [string, ...string[]];
-  /** Form of a new record: a page, or a dialog over the list. */
+  /** Form of a new record; a dialog over the list if `form.create.in` is `dialog`. */
   readonly create?: string;
-  /** With `:id`. A dialog over the list when `form.edit.in` is `dialog`. */
+  /** Form of a record, with `:id`; a dialog over the list if `form.edit.in` is `dialog`. */
   readonly edit?: string;
-  /** With `:id`: the page of `show.sections`; without sections, the dialog of `list.rowClick`, as a page if opened by a link. */
+  /** Page of a record, with `:id`: the sections of `show`. Without sections, it is the dialog of `list.rowClick`. */
   readonly show?: string;
 }
 
-/** Path of the page after a save, or name of a dialog over the list with the saved record; undefined: the list. */
+/** Path of the page to open after a save, or name of the dialog for the saved record; undefined: the list. */
 export type NextPlace = string | undefined;
 
-/** Labels and looks of one of the two forms. */
+/** Options of the form of new or of stored records. */
 export interface FormSpec<F extends Fields> extends FailureTexts {
   readonly in?: 'page' | 'dialog';
-  /** Title of the page or dialog; a function reads the record, of a new one the values that it begins with. */
+  /** Title of the page or dialog; a function receives the record, or the prefilled values of a new record. */
   readonly title?: string | ((record: RecordOf<F>) => string);
   /** Label of the submit button; a function receives the typed values. */
   readonly submit?: string | ((record: Values<F>, context: FormContext) => string);
-  /** Question before saving; if there is none, it saves at once. */
+  /** Confirmation before saving. If a function returns undefined, the form saves at once. */
   readonly confirm?: string | ((record: Values<F>, context: FormContext) => string | undefined);
-  /** Message of success, with a `title` above it; by default that of the server. */
+  /** Success message; by default that of the server. */
   readonly success?: string | { readonly title: string; readonly text: string };
   /**
-   * Continues after a save: it may call another operation, and returns what to open. If it throws, the record stays
-   * saved and the form open.
+   * Called after a save. It may call other operations, and returns the page or dialog to open. If it throws, the form
+   * stays open; the record is saved.
    */
   readonly afterSave?: (
     saved: RecordOf<F>,
     typed: Values<F>,
     call: (operation: OperationId, input: Readonly<Record<string, unknown>>) => Promise<unknown>,
   ) => NextPlace | Promise<NextPlace>;
-  /** Other resources whose records change with a save: they are refreshed. */
+  /** Other resources that a save changes: they are refetched. */
   readonly affects?: readonly string[];
 }
 
-/** The form of a new record. */
 export interface CreateFormSpec<F extends Fields> extends FormSpec<F> {
   /**
-   * 'Duplicar' in the menu of a row: the form is prefilled with the values of that record, which the address names
-   * (`?copy=`). Computed values, passwords, `unique` fields, fields that the form hides and past days are not copied.
+   * Adds 'Duplicar' to the menu of a row. The form is prefilled with the values of that record (`?copy=<id>`), except
+   * computed values, passwords, `unique` fields, fields that are not on the form, and past days.
    */
   readonly copies?: true;
 }
 
-/** The form of a stored record. */
 export interface EditFormSpec<F extends Fields> extends FormSpec<F> {
-  /** Message if the record could not be read, by the code of the failure; by default the back end's own. */
+  /** Message if the record cannot be read; a function receives the failure code. By default that of the back end. */
   readonly loadFailure?: string | ((code: string | undefined) => string);
 }
 
-/** Custom components of a definition, each in one place. */
 export interface Slots {
-  /** Slot beside or below the form: a preview of the typed values, or sections that it does not save. */
+  /** Component beside or below the form, such as a preview of the typed values. */
   readonly formAside?: ComponentType<FormAsideProps>;
   /** Above the list, in place of its title: the record that it belongs to. */
   readonly listHead?: ComponentType<ListHeadProps>;
-  /** The records of the list, in place of its table: cards, or rows that are edited in place. */
+  /** Component that replaces the table of the list: cards, or rows that are edited in place. */
   readonly rows?: ComponentType<RowsSlotProps>;
 }
 
-/** Props of the slot beside a form. */
 export interface FormAsideProps {
   readonly values: Readonly<Record<string, unknown>>;
   readonly context: FormContext;
 }
 
-/** Definition of a resource. */
 export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRules<F> {
   /** Name of the resource: the key of labels, permissions and the cache. */
   readonly name: string;
@@ -130,57 +124,55 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
   readonly label: readonly [one: string, many: string, gender?: 'f'];
   /** Title of the list, by default the plural; `{product}` is replaced by the name of the product. */
   readonly title?: string;
-  /** Its pages; without them the resource only serves references. */
+  /** Routes of the pages. A resource without routes is only shown in references and in sections of other pages. */
   readonly routes?: RoutesSpec;
   /**
-   * One record without a list: `routes.list` opens its form, or the page of `show.sections`. Its operations are `one`,
-   * without an id, and `update`. Without permission to write the form is read-only.
+   * A single record without a list: `routes.list` opens its form, or the page of `show.sections`. The operations are
+   * `one`, without an id, and `update`. Without write permission the form is read-only.
    */
   readonly single?: boolean;
-  /** Group of the menu, and the label of its entry, by default the title. */
+  /** Menu group, and label of the entry; by default the title. `newLabel` adds an entry for `routes.create`. */
   readonly menu?:
     | string
     | { readonly group: string; readonly label?: string; readonly newLabel?: string }
     | false;
   /**
-   * Entries of the permission list for each action, by default the routes: a form in a dialog usually needs write
-   * permission on the page of its list.
+   * Entry of the permission list for each action; by default its route. A form in a dialog usually names the route of
+   * its list.
    */
   readonly keys?: Readonly<Partial<Record<'create' | 'edit' | 'show', string>>>;
   /**
-   * Profiles with permissions on a back end outside the contract; those that may write may read. `permissions`: the
-   * permission list decides, by the addresses of the pages.
+   * Profiles with permissions on a back end outside the contract. Those with write permission may also read.
+   * `permissions`: the permission list decides, by the routes of the pages.
    */
   readonly roles?: Roles | 'permissions';
-  /** Its back end. */
   readonly api: ApiSpec;
-  /** Search of its records in 'Buscar'. */
+  /** Search for records in 'Buscar'. */
   readonly find?: {
-    /** Fields of a result: the first is its title. */
+    /** Fields of a result; the first field is the title. */
     readonly shows: readonly (keyof F & string)[];
     /**
-     * Filters of the list with the kinds of text that each finds. A service without a search is queried by the first
-     * filter that fits. A record without a page opens as the list with the first filter.
+     * Filters of the list, with the kinds of text that each of them finds. A service without a search endpoint is
+     * queried by the first matching filter. A record without a page opens the list with the first filter.
      */
     readonly by: Readonly<
       Partial<Record<(keyof F & string) | (keyof X & string), readonly TypedKind[]>>
     >;
   };
-  /** Views of its list in 'Meu turno', with their counts. */
+  /** Views of the list on the page 'Meu turno', with their counts. */
   readonly home?: readonly HomeSpec[];
   /** Fields of a record, in their order on screen. */
   readonly fields: F;
-  /** Filters that are not fields. The list is not read without one that is `required`: its text is shown in place of rows. */
+  /** Filters that are not fields. Without a value of a `required` filter, the list shows its text in place of rows. */
   readonly filters?: X;
-  /** Field that names a record; its cell opens it. By default `name`, `title` or `code`, else the first field. */
+  /** Field that names a record; its cell opens it. Default: `name`, `title`, `code`, or else the first field. */
   readonly titleField?: keyof F & string;
-  /** Its list. */
   readonly list?: ListView<keyof F & string> & {
-    /** Initial order, a minus for descending; by default that of the title. */
+    /** Initial sort order, with a minus for descending; by default the title. */
     readonly sort?: (keyof F & string) | `-${keyof F & string}`;
     /**
-     * The card of a row on a phone, below its title: one or two columns, a status, and an amount or a day at the end
-     * (`end: false`: none). What is unset is chosen from the columns.
+     * Card of a row on a phone. Below the title it shows one or two columns, a status, and an amount or a day at the
+     * end (`end: false`: none). Unset parts are chosen from the columns.
      */
     readonly mobileCard?: {
       readonly details?: readonly Paths<F>[];
@@ -188,51 +180,51 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
       readonly end?: Paths<F> | false;
     };
     /**
-     * Second lines of columns: `{ name: 'phone' }`. A field with a column on screen is not repeated; low rows and cards
-     * have no second line.
+     * Fields in the second line of a column: `{ name: 'phone' }`. A field with a visible column is not repeated.
+     * Compact rows and cards have no second line.
      */
     readonly secondaryField?: Readonly<Partial<Record<Paths<F>, Paths<F>>>>;
-    /** 'Gráfico': bars of the matching records by one of these columns, counted or as sums of an amount. */
+    /** Bar chart ('Gráfico') of the matching records by one of these columns: their number, or the sum of an amount. */
     readonly chart?: { readonly by: readonly Paths<F>[]; readonly sum?: Paths<F> };
-    /** Order of the filters; the others follow. */
+    /** Order of the filters; unnamed filters follow. */
     readonly filters?: readonly ((keyof F & string) | (keyof X & string))[];
-    /** Tabs of the list, each with filters; 'Todos' comes first, unless one of them has the initial filters. */
+    /** Tabs of the list, each with filters. The tab 'Todos' is added unless one of them has the initial filters. */
     readonly views?: readonly ViewSpec<F, X>[];
-    /** Seconds until an open, visible list refreshes its rows, and marks changed ones. */
+    /** Interval in seconds after which a visible list refetches its rows and marks changed ones. */
     readonly refresh?: number;
     /** Work on the records of a view one after the other, by keys. */
     readonly queue?: QueueSpec<RecordOf<F>, keyof F & string>;
-    /** Label of the button that applies the filters; false: each applies at once, typed text after a pause or by Enter. */
+    /** Label of the button that applies the filters. False: filters apply at once, typed text after a pause or Enter. */
     readonly apply?: string | false;
-    /** Text of a failure to read the list. */
+    /** Message if the list cannot be read. */
     readonly failure?: string;
     /** Color of a row. */
     readonly rowTone?: (record: RecordOf<F>, context: FormContext) => Tone | undefined;
     /**
-     * Export button, by default on every list with a page; false: none, a text: the name of the file. With an operation the back end makes the file, for
-     * operators with write permission on the page.
+     * Export button, by default on every list with a page; false: none; a text: the name of the file. With an
+     * operation, the back end creates the file, for operators with write permission on the page.
      */
     readonly export?: boolean | string | { readonly operation: OperationId; readonly file: string };
     readonly newLabel?: string;
     /** Name of the action that a click on the title starts. */
     readonly rowClick?: string;
   };
-  /** Sections and words of its forms. */
+  /** Forms of new and stored records, with common sections. */
   readonly form?: {
     readonly sections?: readonly Section<F>[];
     readonly create?: CreateFormSpec<F>;
     readonly edit?: EditFormSpec<F>;
   };
-  /** Dialog over the list, or with `routes.show` a page of sections. */
+  /** Details of a record: with `routes.show` a page of sections, else a dialog over the list. */
   readonly show?: ShowSpec<RecordOf<F>, keyof F & string>;
   /** Actions on a record. */
   readonly actions?: readonly ActionSpec<RecordOf<F>>[];
-  /** Dialogs of sections and actions on one record, by the name that an action opens: `bookings.actions`. */
+  /** Dialogs with the sections of a record, by name. An action opens `<resource>.<name>`: `bookings.actions`. */
   readonly dialogs?: Readonly<Record<string, RecordDialogSpec<RecordOf<F>, keyof F & string>>>;
-  /** Duration of the messages of success of its forms and actions, in milliseconds; 1500 by default. */
+  /** Duration of success messages in milliseconds; 1500 by default. */
   readonly toastMs?: number;
   /** Resources whose lists show the same record: a write updates their rows. */
   readonly invalidates?: readonly string[];
-  /** Custom components, each in one place. */
+  /** Custom components. */
   readonly slots?: Slots;
 }

@@ -11,51 +11,53 @@ import type { AnyField, Fields, FormContext, FormRules, Rule, Values } from './t
 
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** A typed value as its form holds it. Passwords stay as typed; rich text belongs to its editor. */
+/** Cleans and normalizes a typed text. Passwords stay unchanged; the editor of rich text cleans its own. */
 export const typedValue = (
   { type, options }: Pick<AnyField, 'type' | 'options'>,
   value: unknown,
 ) => {
   if (typeof value !== 'string' || type === 'password' || type === 'richText') return value;
   const normalize = options.normalize as ((typed: string) => unknown) | undefined;
-  const text = cleanText(value);
-  return normalize ? normalize(text) : text;
+  const cleaned = cleanText(value);
+  return normalize ? normalize(cleaned) : cleaned;
 };
 
-/** Messages by dotted path, in the order of the fields. */
+/** Messages by dotted path of their field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export const REQUIRED = 'Campo obrigatório';
 
-/** Is a value missing? Spaces alone are, 0 and false are not. */
+/** Returns true for a missing value. A text of spaces is missing; 0 and false are not. */
 export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === 'string' && isBlankText(value)) ||
   (Array.isArray(value) && value.length === 0);
 
-type Kind = 'visibleWhen' | 'readOnlyWhen' | 'requiredWhen';
+type ConditionOption = 'visibleWhen' | 'readOnlyWhen' | 'requiredWhen';
 
-type Judges = Readonly<
+type ConditionsByPath = Readonly<
   Record<string, ((record: Values<Fields>, context: FormContext) => boolean) | undefined>
 >;
 
-const holds = (
+/** Evaluates a condition of a field; for a field of a group, also those of the group. Undefined if there is none. */
+const conditionHolds = (
   source: FormSource,
-  kind: Kind,
+  option: ConditionOption,
   entry: CompiledField,
   values: FormValues,
   context: FormContext,
 ): boolean | undefined => {
   const { path, top, group } = entry;
-  const predicates = source.spec[kind] as Judges | undefined;
-  const own = predicates?.[path]?.(values, context);
-  if (path === top) return own;
-  const outer = predicates?.[top]?.(values, context);
-  const inside = (group?.options[kind] as Judges | undefined)?.[path.slice(top.length + 1)];
-  const around = (getPath(values, top) ?? {}) as FormValues;
-  const conditions = [own, outer, inside?.(around, context)];
-  return kind === 'visibleWhen' ? !conditions.includes(false) : conditions.includes(true);
+  const predicates = source.spec[option] as ConditionsByPath | undefined;
+  const ofField = predicates?.[path]?.(values, context);
+  if (path === top) return ofField;
+  const ofGroup = predicates?.[top]?.(values, context);
+  const groupPredicates = group?.options[option] as ConditionsByPath | undefined;
+  const groupValues = (getPath(values, top) ?? {}) as FormValues;
+  const insideGroup = groupPredicates?.[path.slice(top.length + 1)]?.(groupValues, context);
+  const results = [ofField, ofGroup, insideGroup];
+  return option === 'visibleWhen' ? !results.includes(false) : results.includes(true);
 };
 
 type FieldPredicate = (
@@ -65,11 +67,10 @@ type FieldPredicate = (
   context: FormContext,
 ) => boolean;
 
-/** Does `visibleWhen` show a field? */
 export const isVisible: FieldPredicate = (source, entry, values, context) =>
-  holds(source, 'visibleWhen', entry, values, context) !== false;
+  conditionHolds(source, 'visibleWhen', entry, values, context) !== false;
 
-/** Is a field on the form of this mode, by its own option and by `visibleWhen`? */
+/** Returns true if the option `form` and `visibleWhen` show a field in this mode. */
 export const isOnForm: FieldPredicate = (source, entry, values, context) => {
   const { form } = entry.field.options;
   if (form === false) return false;
@@ -77,45 +78,44 @@ export const isOnForm: FieldPredicate = (source, entry, values, context) => {
   return isVisible(source, entry, values, context);
 };
 
-/** Is a field read-only? */
 export const isLocked: FieldPredicate = (source, entry, values, context) =>
-  holds(source, 'readOnlyWhen', entry, values, context) === true;
+  conditionHolds(source, 'readOnlyWhen', entry, values, context) === true;
 
 export const isRequired: FieldPredicate = (source, entry, values, context) =>
   Boolean(entry.field.options.required) ||
-  holds(source, 'requiredWhen', entry, values, context) === true;
+  conditionHolds(source, 'requiredWhen', entry, values, context) === true;
 
-const ownError = (
+const fieldError = (
   entry: CompiledField,
   values: FormValues,
-  needed: boolean,
+  isRequiredNow: boolean,
   context: FormContext,
 ): string | undefined => {
   const value = getPath(values, entry.path);
   const { required } = entry.field.options;
   if (isBlank(value)) {
-    if (!needed) return undefined;
+    if (!isRequiredNow) return undefined;
     return typeof required === 'string' ? required : REQUIRED;
   }
   const check = entry.field.check as AnyField['check'];
   return check?.(value as never, context);
 };
 
-/** Are the values of two records at a path equal? A missing value is null. */
-export const isSameAt = (path: string, one: FormValues, other: FormValues): boolean =>
-  JSON.stringify(getPath(one, path) ?? null) === JSON.stringify(getPath(other, path) ?? null);
+/** Returns true if two records have the same value at a path. A missing value equals null. */
+export const isSameAt = (path: string, a: FormValues, b: FormValues): boolean =>
+  JSON.stringify(getPath(a, path) ?? null) === JSON.stringify(getPath(b, path) ?? null);
 
-const isAsStored = (
+const isUnchanged = (
   { path }: CompiledField,
   values: FormValues,
   { mode, stored }: FormContext,
 ): boolean => mode === 'edit' && stored !== undefined && isSameAt(path, values, stored);
 
-/** The rules of a form that are not one function. */
+/** Returns the rules of a form; none if its rules are one function. */
 export const rulesOf = ({ rules = [] }: FormRules<Fields>): readonly Rule<Fields>[] =>
   typeof rules === 'function' ? [] : rules;
 
-/** Messages of a record: fields, then rules. Conditions first: a hidden field is never required. */
+/** Validates the fields of a form that are shown and editable: each field first, then the rules. */
 export const validateRecord = (
   source: FormSource,
   values: FormValues,
@@ -128,28 +128,26 @@ export const validateRecord = (
   for (const entry of source.fields) {
     if (!isOnForm(source, entry, values, context)) continue;
     if (isLocked(source, entry, values, context)) continue;
-    if (source.sends === 'changed' && isAsStored(entry, values, context)) continue;
-    const own = ownError(entry, values, isRequired(source, entry, values, context), context);
+    if (source.sends === 'changed' && isUnchanged(entry, values, context)) continue;
+    const error = fieldError(entry, values, isRequired(source, entry, values, context), context);
     const problem = problems[entry.path];
-    if (own && !(problem !== undefined && own === REQUIRED)) {
-      errors[entry.path] = own;
+    // The message of a rule replaces the default message for a missing value.
+    const message = error === REQUIRED ? (problem ?? error) : error || problem;
+    if (message !== undefined) {
+      errors[entry.path] = message;
       continue;
     }
-    if (problem !== undefined) {
-      errors[entry.path] = problem;
-      continue;
-    }
-    const broken = rulesOf(source.spec).find(
+    const brokenRule = rulesOf(source.spec).find(
       ([path, , fails]) => path === entry.path && fails(values, context),
     );
-    if (!broken) continue;
-    const [, message] = broken;
-    errors[entry.path] = typeof message === 'string' ? message : message(values, context);
+    if (!brokenRule) continue;
+    const [, text] = brokenRule;
+    errors[entry.path] = typeof text === 'string' ? text : text(values, context);
   }
   return errors;
 };
 
-/** Messages of `validateRecord` while typing, except for fields that are merely empty. */
+/** Messages of `validateRecord` for a form that is being typed: missing values get no message yet. */
 export const ruleProblems = (
   source: FormSource,
   values: FormValues,
@@ -159,20 +157,20 @@ export const ruleProblems = (
     Object.entries(validateRecord(source, values, context)).filter(([, text]) => text !== REQUIRED),
   );
 
-const LINES = new WeakMap<object, FormSource>();
+const LINE_SOURCES = new WeakMap<object, FormSource>();
 
-/** A line of a list as a form of its own: its fields, and the conditions between them. */
+/** Returns the form of a line of a list: its fields, and the conditions between them. */
 export const lineSource = ({ label, items = {}, options }: AnyField): FormSource => {
-  const known = LINES.get(options);
-  if (known) return known;
+  const cached = LINE_SOURCES.get(options);
+  if (cached) return cached;
   const { visibleWhen, readOnlyWhen, requiredWhen } = options;
   const conditions = { visibleWhen, readOnlyWhen, requiredWhen } as FormSource['spec'];
   const source = formSource(label, compileFields(items), conditions);
-  LINES.set(options, source);
+  LINE_SOURCES.set(options, source);
   return source;
 };
 
-const withoutHidden = (field: AnyField, value: unknown, context: FormContext): unknown => {
+const withoutHiddenFields = (field: AnyField, value: unknown, context: FormContext): unknown => {
   if (!field.options.visibleWhen || !field.items || !Array.isArray(value)) return value;
   const source = lineSource(field);
   return value.map((line: FormValues) =>
@@ -185,20 +183,20 @@ const withoutHidden = (field: AnyField, value: unknown, context: FormContext): u
   );
 };
 
-/** Values that a form sends; those of hidden fields are left out, even if typed before. */
+/** Returns the values to send: without those of hidden fields, even if typed before. */
 export const toSubmit = (
   source: FormSource,
   values: FormValues,
   context: FormContext,
 ): FormValues => {
-  const kept: Record<string, unknown> = {};
+  const submitted: Record<string, unknown> = {};
   for (const entry of source.fields) {
     if (!isOnForm(source, entry, values, context)) continue;
     const value = getPath(values, entry.path);
-    const sent = withoutHidden(entry.field as unknown as AnyField, value, context);
-    setPath(kept, entry.path, typeof sent === 'string' ? sent.trim() : sent);
+    const sent = withoutHiddenFields(entry.field as unknown as AnyField, value, context);
+    setPath(submitted, entry.path, typeof sent === 'string' ? sent.trim() : sent);
   }
-  return kept;
+  return submitted;
 };
 
 const initialOf = (
@@ -207,19 +205,18 @@ const initialOf = (
 ): unknown =>
   typeof initial === 'function' ? (initial as (context: FormContext) => unknown)(context) : initial;
 
-/** The values of a new record: `initial`, else the empty value of the type. */
+/** Returns the values of a new record: `initial` of each field, else an empty value. */
 export const initialValues = (source: FormSource, context: FormContext): FormValues => {
   const values: Record<string, unknown> = {};
   for (const { path, field } of source.fields) {
     if (field.type === 'computed') continue;
-    // A switch is off at first; of two answers neither is given yet.
-    const isOff = field.type === 'boolean' && field.options.look !== 'answers';
-    setPath(values, path, initialOf(field, context) ?? (isOff ? false : null));
+    // A switch is off at first. A choice of Sim and Não is empty.
+    const isSwitch = field.type === 'boolean' && field.options.look !== 'answers';
+    setPath(values, path, initialOf(field, context) ?? (isSwitch ? false : null));
   }
   return values;
 };
 
-/** The values of the filters before the operator changed them. */
 export const initialFilters = (resource: Resource, context: FormContext): FormValues => {
   const values: Record<string, unknown> = {};
   for (const { name, field } of resource.filters) {
@@ -229,14 +226,14 @@ export const initialFilters = (resource: Resource, context: FormContext): FormVa
   return values;
 };
 
-/** Returns the state of a field; undefined if it is not on the form. `around`: values that options and help see. */
+/** Returns the state of a field; undefined if it is hidden. Options and help text depend on `contextValues`. */
 export const fieldStateOf = (
   source: FormSource,
   entry: CompiledField,
   values: FormValues,
   context: FormContext,
   problem?: string,
-  around: FormValues = values,
+  contextValues: FormValues = values,
 ) => {
   if (!isOnForm(source, entry, values, context)) return undefined;
   const { offers, options } = entry.field;
@@ -245,8 +242,8 @@ export const fieldStateOf = (
     required: isRequired(source, entry, values, context),
     readOnly: isLocked(source, entry, values, context),
     problem,
-    offers: offers?.(around, context),
-    help: typeof help === 'function' ? help(around, context) : help,
+    offers: offers?.(contextValues, context),
+    help: typeof help === 'function' ? help(contextValues, context) : help,
   };
 };
 

@@ -1,7 +1,7 @@
 import type { AnySpec } from './defineResource';
 import type { ActionForm, ActionSpec, AnyField, Fields, ShowSection } from './types';
 
-/** Parts of a definition with their dotted keys: `show.sections.Preços.items.actions.remove`. */
+/** Parts of a definition with their dotted keys: `show.sections.Preços.table.actions.remove`. */
 type Keyed<T> = (readonly [key: string, part: T])[];
 
 const withParts = (key: string, section: ShowSection<never>): Keyed<ShowSection<never>> => [
@@ -9,7 +9,7 @@ const withParts = (key: string, section: ShowSection<never>): Keyed<ShowSection<
   ...(section.parts ?? []).flatMap((inner) => withParts(`${key}.parts`, inner)),
 ];
 
-/** All sections of a definition and the parts inside them: of pages, dialogs and queues. */
+/** Returns all sections of pages, dialogs and queues, with their nested parts. */
 export const walkSections = ({ show, dialogs = {}, list }: AnySpec): Keyed<ShowSection<never>> =>
   Object.entries({
     'show.sections': show?.sections,
@@ -26,7 +26,7 @@ export const walkSections = ({ show, dialogs = {}, list }: AnySpec): Keyed<ShowS
 const keyedActions = (key: string, actions: readonly unknown[] = []): Keyed<ActionSpec<never>> =>
   (actions as readonly ActionSpec<never>[]).map((action) => [`${key}.${action.name}`, action]);
 
-/** All actions of a definition: its own, and those of its sections and dialogs. */
+/** Returns all actions of a definition, including those of its sections and dialogs. */
 export const walkActions = (spec: AnySpec): Keyed<ActionSpec<never>> => [
   ...keyedActions('actions', spec.actions),
   ...walkSections(spec).flatMap(([key, { actions, table }]) => [
@@ -41,7 +41,7 @@ export const walkActions = (spec: AnySpec): Keyed<ActionSpec<never>> => [
 export const formOf = (action: ActionSpec<never>): ActionForm<never> | undefined =>
   'form' in action ? action.form : undefined;
 
-/** Fields below a key, with those of groups and of the lines of lists. */
+/** Returns fields with the fields of their groups and lists. */
 const keyedFields = (key: string, fields: Fields = {}): Keyed<AnyField> =>
   Object.entries(fields).flatMap(([name, field]) => [
     [`${key}.${name}`, field],
@@ -49,7 +49,7 @@ const keyedFields = (key: string, fields: Fields = {}): Keyed<AnyField> =>
     ...keyedFields(`${key}.${name}`, field.items),
   ]);
 
-/** All fields of a definition: its own, its filters, those of its actions and its tables. */
+/** Returns all fields of a definition, including its filters and those of its actions and tables. */
 export const walkFields = (spec: AnySpec): Keyed<AnyField> => [
   ...keyedFields('fields', spec.fields),
   ...keyedFields('filters', spec.filters),
@@ -61,7 +61,7 @@ export const walkFields = (spec: AnySpec): Keyed<AnyField> => [
   ),
 ];
 
-/** Is a section, or a part of one, made of actions alone? */
+/** Returns true if a section, or a part of a section, has no content but actions. */
 export const hasOnlyActions = ({
   title,
   wide,

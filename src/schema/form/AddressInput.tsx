@@ -14,7 +14,7 @@ import { useMaps } from '../context/context';
 import { useReader } from '../context/reader';
 import type { FieldInputProps } from './inputPlaces';
 
-type Found = FoundPlace & { readonly id: string; readonly label: string };
+type SearchResult = FoundPlace & { readonly id: string; readonly label: string };
 
 const useServices = (): AddressServices => {
   const reader = useReader();
@@ -24,7 +24,7 @@ const useServices = (): AddressServices => {
       ...maps,
       search: async (q, signal) => {
         const answer = await reader.ask('geo.search', { query: { q }, signal });
-        return (answer as { readonly data: readonly Found[] }).data;
+        return (answer as { readonly data: readonly SearchResult[] }).data;
       },
       cep: (cep, signal) =>
         reader.ask('geo.cep', { params: { cep }, signal }) as Promise<FoundPlace>,
@@ -33,15 +33,14 @@ const useServices = (): AddressServices => {
   );
 };
 
-/** An address by search or CEP, with its point on a map; each message is below its own input. */
+/** Address by search or CEP, with its point on a map. Each message is below its input. */
 export const AddressInput = (props: FieldInputProps) => {
   const { field, label, value, onChange, error, readOnly, inputRef } = props;
   const services = useServices();
   const address = (value as AddressValue | null) ?? EMPTY_ADDRESS;
-  const wants = field.options as AddressRequirements;
+  const requirements = field.options as AddressRequirements;
   const byHand = isManualAddress(services);
-  const problems = error === undefined ? {} : addressProblems(address, { ...wants, byHand });
-  const isTold = error === undefined || Object.keys(problems).length > 0;
+  const problems = error === undefined ? {} : addressProblems(address, { ...requirements, byHand });
   return (
     <Box role="group" aria-label={label}>
       <AddressForm
@@ -49,11 +48,13 @@ export const AddressInput = (props: FieldInputProps) => {
         onChange={onChange}
         services={services}
         problems={problems}
-        {...{ withName: wants.withName, withCep: wants.withCep, withPoint: wants.withPoint }}
+        withName={requirements.withName}
+        withCep={requirements.withCep}
+        withPoint={requirements.withPoint}
         disabled={readOnly}
         inputRef={inputRef}
       />
-      {!isTold && (
+      {error !== undefined && Object.keys(problems).length === 0 && (
         <FormHelperText error role="alert">
           {error}
         </FormHelperText>

@@ -8,17 +8,18 @@ import { textOf } from '../definition/format';
 import { isSameAt } from '../definition/validate';
 import type { RecordForm } from './useRecordForm';
 
+/** Changes of another operator, and the choice between them and the typed values. */
 const Differences = ({ state }: { readonly state: RecordForm }) => {
   const { conflict } = state.failure ?? {};
   if (!conflict) return null;
   const { theirs, read } = conflict;
-  const different = state.source.fields.filter(
+  const changedFields = state.source.fields.filter(
     ({ path, field }) => field.options.form !== false && !isSameAt(path, read, theirs),
   );
   return (
     <>
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
-        {different.map(({ path, field, label }) => (
+        {changedFields.map(({ path, field, label }) => (
           <li key={path}>{`${label}: ${textOf(field, getPath(theirs, path), theirs)}`}</li>
         ))}
       </Box>
@@ -32,17 +33,17 @@ const Differences = ({ state }: { readonly state: RecordForm }) => {
   );
 };
 
-/** Failure of a save that belongs to no field; it takes the focus if no field has an error. */
+/** Message of a failed save. It takes the focus if no field has an error. */
 export const FailureSummary = ({ state }: { readonly state: RecordForm }) => {
   const { failure } = state;
-  const box = useRef<HTMLDivElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   const hasFieldError = Object.keys(state.form.formState.errors).length > 0;
   useEffect(() => {
-    if (failure && !hasFieldError) box.current?.focus();
+    if (failure && !hasFieldError) alert.current?.focus();
   }, [failure, hasFieldError]);
   if (!failure) return null;
   return (
-    <Alert ref={box} severity="error" role="alert" tabIndex={-1} sx={{ mb: 2 }}>
+    <Alert ref={alert} severity="error" role="alert" tabIndex={-1} sx={{ mb: 2 }}>
       {state.spec.failureTitle && <AlertTitle>{state.spec.failureTitle}</AlertTitle>}
       {failure.text}
       {failure.others.map((text) => (

@@ -11,7 +11,7 @@ const BooleanInput = plain('BooleanInput');
 const ChoiceInput = plain('ChoiceInput');
 const ReferenceInput = chunk(() => import('./ReferenceInput')).part('ReferenceInput');
 
-/** The props of the inputs differ by their value; each type is paired with its own field type. */
+/** Inputs by field type. Their props differ by the type of the value, so they are `unknown` here. */
 const INPUTS: Readonly<Partial<Record<FieldType, unknown>>> = {
   text: plain('TextInput'),
   longText: plain('LongTextInput'),
@@ -39,43 +39,47 @@ const INPUTS: Readonly<Partial<Record<FieldType, unknown>>> = {
   list: chunk(() => import('./ListInput')).part('ListInput'),
 } satisfies Record<Exclude<FieldType, 'computed' | 'data' | 'group'>, unknown>;
 
+/** Types whose inputs have large chunks, which are not prefetched. */
 const LARGE: readonly FieldType[] = ['richText', 'address', 'image'];
 
-/** Prefetches the inputs of a resource's form, its own and those of its types without the large ones, and the aside. */
+/** Prefetches the inputs of a resource's form, without those with large chunks, and the component beside the form. */
 export const fetchForm = ({ fields, spec }: Resource): Promise<unknown> => {
   const inputs = fields
     .filter(({ field }) => field.options.form !== false)
     .map(({ field: { type, options } }) => options.input ?? (LARGE.includes(type) || INPUTS[type]));
-  const parts = [...inputs, spec.slots?.formAside] as (
-    | Partial<LazyComponent<object>>
-    | undefined
-  )[];
-  return Promise.all(parts.map((part) => part?.preload?.()));
+  const preload = (part: unknown) =>
+    (part as Partial<LazyComponent<object>> | undefined)?.preload?.();
+  return Promise.all([...inputs, spec.slots?.formAside].map(preload));
 };
 
 const optionsOf = (field: Field) =>
-  Object.entries(field.choices ?? {}).map(([value, word]) => ({
+  Object.entries(field.choices ?? {}).map(([value, option]) => ({
     value,
-    label: typeof word === 'string' ? word : word.label,
+    label: typeof option === 'string' ? option : option.label,
   }));
 
 const isAbsent = (value: unknown): boolean => value === null || value === undefined;
 
-const ANSWERS = [true, false].map((value) => ({ value: String(value), label: yesNo(value) }));
+const YES_NO_OPTIONS = [true, false].map((value) => ({
+  value: String(value),
+  label: yesNo(value),
+}));
 
-const chosen = ({
+/** Converts the numeric values of a choice to texts and back: inputs know only texts. */
+const numberChoiceProps = ({
   field,
   value,
   onChange,
 }: Pick<FieldInputProps, 'field' | 'value' | 'onChange'>) => {
   if (!field.choices || !hasNumberKeys(field.choices)) return {};
+  const text = isAbsent(value) ? null : String(value);
   return {
-    value: Array.isArray(value) ? value.map(String) : isAbsent(value) ? null : String(value),
+    value: Array.isArray(value) ? value.map(String) : text,
     onChange: (next: unknown) => onChange(field.codec.decode(next)),
   };
 };
 
-/** No filter option with an initial value; a form has one only if none is valid (decision 0050). */
+/** Only an optional field, or a filter without an initial value, has an empty option (decision 0050). */
 const emptyOption = ({ options }: Field, variant: 'form' | 'filter', required: boolean) => ({
   allowEmpty: variant === 'filter' ? options.initial === undefined : !required,
   placeholder: options.placeholder ?? (variant === 'filter' ? 'Todos' : 'Selecione'),
@@ -109,35 +113,36 @@ const extrasOf = (
     case 'choices':
       return { options: optionsOf(field) };
     case 'list':
-      // The inputs of its items; importing them there would be a cycle.
+      // Passed as a prop: an import in ListInput would be a cycle.
       return { Inner: FieldInput, context };
     default:
       return {};
   }
 };
 
-/** A boolean as a choice of yes and no. */
-const AnswersInput = ({ value, onChange, ...props }: FieldInputProps) => (
+/** Boolean as a choice of Sim and Não. */
+const YesNoInput = ({ value, onChange, ...props }: FieldInputProps) => (
   <ChoiceInput
     {...props}
     value={isAbsent(value) ? null : String(value)}
-    onChange={(word: string | null) => onChange(word === null ? null : word === 'true')}
-    options={ANSWERS}
+    onChange={(text: string | null) => onChange(text === null ? null : text === 'true')}
+    options={YES_NO_OPTIONS}
   />
 );
 
 /** Inputs of the `look` of a field. */
 const LOOKS: Readonly<Record<string, unknown>> = {
-  answers: AnswersInput,
+  answers: YesNoInput,
   radio: typed('RadioInput'),
 };
 
-const kindOf = (field: Field, variant: 'form' | 'filter'): unknown =>
+const inputOf = (field: Field, variant: 'form' | 'filter'): unknown =>
   LOOKS[String(field.options.look)] ??
   (isTicked(field, variant) ? BooleanInput : INPUTS[field.type]);
 
-const offered = ({ offers: isOffering }: Field, offers: FieldInputProps['offers']) =>
-  isOffering && {
+/** Props of a choice whose options depend on other values. */
+const dynamicOptionProps = (field: Field, offers: FieldInputProps['offers']) =>
+  field.offers && {
     options: offers ?? [],
     ...(!offers?.length && { disabled: true }),
     ...(!offers && { waiting: true }),
@@ -146,8 +151,7 @@ const offered = ({ offers: isOffering }: Field, offers: FieldInputProps['offers'
 export const FieldInput = ({ field, variant, context, offers, ...props }: FieldInputProps) => {
   const { placeholder, input: Slot } = field.options;
   if (Slot) return <Slot {...props} />;
-  const kind = kindOf(field, variant);
-  const Input = kind as ComponentType<Record<string, unknown>> | undefined;
+  const Input = inputOf(field, variant) as ComponentType<Record<string, unknown>> | undefined;
   if (!Input) throw new RangeError(`No input for the type ${field.type}`);
   return (
     <Suspense
@@ -158,10 +162,10 @@ export const FieldInput = ({ field, variant, context, offers, ...props }: FieldI
       <Input
         {...props}
         field={field}
-        {...chosen({ field, ...props })}
+        {...numberChoiceProps({ field, ...props })}
         placeholder={placeholder}
         {...extrasOf(field, variant, props.required, context)}
-        {...offered(field, offers)}
+        {...dynamicOptionProps(field, offers)}
       />
     </Suspense>
   );

@@ -124,7 +124,7 @@ const fieldStatesOf = (
 
 export interface FormFieldsProps {
   readonly state: FormInputs;
-  /** Level of the sections' headings: below the title of the page, or of the dialog. */
+  /** Level of the headings of sections: h2 on a page, h3 in a dialog. */
   readonly heading: 'h2' | 'h3';
   /** All inputs are read-only. */
   readonly locked?: boolean;
@@ -135,7 +135,7 @@ export interface FormFieldsProps {
   readonly autoFocus?: boolean;
 }
 
-/** Inputs of a form by section. A key press re-renders only its own input, unless it shows, hides or locks another field. */
+/** Inputs of a form by section. Typing re-renders only one input, unless the state of another field changes. */
 export const FormFields = (props: FormFieldsProps) => {
   const { state, heading } = props;
   const { source, context } = state;
@@ -165,7 +165,7 @@ export const FormFields = (props: FormFieldsProps) => {
       </Frame>
     );
   });
-  // Inputs of react-admin, which slots may hold, use the form context.
+  // Slots may have inputs of react-admin, which use the form context.
   return (
     <FormProvider {...state.form}>
       <ErrorGroup>
@@ -175,7 +175,7 @@ export const FormFields = (props: FormFieldsProps) => {
   );
 };
 
-/** Slot beside a form, with the values as they are typed. */
+/** Slot beside a form, with the current values. */
 export const FormAside = ({
   resource,
   state,

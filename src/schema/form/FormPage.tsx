@@ -11,13 +11,13 @@ import { isLong } from './sectionTypes';
 
 const SectionIndex = lazyPart(() => import('./longForm'), 'SectionIndex');
 
-/** Column of the section index; its width is reserved before the index is loaded. */
+/** Column of the section index. Its width is fixed, so that loading the index shifts nothing. */
 const INDEX = { display: { xs: 'none', md: 'block' }, flex: '0 0 220px' } as const;
 
-/** Buttons that stay visible below a long form. */
+/** Sticky bar with the buttons of the form. */
 const FOOT = {
   position: 'sticky',
-  // On a phone the page itself scrolls, and its padding would leave a gap.
+  // On a phone the page itself scrolls: the offset covers its padding.
   bottom: { xs: -32, sm: 0 },
   zIndex: 1,
   display: 'flex',
@@ -68,5 +68,5 @@ const Shell = ({ resource, title, tools, parts, children }: ShellProps) => {
   );
 };
 
-/** The form of a record on its own page; that of the only record of a `single` definition stays open after saving. */
+/** Page with the form of a record. The form of a `single` resource stays open after saving. */
 export const FormPage = (props: FormProps) => <ResourceForm {...props} Shell={Shell} level="h2" />;

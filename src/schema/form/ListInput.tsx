@@ -19,13 +19,13 @@ import { LineValues, useFormValue } from './useFormValue';
 
 type Item = Readonly<Record<string, unknown>>;
 
-const swapped = <T,>(list: readonly T[], index: number, other: number): T[] =>
-  list.map((item, at) => (at === index ? list[other] : at === other ? list[index] : item) as T);
+const swapped = <T,>(list: readonly T[], a: number, b: number): T[] =>
+  list.with(a, list[b] as T).with(b, list[a] as T);
 
-/** Keys of the lines, stable when an earlier line is removed. */
-const useLineKeys = (lines: number) => {
+/** React keys of the lines. A line keeps its key when another line is removed or moved. */
+const useLineKeys = (count: number) => {
   const keys = useRef<string[]>([]);
-  while (keys.current.length < lines) keys.current.push(newId());
+  while (keys.current.length < count) keys.current.push(newId());
   return {
     of: (index: number): string => keys.current[index] ?? String(index),
     drop: (index: number): void => void keys.current.splice(index, 1),
@@ -35,8 +35,8 @@ const useLineKeys = (lines: number) => {
   };
 };
 
-/** Enter in a plain input adds a line instead of saving the form. */
-const isPlainEnter = ({ key, target }: KeyboardEvent): boolean =>
+/** Enter in an input adds a line instead of saving the form, except in a combobox, where it selects an option. */
+const isEnterInInput = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' &&
   target instanceof HTMLInputElement &&
   target.getAttribute('role') !== 'combobox';
@@ -53,14 +53,14 @@ const rowsOf = (entries: readonly { readonly field: Field }[]): number =>
 
 const LINE = { display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 } as const;
 
-const ROWS = {
+const TALL = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   justifyContent: 'flex-end',
   pb: { xs: 0, sm: 1.5 },
   '& + &': { borderTop: 1, borderColor: 'divider', pt: 2 },
 } as const;
 
-/** Two short fields of a long item share a row of a phone; a choice needs the whole row. */
+/** Width of a field on a phone: two short fields share a row, but a choice needs the whole row. */
 const phoneSpan = (field: Field, hasRows: boolean): string =>
   hasRows && spanOf(field) <= 3 && field.type !== 'choice' ? 'span 6' : 'span 12';
 
@@ -96,16 +96,16 @@ const LineFields = ({ id, field, readOnly, Inner, context, line, index, ...props
       }}
     >
       <LineValues value={line}>
-        {source.fields.map(({ path, field: own, label }, at) => {
-          const state = states[at];
+        {source.fields.map(({ path, field: lineField, label }, fieldIndex) => {
+          const state = states[fieldIndex];
           if (!state) return null;
-          const gridColumn = { xs: phoneSpan(own, hasRows), sm: `span ${spanOf(own)}` };
+          const gridColumn = { xs: phoneSpan(lineField, hasRows), sm: `span ${spanOf(lineField)}` };
           return (
             <Box key={path} sx={{ gridColumn }}>
               <Inner
                 id={`${id}-${index}-${path}`}
                 name={`${field.label}-${index}-${path}`}
-                field={own}
+                field={lineField}
                 label={label}
                 help={state.help}
                 offers={state.offers}
@@ -130,19 +130,19 @@ const Line = (props: LineProps) => {
   const { field, readOnly, index, count } = props;
   const { item } = field.options as unknown as ListOptions;
   const hasRows = rowsOf(lineSource(field).fields) > 1;
-  const named = (action: string) => {
+  const labelProps = (action: string) => {
     const name = `${action} ${item} ${index + 1}`;
     return { 'aria-label': name, title: name };
   };
   return (
-    <Box role="group" aria-label={`${item} ${index + 1}`} sx={{ ...LINE, ...(hasRows && ROWS) }}>
+    <Box role="group" aria-label={`${item} ${index + 1}`} sx={{ ...LINE, ...(hasRows && TALL) }}>
       <LineFields {...props} />
       {!readOnly &&
         count > 1 &&
         MOVES.map(({ label, by, Icon }) => (
           <IconButton
             key={label}
-            {...named(label)}
+            {...labelProps(label)}
             disabled={index + by < 0 || index + by >= count}
             onClick={() => props.onMove(by)}
           >
@@ -150,7 +150,7 @@ const Line = (props: LineProps) => {
           </IconButton>
         ))}
       {!readOnly && (
-        <IconButton {...named('Remover')} onClick={props.onRemove}>
+        <IconButton {...labelProps('Remover')} onClick={props.onRemove}>
           <DeleteIcon fontSize="small" />
         </IconButton>
       )}
@@ -158,7 +158,8 @@ const Line = (props: LineProps) => {
   );
 };
 
-const changed = (source: FormSource, line: Item, name: string, value: unknown): Item => {
+/** Sets a value of a line, and empties the fields that depend on it. */
+const withValue = (source: FormSource, line: Item, name: string, value: unknown): Item => {
   const field = source.byPath.get(name)?.field;
   const next: Record<string, unknown> = {
     ...line,
@@ -168,28 +169,29 @@ const changed = (source: FormSource, line: Item, name: string, value: unknown): 
   return next;
 };
 
-/** An untouched line is `{}`: an item only if its initial values are complete. */
+/** Lines of a list. An untouched line is stored as `{}`; it is an item only if its initial values are complete. */
 const useLines = ({ field, value, onChange, context }: ListProps) => {
   const { max } = field.options as unknown as ListOptions;
   const initial = useMemo(() => initialValues(lineSource(field), context), [field, context]);
-  const isWrong = (line: Item): boolean => Object.keys(itemErrors(field, line, context)).length > 0;
-  const isWhole = filledItems([initial]).length > 0 && !isWrong(initial);
-  const given = (Array.isArray(value) ? value : []) as readonly Item[];
-  const typed: readonly Item[] = given.length > 0 || isWhole ? given : [{}];
+  const isInvalid = (line: Item): boolean =>
+    Object.keys(itemErrors(field, line, context)).length > 0;
+  const isInitialComplete = filledItems([initial]).length > 0 && !isInvalid(initial);
+  const stored = (Array.isArray(value) ? value : []) as readonly Item[];
+  const typed: readonly Item[] = stored.length > 0 || isInitialComplete ? stored : [{}];
   const lines = typed.map((line) => (Object.keys(line).length > 0 ? line : initial));
   const keys = useLineKeys(lines.length);
   const [checked, setChecked] = useState(false);
   const change = (index: number, name: string, next: unknown): void =>
     onChange(
       typed.map((line, at) =>
-        at === index ? changed(lineSource(field), lines[at] ?? line, name, next) : line,
+        at === index ? withValue(lineSource(field), lines[at] ?? line, name, next) : line,
       ),
     );
-  const isIncomplete = lines.some(isWrong);
+  const isIncomplete = lines.some(isInvalid);
   const addLine = (): void => {
     setChecked(isIncomplete);
     if (isIncomplete || typed.length >= (max ?? Number.POSITIVE_INFINITY)) return;
-    onChange([...typed, isWhole ? initial : {}]);
+    onChange([...typed, isInitialComplete ? initial : {}]);
   };
   const remove = (index: number): void => {
     keys.drop(index);
@@ -205,11 +207,11 @@ const useLines = ({ field, value, onChange, context }: ListProps) => {
 
 type ListProps = FieldInputProps & Pick<LineProps, 'Inner' | 'context'>;
 
-/** Items with the same fields, a line each; a line can be added only after complete ones. */
+/** Input of a list: one line for each item. A line can be added only if all lines are complete. */
 export const ListInput = (props: ListProps) => {
   const { id, field, label, error, required, readOnly, Inner, context } = props;
   const titleId = useId();
-  const { item: one, invalid } = field.options as unknown as ListOptions;
+  const { item, invalid } = field.options as unknown as ListOptions;
   const { lines, keys, isIncomplete, checked, ...actions } = useLines(props);
   const isStrict = checked || error !== undefined;
   const message = error ?? (checked && isIncomplete ? invalid : undefined);
@@ -220,7 +222,7 @@ export const ListInput = (props: ListProps) => {
       aria-labelledby={titleId}
       onBlur={props.onBlur}
       onKeyDown={(event) => {
-        if (!isPlainEnter(event)) return;
+        if (!isEnterInInput(event)) return;
         event.preventDefault();
         if (!readOnly) actions.addLine();
       }}
@@ -249,7 +251,7 @@ export const ListInput = (props: ListProps) => {
       )}
       {!readOnly && (
         <Button startIcon={<AddIcon />} onClick={actions.addLine}>
-          {`Adicionar ${one}`}
+          {`Adicionar ${item}`}
         </Button>
       )}
     </Box>

@@ -9,14 +9,14 @@ import { FieldInput } from './FieldInput';
 import type { FieldInputProps } from './inputPlaces';
 import type { FormInputs } from './useFormEngine';
 
-const SETTLED_MS = 400;
+const DEBOUNCE_MS = 400;
 
-/** Rows to compare: sorted by the field, the value itself comes before longer ones. */
-const ROWS = 10;
+/** Rows to compare. The list is sorted by the field, so that an equal value comes before longer values. */
+const MAX_ROWS = 10;
 
 const asText = (value: unknown): string => String(value).trim().toLowerCase();
 
-interface ProbeProps {
+interface UniqueCheckProps {
   readonly state: FormInputs;
   readonly entry: CompiledField;
   readonly value: unknown;
@@ -24,35 +24,35 @@ interface ProbeProps {
   readonly onFound: (value: unknown, text: string | undefined) => void;
 }
 
-/** Reports whether another record has a value, after a pause. A failed request reports nothing. */
-const UniqueProbe = ({ state, entry, value, onFound }: ProbeProps) => {
+/** Searches for another record with the typed value, after a pause. A failed request is ignored. */
+const UniqueCheck = ({ state, entry, value, onFound }: UniqueCheckProps) => {
   const { source, context } = state;
   const { path, field } = entry;
   const { spec, filters, idKey } = useDefinition(source.name);
   const isFilter = filters.some(({ name }) => name === path);
   const [filter = path] = isFilter ? [] : Object.keys(spec.find?.by ?? {});
-  const [settled, setSettled] = useState<unknown>();
+  const [debounced, setDebounced] = useState<unknown>();
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  const enabled = settled !== undefined && settled === value;
+  const enabled = debounced !== undefined && debounced === value;
   const { data } = useGetList<RaRecord>(
     source.name,
     {
-      filter: { ...(path === idKey && spec.api.lookup?.(String(settled))), [filter]: settled },
+      filter: { ...(path === idKey && spec.api.lookup?.(String(debounced))), [filter]: debounced },
       sort: { field: path, order: 'ASC' },
-      pagination: { page: 1, perPage: ROWS },
+      pagination: { page: 1, perPage: MAX_ROWS },
     },
     { enabled, retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
   );
   const isTaken =
     enabled &&
     data?.some(
-      (row) => row.id !== context.stored?.id && asText(getPath(row, path)) === asText(settled),
+      (row) => row.id !== context.stored?.id && asText(getPath(row, path)) === asText(debounced),
     );
   const text = isTaken ? field.options.unique : undefined;
-  useEffect(() => onFound(settled, text), [settled, text, onFound]);
+  useEffect(() => onFound(debounced, text), [debounced, text, onFound]);
   return null;
 };
 
@@ -65,7 +65,7 @@ interface Props
   readonly state: FormInputs;
   readonly variant?: 'filter';
   readonly onChanged?: (() => void) | undefined;
-  /** Broken rule of a live form. */
+  /** Message of a rule in a live form. */
   readonly problem?: string | undefined;
 }
 
@@ -85,7 +85,7 @@ export const OneField = memo((props: Props) => {
   );
   const { value } = field;
   const isEmpty = isBlank(value);
-  const isProbed =
+  const isUniqueChecked =
     entry.field.options.unique &&
     fieldState.isDirty &&
     !isEmpty &&
@@ -119,7 +119,7 @@ export const OneField = memo((props: Props) => {
         }
         help={isEmpty ? (problem ?? props.help) : props.help}
       />
-      {isProbed && <UniqueProbe {...{ state, entry, value, onFound }} />}
+      {isUniqueChecked && <UniqueCheck {...{ state, entry, value, onFound }} />}
     </>
   );
 });

@@ -12,11 +12,11 @@ import type { FormValues } from '../definition/validate';
 import type { FieldInputProps } from './inputPlaces';
 import { LineValues, useFormValue } from './useFormValue';
 
-const OPTIONS = 25;
+const MAX_OPTIONS = 25;
 
 const ALL: FormValues = {};
 
-/** Filter of the options for the values around; undefined while none can be chosen. */
+/** Filter of the options for the current values; undefined while there are no options. */
 const useWhere = ({ options }: Field): FormValues | undefined => {
   const { where } = options as unknown as ReferenceOptions<unknown>;
   const form = useFormContext<Record<string, unknown>>();
@@ -26,7 +26,7 @@ const useWhere = ({ options }: Field): FormValues | undefined => {
   );
 };
 
-/** Chooses one or several records of another resource, searched on its own back end. */
+/** Selects one or several records of another resource; its back end searches them. */
 export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputProps) => {
   const { name, titleField } = useManifest(field.target ?? '');
   const provider = useReader();
@@ -44,7 +44,7 @@ export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputP
       load={async (text, signal) => {
         if (!where) return [];
         const answer = await provider.getList(name, {
-          pagination: { page: 1, perPage: OPTIONS },
+          pagination: { page: 1, perPage: MAX_OPTIONS },
           sort: { field: titleField, order: 'ASC' },
           filter: { ...where, ...(text ? { [SEARCH]: text } : {}) },
           signal,

@@ -23,7 +23,7 @@ import type { FormValues } from '../definition/validate';
 import { FailureSummary } from './FailureSummary';
 import { FormAside, FormFields } from './FormFields';
 import { loadFailureOf } from './loadFailure';
-import { ReadOnlyNotice, SubmitButton, submitWord } from './SubmitButton';
+import { ReadOnlyNotice, SubmitButton, submitLabelOf } from './SubmitButton';
 import { UnsavedGuard } from './Unsaved';
 import { useCopy } from './usePrefill';
 import { type RecordForm, useRecordForm } from './useRecordForm';
@@ -41,13 +41,13 @@ interface FormParts {
   readonly aside: ReactNode;
 }
 
-/** Props of the surroundings of a record form: a page, or a dialog over the list. */
+/** Props of the component around a record form: a page, or a dialog over the list. */
 export interface ShellProps {
   readonly resource: Resource;
   readonly title: string;
   readonly tools?: ReactNode;
   readonly onClose: () => void;
-  /** The loaded form; unset while `children` replace it. */
+  /** Loaded form; unset while `children` replace it. */
   readonly parts?: FormParts;
   readonly children?: ReactNode;
 }
@@ -55,10 +55,11 @@ export interface ShellProps {
 export interface FormProps {
   readonly resource: Resource;
   readonly mode: Mode;
-  /** Values of a new record, and the id of the record that they come from; by default a copy. */
+  /** Initial values of a new record, with the id of their source; by default those of a copied record (`?copy=`). */
   readonly prefill?: RaRecord | undefined;
-  /** Replaces the form while its record or prefill is not loaded, or cannot be. */
+  /** Replaces the form while the record or prefill is loading, or if it cannot be loaded. */
   readonly placeholder?: ReactNode;
+  /** Query parameters of the prefill, which closing the form removes. */
   readonly params?: readonly string[];
 }
 
@@ -70,25 +71,26 @@ interface Props extends FormProps {
 /** Returns the title of a form: that of its definition, or the action and the resource. */
 export const titleOf = (resource: Resource, mode: Mode, record?: FormValues): string => {
   const title = resource.spec.form?.[mode]?.title;
-  const own = typeof title === 'function' ? record && title(record as never) : title;
-  return own?.trim() || usualTitle(resource, mode, resource.one.toLowerCase());
+  const definedTitle = typeof title === 'function' ? record && title(record as never) : title;
+  return definedTitle?.trim() || defaultTitle(resource, mode, resource.one.toLowerCase());
 };
 
-const usualTitle = (resource: Resource, mode: Mode, one: string): string =>
+const defaultTitle = (resource: Resource, mode: Mode, one: string): string =>
   `${mode === 'create' ? inGender(resource, 'Novo') : 'Editar'} ${one}`;
 
 const COPY_PARAMS = [COPY];
 
+/** Returns a function that closes the form and opens the list, with its query but without the prefill. */
 const useBackToList = ({ resource, params = COPY_PARAMS }: FormProps) => {
   const navigate = useNavigate();
   const { search } = useLocation();
   const route = useParams();
   return (state?: object): void => {
     const query = new URLSearchParams(search);
-    const own = params.filter((name) => query.has(name));
-    for (const name of own) query.delete(name);
-    const kept = own.length === 0 ? search : query.size > 0 ? `?${query}` : '';
-    navigate(listPath(resource, kept, route), { state });
+    const hasPrefill = params.some((name) => query.has(name));
+    for (const name of params) query.delete(name);
+    const listSearch = query.size > 0 ? `?${query}` : '';
+    navigate(listPath(resource, hasPrefill ? listSearch : search, route), { state });
   };
 };
 
@@ -110,7 +112,7 @@ const LoadedForm = (props: LoadedProps) => {
   const back = useBackToList(props);
   const leave = (saved: RaRecord, next: NextPlace): void => {
     onLeft();
-    // A list of another resource is not updated by the save.
+    // The save does not update the list of another resource.
     if (!resource.can.list) refresh();
     if (next?.startsWith('/')) navigate(next);
     else back(next ? withDialogState(next, saved) : undefined);
@@ -118,9 +120,9 @@ const LoadedForm = (props: LoadedProps) => {
   const onSaved = single ? undefined : leave;
   const state = useRecordForm(resource, mode, record, onSaved, props.prefill);
   const { spec, saving, form, question } = state;
-  // A dialog that is titled like its list names what it does below.
+  // A form with the title of its list shows a heading with the action below it.
   const heading =
-    spec.title === resource.title ? usualTitle(resource, mode, resource.one) : undefined;
+    spec.title === resource.title ? defaultTitle(resource, mode, resource.one) : undefined;
   return (
     <>
       <Shell
@@ -162,7 +164,7 @@ const LoadedForm = (props: LoadedProps) => {
           open
           title={heading ?? titleOf(resource, mode, record)}
           text={question.text}
-          confirmLabel={submitWord(state, form.getValues()) ?? translate('ra.action.save')}
+          confirmLabel={submitLabelOf(state, form.getValues()) ?? translate('ra.action.save')}
           onConfirm={() => state.answer(true)}
           onClose={() => void state.answer(false)}
         />
@@ -172,7 +174,7 @@ const LoadedForm = (props: LoadedProps) => {
   );
 };
 
-/** A saved form stays on screen until the next page: a return before that needs a new key. */
+/** Key of the form. A saved form stays mounted until the next page is shown; a return to it needs a new key. */
 const useFormKey = (): { readonly formKey: number; readonly onLeft: () => void } => {
   const { key } = useLocation();
   const [formKey, setFormKey] = useState(0);
@@ -184,7 +186,7 @@ const useFormKey = (): { readonly formKey: number; readonly onLeft: () => void }
   return { formKey, onLeft: () => setLeftAt(key) };
 };
 
-/** The form, once it is loaded and the permissions of the operator are known (decision 0005). */
+/** The form, or a placeholder until its record and the permissions are loaded (decision 0005). */
 const OpenForm = ({ placeholder, ...props }: Omit<LoadedProps, 'readOnly' | 'onLeft'>) => {
   const { resource, mode, title, tools, Shell, record, prefill } = props;
   const rights = useRights(resource);
@@ -228,7 +230,7 @@ const EditForm = (props: Props) => {
   const { id = '' } = useParams();
   const query = useGetOne(
     resource.name,
-    // A dialog begins with the row that it opens from, a page with the whole record.
+    // A dialog first shows the row of the list; a page waits for the whole record.
     single ? { id: resource.name } : { id, ...(!resource.manifest.dialogs[mode] && WHOLE) },
     { refetchOnWindowFocus: false },
   );

@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Unsaved } from './Unsaved';
 
-const hidden = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
+const hiddenAnimation = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
 
-/** Hides content below a skeleton, at most 1.5 s; no movement, so also with reduced motion. */
+/** Hides content below a skeleton for at most 1.5 s, also with reduced motion, since nothing moves. */
 export const IN_ORDER = {
-  '& > :has(.MuiSkeleton-root) ~ *': { animation: `${hidden} 1500ms !important` },
+  '& > :has(.MuiSkeleton-root) ~ *': { animation: `${hiddenAnimation} 1500ms !important` },
 } as const;
 
 const CARD = {
@@ -28,7 +28,7 @@ const HEAD = {
   justifyContent: 'space-between',
 } as const;
 
-/** A titled card. Without a title it is part of the card around it, and its tools follow its content. */
+/** Card with a title. Without a title it has no border, and its tools are below its content. */
 export const SectionCard = ({
   title,
   heading = 'h3',
@@ -40,7 +40,7 @@ export const SectionCard = ({
   children,
 }: {
   readonly title?: string | undefined;
-  /** Level below the title of the page (`h2`) or of the dialog (`h3`). */
+  /** Level of the heading: h2 on a page, h3 in a dialog. */
   readonly heading?: 'h2' | 'h3' | undefined;
   readonly tools?: ReactNode;
   readonly reason?: string | undefined;

@@ -6,13 +6,13 @@ import { useFormValue } from './useFormValue';
 import type { RecordForm } from './useRecordForm';
 
 /** Returns the label of the submit button, which may depend on the values. */
-export const submitWord = (
+export const submitLabelOf = (
   { spec, context }: RecordForm,
   values: FormValues,
 ): string | undefined =>
   typeof spec.submit === 'function' ? spec.submit(values as never, context) : spec.submit;
 
-/** The button that saves a form; `formId` names the form if the button is outside of it. */
+/** Button that saves a form. `formId` is required if the button is outside of the form element. */
 export const SubmitButton = ({
   state,
   formId,
@@ -23,7 +23,7 @@ export const SubmitButton = ({
   readonly formId?: string;
 }) => {
   const translate = useTranslate();
-  const label = useFormValue(state.form, (values) => submitWord(state, values));
+  const label = useFormValue(state.form, (values) => submitLabelOf(state, values));
   return (
     <Button
       type="submit"

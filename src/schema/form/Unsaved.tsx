@@ -3,7 +3,7 @@ import { useBlocker, useLocation, useNavigate } from 'react-admin';
 import { onTypedAddress } from '../../typedAddress';
 import { ConfirmDialog, useClosing } from '../../ui/dialog';
 
-/** Query parameters that identify a page: a link that changes one of them leaves the form. */
+/** Query parameters that identify a page. A link that changes one of them leaves the form. */
 export const PlaceQueryContext = createContext<readonly string[]>([]);
 
 interface DiscardProps {
@@ -24,7 +24,7 @@ const DiscardDialog = ({ onDiscard, onClose }: DiscardProps) => (
   />
 );
 
-const placeOf = (
+const pageKeyOf = (
   { pathname, search }: { readonly pathname: string; readonly search: string },
   names: readonly string[],
 ): string => {
@@ -32,11 +32,11 @@ const placeOf = (
   return JSON.stringify([pathname, ...names.map((name) => params.get(name))]);
 };
 
-/** Turns an address typed into the address bar into a navigation of the router, which can be blocked. */
+/** Converts a typed address into a navigation of the router, which can be blocked. */
 const useTypedAddress = (dirty: boolean): void => {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each location has its own state and address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with the state and address that are read here
   useEffect(() => {
     if (!dirty) return;
     const { state } = window.history;
@@ -49,26 +49,27 @@ const useTypedAddress = (dirty: boolean): void => {
   }, [dirty, key, navigate]);
 };
 
-/** Confirms before unsaved values are lost, also by Back, Esc or closing the tab. */
+/** Asks for confirmation before a navigation, Back, or closing the tab discards unsaved values. */
 export const UnsavedGuard = ({
   dirty,
   query,
-  isAnswered,
+  isConfirmed,
 }: {
   readonly dirty: boolean;
   /** Query parameters that identify the page, in place of `PlaceQueryContext`. */
   readonly query?: readonly string[];
-  readonly isAnswered?: RefObject<boolean>;
+  /** True while a navigation is confirmed already. */
+  readonly isConfirmed?: RefObject<boolean>;
 }) => {
   const page = useContext(PlaceQueryContext);
   const names = query ?? page;
-  // The router calls only the last blocker, so this one also closes the dialog around on Back.
+  // The router calls only the last blocker. So on Back, this blocker must also close the surrounding dialog.
   const closing = useClosing();
   const isBack = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     isBack.current = closing?.hasBack === true && historyAction === 'POP';
-    const isLeft = placeOf(currentLocation, names) !== placeOf(nextLocation, names);
-    return isBack.current || (dirty && !isAnswered?.current && isLeft);
+    const isLeft = pageKeyOf(currentLocation, names) !== pageKeyOf(nextLocation, names);
+    return isBack.current || (dirty && !isConfirmed?.current && isLeft);
   });
   useTypedAddress(dirty);
   const close = closing?.close;
@@ -88,26 +89,27 @@ export const UnsavedGuard = ({
   return <DiscardDialog onDiscard={() => blocker.proceed()} onClose={() => blocker.reset()} />;
 };
 
-const Held = () => {
+const UnsavedHandlers = () => {
   const askBefore = useClosing()?.askBefore;
   const [leave, setLeave] = useState<() => void>();
-  const isAnswered = useRef(false);
-  useEffect(() => askBefore?.((go) => setLeave(() => go)), [askBefore]);
+  const isConfirmed = useRef(false);
+  useEffect(() => askBefore?.((close) => setLeave(() => close)), [askBefore]);
   const discard = (): void => {
-    isAnswered.current = true;
+    isConfirmed.current = true;
     leave?.();
-    isAnswered.current = false;
+    isConfirmed.current = false;
   };
   return (
     <>
-      <UnsavedGuard dirty isAnswered={isAnswered} />
+      <UnsavedGuard dirty isConfirmed={isConfirmed} />
       {leave && <DiscardDialog onDiscard={discard} onClose={() => setLeave(undefined)} />}
     </>
   );
 };
 
-/** Confirms before unsaved values are lost, also when the dialog around is closed. */
-export const Unsaved = ({ dirty }: { readonly dirty: boolean }) => (dirty ? <Held /> : null);
+/** Asks for confirmation before unsaved values are discarded, also when the surrounding dialog closes. */
+export const Unsaved = ({ dirty }: { readonly dirty: boolean }) =>
+  dirty ? <UnsavedHandlers /> : null;
 
 export const differs = (value: unknown, initial: unknown): boolean =>
   JSON.stringify(value) !== JSON.stringify(initial);

@@ -28,7 +28,7 @@ export const SignedUpload = ({ sign, place, value, ...props }: SignedUploadProps
   );
 };
 
-/** Uploads an image to the signed address of its definition. */
+/** Uploads an image with the operation of its definition (`sign`). */
 export const UploadInput = ({ field, ...props }: FieldInputProps) => (
   <SignedUpload {...props} sign={(field.options as unknown as UploadOptions).sign} />
 );

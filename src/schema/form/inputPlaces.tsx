@@ -4,29 +4,29 @@ import type { ComponentType, Ref } from 'react';
 import { type LazyComponent, lazyWithRetry } from '../../ui/lazy';
 import type { Field, FieldType, FormContext, InputSlotProps, Offer } from '../definition/types';
 
-/** One input of a form or of a filter bar: the kit's input of the field's type, or its slot. */
+/** Props of an input of a form or of a filter bar. */
 export interface FieldInputProps extends InputSlotProps {
   readonly field: Field;
-  /** A filter does not count as required and takes a checkbox where a form takes a switch. */
+  /** A filter shows a boolean as a checkbox, and a form as a switch. */
   readonly variant: 'form' | 'filter';
   /** Options of a choice that its field computes; undefined while they are loading. */
   readonly offers?: readonly Offer[] | undefined;
-  /** Gives the current day to calendars, and the values to lines. */
+  /** Used by calendars for the current day, and by lists for their items. */
   readonly context?: FormContext;
   readonly autoFocus?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Their props differ by their value; each is paired with its own type of field. */
-type Inner = Record<string, unknown>;
+/** Props of any input; they differ by the type of the value. */
+type InputProps = Record<string, unknown>;
 
-/** Inputs of one chunk as lazy components; `fetch` loads all of them. */
+/** Creates lazy components for the inputs of a chunk; `fetch` loads all of them. */
 export const chunk = <K extends object>(load: () => Promise<K>) => {
-  const parts: LazyComponent<Inner>[] = [];
+  const parts: LazyComponent<InputProps>[] = [];
   return {
     part: (name: keyof K) => {
       const part = lazyWithRetry(async () => ({
-        default: (await load())[name] as ComponentType<Inner>,
+        default: (await load())[name] as ComponentType<InputProps>,
       }));
       parts.push(part);
       return part;
@@ -35,12 +35,12 @@ export const chunk = <K extends object>(load: () => Promise<K>) => {
   };
 };
 
-let isPlainHere = false;
+let isPlainLoaded = false;
 
 /** Inputs of the most frequent filters, loaded after the rows of the first list. */
 export const { part: plain, fetch: fetchPlain } = chunk(async () => {
   const inputs = await import('../../ui/inputs/plain');
-  isPlainHere = true;
+  isPlainLoaded = true;
   return inputs;
 });
 
@@ -51,11 +51,11 @@ export const fetchInputs = (): Promise<unknown> => Promise.all([fetchPlain(), fe
 
 const PLAIN: readonly FieldType[] = ['text', 'longText', 'email', 'boolean', 'choice'];
 
-/** Is the chunk of a filter's input already loaded? */
-export const isHere = ({ type }: Field): boolean => isPlainHere && PLAIN.includes(type);
+/** Returns true if the chunk of a field's input is loaded. */
+export const isHere = ({ type }: Field): boolean => isPlainLoaded && PLAIN.includes(type);
 
-/** Height of the inputs that are taller than a line, for their placeholders, in pixels. */
-const PLACES: Readonly<Partial<Record<FieldType, number>>> = {
+/** Heights of inputs in pixels, if taller than one line. */
+const HEIGHTS: Readonly<Partial<Record<FieldType, number>>> = {
   longText: 77,
   richText: 160,
   image: 92,
@@ -63,7 +63,7 @@ const PLACES: Readonly<Partial<Record<FieldType, number>>> = {
   address: 240,
 };
 
-/** Is a boolean field a checkbox? */
+/** Returns true if an input is a checkbox. */
 export const isTicked = (
   { type, options }: Pick<Field, 'type' | 'options'>,
   variant: 'form' | 'filter',
@@ -72,13 +72,15 @@ export const isTicked = (
   options.look !== 'answers' &&
   (variant === 'filter' || options.look === 'checkbox');
 
-const TICK_HEIGHT = 38;
+const LINE_HEIGHT = 37;
 
-const TICK = { pl: '27px', pr: 2, whiteSpace: 'nowrap' } as const;
+const CHECKBOX_HEIGHT = 38;
+
+const CHECKBOX_LABEL = { pl: '27px', pr: 2, whiteSpace: 'nowrap' } as const;
 
 const HELP = { mx: '14px', mt: '3px' } as const;
 
-/** Placeholder of an input that is loading, as tall as it is; a checkbox is as wide as its label. */
+/** Skeleton of an input that is loading, with the same height. The skeleton of a checkbox is as wide as its label. */
 export const InputPlace = (
   props: Pick<FieldInputProps, 'field' | 'variant' | 'label' | 'help'>,
 ) => {
@@ -86,8 +88,11 @@ export const InputPlace = (
   const ticked = isTicked(field, variant);
   return (
     <>
-      <Skeleton variant="rounded" height={ticked ? TICK_HEIGHT : (PLACES[field.type] ?? 37)}>
-        {ticked && <Typography sx={TICK}>{label}</Typography>}
+      <Skeleton
+        variant="rounded"
+        height={ticked ? CHECKBOX_HEIGHT : (HEIGHTS[field.type] ?? LINE_HEIGHT)}
+      >
+        {ticked && <Typography sx={CHECKBOX_LABEL}>{label}</Typography>}
       </Skeleton>
       {help && variant === 'form' && (
         <Typography variant="caption" color="textSecondary" component="p" sx={HELP}>

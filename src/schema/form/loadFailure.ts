@@ -1,9 +1,9 @@
 import { failureCode, failureText } from '../../ui/feedback';
 import type { Resource } from '../definition/compiled';
 
-/** Text of a failed read of a form's record: of the definition, else of the back end. */
+/** Returns the message of a failed read: that of the definition, else that of the back end. */
 export const loadFailureOf = ({ spec }: Resource, error: unknown): string => {
-  const own = spec.form?.edit?.loadFailure;
-  if (own) return typeof own === 'string' ? own : own(failureCode(error));
+  const message = spec.form?.edit?.loadFailure;
+  if (message) return typeof message === 'string' ? message : message(failureCode(error));
   return failureText(error, 'Não foi possível carregar o registro.');
 };

@@ -12,20 +12,20 @@ import { type SectionFrameProps, type SectionOnScreen, sectionsOf } from './sect
 import type { FormInputs } from './useFormEngine';
 import { useFormValue } from './useFormValue';
 
-type Counted = Pick<SectionOnScreen, 'entries'>;
+type SectionEntries = Pick<SectionOnScreen, 'entries'>;
 
 const sectionId = (index: number): string => `secao-${index}`;
 
-const errorsIn = ({ entries }: Counted, { form }: FormInputs): number =>
+const errorsIn = ({ entries }: SectionEntries, { form }: FormInputs): number =>
   entries.filter(({ path }) => form.getFieldState(path, form.formState).error).length;
 
-const firstBroken = (sections: readonly Counted[], { form }: FormInputs): string | undefined =>
+const firstInvalidPath = (sections: readonly SectionEntries[], { form }: FormInputs) =>
   sections
     .flatMap(({ entries }) => entries)
     .find(({ path }) => form.getFieldState(path, form.formState).error)?.path;
 
-/** Fold of a section, on a phone only; sections with errors open on submit. */
-const useFold = (index: number, sections: readonly Counted[], state: FormInputs) => {
+/** State of a collapsible section; undefined unless on a phone. A submit opens the sections with errors. */
+const useFold = (index: number, sections: readonly SectionEntries[], state: FormInputs) => {
   const theme = useTheme();
   const folding = useMediaQuery(theme.breakpoints.down('sm'));
   const [open, setOpen] = useState(index === 0);
@@ -38,8 +38,8 @@ const useFold = (index: number, sections: readonly Counted[], state: FormInputs)
     if (!folding || isSubmitting || seen.current === submitCount) return;
     seen.current = submitCount;
     if (errors > 0) setOpen(true);
-    const path = isFirst && firstBroken(sections, state);
-    // A folded field takes the focus only after its section is rendered open.
+    const path = isFirst && firstInvalidPath(sections, state);
+    // A field can take the focus only after its section is rendered open.
     if (path) requestAnimationFrame(() => state.form.setFocus(path));
   });
   return folding ? { open, errors, toggle: () => setOpen(!open) } : undefined;
@@ -51,7 +51,7 @@ const ErrorCount = ({ count }: { readonly count: number }) => {
   return <Chip size="small" color="error" label={text} />;
 };
 
-/** A section of a long form under its heading, which folds it on a telephone. */
+/** Section of a long form. On a phone, its heading opens and closes it. */
 export const LongSection = (props: SectionFrameProps) => {
   const { index, sections, state, title, heading, span, children } = props;
   const fold = useFold(index, sections, state);

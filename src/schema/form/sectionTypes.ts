@@ -18,12 +18,13 @@ export interface SectionFrameProps {
   readonly children: ReactNode;
 }
 
-/** Number of sections from which on a form lists them beside it, and folds them on a phone. */
-const MANY = 8;
+/** A form with this many sections is long: it has a section index, and its sections are collapsible on a phone. */
+const MIN_SECTIONS_OF_LONG_FORM = 8;
 
-export const isLong = ({ spec }: FormSource): boolean => (spec.form?.sections ?? []).length >= MANY;
+export const isLong = ({ spec }: FormSource): boolean =>
+  (spec.form?.sections ?? []).length >= MIN_SECTIONS_OF_LONG_FORM;
 
-/** Returns the sections of a form; one with all fields if it has none. */
+/** Returns the sections of a form; a single section with all fields if it defines none. */
 export const sectionsOf = (source: FormSource): SectionOnScreen[] => {
   const { sections } = source.spec.form ?? {};
   if (!sections) return [{ entries: source.fields }];

@@ -14,9 +14,9 @@ import { isOnForm, validateRecord } from '../definition/validate';
 
 export type FormState = Record<string, unknown>;
 
-type Derive = Readonly<Record<string, (values: FormState, context: FormContext) => unknown>>;
+type DerivedValues = Readonly<Record<string, (values: FormState, context: FormContext) => unknown>>;
 
-/** Suggests until the operator types, and again once empty; stored values are kept. */
+/** Updates suggested values until the operator types in their field, and again after that field is emptied. */
 const useDerivedValues = (
   form: UseFormReturn<FormState>,
   { spec, fields }: FormSource,
@@ -24,8 +24,8 @@ const useDerivedValues = (
   suggests: boolean,
 ) => {
   const typedFields = useRef(new Set<string>());
-  const complete = (spec.complete ?? {}) as Derive;
-  const suggestions = Object.entries(suggests ? ((spec.suggest ?? {}) as Derive) : {});
+  const complete = (spec.complete ?? {}) as DerivedValues;
+  const suggestions = Object.entries(suggests ? ((spec.suggest ?? {}) as DerivedValues) : {});
 
   return {
     typed: (path: string, value: unknown): void => {
@@ -58,25 +58,25 @@ export interface FormEngineOptions {
   readonly source: FormSource;
   readonly context: FormContext;
   readonly defaultValues: FormState;
-  /** The form is left once it was sent: a second click sends nothing. */
+  /** After a successful send, a second click sends nothing. */
   readonly submitOnce?: boolean;
-  /** Fields that are not dirty follow `defaultValues`. */
+  /** Fields that are not dirty are updated when `defaultValues` change. */
   readonly syncDefaults?: boolean;
-  /** Suggestions follow what is typed; by default in the form of a new record. */
+  /** Enables suggested values; by default only in the form of a new record. */
   readonly suggests?: boolean;
-  /** Broken rules are shown together beside the form, and no field takes the focus. */
+  /** Errors are listed beside the form, and no field takes the focus. */
   readonly hasSummary?: boolean;
   readonly notificationKey: string;
-  readonly onWrong?: () => void;
-  /** Returns the confirmation before sending; undefined if there is none. */
-  readonly ask?: ((values: FormState) => string | undefined) | undefined;
+  readonly onInvalid?: () => void;
+  /** Returns the text of the confirmation before sending; undefined if there is none. */
+  readonly confirmTextOf?: ((values: FormState) => string | undefined) | undefined;
   /** Sends valid values. @returns the failure to show */
   readonly send: (values: FormState) => Promise<FormFailure | undefined>;
 }
 
 export interface FormFailure {
   readonly error: unknown;
-  /** Shows messages that belong to no field; `others` are those of fields that are not on the form. */
+  /** Shows the failure beside the form. `others` are the messages of fields that are not on the form. */
   readonly show: (others: readonly string[]) => void;
 }
 
@@ -88,7 +88,7 @@ export interface FormInputs {
   readonly mayChange: () => boolean;
   readonly typed: (path: string, value: unknown) => void;
   readonly left: (path: string) => void;
-  /** Stores the message that another record has a value; undefined if none has it. */
+  /** Stores the message for a value that another record has; undefined removes the message. */
   readonly taken: (path: string, value: unknown, text: string | undefined) => void;
 }
 
@@ -114,11 +114,11 @@ const useResolver = (source: FormSource, context: FormContext) => {
   return { resolver, taken };
 };
 
-/** The field of a failure, or the field around it: `items` of `items.1.price`. */
+/** Returns the field of a failure, or the field that contains it: `items` for `items.1.price`. */
 const fieldOf = ({ byPath }: FormSource, path: string): CompiledField | undefined => {
   const parts = path.split('.');
   return parts
-    .map((_, at) => byPath.get(parts.slice(0, parts.length - at).join('.')))
+    .map((_, removed) => byPath.get(parts.slice(0, parts.length - removed).join('.')))
     .find((entry) => entry !== undefined);
 };
 
@@ -136,9 +136,9 @@ const showFailure = (
       others.push(message);
       continue;
     }
-    const own = getPath(values, entry.path);
+    const value = getPath(values, entry.path);
     const place = path.slice(entry.path.length + 1);
-    const text = entry.field.messageInside?.(own, place, message) ?? message;
+    const text = entry.field.messageInside?.(value, place, message) ?? message;
     messagesOf.set(entry.path, [...(messagesOf.get(entry.path) ?? []), text]);
   }
   for (const [path, messages] of messagesOf)
@@ -171,7 +171,7 @@ const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) 
         isOver.current = submitOnce;
         return;
       }
-      // A locked field could not take the focus.
+      // Unlock the fields at once: a read-only field would not take the focus.
       flushSync(unlock);
       showFailure(form, options, failure);
     } finally {
@@ -181,10 +181,10 @@ const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) 
   return { saving, busy, sendOnce };
 };
 
-/** Engine of all forms: validates, derives, confirms, submits once, shows server errors. */
+/** Form engine: validates, derives values, confirms, sends once, and shows the errors of the server. */
 export const useFormEngine = (options: FormEngineOptions) => {
   const { source, context, defaultValues, syncDefaults = false, hasSummary = false } = options;
-  const { ask, onWrong } = options;
+  const { confirmTextOf, onInvalid } = options;
   const [question, setQuestion] = useState<{ text: string; values: FormState }>();
 
   const { resolver, taken } = useResolver(source, context);
@@ -202,7 +202,7 @@ export const useFormEngine = (options: FormEngineOptions) => {
 
   const onValid = async (values: FormState): Promise<void> => {
     const ready = derived.completed(values);
-    const text = ask?.(ready);
+    const text = confirmTextOf?.(ready);
     if (text === undefined) return sendOnce(ready);
     setQuestion({ text, values: ready });
   };
@@ -214,7 +214,7 @@ export const useFormEngine = (options: FormEngineOptions) => {
     if (busy.current || checking.current) return;
     checking.current = true;
     try {
-      await form.handleSubmit(onValid, onWrong)();
+      await form.handleSubmit(onValid, onInvalid)();
     } finally {
       checking.current = false;
     }
@@ -232,7 +232,7 @@ export const useFormEngine = (options: FormEngineOptions) => {
       setQuestion(undefined);
       if (yes && waiting) await sendOnce(waiting.values);
     },
-    // A change while the form is saved would neither be sent nor count as unsaved.
+    // A change during a save would neither be sent nor count as unsaved.
     mayChange: (): boolean => !busy.current,
     typed: derived.typed,
     left: derived.left,

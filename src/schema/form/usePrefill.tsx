@@ -11,7 +11,7 @@ import { COPY } from '../definition/paths';
 import type { FormContext } from '../definition/types';
 import { type FormValues, initialValues } from '../definition/validate';
 
-/** Is a value a past day, or an instant of one, in America/Sao_Paulo? */
+/** Returns true for a past day, or an instant on a past day, in America/Sao_Paulo. */
 const hasPassed = ({ field: { type } }: CompiledField, value: unknown, today: string): boolean => {
   if (typeof value !== 'string') return false;
   if (type === 'date') return value < today;
@@ -40,7 +40,7 @@ export const copyOf = (
   return values;
 };
 
-/** Record of a prefill; `placeholder` replaces the form until then, with `missing` if not found. */
+/** Reads the record of a prefill. `placeholder` replaces the form until then; it shows `missing` if not found. */
 export const usePrefillRecord = (
   resource: string,
   id: string | null,
@@ -59,7 +59,7 @@ export const usePrefillRecord = (
   return { placeholder: <ErrorState title={title} onRetry={() => void refetch()} /> };
 };
 
-/** Prefill of a new record from the one that the address of the form names. */
+/** Prefill of a new record with a copy of the record in the query (`?copy=`). */
 export const useCopy = (
   resource: Resource,
 ): { readonly prefill?: RaRecord | undefined; readonly placeholder?: ReactNode } => {

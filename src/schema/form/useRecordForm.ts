@@ -25,7 +25,7 @@ export interface SaveFailure {
   readonly text: string;
   /** Messages whose field is not on the form. */
   readonly others: readonly string[];
-  /** The record as another operator saved it meanwhile, and as this form had read it. */
+  /** The record that another operator saved meanwhile (`theirs`), and the one that this form had read. */
   readonly conflict?: { readonly theirs: RaRecord; readonly read: RaRecord } | undefined;
 }
 
@@ -35,7 +35,7 @@ const SUCCESS_MS = 1500;
 
 const ARRIVED = 'O salvamento anterior foi concluído. Salve de novo o que mudou depois dele.';
 
-/** Follows the stored record until the operator types: a form that stays open sees the saves of others. */
+/** Updates a form that stays open when the stored record changes, unless its fields are in conflict. */
 const useStored = (
   { form, source: { fields } }: FormEngine,
   stored: RaRecord | undefined,
@@ -46,7 +46,7 @@ const useStored = (
   useEffect(() => {
     if (!stored || stored === seen.current) return;
     const before = seen.current ?? {};
-    // A change of the form's fields meets the version conflict when it is saved; other changes do not.
+    // If a field of a dirty form has changed, the save must fail with a version conflict.
     if (isDirty && !fields.every(({ path }) => isSameAt(path, before, stored))) return;
     seen.current = stored;
     setBase(stored);
@@ -54,7 +54,7 @@ const useStored = (
   }, [isDirty, stored, fields, form, setBase]);
 };
 
-/** Resets a form to the record that another operator saved, and types the changed values again if `keepTyped`. */
+/** Resets a form to the record of another operator; `keepTyped` restores the typed values. */
 const resetTo = (
   form: FormEngine['form'],
   fields: Resource['fields'],
@@ -64,17 +64,17 @@ const resetTo = (
   const typed = form.getValues();
   form.reset(copy(theirs));
   if (!keepTyped) return;
-  // One by one: a reset that keeps them would be clean for a moment.
+  // Not by a reset with these values: the form would not be dirty for a moment.
   for (const { path } of fields)
     if (!isSameAt(path, typed, read))
       form.setValue(path, getPath(typed, path), { shouldDirty: true });
 };
 
-/** `arrived`: the stored record holds what an earlier save without a response sent. */
+/** Reads the stored record after a version conflict: `arrived` if an earlier save without a response caused it. */
 const useConflict = (resource: Resource, keepOpen: boolean) => {
   const provider = useReader();
   const keepSaved = useSavedRecord();
-  const lost = useRef<{ readonly sent: FormValues; readonly base: RaRecord | undefined }>(
+  const unconfirmed = useRef<{ readonly sent: FormValues; readonly base: RaRecord | undefined }>(
     undefined,
   );
   return async (
@@ -82,14 +82,14 @@ const useConflict = (resource: Resource, keepOpen: boolean) => {
     sent: FormValues,
     base: RaRecord | undefined,
   ): Promise<Pick<SaveFailure, 'conflict'> & { readonly arrived?: RaRecord }> => {
-    if (isUnconfirmed(error)) lost.current = { sent, base };
+    if (isUnconfirmed(error)) unconfirmed.current = { sent, base };
     if (failureCode(error) !== 'version-conflict' || !base) return {};
     const response = await provider.getOne(resource.name, { id: base.id }).catch(() => undefined);
     if (!response) return {};
     const theirs: RaRecord = response.data;
-    // The page around a form that stays open shows the record too.
+    // The page around a form that stays open shows this record too.
     if (keepOpen) keepSaved(resource.name, theirs);
-    const own = lost.current?.base === base ? lost.current?.sent : undefined;
+    const own = unconfirmed.current?.base === base ? unconfirmed.current?.sent : undefined;
     const isOwn =
       own &&
       resource.fields.every(
@@ -99,7 +99,7 @@ const useConflict = (resource: Resource, keepOpen: boolean) => {
   };
 };
 
-/** The one write of a record form; a retry of the same values takes effect once. */
+/** Returns a function that saves a record; a retry with the same values takes effect once. */
 const useSave = ({ name }: Resource, mode: 'create' | 'edit') => {
   const [create] = useCreate();
   const [update] = useUpdate();
@@ -116,7 +116,7 @@ const useSave = ({ name }: Resource, mode: 'create' | 'edit') => {
             { returnPromise: true, mutationMode: 'pessimistic' },
           );
     keys.current.clear();
-    // react-admin caches it under the key of this save, where the form that is opened next does not look.
+    // react-admin caches the record only under the key of this save; the next form reads another key.
     keepSaved(name, saved);
     return saved;
   };
@@ -125,13 +125,14 @@ const useSave = ({ name }: Resource, mode: 'create' | 'edit') => {
 const useSuccess = ({ success }: FormSpec<never>, autoHideDuration = SUCCESS_MS) => {
   const notify = useNotify();
   return (serverMessage = 'Salvo com sucesso'): void => {
+    const message = success ?? serverMessage;
     const { title, text } =
-      typeof success === 'object' ? success : { title: undefined, text: success ?? serverMessage };
+      typeof message === 'object' ? message : { title: undefined, text: message };
     notify(text, { type: 'success', autoHideDuration, messageArgs: { title } });
   };
 };
 
-/** Form of a record. Without `onSaved` it stays open; else a second click sends nothing. */
+/** State of a record form. Without `onSaved` the form stays open; else a second click sends nothing. */
 export const useRecordForm = (
   resource: Resource,
   mode: 'create' | 'edit',
@@ -159,7 +160,7 @@ export const useRecordForm = (
     [stored, resource, context, prefill],
   );
 
-  /** The failure for the form, or a toast if the operator has left it. */
+  /** Returns the failure for the form; shows it as a toast if the operator has left the form. */
   const failed = (
     error: unknown,
     text: string,
@@ -206,7 +207,7 @@ export const useRecordForm = (
     context,
     defaultValues,
     notificationKey,
-    ask: (values) =>
+    confirmTextOf: (values) =>
       typeof spec.confirm === 'function' ? spec.confirm(values as never, context) : spec.confirm,
     send,
   });
@@ -227,7 +228,7 @@ export const useRecordForm = (
       setFailure(undefined);
       form.reset();
     },
-    /** Resolves a conflict: continues with the stored version, and with its values unless `keepTyped`. */
+    /** Resolves a conflict: continues with the stored version, whose values replace typed ones unless `keepTyped`. */
     rebase: (keepTyped: boolean): void => {
       if (!failure?.conflict) return;
       setBase(failure.conflict.theirs);

@@ -6,7 +6,7 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { UNCOVERED, useFailureToast } from '../../ui/feedback';
 import { lazyWithRetry } from '../../ui/lazy';
-import { aboutAction } from '../actions/outcomes';
+import { notificationKeyOf } from '../actions/outcomes';
 import { useContextFor } from '../context/context';
 import { recordTitle } from '../definition/format';
 import type { AnyCall } from '../definition/runTypes';
@@ -72,7 +72,7 @@ const BulkButtons = ({ actions, records, isAll, count }: ReturnType<typeof useBu
     if (isAll ? !action.bulk : !isTogether && records.length === 0) return null;
     const start = (): void => {
       const obstacle = obstacleOf(action, possible);
-      const notificationKey = aboutAction(resource.name, action);
+      const notificationKey = notificationKeyOf(resource.name, action);
       toast.clear(notificationKey);
       if (obstacle) toast.tell(obstacle, { notificationKey });
       else overlays.run(action, possible, () => onUnselectItems());

@@ -8,7 +8,7 @@ import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { failureText, useFailureToast } from '../../ui/feedback';
 import { ErrorState } from '../../ui/states';
 import { gather, MAX_MATCHING } from '../actions/MatchingSummary';
-import { aboutAction } from '../actions/outcomes';
+import { notificationKeyOf } from '../actions/outcomes';
 import { useContextFor } from '../context/context';
 import { useReader } from '../context/reader';
 import type { AnyCall } from '../definition/runTypes';
@@ -41,7 +41,7 @@ const MatchingReader = ({ action, onClose }: MatchingReaderProps) => {
   const startAction = useEvent(({ rows, isCut }: AllRows): void => {
     const { records, matched } = gather(action, rows, isCut, context);
     onClose();
-    const notificationKey = aboutAction(resource.name, action);
+    const notificationKey = notificationKeyOf(resource.name, action);
     toast.clear(notificationKey);
     const [firstReason] = matched.closed[0] ?? [];
     const emptyText = firstReason

@@ -129,7 +129,7 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
     context,
     defaultValues: formValuesOf(source, applied),
     notificationKey: `${source.name}.filters`,
-    onWrong: onInvalid,
+    onInvalid,
     send: async (values) => {
       isSent.current = true;
       ownRequest.send(filtersOfForm(source, values, applied));

@@ -10,7 +10,7 @@ import {
   formatPercent,
   yesNo,
 } from '../../../domain/format';
-import { StepChart, type StepSeries } from '../../ui/charts';
+import { StepChart } from '../../ui/charts';
 import { QueryBoundary } from '../../ui/feedback';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { TableSkeleton } from '../../ui/states';
@@ -18,125 +18,120 @@ import { useDefinition } from '../context/context';
 import type { ChangesSpec } from '../definition/types';
 import type { ContentProps } from './sectionParts';
 
-/** A value: cents, a percentage, yes or no, or a day `yyyy-MM-dd`. */
+/** A value in cents, percent, yes or no, or a day `yyyy-MM-dd`. */
 type ChangedValue =
   | { readonly unit: 'money' | 'percent'; readonly value: number }
   | { readonly unit: 'flag'; readonly value: boolean }
   | { readonly unit: 'day'; readonly value: string };
 
-/** One changed value; null is none. */
+/** One changed value; null if it was or became empty. */
 interface ChangeStep {
   readonly label: string;
   readonly before: ChangedValue | null;
   readonly after: ChangedValue | null;
 }
 
-/** A change: its author, its time and the changed values. */
 interface ChangeRow {
   readonly id: string | number;
-  /** Instant, UTC. */
+  /** Instant in UTC. */
   readonly changedAt: string | null;
   readonly changedBy: string | null;
-  /** Object of the values, if the rows have several objects. */
+  /** Name of the changed object, if a history covers several objects. */
   readonly name?: string | null;
   readonly steps: readonly ChangeStep[];
 }
 
-type Measured = ChangedValue & { readonly value: number };
+type NumericValue = ChangedValue & { readonly value: number };
 
-const isMeasured = (figure: ChangedValue | null | undefined): figure is Measured =>
-  figure?.unit === 'money' || figure?.unit === 'percent';
+const isNumeric = (value: ChangedValue | null | undefined): value is NumericValue =>
+  value?.unit === 'money' || value?.unit === 'percent';
 
-const sameFigure = (a: ChangedValue | null, b: ChangedValue | null): boolean =>
+const isSameValue = (a: ChangedValue | null, b: ChangedValue | null): boolean =>
   a?.unit === b?.unit && a?.value === b?.value;
-
-/** Sorts changes newest first: servers differ in their order. */
-const newestFirst = (rows: readonly ChangeRow[]): ChangeRow[] =>
-  rows.toSorted((a, b) => (b.changedAt ?? '').localeCompare(a.changedAt ?? ''));
 
 /** Merges the labels of equal steps: 'SEG, TER: 100% → 135%'. */
 const groupSteps = (steps: readonly ChangeStep[]): ChangeStep[] => {
   const lines: ChangeStep[] = [];
   for (const step of steps) {
-    const at = lines.findIndex(
-      ({ before, after }) => sameFigure(before, step.before) && sameFigure(after, step.after),
+    const index = lines.findIndex(
+      ({ before, after }) => isSameValue(before, step.before) && isSameValue(after, step.after),
     );
-    const line = lines[at];
-    if (line) lines[at] = { ...line, label: `${line.label}, ${step.label}` };
+    const line = lines[index];
+    if (line) lines[index] = { ...line, label: `${line.label}, ${step.label}` };
     else lines.push(step);
   }
   return lines;
 };
 
-interface Value {
+/** A numeric value of one object, with the number of its changes. */
+interface ValueChanges {
   readonly name: string;
   readonly label: string;
-  readonly unit: Measured['unit'];
-  readonly times: number;
+  readonly unit: NumericValue['unit'];
+  readonly count: number;
 }
 
-/** Values with a numeric unit, the most frequently changed first. */
-const valuesOf = (rows: readonly ChangeRow[]): Value[] => {
-  const found = new Map<string, Value>();
+/** Returns the numeric values, the most frequently changed first. */
+const numericValuesOf = (rows: readonly ChangeRow[]): ValueChanges[] => {
+  const found = new Map<string, ValueChanges>();
   for (const { name, steps } of rows)
     for (const { label, before, after } of steps) {
-      const figure = after ?? before;
-      if (!isMeasured(figure)) continue;
+      const value = after ?? before;
+      if (!isNumeric(value)) continue;
       const key = `${name ?? ''}/${label}`;
-      const times = (found.get(key)?.times ?? 0) + 1;
-      found.set(key, { name: name ?? '', label, unit: figure.unit, times });
+      const count = (found.get(key)?.count ?? 0) + 1;
+      found.set(key, { name: name ?? '', label, unit: value.unit, count });
     }
-  return [...found.values()].toSorted((a, b) => b.times - a.times);
+  return [...found.values()].toSorted((a, b) => b.count - a.count);
 };
 
-const stepOf = ({ name, label }: Value, row: ChangeRow): ChangeStep | undefined =>
+const stepOf = ({ name, label }: ValueChanges, row: ChangeRow): ChangeStep | undefined =>
   (row.name ?? '') === name ? row.steps.find((step) => step.label === label) : undefined;
 
-/** Series of a value over the charted changes; between its own changes it is constant. */
-const seriesOf = (value: Value, oldest: readonly ChangeRow[], named: boolean): StepSeries => {
-  const own = oldest.flatMap((row) => stepOf(value, row) ?? []);
-  const first = own[0]?.before ?? own[0]?.after;
-  let now = isMeasured(first) ? first.value : 0;
-  const values = [now];
-  for (const row of oldest) {
+/** Returns the series of a value over the charted changes; it is constant in changes of other values. */
+const seriesOf = (value: ValueChanges, oldestFirst: readonly ChangeRow[], hasNames: boolean) => {
+  const [firstStep] = oldestFirst.flatMap((row) => stepOf(value, row) ?? []);
+  const first = firstStep?.before ?? firstStep?.after;
+  let current = isNumeric(first) ? first.value : 0;
+  const values = [current];
+  for (const row of oldestFirst) {
     const after = stepOf(value, row)?.after;
-    if (isMeasured(after)) now = after.value;
-    values.push(now);
+    if (isNumeric(after)) current = after.value;
+    values.push(current);
   }
-  return { name: named && value.name ? `${value.name}, ${value.label}` : value.label, values };
+  return { name: hasNames && value.name ? `${value.name}, ${value.label}` : value.label, values };
 };
 
-/** Chart of the one or two values of one subject that changed most, from the oldest change on. */
-const chartOf = (
-  rows: readonly ChangeRow[],
-  named: boolean,
-): { readonly unit: Measured['unit']; readonly series: readonly StepSeries[] } | undefined => {
-  const values = valuesOf(rows);
+/** Returns the chart of the most frequently changed value, and of a second one of the same object and unit. */
+const chartOf = (rows: readonly ChangeRow[], hasNames: boolean) => {
+  const values = numericValuesOf(rows);
   const [most] = values;
   if (!most) return undefined;
   const drawn = values
     .filter(({ name, unit }) => name === most.name && unit === most.unit)
     .slice(0, 2);
-  const oldest = rows.filter((row) => drawn.some((value) => stepOf(value, row))).toReversed();
-  return { unit: most.unit, series: drawn.map((value) => seriesOf(value, oldest, named)) };
+  const oldestFirst = rows.filter((row) => drawn.some((value) => stepOf(value, row))).toReversed();
+  return { unit: most.unit, series: drawn.map((value) => seriesOf(value, oldestFirst, hasNames)) };
 };
 
-/** Changes that are read, and rows of the table before it is expanded. */
-const READ = 20;
+/** Maximum number of changes to read. */
+const MAX_CHANGES = 20;
+
+/** Number of rows before the table is expanded. */
 const SHOWN = 5;
 
 const NONE = '--';
 
-const textOf = (figure: ChangedValue | null): string => {
-  if (!figure) return NONE;
-  if (figure.unit === 'flag') return yesNo(figure.value);
-  if (figure.unit === 'day') return formatDay(figure.value as never);
-  return (figure.unit === 'money' ? formatMoney : formatPercent)(figure.value);
+const textOf = (changed: ChangedValue | null): string => {
+  if (!changed) return NONE;
+  if (changed.unit === 'flag') return yesNo(changed.value);
+  if (changed.unit === 'day') return formatDay(changed.value as never);
+  return (changed.unit === 'money' ? formatMoney : formatPercent)(changed.value);
 };
 
-const Author = ({ row, named }: { readonly row: ChangeRow; readonly named: boolean }) => (
+const Author = ({ row, hasNames }: { readonly row: ChangeRow; readonly hasNames: boolean }) => (
   <Box sx={{ overflowWrap: 'anywhere' }}>
-    {named && <Box sx={{ fontWeight: 600 }}>{row.name ?? NONE}</Box>}
+    {hasNames && <Box sx={{ fontWeight: 600 }}>{row.name ?? NONE}</Box>}
     {row.changedAt ? formatInstant(row.changedAt) : NONE}
     <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{row.changedBy ?? NONE}</Box>
   </Box>
@@ -159,10 +154,10 @@ const Changes = ({
   readonly title: string;
   readonly rows: readonly ChangeRow[];
 }) => {
-  const named = new Set(rows.map(({ name }) => name ?? '')).size > 1;
+  const hasNames = new Set(rows.map(({ name }) => name ?? '')).size > 1;
   const translate = useTranslate();
   const [isExpanded, setExpanded] = useState(false);
-  const chart = chartOf(rows, named);
+  const chart = chartOf(rows, hasNames);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {chart && (
@@ -177,7 +172,10 @@ const Changes = ({
         columns={['Quem alterou', 'O que mudou']}
         rows={(isExpanded ? rows : rows.slice(0, SHOWN)).map((row) => ({
           key: String(row.id),
-          cells: [<Author key="author" row={row} named={named} />, <Steps key="steps" row={row} />],
+          cells: [
+            <Author key="author" row={row} hasNames={hasNames} />,
+            <Steps key="steps" row={row} />,
+          ],
         }))}
       />
       {rows.length > SHOWN && !isExpanded && (
@@ -200,7 +198,7 @@ export const ChangeHistory = ({
   const query = useGetList<RaRecord & ChangeRow>(resource, {
     filter: by(record),
     sort: { field: 'changedAt', order: 'DESC' },
-    pagination: { page: 1, perPage: READ },
+    pagination: { page: 1, perPage: MAX_CHANGES },
   });
   const { failure } = useDefinition(resource).spec.list ?? {};
   const translate = useTranslate();
@@ -211,7 +209,10 @@ export const ChangeHistory = ({
       loading={<TableSkeleton rows={3} columns={3} />}
     >
       {(rows) => {
-        const changes = newestFirst(rows).filter(({ steps }) => steps.length > 0);
+        // Servers differ in the order of the rows.
+        const changes = rows
+          .filter(({ steps }) => steps.length > 0)
+          .toSorted((a, b) => (b.changedAt ?? '').localeCompare(a.changedAt ?? ''));
         return changes.length === 0 ? (
           <Typography color="text.secondary">{empty}</Typography>
         ) : (

@@ -10,7 +10,8 @@ import { Unsaved } from '../form/Unsaved';
 import { useRecordForm } from '../form/useRecordForm';
 import { type ContentProps, updateOf } from './sectionParts';
 
-const formOf = (resource: Resource, names: readonly string[]): Resource => {
+/** Returns a resource with only the fields of the section. */
+const withFields = (resource: Resource, names: readonly string[]): Resource => {
   const fields = names.flatMap((name) => resource.fields.filter(({ top }) => top === name));
   return {
     ...resource,
@@ -29,7 +30,7 @@ export const FormSection = ({
 }: ContentProps<readonly string[]>) => {
   const locked = !rights.mayCall(updateOf(resource));
   const translate = useTranslate();
-  const source = useMemo(() => formOf(resource, spec), [resource, spec]);
+  const source = useMemo(() => withFields(resource, spec), [resource, spec]);
   const state = useRecordForm(source, 'edit', record);
   const { form, saving } = state;
   const { isDirty } = form.formState;

@@ -13,7 +13,7 @@ import { FormAside } from '../form/FormFields';
 import { RecordSections } from './RecordSections';
 import { type AnySection, operationsIn } from './sectionParts';
 
-/** A page without a record: a form, sections, or both (`defineForm`, `definePage`). */
+/** Page without a record, with a form, sections, or both (`defineForm`, `definePage`). */
 export const FreePage = ({ resource }: { readonly resource: Resource }) => {
   const { actions = [], show } = resource.spec;
   const [action] = actions as unknown as readonly AnyCall[];

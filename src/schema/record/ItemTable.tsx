@@ -20,7 +20,7 @@ interface Item {
   readonly title: string;
 }
 
-/** Button of an action on one row; its accessible name includes the row. */
+/** Button of an action on a row. */
 const ItemButton = ({
   action,
   item,
@@ -46,7 +46,7 @@ const ItemButton = ({
 
 const ACTIONS = 'Ações';
 
-/** A list inside a record as a table: each column is a field of the rows. */
+/** Table of a list inside a record. */
 export const ItemTable = ({
   resource,
   record,
@@ -67,7 +67,7 @@ export const ItemTable = ({
   const shown = entries.filter(
     (entry) => entry === first || rows.some((row) => !isBlank(fieldValue(entry, row, context))),
   );
-  const heads = shown.map((entry) => entry.label);
+  const headings = shown.map((entry) => entry.label);
   const [action] = actions;
   return (
     <>
@@ -76,7 +76,7 @@ export const ItemTable = ({
       ) : (
         <SmallTable
           label={label}
-          columns={action ? [...heads, actions.length > 1 ? ACTIONS : action.label] : heads}
+          columns={action ? [...headings, actions.length > 1 ? ACTIONS : action.label] : headings}
           figures={shown.filter(({ field }) => isFigure(field)).map((entry) => entry.label)}
           rows={rows.map((row, index) => {
             const name = first ? textOf(first.field, names[index], row, { titles }) : '';
@@ -92,16 +92,16 @@ export const ItemTable = ({
             ));
             const buttons = actions
               .filter(({ offered }) => offered?.(item, context) !== false)
-              .map((one) => (
+              .map((itemAction) => (
                 <ItemButton
-                  key={one.name}
-                  action={one}
+                  key={itemAction.name}
+                  action={itemAction}
                   item={item}
-                  disabled={Boolean(one.blocked?.(item, context))}
-                  onClick={() => runner.start(one, [item])}
+                  disabled={Boolean(itemAction.blocked?.(item, context))}
+                  onClick={() => runner.start(itemAction, [item])}
                 />
               ));
-            // Rows may have no id, and a history grows at its beginning.
+            // A row without an id is counted from the end: a history grows at its beginning.
             const key = item.id || String(rows.length - index);
             return { key, cells: action ? [...values, buttons] : values };
           })}

@@ -11,14 +11,14 @@ import type { ContentProps } from './sectionParts';
 
 type Props = Pick<ContentProps<ReadSpec<RaRecord>>, 'resource' | 'record' | 'spec'>;
 
-/** Statuses of a server that does not offer the operation, or not for this record. */
-const NOT_OFFERED: readonly unknown[] = [404, 405, 501];
+/** HTTP statuses of a server that does not support the operation, or not for this record. */
+const UNSUPPORTED_STATUSES: readonly unknown[] = [404, 405, 501];
 
-const isNotOffered = (failure: unknown): boolean =>
-  failure instanceof Error && 'status' in failure && NOT_OFFERED.includes(failure.status);
+const isUnsupported = (failure: unknown): boolean =>
+  failure instanceof Error && 'status' in failure && UNSUPPORTED_STATUSES.includes(failure.status);
 
-/** Reads after each read of the record: in parallel, an older record could overwrite the fields. */
-const useReading = ({ resource, record, spec }: Props) => {
+/** Query of a section. It runs after each read of the record: in parallel, an older record could overwrite it. */
+const useSectionQuery = ({ resource, record, spec }: Props) => {
   const provider = useReader();
   const decode = useDecode();
   const cache = useQueryClient();
@@ -29,9 +29,9 @@ const useReading = ({ resource, record, spec }: Props) => {
   const { invalidates = [] } = resource.spec;
   const { operation, sends, merge, required } = spec;
   const { id } = record;
-  const isRead = useIsFetching({ queryKey: [name, 'getOne'] }) === 0;
-  const isDue = useRef(false);
-  if (isRead) isDue.current = true;
+  const isRecordRead = useIsFetching({ queryKey: [name, 'getOne'] }) === 0;
+  const isEnabled = useRef(false);
+  if (isRecordRead) isEnabled.current = true;
   const queryKey = useMemo(() => [...sectionsKey(name), operation, id], [name, operation, id]);
   useEffect(
     () =>
@@ -54,22 +54,22 @@ const useReading = ({ resource, record, spec }: Props) => {
           for (const list of [name, ...invalidates]) show(list, id, fields);
         }
       } catch (failure) {
-        if (required || !isNotOffered(failure)) throw failure;
+        if (required || !isUnsupported(failure)) throw failure;
       }
       return true;
     },
-    enabled: isDue.current,
+    enabled: isEnabled.current,
     staleTime: 0,
   });
 };
 
-/** Content of a section with a query of its own: it waits for a required one, else follows its failure. */
+/** Content of a section with a query (`reads`). It waits for a required query; else it is shown below the failure. */
 export const Reading = ({ children, ...props }: Props & { readonly children: ReactNode }) => {
   const { required, failure } = props.spec;
   return (
     <>
       <QueryBoundary
-        query={useReading(props)}
+        query={useSectionQuery(props)}
         failure={failure}
         withDetail
         loading={required ? <TableSkeleton rows={2} columns={4} /> : null}

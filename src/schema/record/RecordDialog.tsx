@@ -10,20 +10,20 @@ import type { ActionDialogProps, RecordDialogSpec } from '../definition/types';
 import { loadFailureOf } from '../form/loadFailure';
 import { RecordHead, RecordLayout, useViewRights } from './RecordLayout';
 
-/** A dialog over a list with sections of one record, which it reads itself: the row may be older and partial. */
+/** Dialog with the sections of a record. It reads the record: the row of the list may be outdated and partial. */
 const RecordDialog = ({
   name,
   record: { id, ...row },
-  resource: listed,
+  resource: listResource,
   onClose,
   onRecord,
   route,
 }: ActionDialogProps & {
-  /** Resource and dialog: `bookings.actions`. */
+  /** Name of the resource and of its dialog: `bookings.actions`. */
   readonly name: string;
 }) => {
-  const [target = '', dialog = ''] = name.split('.');
-  const resource = useDefinition(target);
+  const [resourceName = '', dialog = ''] = name.split('.');
+  const resource = useDefinition(resourceName);
   const spec = resource.spec.dialogs?.[dialog] as unknown as RecordDialogSpec<RaRecord> | undefined;
   if (!spec) throw new RangeError(`No dialog is called ${name}`);
   const { title, head } = spec;
@@ -32,13 +32,13 @@ const RecordDialog = ({
   const isRead = resource.can.one;
   const read = useGetOne(resource.name, { id, meta: { row } }, { enabled: isRead });
   const known: RaRecord = read.data ?? { id, ...row };
-  // A back end that cannot read one record leaves the row of the list.
+  // A back end may be unable to read one record: the dialog shows the row of the list then.
   const query = isRead ? read : { ...read, data: known };
   const isPage = useContext(PageFrameContext) !== undefined;
   const frame = isPage ? 'trail' : 'dialog';
-  const tools = <Neighbors resource={listed} id={id} route={route} onRecord={onRecord} />;
+  const tools = <Neighbors resource={listResource} id={id} route={route} onRecord={onRecord} />;
   const layout = { resource, view: spec, rights, frame, tools } as const;
-  // A row with a name has its head before the record has been read.
+  // A row with a title shows its head until the record is loaded.
   const isNamed = head !== undefined && Boolean(row[resource.spec.titleField]);
   return (
     <ModalDialog

@@ -20,14 +20,14 @@ interface LayoutProps {
   readonly record: RaRecord;
   readonly view: RecordDialogSpec<RaRecord>;
   readonly rights: CallRights;
-  /** A dialog opened by an address of its own is a page with a trail. */
+  /** `trail`: a dialog that a link opened as a page, with a trail to the list. */
   readonly frame: 'page' | 'dialog' | 'trail';
   readonly tools?: ReactNode;
-  /** Heading of a page around its actions; a dialog shows the name of the record instead. */
+  /** Renders the heading of a page with its actions; unset in a dialog, which shows the title of the record. */
   readonly heading?: (actions: ReactNode) => ReactNode;
 }
 
-/** Rights to all actions of a view. Called outside the context of its record, whose changes would reset them. */
+/** Permissions for all actions of a view. Call it outside the record context, whose changes would reset them. */
 export const useViewRights = (
   resource: Resource,
   { sections = [], actions = [] }: RecordDialogSpec<RaRecord>,
@@ -37,7 +37,7 @@ export const useViewRights = (
 const WIDE = '@media (min-width: 600px)';
 const PHONE = '@media (max-width: 599.95px)';
 
-/** A sticky head over the whole width of the scroll container; on a phone, only its first line is sticky. */
+/** Styles of a sticky head as wide as the scroll container. On a phone, only its first line is sticky. */
 const sticky = (look: object) => {
   const head = { position: 'sticky', zIndex: 5, borderBottom: 1, borderColor: 'divider', ...look };
   return {
@@ -46,7 +46,7 @@ const sticky = (look: object) => {
   };
 };
 
-/** Below the app bar, which has two lines at `md`; on a phone the bar is below the page. */
+/** Offset below the app bar, which has two lines at `md`. On a phone the bar is at the bottom of the page. */
 const UNDER_BAR = { xs: -16, sm: 53, md: 86, lg: 53 } as const;
 
 const PAGE = {
@@ -85,7 +85,7 @@ const LINE = {
   '& a': { color: 'primary.main', textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
   'span > .state + .state': { ml: 1 },
-  // A state as in lists: a dot and its label.
+  // A state looks as in lists: a dot and a label.
   '& .state': { p: 0, bgcolor: 'transparent', fontSize: 'inherit' },
   '& .state::before': {
     content: '""',
@@ -144,7 +144,7 @@ const HeadLine = ({ resource, record, view: { head = {} } }: LayoutProps) => {
   );
 };
 
-/** Sticky head: name, line, and the actions on the whole record once the rights are known. */
+/** Sticky head of a record: name, details in one line, and actions once their permissions are loaded. */
 export const RecordHead = (props: LayoutProps) => {
   const { resource, record, view, rights, frame, tools, heading } = props;
   const context = useContextFor('show', record);
@@ -201,7 +201,7 @@ export const RecordLayout = ({
         {(heading || view.head) && <RecordHead {...props} />}
         {notice}
         <Box
-          // Open dialogs and input belong to one record.
+          // The key: dialogs and typed values belong to one record.
           key={record.id}
           sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
         >

@@ -12,10 +12,10 @@ import type { RecordDialogSpec } from '../definition/types';
 import { actionsOf } from '../list/listRights';
 import { RecordLayout, useViewRights } from './RecordLayout';
 
-/** Keeps the cached record apart from rows of lists, which may be partial. */
+/** Part of the query key: separates the whole record from partial rows of lists. */
 const WHOLE = { page: true };
 
-/** A record on a page of its own (`routes.show`), with a trail to its list. */
+/** Page of a record (`routes.show`), with a trail to the list. */
 export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
   const params = useParams();
   const translate = useTranslate();
@@ -32,7 +32,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
   const rights = useViewRights(resource, view);
   const { data: record, error } = query;
   const notificationKey = `${resource.name}.one`;
-  // Titled (P-ERR-04). A retry or leaving the page removes it.
+  // The toast has a title (P-ERR-04). A retry, or leaving the page, removes the toast.
   useEffect(() => {
     if (!error || !failureTitle) return undefined;
     toast.tell(failureText(error, failure), { notificationKey, title: failureTitle });

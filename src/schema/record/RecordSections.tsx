@@ -35,7 +35,7 @@ const ChangeHistory = lazyPart(() => import('./ChangeHistory'), 'ChangeHistory')
 const Timeline = lazyPart(() => import('./Timeline'), 'Timeline');
 
 const SectionFacts = ({ resource, spec, ...props }: ContentProps<readonly string[]>) => {
-  // A name may be a group: its fields are shown unless their definition excludes them.
+  // A name may be that of a group: its fields are shown unless they have `show: false`.
   const entries = spec.flatMap((name) =>
     resource.fields.filter(
       ({ top, path, field }) => path === name || (top === name && field.options.show !== false),
@@ -100,7 +100,7 @@ const CONTENTS: readonly Content[] = [
 
 interface PartProps extends Omit<ContentProps<never>, 'spec' | 'context'> {
   readonly heading: 'h2' | 'h3';
-  /** It is the only section of its dialog. */
+  /** The section is the only one of its dialog. */
   readonly isAlone?: boolean;
   readonly runner: ActionRunner;
   readonly onDialog: (name: string) => void;
@@ -128,7 +128,7 @@ const Contents = (props: PartProps) => {
   );
 };
 
-/** A section with content; the buttons of its actions are in its heading, or below it. */
+/** A section with content. The buttons of its actions are in the heading, or below the content if there is none. */
 const ContentSection = (props: PartProps) => {
   const { resource, record, part, heading, rights, onDialog } = props;
   const { reads, related } = part;
@@ -202,15 +202,15 @@ const SPLIT = {
   alignItems: 'start',
 } as const;
 
-/** Sections side by side if there is room, and stacked in the narrow column (`aside`). */
-const gridOf = (columns: number, room: 'sm' | 'md', column?: 'main' | 'aside') => {
+/** Styles of a grid of sections: side by side from the breakpoint on, and stacked in the narrow column (`aside`). */
+const gridOf = (columns: number, breakpoint: 'sm' | 'md', column?: 'main' | 'aside') => {
   const isAside = column === 'aside';
   return {
     display: 'grid',
     gap: 2,
     gridTemplateColumns: {
       xs: ONE_COLUMN,
-      [room]: `repeat(${columns}, ${ONE_COLUMN})`,
+      [breakpoint]: `repeat(${columns}, ${ONE_COLUMN})`,
       ...(isAside && { lg: ONE_COLUMN }),
     },
     ...(column && { gridColumn: { lg: isAside ? 2 : 1 }, gridRow: { lg: 1 } }),
@@ -220,8 +220,8 @@ const gridOf = (columns: number, room: 'sm' | 'md', column?: 'main' | 'aside') =
   };
 };
 
-/** Sections of the first draw; the others follow in a deferred one. */
-const AT_ONCE = 4;
+/** Number of sections of the first render; a deferred render adds the others. */
+const FIRST_SECTIONS = 4;
 
 interface SectionsProps
   extends Pick<PartProps, 'resource' | 'record' | 'heading' | 'rights' | 'namesBlank'> {
@@ -241,8 +241,8 @@ export const RecordSections = (props: SectionsProps) => {
     () => sections.filter((section) => !hasOnlyActions(section) || section.actions?.some(can)),
     [sections, can],
   );
-  const isLater = useDeferredValue(true, false);
-  const arrived = isLater ? shown : shown.slice(0, AT_ONCE);
+  const isDeferredRender = useDeferredValue(true, false);
+  const rendered = isDeferredRender ? shown : shown.slice(0, FIRST_SECTIONS);
   const isPage = heading === 'h2';
   const draw = (section: AnySection) => (
     <IfKnown key={section.title ?? ''} operation={section.extension}>
@@ -258,36 +258,36 @@ export const RecordSections = (props: SectionsProps) => {
   );
   const isSplit = shown.some(({ column }) => column);
   const columns = shown.length > 1 && (isPage || !isSplit) ? 2 : 1;
-  const room = isPage ? 'md' : 'sm';
+  const breakpoint = isPage ? 'md' : 'sm';
   // On a phone, the column of the first section comes first.
-  const halves = [shown[0]?.column, shown[0]?.column ? undefined : ('aside' as const)];
+  const splitColumns = [shown[0]?.column, shown[0]?.column ? undefined : ('aside' as const)];
   return (
     <>
       {Layout && shown.length !== 1 ? (
         <Layout record={record} sections={shown} done={done} draw={draw} />
       ) : isSplit && isPage ? (
         <Box sx={SPLIT}>
-          {halves.map((half) => (
-            <Box key={half ?? 'main'} sx={gridOf(columns, room, half ?? 'main')}>
-              {arrived.filter(({ column }) => column === half).map(draw)}
+          {splitColumns.map((half) => (
+            <Box key={half ?? 'main'} sx={gridOf(columns, breakpoint, half ?? 'main')}>
+              {rendered.filter(({ column }) => column === half).map(draw)}
             </Box>
           ))}
         </Box>
       ) : (
-        <Box sx={gridOf(columns, room)}>{arrived.map(draw)}</Box>
+        <Box sx={gridOf(columns, breakpoint)}>{rendered.map(draw)}</Box>
       )}
       {dialogs}
     </>
   );
 };
 
-/** Sections after a form or a map, or by themselves, with their own rights and failures. */
+/** Sections of a record after a form or a map, or alone; they load their own permissions. */
 export const SectionsAfter = ({
   heading = 'h2',
   ...props
 }: Pick<SectionsProps, 'resource' | 'record' | 'sections'> & Partial<SectionsProps>) => {
   const { resource, record, sections } = props;
-  // Outside the context of the record, whose changes would reset the rights.
+  // Called outside the record context, whose changes would reset the permissions.
   const rights = useMayCall(resource.name, operationsIn(resource, sections));
   return rights.isKnown ? (
     <RecordContextProvider key={record.id} value={record}>

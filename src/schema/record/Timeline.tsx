@@ -9,13 +9,14 @@ import type { TimelineEntry, TimelineSpec } from '../definition/types';
 import { MutedLine } from '../fields/Facts';
 import type { ContentProps } from './sectionParts';
 
-const STEP = 10;
+/** Number of entries shown first, and added by each click. */
+const PAGE_SIZE = 10;
 
-/** Time of an entry without a valid instant: it sorts last. */
+/** Time of an entry without a valid instant, which is sorted last. */
 const UNKNOWN = Number.MIN_SAFE_INTEGER;
 
 interface ShownEntry extends TimelineEntry {
-  /** Empty if the timeline has one kind only. */
+  /** Empty if the timeline has only one kind. */
   readonly kind: string;
   /** Instant in milliseconds. */
   readonly time: number;
@@ -27,7 +28,7 @@ const timeOf = (at: TimelineEntry['at']): number => {
   return Number.isNaN(time) ? UNKNOWN : time;
 };
 
-const MARK = {
+const ENTRY = {
   position: 'relative',
   pl: 2.5,
   pb: 1.5,
@@ -47,7 +48,7 @@ const MARK = {
   '&:last-of-type': { borderColor: 'transparent', pb: 0 },
 } as const;
 
-const AROUND = {
+const ENTRY_HEAD = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 1,
@@ -58,8 +59,8 @@ const AROUND = {
 const Entry = ({ kind, at, time, text, details = [], author, to }: ShownEntry) => {
   const more = details.filter(Boolean).join(' · ');
   return (
-    <Box component="li" sx={MARK}>
-      <Box sx={AROUND}>
+    <Box component="li" sx={ENTRY}>
+      <Box sx={ENTRY_HEAD}>
         {time !== UNKNOWN && <time dateTime={at ?? undefined}>{formatInstant(at ?? '')}</time>}
         {kind && <span>{kind}</span>}
         {author && <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{author}</Box>}
@@ -74,7 +75,7 @@ const Entry = ({ kind, at, time, text, details = [], author, to }: ShownEntry) =
   );
 };
 
-/** Entries of several lists of a record, newest first, of all kinds or of one. */
+/** Timeline of a record, newest first, with a filter by kind. */
 export const Timeline = ({
   title,
   spec: { kinds },
@@ -82,26 +83,25 @@ export const Timeline = ({
   context,
 }: ContentProps<TimelineSpec<RaRecord>>) => {
   const [kind, setKind] = useState<string>();
-  const [most, setMost] = useState(STEP);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const lists = kinds.map(({ label, of, empty }) => ({
     label,
     empty,
     entries: of(record, context).map(
-      (entry, at): ShownEntry => ({
+      (entry, index): ShownEntry => ({
         ...entry,
         kind: kinds.length > 1 ? label : '',
         time: timeOf(entry.at),
-        key: `${label}${at}`,
+        key: `${label}${index}`,
       }),
     ),
   }));
   const shown = lists.filter(({ label }) => kind === undefined || label === kind);
   const entries = shown.flatMap((list) => list.entries).sort((a, b) => b.time - a.time);
   const empty = shown.flatMap((list) => (list.entries.length === 0 && list.empty) || []);
-  const count = lists.reduce((sum, list) => sum + list.entries.length, 0);
-  const choices = [
-    { label: 'Todos', name: undefined, count },
-    ...lists.map((list) => ({ ...list, name: list.label, count: list.entries.length })),
+  const filters = [
+    { label: 'Todos', name: undefined, entries: lists.flatMap((list) => list.entries) },
+    ...lists.map((list) => ({ ...list, name: list.label })),
   ];
   return (
     <>
@@ -111,18 +111,18 @@ export const Timeline = ({
           aria-label={`${title}: tipos`}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
         >
-          {choices.map(({ label, count: own, name }) => (
+          {filters.map(({ label, entries: { length }, name }) => (
             <Chip
               key={label}
               component="button"
               clickable
-              label={`${label} ${own}`}
+              label={`${label} ${length}`}
               aria-pressed={kind === name}
               color={kind === name ? 'primary' : 'default'}
               variant={kind === name ? 'filled' : 'outlined'}
               onClick={() => {
                 setKind(name);
-                setMost(STEP);
+                setLimit(PAGE_SIZE);
               }}
             />
           ))}
@@ -130,16 +130,16 @@ export const Timeline = ({
       )}
       {entries.length > 0 && (
         <Box component="ol" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {entries.slice(0, most).map((entry) => (
+          {entries.slice(0, limit).map((entry) => (
             <Entry {...entry} key={entry.key} />
           ))}
         </Box>
       )}
-      {entries.length > most && (
+      {entries.length > limit && (
         <Button
           sx={{ alignSelf: 'flex-start' }}
-          onClick={() => setMost((count) => count + STEP)}
-        >{`Mostrar mais ${Math.min(STEP, entries.length - most)}`}</Button>
+          onClick={() => setLimit((count) => count + PAGE_SIZE)}
+        >{`Mostrar mais ${Math.min(PAGE_SIZE, entries.length - limit)}`}</Button>
       )}
       {empty.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75 }}>

@@ -367,6 +367,16 @@ const nights: ShowSection<Paid> = {
   },
 };
 
+it.each([
+  ['a section of actions', {}],
+  ['a section with content', nights],
+])('the confirm button has the label of the action by default: %s', async (_, content) => {
+  const user = await openParts([{ ...content, actions: [{ ...pay, confirm: { text: 'Já?' } }] }]);
+  await user.click(await screen.findByRole('button', { name: 'Quitar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quitar' }));
+  expect(dialog.getByRole('button', { name: 'Quitar' })).toBeTruthy();
+});
+
 it('a failed read has a notice under its title, with the words of the back end (P-ERR-04)', async () => {
   const failure = Promise.reject(new ApiError('answer', 409, 'x', 'Registro bloqueado.'));
   await open(failure, { show: { failure: 'Não lido', failureTitle: 'Erro' } });

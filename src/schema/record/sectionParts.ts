@@ -11,26 +11,26 @@ export interface ContentProps<Spec> {
   readonly record: RaRecord;
   readonly spec: Spec;
   readonly part: AnySection;
-  /** Title of the section: names content without a name of its own. */
+  /** Title of the section, the accessible name of its content. */
   readonly title: string;
   readonly rights: CallRights;
   readonly context: FormContext;
-  /** Names the facts without a value in a line. */
+  /** Lists the labels of facts without a value in one line. */
   readonly namesBlank?: boolean | undefined;
 }
 
-/** Operation that saves a form in place. */
+/** Returns the operation that saves a form section; an empty text if there is none. */
 export const updateOf = ({ source }: Resource): string =>
   (source.kind === 'contract' && source.operations.update) || '';
 
-/** The actions on each item of a list. */
+/** Returns the actions on the rows of a table. */
 export const callsIn = (holder: { readonly actions?: unknown } | undefined): readonly AnyCall[] =>
   (holder?.actions ?? []) as readonly AnyCall[];
 
 const walkParts = (parts: readonly AnySection[]): AnySection[] =>
   parts.flatMap((part) => [part, ...walkParts(part.parts ?? [])]);
 
-/** The operations that sections call: their permissions are checked before the first draw. */
+/** Returns the operations that sections call, whose permissions load before the first render. */
 export const operationsIn = (resource: Resource, sections: readonly AnySection[]): string[] => {
   const parts = walkParts(sections);
   const actions = parts.flatMap((part) => [...(part.actions ?? []), ...callsIn(part.table)]);

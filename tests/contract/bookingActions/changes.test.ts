@@ -15,7 +15,7 @@ import {
   SECTIONS,
 } from '../../../src/resources/bookings/record';
 import type { CallAction } from '../../../src/schema';
-import { questionOf } from '../../../src/schema/actions/outcomes';
+import { confirmTextOf } from '../../../src/schema/actions/outcomes';
 import type { WireAnswer } from '../../support/answers';
 import { bookingIn } from '../../support/bookingOf';
 import {
@@ -219,7 +219,7 @@ describe('Alterar status', () => {
     const back = { to: 'waitAccept' };
     expect([problems(back), problems({})]).toEqual(['', 'to: Campo obrigatório']);
     const asked = [back, { to: 'client' }].map((values) =>
-      questionOf(changeStatus as never, booking, contextOf(booking), values),
+      confirmTextOf(changeStatus as never, booking, contextOf(booking), values),
     );
     expect(asked).toEqual([undefined, expect.stringContaining('Deseja mesmo cancelar')]);
     expect([effects(changeStatus, booking, back), effects(changeStatus, booking, {})]).toEqual([

@@ -13,7 +13,7 @@ import { entriesOf, PROFILES } from '../../../server/access/profiles';
 import { decide } from '../../../server/http/authorization';
 import { STATIC_PATHS } from '../../../src/authProvider/createAuthProvider';
 import { inputOf } from '../../../src/dataProvider/operations';
-import { asSent } from '../../../src/schema/actions/outcomes';
+import { encodeAmounts } from '../../../src/schema/actions/outcomes';
 import { operationsOf } from '../../../src/schema/actions/useMayCall';
 import {
   type AccessQuestion,
@@ -103,7 +103,7 @@ export const callOf = async (
   asks: Values = {},
   owner?: Values,
 ): Promise<{ readonly operation: string; readonly input: Values } | undefined> => {
-  const values = asSent(action, asks);
+  const values = encodeAmounts(action, asks);
   const context = contextOf('list', owner ?? record);
   if (action.call) {
     const calls: { readonly operation: string; readonly input: Values }[] = [];
