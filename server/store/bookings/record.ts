@@ -194,7 +194,7 @@ const omitNull = <T>(value: T): NonNullable<T> => (value ?? undefined) as NonNul
  * first screen loads fifty rows.
  */
 export const bookingRow = (row: ListedRow): BookingRecord => {
-  const { complement, neighbor, ...address } = addressParts(row.address);
+  const address = addressParts(row.address);
   const { latest } = row;
   // One literal: spreading another record into it takes five times as long.
   return {
@@ -216,7 +216,11 @@ export const bookingRow = (row: ListedRow): BookingRecord => {
     onlyForPreference: row.onlyForPreference,
     services: [{ _id: row.serviceId, name: { 'pt-BR': row.serviceName } }],
     voucher: omitNull(voucherOf(row)),
-    address: { ...address, complement: omitNull(complement), neighbor: omitNull(neighbor) },
+    address: {
+      ...address,
+      complement: omitNull(address.complement),
+      neighbor: omitNull(address.neighbor),
+    },
     totalValue: fromCents(row.totalCents),
     originalValue: omitNull(money(row.original)),
     originalValuePreference: omitNull(money(row.originalPreference)),
