@@ -20,7 +20,9 @@ import './typedAddress';
 
 /** Reports an error to our own server (decision 0083); failures of the reporter are ignored. */
 const reportError = (error: unknown): void => {
-  import('./http/tellError').then(({ tellError }) => tellError(error)).catch(() => undefined);
+  import('./http/reportClientError')
+    .then(({ reportClientError }) => reportClientError(error))
+    .catch(() => undefined);
 };
 
 const watchErrors = (): void => {

@@ -112,15 +112,15 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const user = session.known();
   const menu = useMemo(() => menuOf(grantOf(user)), [user]);
   const [waiting, setWaiting] = useState<WaitingByPath>(NO_COUNTS);
-  const mayWatch = config.extensions.bo && mayOpenPage('/system');
+  const canViewStatus = config.extensions.bo && mayOpenPage('/system');
   // Stable props: the bar is not rendered again with each page.
   const frame = useMemo(
     () => ({
       menu: withWaiting(menu, waiting),
-      product: { name, version, environment, mayWatch },
+      product: { name, version, environment, canViewStatus },
       find: <FindButton menu={[DESK, ...menu]} />,
     }),
-    [menu, waiting, name, version, environment, mayWatch],
+    [menu, waiting, name, version, environment, canViewStatus],
   );
   return (
     <>

@@ -6,12 +6,12 @@ import { questionOfPath } from './schema/context/access';
 import type { ResourceManifest } from './schema/definition/manifest';
 import {
   buildMenu,
+  findEntryPath,
   firstPage,
   type MenuExtra,
   type MenuNode,
   nodesOf,
   OWN_PAGES,
-  openPlace,
 } from './ui/layout';
 
 const menuEntriesOf = (manifest: ResourceManifest): MenuExtra[] => {
@@ -70,7 +70,7 @@ const ALL_PAGES: Grant = { type: 'administrator', entries: [] };
 /** Returns the label of a page, else that of the page above it or of the list of its record. */
 export const placeName = (path: string): string | undefined => {
   const menu = menuOf(ALL_PAGES);
-  const openPath = openPlace(menu, path);
+  const openPath = findEntryPath(menu, path);
   return openPath && nodesOf(menu).find((node) => node.path === openPath)?.label;
 };
 

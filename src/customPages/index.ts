@@ -11,20 +11,17 @@ export const DIALOGS: Dialogs = {
 export interface CustomPage {
   readonly path: string;
   readonly Page: ComponentType;
-  /** Menu entry, if the menu tree lacks its path; false for pages that are only linked from others. */
+  /** Menu entry if the menu tree lacks the path; false for a page that is only linked from other pages. */
   readonly menu?: { readonly group: string; readonly label: string } | false;
 }
 
-/** Pages without a resource, and forms of one that replace those of its definition. */
+/** Pages without a resource, and pages that replace a form of a definition. */
 export const PAGES: readonly CustomPage[] = [
   { path: '/leads/report', Page: lazyWithRetry(() => import('./leadsReport')) },
   { path: '/leads-calendar', Page: lazyWithRetry(() => import('./leadsCalendar')) },
   { path: NEW_ARTIST, Page: lazyWithRetry(() => import('./newArtist')), menu: false },
   { path: '/artist', Page: lazyWithRetry(() => import('./artist')), menu: false },
-  {
-    path: '/polygon-map',
-    Page: lazyWithRetry(() => import('./polygons/areaOfOperation')),
-  },
+  { path: '/polygon-map', Page: lazyWithRetry(() => import('./polygons/areaOfOperation')) },
   {
     path: '/polygons',
     Page: lazyWithRetry(() => import('./polygons/settings')),

@@ -8,33 +8,34 @@ import { callOperation, findEndpoint } from './operations';
 import type { Find, Served } from './types';
 import { pageQuery, readPage } from './windows';
 
-type Known = Count | undefined;
+type CountResult = Count | undefined;
 
-/** Request of the list after the definition's own call slot; undefined if the slot sends none. */
-const requestOf = (resource: Resource, filter: Wire): Promise<CallRequest | undefined> =>
+/** Captures the request that the definition's `calls.list` slot would send; undefined if it sends none. */
+const captureRequest = (resource: Resource, filter: Wire): Promise<CallRequest | undefined> =>
   new Promise((resolve, reject) => {
     const request = { query: filterQuery(resource, filter) };
     const slot = resource.spec.api.calls?.list;
     if (!slot) return resolve(request);
-    const send = (asked: CallRequest): Promise<never> => {
-      resolve(asked);
-      // The slot would wait for a response, which the count replaces.
+    const send = (changed: CallRequest): Promise<never> => {
+      resolve(changed);
+      // The slot never gets a response, because only its request is needed.
       return new Promise<never>(() => undefined);
     };
     slot(request, send, { knowsExtensions: true }).then(() => resolve(undefined), reject);
   });
 
-/** Query for our own server; undefined for an unpaged list, which it does not count. */
-const ownQuestion = async ({ resource }: Served, filter: Wire) => {
+/** Count query for our own server; undefined for an unpaged list, which the server does not count. */
+const buildServerQuery = async ({ resource }: Served, filter: Wire) => {
   const { source, paging } = resource;
-  const request = paging.style === 'none' ? undefined : await requestOf(resource, filter);
+  const request = paging.style === 'none' ? undefined : await captureRequest(resource, filter);
   const list = source.kind === 'contract' ? source.operations.list : undefined;
   const operation = request?.operation ?? list;
   if (!request || request.params || !operation) return undefined;
   return { operation, query: request.query ?? {} };
 };
 
-const askList = async (served: Served, filter: Wire): Promise<Known> => {
+/** Counts a list by a request for one row. */
+const countByPage = async (served: Served, filter: Wire): Promise<CountResult> => {
   const { resource, transport } = served;
   if (resource.paging.style === 'none') return undefined;
   const query = filterQuery(resource, filter);
@@ -43,43 +44,42 @@ const askList = async (served: Served, filter: Wire): Promise<Known> => {
   if (Object.keys(query).some((name) => unknown.includes(name))) return undefined;
   const page = await readPage(served, { ...query, ...pageQuery(resource, 1, 1) });
   if (page.total === undefined) {
-    // With one row a page there are as many rows as pages.
+    // Each page has one row, so the number of pages is the total.
     if (page.rows.length === 1 && page.pages !== undefined) return { total: page.pages };
     return page.rows.length === 0 ? { total: 0 } : undefined;
   }
   return { total: page.total, ...(page.isCapped && { isCapped: true }) };
 };
 
-const countOf = (given: unknown): Known => {
-  const { total, totalIsCapped } = (given ?? {}) as { total?: unknown; totalIsCapped?: unknown };
+const parseCount = (value: unknown): CountResult => {
+  const { total, totalIsCapped } = (value ?? {}) as { total?: unknown; totalIsCapped?: unknown };
   if (typeof total !== 'number') return undefined;
   return { total, ...(totalIsCapped === true && { isCapped: true }) };
 };
 
-type OwnQuestion = Exclude<Awaited<ReturnType<typeof ownQuestion>>, undefined>;
+type ServerQuery = Exclude<Awaited<ReturnType<typeof buildServerQuery>>, undefined>;
 
-const askServer = async (client: HttpClient, questions: readonly OwnQuestion[]) => {
+const countOnServer = async (client: HttpClient, queries: readonly ServerQuery[]) => {
   const entry = await findEndpoint('counts.all');
-  const counts: Known[] = [];
-  for (let at = 0; at < questions.length; at += MAX_COUNTS) {
-    const of = JSON.stringify(questions.slice(at, at + MAX_COUNTS));
+  const counts: CountResult[] = [];
+  for (let start = 0; start < queries.length; start += MAX_COUNTS) {
+    const of = JSON.stringify(queries.slice(start, start + MAX_COUNTS));
     const { data } = (await callOperation(client, entry, { query: { of } })) as { data: unknown };
-    counts.push(...(Array.isArray(data) ? data : []).map(countOf));
+    counts.push(...(Array.isArray(data) ? data : []).map(parseCount));
   }
   return counts;
 };
 
-const settled = async (asked: readonly Promise<Known>[]): Promise<Known[]> => {
-  const results = await Promise.allSettled(asked);
-  const [failed] = results.filter(({ status }) => status === 'rejected');
-  if (failed && results.every(({ status }) => status === 'rejected'))
-    throw (failed as PromiseRejectedResult).reason;
+const settleCounts = async (counts: readonly Promise<CountResult>[]): Promise<CountResult[]> => {
+  const results = await Promise.allSettled(counts);
+  const failures = results.filter((result) => result.status === 'rejected');
+  if (failures[0] && failures.length === results.length) throw failures[0].reason;
   return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
 };
 
 /**
  * Counts the records of lists, in order; undefined if a total is unknown or not permitted.
- * Other services are queried for one row a list, unless only `together` is requested.
+ * Lists of other services are counted by one request each; `together` skips them.
  * @throws ApiError if no count succeeded
  */
 export const countLists = async (
@@ -87,24 +87,26 @@ export const countLists = async (
   find: Find,
   questions: readonly CountQuestion[],
   { together = false }: Counting = {},
-): Promise<Known[]> => {
-  const knows = client.knowsExtensions(await findEndpoint('counts.all'));
+): Promise<CountResult[]> => {
+  const serverCounts = client.knowsExtensions(await findEndpoint('counts.all'));
   const targets = await Promise.all(
     questions.map(async ({ resource: name, filter }) => {
       const served = await find(name);
       const { resource, transport } = served;
       const isOurs =
-        knows && resource.source.kind === 'contract' && (await transport.facts('list')).isOurs;
-      const own = isOurs ? await ownQuestion(served, filter) : undefined;
-      return { served, filter, isOurs, own };
+        serverCounts &&
+        resource.source.kind === 'contract' &&
+        (await transport.facts('list')).isOurs;
+      const query = isOurs ? await buildServerQuery(served, filter) : undefined;
+      return { served, filter, isOurs, query };
     }),
   );
-  const asked = targets.flatMap(({ own }) => own ?? []);
-  const server = askServer(client, asked);
-  return settled(
-    targets.map(async ({ served, filter, isOurs, own }): Promise<Known> => {
-      if (own) return (await server)[asked.indexOf(own)];
-      return isOurs || together ? undefined : askList(served, filter);
+  const queries = targets.flatMap(({ query }) => query ?? []);
+  const counts = countOnServer(client, queries);
+  return settleCounts(
+    targets.map(async ({ served, filter, isOurs, query }): Promise<CountResult> => {
+      if (query) return (await counts)[queries.indexOf(query)];
+      return isOurs || together ? undefined : countByPage(served, filter);
     }),
   );
 };

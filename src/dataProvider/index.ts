@@ -4,13 +4,13 @@ import type { HttpClient } from '../http/client';
 import type { Counting, CountQuestion, QuestionInput } from '../schema/context/reader';
 import type { Resource } from '../schema/definition/compiled';
 import type { Wire } from '../schema/definition/mapping';
-import { filterQuery, leavesOut, listsOf } from './lists';
+import { filterQuery, ignoresFilter, listsOf } from './lists';
 import { callOperation, findEndpoint, inputOf } from './operations';
 import { recordReadsOf } from './reads';
 import { decodeRecord, rowsOf } from './records';
 import { transportOf } from './transport';
 import type { BackOfficeProvider, Find, OperationInput, ResolveBase, Served } from './types';
-import { forgetWhole } from './wholeLists';
+import { dropCachedList } from './wholeLists';
 import { writesOf } from './writes';
 
 export { loadEndpoint } from '../../contract/families';
@@ -36,8 +36,8 @@ export interface ProviderOptions {
 
 /** Creates react-admin's data provider over the compiled definitions, with operations beyond its methods. */
 export const createDataProvider = (options: ProviderOptions): BackOfficeProvider => {
-  const { client, resourceOf, resolveBase } = options;
-  /** One transport per used resource; each remembers the learned facts about its back end. */
+  const { client, resourceOf, resolveBase, mayReach = () => true } = options;
+  /** One transport per used resource. Caches of lists and page sizes are keyed by it. */
   const served = new Map<string, Served>();
   const find: Find = async (name) => {
     const resource = served.get(name)?.resource ?? (await resourceOf(name));
@@ -49,15 +49,15 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
     served.set(name, found);
     return found;
   };
-  /** A write of one resource may change a cached list of another: a partner who became a professional. */
-  const forgetAll = (): void => {
-    for (const { transport } of served.values()) forgetWhole(transport);
+  /** A write to one resource may change the list of another: a partner may become a professional. */
+  const dropCachedLists = (): void => {
+    for (const { transport } of served.values()) dropCachedList(transport);
   };
 
   const operation = async (id: string, input: OperationInput = {}) => {
     const entry = await findEndpoint(id);
     const answer = await callOperation(client, entry, input);
-    if (changes(entry)) forgetAll();
+    if (changes(entry)) dropCachedLists();
     return answer;
   };
 
@@ -71,7 +71,7 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
     supportAbortSignal: true,
     ...listsOf(find),
     ...recordReadsOf(find),
-    ...writesOf(find, forgetAll),
+    ...writesOf(find, dropCachedLists),
     ask,
     operation,
     perform: async (id: string, values: Wire, idempotencyKey, onSent) =>
@@ -81,9 +81,9 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       const { resource } = await find(list);
       const query = filterQuery(resource, filter);
       const { extensions, ...entry } = await findEndpoint(id);
-      if (leavesOut(resource, filter, shapeKeys(entry.query) ?? [])) return undefined;
-      const isLost = Object.keys(query).some((name) => extensions?.query?.includes(name));
-      if ((isLost || extensions?.call) && !client.knowsExtensions(entry)) return undefined;
+      if (ignoresFilter(resource, filter, shapeKeys(entry.query) ?? [])) return undefined;
+      const needsExtension = Object.keys(query).some((name) => extensions?.query?.includes(name));
+      if ((needsExtension || extensions?.call) && !client.knowsExtensions(entry)) return undefined;
       return ask(id, { query });
     },
     recordsOf: async (name: string, id: string, input?: OperationInput) => {
@@ -93,17 +93,11 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
     counts: async (questions: readonly CountQuestion[], options?: Counting) =>
       (await import('./counts')).countLists(client, find, questions, options),
     decode: (name: string, wire: Wire) => {
-      const known = served.get(name);
-      return known && decodeRecord(known.resource, wire);
+      const target = served.get(name);
+      return target && decodeRecord(target.resource, wire);
     },
     changePassword: options.changePassword,
     upload: async (sign, file, input) =>
-      (await import('./upload')).uploadTo(
-        client,
-        options.mayReach ?? (() => true),
-        sign,
-        file,
-        input,
-      ),
+      (await import('./upload')).uploadTo(client, mayReach, sign, file, input),
   } as BackOfficeProvider;
 };

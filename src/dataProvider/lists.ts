@@ -8,23 +8,22 @@ import { readPage, readWindow } from './windows';
 
 type Query = Readonly<Record<string, unknown>>;
 
-const MAX_SIZE = 1000;
+const MAX_PAGE_SIZE = 1000;
 
-const sortParams = ({ sorting }: Resource): readonly string[] =>
-  sorting.style === 'pair'
-    ? [sorting.field, sorting.order]
-    : sorting.style === 'minus'
-      ? [sorting.param]
-      : [];
+const sortParams = ({ sorting }: Resource): readonly string[] => {
+  if (sorting.style === 'none') return [];
+  return sorting.style === 'pair' ? [sorting.field, sorting.order] : [sorting.param];
+};
 
-/** `isWhole`: pages are cut here, from the whole list. `sortsHere`: sorted here or not at all. */
-const dialectOf = (resource: Resource, unknown: readonly string[]) => {
+/** `pagesLocally`: the service has no pages. `sortsLocally`: the service cannot sort. */
+const localWork = (resource: Resource, unknown: readonly string[]) => {
   const { paging } = resource;
   const isUnpaged = paging.style === 'none';
   const ignoresSize = paging.style === 'page' && unknown.includes(paging.size ?? '');
   return {
-    isWhole: isUnpaged || unknown.includes(paging.style === 'page' ? paging.page : paging.offset),
-    sortsHere: isUnpaged || sortParams(resource).some((name) => unknown.includes(name)),
+    pagesLocally:
+      isUnpaged || unknown.includes(paging.style === 'page' ? paging.page : paging.offset),
+    sortsLocally: isUnpaged || sortParams(resource).some((name) => unknown.includes(name)),
     resource: ignoresSize ? { ...resource, paging: { ...paging, size: undefined } } : resource,
   };
 };
@@ -49,14 +48,14 @@ export const filterQuery = (resource: Resource, filter: AskedFilter = {}): Query
   return { ...query, ...searchQuery(resource, filter[SEARCH]) };
 };
 
-/** Must the search run here? True if the service would ignore the text. */
-const searchesHere = (
+/** True if the service would ignore the search text, so that the search must run in the browser. */
+const searchesLocally = (
   resource: Resource,
   { [SEARCH]: text }: AskedFilter,
   unknown: readonly string[],
 ): boolean => {
-  const asked = Object.keys(searchQuery(resource, text));
-  return Boolean(text) && (asked.length === 0 || asked.some((name) => unknown.includes(name)));
+  const params = Object.keys(searchQuery(resource, text));
+  return Boolean(text) && (params.length === 0 || params.some((name) => unknown.includes(name)));
 };
 
 const activeFilters = ({ filters }: Resource, filter: Query) =>
@@ -66,30 +65,34 @@ const activeFilters = ({ filters }: Resource, filter: Query) =>
   });
 
 /** Does a request with these parameters ignore an active filter? */
-export const leavesOut = (resource: Resource, filter: Query, known: readonly string[]): boolean =>
+export const ignoresFilter = (
+  resource: Resource,
+  filter: Query,
+  known: readonly string[],
+): boolean =>
   activeFilters(resource, filter).some(
     ({ params }) => params.length === 0 || params.some((param) => !known.includes(param)),
   );
 
-/** Undefined if the page lies behind the rows read, or their order is another (P-LEAD-01). */
-const readPart = async (
+/** Reads a page from the first rows of a list. Undefined if they do not include it or need sorting (P-LEAD-01). */
+const readFromFirstRows = async (
   served: Served,
-  wish: Parameters<typeof readWhole>[1],
+  request: Parameters<typeof readWhole>[1],
   params: GetListParams,
 ): Promise<GetListResult | undefined> => {
   const { resource } = served;
   const { paging } = resource;
-  const { page, perPage } = params.pagination ?? { page: 1, perPage: MAX_SIZE };
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: MAX_PAGE_SIZE };
   if (paging.style !== 'page' || !paging.size || !paging.fetch) return undefined;
   if (page * perPage > paging.fetch) return undefined;
   const first = { query: { [paging.size]: paging.fetch }, size: paging.fetch };
-  const { rows, isPart, total } = await readWhole(served, { ...wish, first }, params);
+  const { rows, isPart, total } = await readWhole(served, { ...request, first }, params);
   const sorted = pageLocally(resource, rows, { sort: params.sort }).data;
-  if (isPart && sorted.some(({ id }, at) => id !== rows[at]?.id)) return undefined;
-  const answer = pageLocally(resource, rows, params);
-  if (!isPart) return answer;
+  if (isPart && sorted.some(({ id }, index) => id !== rows[index]?.id)) return undefined;
+  const result = pageLocally(resource, rows, params);
+  if (!isPart) return result;
   return {
-    ...answer,
+    ...result,
     total: total ?? rows.length,
     pageInfo: { hasPreviousPage: page > 1, hasNextPage: true },
     ...(total === undefined && { meta: { totalIsCapped: true } }),
@@ -97,51 +100,52 @@ const readPart = async (
 };
 
 /**
- * Reads one page; paging, filters and sorting that the service lacks apply to the whole list here.
- * `meta.sortable` is false if neither side can sort. @throws ApiError
+ * Reads one page of a list. If the service lacks paging, a filter or the search, the whole list is read instead.
+ * `meta.sortable` is false if the page cannot be sorted. @throws ApiError
  */
 export const readList = async (
-  { resource: given, transport }: Served,
+  { resource: defined, transport }: Served,
   params: GetListParams & { signal?: AbortSignal },
 ): Promise<GetListResult> => {
   const { query: unknown = [], whole = {} } = (await transport.facts('list')).unknown;
-  const { resource, isWhole, sortsHere } = dialectOf(given, unknown);
+  const { resource, pagesLocally, sortsLocally } = localWork(defined, unknown);
   const served = { resource, transport };
   const { paging } = resource;
   const { filter = {}, signal } = params;
-  const kept = paging.style === 'none' ? paging.whole : undefined;
-  const own = activeFilters(resource, filter).flatMap(({ name, params: names }) =>
-    kept || names.some((one) => unknown.includes(one)) ? name : [],
-  );
+  const wholeQuery = paging.style === 'none' ? paging.whole : undefined;
+  const localFilters = activeFilters(resource, filter)
+    .filter(({ params: names }) => wholeQuery || names.some((name) => unknown.includes(name)))
+    .map(({ name }) => name);
   const query = filterQuery(resource, filter);
-  const isNarrowed = own.length > 0 || searchesHere(resource, filter, unknown);
-  if (isWhole || isNarrowed) {
-    const wanted = { ...params, sort: sortsHere ? params.sort : undefined };
-    const known = Object.entries(query).filter(([name]) => !unknown.includes(name));
-    const wish = { query: Object.fromEntries(known), isPaged: !isWhole, whole: kept ?? whole };
-    const part = !isNarrowed && (await readPart(served, wish, wanted));
-    if (part) return part;
+  const filtersLocally = localFilters.length > 0 || searchesLocally(resource, filter, unknown);
+  if (pagesLocally || filtersLocally) {
+    const localParams = { ...params, sort: sortsLocally ? params.sort : undefined };
+    const entries = Object.entries(query).filter(([name]) => !unknown.includes(name));
+    const supported = Object.fromEntries(entries);
+    const request = { query: supported, isPaged: !pagesLocally, whole: wholeQuery ?? whole };
+    const result = !filtersLocally && (await readFromFirstRows(served, request, localParams));
+    if (result) return result;
     const { rows, isCapped } =
-      paging.style === 'none' && !kept
+      paging.style === 'none' && !wholeQuery
         ? await readPage(served, query, signal)
-        : await readWhole(served, wish, params);
+        : await readWhole(served, request, params);
     return {
-      ...pageLocally(resource, filterLocally(resource, rows, filter, own), wanted),
+      ...pageLocally(resource, filterLocally(resource, rows, filter, localFilters), localParams),
       ...(isCapped && { meta: { totalIsCapped: true } }),
     };
   }
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 10 };
-  const wanted = Math.min(perPage, MAX_SIZE);
+  const wanted = Math.min(perPage, MAX_PAGE_SIZE);
   const { fetch = wanted } = paging as { fetch?: number };
   const hasSize = 'size' in paging && paging.size;
   const window = await readWindow(served, {
-    query: { ...query, ...(sortsHere ? {} : sortQuery(resource, params.sort)) },
+    query: { ...query, ...(sortsLocally ? {} : sortQuery(resource, params.sort)) },
     offset: (page - 1) * perPage,
     wanted,
     size: hasSize ? Math.max(fetch, wanted) : fetch,
     signal,
   });
-  const meta = { ...window.meta, ...(sortsHere && { sortable: false }) };
+  const meta = { ...window.meta, ...(sortsLocally && { sortable: false }) };
   return { ...window, meta: Object.keys(meta).length > 0 ? meta : undefined };
 };
 

@@ -14,8 +14,8 @@ export const findEndpoint = async (id: string): Promise<AnyEndpoint> => {
   return entry;
 };
 
-/** Other services' records are read again; a failure of that read does not fail the write. */
-const readBackOf = async (
+/** Reads the record of a write by the operation `readBack`. A failure of this read does not fail the write. */
+const readAfterWrite = async (
   client: HttpClient,
   { readBack }: AnyEndpoint,
   input: CallInput,
@@ -48,29 +48,29 @@ export const inputOf = (
   for (const name of Object.keys(values))
     if (![...params, ...query, ...body].includes(name))
       throw new RangeError(`${entry.id} takes no ${name}`);
-  const among = (names: readonly string[]) =>
+  const pick = (names: readonly string[]) =>
     Object.fromEntries(
       Object.entries(values).filter(([name, value]) => names.includes(name) && value !== undefined),
     );
   return {
-    ...(params.length > 0 && { params: among(params) as Record<string, string> }),
-    ...(query.length > 0 && { query: among(query) }),
-    ...(body.length > 0 && { body: among(body) }),
+    ...(params.length > 0 && { params: pick(params) as Record<string, string> }),
+    ...(query.length > 0 && { query: pick(query) }),
+    ...(body.length > 0 && { body: pick(body) }),
   };
 };
 
-/** Calls an operation; undefined if the record of a write could not be read. @throws ApiError */
+/** Calls an operation. Returns undefined if the record of a write could not be read. @throws ApiError */
 export const callOperation = async (
   client: HttpClient,
   entry: AnyEndpoint,
   input: CallInput,
 ): Promise<unknown> => {
   const { body } = await exchangeWhole(client, entry, input);
-  const isAnswered = body !== undefined && client.knowsExtensions(entry);
-  return !entry.readBack || isAnswered ? body : readBackOf(client, entry, input);
+  const hasRecord = body !== undefined && client.knowsExtensions(entry);
+  return !entry.readBack || hasRecord ? body : readAfterWrite(client, entry, input);
 };
 
-/** Facts of every operation by id. Reads the whole contract: for development and tests only. */
+/** Loads facts about every operation of the contract, by id. For development and tests only. */
 export const loadOperationFacts = async (): Promise<ReadonlyMap<string, OperationFacts>> => {
   const loaded = await Promise.all(
     [...new Set(Object.values(families).flat())].map((load) => load()),

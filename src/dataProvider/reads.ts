@@ -5,69 +5,65 @@ import { readList } from './lists';
 import { decodeRecord, recordOf, rowsOf, shapeProblem } from './records';
 import type { Find, Served } from './types';
 
-/** Maximum pages read to find one record of a back end that has no call for one. */
+/** Maximum number of pages read to find a record at a back end that cannot return a single one. */
 const SCAN_PAGES = 50;
 const SCAN_SIZE = 100;
 
-const missing = (where = ''): ApiError =>
+const notFound = (where = ''): ApiError =>
   new ApiError('answer', 404, 'not-found', `Registro não encontrado${where}.`);
 
-/** Later pages were not read: the record may be there. */
-const TOO_FAR = ` entre os primeiros ${(SCAN_PAGES * SCAN_SIZE).toLocaleString('pt-BR')}`;
+/** Limits the message to the rows that were read: the record may be on a later page. */
+const SCANNED_ROWS = ` entre os primeiros ${(SCAN_PAGES * SCAN_SIZE).toLocaleString('pt-BR')}`;
 
-interface OneQuestion {
+interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The row in the list that opened it, if known. */
+  /** The list row from which the record was opened, if known. */
   readonly row?: Wire | undefined;
 }
 
-const scan = async (served: Served, id: string, { signal, row }: OneQuestion) => {
+const scan = async (served: Served, id: string, { signal, row }: ReadOptions) => {
   for (let page = 1; page <= SCAN_PAGES; page += 1) {
-    const {
-      data,
-      total = 0,
-      pageInfo,
-    } = await readList(served, {
+    const list = await readList(served, {
       pagination: { page, perPage: SCAN_SIZE },
       filter: served.resource.spec.api.lookup?.(id, row) ?? {},
       signal,
     });
-    const found = data.find((record) => record.id === id);
+    const found = list.data.find((record) => record.id === id);
     if (found) return found as RaRecord;
-    if (!(pageInfo?.hasNextPage ?? page * SCAN_SIZE < total)) throw missing();
+    if (!(list.pageInfo?.hasNextPage ?? page * SCAN_SIZE < (list.total ?? 0))) throw notFound();
   }
-  throw missing(TOO_FAR);
+  throw notFound(SCANNED_ROWS);
 };
 
-/** Statuses of a service without such an address. */
+/** Statuses of a service that does not offer the requested URL. */
 const NO_ADDRESS: readonly number[] = [404, 405, 501];
 
-/** Reads one record: by its own call, else from the pages of the list. @throws ApiError if it does not exist */
+/** Reads one record by its own URL, else from the pages of the list. @throws ApiError if it does not exist */
 export const readOne = async (
   served: Served,
   id: string,
-  question: OneQuestion = {},
+  options: ReadOptions = {},
 ): Promise<RaRecord> => {
   const { resource, transport } = served;
   const { exists, isOurs } = await transport.facts('one');
-  if (!exists) return scan(served, id, question);
+  if (!exists) return scan(served, id, options);
   try {
-    const answer = await transport.send('one', { id, signal: question.signal });
+    const answer = await transport.send('one', { id, signal: options.signal });
     const wire = recordOf(resource, answer.body);
     if (wire) return decodeRecord(resource, wire);
     if (resource.source.kind === 'http')
       throw shapeProblem(resource, 'api.id, api.wrap', resource.idKey, answer.body);
   } catch (failure) {
-    // The specification gives some lists no call for one record; their definitions name the alternative source.
+    // The specification has no URL for single records of some lists; their definitions set `lookup`.
     const isUnknown = failure instanceof ApiError && NO_ADDRESS.includes(failure.status);
     if (!isUnknown || !resource.spec.api.lookup || isOurs) throw failure;
-    return scan(served, id, question);
+    return scan(served, id, options);
   }
-  throw missing();
+  throw notFound();
 };
 
-/** By one request if the service supports it, from an unpaged list, or one by one. */
-const readAll = async (
+/** Reads records by one request, from an unpaged list, or else by one request each. */
+const readMany = async (
   target: Served,
   ids: readonly Identifier[],
   signal?: AbortSignal,
@@ -88,6 +84,6 @@ export const recordReadsOf = (find: Find): Pick<DataProvider, 'getOne' | 'getMan
     data: (await readOne(await find(resource), String(id), { signal, row: meta?.row })) as never,
   }),
   getMany: async (resource, { ids, signal }) => ({
-    data: (await readAll(await find(resource), ids, signal)) as never,
+    data: (await readMany(await find(resource), ids, signal)) as never,
   }),
 });

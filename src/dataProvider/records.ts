@@ -4,7 +4,7 @@ import { ApiError } from '../http/ApiError';
 import type { Resource } from '../schema/definition/compiled';
 import type { Wire } from '../schema/definition/mapping';
 
-/** Decodes a wire record for the screens: our names and units, `id` as text, `version` if present. */
+/** Decodes a wire record: names and units of the definition, `id` as text, `version` if present. */
 export const decodeRecord = (resource: Resource, wire: Wire): RaRecord => {
   const record: Record<string, unknown> = {};
   for (const { path, wire: place, field } of resource.fields) {
@@ -18,8 +18,8 @@ export const decodeRecord = (resource: Resource, wire: Wire): RaRecord => {
 };
 
 /**
- * Encodes a record for the wire. `keys`, if known, are the permitted names of the body. A creation leaves out empty
- * fields; an update clears them with null, except inside a group of the contract, whose fields are present or absent.
+ * Encodes a record for the wire. `keys`, if known, are the permitted names of the body. A creation omits empty fields;
+ * an update sends null for them, except in a group of the contract (`group.field`), which has no null.
  */
 export const encodeRecord = (
   resource: Resource,
@@ -34,15 +34,13 @@ export const encodeRecord = (
     if (value === undefined) continue;
     const encoded = field.codec.encode(value);
     if (encoded === undefined) continue;
-    const isLeftOut = operation === 'create' || (keys !== undefined && isGrouped(wire));
+    const isLeftOut = operation === 'create' || (keys !== undefined && wire.includes('.'));
     if (encoded === null && isLeftOut) continue;
     setPath(body, wire, encoded);
   }
   if (!keys) return body;
   return Object.fromEntries(Object.entries(body).filter(([key]) => keys.includes(key)));
 };
-
-const isGrouped = (wire: string): boolean => wire.includes('.');
 
 const keysOf = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
@@ -52,7 +50,7 @@ const keysOf = (value: unknown): string => {
 
 const checkedWires = new WeakSet<Resource>();
 
-/** Logs once per `wire` name that no row of a list has: it may be misspelled. */
+/** Warns once per resource of `wire` names that no row has: they may be misspelled. */
 export const warnOfWires = (resource: Resource, rows: readonly Wire[]): void => {
   const [first] = rows;
   if (!first || resource.source.kind !== 'http' || checkedWires.has(resource)) return;
@@ -72,39 +70,35 @@ export const warnOfWires = (resource: Resource, rows: readonly Wire[]): void => 
 /** Error of kind `shape` for a missing key; the console shows the option and the present keys. */
 export const shapeProblem = (
   { name }: Resource,
-  word: string,
-  wanted: string,
+  option: string,
+  missingKey: string,
   answer: unknown,
 ): ApiError => {
   console.error(
     'answer.keys-missing',
-    `${name}: ${word}: the answer has no ${wanted}; it has ${keysOf(answer)}`,
+    `${name}: ${option}: the answer has no ${missingKey}; it has ${keysOf(answer)}`,
   );
   return new ApiError('shape', 200, 'shape', '', { raw: answer });
 };
 
 /** Rows of a list response: at its key, bare, or under `data`. @throws ApiError of kind `shape` */
 export const rowsOf = (resource: Resource, body: unknown, key = resource.spec.api.rows): Wire[] => {
-  const named = key ? getPath(body, key) : undefined;
-  const rows = [named, body, getPath(body, 'data')].find(Array.isArray);
+  const keyed = key ? getPath(body, key) : undefined;
+  const rows = [keyed, body, getPath(body, 'data')].find(Array.isArray);
   if (!rows) throw shapeProblem(resource, 'api.rows', key || 'list', body);
   const objects = rows.filter(isRecord);
-  const nameless = hasOwnIds(resource) && objects.find((row) => !namesRecord(resource, row));
-  // Rows without ids would count as the same record.
-  if (nameless) throw shapeProblem(resource, 'api.id', resource.idKey, nameless);
+  const { source, spec, idKey } = resource;
+  // Rows without ids would count as the same record. The `needs` of the contract require them already.
+  const needsIds = source.kind === 'http' && !spec.single;
+  const rowWithoutId = objects.find((row) => String(row[idKey] ?? row.id ?? '') === '');
+  if (needsIds && rowWithoutId) throw shapeProblem(resource, 'api.id', idKey, rowWithoutId);
   return objects;
 };
 
-/** Must each record have an id of its own? Operations of the contract are checked by their `needs`. */
-const hasOwnIds = ({ source, spec }: Resource): boolean => source.kind === 'http' && !spec.single;
-
-const namesRecord = ({ idKey }: Resource, wire: Wire): boolean =>
-  String(wire[idKey] ?? wire.id ?? '') !== '';
-
-/** Parses a count from a response or a header; undefined if it is none. */
-export const countOf = (given: unknown): number | undefined => {
+/** Parses a count from a response or a header; undefined if it is not a count. */
+export const parseCount = (value: unknown): number | undefined => {
   // `items 0-24/57`: the total follows the slash.
-  const text = String(given ?? '').replace(/^.*\//, '');
+  const text = String(value ?? '').replace(/^.*\//, '');
   return /^\d+$/.test(text) ? Number(text) : undefined;
 };
 
@@ -117,7 +111,7 @@ export const totalOf = (body: unknown, headers: Headers): number | undefined =>
     headers.get('x-total-count'),
     headers.get('content-range'),
   ]
-    .map(countOf)
+    .map(parseCount)
     .find((count) => count !== undefined);
 
 /** Returns the record of a response: wrapped, bare, or under `data` (`{ message, data }`). */
@@ -134,33 +128,28 @@ export const recordOf = (resource: Resource, body: unknown): Wire | undefined =>
 };
 
 /** Splits a name into the wire name of its field and the path inside it: `['items', '.1.price']`. */
-const holderOf = ({ fields }: Resource, name: string): readonly [string, string] => {
+const splitWireName = ({ fields }: Resource, name: string): readonly [string, string] => {
   const parts = name.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
-    const holder = parts.slice(0, length).join('.');
-    if (fields.some(({ wire }) => wire === holder)) return [holder, name.slice(holder.length)];
+    const wireName = parts.slice(0, length).join('.');
+    if (fields.some(({ wire }) => wire === wireName))
+      return [wireName, name.slice(wireName.length)];
   }
   return [name, ''];
 };
 
-/** Renames the fields of an error to ours, so that forms mark the right ones. */
+/** Renames the wire fields of an error to those of the form, which marks them. */
 export const renameErrors = (resource: Resource, failure: unknown): unknown => {
   if (!(failure instanceof ApiError) || !failure.body.errors) return failure;
   const errors: Record<string, string> = {};
-  const around = `${resource.spec.api.wrap}.`;
-  for (const [wire, message] of Object.entries(failure.body.errors)) {
-    const bare = wire.startsWith(around) ? wire.slice(around.length) : wire;
-    const [holder, inside] = holderOf(resource, bare);
-    const fields = resource.fields.filter((field) => field.wire === holder);
-    for (const path of fields.length > 0 ? fields.map((field) => `${field.path}${inside}`) : [wire])
-      errors[path] = message;
+  const wrapPrefix = `${resource.spec.api.wrap}.`;
+  for (const [wire, text] of Object.entries(failure.body.errors)) {
+    const bare = wire.startsWith(wrapPrefix) ? wire.slice(wrapPrefix.length) : wire;
+    const [wireName, rest] = splitWireName(resource, bare);
+    const fields = resource.fields.filter((field) => field.wire === wireName);
+    if (fields.length === 0) errors[wire] = text;
+    for (const { path } of fields) errors[`${path}${rest}`] = text;
   }
-  return new ApiError(
-    failure.kind,
-    failure.status,
-    failure.code,
-    failure.message,
-    { ...failure.body, errors },
-    failure.retryAfter,
-  );
+  const { kind, status, code, message, body, retryAfter } = failure;
+  return new ApiError(kind, status, code, message, { ...body, errors }, retryAfter);
 };

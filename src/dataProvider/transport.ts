@@ -12,7 +12,7 @@ type Rows = Readonly<Record<string, unknown>> & {
   readonly totalItems?: number;
 };
 
-/** Sends one request, or as many as a list needs that our services return in parts (`extensions.after`). */
+/** Calls an operation. Our server returns long lists in parts (`extensions.after`), which are all requested. */
 export const exchangeWhole = async (
   client: HttpClient,
   entry: AnyEndpoint,
@@ -53,12 +53,12 @@ const contractTransport = (
         unknown: isOurs ? {} : extensions,
       };
     },
-    send: async (operation, { id, operation: other, params: given, ...input }) => {
-      const entry = await (other ? loadEndpoint(other) : find(operation));
+    send: async (operation, { id, operation: contractId, params: explicit, ...input }) => {
+      const entry = await (contractId ? loadEndpoint(contractId) : find(operation));
       if (!entry)
-        throw new RangeError(`No ${operation} operation: ${other ?? operations[operation]}`);
+        throw new RangeError(`No ${operation} operation: ${contractId ?? operations[operation]}`);
       const [param] = pathParams(entry.path);
-      const params = given ?? (param && id !== undefined ? { [param]: id } : undefined);
+      const params = explicit ?? (param && id !== undefined ? { [param]: id } : undefined);
       const answer = await exchangeWhole(client, entry, { ...input, params });
       return { ...answer, rows: isListNeed(entry.needs) ? entry.needs.$list : undefined };
     },
@@ -67,9 +67,9 @@ const contractTransport = (
 
 const METHODS = { list: 'GET', one: 'GET', many: 'GET', create: 'POST', remove: 'DELETE' } as const;
 
-const OF_COLLECTION: readonly Operation[] = ['list', 'many', 'create'];
+const COLLECTION_OPERATIONS: readonly Operation[] = ['list', 'many', 'create'];
 
-/** The session's bearer is never sent to a foreign origin. */
+/** Transport over plain HTTP. The session's token is never sent to another service. */
 const httpTransport = (
   client: HttpClient,
   { base, path, can, update }: Extract<Source, { kind: 'http' }>,
@@ -80,7 +80,9 @@ const httpTransport = (
     const origin = resolve(base);
     if (origin === undefined)
       throw new RangeError(`The address of ${JSON.stringify(base)} is not configured`);
-    const item = OF_COLLECTION.includes(operation) ? '' : `/${encodeURIComponent(id ?? '')}`;
+    const item = COLLECTION_OPERATIONS.includes(operation)
+      ? ''
+      : `/${encodeURIComponent(id ?? '')}`;
     const method = operation === 'update' ? update : METHODS[operation];
     const url = `${origin.replace(/\/$/, '')}${path}${item}`;
     return client.send({ method, url, query, body, signal, bearer: 'none' });

@@ -51,15 +51,15 @@ export interface BackOfficeProvider extends DataProvider, BackOfficeReader, Writ
   operation(id: string, input?: OperationInput): Promise<unknown>;
 }
 
-/** An operation of a back end. */
+/** Facts about an operation at its back end. */
 export interface Facts {
-  /** Does the service have it? Our extensions exist only on our own. */
+  /** Does the service offer the operation? Some exist only on our own server. */
   readonly exists: boolean;
-  /** Does the response of a write hold the whole record? */
+  /** Does the service support our extensions? The response of a write then holds the whole record. */
   readonly isOurs: boolean;
-  /** Permitted names of its body, if the back end declares them. */
+  /** Permitted names of the request body, if the back end declares them. */
   readonly bodyKeys?: readonly string[] | undefined;
-  /** Names that the service does not know, and the query of the whole list. */
+  /** Parameters that the service does not know, and the query for its whole list. */
   readonly unknown: Extensions;
 }
 
@@ -69,6 +69,7 @@ export interface Transport {
   send(operation: Operation, request: CallRequest): Promise<CallAnswer>;
 }
 
+/** A resource with the transport to its back end. */
 export interface Served {
   readonly resource: Resource;
   readonly transport: Transport;

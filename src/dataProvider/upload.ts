@@ -1,19 +1,20 @@
 import { ApiError, errorText } from '../http/ApiError';
 import type { HttpClient } from '../http/client';
-import { sentFetch } from '../http/sentFetch';
+import { fetchWithProgress } from '../http/fetchWithProgress';
 import type { UploadRequest } from '../schema/definition/runTypes';
 import { findEndpoint } from './operations';
 
-const contentTypeOf = (file: File): string => {
-  const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-  return (
-    { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' }[
-      extension
-    ] ?? file.type
-  );
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
 };
 
-/** Timeout of an upload without progress, in milliseconds; a slow one continues. */
+const contentTypeOf = ({ name, type }: File): string =>
+  CONTENT_TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? type;
+
+/** Timeout of an upload without progress, in milliseconds; slow progress restarts it. */
 export const STALLED_MS = 60_000;
 
 const put = async (
@@ -23,10 +24,10 @@ const put = async (
 ): Promise<void> => {
   const stalled = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const send = sentFetch((done) => {
+  const send = fetchWithProgress((share) => {
     clearTimeout(timer);
     timer = setTimeout(() => stalled.abort(), STALLED_MS);
-    onProgress?.(done);
+    onProgress?.(share);
   });
   try {
     const response = await send(url, {
@@ -47,16 +48,16 @@ const put = async (
   }
 };
 
-/** Removes the signature from a signed address (part 3 section 7 names no other). */
+/** Removes the signature from a signed URL, for services that return no `publicUrl` (part 3 section 7). */
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
 
-/** Error text for the operator to forward to the administrator (docs/existing-services.md). */
-const noStorage = (origin: string): string =>
+/** Error message, which the operator forwards to the administrator (docs/existing-services.md). */
+const blockedStorageText = (origin: string): string =>
   `O armazenamento ${origin} não está liberado. Peça a inclusão dele em CAMARIM_STORAGE_ORIGINS.`;
 
 /**
- * Uploads a file to the signed address of `sign` (part 3 section 7); returns the public one.
- * A retry requests a new address. @throws ApiError
+ * Uploads a file to the URL that the operation `sign` returns (part 3 section 7). A retry requests a new URL.
+ * @returns the public URL. @throws ApiError
  */
 export const uploadTo = async (
   client: HttpClient,
@@ -71,7 +72,7 @@ export const uploadTo = async (
     signal: options.signal,
   })) as unknown as { readonly url: string; readonly publicUrl?: string };
   const { origin } = new URL(signed.url, globalThis.location?.href);
-  if (!mayReach(signed.url)) throw new ApiError('answer', 0, 'storage', noStorage(origin));
+  if (!mayReach(signed.url)) throw new ApiError('answer', 0, 'storage', blockedStorageText(origin));
   await put(signed.url, file, options);
   return signed.publicUrl ?? withoutQuery(signed.url);
 };

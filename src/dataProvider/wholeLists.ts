@@ -6,111 +6,115 @@ import { SEARCH } from '../typedSearch';
 import type { Served, Transport } from './types';
 import { pageQuery, readPage } from './windows';
 
-interface Wish {
+interface ListRequest {
   readonly query: Readonly<Record<string, unknown>>;
+  /** Does the service have pages? */
   readonly isPaged: boolean;
-  /** Query for everything from a service without pages. */
+  /** Additional query for the whole list of a service without pages. */
   readonly whole: Readonly<Record<string, unknown>>;
-  /** Query for the first `size` rows from such a service; absent if they do not suffice. */
-  readonly first?: { readonly query: Wish['query']; readonly size: number } | undefined;
+  /** Additional query for the first `size` rows only. */
+  readonly first?: { readonly query: ListRequest['query']; readonly size: number } | undefined;
 }
 
-const CHUNK = 100;
-const MAX = 20_000;
+const PAGE_SIZE = 100;
+const MAX_ROWS = 20_000;
 
-/** All rows of a list; `isCapped` if it has more than the limit. */
-export interface Whole {
+/** Loaded rows of a list; `isCapped` if the list has more than the limit. */
+interface LoadedRows {
   readonly rows: RaRecord[];
   readonly isCapped: boolean;
-  /** Are these the first rows only? Then `total` is that of the service, if known. */
+  /** Are these the first rows only? `total` is then the count of the service, if known. */
   readonly isPart?: boolean;
   readonly total?: number | undefined;
 }
 
-const readPages = async (served: Served, query: Wish['query']): Promise<Whole> => {
+const readPages = async (served: Served, query: ListRequest['query']): Promise<LoadedRows> => {
   const rows = new Map<unknown, RaRecord>();
-  let came = 0;
-  for (let page = 1; rows.size < MAX; page += 1) {
+  let received = 0;
+  for (let page = 1; rows.size < MAX_ROWS; page += 1) {
     // A service may return fewer rows than requested: the next request continues after them.
-    const asked = { ...query, ...pageQuery(served.resource, page, CHUNK, came) };
-    const answer = await readPage(served, asked);
+    const pageRequest = { ...query, ...pageQuery(served.resource, page, PAGE_SIZE, received) };
+    const answer = await readPage(served, pageRequest);
     const before = rows.size;
-    came += answer.rows.length;
+    received += answer.rows.length;
     for (const row of answer.rows) rows.set(row.id, row);
     // A service that ignores the page returns the same rows again.
-    const isOver =
+    const isLastPage =
       rows.size === before ||
       (answer.pages !== undefined && page >= answer.pages) ||
       (answer.total !== undefined && rows.size >= answer.total);
-    if (isOver) return { rows: [...rows.values()], isCapped: answer.isCapped };
+    if (isLastPage) return { rows: [...rows.values()], isCapped: answer.isCapped };
   }
   return { rows: [...rows.values()], isCapped: true };
 };
 
 const readFirst = async (
   served: Served,
-  query: Wish['query'],
-  { query: own, size }: NonNullable<Wish['first']>,
-): Promise<Whole> => {
-  const { rows, isCapped, total } = await readPage(served, { ...query, ...own });
+  query: ListRequest['query'],
+  { query: firstQuery, size }: NonNullable<ListRequest['first']>,
+): Promise<LoadedRows> => {
+  const { rows, isCapped, total } = await readPage(served, { ...query, ...firstQuery });
   const isPart = rows.length === size && (total === undefined || total > size);
   return { rows, isCapped, isPart, total };
 };
 
-const KEEP_MS = 60_000;
+const CACHE_MS = 60_000;
 
-interface Kept {
+interface CachedList {
   readonly key: string;
-  readonly at: number;
-  question: string;
-  readonly whole: Promise<Whole>;
+  readonly loadedAt: number;
+  /** Page, sort and filter of the last request. */
+  view: string;
+  readonly rows: Promise<LoadedRows>;
 }
 
-const kept = new WeakMap<object, Kept>();
+const cachedLists = new WeakMap<object, CachedList>();
 
 /** Invalidates the cached list of a resource after a write. */
-export const forgetWhole = (transport: Transport): void => {
-  kept.delete(transport);
+export const dropCachedList = (transport: Transport): void => {
+  cachedLists.delete(transport);
+};
+
+const requestRows = (served: Served, { query, isPaged, whole, first }: ListRequest) => {
+  if (isPaged) return readPages(served, query);
+  if (first) return readFirst(served, query, first);
+  return readPage(served, { ...query, ...whole });
 };
 
 /**
- * Reads a whole list or its first rows, even if the screen unmounts; cached for a minute.
- * Repeating the same request reads again, as a refresh expects. @throws ApiError
+ * Reads a whole list or its first rows; cached for a minute. The request continues if the screen unmounts.
+ * A repetition of the last page, sort and filter is a refresh and bypasses the cache. @throws ApiError
  */
 export const readWhole = async (
   served: Served,
-  { query, isPaged, whole: all, first }: Wish,
+  request: ListRequest,
   { pagination, sort, filter }: GetListParams,
-): Promise<Whole> => {
+): Promise<LoadedRows> => {
   const { transport } = served;
-  const key = JSON.stringify(query);
-  const question = JSON.stringify([pagination, sort, filter]);
-  const known = kept.get(transport);
-  const isYoung = known !== undefined && Date.now() - known.at < KEEP_MS;
-  if (isYoung && known.key === key && known.question !== question) {
-    known.question = question;
-    const rows = await known.whole;
-    if (first || !rows.isPart) return rows;
+  const key = JSON.stringify(request.query);
+  const view = JSON.stringify([pagination, sort, filter]);
+  const cached = cachedLists.get(transport);
+  const isFresh = cached !== undefined && Date.now() - cached.loadedAt < CACHE_MS;
+  if (isFresh && cached.key === key && cached.view !== view) {
+    cached.view = view;
+    const loaded = await cached.rows;
+    if (request.first || !loaded.isPart) return loaded;
   }
-  const whole = isPaged
-    ? readPages(served, query)
-    : first
-      ? readFirst(served, query, first)
-      : readPage(served, { ...query, ...all });
-  kept.set(transport, { key, at: Date.now(), question, whole });
-  whole.catch(() => {
-    if (kept.get(transport)?.whole === whole) kept.delete(transport);
+  const rows = requestRows(served, request);
+  cachedLists.set(transport, { key, loadedAt: Date.now(), view, rows });
+  rows.catch(() => {
+    if (cachedLists.get(transport)?.rows === rows) cachedLists.delete(transport);
   });
-  return whole;
+  return rows;
 };
 
 const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 
 const plainText = (value: unknown): string => normalizeText(String(value ?? ''));
 
-const holds = (stored: unknown, wanted: unknown): boolean => {
-  if (Array.isArray(wanted)) return wanted.some((item) => holds(stored, item));
-  if (Array.isArray(stored)) return stored.some((item) => holds(item, wanted));
+const matches = (stored: unknown, wanted: unknown): boolean => {
+  if (Array.isArray(wanted)) return wanted.some((item) => matches(stored, item));
+  if (Array.isArray(stored)) return stored.some((item) => matches(item, wanted));
   if (typeof stored === 'boolean') return stored === (wanted === true || wanted === 'true');
   if (typeof stored === 'number') return stored === Number(wanted);
   return plainText(stored).includes(plainText(wanted));
@@ -123,21 +127,21 @@ export const filterLocally = (
   filter: Readonly<Record<string, unknown>>,
   names: readonly string[],
 ): RaRecord[] => {
-  const known = names.filter((name) => fields.some(({ path }) => path === name));
+  const fieldNames = names.filter((name) => fields.some(({ path }) => path === name));
   return rows.filter((row) =>
-    known.every((name) => holds(getPath(row, name), getPath(filter, name))),
+    fieldNames.every((name) => matches(getPath(row, name), getPath(filter, name))),
   );
 };
 
-/** Sorts, searches and pages rows of an unpaged back end; by an unsortable field they keep its order. */
+/** Searches, sorts and pages loaded rows. An unsortable field keeps the order of the back end. */
 export const pageLocally = (
   resource: Resource,
   rows: RaRecord[],
   { pagination, sort, filter }: GetListParams,
 ): GetListResult => {
-  const wanted = plainText(filter?.[SEARCH]);
-  const found = wanted
-    ? rows.filter((row) => plainText(row[resource.spec.titleField]).includes(wanted))
+  const searchText = plainText(filter?.[SEARCH]);
+  const found = searchText
+    ? rows.filter((row) => plainText(row[resource.spec.titleField]).includes(searchText))
     : rows;
   const sign = sort?.order === 'DESC' ? -1 : 1;
   const isSorted = sort && resource.fields.find(({ path }) => path === sort.field)?.sort !== false;

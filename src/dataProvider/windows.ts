@@ -1,10 +1,10 @@
 import type { GetListResult } from 'react-admin';
 import { getPath } from '../../domain/paths';
 import type { Resource } from '../schema/definition/compiled';
-import { countOf, decodeRecord, rowsOf, totalOf, warnOfWires } from './records';
+import { decodeRecord, parseCount, rowsOf, totalOf, warnOfWires } from './records';
 import type { Served } from './types';
 
-/** Query of a page; with offset paging from `from` on, by default after the full pages before. */
+/** Builds the query of a page. With offset paging it begins at the row `from`. */
 export const pageQuery = (
   { paging }: Resource,
   page: number,
@@ -30,10 +30,10 @@ export const readPage = async (
   return {
     rows,
     total: totalOf(body, headers),
-    pages: countOf(getPath(body, 'pages')),
+    pages: parseCount(getPath(body, 'pages')),
     /** Page size according to the response, if known. */
-    size: countOf(getPath(body, 'itemsPerPage')) || undefined,
-    /** The back end stopped counting at `total`. */
+    size: parseCount(getPath(body, 'itemsPerPage')) || undefined,
+    /** True if the back end stopped counting at `total`. */
     isCapped:
       getPath(body, 'totalIsCapped') === true || headers.get('x-total-is-capped') === 'true',
   };
@@ -42,7 +42,7 @@ export const readPage = async (
 type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** Requested window: `wanted` rows from `offset` on, in pages of `size`. */
-interface Wish {
+interface WindowRequest {
   readonly query: Readonly<Record<string, unknown>>;
   readonly offset: number;
   readonly wanted: number;
@@ -50,8 +50,8 @@ interface Wish {
   readonly signal?: AbortSignal;
 }
 
-/** Learned page sizes of back ends that ignore the requested one. */
-const found = new WeakMap<object, number>();
+/** Actual page sizes, by transport, of back ends that ignore the requested size. */
+const learnedSizes = new WeakMap<object, number>();
 
 const hasNext = ({ rows, total, pages }: Page, page: number, size: number): boolean | undefined => {
   if (pages !== undefined) return page < pages;
@@ -61,8 +61,8 @@ const hasNext = ({ rows, total, pages }: Page, page: number, size: number): bool
 
 type ReadPage = (page: number, size: number) => Promise<Page>;
 
-/** A page that merely lacks some rows does not count as another size. */
-const isBelievable = async (first: Page, size: number, read: ReadPage): Promise<boolean> => {
+/** Checks a page size learned from the first page, which may merely lack some rows. */
+const isPlausibleSize = async (first: Page, size: number, read: ReadPage): Promise<boolean> => {
   const { total, pages } = first;
   if (hasNext(first, 1, size) !== true) return true;
   if (total !== undefined && pages !== undefined) return Math.ceil(total / size) === pages;
@@ -72,35 +72,30 @@ const isBelievable = async (first: Page, size: number, read: ReadPage): Promise<
   return count === size || (isLast && count > 0 && count < size);
 };
 
-/** Returns the page size of a back end that ignores the requested one, and its first page if it was read. */
-const learnSize = async (
-  head: Page,
-  page: number,
-  size: number,
-  read: ReadPage,
-): Promise<{ readonly own: number; readonly opening?: Page | undefined } | undefined> => {
+/** Returns the page size of a back end that ignores the requested size, and its first page if it was read. */
+const learnSize = async (head: Page, page: number, size: number, read: ReadPage) => {
   const count = head.rows.length;
-  const isOdd =
+  const isOtherSize =
     count > size ||
     (count === 0 && page > 1) ||
     (count < size && hasNext(head, page, size) === true);
-  if (head.size === undefined && !isOdd) return undefined;
+  if (head.size === undefined && !isOtherSize) return undefined;
   const isFirst = page === 1 || head.size === undefined;
-  const opening = page > 1 && isFirst ? await read(1, size) : head;
-  const own = opening.size ?? opening.rows.length;
-  if (own === size || own === 0) return undefined;
-  const isSaid = opening.size !== undefined;
-  if (!isSaid && own < size && !hasNext(opening, 1, size)) return undefined;
-  if (!isSaid && !(await isBelievable(opening, own, read))) return undefined;
-  return { own, opening: isFirst ? opening : undefined };
+  const firstPage = page > 1 && isFirst ? await read(1, size) : head;
+  const actualSize = firstPage.size ?? firstPage.rows.length;
+  if (actualSize === size || actualSize === 0) return undefined;
+  const isDeclared = firstPage.size !== undefined;
+  if (!isDeclared && actualSize < size && !hasNext(firstPage, 1, size)) return undefined;
+  if (!isDeclared && !(await isPlausibleSize(firstPage, actualSize, read))) return undefined;
+  return { actualSize, firstPage: isFirst ? firstPage : undefined };
 };
 
 /**
- * Rows and total of the read pages. `totalIsCapped`: there are more rows than the total. `totalIsEstimate`: an upper
- * bound by the number of pages. `totalIsGuess`: fewer rows came than requested, and nothing gives the total.
+ * Rows and total of the read pages. `totalIsCapped`: there are more rows than the total. `totalIsEstimate`: upper bound
+ * by the number of pages. `totalIsGuess`: the response has no total, and it has fewer rows than requested.
  */
-const windowOf = (pages: readonly Page[], size: number, wish: Wish): GetListResult => {
-  const { offset, wanted } = wish;
+const windowOf = (pages: readonly Page[], size: number, request: WindowRequest): GetListResult => {
+  const { offset, wanted } = request;
   const first = Math.floor(offset / size) + 1;
   const rows = pages.flatMap((page) => page.rows).slice(offset - (first - 1) * size);
   const head = pages[0] as Page;
@@ -127,29 +122,33 @@ const windowOf = (pages: readonly Page[], size: number, wish: Wish): GetListResu
   };
 };
 
-/** Reads the rows from `offset` on, by one request if possible; a learned page size is kept. */
-export const readWindow = async (served: Served, wish: Wish): Promise<GetListResult> => {
-  const { query, offset, wanted, signal } = wish;
+/** Reads the rows from `offset` on, by one request if possible. Stores a learned page size for later calls. */
+export const readWindow = async (
+  served: Served,
+  request: WindowRequest,
+): Promise<GetListResult> => {
+  const { query, offset, wanted, signal } = request;
   const { resource, transport } = served;
-  const readPages = (size: number, opening?: Page): Promise<Page[]> => {
+  const readPages = (size: number, firstPage?: Page): Promise<Page[]> => {
     const first = Math.floor(offset / size) + 1;
     const last = Math.floor((offset + wanted - 1) / size) + 1;
     return Promise.all(
       Array.from({ length: last - first + 1 }, (_, index) =>
-        opening && first + index === 1 ? opening : read(first + index, size),
+        firstPage && first + index === 1 ? firstPage : read(first + index, size),
       ),
     );
   };
   const read: ReadPage = (page, size) =>
     readPage(served, { ...query, ...pageQuery(resource, page, size) }, signal);
-  const size = found.get(transport) ?? wish.size;
+  const size = learnedSizes.get(transport) ?? request.size;
   const pages = await readPages(size);
   const page = Math.floor(offset / size) + 1;
-  // By number the second page is that of the request; by offset it begins after the received rows.
-  const readOther: ReadPage = (other, own) =>
-    read(other, resource.paging.style === 'page' ? size : own);
+  // With page numbers, page 2 follows the requested size; with offsets it follows the received rows.
+  const readOther: ReadPage = (other, receivedSize) =>
+    read(other, resource.paging.style === 'page' ? size : receivedSize);
   const learned = await learnSize(pages[0] as Page, page, size, readOther);
-  if (!learned) return windowOf(pages, size, wish);
-  found.set(transport, learned.own);
-  return windowOf(await readPages(learned.own, learned.opening), learned.own, wish);
+  if (!learned) return windowOf(pages, size, request);
+  const { actualSize, firstPage } = learned;
+  learnedSizes.set(transport, actualSize);
+  return windowOf(await readPages(actualSize, firstPage), actualSize, request);
 };

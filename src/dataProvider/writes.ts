@@ -14,28 +14,28 @@ const changedOnly = (
     ),
   );
 
-const wrapped = ({ spec: { api } }: Resource, body: Record<string, unknown>): unknown =>
+const wrapBody = ({ spec: { api } }: Resource, body: Record<string, unknown>): unknown =>
   api.wrap ? { [api.wrap]: body } : body;
 
-/** Only our own server's response counts as the whole record; else the sent one is the result. */
-const written = (
+/** Record after a write: from the response if `hasRecord`, else the sent values. */
+const resultRecord = (
   resource: Resource,
   answer: unknown,
-  isOurs: boolean,
+  hasRecord: boolean,
   values: Readonly<Record<string, unknown>>,
   id?: Identifier,
 ): RaRecord => {
-  const wire = isOurs ? recordOf(resource, answer) : undefined;
+  const wire = hasRecord ? recordOf(resource, answer) : undefined;
   const message = (answer as { message?: unknown } | undefined)?.message;
   const record = wire
     ? decodeRecord(resource, wire)
     : ({ ...values, id: id ?? String(values[resource.idKey] ?? values.id ?? '') } as RaRecord);
-  // A record may have a field of that name itself.
+  // `message` may be a field of the record.
   const isField = resource.fields.some(({ wire: name }) => name === 'message');
   return typeof message === 'string' && !isField ? { ...record, serverMessage: message } : record;
 };
 
-const renaming = async <T>(resource: Resource, work: () => Promise<T>): Promise<T> => {
+const withFormErrors = async <T>(resource: Resource, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (failure) {
@@ -46,25 +46,25 @@ const renaming = async <T>(resource: Resource, work: () => Promise<T>): Promise<
 const create = async (
   { resource, transport }: Served,
   { data, meta }: CreateParams,
-  forgetAll: () => void,
+  dropCachedLists: () => void,
 ): Promise<RaRecord> => {
   const { bodyKeys: keys, isOurs } = await transport.facts('create');
   const body = encodeRecord(resource, data, 'create', keys);
   const answer = await transport.send('create', {
-    body: wrapped(resource, body),
+    body: wrapBody(resource, body),
     idempotencyKey: meta?.idempotencyKey,
   });
-  forgetAll();
-  const made = recordOf(resource, answer.body);
-  const id = made && String(made[resource.idKey] ?? made.id ?? '');
-  const isBelieved = isOurs || resource.spec.api.calls?.create !== undefined;
-  return written(resource, answer.body, isBelieved, data, id);
+  dropCachedLists();
+  const created = recordOf(resource, answer.body);
+  const id = created && String(created[resource.idKey] ?? created.id ?? '');
+  const hasRecord = isOurs || resource.spec.api.calls?.create !== undefined;
+  return resultRecord(resource, answer.body, hasRecord, data, id);
 };
 
 const update = async (
   target: Served,
   { id, data, previousData, meta }: UpdateParams,
-  forgetAll: () => void,
+  dropCachedLists: () => void,
 ): Promise<RaRecord> => {
   const { resource, transport } = target;
   const { bodyKeys: keys, isOurs } = await transport.facts('update');
@@ -75,30 +75,30 @@ const update = async (
   if (version !== undefined && (!keys || keys.includes('version'))) body.version = version;
   const answer = await transport.send('update', {
     id: String(id),
-    body: wrapped(resource, body),
+    body: wrapBody(resource, body),
     idempotencyKey: meta?.idempotencyKey,
   });
-  forgetAll();
-  const isReadAlone = !isOurs && (await transport.facts('one')).exists;
+  dropCachedLists();
+  const mustReadBack = !isOurs && (await transport.facts('one')).exists;
   // A failure of this read does not fail the write.
-  const stored = isReadAlone && (await readOne(target, String(id)).catch(() => undefined));
-  return written(resource, answer.body, isOurs, { ...previousData, ...data, ...stored }, id);
+  const stored = mustReadBack && (await readOne(target, String(id)).catch(() => undefined));
+  return resultRecord(resource, answer.body, isOurs, { ...previousData, ...data, ...stored }, id);
 };
 
 type Writes = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
 
-/** Creates the write methods of react-admin's data provider. For several records the first failure stops the rest. */
-export const writesOf = (find: Find, forgetAll: () => void): Writes => {
+/** Creates the write methods of the data provider. `updateMany` and `deleteMany` stop at the first failure. */
+export const writesOf = (find: Find, dropCachedLists: () => void): Writes => {
   const writes: Writes = {
     create: async (resource, params) => {
       const target = await find(resource);
-      const made = () => create(target, params, forgetAll);
-      return { data: (await renaming(target.resource, made)) as never };
+      const write = () => create(target, params, dropCachedLists);
+      return { data: (await withFormErrors(target.resource, write)) as never };
     },
     update: async (resource, params) => {
       const target = await find(resource);
-      const changed = () => update(target, params, forgetAll);
-      return { data: (await renaming(target.resource, changed)) as never };
+      const write = () => update(target, params, dropCachedLists);
+      return { data: (await withFormErrors(target.resource, write)) as never };
     },
     updateMany: async (resource, { ids, data }) => {
       for (const id of ids) await writes.update(resource, { id, data, previousData: { id } });
@@ -107,7 +107,7 @@ export const writesOf = (find: Find, forgetAll: () => void): Writes => {
     delete: async (resource, { id, previousData }) => {
       const { transport } = await find(resource);
       await transport.send('remove', { id: String(id) });
-      forgetAll();
+      dropCachedLists();
       return { data: (previousData ?? { id }) as never };
     },
     deleteMany: async (resource, { ids }) => {

@@ -1,7 +1,7 @@
-/** Code of a write that was rejected with the token of an earlier session; the current session is not lost. */
+/** Error code of a write whose token belongs to an earlier session. The current session stays valid. */
 export const STALE_SESSION = 'stale-session';
 
-/** Reason for the failure of a request; `answer` is an error response of the server. */
+/** Reason for a failure. `answer`: an error response; `shape`: required keys are missing; `file`: an unreadable file. */
 export type FailureKind = 'answer' | 'timeout' | 'network' | 'aborted' | 'shape' | 'file';
 
 /**
@@ -33,12 +33,12 @@ const textOf = (value: unknown): string | undefined =>
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** In the order of part 1 section 8; empty if the response has no text (HTML, an empty body). */
+/** Error message by the key order of part 1 section 8; empty if the body has no text, or HTML. */
 export const errorText = (body: unknown): string => {
   const root = recordOf(body);
   const error = recordOf(root.error);
-  const places = [error.description, error.message, root.error, root.description, root.message];
-  return places.map(textOf).find((text) => text !== undefined) ?? '';
+  const candidates = [error.description, error.message, root.error, root.description, root.message];
+  return candidates.map(textOf).find((text) => text !== undefined) ?? '';
 };
 
 export const errorCode = (status: number, body: unknown): string => {

@@ -26,7 +26,7 @@ export interface RawRequest {
   readonly bearer?: 'session' | 'none' | { readonly token: string };
   /** The response is a file: its bytes, not JSON or text. */
   readonly bytes?: boolean;
-  /** Called with the share of the body that is sent, 0 to 1. */
+  /** Called with the uploaded share of the body, 0 to 1. */
   readonly onSent?: ((share: number) => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
   /** Base URL of a service from the run-time configuration, without a trailing slash. */
   readonly baseUrl: (service: Service) => string;
-  /** Extensions (`Idempotency-Key`, `version`, those of the contract) go to no other service. */
+  /** Does a service know our extensions (`Idempotency-Key`, `version`, those of the contract)? Default yes. */
   readonly knowsExtensions?: (service: Service) => boolean;
   /** Called if a response lacks keys that a screen needs. Receives the names of the keys, never their values. */
   readonly onMissingKeys?: (operation: string, keys: readonly string[]) => void;
@@ -51,14 +51,10 @@ export interface ClientOptions {
   readonly timeoutMs?: number;
 }
 
-export interface CallInput {
+export interface CallInput
+  extends Pick<RawRequest, 'query' | 'body' | 'signal' | 'bearer' | 'onSent'> {
   readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-  readonly bearer?: RawRequest['bearer'];
   readonly idempotencyKey?: string;
-  readonly onSent?: RawRequest['onSent'];
 }
 
 const withQuery = (url: string, query: RawRequest['query']): string => {
@@ -76,7 +72,7 @@ const withQuery = (url: string, query: RawRequest['query']): string => {
 const isBinary = (body: unknown): body is FormData | Blob | Uint8Array =>
   body instanceof FormData || body instanceof Blob || body instanceof Uint8Array;
 
-/** Browsers fail a request whose file has changed since it was chosen. @throws ApiError */
+/** Reads a file early: browsers abort a request whose file changed after it was chosen. @throws ApiError */
 const readFile = async (file: Blob): Promise<Blob> => {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new ApiError('file', 0, 'file-changed', 'O arquivo mudou. Escolha-o de novo.');
@@ -84,7 +80,7 @@ const readFile = async (file: Blob): Promise<Blob> => {
   return new Blob([bytes], { type: file.type });
 };
 
-const formOf = async (values: object): Promise<FormData> => {
+const buildForm = async (values: object): Promise<FormData> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (value instanceof File) form.append(name, await readFile(value), value.name);
@@ -94,9 +90,9 @@ const formOf = async (values: object): Promise<FormData> => {
   return form;
 };
 
-const asForm = async ({ bodyKind }: AnyEndpoint, body: unknown): Promise<unknown> =>
+const toForm = async ({ bodyKind }: AnyEndpoint, body: unknown): Promise<unknown> =>
   bodyKind === 'multipart' && typeof body === 'object' && body !== null && !isBinary(body)
-    ? formOf(body)
+    ? buildForm(body)
     : body;
 
 const readBody = async (response: Response): Promise<unknown> => {
@@ -112,7 +108,7 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 };
 
-const failureOf = (response: Response, body: unknown): ApiError => {
+const toApiError = (response: Response, body: unknown): ApiError => {
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError(
     'answer',
@@ -124,54 +120,57 @@ const failureOf = (response: Response, body: unknown): ApiError => {
   );
 };
 
-/** Is an operation a read? Some writes are GET in the specification: their response may lack the record. */
+/** Is an operation a read? The specification has writes with GET; their response may be empty (`$maybe`). */
 const isRead = ({ method, needs }: AnyEndpoint): boolean => method === 'GET' && !isMaybeNeed(needs);
 
-/** Does an operation need nothing of the response body? Then the body may break off once the status is 2xx. */
+/** True if the client needs no part of the response body: a truncated body of a 2xx is no failure. */
 const needsNoBody = ({ answerKind, needs }: AnyEndpoint): boolean =>
   answerKind !== 'bytes' && readAnswer(needs, undefined).missing.length === 0;
 
-/** A read with an empty or truncated body has no record; 204 is an explicit empty result. */
-const readingOf = (endpoint: AnyEndpoint, { status, body }: RawAnswer): Reading =>
+/** Reads the response of an operation. A read with an empty or truncated body is an error, except with status 204. */
+const parseAnswer = (endpoint: AnyEndpoint, { status, body }: RawAnswer): Reading =>
   isRead(endpoint) && endpoint.needs && body === undefined && status !== 204
     ? { value: undefined, missing: ['answer'] }
     : readAnswer(endpoint.needs, body);
 
-/** Values without some names; undefined if there are no others. */
-const without = (values: unknown, names: readonly string[]): unknown => {
+/** Omits some names of an object; undefined if no name is left. */
+const omit = (values: unknown, names: readonly string[]): unknown => {
   if (typeof values !== 'object' || values === null || isBinary(values) || Array.isArray(values))
     return values;
-  const kept = Object.entries(values).filter(([name]) => !names.includes(name));
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  const entries = Object.entries(values).filter(([name]) => !names.includes(name));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };
 
 /** Removes the names that only our own server knows. */
-const asSpecified = (
+const omitExtensions = (
   { extensions = {} }: AnyEndpoint,
   { query, body }: CallInput,
 ): Pick<RawRequest, 'query' | 'body'> => ({
-  query: without(query, [...(extensions.query ?? []), 'version']) as RawRequest['query'],
-  body: without(body, [...(extensions.body ?? []), 'version']),
+  query: omit(query, [...(extensions.query ?? []), 'version']) as RawRequest['query'],
+  body: omit(body, [...(extensions.body ?? []), 'version']),
 });
 
-const fetchFor = async ({ method, onSent }: RawRequest): Promise<typeof fetch> => {
+const chooseFetch = async ({ method, onSent }: RawRequest): Promise<typeof fetch> => {
   if (!onSent) return method === 'GET' ? fetchOrPrefetched : globalThis.fetch;
-  return import('./sentFetch').then(
-    ({ sentFetch }) => sentFetch(onSent),
+  return import('./fetchWithProgress').then(
+    ({ fetchWithProgress }) => fetchWithProgress(onSent),
     () => globalThis.fetch,
   );
 };
 
-const headersOf = (request: RawRequest, options: ClientOptions): Headers => {
+const tokenOf = ({ bearer = 'session' }: RawRequest, options: ClientOptions) => {
+  if (bearer === 'none') return undefined;
+  return bearer === 'session' ? options.token() : bearer.token;
+};
+
+const buildHeaders = (request: RawRequest, options: ClientOptions): Headers => {
   const headers = new Headers({ accept: 'application/json', ...request.headers });
-  const bearer = request.bearer ?? 'session';
-  const token =
-    bearer === 'session' ? options.token() : bearer === 'none' ? undefined : bearer.token;
+  const token = tokenOf(request, options);
   if (token) headers.set('authorization', `Bearer ${token}`);
   return headers;
 };
 
-const encoded = (body: unknown, headers: Headers): BodyInit | undefined => {
+const encodeBody = (body: unknown, headers: Headers): BodyInit | undefined => {
   if (body === undefined) return undefined;
   if (isBinary(body)) return body as BodyInit;
   headers.set('content-type', 'application/json');
@@ -181,33 +180,30 @@ const encoded = (body: unknown, headers: Headers): BodyInit | undefined => {
 /** Was a request sent with the token of an earlier session? Its 401 does not end the current one. */
 const isStaleSession = (request: RawRequest, sent: Headers, options: ClientOptions): boolean => {
   const token = options.token();
-  return (
-    (request.bearer ?? 'session') === 'session' &&
-    token !== undefined &&
-    sent.get('authorization') !== `Bearer ${token}`
-  );
+  if (token === undefined || (request.bearer ?? 'session') !== 'session') return false;
+  return sent.get('authorization') !== `Bearer ${token}`;
 };
 
-const unansweredOf = (request: RawRequest, timeout: AbortSignal): ApiError => {
+const noResponseError = (request: RawRequest, timeout: AbortSignal): ApiError => {
   if (request.signal?.aborted) return new ApiError('aborted', 0, 'aborted', '');
   if (timeout.aborted) return new ApiError('timeout', 0, 'timeout', '');
   return new ApiError('network', 0, 'network', '');
 };
 
-const requestOf = async (
+const buildRequest = async (
   endpoint: AnyEndpoint,
   input: CallInput,
   baseUrl: string,
   isOurs: boolean,
 ): Promise<RawRequest> => {
-  const { query, body } = isOurs ? input : asSpecified(endpoint, input);
-  // A read has no side effect that a key could limit to one.
+  const { query, body } = isOurs ? input : omitExtensions(endpoint, input);
+  // A read has no side effects, so a repetition is harmless.
   const key = isOurs && !isRead(endpoint) ? input.idempotencyKey : undefined;
   return {
     method: endpoint.method,
     url: baseUrl + fillPath(endpoint.path, input.params),
     query,
-    body: await asForm(endpoint, body),
+    body: await toForm(endpoint, body),
     signal: input.signal,
     bearer: input.bearer ?? (endpoint.access.kind === 'public' ? 'none' : 'session'),
     headers: { ...endpoint.headers, ...(key ? { 'idempotency-key': key } : {}) },
@@ -216,53 +212,49 @@ const requestOf = async (
   };
 };
 
-/**
- * HTTP client; every request of the application goes through it. Nothing is retried but a read with an earlier session's
- * token: no write is sent twice.
- */
+/** Creates the HTTP client. It repeats only reads that were sent with an earlier session's token, never a write. */
 export const createClient = (options: ClientOptions) => {
   const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
 
-  const ask = async (request: RawRequest, isDoneBy2xx = false): Promise<RawAnswer> => {
-    const fetchNow = options.fetch ?? (await fetchFor(request));
-    const headers = headersOf(request, options);
-    const body = encoded(request.body, headers);
+  /** Sends a request to any address. @throws ApiError for every response other than 2xx */
+  const send = async (request: RawRequest, isBodyOptional = false): Promise<RawAnswer> => {
+    const fetchNow = options.fetch ?? (await chooseFetch(request));
+    const headers = buildHeaders(request, options);
+    const requestBody = encodeBody(request.body, headers);
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
     try {
       const response = await fetchNow(withQuery(request.url, request.query), {
         method: request.method,
         headers,
-        body,
+        body: requestBody,
         signal,
         credentials: 'omit',
         redirect: 'follow',
       });
       const date = response.headers.get('date');
       if (date) options.onServerDate?.(new Date(date));
-      const reading =
+      const pendingBody =
         request.bytes && response.ok
           ? response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
           : readBody(response);
-      const answer = await (isDoneBy2xx && response.ok ? reading.catch(() => undefined) : reading);
+      const isTruncationHarmless = isBodyOptional && response.ok;
+      const body = await (isTruncationHarmless ? pendingBody.catch(() => undefined) : pendingBody);
       if (response.status === 401 && isStaleSession(request, headers, options)) {
-        if (request.method === 'GET') return ask(request);
+        if (request.method === 'GET') return send(request);
         throw new ApiError('answer', 401, STALE_SESSION, '');
       }
-      if (!response.ok) throw failureOf(response, answer);
-      return { status: response.status, headers: response.headers, body: answer };
+      if (!response.ok) throw toApiError(response, body);
+      return { status: response.status, headers: response.headers, body };
     } catch (failure) {
-      throw failure instanceof ApiError ? failure : unansweredOf(request, timeout);
+      throw failure instanceof ApiError ? failure : noResponseError(request, timeout);
     }
   };
 
-  /** Sends a request to any address. @throws ApiError for every response other than 2xx */
-  const send = (request: RawRequest): Promise<RawAnswer> => ask(request);
-
-  /** If the connection breaks, the write may have taken effect, unless offline; in a 2xx it has. */
-  const sendWrite = async (request: RawRequest, isDoneBy2xx: boolean): Promise<RawAnswer> => {
+  /** Reports a broken connection as `unconfirmed`: the write may have taken effect, unless the device is offline. */
+  const sendWrite = async (request: RawRequest, isBodyOptional: boolean): Promise<RawAnswer> => {
     try {
-      return await ask(request, isDoneBy2xx);
+      return await send(request, isBodyOptional);
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.kind !== 'network') throw failure;
       if (globalThis.navigator?.onLine === false) throw failure;
@@ -273,15 +265,15 @@ export const createClient = (options: ClientOptions) => {
   const knowsExtensions = ({ service }: Pick<AnyEndpoint, 'service'>): boolean =>
     options.knowsExtensions?.(service) ?? true;
 
-  /** The response with its headers. @throws ApiError, of kind `shape` if a key is missing */
+  /** Calls an operation; returns its response with headers. @throws ApiError, of kind `shape` if a key is missing */
   const exchange = async (endpoint: AnyEndpoint, input: CallInput = {}): Promise<RawAnswer> => {
     const baseUrl = options.baseUrl(endpoint.service);
-    const request = await requestOf(endpoint, input, baseUrl, knowsExtensions(endpoint));
+    const request = await buildRequest(endpoint, input, baseUrl, knowsExtensions(endpoint));
     const answer = isRead(endpoint)
       ? await send(request)
       : await sendWrite(request, needsNoBody(endpoint));
     if (endpoint.answerKind === 'bytes') return answer;
-    const { value, missing } = readingOf(endpoint, answer);
+    const { value, missing } = parseAnswer(endpoint, answer);
     if (missing.length > 0) {
       options.onMissingKeys?.(endpoint.id, missing);
       throw new ApiError('shape', answer.status, 'shape', '', { raw: answer.body });

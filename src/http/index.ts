@@ -2,8 +2,10 @@ import { getConfig } from '../env';
 import { createClient } from './client';
 import { session } from './session';
 
-/** Once per operation to the log of our own server: names of keys, never values. */
-const tellMissingKeys = (operation: string, keys: readonly string[]): void => {
+const reported = new Set<string>();
+
+/** Logs missing keys: each time in the console, once per operation on our own server. Values are never sent. */
+const reportMissingKeys = (operation: string, keys: readonly string[]): void => {
   console.error('answer.keys-missing', operation, keys.slice(0, 10).join(', '));
   if (reported.has(operation)) return;
   reported.add(operation);
@@ -11,12 +13,10 @@ const tellMissingKeys = (operation: string, keys: readonly string[]): void => {
   fetch('/missing-keys', { method: 'POST', body, credentials: 'omit' }).catch(() => undefined);
 };
 
-const reported = new Set<string>();
-
 export const client = createClient({
   baseUrl: (service) => getConfig().services[service],
   knowsExtensions: (service) => getConfig().extensions[service],
-  onMissingKeys: tellMissingKeys,
+  onMissingKeys: reportMissingKeys,
   token: session.token,
   onServerDate: session.noteServerDate,
 });

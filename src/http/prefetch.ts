@@ -2,7 +2,7 @@ import { wallTimeAt } from '../../domain/time/zone';
 import { pathOfHash } from '../routes';
 import { textSlot } from './store';
 
-/** Files and request of the first list at a path, recorded to start them earlier the next time. */
+/** Files and request of a page's first list. They are recorded, so that the next visit can prefetch them. */
 interface FirstList {
   readonly files: readonly string[];
   /** Day of the request: default filters depend on it. */
@@ -15,7 +15,7 @@ const MAX_AGE_MS = 10_000;
 
 const stored = textSlot(() => globalThis.localStorage, 'camarim.prefetch.1');
 
-/** File of the entry script, whose name has a hash: two builds may have the same version. */
+/** URL of the entry script. Its name has a hash, which tells apart two builds of the same version. */
 const buildId = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
@@ -45,38 +45,38 @@ export const preloadFiles = (hash: string): void => {
 const keyOf = (url: string, headers?: HeadersInit): string =>
   JSON.stringify([absolute(url), ...new Headers(headers)]);
 
-let sent: ReturnType<typeof send> | undefined;
+let prefetched: ReturnType<typeof send> | undefined;
 
 const send = (url: string, headers: HeadersInit) => {
   const controller = new AbortController();
   const response = fetch(url, { headers, signal: controller.signal, credentials: 'omit' });
   // The reader of the response handles a failure.
   response.catch(() => undefined);
-  return { key: keyOf(url, headers), at: performance.now(), response, controller };
+  return { key: keyOf(url, headers), sentAt: performance.now(), response, controller };
 };
 
-/** Sent before the application's code has arrived; the token goes to no address but `bases`. */
+/** Requests the first list before the application's code has arrived. The token is sent only to `bases`. */
 export const prefetchRequest = (token: string | undefined, bases: readonly string[]): void => {
   const { hash } = window.location;
   const list = readStored()[pathOfHash(hash)];
   const url = list?.day === today() ? list.url : undefined;
   if (!token || typeof url !== 'string' || hash.includes('?')) return;
   if (bases.some((base) => url.startsWith(`${absolute(base)}/`)))
-    sent = send(url, { accept: 'application/json', authorization: `Bearer ${token}` });
+    prefetched = send(url, { accept: 'application/json', authorization: `Bearer ${token}` });
 };
 
-/** Like `fetch` for GET requests, but takes the response of the same prefetched request, once. */
+/** Like `fetch` for GET requests, but returns the response of an equal prefetched request, once. */
 export const fetchOrPrefetched: typeof fetch = (url, init = {}) => {
-  const early = sent;
+  const early = prefetched;
   if (!early || init.signal?.aborted || early.key !== keyOf(String(url), init.headers))
     return fetch(url, init);
-  sent = undefined;
-  if (performance.now() - early.at > MAX_AGE_MS) return fetch(url, init);
+  prefetched = undefined;
+  if (performance.now() - early.sentAt > MAX_AGE_MS) return fetch(url, init);
   init.signal?.addEventListener('abort', () => early.controller.abort(), { once: true });
   return early.response.catch(() => fetch(url, init));
 };
 
-/** `until`: milliseconds of `performance.now` at which the rows had arrived. */
+/** Records the first list of a path. `until`: arrival of its rows, in milliseconds of `performance.now`. */
 export const recordFirstList = (path: string, listUrl: string | undefined, until: number): void => {
   const urls = performance
     .getEntriesByType('resource')
@@ -85,7 +85,7 @@ export const recordFirstList = (path: string, listUrl: string | undefined, until
   const assets = absolute('/assets/');
   const files = urls.filter((url) => url.startsWith(assets) && url.endsWith('.js'));
   const operation = listUrl && absolute(listUrl);
-  const url = urls.findLast((one) => one.split('?')[0] === operation);
+  const url = urls.findLast((loaded) => loaded.split('?')[0] === operation);
   const list: FirstList = { files: [...new Set(files)], day: today(), url };
   const lists = { ...readStored(), [path]: list };
   stored.set(JSON.stringify({ build: buildId(), lists }));

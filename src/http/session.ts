@@ -18,7 +18,9 @@ export interface Session {
   readonly permissions: readonly Permission[];
 }
 
-export type Notice = 'signed-out' | 'password-changed' | 'idle';
+const NOTICES = ['signed-out', 'password-changed', 'idle'] as const;
+
+export type Notice = (typeof NOTICES)[number];
 
 /** Storages of the session: `local` is shared by the tabs, `tab` belongs to one. */
 export interface SessionOptions {
@@ -31,11 +33,9 @@ export interface SessionOptions {
 /** Key of the session in the local storage; its number increases with a change of the shape. */
 export const SESSION_KEY = 'camarim.session.1';
 
-const NOTICES: readonly string[] = ['signed-out', 'password-changed', 'idle'] satisfies Notice[];
-
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The permissions of a response or of the storage; an unknown level counts as none. */
+/** Parses the permissions of a response or of the storage; an unknown level is dropped. */
 export const permissionsOf = (value: unknown): Permission[] =>
   Array.isArray(value)
     ? value.flatMap((entry: unknown) => {
@@ -66,7 +66,7 @@ const parse = (text: string | null | undefined): Session | undefined => {
   }
 };
 
-const wantedPathIn = (slot: TextSlot) => {
+const wantedPathSlot = (slot: TextSlot) => {
   const get = (): string | undefined => {
     const path = slot.get();
     return path !== undefined && isInnerPath(path) ? path : undefined;
@@ -84,12 +84,12 @@ const wantedPathIn = (slot: TextSlot) => {
   };
 };
 
-const noticeIn = (slot: TextSlot) => ({
+const noticeSlot = (slot: TextSlot) => ({
   set: (notice: Notice): void => slot.set(notice),
   take: (): Notice | undefined => {
     const found = slot.get();
     slot.clear();
-    return NOTICES.includes(found ?? '') ? (found as Notice) : undefined;
+    return NOTICES.find((notice) => notice === found);
   },
 });
 
@@ -97,16 +97,16 @@ export const createSession = (options: SessionOptions = {}) => {
   const { now = Date.now } = options;
   const local = options.local ?? (() => globalThis.localStorage);
   const tab = options.tab ?? (() => globalThis.sessionStorage);
-  const kept = textSlot(local, SESSION_KEY);
+  const sessionSlot = textSlot(local, SESSION_KEY);
   const passwordToken = textSlot(tab, 'camarim.password.1');
   let offset = 0;
-  let last: Session | undefined;
+  let lastSession: Session | undefined;
   let cached: { text: string; session: Session | undefined } | undefined;
 
   const serverNow = (): number => now() + offset;
 
   const stored = (): Session | undefined => {
-    const text = kept.get();
+    const text = sessionSlot.get();
     if (text === undefined) return undefined;
     if (cached?.text !== text) cached = { text, session: parse(text) };
     return cached.session;
@@ -115,32 +115,33 @@ export const createSession = (options: SessionOptions = {}) => {
   const read = (): Session | undefined => {
     const session = stored();
     if (!session || session.expiresAt <= serverNow()) return undefined;
-    last = session;
+    lastSession = session;
     return session;
   };
 
   return {
     /** The session, if it has not expired by the server's clock (part 1 section 4). */
     read,
-    /** The session, or the last one of this document after it ended; it gives no access. */
-    known: (): Session | undefined => read() ?? last,
+    /** The current session, else the last one since the page loaded, which gives no access. */
+    known: (): Session | undefined => read() ?? lastSession,
     /** Is a session stored, expired or not? Only the server's clock decides its expiry. */
     isKept: (): boolean => stored() !== undefined,
-    save: (session: Session): void => kept.set(JSON.stringify(parse(JSON.stringify(session)))),
+    save: (session: Session): void =>
+      sessionSlot.set(JSON.stringify(parse(JSON.stringify(session)))),
     /** Deletes the session and the password token. */
     clear: (): void => {
-      last = undefined;
-      kept.clear();
+      lastSession = undefined;
+      sessionSlot.clear();
       passwordToken.clear();
     },
     token: (): string | undefined => read()?.token,
-    /** Returns the expiry of a session that lasts so many seconds, 24 h by default. */
+    /** Returns the expiry of a session that starts now and lasts `seconds`; 24 h by default. */
     expiryIn: (seconds = DAY_MILLIS / 1000): number => serverNow() + seconds * 1000,
-    /** Token that only permits a change of the password; it lives as long as the tab. */
+    /** Token that only permits to change the password; it is kept until the tab closes. */
     passwordToken,
     /** Path to open after the next login. Paths outside of this application are ignored. */
-    wantedPath: wantedPathIn(textSlot(tab, 'camarim.wanted.1')),
-    notice: noticeIn(textSlot(tab, 'camarim.notice.1')),
+    wantedPath: wantedPathSlot(textSlot(tab, 'camarim.wanted.1')),
+    notice: noticeSlot(textSlot(tab, 'camarim.notice.1')),
     /** Corrects the clock by the `Date` of a response (RELIABILITY A12). */
     noteServerDate: (date: Date): void => {
       const difference = date.getTime() - now();
@@ -149,13 +150,13 @@ export const createSession = (options: SessionOptions = {}) => {
     },
     /** Subscribes to changes of the session by other tabs. @returns a function that unsubscribes */
     subscribe: (listener: (session: Session | undefined) => void): (() => void) => {
-      const heard = ({ key, newValue }: StorageEvent): void => {
+      const handleStorage = ({ key, newValue }: StorageEvent): void => {
         // The key is null when the whole storage was emptied.
         if (key === null) listener(undefined);
         else if (key === SESSION_KEY) listener(parse(newValue));
       };
-      window.addEventListener('storage', heard);
-      return () => window.removeEventListener('storage', heard);
+      window.addEventListener('storage', handleStorage);
+      return () => window.removeEventListener('storage', handleStorage);
     },
   };
 };

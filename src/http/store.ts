@@ -1,6 +1,6 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A text under a key. Never throws: if the storage is blocked, full or missing, it is kept in memory (G20). */
+/** Text stored under a key; never throws. If the storage is blocked, full or missing, the text stays in memory (G20). */
 export const textSlot = (storage: () => TextStorage | undefined, key: string) => {
   let memory: string | undefined;
   const attempt = <T>(use: (store: TextStorage) => T): T | undefined => {

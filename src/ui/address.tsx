@@ -36,7 +36,7 @@ export const AddressProvider = ({ children }: { readonly children: ReactNode }) 
   );
 };
 
-/** For event handlers. Components that render the location use `useLocation`. */
+/** Returns the address for event handlers. Components that render the location use `useLocation`. */
 export const useAddress = (): Address => {
   const address = useContext(AddressContext);
   if (!address) throw new Error('useAddress must be used inside an AddressProvider');
@@ -45,7 +45,7 @@ export const useAddress = (): Address => {
 
 export const useSearch = (): string => useContext(SearchContext);
 
-const isPlain = (event: MouseEvent): boolean =>
+const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 interface AddressLinkProps extends ComponentProps<'a'> {
@@ -57,11 +57,11 @@ interface AddressLinkProps extends ComponentProps<'a'> {
 export const AddressLink = ({ to, ...props }: AddressLinkProps) => {
   const { navigate } = useAddress();
   const isNewTab = to.startsWith('#');
-  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
-    if (isNewTab || !isPlain(event)) return;
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (isNewTab || !isPlainClick(event)) return;
     event.preventDefault();
     navigate(to);
   };
   const tab = isNewTab && { target: '_blank', rel: 'noopener' };
-  return <a href={isNewTab ? to : `#${to}`} {...tab} onClick={follow} {...props} />;
+  return <a href={isNewTab ? to : `#${to}`} {...tab} onClick={handleClick} {...props} />;
 };

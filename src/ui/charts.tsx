@@ -13,12 +13,12 @@ interface ShareBarsProps {
   readonly bars: readonly ShareBar[];
 }
 
-/** One image for screen readers: `label` is its name, read before the bars. */
+/** Bar chart. Screen readers get it as one image: the label, then all bars. */
 export const ShareBars = ({ label, bars }: ShareBarsProps) => {
-  const most = Math.max(...bars.map(({ value }) => value), 1);
-  const read = bars.map((bar) => `${bar.label}: ${bar.text}`).join('; ');
+  const max = Math.max(...bars.map(({ value }) => value), 1);
+  const description = bars.map((bar) => `${bar.label}: ${bar.text}`).join('; ');
   return (
-    <Box role="img" aria-label={`${label}. ${read}`} sx={{ display: 'grid', gap: 1.25 }}>
+    <Box role="img" aria-label={`${label}. ${description}`} sx={{ display: 'grid', gap: 1.25 }}>
       {bars.map(({ key, label: name, value, text, tone = 'primary' }) => (
         <Box key={key} sx={{ display: 'grid', gap: 0.25 }}>
           <Box
@@ -35,7 +35,7 @@ export const ShareBars = ({ label, bars }: ShareBarsProps) => {
             <Box
               sx={{
                 height: '100%',
-                width: `${(Math.max(value, 0) / most) * 100}%`,
+                width: `${(Math.max(value, 0) / max) * 100}%`,
                 minWidth: value > 0 ? 3 : 0,
                 bgcolor: tone === 'neutral' ? 'text.secondary' : `${tone}.main`,
               }}
@@ -58,11 +58,10 @@ const EDGE = 8;
 const STROKES = ['primary.main', 'warning.main'] as const;
 const DASHES = ['', '5 4'] as const;
 
-const pathOf = (values: readonly number[], [least, most]: readonly [number, number]): string => {
+const pathOf = (values: readonly number[], [min, max]: readonly [number, number]): string => {
   const step = (WIDTH - 2 * EDGE) / Math.max(values.length, 1);
-  const span = Math.max(most - least, 1);
-  const y = (value: number): number =>
-    HEIGHT - EDGE - ((value - least) / span) * (HEIGHT - 2 * EDGE);
+  const span = Math.max(max - min, 1);
+  const y = (value: number): number => HEIGHT - EDGE - ((value - min) / span) * (HEIGHT - 2 * EDGE);
   return values
     .map((value, index) => {
       const [from, to] = [EDGE + index * step, EDGE + (index + 1) * step];
@@ -71,8 +70,8 @@ const pathOf = (values: readonly number[], [least, most]: readonly [number, numb
     .join('');
 };
 
-/** Summary of a series: its first and last value. */
-const wordsOf = ({ name, values }: StepSeries, format: (value: number) => string): string => {
+/** Describes a series by its first and last value. */
+const seriesText = ({ name, values }: StepSeries, format: (value: number) => string): string => {
   const [first, last] = [values[0], values.at(-1)];
   return first === undefined || last === undefined
     ? name
@@ -85,17 +84,17 @@ interface StepChartProps {
   readonly format: (value: number) => string;
 }
 
-/** One image for screen readers; the table beside it has the details. */
+/** Step chart. Screen readers read it as one image; a table beside it has the details. */
 export const StepChart = ({ label, series, format }: StepChartProps) => {
   const all = series.flatMap(({ values }) => values);
   const range = [Math.min(...all), Math.max(...all)] as const;
-  const words = series.map((one) => wordsOf(one, format));
+  const texts = series.map((item) => seriesText(item, format));
   return (
     <Box>
       <Box
         component="svg"
         role="img"
-        aria-label={`${label}. ${words.join('; ')}`}
+        aria-label={`${label}. ${texts.join('; ')}`}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         sx={{
@@ -123,7 +122,7 @@ export const StepChart = ({ label, series, format }: StepChartProps) => {
         aria-hidden
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 0.5, fontSize: '0.75rem' }}
       >
-        {words.map((text, index) => (
+        {texts.map((text, index) => (
           <Box key={text} sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
             <Box
               sx={{

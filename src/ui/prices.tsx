@@ -22,26 +22,26 @@ import { MoneyInput, PercentInput } from './inputs/NumberInputs';
 import type { InputProps } from './inputs/useFieldInput';
 
 /** Distance from 100 % at which the color is strongest, in percentage points. */
-const REACH = 100;
+const MAX_DISTANCE = 100;
 
 /** Lowest and highest opacity of the background; text on it stays readable in both themes. */
 const [WEAKEST, STRONGEST] = [0.08, 0.36];
 
 /**
- * Background of a percentage: warm above 100 %, cool below, none at 100 % and for an invalid value. The figure
- * carries the same information as text.
+ * Background of a percentage: warm above 100 %, cool below, none at 100 % and for an invalid value. The number is
+ * shown as text too.
  */
-const heatOf =
+const heatColor =
   (percent: unknown) =>
   ({ palette }: Theme): string => {
     if (typeof percent !== 'number' || Number.isNaN(percent) || percent === SAME_PRICE)
       return 'transparent';
-    const share = Math.min(1, Math.abs(percent - SAME_PRICE) / REACH);
+    const share = Math.min(1, Math.abs(percent - SAME_PRICE) / MAX_DISTANCE);
     const { main } = percent > SAME_PRICE ? palette.warning : palette.info;
     return alpha(main, WEAKEST + share * (STRONGEST - WEAKEST));
   };
 
-/** Week in a cell: one square per day with its highest percentage. */
+/** Week in a table cell: one square per day with its highest percentage. */
 export const WeekStrip = ({ value }: { readonly value: unknown }) => {
   const items = Array.isArray(value) ? (value as WeekItem[]) : [];
   if (items.length === 0) return '—';
@@ -55,7 +55,7 @@ export const WeekStrip = ({ value }: { readonly value: unknown }) => {
     >
       {WEEK.map(({ day }) => {
         const values = items.filter((item) => item.day === day).map((item) => item.value);
-        const most = values.length > 0 ? Math.max(...values) : undefined;
+        const highest = values.length > 0 ? Math.max(...values) : undefined;
         return (
           <Box
             component="span"
@@ -67,10 +67,10 @@ export const WeekStrip = ({ value }: { readonly value: unknown }) => {
               border: 1,
               ml: '-1px',
               borderColor: 'divider',
-              bgcolor: heatOf(most),
+              bgcolor: heatColor(highest),
             }}
           >
-            {most ?? '—'}
+            {highest ?? '—'}
           </Box>
         );
       })}
@@ -78,7 +78,7 @@ export const WeekStrip = ({ value }: { readonly value: unknown }) => {
   );
 };
 
-/** Hides labels: the header names the column, and each input has the name of its cell. */
+/** Table styles. Labels are hidden, because the headers name the cells; inputs have accessible names. */
 const TABLE = {
   overflowX: 'auto',
   '& table': { borderCollapse: 'collapse', width: '100%', fontSize: '0.8125rem' },
@@ -97,11 +97,11 @@ const TABLE = {
   '& .MuiFormHelperText-root': { mx: 0 },
 } as const;
 
-type Typed = Omit<WeekItem, 'value'> & { readonly value: number | null };
+type TypedItem = Omit<WeekItem, 'value'> & { readonly value: number | null };
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const previewOf = (sample: number | null, percent: number | null): string | undefined =>
+const previewText = (sample: number | null, percent: number | null): string | undefined =>
   sample !== null && sample >= 0 && percent !== null && percentProblem(percent) === undefined
     ? formatMoney(timesAll(sample, [multiplierOfPercent(percent)]))
     : undefined;
@@ -111,21 +111,21 @@ interface WeekProps extends Omit<InputProps<never>, 'id' | 'value' | 'onChange'>
   readonly onChange: (value: unknown) => void;
 }
 
-const copied = (items: readonly Typed[], from: WeekDay): Typed[] =>
+const copyDay = (items: readonly TypedItem[], from: WeekDay): TypedItem[] =>
   items.map((item) => {
-    const given = items.find((other) => other.day === from && hoursText(other) === hoursText(item));
-    return given ? { ...item, value: given.value } : item;
+    const match = items.find((other) => other.day === from && hoursText(other) === hoursText(item));
+    return match ? { ...item, value: match.value } : item;
   });
 
 interface SamplePriceProps {
   readonly id: string;
   readonly sample: number | null;
   readonly onChange: (sample: number | null) => void;
-  readonly first: Typed | undefined;
+  readonly first: TypedItem | undefined;
 }
 
 const SamplePrice = ({ id, sample, onChange, first }: SamplePriceProps) => {
-  const example = previewOf(sample, first?.value ?? null);
+  const example = previewText(sample, first?.value ?? null);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
       <Box sx={{ width: 150 }}>
@@ -147,7 +147,7 @@ const SamplePrice = ({ id, sample, onChange, first }: SamplePriceProps) => {
 };
 
 interface WeekHeadProps {
-  readonly items: readonly Typed[];
+  readonly items: readonly TypedItem[];
   readonly onCopy: ((day: WeekDay) => void) | undefined;
 }
 
@@ -175,27 +175,27 @@ const WeekHead = ({ items, onCopy }: WeekHeadProps) => (
   </thead>
 );
 
-/** Weekdays as columns, hours as rows; hours are read-only. */
+/** Table input of percentages by weekday (columns) and hours (rows). The hours are read-only. */
 export const WeekInput = (props: WeekProps) => {
   const { name, label, value, onChange, onBlur, error, help, readOnly, disabled } = props;
   const id = useId();
-  /** In cents. */
+  /** Price in cents. */
   const [sample, setSample] = useState<number | null>(6_000);
-  const items = Array.isArray(value) ? (value as Typed[]) : [];
-  const cell = (day: (typeof WEEK)[number], hours: string) => {
-    const at = items.findIndex((item) => item.day === day.day && hoursText(item) === hours);
-    const item = items[at];
+  const items = Array.isArray(value) ? (value as TypedItem[]) : [];
+  const renderCell = (day: (typeof WEEK)[number], hours: string) => {
+    const index = items.findIndex((item) => item.day === day.day && hoursText(item) === hours);
+    const item = items[index];
     if (!item) return <td key={day.day}>—</td>;
-    const preview = previewOf(sample, item.value);
+    const preview = previewText(sample, item.value);
     return (
-      <Box component="td" key={day.day} sx={{ bgcolor: heatOf(item.value) }}>
+      <Box component="td" key={day.day} sx={{ bgcolor: heatColor(item.value) }}>
         <PercentInput
-          id={`${id}-${at}`}
-          name={`${name}.${at}`}
-          label={`${capital(day.name)}, ${hours}`}
+          id={`${id}-${index}`}
+          name={`${name}.${index}`}
+          label={`${capitalize(day.name)}, ${hours}`}
           value={item.value}
           max={MAX_PERCENT}
-          onChange={(next) => onChange(items.with(at, { ...item, value: next }))}
+          onChange={(next) => onChange(items.with(index, { ...item, value: next }))}
           onBlur={onBlur}
           readOnly={readOnly}
           disabled={disabled}
@@ -221,13 +221,13 @@ export const WeekInput = (props: WeekProps) => {
         <table aria-label={label}>
           <WeekHead
             items={items}
-            onCopy={readOnly || disabled ? undefined : (day) => onChange(copied(items, day))}
+            onCopy={readOnly || disabled ? undefined : (day) => onChange(copyDay(items, day))}
           />
           <tbody>
             {[...new Set(items.map(hoursText))].map((hours) => (
               <tr key={hours}>
                 <th scope="row">{hours}</th>
-                {WEEK.map((day) => cell(day, hours))}
+                {WEEK.map((day) => renderCell(day, hours))}
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useEvent } from 'react-admin';
 
-/** Handles the keys of the whole page until unmount; with `capture` before the components do. */
+/** Handles key presses on the whole page until unmount; with `capture`, before components handle them. */
 export const useKeyDown = (handle: (event: KeyboardEvent) => void, capture = false): void => {
   const onKeyDown = useEvent(handle);
   useEffect(() => {

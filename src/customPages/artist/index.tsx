@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { LinkBase } from 'react-admin';
 import { PageTitle } from '../../ui/layout';
 
-/** The page of a professional without an id (part 2 section 2.6). */
+/** Message for the URL of a professional without an id (part 2 section 2.6). */
 const ArtistPage = () => (
   <>
     <PageTitle title="Profissional" />

@@ -1,4 +1,4 @@
-// Custom steps: no other screen has a wizard (decision 0007).
+// A custom component, because no other screen has a wizard (decision 0007).
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,7 +14,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useEffect, useId, useReducer, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useReducer } from 'react';
 import type { RaRecord } from 'react-admin';
 import {
   REACTIVATION_REFUSED,
@@ -36,10 +36,11 @@ import { ModalDialog } from '../../ui/dialog';
 import { failureCode, isSignedOut, isUnconfirmed, useFailureToast } from '../../ui/feedback';
 import { CopyButton } from '../../ui/fields';
 import { UNSEEN } from '../../ui/theme/unseen';
+import { useHasElapsed } from '../../ui/useHasElapsed';
 
 const STEPS = ['Forma de pagamento', 'Confirmação', 'Processamento', 'Resultado'] as const;
 
-/** A phone shows the name of one step; screen readers get all of them. */
+/** A phone shows only the name of the current step; screen readers read all names. */
 const ONE_NAME = {
   '@media (max-width:599.95px)': {
     '& .MuiStepLabel-label:not(.Mui-active)': UNSEEN,
@@ -78,8 +79,8 @@ const Choice = ({ id, type, onChoose, onNext }: ChoiceProps) => (
       value={type ?? ''}
       onChange={(_, value) => onChoose(value as ReactivationType)}
     >
-      {Object.entries(REACTIVATION_WORDS).map(([one, { name }]) => (
-        <FormControlLabel key={one} value={one} control={<Radio />} label={name} />
+      {Object.entries(REACTIVATION_WORDS).map(([value, { name }]) => (
+        <FormControlLabel key={value} value={value} control={<Radio />} label={name} />
       ))}
     </RadioGroup>
   </FormControl>
@@ -130,27 +131,14 @@ export const reactivation: CallAction<RaRecord> = {
   failure: REACTIVATION_REFUSED,
 };
 
-/** Delay of closing the modal after a refused request, in milliseconds (part 1 section 8). */
+/** Time after which the dialog of a rejected request closes, in milliseconds (part 1 section 8). */
 const CLOSE_AFTER_MS = 2_000;
 
 /** Height of the tallest step, so that the dialog does not move between clicks. */
 const STEP_HEIGHT = 152;
 
-/** The submit button replaces 'Continuar', and a double click would press it too: it is disabled for that time. */
+/** Time in which the submit button is disabled, since a double click on 'Continuar' would press it too. */
 const DOUBLE_CLICK_MS = 500;
-
-const useIsSettled = (isThere: boolean): boolean => {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    if (!isThere) return;
-    const timer = setTimeout(() => setSettled(true), DOUBLE_CLICK_MS);
-    return () => {
-      clearTimeout(timer);
-      setSettled(false);
-    };
-  }, [isThere]);
-  return isSettled;
-};
 
 const useReactivation = ({ record, onClose }: ActionDialogProps) => {
   const id = String(record.id);
@@ -158,14 +146,14 @@ const useReactivation = ({ record, onClose }: ActionDialogProps) => {
   const { failure, perform } = usePerform(useActionRunner(useDefinition('bookings')));
   const cache = useQueryClient();
   const toast = useFailureToast();
-  const canSend = useIsSettled(state.step === 2);
+  const canSend = useHasElapsed(DOUBLE_CLICK_MS, state.step === 2);
   const { newBackofficeUrl } = getConfig();
   const close = useCallback(() => {
     dispatch({ kind: 'close' });
     onClose();
   }, [onClose]);
 
-  // The newer back office has the page of an order (decision 0018).
+  // If a newer back office is configured, its page replaces this dialog (decision 0018).
   useEffect(() => {
     if (!newBackofficeUrl) return;
     const address = `${newBackofficeUrl}/schedules/${encodeURIComponent(id)}/reactivation`;
@@ -175,28 +163,28 @@ const useReactivation = ({ record, onClose }: ActionDialogProps) => {
 
   const send = async (type: ReactivationType): Promise<void> => {
     dispatch({ kind: 'next' });
-    let isAnswered = false;
-    const sent = () => {
-      isAnswered = true;
+    let isAccepted = false;
+    const accept = () => {
+      isAccepted = true;
       dispatch({ kind: 'sent' });
     };
-    const tell = (text: string) =>
+    const showError = (text: string) =>
       toast.tell(text, { notificationKey: 'bookings.reactivation', title: reactivation.label });
-    const ended = await perform(reactivation, record, { type }, sent);
-    if (!ended.failure) {
-      // The operator left before the call was answered: the order may have been charged.
-      if (ended.isLeft && !isAnswered) tell(REACTIVATION_TIMEOUT);
-      if (ended.answer === undefined || ended.isLeft) return;
-      // The response to the call may hold the result.
-      sent();
-      return dispatch({ kind: 'polled', answer: ended.answer as ReactivationAnswer });
+    const result = await perform(reactivation, record, { type }, accept);
+    if (!result.failure) {
+      // If the operator left before the response, the order may have been charged.
+      if (result.isLeft && !isAccepted) showError(REACTIVATION_TIMEOUT);
+      if (result.answer === undefined || result.isLeft) return;
+      // The first response may contain the final result.
+      accept();
+      return dispatch({ kind: 'polled', answer: result.answer as ReactivationAnswer });
     }
-    const { error } = ended.failure;
+    const { error } = result.failure;
     if (isSignedOut(error)) return dispatch({ kind: 'unsent' });
     if (failureCode(error) === GAVE_UP) return dispatch({ kind: 'gaveUp' });
-    // The wizard closes after 2 s; the operator must check if the order was charged.
+    // The message remains after the dialog closes: the operator must check if the order was charged.
     if (isUnconfirmed(error)) {
-      tell(ended.failure.text);
+      showError(result.failure.text);
       for (const list of ['bookings', 'schedules', 'realtimeOrders'])
         void cache.invalidateQueries({ queryKey: [list] });
     }
@@ -222,20 +210,20 @@ const useReactivation = ({ record, onClose }: ActionDialogProps) => {
   };
 };
 
-/** Part 1 sections 2.8 and 4; `domain/bookings/reactivation` holds the rules. */
+/** Wizard to reactivate an order (part 1 sections 2.8 and 4). `domain/bookings/reactivation` has the rules. */
 const ReactivationDialog = (props: ActionDialogProps) => {
   const { state, dispatch, close, send, canSend, isRefused, refusal, isHandedOver } =
     useReactivation(props);
   const choiceId = useId();
   const { code, clientName } = props.record;
-  const about = [code, clientName].filter(Boolean).join(' · ');
+  const subtitle = [code, clientName].filter(Boolean).join(' · ');
   if (isHandedOver) return null;
-  const isWorking = state.step === 3 && state.phase === 'sending';
+  const isSending = state.step === 3 && state.phase === 'sending';
   return (
     <ModalDialog
       open
       title={reactivation.label}
-      busy={isWorking}
+      busy={isSending}
       onClose={close}
       actions={
         <>
@@ -244,7 +232,7 @@ const ReactivationDialog = (props: ActionDialogProps) => {
               Voltar
             </Button>
           )}
-          <Button onClick={close} disabled={isWorking}>
+          <Button onClick={close} disabled={isSending}>
             {state.step < 3 ? 'Cancelar' : 'Fechar'}
           </Button>
           {state.step === 1 && (
@@ -260,9 +248,9 @@ const ReactivationDialog = (props: ActionDialogProps) => {
         </>
       }
     >
-      {about && (
+      {subtitle && (
         <Typography color="text.secondary" sx={{ mt: -0.5, mb: 2, overflowWrap: 'anywhere' }}>
-          {about}
+          {subtitle}
         </Typography>
       )}
       <Progress step={state.step} />

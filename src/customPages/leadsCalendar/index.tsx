@@ -23,13 +23,13 @@ import { ChoiceInput, type Option } from '../../ui/inputs';
 import { PageTitle } from '../../ui/layout';
 import { TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { leadsText, useLeadPlaces } from '../shared/leads';
+import { leadsText, useLeadLinks } from '../shared/leads';
 import { useAddressQuery } from '../shared/useAddressQuery';
 import {
   type CalendarFilters,
   type DayLead,
   FILTERS,
-  placeOf,
+  parseView,
   testsText,
   useDay,
   useLocations,
@@ -40,8 +40,8 @@ const OPTIONS_FAILED = 'Erro ao carregar opções disponíveis';
 
 type Name = keyof CalendarFilters;
 
-const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const [CATEGORIES, TYPES] = [optionsOf(LEAD_CATEGORIES), optionsOf(EVALUATION_TYPES)];
 
@@ -62,7 +62,7 @@ const Filters = ({ filters, onChange }: FiltersProps) => {
         value={filters[name]}
         options={choices}
         placeholder="Todos"
-        // The location depends on the other filters: changing one of them clears it.
+        // The location depends on the other filters, so a change of them clears it.
         onChange={(value) => onChange({ evaluationLocation: null, [name]: value })}
         {...extra}
       />
@@ -113,7 +113,7 @@ const COLUMNS = ['Hora', 'Nome', 'Categoria', 'Tipo', 'Local', 'Status', 'Açõe
 const MISSING = 'Não informado';
 
 const Leads = ({ leads }: { readonly leads: readonly DayLead[] }) => {
-  const { pathOf } = useLeadPlaces();
+  const { editPath } = useLeadLinks();
   return (
     <SmallTable
       label="Leads do dia"
@@ -132,7 +132,7 @@ const Leads = ({ leads }: { readonly leads: readonly DayLead[] }) => {
             <Button
               key="details"
               component={LinkBase}
-              to={pathOf(String(lead.id))}
+              to={editPath(String(lead.id))}
               aria-label={`Detalhes de ${lead.name}`}
             >
               Detalhes
@@ -180,17 +180,17 @@ const DayPanel = ({ day, filters }: DayPanelProps) => {
   );
 };
 
-/** The calendar of tests, `#/leads-calendar`: part 2 sections 2.11, 4 and 7. */
+/** Calendar of the leads' tests, `#/leads-calendar` (part 2 sections 2.11, 4 and 7). */
 const LeadsCalendarPage = () => {
-  const { trail } = useLeadPlaces();
+  const { breadcrumbs } = useLeadLinks();
   const { today } = useContextFor('list');
   const address = useAddressQuery();
-  const { month, day, filters } = useMemo(() => placeOf(address, today), [address, today]);
+  const { month, day, filters } = useMemo(() => parseView(address, today), [address, today]);
   const query = useMonth(month, filters);
   const { data: counts, isFetching } = query;
   return (
     <>
-      <PageTitle title="Calendário de leads" breadcrumbs={trail} />
+      <PageTitle title="Calendário de leads" breadcrumbs={breadcrumbs} />
       <Filters filters={filters} onChange={address.set} />
       <QueryBoundary query={query} failure="Não foi possível carregar o calendário." loading={null}>
         {() => null}
@@ -213,7 +213,7 @@ const LeadsCalendarPage = () => {
             selected={day}
             today={today}
             counts={counts ?? new Map()}
-            wordsOf={testsText}
+            formatCount={testsText}
             busy={isFetching}
             onMonth={(next) => address.set({ month: next, day: null })}
             onSelect={(next) => address.set({ month: monthOf(next), day: next })}

@@ -11,22 +11,22 @@ export const FILTERS = ['areaId', 'category', 'evaluationType', 'evaluationLocat
 
 export type CalendarFilters = Readonly<Partial<Record<(typeof FILTERS)[number], string>>>;
 
-interface CalendarPlace {
+interface CalendarView {
   readonly month: string;
   readonly day: string | undefined;
   readonly filters: CalendarFilters;
 }
 
-/** Parses month and day from the URL; an invalid one becomes today's, a distant month the nearest permitted. */
-export const placeOf = ({ get }: Pick<AddressQuery, 'get'>, today: string): CalendarPlace => {
-  const asked = get('day');
-  const day = isDay(asked) ? asked : undefined;
-  const given = get('month');
-  const month = monthOf(nearestUsableDay(isMonth(given) ? firstDayOf(given) : (day ?? today)));
-  const chosen = day ?? today;
+/** Parses the view from the URL. Invalid values become those of today; a distant month the nearest permitted one. */
+export const parseView = ({ get }: Pick<AddressQuery, 'get'>, today: string): CalendarView => {
+  const [dayParam, monthParam] = [get('day'), get('month')];
+  const day = isDay(dayParam) ? dayParam : undefined;
+  const dayInMonth = isMonth(monthParam) ? firstDayOf(monthParam) : (day ?? today);
+  const month = monthOf(nearestUsableDay(dayInMonth));
+  const selectedDay = day ?? today;
   return {
     month,
-    day: monthOf(chosen) === month ? chosen : undefined,
+    day: monthOf(selectedDay) === month ? selectedDay : undefined,
     filters: Object.fromEntries(
       FILTERS.map((name) => [name, get(name)]).filter(([, value]) => value),
     ),
@@ -38,10 +38,10 @@ export const testsText = (count: number): string => {
   return count === 1 ? '1 teste agendado' : `${formatInteger(count)} testes agendados`;
 };
 
-const countsOf = (leads: readonly RaRecord[]) =>
+const countLeads = (leads: readonly RaRecord[]) =>
   countByDay(leads as readonly CalendarLead[], isCountedInCalendar);
 
-/** Records of another operation than the list of their resource. */
+/** Reads records of a resource by another operation than its list. */
 const useRecords = <Data>(
   resource: string,
   id: EndpointId,
@@ -61,7 +61,7 @@ export const useMonth = (month: string, filters: CalendarFilters) =>
     'leads',
     'leads.month',
     { params: { month }, query: filters },
-    { select: countsOf, staleTime: 0 },
+    { select: countLeads, staleTime: 0 },
   );
 
 /** A lead in the panel of a day; `testTime` is an instant, UTC. */
@@ -82,7 +82,7 @@ export const useDay = (day: string | undefined, filters: CalendarFilters) =>
     { select: dayLeads, enabled: day !== undefined, staleTime: 0 },
   );
 
-const placesOf = (slots: readonly RaRecord[]) =>
+const locationOptions = (slots: readonly RaRecord[]) =>
   slots.flatMap(({ id, place }) => (place ? [{ value: String(id), label: String(place) }] : []));
 
 export const useLocations = ({ areaId, evaluationType, category }: CalendarFilters) =>
@@ -90,5 +90,5 @@ export const useLocations = ({ areaId, evaluationType, category }: CalendarFilte
     'slots',
     'slots.available',
     { query: { areaId, type: evaluationType, category } },
-    { select: placesOf, enabled: areaId !== undefined },
+    { select: locationOptions, enabled: areaId !== undefined },
   );

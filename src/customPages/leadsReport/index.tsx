@@ -19,7 +19,7 @@ import { PageTitle } from '../../ui/layout';
 import { ErrorState, TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { useBackOffice, useOperation } from '../../useBackOffice';
-import { leadsText, useLeadPlaces } from '../shared/leads';
+import { leadsText, useLeadLinks } from '../shared/leads';
 import { useAddressQuery } from '../shared/useAddressQuery';
 import {
   filtersOf,
@@ -53,7 +53,11 @@ const Figure = ({ label, value, help }: FigureProps) => (
   </Paper>
 );
 
-const TWO = { display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } };
+const HALVES = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+};
 
 const Results = ({ report: { status, total } }: { readonly report: Answer<'leads.report'> }) => {
   const lines = linesOf(status);
@@ -64,7 +68,7 @@ const Results = ({ report: { status, total } }: { readonly report: Answer<'leads
   });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box component="dl" sx={{ ...TWO, m: 0 }}>
+      <Box component="dl" sx={{ ...HALVES, m: 0 }}>
         <Figure
           label="Total de leads"
           value={total}
@@ -76,7 +80,7 @@ const Results = ({ report: { status, total } }: { readonly report: Answer<'leads
           help={`Soma de: ${SCHEDULED_CODES.map(leadReportLabel).join(', ')}`}
         />
       </Box>
-      <Box sx={{ ...TWO, alignItems: 'start' }}>
+      <Box sx={{ ...HALVES, alignItems: 'start' }}>
         <SectionCard title="Leads por status" heading="h2">
           <ShareBars
             label="Gráfico de leads por status"
@@ -102,42 +106,40 @@ const Results = ({ report: { status, total } }: { readonly report: Answer<'leads
   );
 };
 
-/** A link would lack the bearer header. Drops the response if the operator has left. */
+/** Downloads the report by a request, because a link would lack the token. After leaving, nothing is saved. */
 const useExport = (query: Readonly<Record<string, string>>) => {
   const provider = useBackOffice();
-  const isAsked = useRef(false);
+  const isRunning = useRef(false);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: () => provider.ask('leads.exportReport', { query }),
   });
   return {
     busy: isPending,
-    problem: error
-      ? failureText(error, 'Ocorreu um erro ao exportar dados, tente novamente')
-      : undefined,
+    problem: error && failureText(error, 'Ocorreu um erro ao exportar dados, tente novamente'),
     clear: () => {
-      isAsked.current = false;
+      isRunning.current = false;
       reset();
     },
     start: () => {
-      // The second click of a double click arrives before the next render.
-      if (isAsked.current) return;
-      isAsked.current = true;
+      // A double click calls this twice before the next render.
+      if (isRunning.current) return;
+      isRunning.current = true;
       mutate(undefined, {
         onSuccess: (bytes) => {
           const name = `Leads ${query.dateRangeStart} a ${query.dateRangeEnd}.csv`;
           saveFile(name, new Uint8Array(bytes));
         },
         onSettled: () => {
-          isAsked.current = false;
+          isRunning.current = false;
         },
       });
     },
   };
 };
 
-/** The report of leads, `#/leads/report`: part 2 sections 2.11, 4, 8 and 9. */
+/** Report of leads, `#/leads/report` (part 2 sections 2.11, 4, 8 and 9). */
 const LeadsReportPage = () => {
-  const { trail } = useLeadPlaces();
+  const { breadcrumbs } = useLeadLinks();
   const clock = useClock();
   const address = useAddressQuery();
   const initial = useMemo(() => initialFilters(clock()), [clock]);
@@ -155,7 +157,7 @@ const LeadsReportPage = () => {
     <>
       <PageTitle
         title="Relatório de leads"
-        breadcrumbs={trail}
+        breadcrumbs={breadcrumbs}
         actions={
           <Button
             startIcon={<DownloadIcon />}

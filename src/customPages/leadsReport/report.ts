@@ -23,7 +23,7 @@ export const linesOf = (counts: readonly StatusCount[]) => {
     code,
     label: leadReportLabel(code),
     tone: leadStatusTone(code),
-    count: counts.find((one) => one.code === code)?.count ?? 0,
+    count: counts.find((entry) => entry.code === code)?.count ?? 0,
   }));
 };
 
@@ -37,15 +37,15 @@ export type ReportFilters = {
   readonly categories?: readonly string[] | null;
 };
 
-type Words = Readonly<Record<string, string>>;
+type Names = Readonly<Record<string, string>>;
 
-const wordsOf = (all: readonly { readonly id: string; readonly name: string }[]): Words =>
+const namesById = (all: readonly { readonly id: string; readonly name: string }[]): Names =>
   Object.fromEntries(all.map(({ id, name }) => [id, name]));
 
-const [CITIES, CATEGORIES] = [wordsOf(REPORT_CITIES), wordsOf(REPORT_CATEGORIES)];
+const [CITIES, CATEGORIES] = [namesById(REPORT_CITIES), namesById(REPORT_CATEGORIES)];
 
-const known = (text: string | undefined, words: Words): string[] =>
-  idsOf(text).filter((id) => Object.hasOwn(words, id));
+const knownIds = (text: string | undefined, names: Names): string[] =>
+  idsOf(text).filter((id) => Object.hasOwn(names, id));
 
 export const initialFilters = (now: Date): ReportFilters => {
   const { start, end } = defaultReportRange(now);
@@ -56,8 +56,8 @@ export const filtersOf = ({ get }: Pick<AddressQuery, 'get'>, now: Date): Report
   const [from, to] = [get('dateRangeStart'), get('dateRangeEnd')];
   return {
     ...(isDay(from) && isDay(to) && from <= to ? { period: { from, to } } : initialFilters(now)),
-    cities: known(get('cities'), CITIES),
-    categories: known(get('categories'), CATEGORIES),
+    cities: knownIds(get('cities'), CITIES),
+    categories: knownIds(get('categories'), CATEGORIES),
   };
 };
 

@@ -1,15 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { getConfig } from '../../env';
 import { ExternalLink } from '../../ui/fields';
 import { PageTitle } from '../../ui/layout';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { useHasElapsed } from '../../ui/useHasElapsed';
 
-/** Delay of the hint for a frame that does not load, in milliseconds (decision 0026). */
-const PATIENCE_MS = 8_000;
+/** Time after which a slow calendar gets a hint, in milliseconds (decision 0026). */
+const HINT_DELAY_MS = 8_000;
 
-/** The calendar may run scripts, keep its session, sign in and open events, but never navigate our page. */
+/** Permits the calendar to run scripts, keep its session, sign in and open events, but not to navigate our page. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
@@ -19,11 +20,7 @@ const NewTab = ({ address }: { readonly address: string }) => (
 
 const CalendarFrame = ({ address }: { readonly address: string }) => {
   const [isLoaded, setLoaded] = useState(false);
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isLate = useHasElapsed(HINT_DELAY_MS);
   return (
     <>
       {isLate && !isLoaded && (
@@ -56,7 +53,7 @@ const CalendarFrame = ({ address }: { readonly address: string }) => {
   );
 };
 
-/** The meeting room, `#/meeting-room`: part 3 section 2.13. */
+/** Calendar of the meeting room, `#/meeting-room` (part 3 section 2.13). */
 const MeetingRoomPage = () => {
   const address = getConfig().meetingCalendarUrl;
   return (

@@ -8,12 +8,12 @@ import { usePrefillRecord } from '../../schema/form/usePrefill';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const person = ({ name, email, phone }: Values) => ({ name, email, phone });
+const contactOf = ({ name, email, phone }: Values) => ({ name, email, phone });
 
 const citiesOf = ({ areaIds }: Values): unknown[] =>
   Array.isArray(areaIds) ? areaIds.filter((id) => id !== 'anotherCity') : [];
 
-/** Records that become a professional, and the values that they fill in (decision 0069). */
+/** Resources whose records become a professional, and the values that prefill the form (decision 0069). */
 export const ORIGINS = [
   {
     param: LEAD_PARAM,
@@ -21,7 +21,7 @@ export const ORIGINS = [
     word: 'Este lead',
     missing: 'Não existe um Lead com esse ID.',
     fill: (lead: Values): Values => ({
-      ...person(lead),
+      ...contactOf(lead),
       leadId: lead.id,
       cpf: lead.cpf,
       gender: lead.gender,
@@ -35,7 +35,7 @@ export const ORIGINS = [
     word: 'Este partner',
     missing: 'Este partner não está na lista: foi banido, ou não existe.',
     fill: (partner: Values): Values => ({
-      ...person(partner),
+      ...contactOf(partner),
       partnerId: partner.id,
       address: partner.place,
     }),
@@ -50,7 +50,7 @@ const NewArtist = () => {
   const origin = ORIGINS.find(({ param }) => params.get(param)) ?? ORIGINS[0];
   const id = params.get(origin.param) || null;
   const { data, placeholder } = usePrefillRecord(origin.resource, id, origin.missing);
-  const used = data?.artistId && (
+  const alreadyUsed = data?.artistId && (
     <Alert
       severity="info"
       action={
@@ -71,8 +71,8 @@ const NewArtist = () => {
       resource={resource}
       mode="create"
       params={PARAMS}
-      placeholder={used || placeholder}
-      prefill={id && data && !used ? { ...origin.fill(data), id } : undefined}
+      placeholder={alreadyUsed || placeholder}
+      prefill={id && data && !alreadyUsed ? { ...origin.fill(data), id } : undefined}
     />
   );
 };

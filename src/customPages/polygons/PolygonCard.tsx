@@ -3,7 +3,7 @@ import { ActionSectionCard } from '../../schema/actions/ActionSectionCard';
 import { useActionRunner } from '../../schema/actions/useActionRunner';
 import type { AnyAction } from '../../schema/definition/anyAction';
 
-/** Actions of these pages have no definition: the runner invalidates everything about polygons. */
+/** Stands for a definition, which polygons do not have. The runner invalidates all queries of this name. */
 const POLYGONS = { name: 'polygons', spec: {} } as const;
 
 export interface PolygonCardProps {

@@ -18,25 +18,25 @@ import { useCities } from './usePolygons';
 
 interface FrameProps<T> {
   readonly title: string;
-  /** Required choices besides the city, which is `area` in the URL; `name` is the URL parameter. */
-  readonly others?: readonly {
+  /** Required filters besides the city (`area` in the URL); `name` is the URL parameter. */
+  readonly otherFilters?: readonly {
     readonly name: string;
     readonly label: string;
     readonly offer: Offer;
   }[];
-  readonly missing: string;
-  readonly idle: string;
+  readonly missingText: string;
+  readonly idleText: string;
   readonly failure: string;
   readonly query: UseQueryResult<readonly T[]>;
   readonly children: (items: readonly T[], city: string | undefined) => ReactNode;
 }
 
-/** The URL holds the search; repeating it refetches. */
+/** Page with required filters, which are kept in the URL. Repeating a search refetches. */
 export const PolygonsFrame = <T,>({
   title,
-  others = [],
-  missing,
-  idle,
+  otherFilters = [],
+  missingText,
+  idleText,
   failure,
   query,
   children,
@@ -44,26 +44,26 @@ export const PolygonsFrame = <T,>({
   const address = useAddressQuery();
   const closeHandlers = useCloseHandlers();
   const cities = useCities();
-  const pickers = [{ name: 'area', label: 'Cidade', offer: cities }, ...others];
+  const pickers = [{ name: 'area', label: 'Cidade', offer: cities }, ...otherFilters];
   const city = cities.options.find(({ value }) => value === address.get('area'))?.label;
   const names = pickers.map(({ name }) => name);
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>(() =>
     Object.fromEntries(names.map((name) => [name, address.get(name) ?? null])),
   );
-  const [isTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const maps = useMaps();
   useEffect(() => {
     // The map retries a failed load and shows the error.
     fetchMap(maps).catch(() => undefined);
   }, [maps]);
-  const isAsked = names.every((name) => address.get(name) !== undefined);
-  const isSame = names.every((name) => chosen[name] === address.get(name));
+  const hasSearch = names.every((name) => address.get(name) !== undefined);
+  const isCurrentSearch = names.every((name) => chosen[name] === address.get(name));
   const isMissing = !names.every((name) => chosen[name]);
   const search = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(isMissing);
+    setSubmitted(isMissing);
     if (isMissing) return;
-    if (isSame) void query.refetch();
+    if (isCurrentSearch) void query.refetch();
     else closeHandlers.confirmThen(() => address.set(chosen, { push: true }));
   };
   return (
@@ -94,28 +94,28 @@ export const PolygonsFrame = <T,>({
           <Button
             type="submit"
             variant="contained"
-            // Another search may start while a response is pending.
-            loading={isAsked && isSame && query.isFetching}
+            // Disabled only for the current search: another one may start while it is pending.
+            loading={hasSearch && isCurrentSearch && query.isFetching}
             sx={{ minHeight: 37 }}
           >
             Buscar
           </Button>
         </Box>
-        {isTried && isMissing && (
+        {wasSubmitted && isMissing && (
           <Alert severity="error" sx={{ mt: 1.5 }}>
-            {missing}
+            {missingText}
           </Alert>
         )}
       </Box>
       {pickers.map(
-        ({ name, offer: { failure: unread, retry } }) =>
-          unread && (
+        ({ name, offer: { failure: failedText, retry } }) =>
+          failedText && (
             <Box key={name} sx={{ mb: 1.5 }}>
-              <ErrorState title={unread} onRetry={retry} />
+              <ErrorState title={failedText} onRetry={retry} />
             </Box>
           ),
       )}
-      {isAsked ? (
+      {hasSearch ? (
         <QueryBoundary
           query={query}
           failure={failure}
@@ -129,7 +129,7 @@ export const PolygonsFrame = <T,>({
           )}
         </QueryBoundary>
       ) : (
-        <EmptyState title={idle} />
+        <EmptyState title={idleText} />
       )}
     </>
   );

@@ -4,12 +4,12 @@ import type { PolygonItem } from './usePolygons';
 
 export const CONFLICT = 'version-conflict';
 
-/** Sends a change of polygons; a refusal because of a concurrent change lists the differences, if any is visible. */
-export const sendSeen = async <T extends PolygonItem>(
+/** Sends a change of polygons. If someone else changed them since they were read, the error lists the differences. */
+export const explainConflict = async <T extends PolygonItem>(
   send: () => Promise<unknown>,
   seen: readonly T[],
   read: () => Promise<readonly T[]>,
-  differences: (seen: T, now: T) => string,
+  describeChanges: (seen: T, now: T) => string,
 ): Promise<unknown> => {
   try {
     return await send();
@@ -18,18 +18,20 @@ export const sendSeen = async <T extends PolygonItem>(
     const now = new Map((await read()).map((item) => [item.id, item]));
     const texts = seen.flatMap((item) => {
       const current = now.get(item.id);
-      return (current && differences(item, current)) || [];
+      return (current && describeChanges(item, current)) || [];
     });
-    const what = texts.length > 0 ? ` ${texts.join('. ')}.` : '';
+    const details = texts.length > 0 ? ` ${texts.join('. ')}.` : '';
     throw new ActionRefusal(
-      `Outra pessoa alterou antes de você.${what} Confira e salve de novo.`,
+      `Outra pessoa alterou antes de você.${details} Confira e salve de novo.`,
       CONFLICT,
     );
   }
 };
 
-const wordOf = (value: unknown): string =>
-  typeof value === 'boolean' ? (value ? 'sim' : 'não') : String(value);
+const formatValue = (value: unknown): string => {
+  if (typeof value !== 'boolean') return String(value);
+  return value ? 'sim' : 'não';
+};
 
 export const changeText = (label: string, seen: unknown, now: unknown, unit = ''): string =>
-  seen === now ? '' : `${label}: ${wordOf(seen)} → ${wordOf(now)}${unit}`;
+  seen === now ? '' : `${label}: ${formatValue(seen)} → ${formatValue(now)}${unit}`;

@@ -22,10 +22,10 @@ const LOGIN_AGAIN = 'Entre novamente para trocar a sua senha.';
 
 interface Fault {
   readonly field?: string;
-  readonly answer?: string;
+  readonly message?: string;
 }
 
-/** State of the form. Changing the password ends every session, so success leads to the login with a message. */
+/** State of the form. A new password ends all sessions, so that success leads to the login page with a message. */
 const useChangePassword = (isForced: boolean) => {
   const provider = useWriter();
   const auth = useAuthProvider();
@@ -48,11 +48,11 @@ const useChangePassword = (isForced: boolean) => {
       setBusy(false);
       const code = failureCode(failure);
       if (code === 'current-password') setCurrent((typed) => typed ?? '');
-      // If there is neither a session nor a forced-change token, there is no account to change.
+      // Without a session or a token for a forced change, the account is unknown.
       if (code === 'no-token' && isForced) return openFresh(ROUTES.login);
       const isLoginNeeded = code === 'no-token' || code === 'login-again';
       if (isLoginNeeded && !isForced) announceSessionLost();
-      return fail({ answer: failureText(failure, isLoginNeeded ? LOGIN_AGAIN : FAILED) });
+      return fail({ message: failureText(failure, isLoginNeeded ? LOGIN_AGAIN : FAILED) });
     }
     await auth?.logout({ notice: 'password-changed' });
   };
@@ -74,11 +74,11 @@ const useChangePassword = (isForced: boolean) => {
 
 const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
   const { password, current, fault, busy, ...form } = useChangePassword(isForced);
-  /** Has the field lost focus once? Before that a short password is no error. */
-  const [isLeft, setLeft] = useState(false);
-  // Other services may have other password rules, and those apply.
+  /** Has the field lost focus? Before that, a short password is not an error. */
+  const [hasLeft, setHasLeft] = useState(false);
+  // Other services apply their own password rules.
   const isOurs = getConfig().extensions.bo;
-  const length = isOurs && isLeft && password ? passwordLengthProblem(password) : undefined;
+  const lengthError = isOurs && hasLeft && password ? passwordLengthProblem(password) : undefined;
   return (
     <Paper
       component="form"
@@ -88,7 +88,7 @@ const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
       aria-label={TITLE}
       sx={{ display: 'grid', gap: 2, p: 3, maxWidth: 420 }}
     >
-      {fault.answer && <Alert severity="error">{fault.answer}</Alert>}
+      {fault.message && <Alert severity="error">{fault.message}</Alert>}
       {current !== null && (
         <PasswordInput
           id="current-password"
@@ -107,8 +107,8 @@ const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
         label="Nova senha"
         value={password}
         onChange={form.setPassword}
-        onBlur={() => setLeft(true)}
-        error={fault.field ?? length}
+        onBlur={() => setHasLeft(true)}
+        error={fault.field ?? lengthError}
         help={isOurs ? passwordHelp(password) : undefined}
         readOnly={busy}
         inputRef={form.input}
@@ -128,27 +128,21 @@ const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
   );
 };
 
-/** No application frame if forced (part 1 section 2.1, part 3 sections 2.7 and 5). */
+/** A forced change has no application frame around it (part 1 section 2.1, part 3 sections 2.7 and 5). */
 export const ChangePasswordPage = () => {
   const { identity, isPending } = useGetIdentity();
   if (isPending) return null;
   const isForced = !identity?.id;
-  const form = <ChangePasswordForm isForced={isForced} />;
-  const title = <PageTitle title={TITLE} />;
-  if (!isForced)
-    return (
-      <>
-        {title}
-        {form}
-      </>
-    );
-  return (
-    <Centered>
-      {title}
-      <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-        Escolha uma nova senha para continuar.
-      </Typography>
-      {form}
-    </Centered>
+  const page = (
+    <>
+      <PageTitle title={TITLE} />
+      {isForced && (
+        <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+          Escolha uma nova senha para continuar.
+        </Typography>
+      )}
+      <ChangePasswordForm isForced={isForced} />
+    </>
   );
+  return isForced ? <Centered>{page}</Centered> : page;
 };

@@ -3,76 +3,77 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAuthProvider, useEvent } from 'react-admin';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
-import { readStored, writeStored } from '../../ui/theme/remembered';
+import { readStored, writeStored } from '../../ui/theme/preference';
 import { useBackOffice } from '../../useBackOffice';
 
 /** Storage key of the last activity in any tab, milliseconds since 1970. */
-const USED_KEY = 'camarim.used.1';
+const ACTIVITY_KEY = 'camarim.used.1';
 
-const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const MINUTE_MS = 60_000;
 
-const warningOf = (limitMs: number): number => (limitMs >= 5 * MINUTE_MS ? 2 : 1) * MINUTE_MS;
+const warningTime = (limitMs: number): number => (limitMs >= 5 * MINUTE_MS ? 2 : 1) * MINUTE_MS;
 
-/** Activity in any tab counts (decision 0003); typing is reported to the server once a minute. */
-const useIdle = (minutes: number) => {
+/** Ends the session after inactivity in all tabs (decision 0003). The server learns of activity once a minute. */
+const useIdleTimeout = (minutes: number) => {
   const auth = useAuthProvider();
   const provider = useBackOffice();
   const [secondsLeft, setSecondsLeft] = useState<number>();
-  /** Last activity in this tab, should the storage be unavailable. */
-  const usedAt = useRef(Date.now());
-  const toldAt = useRef(Date.now());
-  const isOver = useRef(false);
+  /** Last activity in this tab, in case the storage is blocked. */
+  const activeAt = useRef(Date.now());
+  const reportedAt = useRef(Date.now());
+  const isExpired = useRef(false);
   const limitMs = minutes * MINUTE_MS;
 
-  const noteUse = useEvent((): void => {
-    usedAt.current = Date.now();
-    writeStored(USED_KEY, String(usedAt.current));
+  const recordActivity = useEvent((): void => {
+    activeAt.current = Date.now();
+    writeStored(ACTIVITY_KEY, String(activeAt.current));
   });
 
   const check = useEvent((): boolean => {
-    const lastUse = Math.max(usedAt.current, Number(readStored(USED_KEY)) || 0);
-    const left = lastUse + limitMs - Date.now();
-    if (left <= 0 && !isOver.current) {
-      isOver.current = true;
+    const lastActivity = Math.max(activeAt.current, Number(readStored(ACTIVITY_KEY)) || 0);
+    const left = lastActivity + limitMs - Date.now();
+    if (left <= 0 && !isExpired.current) {
+      isExpired.current = true;
       void auth?.logout({ notice: 'idle' });
     }
-    setSecondsLeft(left <= warningOf(limitMs) ? Math.max(0, Math.ceil(left / 1000)) : undefined);
+    setSecondsLeft(left <= warningTime(limitMs) ? Math.max(0, Math.ceil(left / 1000)) : undefined);
     return left > 0;
   });
 
   const stay = useEvent((): void => {
-    // A key press may wake a sleeping machine: an expired session stays expired.
+    // A key press may wake a sleeping machine, but an expired session stays expired.
     if (!check()) return;
-    noteUse();
+    recordActivity();
     check();
-    if (usedAt.current - toldAt.current < MINUTE_MS) return;
-    toldAt.current = usedAt.current;
+    if (activeAt.current - reportedAt.current < MINUTE_MS) return;
+    reportedAt.current = activeAt.current;
     provider.ask('session.access').catch(() => undefined);
   });
 
   useEffect(() => {
-    noteUse();
+    recordActivity();
     const timer = setInterval(check, 1_000);
-    // Pressing the logout is no activity: the dialog must not close before the click ends.
-    const onUse = ({ target }: Event): void => {
+    // A press of the logout button is not activity: the dialog must stay open until the click ends.
+    const handleActivity = ({ target }: Event): void => {
       if (!(target instanceof Element && target.closest('[data-idle-leave]'))) stay();
     };
-    for (const name of ACTIVITY) window.addEventListener(name, onUse, { passive: true });
+    for (const name of ACTIVITY_EVENTS)
+      window.addEventListener(name, handleActivity, { passive: true });
     return () => {
       clearInterval(timer);
-      for (const name of ACTIVITY) window.removeEventListener(name, onUse);
+      for (const name of ACTIVITY_EVENTS) window.removeEventListener(name, handleActivity);
     };
-  }, [check, noteUse, stay]);
+  }, [check, recordActivity, stay]);
 
   return { secondsLeft, stay, leave: (): void => void auth?.logout({}) };
 };
 
-const clockOf = (seconds: number): string =>
+const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 const IdleDialog = ({ minutes }: { readonly minutes: number }) => {
-  const { secondsLeft, stay, leave } = useIdle(minutes);
+  const { secondsLeft, stay, leave } = useIdleTimeout(minutes);
   const textId = useId();
   return (
     <ModalDialog
@@ -94,7 +95,7 @@ const IdleDialog = ({ minutes }: { readonly minutes: number }) => {
       }
     >
       <DialogContentText id={textId}>
-        Você será desconectado em <span role="timer">{clockOf(secondsLeft ?? 0)}</span>. O que não
+        Você será desconectado em <span role="timer">{clockText(secondsLeft ?? 0)}</span>. O que não
         foi salvo será perdido.
       </DialogContentText>
     </ModalDialog>

@@ -23,7 +23,7 @@ export const LogoutPage = () => {
   const auth = useAuthProvider();
   const isLeaving = useRef(false);
   useEffect(() => {
-    // Effects run twice in development; the session must end once.
+    // Effects run twice in development, but the session must end once.
     if (isLeaving.current) return;
     isLeaving.current = true;
     void auth?.logout({});

@@ -11,7 +11,7 @@ import { failureText } from '../../ui/feedback/failure';
 import { PasswordInput } from '../../ui/inputs/PasswordInput';
 import { TextBase } from '../../ui/inputs/TextInput';
 
-/** Failed queries are refetched after the login; another user gets a full page load. */
+/** State of the login dialog. After the login, failed queries are refetched; another user gets a full page load. */
 const useReLogin = (isLost: boolean) => {
   const auth = useAuthProvider();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ const useReLogin = (isLost: boolean) => {
   );
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    // React propagates the event to a surrounding form, even across dialogs.
+    // React passes the event to a surrounding form, even from a dialog.
     event.stopPropagation();
     if (busy) return;
     setBusy(true);
@@ -56,7 +56,7 @@ const useReLogin = (isLost: boolean) => {
   };
 };
 
-/** `isLost`: the session ended before the dialog was mounted (RELIABILITY A5). */
+/** Login over the current page. `isLost`: the session ended before the dialog was mounted (RELIABILITY A5). */
 export const ReLoginDialog = ({ isLost = false }: { readonly isLost?: boolean }) => {
   const login = useReLogin(isLost);
   const id = useId();
@@ -65,7 +65,7 @@ export const ReLoginDialog = ({ isLost = false }: { readonly isLost?: boolean })
     <ModalDialog
       open={login.open}
       title="Sua sessão terminou"
-      // Only the login or the logout closes it: the page below has no session.
+      // Only a login or logout closes the dialog, because the page below has no session.
       onClose={() => undefined}
       maxWidth="xs"
       busy={login.busy}

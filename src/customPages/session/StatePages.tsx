@@ -35,12 +35,12 @@ const Message = ({ title, icon, message, text, to }: MessageProps) => (
   </>
 );
 
-/** Names page and profile, so that the operator can report them (part 1 section 2.1). */
+/** Shows the requested page and the profile, so that the operator can report them (part 1 section 2.1). */
 export const RestrictAccessPage = ({ to = ROUTES.home }: { readonly to?: string }) => {
-  const asked: unknown = useLocation().state?.asked;
+  const requestedPage: unknown = useLocation().state?.asked;
   const { permissions } = usePermissions<Grant>();
   const text = [
-    typeof asked === 'string' && `Página: ${asked}.`,
+    typeof requestedPage === 'string' && `Página: ${requestedPage}.`,
     permissions?.type && `Seu perfil: ${staffTypeLabel(permissions.type)}.`,
     'Se o seu trabalho precisa dela, fale com o administrador do sistema.',
   ];

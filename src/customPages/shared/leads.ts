@@ -2,11 +2,11 @@ import { formatInteger } from '../../../domain/format';
 import { useManifest } from '../../schema/context/context';
 import { recordPath } from '../../schema/definition/paths';
 
-export const useLeadPlaces = () => {
+export const useLeadLinks = () => {
   const { title, routes } = useManifest('leads');
   return {
-    trail: [{ label: title, to: routes?.list ?? '/' }],
-    pathOf: (id: string): string => recordPath(routes?.edit ?? '/', id),
+    breadcrumbs: [{ label: title, to: routes?.list ?? '/' }],
+    editPath: (id: string): string => recordPath(routes?.edit ?? '/', id),
   };
 };
 

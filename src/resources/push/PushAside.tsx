@@ -7,7 +7,7 @@ import { getConfig } from '../../env';
 import type { FormAsideProps } from '../../schema';
 import { useKnowsExtensions } from '../../schema/context/useKnowsExtensions';
 import { DefinitionList } from '../../ui/fields';
-import { useSettled } from '../../ui/useSettled';
+import { useDebouncedValue } from '../../ui/useDebouncedValue';
 import { useBackOffice } from '../../useBackOffice';
 import { Aside } from '../shared/Aside';
 import { Words } from '../shared/previewParts';
@@ -26,7 +26,7 @@ const useReach = (
   const provider = useBackOffice();
   const isKnown = useKnowsExtensions('push.reach');
   const wanted = JSON.stringify({ cities: listOf(cities), services: listOf(services) });
-  const asked = useSettled(wanted, PAUSE_MS);
+  const asked = useDebouncedValue(wanted, PAUSE_MS);
   const { data } = useQuery({
     queryKey: ['push', 'reach', targetType, asked],
     queryFn: ({ signal }) =>

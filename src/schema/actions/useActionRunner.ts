@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type RaRecord, useEvent, useNotify } from 'react-admin';
 import { useClosing } from '../../ui/dialog';
-import { isUnconfirmed, useFailureToast, useNextSteps, useStillHere } from '../../ui/feedback';
+import { isUnconfirmed, useFailureToast, useIsMounted, useNextSteps } from '../../ui/feedback';
 import { useContextFor } from '../context/context';
 import { sectionsKey } from '../context/usePatchRecord';
 import type {
@@ -104,7 +104,7 @@ const useSettle = (
 ) => {
   const notify = useNotify();
   const toast = useFailureToast();
-  const isHere = useStillHere();
+  const isHere = useIsMounted();
   const offerNextSteps = useAfterAct(resource);
   /** Shows a failure as a toast; without a heading if that would repeat the text. */
   const showToast = ({ action, failurePlace }: ActionRun, { text, title }: CallFailure): void => {
@@ -148,7 +148,7 @@ const useRun = (
   onDone: OnDone | undefined,
   setPending: SetPending,
 ) => {
-  const isHere = useStillHere();
+  const isHere = useIsMounted();
   const undo = (action: AnyCall, record: RaRecord, values: ActionValues): void =>
     void run({ action, records: [record], keys: new Map(), failurePlace: 'toast' }, values);
   const settle = useEvent(useSettle(resource, owner, onDone, setPending, undo));
@@ -281,7 +281,7 @@ export const usePerform = (runner: ActionRunner) => {
       onPolling?: () => void,
     ): Promise<RunResult> => {
       setFailure(undefined);
-      let reopen = closing?.shut();
+      let reopen = closing?.blockClosing();
       const release = (): void => {
         reopen?.();
         reopen = undefined;

@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from 'react';
-import { remembered } from '../../ui/theme/remembered';
+import { createPreference } from '../../ui/theme/preference';
 import { useKeyDown } from '../../ui/useKeyDown';
 
 /** Setting of the browser: single-letter shortcuts can be switched off, for example for dictation. */
-export const singleKeys = remembered<'on' | 'off'>('camarim.keys', ['on', 'off']);
+export const singleKeys = createPreference<'on' | 'off'>('camarim.keys', ['on', 'off']);
 
 export const TEXT_INPUTS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [contenteditable=true]';

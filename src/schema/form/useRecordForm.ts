@@ -9,7 +9,7 @@ import {
   UNEXPECTED,
   UNKNOWN_OUTCOME,
   useFailureToast,
-  useStillHere,
+  useIsMounted,
 } from '../../ui/feedback';
 import { useContextFor } from '../context/context';
 import { keyOf, useIntent } from '../context/intents';
@@ -147,7 +147,7 @@ export const useRecordForm = (
   const announce = useSuccess(spec, resource.spec.toastMs);
   const toast = useFailureToast();
   const notificationKey = `${resource.name}.form`;
-  const isHere = useStillHere();
+  const isHere = useIsMounted();
   const cache = useQueryClient();
   const save = useSave(resource, mode);
   const perform = useIntent();

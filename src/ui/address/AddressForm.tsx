@@ -26,7 +26,7 @@ import { type AddressServices, isManualAddress } from './services';
 const LENGTHS: Readonly<Partial<Record<keyof AddressValue, number>>> = ADDRESS_LENGTHS;
 const STATE_OPTIONS = STATES.map(({ code }) => ({ value: code, label: code }));
 
-interface AddressPartsProps {
+interface AddressInputsProps {
   readonly id: string;
   readonly value: AddressValue;
   readonly onChange: (value: AddressValue) => void;
@@ -34,9 +34,9 @@ interface AddressPartsProps {
   readonly disabled: boolean;
 }
 
-/** Props of the inputs of the address, by name. */
-const partsOf =
-  ({ id, value, onChange, problems, disabled }: AddressPartsProps) =>
+/** Returns the props of an input of the address by its name. */
+const inputPropsOf =
+  ({ id, value, onChange, problems, disabled }: AddressInputsProps) =>
   (name: Exclude<keyof AddressValue, 'lat' | 'lng'>, label: string) => ({
     id: `${id}-${name}`,
     name,
@@ -48,8 +48,8 @@ const partsOf =
     disabled,
   });
 
-/** Coordinates as maps copy them: `-23.561, -46.656`. NaN for any other text, null if empty. */
-const readPoint = (text: string): Pick<AddressValue, 'lat' | 'lng'> => {
+/** Parses coordinates as maps copy them: `-23.561, -46.656`. NaN for an invalid text, null for an empty one. */
+const parsePoint = (text: string): Pick<AddressValue, 'lat' | 'lng'> => {
   if (text.trim() === '') return { lat: null, lng: null };
   const [, lat, lng] = /^\s*(-?\d+(?:\.\d+)?)[,;\s]+(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
   return { lat: Number(lat), lng: Number(lng) };
@@ -58,27 +58,27 @@ const readPoint = (text: string): Pick<AddressValue, 'lat' | 'lng'> => {
 const pointText = ({ lat, lng }: Pick<AddressValue, 'lat' | 'lng'>): string =>
   lat === null || lng === null ? '' : `${lat}, ${lng}`;
 
-/** Typed place of an address, used if no search is available. */
+/** Inputs for an address that is typed, if no search is available. */
 const ManualAddress = ({
   withCep,
   withPoint,
   inputRef,
   ...props
-}: AddressPartsProps & {
+}: AddressInputsProps & {
   readonly withCep: boolean;
   readonly withPoint: boolean;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }) => {
   const { id, value, problems, disabled } = props;
-  const part = partsOf(props);
+  const propsOf = inputPropsOf(props);
   const { text, keep } = useTyped(pointText(value), (known) => known);
   return (
     <>
-      <TextInput {...part('place', 'Rua')} required inputRef={inputRef} />
-      <TextInput {...part('neighbor', 'Bairro')} />
-      <TextInput {...part('city', 'Cidade')} required />
-      <ChoiceInput {...part('uf', 'Estado')} options={STATE_OPTIONS} required />
-      <CepInput {...part('zipCode', 'CEP')} required={withCep} />
+      <TextInput {...propsOf('place', 'Rua')} required inputRef={inputRef} />
+      <TextInput {...propsOf('neighbor', 'Bairro')} />
+      <TextInput {...propsOf('city', 'Cidade')} required />
+      <ChoiceInput {...propsOf('uf', 'Estado')} options={STATE_OPTIONS} required />
+      <CepInput {...propsOf('zipCode', 'CEP')} required={withCep} />
       <div>
         <TextInput
           id={`${id}-point`}
@@ -86,7 +86,7 @@ const ManualAddress = ({
           label="Coordenadas"
           value={text}
           onChange={(typed) => {
-            const point = readPoint(typed ?? '');
+            const point = parsePoint(typed ?? '');
             keep(pointText(point), typed ?? '');
             props.onChange({ ...value, ...point });
           }}
@@ -110,10 +110,10 @@ const GoogleAddressSearch = lazyWithRetry(() => import('./google/GoogleAddressSe
  * back end is also the fallback if Google's script cannot be loaded.
  */
 const AddressSearch = ({
-  services: { googleMapsApiKey, search },
+  services: { googleMapsApiKey: apiKey, search },
   ...props
 }: AddressSearchProps & { readonly services: AddressServices }) => {
-  const own = (
+  const fallback = (
     <PlaceSelect
       {...props}
       suggest={async (q, signal) =>
@@ -121,8 +121,8 @@ const AddressSearch = ({
       }
     />
   );
-  if (!googleMapsApiKey) return own;
-  return <GoogleAddressSearch {...props} apiKey={googleMapsApiKey} loading={own} fallback={own} />;
+  if (!apiKey) return fallback;
+  return <GoogleAddressSearch {...props} apiKey={apiKey} loading={fallback} fallback={fallback} />;
 };
 
 interface CepSearchProps {
@@ -162,7 +162,7 @@ const CepSearch = ({ id, find, disabled, onFound }: CepSearchProps) => {
 
 const TWO_COLUMNS = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };
 
-const FILLED = [
+const FOUND_FIELDS = [
   ['place', 'Rua'],
   ['neighbor', 'Bairro'],
   ['city', 'Cidade'],
@@ -172,7 +172,7 @@ const FILLED = [
 
 interface AddressFormProps
   extends AddressRequirements,
-    Pick<AddressPartsProps, 'value' | 'onChange'> {
+    Pick<AddressInputsProps, 'value' | 'onChange'> {
   readonly services: AddressServices;
   readonly problems?: AddressProblems;
   readonly disabled?: boolean;
@@ -180,7 +180,7 @@ interface AddressFormProps
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Address form (part 2 section 5); if no search is available, all fields are typed. */
+/** Address form (part 2 section 5). If no search is available, the operator types all fields. */
 export const AddressForm = ({
   value,
   onChange,
@@ -193,20 +193,20 @@ export const AddressForm = ({
   inputRef,
 }: AddressFormProps) => {
   const id = useId();
-  const isOurs = services.findsAddresses !== false;
-  const byHand = isManualAddress(services);
+  const hasCepSearch = services.findsAddresses !== false;
+  const isManual = isManualAddress(services);
   const point = pointOf([value.lng, value.lat]);
   // Only the search that was started last fills the form.
-  const asked = useRef<'search' | 'cep'>(undefined);
-  // A search responds later: text that was typed meanwhile is preserved.
+  const latestSearch = useRef<'search' | 'cep'>(undefined);
+  // `useEvent` reads the current value, so text typed during a search is preserved.
   const fill = useEvent((search: 'search' | 'cep', place: FoundPlace) => {
-    if (asked.current === search) onChange(withPlace(value, place));
+    if (latestSearch.current === search) onChange(withPlace(value, place));
   });
-  const parts = { id, value, onChange, problems, disabled };
-  const part = partsOf(parts);
+  const inputs = { id, value, onChange, problems, disabled };
+  const propsOf = inputPropsOf(inputs);
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-      {byHand ? (
+      {isManual ? (
         <Alert severity="info">
           A busca de endereços ainda não foi configurada (CAMARIM_GOOGLE_MAPS_API_KEY no servidor).
           Digite o endereço.
@@ -218,17 +218,17 @@ export const AddressForm = ({
             services={services}
             inputRef={inputRef}
             onChoose={() => {
-              asked.current = 'search';
+              latestSearch.current = 'search';
             }}
             onFound={(place) => fill('search', place)}
             disabled={disabled}
             error={isLocated(value) ? undefined : problems.place}
           />
-          {isOurs && (
+          {hasCepSearch && (
             <CepSearch
               id={`${id}-cep`}
               find={(cep, signal) => {
-                asked.current = 'cep';
+                latestSearch.current = 'cep';
                 return services.cep(cep, signal);
               }}
               onFound={(place) => fill('cep', place)}
@@ -237,19 +237,19 @@ export const AddressForm = ({
           )}
         </Box>
       )}
-      {!byHand && isLocated(value) && (problems.place ?? problems.zipCode) && (
+      {!isManual && isLocated(value) && (problems.place ?? problems.zipCode) && (
         <Alert severity="error" role="alert">
           {problems.place ?? problems.zipCode}
         </Alert>
       )}
       <Box sx={TWO_COLUMNS}>
-        {byHand ? (
-          <ManualAddress {...parts} {...{ withCep, withPoint, inputRef }} />
+        {isManual ? (
+          <ManualAddress {...inputs} {...{ withCep, withPoint, inputRef }} />
         ) : (
-          FILLED.map(([name, label]) => (
+          FOUND_FIELDS.map(([name, label]) => (
             <TextInput
               key={name}
-              {...part(name, label)}
+              {...propsOf(name, label)}
               value={name === 'zipCode' ? formatCep(value.zipCode) : value[name]}
               maxLength={undefined}
               error={undefined}
@@ -257,9 +257,9 @@ export const AddressForm = ({
             />
           ))
         )}
-        <TextInput {...part('streetNumber', 'Número')} required />
-        <TextInput {...part('complement', 'Complemento')} />
-        {withName && <TextInput {...part('addressIdentification', 'Identificação')} required />}
+        <TextInput {...propsOf('streetNumber', 'Número')} required />
+        <TextInput {...propsOf('complement', 'Complemento')} />
+        {withName && <TextInput {...propsOf('addressIdentification', 'Identificação')} required />}
       </Box>
       {point && <PointMap {...point} services={services} />}
     </Box>

@@ -13,7 +13,7 @@ export interface AddressSearchProps {
   readonly onFound: (place: FoundPlace) => void;
 }
 
-/** `place` is unset if it is resolved once chosen. */
+/** Suggested address. Without `place`, it is resolved when the operator chooses it. */
 export type Suggestion = Option & { readonly place?: FoundPlace };
 
 export interface PlaceSelectProps extends AddressSearchProps {
@@ -21,7 +21,7 @@ export interface PlaceSelectProps extends AddressSearchProps {
   readonly resolve?: (id: string) => Promise<FoundPlace>;
 }
 
-/** Only the result of the latest choice is used. */
+/** Search field for addresses. Only the result of the latest choice is used. */
 export const PlaceSelect = ({
   suggest,
   resolve,
@@ -30,29 +30,29 @@ export const PlaceSelect = ({
   error,
   ...props
 }: PlaceSelectProps) => {
-  const suggested = useRef(new Map<string, Suggestion>());
+  const suggestions = useRef(new Map<string, Suggestion>());
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [hasFailed, setFailed] = useState(false);
-  const newest = useRef<string>(undefined);
+  const latestId = useRef<string>(undefined);
   const load = async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
-    const wanted = text.trim();
-    if (wanted.length < 3) return [];
-    const options = await suggest(wanted, signal);
-    for (const option of options) suggested.current.set(option.value, option);
+    const query = text.trim();
+    if (query.length < 3) return [];
+    const options = await suggest(query, signal);
+    for (const option of options) suggestions.current.set(option.value, option);
     return options;
   };
   const choose = async (values: readonly string[] | null): Promise<void> => {
     const [id] = values ?? [];
-    newest.current = id;
+    latestId.current = id;
     setChosen(values ?? []);
     setFailed(false);
     if (id === undefined) return;
     onChoose?.();
     try {
-      const place = suggested.current.get(id)?.place ?? (await resolve?.(id));
-      if (place && newest.current === id) onFound(place);
+      const place = suggestions.current.get(id)?.place ?? (await resolve?.(id));
+      if (place && latestId.current === id) onFound(place);
     } catch {
-      if (newest.current === id) setFailed(true);
+      if (latestId.current === id) setFailed(true);
     }
   };
   return (
@@ -65,7 +65,7 @@ export const PlaceSelect = ({
       value={chosen}
       onChange={(values) => void choose(values)}
       load={load}
-      labelOf={(id) => suggested.current.get(id)?.label ?? ''}
+      labelOf={(id) => suggestions.current.get(id)?.label ?? ''}
       error={hasFailed ? 'Não foi possível buscar o endereço. Tente novamente.' : error}
     />
   );

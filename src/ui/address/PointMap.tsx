@@ -6,45 +6,36 @@ import { ExternalLink } from '../fields';
 import { lazyWithRetry } from '../lazy';
 import type { MapServices } from './services';
 
-const TILE = 256;
-
-interface PlacedTile {
-  readonly url: string;
-  readonly left: number;
-  readonly top: number;
-}
+/** Width and height of a tile, in pixels. */
+const TILE_SIZE = 256;
 
 const SUBDOMAINS = ['a', 'b', 'c'] as const;
 
 /** Northern and southern limit of a Web Mercator map, in degrees. */
 const MAX_LATITUDE = 85.0511;
 
-/** Nine tiles (Web Mercator) cover 256 px on each side; `{s}` and `{r}` are optional. */
-export const tilesAround = (
-  { lat, lng }: Point,
-  template: string,
-  zoom = 16,
-): readonly PlacedTile[] => {
+/** Returns the nine Web Mercator tiles around a point, with their offsets in pixels. `{s}` and `{r}` are optional. */
+export const tilesAround = ({ lat, lng }: Point, template: string, zoom = 16) => {
   const size = 2 ** zoom;
   const latitude = (Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat)) * Math.PI) / 180;
   const x = ((lng + 180) / 360) * size;
   const y = ((1 - Math.asinh(Math.tan(latitude)) / Math.PI) / 2) * size;
-  return [-1, 0, 1].flatMap((down) =>
-    [-1, 0, 1].flatMap((right) => {
-      const column = Math.floor(x) + right;
-      const row = Math.floor(y) + down;
+  return [-1, 0, 1].flatMap((rowOffset) =>
+    [-1, 0, 1].flatMap((columnOffset) => {
+      const column = Math.floor(x) + columnOffset;
+      const row = Math.floor(y) + rowOffset;
       if (row < 0 || row >= size) return [];
       const wrapped = ((column % size) + size) % size;
-      const parts: Readonly<Record<string, string>> = {
+      const placeholders: Readonly<Record<string, string>> = {
         s: SUBDOMAINS[(wrapped + row) % SUBDOMAINS.length] ?? 'a',
         z: String(zoom),
         x: String(wrapped),
         y: String(row),
         r: '',
       };
-      const url = template.replace(/\{([szxyr])\}/g, (_, name: string) => parts[name] ?? '');
-      const left = Math.round((column - x) * TILE);
-      return [{ url, left, top: Math.round((row - y) * TILE) }];
+      const url = template.replace(/\{([szxyr])\}/g, (_, name: string) => placeholders[name] ?? '');
+      const left = Math.round((column - x) * TILE_SIZE);
+      return [{ url, left, top: Math.round((row - y) * TILE_SIZE) }];
     }),
   );
 };
@@ -66,8 +57,8 @@ const Tiles = ({ lat, lng, template }: Point & { readonly template: string }) =>
         referrerPolicy="strict-origin-when-cross-origin"
         sx={{
           position: 'absolute',
-          width: TILE,
-          height: TILE,
+          width: TILE_SIZE,
+          height: TILE_SIZE,
           left: `calc(50% + ${left}px)`,
           top: `calc(50% + ${top}px)`,
         }}
@@ -86,7 +77,7 @@ export const PointMap = ({ lat, lng, services }: Point & { readonly services: Ma
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       {(googleMapsApiKey || tiles) && (
-        <Box sx={{ width: '100%', maxWidth: 2 * TILE, height: 200 }}>
+        <Box sx={{ width: '100%', maxWidth: 2 * TILE_SIZE, height: 200 }}>
           {googleMapsApiKey ? (
             <Suspense fallback={tiles}>
               <GooglePointMap apiKey={googleMapsApiKey} lat={lat} lng={lng} fallback={tiles} />

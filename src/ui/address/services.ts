@@ -3,7 +3,7 @@ import type { FoundPlace } from '../../../domain/address';
 export interface MapServices {
   readonly googleMapsApiKey?: string;
   readonly mapTilesUrl?: string;
-  /** False if the back end has no address search: the specification defines no such call. */
+  /** False if the back end has no address search, which the specification does not define. */
   readonly findsAddresses?: boolean;
 }
 
@@ -15,6 +15,6 @@ export interface AddressServices extends MapServices {
     text: string,
     signal: AbortSignal,
   ) => Promise<readonly (FoundPlace & { readonly id: string; readonly label: string })[]>;
-  /** Address of an 8-digit postal code; rejects if there is none. */
+  /** Finds the address of an 8-digit postal code (CEP); rejects if there is none. */
   readonly cep: (digits: string, signal: AbortSignal) => Promise<FoundPlace>;
 }

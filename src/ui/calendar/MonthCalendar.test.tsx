@@ -22,7 +22,7 @@ const draw = () => {
     onMonth.mockImplementation(setMonth);
     onSelect.mockImplementation(setSelected);
     const shown = { label: 'Testes agendados', month, selected, today: TODAY, counts: COUNTS };
-    return <MonthCalendar {...shown} wordsOf={wordsOf} onMonth={onMonth} onSelect={onSelect} />;
+    return <MonthCalendar {...shown} formatCount={wordsOf} onMonth={onMonth} onSelect={onSelect} />;
   };
   render(<Held />);
   return { onMonth, onSelect };

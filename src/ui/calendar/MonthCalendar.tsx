@@ -81,8 +81,8 @@ const Grid = styled('table')(({ theme }) => {
       '& td': { height: 58, padding: '3px 2px', textAlign: 'center' },
       '& .count': { margin: '2px auto 0', padding: '0 8px' },
     },
-    // Narrow cells have no line for the unit, so only the number is shown.
-    '@container (max-width: 960px)': { '& .words': { display: 'none' } },
+    // Narrow cells show only the number, without its unit.
+    '@container (max-width: 960px)': { '& .unit': { display: 'none' } },
   };
 });
 
@@ -94,13 +94,14 @@ interface MonthCalendarProps {
   readonly today: Day;
   /** Count per day; a missing day counts as 0. */
   readonly counts: ReadonlyMap<Day, number>;
-  readonly wordsOf: (count: number) => string;
+  readonly formatCount: (count: number) => string;
   readonly busy?: boolean;
   readonly onMonth: (month: Month) => void;
   readonly onSelect: (day: Day) => void;
 }
 
-const byMonths = (day: Day, count: number): Day => dayInMonth(day, addMonths(monthOf(day), count));
+const moveMonths = (day: Day, count: number): Day =>
+  dayInMonth(day, addMonths(monthOf(day), count));
 
 const MOVES: Readonly<Record<string, (day: Day, months: number) => Day>> = {
   ArrowLeft: (day) => addDays(day, -1),
@@ -109,31 +110,31 @@ const MOVES: Readonly<Record<string, (day: Day, months: number) => Day>> = {
   ArrowDown: (day) => addDays(day, 7),
   Home: (day) => addDays(day, -weekdayOf(day)),
   End: (day) => addDays(day, 6 - weekdayOf(day)),
-  PageUp: (day, months) => byMonths(day, -months),
-  PageDown: byMonths,
+  PageUp: (day, months) => moveMonths(day, -months),
+  PageDown: moveMonths,
 };
 
 /** Roving tab stop and keyboard navigation of days and months. */
-const useDays = ({ month, selected, today, onMonth, onSelect }: MonthCalendarProps) => {
+const useDayNavigation = ({ month, selected, today, onMonth, onSelect }: MonthCalendarProps) => {
   const table = useRef<HTMLTableElement>(null);
-  const [moved, setMoved] = useState<Day>();
-  const inMonth = [moved, selected, today].find((day) => day && monthOf(day) === month);
+  const [focusedDay, setFocusedDay] = useState<Day>();
+  const inMonth = [focusedDay, selected, today].find((day) => day && monthOf(day) === month);
   const focusable = inMonth ?? `${month}-01`;
-  /** Day reached by keyboard, until its cell is rendered; its month may load later. */
-  const wanted = useRef<Day>(undefined);
+  /** Day to focus once its cell is rendered; its month may load later. */
+  const pendingFocus = useRef<Day>(undefined);
   useEffect(() => {
-    const cell =
-      wanted.current && table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);
+    const selector = `[data-day="${pendingFocus.current}"]`;
+    const cell = pendingFocus.current && table.current?.querySelector<HTMLElement>(selector);
     if (!cell) return;
-    wanted.current = undefined;
+    pendingFocus.current = undefined;
     cell.focus();
   });
-  const turn = (count: number): void => {
-    setMoved(byMonths(focusable, count));
+  const changeMonth = (count: number): void => {
+    setFocusedDay(moveMonths(focusable, count));
     onMonth(addMonths(month, count));
   };
-  const choose = (day: Day): void => {
-    setMoved(day);
+  const selectDay = (day: Day): void => {
+    setFocusedDay(day);
     onSelect(day);
   };
   const onKeyDown = (event: KeyboardEvent, day: Day): void => {
@@ -142,42 +143,42 @@ const useDays = ({ month, selected, today, onMonth, onSelect }: MonthCalendarPro
     const next = MOVES[key]?.(day, shiftKey ? 12 : 1);
     if (ctrlKey || metaKey || altKey || !(isChoice || next)) return;
     event.preventDefault();
-    if (isChoice) choose(day);
+    if (isChoice) selectDay(day);
     if (!next) return;
-    wanted.current = next;
-    setMoved(next);
+    pendingFocus.current = next;
+    setFocusedDay(next);
     if (monthOf(next) !== month) onMonth(monthOf(next));
   };
-  return { table, focusable, turn, choose, onKeyDown };
+  return { table, focusable, changeMonth, selectDay, onKeyDown };
 };
 
-/** Keyboard as in the ARIA date grid; only one day is in the tab order. */
+/** Month as a grid of days with counts, with the keyboard of the ARIA date grid: one day is in the tab order. */
 export const MonthCalendar = (props: MonthCalendarProps) => {
-  const { label, month, selected, today, counts, wordsOf, busy = false } = props;
+  const { label, month, selected, today, counts, formatCount, busy = false } = props;
   const titleId = useId();
-  const { table, focusable, turn, choose, onKeyDown } = useDays(props);
-  const cellOf = (day: Day) => {
+  const { table, focusable, changeMonth, selectDay, onKeyDown } = useDayNavigation(props);
+  const renderDay = (day: Day) => {
     if (monthOf(day) !== month) return <td key={day} className="other" />;
     const count = counts.get(day) ?? 0;
-    const words = wordsOf(count);
+    const text = formatCount(count);
     return (
       <Box
         component="td"
         key={day}
         role="gridcell"
-        aria-label={[dayName(day), day === today ? 'hoje' : '', words].filter(Boolean).join(', ')}
+        aria-label={[dayName(day), day === today ? 'hoje' : '', text].filter(Boolean).join(', ')}
         data-day={day}
         tabIndex={day === focusable ? 0 : -1}
         aria-selected={day === selected}
         aria-current={day === today ? 'date' : undefined}
-        onClick={() => choose(day)}
+        onClick={() => selectDay(day)}
         onKeyDown={(event: KeyboardEvent) => onKeyDown(event, day)}
       >
         <span className="number">{Number(day.slice(8))}</span>
         {count > 0 && (
-          <span className="count" title={words}>
+          <span className="count" title={text}>
             <b>{count}</b>
-            <span className="words"> {words.replace(/^\d+\s*/, '')}</span>
+            <span className="unit"> {text.replace(/^\d+\s*/, '')}</span>
           </span>
         )}
       </Box>
@@ -191,7 +192,7 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
       sx={{ containerType: 'inline-size' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
-        <IconButton aria-label="Mês anterior" onClick={() => turn(-1)}>
+        <IconButton aria-label="Mês anterior" onClick={() => changeMonth(-1)}>
           <PreviousIcon />
         </IconButton>
         <Typography
@@ -203,10 +204,10 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
         >
           {monthName(month)}
         </Typography>
-        <IconButton aria-label="Próximo mês" onClick={() => turn(1)}>
+        <IconButton aria-label="Próximo mês" onClick={() => changeMonth(1)}>
           <NextIcon />
         </IconButton>
-        <Button size="small" sx={{ ml: 'auto' }} onClick={() => choose(today)}>
+        <Button size="small" sx={{ ml: 'auto' }} onClick={() => selectDay(today)}>
           Hoje
         </Button>
       </Box>
@@ -222,7 +223,7 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
         </thead>
         <tbody>
           {weeksOf(month).map((week) => (
-            <tr key={week[0]}>{week.map(cellOf)}</tr>
+            <tr key={week[0]}>{week.map(renderDay)}</tr>
           ))}
         </tbody>
       </Grid>

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { failureText } from '../feedback/failure';
 import { ModalDialog } from './ModalDialog';
 
+/** Time in which a closing dialog still receives clicks, in milliseconds. */
 const CLOSING_MS = 500;
 
 interface ConfirmDialogProps {
@@ -38,24 +39,24 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const textId = useId();
   const isRunning = useRef(false);
-  const answeredAt = useRef(Number.NEGATIVE_INFINITY);
+  const confirmedAt = useRef(Number.NEGATIVE_INFINITY);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     if (!open) return;
     setFailure(undefined);
-    answeredAt.current = Number.NEGATIVE_INFINITY;
+    confirmedAt.current = Number.NEGATIVE_INFINITY;
   }, [open]);
   const confirm = async () => {
-    // A closing dialog still receives clicks while it fades; `open` changes with the next render.
-    const isClosing = performance.now() - answeredAt.current < CLOSING_MS;
+    // A click during the closing animation must not confirm again.
+    const isClosing = performance.now() - confirmedAt.current < CLOSING_MS;
     if (!open || isRunning.current || isClosing) return;
     isRunning.current = true;
     setBusy(true);
     setFailure(undefined);
     try {
       await onConfirm();
-      answeredAt.current = performance.now();
+      confirmedAt.current = performance.now();
     } catch (error) {
       setFailure(
         failureText(error, 'Não foi possível concluir a operação. Por favor, tente novamente.'),

@@ -30,11 +30,11 @@ export interface ModalDialogProps {
   readonly onClose: () => void;
   readonly actions?: ReactNode;
   readonly tools?: ReactNode;
-  /** The content has its own header: as a page, the title is hidden visually. */
+  /** True if the content has its own header. On a page, the title is then only read by screen readers. */
   readonly headed?: boolean;
   readonly children?: ReactNode;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
-  /** An operation is pending whose result closing would discard. */
+  /** Blocks closing during an operation, whose result would be lost. */
   readonly busy?: boolean;
   readonly describedBy?: string;
   /** Short confirmation: no close button, and not full screen on a phone. */
@@ -43,7 +43,7 @@ export interface ModalDialogProps {
 
 const WIDE = '(min-width: 1600px)';
 
-/** Aligned to the top: content on screen does not move while parts of the dialog load. */
+/** Aligns a large dialog to the top, so that its content does not move while parts of it load. */
 const AT_TOP = { '& .MuiDialog-container': { alignItems: 'flex-start' } } as const;
 
 interface CloseButtonProps {
@@ -70,7 +70,7 @@ const CloseIconButton = () => {
   );
 };
 
-/** Back closes the dialog and does not leave the page; confirmations of `askBefore` apply. */
+/** Makes the browser's Back button close the dialog instead of leaving the page. Its confirmation applies. */
 const BackCloses = () => {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   const closing = useClosing();
@@ -84,7 +84,7 @@ const BackCloses = () => {
   return null;
 };
 
-type PartsProps = Pick<
+type DialogBodyProps = Pick<
   ModalDialogProps,
   'title' | 'open' | 'actions' | 'tools' | 'children' | 'compact'
 > & {
@@ -93,11 +93,11 @@ type PartsProps = Pick<
   readonly dividers: boolean;
 };
 
-/** Title, content and actions of a dialog or panel, which `titleId` names. */
-const Parts = ({ titleId, closing, dividers, compact = false, ...props }: PartsProps) => (
+/** Title, content and actions of a dialog or panel. */
+const DialogBody = ({ titleId, closing, dividers, compact = false, ...props }: DialogBodyProps) => (
   <ClosingContext value={closing}>
     <DialogTitle
-      // The `h2` inside names the dialog. The bar needs another id, since MUI would give it the same one.
+      // The `h2` names the dialog by `titleId`. Without an id here, MUI would use `titleId` twice.
       id={`${titleId}-bar`}
       component="div"
       sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: compact ? 3 : 1.5 }}
@@ -136,14 +136,14 @@ const Modal = ({
       fullScreen={isPhone && !parts.compact}
       maxWidth={maxWidth}
       scroll="paper"
-      // A confirmation that is still fading out must not catch the next Esc of the dialog below it.
+      // Otherwise a confirmation that fades out would catch the next Esc, meant for the dialog below.
       closeAfterTransition={false}
       sx={maxWidth === 'md' || maxWidth === 'lg' ? AT_TOP : undefined}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       slotProps={{ paper: { 'aria-busy': closing.busy } }}
     >
-      <Parts
+      <DialogBody
         {...parts}
         titleId={titleId}
         closing={closing}
@@ -153,19 +153,20 @@ const Modal = ({
   );
 };
 
-/** Width of the panel beside a list (fits four actions in a row) and height of the bar above it, in pixels. */
-const [WIDTH, BAR] = [672, 53];
+/** Width of the panel beside a list, in pixels; it fits four actions in a row. */
+const PANEL_WIDTH = 672;
 
-const ROOM = {
-  '@media screen': { [`#${CONTENT_ID}#${CONTENT_ID}`]: { paddingRight: WIDTH + 24 } },
+const CONTENT_PADDING = {
+  '@media screen': { [`#${CONTENT_ID}#${CONTENT_ID}`]: { paddingRight: PANEL_WIDTH + 24 } },
 } as const;
 
 const PANEL = {
   position: 'fixed',
-  top: BAR,
+  // Height of the top bar, in pixels.
+  top: 53,
   right: 0,
   bottom: 0,
-  width: WIDTH,
+  width: PANEL_WIDTH,
   maxWidth: '100vw',
   zIndex: 'drawer',
   display: 'flex',
@@ -176,32 +177,25 @@ const PANEL = {
   '& > .MuiDialogTitle-root': { typography: 'h2', py: 1 },
 } as const;
 
-const FOOT = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: 1,
-} as const;
-
-const useFocus = () => {
+const useFocusOnMount = () => {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const before = document.activeElement as HTMLElement | null;
+    const previous = document.activeElement as HTMLElement | null;
     panel.current?.focus({ preventScroll: true });
     return () => {
-      if (before?.isConnected) before.focus({ preventScroll: true });
+      if (previous?.isConnected) previous.focus({ preventScroll: true });
     };
   }, []);
   return panel;
 };
 
-const Beside = ({ onClose, busy, ...parts }: ModalDialogProps) => {
+const SidePanel = ({ onClose, busy, ...parts }: ModalDialogProps) => {
   const titleId = useId();
-  const panel = useFocus();
+  const panel = useFocusOnMount();
   const closing = useCloseHandlers(onClose, busy);
   return (
     <BesideContext value={false}>
-      <GlobalStyles styles={ROOM} />
+      <GlobalStyles styles={CONTENT_PADDING} />
       <Paper
         ref={panel}
         square
@@ -215,17 +209,26 @@ const Beside = ({ onClose, busy, ...parts }: ModalDialogProps) => {
         }}
         sx={PANEL}
       >
-        <Parts {...parts} titleId={titleId} closing={closing} dividers />
+        <DialogBody {...parts} titleId={titleId} closing={closing} dividers />
       </Paper>
     </BesideContext>
   );
 };
 
 /** Hides the title visually: screen readers read it, and the breadcrumbs show it. */
-const UNSEEN = {
+const HIDDEN_TITLE = {
   '& > header': { mb: 0 },
   '& > header > div': { minHeight: 0 },
   '& h1': { position: 'absolute', clipPath: 'inset(50%)', fontSize: '1px' },
+} as const;
+
+const PAGE_ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 1,
+  mt: 2,
+  '&:empty': { display: 'none' },
 } as const;
 
 const Page = ({
@@ -237,22 +240,22 @@ const Page = ({
   headed = false,
 }: ModalDialogProps & { readonly breadcrumbs: readonly Breadcrumb[] }) => (
   <PageFrameContext value={undefined}>
-    <Box sx={headed ? UNSEEN : undefined}>
+    <Box sx={headed ? HIDDEN_TITLE : undefined}>
       <PageTitle title={title} breadcrumbs={breadcrumbs} />
     </Box>
     <Box aria-busy={busy}>
       {children}
-      <Box sx={{ ...FOOT, mt: 2, '&:empty': { display: 'none' } }}>{actions}</Box>
+      <Box sx={PAGE_ACTIONS}>{actions}</Box>
     </Box>
   </PageFrameContext>
 );
 
-/** Modal dialog; a page if opened by its URL (`PageFrameContext`), a panel in a `BesideContext`. */
+/** Modal dialog. Rendered as a page in a `PageFrameContext`, and as a side panel in a `BesideContext`. */
 export const ModalDialog = (props: ModalDialogProps) => {
   const breadcrumbs = useContext(PageFrameContext);
   const mayBeBeside = useContext(BesideContext);
-  // Fixed on mount: a change of the layout would lose typed input.
+  // Fixed on mount: another layout would discard typed input.
   const [isBeside] = useState(() => mayBeBeside && window.matchMedia(WIDE).matches);
   if (breadcrumbs) return <Page {...props} breadcrumbs={breadcrumbs} />;
-  return isBeside ? <Beside {...props} /> : <Modal {...props} />;
+  return isBeside ? <SidePanel {...props} /> : <Modal {...props} />;
 };

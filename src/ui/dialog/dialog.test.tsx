@@ -11,11 +11,11 @@ const pressEscape = () => userEvent.keyboard('{Escape}');
 
 describe('ModalDialog', () => {
   const Writer = () => {
-    const shut = useClosing()?.shut;
+    const blockClosing = useClosing()?.blockClosing;
     const [open, setOpen] = useState<() => void>();
     return (
       <>
-        <Button onClick={() => setOpen(() => shut?.())}>Gravar</Button>
+        <Button onClick={() => setOpen(() => blockClosing?.())}>Gravar</Button>
         <Button onClick={open}>Gravado</Button>
       </>
     );

@@ -7,33 +7,34 @@ import type { NextStep } from './useNextSteps';
 
 const TEXT_INPUTS = 'input, textarea, select, [contenteditable=true]';
 
-const isTyped = ({ target }: KeyboardEvent): boolean =>
+const isInTextField = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(TEXT_INPUTS) !== null;
 
-/** Label of the shortcut of a step. Shortcuts also work while a dialog traps the focus. */
-const keyOf = ({ isUndo }: NextStep, at: number): string => (isUndo ? 'Ctrl Z' : `Alt ${at + 1}`);
+/** Label of a step's shortcut. Shortcuts also work while a dialog traps the focus. */
+const shortcutOf = ({ isUndo }: NextStep, index: number): string =>
+  isUndo ? 'Ctrl Z' : `Alt ${index + 1}`;
 
-const isPressed = (event: KeyboardEvent, { isUndo }: NextStep, at: number): boolean =>
+const isPressed = (event: KeyboardEvent, { isUndo }: NextStep, index: number): boolean =>
   isUndo
     ? (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-    : event.altKey && event.code === `Digit${at + 1}`;
+    : event.altKey && event.code === `Digit${index + 1}`;
 
-/** Message after an action with buttons for the next steps. In a text field their shortcuts do nothing. */
+/** Message after an action, with buttons for the next steps. Their shortcuts do nothing in a text field. */
 const AfterActBar = ({ notification, onClose }: ToastProps) => {
   const pauseHandlers = useTimeout({ notification, onClose });
   const steps = (notification.notificationOptions?.steps ?? []) as readonly NextStep[];
   const text = String(notification.message);
   const close = (): void => onClose(notification);
-  const take = (step: NextStep): void => {
+  const runStep = (step: NextStep): void => {
     close();
     step.run();
   };
   useKeyDown((event) => {
-    if (event.defaultPrevented || isTyped(event)) return;
-    const step = steps.find((one, at) => isPressed(event, one, at));
+    if (event.defaultPrevented || isInTextField(event)) return;
+    const step = steps.find((candidate, index) => isPressed(event, candidate, index));
     if (!step) return;
     event.preventDefault();
-    take(step);
+    runStep(step);
   });
   return (
     <Paper
@@ -53,12 +54,12 @@ const AfterActBar = ({ notification, onClose }: ToastProps) => {
       <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere', mr: 1 }}>
         {text}
       </Box>
-      {steps.map((step, at) => (
+      {steps.map((step, index) => (
         <Button
           key={step.label}
-          title={keyOf(step, at)}
-          aria-keyshortcuts={step.isUndo ? 'Control+Z' : `Alt+${at + 1}`}
-          onClick={() => take(step)}
+          title={shortcutOf(step, index)}
+          aria-keyshortcuts={step.isUndo ? 'Control+Z' : `Alt+${index + 1}`}
+          onClick={() => runStep(step)}
         >
           {step.label}
         </Button>

@@ -3,7 +3,7 @@ import Portal from '@mui/material/Portal';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useUncovering } from './uncovering';
 
-/** A dialog that opens or closes over another one hides all its siblings from screen readers. */
+/** Removes `aria-hidden`, which MUI sets on all siblings of a dialog that opens or closes. */
 const keepReadable = (element: HTMLElement): (() => void) => {
   const show = (): void => {
     if (element.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
@@ -14,19 +14,19 @@ const keepReadable = (element: HTMLElement): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** `bottom` clears the buttons of a form; a failure in place of a dialog has none below it. */
-const PLACES = {
+/** Distances in pixels. `bottom` leaves room for the buttons of a form, `edge` does not. */
+const POSITIONS = {
   edge: { bottom: 16 },
   bottom: { bottom: { xs: 136, sm: 88 } },
 } as const;
 
 interface Props {
-  readonly at: keyof typeof PLACES;
+  readonly at: keyof typeof POSITIONS;
   readonly children: ReactNode;
 }
 
 export const Floating = (props: Props) => (
-  // Rendered outside the application root: a dialog hides everything inside it from screen readers.
+  // Outside of the application root, which an open dialog hides from screen readers.
   <Portal>
     <Messages {...props} />
   </Portal>
@@ -41,7 +41,7 @@ const Messages = ({ at, children }: Props) => {
       ref={ref}
       sx={{
         position: 'fixed',
-        ...PLACES[at],
+        ...POSITIONS[at],
         left: 0,
         right: 0,
         px: 2,

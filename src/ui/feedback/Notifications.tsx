@@ -10,10 +10,10 @@ export const AfterActBar = lazyWithRetry(() => import('./AfterActBar'));
 
 const MAX_ERRORS = 3;
 
-const isSame = (a: NotificationPayload, b: NotificationPayload): boolean =>
+const isSameMessage = (a: NotificationPayload, b: NotificationPayload): boolean =>
   a.type === b.type && a.message === b.message;
 
-const isStep = ({ notificationOptions }: NotificationPayload): boolean =>
+const hasNextSteps = ({ notificationOptions }: NotificationPayload): boolean =>
   notificationOptions?.notificationKey === NEXT_STEPS;
 
 /** Errors are stacked until closed; others appear one at a time and never wait behind an error. */
@@ -21,21 +21,22 @@ export const Notifications = () => {
   const { notifications, setNotifications } = useNotificationContext();
   const close = useCallback(
     (closed: NotificationPayload) =>
-      setNotifications((all) => all.filter((one) => !isSame(one, closed))),
+      setNotifications((all) => all.filter((notification) => !isSameMessage(notification, closed))),
     [setNotifications],
   );
   const unique = notifications.filter(
-    (one, index) => notifications.findIndex((other) => isSame(one, other)) === index,
+    (notification, index) =>
+      notifications.findIndex((other) => isSameMessage(notification, other)) === index,
   );
   const errors = unique.filter(({ type }) => type === 'error').slice(-MAX_ERRORS);
   const others = unique.filter(({ type }) => type !== 'error');
-  const toasts = [...errors, ...others.filter((one) => !isStep(one)).slice(0, 1)];
-  const steps = others.find(isStep);
+  const toasts = [...errors, ...others.filter((other) => !hasNextSteps(other)).slice(0, 1)];
+  const steps = others.find(hasNextSteps);
   const newest = errors.at(-1) ?? toasts[0];
   useKeyDown((event) => {
-    const isTaken =
+    const isHandledElsewhere =
       event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]');
-    if (event.key === 'Escape' && newest && !isTaken) close(newest);
+    if (event.key === 'Escape' && newest && !isHandledElsewhere) close(newest);
   });
   if (!newest && !steps) return null;
   return (

@@ -16,25 +16,23 @@ export interface QueryResult<T = unknown> {
   readonly refetch: () => unknown;
 }
 
-/** A string is the fallback for a response with no text; `{ text }` always applies. */
-type FailureWords = string | { readonly text: string };
+/** A string is the fallback for an error without a message; `{ text }` replaces the message. */
+type FailureText = string | { readonly text: string };
 
-const sinceOf = (millis: number): string => {
+const formatUpdatedAt = (millis: number): string => {
   const [then, now] = [new Date(millis).toISOString(), new Date().toISOString()];
   return dayOfInstant(then) === dayOfInstant(now) ? timeOfInstant(then) : formatInstant(then);
 };
 
-interface RefreshNoticeProps {
-  readonly query: QueryResult;
-  readonly failure: FailureWords;
-}
-
 /** Warning above stale data (B-ERR-01, B-ERR-31); renders nothing if there are no data yet. */
-export const RefreshNotice = ({ query, failure }: RefreshNoticeProps) => {
+export const RefreshNotice = ({
+  query,
+  failure,
+}: Pick<QueryBoundaryProps<unknown>, 'query' | 'failure'>) => {
   const isOnline = useIsOnline();
   const { data, error, dataUpdatedAt, isFetching, isPaused, refetch } = query;
   if (data === undefined || data === null || !(error || isPaused)) return null;
-  const since = dataUpdatedAt ? `Dados de ${sinceOf(dataUpdatedAt)}.` : '';
+  const since = dataUpdatedAt ? `Dados de ${formatUpdatedAt(dataUpdatedAt)}.` : '';
   const text = typeof failure === 'string' ? failureText(error, failure) : failure.text;
   return (
     <Alert
@@ -57,14 +55,14 @@ export const RefreshNotice = ({ query, failure }: RefreshNoticeProps) => {
 
 interface QueryBoundaryProps<T> {
   readonly query: QueryResult<T>;
-  readonly failure: FailureWords;
+  readonly failure: FailureText;
   /** Shows the server's message below the specification's text instead of in its place. */
   readonly withDetail?: boolean;
   readonly loading: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Placeholder, error of a failed first load, or the data; these stay if a refetch fails. */
+/** Renders a placeholder, the error of the first load, or the data. Loaded data stay visible if a refetch fails. */
 export const QueryBoundary = <T,>({
   query,
   failure,
@@ -81,14 +79,14 @@ export const QueryBoundary = <T,>({
       </>
     );
   if (!error && !isPaused) return loading;
-  const own = typeof failure === 'string' ? failureText(error, '') : '';
-  const words = typeof failure === 'string' ? failure : failure.text;
+  const serverMessage = typeof failure === 'string' ? failureText(error, '') : '';
+  const title = typeof failure === 'string' ? failure : failure.text;
   const offline = isPaused ? 'Sem conexão.' : undefined;
   const reason = isForbidden(error) ? 'O seu perfil não tem acesso a estes dados.' : offline;
   return (
     <ErrorState
-      title={own === '' || withDetail ? words : own}
-      detail={(withDetail ? own : '') || reason}
+      title={serverMessage === '' || withDetail ? title : serverMessage}
+      detail={(withDetail ? serverMessage : '') || reason}
       onRetry={() => void refetch()}
     />
   );

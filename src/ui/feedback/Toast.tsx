@@ -10,26 +10,27 @@ export interface ToastProps {
   readonly onClose: (notification: NotificationPayload) => void;
 }
 
-const STAYS_MS = 1500;
+const DEFAULT_DURATION_MS = 1500;
 
-/** In milliseconds; null keeps the message until it is closed. */
+/** Display time in milliseconds; null if the message stays until it is closed. */
 const durationOf = ({ type, notificationOptions }: NotificationPayload): number | null => {
-  const asked = notificationOptions?.autoHideDuration;
-  if (type === 'error') return asked ?? null;
-  return asked === undefined ? STAYS_MS : asked;
+  const duration = notificationOptions?.autoHideDuration;
+  if (duration !== undefined) return duration;
+  return type === 'error' ? null : DEFAULT_DURATION_MS;
 };
 
 /** Closes a notification after its duration; hover or focus pauses the timeout. */
 export const useTimeout = ({ notification, onClose }: ToastProps) => {
   const duration = durationOf(notification);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (duration === null || isHeld) return;
+    if (duration === null || isPaused) return;
     const timer = setTimeout(() => onClose(notification), duration);
     return () => clearTimeout(timer);
-  }, [duration, isHeld, notification, onClose]);
-  const [hold, release] = [() => setHeld(true), () => setHeld(false)];
-  return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release };
+  }, [duration, isPaused, notification, onClose]);
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
+  return { onMouseEnter: pause, onMouseLeave: resume, onFocus: pause, onBlur: resume };
 };
 
 export const CloseMessage = ({ onClose }: { readonly onClose: () => void }) => (
@@ -43,14 +44,14 @@ export const Toast = ({ notification, onClose }: ToastProps) => {
   const { message, notificationOptions } = notification;
   const messageArgs = notificationOptions?.messageArgs;
   const title: unknown = messageArgs?.title;
-  const held = useTimeout({ notification, onClose });
+  const pauseHandlers = useTimeout({ notification, onClose });
 
   return (
     <Alert
       variant="filled"
       severity={notification.type}
       role={notification.type === 'error' ? 'alert' : 'status'}
-      {...held}
+      {...pauseHandlers}
       sx={{ alignItems: 'center', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
       action={
         durationOf(notification) === null && <CloseMessage onClose={() => onClose(notification)} />

@@ -11,11 +11,7 @@ const watchConnection = (listener: () => void): (() => void) => {
 
 /** True if the device has a connection. A connection does not imply that the server can be reached. */
 export const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  useSyncExternalStore(watchConnection, () => navigator.onLine);
 
 export const onConnectionBack = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener);

@@ -4,7 +4,7 @@ interface RequestFailure extends Error {
   readonly body?: unknown;
 }
 
-/** True for an error with the code or status of a response; any other error is a bug. */
+/** True for an error with the code or status of a response. Other errors are bugs. */
 const isRequestFailure = (error: unknown): error is RequestFailure =>
   error instanceof Error && ('code' in error || 'status' in error);
 
@@ -14,17 +14,17 @@ const TECHNICAL =
 
 export const UNEXPECTED = 'Ocorreu um erro inesperado';
 
-/** The server's description, else `fallback`; messages of the browser are never shown. */
+/** Returns the server's message, else `fallback`. Technical messages of the browser are never shown. */
 export const failureText = (error: unknown, fallback: string): string => {
   if (!isRequestFailure(error)) return fallback;
   const text = typeof error.message === 'string' ? error.message.trim() : '';
   if (text !== '' && !TECHNICAL.test(text) && !isDomException(error)) return text;
-  // The messages beside the fields describe the expected values.
+  // The fields themselves show the detailed messages.
   const hasFields = Object.keys(failureFields(error)).length > 0;
   return hasFields && fallback === UNEXPECTED ? 'Corrija os campos indicados.' : fallback;
 };
 
-/** Added if a write got no response in time: its outcome is unknown (RELIABILITY F11). */
+/** Added to the message of a write without a response: its outcome is unknown (RELIABILITY F11). */
 export const UNKNOWN_OUTCOME = 'Não foi possível confirmar. Verifique antes de tentar de novo.';
 
 /** True if a failed write may still have taken effect: the response timed out, or the connection broke. */

@@ -5,11 +5,11 @@ interface FailureToast {
   /** Key such as `vouchers.deactivate`; a retry with the same key removes the message. */
   readonly notificationKey: string;
   readonly title?: string | undefined;
-  /** In milliseconds; if unset, the message stays until it is closed. */
+  /** Display time in milliseconds; by default the message stays until it is closed. */
   readonly messageTimeout?: number | undefined;
 }
 
-/** One toast per key: a retry clears it, so that no error is shown beside a later success. */
+/** Shows at most one error toast per key. Callers clear it on a retry, so that no error remains after a success. */
 export const useFailureToast = () => {
   const notify = useNotify();
   const { setNotifications } = useNotificationContext();

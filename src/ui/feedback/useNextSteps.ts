@@ -18,7 +18,7 @@ export const useNextSteps = () => {
     close,
     offer: (text: string, steps: readonly NextStep[]): void => {
       close();
-      // LOOK: 8 s with an action.
+      // Messages with an action stay for 8 s (LOOK).
       notify(text, { type: 'info', autoHideDuration: 8000, notificationKey: NEXT_STEPS, steps });
     },
   };

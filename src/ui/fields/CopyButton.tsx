@@ -7,9 +7,9 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { copyText } from './copyText';
 
-const ANSWER_MS = 2000;
+const MESSAGE_MS = 2000;
 
-const NOT_COPIED = 'Não foi possível copiar';
+const FAILED = 'Não foi possível copiar';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -20,19 +20,19 @@ interface CopyButtonProps {
 }
 
 export const CopyButton = ({ text, label, copied, look = 'icon' }: CopyButtonProps) => {
-  const [answer, setAnswer] = useState<'done' | 'failed'>();
+  const [outcome, setOutcome] = useState<'done' | 'failed'>();
   useEffect(() => {
-    if (!answer) return;
-    const timer = setTimeout(() => setAnswer(undefined), ANSWER_MS);
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(undefined), MESSAGE_MS);
     return () => clearTimeout(timer);
-  }, [answer]);
-  const words = answer && (answer === 'done' ? copied : NOT_COPIED);
+  }, [outcome]);
+  const message = outcome && (outcome === 'done' ? copied : FAILED);
   const copy = () =>
     copyText(text).then(
-      () => setAnswer('done'),
-      () => setAnswer('failed'),
+      () => setOutcome('done'),
+      () => setOutcome('failed'),
     );
-  const Icon = answer === 'done' ? CheckIcon : ContentCopyIcon;
+  const Icon = outcome === 'done' ? CheckIcon : ContentCopyIcon;
   const icon = <Icon fontSize="inherit" />;
   if (look === 'button')
     return (
@@ -40,18 +40,18 @@ export const CopyButton = ({ text, label, copied, look = 'icon' }: CopyButtonPro
         <Button variant="contained" startIcon={icon} onClick={() => void copy()}>
           {label}
         </Button>
-        <span role="status">{words}</span>
+        <span role="status">{message}</span>
       </Box>
     );
   return (
     <>
-      <Tooltip title={words ?? label} describeChild>
+      <Tooltip title={message ?? label} describeChild>
         <IconButton size="small" aria-label={label} onClick={() => void copy()}>
           {icon}
         </IconButton>
       </Tooltip>
       <span role="status" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-        {words}
+        {message}
       </span>
     </>
   );

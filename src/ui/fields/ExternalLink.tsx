@@ -9,7 +9,7 @@ interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A URL with an unsafe scheme is rendered as plain text. */
+/** Link that opens a new tab. For a URL with an unsafe scheme, only the text is rendered. */
 export const ExternalLink = ({ href, children }: ExternalLinkProps) =>
   SAFE.test(href.trim()) ? (
     <Link

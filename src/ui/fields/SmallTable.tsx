@@ -42,7 +42,7 @@ interface SmallTableProps {
   readonly tick?: ReactNode;
 }
 
-/** A wide table scrolls horizontally, also by keyboard. */
+/** Table without sorting and paging. If it is too wide, it scrolls horizontally, also by keyboard. */
 export const SmallTable = ({ label, columns, rows, figures = [], tick }: SmallTableProps) => {
   const classOf = (index: number): string | undefined =>
     figures.includes(columns[index] ?? '') ? 'figure' : undefined;

@@ -6,12 +6,9 @@ const Chip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
   ({ theme, tone }) => {
     const { palette } = theme;
     const isDark = palette.mode === 'dark';
-    const gray = {
-      main: palette.text.secondary,
-      light: palette.text.secondary,
-      dark: palette.text.secondary,
-    };
-    const { main, light, dark } = tone === 'neutral' ? gray : palette[tone];
+    const gray = palette.text.secondary;
+    const neutral = { main: gray, light: gray, dark: gray };
+    const { main, light, dark } = tone === 'neutral' ? neutral : palette[tone];
     return {
       display: 'inline-block',
       padding: '1px 8px',

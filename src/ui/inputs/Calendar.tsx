@@ -1,7 +1,7 @@
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { ptBR as words } from '@mui/x-date-pickers/locales';
+import { ptBR as pickerLocale } from '@mui/x-date-pickers/locales';
 import { format } from 'date-fns';
 import { ptBR } from 'date-fns/locale/pt-BR';
 
@@ -14,12 +14,12 @@ interface CalendarProps {
   readonly onPick: (day: string) => void;
 }
 
-/** Month view to pick a day. Its `Date` is a calendar day, not an instant. */
+/** Month view to pick a day. MUI's `Date` stands for a calendar day, not for an instant. */
 export const Calendar = ({ value, min, max, onPick }: CalendarProps) => (
   <LocalizationProvider
     dateAdapter={AdapterDateFns}
     adapterLocale={ptBR}
-    localeText={words.components.MuiLocalizationProvider.defaultProps.localeText}
+    localeText={pickerLocale.components.MuiLocalizationProvider.defaultProps.localeText}
   >
     <DateCalendar
       autoFocus

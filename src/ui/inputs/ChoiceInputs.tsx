@@ -81,9 +81,9 @@ export const ChoiceInput = ({
   ...props
 }: ChoiceProps) => {
   const { field, select } = useFieldInput({ ...props, disabled: props.disabled || waiting });
-  const isKnown = !value || options.some((option) => option.value === value);
+  const isOffered = !value || options.some((option) => option.value === value);
   // A stored value that is no longer offered stays visible until another one is chosen.
-  const offered = isKnown ? options : [...options, { value, label: value }];
+  const offered = isOffered ? options : [...options, { value, label: value }];
   return (
     <TextField
       select

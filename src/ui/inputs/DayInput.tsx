@@ -39,7 +39,7 @@ const DAY_MASK = partsMask({
   },
 });
 
-/** The calendar offers no other days; the form validates a typed one. */
+/** `min` and `max` limit the days of the calendar only; the form validates a typed day. */
 export interface DayProps extends InputProps<string> {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
@@ -84,7 +84,7 @@ const DayPicker = ({ label, onPick, day, ...limits }: PickerProps) => {
   );
 };
 
-/** `yyyy-MM-dd`, or the typed text if it is no day. With `min`, day and month suffice. */
+/** Day field. The value is `yyyy-MM-dd`, or the typed text if it is not a day. With `min`, day and month suffice. */
 export const DayInput = ({ value, onChange, error, min, max, ...props }: DayProps) => {
   const day = value && isDay(value) ? value : undefined;
   const text = day ? formatDay(day) : (value ?? '');
@@ -92,7 +92,7 @@ export const DayInput = ({ value, onChange, error, min, max, ...props }: DayProp
   const isEmptyOrDay = text === '' || day !== undefined;
   const isPartial =
     !isFixed && !isEmptyOrDay && PARTIAL.test(text) && text.replace(/\D/g, '').length < 8;
-  const next = isPartial && min ? nextDay(text, min) : null;
+  const completedDay = isPartial && min ? nextDay(text, min) : null;
   return (
     <MaskedText
       {...props}
@@ -100,12 +100,12 @@ export const DayInput = ({ value, onChange, error, min, max, ...props }: DayProp
       isPartial={isPartial}
       text={text}
       error={error ?? (isEmptyOrDay ? undefined : 'Data inválida')}
-      note={next ? formatDay(next) : undefined}
+      note={completedDay ? formatDay(completedDay) : undefined}
       placeholder="dd/mm/aaaa"
       onText={(typed) => onChange(typed === '' ? null : (parseDay(typed) ?? typed))}
-      onLeave={() => next && onChange(next)}
+      onLeave={() => completedDay && onChange(completedDay)}
       end={
-        isFixed ? undefined : (
+        !isFixed && (
           <DayPicker label={props.label} day={day} min={min} max={max} onPick={onChange} />
         )
       }
@@ -123,15 +123,15 @@ const SIDES = [
   ['to', 'até'],
 ] as const;
 
-/** Range of two days, both inclusive; either may be missing. */
+/** Range of two days, both inclusive. Either may be missing. */
 export const DayRangeInput = (props: InputProps<Range>) => {
   const { value, onChange, error, help, autoFocus, inputRef, ...shared } = props;
   const { id, name, label } = shared;
   const range = value ?? { from: null, to: null };
-  const isBroken = (side: keyof Range): boolean => Boolean(range[side]) && !isDay(range[side]);
-  // The error belongs to the invalid sides, else to the end.
+  const isInvalid = (side: keyof Range): boolean => Boolean(range[side]) && !isDay(range[side]);
+  // The error is shown at the invalid days; if both are valid, at the end of the range.
   const hasError = (side: keyof Range): boolean =>
-    isBroken(side) || (side === 'to' && !isBroken('from'));
+    isInvalid(side) || (side === 'to' && !isInvalid('from'));
   const change = (next: Range) => onChange(next.from || next.to ? next : null);
   return (
     <Box
@@ -139,7 +139,7 @@ export const DayRangeInput = (props: InputProps<Range>) => {
       aria-label={label}
       sx={{ display: 'flex', columnGap: 1, rowGap: 2, flexWrap: 'wrap' }}
     >
-      {SIDES.map(([side, word]) => (
+      {SIDES.map(([side, suffix]) => (
         <Box
           key={side}
           sx={{ flex: { xs: '1 1 164px', sm: '1 1 146px' }, minWidth: { xs: 164, sm: 146 } }}
@@ -148,7 +148,7 @@ export const DayRangeInput = (props: InputProps<Range>) => {
             {...shared}
             id={`${id}-${side}`}
             name={`${name}-${side}`}
-            label={`${label} (${word})`}
+            label={`${label} (${suffix})`}
             value={range[side]}
             onChange={(day) => change({ ...range, [side]: day })}
             error={hasError(side) ? error : undefined}
@@ -171,13 +171,13 @@ const partsOf = (value: string | null): Parts => {
   return value && day ? { day, time: timeOfInstant(value) } : { day: value, time: '' };
 };
 
-/** ISO instant; while a part is missing, a text that is not an instant. */
+/** Returns an ISO instant; while a part is missing or invalid, a text that is not an instant. */
 const instantOf = ({ day, time }: Parts): string | null => {
   if (!day && time === '') return null;
   return day && isDay(day) && isHour(time) ? instantAt(day, time) : `${day ?? ''} às ${time}`;
 };
 
-/** Assigns the error to the part that is wrong: to the hour only if the day is valid. */
+/** Assigns the error to one part: to the hour if only the hour is invalid, otherwise to the day. */
 const errorsOf = ({ day, time }: Parts, error: string | undefined) => {
   if (error === undefined || !isDay(day) || isHour(time)) return { day: error };
   return { time: time === '' ? 'Informe a hora' : error };

@@ -10,8 +10,8 @@ import { failureText } from '../feedback/failure';
 import { UNSEEN } from '../theme/unseen';
 import { type InputProps, useFieldInput } from './useFieldInput';
 
-/** Label styled as a button: the input inside it is the only control. */
-const AS_LABEL = { component: 'label', role: undefined, tabIndex: -1 } as const;
+/** Makes MUI's button a label, so that the file input inside is the only control. */
+const LABEL_PROPS = { component: 'label', role: undefined, tabIndex: -1 } as const;
 
 interface FileLimits {
   /** MIME types, or extensions with their dot; empty accepts every file. */
@@ -43,7 +43,7 @@ interface FileFieldProps extends Omit<InputProps<never>, 'value' | 'onChange'>, 
   readonly preview?: ReactNode;
   readonly action?: ReactNode;
   readonly progress: ReactNode;
-  /** Called with an accepted file; a rejected one leaves the previous one in place. */
+  /** Called with an accepted file. A rejected file does not replace the previous one. */
   readonly onPick: (file: File) => void;
 }
 
@@ -71,7 +71,7 @@ const FileField = ({ accept, hasFile, isBusy, failedText, onPick, ...props }: Fi
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
         {props.preview}
         <Button
-          {...AS_LABEL}
+          {...LABEL_PROPS}
           variant="outlined"
           startIcon={<UploadIcon />}
           disabled={disabled}
@@ -166,15 +166,15 @@ export const FilePick = ({ value, onChange, sent, ...props }: FilePickProps) => 
 
 interface UploadProps extends InputProps<string>, FileLimits {
   readonly prepare?: (file: File) => Promise<File>;
-  /** Returns the URL of the file; reports the progress from 0 to 1. */
+  /** Uploads a file and returns its URL. Reports the progress from 0 to 1. */
   readonly upload: (
     file: File,
-    options: { readonly onProgress: (done: number) => void; readonly signal: AbortSignal },
+    options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
   ) => Promise<string>;
 }
 
 const useUpload = (props: UploadProps) => {
-  const [sent, setSent] = useState<{ readonly address: string; readonly picture: string }>();
+  const [saved, setSaved] = useState<{ readonly address: string; readonly picture: string }>();
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const running = useRef<AbortController>(undefined);
@@ -185,32 +185,33 @@ const useUpload = (props: UploadProps) => {
     running.current = abort;
     setProgress(0);
     try {
-      const ready = props.prepare ? await props.prepare(file) : file;
+      const prepared = props.prepare ? await props.prepare(file) : file;
       const { signal } = abort;
-      const address = await props.upload(ready, { onProgress: setProgress, signal });
+      const address = await props.upload(prepared, { onProgress: setProgress, signal });
       if (signal.aborted) return;
-      // Local copy: the URL may require the session of the caller.
-      setSent({ address, picture: URL.createObjectURL?.(ready) ?? '' });
+      // The preview uses a local copy, since the URL may require a session.
+      setSaved({ address, picture: URL.createObjectURL?.(prepared) ?? '' });
       props.onChange(address);
     } catch (error) {
-      // The server may give a reason, such as a storage that is not configured.
+      // The error may have a reason, such as a storage that is not configured.
       setFailure(failureText(error, ''));
     } finally {
       setProgress(undefined);
       props.onBlur?.();
     }
   };
-  const picture = sent?.picture;
+  const picture = saved?.picture;
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
-  return { progress, failure, send, sent };
+  return { progress, failure, send, saved };
 };
 
 export const FileUpload = (props: UploadProps) => {
   const { value, prepare, upload, onChange, ...field } = props;
-  const { progress, failure, send, sent } = useUpload(props);
-  const picture = (sent?.address === value && sent?.picture) || value;
+  const { progress, failure, send, saved } = useUpload(props);
+  const picture = (saved?.address === value && saved?.picture) || value;
   const isBusy = progress !== undefined;
-  const status = isBusy ? 'Enviando' : value ? 'Enviado' : 'Não enviado';
+  const storedStatus = value ? 'Enviado' : 'Não enviado';
+  const status = isBusy ? 'Enviando' : storedStatus;
   return (
     <FileField
       {...field}

@@ -20,14 +20,14 @@ const HOUR_MASK = partsMask({
 
 export const HourInput = ({ value, onChange, error, ...props }: InputProps<string>) => {
   const text = value ?? '';
-  const canGrow = PARTIAL.test(text) && text.replace(/\D/g, '').length < 4;
+  const isPrefix = PARTIAL.test(text) && text.replace(/\D/g, '').length < 4;
   const isValid = text === '' || isHour(text);
   return (
     <MaskedText
       placeholder="hh:mm"
       {...props}
       mask={HOUR_MASK}
-      isPartial={!isValid && canGrow}
+      isPartial={!isValid && isPrefix}
       error={isValid ? error : 'Hora inválida'}
       text={text}
       onText={(typed) => onChange(typed || null)}

@@ -7,10 +7,10 @@ import { TextBase } from './TextInput';
 import type { InputProps } from './useFieldInput';
 
 /** Separators in a number: spaces, dots, hyphens, parentheses, slashes, a plus. */
-const MARKS = /[\s.\-()+/]/g;
+const SEPARATORS = /[\s.\-()+/]/g;
 
 /** Removes the text around a pasted number: `CEP 01310-100`. */
-const unlabelled: MaskitoPreprocessor = ({ elementState, data }) => ({
+const removeLabel: MaskitoPreprocessor = ({ elementState, data }) => ({
   elementState,
   data: data.length > 1 ? plainText(data).replace(/^[^\d+(]+(?=[\d+(])|(?<=\d)\D+$/g, '') : data,
 });
@@ -19,21 +19,21 @@ const MOBILE_DIGITS = 11;
 const MAX_DIGITS = 13;
 
 /** Index of the local number, after country and area code. */
-const NUMBER_AT = 4;
+const NUMBER_INDEX = 4;
 
 /** Landlines have 10 digits, mobiles 11; with a country code 12 and 13 (part 2 section 5). */
 const phonePattern = (digits: string): string => {
   if (digits.length < MOBILE_DIGITS) return '(99) 9999-99999';
   if (digits.length === MOBILE_DIGITS) return '(99) 9 9999-9999';
-  const isMobile = digits.length === MAX_DIGITS || digits[NUMBER_AT] === '9';
+  const isMobile = digits.length === MAX_DIGITS || digits[NUMBER_INDEX] === '9';
   return isMobile ? '+99 (99) 9 9999-9999' : '+99 (99) 9999-99999';
 };
 
 interface MaskSpec {
-  readonly most: number;
+  readonly maxDigits: number;
   readonly patternOf: (digits: string) => string;
   /** Parses a text of digits and separators only; defaults to `digitsOf`. */
-  readonly read?: (text: string) => string;
+  readonly parse?: (text: string) => string;
   readonly inputMode?: 'numeric' | 'tel';
 }
 
@@ -41,18 +41,18 @@ interface MaskedProps extends InputProps<string>, Omit<MaskSpec, 'patternOf'> {
   readonly options: MaskitoOptions;
 }
 
-const problemOf = (value: string, most: number): string | undefined => {
+const problemOf = (value: string, maxDigits: number): string | undefined => {
   if (/\D/.test(value)) return 'Use somente números';
-  return value.length > most ? `Máximo de ${most} dígitos` : undefined;
+  return value.length > maxDigits ? `Máximo de ${maxDigits} dígitos` : undefined;
 };
 
-/** The value has digits only. Text that does not fit is kept, with an error (decision 0050). */
+/** Field for digits with separators. Text that does not fit the mask stays, with an error (decision 0050). */
 const MaskedInput = ({
   value,
   onChange,
   options,
-  most,
-  read = digitsOf,
+  maxDigits,
+  parse = digitsOf,
   error,
   ...props
 }: MaskedProps) => {
@@ -62,12 +62,12 @@ const MaskedInput = ({
     <TextBase
       inputMode="numeric"
       {...props}
-      error={(typed !== null && typed === value ? problemOf(typed, most) : undefined) ?? error}
+      error={(typed !== null && typed === value ? problemOf(typed, maxDigits) : undefined) ?? error}
       inputRef={useMasked(options, props.inputRef)}
       text={maskitoTransform(value ?? '', options)}
       onText={(text) => {
-        const hasOnlyMarks = text.replace(MARKS, '') === digitsOf(text);
-        const next = (hasOnlyMarks ? read(text) : text) || null;
+        const hasOnlySeparators = text.replace(SEPARATORS, '') === digitsOf(text);
+        const next = (hasOnlySeparators ? parse(text) : text) || null;
         setTyped(next);
         onChange(next);
       }}
@@ -75,25 +75,25 @@ const MaskedInput = ({
   );
 };
 
-const masked = ({ patternOf, ...spec }: MaskSpec) => {
+const createMaskedInput = ({ patternOf, ...spec }: MaskSpec) => {
   const options: MaskitoOptions = {
     mask: lenientMask(
-      (text, digits) => digits.length <= spec.most && text.replace(MARKS, '') === digits,
+      (text, digits) => digits.length <= spec.maxDigits && text.replace(SEPARATORS, '') === digits,
       patternOf,
     ),
-    preprocessors: [unlabelled],
+    preprocessors: [removeLabel],
   };
   return (props: InputProps<string>) => <MaskedInput {...props} {...spec} options={options} />;
 };
 
-export const CpfInput = masked({ most: 11, patternOf: () => '999.999.999-99' });
+export const CpfInput = createMaskedInput({ maxDigits: 11, patternOf: () => '999.999.999-99' });
 
-export const CepInput = masked({ most: 8, patternOf: () => '99999-999' });
+export const CepInput = createMaskedInput({ maxDigits: 8, patternOf: () => '99999-999' });
 
 /** Telephone number; more than 11 digits include the country code. */
-export const PhoneInput = masked({
-  most: MAX_DIGITS,
+export const PhoneInput = createMaskedInput({
+  maxDigits: MAX_DIGITS,
   patternOf: phonePattern,
-  read: (text) => (/^\D*0/.test(text) ? phoneDigits(text) : digitsOf(text)),
+  parse: (text) => (/^\D*0/.test(text) ? phoneDigits(text) : digitsOf(text)),
   inputMode: 'tel',
 });

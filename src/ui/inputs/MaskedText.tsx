@@ -8,8 +8,8 @@ export const useMasked = (options: MaskitoOptions, ref: Ref<HTMLInputElement> | 
   useForkRef<HTMLInputElement>(useMaskito({ options }), ref);
 
 /**
- * Mask of a pattern in which each 9 is a digit. It keeps a text that does not fit, so that the field can show an error
- * (decision 0050).
+ * Creates a mask from a pattern in which each 9 is a digit. A text that does not fit stays, so that the field can show
+ * an error (decision 0050).
  */
 export const lenientMask =
   (
@@ -31,9 +31,9 @@ interface PartsSpec {
   readonly read: (text: string) => string;
 }
 
-/** A separator completes a single digit: `1/` becomes `01/`, `9:` becomes `09:`. */
+/** Creates a mask of a day or hour. A separator completes a single digit: `1/` becomes `01/`, `9:` becomes `09:`. */
 export const partsMask = ({ shape, ...spec }: PartsSpec): MaskitoOptions => {
-  const [, mark = ''] = /^9+(.)/.exec(shape) ?? [];
+  const [, separator = ''] = /^9+(.)/.exec(shape) ?? [];
   const complete: MaskitoPreprocessor = ({ elementState, data }, action) => {
     const { value, selection } = elementState;
     const [from, to] = selection;
@@ -42,7 +42,7 @@ export const partsMask = ({ shape, ...spec }: PartsSpec): MaskitoOptions => {
       return { elementState, data: spec.read(data) };
     }
     const completed = `${value.slice(0, -1)}0${value.slice(-1)}`;
-    return { elementState: { value: completed, selection: [from + 1, to + 1] }, data: mark };
+    return { elementState: { value: completed, selection: [from + 1, to + 1] }, data: separator };
   };
   return {
     mask: lenientMask(
@@ -55,12 +55,12 @@ export const partsMask = ({ shape, ...spec }: PartsSpec): MaskitoOptions => {
 
 interface MaskedTextProps extends TextBaseProps {
   readonly mask: MaskitoOptions;
-  /** The text may still become a valid value: its error is shown only after Enter or blur. */
+  /** True if the text may still become valid. Its error is then shown only after Enter or blur. */
   readonly isPartial: boolean;
   readonly onLeave?: () => void;
 }
 
-/** Delays its error until the text is complete or the field is left. */
+/** Masked text field that delays its error until the text is complete or the field loses focus. */
 export const MaskedText = ({ mask, isPartial, onLeave, ...props }: MaskedTextProps) => {
   const [hasLeft, setHasLeft] = useState(false);
   const leave = (): void => {

@@ -15,13 +15,13 @@ import { type InputProps, useTyped } from './useFieldInput';
 type ElementState = Parameters<MaskitoPostprocessor>[0];
 
 /** Amount with a decimal point: `12.50`, `1,234.56`. */
-const POINTED = /^(-?(?:\d+|\d{1,3}(?:,\d{3})+))\.(\d{1,2})$/;
+const POINT_DECIMAL = /^(-?(?:\d+|\d{1,3}(?:,\d{3})+))\.(\d{1,2})$/;
 
 const withComma = (text: string): string => {
-  const kept = text.replace(/R\$|\s/g, '');
-  const pointed = POINTED.exec(kept);
-  if (pointed) return `${(pointed[1] ?? '').replaceAll(',', '')},${pointed[2]}`;
-  return /^[-\d.,]+$/.test(kept) ? kept : text;
+  const amount = text.replace(/R\$|\s/g, '');
+  const [, whole, decimals] = POINT_DECIMAL.exec(amount) ?? [];
+  if (whole) return `${whole.replaceAll(',', '')},${decimals}`;
+  return /^[-\d.,]+$/.test(amount) ? amount : text;
 };
 
 /** Amount with no thousands separators, or with all of them. */
@@ -29,12 +29,13 @@ const CANONICAL = /^-?(?:\d*|\d+(?:\.\d{3})+)(?:,\d{0,2})?$/;
 
 const withoutPoints = ({ value, selection }: ElementState): ElementState => {
   if (!CANONICAL.test(value)) return { value, selection };
-  const at = (index: number): number => value.slice(0, index).replaceAll('.', '').length;
-  return { value: value.replaceAll('.', ''), selection: [at(selection[0]), at(selection[1])] };
+  const withoutPoint = (text: string): string => text.replaceAll('.', '');
+  const [from, to] = selection.map((index) => withoutPoint(value.slice(0, index)).length);
+  return { value: withoutPoint(value), selection: [from ?? 0, to ?? 0] };
 };
 
-/** `1234567,8` becomes `1.234.567,8`; `added` counts the digits added at its start. */
-const grouped = (digits: string): { readonly text: string; readonly added: number } => {
+/** Groups `1234567,8` as `1.234.567,8`. `added` counts the digits added at the start, negative if removed. */
+const groupThousands = (digits: string): { readonly text: string; readonly added: number } => {
   const [, sign = '', typed = '', comma, decimals = ''] = /^(-?)(\d*)(,?)(.*)$/.exec(digits) ?? [];
   const significant = typed.replace(/^0+(?=\d)/, '');
   const whole = significant === '' && comma ? '0' : significant;
@@ -45,30 +46,34 @@ const grouped = (digits: string): { readonly text: string; readonly added: numbe
   };
 };
 
-const indexBehind = (text: string, count: number): number => {
-  let at = 0;
-  for (let left = count; at < text.length && left > 0; at += 1) if (text[at] !== '.') left -= 1;
-  return at;
+/** Returns the index after the first `count` characters other than points. */
+const indexAfter = (text: string, count: number): number => {
+  let remaining = count;
+  let index = 0;
+  while (index < text.length && remaining > 0) {
+    if (text[index] !== '.') remaining -= 1;
+    index += 1;
+  }
+  return index;
 };
 
-/** A typed point stays until the digits after it decide its meaning. */
+/** Mask of an amount. A typed point stays until the digits after it show if it is decimal. */
 const MONEY_MASK: MaskitoOptions = {
   mask: /^[\s\S]*$/,
   preprocessors: [
-    ({ elementState, data }, action) =>
-      action === 'validation'
-        ? { elementState, data }
-        : {
-            elementState: withoutPoints(elementState),
-            data: data.length > 1 ? withComma(data) : data,
-          },
+    ({ elementState, data }, action) => {
+      if (action === 'validation') return { elementState, data };
+      const isPasted = data.length > 1;
+      const state = withoutPoints(elementState);
+      return { elementState: state, data: isPasted ? withComma(data) : data };
+    },
   ],
   postprocessors: [
     (state) => {
       if (!CANONICAL.test(state.value)) return state;
       const { value, selection } = withoutPoints(state);
-      const { text, added } = grouped(value);
-      const caret = (at: number) => indexBehind(text, at + added);
+      const { text, added } = groupThousands(value);
+      const caret = (index: number) => indexAfter(text, index + added);
       return { value: text, selection: [caret(selection[0]), caret(selection[1])] };
     },
   ],
@@ -78,11 +83,11 @@ type NumberProps = InputProps<number> &
   Pick<TextBaseProps, 'start' | 'end' | 'inputMode' | 'onKeyDown'> & {
     readonly read: (text: string) => Reading;
     readonly write: (value: number) => string;
-    /** Error of a text; before blur only an error that further typing cannot correct. */
+    /** Returns the error of a text; before blur only one that further typing cannot correct. */
     readonly problemOf: (text: string, hasLeft: boolean) => string | undefined;
   };
 
-/** Text that is not a number is kept: it shows an error and passes on NaN (decision 0050). */
+/** Number field. Text that is not a number stays, with an error; the form gets NaN (decision 0050). */
 const NumberBase = ({
   value,
   onChange,
@@ -99,7 +104,7 @@ const NumberBase = ({
   const { text, keep } = useTyped(current, textOf);
   const [note, setNote] = useState<string>();
   const [hasLeft, setHasLeft] = useState(false);
-  // A stored number is not validated as if it was typed: a service may have half percents.
+  // A stored number is not validated: a service may have fractions of a percent.
   const isStored = current !== null && !Number.isNaN(current) && text === textOf(current);
   return (
     <TextBase
@@ -155,20 +160,20 @@ interface LimitedProps extends InputProps<number> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** A lone minus is valid until the field is left. */
+/** Error of an integer. A minus alone is valid until the field loses focus. */
 const wholeProblem = (text: string, hasLeft: boolean): string | undefined => {
-  const isBegun = text.trim() === '-' && !hasLeft;
-  if (isBegun || !Number.isNaN(readInteger(text).number)) return undefined;
+  const isLoneMinus = text.trim() === '-' && !hasLeft;
+  if (isLoneMinus || !Number.isNaN(readInteger(text).number)) return undefined;
   return 'Informe um número inteiro';
 };
 
-/** A typed number beyond the limits is kept, so that the form can show the violated limit. */
+/** Integer field. A typed number beyond the limits stays, so that the form can show the violated limit. */
 export const IntegerInput = ({ min, max, ...props }: LimitedProps) => {
   const step = (event: KeyboardEvent): void => {
-    const by = STEPS[event.key];
-    if (by === undefined || props.readOnly) return;
+    const change = STEPS[event.key];
+    if (change === undefined || props.readOnly) return;
     event.preventDefault();
-    const next = (props.value || 0) + by;
+    const next = (props.value || 0) + change;
     props.onChange(Math.min(max ?? next, Math.max(min ?? next, next)));
   };
   return (
@@ -183,7 +188,7 @@ export const IntegerInput = ({ min, max, ...props }: LimitedProps) => {
   );
 };
 
-/** Clamped to 0 and 100 with a note (part 1 section 5, decision 0050), unless `max` exceeds 100. */
+/** Percentage, corrected to 0 to 100 with a note (part 1 section 5, decision 0050), unless `max` exceeds 100. */
 export const PercentInput = ({ max = 100, ...props }: Omit<LimitedProps, 'min'>) => (
   <NumberBase
     {...props}

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useSettled } from '../useSettled';
+import { useDebouncedValue } from '../useDebouncedValue';
 import type { Option } from './ChoiceInputs';
 import { type InputProps, READ_ONLY, useFieldInput } from './useFieldInput';
 
@@ -15,28 +15,28 @@ interface SearchProps extends InputProps<readonly string[]> {
 
 const NO_OPTIONS: readonly Option[] = [];
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** Options for the typed text, once typing pauses. The results of older requests are discarded. */
+/** Loads options for the typed text once typing pauses. Results of older requests are discarded. */
 const useOptions = (id: string, load: SearchProps['load'], text: string, open: boolean) => {
-  const settled = useSettled(text, text === '' ? 0 : PAUSE_MS);
-  const isSettled = settled === text;
+  const debounced = useDebouncedValue(text, text === '' ? 0 : DEBOUNCE_MS);
+  const isDebounced = debounced === text;
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['options', id, settled],
-    queryFn: ({ signal }) => load(settled, signal),
-    enabled: open && isSettled,
+    queryKey: ['options', id, debounced],
+    queryFn: ({ signal }) => load(debounced, signal),
+    enabled: open && isDebounced,
     staleTime: 0,
     gcTime: 0,
   });
-  const isLoading = open && (isFetching || !isSettled);
+  const isLoading = open && (isFetching || !isDebounced);
   return { options: (!isLoading && data) || NO_OPTIONS, isLoading, isError };
 };
 
 /** Returns the previous list if its content is equal: a new list would clear the typed text. */
 const useStableOptions = (options: Option[]): Option[] => {
-  const kept = useRef(options);
-  if (JSON.stringify(kept.current) !== JSON.stringify(options)) kept.current = options;
-  return kept.current;
+  const previous = useRef(options);
+  if (JSON.stringify(previous.current) !== JSON.stringify(options)) previous.current = options;
+  return previous.current;
 };
 
 export const SearchSelect = ({
@@ -60,11 +60,9 @@ export const SearchSelect = ({
       {...{ id, onBlur, disabled, multiple }}
       options={options as Option[]}
       value={multiple ? chosen : (chosen[0] ?? null)}
-      onChange={(_, next) =>
-        onChange((Array.isArray(next) ? next : next ? [next] : []).map((option) => option.value))
-      }
+      onChange={(_, next) => onChange([next ?? []].flat().map((option) => option.value))}
       isOptionEqualToValue={(option, other) => option.value === other.value}
-      getOptionDisabled={({ disabled: isClosed = false }) => isClosed}
+      getOptionDisabled={({ disabled: isDisabled = false }) => isDisabled}
       getOptionKey={(option) => option.value}
       getOptionLabel={(option) => option.label}
       filterOptions={(all) => all}

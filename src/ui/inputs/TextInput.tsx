@@ -36,8 +36,8 @@ export const TextBase = (props: TextBaseProps) => {
   const { field, select } = useFieldInput(props);
   const { text, onText, placeholder, inputMode, start, end, counter, note, rows, align } = props;
   // Selects the text of a field that is focused on mount, so that typing replaces it.
-  const selects = useRef(props.autoFocus && inputMode !== undefined);
-  const below = props.error ?? (note ? <Note text={note} /> : props.help);
+  const selectOnFocus = useRef(props.autoFocus && inputMode !== undefined);
+  const helperText = props.error ?? (note ? <Note text={note} /> : props.help);
   return (
     <TextField
       {...field}
@@ -45,10 +45,10 @@ export const TextBase = (props: TextBaseProps) => {
       onChange={(event) => onText(event.target.value)}
       onKeyDown={props.onKeyDown}
       onFocus={({ target }) => {
-        if (selects.current) target.select();
-        selects.current = false;
+        if (selectOnFocus.current) target.select();
+        selectOnFocus.current = false;
       }}
-      helperText={counter ? <Counted text={below} counter={counter} /> : below}
+      helperText={counter ? <Counted text={helperText} counter={counter} /> : helperText}
       placeholder={placeholder}
       type={props.type ?? 'text'}
       multiline={rows !== undefined}
@@ -81,22 +81,23 @@ type TextProps = InputProps<string> & {
   readonly tooLong?: string;
 };
 
+/** Share of the maximum length from which the counter is shown. */
 const NEARLY_FULL = 0.8;
 
-const plain = ({ value, onChange, maxLength, tooLong, error, ...props }: TextProps) => {
+const toBase = ({ value, onChange, maxLength, tooLong, error, ...props }: TextProps) => {
   const text = value ?? '';
-  const counts = maxLength !== undefined && text.length >= maxLength * NEARLY_FULL;
+  const showsCounter = maxLength !== undefined && text.length >= maxLength * NEARLY_FULL;
   return {
     ...props,
     text,
     error: lengthProblem(value, maxLength, tooLong) ?? error,
-    counter: counts ? `${text.length}/${maxLength}` : undefined,
+    counter: showsCounter ? `${text.length}/${maxLength}` : undefined,
     onText: (typed: string) => onChange(typed === '' ? null : typed),
   };
 };
 
-export const TextInput = (props: TextProps) => <TextBase {...plain(props)} />;
+export const TextInput = (props: TextProps) => <TextBase {...toBase(props)} />;
 
-export const LongTextInput = (props: TextProps) => <TextBase {...plain(props)} rows={3} />;
+export const LongTextInput = (props: TextProps) => <TextBase {...toBase(props)} rows={3} />;
 
-export const EmailInput = (props: TextProps) => <TextBase {...plain(props)} inputMode="email" />;
+export const EmailInput = (props: TextProps) => <TextBase {...toBase(props)} inputMode="email" />;

@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { type Ref, useState } from 'react';
 
-/** `T` is the value as the record stores it (digits, cents, ISO day). */
+/** Props of an input. `T` is the value as the record stores it: digits, cents, ISO day. */
 export type InputProps<T> = {
   /** Unique on the page; the ids of the help and error texts derive from it. */
   id: string;
@@ -60,7 +60,7 @@ export const FieldMessage = ({
     </FormHelperText>
   ) : null;
 
-/** Typed text of a field with a non-text value; kept until the form sets another value. */
+/** Text typed in a field whose value is not a text. It stays until the form sets another value. */
 export const useTyped = <T, Text = string>(value: T, textOf: (value: T) => Text) => {
   const [typed, setTyped] = useState({ value, text: textOf(value) });
   const text = Object.is(typed.value, value) ? typed.text : textOf(value);

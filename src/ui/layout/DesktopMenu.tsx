@@ -26,22 +26,22 @@ interface OpenMenu {
 }
 
 /** Hover time before a menu opens, in milliseconds. */
-const INTENT_MS = 120;
-/** Time after the pointer leaves until a menu opened by hover closes, in milliseconds. */
-const PARTING_MS = 280;
+const OPEN_DELAY_MS = 120;
+/** Time until a menu opened by hover closes after the pointer has left, in milliseconds. */
+const CLOSE_DELAY_MS = 280;
 
 const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse';
 
-/** Left and Right keep a menu open. Down opens at the first entry, Up at the last. */
+/** State and keyboard of the menu bar. Left and Right keep a menu open; Down and Up open the menu of an entry. */
 const useOpenMenu = (menu: readonly MenuNode[]) => {
   const bar = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<OpenMenu>();
   const hasMenu = (index: number) => menu[index]?.children !== undefined;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const later = (change: (now: OpenMenu | undefined) => OpenMenu | undefined, wait: number) => {
+  const schedule = (change: (now?: OpenMenu) => OpenMenu | undefined, delayMs: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(change), wait);
+    timer.current = setTimeout(() => setOpen(change), delayMs);
   };
   const change = (next: OpenMenu | undefined) => {
     clearTimeout(timer.current);
@@ -51,12 +51,12 @@ const useOpenMenu = (menu: readonly MenuNode[]) => {
   const focusTop = (index: number) =>
     bar.current?.querySelector<HTMLElement>(`[data-top="${index}"]`)?.focus();
 
-  // The focus is elsewhere, so a menu opened by hover receives no key events.
+  // A menu opened by hover has no focus, so it receives no key events.
   useKeyDown(({ key }) => {
     if (key === 'Escape' && open?.isHover) setOpen(undefined);
   });
 
-  /** Keys of a top entry and of its menu, whose list moves between its entries by itself. */
+  /** Handles keys of a top entry and of its menu. MUI's list moves the focus between the entries. */
   const onKeyDown = (index: number, event: KeyboardEvent) => {
     const target = event.target as Element;
     const isEntry = target.closest('[role="menu"]') !== null;
@@ -65,15 +65,15 @@ const useOpenMenu = (menu: readonly MenuNode[]) => {
       const entries = bar.current?.querySelectorAll<HTMLElement>('[role="menuitem"]');
       entries?.item(entry === 'first' ? 0 : entries.length - 1)?.focus();
     };
-    const walk = (to: number, takesMenu: boolean) => {
+    const moveTo = (to: number, opensMenu: boolean) => {
       const next = (to + menu.length) % menu.length;
       focusTop(next);
-      if (takesMenu && hasMenu(next)) openWithKeys(next);
+      if (opensMenu && hasMenu(next)) openWithKeys(next);
       else close();
     };
     const keys: Record<string, () => void> = {
-      ArrowRight: () => walk(index + 1, open !== undefined),
-      ArrowLeft: () => walk(index - 1, open !== undefined),
+      ArrowRight: () => moveTo(index + 1, open !== undefined),
+      ArrowLeft: () => moveTo(index - 1, open !== undefined),
       ...(open && {
         Escape: () => {
           event.stopPropagation();
@@ -81,7 +81,7 @@ const useOpenMenu = (menu: readonly MenuNode[]) => {
           focusTop(index);
         },
       }),
-      ...(!isEntry && { Home: () => walk(0, false), End: () => walk(menu.length - 1, false) }),
+      ...(!isEntry && { Home: () => moveTo(0, false), End: () => moveTo(menu.length - 1, false) }),
       ...(!isEntry &&
         hasMenu(index) && {
           ArrowDown: () => openWithKeys(index),
@@ -92,24 +92,24 @@ const useOpenMenu = (menu: readonly MenuNode[]) => {
         }),
     };
     if (event.key === 'Tab' && isEntry) close();
-    const act = keys[event.key];
-    if (!act) return;
+    const handle = keys[event.key];
+    if (!handle) return;
     event.preventDefault();
-    act();
+    handle();
   };
 
   return {
     bar,
     open,
     close,
-    placeProps: (index: number) => ({
+    itemProps: (index: number) => ({
       onKeyDown: (event: KeyboardEvent) => onKeyDown(index, event),
       onPointerEnter: (event: PointerEvent) => {
         const opened = hasMenu(index) ? { index, isHover: true } : undefined;
-        if (isMouse(event)) later((now) => (now?.index === index ? now : opened), INTENT_MS);
+        if (isMouse(event)) schedule((now) => (now?.index === index ? now : opened), OPEN_DELAY_MS);
       },
       onPointerLeave: (event: PointerEvent) => {
-        if (isMouse(event)) later((now) => (now?.isHover ? undefined : now), PARTING_MS);
+        if (isMouse(event)) schedule((now) => (now?.isHover ? undefined : now), CLOSE_DELAY_MS);
       },
     }),
     onPress: (index: number) => {
@@ -132,7 +132,7 @@ const BUTTON = ({ palette }: Theme) =>
     '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
   }) as const;
 
-const Top = styled(ButtonBase)(({ theme }) => ({
+const TopButton = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.body2,
   fontWeight: 500,
   ...BUTTON(theme),
@@ -153,7 +153,7 @@ const Top = styled(ButtonBase)(({ theme }) => ({
   '& svg': { fontSize: 18, opacity: 0.7, marginRight: -4 },
 })) as typeof ButtonBase;
 
-const Place = styled('li')({ position: 'relative', display: 'flex' });
+const TopItem = styled('li')({ position: 'relative', display: 'flex' });
 
 const Arrow = styled(ButtonBase)(({ theme }) => ({
   ...BUTTON(theme),
@@ -195,35 +195,35 @@ const MenuTop = ({ node, index, current, menu }: MenuTopProps) => {
   const isOpen = open?.index === index;
   const waiting = waitingAt(node);
   const isCurrent = entries.some((entry) => entry.path !== undefined && entry.path === current);
-  const top = {
+  const topProps = {
     id: `${id}top`,
     title: waitingText(waiting),
     'data-top': index,
     'data-current': isCurrent ? '' : undefined,
-  };
-  const opens = {
+    'aria-current': path !== undefined && path === current ? 'page' : undefined,
+  } as const;
+  const menuButtonProps = {
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? `${id}menu` : undefined,
     onClick: () => menu.onPress(index),
   } as const;
-  const here = path !== undefined && path === current ? 'page' : undefined;
   return (
-    <Place {...menu.placeProps(index)}>
+    <TopItem {...menu.itemProps(index)}>
       {path === undefined ? (
-        <Top {...top} {...opens}>
+        <TopButton {...topProps} {...menuButtonProps}>
           {label}
           <ExpandMoreIcon aria-hidden />
           <Waiting waiting={waiting} corner />
-        </Top>
+        </TopButton>
       ) : (
-        <Top component={LinkBase} to={path} aria-current={here} onClick={close} {...top}>
+        <TopButton component={LinkBase} to={path} onClick={close} {...topProps}>
           {label}
           <Waiting waiting={waiting} corner />
-        </Top>
+        </TopButton>
       )}
       {path !== undefined && children && (
-        <Arrow aria-label={`Seções de ${label}`} {...opens}>
+        <Arrow aria-label={`Seções de ${label}`} {...menuButtonProps}>
           <ExpandMoreIcon aria-hidden />
         </Arrow>
       )}
@@ -248,7 +248,7 @@ const MenuTop = ({ node, index, current, menu }: MenuTopProps) => {
           </MenuList>
         </Paper>
       )}
-    </Place>
+    </TopItem>
   );
 };
 

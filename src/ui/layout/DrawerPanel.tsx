@@ -14,14 +14,14 @@ import { LinkBase } from 'react-admin';
 import { entriesOf, type MenuNode, waitingAt } from './menuTree';
 import { Waiting, waitingText } from './Waiting';
 
-interface PlaceProps {
+interface EntryProps {
   readonly node: MenuNode;
   readonly current: string | undefined;
   readonly onClose: () => void;
-  readonly isBelow?: boolean;
+  readonly isNested?: boolean;
 }
 
-const Place = ({ node, current, onClose, isBelow = false }: PlaceProps) => {
+const Entry = ({ node, current, onClose, isNested = false }: EntryProps) => {
   const isCurrent = node.path === current;
   return (
     <ListItem disablePadding>
@@ -32,7 +32,7 @@ const Place = ({ node, current, onClose, isBelow = false }: PlaceProps) => {
         aria-current={isCurrent ? 'page' : undefined}
         title={waitingText(node.waiting)}
         onClick={onClose}
-        sx={{ pl: isBelow ? 4 : 2, minHeight: 44 }}
+        sx={{ pl: isNested ? 4 : 2, minHeight: 44 }}
       >
         <ListItemText primary={node.label} />
         <Waiting waiting={node.waiting} />
@@ -41,11 +41,11 @@ const Place = ({ node, current, onClose, isBelow = false }: PlaceProps) => {
   );
 };
 
-const Group = ({ node, current, onClose }: PlaceProps) => {
+const Group = ({ node, current, onClose }: EntryProps) => {
   const id = useId();
   const entries = entriesOf(node);
-  const holdsCurrent = entries.some(({ path }) => path === current);
-  const [isOpen, setOpen] = useState(holdsCurrent);
+  const containsCurrent = entries.some(({ path }) => path === current);
+  const [isOpen, setOpen] = useState(containsCurrent);
   return (
     <>
       <ListItem disablePadding>
@@ -58,7 +58,7 @@ const Group = ({ node, current, onClose }: PlaceProps) => {
         >
           <ListItemText
             primary={node.label}
-            slotProps={{ primary: { sx: { fontWeight: holdsCurrent ? 600 : undefined } } }}
+            slotProps={{ primary: { sx: { fontWeight: containsCurrent ? 600 : undefined } } }}
           />
           <Waiting waiting={waitingAt(node)} />
           <ExpandMoreIcon
@@ -70,7 +70,7 @@ const Group = ({ node, current, onClose }: PlaceProps) => {
       <Collapse component="li" in={isOpen} unmountOnExit>
         <List id={id} aria-label={node.label} disablePadding>
           {entries.map((entry) => (
-            <Place key={entry.path} node={entry} current={current} onClose={onClose} isBelow />
+            <Entry key={entry.path} node={entry} current={current} onClose={onClose} isNested />
           ))}
         </List>
       </Collapse>
@@ -78,7 +78,7 @@ const Group = ({ node, current, onClose }: PlaceProps) => {
   );
 };
 
-interface DrawerPanelProps {
+export interface DrawerPanelProps {
   readonly menu: readonly MenuNode[];
   readonly current: string | undefined;
   readonly title: string;
@@ -117,8 +117,8 @@ export const DrawerPanel = ({ menu, current, title, isOpen, onClose }: DrawerPan
       <nav aria-label={name}>
         <List>
           {menu.map((node) => {
-            const Kind = node.children ? Group : Place;
-            return <Kind key={node.label} node={node} current={current} onClose={onClose} />;
+            const Item = node.children ? Group : Entry;
+            return <Item key={node.label} node={node} current={current} onClose={onClose} />;
           })}
         </List>
       </nav>

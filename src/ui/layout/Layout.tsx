@@ -59,7 +59,7 @@ interface TopBarProps {
 }
 
 const TopBar = memo(({ menu, product, find }: TopBarProps) => {
-  const toContent = (event: React.MouseEvent) => {
+  const skipToContent = (event: React.MouseEvent) => {
     // The fragment of the URL belongs to the router.
     event.preventDefault();
     document.getElementById(CONTENT_ID)?.focus();
@@ -80,7 +80,7 @@ const TopBar = memo(({ menu, product, find }: TopBarProps) => {
         borderColor: 'divider',
       }}
     >
-      <SkipLink href={`#${CONTENT_ID}`} onClick={toContent}>
+      <SkipLink href={`#${CONTENT_ID}`} onClick={skipToContent}>
         Ir para o conteúdo
       </SkipLink>
       <Box
@@ -118,10 +118,10 @@ TopBar.displayName = 'TopBar';
 
 const useFocusOnPage = (page: string) => {
   const main = useRef<HTMLElement>(null);
-  const last = useRef(page);
+  const previousPage = useRef(page);
   useEffect(() => {
-    if (last.current === page) return;
-    last.current = page;
+    if (previousPage.current === page) return;
+    previousPage.current = page;
     if (!main.current?.contains(document.activeElement))
       main.current?.focus({ preventScroll: true });
   }, [page]);

@@ -6,15 +6,12 @@ import { useState } from 'react';
 import { useLocation } from 'react-admin';
 import { lazyPart } from '../lazy';
 import { DesktopMenu } from './DesktopMenu';
-import { type MenuNode, openPlace } from './menuTree';
+import type { DrawerPanelProps } from './DrawerPanel';
+import { findEntryPath } from './menuTree';
 
 export const DrawerPart = lazyPart(() => import('./DrawerPanel'), 'DrawerPanel', 'dialog');
 
-interface DrawerMenuProps {
-  readonly menu: readonly MenuNode[];
-  readonly current: string | undefined;
-  readonly title: string;
-}
+type DrawerMenuProps = Omit<DrawerPanelProps, 'isOpen' | 'onClose'>;
 
 const DrawerMenu = ({ menu, current, title }: DrawerMenuProps) => {
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +52,7 @@ const DrawerMenu = ({ menu, current, title }: DrawerMenuProps) => {
 export const MenuBar = ({ menu, title }: Omit<DrawerMenuProps, 'current'>) => {
   const { pathname } = useLocation();
   const isWide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'));
-  const current = openPlace(menu, pathname);
+  const current = findEntryPath(menu, pathname);
   return isWide ? (
     <DesktopMenu menu={menu} current={current} />
   ) : (

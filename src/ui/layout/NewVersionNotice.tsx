@@ -4,30 +4,31 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useUncovering } from '../feedback';
 
-const EVERY_MS = 15 * 60_000;
+const CHECK_INTERVAL_MS = 15 * 60_000;
 
-/** A newer build has a script of another name. A failed request counts as up to date. */
+/** Checks if the server has another entry script. A failed request counts as up to date. */
 const isOutdated = async (): Promise<boolean> => {
-  const running = document.querySelector('script[type="module"][src]')?.getAttribute('src');
-  if (!running) return false;
+  const currentScript = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  if (!currentScript) return false;
   try {
-    const answer = await fetch(window.location.pathname, { cache: 'no-cache' });
-    return answer.ok && !(await answer.text()).includes(running);
+    const response = await fetch(window.location.pathname, { cache: 'no-cache' });
+    return response.ok && !(await response.text()).includes(currentScript);
   } catch {
     return false;
   }
 };
 
-/** Never reloads by itself: the operator may be typing. It lies below every dialog. */
+/** Offers a reload after an update. It does not reload itself, because the operator may be typing. */
 export const NewVersionNotice = () => {
-  const [isThere, setThere] = useState(false);
+  const [hasNewVersion, setHasNewVersion] = useState(false);
   useEffect(() => {
-    if (isThere) return;
-    const ask = (): void => void isOutdated().then((outdated) => outdated && setThere(true));
-    const timer = setInterval(ask, EVERY_MS);
+    if (hasNewVersion) return;
+    const check = (): void =>
+      void isOutdated().then((outdated) => outdated && setHasNewVersion(true));
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [isThere]);
-  return isThere && <Notice />;
+  }, [hasNewVersion]);
+  return hasNewVersion && <Notice />;
 };
 
 const Notice = () => {

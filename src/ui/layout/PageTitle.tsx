@@ -56,7 +56,7 @@ export const PageTitle = ({ title, middle, actions, breadcrumbs }: PageTitleProp
           justifyContent: 'space-between',
           columnGap: { xs: 1, sm: 2 },
           rowGap: 1,
-          // Taller than a button: actions may load after the title and shift nothing.
+          // Taller than a button, so that actions that load later shift nothing.
           minHeight: 40,
         }}
       >

@@ -15,7 +15,7 @@ const initialsOf = (name: string): string => {
   return `${initial}${last}`.toLocaleUpperCase('pt-BR');
 };
 
-/** Not text: a visible label has to be part of the button's accessible name. */
+/** Initials drawn by CSS: as text, they would have to be part of the button's accessible name. */
 const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' } });
 
 export const UserMenuPart = lazyPart(() => import('./UserMenuPanel'), 'UserMenuPanel', 'dialog');

@@ -9,9 +9,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { LinkBase } from 'react-admin';
 import { ROUTES } from '../../routes';
 import { startPage, useDensity, useThemeMode } from '../theme';
-import { askForKeys } from './keysHelp';
 import { firstPage, type MenuNode } from './menuTree';
 import { useProduct } from './product';
+import { requestShortcutHelp } from './shortcutHelp';
 
 const useChoices = (menu: readonly MenuNode[]) => {
   const { choice, setChoice } = useThemeMode();
@@ -20,9 +20,9 @@ const useChoices = (menu: readonly MenuNode[]) => {
   const densities = { comfortable: 'Confortável', compact: 'Compacta' };
   const starts = { menu: firstPage(menu)?.label ?? '', desk: 'Meu turno' };
   return [
-    { title: 'Tema', labels: themes, chosen: choice, choose: setChoice },
-    { title: 'Linhas da tabela', labels: densities, chosen: density, choose: setDensity },
-    { title: 'Começar por', labels: starts, chosen: startPage.use(), choose: startPage.set },
+    { title: 'Tema', labels: themes, current: choice, select: setChoice },
+    { title: 'Linhas da tabela', labels: densities, current: density, select: setDensity },
+    { title: 'Começar por', labels: starts, current: startPage.use(), select: startPage.set },
   ];
 };
 
@@ -39,7 +39,7 @@ export const UserMenuPanel = ({
   readonly menu: readonly MenuNode[];
   readonly onClose: () => void;
 }) => {
-  const mayWatch = useProduct()?.mayWatch;
+  const canViewStatus = useProduct()?.canViewStatus;
   const choices = useChoices(menu);
   return (
     <Menu
@@ -60,7 +60,7 @@ export const UserMenuPanel = ({
       <MenuItem component={LinkBase} to={ROUTES.desk} onClick={close}>
         Meu turno
       </MenuItem>
-      {choices.flatMap(({ title, labels, chosen, choose }) => [
+      {choices.flatMap(({ title, labels, current, select }) => [
         <Divider key={`${title} line`} />,
         <ListSubheader
           key={title}
@@ -70,15 +70,15 @@ export const UserMenuPanel = ({
           {title}
         </ListSubheader>,
         ...Object.entries(labels).map(([value, label]) => (
-          // The menu stays open: the effect shows behind it.
+          // The menu stays open, so that the operator sees the effect of a choice.
           <MenuItem
             key={label}
             role="menuitemradio"
-            aria-checked={value === chosen}
-            onClick={() => choose(value as never)}
+            aria-checked={value === current}
+            onClick={() => select(value as never)}
           >
             <ListItemIcon>
-              {value === chosen && <CheckIcon fontSize="small" aria-hidden />}
+              {value === current && <CheckIcon fontSize="small" aria-hidden />}
             </ListItemIcon>
             <ListItemText>{label}</ListItemText>
           </MenuItem>
@@ -88,12 +88,12 @@ export const UserMenuPanel = ({
       <MenuItem
         onClick={() => {
           close();
-          askForKeys();
+          requestShortcutHelp();
         }}
       >
         Atalhos do teclado
       </MenuItem>
-      {mayWatch && (
+      {canViewStatus && (
         <MenuItem component={LinkBase} to="/system" onClick={close}>
           Situação
         </MenuItem>

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { filledAccent } from '../theme';
 import type { WaitingCount } from './menuTree';
 
-const MANY = 99;
+const LIMIT = 99;
 
-const Figure = styled('span')(({ theme }) => ({
+const Badge = styled('span')(({ theme }) => ({
   minWidth: 16,
   padding: '0 4px',
   borderRadius: 7,
@@ -23,13 +23,15 @@ interface WaitingProps {
   readonly corner?: boolean;
 }
 
-/** The count is the description of the entry, whose accessible name does not change. */
+/** Badge with the number of waiting items. Screen readers read it from the `title` of the entry instead. */
 export const Waiting = ({ waiting, corner = false }: WaitingProps) =>
   waiting && (
-    <Figure
+    <Badge
       aria-hidden
       style={corner ? { position: 'absolute', top: -6, right: -4 } : { marginLeft: 'auto' }}
     >
-      {waiting.count > MANY || waiting.isMore ? `${Math.min(waiting.count, MANY)}+` : waiting.count}
-    </Figure>
+      {waiting.count > LIMIT || waiting.isMore
+        ? `${Math.min(waiting.count, LIMIT)}+`
+        : waiting.count}
+    </Badge>
   );

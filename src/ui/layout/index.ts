@@ -5,13 +5,13 @@ export { CONTENT_ID } from './content';
 export { Layout } from './Layout';
 export {
   buildMenu,
+  findEntryPath,
   firstPage,
   MENU,
   type MenuExtra,
   type MenuNode,
   nodesOf,
   OWN_PAGES,
-  openPlace,
   pagesOf,
   withWaiting,
 } from './menuTree';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildMenu, MENU, type MenuExtra, type MenuNode, nodesOf, openPlace } from './menuTree';
+import { buildMenu, findEntryPath, MENU, type MenuExtra, type MenuNode, nodesOf } from './menuTree';
 
 const TREE = nodesOf(MENU).map(({ path }) => path);
 const EVERY_PATH = new Set(TREE.filter((path) => path !== undefined));
@@ -87,7 +87,7 @@ it.each([
   ['/area/edit/sao-paulo', '/cities'],
   ['/area', undefined],
   ['/staff/pages', '/staff'],
-])('openPlace: %s lights %s', (current, path) => {
+])('findEntryPath: %s lights %s', (current, path) => {
   const records = { label: 'Cidades', path: '/cities', pages: ['/area/edit', '/staff/pages'] };
-  expect(openPlace([...buildMenu([], EVERY_PATH, all), records], current)).toBe(path);
+  expect(findEntryPath([...buildMenu([], EVERY_PATH, all), records], current)).toBe(path);
 });

@@ -6,7 +6,7 @@ export interface WaitingCount {
   readonly isMore: boolean;
 }
 
-/** If it has no path, it only opens its children, or its target is undecided. */
+/** Menu entry. Without a path it only opens its children, or its page is undecided. */
 export interface MenuNode {
   readonly label: string;
   readonly path?: string | undefined;
@@ -33,10 +33,10 @@ const group = (
 ): MenuNode => ({
   label,
   path,
-  children: Object.entries(children).map(([below, to]) => ({ label: below, path: to })),
+  children: Object.entries(children).map(([child, to]) => ({ label: child, path: to })),
 });
 
-/** Order of part 1 section 2.2; other labels and paths from the routes (part 3 section 2.1). */
+/** Menu in the order of part 1 section 2.2, with further labels and paths of part 3 section 2.1. */
 export const MENU: readonly MenuNode[] = [
   group('Agendamentos', '/schedules', {
     Combos: undefined,
@@ -80,58 +80,54 @@ export const MENU: readonly MenuNode[] = [
   }),
 ];
 
-/** A menu as a list of its top entries and their children. */
+/** Lists the top entries of a menu and their children. */
 export const nodesOf = (menu: readonly MenuNode[]): MenuNode[] =>
   menu.flatMap((node) => [node, ...(node.children ?? [])]);
 
 const TREE_PATHS = nodesOf(MENU).map(({ path }) => path);
 
-/** In each group further entries come before the operator's own pages. */
+/** Adds entries of definitions to the menu, in each group before the pages of the operator's account. */
 const withExtra = (extra: readonly MenuExtra[]): MenuNode[] => {
-  const seen = new Set(TREE_PATHS);
-  const fresh = extra.filter(({ path }) => !seen.has(path) && Boolean(seen.add(path)));
-  const labels = new Set([...MENU.map(({ label }) => label), ...fresh.map((one) => one.group)]);
+  const isNew = ({ path }: MenuExtra, index: number): boolean =>
+    !TREE_PATHS.includes(path) && extra.findIndex((entry) => entry.path === path) === index;
+  const added = extra.filter(isNew);
+  const labels = new Set([...MENU.map(({ label }) => label), ...added.map((entry) => entry.group)]);
   return [...labels].map((label) => {
-    const { path, children = [] } = MENU.find((one) => one.label === label) ?? {};
-    const isOwn = (leaf: MenuNode): boolean => OWN_PAGES.includes(leaf.path ?? '');
+    const { path, children = [] } = MENU.find((node) => node.label === label) ?? {};
+    const isOwn = (child: MenuNode): boolean => OWN_PAGES.includes(child.path ?? '');
     return {
       label,
       path,
       children: [
-        ...children.filter((leaf) => !isOwn(leaf)),
-        ...fresh.filter((one) => one.group === label),
+        ...children.filter((child) => !isOwn(child)),
+        ...added.filter((entry) => entry.group === label),
         ...children.filter(isOwn),
       ],
     };
   });
 };
 
-/** Built and permitted pages; a top entry stays while a child is permitted (part 1 section 2.2). */
+/** Builds the menu of existing, permitted pages. A top entry stays while a child is permitted (part 1 section 2.2). */
 export const buildMenu = (
   extra: readonly MenuExtra[],
-  built: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
   allowed: (path: string) => boolean,
 ): MenuNode[] => {
   const isShown = (path: string | undefined): boolean =>
-    path !== undefined && built.has(path) && (OWN_PAGES.includes(path) || allowed(path));
+    path !== undefined && existing.has(path) && (OWN_PAGES.includes(path) || allowed(path));
   return withExtra(extra).flatMap(({ label, path, children = [] }): MenuNode[] => {
-    const below = children.filter((child) => isShown(child.path));
-    if (!isShown(path) && below.length === 0) return [];
-    return [
-      {
-        label,
-        path: isShown(path) ? path : undefined,
-        children: below.length > 0 ? below : undefined,
-      },
-    ];
+    const shownPath = isShown(path) ? path : undefined;
+    const shown = children.filter((child) => isShown(child.path));
+    if (shown.length > 0) return [{ label, path: shownPath, children: shown }];
+    return shownPath === undefined ? [] : [{ label, path: shownPath, children: undefined }];
   });
 };
 
 const matches = (path: string, current: string): boolean =>
   current === path || current.startsWith(`${path}/`);
 
-/** The entry of the longest path that equals or contains the current one. */
-const longest = (
+/** Returns the path of the entry with the longest match of the current path. */
+const findLongestMatch = (
   nodes: readonly MenuNode[],
   pathsOf: (node: MenuNode) => readonly string[],
   current: string,
@@ -141,12 +137,12 @@ const longest = (
     .filter(({ path }) => matches(path, current))
     .toSorted((a, b) => b.path.length - a.path.length)[0]?.entry;
 
-/** Path of the entry of a page, else of a record page. */
-export const openPlace = (menu: readonly MenuNode[], current: string): string | undefined => {
+/** Returns the path of the menu entry for the current page or record page. */
+export const findEntryPath = (menu: readonly MenuNode[], current: string): string | undefined => {
   const nodes = nodesOf(menu);
   return (
-    longest(nodes, ({ path }) => (path === undefined ? [] : [path]), current) ??
-    longest(nodes, ({ pages = [] }) => pages, current)
+    findLongestMatch(nodes, ({ path }) => (path === undefined ? [] : [path]), current) ??
+    findLongestMatch(nodes, ({ pages = [] }) => pages, current)
   );
 };
 
@@ -160,7 +156,7 @@ export const withWaiting = (
     children: node.children && withWaiting(node.children, waiting),
   }));
 
-/** Entries of the menu of a top entry: its own page first. */
+/** Returns the entries below a top entry; its own page comes first. */
 export const entriesOf = ({ children = [], ...own }: MenuNode): MenuNode[] =>
   own.path === undefined ? [...children] : [own, ...children];
 
@@ -186,6 +182,6 @@ export const pagesOf = (menu: readonly MenuNode[]): Page[] =>
     ),
   );
 
-/** First page of a menu other than those of the operator's account: the index redirects to it. */
+/** Page to which the index redirects: the first one of the menu outside of the operator's account. */
 export const firstPage = (menu: readonly MenuNode[]): Page | undefined =>
   pagesOf(menu).find(({ path }) => !OWN_PAGES.includes(path));

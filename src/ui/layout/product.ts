@@ -4,7 +4,7 @@ export interface Product {
   readonly name: string;
   readonly version: string;
   readonly environment: string;
-  readonly mayWatch?: boolean;
+  readonly canViewStatus?: boolean;
 }
 
 export const ProductContext = createContext<Product | undefined>(undefined);

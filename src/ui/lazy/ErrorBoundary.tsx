@@ -30,7 +30,7 @@ export const ErrorGroup = ({ children }: { readonly children: ReactNode }) => {
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const add = useCallback((failure: Failure) => {
     setFailures((all) => [...all, failure]);
-    return () => setFailures((all) => all.filter((one) => one !== failure));
+    return () => setFailures((all) => all.filter((other) => other !== failure));
   }, []);
   const group = useMemo(() => ({ attempt, add }), [attempt, add]);
   const [failure] = failures;
@@ -51,7 +51,7 @@ const GroupFailure = ({ error, add }: Failure & Pick<Group, 'add'>) => {
 
 const callbacks = new WeakMap<object, () => void>();
 
-/** Runs once a boundary has caught the error: React may render a failed attempt several times. */
+/** Registers a callback that runs once, when a boundary catches the error. A render may throw it several times. */
 export const afterCatch = (error: unknown, callback: () => void): void => {
   if (typeof error === 'object' && error) callbacks.set(error, callback);
 };
@@ -61,7 +61,7 @@ interface BoundaryProps {
   /** A new key, such as the path of another page, clears the error. */
   readonly resetKey?: string;
   readonly shape?: 'inline' | 'dialog';
-  /** Shown instead of the failure, even if it is null. */
+  /** Rendered instead of the failure; null renders nothing. */
   readonly fallback?: ReactNode;
   readonly onClose?: (() => void) | undefined;
   readonly onCatch?: () => void;

@@ -1,4 +1,4 @@
-/** `unknown`: a file did not load, reason pending. `available`: the server has that file. */
+/** Cause of a failure. `unknown`: a file did not load, and its diagnosis is pending. `available`: the server has it. */
 export type Cause = 'offline' | 'outdated' | 'broken' | 'unknown' | 'available';
 
 const TIMEOUT_MS = 10_000;
@@ -15,7 +15,7 @@ const request = (url: string, method: 'GET' | 'HEAD'): Promise<Response> =>
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 
-/** Outdated: the server runs another version than `version`, or no longer has the file. */
+/** Finds the cause of a file that did not load. `outdated`: the server has another version, or lacks the file. */
 export const diagnose = async (error: unknown, version?: string): Promise<Cause> => {
   if (!navigator.onLine) return 'offline';
   try {

@@ -23,39 +23,39 @@ type Any = ComponentType<any>;
 
 export type PropsOf<T> = T extends ComponentType<infer P> ? P : never;
 
-interface PartProps {
-  /** Shown while the part loads; by default that of the next Suspense boundary, for a dialog nothing. */
+interface LazyProps {
+  /** Placeholder while loading. Default: that of the surrounding Suspense boundary; for a dialog none. */
   readonly loading?: ReactNode;
-  /** Shown instead of the failure, even if it is null. */
+  /** Rendered instead of the failure; null renders nothing. */
   readonly fallback?: ReactNode;
-  /** Closes the failure of a dialog; by default its `onClose`. */
+  /** Closes the failure message of a dialog. Default: the dialog's `onClose`. */
   readonly onError?: () => void;
 }
 
-export type LazyComponent<P> = FunctionComponent<P & PartProps> & {
+export type LazyComponent<P> = FunctionComponent<P & LazyProps> & {
   readonly preload: () => Promise<unknown>;
 };
 
-/** `lazy` in an error boundary that can load again. */
+/** React's `lazy` in an error boundary whose retry requests the file again. */
 export const lazyWithRetry = <T extends Any>(
   load: () => Promise<{ readonly default: T }>,
   shape: 'inline' | 'dialog' = 'inline',
 ): LazyComponent<PropsOf<T>> => {
   let loaded: Any | undefined;
   const preload = async () => {
-    const file = await load().catch(async (error: unknown) => {
+    const module = await load().catch(async (error: unknown) => {
       if (isMissingFile(error) && (await diagnose(error)) === 'available') return load();
       throw error;
     });
-    loaded = file.default;
-    return file;
+    loaded = module.default;
+    return module;
   };
   let Lazy = lazy<Any>(preload);
   // React caches a rejected import; a new `lazy` requests it again.
   const renew = (): void => {
     if (!loaded) Lazy = lazy<Any>(preload);
   };
-  // A mounted component keeps its first choice, so that its state is preserved.
+  // A mounted component keeps the variant it started with, since a switch would discard its state.
   const Content = (props: object) => {
     const [Shown] = useState<Any>(() => loaded ?? Lazy);
     return <Shown {...props} />;
@@ -64,7 +64,7 @@ export const lazyWithRetry = <T extends Any>(
     onError,
     loading = shape === 'dialog' ? null : undefined,
     ...props
-  }: PartProps & { readonly onClose?: () => void }) => (
+  }: LazyProps & { readonly onClose?: () => void }) => (
     <ErrorBoundary
       shape={shape}
       fallback={props.fallback}
@@ -83,6 +83,7 @@ export const lazyWithRetry = <T extends Any>(
   return Object.assign(Component, { preload }) as LazyComponent<PropsOf<T>>;
 };
 
+/** `lazyWithRetry` for a named export. */
 export const lazyPart = <M, K extends keyof M>(
   load: () => Promise<M>,
   name: K,
@@ -97,21 +98,22 @@ type Load = () => Promise<unknown>;
 
 export const PrefetchContext = createContext(false);
 
-let queue: Promise<unknown> = Promise.resolve();
+let prefetchQueue: Promise<unknown> = Promise.resolve();
 
+/** Loads files while the browser is idle, one after another. */
 export const usePrefetch = (isReady: boolean, loads: () => readonly Load[]): void => {
-  const isOn = useContext(PrefetchContext) && isReady;
+  const isEnabled = useContext(PrefetchContext) && isReady;
   const latest = useRef(loads);
   latest.current = loads;
   useEffect(() => {
-    if (!isOn) return;
+    if (!isEnabled) return;
     for (const load of latest.current()) {
       const idle = () => new Promise<void>(whenIdle);
       // Errors are ignored: the component that needs the file requests it again.
-      queue = queue
+      prefetchQueue = prefetchQueue
         .then(idle)
         .then(load)
         .catch(() => undefined);
     }
-  }, [isOn]);
+  }, [isEnabled]);
 };

@@ -34,7 +34,7 @@ interface LegendProps {
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Pressed entries filter the map and the table; none pressed shows all. */
+/** Legend whose pressed entries filter the map and the table. If none is pressed, all polygons are shown. */
 export const Legend = ({ states, polygons, chosen, onChange }: LegendProps) => (
   <Box
     role="group"

@@ -43,7 +43,7 @@ export const SelectionTools = ({
   </Box>
 );
 
-/** The controls beside the map offer the same actions to the keyboard. */
+/** Map for selecting polygons. Controls beside the map offer the same actions to the keyboard. */
 export const PickMap = ({
   onSelect,
   readOnly = false,
@@ -60,7 +60,7 @@ export const PickMap = ({
   const select = (ids: Iterable<string>): void => {
     if (!readOnly) onSelect(new Set(ids));
   };
-  const here = new Set(polygons.map(({ id }) => id));
+  const visibleIds = new Set(polygons.map(({ id }) => id));
   const count = polygons.filter(({ id }) => selected.has(id)).length;
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -75,7 +75,7 @@ export const PickMap = ({
         isBox={isBox}
         onBox={setBox}
         canClear={count > 0}
-        onClear={() => select([...selected].filter((id) => !here.has(id)))}
+        onClear={() => select([...selected].filter((id) => !visibleIds.has(id)))}
         status={`${count} de ${polygons.length} no mapa`}
         readOnly={readOnly}
       />

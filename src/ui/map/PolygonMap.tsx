@@ -15,7 +15,7 @@ export const fetchMap = ({ googleMapsApiKey }: MapServices): Promise<unknown> =>
 
 const NO_DRAFT: Shape = [];
 
-/** Leaflet is the fallback of Google Maps. Each screen offers all actions of the map without it. */
+/** Map of polygons by Google Maps, with Leaflet as the fallback. Screens offer the same actions outside the map. */
 export const PolygonMap = ({
   label,
   place,

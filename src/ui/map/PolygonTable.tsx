@@ -11,7 +11,7 @@ import { EmptyState } from '../states/EmptyState';
 import { Swatch } from './Legend';
 import type { ListedPolygon } from './types';
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
 interface TableProps {
   readonly rows: readonly ListedPolygon[];
@@ -22,47 +22,46 @@ interface TableProps {
   readonly onAll?: ((ids: readonly string[]) => void) | undefined;
 }
 
-/** Selecting a single polygon elsewhere, such as on the map, moves to its page. */
+/** Paging of the table. Selecting one polygon, for example on the map, opens its page. */
 const usePage = (rows: readonly ListedPolygon[], selected: ReadonlySet<string>) => {
-  const [asked, setPage] = useState(0);
-  const pages = Math.max(1, Math.ceil(rows.length / PAGE));
-  const page = Math.min(asked, pages - 1);
-  const [only] = selected;
-  const at = selected.size === 1 ? rows.findIndex(({ id }) => id === only) : -1;
+  const [requestedPage, setPage] = useState(0);
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const page = Math.min(requestedPage, pages - 1);
+  const [selectedId] = selected;
+  const selectedIndex = selected.size === 1 ? rows.findIndex(({ id }) => id === selectedId) : -1;
   useEffect(() => {
-    if (at >= 0) setPage(Math.floor(at / PAGE));
-  }, [at]);
-  return { page, pages, setPage, shown: rows.slice(page * PAGE, (page + 1) * PAGE) };
+    if (selectedIndex >= 0) setPage(Math.floor(selectedIndex / PAGE_SIZE));
+  }, [selectedIndex]);
+  return { page, pages, setPage, shown: rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE) };
 };
 
-const Tick = ({ label, ...props }: CheckboxProps & { readonly label: string }) => (
+const LabeledCheckbox = ({ label, ...props }: CheckboxProps & { readonly label: string }) => (
   <Checkbox slotProps={{ input: { 'aria-label': label } }} sx={{ p: 0.5 }} {...props} />
 );
 
-/** Denser than other tables, beside the map. */
 const DENSE = {
   bgcolor: 'background.paper',
   borderRadius: 1,
   '& table th, & table td': { px: 1, py: 0.25 },
 } as const;
 
-/** Selects by keyboard what can be selected on the map. */
+/** Table of the polygons on the map, which offers the selection to the keyboard. */
 export const PolygonTable = ({ rows, selected, figure, onPick, onAdd, onAll }: TableProps) => {
-  const [words, setWords] = useState<string | null>(null);
-  const found = words
-    ? rows.filter(({ name }) => normalizeText(name).includes(normalizeText(words)))
+  const [filter, setFilter] = useState<string | null>(null);
+  const found = filter
+    ? rows.filter(({ name }) => normalizeText(name).includes(normalizeText(filter)))
     : rows;
   const { page, pages, setPage, shown } = usePage(found, selected);
   const count = found.filter(({ id }) => selected.has(id)).length;
-  const areAll = count === found.length;
+  const areAllSelected = count === found.length;
   return (
     <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <TextInput
         id="polygon-name-filter"
         name="filter"
         label="Filtrar por nome"
-        value={words}
-        onChange={setWords}
+        value={filter}
+        onChange={setFilter}
       />
       {found.length === 0 ? (
         <EmptyState title="Nenhum polígono com este filtro." />
@@ -74,11 +73,11 @@ export const PolygonTable = ({ rows, selected, figure, onPick, onAdd, onAll }: T
             figures={[figure]}
             tick={
               onAdd && (
-                <Tick
+                <LabeledCheckbox
                   label="Selecionar todos os polígonos da lista"
-                  checked={areAll}
-                  indeterminate={!areAll && count > 0}
-                  onChange={() => onAll?.(areAll ? [] : found.map(({ id }) => id))}
+                  checked={areAllSelected}
+                  indeterminate={!areAllSelected && count > 0}
+                  onChange={() => onAll?.(areAllSelected ? [] : found.map(({ id }) => id))}
                 />
               )
             }
@@ -86,7 +85,7 @@ export const PolygonTable = ({ rows, selected, figure, onPick, onAdd, onAll }: T
               key: id,
               selected: selected.has(id),
               tick: onAdd && (
-                <Tick
+                <LabeledCheckbox
                   label={`Selecionar ${name}`}
                   checked={selected.has(id)}
                   onChange={() => onAdd(id)}

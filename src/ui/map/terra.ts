@@ -10,24 +10,24 @@ import type { MapTool } from './types';
 /** The drawing library rejects more than nine decimals. */
 const DECIMALS = 1e9;
 
-const rounded = (ring: Ring): number[][] =>
+const roundCoordinates = (ring: Ring): number[][] =>
   ring.map(([lng, lat]) => [
     Math.round(lng * DECIMALS) / DECIMALS,
     Math.round(lat * DECIMALS) / DECIMALS,
   ]);
 
 export const featuresOf = (draft: Shape): GeoJSONStoreFeatures[] =>
-  draft.flatMap((part, partAt) =>
-    part.map((ring, ringAt) => ({
+  draft.flatMap((part, partIndex) =>
+    part.map((ring, ringIndex) => ({
       type: 'Feature',
-      properties: { mode: 'polygon', part: partAt, ring: ringAt },
-      geometry: { type: 'Polygon', coordinates: [rounded(ring)] },
+      properties: { mode: 'polygon', part: partIndex, ring: ringIndex },
+      geometry: { type: 'Polygon', coordinates: [roundCoordinates(ring)] },
     })),
   );
 
-/** An unmoved ring keeps its exact coordinates. A deleted outer ring removes its holes too. */
+/** Applies edited rings to a draft. Unmoved rings keep exact coordinates; a deleted outer ring removes its holes. */
 export const movedDraft = (draft: Shape, snapshot: readonly GeoJSONStoreFeatures[]): Shape => {
-  const moved = new Map(
+  const editedRings = new Map(
     snapshot
       .filter(({ geometry, properties }) => geometry.type === 'Polygon' && 'part' in properties)
       .map(({ geometry, properties }) => [
@@ -35,30 +35,30 @@ export const movedDraft = (draft: Shape, snapshot: readonly GeoJSONStoreFeatures
         geometry.coordinates[0] as unknown as Ring,
       ]),
   );
-  return draft.flatMap((part, partAt) => {
-    const rings = part.flatMap((ring, ringAt): readonly Ring[] => {
-      const now = moved.get(`${partAt}/${ringAt}`);
-      if (!now) return [];
-      return [JSON.stringify(now) === JSON.stringify(rounded(ring)) ? ring : now];
+  return draft.flatMap((part, partIndex) => {
+    const rings = part.flatMap((ring, ringIndex): readonly Ring[] => {
+      const edited = editedRings.get(`${partIndex}/${ringIndex}`);
+      if (!edited) return [];
+      return [JSON.stringify(edited) === JSON.stringify(roundCoordinates(ring)) ? ring : edited];
     });
-    return moved.has(`${partAt}/0`) ? [rings] : [];
+    return editedRings.has(`${partIndex}/0`) ? [rings] : [];
   });
 };
 
 type Adapter = ConstructorParameters<typeof TerraDraw>[0]['adapter'];
 
-const HANDLE = 6;
+const HANDLE_SIZE = 6;
 
-/** A new outline becomes another part of the draft. Returns a function that stops drawing. */
+/** Starts to draw or to edit. A new outline is added to the draft. @returns a function that stops the tool */
 export const startDrawing = (
-  adapterOf: () => Adapter,
+  createAdapter: () => Adapter,
   tool: MapTool,
   draft: Shape,
   onDraft: (shape: Shape) => void,
 ): (() => void) => {
   if (tool === 'pick' || tool === 'box') return () => undefined;
   const terra = new TerraDraw({
-    adapter: adapterOf(),
+    adapter: createAdapter(),
     modes: [
       new TerraDrawPolygonMode({
         styles: {
@@ -85,11 +85,11 @@ export const startDrawing = (
           selectionPointColor: '#ffffff',
           selectionPointOutlineColor: SELECTED_COLOUR,
           selectionPointOutlineWidth: 2,
-          selectionPointWidth: HANDLE,
+          selectionPointWidth: HANDLE_SIZE,
           midPointColor: SELECTED_COLOUR,
           midPointOutlineColor: '#ffffff',
           midPointOutlineWidth: 1,
-          midPointWidth: HANDLE - 2,
+          midPointWidth: HANDLE_SIZE - 2,
         },
       }),
     ],

@@ -13,7 +13,7 @@ export interface ListedPolygon extends MapPolygon {
   readonly figure: string;
 }
 
-/** Pointer tool: select, select by rectangle, draw a new outline, move its vertices. */
+/** Pointer tool. `pick`: select; `box`: select by rectangle; `draw`: draw an outline; `edit`: move its vertices. */
 export type MapTool = 'pick' | 'box' | 'draw' | 'edit';
 
 /** Props of a map view, independent of the map provider. Handlers are stable. */
@@ -25,7 +25,7 @@ export interface MapViewProps {
   readonly onPick: (id: string, adds: boolean) => void;
   readonly onBox: (box: Box) => void;
   readonly draft: Shape;
-  /** The draft was drawn on this map; any other one is brought into view. */
+  /** True if the draft was drawn on this map. The map scrolls to any other draft. */
   readonly isDrawn: boolean;
   readonly onDraft: (shape: Shape) => void;
   readonly fitKey: string;

@@ -27,10 +27,10 @@ import { FieldMessage, type InputProps, READ_ONLY, useFieldInput } from '../inpu
 import { colorOf, editorMarkup } from './clean';
 import { RichTextView, SURFACE } from './RichTextView';
 
-const COLOUR_MARK = 'textStyle';
+const COLOR_MARK = 'textStyle';
 
-const extension = (name: string) => {
-  const found = DefaultEditorOptions.extensions?.find((one) => one.name === name);
+const findExtension = (name: string) => {
+  const found = DefaultEditorOptions.extensions?.find((candidate) => candidate.name === name);
   if (!found) throw new RangeError(`The editor has no ${name}`);
   return found;
 };
@@ -38,7 +38,7 @@ const extension = (name: string) => {
 const REMOVED =
   'blockquote bulletList code codeBlock dropcursor gapcursor heading horizontalRule link listItem listKeymap orderedList trailingNode';
 
-const colors = extension(COLOUR_MARK).extend({
+const colorExtension = findExtension(COLOR_MARK).extend({
   addAttributes: () => ({
     color: {
       default: null,
@@ -53,19 +53,28 @@ const colors = extension(COLOUR_MARK).extend({
 });
 
 const editorOptions = (
-  attributes: Record<string, string>,
+  label: string,
+  required = false,
   autofocus = false,
 ): typeof DefaultEditorOptions => ({
   autofocus,
   extensions: [
-    extension('starterKit').configure(
+    findExtension('starterKit').configure(
       Object.fromEntries(REMOVED.split(' ').map((name) => [name, false])),
     ),
-    colors,
+    colorExtension,
   ],
   // The content security policy blocks the style element; `FRAME` has the rules that the editor needs.
   injectCSS: false,
-  editorProps: { attributes, transformPastedHTML: editorMarkup },
+  editorProps: {
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      ...(required && { 'aria-required': 'true' }),
+    },
+    transformPastedHTML: editorMarkup,
+  },
 });
 
 const MARKS = [
@@ -89,17 +98,19 @@ const useLiveEditor = () => {
   return editor;
 };
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.findIndex((button) => button.matches(':focus'));
-  const step = STEPS[event.key];
-  const wanted =
-    event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : step && at + step;
-  if (wanted === undefined) return;
+  const current = buttons.findIndex((button) => button.matches(':focus'));
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: current + 1,
+    ArrowLeft: current - 1,
+    Home: 0,
+    End: buttons.length - 1,
+  };
+  const target = targets[event.key];
+  if (target === undefined) return;
   event.preventDefault();
-  const next = buttons[(wanted + buttons.length) % buttons.length];
+  const next = buttons[(target + buttons.length) % buttons.length];
   for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
   next?.focus();
 };
@@ -121,15 +132,15 @@ const RichTextToolbar = ({ label, controls }: RichTextToolbarProps) => {
       icon: <Icon fontSize="small" />,
     })),
     ...RICH_TEXT_COLOURS.map(({ name, value }) => {
-      const isActive = editor.isActive(COLOUR_MARK, { color: value });
+      const isActive = editor.isActive(COLOR_MARK, { color: value });
       const chain = () => editor.chain().focus();
       return {
         name,
         isActive,
         toggle: () =>
           isActive
-            ? chain().unsetMark(COLOUR_MARK).run()
-            : chain().setMark(COLOUR_MARK, { color: value }).run(),
+            ? chain().unsetMark(COLOR_MARK).run()
+            : chain().setMark(COLOR_MARK, { color: value }).run(),
         icon: <Box aria-hidden sx={{ ...SWATCH, bgcolor: value }} />,
       };
     }),
@@ -168,7 +179,7 @@ const RichTextToolbar = ({ label, controls }: RichTextToolbarProps) => {
   );
 };
 
-/** Props of a rich text field: the value is clean HTML, `null` for an empty text. */
+/** Props of a rich text field. The value is HTML; `null` for an empty text. */
 export interface RichTextInputProps extends Omit<InputProps<string>, 'inputRef'> {
   readonly inputRef?: Ref<HTMLElement>;
 }
@@ -220,26 +231,17 @@ const EditorAttributes = ({ id, error, describedBy, inputRef }: EditorProps) => 
 
 const EditorField = (props: EditorProps) => {
   const { id, label, value, onChange, required, autoFocus } = props;
-  // Only an external value is written: writing typed text back would break a dead key's accent.
+  // Only values set from outside are written to the editor: writing typed text back would break accents.
   const [typed, setTyped] = useState(value ?? '');
-  const [outside, setOutside] = useState(typed);
+  const [externalValue, setExternalValue] = useState(typed);
   if ((value ?? '') !== typed) {
     setTyped(value ?? '');
-    setOutside(value ?? '');
+    setExternalValue(value ?? '');
   }
-  const html = useMemo(() => editorMarkup(outside), [outside]);
+  const html = useMemo(() => editorMarkup(externalValue), [externalValue]);
   const form = useForm({ values: { [SOURCE]: html } });
   const options = useMemo(
-    () =>
-      editorOptions(
-        {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          ...(required ? { 'aria-required': 'true' } : {}),
-        },
-        autoFocus,
-      ),
+    () => editorOptions(label, required, autoFocus),
     [label, required, autoFocus],
   );
   const change = (text: unknown): void => {
@@ -273,11 +275,11 @@ export const RichTextInput = (props: RichTextInputProps) => {
   const { inputRef, ...shared } = props;
   const { field, isFixed, title, message, describedBy } = useFieldInput(shared);
   const { id, label, error, onBlur } = field;
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
   };
   return (
-    <Box role="group" aria-label={label} onBlur={leave} sx={FRAME}>
+    <Box role="group" aria-label={label} onBlur={handleBlur} sx={FRAME}>
       <Typography
         variant="body2"
         aria-hidden

@@ -9,7 +9,7 @@ import {
   separateBlocks,
 } from '../../../domain/richText';
 
-/** Replaces `style` while parsing: the content security policy blocks and reports the attribute. */
+/** Name for `style` while parsing, because the content security policy blocks and reports that attribute. */
 const STYLE = 'data-style';
 
 const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
@@ -28,15 +28,15 @@ const purifier = createPurifier(window);
 const withoutStyles = (html: string): string =>
   html.replace(/(<[^<>]*?\s)style(\s*=)/gi, `$1${STYLE}$2`);
 
-const unfold = (element: Element): void => {
+const rebuildElement = (element: Element): void => {
   const style = element.getAttribute(STYLE);
   const content = document.createDocumentFragment();
   content.append(...element.childNodes);
   for (const name of richTextElements(element.localName, style).toReversed()) {
-    const made = document.createElement(name);
-    if (name === 'span') made.setAttribute(STYLE, colorStyle(richTextColor(style) ?? ''));
-    made.append(content);
-    content.append(made);
+    const wrapper = document.createElement(name);
+    if (name === 'span') wrapper.setAttribute(STYLE, colorStyle(richTextColor(style) ?? ''));
+    wrapper.append(content);
+    content.append(wrapper);
   }
   element.replaceWith(content);
 };
@@ -44,11 +44,11 @@ const unfold = (element: Element): void => {
 /** Sanitizes rich text by the lists of `domain/richText`; colors are kept in `data-style`. */
 const cleanFragment = (html: string): DocumentFragment => {
   const fragment = purifier.sanitize(withoutStyles(separateBlocks(html)), CONFIG);
-  for (const element of fragment.querySelectorAll(`[${STYLE}], span`)) unfold(element);
+  for (const element of fragment.querySelectorAll(`[${STYLE}], span`)) rebuildElement(element);
   return fragment;
 };
 
-/** Sanitized markup for the editor, whose colors are out of the policy's reach. */
+/** Sanitized HTML for the editor, with the colors in `data-style`. */
 export const editorMarkup = (html: string): string => {
   const box = document.createElement('div');
   box.append(cleanFragment(html));

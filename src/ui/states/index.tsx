@@ -4,16 +4,14 @@ import Button from '@mui/material/Button';
 import Skeleton, { skeletonClasses } from '@mui/material/Skeleton';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useHasElapsed } from '../useHasElapsed';
 
+/** Time before a placeholder appears, in milliseconds. */
 const DELAY_MS = 200;
 
 const Delayed = ({ children, label }: { readonly children: ReactNode; readonly label: string }) => {
-  const [visible, setVisible] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setVisible(true), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const visible = useHasElapsed(DELAY_MS);
   return (
     <Box role="status" aria-label={label} sx={{ visibility: visible ? 'visible' : 'hidden' }}>
       {children}
@@ -21,13 +19,13 @@ const Delayed = ({ children, label }: { readonly children: ReactNode; readonly l
   );
 };
 
-const keys = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 const ROW = 'var(--row-height, 36px)';
 
 const pulse = keyframes({ '50%': { opacity: 0.4 } });
 
-/** A CSS mask: a hundred elements would cost more to render than the rows that follow. */
+/** Draws all cells by one CSS mask: an element per cell would render more slowly than the rows that follow. */
 const bars = (columns: number) => ({
   height: '100%',
   bgcolor: 'action.selected',
@@ -58,7 +56,7 @@ export const TableSkeleton = ({ rows, columns }: TableSkeletonProps) => (
           `linear-gradient(#0000 calc(100% - 1px), ${palette.divider} 0) 0 0 / 100% ${ROW}`,
       }}
     >
-      {/* The class marks it as a skeleton: the print styles hide it, and the frame and the tests wait for it. */}
+      {/* The print styles, the frame and the tests find a skeleton by this class. */}
       <Box className={skeletonClasses.root} sx={bars(columns)} />
     </Box>
   </Delayed>
@@ -67,7 +65,7 @@ export const TableSkeleton = ({ rows, columns }: TableSkeletonProps) => (
 export const FormSkeleton = () => (
   <Delayed label="Carregando">
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, maxWidth: 960 }}>
-      {keys(6).map((index) => (
+      {indexes(6).map((index) => (
         <Skeleton key={index} variant="rounded" height={40} />
       ))}
     </Box>
@@ -76,7 +74,7 @@ export const FormSkeleton = () => (
 
 export const LinesSkeleton = ({ lines }: { readonly lines: number }) => (
   <Delayed label="Carregando">
-    {keys(lines).map((line) => (
+    {indexes(lines).map((line) => (
       <Skeleton key={line} variant="text" />
     ))}
   </Delayed>

@@ -1,7 +1,7 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { FIELD_LINE, FILLED, FILLED_INK, filledAccent, type ThemeMode } from './palette';
 
-const UNUSED = [
+const NOT_PRINTED = [
   '#root > header',
   'nav',
   'form[role="search"]',
@@ -22,10 +22,10 @@ const UNUSED = [
 ].join(',');
 
 /** Buttons whose text is content: column headers and links that open a row. */
-const READ = '.rows .sort, .rows .link, h1 button, h2 button, h3 button';
+const PRINTED_BUTTONS = '.rows .sort, .rows .link, h1 button, h2 button, h3 button';
 
 /** Scroll containers, printed in full. */
-const WHOLE = [
+const PRINTED_IN_FULL = [
   'html',
   'body',
   '#root',
@@ -46,7 +46,7 @@ const PRINT = {
     backgroundImage: 'none !important',
     boxShadow: 'none !important',
   },
-  [WHOLE]: {
+  [PRINTED_IN_FULL]: {
     position: 'static !important',
     display: 'block !important',
     height: 'auto !important',
@@ -55,8 +55,8 @@ const PRINT = {
     margin: '0 !important',
     overflow: 'visible !important',
   },
-  [UNUSED]: { display: 'none !important' },
-  [READ]: { display: 'inline !important' },
+  [NOT_PRINTED]: { display: 'none !important' },
+  [PRINTED_BUTTONS]: { display: 'inline !important' },
   'thead, th, td': { position: 'static !important' },
   thead: { display: 'table-header-group' },
   // A page is narrower than a screen: text in cells wraps.
@@ -75,7 +75,7 @@ const PRINT = {
   '.rows :is(th, td) svg': { width: 12, height: 12 },
   '.rows .figure, .rows .figure *': { whiteSpace: 'nowrap !important' },
   '.rows .link': { textAlign: 'start' },
-  // A section may be longer than a page: it may break between its rows.
+  // Pages break between the rows of a section, but not inside a row.
   'tr, li, dl > *': { breakInside: 'avoid' },
   'h1, h2, h3': { breakAfter: 'avoid' },
 } as const;
@@ -85,7 +85,7 @@ const focusRing = (theme: Pick<Theme, 'palette'>) => ({
   outlineOffset: 2,
 });
 
-const FINGERS = '@media (pointer: coarse)';
+const TOUCH = '@media (pointer: coarse)';
 
 /** iOS zooms in on every input with a font below 16 px. */
 const READABLE_INPUTS = {
@@ -116,10 +116,9 @@ const FORCED_COLORS = {
   '.MuiButton-contained': { border: '1px solid' },
 } as const;
 
-const CONTROL = 6;
-const DIALOG = 12;
+const CONTROL_RADIUS = 6;
 
-/** Of `createTheme`: comparing them with `Components<Theme>` takes seconds of type checking. */
+/** The type of `createTheme`: a check against `Components<Theme>` would take seconds. */
 type Components = NonNullable<ThemeOptions['components']>;
 
 const baseline: Components['MuiCssBaseline'] = {
@@ -136,14 +135,14 @@ const baseline: Components['MuiCssBaseline'] = {
     ':root': {
       '--row-height': '36px',
       colorScheme: theme.palette.mode,
-      [FINGERS]: { '--row-height': '40px' },
+      [TOUCH]: { '--row-height': '40px' },
     },
     ':root[data-density="compact"]': { '--row-height': '28px', '--second': 'none' },
     body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
     ':focus-visible': focusRing(theme),
     'main:focus, h1:focus': { outline: 'none' },
     '@media print': PRINT,
-    [FINGERS]: READABLE_INPUTS,
+    [TOUCH]: READABLE_INPUTS,
     '@media (forced-colors: active)': FORCED_COLORS,
     '@media (prefers-reduced-motion: reduce)': {
       '*, ::before, ::after': {
@@ -174,19 +173,19 @@ const controls: Components = {
       root: {
         minHeight: 36,
         padding: '5px 14px',
-        borderRadius: CONTROL,
+        borderRadius: CONTROL_RADIUS,
         whiteSpace: 'nowrap',
-        [FINGERS]: { minHeight: 40 },
+        [TOUCH]: { minHeight: 40 },
       },
       text: { padding: '5px 10px' },
       contained: ({ theme, ownerState }) =>
         ownerState.color === 'primary' ? { '&:not(.Mui-disabled)': accent(theme, '&:hover') } : {},
-      outlined: ({ theme }) => ({ '&:not(.Mui-disabled)': { borderColor: lineOf(theme) } }),
+      outlined: ({ theme }) => ({ '&:not(.Mui-disabled)': { borderColor: fieldBorder(theme) } }),
     },
   },
   MuiIconButton: {
     defaultProps: { size: 'small' },
-    styleOverrides: { sizeSmall: { padding: 6, [FINGERS]: { padding: 8 } } },
+    styleOverrides: { sizeSmall: { padding: 6, [TOUCH]: { padding: 8 } } },
   },
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiRadio: { defaultProps: { size: 'small' } },
@@ -211,21 +210,23 @@ const controls: Components = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
-        borderRadius: CONTROL,
+        borderRadius: CONTROL_RADIUS,
         backgroundColor: theme.palette.background.paper,
         '&.MuiInputBase-readOnly, &.Mui-readOnly': {
           backgroundColor: theme.palette.action.hover,
         },
       }),
-      notchedOutline: ({ theme }) => ({ borderColor: lineOf(theme) }),
+      notchedOutline: ({ theme }) => ({ borderColor: fieldBorder(theme) }),
     },
   },
-  MuiToggleButton: { styleOverrides: { root: { borderRadius: CONTROL, textTransform: 'none' } } },
+  MuiToggleButton: {
+    styleOverrides: { root: { borderRadius: CONTROL_RADIUS, textTransform: 'none' } },
+  },
   MuiTab: { styleOverrides: { root: { textTransform: 'none', minHeight: 40 } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
 };
 
-const lineOf = (theme: Pick<Theme, 'palette'>): string =>
+const fieldBorder = (theme: Pick<Theme, 'palette'>): string =>
   FIELD_LINE[theme.palette.mode as ThemeMode];
 
 const surfaces: Components = {
@@ -241,7 +242,7 @@ const surfaces: Components = {
     styleOverrides: { root: { whiteSpace: 'normal', '&.Mui-selected': { fontWeight: 600 } } },
   },
   MuiDialog: {
-    styleOverrides: { paper: { borderRadius: DIALOG }, paperFullScreen: { borderRadius: 0 } },
+    styleOverrides: { paper: { borderRadius: 12 }, paperFullScreen: { borderRadius: 0 } },
   },
   MuiTooltip: {
     defaultProps: { enterDelay: 400 },

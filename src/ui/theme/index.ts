@@ -4,21 +4,21 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { components } from './components';
 import { PALETTES, type ThemeMode } from './palette';
-import { remembered } from './remembered';
+import { createPreference } from './preference';
 
 const FONT = 'Inter, "Inter fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-/** Font size and line height, given in pixels; relative to the font size of the browser. */
-const type = (size: number, line: number, fontWeight = 400) => ({
+/** Text style by font size and line height in pixels. It scales with the font size of the browser. */
+const textStyle = (size: number, line: number, fontWeight = 400) => ({
   fontSize: `${size / 16}rem`,
   lineHeight: line / size,
   fontWeight,
 });
 
-const SECTION = type(16, 24, 600);
-const STRONG = type(14, 20, 600);
-const TEXT = type(14, 20);
-const LABEL = type(12, 16, 500);
+const SECTION = textStyle(16, 24, 600);
+const STRONG = textStyle(14, 20, 600);
+const TEXT = textStyle(14, 20);
+const LABEL = textStyle(12, 16, 500);
 
 export const createCamarimTheme = (mode: ThemeMode): Theme =>
   createTheme(
@@ -28,7 +28,7 @@ export const createCamarimTheme = (mode: ThemeMode): Theme =>
       typography: {
         fontFamily: FONT,
         fontWeightBold: 600,
-        h1: type(20, 28, 600),
+        h1: textStyle(20, 28, 600),
         h2: SECTION,
         h3: SECTION,
         h4: STRONG,
@@ -38,19 +38,19 @@ export const createCamarimTheme = (mode: ThemeMode): Theme =>
         subtitle2: STRONG,
         body1: TEXT,
         body2: TEXT,
-        caption: type(12, 16),
+        caption: textStyle(12, 16),
         overline: { ...LABEL, textTransform: 'none' },
-        button: { ...type(14, 20, 500), textTransform: 'none' },
+        button: { ...textStyle(14, 20, 500), textTransform: 'none' },
       },
       components,
     },
     ptBR,
   );
 
-const theme = remembered('camarim.theme', ['system', 'light', 'dark']);
-const density = remembered('camarim.density', ['comfortable', 'compact']);
-/** Target of the index: the first page of the menu, or 'Meu turno'. */
-export const startPage = remembered('camarim.start', ['menu', 'desk']);
+const theme = createPreference('camarim.theme', ['system', 'light', 'dark']);
+const density = createPreference('camarim.density', ['comfortable', 'compact']);
+/** Page to which the index redirects: the first one of the menu, or 'Meu turno'. */
+export const startPage = createPreference('camarim.start', ['menu', 'desk']);
 
 /** `choice` is the setting of the operator, `mode` the rendered theme. */
 export const useThemeMode = () => {

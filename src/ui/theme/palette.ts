@@ -11,7 +11,7 @@ export const FIELD_LINE: Readonly<Record<ThemeMode, string>> = {
 /** Text on filled surfaces: messages in the dark theme, and the accent in both. */
 export const FILLED_INK = '#ffffff';
 
-/** Calmer in the dark theme, where the accent's text color would glare as a surface. */
+/** Fill color of the accent. In the dark theme it is darker than the accent's text color, which would glare. */
 export const FILLED: Readonly<
   Record<ThemeMode, { readonly main: string; readonly hover: string }>
 > = {

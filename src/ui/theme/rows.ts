@@ -1,7 +1,7 @@
 import { alpha, type Theme } from '@mui/material/styles';
 import { FILLED, type ThemeMode } from './palette';
 
-/** The tint is lowest, hover on top. A light accent would reduce the contrast in the dark theme. */
+/** Background layers of a row, from bottom to top; `tint` and `hover` are opacities. */
 const LAYERS: Readonly<
   Record<ThemeMode, { readonly tint: number; readonly ticked: string; readonly hover: number }>
 > = {

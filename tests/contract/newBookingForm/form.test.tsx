@@ -7,7 +7,7 @@ import { choose, descriptionOf, refusal } from '../../support/customScreens';
 import { priceOf } from '../../support/newBooking';
 import { openPage } from '../../support/recordPage';
 
-/** 'Novo Agendamento' on screen. `known.test.ts` proves its rules, prices and requests. */
+/** 'Novo Agendamento' on screen. `orderData.test.ts` proves its rules, prices and requests. */
 
 /** The clock of the server: noon of a Tuesday in São Paulo. */
 const NOW = '2026-03-10T15:00:00.000Z';

@@ -14,31 +14,31 @@ import { discountsOf, discountsText } from '../../../../domain/vouchers/discount
 import type { InputSlotProps } from '../../../schema/definition/types';
 import { failureText } from '../../../ui/feedback';
 import { BooleanInput, DayInput, TextInput } from '../../../ui/inputs';
-import type { FoundVoucher } from './known';
+import type { FoundVoucher } from './orderData';
 
-export interface VoucherLookUp {
+export interface VoucherSearch {
   readonly today: string;
   /** In cents. */
   readonly credits: number;
-  /** Undefined disables the look-up. */
+  /** Area of the address; undefined disables the search. */
   readonly areaId: string | undefined;
-  /** Null if the customer may use no voucher of this code. */
+  /** Finds a voucher by its code; null if the customer may not use such a voucher. */
   readonly find: (code: string) => Promise<FoundVoucher | null>;
   readonly add: (voucher: FoundVoucher) => void;
-  /** Reason for which an added voucher is invalid; shown at once, as the price lacks it. */
+  /** Error of an added voucher. It is shown at once, because the price does not include the voucher. */
   readonly problem: string | undefined;
 }
 
-export const VoucherContext = createContext<VoucherLookUp | undefined>(undefined);
+export const VoucherContext = createContext<VoucherSearch | undefined>(undefined);
 
-const useVoucherLookUp = (): VoucherLookUp => {
+const useVoucherContext = (): VoucherSearch => {
   const value = useContext(VoucherContext);
-  if (!value) throw new Error('The inputs of a voucher stand outside of their form');
+  if (!value) throw new Error('useVoucherContext must be used inside a VoucherContext');
   return value;
 };
 
 export const OrderDayInput = (props: InputSlotProps) => {
-  const { today } = useVoucherLookUp();
+  const { today } = useVoucherContext();
   return (
     <DayInput
       {...props}
@@ -50,32 +50,32 @@ export const OrderDayInput = (props: InputSlotProps) => {
 };
 
 export const CreditsInput = ({ label, value, ...props }: InputSlotProps) => {
-  const { credits } = useVoucherLookUp();
+  const { credits } = useVoucherContext();
   const text = `${label} (${formatMoney(credits)})`;
   return <BooleanInput {...props} label={text} value={value === true} />;
 };
 
 const NOT_FOUND = 'Voucher não encontrado para esta cliente e esta cidade';
-const NOT_READ = 'Houve um erro ao buscar o voucher';
+const SEARCH_FAILED = 'Houve um erro ao buscar o voucher';
 
 export const VoucherCodeInput = ({ value, onChange, error, ...props }: InputSlotProps) => {
-  const { areaId, find, add } = useVoucherLookUp();
+  const { areaId, find, add } = useVoucherContext();
   const notify = useNotify();
   const code = typeof value === 'string' ? value : '';
-  const wanted = plainText(code).toUpperCase();
-  const lookUp = useMutation({ mutationFn: (_: string) => find(wanted) });
-  // The result for one area or code is invalid for another.
-  const asked = JSON.stringify([code, areaId]);
-  const latest = useRef(asked);
-  latest.current = asked;
-  const isCurrent = lookUp.variables === asked;
-  const isMissing = isCurrent && lookUp.data === null;
+  const normalizedCode = plainText(code).toUpperCase();
+  const search = useMutation({ mutationFn: (_: string) => find(normalizedCode) });
+  // A result is valid only for the code and area of its request.
+  const searchKey = JSON.stringify([code, areaId]);
+  const latestKey = useRef(searchKey);
+  latestKey.current = searchKey;
+  const isCurrent = search.variables === searchKey;
+  const isMissing = isCurrent && search.data === null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!wanted || !areaId || lookUp.isPending) return;
-    lookUp.mutate(asked, {
+    if (!normalizedCode || !areaId || search.isPending) return;
+    search.mutate(searchKey, {
       onSuccess: (voucher) => {
-        if (!voucher || latest.current !== asked) return;
+        if (!voucher || latestKey.current !== searchKey) return;
         add(voucher);
         notify('Voucher adicionado com sucesso!', { type: 'success', autoHideDuration: 1500 });
       },
@@ -104,16 +104,16 @@ export const VoucherCodeInput = ({ value, onChange, error, ...props }: InputSlot
         />
         <Button
           type="submit"
-          loading={lookUp.isPending}
+          loading={search.isPending}
           disabled={!areaId || isBlankText(code)}
           sx={{ minHeight: 37, flexShrink: 0 }}
         >
           Adicionar voucher
         </Button>
       </Box>
-      {isCurrent && lookUp.error && (
+      {isCurrent && search.error && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          {failureText(lookUp.error, NOT_READ)}
+          {failureText(search.error, SEARCH_FAILED)}
         </Alert>
       )}
     </Box>
@@ -121,7 +121,7 @@ export const VoucherCodeInput = ({ value, onChange, error, ...props }: InputSlot
 };
 
 export const VoucherInput = ({ value, onChange, error }: InputSlotProps) => {
-  const { problem } = useVoucherLookUp();
+  const { problem } = useVoucherContext();
   const voucher = value as FoundVoucher;
   const text = error ?? problem;
   return (

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useGetOne, useNotify } from 'react-admin';
 import { NO_ADDRESS } from '../../../../domain/bookings/newBooking';
@@ -16,8 +17,8 @@ import { Unsaved } from '../../../schema/form/Unsaved';
 import { CloseButton, ConfirmDialog, ModalDialog } from '../../../ui/dialog';
 import { failureText, QueryBoundary } from '../../../ui/feedback';
 import { ErrorState, FormSkeleton, LinesSkeleton } from '../../../ui/states';
-import { dateTypeIn, nowOf, type Orderer, voucherProblem } from './known';
 import { order } from './order';
+import { type Customer, dateTypeOfOrder, nowOf, voucherProblem } from './orderData';
 import { type NewBooking, useNewBooking } from './useNewBooking';
 import { VoucherContext } from './VoucherInputs';
 
@@ -29,7 +30,7 @@ const DATE_TYPES: Readonly<Record<DateType, string>> = {
 const percentOf = ({ factor }: PriceStep): string =>
   formatPercent(percentOfMultiplier(factor) ?? SAME_PRICE);
 
-const STEP_WORDS: Readonly<Record<PriceStep['kind'], (step: PriceStep) => string>> = {
+const STEP_LABELS: Readonly<Record<PriceStep['kind'], (step: PriceStep) => string>> = {
   base: ({ name }) => `Preço do horário na região${name ? ` (${name})` : ''}`,
   neighborhood: ({ name }) => `Preço do bairro ${name ?? ''}`.trim(),
   polygon: ({ name }) => `Preço do polígono ${name ?? ''}`.trim(),
@@ -50,7 +51,7 @@ const Steps = ({ steps }: { readonly steps: readonly PriceStep[] }) => (
     </Box>
     <Box component="ol" sx={{ m: 0, mt: 0.5, pl: 2.5, fontSize: '0.8125rem' }}>
       {steps.map((step) => (
-        <li key={step.kind}>{`${STEP_WORDS[step.kind](step)}: ${formatMoney(step.after)}`}</li>
+        <li key={step.kind}>{`${STEP_LABELS[step.kind](step)}: ${formatMoney(step.after)}`}</li>
       ))}
     </Box>
   </Box>
@@ -61,7 +62,7 @@ interface PricePanelProps {
   readonly dateType: DateType;
 }
 
-/** Price breakdown of part 1 section 9 and DESIGN 7.10. */
+/** Price breakdown (part 1 section 9, DESIGN 7.10). */
 export const PricePanel = ({ price, dateType }: PricePanelProps) => {
   const { preference, voucherDiscount, creditsUsed } = price;
   const lines: readonly (readonly [label: string, text: string, isShown?: boolean])[] = [
@@ -107,28 +108,23 @@ export const PricePanel = ({ price, dateType }: PricePanelProps) => {
 
 const TITLE = 'Novo Agendamento';
 
-const Failures = ({ asked: { area, price } }: Pick<NewBooking, 'asked'>) =>
-  (
-    [
-      [area, 'Houve um erro ao carregar os serviços.'],
-      [price, 'Houve um erro ao calcular o preço dinâmico'],
-    ] as const
-  ).map(
-    ([{ error, refetch }, text]) =>
-      error && (
-        <ErrorState key={text} title={failureText(error, text)} onRetry={() => void refetch()} />
-      ),
-  );
+interface QueryFailureProps {
+  readonly query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  readonly text: string;
+}
+
+const QueryFailure = ({ query: { error, refetch }, text }: QueryFailureProps) =>
+  error && <ErrorState title={failureText(error, text)} onRetry={() => void refetch()} />;
 
 const OrderFields = ({ booking }: { readonly booking: NewBooking }) => {
-  const { engine, context, asked, typed, areaId, find } = booking;
+  const { engine, context, orderQueries, typed, areaId, find } = booking;
   const { form } = engine;
-  const today = todayInSaoPaulo(nowOf(asked.ordering));
+  const today = todayInSaoPaulo(nowOf(orderQueries.ordering));
   return (
     <VoucherContext
       value={{
         today,
-        credits: asked.ordering.credits ?? 0,
+        credits: orderQueries.ordering.credits ?? 0,
         areaId,
         find,
         add: (voucher) => {
@@ -147,7 +143,7 @@ const OrderFields = ({ booking }: { readonly booking: NewBooking }) => {
   );
 };
 
-const Summary = ({ booking: { price, typed, asked } }: { readonly booking: NewBooking }) => (
+const Summary = ({ booking: { price, typed, orderQueries } }: { readonly booking: NewBooking }) => (
   <Paper
     variant="outlined"
     component="aside"
@@ -155,8 +151,8 @@ const Summary = ({ booking: { price, typed, asked } }: { readonly booking: NewBo
     sx={{ position: { md: 'sticky' }, top: 0, p: 2 }}
   >
     {price ? (
-      <PricePanel price={price} dateType={dateTypeIn(typed)} />
-    ) : asked.price.isFetching ? (
+      <PricePanel price={price} dateType={dateTypeOfOrder(typed)} />
+    ) : orderQueries.price.isFetching ? (
       <LinesSkeleton lines={5} />
     ) : (
       <Box sx={{ color: 'text.secondary' }}>Escolha o endereço e o serviço para ver o preço.</Box>
@@ -164,17 +160,18 @@ const Summary = ({ booking: { price, typed, asked } }: { readonly booking: NewBo
   </Paper>
 );
 
-/** The form is longer than the window: errors scroll into view and are announced. */
-const Faults = ({ booking: { engine, failure, shown } }: { readonly booking: NewBooking }) => {
+/** Errors of the form. They take the focus, because the form is longer than the window. */
+const ErrorSummary = ({ booking }: { readonly booking: NewBooking }) => {
+  const { engine, failure, errors } = booking;
   const { submitCount } = engine.form.formState;
-  const faults = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (submitCount > 0 || failure) faults.current?.focus();
+    if (submitCount > 0 || failure) summary.current?.focus();
   }, [submitCount, failure]);
-  if (shown.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
-    <Alert ref={faults} tabIndex={-1} severity="error" sx={{ mt: 2 }}>
-      {shown.map((text) => (
+    <Alert ref={summary} tabIndex={-1} severity="error" sx={{ mt: 2 }}>
+      {errors.map((text) => (
         <div key={text}>{text}</div>
       ))}
     </Alert>
@@ -182,13 +179,13 @@ const Faults = ({ booking: { engine, failure, shown } }: { readonly booking: New
 };
 
 interface FormProps {
-  readonly customer: Orderer;
+  readonly customer: Customer;
   readonly onClose: () => void;
 }
 
 const Form = ({ customer, onClose }: FormProps) => {
   const booking = useNewBooking(customer, onClose);
-  const { engine, asked, isWhole, price } = booking;
+  const { engine, orderQueries, isComplete, price } = booking;
   const { saving, question, form } = engine;
   return (
     <ModalDialog
@@ -203,7 +200,7 @@ const Form = ({ customer, onClose }: FormProps) => {
           <Button
             variant="contained"
             onClick={() => void engine.submit()}
-            disabled={saving || (isWhole && !price)}
+            disabled={saving || (isComplete && !price)}
           >
             {order.label}
           </Button>
@@ -220,12 +217,16 @@ const Form = ({ customer, onClose }: FormProps) => {
         }}
       >
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Failures asked={asked} />
+          <QueryFailure query={orderQueries.area} text="Houve um erro ao carregar os serviços." />
+          <QueryFailure
+            query={orderQueries.price}
+            text="Houve um erro ao calcular o preço dinâmico"
+          />
           <OrderFields booking={booking} />
         </Box>
         <Summary booking={booking} />
       </Box>
-      <Faults booking={booking} />
+      <ErrorSummary booking={booking} />
       {question && order.confirm && (
         <ConfirmDialog
           open
@@ -249,11 +250,11 @@ const NoAddress = ({ onClose }: { readonly onClose: () => void }) => {
   return null;
 };
 
-/** 'Novo Agendamento', from a customer's page (part 1 sections 2.10, 5, 7 and 9). */
+/** Dialog 'Novo Agendamento' on the page of a customer (part 1 sections 2.10, 5, 7 and 9). */
 const NewBookingDialog = ({ record, onClose }: ActionDialogProps) => {
-  // The query of the page of a customer, to share its cache.
+  // The same query as on the page of the customer, whose cached response it uses.
   const query = useGetOne('customers', { id: record.id, meta: { page: true } });
-  const customer = query.data as Orderer | undefined;
+  const customer = query.data as Customer | undefined;
   if (customer)
     return customer.addresses?.length ? (
       <Form customer={customer} onClose={onClose} />

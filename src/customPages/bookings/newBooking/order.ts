@@ -1,6 +1,7 @@
 import { BOOKING_LIMITS, MASSAGE_CATEGORY } from '../../../../domain/bookings/newBooking';
 import { minutesOf, timeOf } from '../../../../domain/bookings/window';
 import { formatDay, formatMoney } from '../../../../domain/format';
+import type { OptionalTexts } from '../../../../domain/text';
 import { instantAt } from '../../../../domain/time';
 import {
   boolean,
@@ -19,31 +20,29 @@ import {
 import type { FormContext, StepTools } from '../../../schema/definition/types';
 import {
   addressOf,
-  dateTypeIn,
+  dateTypeOfOrder,
   type FoundVoucher,
   initialOf,
   nowOf,
-  type Ordering,
+  type OrderData,
+  type OrderValues,
+  orderProblems,
+  orderValues,
   paymentOf,
   priceOf,
-  problemsIn,
   serviceOf,
-  type Typed,
-  typedIn,
-} from './known';
+} from './orderData';
 import { CreditsInput, OrderDayInput, VoucherCodeInput, VoucherInput } from './VoucherInputs';
 
-/** The order of a new booking: part 1 sections 5, 7 and 9, decision 0020. */
-
-const orderingOf = ({ stored }: FormContext): Ordering => stored as unknown as Ordering;
+const orderDataOf = ({ stored }: FormContext): OrderData => stored as unknown as OrderData;
 
 const preferredOf = (context: FormContext): readonly string[] =>
-  orderingOf(context).preferred ?? [];
+  orderDataOf(context).preferred ?? [];
 
-const isScheduled = ({ realtime }: Typed): boolean => !realtime;
+const isScheduled = ({ realtime }: OrderValues): boolean => !realtime;
 
 const timesOf = (_: unknown, context: FormContext) => {
-  const interval = orderingOf(context).rules?.interval ?? 30;
+  const interval = orderDataOf(context).rules?.interval ?? 30;
   const first = minutesOf(BOOKING_LIMITS.opens);
   const count = Math.floor((minutesOf(BOOKING_LIMITS.closes) - first) / interval) + 1;
   return Array.from({ length: count }, (_, index) => {
@@ -52,7 +51,7 @@ const timesOf = (_: unknown, context: FormContext) => {
   });
 };
 
-/** Payments by link, and their text in the note (part 1 section 9). */
+/** Payments by link, with their text for the note (part 1 section 9). */
 const LINKS = [
   { kind: 'CREDIT_CARD', label: 'Pré-autorização do cartão', note: 'pré-autorização do cartão' },
   { kind: 'PIX', label: 'PIX', note: 'PIX' },
@@ -66,14 +65,14 @@ const fields = {
   addressId: choiceFrom(
     'Endereço',
     (_, context) =>
-      orderingOf(context).addresses?.map(({ id, line }) => ({ value: id, label: line })),
+      orderDataOf(context).addresses?.map(({ id, line }) => ({ value: id, label: line })),
     { required: 'Selecione um endereço', span: 12 },
   ),
   categoryId: choiceFrom(
     'Categoria',
     (_, context) => {
-      const { categories, isAreaComing } = orderingOf(context);
-      if (isAreaComing) return undefined;
+      const { categories, isAreaLoading } = orderDataOf(context);
+      if (isAreaLoading) return undefined;
       return (categories ?? []).map(({ id, name }) => ({ value: id, label: name }));
     },
     { required: 'Selecione um serviço', dependsOn: 'addressId' },
@@ -81,12 +80,12 @@ const fields = {
   serviceId: choiceFrom(
     'Serviço',
     (values, context) => {
-      const { categories = [] } = orderingOf(context);
-      const { categoryId } = typedIn(values);
+      const { categories = [] } = orderDataOf(context);
+      const { categoryId } = orderValues(values);
       const { services = [] } = categories.find(({ id }) => id === categoryId) ?? {};
-      return services.map(({ id, name, value: least }) => ({
+      return services.map(({ id, name, value: minimum }) => ({
         value: id,
-        label: `${name} (a partir de ${formatMoney(least ?? 0)})`,
+        label: `${name} (a partir de ${formatMoney(minimum ?? 0)})`,
       }));
     },
     { dependsOn: 'categoryId' },
@@ -96,7 +95,7 @@ const fields = {
     look: 'checkbox',
     span: 12,
     help: (values) =>
-      typedIn(values).realtime ? 'O pedido começa assim que for confirmado.' : undefined,
+      orderValues(values).realtime ? 'O pedido começa assim que for confirmado.' : undefined,
   }),
   day: date('Data', {
     required: 'Informe a data',
@@ -117,7 +116,7 @@ const fields = {
     offers: (_: unknown, context: FormContext) =>
       preferredOf(context).map((id) => ({
         value: id,
-        label: orderingOf(context).names[id] ?? id,
+        label: orderDataOf(context).names[id] ?? id,
       })),
   },
   onlyForPreference: boolean('Somente para as profissionais de preferência', {
@@ -136,7 +135,7 @@ const fields = {
     'Forma de pagamento',
     (_, context) => [
       ...LINKS.map(({ kind, label }) => ({ value: `link:${kind}`, label })),
-      ...(orderingOf(context).cards ?? []).map((card) => ({
+      ...(orderDataOf(context).cards ?? []).map((card) => ({
         value: `card:${card.id}`,
         label: cardText(card),
       })),
@@ -145,27 +144,27 @@ const fields = {
   ),
   note: longText('Observação', { max: BOOKING_LIMITS.noteLength }),
   scheduleByWpp: boolean('Pedido feito pelo WhatsApp', { look: 'checkbox' }),
-  // The price that the operator agrees to; sent without an input.
+  // The price shown to the operator. It is sent, but has no input.
   expectedTotal: money('Total', { unit: 'reais' }),
 };
 
 const cardText = ({ brand, last4 }: { readonly brand?: unknown; readonly last4?: unknown }) =>
   `${brand} final ${last4}`;
 
-const paymentText = ({ cards }: Ordering, { payment }: Typed): string => {
+const paymentText = ({ cards }: OrderData, { payment }: OrderValues): string => {
   const { link, cardId } = paymentOf(payment);
   const card = cards?.find(({ id }) => id === cardId);
   return card ? cardText(card) : (LINKS.find(({ kind }) => kind === link)?.label ?? '');
 };
 
-/** Returns the note of an order; a service without fields for the massage table and the link gets them as text. */
-const noteOf = (typed: Typed, knowsAll: boolean): string => {
+/** Returns the note of an order. For a service without fields for the massage table and the link, it mentions both. */
+const noteOf = (typed: OrderValues, hasFields: boolean): string => {
   const { link } = paymentOf(typed.payment);
   const payment = LINKS.find(({ kind }) => kind === link)?.note;
-  const words = knowsAll
+  const extraTexts = hasFields
     ? []
     : [typed.massageTable ? 'Levar maca.' : '', payment ? `Pagamento: ${payment}.` : ''];
-  return [...words, typed.note?.trim()].filter(Boolean).join(' ');
+  return [...extraTexts, typed.note?.trim()].filter(Boolean).join(' ');
 };
 
 interface Intent {
@@ -175,22 +174,22 @@ interface Intent {
   readonly expectedTotal: number;
 }
 
-/** Builds the request of the order. It omits empty optional fields: the specification defines no null for them. */
-const sends = (ordering: Ordering, values: object) => {
-  const { transactionId, began, expectedTotal, ...typed } = values as Typed & Intent;
+/** Builds the request of an order, without empty optional fields, for which the specification defines no null. */
+const buildRequest = (ordering: OrderData, values: object) => {
+  const { transactionId, began, expectedTotal, ...typed } = values as OrderValues & Intent;
   const { link, cardId } = paymentOf(typed.payment);
   const realtime = typed.realtime === true;
   const timestamp = nowOf(ordering).toISOString();
   const start = realtime ? timestamp : instantAt(typed.day ?? '', typed.start ?? '');
   const end = realtime ? timestamp : instantAt(typed.day ?? '', typed.end ?? '');
-  const note = noteOf(typed, realtime ? ordering.knows.realtime : ordering.knows.booking);
+  const note = noteOf(typed, realtime ? ordering.supports.realtime : ordering.supports.booking);
   const preferences = typed.preferences ?? [];
   const { areaId } = ordering.addresses?.find(({ id }) => id === typed.addressId) ?? {};
   return {
     testCard: false,
     linkPayment: link !== undefined,
     transactionId,
-    scheduleDateType: dateTypeIn(typed),
+    scheduleDateType: dateTypeOfOrder(typed),
     asyncPayment: true,
     categoryId: typed.categoryId,
     addressId: typed.addressId,
@@ -218,8 +217,8 @@ const sends = (ordering: Ordering, values: object) => {
   };
 };
 
-/** Confirmation text before an order: service, time and price (part 1 section 5), then place and payment. */
-const questionOf = (ordering: Ordering, typed: Typed): string => {
+/** Text of the confirmation: service, time and price (part 1 section 5), then address and payment. */
+const confirmationText = (ordering: OrderData, typed: OrderValues): string => {
   const when = typed.realtime
     ? 'agora, em tempo real'
     : `${formatDay(typed.day ?? '')}, das ${typed.start} às ${typed.end}`;
@@ -233,10 +232,7 @@ const questionOf = (ordering: Ordering, typed: Typed): string => {
 };
 
 const nextStepsOf = (answer: unknown): readonly NextStep[] => {
-  const { id, code } = (answer ?? {}) as {
-    readonly id?: string | null;
-    readonly code?: string | null;
-  };
+  const { id, code } = (answer ?? {}) as OptionalTexts<'id' | 'code'>;
   const steps: NextStep[] = [];
   if (id) {
     const path = `/schedules/${encodeURIComponent(id)}`;
@@ -247,9 +243,10 @@ const nextStepsOf = (answer: unknown): readonly NextStep[] => {
   return steps;
 };
 
-const MADE = 'Agendamento realizado!';
+const CREATED = 'Agendamento realizado!';
 
-export const order = defineAction<Ordering>({
+/** Order of a new booking (part 1 sections 5, 7 and 9, decision 0020). */
+export const order = defineAction<OrderData>({
   name: 'order',
   label: 'Criar agendamento',
   form: {
@@ -266,38 +263,38 @@ export const order = defineAction<Ordering>({
       { title: 'Observações', fields: ['note', 'scheduleByWpp'] },
     ],
     visibleWhen: {
-      massageTable: (values) => typedIn(values).categoryId === MASSAGE_CATEGORY,
+      massageTable: (values) => orderValues(values).categoryId === MASSAGE_CATEGORY,
       day: isScheduled,
       start: isScheduled,
       end: isScheduled,
       preferences: (_, context) => preferredOf(context).length > 0,
-      voucherCode: (values) => !typedIn(values).voucher,
-      voucher: (values) => Boolean(typedIn(values).voucher),
+      voucherCode: (values) => !orderValues(values).voucher,
+      voucher: (values) => Boolean(orderValues(values).voucher),
     },
-    requiredWhen: { serviceId: (values) => Boolean(typedIn(values).categoryId) },
+    requiredWhen: { serviceId: (values) => Boolean(orderValues(values).categoryId) },
     readOnlyWhen: {
       onlyForPreference: (_, context) => preferredOf(context).length === 0,
-      useCredits: (_, context) => (orderingOf(context).credits ?? 0) <= 0,
+      useCredits: (_, context) => (orderDataOf(context).credits ?? 0) <= 0,
     },
-    rules: (values, context) => problemsIn(typedIn(values), orderingOf(context)),
+    rules: (values, context) => orderProblems(orderValues(values), orderDataOf(context)),
   },
   confirm: {
     title: 'Confirmar pedido?',
-    text: (ordering, _, values) => questionOf(ordering, typedIn(values)),
+    text: (ordering, _, values) => confirmationText(ordering, orderValues(values)),
     button: 'Confirmar pedido',
   },
   nextSteps: (_, __, answer) => nextStepsOf(answer),
   operation: 'bookings.create',
-  sends,
+  sends: buildRequest,
   variants: [
     {
-      when: (values) => typedIn(values).realtime === true,
+      when: (values) => orderValues(values).realtime === true,
       operation: 'realtime.create',
-      sends,
-      success: MADE,
+      sends: buildRequest,
+      success: CREATED,
       failure: 'Houve um erro ao salvar o agendamento',
     },
   ],
-  success: MADE,
+  success: CREATED,
   failure: 'Houve um erro ao criar o agendamento',
 });

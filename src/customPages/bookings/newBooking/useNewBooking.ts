@@ -16,35 +16,35 @@ import type { FormEngine } from '../../../schema/form/useFormEngine';
 import { useFormValue } from '../../../schema/form/useFormValue';
 import { failureCode } from '../../../ui/feedback';
 import { useBackOffice, useOperation } from '../../../useBackOffice';
+import { order } from './order';
 import {
   addressOf,
   type City,
+  type Customer,
   type FoundVoucher,
   initialOf,
-  type Orderer,
-  type Ordering,
+  type OrderData,
+  type OrderValues,
+  orderValues,
   priceOf,
   serviceOf,
-  type Typed,
-  typedIn,
-} from './known';
-import { order } from './order';
+} from './orderData';
 
-type Place = Pick<Typed, 'addressId' | 'categoryId' | 'serviceId'>;
+type Selection = Pick<OrderValues, 'addressId' | 'categoryId' | 'serviceId'>;
 
 const offeredOf = ({ categories }: City) => offeredIn(categories);
 
-const useOrdering = (customer: Orderer, place: Place) => {
+const useOrderData = (customer: Customer, selection: Selection) => {
   const provider = useBackOffice();
-  const { serviceId } = place;
-  const address = addressOf(customer, place);
+  const { categoryId, serviceId } = selection;
+  const address = addressOf(customer, selection);
   const areaId = address?.areaId ?? undefined;
   const preferred = customer.preferred ?? [];
   const { data: offset = 0 } = useQuery({
     queryKey: ['area', 'time'],
     queryFn: async ({ signal }) => {
       const { now } = await provider.ask('area.time', { signal });
-      // A service without a clock leaves the local one in force.
+      // A service without a clock returns an empty time; the local clock then applies.
       return now === '' ? 0 : Date.parse(now) - Date.now();
     },
     staleTime: 60_000,
@@ -69,23 +69,22 @@ const useOrdering = (customer: Orderer, place: Place) => {
   );
   const booking = useKnowsExtensions('bookings.create');
   const realtime = useKnowsExtensions('realtime.create');
-  const { categoryId } = place;
-  const ordering = useMemo((): Ordering => {
+  const ordering = useMemo((): OrderData => {
     const summaries = professionals?.data ?? [];
-    const gone = new Set(summaries.flatMap(({ id, offered }) => (offered ? [] : id)));
-    const known: Ordering = {
+    const unavailable = new Set(summaries.flatMap(({ id, offered }) => (offered ? [] : id)));
+    const base: OrderData = {
       ...customer,
-      preferred: (customer.preferred ?? []).filter((id) => !gone.has(id)),
+      preferred: (customer.preferred ?? []).filter((id) => !unavailable.has(id)),
       offset,
       categories: area.data,
-      isAreaComing: area.isLoading,
+      isAreaLoading: area.isLoading,
       names: Object.fromEntries(summaries.map(({ id, name }) => [id, name])),
-      knows: { booking, realtime },
+      supports: { booking, realtime },
     };
-    // The surcharge of a preference belongs to the service of the area.
-    const surcharge = serviceOf(known, { categoryId, serviceId })?.preference;
+    // Each service of an area has its own surcharge for a preferred professional.
+    const surcharge = serviceOf(base, { categoryId, serviceId })?.preference;
     return {
-      ...known,
+      ...base,
       rules: price.data && priceRulesOf(price.data, surcharge),
       pixPayment: price.data?.pixPayment,
     };
@@ -104,22 +103,22 @@ const useOrdering = (customer: Orderer, place: Place) => {
   return { ordering, area, price };
 };
 
-const CHANGED = { name: 'customers', spec: { invalidates: ['schedules', 'realtimeOrders'] } };
+const CUSTOMERS = { name: 'customers', spec: { invalidates: ['schedules', 'realtimeOrders'] } };
 const ORDER = order as unknown as AnyCall;
 
-/** Finds a voucher by its code, with a token of the customer, not of the session (part 1 section 7). */
-const useFindVoucher = ({ id, name, email }: Orderer, areaId: string | undefined) => {
+/** Searches a voucher by its code, with a token of the customer instead of the session's (part 1 section 7). */
+const useVoucherSearch = ({ id, name, email }: Customer, areaId: string | undefined) => {
   const provider = useBackOffice();
   return async (code: string): Promise<FoundVoucher | null> => {
     const { token } = await provider.ask('customers.token', { body: { _id: id, name, email } });
     const query = { code, areaId };
     const { data } = await provider.ask('customers.searchVouchers', { query, bearer: { token } });
-    return data.find((one) => one.code.toUpperCase() === code) ?? null;
+    return data.find((voucher) => voucher.code.toUpperCase() === code) ?? null;
   };
 };
 
-/** The pending order. A retry after a time-out keeps its transaction while the order is unchanged. */
-const useIntent = () => {
+/** Adds a transaction id to an order. A retry of the unchanged order keeps the id. */
+const useTransaction = () => {
   const [began] = useState(() => new Date().toISOString());
   const transaction = useRef<{ readonly intent: string; readonly id: string }>(undefined);
   return (values: object) => {
@@ -130,38 +129,41 @@ const useIntent = () => {
 };
 
 const useOrderForm = (
-  { ordering, area, price }: ReturnType<typeof useOrdering>,
+  { ordering, area, price }: ReturnType<typeof useOrderData>,
   onClose: () => void,
 ) => {
   const cache = useQueryClient();
-  const { failure, perform } = usePerform(useActionRunner(CHANGED));
-  const intentOf = useIntent();
+  const { failure, perform } = usePerform(useActionRunner(CUSTOMERS));
+  const addTransaction = useTransaction();
   const record = ordering as unknown as RaRecord;
-  const made = useActionForm(
-    CHANGED,
+  const actionForm = useActionForm(
+    CUSTOMERS,
     ORDER,
     record,
     async (values) => {
-      const expectedTotal = priceOf(typedIn(values), ordering)?.total ?? 0;
-      const ended = await perform(ORDER, record, { ...intentOf(values), expectedTotal });
-      if (!ended.failure) onClose();
-      // The form would resend the old total: its price data is reloaded.
-      else if (failureCode(ended.failure.error) === 'price-changed')
+      const expectedTotal = priceOf(orderValues(values), ordering)?.total ?? 0;
+      const result = await perform(ORDER, record, {
+        ...addTransaction(values),
+        expectedTotal,
+      });
+      if (!result.failure) onClose();
+      // Reloads the price data, since the form would send the old total again.
+      else if (failureCode(result.failure.error) === 'price-changed')
         await Promise.all([
           price.refetch(),
           area.refetch(),
           cache.invalidateQueries({ queryKey: ['customers', 'getOne'] }),
         ]);
-      return ended;
+      return result;
     },
     'page',
   );
-  return { ...made, failure };
+  return { ...actionForm, failure };
 };
 
 const useRoundedTimes = (
   { form }: FormEngine,
-  { start, end }: Typed,
+  { start, end }: OrderValues,
   interval: number | undefined,
 ): void => {
   useEffect(() => {
@@ -175,46 +177,48 @@ const useRoundedTimes = (
 
 const useProblems = (
   { engine, source, context }: ReturnType<typeof useActionForm>,
-  typed: Typed,
+  typed: OrderValues,
 ) => {
   const { form } = engine;
-  const isTried = form.formState.submitCount > 0;
+  const wasSubmitted = form.formState.submitCount > 0;
   const texts = [...new Set(Object.values(validateRecord(source, { ...typed }, context)))];
   const problemText = texts.join('\n');
-  // The rules depend on loaded data too: shown field errors are validated again.
+  // The rules also depend on loaded data, so shown errors are updated when it changes.
   useEffect(() => {
-    if (isTried && problemText !== undefined) void form.trigger();
-  }, [isTried, problemText, form]);
-  return { isWhole: texts.length === 0, problems: isTried ? texts : [] };
+    if (wasSubmitted && problemText !== undefined) void form.trigger();
+  }, [wasSubmitted, problemText, form]);
+  return { isComplete: texts.length === 0, problems: wasSubmitted ? texts : [] };
 };
 
-export const useNewBooking = (customer: Orderer, onClose: () => void) => {
+export const useNewBooking = (customer: Customer, onClose: () => void) => {
   const clock = useClock();
-  const [place, setPlace] = useState<Place>(() => initialOf(customer, todayInSaoPaulo(clock())));
-  const asked = useOrdering(customer, place);
-  const { ordering } = asked;
-  const orderForm = useOrderForm(asked, onClose);
+  const [selection, setSelection] = useState<Selection>(() =>
+    initialOf(customer, todayInSaoPaulo(clock())),
+  );
+  const orderQueries = useOrderData(customer, selection);
+  const { ordering } = orderQueries;
+  const orderForm = useOrderForm(orderQueries, onClose);
   const { engine, failure } = orderForm;
-  const typed = typedIn(useFormValue(engine.form, (values) => values));
+  const typed = orderValues(useFormValue(engine.form, (values) => values));
   const { addressId, categoryId, serviceId } = typed;
   if (
-    addressId !== place.addressId ||
-    categoryId !== place.categoryId ||
-    serviceId !== place.serviceId
+    addressId !== selection.addressId ||
+    categoryId !== selection.categoryId ||
+    serviceId !== selection.serviceId
   )
-    setPlace({ addressId, categoryId, serviceId });
+    setSelection({ addressId, categoryId, serviceId });
   useRoundedTimes(engine, typed, ordering.rules?.interval);
-  const { isWhole, problems } = useProblems(orderForm, typed);
+  const { isComplete, problems } = useProblems(orderForm, typed);
   const areaId = addressOf(customer, typed)?.areaId ?? undefined;
   return {
     ...orderForm,
-    asked,
+    orderQueries,
     typed,
-    isWhole,
+    isComplete,
     price: priceOf(typed, ordering),
-    shown: problems.length > 0 ? problems : failure ? [failure.text] : [],
+    errors: problems.length === 0 && failure ? [failure.text] : problems,
     areaId,
-    find: useFindVoucher(customer, areaId),
+    find: useVoucherSearch(customer, areaId),
   };
 };
 

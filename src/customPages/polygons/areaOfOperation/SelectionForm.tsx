@@ -27,7 +27,7 @@ interface Props {
   readonly selection: Selection;
 }
 
-/** Changes of the prices of the selected polygon, with author and time (decision 0076). */
+/** Price history of the selected polygon, with author and time (decision 0076). */
 const History = ({ selection }: Props) => (
   <SectionsAfter resource={useDefinition('priceHistory')} record={selection} sections={HISTORY} />
 );

@@ -26,13 +26,13 @@ import {
 import { filledItems } from '../../../schema/definition/listField';
 import type { ActionTools, ActionValues } from '../../../schema/definition/types';
 import { TextBase } from '../../../ui/inputs/TextInput';
-import { changeText, sendSeen } from '../stale';
+import { changeText, explainConflict } from '../stale';
 import { type PricedItem, pricedItemsOf } from '../usePolygons';
 import { lineOf, type RangeLine, rangeOf, windowProblem } from './lines';
 
 const PriceSteps = ({ label }: InputSlotProps) => {
   const ranges = filledItems(useWatch({ name: 'range' })).map((item) => rangeOf(item as RangeLine));
-  const most = Math.max(1, ...ranges.map(({ price }) => price));
+  const highest = Math.max(1, ...ranges.map(({ price }) => price));
   return (
     <Box
       component="ol"
@@ -47,11 +47,11 @@ const PriceSteps = ({ label }: InputSlotProps) => {
         m: 0,
       }}
     >
-      {ranges.map(({ reference, beginAt, price, color }, at) => (
+      {ranges.map(({ reference, beginAt, price, color }, index) => (
         <Box
           component="li"
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order
-          key={at}
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by their order
+          key={index}
           sx={{ minWidth: 88, textAlign: 'center' }}
         >
           <Typography variant="caption" component="div">
@@ -60,7 +60,7 @@ const PriceSteps = ({ label }: InputSlotProps) => {
           <Box
             aria-hidden
             sx={{
-              height: Math.max(4, (price / most) * 72),
+              height: Math.max(4, (price / highest) * 72),
               borderRadius: 0.5,
               bgcolor: color && COLOR.test(color) ? color : 'primary.main',
             }}
@@ -110,8 +110,8 @@ export interface Selection extends RaRecord {
 const SUCCESS = 'Polígono/s alterado/s com sucesso.';
 const FAILURE = 'Não foi possível alterar o/s polígono/s. Por favor, contate a equipe de suporte.';
 
-const ranges = () =>
-  list(
+const priceFields = {
+  range: list(
     'Faixas de preço',
     {
       reference: choice('Modalidade', REFERENCE_LABELS, { required: true }),
@@ -123,26 +123,26 @@ const ranges = () =>
       highlightImage: text('Imagem de destaque', { max: 500, span: 6, placeholder: 'https://' }),
     },
     { item: 'faixa', max: MAX_RANGES },
-  );
+  ),
+  steps: value('Prévia dos preços', { input: PriceSteps, span: 12 }),
+};
 
-const steps = () => value('Prévia dos preços', { input: PriceSteps, span: 12 });
-
-const hasLines = ({ range }: { readonly range?: unknown }): boolean => linesOf(range).length > 0;
-
-const linesOf = (value: unknown): RangeLine[] =>
+const filledLines = (value: unknown): RangeLine[] =>
   (Array.isArray(value) ? (value as RangeLine[]) : []).filter((line) =>
     Object.values(line).some((item) => item !== null && item !== ''),
   );
 
-const rangesOf = (value: unknown): PriceRange[] => linesOf(value).map(rangeOf);
+const hasLines = ({ range }: { readonly range?: unknown }) => filledLines(range).length > 0;
+
+const rangesOf = (value: unknown): PriceRange[] => filledLines(value).map(rangeOf);
 
 const problemOf = (value: unknown): string | undefined =>
-  windowProblem(linesOf(value)) ?? rangesProblem(rangesOf(value));
+  windowProblem(filledLines(value)) ?? rangesProblem(rangesOf(value));
 
-const pricesText = (given: readonly PriceRange[]): string =>
-  given.length === 0 ? 'nenhuma' : given.map(({ price }) => formatMoney(price)).join(', ');
+const pricesText = (prices: readonly PriceRange[]): string =>
+  prices.length === 0 ? 'nenhuma' : prices.map(({ price }) => formatMoney(price)).join(', ');
 
-const differences = (seen: PricedItem, now: PricedItem): string => {
+const describeChanges = (seen: PricedItem, now: PricedItem): string => {
   const lines = [
     changeText('Ativo', seen.active, now.active),
     changeText('Tempo real', seen.realtime, now.realtime),
@@ -154,7 +154,7 @@ const differences = (seen: PricedItem, now: PricedItem): string => {
   return lines.length > 0 ? `${now.name}: ${lines.join('; ')}` : '';
 };
 
-const sendOf = (
+const sendOrExplain = (
   tools: ActionTools,
   { areaId, serviceId, polygons }: Selection,
   send: () => Promise<unknown>,
@@ -163,14 +163,14 @@ const sendOf = (
     const answer = await tools.operation('polygons.ofService', { params: { areaId, serviceId } });
     return pricedItemsOf(answer as Answer<'polygons.ofService'>);
   };
-  return sendSeen(send, polygons, read, differences);
+  return explainConflict(send, polygons, read, describeChanges);
 };
 
 const versionsOf = (polygons: readonly PricedItem[]) => {
-  const known = polygons.flatMap(({ id, version }) =>
+  const versions = polygons.flatMap(({ id, version }) =>
     version === undefined ? [] : [[id, version] as const],
   );
-  return known.length > 0 ? Object.fromEntries(known) : undefined;
+  return versions.length > 0 ? Object.fromEntries(versions) : undefined;
 };
 
 const changeBody = ({ serviceId, polygons }: Selection, changes: object) => ({
@@ -180,20 +180,20 @@ const changeBody = ({ serviceId, polygons }: Selection, changes: object) => ({
   versions: versionsOf(polygons),
 });
 
-/** Sends one polygon: steps have their own address, everything else uses the common one. */
+/** Sends the changes of one polygon. If only price ranges change, it uses their own operation. */
 const sendOne = (tools: ActionTools, record: Selection, values: ActionValues) => {
   const [polygon] = record.polygons as readonly [PricedItem];
   const range = rangesOf(values.range);
-  const isRange = !sameRanges(range, polygon.ranges);
-  const isRealtime = values.realtime !== polygon.realtime;
+  const changesRanges = !sameRanges(range, polygon.ranges);
+  const changesRealtime = values.realtime !== polygon.realtime;
   const changes = {
-    ...((isRange || isRealtime) && {
+    ...((changesRanges || changesRealtime) && {
       rule: { range: range.map(wireRange), realtime: values.realtime === true },
     }),
     ...(values.active !== polygon.active && { active: values.active === true }),
     ...(values.pixPayment !== polygon.pixPayment && { pixPayment: values.pixPayment === true }),
   };
-  if (isRange && !isRealtime && Object.keys(changes).length === 1)
+  if (changesRanges && !changesRealtime && Object.keys(changes).length === 1)
     return tools.operation('polygons.prices', {
       params: { serviceId: record.serviceId, areaId: record.areaId, polygonId: polygon.id },
       query: polygon.version === undefined ? {} : { version: polygon.version },
@@ -212,8 +212,7 @@ export const changeOne = defineAction<Selection>({
       realtime: boolean('Tempo real', { span: 4, help: 'As faixas de tempo real valem' }),
       active: boolean('Ativo', { span: 4, help: 'O serviço é oferecido no polígono' }),
       pixPayment: boolean('Pagamento por PIX', { span: 4, help: 'Novos pedidos aceitam PIX' }),
-      range: ranges(),
-      steps: steps(),
+      ...priceFields,
     },
     visibleWhen: { steps: hasLines },
     initial: ({ polygons: [polygon] }) => ({
@@ -224,16 +223,17 @@ export const changeOne = defineAction<Selection>({
     }),
     rules: ({ range }) => ({ range: problemOf(range) }),
   },
-  call: (tools, record, values) => sendOf(tools, record, () => sendOne(tools, record, values)),
+  call: (tools, record, values) =>
+    sendOrExplain(tools, record, () => sendOne(tools, record, values)),
   success: SUCCESS,
   failure: FAILURE,
   affects: ['priceHistory'],
 });
 
-const WORDS = { yes: 'Sim', no: 'Não' } as const;
-const KEPT = 'Manter como está';
+const YES_NO = { yes: 'Sim', no: 'Não' } as const;
+const UNCHANGED = 'Manter como está';
 
-const touched = (values: ActionValues, name: string) =>
+const flagChange = (values: ActionValues, name: string) =>
   values[name] ? { [name]: values[name] === 'yes' } : {};
 
 export const changeMany = defineAction<Selection>({
@@ -243,12 +243,11 @@ export const changeMany = defineAction<Selection>({
   form: {
     live: true,
     fields: {
-      realtime: choice('Tempo real', WORDS, { placeholder: KEPT, span: 4 }),
-      active: choice('Ativo', WORDS, { placeholder: KEPT, span: 4 }),
-      pixPayment: choice('Pagamento por PIX', WORDS, { placeholder: KEPT, span: 4 }),
+      realtime: choice('Tempo real', YES_NO, { placeholder: UNCHANGED, span: 4 }),
+      active: choice('Ativo', YES_NO, { placeholder: UNCHANGED, span: 4 }),
+      pixPayment: choice('Pagamento por PIX', YES_NO, { placeholder: UNCHANGED, span: 4 }),
       replaces: boolean('Substituir as faixas de preço de todos', { span: 12 }),
-      range: ranges(),
-      steps: steps(),
+      ...priceFields,
     },
     visibleWhen: {
       range: ({ replaces }) => replaces === true,
@@ -262,22 +261,22 @@ export const changeMany = defineAction<Selection>({
     title: 'Alterar vários polígonos',
     text: ({ polygons }, _, { replaces, range }) => {
       const removes = replaces && rangesOf(range).length === 0;
-      const what = removes ? ' As faixas de preço de todos serão removidas.' : '';
-      return `${polygons.length} polígonos serão alterados.${what} Esta ação não pode ser desfeita.`;
+      const removalText = removes ? ' As faixas de preço de todos serão removidas.' : '';
+      return `${polygons.length} polígonos serão alterados.${removalText} Esta ação não pode ser desfeita.`;
     },
     button: 'Alterar',
   },
   call: (tools, record, values) => {
     const rule = {
       ...(values.replaces === true && { range: rangesOf(values.range).map(wireRange) }),
-      ...touched(values, 'realtime'),
+      ...flagChange(values, 'realtime'),
     };
     const changes = {
       ...(Object.keys(rule).length > 0 && { rule }),
-      ...touched(values, 'active'),
-      ...touched(values, 'pixPayment'),
+      ...flagChange(values, 'active'),
+      ...flagChange(values, 'pixPayment'),
     };
-    return sendOf(tools, record, () =>
+    return sendOrExplain(tools, record, () =>
       tools.operation('polygons.change', { body: changeBody(record, changes) }),
     );
   },

@@ -13,24 +13,24 @@ import type { Selection } from './actions';
 
 const SelectionForm = lazyWithRetry(() => import('./SelectionForm'));
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_SELECTION: ReadonlySet<string> = new Set();
 const STATES = Object.values(MAP_STATES);
 
-const listed = ({ id, name, shape, active, realtime, ranges }: PricedItem): ListedPolygon => ({
-  ...{ id, name, shape },
-  ...MAP_STATES[mapState({ active, realtime, ranges: ranges.length })],
+const toListed = ({ ranges, ...item }: PricedItem): ListedPolygon => ({
+  ...item,
+  ...MAP_STATES[mapState({ ...item, ranges: ranges.length })],
   figure: String(ranges.length),
 });
 
-const formOf = (selected: ReadonlySet<string>): string | undefined =>
+const formKeyOf = (selected: ReadonlySet<string>): string | undefined =>
   selected.size > 1 ? 'many' : [...selected][0];
 
 const useSelected = () => {
-  const [selected, setSelected] = useState(NOTHING);
+  const [selected, setSelected] = useState(NO_SELECTION);
   const leave = useLeave();
   const select = (next: ReadonlySet<string>): void => {
     const go = (): void => setSelected(next);
-    if (formOf(next) === formOf(selected)) go();
+    if (formKeyOf(next) === formKeyOf(selected)) go();
     else leave(go);
   };
   return [selected, select] as const;
@@ -46,7 +46,7 @@ interface PolygonsProps {
 const Polygons = ({ items, areaId, serviceId, place }: PolygonsProps) => {
   const [selected, setSelected] = useSelected();
   const [isBox, setBox] = useState(false);
-  const polygons = useMemo(() => items.map(listed), [items]);
+  const polygons = useMemo(() => items.map(toListed), [items]);
   const selection = useMemo((): Selection => {
     const chosen = items.filter(({ id }) => selected.has(id));
     const [first] = chosen;
@@ -69,7 +69,7 @@ const Polygons = ({ items, areaId, serviceId, place }: PolygonsProps) => {
           isBox={isBox}
           onBox={setBox}
           canClear={count > 0}
-          onClear={() => setSelected(NOTHING)}
+          onClear={() => setSelected(NO_SELECTION)}
           status={count === 1 ? '1 polígono selecionado' : `${count} polígonos selecionados`}
         />
       }
@@ -93,16 +93,16 @@ const Polygons = ({ items, areaId, serviceId, place }: PolygonsProps) => {
   );
 };
 
-/** The area of operation, `#/polygon-map`: part 3 sections 2.4, 4, 5, 7 and 8. */
+/** Prices by polygon, `#/polygon-map` (part 3 sections 2.4, 4, 5, 7 and 8). */
 const AreaOfOperationPage = () => {
   const address = useAddressQuery();
   const [areaId, serviceId] = [address.get('area'), address.get('service')];
   return (
     <PolygonsFrame
       title="Área de atuação"
-      others={[{ name: 'service', label: 'Serviço', offer: useServices() }]}
-      missing="Por favor, selecione uma cidade e um serviço"
-      idle="Escolha a cidade e o serviço e pressione Buscar."
+      otherFilters={[{ name: 'service', label: 'Serviço', offer: useServices() }]}
+      missingText="Por favor, selecione uma cidade e um serviço"
+      idleText="Escolha a cidade e o serviço e pressione Buscar."
       failure="Houve um erro ao buscar os polígonos"
       query={useServicePolygons(areaId, serviceId)}
     >

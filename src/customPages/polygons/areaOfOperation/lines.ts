@@ -6,17 +6,17 @@ export interface RangeLine
   readonly price?: number | null;
 }
 
-/** A fixed price has no window. */
+/** Converts a price range to form values. Only flexible ranges have a time window. */
 export const lineOf = ({ beginAtRange, ...range }: PriceRange): RangeLine => {
   const window = isFlexible(range.reference) ? beginAtRange : null;
   return { ...range, from: window?.[0] ?? null, until: window?.[1] ?? null };
 };
 
 export const windowProblem = (lines: readonly RangeLine[]): string | undefined => {
-  const wrong = lines.findIndex(
+  const index = lines.findIndex(
     ({ reference, from, until }) => reference && !isFlexible(reference) && (from || until),
   );
-  return wrong < 0 ? undefined : `Faixa ${wrong + 1}: a janela é só das modalidades flex`;
+  return index < 0 ? undefined : `Faixa ${index + 1}: a janela é só das modalidades flex`;
 };
 
 export const rangeOf = (line: RangeLine): PriceRange => {

@@ -29,7 +29,7 @@ import { ChoicesInput } from '../../../ui/inputs';
 import { FieldMessage, useFieldInput } from '../../../ui/inputs/useFieldInput';
 import { useOperation } from '../../../useBackOffice';
 import { PolygonCard, type PolygonCardProps } from '../PolygonCard';
-import { CONFLICT, changeText, sendSeen } from '../stale';
+import { CONFLICT, changeText, explainConflict } from '../stale';
 import { itemsOf, type PolygonItem } from '../usePolygons';
 import { areaText, CoordinatesInput } from './draft';
 
@@ -64,7 +64,7 @@ const MinutesInput = ({ value, onChange, ...props }: InputSlotProps) => {
 
 const CategoriesInput = ({ value, ...props }: InputSlotProps) => {
   const { data, error } = useOperation('polygons.categories', {});
-  const options = (data?.data ?? []).map((one) => ({ value: one.id, label: one.name || one.id }));
+  const options = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name || id }));
   return (
     <ChoicesInput
       {...props}
@@ -75,7 +75,7 @@ const CategoriesInput = ({ value, ...props }: InputSlotProps) => {
   );
 };
 
-interface Edited extends RaRecord {
+interface EditedPolygon extends RaRecord {
   readonly id: string;
   readonly areaId: string;
   readonly polygon: PolygonItem | undefined;
@@ -96,7 +96,7 @@ const fields = {
   categories: choices('Categorias', {}, { input: CategoriesInput }),
 };
 
-const initialOf = ({ polygon }: Edited) => ({
+const initialOf = ({ polygon }: EditedPolygon) => ({
   name: polygon?.name ?? null,
   active: polygon?.active ?? true,
   isAvailable: polygon?.isAvailable ?? true,
@@ -110,16 +110,16 @@ const settingsOf = (values: ActionValues) => ({
   categories: (values.categories as readonly string[] | null) ?? [],
 });
 
-const sameList = (a: readonly string[], b: readonly string[]): boolean =>
+const hasSameItems = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item) => b.includes(item));
 
-const differences = (seen: PolygonItem, now: PolygonItem): string =>
+const describeChanges = (seen: PolygonItem, now: PolygonItem): string =>
   [
     changeText('Nome', seen.name, now.name),
     changeText('Ativo', seen.active, now.active),
     changeText('Disponível', seen.isAvailable, now.isAvailable),
     changeText('Tempo mínimo', seen.minimumTime, now.minimumTime, ' min'),
-    sameList(seen.categories, now.categories) ? '' : 'Categorias alteradas',
+    hasSameItems(seen.categories, now.categories) ? '' : 'Categorias alteradas',
   ]
     .filter((line) => line !== '')
     .join('; ');
@@ -127,8 +127,8 @@ const differences = (seen: PolygonItem, now: PolygonItem): string =>
 const versionIn = (answer: unknown): number | undefined =>
   (answer as { data?: readonly { version?: number }[] } | undefined)?.data?.[0]?.version;
 
-/** If only the first of the two calls succeeds, the message states that with the other's error. */
-const sendEdited = async (
+/** Sends the changes by up to two calls. If only the first one succeeds, the error message says so. */
+const sendChanges = async (
   tools: ActionTools,
   polygon: PolygonItem,
   values: ActionValues,
@@ -137,28 +137,28 @@ const sendEdited = async (
   const name = String(values.name ?? '').trim();
   const active = values.active === true;
   const settings = settingsOf(values);
-  const isNamed = name !== polygon.name || active !== polygon.active;
-  const isAllocated =
+  const changesName = name !== polygon.name || active !== polygon.active;
+  const changesSettings =
     settings.minimumTime !== polygon.minimumTime ||
     settings.isAvailable !== polygon.isAvailable ||
-    !sameList(settings.categories, polygon.categories);
-  let seen = version;
-  if (isNamed) {
+    !hasSameItems(settings.categories, polygon.categories);
+  let currentVersion = version;
+  if (changesName) {
     const versions = version === undefined ? undefined : { [id]: version };
     const answer = await tools.operation('polygons.update', {
       body: { name, active, polygonsIds: [id], versions },
     });
-    seen = versionIn(answer);
+    currentVersion = versionIn(answer);
   }
-  if (!isAllocated) return;
+  if (!changesSettings) return;
   try {
     await tools.operation('polygons.allocate', {
       params: { ids: id },
-      body: { parametersFilterOrders: settings, version: seen },
+      body: { parametersFilterOrders: settings, version: currentVersion },
     });
   } catch (error) {
     const code = failureCode(error);
-    if (!isNamed || !(error instanceof Error) || !code || code === CONFLICT) throw error;
+    if (!changesName || !(error instanceof Error) || !code || code === CONFLICT) throw error;
     throw new ActionRefusal(
       `Nome e situação foram salvos, mas os parâmetros de alocação não: ${error.message}`,
       'half-saved',
@@ -169,7 +169,7 @@ const sendEdited = async (
 const timeProblem = ({ minimumTime }: ActionValues) =>
   minimumTimeProblem(minimumTime as number | null | undefined);
 
-export const updatePolygon = defineAction<Edited>({
+export const updatePolygon = defineAction<EditedPolygon>({
   name: 'update',
   label: 'Salvar',
   operations: ['polygons.update', 'polygons.allocate'],
@@ -184,13 +184,13 @@ export const updatePolygon = defineAction<Edited>({
       const answer = await tools.operation('polygons.ofArea', { params: { areaId } });
       return itemsOf(answer as Answer<'polygons.ofArea'>);
     };
-    return sendSeen(() => sendEdited(tools, seen, values), [seen], read, differences);
+    return explainConflict(() => sendChanges(tools, seen, values), [seen], read, describeChanges);
   },
   success: 'Polígono atualizado com sucesso.',
   failure: FAILED,
 });
 
-export const createPolygon = defineAction<Edited>({
+export const createPolygon = defineAction<EditedPolygon>({
   name: 'create',
   label: 'Criar polígono',
   operations: ['polygons.create'],
@@ -204,7 +204,7 @@ export const createPolygon = defineAction<Edited>({
       minimumTime: timeProblem(values),
       location: readShape(
         (values as { location?: string | null }).location,
-        (stored as Edited | undefined)?.city,
+        (stored as EditedPolygon | undefined)?.city,
       ).problem,
     }),
   },
@@ -230,7 +230,7 @@ export const createPolygon = defineAction<Edited>({
 export const EditForm = ({
   edited,
   ...props
-}: Pick<PolygonCardProps, 'may' | 'onSaved'> & { readonly edited: Edited }) => {
+}: Pick<PolygonCardProps, 'may' | 'onSaved'> & { readonly edited: EditedPolygon }) => {
   const { polygon } = edited;
   return (
     <PolygonCard

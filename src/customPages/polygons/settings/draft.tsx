@@ -29,16 +29,15 @@ export const DraftContext = createContext<Draft>({
   others: [],
 });
 
-/** Smaller shares are inaccurately drawn borders. */
-const MIN_SHARE = 0.005;
+/** Smaller overlaps are ignored: they come from inaccurately drawn borders. */
+const MIN_OVERLAP_SHARE = 0.005;
 
-export const overlapWords = (shape: Shape, others: readonly PolygonItem[]): string[] =>
+export const overlapTexts = (shape: Shape, others: readonly PolygonItem[]): string[] =>
   others.flatMap((other) => {
     if (!other.active) return [];
     const share = overlapShare(shape, other.shape);
-    return share < MIN_SHARE
-      ? []
-      : [`${other.name} cobre ${formatPercent(Math.round(share * 1000) / 10)} da área`];
+    if (share < MIN_OVERLAP_SHARE) return [];
+    return [`${other.name} cobre ${formatPercent(Math.round(share * 1000) / 10)} da área`];
   });
 
 export const areaText = (km2: number): string =>
@@ -48,32 +47,32 @@ export const CoordinatesInput = ({ value, onChange, error, ...props }: InputSlot
   const { text, setText, city, others } = useContext(DraftContext);
   const file = useRef<HTMLInputElement>(null);
   const typed = typeof value === 'string' ? value : '';
-  const follow = useEvent((drawn: string): void => {
+  const applyDrawing = useEvent((drawn: string): void => {
     if (drawn !== typed) onChange(drawn || null);
   });
-  useEffect(() => follow(text), [text, follow]);
-  const set = (next: string): void => {
+  useEffect(() => applyDrawing(text), [text, applyDrawing]);
+  const applyText = (next: string): void => {
     onChange(next || null);
     setText(next);
   };
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [given] = target.files ?? [];
-    if (given) set(await given.text());
+  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [selectedFile] = target.files ?? [];
+    if (selectedFile) applyText(await selectedFile.text());
     target.value = '';
   };
-  const found = useMemo(() => (typed ? readShape(typed, city) : undefined), [typed, city]);
-  const shape = found && found.problem === undefined ? found.shape : undefined;
-  const overlaps = useMemo(() => (shape ? overlapWords(shape, others) : []), [shape, others]);
+  const parsed = useMemo(() => (typed ? readShape(typed, city) : undefined), [typed, city]);
+  const shape = parsed && parsed.problem === undefined ? parsed.shape : undefined;
+  const overlaps = useMemo(() => (shape ? overlapTexts(shape, others) : []), [shape, others]);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <TextBase
         {...props}
         required
         disabled={props.readOnly}
-        error={error ?? found?.problem}
+        error={error ?? parsed?.problem}
         help="Cole o GeoJSON (FeatureCollection), abra um arquivo ou desenhe no mapa."
         text={typed}
-        onText={set}
+        onText={applyText}
         rows={3}
         maxRows={8}
       />
@@ -86,7 +85,7 @@ export const CoordinatesInput = ({ value, onChange, error, ...props }: InputSlot
           type="file"
           hidden
           accept=".json,.geojson,application/geo+json,application/json"
-          onChange={read}
+          onChange={readFile}
         />
         {shape && <span role="status">{`Área: ${areaText(areaKm2(shape))}`}</span>}
       </Box>

@@ -30,7 +30,7 @@ const STATES = Object.values(ACTIVITY_STATES);
 
 const EditForm = lazyPart(() => import('./actions'), 'EditForm');
 
-const listed = ({ id, name, active, shape }: PolygonItem): ListedPolygon => ({
+const toListedPolygon = ({ id, name, active, shape }: PolygonItem): ListedPolygon => ({
   ...{ id, name, shape },
   ...ACTIVITY_STATES[active ? 'active' : 'inactive'],
   figure: areaText(areaKm2(shape)),
@@ -42,7 +42,7 @@ const useEdited = (items: readonly PolygonItem[], areaId: string) => {
   const [draft, setDraft] = useState(NO_DRAFT);
   const closing = useClosing();
   const polygon = items.find(({ id }) => id === editedId);
-  const edit = (id: string | undefined): void => {
+  const startEditing = (id: string | undefined): void => {
     setEditedId(id);
     setDraft(NO_DRAFT);
     setTool('pick');
@@ -56,10 +56,10 @@ const useEdited = (items: readonly PolygonItem[], areaId: string) => {
     ),
     selected: useMemo(() => new Set(polygon && [polygon.id]), [polygon]),
     isNew: editedId === NEW,
-    /** Unsaved changes are confirmed before another polygon is edited. */
-    edit: (id: string | undefined): void => closing?.confirmThen(() => edit(id)),
+    /** Edits another polygon, after a confirmation if there are unsaved changes. */
+    edit: (id: string | undefined): void => closing?.confirmThen(() => startEditing(id)),
     onSaved: (answer: unknown): void => {
-      if (editedId === NEW) edit((answer as { id?: string } | undefined)?.id);
+      if (editedId === NEW) startEditing((answer as { id?: string } | undefined)?.id);
     },
     setText: (text: string): void => {
       const read = readShape(text);
@@ -81,12 +81,12 @@ const DrawTools = ({
   setText,
   edit,
 }: ReturnType<typeof useEdited> & { readonly may: boolean }) => {
-  const toggle = (one: MapTool, label: string, disabled = false) => (
+  const toolButton = (name: MapTool, label: string, disabled = false) => (
     <Button
-      variant={tool === one ? 'contained' : 'outlined'}
-      aria-pressed={tool === one}
+      variant={tool === name ? 'contained' : 'outlined'}
+      aria-pressed={tool === name}
       disabled={disabled}
-      onClick={() => setTool(tool === one ? 'pick' : one)}
+      onClick={() => setTool(tool === name ? 'pick' : name)}
     >
       {label}
     </Button>
@@ -100,8 +100,8 @@ const DrawTools = ({
       )}
       {isNew && (
         <>
-          {toggle('draw', 'Desenhar no mapa')}
-          {toggle('edit', 'Mover pontos', draft.shape.length === 0)}
+          {toolButton('draw', 'Desenhar no mapa')}
+          {toolButton('edit', 'Mover pontos', draft.shape.length === 0)}
           <Button size="small" disabled={draft.text === ''} onClick={() => setText('')}>
             Limpar desenho
           </Button>
@@ -130,7 +130,7 @@ interface PolygonsProps {
 const Polygons = ({ items, areaId, place }: PolygonsProps) => {
   const { mayCall } = useMayCall('/polygons', OPERATIONS);
   const may = OPERATIONS.every(mayCall);
-  const polygons = useMemo(() => items.map(listed), [items]);
+  const polygons = useMemo(() => items.map(toListedPolygon), [items]);
   const state = useEdited(items, areaId);
   const { edited, selected, draft, city, setText, isNew } = state;
   const pick = (id: string): void => state.edit(selected.has(id) ? undefined : id);
@@ -172,8 +172,8 @@ const PolygonsPage = () => {
   return (
     <PolygonsFrame
       title="Polígonos"
-      missing="Por favor, selecione uma área."
-      idle="Escolha a cidade e pressione Buscar."
+      missingText="Por favor, selecione uma área."
+      idleText="Escolha a cidade e pressione Buscar."
       failure="Houve um erro ao buscar os polígonos."
       query={useAreaPolygons(areaId)}
     >

@@ -14,7 +14,7 @@ import { QueryBoundary } from '../../../ui/feedback';
 import { StatusChip } from '../../../ui/fields';
 import { BooleanInput, TextInput } from '../../../ui/inputs';
 import { FormSkeleton } from '../../../ui/states';
-import { useSettled } from '../../../ui/useSettled';
+import { useDebouncedValue } from '../../../ui/useDebouncedValue';
 import { useBackOffice } from '../../../useBackOffice';
 import { distanceText } from '../distance';
 import type { WholeBooking } from '../fields';
@@ -31,7 +31,7 @@ const useFound = (
   enabled: boolean,
 ) => {
   const provider = useBackOffice();
-  const filter = useSettled(typed.trim(), PAUSE_MS);
+  const filter = useDebouncedValue(typed.trim(), PAUSE_MS);
   return useQuery({
     // The whole booking: a service may have no versions.
     queryKey: ['bookings', 'findPartner', booking, filter, all],

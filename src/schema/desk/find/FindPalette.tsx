@@ -14,7 +14,7 @@ import { ModalDialog } from '../../../ui/dialog';
 import { failureText } from '../../../ui/feedback';
 import { type MenuNode, pagesOf } from '../../../ui/layout';
 import { ErrorState } from '../../../ui/states';
-import { useSettled } from '../../../ui/useSettled';
+import { useDebouncedValue } from '../../../ui/useDebouncedValue';
 import { currentActions, type OfferedAction } from '../../context/offered';
 import { useFinder } from '../useFinder';
 import { type FoundGroup, findRecords } from './findRecords';
@@ -30,7 +30,7 @@ const DEBOUNCE_MS = 120;
 /** Searches records with a debounce. A newer search aborts the previous one; results are not cached. */
 const useSearch = (text: string, menu: readonly MenuNode[]) => {
   const finder = useFinder(menu);
-  const searched = useSettled(text, DEBOUNCE_MS);
+  const searched = useDebouncedValue(text, DEBOUNCE_MS);
   const isEnabled = readTyped(searched) !== undefined;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['find', searched],

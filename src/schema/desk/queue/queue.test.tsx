@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawList, registryOf, THINGS } from '../../../../tests/support/things';
-import { askForKeys } from '../../../ui/layout/keysHelp';
+import { requestShortcutHelp } from '../../../ui/layout/shortcutHelp';
 import * as f from '../..';
 import { singleKeys } from '../../context/elementKeys';
 import Keys from '../../list/keys/Keys';
@@ -268,6 +268,6 @@ it('no row is reached with Ctrl, under a dialog, or without the keys of one lett
   await user.keyboard('j?');
   expect(row()).toBe('none');
   expect(screen.queryByRole('dialog')).toBeNull();
-  act(askForKeys);
+  act(requestShortcutHelp);
   expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeDefined();
 });

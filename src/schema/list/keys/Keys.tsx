@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { onKeysAsked } from '../../../ui/layout/keysHelp';
+import { onShortcutHelpRequest } from '../../../ui/layout/shortcutHelp';
 import { lazyWithRetry } from '../../../ui/lazy';
 import { useKeyDown } from '../../../ui/useKeyDown';
 import { isTyped, OVERLAY, singleKeys } from '../../context/elementKeys';
@@ -101,7 +101,7 @@ const Keys = () => {
     event.preventDefault();
   });
   useKeyDown(submitFromSelect, true);
-  useEffect(() => onKeysAsked(() => setOpen(true)), []);
+  useEffect(() => onShortcutHelpRequest(() => setOpen(true)), []);
   return isOpen && <KeysDialog onClose={() => setOpen(false)} />;
 };
 

@@ -1,32 +1,32 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import type { FoundPlace } from '../../../../domain/address';
 import type { Point } from '../../../../domain/geo';
 import { type AddressSearchProps, PlaceSelect, type PlaceSelectProps } from '../PlaceSelect';
-import { useGoogle } from './useGoogle';
+import { type GoogleProps, useGoogle } from './useGoogle';
 
-/** Undefined if there is no city or state, as for a country. The city is the municipality. */
+/** Converts a result of Google. Undefined if it has no city (municipality) or state, as for a country. */
 export const placeOfGoogle = (
-  parts: readonly google.maps.GeocoderAddressComponent[],
+  components: readonly google.maps.GeocoderAddressComponent[],
   { lat, lng }: Point,
 ): FoundPlace | undefined => {
-  const part = (...types: string[]) =>
-    types.flatMap((type) => parts.find((candidate) => candidate.types.includes(type)) ?? [])[0];
-  const city = part('administrative_area_level_2', 'locality')?.long_name;
-  const uf = part('administrative_area_level_1')?.short_name;
+  const find = (...types: string[]) =>
+    types.flatMap((type) => components.find((item) => item.types.includes(type)) ?? [])[0];
+  const city = find('administrative_area_level_2', 'locality')?.long_name;
+  const uf = find('administrative_area_level_1')?.short_name;
   if (!city || !uf) return undefined;
   return {
-    place: part('route')?.long_name,
-    streetNumber: part('street_number')?.long_name,
-    neighbor: part('sublocality_level_1', 'sublocality', 'neighborhood')?.long_name,
+    place: find('route')?.long_name,
+    streetNumber: find('street_number')?.long_name,
+    neighbor: find('sublocality_level_1', 'sublocality', 'neighborhood')?.long_name,
     city,
     uf,
-    zipCode: part('postal_code')?.long_name,
+    zipCode: find('postal_code')?.long_name,
     lat,
     lng,
   };
 };
 
-/** One session token covers the requests from the first letter to the choice. */
+/** Creates a search by Google Places. One session token covers all requests until the operator chooses. */
 export const createFinder = (): Required<Pick<PlaceSelectProps, 'suggest' | 'resolve'>> => {
   const { places } = google.maps;
   const predictions = new places.AutocompleteService();
@@ -57,12 +57,8 @@ export const createFinder = (): Required<Pick<PlaceSelectProps, 'suggest' | 'res
   };
 };
 
-/** Address search by Google Places. Renders `fallback` until its script has loaded, and if loading fails. */
-const GoogleAddressSearch = ({
-  apiKey,
-  fallback,
-  ...props
-}: AddressSearchProps & { readonly apiKey: string; readonly fallback: ReactNode }) => {
+/** Address search by Google Places. Renders `fallback` while Google's script loads, and if it fails to load. */
+const GoogleAddressSearch = ({ apiKey, fallback, ...props }: AddressSearchProps & GoogleProps) => {
   const isReady = useGoogle(apiKey);
   const finder = useRef<ReturnType<typeof createFinder>>(undefined);
   if (!isReady) return fallback;

@@ -1,8 +1,8 @@
 import { GoogleMap, Polygon } from '@react-google-maps/api';
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { TerraDrawGoogleMapsAdapter } from 'terra-draw-google-maps-adapter';
 import { boxOf, SELECTED_COLOUR, type Shape } from '../../../../domain/polygons';
-import { useGoogle } from '../../address/google/useGoogle';
+import { type GoogleProps, useGoogle } from '../../address/google/useGoogle';
 import { CENTER, PASTED_ZOOM, ZOOM } from '../defaults';
 import { startDrawing } from '../terra';
 import type { MapPolygon, MapViewProps } from '../types';
@@ -16,7 +16,8 @@ const OPTIONS = {
   disableDoubleClickZoom: true,
 };
 
-const PATIENCE_MS = 8_000;
+/** Time after which the map falls back to Leaflet, in milliseconds. */
+const LOAD_TIMEOUT_MS = 8_000;
 
 const pathsOf = (shape: Shape): google.maps.LatLngLiteral[][] =>
   shape.flatMap((part) => part.map((ring) => ring.map(([lng, lat]) => ({ lat, lng }))));
@@ -61,7 +62,7 @@ Layer.displayName = 'Layer';
 const View = (props: MapViewProps) => {
   const { polygons, selected, tool, fitKey, draft, isDrawn, onPick, onBox, onDraft } = props;
   const [map, setMap] = useState<google.maps.Map>();
-  const from = useRef<google.maps.LatLng>(null);
+  const dragStart = useRef<google.maps.LatLng>(null);
   const isBox = tool === 'box';
   const options = useMemo(() => ({ ...OPTIONS, draggable: !isBox }), [isBox]);
 
@@ -80,7 +81,7 @@ const View = (props: MapViewProps) => {
 
   useEffect(() => {
     if (!map) return;
-    const shown =
+    const preview =
       tool === 'edit' || draft.length === 0
         ? undefined
         : new google.maps.Polygon({
@@ -90,22 +91,20 @@ const View = (props: MapViewProps) => {
             fillColor: SELECTED_COLOUR,
             clickable: false,
           });
-    const adapterOf = () => new TerraDrawGoogleMapsAdapter({ lib: google.maps, map });
-    const stop = startDrawing(adapterOf, tool, draft, onDraft);
+    const createAdapter = () => new TerraDrawGoogleMapsAdapter({ lib: google.maps, map });
+    const stop = startDrawing(createAdapter, tool, draft, onDraft);
     return () => {
       stop();
-      shown?.setMap(null);
+      preview?.setMap(null);
     };
   }, [map, tool, draft, onDraft]);
 
   const endBox = ({ latLng: to }: google.maps.MapMouseEvent): void => {
-    const start = from.current;
-    from.current = null;
+    const start = dragStart.current;
+    dragStart.current = null;
     if (!start || !to) return;
-    const [lngs, lats] = [
-      [start.lng(), to.lng()],
-      [start.lat(), to.lat()],
-    ] as const;
+    const lngs = [start.lng(), to.lng()];
+    const lats = [start.lat(), to.lat()];
     onBox([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]);
   };
 
@@ -117,7 +116,7 @@ const View = (props: MapViewProps) => {
       zoom={ZOOM}
       onLoad={setMap}
       onMouseDown={({ latLng }) => {
-        from.current = isBox ? latLng : null;
+        dragStart.current = isBox ? latLng : null;
       }}
       onMouseUp={endBox}
     >
@@ -137,27 +136,23 @@ const View = (props: MapViewProps) => {
 /** Google calls this global by name if it rejects the key. */
 type WithRefusal = typeof globalThis & { gm_authFailure?: (() => void) | undefined };
 
-/** Renders `fallback` while its script loads, and if Google does not respond. */
-const GoogleView = ({
-  apiKey,
-  fallback,
-  ...props
-}: MapViewProps & { readonly apiKey: string; readonly fallback: ReactNode }) => {
+/** Map by Google. Renders `fallback` while Google's script loads, and if it fails to load. */
+const GoogleView = ({ apiKey, fallback, ...props }: MapViewProps & GoogleProps) => {
   const isReady = useGoogle(apiKey);
-  const [isGivenUp, giveUp] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (isReady) return;
-    const timer = setTimeout(() => giveUp(true), PATIENCE_MS);
+    const timer = setTimeout(() => setFailed(true), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isReady]);
   useEffect(() => {
     const page = globalThis as WithRefusal;
-    page.gm_authFailure = () => giveUp(true);
+    page.gm_authFailure = () => setFailed(true);
     return () => {
       page.gm_authFailure = undefined;
     };
   }, []);
-  if (!isReady || isGivenUp) return fallback;
+  if (!isReady || hasFailed) return fallback;
   return <View {...props} />;
 };
 

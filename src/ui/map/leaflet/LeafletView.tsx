@@ -25,13 +25,13 @@ const boundsOf = (shape: Shape): L.LatLngBounds | undefined => {
 };
 
 /** Wraps a text in an element: Leaflet parses strings as HTML. */
-const textOf = (text: string): HTMLElement => {
+const textElement = (text: string): HTMLElement => {
   const element = document.createElement('span');
   element.textContent = text;
   return element;
 };
 
-const make = (host: HTMLElement) => {
+const createMap = (host: HTMLElement) => {
   const map = L.map(host, {
     zoomControl: false,
     boxZoom: false,
@@ -39,7 +39,7 @@ const make = (host: HTMLElement) => {
     doubleClickZoom: false,
     // Fine zoom steps, so that the polygons of a city fill the map.
     zoomSnap: 0.25,
-    // No animation: tests and readers of reduced motion get the final view at once.
+    // Without animations, for operators who prefer reduced motion, and for tests.
     zoomAnimation: false,
     fadeAnimation: false,
   }).setView(CENTER, ZOOM);
@@ -48,36 +48,40 @@ const make = (host: HTMLElement) => {
   return map;
 };
 
-/** By default it adds a style sheet per layer, which the content security policy blocks. */
-const adapterOf = (map: L.Map): TerraDrawLeafletAdapter => {
+/** Creates the drawing adapter, without its style sheets, which the content security policy blocks. */
+const createAdapter = (map: L.Map): TerraDrawLeafletAdapter => {
   const adapter = new TerraDrawLeafletAdapter({ lib: L, map });
   Reflect.set(adapter, 'createPaneStyleSheet', (name: string, zIndex: number) => {
     const pane = map.getPane(name) ?? map.createPane(name);
+    // Above the markers of Leaflet, whose pane has the index 600.
     pane.style.zIndex = String(zIndex + 600);
     return { remove: () => undefined };
   });
   return adapter;
 };
 
-/** Draws a rectangle that follows the pointer, and reports its corners at the end. */
-const followRectangle = (map: L.Map, start: PointerEvent, onBox: MapViewProps['onBox']): void => {
+const MIN_DRAG_PX = 4;
+
+/** Draws a rectangle while the operator drags, and reports its corners at the end. */
+const drawRectangle = (map: L.Map, start: PointerEvent, onBox: MapViewProps['onBox']): void => {
   const host = map.getContainer();
   const page = host.ownerDocument;
   const drag = new AbortController();
   const from = map.mouseEventToLatLng(start);
-  const shown = L.rectangle(L.latLngBounds(from, from), {
+  const preview = L.rectangle(L.latLngBounds(from, from), {
     weight: 2,
     dashArray: '6 4',
     color: '#6d1b7b',
     interactive: false,
   }).addTo(map);
   const move = (event: PointerEvent) =>
-    shown.setBounds(L.latLngBounds(from, map.mouseEventToLatLng(event)));
+    preview.setBounds(L.latLngBounds(from, map.mouseEventToLatLng(event)));
   const end = (event: PointerEvent) => {
     drag.abort();
-    shown.remove();
+    preview.remove();
     const bounds = L.latLngBounds(from, map.mouseEventToLatLng(event));
-    if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < 4) return;
+    const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
+    if (distance < MIN_DRAG_PX) return;
     // The click that ends the drag must not select the polygon below.
     const click = new AbortController();
     const options = { capture: true, once: true, signal: click.signal };
@@ -95,11 +99,11 @@ const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapVi
   useEffect(() => {
     if (!map) return;
     const renderer = L.canvas({ padding: 0.3 });
-    const known = new Map<L.Layer, MapPolygon>();
+    const polygonsByLayer = new Map<L.Layer, MapPolygon>();
     const group = L.featureGroup()
-      .bindTooltip((layer) => textOf(known.get(layer)?.name ?? ''), { sticky: true })
+      .bindTooltip((layer) => textElement(polygonsByLayer.get(layer)?.name ?? ''), { sticky: true })
       .on('click', ({ propagatedFrom, originalEvent: { ctrlKey, metaKey, shiftKey } }) => {
-        const picked = known.get(propagatedFrom);
+        const picked = polygonsByLayer.get(propagatedFrom);
         if (picked) onPick(picked.id, ctrlKey || metaKey || shiftKey);
       })
       .addTo(map);
@@ -108,11 +112,11 @@ const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapVi
       const layer = L.polygon(latLngs(polygon.shape), {
         ...styleOf(polygon.color, false),
         renderer,
-        // The canvas clips; Leaflet would clip each ring anew at every zoom.
+        // The canvas clips by itself, faster than Leaflet, which clips each ring at every zoom.
         noClip: true,
         bubblingMouseEvents: false,
       });
-      known.set(layer, polygon);
+      polygonsByLayer.set(layer, polygon);
       group.addLayer(layer);
       layers.set(polygon.id, layer);
     }
@@ -124,7 +128,7 @@ const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapVi
     };
   }, [map, polygons, onPick]);
 
-  // New layers get the color of the current selection; only layers whose state changes are updated.
+  // Updates only the layers whose color differs, among them those of a new map.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new map has new layers
   useEffect(() => {
     for (const { id, color } of polygons) {
@@ -145,16 +149,16 @@ const useRectangle = (
   useEffect(() => {
     if (!map) return;
     const container = map.getContainer();
-    const begin = (event: PointerEvent) => {
+    const startRectangle = (event: PointerEvent) => {
       const isOnControl = (event.target as Element).closest('.leaflet-control') !== null;
-      const isAsked = tool === 'box' || (tool === 'pick' && event.shiftKey);
-      if (event.button !== 0 || isOnControl || !isAsked) return;
-      followRectangle(map, event, onBox);
+      const isRectangleTool = tool === 'box' || (tool === 'pick' && event.shiftKey);
+      if (event.button !== 0 || isOnControl || !isRectangleTool) return;
+      drawRectangle(map, event, onBox);
     };
     if (tool === 'box') map.dragging.disable();
     else map.dragging.enable();
-    container.addEventListener('pointerdown', begin);
-    return () => container.removeEventListener('pointerdown', begin);
+    container.addEventListener('pointerdown', startRectangle);
+    return () => container.removeEventListener('pointerdown', startRectangle);
   }, [map, tool, onBox]);
 };
 
@@ -162,13 +166,13 @@ const useMap = (host: RefObject<HTMLDivElement | null>): L.Map | undefined => {
   const [map, setMap] = useState<L.Map>();
   useEffect(() => {
     if (!host.current) return;
-    const made = make(host.current);
-    setMap(made);
-    const observer = new ResizeObserver(() => made.invalidateSize());
+    const created = createMap(host.current);
+    setMap(created);
+    const observer = new ResizeObserver(() => created.invalidateSize());
     observer.observe(host.current);
     return () => {
       observer.disconnect();
-      made.remove();
+      created.remove();
     };
   }, [host]);
   return map;
@@ -185,7 +189,7 @@ const useDraft = (
 
   useEffect(() => {
     if (!map) return;
-    const shown =
+    const preview =
       tool === 'edit' || draft.length === 0
         ? undefined
         : L.polygon(latLngs(draft), {
@@ -193,15 +197,15 @@ const useDraft = (
             dashArray: '6 4',
             interactive: false,
           }).addTo(map);
-    const stop = startDrawing(() => adapterOf(map), tool, draft, onDraft);
+    const stop = startDrawing(() => createAdapter(map), tool, draft, onDraft);
     return () => {
       stop();
-      shown?.remove();
+      preview?.remove();
     };
   }, [map, tool, draft, onDraft]);
 };
 
-const LOOK = {
+const STYLES = {
   position: 'absolute',
   inset: 0,
   zIndex: 0,
@@ -222,7 +226,7 @@ const LOOK = {
   },
 } as const;
 
-/** The canvas is no option of the map: the drawing library needs the map's default layer. */
+/** Map by Leaflet. Only polygons use a canvas: the drawing library needs the map's default renderer. */
 const LeafletView = ({
   tilesUrl,
   ...props
@@ -240,7 +244,7 @@ const LeafletView = ({
     return () => void tiles.remove();
   }, [map, tilesUrl]);
 
-  // Runs before the layers are added: otherwise each would be laid out twice, for the old view and for the new one.
+  // Runs before the layers are added, which would otherwise be drawn twice: for the old and the new view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with `fitKey`, not with a color
   useEffect(() => {
     if (!map) return;
@@ -253,7 +257,7 @@ const LeafletView = ({
   useDraft(map, props);
   useRectangle(map, tool, onBox);
 
-  return <Box ref={host} data-tool={tool} sx={LOOK} />;
+  return <Box ref={host} data-tool={tool} sx={STYLES} />;
 };
 
 export default LeafletView;

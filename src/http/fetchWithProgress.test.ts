@@ -3,8 +3,8 @@ import { payBonus } from '../../contract/bonuses';
 import { writeFailureText } from '../ui/feedback';
 import type { ApiError } from './ApiError';
 import { createClient } from './client';
+import { fetchWithProgress } from './fetchWithProgress';
 import { Line } from './harness';
-import { sentFetch } from './sentFetch';
 
 const body = new FormData();
 const line = () => Line.opened[0] as Line;
@@ -17,7 +17,11 @@ beforeEach(() => {
 it('reports how much has left, and answers as fetch does', async () => {
   const shares: number[] = [];
   const headers = { authorization: 'Bearer t' };
-  const answer = sentFetch((share) => shares.push(share))('/x', { method: 'POST', headers, body });
+  const answer = fetchWithProgress((share) => shares.push(share))('/x', {
+    method: 'POST',
+    headers,
+    body,
+  });
   line().progress(2.5);
   line().upload.onload?.();
   line().answer(201, { imported: 2 });
@@ -52,7 +56,7 @@ it.each([
 
 it('a request that was aborted before it began is not sent', async () => {
   const signal = AbortSignal.abort();
-  const sending = sentFetch(() => undefined)('/x', { method: 'POST', body, signal });
+  const sending = fetchWithProgress(() => undefined)('/x', { method: 'POST', body, signal });
   await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   expect(line().sent).toBeUndefined();
 });

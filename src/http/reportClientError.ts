@@ -4,24 +4,24 @@ import { pathOfHash } from '../routes';
 import { ApiError } from './ApiError';
 import { client } from './index';
 
-/** Maximum number of errors reported per page load; a screen that fails repeatedly adds nothing new. */
+/** Maximum number of errors reported per page load. */
 export const MAX_REPORTED = 20;
 
-/** Errors that are no defect of a screen: a chunk that failed to load, and complaints of the browser. */
-const NO_FAULT =
+/** Messages that indicate no defect: a chunk that failed to load, and warnings about `ResizeObserver`. */
+const IGNORED =
   /dynamically imported module|importing a module script|unable to preload|ResizeObserver/i;
 
 const messageOf = (failure: unknown): string | undefined => {
-  // The screen has shown the response of the server, and the log of the server has it.
+  // The screen shows an error response, and the server logs it.
   if (!(failure instanceof Error) || failure instanceof ApiError) return undefined;
-  if (failure.name === 'AbortError' || NO_FAULT.test(failure.message)) return undefined;
+  if (failure.name === 'AbortError' || IGNORED.test(failure.message)) return undefined;
   return `${failure.name}: ${failure.message}`.slice(0, MAX_MESSAGE);
 };
 
 const reported = new Set<string>();
 
 /** Reports each distinct error once, to our own server only; failures of the report are ignored. */
-export const tellError = (failure: unknown): void => {
+export const reportClientError = (failure: unknown): void => {
   const message = messageOf(failure);
   if (message === undefined || reported.has(message) || reported.size >= MAX_REPORTED) return;
   if (!client.knowsExtensions(addClientError)) return;

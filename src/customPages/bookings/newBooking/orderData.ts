@@ -16,8 +16,8 @@ import type { ActionValues } from '../../../schema/definition/types';
 
 export type FoundVoucher = Answer<'customers.searchVouchers'>['data'][number];
 
-/** Credits are cents. */
-export interface Orderer extends OptionalTexts<'name' | 'email'> {
+/** Customer who orders. Credits are in cents. */
+export interface Customer extends OptionalTexts<'name' | 'email'> {
   readonly id: string;
   readonly hasSignature?: boolean | null;
   readonly credits?: number | null;
@@ -37,21 +37,21 @@ export interface City extends RaRecord {
   readonly categories: readonly CityCategory[];
 }
 
-export interface Ordering extends Orderer {
-  /** Clock offset of the server, in milliseconds; positive if the server is ahead. */
+export interface OrderData extends Customer {
+  /** Offset of the server's clock in milliseconds; positive if it is ahead. */
   readonly offset: number;
   readonly categories?: readonly CityCategory[] | undefined;
-  readonly isAreaComing: boolean;
+  readonly isAreaLoading: boolean;
   readonly rules?: PriceRules | undefined;
   /** `false` if the address does not accept PIX. */
   readonly pixPayment?: boolean | null | undefined;
   /** Names of the preferred professionals, by id. */
   readonly names: Readonly<Record<string, string>>;
   /** Does the service of the order support our extensions? */
-  readonly knows: { readonly booking: boolean; readonly realtime: boolean };
+  readonly supports: { readonly booking: boolean; readonly realtime: boolean };
 }
 
-export interface Typed
+export interface OrderValues
   extends OptionalTexts<
     'addressId' | 'categoryId' | 'serviceId' | 'day' | 'start' | 'end' | 'note' | 'voucherCode'
   > {
@@ -67,11 +67,11 @@ export interface Typed
   readonly scheduleByWpp?: boolean | null;
 }
 
-export const typedIn = (values: ActionValues): Typed => values as Typed;
+export const orderValues = (values: ActionValues): OrderValues => values as OrderValues;
 
-export const nowOf = ({ offset }: Pick<Ordering, 'offset'>): Date => new Date(Date.now() + offset);
+export const nowOf = ({ offset }: Pick<OrderData, 'offset'>): Date => new Date(Date.now() + offset);
 
-export const initialOf = ({ addresses = [] }: Orderer, today: string): Typed => ({
+export const initialOf = ({ addresses = [] }: Customer, today: string): OrderValues => ({
   addressId: addresses.length === 1 ? (addresses[0]?.id ?? null) : null,
   ...newBookingDefaults(today),
   clients: 1,
@@ -82,22 +82,22 @@ export const paymentOf = (payment: string | null | undefined) => ({
   cardId: payment?.startsWith('card:') ? payment.slice('card:'.length) : undefined,
 });
 
-export const addressOf = ({ addresses = [] }: Orderer, { addressId }: Typed) =>
+export const addressOf = ({ addresses = [] }: Customer, { addressId }: OrderValues) =>
   addresses.find(({ id }) => id === addressId);
 
-export const serviceOf = ({ categories = [] }: Ordering, { categoryId, serviceId }: Typed) =>
+export const serviceOf = ({ categories = [] }: OrderData, { categoryId, serviceId }: OrderValues) =>
   categories.find(({ id }) => id === categoryId)?.services.find(({ id }) => id === serviceId);
 
-export const dateTypeIn = ({ start, end, realtime }: Typed) =>
+export const dateTypeOfOrder = ({ start, end, realtime }: OrderValues) =>
   dateTypeOf(start ?? '', end ?? '', realtime === true);
 
-export const voucherProblem = ({ voucher, clients }: Typed): string | undefined =>
+export const voucherProblem = ({ voucher, clients }: OrderValues): string | undefined =>
   voucher && voucher.numberOfClients > (clients ?? 0)
     ? `Este voucher exige no mínimo ${voucher.numberOfClients} clientes`
     : undefined;
 
-/** Returns messages by field; the engine drops those of fields that are not on the form. */
-export const problemsIn = (typed: Typed, ordering: Ordering) => {
+/** Returns error messages by field. The form ignores those of hidden fields. */
+export const orderProblems = (typed: OrderValues, ordering: OrderData) => {
   const { link, cardId } = paymentOf(typed.payment);
   const booking = {
     addressId: typed.addressId,
@@ -115,7 +115,7 @@ export const problemsIn = (typed: Typed, ordering: Ordering) => {
   return {
     ...problems,
     ...(link === 'PIX' && ordering.pixPayment === false && { payment: NO_PIX }),
-    // The message goes to the editable field: without a category no service can be chosen.
+    // Without a category no service can be chosen, so the message is shown at the category.
     [typed.categoryId ? 'serviceId' : 'categoryId']: serviceId,
     preferences:
       typed.onlyForPreference && !typed.preferences?.length
@@ -129,20 +129,20 @@ export const problemsIn = (typed: Typed, ordering: Ordering) => {
   };
 };
 
-/** A real-time order begins at the next five minutes. */
-const STEP = 5 * 60_000;
+/** A real-time order begins at the next multiple of five minutes. */
+const STEP_MS = 5 * 60_000;
 
-/** In cents. A real-time order is for now and ignores the hidden day and hour. */
-export const priceOf = (typed: Typed, ordering: Ordering): Price | undefined => {
+/** Calculates the price in cents. A real-time order begins now, whatever the hidden day and hour fields contain. */
+export const priceOf = (typed: OrderValues, ordering: OrderData): Price | undefined => {
   const { rules, hasSignature, credits } = ordering;
   const { voucher, preferences, realtime } = typed;
   if (!rules) return undefined;
-  const now = new Date(Math.ceil(nowOf(ordering).getTime() / STEP) * STEP);
+  const now = new Date(Math.ceil(nowOf(ordering).getTime() / STEP_MS) * STEP_MS);
   const day = realtime ? todayInSaoPaulo(now) : (typed.day ?? '');
   const start = realtime ? timeOfInstant(now.toISOString()) : (typed.start ?? '');
   return priceOfBooking({
     rules,
-    dateType: dateTypeIn(typed),
+    dateType: dateTypeOfOrder(typed),
     realtime: realtime === true,
     mode: modeOf({ realtime: realtime === true, day, start, orderedAt: nowOf(ordering) }),
     start,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { priceRulesOf } from '../../../domain/bookings/price';
+import { order } from '../../../src/customPages/bookings/newBooking/order';
 import {
   initialOf,
-  type Ordering,
+  type OrderData,
+  type OrderValues,
+  orderProblems,
   priceOf,
-  problemsIn,
-  type Typed,
   voucherProblem,
-} from '../../../src/customPages/bookings/newBooking/known';
-import { order } from '../../../src/customPages/bookings/newBooking/order';
+} from '../../../src/customPages/bookings/newBooking/orderData';
 import type { Offers } from '../../../src/schema/definition/types';
 import { contextOf, formOf, stepsOf } from '../../support/definitionUnits';
 import { priceOf as wirePrice } from '../../support/newBooking';
@@ -20,7 +20,7 @@ const wire = { ...wirePrice(), multiplierPerDayOfWeek: multipliers };
 const rules = priceRulesOf(wire as never, 1000);
 
 /** The server's clock is noon of Tuesday, 2026-03-10, in São Paulo. */
-const orderingOf = (over: Partial<Ordering> = {}): Ordering => ({
+const orderingOf = (over: Partial<OrderData> = {}): OrderData => ({
   id: 'u1',
   credits: 2000,
   preferred: ['p1'],
@@ -30,14 +30,14 @@ const orderingOf = (over: Partial<Ordering> = {}): Ordering => ({
   categories: [
     { id: 'c100', name: 'Manicure', services: [{ id: 's1', name: 'Mão', value: 4000 }] },
   ] as never,
-  isAreaComing: false,
+  isAreaLoading: false,
   offset: Date.parse('2026-03-10T15:00:00Z') - Date.now(),
-  knows: { booking: true, realtime: true },
+  supports: { booking: true, realtime: true },
   rules,
   ...over,
 });
 
-const TYPED: Typed = {
+const TYPED: OrderValues = {
   ...initialOf(orderingOf(), '2026-03-10'),
   categoryId: 'c100',
   serviceId: 's1',
@@ -47,7 +47,7 @@ const TYPED: Typed = {
 const VOUCHER = { code: 'MAIO', type: 'V', value: 30, numberOfClients: 2 } as never;
 
 describe('the price', () => {
-  it.each<[string, Typed, Partial<Ordering>, number | undefined]>([
+  it.each<[string, OrderValues, Partial<OrderData>, number | undefined]>([
     ['B-NEW-21 without a weekday for a subscriber', {}, { hasSignature: true }, 8000],
     ['B-NEW-20 B-NEW-26 fixed', { end: '09:00' }, {}, 10_500],
     ['B-NEW-29 of a Sunday until a day is typed', { day: '' }, {}, 12_000],
@@ -82,7 +82,7 @@ describe('the form', () => {
     expect(initialOf({ id: 'u1', addresses }, '2026-03-10').addressId).toBeNull();
   });
 
-  it.each<[string, Typed, string, string | undefined]>([
+  it.each<[string, OrderValues, string, string | undefined]>([
     ['B-NEW-14', { categoryId: null, serviceId: null }, 'categoryId', 'Selecione um serviço'],
     ['B-NEW-14', { serviceId: null }, 'serviceId', 'Selecione um serviço'],
     ['B-NEW-14', { payment: null }, 'payment', 'Selecione uma forma de pagamento'],
@@ -101,7 +101,9 @@ describe('the form', () => {
     ['B-ENT-22', { voucher: VOUCHER }, 'voucher', 'Este voucher exige no mínimo 2 clientes'],
     ['B-ENT-22', { voucher: VOUCHER, clients: 2 }, 'voucher', undefined],
   ])('%s judges %j', (_, typed, path, message) => {
-    expect((problemsIn({ ...TYPED, ...typed }, ordering) as Typed)[path as never]).toBe(message);
+    expect((orderProblems({ ...TYPED, ...typed }, ordering) as OrderValues)[path as never]).toBe(
+      message,
+    );
     if (path === 'voucher') expect(voucherProblem({ ...TYPED, ...typed })).toBe(message);
   });
 
@@ -111,11 +113,11 @@ describe('the form', () => {
     [true, 'link:PIX', undefined],
     [undefined, 'link:PIX', undefined],
   ])('where PIX is taken: %s, %s is refused with %s', (pixPayment, payment, message) =>
-    expect(problemsIn({ ...TYPED, payment }, orderingOf({ pixPayment })).payment).toBe(message),
+    expect(orderProblems({ ...TYPED, payment }, orderingOf({ pixPayment })).payment).toBe(message),
   );
 
   it('B-NEW-15 B-NEW-17 B-NEW-19 shows what the order needs, and offers what the services know', () => {
-    const hidden = (values: Typed, over: Partial<Ordering> = {}) => {
+    const hidden = (values: OrderValues, over: Partial<OrderData> = {}) => {
       const shown = formOf(order, orderingOf(over)).shown({ ...TYPED, ...values });
       const all = Object.keys(order.form?.fields ?? {});
       return all.filter((path) => !shown.split(' ').includes(path)).join(' ');
@@ -127,10 +129,10 @@ describe('the form', () => {
     const massage = { categoryId: 'c101', realtime: true, voucher: VOUCHER };
     expect(hidden(massage)).toBe('day start end voucherCode');
     const { required } = formOf(order, ordering);
-    const needs = (values: Typed) => required({ ...values }).includes('serviceId');
+    const needs = (values: OrderValues) => required({ ...values }).includes('serviceId');
     expect([needs({}), needs({ categoryId: 'c100' })]).toEqual([false, true]);
     const { readOnlyWhen = {}, fields = {} } = order.form ?? {};
-    const locked = (over: Partial<Ordering>) =>
+    const locked = (over: Partial<OrderData>) =>
       (['onlyForPreference', 'useCredits'] as const).map((path) =>
         readOnlyWhen[path]?.({}, contextOf(orderingOf(over))),
       );
@@ -138,7 +140,7 @@ describe('the form', () => {
       [false, false],
       [true, true],
     ]);
-    const offered = (path: string, over: Partial<Ordering> = {}) =>
+    const offered = (path: string, over: Partial<OrderData> = {}) =>
       (fields[path] as unknown as { readonly offers: Offers })
         .offers(TYPED as never, contextOf(orderingOf(over)))
         ?.map(({ label }) => label.replace(/\u00a0/g, ' '))
@@ -147,7 +149,7 @@ describe('the form', () => {
       ...['Manicure', 'Mão (a partir de R$ 40,00)', 'Paula Prado'],
     ]);
     expect(offered('payment')).toMatch(/^Pré-autorização do cartão, PIX, .*, VISA final 1111$/);
-    expect(offered('categoryId', { isAreaComing: true })).toBeUndefined();
+    expect(offered('categoryId', { isAreaLoading: true })).toBeUndefined();
     expect(offered('preferences', { names: {} })).toBe('p1');
     expect(offered('start', { rules: undefined })).toMatch(/^07:00, 07:30, /);
     const hourly = { rules: { ...rules, interval: 60 } };
@@ -157,10 +159,11 @@ describe('the form', () => {
 
 describe('the order', () => {
   const INTENT = { transactionId: 't1', began: '2026-03-10T14:59:00.000Z', expectedTotal: 84 };
-  const sends = (typed: Typed, over: Partial<Ordering> = {}, variant?: number) => {
+  const sends = (typed: OrderValues, over: Partial<OrderData> = {}, variant?: number) => {
     const { sends: send } = variant === undefined ? order : (order.variants?.[variant] ?? order);
     const values = { ...TYPED, ...typed, ...INTENT };
-    return send?.(orderingOf(over), values, contextOf(), []) as Typed & Record<string, unknown>;
+    return send?.(orderingOf(over), values, contextOf(), []) as OrderValues &
+      Record<string, unknown>;
   };
 
   it('B-CALL-53 B-CALL-54 carries every key, without the optional card and note', () =>
@@ -206,11 +209,11 @@ describe('the order', () => {
       hasPreference: true,
       listPreferenceByProfessionals: ['p1'],
     });
-    const knows = { booking: false, realtime: true };
-    expect(sends({ massageTable: true, note: 'Portão' }, { knows }).note).toBe(
+    const supports = { booking: false, realtime: true };
+    expect(sends({ massageTable: true, note: 'Portão' }, { supports }).note).toBe(
       'Levar maca. Pagamento: PIX. Portão',
     );
-    expect(sends({ realtime: true }, { knows }).note).toBeUndefined();
+    expect(sends({ realtime: true }, { supports }).note).toBeUndefined();
   });
 
   it('B-NEW-19 B-CALL-52 B-ERR-24 in real time goes now, by its own operation and words', () => {
@@ -228,7 +231,7 @@ describe('the order', () => {
 
   it('B-NEW-18 asks with service, moment, price, address and payment, and leads to the booking', () => {
     const text = order.confirm?.text as (...all: unknown[]) => string;
-    const ask = (typed: Typed) =>
+    const ask = (typed: OrderValues) =>
       text(orderingOf(), contextOf(), { ...TYPED, ...typed })
         .replace(/\u00a0/g, ' ')
         .split('\n');

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { client } from '.';
 import { ApiError } from './ApiError';
-import { MAX_REPORTED, tellError } from './tellError';
+import { MAX_REPORTED, reportClientError } from './reportClientError';
 
 const watched = (isOurs = true) => {
   window.location.hash = '#/schedules';
@@ -14,9 +14,9 @@ const watched = (isOurs = true) => {
 
 it('tells of each distinct error once, and of its failing to nobody', async () => {
   const sent = watched();
-  tellError(new TypeError('x is undefined'));
-  tellError(new TypeError('x is undefined'));
-  tellError(new RangeError('x is undefined'));
+  reportClientError(new TypeError('x is undefined'));
+  reportClientError(new TypeError('x is undefined'));
+  reportClientError(new RangeError('x is undefined'));
   await Promise.resolve();
   expect(sent()).toEqual([
     { message: 'TypeError: x is undefined', place: '/schedules', version: expect.any(String) },
@@ -33,18 +33,18 @@ it.each<[string, unknown, boolean?]>([
   ['an error of a page over another service', new Error('x'), false],
 ])('reports nothing of %s', (_, failure, isOurs = true) => {
   const sent = watched(isOurs);
-  tellError(failure);
+  reportClientError(failure);
   expect(sent()).toEqual([]);
 });
 
 it('cuts to what the server takes, and ends after so many in the life of a page', () => {
   const sent = watched();
-  tellError(new Error('y'.repeat(600)));
+  reportClientError(new Error('y'.repeat(600)));
   expect(sent()[0]?.message).toHaveLength(500);
-  for (let n = 0; n < MAX_REPORTED; n += 1) tellError(new Error(`error ${n}`));
+  for (let n = 0; n < MAX_REPORTED; n += 1) reportClientError(new Error(`error ${n}`));
   const reported = sent().length;
   expect(reported).toBeGreaterThan(MAX_REPORTED / 2);
   expect(reported).toBeLessThanOrEqual(MAX_REPORTED);
-  tellError(new Error('one more'));
+  reportClientError(new Error('one more'));
   expect(sent()).toHaveLength(reported);
 });

@@ -1,16 +1,15 @@
-/** Statuses without a body, for which `Response` accepts none. */
-const BODILESS = [204, 205, 304];
+/** Statuses for which `Response` accepts no body. */
+const NO_BODY = [204, 205, 304];
 
-const headersOf = (lines: string): Headers =>
-  new Headers(
-    [...lines.matchAll(/^([^:\s]+):[ \t]*(.*)$/gm)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
-  );
+const parseHeaders = (text: string): Headers => {
+  const headers = new Headers();
+  for (const [, name = '', value = ''] of text.matchAll(/^([^:\s]+):[ \t]*(.*)$/gm))
+    headers.append(name, value);
+  return headers;
+};
 
-/** An XMLHttpRequest, since `fetch` cannot report upload progress. It fails as `fetch` does. */
-export const sentFetch =
+/** Returns a `fetch` that reports upload progress, by an XMLHttpRequest. It fails with the errors of `fetch`. */
+export const fetchWithProgress =
   (onSent: (share: number) => void): typeof fetch =>
   (url, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
@@ -22,9 +21,9 @@ export const sentFetch =
       request.upload.onload = () => onSent(1);
       request.onload = () =>
         resolve(
-          new Response(BODILESS.includes(request.status) ? null : request.response, {
+          new Response(NO_BODY.includes(request.status) ? null : request.response, {
             status: request.status,
-            headers: headersOf(request.getAllResponseHeaders()),
+            headers: parseHeaders(request.getAllResponseHeaders()),
           }),
         );
       request.onerror = () => reject(new TypeError('Failed to fetch'));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Reads a text of this browser; null if the storage is blocked. */
+/** Reads a text from the local storage; null if the storage is blocked. */
 export const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -22,8 +22,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => window.removeEventListener('storage', listener);
 };
 
-/** Preference of this browser; other windows follow. An unknown value counts as the first one. */
-export const remembered = <Value extends string>(
+/** Creates a preference of this browser, shared by its windows. The default is the first value. */
+export const createPreference = <Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
 ) => {

@@ -1,3 +1,0 @@
-import { windowEvent } from '../../sessionLost';
-
-export const [askForKeys, onKeysAsked] = windowEvent('camarim:keys');

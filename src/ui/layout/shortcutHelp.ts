@@ -1,0 +1,3 @@
+import { windowEvent } from '../../sessionLost';
+
+export const [requestShortcutHelp, onShortcutHelpRequest] = windowEvent('camarim:keys');
