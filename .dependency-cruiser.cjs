@@ -1,18 +1,15 @@
 /**
- * Who may import whom (docs/architecture.md). Test files are exempt where a rule says so; type
- * imports count unless a rule lets them through. `npm run check` runs these rules.
+ * Import rules between the layers (docs/architecture.md), run by `npm run check`. Test files are exempt where a
+ * rule excludes them. Type imports count unless a rule excludes `type-only`.
  */
 const TEST = '\\.test\\.tsx?$';
 
-/** React, its companions and everything built on them. */
+/** React and the packages built on it. */
 const REACT =
   'node_modules/(react|react-dom|react-admin|react-router|react-router-dom|react-hook-form|ra-[^/]+|@mui|@emotion|@tanstack/react-query|@maskito/react)/';
 
-/**
- * The rooms that a room may import from: the arrows of docs/architecture.md, which a test compares. Files
- * that stand in `src` itself, beside the rooms, serve all of it.
- */
-const ARROWS = {
+/** Layers that each layer may import. All layers of `src` may also import the files directly in `src`. */
+const LAYERS = {
   'src/http': ['contract', 'domain'],
   'src/ui': ['domain'],
   'src/schema': ['src/ui', 'domain'],
@@ -25,57 +22,57 @@ const ARROWS = {
   server: ['contract', 'domain'],
 };
 
-/** What puts the rooms together; no room knows of it. */
-const COMPOSITION = '^src/(main|App|doors|frame|prefetchList|providers|screens)\\.tsx?$';
+/** Modules that connect the layers. */
+const COMPOSITION_ROOT = '^src/(main|App|doors|frame|prefetchList|providers|screens)\\.tsx?$';
 
-/** The folders of the engine from below: each may import itself and those before it. */
-const FLOORS = ['definition', 'context', 'fields', 'form', 'actions', 'list', 'record', 'desk'];
+/** Folders of the engine: each may import itself and the folders before it. */
+const ENGINE = ['definition', 'context', 'fields', 'form', 'actions', 'list', 'record', 'desk'];
 
-/** Tests, and what stands beside them for tests alone. */
-const PROOF = `${TEST}|/harness\\.tsx?$`;
+/** Tests and their helpers. */
+const TEST_CODE = `${TEST}|/harness\\.tsx?$`;
 
-/** Ends every session: it has a token of its own where there is no session yet. */
-const PASSWORD = '^src/customPages/session/ChangePasswordPage';
+/** Changes the password after a first login, before a session exists. */
+const PASSWORD_PAGE = '^src/customPages/session/ChangePasswordPage';
 
-const arrows = Object.entries(ARROWS).map(([room, rooms]) => ({
-  name: `arrows of ${room}`,
+const layerRules = Object.entries(LAYERS).map(([layer, importable]) => ({
+  name: `allowed imports of ${layer}`,
   severity: 'error',
-  from: { path: `^${room}/`, pathNot: PROOF },
+  from: { path: `^${layer}/`, pathNot: TEST_CODE },
   to: {
     path: '^(contract|domain|server|src|scripts)/',
-    pathNot: ['^src/[^/]+\\.tsx?$', ...[room, ...rooms].map((one) => `^${one}/`)],
+    pathNot: ['^src/[^/]+\\.tsx?$', ...[layer, ...importable].map((folder) => `^${folder}/`)],
   },
 }));
 
-const floors = FLOORS.map((folder, at) => ({
-  name: `floors of ${folder}`,
+const engineRules = ENGINE.map((folder, index) => ({
+  name: `engine folder order of ${folder}`,
   severity: 'error',
-  from: { path: `^src/schema/${folder}/`, pathNot: PROOF },
+  from: { path: `^src/schema/${folder}/`, pathNot: TEST_CODE },
   to: {
     path: '^src/schema/',
-    pathNot: FLOORS.slice(0, at + 1).map((one) => `^src/schema/${one}/`),
+    pathNot: ENGINE.slice(0, index + 1).map((earlier) => `^src/schema/${earlier}/`),
   },
 }));
 
 module.exports = {
   forbidden: [
-    ...arrows,
-    ...floors,
+    ...layerRules,
+    ...engineRules,
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'domain-is-pure',
+      name: 'domain-imports-only-domain',
       severity: 'error',
       from: { path: '^domain/', pathNot: TEST },
       to: { pathNot: '^domain/' },
     },
     {
-      name: 'contract-knows-only-zod-and-domain',
+      name: 'contract-imports-only-zod-and-domain',
       severity: 'error',
       from: { path: '^contract/', pathNot: TEST },
       to: { pathNot: '^(contract|domain)/|node_modules/zod/' },
     },
     {
-      name: 'islands',
+      name: 'features-import-no-other-feature',
       severity: 'error',
       from: { path: '^src/(resources|customPages)/([^/]+)/' },
       to: {
@@ -84,39 +81,38 @@ module.exports = {
       },
     },
     {
-      name: 'provider-by-type-only',
+      name: 'features-import-only-types-of-data-provider',
       severity: 'error',
       from: { path: '^src/(resources|customPages)/', pathNot: TEST },
       to: { path: '^src/dataProvider/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'provider-knows-the-engine-by-type-only',
+      name: 'data-provider-imports-only-types-of-engine',
       severity: 'error',
       from: { path: '^src/dataProvider/', pathNot: TEST },
       to: { path: '^src/schema/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'one-way-to-write',
+      name: 'only-listed-modules-import-writer',
       comment:
-        'Writes are records of a definition and actions; everybody else reads by `useReader`.',
+        'Definitions write by their forms and actions; all other code only reads (`useReader`).',
       severity: 'error',
       from: {
-        pathNot: `^src/schema/(actions/|form/UploadInput|context/intents)|${PASSWORD}|${PROOF}`,
+        pathNot: `^src/schema/(actions/|form/UploadInput|context/intents)|${PASSWORD_PAGE}|${TEST_CODE}`,
       },
       to: { path: '^src/schema/context/writer' },
     },
     {
-      name: 'intents-of-the-engine',
-      comment:
-        'What follows a form, and what people keep of their lists: no action is drawn for it.',
+      name: 'only-listed-modules-import-intents',
+      comment: 'Forms, saved views and column layouts write without an action dialog.',
       severity: 'error',
       from: {
-        pathNot: `^src/schema/(actions/|form/useRecordForm|list/views/useSavedViews|list/columns/useArrange)|${PROOF}`,
+        pathNot: `^src/schema/(actions/|form/useRecordForm|list/views/useSavedViews|list/columns/useArrange)|${TEST_CODE}`,
       },
       to: { path: '^src/schema/context/intents' },
     },
     {
-      name: 'no-react-below-screens',
+      name: 'no-react-in-data-layers',
       severity: 'error',
       from: {
         path: '^(contract|domain|server|src/(http|dataProvider|authProvider|i18n))/',
@@ -129,31 +125,31 @@ module.exports = {
       },
     },
     {
-      name: 'router-through-react-admin',
-      comment: 'One router context: Link, useNavigate and the rest come from react-admin.',
+      name: 'router-only-through-react-admin',
+      comment: 'A second copy of the router would have another context.',
       severity: 'error',
       from: { path: '^src/', pathNot: TEST },
       to: { path: 'node_modules/(react-router|react-router-dom)/' },
     },
     {
-      name: 'amounts-cross-the-wire-in-one-place',
+      name: 'only-codecs-and-export-import-money',
       comment:
-        'Inside amounts are cents: the codecs of fields turn them, and the cells of a file. Texts: domain/format.',
+        'Amounts are cents inside and reais on the wire; only field codecs and file exports convert them.',
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: [PROOF, '^src/schema/(definition/codecs|list/exportList)\\.ts$'],
+        pathNot: [TEST_CODE, '^src/schema/(definition/codecs|list/exportList)\\.ts$'],
       },
       to: { path: '^domain/money/' },
     },
     {
-      name: 'sql-only-in-store',
+      name: 'routes-import-no-database',
       severity: 'error',
       from: { path: '^server/(routes|app)', pathNot: TEST },
       to: { path: '^server/db/' },
     },
     {
-      name: 'traces-are-loaded-where-they-are-wanted',
+      name: 'tracing-loads-on-demand',
       severity: 'error',
       from: { path: '^server/', pathNot: [TEST, '^server/tracing/sdk'] },
       to: {
@@ -163,23 +159,23 @@ module.exports = {
       },
     },
     {
-      name: 'nobody-imports-tests',
+      name: 'product-imports-no-tests',
       severity: 'error',
-      from: { pathNot: `^(tests|bench)/|${PROOF}` },
+      from: { pathNot: `^(tests|bench)/|${TEST_CODE}` },
       to: { path: `^tests/|${TEST}` },
     },
     {
-      name: 'lean-services-share-nothing-with-the-server',
-      comment: 'What both believed wrongly would be right to both.',
+      name: 'lean-services-import-no-server',
+      comment: 'Shared code would hide an error that both sides make.',
       severity: 'error',
       from: { path: '^tests/lean/' },
       to: { path: '^server/' },
     },
     {
-      name: 'composition-root-last',
+      name: 'only-composition-root-imports-itself',
       severity: 'error',
-      from: { path: '^src/', pathNot: COMPOSITION },
-      to: { path: COMPOSITION },
+      from: { path: '^src/', pathNot: COMPOSITION_ROOT },
+      to: { path: COMPOSITION_ROOT },
     },
     {
       name: 'every-import-resolves',

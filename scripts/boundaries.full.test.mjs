@@ -10,53 +10,61 @@ const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 /** A rule, a file that breaks it, and the paths of the files that it imports. */
 const BREACHES = [
   ['no-circular', 'src/ui/a.ts', "export { b } from './b'; export const a = 1;"],
-  ['domain-is-pure', 'domain/x.ts', "import type { z } from 'zod'; export type X = z.ZodType;"],
-  ['contract-knows-only-zod-and-domain', 'contract/x.ts', "export * from '../server/app';"],
   [
-    'traces-are-loaded-where-they-are-wanted',
-    'server/x.ts',
-    "export { trace } from '@opentelemetry/api';",
+    'domain-imports-only-domain',
+    'domain/x.ts',
+    "import type { z } from 'zod'; export type X = z.ZodType;",
   ],
-  ['islands', 'src/resources/one/x.ts', "export * from '../two/index';"],
-  ['provider-by-type-only', 'src/resources/one/x.ts', "export * from '../../dataProvider/types';"],
+  ['contract-imports-only-zod-and-domain', 'contract/x.ts', "export * from '../server/app';"],
+  ['tracing-loads-on-demand', 'server/x.ts', "export { trace } from '@opentelemetry/api';"],
+  ['features-import-no-other-feature', 'src/resources/one/x.ts', "export * from '../two/index';"],
   [
-    'provider-knows-the-engine-by-type-only',
+    'features-import-only-types-of-data-provider',
+    'src/resources/one/x.ts',
+    "export * from '../../dataProvider/types';",
+  ],
+  [
+    'data-provider-imports-only-types-of-engine',
     'src/dataProvider/x.ts',
     "export * from '../schema/index';",
   ],
-  ['no-react-below-screens', 'src/i18n/x.ts', "import { useState } from 'react'; useState();"],
-  ['router-through-react-admin', 'src/ui/x.tsx', "import { Link } from 'react-router-dom'; Link;"],
+  ['no-react-in-data-layers', 'src/i18n/x.ts', "import { useState } from 'react'; useState();"],
   [
-    'amounts-cross-the-wire-in-one-place',
+    'router-only-through-react-admin',
+    'src/ui/x.tsx',
+    "import { Link } from 'react-router-dom'; Link;",
+  ],
+  [
+    'only-codecs-and-export-import-money',
     'src/resources/one/x.ts',
     "export { toCents } from '../../../domain/money/index';",
   ],
   [
-    'amounts-cross-the-wire-in-one-place',
+    'only-codecs-and-export-import-money',
     'src/schema/other.ts',
     "export { toCents } from '../../domain/money/index';",
   ],
-  ['sql-only-in-store', 'server/routes/x.ts', "import '../db/index';"],
-  ['nobody-imports-tests', 'server/x.ts', "import '../tests/support/thing';"],
+  ['routes-import-no-database', 'server/routes/x.ts', "import '../db/index';"],
+  ['product-imports-no-tests', 'server/x.ts', "import '../tests/support/thing';"],
   [
-    'lean-services-share-nothing-with-the-server',
+    'lean-services-import-no-server',
     'tests/lean/x.ts',
     "import type { App } from '../../server/app'; export type X = App;",
   ],
-  ['one-way-to-write', 'src/schema/list/x.ts', "import '../context/writer';"],
-  ['intents-of-the-engine', 'src/schema/record/x.ts', "import '../context/intents';"],
-  ['composition-root-last', 'src/i18n/x.ts', "import '../App';"],
+  ['only-listed-modules-import-writer', 'src/schema/list/x.ts', "import '../context/writer';"],
+  ['only-listed-modules-import-intents', 'src/schema/record/x.ts', "import '../context/intents';"],
+  ['only-composition-root-imports-itself', 'src/i18n/x.ts', "import '../App';"],
   ['every-import-resolves', 'src/ui/x.tsx', "import './absent';"],
 ];
 
-/** Modules whose imports are limited to others. */
-const ARROWS = rules.forbidden
-  .filter(({ name }) => name.startsWith('arrows of '))
+/** Layers with a rule of allowed imports. */
+const LAYERS = rules.forbidden
+  .filter(({ name }) => name.startsWith('allowed imports of '))
   .map(({ from }) => from.path.slice(1, -1));
 
 /** Folders of the engine. */
-const FLOORS = rules.forbidden
-  .filter(({ name }) => name.startsWith('floors of '))
+const ENGINE_FOLDERS = rules.forbidden
+  .filter(({ name }) => name.startsWith('engine folder order of '))
   .map(({ from }) => from.path.slice(1, -1));
 
 /** Files that the breaches import, and lawful files that no rule may report. */
@@ -117,21 +125,23 @@ describe('boundaries', () => {
     expect(await broken()).toContain(rule);
   });
 
-  it.each(ARROWS)('%s imports from no room but those of its arrows', async (room) => {
-    const other = room === 'server' ? 'src/i18n/ok' : 'server/app';
-    write(`${room}/x.ts`, `import '${'../'.repeat(room.split('/').length)}${other}';`);
-    expect(await broken()).toEqual([`arrows of ${room}`]);
+  it.each(LAYERS)('%s imports only the layers that its rule allows', async (layer) => {
+    const other = layer === 'server' ? 'src/i18n/ok' : 'server/app';
+    write(`${layer}/x.ts`, `import '${'../'.repeat(layer.split('/').length)}${other}';`);
+    expect(await broken()).toEqual([`allowed imports of ${layer}`]);
   });
 
-  it.each(FLOORS)('%s imports from no folder of the engine above it', async (folder) => {
+  it.each(ENGINE_FOLDERS)('%s imports from no folder of the engine above it', async (folder) => {
     write(`${folder}/above.ts`, "import '../x';");
-    expect(await broken()).toEqual([`floors of ${folder.split('/').at(-1)}`]);
+    expect(await broken()).toEqual([`engine folder order of ${folder.split('/').at(-1)}`]);
   });
 
   it('every rule has a breach that proves it', () => {
-    const arrows = ARROWS.map((room) => `arrows of ${room}`);
-    const floors = FLOORS.map((folder) => `floors of ${folder.split('/').at(-1)}`);
-    const proven = [...BREACHES.map(([rule]) => rule), ...arrows, ...floors];
+    const layerRules = LAYERS.map((layer) => `allowed imports of ${layer}`);
+    const folderRules = ENGINE_FOLDERS.map(
+      (folder) => `engine folder order of ${folder.split('/').at(-1)}`,
+    );
+    const proven = [...BREACHES.map(([rule]) => rule), ...layerRules, ...folderRules];
     expect([...new Set(proven)].sort()).toEqual(rules.forbidden.map(({ name }) => name).sort());
   });
 });

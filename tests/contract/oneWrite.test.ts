@@ -15,8 +15,8 @@ import { shippedResources } from '../support/shipped';
 
 /**
  * There is one way to write: a record of a definition, or an action. What it is can be read in the compiled
- * definitions. That nobody can write past them are rules of the imports: `one-way-to-write` of the boundaries and
- * the imports that the linter forbids (decision 0067).
+ * definitions. That nobody can write past them are rules of the imports: `only-listed-modules-import-writer` of the
+ * boundaries and the imports that the linter forbids (decision 0067).
  */
 
 /** What writes in its own way, or is called by nobody. */
