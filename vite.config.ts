@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { NODE_FLAGS } from './scripts/lib/node.mjs';
-import { testsThatReplace } from './scripts/lib/tests.mjs';
+import { testsWithMocks } from './scripts/lib/tests.mjs';
 import { contractData } from './scripts/vite/contract.mjs';
 import { resourceManifests } from './scripts/vite/facts.mjs';
 import { moduleReport } from './scripts/vite/moduleReport.mjs';
@@ -15,14 +15,14 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 };
 
 const TEST_FILES = '*.test.{ts,tsx,mjs}';
-/** Vitest leaves one core free, which on the two that the budgets are written for is half of the machine. */
+/** Test workers. On two cores Vitest's default would leave one of them idle. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
-/** `npm test` runs the gate: the tests of the full suite stay out. */
-const LEFT_OUT = process.env.CAMARIM_TEST_SUITE === 'gate' ? ['**/*.full.test.*'] : [];
-/** Rooms of the front end that know no screen; their tests need no document. */
+/** The gate (`npm test`) excludes the tests of the full suite. */
+const EXCLUDED = process.env.CAMARIM_TEST_SUITE === 'gate' ? ['**/*.full.test.*'] : [];
+/** Layers of the front end without components: their tests need no document. */
 const HEADLESS = 'src/{http,dataProvider,authProvider,i18n}/**';
 
-/** A project of Vitest for tests that need a document. */
+/** Returns a Vitest project for tests that need a document. */
 const withDocument = (name: string, test: object) => ({
   extends: true as const,
   test: {
@@ -33,8 +33,8 @@ const withDocument = (name: string, test: object) => ({
   },
 });
 
-/** Tests that replace modules have a worker each; the others share theirs, and modules that take longer than tests. */
-const ALONE = [...testsThatReplace('src'), ...testsThatReplace('tests/contract')];
+/** Tests that mock modules: each runs in its own worker. All other tests share workers and their loaded modules. */
+const ISOLATED = [...testsWithMocks('src'), ...testsWithMocks('tests/contract')];
 
 /**
  * One configuration for the client (`vite build`), the server (`vite build --ssr server/main.ts`),
@@ -55,9 +55,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     sourcemap: false,
-    // The content security policy lets no inline script in; every browser supported preloads.
+    // The content security policy forbids the inline polyfill, and every supported browser preloads modules.
     modulePreload: { polyfill: false },
-    // Pictures stay files of their own: `data:` addresses would be loaded with the first screen.
+    // Images stay separate files: inlined as `data:` URLs, they would load with the first screen.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pool: 'forks',
     execArgv: [...NODE_FLAGS],
     maxWorkers: WORKERS,
-    // Limits for what never comes, not for how fast it comes.
+    // Generous limits: they end tests that hang, and do not measure speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 50 } },
@@ -80,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'node',
           environment: 'node',
-          // Files share a worker, and so the one database from which the others are copied.
+          // Files share a worker, and with it the database that each test copies.
           isolate: false,
           globalSetup: ['tests/support/serverDatabases.ts'],
           setupFiles: ['tests/support/setup.ts'],
@@ -89,22 +89,22 @@ export default defineConfig(({ isSsrBuild }) => ({
             `${HEADLESS}/${TEST_FILES}`,
             'tests/contract/**/*.test.ts',
           ],
-          exclude: LEFT_OUT,
+          exclude: EXCLUDED,
         },
       },
       withDocument('dom', {
         isolate: false,
         include: [`src/**/${TEST_FILES}`, 'tests/contract/**/*.test.tsx'],
-        exclude: [...LEFT_OUT, HEADLESS, ...ALONE],
+        exclude: [...EXCLUDED, HEADLESS, ...ISOLATED],
       }),
-      withDocument('dom-alone', { include: ALONE, exclude: LEFT_OUT }),
+      withDocument('dom-alone', { include: ISOLATED, exclude: EXCLUDED }),
       {
         extends: true,
         test: {
           name: 'product',
           environment: 'node',
           include: ['tests/*.test.ts'],
-          exclude: LEFT_OUT,
+          exclude: EXCLUDED,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -124,14 +124,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'journeys',
           environment: 'node',
-          // Files share a worker, and in it the product and the browser.
+          // Files share a worker, and with it the running product and the browser.
           isolate: false,
           globalSetup: ['tests/support/templates.ts'],
           include: ['tests/journeys/**/*.test.ts'],
-          exclude: LEFT_OUT,
+          exclude: EXCLUDED,
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          // Each has a server, a database and a browser of its own, and mostly waits.
+          // Each worker has its own server, database and browser, and is idle most of the time.
           maxWorkers: 2,
         },
       },

@@ -1,2 +1,2 @@
 /** Returns the tests of a folder that mock modules of the product. */
-export declare const testsThatReplace: (folder: string) => string[];
+export declare const testsWithMocks: (folder: string) => string[];

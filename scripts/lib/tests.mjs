@@ -70,7 +70,7 @@ export const chosenBy = (words, names, paths = allTests()) => {
  * Returns the tests of a folder that mock modules of the product; no other test may see those mocks. Empty
  * without such a folder: a build-only copy has no tests.
  */
-export const testsThatReplace = (folder) =>
+export const testsWithMocks = (folder) =>
   existsSync(inRoot(folder))
     ? testsIn(folder).filter((path) => /^vi\.mock\(/m.test(readFileSync(inRoot(path), 'utf8')))
     : [];

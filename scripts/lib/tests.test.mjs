@@ -6,7 +6,7 @@ import {
   dependsOnEngine,
   layerOf,
   testsOf,
-  testsThatReplace,
+  testsWithMocks,
 } from './tests.mjs';
 
 const PATHS = [
@@ -47,7 +47,7 @@ describe('the tests that belong to a word', () => {
 });
 
 it('a copy without a folder of tests has none that replace modules', () =>
-  expect(testsThatReplace('tests/none/')).toEqual([]));
+  expect(testsWithMocks('tests/none/')).toEqual([]));
 
 describe('a test that asks for a database', () => {
   it.each([
