@@ -1,26 +1,26 @@
 import { tokenOf } from '../tests/support/signIn';
 
+/** Days before and after today in the default view of the bookings. */
 const DAYS_AROUND = 5;
 
-/** A server, and the session by which it is asked. */
+/** Server under measurement, and the token of a session. */
 export interface Api {
   readonly url: string;
   readonly token: string;
 }
 
-/** A session of the administrator of the demonstration. */
+/** Signs in as the demonstration administrator. */
 export const signIn = async (url: string): Promise<Api> => ({
   url,
   token: await tokenOf(url, 'administrator'),
 });
 
-/** A call; a path is read. */
-export type Sent =
+/** Request; a bare path is a GET. */
+export type ApiRequest =
   | string
   | { readonly method: 'POST' | 'PUT'; readonly path: string; readonly body?: unknown };
 
-/** Sends a call. */
-export const send = ({ url, token }: Api, sent: Sent): Promise<Response> => {
+export const send = ({ url, token }: Api, sent: ApiRequest): Promise<Response> => {
   const { path, body, ...init } = typeof sent === 'string' ? { path: sent, body: undefined } : sent;
   const headers = {
     authorization: `Bearer ${token}`,
@@ -29,56 +29,62 @@ export const send = ({ url, token }: Api, sent: Sent): Promise<Response> => {
   return fetch(url + path, { ...init, headers, body: JSON.stringify(body) });
 };
 
-/** Reads, and gives the text of the answer. @throws Error when it is refused. */
-export const call = async (api: Api, path: string): Promise<string> => {
-  const answer = await send(api, path);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+/**
+ * Returns the text of a response.
+ * @throws Error if the status is not 2xx
+ */
+export const getText = async (api: Api, path: string): Promise<string> => {
+  const response = await send(api, path);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
   return text;
 };
 
-/** Reads an answer of JSON. @throws Error when it is refused. */
-export const json = async <T>(api: Api, path: string): Promise<T> =>
-  JSON.parse(await call(api, path)) as T;
+/**
+ * Returns the parsed JSON of a response.
+ * @throws Error if the status is not 2xx
+ */
+export const getJson = async <T>(api: Api, path: string): Promise<T> =>
+  JSON.parse(await getText(api, path)) as T;
 
-/** Makes a path, in which each value is encoded. */
-export const at = (parts: TemplateStringsArray, ...values: readonly string[]): string =>
-  String.raw({ raw: parts }, ...values.map(encodeURIComponent));
+/** Template tag that percent-encodes the values of a path. */
+export const encoded = (texts: TemplateStringsArray, ...values: readonly string[]): string =>
+  String.raw({ raw: texts }, ...values.map(encodeURIComponent));
 
-/** `yyyy-MM-dd`. */
+/** Returns a day in America/Sao_Paulo as `yyyy-MM-dd`. */
 export const dayInSaoPaulo = (daysFromNow: number): string =>
   new Date(Date.now() + daysFromNow * 86_400_000).toLocaleDateString('en-CA', {
     timeZone: 'America/Sao_Paulo',
   });
 
-interface Listed {
+interface BookingRow {
   readonly shortCode?: string;
   readonly userId: string;
   readonly user: { readonly email: string; readonly phone: string | { number?: string } | null };
   readonly address: { readonly areaId: string };
 }
 
-const phoneOf = ({ user: { phone } }: Listed): string =>
+const phoneOf = ({ user: { phone } }: BookingRow): string =>
   (typeof phone === 'string' ? phone : phone?.number) ?? '';
 
-/** A name that many have in every table of people: the same one at each size, so that the same share of the rows has it. */
-const NAME = 'Alice';
+/** Frequent name in every table of people. Every database size has it in the same share of the rows. */
+const FREQUENT_NAME = 'Alice';
 
-/** Values of a booking that the default view shows, the bounds of that view, and the names of a customer. */
-export const samplesOf = async (api: Api) => {
+/** Loads query values that exist in the database: bounds of the default view, a booking, names of a customer. */
+export const loadSamples = async (api: Api) => {
   const [minDate, maxDate] = [dayInSaoPaulo(-DAYS_AROUND), dayInSaoPaulo(DAYS_AROUND)];
-  const { schedules } = await json<{ schedules: Listed[] }>(
+  const { schedules } = await getJson<{ schedules: BookingRow[] }>(
     api,
     `/api/bo/v2/bo/schedules?itemsPerPage=50&page=3&minDate=${minDate}&maxDate=${maxDate}`,
   );
-  const booking = schedules.find((one) => one.shortCode && phoneOf(one));
+  const booking = schedules.find((row) => row.shortCode && phoneOf(row));
   if (!booking?.shortCode) throw new Error('The default view of this server is too short.');
-  // The same at each size: the customer known longest who is called so.
-  const { data } = await json<{ data: { name: string }[] }>(
+  // The oldest customer with the name is the same person at each size.
+  const { data } = await getJson<{ data: { name: string }[] }>(
     api,
-    `/api/bo/v2/bo/users?filter=${NAME}&orderBy=createdDate&orderType=ASC&itemsPerPage=1`,
+    `/api/bo/v2/bo/users?filter=${FREQUENT_NAME}&orderBy=createdDate&orderType=ASC&itemsPerPage=1`,
   );
-  const names = (data[0]?.name ?? NAME).split(' ');
+  const names = (data[0]?.name ?? FREQUENT_NAME).split(' ');
   return {
     today: dayInSaoPaulo(0),
     minDate,
@@ -93,5 +99,4 @@ export const samplesOf = async (api: Api) => {
   };
 };
 
-/** Values that exist in the database measured. */
-export type Samples = Awaited<ReturnType<typeof samplesOf>>;
+export type Samples = Awaited<ReturnType<typeof loadSamples>>;

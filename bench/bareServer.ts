@@ -8,21 +8,21 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** Hands requests over to another server, and its answers back. */
-export const passTo =
+/** Returns a listener that forwards requests to another server. */
+export const proxyTo =
   (target: string): RequestListener =>
   (incoming, outgoing) => {
     const { method, headers, url = '/' } = incoming;
-    const passed = request(new URL(url, target), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const forwarded = request(new URL(url, target), { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
-    passed.on('error', () => outgoing.destroy());
-    incoming.pipe(passed);
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   };
 
-/** Listens on a free port of this machine. */
-export const listenWith = async (listener: RequestListener) => {
+/** Starts a server on a free local port. */
+export const listenOnFreePort = async (listener: RequestListener) => {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -34,13 +34,13 @@ export const listenWith = async (listener: RequestListener) => {
   };
 };
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 };
 
-const builtInto = (outDir: string): Promise<unknown> =>
+const buildInto = (outDir: string): Promise<unknown> =>
   build({
     configFile: false,
     logLevel: 'error',
@@ -49,31 +49,33 @@ const builtInto = (outDir: string): Promise<unknown> =>
     build: { outDir, emptyOutDir: true, target: 'baseline-widely-available' },
   });
 
-const compressed = (text: Buffer): Buffer =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+const compress = (content: Buffer): Buffer =>
+  brotliCompressSync(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  });
 
 /**
- * Builds the bare application as Vite does by itself and serves it as the product serves its own files: brotli of
- * the highest quality, files kept by their hash, the interface on the same address.
- * @param productUrl address of the product that answers its calls
+ * Builds the bare application with Vite's defaults. Serves it like the product serves its own files: highest brotli
+ * quality, immutable caching of hashed files, and the API on the same origin.
+ * @param productUrl address of the product that serves the API
  */
 export const serveBare = async (productUrl: string) => {
   const folder = join(tmpdir(), `camarim-bare-${process.pid}`);
-  await builtInto(folder);
-  const kept = new Map<string, Promise<Buffer>>();
-  const fileOf = (path: string): Promise<Buffer> => {
-    const body = kept.get(path) ?? readFile(join(folder, path)).then(compressed);
-    kept.set(path, body);
+  await buildInto(folder);
+  const cache = new Map<string, Promise<Buffer>>();
+  const readCompressed = (path: string): Promise<Buffer> => {
+    const body = cache.get(path) ?? readFile(join(folder, path)).then(compress);
+    cache.set(path, body);
     return body;
   };
-  const pass = passTo(productUrl);
-  const server = await listenWith(async (incoming, outgoing) => {
+  const proxy = proxyTo(productUrl);
+  const server = await listenOnFreePort(async (incoming, outgoing) => {
     const path = (incoming.url ?? '/').replace(/\?.*/, '').replace(/^\/$/, '/index.html');
-    if (path.startsWith('/api/')) return pass(incoming, outgoing);
-    const body = await fileOf(path).catch(() => undefined);
+    if (path.startsWith('/api/')) return proxy(incoming, outgoing);
+    const body = await readCompressed(path).catch(() => undefined);
     if (!body) return outgoing.writeHead(404).end();
     outgoing.writeHead(200, {
-      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'content-type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
       'content-encoding': 'br',
       'content-length': body.length,
       'cache-control': path === '/index.html' ? 'no-cache' : 'public, max-age=31536000, immutable',

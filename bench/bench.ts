@@ -1,29 +1,29 @@
 import { launchChromium } from '../tests/support/chromium';
 import { startProduct } from '../tests/support/product';
-import { call, signIn } from './api';
+import { type Api, getText, signIn } from './api';
 import { percentile, timed } from './measure';
-import { firstScreens, product as screensOf } from './screens';
+import { openFirstScreens, productScreens } from './screens';
 import { CPU_SLOWDOWN } from './slowPage';
 
 const LISTS = ['staff', 'v2/bo/vouchers', 'investments', 'v2/bo/airports', 'categories-services'];
 const CALLS = 100;
 const VISITS = 5;
 
-const times = async (count: number, work: () => Promise<unknown>): Promise<number[]> => {
-  const values: number[] = [];
-  while (values.length < count) values.push((await timed(work))[0]);
-  return values;
+const measureCalls = async (api: Api, path: string): Promise<number[]> => {
+  const times: number[] = [];
+  while (times.length < CALLS) times.push((await timed(() => getText(api, path)))[0]);
+  return times;
 };
 
-const screenTimes = async (url: string): Promise<[what: string, values: number[]][]> => {
+const measureScreens = async (url: string): Promise<[label: string, times: number[]][]> => {
   const browser = await launchChromium();
   try {
-    const visits: Awaited<ReturnType<typeof firstScreens>>[] = [];
-    await times(VISITS, async () => {
-      const visit = await firstScreens(browser, screensOf(url));
+    const visits: Awaited<ReturnType<typeof openFirstScreens>>[] = [];
+    while (visits.length < VISITS) {
+      const visit = await openFirstScreens(browser, productScreens(url));
       await visit.context.close();
       visits.push(visit);
-    });
+    }
     const profile = `${CPU_SLOWDOWN}x CPU, fast 4G`;
     return [
       [`login form ready (${profile})`, visits.map(({ form }) => form)],
@@ -35,26 +35,26 @@ const screenTimes = async (url: string): Promise<[what: string, values: number[]
   }
 };
 
-/** Measures the built product and answers one row of texts per figure, the head first. */
+/** Measures the built product. Returns table rows, one per figure, after a header row. */
 export const bench = async (): Promise<string[][]> => {
   const [cold, first] = await timed(() => startProduct());
   await first.kill();
   const [warm, product] = await timed(() => startProduct({ dataDir: first.dataDir }));
   try {
     const api = await signIn(product.url);
-    const figures: [what: string, values: number[]][] = [
+    const figures: [label: string, times: number[]][] = [
       ['start, new database', [cold]],
       ['start, database there', [warm]],
     ];
     for (const path of LISTS)
-      figures.push([`API ${path}`, await times(CALLS, () => call(api, `/api/bo/${path}`))]);
-    figures.push(...(await screenTimes(product.url)));
+      figures.push([`API ${path}`, await measureCalls(api, `/api/bo/${path}`)]);
+    figures.push(...(await measureScreens(product.url)));
     return [
       ['figure', 'p50 ms', 'p95 ms', 'runs'],
-      ...figures.map(([what, values]) => [
-        what,
-        ...[0.5, 0.95].map((share) => percentile(values, share).toFixed(1)),
-        String(values.length),
+      ...figures.map(([label, times]) => [
+        label,
+        ...[0.5, 0.95].map((share) => percentile(times, share).toFixed(1)),
+        String(times.length),
       ]),
     ];
   } finally {

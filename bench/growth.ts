@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { growthOf } from '../scripts/lib/growth.mjs';
 import { type PostgresServer, PostgresServers } from '../scripts/lib/postgres.mjs';
-import { type Api, call, type Sent, send, signIn } from './api';
-import { growthReads, type Place, placeOf, type Read } from './growthReads';
-import { growRows, MAX_MADE } from './growthRows';
+import { type Api, type ApiRequest, getText, send, signIn } from './api';
+import { type GrowthSamples, growthReads, loadGrowthSamples, type Read } from './growthReads';
+import { growRows, MAX_SEEDED } from './growthRows';
 import { growthWrites, type Write } from './growthWrites';
 import { percentile, timed } from './measure';
 import { startTarget, type Target } from './target';
@@ -19,26 +19,26 @@ const {
 
 const SIZES = CAMARIM_BENCH_SIZES.split(',').map(Number);
 const CALLS = Number(CAMARIM_BENCH_CALLS);
-const WARM_UP = 8;
-/** Writes that may be refused before one is done: not every booking takes every change. */
+const WARM_UP_CALLS = 8;
+/** Maximum number of rejected writes before one succeeds, since not every booking permits every change. */
 const MAX_REFUSED = 60;
 
-/** Bytes that a booking and what it brings take while they are made; a good part of them is gone afterwards. */
-const BYTES_A_BOOKING = 6_000;
+/** Peak disk space of a booking and its related rows while they are inserted; the final size is smaller. */
+const BYTES_PER_BOOKING = 6_000;
 
-/** @throws Error where the databases would fill the disk of the temporary folder. */
-const needRoom = (): void => {
+/** @throws Error if the temporary folder has too little disk space for the databases */
+const requireDiskSpace = (): void => {
   const { bavail, bsize } = statfsSync(tmpdir());
-  const room = bavail * bsize;
-  const wanted = SIZES.reduce((sum, size) => sum + size, 0) * BYTES_A_BOOKING;
+  const available = bavail * bsize;
+  const required = SIZES.reduce((sum, size) => sum + size, 0) * BYTES_PER_BOOKING;
   const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(0)} GB`;
-  if (wanted > room)
+  if (required > available)
     throw new Error(
-      `${tmpdir()} has ${gigabytes(room)}, the databases need ${gigabytes(wanted)}: DATABASE_URL names a server with more.`,
+      `${tmpdir()} has ${gigabytes(available)}, the databases need ${gigabytes(required)}: DATABASE_URL names a server with more.`,
     );
 };
 
-/** A server of its own on two cores; what is measured is the work, not the disk. */
+/** Settings of the PostgreSQL server: they exclude the disk from the measurement. */
 const SETTINGS = [
   'shared_buffers = 1GB',
   'effective_cache_size = 4GB',
@@ -47,23 +47,24 @@ const SETTINGS = [
   'synchronous_commit = off',
 ];
 
-/** A server with its bookings, and a session there. */
-interface Site {
+/** Server with a database of one size, and a session. */
+interface SizedServer {
   readonly size: number;
-  readonly server: Target;
+  readonly target: Target;
   readonly api: Api;
-  readonly place: Place;
+  readonly samples: GrowthSamples;
 }
 
-/** Milliseconds of the calls at each size. */
-interface Measured {
-  readonly what: string;
+/** Measured operation. */
+interface Measurement {
+  readonly label: string;
   readonly isExport: boolean;
+  /** Milliseconds of the calls, by size. */
   readonly times: readonly (readonly number[])[];
 }
 
-/** Asks a server on a connection of each statement's own. */
-const asking =
+/** Returns a function that runs each statement on a separate connection. */
+const queryWith =
   (url: string): PostgresServer['ask'] =>
   async (text) => {
     const client = new pg.Client({ connectionString: url });
@@ -71,122 +72,136 @@ const asking =
     return (await client.query(text).finally(() => client.end())).rows;
   };
 
-const siteOf = async (ask: PostgresServer['ask'], server: string, size: number): Promise<Site> => {
+const startSizedServer = async (databaseServer: string, size: number): Promise<SizedServer> => {
+  const query = queryWith(databaseServer);
   const name = `growth_${size}`;
-  const known = await ask(`select from pg_database where datname = '${name}'`);
-  if (known.length === 0) await ask(`create database ${name}`);
-  const url = new URL(server);
+  const existing = await query(`select from pg_database where datname = '${name}'`);
+  if (existing.length === 0) await query(`create database ${name}`);
+  const url = new URL(databaseServer);
   url.pathname = `/${name}`;
-  const rest = () => growRows(url.href, size);
-  const made = String(Math.min(size, MAX_MADE));
-  const [ms, target] = await timed(() => startTarget(url.href, made, rest));
+  const seeded = String(Math.min(size, MAX_SEEDED));
+  const [ms, target] = await timed(() =>
+    startTarget(url.href, seeded, () => growRows(url.href, size)),
+  );
   console.error(`${size} bookings: made in ${(ms / 1000).toFixed(0)} s`);
   try {
     const api = await signIn(target.url);
-    return { size, server: target, api, place: await placeOf(api) };
+    return { size, target, api, samples: await loadGrowthSamples(api) };
   } catch (failure) {
     await target.dispose();
     throw failure;
   }
 };
 
-/** Calls in turn at each size, so that what else the machine does falls on all alike. */
-const inTurn = async (
+/** Repeats one call per size in turn, so that other load on the machine affects all sizes equally. */
+const repeatInTurn = async (
   calls: number,
-  works: readonly (() => Promise<number>)[],
+  callsBySize: readonly (() => Promise<number>)[],
 ): Promise<number[][]> => {
-  const times: number[][] = works.map(() => []);
+  const times: number[][] = callsBySize.map(() => []);
   for (let turn = 0; turn < calls; turn += 1)
-    for (const [index, work] of works.entries()) times[index]?.push(await work());
+    for (const [index, callOnce] of callsBySize.entries()) times[index]?.push(await callOnce());
   return times;
 };
 
-/** What a server of that size does not answer in time is told beside the figures, where it stands as Infinity. */
-const refused = (failure: unknown): undefined => {
+/** Logs a failed request, which counts as infinite time. */
+const logFailure = (failure: unknown): undefined => {
   console.error(String(failure));
 };
 
-const measureRead = async (sites: readonly Site[], reads: readonly Read[]): Promise<Measured> => {
-  const works = sites.map(({ api }, index) => async () => {
-    const asked = reads[index];
-    if (!asked) return Number.NaN;
-    const [ms, answer] = await timed(() => call(api, asked.path).catch(refused));
-    return answer === undefined ? Number.POSITIVE_INFINITY : ms;
+const measureRead = async (
+  servers: readonly SizedServer[],
+  reads: readonly Read[],
+): Promise<Measurement> => {
+  const callsBySize = servers.map(({ api }, index) => async () => {
+    const read = reads[index];
+    if (!read) return Number.NaN;
+    const [ms, response] = await timed(() => getText(api, read.path).catch(logFailure));
+    return response === undefined ? Number.POSITIVE_INFINITY : ms;
   });
-  const [{ what = '', calls = CALLS, isExport = false } = {}] = reads;
-  await inTurn(Math.min(WARM_UP, Math.ceil(calls / 4)), works);
-  return { what, isExport, times: await inTurn(calls, works) };
+  const [{ label = '', calls = CALLS, isExport = false } = {}] = reads;
+  await repeatInTurn(Math.min(WARM_UP_CALLS, Math.ceil(calls / 4)), callsBySize);
+  return { label, isExport, times: await repeatInTurn(calls, callsBySize) };
 };
 
-/** Time of one write that was done; those that the rules refuse are tried with the next record. */
-const written = async (api: Api, what: string, next: () => Promise<Sent>): Promise<number> => {
-  let last = '';
-  for (let tried = 0; tried < MAX_REFUSED; tried += 1) {
-    const sent = await next();
-    const [ms, [answer, text]] = await timed(async () => {
-      const answer = await send(api, sent);
-      return [answer, await answer.text()] as const;
+/** Returns the milliseconds of one successful write. After a rejection it tries the next record. */
+const timeWrite = async (
+  api: Api,
+  label: string,
+  nextRequest: () => Promise<ApiRequest>,
+): Promise<number> => {
+  let rejection = '';
+  for (let attempt = 0; attempt < MAX_REFUSED; attempt += 1) {
+    const sent = await nextRequest();
+    const [ms, { ok, status, text }] = await timed(async () => {
+      const response = await send(api, sent);
+      return { ok: response.ok, status: response.status, text: await response.text() };
     });
-    if (answer.ok) return ms;
-    last = `${answer.status} ${text}`;
-    if (answer.status >= 500) break;
+    if (ok) return ms;
+    rejection = `${status} ${text}`;
+    if (status >= 500) break;
   }
-  throw new Error(`${what} was refused: ${last}`);
+  throw new Error(`${label} was refused: ${rejection}`);
 };
 
-const measureWrite = async (sites: readonly Site[], write: Write): Promise<Measured> => {
-  const works = await Promise.all(
-    sites.map(async ({ api, place }) => {
-      const next = await write.of(api, place);
-      return () => written(api, write.what, next);
+const measureWrite = async (
+  servers: readonly SizedServer[],
+  write: Write,
+): Promise<Measurement> => {
+  const callsBySize = await Promise.all(
+    servers.map(async ({ api, samples }) => {
+      const nextRequest = await write.prepare(api, samples);
+      return () => timeWrite(api, write.label, nextRequest);
     }),
   );
-  await inTurn(WARM_UP, works);
-  return { what: write.what, isExport: false, times: await inTurn(CALLS, works) };
+  await repeatInTurn(WARM_UP_CALLS, callsBySize);
+  const times = await repeatInTurn(CALLS, callsBySize);
+  return { label: write.label, isExport: false, times };
 };
 
-const isWanted = (what: string): boolean =>
-  CAMARIM_BENCH_ONLY.split(',').some((part) => what.includes(part));
+const isSelected = (label: string): boolean =>
+  CAMARIM_BENCH_ONLY.split(',').some((word) => label.includes(word));
 
-const measureAll = async (sites: readonly Site[]): Promise<Measured[]> => {
-  const ofSites = sites.map(({ place }) => growthReads(place));
-  const measured: Measured[] = [];
-  for (const [index, { what }] of (ofSites[0] ?? []).entries()) {
-    if (!isWanted(what)) continue;
-    const reads = ofSites.flatMap((reads) => reads[index] ?? []);
-    measured.push(await measureRead(sites, reads));
+const measureAll = async (servers: readonly SizedServer[]): Promise<Measurement[]> => {
+  const readsBySize = servers.map(({ samples }) => growthReads(samples));
+  const measurements: Measurement[] = [];
+  for (const [index, { label }] of (readsBySize[0] ?? []).entries()) {
+    if (!isSelected(label)) continue;
+    const reads = readsBySize.flatMap((all) => all[index] ?? []);
+    measurements.push(await measureRead(servers, reads));
   }
   for (const write of growthWrites)
-    if (isWanted(write.what)) measured.push(await measureWrite(sites, write));
-  return measured;
+    if (isSelected(write.label)) measurements.push(await measureWrite(servers, write));
+  return measurements;
 };
 
-const WORDS = { ok: 'OK', bounded: 'OK, to a limit', faster: 'FASTER' } as const;
+const GROWTH_LABELS = { ok: 'OK', bounded: 'OK, to a limit', faster: 'FASTER' } as const;
 
-const rowOf = ({ what, isExport, times }: Measured): string[] => {
+const rowOf = ({ label, isExport, times }: Measurement): string[] => {
   const medians = times.map((values) => percentile(values, 0.5));
   const figures = times.flatMap((values) =>
     [0.5, 0.95].map((share) => percentile(values, share).toFixed(1)),
   );
-  return [what, ...figures, isExport ? 'an export' : WORDS[growthOf(SIZES, medians)]];
+  return [label, ...figures, isExport ? 'an export' : GROWTH_LABELS[growthOf(SIZES, medians)]];
 };
 
 /**
- * Every list, record, search, report and write at each of `CAMARIM_BENCH_SIZES`, on a PostgreSQL that is started for it:
- * median and p95 in milliseconds, and what grows faster than the logarithm; rows of texts, the head first.
+ * Measures every list, record, search, report and write at each of `CAMARIM_BENCH_SIZES`, on `DATABASE_URL` or a new
+ * PostgreSQL server.
+ * @returns table rows after a header row: median and p95 in milliseconds, and the kind of growth
  */
 export const benchGrowth = async (): Promise<string[][]> => {
   const postgres = new PostgresServers();
-  const sites: Site[] = [];
+  const servers: SizedServer[] = [];
   try {
-    if (!DATABASE_URL) needRoom();
-    const server = DATABASE_URL ?? (await postgres.primary(SETTINGS)).url;
-    for (const size of SIZES) sites.push(await siteOf(asking(server), server, size));
+    if (!DATABASE_URL) requireDiskSpace();
+    const databaseServer = DATABASE_URL ?? (await postgres.primary(SETTINGS)).url;
+    for (const size of SIZES) servers.push(await startSizedServer(databaseServer, size));
     const heads = SIZES.flatMap((size) => [`${size.toLocaleString('en-US')} p50`, 'p95']);
-    const rows = (await measureAll(sites)).map(rowOf);
+    const rows = (await measureAll(servers)).map(rowOf);
     return [['growth, postgresql, ms', ...heads, ''], ...rows];
   } finally {
-    for (const { server } of sites) await server.dispose();
+    for (const { target } of servers) await target.dispose();
     await postgres.close();
   }
 };

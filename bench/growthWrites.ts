@@ -1,39 +1,40 @@
-import { type Api, at, dayInSaoPaulo, json, type Sent } from './api';
-import type { Place } from './growthReads';
+import { type Api, type ApiRequest, dayInSaoPaulo, encoded, getJson } from './api';
+import type { GrowthSamples } from './growthReads';
 
-/** A write that is measured; `of` finds what it changes, and gives a new call each time. */
+/** Measured write. */
 export interface Write {
-  readonly what: string;
-  of(api: Api, place: Place): Promise<() => Promise<Sent>>;
+  readonly label: string;
+  /** Loads the records to change. The returned function creates a new request at each call. */
+  prepare(api: Api, samples: GrowthSamples): Promise<() => Promise<ApiRequest>>;
 }
 
-interface Scene {
+interface WriteContext {
   readonly api: Api;
-  readonly place: Place;
-  /** Another one at each call. */
+  readonly samples: GrowthSamples;
+  /** Unique at each call. */
   readonly key: string;
 }
 
-/** A path below `/api`, and the body that is sent there. */
-type Target = readonly [path: string, body: object];
+/** Path below `/api`, and the request body. */
+type PathAndBody = readonly [path: string, body: object];
 
-/** A write of a record after the other, from the first again when all were had. */
-const write = <T>(
-  what: string,
-  rows: (api: Api) => Promise<T[]>,
+/** Defines a write that cycles through the loaded records. */
+const defineWrite = <T>(
+  label: string,
+  loadRecords: (api: Api) => Promise<T[]>,
   method: 'POST' | 'PUT',
-  sent: (row: T, scene: Scene) => Target | Promise<Target>,
+  createRequest: (record: T, context: WriteContext) => PathAndBody | Promise<PathAndBody>,
 ): Write => ({
-  what,
-  of: async (api, place) => {
-    const all = await rows(api);
+  label,
+  prepare: async (api, samples) => {
+    const records = await loadRecords(api);
     const run = Date.now().toString(36);
     let count = 0;
     return async () => {
-      const row = all[count % all.length];
-      if (row === undefined) throw new Error('The server to measure has nothing to change.');
+      const record = records[count % records.length];
+      if (record === undefined) throw new Error('The server to measure has nothing to change.');
       count += 1;
-      const [path, body] = await sent(row, { api, place, key: `${run}-${count}` });
+      const [path, body] = await createRequest(record, { api, samples, key: `${run}-${count}` });
       return { method, path: `/api/${path}`, body };
     };
   },
@@ -43,18 +44,18 @@ interface Row {
   readonly _id: string;
 }
 
-/** More rows than a measurement changes. */
-const ROWS = 'itemsPerPage=100';
+/** A page holds more records than a measurement changes. */
+const PAGE = 'itemsPerPage=100';
 
-const rowsOf = (name: string, path: string) => async (api: Api) =>
-  (await json<Record<string, Row[]>>(api, `/api/bo/v2/bo/${path}`))[name] ?? [];
+const loadRows = (name: string, path: string) => async (api: Api) =>
+  (await getJson<Record<string, Row[]>>(api, `/api/bo/v2/bo/${path}`))[name] ?? [];
 
-const customers = rowsOf('data', `users?${ROWS}`);
-const people = rowsOf('data', `artists?${ROWS}`);
-/** Of the statuses of part 1 section 4: what waits for a professional, has one, and was done. */
-const waiting = rowsOf('schedules', `schedules?status=1&${ROWS}`);
-const accepted = rowsOf('schedules', `schedules?status=2&${ROWS}`);
-const done = rowsOf('schedules', `schedules?status=11&${ROWS}`);
+const loadCustomers = loadRows('data', `users?${PAGE}`);
+const loadProfessionals = loadRows('data', `artists?${PAGE}`);
+/** Bookings by status (part 1 section 4): 1 waits for a professional, 2 has one, 11 is finished. */
+const loadWaiting = loadRows('schedules', `schedules?status=1&${PAGE}`);
+const loadAccepted = loadRows('schedules', `schedules?status=2&${PAGE}`);
+const loadFinished = loadRows('schedules', `schedules?status=11&${PAGE}`);
 
 const noon = (daysFromNow: number, hour = '12'): string =>
   new Date(`${dayInSaoPaulo(daysFromNow)}T${hour}:00:00-03:00`).toISOString();
@@ -72,17 +73,17 @@ interface Area {
   }[];
 }
 
-const OFFERS = 10;
+const MAX_OFFERS = 10;
 
-/** Services and customers for new bookings. */
-const offersOf = async (api: Api) => {
+/** Loads combinations of customer, address and service for new bookings. */
+const loadOffers = async (api: Api) => {
   const offers = [];
-  for (const { _id } of await customers(api)) {
-    if (offers.length === OFFERS) break;
-    const customer = await json<Customer>(api, `/api/bo/v2/bo/users/${_id}`);
+  for (const { _id } of await loadCustomers(api)) {
+    if (offers.length === MAX_OFFERS) break;
+    const customer = await getJson<Customer>(api, `/api/bo/v2/bo/users/${_id}`);
     const [{ _id: addressId = '', areaId = null } = {}] = customer.address;
     if (customer.blocked || !areaId) continue;
-    const { categories } = await json<Area>(api, at`/api/bo/area/${areaId}`);
+    const { categories } = await getJson<Area>(api, encoded`/api/bo/area/${areaId}`);
     const category = categories.find(({ services }) => services.some(({ active }) => active));
     const service = category?.services.find(({ active }) => active);
     if (!category || !service) continue;
@@ -92,36 +93,35 @@ const offersOf = async (api: Api) => {
   return offers;
 };
 
-/** Measured writes. */
 export const growthWrites: readonly Write[] = [
-  write('give a PIX payment', done, 'POST', ({ _id }, { key }) => [
+  defineWrite('give a PIX payment', loadFinished, 'POST', ({ _id }, { key }) => [
     `bo/schedule/pix/${_id}`,
     { id: `growth-${key}`, bank: 'Banco', value: 0.01 },
   ]),
-  write('comment on a booking', done, 'POST', ({ _id: scheduleId }, { key }) => [
+  defineWrite('comment on a booking', loadFinished, 'POST', ({ _id: scheduleId }, { key }) => [
     'bo/v2/bo/schedule/comment',
     { scheduleId, message: `Cliente avisada ${key}` },
   ]),
-  write('change the take rate', accepted, 'PUT', ({ _id: scheduleId }) => [
+  defineWrite('change the take rate', loadAccepted, 'PUT', ({ _id: scheduleId }) => [
     'bo/v2/bo/schedule/changeTakeRate',
     { scheduleId, expiration: noon(20), value: 20 },
   ]),
-  write('change the date', waiting, 'PUT', ({ _id: scheduleId }) => [
+  defineWrite('change the date', loadWaiting, 'PUT', ({ _id: scheduleId }) => [
     'bo/v1/boUser/schedule/changeDate',
     { scheduleId, newDate: noon(4), newDateEnd: noon(4, '14') },
   ]),
-  // The first one who is free.
-  write('assign a professional', waiting, 'PUT', async ({ _id: scheduleId }, { api }) => {
+  // Chooses the first available professional.
+  defineWrite('assign a professional', loadWaiting, 'PUT', async ({ _id: scheduleId }, { api }) => {
     const path = `/api/bo/schedule/find_partner/${scheduleId}?all=true`;
-    const { data } = await json<{ data: { _id: string; free: boolean }[] }>(api, path);
+    const { data } = await getJson<{ data: { _id: string; free: boolean }[] }>(api, path);
     const newPartnerId = (data.find(({ free }) => free) ?? data[0])?._id ?? '';
     return ['bo/v2/boUser/schedule/changePartner', { scheduleId, newPartnerId }];
   }),
-  write('cancel a booking', accepted, 'PUT', ({ _id: scheduleId }) => [
+  defineWrite('cancel a booking', loadAccepted, 'PUT', ({ _id: scheduleId }) => [
     'bo/v1/boUser/schedule/cancel',
     { scheduleId, cancelCode: 4, comment: 'Profissional doente' },
   ]),
-  write('make a booking', offersOf, 'POST', (offer, { key }) => [
+  defineWrite('make a booking', loadOffers, 'POST', (offer, { key }) => [
     'orders/v2/schedule',
     {
       ...offer,
@@ -141,33 +141,33 @@ export const growthWrites: readonly Write[] = [
       ...{ realtime: false, scheduleByWpp: false, massageTable: false },
     },
   ]),
-  write('edit a customer', customers, 'PUT', ({ _id }, { key }) => [
+  defineWrite('edit a customer', loadCustomers, 'PUT', ({ _id }, { key }) => [
     `bo/v2/bo/user/${_id}`,
     { name: `Bia Souza ${key}` },
   ]),
-  write('give credits', customers, 'PUT', ({ _id: userId }) => [
+  defineWrite('give credits', loadCustomers, 'PUT', ({ _id: userId }) => [
     'bo/v2/bo/user/camarimCredits',
     { userId, credits: 1, description: 'd', scheduleId: null, reason: 'A-ATRASO' },
   ]),
-  write('comment on a customer', customers, 'POST', ({ _id: id }, { key }) => [
+  defineWrite('comment on a customer', loadCustomers, 'POST', ({ _id: id }, { key }) => [
     'bo/comments',
     { id, type: 'user', message: `Pediu retorno ${key}` },
   ]),
-  write('make a voucher', done, 'POST', (_, { key }) => {
+  defineWrite('make a voucher', loadFinished, 'POST', (_, { key }) => {
     const days = { start: noon(0, '00'), end: noon(9, '00') };
     const body = { code: `GROWTH-${key}`, ...days, type: 'P', value: 10, justNew: false };
     return ['bo/v2/bo/vouchers', body];
   }),
-  write('edit a professional', people, 'PUT', ({ _id }, { key }) => [
+  defineWrite('edit a professional', loadProfessionals, 'PUT', ({ _id }, { key }) => [
     `bo/v2/bo/artist/${_id}`,
     { name: `Carla Dias ${key}` },
   ]),
-  write('give points to a professional', people, 'POST', ({ _id: artistId }) => [
+  defineWrite('give points to a professional', loadProfessionals, 'POST', ({ _id: artistId }) => [
     'bo/gamification',
     { artistId, points: 1, reason: 'Pontual' },
   ]),
-  write('record an infraction', done, 'POST', ({ _id }, { place }) => [
-    `bo/v2/infraction/1/${place.partnerId}/${_id}`,
+  defineWrite('record an infraction', loadFinished, 'POST', ({ _id }, { samples }) => [
+    `bo/v2/infraction/1/${samples.partnerId}/${_id}`,
     { comment: null, occurrenceDate: dayInSaoPaulo(0), relievePoints: false },
   ]),
 ];

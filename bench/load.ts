@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { numbersOf } from '../tests/support/numbers';
-import { type Api, json, type Sent, signIn } from './api';
+import { type Api, type ApiRequest, getJson, signIn } from './api';
 import { percentile } from './measure';
 import { openTarget } from './target';
 
@@ -13,12 +13,12 @@ const SEED = 4711;
 const CONNECTIONS = 300;
 const WARM_UP_RATE = 100;
 const WARM_UP_SECONDS = 15;
-/** Pages of 50 bookings from which the details and the PIX writes of the run take theirs. */
+/** Number of pages of 50 bookings from which details and PIX payments draw their booking. */
 const SAMPLE_PAGES = 10;
-/** Of a hundred calls; the others add a PIX payment. */
-const LISTS = 60;
-const DETAILS = 33;
-/** Milliseconds of processor time that one tick of Linux's accounting stands for. */
+/** Shares of the requests in percent; the rest adds PIX payments. */
+const LIST_SHARE = 60;
+const DETAIL_SHARE = 33;
+/** Length of a tick in `/proc/<pid>/stat`, in milliseconds. */
 const TICK_MS = 10;
 
 interface Outcome {
@@ -26,10 +26,11 @@ interface Outcome {
   readonly status: number;
 }
 
-/** Processor time of a process since its start, in milliseconds; undefined where none tells. */
-const processorMs = (pid: number | undefined): number | undefined => {
+/** Returns the processor time of a process since its start, in milliseconds. Undefined on systems without `/proc`. */
+const readProcessorMs = (pid: number | undefined): number | undefined => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    // `utime` and `stime` of proc_pid_stat(5).
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {
     return undefined;
@@ -38,22 +39,22 @@ const processorMs = (pid: number | undefined): number | undefined => {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a call as browsers do: by a connection that is kept, for a packed answer. */
-const send = ({ url, token }: Api, sent: Sent): Promise<Outcome> =>
+/** Sends a request like a browser: on a kept-alive connection, accepting compression. */
+const send = ({ url, token }: Api, sent: ApiRequest): Promise<Outcome> =>
   new Promise((resolve) => {
     const { method, path, body } =
       typeof sent === 'string' ? { method: 'GET', path: sent, body: undefined } : sent;
-    const began = performance.now();
-    const done = (status = 0): void => resolve({ ms: performance.now() - began, status });
+    const start = performance.now();
+    const finish = (status = 0): void => resolve({ ms: performance.now() - start, status });
     const headers = {
       authorization: `Bearer ${token}`,
       'accept-encoding': 'gzip, deflate, br, zstd',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
-    const asked = request(url + path, { method, agent, headers }, (answer) => {
-      answer.resume().on('end', () => done(answer.statusCode));
+    const outgoing = request(url + path, { method, agent, headers }, (response) => {
+      response.resume().on('end', () => finish(response.statusCode));
     });
-    asked.on('error', () => done()).end(body && JSON.stringify(body));
+    outgoing.on('error', () => finish()).end(body && JSON.stringify(body));
   });
 
 const LIST_QUERIES = [
@@ -63,34 +64,37 @@ const LIST_QUERIES = [
   'page=1&orderBy=requestedOn&orderType=DESC',
 ];
 
-/** The calls of the run, one after the other: lists, details and PIX payments, 60 to 33 to 7. */
-const callsOf = (ids: readonly string[], random: () => number): (() => Sent) => {
+/** Returns a generator of random lists, details and PIX payments. */
+const createRequests = (ids: readonly string[], random: () => number): (() => ApiRequest) => {
   const run = Math.floor(Date.now() / 1000).toString(36);
   let payments = 0;
-  const one = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
+  const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
   return () => {
-    const kind = random() * 100;
-    if (kind < LISTS) return `/api/bo/v2/bo/schedules?itemsPerPage=50&${one(LIST_QUERIES)}`;
-    if (kind < LISTS + DETAILS) return `/api/bo/v2/bo/schedule/${one(ids)}`;
+    const percent = random() * 100;
+    if (percent < LIST_SHARE)
+      return `/api/bo/v2/bo/schedules?itemsPerPage=50&${pick(LIST_QUERIES)}`;
+    if (percent < LIST_SHARE + DETAIL_SHARE) return `/api/bo/v2/bo/schedule/${pick(ids)}`;
     payments += 1;
     const body = { id: `bench-${run}-${payments}`, bank: 'Banco', value: 0.01 };
-    return { method: 'POST', path: `/api/bo/schedule/pix/${one(ids)}`, body };
+    return { method: 'POST', path: `/api/bo/schedule/pix/${pick(ids)}`, body };
   };
 };
 
-/** Sends `rate` calls a second for `seconds`, each at its own time, however slow the answers are. */
-const arrive = async (
+/** Sends `rate` requests per second for `seconds`, regardless of how slow the responses are. */
+const sendAtRate = async (
   rate: number,
   seconds: number,
-  start: () => Promise<Outcome>,
+  sendNext: () => Promise<Outcome>,
 ): Promise<Outcome[]> => {
-  const began = performance.now();
+  const total = rate * seconds;
+  const start = performance.now();
   const all: Promise<Outcome>[] = [];
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
-      const due = Math.min(rate * seconds, ((performance.now() - began) / 1000) * rate);
-      while (all.length < due) all.push(start());
-      if (all.length < rate * seconds) return;
+      const elapsed = (performance.now() - start) / 1000;
+      const due = Math.min(total, elapsed * rate);
+      while (all.length < due) all.push(sendNext());
+      if (all.length < total) return;
       clearInterval(timer);
       resolve();
     }, 2);
@@ -98,25 +102,30 @@ const arrive = async (
   return Promise.all(all);
 };
 
-/** A booking that may not take the payment is no fault of the server: money rules answer 409. */
+/** A 409 counts as served: a payment rule rejected the payment. */
 const isServed = ({ status }: Outcome): boolean =>
   status === 409 || (status >= 200 && status < 300);
 
-const rowOf = (rate: number, outcomes: readonly Outcome[], busy: number | undefined): string[] => {
+const rowOf = (
+  rate: number,
+  outcomes: readonly Outcome[],
+  processorMs: number | undefined,
+): string[] => {
   const served = outcomes.filter(isServed);
   const times = served.map(({ ms }) => ms);
   return [
     `${rate}/s`,
     ...[0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(0)),
     String(outcomes.length - served.length),
-    busy === undefined ? '-' : (busy / outcomes.length).toFixed(2),
+    processorMs === undefined ? '-' : (processorMs / outcomes.length).toFixed(2),
   ];
 };
 
 /**
- * A constant arrival of lists (60 %), details (33 %) and PIX payments (7 %), the same in every run,
- * at `CAMARIM_BENCH_RATES` calls a second for `CAMARIM_BENCH_SECONDS` each; rows of texts, the head
- * first. The processor time is that of the whole server process, counted on Linux.
+ * Sends lists (60 %), details (33 %) and PIX payments (7 %), in the same order in every run. Each rate of
+ * `CAMARIM_BENCH_RATES` (requests per second) lasts `CAMARIM_BENCH_SECONDS`. The processor time covers the whole server
+ * process, on Linux only.
+ * @returns table rows after a header row
  */
 export const benchLoad = async (): Promise<string[][]> => {
   const server = await openTarget();
@@ -125,23 +134,23 @@ export const benchLoad = async (): Promise<string[][]> => {
     const ids: string[] = [];
     for (let page = 1; page <= SAMPLE_PAGES; page += 1) {
       const path = `/api/bo/v2/bo/schedules?itemsPerPage=50&page=${page}`;
-      const { schedules } = await json<{ schedules: { _id: string }[] }>(api, path);
+      const { schedules } = await getJson<{ schedules: { _id: string }[] }>(api, path);
       ids.push(...schedules.map(({ _id }) => _id));
     }
-    const next = callsOf(ids, numbersOf(SEED));
-    const start = (): Promise<Outcome> => send(api, next());
-    await arrive(WARM_UP_RATE, WARM_UP_SECONDS, start);
+    const nextRequest = createRequests(ids, numbersOf(SEED));
+    const sendNext = (): Promise<Outcome> => send(api, nextRequest());
+    await sendAtRate(WARM_UP_RATE, WARM_UP_SECONDS, sendNext);
     const rows = [
       [`load, ${server.engine}`, 'p50 ms', 'p95 ms', 'p99 ms', 'not served', 'processor ms a call'],
     ];
     for (const rate of RATES) {
-      // As many connections as a rush needs, as browsers keep theirs: Node takes one new one in a turn of its loop.
+      // Opens all connections beforehand, because Node accepts only one new connection per event loop turn.
       await Promise.all(Array.from({ length: CONNECTIONS }, () => send(api, '/healthz')));
-      const before = processorMs(server.pid);
-      const outcomes = await arrive(rate, SECONDS, start);
-      const after = processorMs(server.pid);
-      const busy = before === undefined || after === undefined ? undefined : after - before;
-      rows.push(rowOf(rate, outcomes, busy));
+      const before = readProcessorMs(server.pid);
+      const outcomes = await sendAtRate(rate, SECONDS, sendNext);
+      const after = readProcessorMs(server.pid);
+      const isKnown = before !== undefined && after !== undefined;
+      rows.push(rowOf(rate, outcomes, isKnown ? after - before : undefined));
     }
     return rows;
   } finally {

@@ -3,19 +3,19 @@ import { recordTraffic } from '../tests/support/powerTraffic';
 import { percentile } from './measure';
 
 const CUTS = Number(process.env.CAMARIM_BENCH_CUTS ?? 500);
-/** Cuts of one recording; the next one has other moments to choose from. */
-const CUTS_EACH = 50;
+/** Number of cuts per recording. Each new recording offers other moments for a cut. */
+const CUTS_PER_RECORDING = 50;
 
-/** Cuts the power of the embedded database under traffic; rows of texts, the head first. */
+/** Simulates power cuts of the embedded database under traffic. Returns a header row and a result row. */
 export const benchPower = async (): Promise<string[][]> => {
   const acknowledged: number[] = [];
   const broken: string[] = [];
   let lost = 0;
-  for (let done = 0; done < CUTS; done += CUTS_EACH) {
+  for (let done = 0; done < CUTS; done += CUTS_PER_RECORDING) {
     const traffic = await recordTraffic();
     try {
       const random = numbersOf(done);
-      for (let cut = done; cut < Math.min(CUTS, done + CUTS_EACH); cut += 1) {
+      for (let cut = done; cut < Math.min(CUTS, done + CUTS_PER_RECORDING); cut += 1) {
         const outcome = await traffic.cut(random);
         acknowledged.push(outcome.acknowledged);
         lost += outcome.lost;

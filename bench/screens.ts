@@ -10,36 +10,35 @@ import { slowPage } from './slowPage';
 const ADMINISTRATOR = 'administrator@camarim.test';
 const VISITS = Number(process.env.CAMARIM_BENCH_VISITS ?? 5);
 
-/** What happens first in the page: the clock begins with its event. */
-type Begin = 'click' | 'keydown' | 'input';
+/** Event of the page that starts the clock. */
+type StartEvent = 'click' | 'keydown' | 'input';
 
-/** Selectors and labels of the product's screens. */
-export const product = (url: string) => ({
+/** Selectors of the product's screens. */
+export const productScreens = (url: string) => ({
   url,
   bookings: '#/schedules',
   vouchers: '#/vouchers',
   loginForm: '#login-email:enabled',
   password: '#login-password',
   submit: '#login-submit',
-  // A row with a record in it: where rows are awaited, some draw rows of grey bars.
+  // Excludes skeleton rows, which have no row header.
   row: 'tbody tr th',
   next: 'button[aria-label="Ir para a próxima página"]',
-  // By the day of the request.
   sort: 'thead button:text-is("Solicitado em")',
-  // The key that applies the code, where its last letter does not.
-  applies: 'Enter' as 'Enter' | undefined,
-  // Opens the dialog of a booking; then an element that it has once it is loaded.
+  // Key that applies the code filter; undefined if typing applies it.
+  applyKey: 'Enter' as 'Enter' | undefined,
+  // Opens the dialog of a booking; `detailsShown` is an element of the loaded dialog.
   details: 'tbody tr:nth-child(2) th button',
   detailsShown: '[role=dialog] a[href^="#/users/"]',
   close: '[role=dialog] button[aria-label="Fechar"]',
-  // Opens the form of a voucher; then its first input.
+  // Opens the form of a voucher; `input` is an input of the loaded form.
   form: 'tbody tr:nth-child(2) th a',
   input: '[role=dialog] input[name="maxTimes"]',
 });
 
-type Driven = ReturnType<typeof product>;
+type Screens = ReturnType<typeof productScreens>;
 
-const bare = (url: string): Driven => ({
+const bareScreens = (url: string): Screens => ({
   url,
   bookings: '#/bookings',
   vouchers: '#/vouchers',
@@ -49,7 +48,7 @@ const bare = (url: string): Driven => ({
   row: '.RaDataTable-tbody tr td',
   next: 'button[aria-label="Go to next page"]',
   sort: 'thead th:has-text("Requested on") .MuiTableSortLabel-root',
-  applies: undefined,
+  applyKey: undefined,
   details: 'tbody tr:nth-child(2) td:nth-child(4)',
   detailsShown: '[role=dialog] .MuiTypography-body2',
   close: '',
@@ -57,93 +56,103 @@ const bare = (url: string): Driven => ({
   input: 'input[name="campaign"]',
 });
 
-const ROW = 'tbody tr:first-child';
+const FIRST_ROW = 'tbody tr:first-child';
 
-const firstRow = (page: Page, { row }: Driven): Promise<void> =>
+const waitForRows = (page: Page, { row }: Screens): Promise<void> =>
   page.locator(row).first().waitFor({ state: 'visible' });
 
-/** What a page has taken from its start until something stood there. */
-interface Start {
+/** Cost of a page from its navigation until an element appeared. */
+interface LoadCost {
+  /** Milliseconds. */
   readonly time: number;
   readonly requests: number;
   readonly bytes: number;
 }
 
-/** In the page, from its first line on: `start` becomes what there was at the second frame with what is waited for. */
-const watchStart = (selector: string): void => {
-  const read = (): Start => {
+/**
+ * Runs in the page before its scripts: `window.loadCost` resolves to the cost up to the second frame with the element.
+ */
+const watchLoad = (selector: string): void => {
+  const read = (): LoadCost => {
     const time = performance.now();
-    const arrived = [
+    const entries = [
       ...performance.getEntriesByType('navigation'),
       ...performance.getEntriesByType('resource'),
     ] as PerformanceResourceTiming[];
-    const before = arrived.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= time);
-    const bytes = before.reduce((sum, { transferSize }) => sum + transferSize, 0);
-    return { time, requests: before.length, bytes };
+    const finished = entries.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= time);
+    const bytes = finished.reduce((sum, { transferSize }) => sum + transferSize, 0);
+    return { time, requests: finished.length, bytes };
   };
-  const start = new Promise<Start>((resolve) => {
-    const look = (): void => {
+  const loadCost = new Promise<LoadCost>((resolve) => {
+    const check = (): void => {
       if (document.querySelector(selector)) requestAnimationFrame(() => resolve(read()));
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     };
-    look();
+    check();
   });
-  Object.assign(window, { start });
+  Object.assign(window, { loadCost });
 };
 
-/** Opens an address and answers what the page has taken until something stood there. */
-const opened = async (page: Page, address: string, selector: string): Promise<Start> => {
-  await page.addInitScript(watchStart, selector);
+/** Opens an address and returns the cost until the element appeared. */
+const measureLoad = async (page: Page, address: string, selector: string): Promise<LoadCost> => {
+  await page.addInitScript(watchLoad, selector);
   await page.goto(address);
-  return page.evaluate(() => (window as unknown as { start: Promise<Start> }).start);
+  return page.evaluate(() => (window as unknown as { loadCost: Promise<LoadCost> }).loadCost);
 };
 
-/** In the page: `shown` becomes the milliseconds from the event to the second frame with what is waited for. */
-const watch = ([begin, selector, before]: readonly [Begin, string, string]): void => {
+/** Runs in the page: `window.shown` resolves to the milliseconds from the event to the second frame with the result. */
+const watch = ([eventName, selector, before]: readonly [StartEvent, string, string]): void => {
   const textOf = (): string | null | undefined => document.querySelector(selector)?.textContent;
-  const isShown = (): boolean =>
-    before === '' ? document.querySelector(selector) !== null : textOf() !== before && !!textOf();
+  const isShown = (): boolean => {
+    if (before === '') return document.querySelector(selector) !== null;
+    const text = textOf();
+    return !!text && text !== before;
+  };
   const shown = new Promise<number>((resolve, reject) => {
     setTimeout(() => reject(new Error(`not shown: ${selector} ${textOf()}`)), 60_000);
-    const started = (event: Event): void => {
-      const look = (): void => {
+    const handleStart = (event: Event): void => {
+      const check = (): void => {
         if (isShown()) requestAnimationFrame(() => resolve(performance.now() - event.timeStamp));
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(check);
       };
-      look();
+      check();
     };
-    document.addEventListener(begin, started, { capture: true, once: true });
+    document.addEventListener(eventName, handleStart, { capture: true, once: true });
   });
   Object.assign(window, { shown });
 };
 
 /**
- * Milliseconds from an event of an act to what it shows.
- * @param selector what is to stand there; without a text before, that it stands there is enough
+ * Returns the milliseconds from the first event of an action to its result.
+ * @param selector element of the result
+ * @param before text of the element that the action replaces; empty: the element only has to appear
  */
-const until = async (
+const measureAction = async (
   page: Page,
-  begin: Begin,
+  eventName: StartEvent,
   selector: string,
   before: string,
-  act: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<number> => {
-  await page.evaluate(watch, [begin, selector, before] as const);
-  await act();
+  await page.evaluate(watch, [eventName, selector, before] as const);
+  await action();
   return page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
 };
 
-/** The same for an act that gives the table other rows. */
-const untilOtherRows = async (
+/** Returns the milliseconds from the first event of an action until the table shows other rows. */
+const measureNewRows = async (
   page: Page,
-  begin: Begin,
-  act: () => Promise<void>,
-): Promise<number> => until(page, begin, ROW, (await page.textContent(ROW)) ?? '', act);
+  eventName: StartEvent,
+  action: () => Promise<void>,
+): Promise<number> => {
+  const before = (await page.textContent(FIRST_ROW)) ?? '';
+  return measureAction(page, eventName, FIRST_ROW, before, action);
+};
 
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Of what the product keeps, the session alone: a browser whose cache is empty remembers no files that were in it. */
-const onlySession = ({ cookies, origins }: Kept): Kept => ({
+/** Removes the product's stored data except the session: with an empty cache, no prefetched files may be remembered. */
+const keepOnlySession = ({ cookies, origins }: StorageState): StorageState => ({
   cookies,
   origins: origins.map(({ origin, localStorage }) => ({
     origin,
@@ -153,151 +162,163 @@ const onlySession = ({ cookies, origins }: Kept): Kept => ({
   })),
 });
 
-/** The login form, the first list after the login, and the first list with an empty cache, on a page that stays open. */
-export const firstScreens = async (browser: Browser, app: Driven) => {
+/**
+ * Measures the login form, the first list after the login, and the first list with an empty cache. The page of the last
+ * one stays open.
+ */
+export const openFirstScreens = async (browser: Browser, app: Screens) => {
   const before = await browser.newContext(BRAZIL);
   const login = await slowPage(before);
-  const { time: form } = await opened(login, `${app.url}/${app.bookings}`, app.loginForm);
+  const { time: form } = await measureLoad(login, `${app.url}/${app.bookings}`, app.loginForm);
   await login.locator(app.loginForm).fill(ADMINISTRATOR);
   await login.locator(app.password).fill(DEMO_PASSWORD);
-  const list = await until(login, 'click', app.row, '', () => login.locator(app.submit).click());
-  const storageState = onlySession(await before.storageState());
+  const list = await measureAction(login, 'click', app.row, '', () =>
+    login.locator(app.submit).click(),
+  );
+  const storageState = keepOnlySession(await before.storageState());
   await before.close();
   const context = await browser.newContext({ ...BRAZIL, storageState });
   const page = await slowPage(context);
-  const untilIdle = followRequests(page);
-  const cold = await opened(page, `${app.url}/${app.bookings}`, app.row);
-  return { form, list, cold, context, page, untilIdle };
+  const waitUntilIdle = trackRequests(page);
+  const cold = await measureLoad(page, `${app.url}/${app.bookings}`, app.row);
+  return { form, list, cold, context, page, waitUntilIdle };
 };
 
-/** For so long a page has asked for nothing once it is idle, in milliseconds: as Playwright has it for a document. */
+/** Milliseconds without an open request after which a page is idle; the same as Playwright's `networkidle`. */
 const IDLE_MS = 500;
 
 /**
- * Follows what a page asks for from now on, and answers a function that waits until it asks for nothing: as
- * somebody does who reads the rows before pressing one. Playwright's `networkidle` is of the document, and has
- * passed for good when an address behind `#` follows.
+ * Tracks the requests of a page. Returns a function that waits until there are none, like a user who reads the rows
+ * first. Playwright's `networkidle` fires once per document, so not after a change of the hash.
  */
-const followRequests = (page: Page): (() => Promise<void>) => {
+const trackRequests = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>();
-  let since = Date.now();
+  let lastEnd = Date.now();
   const end = (request: Request) => {
     open.delete(request);
-    since = Date.now();
+    lastEnd = Date.now();
   };
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async () => {
-    const from = Date.now();
-    while (open.size > 0 || Date.now() - Math.max(since, from) < IDLE_MS)
+    const start = Date.now();
+    while (open.size > 0 || Date.now() - Math.max(lastEnd, start) < IDLE_MS)
       await page.waitForTimeout(50);
   };
 };
 
-const closed = async (page: Page, { close }: Driven): Promise<void> => {
+const closeDialog = async (page: Page, { close }: Screens): Promise<void> => {
   if (close) await page.locator(close).first().click();
   else await page.keyboard.press('Escape');
   await page.locator('[role=dialog]').waitFor({ state: 'detached' });
 };
 
-/** The code of a booking of the second row or below, as each of them calls it. */
-const someCode = (page: Page): Promise<string> =>
+/** Returns the first booking code below the first row. */
+const readCode = (page: Page): Promise<string> =>
   page
     .locator('tbody tr:not(:first-child)')
     .getByText(/^[A-Z0-9]{6}$/)
     .first()
     .innerText();
 
-const filterByCode = async (page: Page, { applies }: Driven): Promise<number> => {
-  const code = await someCode(page);
+const filterByCode = async (page: Page, { applyKey }: Screens): Promise<number> => {
+  const code = await readCode(page);
   const input = page.locator('input[name="shortCode"]').first();
-  if (!applies) return untilOtherRows(page, 'input', () => input.fill(code));
+  if (!applyKey) return measureNewRows(page, 'input', () => input.fill(code));
   await input.fill(code);
-  return untilOtherRows(page, 'keydown', () => input.press(applies));
+  return measureNewRows(page, 'keydown', () => input.press(applyKey));
 };
 
-/** What is done with a list that stands there. */
-const workOnList = async (page: Page, app: Driven, untilIdle: () => Promise<void>) => {
+/** Measures paging, sorting, filtering and the dialog of an open list. */
+const measureList = async (page: Page, app: Screens, waitUntilIdle: () => Promise<void>) => {
   const press = (selector: string) => () => page.locator(selector).first().click();
-  await untilIdle();
-  const next = await untilOtherRows(page, 'click', press(app.next));
-  const nextAgain = await untilOtherRows(page, 'click', press(app.next));
-  const sort = await untilOtherRows(page, 'click', press(app.sort));
-  const opening = () => until(page, 'click', app.detailsShown, '', press(app.details));
-  const dialog = await opening();
-  await closed(page, app);
-  const dialogAgain = await opening();
-  await closed(page, app);
+  await waitUntilIdle();
+  const next = await measureNewRows(page, 'click', press(app.next));
+  const nextAgain = await measureNewRows(page, 'click', press(app.next));
+  const sort = await measureNewRows(page, 'click', press(app.sort));
+  const openAndMeasure = () =>
+    measureAction(page, 'click', app.detailsShown, '', press(app.details));
+  const dialog = await openAndMeasure();
+  await closeDialog(page, app);
+  const dialogAgain = await openAndMeasure();
+  await closeDialog(page, app);
   return { next, nextAgain, sort, filter: await filterByCode(page, app), dialog, dialogAgain };
 };
 
-const openForm = async (page: Page, app: Driven, untilIdle: () => Promise<void>) => {
+const measureForm = async (page: Page, app: Screens, waitUntilIdle: () => Promise<void>) => {
   await page.goto(`${app.url}/${app.vouchers}`);
-  await firstRow(page, app);
-  await untilIdle();
-  const opening = () =>
-    until(page, 'click', app.input, '', () => page.locator(app.form).first().click());
-  const first = await opening();
+  await waitForRows(page, app);
+  await waitUntilIdle();
+  const openAndMeasure = () =>
+    measureAction(page, 'click', app.input, '', () => page.locator(app.form).first().click());
+  const first = await openAndMeasure();
   await page.goBack();
   await page.locator(app.input).waitFor({ state: 'detached' });
-  await firstRow(page, app);
-  return { first, again: await opening() };
+  await waitForRows(page, app);
+  return { first, again: await openAndMeasure() };
 };
 
-const visit = async (browser: Browser, app: Driven) => {
-  const { form, list, cold, context, page, untilIdle } = await firstScreens(browser, app);
-  const used = await workOnList(page, app, untilIdle);
-  const forms = await openForm(page, app, untilIdle);
+const measureVisit = async (browser: Browser, app: Screens) => {
+  const {
+    form,
+    list: firstList,
+    cold,
+    context,
+    page,
+    waitUntilIdle,
+  } = await openFirstScreens(browser, app);
+  const list = await measureList(page, app, waitUntilIdle);
+  const forms = await measureForm(page, app, waitUntilIdle);
   await context.close();
   return {
     'login form': form,
-    'login to first list': list,
+    'login to first list': firstList,
     'cold first list': cold.time,
     'requests until the rows': cold.requests,
     'KB until the rows': cold.bytes / 1000,
-    'next page': used.next,
-    'next page, again': used.nextAgain,
-    sort: used.sort,
-    'filter by code': used.filter,
-    'dialog, first': used.dialog,
-    'dialog, again': used.dialogAgain,
+    'next page': list.next,
+    'next page, again': list.nextAgain,
+    sort: list.sort,
+    'filter by code': list.filter,
+    'dialog, first': list.dialog,
+    'dialog, again': list.dialogAgain,
     'form, first': forms.first,
     'form, again': forms.again,
   };
 };
 
-type Found = Awaited<ReturnType<typeof visit>>;
+type VisitTimes = Awaited<ReturnType<typeof measureVisit>>;
 
 /**
- * Uses the product's bookings and vouchers and those of a bare react-admin on the same server in turn, on a slow
- * machine and a slow line, and answers a row for each figure: medians of both and their ratio. The first visit
- * warms both servers up and is not counted.
+ * Compares the product with a bare react-admin application on the same server, with a slow processor and network. The
+ * first visit of each only warms up.
+ * @returns table rows after a header row: the medians of both and their ratio
  */
 export const benchScreens = async (): Promise<string[][]> => {
-  const own = await startProduct({ env: { CAMARIM_CHECK_ANSWERS: 'false' } });
-  const other = await serveBare(own.url);
-  const found: (readonly [Found, Found])[] = [];
+  const product = await startProduct({ env: { CAMARIM_CHECK_ANSWERS: 'false' } });
+  const bare = await serveBare(product.url);
+  const visits: (readonly [VisitTimes, VisitTimes])[] = [];
   const browser = await launchChromium();
   try {
-    for (let at = 0; at <= VISITS; at += 1)
-      found.push([await visit(browser, product(own.url)), await visit(browser, bare(other.url))]);
+    for (let index = 0; index <= VISITS; index += 1)
+      visits.push([
+        await measureVisit(browser, productScreens(product.url)),
+        await measureVisit(browser, bareScreens(bare.url)),
+      ]);
   } finally {
     await browser.close();
-    await other.stop();
-    await own.stop();
+    await bare.stop();
+    await product.stop();
   }
-  const counted = found.slice(1);
+  const counted = visits.slice(1);
   return [
     ['figure (ms, 4x CPU, fast 4G)', 'Camarim', 'bare react-admin', 'ratio'],
-    ...(Object.keys(counted[0]?.[0] ?? {}) as (keyof Found)[]).map((figure) => {
-      const [mine, bares] = [0, 1].map((app) =>
-        percentile(
-          counted.map((both) => (both[app] as Found)[figure]),
-          0.5,
-        ),
-      ) as [number, number];
-      return [figure, mine.toFixed(0), bares.toFixed(0), (mine / bares).toFixed(2)];
+    ...(Object.keys(counted[0]?.[0] ?? {}) as (keyof VisitTimes)[]).map((figure) => {
+      const ofProduct = counted.map(([times]) => times[figure]);
+      const ofBare = counted.map(([, times]) => times[figure]);
+      const [median, bareMedian] = [percentile(ofProduct, 0.5), percentile(ofBare, 0.5)];
+      return [figure, median.toFixed(0), bareMedian.toFixed(0), (median / bareMedian).toFixed(2)];
     }),
   ];
 };

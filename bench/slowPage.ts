@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Chromium's own "Fast 4G": bytes a second, and milliseconds for each way there and back. */
+/** Chromium's profile "Fast 4G": throughput in bytes per second, latency in milliseconds. */
 const FAST_4G = {
   offline: false,
   latency: 165,
@@ -8,10 +8,10 @@ const FAST_4G = {
   uploadThroughput: 168_750,
 };
 
-/** How many times slower the processor is. */
+/** Factor by which the processor is slowed down. */
 export const CPU_SLOWDOWN = 4;
 
-/** A page as slow as the budgets suppose: a processor four times slower, and Chromium's "Fast 4G". */
+/** Opens a page with the slow processor and network that the budgets assume. */
 export const slowPage = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -3,29 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../tests/support/product';
 
-/** A server to measure. */
+/** Server to measure. */
 export interface Target {
   readonly url: string;
   readonly engine: 'postgresql' | 'embedded';
-  /** Number of its process; unknown for several, and for a server that runs already unless `CAMARIM_BENCH_PID` names it. */
+  /**
+   * Process id. Undefined with several processes, and for a running server without `CAMARIM_BENCH_PID`.
+   */
   readonly pid: number | undefined;
-  /** Stops a server that was started for this, and removes a folder that was made for it. */
+  /** Stops the server and removes its folder, if the benchmark created them. */
   dispose(): Promise<void>;
 }
 
-/** Of several the first one serves nothing: its time tells nothing. */
+/** Number of server processes. With several, the first one serves no requests. */
 const PROCESSES = process.env.CAMARIM_PROCESSES;
-/** A million bookings take minutes to make. */
+/** Maximum startup time, since seeding a million bookings takes minutes. */
 const START_MS = 30 * 60_000;
 
 /**
- * Fills a new database, embedded where none is named, and starts the server again: it then stands as it does every day.
- * @param between what is done to the database while no server is there
+ * Fills a new database (embedded if `database` is undefined), then restarts the server to measure normal operation.
+ * @param whileStopped changes the database between the two starts
  */
 export const startTarget = async (
   database: string | undefined,
   bookings: string,
-  between = async (): Promise<void> => undefined,
+  whileStopped = async (): Promise<void> => undefined,
 ): Promise<Target> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'camarim-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
@@ -46,7 +48,7 @@ export const startTarget = async (
     });
   try {
     await (await serve()).stop();
-    await between();
+    await whileStopped();
     const { url, pid, stop } = await serve();
     return {
       url,
@@ -61,8 +63,8 @@ export const startTarget = async (
 };
 
 /**
- * The server that `CAMARIM_BENCH_URL` names, else one that is started over `DATABASE_URL` or a new
- * embedded database, with `CAMARIM_BENCH_BOOKINGS` bookings (20,000 unless said otherwise).
+ * Returns the running server of `CAMARIM_BENCH_URL`. Otherwise starts one on `DATABASE_URL` or a new embedded
+ * database, with `CAMARIM_BENCH_BOOKINGS` bookings (20,000 by default).
  */
 export const openTarget = async (): Promise<Target> => {
   const { CAMARIM_BENCH_URL, CAMARIM_BENCH_BOOKINGS = '20000', DATABASE_URL } = process.env;

@@ -24,39 +24,39 @@ import {
 import { createRoot } from 'react-dom/client';
 
 /**
- * What react-admin's own guide gives for the same lists, out of the box: its login, a table of bookings with a
- * filter and a dialog, vouchers with a form. It asks the same server; nothing of the product is in it.
+ * Plain react-admin application for comparison, built like its guide: login, a table of bookings with a filter and a
+ * dialog, and vouchers with a form. It uses the same server, but no code of the product.
  */
 
-const TOKEN = 'token';
+const TOKEN_KEY = 'token';
 
-const ask = async (path: string): Promise<unknown> => {
-  const answer = await fetch(`/api/bo${path}`, {
-    headers: { authorization: `Bearer ${localStorage.getItem(TOKEN)}` },
+const getJson = async (path: string): Promise<unknown> => {
+  const response = await fetch(`/api/bo${path}`, {
+    headers: { authorization: `Bearer ${localStorage.getItem(TOKEN_KEY)}` },
   });
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer.json();
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
 };
 
 const authProvider: AuthProvider = {
   login: async ({ username, password }) => {
-    const answer = await fetch('/api/bo/v1/boUser/login', {
+    const response = await fetch('/api/bo/v1/boUser/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: username, password }),
     });
-    const { result } = await answer.json();
-    localStorage.setItem(TOKEN, result.token);
+    const { result } = await response.json();
+    localStorage.setItem(TOKEN_KEY, result.token);
   },
-  logout: async () => localStorage.removeItem(TOKEN),
+  logout: async () => localStorage.removeItem(TOKEN_KEY),
   checkAuth: async () => {
-    if (!localStorage.getItem(TOKEN)) throw new Error('no session');
+    if (!localStorage.getItem(TOKEN_KEY)) throw new Error('no session');
   },
   checkError: async () => undefined,
   getPermissions: async () => undefined,
 };
 
-/** What the lists of the product ask for, with its words. */
+/** Path, rows key and page size parameter of each list, as in the product. */
 const LISTS: Readonly<Record<string, readonly [path: string, rows: string, size: string]>> = {
   bookings: ['/v2/bo/schedules', 'schedules', 'itemsPerPage'],
   vouchers: ['/v2/bo/vouchers', 'vouchers', 'itemsPerPage'],
@@ -64,7 +64,7 @@ const LISTS: Readonly<Record<string, readonly [path: string, rows: string, size:
 
 const withId = (row: Record<string, unknown>) => ({ ...row, id: row._id ?? row.code }) as RaRecord;
 
-type Answer = Readonly<Record<string, unknown>>;
+type Body = Readonly<Record<string, unknown>>;
 
 const dataProvider = {
   getList: async (
@@ -83,16 +83,16 @@ const dataProvider = {
       page: String(pagination.page),
       [size]: String(pagination.perPage),
     });
-    const answer = (await ask(`${path}?${query}`)) as Answer;
+    const body = (await getJson(`${path}?${query}`)) as Body;
     return {
-      data: (answer[rows] as Record<string, unknown>[]).map(withId),
-      total: answer.totalItems,
+      data: (body[rows] as Record<string, unknown>[]).map(withId),
+      total: body.totalItems,
     };
   },
   getOne: async (resource: string, { id }: GetOneParams) => {
     const path = resource === 'bookings' ? '/v2/bo/schedule' : '/v2/bo/vouchers';
-    const answer = (await ask(`${path}/${id}`)) as Answer;
-    return { data: withId((answer.schedule ?? answer.data ?? answer.result ?? answer) as Answer) };
+    const body = (await getJson(`${path}/${id}`)) as Body;
+    return { data: withId((body.schedule ?? body.data ?? body.result ?? body) as Body) };
   },
 } as unknown as DataProvider;
 
@@ -120,18 +120,18 @@ const Details = ({ id, onClose }: { readonly id: string; readonly onClose: () =>
 );
 
 const Bookings = () => {
-  const [shown, setShown] = useState<string>();
+  const [openId, setOpenId] = useState<string>();
   return (
     <>
       <List
         perPage={50}
         filters={FILTERS}
-        filter={{ minDate: DAYS[0], maxDate: DAYS[1] }}
+        filter={{ minDate: PERIOD[0], maxDate: PERIOD[1] }}
         sort={{ field: 'dateRangeStart', order: 'DESC' }}
       >
         <DataTable
           rowClick={(id) => {
-            setShown(String(id));
+            setOpenId(String(id));
             return false;
           }}
         >
@@ -146,7 +146,7 @@ const Bookings = () => {
           <DataTable.Col source="dateRangeEnd" field={DateField} disableSort />
         </DataTable>
       </List>
-      {shown && <Details id={shown} onClose={() => setShown(undefined)} />}
+      {openId && <Details id={openId} onClose={() => setOpenId(undefined)} />}
     </>
   );
 };
@@ -186,13 +186,13 @@ const Voucher = () => (
   </Edit>
 );
 
-const day = (days: number): string => {
-  const at = new Date();
-  at.setDate(at.getDate() + days);
-  return at.toISOString().slice(0, 10);
+const day = (daysFromNow: number): string => {
+  const date = new Date();
+  date.setDate(date.getDate() + daysFromNow);
+  return date.toISOString().slice(0, 10);
 };
-/** The period that the product's list begins with. */
-const DAYS = [day(-5), day(5)];
+/** Initial period of the product's list. */
+const PERIOD = [day(-5), day(5)];
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Admin authProvider={authProvider} dataProvider={dataProvider} disableTelemetry>
