@@ -3,7 +3,16 @@ import { MAX_PERCENT } from '../domain/prices';
 import { reads, writes } from './access';
 import { localized } from './catalog';
 import { endpoint } from './endpoint';
-import { answered, mayReturn, optional, record, recordNames, returns, returnsList } from './record';
+import {
+  answered,
+  extended,
+  mayReturn,
+  optional,
+  record,
+  recordNames,
+  returns,
+  returnsList,
+} from './record';
 import * as wire from './shapes';
 
 /**
@@ -11,11 +20,11 @@ import * as wire from './shapes';
  * reais, durations minutes.
  */
 
-const MINUTES_OF_DAY = 1440;
+const MINUTES_PER_DAY = 1440;
 
 const family = { section: 'part 3 §7 Areas and services', service: 'bo' } as const;
 
-const place = () => z.object({ areaId: wire.id(), serviceId: wire.id() });
+const params = z.object({ areaId: wire.id(), serviceId: wire.id() });
 
 const pricePair = record({ fixo: 'number', flex: 'number' });
 
@@ -52,7 +61,7 @@ export const areaServiceRecord = record(
   { service_id: z.string(), category: z.string(), serviceImage: wire.optionalText },
 ).register(recordNames, { id: 'AreaService' });
 
-const minutes = () => wire.reais(MINUTES_OF_DAY);
+const minutes = () => wire.reais(MINUTES_PER_DAY);
 
 const preference = z.strictObject({ value: wire.price(), type: z.enum(['P', 'V']) }).check(
   z.refine(({ value, type }) => type !== 'P' || value <= MAX_PERCENT, {
@@ -67,7 +76,7 @@ const change = {
   ...family,
   method: 'PUT',
   access: writes('/area/edit/:areaId'),
-  params: place(),
+  params,
   errors: ['not-found', 'version-conflict'],
 } as const;
 
@@ -101,23 +110,27 @@ export const areaPrice = endpoint({
   method: 'GET',
   path: '/area/{areaId}/service/{serviceId}/price',
   access: reads('/area/edit/:areaId'),
-  params: place(),
+  params,
   ...returns(areaPricesRecord),
   errors: ['not-found'],
 });
 
-const pair = z.strictObject({ fixo: wire.price(), flex: wire.price() });
+const pairInput = z.strictObject({ fixo: wire.price(), flex: wire.price() });
 
-const pricesBody = () =>
-  z.strictObject({ programado: pair, now: pair, superNow: pair, ...wire.seenVersion });
+const pricesInput = z.strictObject({
+  programado: pairInput,
+  now: pairInput,
+  superNow: pairInput,
+  ...wire.seenVersion,
+});
 
 export const setAreaPrice = endpoint({
   ...change,
   id: 'areaServices.setPrice',
-  summary: 'Sets the six prices of a service in a city, under the address that reads them.',
+  summary: 'Sets the six prices of a service in a city, at the path that reads them.',
   section: 'rulings, paths',
   path: '/area/{areaId}/service/{serviceId}/price',
-  body: pricesBody(),
+  body: pricesInput,
   ...mayReturn(areaPricesRecord),
 });
 
@@ -126,15 +139,12 @@ export const changeAreaPrice = endpoint({
   id: 'areaServices.changePrice',
   summary: 'Sets the six prices of a service in a city.',
   path: '/v3/bo/area/change-service-price/{areaId}/{serviceId}',
-  body: pricesBody(),
+  body: pricesInput,
   ...mayReturn(areaServiceRecord),
 });
 
-/** The six prices. The minimum value and the surcharge are extensions; the oldest rows lack them. */
-const changedPrices = record({
-  programado: pricePair,
-  now: pricePair,
-  superNow: pricePair,
+/** Prices before or after a change. Minimum value and surcharge are extensions, which the oldest rows lack. */
+const changedPrices = extended(areaPricesRecord, {
   minValue: 'number?',
   preference: optional(surcharge),
 });

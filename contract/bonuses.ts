@@ -70,8 +70,8 @@ const values = {
 };
 
 /**
- * Multipart: `value` in reais, at most 2000; `message` is the description. The operations head approves it
- * next. Errors are 422 by field, including a file that is not a PDF.
+ * Multipart: `value` in reais, at most 2000; `message` is the description. The operations head approves the bonus
+ * next. A file that is not a PDF returns 422 like every invalid field.
  */
 export const payBonus = endpoint({
   ...family,
@@ -86,7 +86,7 @@ export const payBonus = endpoint({
   ...mayReturn(bonusRecord),
 });
 
-/** Multipart: returns a refused bonus to the operations head; without a file the existing one stays. */
+/** Multipart: returns a refused bonus to the operations head; without a new file it keeps the existing one. */
 export const correctBonus = endpoint({
   ...family,
   id: 'bonuses.correct',
@@ -166,7 +166,7 @@ export const checkBonuses = endpoint({
 export const importErrors = endpoint({
   ...family,
   id: 'bonuses.importErrors',
-  summary: 'A file of bonuses that was refused, with what is wrong with each line.',
+  summary: 'A rejected file of bonuses, with the errors of each line.',
   method: 'GET',
   path: '/v2/artist/bonus/error/{errorRef}',
   access: importAccess,

@@ -9,19 +9,9 @@ import * as wire from './shapes';
 
 /** Changes of a booking: part 1 sections 2.4, 4, 5 and 7. */
 
-/** Status codes of part 1 section 4, 0 to 20. */
-const statusCode = z.number().check(z.int(), z.minimum(0), z.maximum(20));
-
 const newAddress = z.strictObject({
-  place: wire.requiredText(200),
-  streetNumber: wire.requiredText(20),
-  complement: z.nullish(wire.text(100)),
-  neighbor: z.nullish(wire.text(100)),
-  city: wire.requiredText(100),
-  uf: wire.text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
+  ...wire.addressFields,
   zipCode: wire.plain(9).check(z.regex(/^\d{5}-?\d{3}$/, { error: 'cep' })),
-  lat: wire.latitude(),
-  lng: wire.longitude(),
   ...wire.seenVersion,
 });
 
@@ -40,15 +30,15 @@ export const changeAddress = endpoint({
   errors: ['wrong-status', 'outside-area'],
 });
 
-const change = <const Id extends string, Fields extends z.core.$ZodLooseShape>(
-  key: Id,
+const defineChange = <const Id extends string, Fields extends z.core.$ZodLooseShape>(
+  id: Id,
   method: 'PUT' | 'POST',
   path: string,
   summary: string,
   fields: Fields,
 ) =>
   endpoint({
-    id: key,
+    id,
     summary,
     section: 'part 1 §7 Schedule changes',
     service: 'bo',
@@ -62,7 +52,7 @@ const change = <const Id extends string, Fields extends z.core.$ZodLooseShape>(
   });
 
 /** Assigns a professional and appends status 2. */
-export const changePartner = change(
+export const changePartner = defineChange(
   'bookings.changePartner',
   'PUT',
   '/v2/boUser/schedule/changePartner',
@@ -71,7 +61,7 @@ export const changePartner = change(
 );
 
 /** Removes the professional and appends status 1. */
-export const removePartner = change(
+export const removePartner = defineChange(
   'bookings.removePartner',
   'PUT',
   '/v2/boUser/scheduleDeletePartner',
@@ -79,8 +69,8 @@ export const removePartner = change(
   {},
 );
 
-/** Both instants of one day in America/Sao_Paulo. */
-export const changeDate = change(
+/** Both instants must be on the same day in America/Sao_Paulo. */
+export const changeDate = defineChange(
   'bookings.changeDate',
   'PUT',
   '/v1/boUser/schedule/changeDate',
@@ -88,8 +78,8 @@ export const changeDate = change(
   { newDate: wire.instant(), newDateEnd: wire.instant() },
 );
 
-/** The new service belongs to the booking's area. */
-export const changeService = change(
+/** The new service must belong to the booking's area. */
+export const changeService = defineChange(
   'bookings.changeService',
   'PUT',
   '/v2/bo/schedule/changeService',
@@ -98,7 +88,7 @@ export const changeService = change(
 );
 
 /** 422 if the voucher is not valid for the booking. */
-export const changeVoucher = change(
+export const changeVoucher = defineChange(
   'bookings.changeVoucher',
   'PUT',
   '/v2/bo/schedule/changeVoucher',
@@ -106,30 +96,30 @@ export const changeVoucher = change(
   { voucherCode: wire.requiredPlain(VOUCHER_CODE_LENGTH) },
 );
 
-/** A whole percentage, forced until the expiration day. */
-export const changeTakeRate = change(
+/** `value` is a whole percentage, valid through the day of `expiration`. */
+export const changeTakeRate = defineChange(
   'bookings.changeTakeRate',
   'PUT',
   '/v2/bo/schedule/changeTakeRate',
   'Forces the take rate until a day.',
-  { expiration: wire.instant(), value: z.number().check(z.int(), z.minimum(0), z.maximum(100)) },
+  { expiration: wire.instant(), value: wire.integer(0, 100) },
 );
 
 /** Code 20, 4 (with a comment) or 5 (with a reason). */
-export const cancelBooking = change(
+export const cancelBooking = defineChange(
   'bookings.cancel',
   'PUT',
   '/v1/boUser/schedule/cancel',
   'Cancels a booking.',
   {
-    cancelCode: statusCode,
+    /** Status code (part 1 section 4). */
+    cancelCode: wire.integer(0, 20),
     comment: z.nullish(wire.text(CANCEL_COMMENT)),
     cancelReasonCode: z.nullish(wire.text(40)),
   },
 );
 
-/** Returns the booking to waiting for a professional (1). */
-export const waitAccept = change(
+export const waitAccept = defineChange(
   'bookings.waitAccept',
   'POST',
   '/v2/boUser/schedule/reactivateSchedule',
@@ -146,7 +136,7 @@ const preview = {
 } as const;
 
 /**
- * The booking as one change would leave it; nothing is stored. The change is one of:
+ * Returns the booking as it would be after one change, and stores nothing. The change is one of:
  * - a cancellation (`cancelCode`)
  * - another service of its area (`serviceId` and `categoryId`)
  * - another voucher (`voucherCode`)
@@ -157,7 +147,7 @@ const preview = {
 export const previewChange = endpoint({
   ...preview,
   id: 'bookings.preview',
-  summary: 'What a change would make of a booking; nothing is changed.',
+  summary: 'Previews a booking after a change, without changing it.',
   method: 'GET',
   path: '/v2/bo/schedule/{id}/preview',
   access: reads('/schedules', '/realtime-orders'),
@@ -172,11 +162,11 @@ export const previewChange = endpoint({
   errors: ['wrong-status'],
 });
 
-/** The same for another address, which must not appear in a URL. Extension. */
+/** Uses POST, because an address must not appear in a URL. Extension. */
 export const previewAddress = endpoint({
   ...preview,
   id: 'bookings.previewAddress',
-  summary: 'What another address would make of a booking; nothing is changed.',
+  summary: 'Previews a booking at another address, without changing it.',
   method: 'POST',
   path: '/v2/bo/schedule/{id}/preview',
   access: reads('/schedules'),

@@ -17,7 +17,7 @@ export const MAX_PLACE = 200;
  */
 export const addClientError = endpoint({
   id: 'clientErrors.add',
-  summary: 'Tells of an error of the front end.',
+  summary: 'Reports an error of the front end.',
   section: 'rulings, paths',
   service: 'bo',
   method: 'POST',

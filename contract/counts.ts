@@ -15,7 +15,7 @@ export const countQuestion = z.strictObject({
   query: z.record(wire.text(40), z.union([wire.text(120), z.number(), z.boolean()])),
 });
 
-/** Record count; `totalIsCapped` if there are more. */
+/** Number of records. If `totalIsCapped`, there are more. */
 const countAnswer = z.looseObject({ total: z.number(), totalIsCapped: z.optional(z.boolean()) });
 
 /**

@@ -58,7 +58,8 @@ export const customerRow = record({
   address: foreign([addressRecord.needs]),
 }).register(recordNames, { id: 'CustomerRow' });
 
-const readCustomerBack = (name: string) => ({ operation: 'customers.one', id: name });
+/** Read-back request for a changed customer. */
+const readCustomerBack = (id: string) => ({ operation: 'customers.one', id });
 
 const params = z.object({ id: wire.id() });
 
@@ -116,7 +117,7 @@ const change = {
   readBack: readCustomerBack('id'),
 } as const;
 
-/** Only the edited fields, or `emailPhoneConfirmed` false. */
+/** Absent fields stay unchanged. `emailPhoneConfirmed` can only be reset to false. */
 export const updateCustomer = endpoint({
   ...change,
   id: 'customers.update',
@@ -145,7 +146,7 @@ export const forcePhoneValidation = endpoint({
   path: '/v3/bo/users/{id}/forcePhoneValidation',
 });
 
-/** Blocked true, active false. */
+/** Sets `blocked` true and `active` false. */
 export const blockCustomer = endpoint({
   ...change,
   id: 'customers.block',
@@ -154,7 +155,7 @@ export const blockCustomer = endpoint({
   path: '/v2/bo/user/block/{id}',
 });
 
-/** Blocked false, active true. */
+/** Sets `blocked` false and `active` true. */
 export const unblockCustomer = endpoint({
   ...change,
   id: 'customers.unblock',
@@ -172,15 +173,8 @@ export const addCustomerAddress = endpoint({
   path: '/user/address/{userId}',
   params: z.object({ userId: wire.id() }),
   body: z.strictObject({
-    place: wire.requiredText(200),
-    streetNumber: wire.requiredText(20),
-    city: wire.requiredText(100),
-    uf: wire.text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
+    ...wire.addressFields,
     zipCode: wire.plain(9).check(z.regex(/^(\d{5}-?\d{3})?$/, { error: 'cep' })),
-    complement: z.nullish(wire.text(100)),
-    neighbor: z.nullish(wire.text(100)),
-    lat: wire.latitude(),
-    lng: wire.longitude(),
     typeAddress: z.literal(1),
     addressIdentification: wire.requiredText(60),
   }),
@@ -240,7 +234,7 @@ export const forgotPassword = endpoint({
   ...wire.emptyAnswer,
 });
 
-/** The credit history, newest first. */
+/** Newest first. */
 export const listCredits = endpoint({
   ...family,
   id: 'customers.credits',
@@ -285,7 +279,7 @@ export const listCredits = endpoint({
   ),
 });
 
-/** Above 0 and up to R$ 500,00 (422 `limit`); `{product}` is the configured name, any is accepted. */
+/** `credits` is above 0 and up to R$ 500,00 (422 `limit`). The server accepts any `{product}`. */
 export const addCredits = endpoint({
   ...family,
   id: 'customers.addCredits',

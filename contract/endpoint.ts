@@ -36,8 +36,8 @@ export interface Extensions {
 }
 
 /**
- * Operation that re-reads a record, and the path parameter, query or body key of the write that identifies
- * it.
+ * Operation that reads a record again after a write. `id` names the path parameter, query key or body key of the
+ * write that holds the id of the record.
  */
 export interface ReadBack {
   readonly operation: string;
@@ -91,11 +91,9 @@ export interface Endpoint<
   readonly extensions?: Extensions;
   /** Operation that reads the changed record; if absent, the client uses the response of the write. */
   readonly readBack?: ReadBack;
-  /**
-   * The method is that of a write, but the operation only reads. It triggers no refetch and needs no action.
-   */
+  /** The operation only reads, although its method is that of a write. It triggers no refetch and needs no action. */
   readonly onlyAsks?: true;
-  /** Path or query parameter with the id of the person that the answer shows; the log keeps who read whom. */
+  /** Path or query parameter with the id of the person in the response. The log records who read whom. */
   readonly person?: string;
   /** Headers of every request: `{ 'app-system': 'true' }`. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -121,7 +119,7 @@ export const endpoint = <
   entry: Endpoint<Id, Path, Query, Body, Answer, Needs, Verb>,
 ): Endpoint<Id, Path, Query, Body, Answer, Needs, Verb> => entry;
 
-/** Is an export of the contract an operation? */
+/** Is a value, such as an export of the contract, an endpoint? */
 export const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 

@@ -4,16 +4,14 @@ type Load = () => Promise<object>;
 
 const catalog: Load = () => import('./catalog');
 const bookings: Load = () => import('./bookings');
-const changes: Load = () => import('./bookingChanges');
+const bookingChanges: Load = () => import('./bookingChanges');
 const payments: Load = () => import('./payments');
-/** Both are read by the list of bookings: one after the other would hold its rows up. */
-const changesAndPayments: Load = async () => {
-  const [ofChanges, ofPayments] = await Promise.all([changes(), payments()]);
-  return { ...ofChanges, ...ofPayments };
-};
+/** Loads both files in parallel, because the list of bookings needs both. */
+const changesAndPayments: Load = async () =>
+  Object.assign({}, ...(await Promise.all([bookingChanges(), payments()])));
 const feedback: Load = () => import('./feedback');
 const professionals: Load = () => import('./professionals');
-const page: Load = () => import('./professionalPage');
+const professionalPage: Load = () => import('./professionalPage');
 const infractions: Load = () => import('./infractions');
 const referrals: Load = () => import('./referrals');
 const places: Load = () => import('./places');
@@ -43,7 +41,7 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   ratings: [feedback],
   comments: [feedback],
   customers: [() => import('./customers')],
-  artists: [professionals, page],
+  artists: [professionals, professionalPage],
   bonuses: [() => import('./bonuses')],
   gamification: [() => import('./gamification')],
   partners: [() => import('./partners')],

@@ -4,7 +4,8 @@ import { reads, writes } from './access';
 import { bookingId, bookingRecord } from './bookings';
 import { endpoint } from './endpoint';
 import { always, maybe } from './needs';
-import { foreign, mayReturn, optional, record, recordNames, returnsList } from './record';
+import { professionalChoice } from './professionalShapes';
+import { extended, foreign, mayReturn, optional, record, recordNames, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Data related to a booking: reasons, professionals, ratings, comments. Part 1 sections 2.3, 2.6 and 2.7. */
@@ -30,7 +31,7 @@ export const cancelReasons = endpoint({
   ),
 });
 
-/** A comment on a booking, visible to all staff. */
+/** All staff see the comment. */
 export const commentBooking = endpoint({
   ...family,
   id: 'bookings.comment',
@@ -60,33 +61,21 @@ export const findPartner = endpoint({
   query: z.looseObject({ filter: z.optional(wire.plain(100)), all: wire.queryFlag() }),
   ...returnsList(
     'data',
-    record(
-      {
-        id: foreign('id! _id id'),
-        name: 'text=',
-        email: 'text??',
-        phone: 'phone??',
-        tier: 'text??',
-        rating: 'number?? rating totalRating',
-        /** Meters from the booking's address in a straight line; absent without a location. */
-        distance: 'number??',
-        /**
-         * Does one of the professional's polygons allocate the category at the address? Extension; absent if
-         * unknown.
-         */
-        inPolygon: 'flag??',
-        /**
-         * False if a reason concerns the professional's time: hours, other bookings, minimum gap between
-         * them.
-         */
-        free: 'flag',
-        preferred: 'flag?=false',
-        rejected: 'flag?=false',
-        /** Reasons for unavailability, as texts for the screen. Extension; empty if available. */
-        reasons: optional(['text']),
-      },
-      { _id: z.string() },
-    ),
+    extended(professionalChoice, {
+      phone: 'phone??',
+      tier: 'text??',
+      rating: 'number?? rating totalRating',
+      /** Meters from the booking's address in a straight line; absent without a location. */
+      distance: 'number??',
+      /** Does a polygon of the professional cover the address for the category? Extension; absent if unknown. */
+      inPolygon: 'flag??',
+      /** False if working hours, other bookings or the minimum gap between them prevent the booking. */
+      free: 'flag',
+      preferred: 'flag?=false',
+      rejected: 'flag?=false',
+      /** Texts that explain the unavailability on the screen. Extension; empty if available. */
+      reasons: optional(['text']),
+    }),
     wire.cappedTotal,
   ),
   extensions: { query: ['all'] },
@@ -138,10 +127,10 @@ export const removeRating = endpoint({
   ...wire.emptyAnswer,
 });
 
-/** Objects that comments belong to (ruling 7). */
-const COMMENT_TYPES = ['schedule', 'user', 'artist'] as const;
-
-export const commentType = z.enum(COMMENT_TYPES).register(recordNames, { id: 'CommentType' });
+/** Kind of object that a comment belongs to (ruling 7). */
+export const commentType = z
+  .enum(['schedule', 'user', 'artist'])
+  .register(recordNames, { id: 'CommentType' });
 
 export const commentRecord = record(
   {
@@ -159,7 +148,7 @@ const comments = {
   access: reads('/schedules', '/users/:userId', '/artist/:artistId'),
 } as const;
 
-/** The comments on an object, newest first. */
+/** Newest first. */
 export const listComments = endpoint({
   ...comments,
   id: 'comments.list',

@@ -7,8 +7,8 @@ import * as wire from './shapes';
 /** 'Buscar': one search over records by code, name or number; decision 0078. */
 
 /**
- * Searched families in result order, and their access rules. A session needs access to the list; otherwise
- * its records are not even counted.
+ * Searched families in result order, each with the access rule of its list. The server does not even count records that
+ * the session may not read.
  */
 export const FOUND = {
   bookings: reads('/schedules'),
@@ -24,7 +24,7 @@ export type FoundFamily = keyof typeof FOUND;
 /** Maximum number of records of one family in a response. */
 export const MAX_FOUND = 10;
 
-/** Records by part of their name, best matches of each family first. */
+/** Best matches of each family first. */
 export const findAll = endpoint({
   id: 'find.all',
   summary: 'Finds records by code, CPF, part of a telephone, e-mail, name or voucher.',

@@ -55,7 +55,7 @@ export const recordFinancialInfraction = endpoint({
   body: z.strictObject({
     professionalId: wire.id(),
     value: wire.reais(100_000),
-    plots: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_PLOTS)),
+    plots: wire.integer(1, MAX_PLOTS),
     ruleId: z.optional(wire.requiredText(20)),
   }),
   extensions: { body: ['ruleId'] },
@@ -85,7 +85,6 @@ export const recordInfraction = endpoint({
   params: z.object({ ruleId: wire.requiredText(20), artistId: wire.id(), scheduleId: wire.id() }),
 });
 
-/** The same with the last segment empty: an infraction without a booking. */
 export const recordLooseInfraction = endpoint({
   ...recording,
   id: 'infractions.recordLoose',
@@ -143,7 +142,6 @@ export const listInfractionsOfBoth = endpoint({
   query: paged,
 });
 
-/** The same with the last segment empty: all infractions of a professional. */
 export const listInfractionsOfArtist = endpoint({
   ...list,
   id: 'infractions.ofArtist',
@@ -166,7 +164,7 @@ export const listInfractionsOfBooking = endpoint({
 export const infractionSummary = endpoint({
   ...family,
   id: 'infractions.summary',
-  summary: 'What the infractions of a professional come to.',
+  summary: 'Sums of the infractions of a professional.',
   method: 'GET',
   path: '/v2/infractions/artist/summary/{professionalId}',
   access: reads(...PAGES, '/artist/:artistId'),

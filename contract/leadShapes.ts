@@ -76,9 +76,9 @@ export const leadRecord = record({
   version: 'number?',
 }).register(recordNames, { id: 'Lead' });
 
-const words = (most: number) => z.optional(z.array(wire.text(60)).check(z.maxLength(most)));
-const ids = (most: number) => z.optional(z.array(wire.id()).check(z.maxLength(most)));
-const optionalText = (most: number) => z.nullish(wire.text(most));
+const optionalTexts = (max: number) => z.optional(z.array(wire.text(60)).check(z.maxLength(max)));
+const optionalIds = (max: number) => z.optional(z.array(wire.id()).check(z.maxLength(max)));
+const optionalText = (max: number) => z.nullish(wire.text(max));
 
 /** `place` and `neighbor` are aliases of `streetName` and `neighborhood` (part 2 section 3). */
 const addressInput = z.strictObject({
@@ -100,7 +100,7 @@ const evaluationInput = z.strictObject({
   date: wire.instant(),
   /** Slot configuration that provides the address, by its id; types 1 and 2 only. */
   location: wire.optionalRecord({ _id: wire.id() }),
-  /** Alias of `location._id`. */
+  /** Accepted in place of `location._id`. */
   locationId: z.nullish(wire.id()),
 });
 
@@ -121,21 +121,19 @@ export const leadFields = {
     countryCode: z.optional(wire.plain(4).check(z.regex(/^\+?\d{1,3}$/, { error: 'phone' }))),
   }),
   indicationCode: z.nullish(wire.plain(40)),
-  techniques: words(20),
-  specializations: words(50),
+  techniques: optionalTexts(20),
+  specializations: optionalTexts(50),
   experience: optionalText(40),
-  categoryIds: ids(20),
+  categoryIds: optionalIds(20),
   categoryId: z.optional(wire.id()),
-  areaIds: ids(50),
+  areaIds: optionalIds(50),
   areaId: z.optional(wire.id()),
   anotherCity: optionalText(120),
   hasCertification: wire.optionalFlag,
   gender: z.nullish(z.enum(['M', 'F'])),
   isConsultant: z.optional(z.boolean()),
-  reproveReasons: words(20),
-  weekDisponibility: z.optional(
-    z.array(z.number().check(z.int(), z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
-  ),
+  reproveReasons: optionalTexts(20),
+  weekDisponibility: z.optional(z.array(wire.integer(0, 6)).check(z.maxLength(7))),
   address: z.nullish(addressInput),
   evaluation: z.nullish(evaluationInput),
   status: z.optional(wire.judgedNumber()),

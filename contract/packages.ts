@@ -15,7 +15,7 @@ const family = { section: 'part 3 §7 Packages', service: 'bo' } as const;
 const packageService = z.strictObject({
   title: wire.requiredText(120),
   value: wire.price().check(z.minimum(0.01)),
-  count: z.number().check(z.int(), z.minimum(1), z.maximum(200)),
+  count: wire.integer(1, 200),
   serviceList: z.array(wire.id()).check(z.minLength(1), z.maxLength(50)),
 });
 
@@ -42,22 +42,19 @@ export const packageRecord = record({
 }).register(recordNames, { id: 'Package' });
 
 /** Whole percentage (decision 0028). */
-const percentage = () => z.number().check(z.int(), z.minimum(0), z.maximum(100));
+const percentage = () => wire.integer(0, 100);
 
 const packageFields = {
   title: wire.requiredText(120),
   subtitle: z.nullish(wire.text(200)),
   serviceDescription: z.nullish(wire.text(DESCRIPTION_LIMIT)),
   mobileImage: wire.optionalWebAddress(),
-  expiresAfterDays: z.number().check(z.int(), z.minimum(1), z.maximum(3650)),
-  installmentMaxLimit: z._default(
-    z.number().check(z.int(), z.minimum(1), z.maximum(MAX_INSTALLMENTS)),
-    1,
-  ),
+  expiresAfterDays: wire.integer(1, 3650),
+  installmentMaxLimit: z._default(wire.integer(1, MAX_INSTALLMENTS), 1),
   discountInPercent: z._default(percentage(), 0),
   /** Percentage for display; the same as `discountInPercent`. */
   discountAmount: z.optional(percentage()),
-  /** Amounts on the form, R$. The server recomputes both and rejects differences (ruling 15). */
+  /** Amounts that the form showed, R$. The server recomputes both and rejects differences (ruling 15). */
   originalAmount: z.optional(wire.reais()),
   totalAmount: z.optional(wire.reais()),
   areas: z.array(wire.id()).check(z.minLength(1), z.maxLength(200)),
@@ -74,7 +71,7 @@ const operations = crudEndpoints({
   record: packageRecord,
 });
 
-/** The packages, newest first, by pages. */
+/** Newest first. */
 export const listPackages = operations.list({
   summary: 'Lists packages.',
   access: reads('/packages'),
@@ -111,7 +108,7 @@ export const updatePackage = operations.update({
   body: z.strictObject({ ...packageFields, ...wire.seenVersion }),
 });
 
-/** Existing purchases remain. */
+/** Purchases of the package stay valid. */
 export const removePackage = operations.remove({
   summary: 'Removes a package.',
   access: writes('/packages'),

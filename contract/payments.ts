@@ -81,13 +81,7 @@ export const newBooking = z
     date: wire.instant(),
     dateRangeStart: wire.instant(),
     dateRangeEnd: wire.instant(),
-    numberOfClients: z
-      .number()
-      .check(
-        z.int(),
-        z.minimum(BOOKING_LIMITS.leastClients),
-        z.maximum(BOOKING_LIMITS.mostClients),
-      ),
+    numberOfClients: wire.integer(BOOKING_LIMITS.leastClients, BOOKING_LIMITS.mostClients),
     serviceId: wire.id(),
     timestamp: wire.instant(),
     user: z.strictObject({ _id: wire.id() }),
@@ -127,8 +121,8 @@ const order = {
 } as const;
 
 /**
- * Header `app-system: true`. The server recomputes the price by its own rules. `transactionId` is an
- * idempotency key; the server rejects it for a different order.
+ * The server recomputes the price by its own rules. `transactionId` is an idempotency key; the server rejects it for a
+ * different order.
  */
 export const createBooking = endpoint({
   ...order,
@@ -137,7 +131,7 @@ export const createBooking = endpoint({
   path: '/v2/schedule',
 });
 
-/** Header `app-system: true`: a booking as soon as possible. */
+/** A booking that starts as soon as possible. */
 export const createRealtimeOrder = endpoint({
   ...order,
   id: 'realtime.create',

@@ -95,10 +95,10 @@ export const pricedPolygonRecord = record(
 
 export type PricedPolygonRecord = z.output<typeof pricedPolygonRecord>;
 
-/** Query of the polygons after a given one, by name. */
-const behindOne = () => z.looseObject({ after: z.optional(wire.id()) });
+/** Cursor: returns the polygons after the one with this id, by name. */
+const cursorQuery = z.looseObject({ after: z.optional(wire.id()) });
 
-const IN_PARTS = { query: ['after'], after: 'after' } as const;
+const cursorExtensions = { query: ['after'], after: 'after' } as const;
 
 export const polygonsOfArea = endpoint({
   id: 'polygons.ofArea',
@@ -109,8 +109,8 @@ export const polygonsOfArea = endpoint({
   path: '/v2/polygons/area/{areaId}',
   access: reads('/polygons', '/administrative-zone-new', '/new-artist', '/edit-artist/:artistId'),
   params: z.object({ areaId: wire.id() }),
-  query: behindOne(),
-  extensions: IN_PARTS,
+  query: cursorQuery,
+  extensions: cursorExtensions,
   ...returnsList('data', polygonRecord),
 });
 
@@ -122,8 +122,8 @@ export const polygonsOfService = endpoint({
   path: '/v2/polygons/{serviceId}/{areaId}',
   access: reads('/polygon-map'),
   params: z.object({ serviceId: wire.id(), areaId: wire.id() }),
-  query: behindOne(),
-  extensions: IN_PARTS,
+  query: cursorQuery,
+  extensions: cursorExtensions,
   ...returnsList('data', pricedPolygonRecord),
 });
 
@@ -158,7 +158,7 @@ export const changePolygonPrices = endpoint({
   errors: ['not-found', 'version-conflict'],
 });
 
-/** The steps of one polygon; the body is the list. */
+/** The body is the list of price steps. */
 export const pricesOfPolygon = endpoint({
   ...family,
   id: 'polygons.prices',
@@ -198,7 +198,7 @@ export const createPolygon = endpoint({
   ...mayReturn(polygonRecord),
 });
 
-/** Name and activity of polygons, all or none. */
+/** Changes all of the polygons or none. */
 export const updatePolygons = endpoint({
   ...family,
   id: 'polygons.update',
@@ -218,11 +218,11 @@ export const updatePolygons = endpoint({
   errors: ['not-found', 'version-conflict'],
 });
 
-/** Of the allocation service: comma-separated ids (ruling 8), all or none. */
+/** `ids` are comma-separated (ruling 8). Changes all of the polygons or none. */
 export const allocatePolygons = endpoint({
+  ...family,
   id: 'polygons.allocate',
   summary: 'Changes the allocation settings of polygons.',
-  section: 'part 3 §7 Polygons and dynamic prices',
   service: 'allocation',
   method: 'PUT',
   path: '/polygons/{ids}',
@@ -241,9 +241,9 @@ export const allocatePolygons = endpoint({
 });
 
 export const allocationCategories = endpoint({
+  ...family,
   id: 'polygons.categories',
-  summary: 'The categories that orders of a polygon may be of.',
-  section: 'part 3 §7 Polygons and dynamic prices',
+  summary: 'Categories for the allocation settings of polygons.',
   service: 'allocation',
   method: 'GET',
   path: '/service-categories',

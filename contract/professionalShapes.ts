@@ -21,12 +21,18 @@ export const partyAddress = record({
 /** Hours by weekday; `dayOfWeek` counts from Sunday 0 (decision 0069), hours are `HH:mm`. */
 const workDay = record({ dayOfWeek: 'number!', schedules: [{ start: 'text!', end: 'text!' }] });
 
-/** Document: its digits, and an image address that is valid for minutes. */
+/** Document: its digits, and the address of its image, which expires after minutes. */
 const document = record({
   documentNumber: 'text?? documentNumber .',
   image: 'text??',
   $scalar: true,
 });
+
+/** Professional in a list of choices. */
+export const professionalChoice = record(
+  { id: foreign('id! _id id'), name: 'text=', email: 'text??' },
+  { _id: z.string() },
+);
 
 export const allocationSettings = record({
   availability: [workDay],
@@ -35,9 +41,9 @@ export const allocationSettings = record({
 }).register(recordNames, { id: 'AllocationSettings' });
 
 /**
- * Professional. Profiles that only read bookings get the fields down to `paidByAdvance`. The rest requires
- * access to the professional's page or form. Documents, telephone and postal code are digits, days are
- * `yyyy-MM-dd`, rates the platform's percentage.
+ * Professional. Profiles that only read bookings get the fields down to `paidByAdvance`. The other fields require
+ * access to the professional's page or form. Documents, telephone and postal code contain digits only, days are
+ * `yyyy-MM-dd`, and rates are percentages of the platform.
  */
 export const professionalRecord = record({
   _id: 'id!',
@@ -69,7 +75,7 @@ export const professionalRecord = record({
   dataexpedition: 'day??',
   entityemission: 'text??',
   address: nullish(partyAddress),
-  /** Platform percentage, its schedule of increases, and its last day. */
+  /** Percentage of the platform, its periodic increase, and its last day. */
   takeRate: nullish({
     value: 'number??',
     increaseValue: 'number??',
@@ -136,7 +142,7 @@ const addressInput = z.strictObject({
   ),
 });
 
-const ids = (most: number) => z.optional(z.array(wire.id()).check(z.maxLength(most)));
+const optionalIds = (max: number) => z.optional(z.array(wire.id()).check(z.maxLength(max)));
 
 /**
  * Fields of a professional form. `domain/professionals` defines formats, rules and messages. The server
@@ -172,7 +178,7 @@ export const professionalFields = {
     z.strictObject({
       value: z.nullish(percentage()),
       increaseValue: z.nullish(percentage()),
-      increaseForEachDays: z.nullish(z.number().check(z.int(), z.minimum(0), z.maximum(3650))),
+      increaseForEachDays: z.nullish(wire.integer(0, 3650)),
       expiration: z.nullish(wire.day()),
     }),
   ),
@@ -184,9 +190,9 @@ export const professionalFields = {
       digitalSpaceName: z.nullish(wire.text(120)),
     }),
   ),
-  enabledCities: ids(100),
-  enabledServices: ids(500),
-  polygons: ids(5000),
+  enabledCities: optionalIds(100),
+  enabledServices: optionalIds(500),
+  polygons: optionalIds(5000),
 };
 
 /** Additional fields of a new professional: the origin and the first password. */
@@ -204,7 +210,7 @@ export const allocationFields = {
   availability: z
     .array(
       z.strictObject({
-        dayOfWeek: z.number().check(z.int(), z.minimum(0), z.maximum(6)),
+        dayOfWeek: wire.integer(0, 6),
         schedules: z
           .array(z.strictObject({ start: wire.text(5), end: wire.text(5) }))
           .check(z.minLength(1), z.maxLength(6)),

@@ -7,16 +7,26 @@ import {
   changedProfessionalFields,
   newProfessionalFields,
   partyAddress,
+  professionalChoice,
   professionalRecord,
 } from './professionalShapes';
-import { answered, foreign, mayReturn, nullable, record, returns, returnsList } from './record';
+import {
+  answered,
+  extended,
+  foreign,
+  mayReturn,
+  nullable,
+  record,
+  returns,
+  returnsList,
+} from './record';
 import * as wire from './shapes';
 
 /** Professionals: part 1 section 7, part 2 sections 2.4, 3, 5 and 7; decision 0069. */
 
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
-/** Newest first: `filter` has word prefixes of name, e-mail, phone, id, status, or a booking's short code. */
+/** Newest first. `filter` matches word prefixes of name, e-mail, phone, id and status, or the code of a booking. */
 export const listProfessionals = endpoint({
   ...family,
   id: 'artists.list',
@@ -50,9 +60,9 @@ export const listProfessionals = endpoint({
  * provider is down.
  */
 export const createPaymentAccount = endpoint({
+  ...family,
   id: 'artists.createAccount',
   summary: 'Creates an account of a professional at the payment provider.',
-  section: 'part 2 §7 Partners and professionals',
   service: 'artist',
   method: 'POST',
   path: '/moip/create-account/{artistId}',
@@ -111,24 +121,13 @@ export const professionalSummaries = endpoint({
     '/infraction/schedule/:scheduleId',
   ),
   params: z.object({ ids: wire.text(5000) }),
-  ...returnsList(
-    'data',
-    record(
-      {
-        id: foreign('id! _id id'),
-        name: 'text=',
-        email: 'text??',
-        offered: 'flag=true offered active',
-      },
-      { _id: z.string() },
-    ),
-  ),
+  ...returnsList('data', extended(professionalChoice, { offered: 'flag=true offered active' })),
 });
 
-/** GeoJSON order, `[lng, lat]`; null without a location. */
+/** `coordinates` are in GeoJSON order, `[lng, lat]`. `location` is null if unknown. */
 export const professionalLocation = endpoint({
   id: 'artists.location',
-  summary: 'Where a professional was last seen.',
+  summary: 'Last known location of a professional.',
   section: 'part 1 §7 Professional helpers',
   service: 'bo',
   method: 'GET',
@@ -159,8 +158,8 @@ export const oneProfessional = endpoint({
 });
 
 /**
- * `leadId` or `partnerId` links the record that becomes this professional, once: 409 `already-transformed`.
- * 409 `artist-exists` if CPF or e-mail are known, 422.
+ * `leadId` or `partnerId` names the lead or partner that becomes this professional. 409 `already-transformed` if it
+ * already is one, and 409 `artist-exists` if CPF or e-mail are in use.
  */
 export const createProfessional = endpoint({
   ...family,
@@ -174,7 +173,6 @@ export const createProfessional = endpoint({
   errors: ['artist-exists', 'already-transformed'],
 });
 
-/** 409 `artist-exists`, `version-conflict`; 422. */
 export const updateProfessional = endpoint({
   id: 'artists.update',
   summary: 'Changes a professional.',
@@ -191,9 +189,9 @@ export const updateProfessional = endpoint({
 });
 
 export const saveAllocation = endpoint({
+  ...family,
   id: 'artists.allocation',
-  summary: 'Stores how orders are allocated to a professional.',
-  section: 'part 2 §7 Partners and professionals',
+  summary: 'Stores the settings for allocating orders to a professional.',
   service: 'allocation',
   method: 'PUT',
   path: '/artists/{id}/allocation-settings',

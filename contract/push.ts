@@ -52,7 +52,7 @@ export const sendPush = endpoint({
 export const pushReach = endpoint({
   ...family,
   id: 'push.reach',
-  summary: 'How many people a push message would reach.',
+  summary: 'Number of people that a push message would reach.',
   method: 'GET',
   path: '/push/reach',
   access: reads('/send-push', '/send-push-client'),

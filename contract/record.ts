@@ -11,8 +11,8 @@ import {
 } from './needs';
 
 /**
- * Records of the API, each stated once: the shape that our own server returns, and the rule by which screens
- * read it from the response of any service (`contract/needs.ts`).
+ * Definitions of API records. Each defines the shape that our own server returns, and the rule by which screens read the
+ * record from the response of any service (`contract/needs.ts`).
  */
 
 /**
@@ -32,7 +32,7 @@ export interface Fields {
   readonly [key: string]: Field | boolean | '.' | undefined;
 }
 
-/** Field that is not simply a value, record or list in each response. */
+/** Field that may be absent, null or of another shape in some responses. */
 interface Special<Mode extends string = string, F = unknown, Answer = unknown> {
   readonly $mode: Mode;
   readonly $field: F;
@@ -122,35 +122,27 @@ type FieldNeed<F> = F extends `${infer K}??${infer Rest}`
 
 type FieldsNeed<F> = { readonly [K in keyof F]: FieldNeed<F[K]> };
 
+const withMode =
+  <Mode extends string>(mode: Mode) =>
+  <const F extends Field>(field: F): Special<Mode, F> => ({ $mode: mode, $field: field });
+
 /** Record or list that our server may omit. */
-export const optional = <const F extends Field>(field: F): Special<'optional', F> => ({
-  $mode: 'optional',
-  $field: field,
-});
+export const optional = withMode('optional');
 
 /** Record that our server may return as null. */
-export const nullable = <const F extends Field>(field: F): Special<'nullable', F> => ({
-  $mode: 'nullable',
-  $field: field,
-});
+export const nullable = withMode('nullable');
 
 /** Record that our server may omit or return as null. */
-export const nullish = <const F extends Field>(field: F): Special<'nullish', F> => ({
-  $mode: 'nullish',
-  $field: field,
-});
+export const nullish = withMode('nullish');
 
-/** Field of which our server returns another shape than the reading rule suggests. */
+/** Field whose shape in our server's response differs from its reading rule. */
 export const answered = <Answer extends z.core.$ZodType, const F extends Field>(
   schema: Answer,
   field: F,
 ): Special<'answered', F, Answer> => ({ $mode: 'answered', $field: field, $answer: schema });
 
 /** Field that only other services return. */
-export const foreign = <const F extends Field>(field: F): Special<'foreign', F> => ({
-  $mode: 'foreign',
-  $field: field,
-});
+export const foreign = withMode('foreign');
 
 const isSchema = (field: object): field is AnyRecord => '_zod' in field;
 
@@ -215,7 +207,7 @@ export const needsOf = <const F extends Fields>(fields: F) =>
 
 /**
  * Returns the schema of a record, with its reading rule as `needs`.
- * @param unread keys that our server returns and no screen reads
+ * @param unread keys of our server's response that no screen reads
  */
 export const record = <
   const F extends Fields,
@@ -243,7 +235,7 @@ export const returns = <R extends AnyRecord>(answer: R): { answer: R; needs: R['
   needs: answer.needs,
 });
 
-/** Parts of an endpoint of which other services may omit the record. */
+/** Parts of an endpoint whose response may omit the record, except from our server. */
 export const mayReturn = <R extends AnyRecord>(
   answer: R,
 ): { answer: R; needs: MaybeNeed<R['needs']> } => ({ answer, needs: maybe(answer.needs) });

@@ -13,11 +13,11 @@ const family = {
   ...mayReturn(record({ description: 'text description message', reprocessed: 'number' })),
 } as const;
 
-/** Requests failed transfers again; `true`: only of bookings that ended at least 14 days ago. */
+/** `true` retries only transfers for bookings that ended at least 14 days ago. */
 export const reprocessTransfers = endpoint({
   ...family,
   id: 'reprocess.transfers',
-  summary: 'Asks again for transfers to professionals that failed.',
+  summary: 'Retries failed transfers to professionals.',
   path: '/v2/artist/transfers/reprocess/{fourteenDays}',
   params: z.object({ fourteenDays: z.enum(['true', 'false']) }),
 });
@@ -25,7 +25,7 @@ export const reprocessTransfers = endpoint({
 export const reprocessBonuses = endpoint({
   ...family,
   id: 'reprocess.bonuses',
-  summary: 'Asks again for bonuses whose transfer failed.',
+  summary: 'Retries failed transfers of bonuses.',
   path: '/v2/artist/transfers/bonus/reprocess',
 });
 

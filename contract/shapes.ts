@@ -10,7 +10,7 @@ import { recordNames } from './record';
  * neither leaves the calendar nor overflows.
  */
 
-/** Values, records and lists of a response. The optional ones may be absent or null. */
+/** Optional values and records of a response: they may be absent or null. */
 export const optionalText = z.nullish(z.string());
 export const optionalNumber = z.nullish(z.number());
 export const optionalFlag = z.nullish(z.boolean());
@@ -51,7 +51,7 @@ export const requiredPlain = (max = 255) => plain(max).check(required);
 /** Unmodified text for values that exist only in that form: passwords, and codes stored before cleaning. */
 export const rawText = (max = 255) => z.string().check(z.maxLength(max), wellFormed);
 
-/** Web address shown to other users (`isWebAddress`), such as that of an image. */
+/** Web address that other users see, such as the address of an image. */
 export const webAddress = (max = 500) =>
   text(max).check(z.refine(isWebAddress, { error: 'address' }));
 
@@ -70,7 +70,7 @@ export const id = () =>
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Usable instant, ISO 8601 with zone, or a bare day, which the server reads in America/Sao_Paulo. */
+/** Instant in ISO 8601 with zone, or a bare day, which the server reads in America/Sao_Paulo. */
 export const instant = () =>
   z.string().check(
     z.regex(INSTANT, { error: 'instant' }),
@@ -86,7 +86,7 @@ export const day = () =>
       z.refine(isUsableDay, { error: 'day' }),
     );
 
-/** Day or instant that filters a list. 'For ever', 9999-12-31, counts as the nearest usable day. */
+/** Day or instant that filters a list. A day outside the usable range becomes the nearest usable one. */
 export const filterDay = () =>
   z.string().check(
     z.regex(INSTANT, { error: 'day' }),
@@ -100,6 +100,18 @@ export const latitude = () => z.number().check(z.minimum(-90), z.maximum(90));
 /** Degrees east of Greenwich. */
 export const longitude = () => z.number().check(z.minimum(-180), z.maximum(180));
 
+/** Fields of a street address in a request, except the postal code. */
+export const addressFields = {
+  place: requiredText(200),
+  streetNumber: requiredText(20),
+  complement: z.nullish(text(100)),
+  neighbor: z.nullish(text(100)),
+  city: requiredText(100),
+  uf: text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
+  lat: latitude(),
+  lng: longitude(),
+};
+
 /** Number that a domain rule validates with its own message. */
 export const judgedNumber = () => z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000));
 
@@ -110,8 +122,12 @@ export const reais = (most = 10_000_000) =>
 /** Price of a service, or a surcharge or discount on it. */
 export const price = () => reais(fromCents(MAX_PRICE));
 
+/** Whole number from `min` to `max`. */
+export const integer = (min: number, max: number) =>
+  z.number().check(z.int(), z.minimum(min), z.maximum(max));
+
 /** Whole number from 0 to a million, for counters and limits. */
-export const count = () => z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
+export const count = () => integer(0, 1_000_000);
 
 /** Whole number in a query, where every value arrives as text. */
 export const queryInt = (min: number, max: number) =>
@@ -133,7 +149,7 @@ export const version = () => z.number().check(z.int(), possibleVersion);
 /** Version that the operator saw; an intermediate change by another user then returns 409. */
 export const seenVersion = { version: z.optional(version()) };
 
-/** The same as a query parameter, for calls without a body in the specification. */
+/** `seenVersion` as a query parameter, for calls without a body in the specification. */
 export const seenVersionQuery = () =>
   z.looseObject({ version: z.optional(z.coerce.number().check(z.int(), possibleVersion)) });
 

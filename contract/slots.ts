@@ -56,15 +56,13 @@ const placeInput = z.strictObject({
 });
 
 const slotFields = {
-  days: z
-    .array(z.number().check(z.int(), z.minimum(0), z.maximum(6)))
-    .check(z.minLength(1), z.maxLength(7)),
+  days: z.array(wire.integer(0, 6)).check(z.minLength(1), z.maxLength(7)),
   start: wire.day(),
   end: wire.day(),
   timeRange: z.strictObject({ start: hour(), end: hour() }),
   category: z.enum(Object.keys(SLOT_CATEGORIES) as (keyof typeof SLOT_CATEGORIES)[]),
-  type: z.number().check(z.int(), z.minimum(1), z.maximum(3)),
-  limit: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
+  type: wire.integer(1, 3),
+  limit: wire.integer(1, 1000),
   areaId: wire.id(),
   location: z.nullish(placeInput),
 };
@@ -118,7 +116,7 @@ export const updateSlot = operations.update({
  */
 export const availableSlots = endpoint({
   id: 'slots.available',
-  summary: 'The places that a test may be held at.',
+  summary: 'Lists the slot configurations for a test.',
   section: 'part 2 §7 Leads and evaluation slots',
   service: 'bo',
   method: 'GET',

@@ -31,7 +31,7 @@ const savedNeeds = { message: 'text', data: staffRecord.needs } as const satisfi
 
 const staffMessage = z.looseObject({ message: z.string(), data: z.optional(staffRecord) });
 
-/** Pages of `limit` (30), by name. `name` matches any part, without accents or case. */
+/** Ordered by name. The filter `name` matches any part of a name, ignoring accents and case. */
 export const listStaff = endpoint({
   ...family,
   id: 'staff.list',

@@ -45,10 +45,13 @@ export const backupState = z
   })
   .register(recordNames, { id: 'BackupState' });
 
+const listOfRecords = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  answered(wire.records(shape), 'any');
+
 export const systemState = endpoint({
   ...family,
   id: 'system.one',
-  summary: 'How this server stands.',
+  summary: 'State of this server.',
   method: 'GET',
   path: '/system',
   access: reads('/system'),
@@ -61,50 +64,38 @@ export const systemState = endpoint({
       at: 'text=',
       backup: answered(backupState, 'any'),
       /** Since the start of this process; times in milliseconds. */
-      slowest: answered(
-        wire.records({
-          operation: z.string(),
-          calls: z.number(),
-          meanMs: z.number(),
-          worstMs: z.number(),
-        }),
-        'any',
-      ),
-      failures: answered(wire.records({ operation: z.string(), times: z.number() }), 'any'),
-      clientErrors: answered(
-        wire.records({
-          _id: z.string(),
-          message: z.string(),
-          place: z.string(),
-          version: z.string(),
-          requestId: z.string(),
-          lastAt: z.string(),
-          times: z.number(),
-        }),
-        'any',
-      ),
-      sessions: answered(
-        wire.records({
-          _id: z.string(),
-          name: z.string(),
-          email: z.string(),
-          openedAt: z.string(),
-          expiresAt: z.string(),
-          own: z.boolean(),
-        }),
-        'any',
-      ),
-      /** Accounts created or changed within 30 days; `what`: `created`, or the fields. */
-      accessChanges: answered(
-        wire.records({
-          _id: z.string(),
-          at: z.string(),
-          name: z.string(),
-          by: z.nullable(z.string()),
-          what: z.array(z.string()),
-        }),
-        'any',
-      ),
+      slowest: listOfRecords({
+        operation: z.string(),
+        calls: z.number(),
+        meanMs: z.number(),
+        worstMs: z.number(),
+      }),
+      failures: listOfRecords({ operation: z.string(), times: z.number() }),
+      clientErrors: listOfRecords({
+        _id: z.string(),
+        message: z.string(),
+        place: z.string(),
+        version: z.string(),
+        requestId: z.string(),
+        lastAt: z.string(),
+        times: z.number(),
+      }),
+      sessions: listOfRecords({
+        _id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        openedAt: z.string(),
+        expiresAt: z.string(),
+        own: z.boolean(),
+      }),
+      /** Accounts created or changed within 30 days. `what` holds `created` or the changed fields. */
+      accessChanges: listOfRecords({
+        _id: z.string(),
+        at: z.string(),
+        name: z.string(),
+        by: z.nullable(z.string()),
+        what: z.array(z.string()),
+      }),
     }),
   ),
 });
@@ -113,7 +104,7 @@ export const systemState = endpoint({
 export const makeBackup = endpoint({
   ...family,
   id: 'system.backup',
-  summary: 'Begins a backup.',
+  summary: 'Starts a backup.',
   method: 'POST',
   path: '/system/backup',
   access: writes('/system'),

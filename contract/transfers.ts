@@ -54,8 +54,8 @@ export const transferRecord = record({
 }).register(recordNames, { id: 'Transfer' });
 
 /**
- * Newest first. In owner view (`isOwner`) it returns the bonuses that the caller may decide now. It returns
- * everything if the caller's profile decides nothing (decision 0030). Otherwise only the filters apply.
+ * Newest first. `isOwner` restricts the list to the bonuses that the caller may decide now. It has no effect for
+ * profiles that decide nothing (decision 0030).
  * `createAt` is a day in America/Sao_Paulo. `professional` matches part of a name, ignoring case and accents.
  * `status` 0 selects the bonuses without approval.
  */

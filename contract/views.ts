@@ -28,13 +28,13 @@ export const MAX_LAYOUTS = 200;
 /** Minimum and maximum column width that a user may set, in CSS pixels. */
 export const COLUMN_WIDTHS = [48, 900] as const;
 
-const plain = z.union([wire.text(500), wire.judgedNumber(), z.boolean(), z.null()]);
+const scalar = z.union([wire.text(500), wire.judgedNumber(), z.boolean(), z.null()]);
 
 /** Filter values by name: scalars, lists of them, or a period. */
 const filterValues = z
   .record(
     wire.text(60),
-    z.union([plain, z.array(plain).check(z.maxLength(200)), z.record(wire.text(60), plain)]),
+    z.union([scalar, z.array(scalar).check(z.maxLength(200)), z.record(wire.text(60), scalar)]),
   )
   .check(
     z.refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= MAX_VIEW_FILTER, {
@@ -43,7 +43,7 @@ const filterValues = z
   );
 
 /** Settings of a view: filters, order and, optionally, columns by their paths. */
-const question = {
+const viewSettings = {
   filter: filterValues,
   sort: z.strictObject({ field: wire.requiredText(100), order: z.enum(['ASC', 'DESC']) }),
   columns: z.nullable(z.array(wire.text(100)).check(z.maxLength(100))),
@@ -72,7 +72,7 @@ export const viewRecord = record(
   { _id: z.string() },
 ).register(recordNames, { id: 'View' });
 
-const [NARROWEST, WIDEST] = COLUMN_WIDTHS;
+const [MIN_WIDTH, MAX_WIDTH] = COLUMN_WIDTHS;
 const paths = () => z.array(wire.text(100)).check(z.maxLength(200));
 
 /** Column layout of a list, by column paths. */
@@ -81,7 +81,7 @@ const layout = {
   order: paths(),
   /** Widths in CSS pixels of columns that differ from their default. */
   widths: z
-    .record(wire.text(100), z.int().check(z.gte(NARROWEST), z.lte(WIDEST)))
+    .record(wire.text(100), z.int().check(z.gte(MIN_WIDTH), z.lte(MAX_WIDTH)))
     .check(z.refine((value) => Object.keys(value).length <= 200, { error: 'too long' })),
   /** Hidden columns; null: those of the definition. */
   hidden: z.nullable(paths()),
@@ -120,7 +120,7 @@ export const createView = endpoint({
     /** Operation that reads the list; its access rule also guards the view. */
     operation: wire.text(60),
     name: name(),
-    ...question,
+    ...viewSettings,
     shared: z._default(z.boolean(), false),
   }),
   ...mayReturn(viewRecord),
@@ -136,9 +136,9 @@ export const updateView = endpoint({
   params: z.object({ id: wire.id() }),
   body: z.strictObject({
     name: z.optional(name()),
-    filter: z.optional(question.filter),
-    sort: z.optional(question.sort),
-    columns: z.optional(question.columns),
+    filter: z.optional(viewSettings.filter),
+    sort: z.optional(viewSettings.sort),
+    columns: z.optional(viewSettings.columns),
     shared: z.optional(z.boolean()),
     /** Moves the view before the author's other views. */
     first: z.optional(z.literal(true)),
@@ -163,7 +163,7 @@ export const removeView = endpoint({
 export const saveLayout = endpoint({
   ...family,
   id: 'views.arrange',
-  summary: 'Keeps order, widths and choice of the columns of a list, for the person.',
+  summary: 'Saves order, widths and visibility of the columns of a list.',
   method: 'PUT',
   path: '/views/layouts/{list}',
   params: z.object({ list: listName() }),

@@ -8,7 +8,7 @@ import { listOf, maybe } from './needs';
 import { mayReturn, nullish, optional, record, recordNames, returns, returnsList } from './record';
 import * as wire from './shapes';
 
-/** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. The contract spells `aquisition`. */
+/** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. The specification spells `aquisition` without a c. */
 
 const family = { section: 'part 2 §7 Vouchers', service: 'bo' } as const;
 
@@ -107,7 +107,6 @@ export const listVouchers = endpoint({
   extensions: { query: ['itemsPerPage', 'orderBy', 'orderType'] },
 });
 
-/** One voucher, for `#/edit-voucher/{voucherId}`. */
 export const oneVoucher = endpoint({
   id: 'vouchers.one',
   summary: 'One voucher by its code.',
@@ -132,7 +131,8 @@ const termFields = {
 const campaign = () =>
   z.nullish(wire.text(100).check(z.regex(/^[\p{L}\p{N} ]*$/u, { error: 'alphanumeric' })));
 
-const windowFields = {
+/** Period and scope of use. */
+const scopeFields = {
   dateRangeStart: z.nullish(wire.instant()),
   dateRangeEnd: z.nullish(wire.instant()),
   services: z._default(z.array(wire.id()).check(z.maxLength(500)), []),
@@ -151,7 +151,7 @@ export const createVoucher = endpoint({
     code: wire.plain(VOUCHER_CODE_LENGTH).check(z.regex(/^[A-Za-z0-9_-]+$/, { error: 'code' })),
     start: wire.instant(),
     end: wire.instant(),
-    ...windowFields,
+    ...scopeFields,
     ...termFields,
     campaign: campaign(),
     maxTimes: z._default(wire.count(), 0),
@@ -185,7 +185,7 @@ export const updateVoucher = endpoint({
   body: z.strictObject({
     code: wire.requiredPlain(VOUCHER_CODE_LENGTH),
     end: wire.instant(),
-    ...windowFields,
+    ...scopeFields,
     ...termFields,
     maxTimes: z.optional(wire.count()),
     ...wire.seenVersion,
@@ -217,15 +217,12 @@ export const createVoucherBatch = endpoint({
   body: z.strictObject({
     codeType: z.enum(Object.keys(CODE_TYPES) as CodeType[]),
     companyName: wire.requiredText(100),
-    voucherQtd: z.number().check(z.int(), z.minimum(1), z.maximum(BATCH_LIMIT)),
+    voucherQtd: wire.integer(1, BATCH_LIMIT),
     campaign: campaign(),
     description: z.nullish(wire.text(200)),
     start: wire.instant(),
     end: wire.instant(),
-    dateRangeStart: z.nullish(wire.instant()),
-    dateRangeEnd: z.nullish(wire.instant()),
-    locations: z._default(z.array(wire.id()).check(z.maxLength(500)), []),
-    services: z._default(z.array(wire.id()).check(z.maxLength(500)), []),
+    ...scopeFields,
     value: z.optional(wire.price()),
     type: z.optional(voucherType),
     aquisition: z.optional(sideInput),
