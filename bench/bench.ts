@@ -1,19 +1,13 @@
 import { launchChromium } from '../tests/support/chromium';
 import { startProduct } from '../tests/support/product';
-import { type Api, getText, signIn } from './api';
-import { percentile, timed } from './measure';
+import { getText, signIn } from './api';
+import { percentile, repeatTimed, timed } from './measure';
 import { openFirstScreens, productScreens } from './screens';
 import { CPU_SLOWDOWN } from './slowPage';
 
 const LISTS = ['staff', 'v2/bo/vouchers', 'investments', 'v2/bo/airports', 'categories-services'];
 const CALLS = 100;
 const VISITS = 5;
-
-const measureCalls = async (api: Api, path: string): Promise<number[]> => {
-  const times: number[] = [];
-  while (times.length < CALLS) times.push((await timed(() => getText(api, path)))[0]);
-  return times;
-};
 
 const measureScreens = async (url: string): Promise<[label: string, times: number[]][]> => {
   const browser = await launchChromium();
@@ -47,7 +41,10 @@ export const bench = async (): Promise<string[][]> => {
       ['start, database there', [warm]],
     ];
     for (const path of LISTS)
-      figures.push([`API ${path}`, await measureCalls(api, `/api/bo/${path}`)]);
+      figures.push([
+        `API ${path}`,
+        await repeatTimed(CALLS, () => getText(api, `/api/bo/${path}`)),
+      ]);
     figures.push(...(await measureScreens(product.url)));
     return [
       ['figure', 'p50 ms', 'p95 ms', 'runs'],

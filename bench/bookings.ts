@@ -1,6 +1,6 @@
 import { type Api, getText, loadSamples, type Samples, signIn } from './api';
 import { type BenchCase, bookingCases, findCases } from './cases';
-import { percentile, timed } from './measure';
+import { percentile, repeatTimed } from './measure';
 import { openTarget, type Target } from './target';
 
 const WARM_UP_CALLS = 10;
@@ -8,9 +8,8 @@ const CALLS = 50;
 
 const measure = async (api: Api, { engine }: Target, benchCase: BenchCase): Promise<string[]> => {
   const read = () => getText(api, benchCase.path);
-  for (let index = 0; index < WARM_UP_CALLS; index += 1) await read();
-  const times: number[] = [];
-  while (times.length < CALLS) times.push((await timed(read))[0]);
+  await repeatTimed(WARM_UP_CALLS, read);
+  const times = await repeatTimed(CALLS, read);
   const budget = benchCase.budget[engine];
   return [
     benchCase.label,

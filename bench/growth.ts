@@ -7,7 +7,7 @@ import { type Api, type ApiRequest, getText, send, signIn } from './api';
 import { type GrowthSamples, growthReads, loadGrowthSamples, type Read } from './growthReads';
 import { growRows, MAX_SEEDED } from './growthRows';
 import { growthWrites, type Write } from './growthWrites';
-import { percentile, timed } from './measure';
+import { median, percentile, timed } from './measure';
 import { startTarget, type Target } from './target';
 
 const {
@@ -178,11 +178,14 @@ const measureAll = async (servers: readonly SizedServer[]): Promise<Measurement[
 const GROWTH_LABELS = { ok: 'OK', bounded: 'OK, to a limit', faster: 'FASTER' } as const;
 
 const rowOf = ({ label, isExport, times }: Measurement): string[] => {
-  const medians = times.map((values) => percentile(values, 0.5));
   const figures = times.flatMap((values) =>
     [0.5, 0.95].map((share) => percentile(values, share).toFixed(1)),
   );
-  return [label, ...figures, isExport ? 'an export' : GROWTH_LABELS[growthOf(SIZES, medians)]];
+  return [
+    label,
+    ...figures,
+    isExport ? 'an export' : GROWTH_LABELS[growthOf(SIZES, times.map(median))],
+  ];
 };
 
 /**

@@ -38,7 +38,7 @@ const without = (set, other) => new Set([...set].filter((member) => !other.has(m
  * Returns pairs of files that import each other statically. Their order of evaluation is undefined, so a
  * build must not contain any.
  */
-const circles = (manifest) =>
+const circularImports = (manifest) =>
   Object.keys(manifest).flatMap((key) =>
     (manifest[key].imports ?? [])
       .filter((next) => closureOf(manifest, next).has(manifest[key].file))
@@ -73,7 +73,7 @@ const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => {
   const closure = (module) => closureOf(manifest, keyOf(module, manifest, modules));
   const filesOf = ({ application, routes }) =>
     union(form, ...[application, ...routes].map(closure));
-  const ahead = screen.after.map(closure);
+  const prefetched = screen.after.map(closure);
   const list = union(...firstLists.map(filesOf));
   const application = union(form, ...firstLists.map((one) => closure(one.application)));
   /** Returns a page with the server responses it waits for, and their headers. */
@@ -96,8 +96,8 @@ const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => {
     const openers = Object.keys(manifest).filter((opener) =>
       manifest[opener].dynamicImports?.includes(key),
     );
-    const only = openers.length === 1 ? closureOf(manifest, openers[0]) : [];
-    return union(list, ...ahead, only);
+    const ofOnlyOpener = openers.length === 1 ? closureOf(manifest, openers[0]) : [];
+    return union(list, ...prefetched, ofOnlyOpener);
   };
   const screens = [
     ...Object.keys(manifest)
@@ -110,22 +110,20 @@ const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => {
   return { list, lines, screens };
 };
 
-/** Returns the listed modules that are in some of the files, with the file. */
-const strangers = (files, modules, names) =>
+/** Returns which of the named packages are in the files, with the file. */
+const packagesIn = (files, modules, names) =>
   [...files].flatMap((file) =>
     names
       .filter((name) => (modules[file] ?? []).some(([id]) => id.includes(`node_modules/${name}`)))
       .map((name) => `${name} in ${file}`),
   );
 
-/** Returns map libraries in screens without a map: each belongs to the components that draw with it. */
-const misplaced = (screens, modules, behind) =>
+/** Returns packages outside the screens that may load them, such as map libraries in a screen without a map. */
+const misplacedPackages = (screens, modules, allowedScreens) =>
   screens.flatMap(({ what, files }) =>
-    Object.entries(behind).flatMap(([name, parts]) =>
-      parts.includes(what)
-        ? []
-        : strangers(files, modules, [name]).map((line) => `${line}, ${what}`),
-    ),
+    Object.entries(allowedScreens)
+      .filter(([, allowed]) => !allowed.includes(what))
+      .flatMap(([name]) => packagesIn(files, modules, [name]).map((line) => `${line}, ${what}`)),
   );
 
 const isOver = ({ bytes, limit, requests = 0, requestLimit = Number.POSITIVE_INFINITY }) =>
@@ -173,10 +171,10 @@ export const weigh = (folder) => {
  */
 export const checkBudgets = (folder) => {
   const { manifest, modules, budgets, list, lines, screens } = weigh(folder);
-  const free = screens.filter(
-    ({ files }) => strangers(files, modules, budgets.screen.except).length,
+  const exempt = screens.filter(
+    ({ files }) => packagesIn(files, modules, budgets.screen.except).length,
   );
-  for (const line of free) line.limit = Number.POSITIVE_INFINITY;
+  for (const line of exempt) line.limit = Number.POSITIVE_INFINITY;
   const all = [...lines, ...screens];
   console.log(
     table(
@@ -184,19 +182,19 @@ export const checkBudgets = (folder) => {
       [1, 2, 3],
     ),
   );
-  const early = strangers(list, modules, budgets.neverFirst);
+  const early = packagesIn(list, modules, budgets.neverFirst);
   for (const line of early) console.error(`Arrives with the first list and must not: ${line}`);
-  const astray = misplaced(screens, modules, budgets.behind);
-  for (const line of astray) console.error(`Arrives with a screen that draws no map: ${line}`);
-  const round = circles(manifest);
-  for (const [file, other] of round) console.error(`Import each other: ${file} and ${other}`);
+  const misplaced = misplacedPackages(screens, modules, budgets.behind);
+  for (const line of misplaced) console.error(`Arrives with a screen that draws no map: ${line}`);
+  const circular = circularImports(manifest);
+  for (const [file, other] of circular) console.error(`Import each other: ${file} and ${other}`);
   const over = all.filter(isOver);
   for (const line of over) {
     console.error(`\nOver budget: ${line.what}. Heaviest in it, before packing:`);
     const weights = heaviest(line.files, modules);
     if (weights.length > 0) console.error(table(weights, [1]));
   }
-  return early.length + astray.length + round.length + over.length === 0;
+  return early.length + misplaced.length + circular.length + over.length === 0;
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

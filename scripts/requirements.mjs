@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './lib/paths.mjs';
 import { table } from './lib/table.mjs';
-import { allTests, LAYER_NAMES, layerOf, saidInTables } from './lib/tests.mjs';
+import { allTests, LAYER_NAMES, layerOf, requirementTables } from './lib/tests.mjs';
 
 const ID = /\b[BPC]-[A-Z]+-\d+\b/g;
 const FOLDER = inRoot('docs', 'requirements');
@@ -25,18 +25,20 @@ const readRequirements = () =>
     });
 
 const requirements = readRequirements();
-const [flag, wanted] = process.argv.slice(2);
-const chosen = requirements.filter(({ topic }) => wanted === undefined || topic === wanted);
+const [flag, wantedTopic] = process.argv.slice(2);
+const chosen = requirements.filter(
+  ({ topic }) => wantedTopic === undefined || topic === wantedTopic,
+);
 
 /** Files that name a requirement, by its id. */
 const filesOf = new Map();
-for (const file of [...allTests(), ...saidInTables()])
+for (const file of [...allTests(), ...requirementTables()])
   for (const id of new Set(readFileSync(inRoot(file), 'utf8').match(ID)))
     filesOf.set(id, [...(filesOf.get(id) ?? []), file]);
 const isNamed = ({ id }) => filesOf.has(id);
 
 const printMissing = () => {
-  const missing = chosen.filter((one) => !isNamed(one));
+  const missing = chosen.filter((requirement) => !isNamed(requirement));
   const rows = missing.map(({ id, kind, text }) => [id, kind, text]);
   console.log(table([['id', 'kind', 'requirement'], ...rows]));
   console.log(`\n${missing.length} not named by a test.`);
@@ -55,8 +57,8 @@ const printLayers = () => {
 const printTopics = () => {
   const rows = [...new Set(requirements.map(({ topic }) => topic))].map((topic) => {
     const items = requirements.filter((one) => one.topic === topic);
-    const firm = items.filter(({ kind }) => kind !== 'open');
-    const counts = [firm.filter(isNamed).length, firm.length, items.length - firm.length];
+    const decided = items.filter(({ kind }) => kind !== 'open');
+    const counts = [decided.filter(isNamed).length, decided.length, items.length - decided.length];
     return [topic, ...counts.map(String)];
   });
   console.log(table([['topic', 'named', 'of', 'open'], ...rows], [1, 2, 3]));

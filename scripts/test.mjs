@@ -11,7 +11,7 @@ const { installPrograms } = await import('./lib/programs.mjs');
 const { definitions } = await import('./lib/files.mjs');
 const { createSteps, GATE_LIMIT, yesOrNo } = await import('./lib/steps.mjs');
 const { withTestDatabase } = await import('./lib/postgres.mjs');
-const { allTests, chosenBy, dependsOnEngine, isFull, layerOf, needsProduct, testsOf } =
+const { allTests, testsToRun, dependsOnEngine, isFull, layerOf, needsProduct, testsOf } =
   await import('./lib/tests.mjs');
 const { GATE_ONLY, runVitest } = await import('./lib/vitest.mjs');
 const { inRoot } = await import('./lib/paths.mjs');
@@ -33,7 +33,7 @@ const browserEnv = () => ({ ...NO_DATABASE, ...(browser && { CHROME_PATH: browse
 
 const runSome = async (words) => {
   const names = definitions().map(({ name }) => name);
-  const paths = chosenBy(words, names);
+  const paths = testsToRun(words, names);
   if (paths.length === 0) {
     console.error(`No test has ${words.join(' or ')} in its path.`);
     process.exit(1);

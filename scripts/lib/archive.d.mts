@@ -5,8 +5,5 @@ export interface Archive {
   readonly files: number;
 }
 
-/** Creates `camarim-<version>.tar.gz` from the built and installed files, in `out`. */
 export function makeArchive(out: string): Promise<Archive>;
-
-/** Returns the operator's text in the archive. */
 export function operatorText(): string;

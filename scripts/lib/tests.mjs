@@ -3,15 +3,15 @@ import { dirname, join, sep } from 'node:path';
 import { filesIn } from './files.mjs';
 import { inRoot } from './paths.mjs';
 
-const ROOMS = ['contract', 'domain', 'scripts', 'server', 'src', 'tests'];
+const FOLDERS = ['contract', 'domain', 'scripts', 'server', 'src', 'tests'];
 
 const testsIn = (folder) => filesIn(folder).filter((path) => /\.test\.(tsx?|mjs)$/.test(path));
 
 /** Returns the paths of all tests, relative to the root, with `/`. */
-export const allTests = () => ROOMS.flatMap(testsIn);
+export const allTests = () => FOLDERS.flatMap(testsIn);
 
-/** Tables that generate the tests of the definitions: a row names the requirements that it proves. */
-export const saidInTables = () =>
+/** Returns the tables that generate the tests of the definitions. Each row names the requirements that it proves. */
+export const requirementTables = () =>
   filesIn('tests/contract/specified').filter((path) => path.endsWith('.ts'));
 
 /** Layer by path prefix; the first match wins. */
@@ -58,7 +58,7 @@ export const testsOf = (words, paths = allTests()) =>
  * Returns what Vitest runs for words: the tests of their paths, or the generated tests if the words only name
  * definitions.
  */
-export const chosenBy = (words, names, paths = allTests()) => {
+export const testsToRun = (words, names, paths = allTests()) => {
   const found = testsOf(words, paths);
   const isDefinition = words.every((word) => names.includes(word));
   return found.length === 0 && isDefinition
@@ -91,21 +91,21 @@ export const importsOf = (path, text = readFileSync(inRoot(path), 'utf8')) =>
 /**
  * Does a test, or one of its imports, request a database of the run? Only such tests depend on the engine.
  */
-export const asksDatabase = (path, seen = new Set()) => {
+export const usesDatabase = (path, seen = new Set()) => {
   if (path === DATABASE) return true;
   if (seen.has(path)) return false;
   seen.add(path);
   const text = readFileSync(inRoot(path), 'utf8');
   return (
     text.includes('process.env.TEST_DATABASE_URL') ||
-    importsOf(path, text).some((next) => asksDatabase(next, seen))
+    importsOf(path, text).some((next) => usesDatabase(next, seen))
   );
 };
 
 const ON_EVERY_ENGINE = /on every engine/;
 
 /** Parallel writes, and engine-specific modules. */
-const OF_THE_ENGINE = [
+const ENGINE_SPECIFIC = [
   /Promise\.(all|allSettled)\(/,
   /\b(hasParallel|bareDatabase|withAdmin|TEST_DATABASE_URL)\b/,
   /from '[^']*\/db\/(?!database'|schema')/,
@@ -120,9 +120,9 @@ const OF_THE_ENGINE = [
  * Tests of provider and server together are slow, so only such a title selects them for PostgreSQL.
  */
 export const dependsOnEngine = (path) => {
-  if (!asksDatabase(path)) return false;
+  if (!usesDatabase(path)) return false;
   if (path.startsWith('server/db/')) return true;
   const text = readFileSync(inRoot(path), 'utf8');
-  const signs = path.startsWith('server/') ? OF_THE_ENGINE : [ON_EVERY_ENGINE];
+  const signs = path.startsWith('server/') ? ENGINE_SPECIFIC : [ON_EVERY_ENGINE];
   return signs.some((sign) => sign.test(text));
 };

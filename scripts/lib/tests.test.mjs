@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   allTests,
-  asksDatabase,
-  chosenBy,
   dependsOnEngine,
   layerOf,
   testsOf,
+  testsToRun,
   testsWithMocks,
+  usesDatabase,
 } from './tests.mjs';
 
 const PATHS = [
@@ -37,7 +37,7 @@ describe('the tests that belong to a word', () => {
     [['bookings'], PATHS.slice(0, 3)],
     [['coupon'], []],
   ])('are the generated ones of a definition without others: %j', (words, found) =>
-    expect(chosenBy(words, ['bookings', 'coupons'], PATHS)).toEqual(found),
+    expect(testsToRun(words, ['bookings', 'coupons'], PATHS)).toEqual(found),
   );
 
   it('every test has a layer', () => {
@@ -55,7 +55,7 @@ describe('a test that asks for a database', () => {
     ['does so by a product in memory', 'tests/contract/provider.test.ts', true],
     ['reads the variable itself', 'server/db/postgresLoss.test.ts', true],
     ['stands over a store of its own', 'server/app.test.ts', false],
-  ])('%s', (_, path, asks) => expect(asksDatabase(path)).toBe(asks));
+  ])('%s', (_, path, asks) => expect(usesDatabase(path)).toBe(asks));
 });
 
 describe('what PostgreSQL is asked to prove', () => {

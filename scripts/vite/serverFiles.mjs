@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 
-/** Files that the server reads from disk; a worker thread starts from a file. */
+/** Files that the server reads from disk, such as the code of its worker threads. */
 const FILES = [
   'server/db/pglite-files.mjs',
   'server/db/pglite-wire.mjs',
@@ -10,6 +10,7 @@ const FILES = [
   'server/security/image-worker.mjs',
 ];
 
+/** Vite plugin that copies these files beside the server's bundle. */
 export const serverFiles = () => ({
   name: 'camarim-server-files',
   apply: 'build',
