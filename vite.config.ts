@@ -22,16 +22,14 @@ const EXCLUDED = process.env.CAMARIM_TEST_SUITE === 'gate' ? ['**/*.full.test.*'
 /** Layers of the front end without components: their tests need no document. */
 const HEADLESS = 'src/{http,dataProvider,authProvider,i18n}/**';
 
-/** Returns a Vitest project for tests that need a document. */
-const withDocument = (name: string, test: object) => ({
+/** Returns a Vitest project, by default for tests without a document. */
+const project = (name: string, test: object) => ({
   extends: true as const,
-  test: {
-    name,
-    environment: 'happy-dom',
-    setupFiles: ['tests/support/setup.ts'],
-    ...test,
-  },
+  test: { name, environment: 'node', ...test },
 });
+
+const domProject = (name: string, test: object) =>
+  project(name, { environment: 'happy-dom', setupFiles: ['tests/support/setup.ts'], ...test });
 
 /** Tests that mock modules: each runs in its own worker. All other tests share workers and their loaded modules. */
 const ISOLATED = [...testsWithMocks('src'), ...testsWithMocks('tests/contract')];
@@ -75,66 +73,46 @@ export default defineConfig(({ isSsrBuild }) => ({
     unstubEnvs: true,
     unstubGlobals: true,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          // Files share a worker, and with it the database that each test copies.
-          isolate: false,
-          globalSetup: ['tests/support/serverDatabases.ts'],
-          setupFiles: ['tests/support/setup.ts'],
-          include: [
-            `{contract,domain,scripts,server}/**/${TEST_FILES}`,
-            `${HEADLESS}/${TEST_FILES}`,
-            'tests/contract/**/*.test.ts',
-          ],
-          exclude: EXCLUDED,
-        },
-      },
-      withDocument('dom', {
+      project('node', {
+        // Files share a worker, and with it the database that each test copies.
+        isolate: false,
+        globalSetup: ['tests/support/serverDatabases.ts'],
+        setupFiles: ['tests/support/setup.ts'],
+        include: [
+          `{contract,domain,scripts,server}/**/${TEST_FILES}`,
+          `${HEADLESS}/${TEST_FILES}`,
+          'tests/contract/**/*.test.ts',
+        ],
+        exclude: EXCLUDED,
+      }),
+      domProject('dom', {
         isolate: false,
         include: [`src/**/${TEST_FILES}`, 'tests/contract/**/*.test.tsx'],
         exclude: [...EXCLUDED, HEADLESS, ...ISOLATED],
       }),
-      withDocument('dom-alone', { include: ISOLATED, exclude: EXCLUDED }),
-      {
-        extends: true,
-        test: {
-          name: 'product',
-          environment: 'node',
-          include: ['tests/*.test.ts'],
-          exclude: EXCLUDED,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'pictures',
-          environment: 'node',
-          include: process.env.SCREENS_FOLDER ? ['tests/journeys/screens.pictures.ts'] : [],
-          hookTimeout: 240_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'journeys',
-          environment: 'node',
-          // Files share a worker, and with it the running product and the browser.
-          isolate: false,
-          globalSetup: ['tests/support/templates.ts'],
-          include: ['tests/journeys/**/*.test.ts'],
-          exclude: EXCLUDED,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
-          // Each worker has its own server, database and browser, and is idle most of the time.
-          maxWorkers: 2,
-        },
-      },
+      domProject('dom-alone', { include: ISOLATED, exclude: EXCLUDED }),
+      project('product', {
+        include: ['tests/*.test.ts'],
+        exclude: EXCLUDED,
+        testTimeout: 180_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      }),
+      project('pictures', {
+        include: process.env.SCREENS_FOLDER ? ['tests/journeys/screens.pictures.ts'] : [],
+        hookTimeout: 240_000,
+      }),
+      project('journeys', {
+        // Files share a worker, and with it the running product and the browser.
+        isolate: false,
+        globalSetup: ['tests/support/templates.ts'],
+        include: ['tests/journeys/**/*.test.ts'],
+        exclude: EXCLUDED,
+        testTimeout: 120_000,
+        hookTimeout: 240_000,
+        // Each worker has its own server, database and browser, and is idle most of the time.
+        maxWorkers: 2,
+      }),
     ],
   },
 }));

@@ -29,10 +29,7 @@ export const send = ({ url, token }: Api, sent: ApiRequest): Promise<Response> =
   return fetch(url + path, { ...init, headers, body: JSON.stringify(body) });
 };
 
-/**
- * Returns the text of a response.
- * @throws Error if the status is not 2xx
- */
+/** Returns the text of a response. @throws Error if its status is not 2xx */
 export const getText = async (api: Api, path: string): Promise<string> => {
   const response = await send(api, path);
   const text = await response.text();
@@ -40,10 +37,7 @@ export const getText = async (api: Api, path: string): Promise<string> => {
   return text;
 };
 
-/**
- * Returns the parsed JSON of a response.
- * @throws Error if the status is not 2xx
- */
+/** Returns the parsed JSON of a response. @throws Error if its status is not 2xx */
 export const getJson = async <T>(api: Api, path: string): Promise<T> =>
   JSON.parse(await getText(api, path)) as T;
 

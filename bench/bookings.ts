@@ -1,12 +1,12 @@
 import { type Api, getText, loadSamples, type Samples, signIn } from './api';
-import { type BenchCase, bookingCases, findCases } from './cases';
+import { bookingCases, type Case, findCases } from './cases';
 import { percentile, repeatTimed } from './measure';
 import { openTarget, type Target } from './target';
 
 const WARM_UP_CALLS = 10;
 const CALLS = 50;
 
-const measure = async (api: Api, { engine }: Target, benchCase: BenchCase): Promise<string[]> => {
+const measure = async (api: Api, { engine }: Target, benchCase: Case): Promise<string[]> => {
   const read = () => getText(api, benchCase.path);
   await repeatTimed(WARM_UP_CALLS, read);
   const times = await repeatTimed(CALLS, read);
@@ -19,7 +19,7 @@ const measure = async (api: Api, { engine }: Target, benchCase: BenchCase): Prom
   ];
 };
 
-const benchCases = async (title: string, casesOf: (samples: Samples) => BenchCase[]) => {
+const benchCases = async (title: string, casesOf: (samples: Samples) => Case[]) => {
   const server = await openTarget();
   try {
     const api = await signIn(server.url);

@@ -2,7 +2,7 @@ import { BOOKING_ORDERS } from '../contract/bookings';
 import { encoded, type Samples } from './api';
 
 /** Measured request. */
-export interface BenchCase {
+export interface Case {
   readonly label: string;
   readonly path: string;
   /** Maximum 95th percentile by engine, in milliseconds. */
@@ -20,14 +20,14 @@ const PAGES = [1, 10, 100, 200];
 /** Queries of the list of bookings, each with its label. */
 type Queries = readonly (readonly [label: string, query: string])[];
 
-const casesOf = (path: string, budget: BenchCase['budget'], queries: Queries): BenchCase[] =>
+const casesOf = (path: string, budget: Case['budget'], queries: Queries): Case[] =>
   queries.map(([label, query]) => ({ label, path: `${path}?${query}`, budget }));
 
 const BOOKINGS = '/api/bo/v2/bo/schedules';
 const CUSTOMERS = '/api/bo/v2/bo/users';
 
 /** Every booking filter (part 1 section 2.3), sort orders, deep pages, and the list of customers. */
-export const bookingCases = (samples: Samples): BenchCase[] => {
+export const bookingCases = (samples: Samples): Case[] => {
   const window = encoded`minDate=${samples.minDate}&maxDate=${samples.maxDate}`;
   const size = 'itemsPerPage=50';
   const around = `${size}&${window}`;
@@ -79,13 +79,7 @@ export const bookingCases = (samples: Samples): BenchCase[] => {
 };
 
 /** Each kind of text for 'Buscar', including one with very many results and one with none. */
-export const findCases = ({
-  shortCode,
-  firstName,
-  lastName,
-  email,
-  phone,
-}: Samples): BenchCase[] => {
+export const findCases = ({ shortCode, firstName, lastName, email, phone }: Samples): Case[] => {
   const texts = [
     ['code', shortCode],
     ['beginning of a code', shortCode.slice(0, 2)],

@@ -50,21 +50,17 @@ const EXPORT_CALLS = 5;
 const NO_MATCH = 'zzyzx';
 
 /** Returns the path that counts the rows of list operations, each with its query. */
-const countPath = (
-  ...questions: readonly (readonly [operation: string, query: object])[]
-): string =>
-  encoded`counts?of=${JSON.stringify(questions.map(([operation, query]) => ({ operation, query })))}`;
+const countPath = (...lists: readonly (readonly [operation: string, query: object])[]): string =>
+  encoded`counts?of=${JSON.stringify(lists.map(([operation, query]) => ({ operation, query })))}`;
 
 /** Measured reads, one `label: path` per line. */
 const table = (samples: GrowthSamples): string => {
   const { bookingId, partnerId, userId, voucherCode, today, minDate, maxDate } = samples;
   const onDay = (day: string) => ({ minDate: day, maxDate: day });
   const around = `minDate=${minDate}&maxDate=${maxDate}`;
-  const [name, last, area] = [
-    encoded`${samples.firstName}`,
-    encoded`${samples.lastName}`,
-    encoded`${samples.areaId}`,
-  ];
+  const name = encoded`${samples.firstName}`;
+  const last = encoded`${samples.lastName}`;
+  const area = encoded`${samples.areaId}`;
   return `
 bookings of a professional: v2/bo/schedules?partner._id=${partnerId}&itemsPerPage=10
 bookings, a page of an export: v2/bo/schedules?itemsPerPage=100

@@ -89,7 +89,6 @@ export type Access =
   | { readonly kind: 'token'; readonly tokens: readonly TokenKind[] }
   | { readonly kind: 'routes'; readonly anyOf: readonly RouteKey[]; readonly level: AccessLevel };
 
-/** Access rule: no bearer token required. */
 export const everyone: Access = { kind: 'public' };
 
 /** Access rule: any valid bearer token of the given kinds. */

@@ -3,16 +3,7 @@ import { MAX_PERCENT } from '../domain/prices';
 import { reads, writes } from './access';
 import { localized } from './catalog';
 import { endpoint } from './endpoint';
-import {
-  answered,
-  extended,
-  mayReturn,
-  optional,
-  record,
-  recordNames,
-  returns,
-  returnsList,
-} from './record';
+import { answered, mayReturn, optional, record, recordNames, returns, returnsList } from './record';
 import * as wire from './shapes';
 
 /**
@@ -27,13 +18,10 @@ const family = { section: 'part 3 §7 Areas and services', service: 'bo' } as co
 const params = z.object({ areaId: wire.id(), serviceId: wire.id() });
 
 const pricePair = record({ fixo: 'number', flex: 'number' });
+const pricePairs = { programado: pricePair, now: pricePair, superNow: pricePair };
 
 /** Six prices of a service in a city, in reais. */
-export const areaPricesRecord = record({
-  programado: pricePair,
-  now: pricePair,
-  superNow: pricePair,
-}).register(recordNames, { id: 'AreaPrices' });
+export const areaPricesRecord = record(pricePairs).register(recordNames, { id: 'AreaPrices' });
 
 /** Surcharge for preferred professionals: percent of type P, reais of type V. */
 const surcharge = { value: 'number', type: answered(z.enum(['P', 'V']), 'text') } as const;
@@ -115,12 +103,12 @@ export const areaPrice = endpoint({
   errors: ['not-found'],
 });
 
-const pairInput = z.strictObject({ fixo: wire.price(), flex: wire.price() });
+const pair = z.strictObject({ fixo: wire.price(), flex: wire.price() });
 
 const pricesInput = z.strictObject({
-  programado: pairInput,
-  now: pairInput,
-  superNow: pairInput,
+  programado: pair,
+  now: pair,
+  superNow: pair,
   ...wire.seenVersion,
 });
 
@@ -144,7 +132,8 @@ export const changeAreaPrice = endpoint({
 });
 
 /** Prices before or after a change. Minimum value and surcharge are extensions, which the oldest rows lack. */
-const changedPrices = extended(areaPricesRecord, {
+const changedPrices = record({
+  ...pricePairs,
   minValue: 'number?',
   preference: optional(surcharge),
 });

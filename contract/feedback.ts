@@ -4,8 +4,8 @@ import { reads, writes } from './access';
 import { bookingId, bookingRecord } from './bookings';
 import { endpoint } from './endpoint';
 import { always, maybe } from './needs';
-import { professionalChoice } from './professionalShapes';
-import { extended, foreign, mayReturn, optional, record, recordNames, returnsList } from './record';
+import { choiceFields } from './professionalShapes';
+import { foreign, mayReturn, optional, record, recordNames, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Data related to a booking: reasons, professionals, ratings, comments. Part 1 sections 2.3, 2.6 and 2.7. */
@@ -61,21 +61,25 @@ export const findPartner = endpoint({
   query: z.looseObject({ filter: z.optional(wire.plain(100)), all: wire.queryFlag() }),
   ...returnsList(
     'data',
-    extended(professionalChoice, {
-      phone: 'phone??',
-      tier: 'text??',
-      rating: 'number?? rating totalRating',
-      /** Meters from the booking's address in a straight line; absent without a location. */
-      distance: 'number??',
-      /** Does a polygon of the professional cover the address for the category? Extension; absent if unknown. */
-      inPolygon: 'flag??',
-      /** False if working hours, other bookings or the minimum gap between them prevent the booking. */
-      free: 'flag',
-      preferred: 'flag?=false',
-      rejected: 'flag?=false',
-      /** Texts that explain the unavailability on the screen. Extension; empty if available. */
-      reasons: optional(['text']),
-    }),
+    record(
+      {
+        ...choiceFields,
+        phone: 'phone??',
+        tier: 'text??',
+        rating: 'number?? rating totalRating',
+        /** Meters from the booking's address in a straight line; absent without a location. */
+        distance: 'number??',
+        /** Does a polygon of the professional cover the address for the category? Extension; absent if unknown. */
+        inPolygon: 'flag??',
+        /** False if working hours, other bookings or the minimum gap between them prevent the booking. */
+        free: 'flag',
+        preferred: 'flag?=false',
+        rejected: 'flag?=false',
+        /** Texts that explain the unavailability on the screen. Extension; empty if available. */
+        reasons: optional(['text']),
+      },
+      { _id: z.string() },
+    ),
     wire.cappedTotal,
   ),
   extensions: { query: ['all'] },

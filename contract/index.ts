@@ -96,7 +96,6 @@ export type Endpoints = {
 
 export type EndpointId = keyof Endpoints;
 
-/** Every operation of the API. */
 export const endpoints = files
   .flatMap((file): unknown[] => Object.values(file))
   .filter(isEndpoint) as readonly (AnyEndpoint & { readonly id: EndpointId })[];

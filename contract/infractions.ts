@@ -8,6 +8,11 @@ import * as wire from './shapes';
 
 /** Infractions and fees of professionals: part 1 section 7, part 2 sections 2.9, 3, 4 and 7. */
 
+const recordingFamily = {
+  section: 'part 1 §7 Comments, ratings, infractions',
+  service: 'bo',
+} as const;
+
 const PAGES = [
   '/infraction/artist/:artistId',
   '/infraction/artist/:artistId/:scheduleId',
@@ -35,8 +40,7 @@ export const infractionRule = record({
 export const infractionRules = endpoint({
   id: 'infractions.rules',
   summary: 'Infraction rules.',
-  section: 'part 1 §7 Comments, ratings, infractions',
-  service: 'bo',
+  ...recordingFamily,
   method: 'GET',
   path: '/v2/infraction/rules',
   access: reads('/schedules', '/realtime-orders', ...PAGES),
@@ -47,8 +51,7 @@ export const infractionRules = endpoint({
 export const recordFinancialInfraction = endpoint({
   id: 'infractions.financial',
   summary: 'Charges a financial fee.',
-  section: 'part 1 §7 Comments, ratings, infractions',
-  service: 'bo',
+  ...recordingFamily,
   method: 'POST',
   path: '/v2/bo/artist/financial/infraction',
   access: writes('/infraction/artist/:artistId'),
@@ -63,8 +66,7 @@ export const recordFinancialInfraction = endpoint({
 });
 
 const recording = {
-  section: 'part 1 §7 Comments, ratings, infractions',
-  service: 'bo',
+  ...recordingFamily,
   method: 'POST',
   body: z.strictObject({
     comment: z.nullish(wire.text(1000)),

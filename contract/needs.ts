@@ -148,10 +148,8 @@ export const always = <const N extends object>(record: N): N & { readonly $alway
   $always: true,
 });
 
-/** Is the rule a list as the whole response? */
 export const isListNeed = (need: AnswerNeed | undefined): need is ListNeed =>
   typeof need === 'object' && '$list' in need;
 
-/** Is the rule a record that may be missing? */
 export const isMaybeNeed = (need: AnswerNeed | undefined): need is MaybeNeed =>
   typeof need === 'object' && '$maybe' in need;

@@ -28,11 +28,8 @@ const document = record({
   $scalar: true,
 });
 
-/** Professional in a list of choices. */
-export const professionalChoice = record(
-  { id: foreign('id! _id id'), name: 'text=', email: 'text??' },
-  { _id: z.string() },
-);
+/** Fields of a professional in a list of choices. */
+export const choiceFields = { id: foreign('id! _id id'), name: 'text=', email: 'text??' } as const;
 
 export const allocationSettings = record({
   availability: [workDay],

@@ -5,21 +5,12 @@ import {
   allocationFields,
   allocationSettings,
   changedProfessionalFields,
+  choiceFields,
   newProfessionalFields,
   partyAddress,
-  professionalChoice,
   professionalRecord,
 } from './professionalShapes';
-import {
-  answered,
-  extended,
-  foreign,
-  mayReturn,
-  nullable,
-  record,
-  returns,
-  returnsList,
-} from './record';
+import { answered, foreign, mayReturn, nullable, record, returns, returnsList } from './record';
 import * as wire from './shapes';
 
 /** Professionals: part 1 section 7, part 2 sections 2.4, 3, 5 and 7; decision 0069. */
@@ -121,7 +112,10 @@ export const professionalSummaries = endpoint({
     '/infraction/schedule/:scheduleId',
   ),
   params: z.object({ ids: wire.text(5000) }),
-  ...returnsList('data', extended(professionalChoice, { offered: 'flag=true offered active' })),
+  ...returnsList(
+    'data',
+    record({ ...choiceFields, offered: 'flag=true offered active' }, { _id: z.string() }),
+  ),
 });
 
 /** `coordinates` are in GeoJSON order, `[lng, lat]`. `location` is null if unknown. */

@@ -45,7 +45,6 @@ interface WireRecord<Shape extends z.core.$ZodLooseShape, Needs>
   readonly needs: Needs;
 }
 
-/** Any result of `record`. */
 export type AnyRecord = Schema & { readonly needs: RecordNeed };
 
 /** Records and enumerations with a name in the OpenAPI document; everything else is inlined. */

@@ -11,6 +11,7 @@ import { table } from './lib/table.mjs';
 import { importsOf } from './lib/tests.mjs';
 
 const LONGEST_FILE = 200;
+/** Maximum lines of a small module. */
 const SMALL = 25;
 const PRODUCT = ['contract', 'domain', 'src', 'server'];
 const FOLDERS = [...PRODUCT, 'scripts', 'tests', 'bench'];

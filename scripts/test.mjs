@@ -63,12 +63,9 @@ const runGate = async () => {
     steps.skip('Product and journeys', built ? 'there is no browser' : 'the build failed');
     return false;
   }
-  await steps.run('Product', () =>
-    runVitest('product', ['product'], { env: { ...browserEnv(), ...GATE_ONLY } }),
-  );
-  await steps.run('Journeys', () =>
-    runVitest('journeys', ['journeys'], { env: { ...browserEnv(), ...GATE_ONLY } }),
-  );
+  const env = { ...browserEnv(), ...GATE_ONLY };
+  await steps.run('Product', () => runVitest('product', ['product'], { env }));
+  await steps.run('Journeys', () => runVitest('journeys', ['journeys'], { env }));
   return true;
 };
 

@@ -12,8 +12,8 @@ const FILES = [
 const OPTIONS =
   /(Spec|Options|View|Section|Conditions|Rules|Texts|Slots|Action|ActionBase|ActionForm|Operation|Variant|Poll|Timeline\w+)$/;
 
+/** Maximum length of a type and of an example, in characters. */
 const LONGEST_TYPE = 60;
-
 const LONGEST_EXAMPLE = 72;
 const MOST_USED = 40;
 
