@@ -20,21 +20,19 @@ export const getPath = (record: unknown, path: string): unknown => {
 
 type Holder = Record<string, unknown>;
 
-/** Container below a key, created if missing: a list if the next key is a number. */
-const below = (target: Holder, key: string, next: string): Holder => {
-  const known = target[key];
-  if (isRecord(known)) return known;
-  const holder = Array.isArray(known) ? known : isIndex(next) ? [] : {};
-  target[key] = holder;
+/** Record or list at a key. If missing, it is created: as a list if the next key is a number. */
+const childOf = (target: Holder, key: string, next: string): Holder => {
+  const current = target[key];
+  if (!isRecord(current) && !Array.isArray(current)) target[key] = isIndex(next) ? [] : {};
   // A list accepts indexes as keys, like a record.
-  return holder as Holder;
+  return target[key] as Holder;
 };
 
 /** Sets the value at a dotted path of a record under construction. It creates missing records and lists. */
 export const setPath = (record: Holder, path: string, value: unknown): void => {
   const keys = path.split('.');
-  const target = keys
-    .slice(0, -1)
-    .reduce<Holder>((holder, key, at) => below(holder, key, keys[at + 1] ?? ''), record);
-  target[keys.at(-1) ?? path] = value;
+  const last = keys.pop() ?? path;
+  let target = record;
+  for (const [index, key] of keys.entries()) target = childOf(target, key, keys[index + 1] ?? last);
+  target[last] = value;
 };

@@ -10,7 +10,7 @@ import { seed } from './seed/index';
 import { createStore, type Store, type StoreOptions } from './store/index';
 import { type FileFolder, openFileFolder } from './store/uploads/fileFolder';
 
-/** Opens the configured database and migrates its schema, unless `isMigrated`: then another process has done it. */
+/** Opens the configured database and migrates its schema. With `isMigrated`, another process has migrated it already. */
 export const openSettingsDatabase = (
   settings: Settings,
   onStatement?: StatementListener,
@@ -79,25 +79,24 @@ export const warnOfMissingUploads = async (
   logger.warn('uploads-missing', { note: `Uploads are ${where} (${newest.key}).` });
 };
 
-/** Creates the backup scheduler, if configured. With encryption no plain file ever lies in its folder. */
+/**
+ * Creates the backup scheduler, if configured. Encrypted backups of the embedded database copy its files into the data
+ * folder, so that the backup folder never contains unencrypted data.
+ */
 export const schedulerOver = (
   { backups, backupPassphrase: passphrase, databaseUrl, dataDir }: Settings,
-  parts: Pick<BackupSchedulerOptions, 'database' | 'files' | 'version' | 'clock' | 'logger'>,
+  services: Pick<BackupSchedulerOptions, 'database' | 'files' | 'version' | 'clock' | 'logger'>,
 ): BackupScheduler | undefined => {
   if (!backups) return undefined;
-  const isCopied = passphrase !== undefined && databaseUrl === undefined;
-  return new BackupScheduler({
-    ...backups,
-    ...parts,
-    passphrase,
-    copies: isCopied ? dataDir : undefined,
-  });
+  const isEncryptedCopy = passphrase !== undefined && databaseUrl === undefined;
+  const copies = isEncryptedCopy ? dataDir : undefined;
+  return new BackupScheduler({ ...backups, ...services, passphrase, copies });
 };
 
 export const storeOver = (
   database: Database,
   { app, consultantUrl }: Settings,
-  surroundings: Pick<StoreOptions, 'files' | 'logger' | 'system'>,
+  services: Pick<StoreOptions, 'files' | 'logger' | 'system'>,
 ): Store =>
   createStore(database, {
     productSlug: app.client.productSlug,
@@ -106,5 +105,5 @@ export const storeOver = (
     rateLimitFactor: app.rateLimitFactor,
     idleTimeoutMinutes: app.client.idleTimeoutMinutes,
     consultantUrl,
-    ...surroundings,
+    ...services,
   });

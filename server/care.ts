@@ -11,14 +11,15 @@ const MINUTE_MS = 60_000;
 const SETTLE_MS = 5_000;
 
 /**
- * Runs work at an interval, one run at a time; a turn during a run is skipped. A failure is logged as `failed`, and the
- * next turn tries again. The timer keeps no process alive.
- * @returns a function that stops it; a running turn finishes.
+ * Runs work at an interval, one run at a time: it skips a turn if the previous run is not finished. A failure is logged,
+ * and the next turn tries again. The timer does not keep the process alive.
+ * @param failureEvent name of the log event
+ * @returns a function that stops the timer; a current run finishes.
  */
 export const repeat = (
   work: () => Promise<void>,
   everyMs: number,
-  failed: string,
+  failureEvent: string,
   logger: Logger,
 ): (() => void) => {
   let running = false;
@@ -28,7 +29,7 @@ export const repeat = (
     try {
       await work();
     } catch (error) {
-      logger.warn(failed, { error: errorFacts(error) });
+      logger.warn(failureEvent, { error: errorFacts(error) });
     } finally {
       running = false;
     }
@@ -37,13 +38,12 @@ export const repeat = (
   return () => clearInterval(timer);
 };
 
-/** A turn expires a little before the next is due, so that the clock of its owner does not miss that one. */
-const SHARE = 0.9;
+/** Share of the interval after which a turn expires: before the next one is due, even if clocks differ a little. */
+const TURN_SHARE = 0.9;
 
 /**
- * Runs work once in `everyMs` among all processes, one at a time (decision 0041). A row stores the turn. Failed work,
- * or a process that dies during it, releases its turn. The embedded database has one process, whose own timer is
- * enough.
+ * Runs work once in `everyMs` among all processes, one at a time (decision 0041). A database row stores the turn. If the
+ * work fails or its process dies, the turn is free again. The embedded database has a single process and needs no turn.
  * @returns true if this process ran it.
  */
 export const onceEvery = async (
@@ -58,7 +58,7 @@ export const onceEvery = async (
     return true;
   }
   const turn = await exclusively(database, name, async (orm) => {
-    const until = new Date(now.getTime() + everyMs * SHARE);
+    const until = new Date(now.getTime() + everyMs * TURN_SHARE);
     const place = { read: <T>(ask: (own: typeof orm) => Promise<T>) => ask(orm) };
     const isOurs = await acquireLock(place, `turn:${name}`, until, now);
     if (isOurs) await work();
@@ -67,7 +67,7 @@ export const onceEvery = async (
   return turn?.value ?? false;
 };
 
-export interface Cared {
+export interface CareDeps {
   readonly store: {
     purge: Store['purge'];
     readonly charges: Pick<Store['charges'], 'settle'>;
@@ -81,12 +81,17 @@ export interface Cared {
 }
 
 /**
- * Starts the periodic maintenance of an open store: every 5 s the results of the payment gateway, every minute a due
- * backup. Every hour it deletes expired data and maintains the embedded database. Among several processes on a
- * database, only one runs each task (decision 0041).
+ * Starts the periodic maintenance of an open store. Among several processes on a database, only one runs each task
+ * (decision 0041).
  * @returns a function that stops it.
  */
-export const startCare = ({ store, database, clock, logger, scheduler }: Cared): (() => void) => {
+export const startCare = ({
+  store,
+  database,
+  clock,
+  logger,
+  scheduler,
+}: CareDeps): (() => void) => {
   const once = (name: ExclusiveWork, everyMs: number, work: (now: Date) => Promise<void>) => {
     const turn = async () => {
       const now = clock();
@@ -97,7 +102,7 @@ export const startCare = ({ store, database, clock, logger, scheduler }: Cared):
   const ends = [
     once('settle', SETTLE_MS, (now) => store.charges.settle(now)),
     once('purge', HOUR_MS, (now) => store.purge(now)),
-    // Applications add bookings and ratings, and a new month begins without points.
+    // The tiers depend on bookings and ratings, which other applications add, and on the current month.
     once('tiers', HOUR_MS, (now) => store.gamification.updateTiers(now)),
     // The process of the embedded database counts calls in its own memory.
     ...(database.engine === 'postgresql'

@@ -12,7 +12,7 @@ export const CREATE_ADMIN_USAGE =
   "create-admin --name 'Full Name' --email person@example.com [--close-demonstration]";
 
 /** Runs the parser of a command line. @throws CommandError with the usage if it fails. */
-export const orUsage = <T>(usage: string, parse: () => T): T => {
+export const parseOrUsage = <T>(usage: string, parse: () => T): T => {
   try {
     return parse();
   } catch {
@@ -21,11 +21,11 @@ export const orUsage = <T>(usage: string, parse: () => T): T => {
 };
 
 /**
- * Parses the command line. `closesDemonstration`: everyone with the demonstration password is deactivated first.
+ * Parses the command line. `closesDemonstration`: deactivate all staff with the demonstration password first.
  * @throws CommandError with the usage if something is missing or unknown.
  */
 export const readAdminArguments = (args: readonly string[]) => {
-  const { values } = orUsage(CREATE_ADMIN_USAGE, () =>
+  const { values } = parseOrUsage(CREATE_ADMIN_USAGE, () =>
     parseArgs({
       args: [...args],
       options: {
@@ -59,8 +59,8 @@ const askOnTerminal = async (): Promise<string> => {
 };
 
 /**
- * Runs a command that sets a password. It comes from `CAMARIM_ADMIN_PASSWORD` or from a prompt, never from the command
- * line, which other users can read.
+ * Runs a command that sets a password. The password comes from `CAMARIM_ADMIN_PASSWORD` or from a prompt, never from the
+ * command line, which other users can read.
  * @throws CommandError with the reason of a rejection.
  */
 export const withPassword = async <T>(

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../tests/support/database';
 import { prepareDatabase } from './boot';
 import { staff, tokens } from './db/schema';
-import { closeDemonstration, demoEmails, demoStaff, whoMayLogIn } from './demo';
+import { closeDemonstration, demoEmails, demoLoginsText, demoStaff } from './demo';
 import { readEnvironment } from './env';
 import { hashPassword } from './security/passwords';
 import { assertFirstAdministrator } from './seed/firstAdministrator';
@@ -33,7 +33,7 @@ describe('demonstration data', () => {
     await prepareDatabase(database, demo, NOW);
     expect(await countStaff()).toBe(first);
     const rows = await database.read((orm) => orm.select({ email: staff.email }).from(staff));
-    const logins = await whoMayLogIn(database, demo.app.client);
+    const logins = await demoLoginsText(database, demo.app.client);
     const emails = rows.map((row) => row.email);
     for (const email of demoEmails('camarim.test')) {
       expect(emails).toContain(email);
@@ -48,7 +48,7 @@ describe('demonstration data', () => {
     'in front of the back-office API %s the terminal shows whose logins hold',
     async (url, text) => {
       const { client } = readEnvironment(url ? { CAMARIM_BO_API_URL: url } : {}, '1.2.3').app;
-      const told = await whoMayLogIn(database, client);
+      const told = await demoLoginsText(database, client);
       expect(told).toContain(text);
       expect(told.includes(DEMO_PASSWORD)).toBe(!url);
     },
@@ -100,7 +100,7 @@ describe('demonstration data', () => {
       await expect(
         database.read((orm) => assertFirstAdministrator(orm, { ...first, password }, leaving)),
       ).rejects.toMatchObject({ code: expect.stringContaining(refusal) });
-    expect(await whoMayLogIn(database, demo.app.client)).not.toContain('administrator@');
+    expect(await demoLoginsText(database, demo.app.client)).not.toContain('administrator@');
     const session = { kind: 'session', staffId: administrator?.id ?? '', now: NOW } as const;
     await database.read((orm) => insertToken(orm, session));
     const sessions = () => database.read((orm) => orm.$count(tokens));

@@ -13,7 +13,7 @@ export const demoEmails = (domain: string): string[] =>
   [...STAFF_TYPES.map((type) => type.toLowerCase()), 'novo'].map((local) => `${local}@${domain}`);
 
 /** Lists the demonstration's logins, unless the back-office API is another service (part 1 section 2.1). */
-export const whoMayLogIn = async (
+export const demoLoginsText = async (
   database: Database,
   { services: { bo }, staffEmailDomain }: Pick<ClientConfig, 'services' | 'staffEmailDomain'>,
 ): Promise<string> => {
@@ -27,7 +27,7 @@ export const whoMayLogIn = async (
   return ['Demonstration logins:', ...rows, '  (novo must choose a new password)'].join('\n');
 };
 
-/** Returns active staff with the demonstration password, administrators first. A hash costs some 40 ms. */
+/** Returns active staff with the demonstration password, administrators first. Each distinct hash takes about 40 ms. */
 export const demoStaff = async (database: Database): Promise<{ id: string; email: string }[]> => {
   const rows = await database.read((orm) =>
     orm
@@ -43,13 +43,14 @@ export const demoStaff = async (database: Database): Promise<{ id: string; email
       if (await verifyPassword(DEMO_PASSWORD, hash)) found.add(hash);
     }
   };
+  // Two loops share the iterator, so that two hashes are verified at the same time.
   await Promise.all([compare(), compare()]);
   return rows.filter(({ hash }) => found.has(hash));
 };
 
 /**
- * Rejects a database with logins that have the demonstration password, under any account name (RELIABILITY A11).
- * Hundreds of staff take seconds; the demonstration's share one hash.
+ * Rejects a database in which active staff have the demonstration password, whatever their e-mail (RELIABILITY A11). The
+ * check takes seconds for hundreds of staff.
  * @throws DemoAccountsFound
  */
 export const refuseDemoAccounts = async (database: Database): Promise<void> => {
@@ -58,8 +59,8 @@ export const refuseDemoAccounts = async (database: Database): Promise<void> => {
 };
 
 /**
- * Deactivates all staff with the demonstration password and ends their sessions, before the demonstration's database
- * serves in production. Each gets a row in the audit.
+ * Deactivates all staff with the demonstration password and ends their sessions, so that the database can be used in
+ * production. The audit gets a row for each.
  * @returns their number
  */
 export const closeDemonstration = async (database: Database, now: Date): Promise<number> => {

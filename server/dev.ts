@@ -8,7 +8,7 @@ import { nodeListener } from './http/listen';
 import { createLogger } from './http/log';
 import { handlers } from './routes/index';
 
-/** A request handler of a development server that may pass the request on. */
+/** Request handler of the development server; `next` passes a request on to the front end. */
 export type DevHandler = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -17,22 +17,22 @@ export type DevHandler = (
 
 type Listener = ReturnType<typeof nodeListener>;
 
-/** Key of the database that survives a reload of this module: it can be opened only once. */
-const KEPT = Symbol.for('camarim.dev.database');
-const kept = globalThis as { [KEPT]?: Promise<Database> };
+/** Key of the open database in `globalThis`. It survives a reload of this module, since it can be opened only once. */
+const DATABASE_KEY = Symbol.for('camarim.dev.database');
+const globals = globalThis as { [DATABASE_KEY]?: Promise<Database> };
 
-const OURS = /^\/(api(\/|$)|config\.json$|openapi\.json$|docs$|healthz$|readyz$)/;
+const BACKEND_PATHS = /^\/(api(\/|$)|config\.json$|openapi\.json$|docs$|healthz$|readyz$)/;
 
 const start = async (env: Environment): Promise<Listener> => {
   // The development server in front has its own address.
-  const usual = { HOST: '127.0.0.1', CAMARIM_LOG_LEVEL: 'warn', CAMARIM_CHECK_ANSWERS: 'true' };
-  const settings = readEnvironment({ ...usual, ...env }, version);
+  const defaults = { HOST: '127.0.0.1', CAMARIM_LOG_LEVEL: 'warn', CAMARIM_CHECK_ANSWERS: 'true' };
+  const settings = readEnvironment({ ...defaults, ...env }, version);
   const clock = () => new Date();
-  kept[KEPT] ??= openSettingsDatabase(settings);
-  kept[KEPT].catch(() => {
-    kept[KEPT] = undefined;
+  globals[DATABASE_KEY] ??= openSettingsDatabase(settings);
+  globals[DATABASE_KEY].catch(() => {
+    globals[DATABASE_KEY] = undefined;
   });
-  const database = await kept[KEPT];
+  const database = await globals[DATABASE_KEY];
   await prepareDatabase(database, settings, clock());
   const logger = createLogger({
     level: settings.logLevel,
@@ -50,12 +50,12 @@ const start = async (env: Environment): Promise<Listener> => {
   return nodeListener(app, false);
 };
 
-/** Answers what is not the front end's in development. Rebuilt after each reload, over the one open database. */
+/** Creates the handler of back-end requests in development. A reload creates it again and keeps the open database. */
 export const createDevHandler = (env: Environment = process.env): DevHandler => {
   let listener: Promise<Listener> | undefined;
   return (incoming, outgoing, next) => {
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
-    if (!OURS.test(path)) {
+    if (!BACKEND_PATHS.test(path)) {
       next();
       return;
     }
@@ -71,7 +71,7 @@ export const createDevHandler = (env: Environment = process.env): DevHandler => 
 };
 
 export const closeDevDatabase = async (): Promise<void> => {
-  const database = kept[KEPT];
-  kept[KEPT] = undefined;
+  const database = globals[DATABASE_KEY];
+  globals[DATABASE_KEY] = undefined;
   await (await database)?.close();
 };

@@ -12,14 +12,15 @@ export { type Environment, EnvironmentError } from './envReader';
 
 const DOMAIN = [/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "a domain such as 'example.com'"] as const;
 
-const origins = (reader: EnvironmentReader, name: string): string[] => {
-  const list = (reader.text(name) ?? '').split(',').flatMap((item) => item.trim() || []);
+const readOrigins = (reader: EnvironmentReader, name: string): string[] => {
+  const items = (reader.text(name) ?? '').split(',').map((item) => item.trim());
+  const list = items.filter((item) => item !== '');
   // An invalid origin may hold a password: the error names its position, not its text.
   for (const [index, item] of list.entries()) {
     const place = `Entry ${index + 1} of ${name}`;
-    const exact =
+    const isExact =
       /^https?:[\w.:/[\]-]+$/.test(item) && URL.canParse(item) && new URL(item).origin === item;
-    if (!exact) {
+    if (!isExact) {
       reader.refuse(`${place} is no exact origin such as https://example.com.`);
     } else if (reader.production && !item.startsWith('https:')) {
       reader.refuse(`${place} must be an https:// origin in production.`);
@@ -28,8 +29,11 @@ const origins = (reader: EnvironmentReader, name: string): string[] => {
   return list;
 };
 
-/** Our own back end, on a path of this origin, supports our extensions unless the variable denies it. */
-const services = (reader: EnvironmentReader) => {
+/**
+ * Reads the address of each service, and whether it supports our extensions. By default a path of this origin does,
+ * which is our own back end, and another address does not.
+ */
+const readServices = (reader: EnvironmentReader) => {
   const each = <T>(read: (service: Service, prefix: string) => T) =>
     Object.fromEntries(
       SERVICES.map((service) => [service, read(service, `CAMARIM_${service.toUpperCase()}_API_`)]),
@@ -47,7 +51,7 @@ const services = (reader: EnvironmentReader) => {
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY_MILLIS };
 const EVERY = 'CAMARIM_BACKUP_EVERY';
 
-const everyMs = (reader: EnvironmentReader): number | undefined => {
+const readInterval = (reader: EnvironmentReader): number | undefined => {
   const wanted = 'minutes, hours or days from 10m to 31d, such as 6h or 24h';
   const text = reader.pattern(EVERY, /^\d{1,5}[mhd]$/, wanted);
   if (text === undefined) return undefined;
@@ -58,7 +62,7 @@ const everyMs = (reader: EnvironmentReader): number | undefined => {
 
 const S3 = 'CAMARIM_BACKUP_S3_';
 
-/** Reads the bucket for copies of backups; its variables must be set together or not at all. */
+/** Reads the bucket for copies of backups. Its variables must be set together, except region and prefix. */
 const backupBucket = (reader: EnvironmentReader): S3Target | undefined => {
   const bucket = reader.pattern(
     `${S3}BUCKET`,
@@ -75,13 +79,13 @@ const backupBucket = (reader: EnvironmentReader): S3Target | undefined => {
   const accessKeyId = reader.text(`${S3}ACCESS_KEY_ID`);
   const secretAccessKey = reader.secret(`${S3}SECRET_ACCESS_KEY`, 1);
   if (endpoint && bucket && accessKeyId && secretAccessKey) {
-    const place = { region: region ?? 'us-east-1', prefix: prefix ?? '' };
-    return { endpoint, bucket, accessKeyId, secretAccessKey, ...place };
+    const location = { region: region ?? 'us-east-1', prefix: prefix ?? '' };
+    return { endpoint, bucket, accessKeyId, secretAccessKey, ...location };
   }
-  const given = [endpoint, bucket, accessKeyId, secretAccessKey];
+  const required = [endpoint, bucket, accessKeyId, secretAccessKey];
   const names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'];
-  const missing = names.filter((_, index) => !given[index]).map((name) => S3 + name);
-  if ([...given, region, prefix].some((value) => value !== undefined))
+  const missing = names.filter((_, index) => !required[index]).map((name) => S3 + name);
+  if ([...required, region, prefix].some((value) => value !== undefined))
     reader.refuse(`Copies of backups need ${missing.join(', ')} as well.`);
   return undefined;
 };
@@ -90,7 +94,7 @@ const backupBucket = (reader: EnvironmentReader): S3Target | undefined => {
 const backupPlan = (reader: EnvironmentReader) => {
   const folder = reader.text('CAMARIM_BACKUP_DIR');
   const keep = reader.number('CAMARIM_BACKUP_KEEP', 7, 1, 1000);
-  const every = everyMs(reader);
+  const every = readInterval(reader);
   const target = backupBucket(reader);
   if (folder !== undefined) return { folder, everyMs: every, keep, offsite: target && { target } };
   if (target)
@@ -117,7 +121,7 @@ const OTEL = 'OTEL_EXPORTER_OTLP_ENDPOINT';
 const OTEL_PROTOCOLS = ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_PROTOCOL'];
 
 /** Do OpenTelemetry's variables enable traces? The SDK reads all others itself. */
-const wantsTraces = (reader: EnvironmentReader): boolean => {
+const isTracingEnabled = (reader: EnvironmentReader): boolean => {
   const place = reader.text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? reader.text(OTEL);
   if (place === undefined) return false;
   const exporter = reader.text('OTEL_TRACES_EXPORTER') ?? 'otlp';
@@ -132,7 +136,7 @@ const wantsTraces = (reader: EnvironmentReader): boolean => {
 
 const READS = 'DATABASE_READ_URLS';
 
-const databaseReads = (reader: EnvironmentReader, isEmbedded: boolean): readonly string[] => {
+const readReplicaUrls = (reader: EnvironmentReader, isEmbedded: boolean): readonly string[] => {
   const urls = urlsOf(reader.text(READS) ?? '');
   if (urls.some((url) => !/^postgres(ql)?:\/\/./.test(url)))
     reader.refuse(`Each entry of ${READS} must begin with postgres:// or postgresql://.`);
@@ -144,7 +148,7 @@ const databaseReads = (reader: EnvironmentReader, isEmbedded: boolean): readonly
 const PROCESSES = 'CAMARIM_PROCESSES';
 
 /** The embedded database allows one process: `auto` means one, and a number is rejected. */
-const processes = (reader: EnvironmentReader, isEmbedded: boolean): number => {
+const readProcesses = (reader: EnvironmentReader, isEmbedded: boolean): number => {
   if (reader.text(PROCESSES) === 'auto') return isEmbedded ? 1 : availableParallelism();
   const count = reader.number(PROCESSES, 1, 1, 128);
   if (count === 1 || !isEmbedded) return count;
@@ -179,8 +183,8 @@ const clientConfig = (
   reader: EnvironmentReader,
   version: string,
 ): AppConfig['client'] => ({
-  ...services(reader),
-  storageOrigins: origins(reader, 'CAMARIM_STORAGE_ORIGINS'),
+  ...readServices(reader),
+  storageOrigins: readOrigins(reader, 'CAMARIM_STORAGE_ORIGINS'),
   productName: reader.text('CAMARIM_PRODUCT_NAME') ?? 'Camarim',
   productSlug:
     reader.pattern(
@@ -194,7 +198,7 @@ const clientConfig = (
   mapTilesUrl: tilesUrl(reader),
   meetingCalendarUrl: reader.url('CAMARIM_MEETING_CALENDAR_URL'),
   cepApiUrl: reader.url('CAMARIM_CEP_API_URL'),
-  // The warning before the end needs a minute.
+  // The minimum leaves a minute for the warning before the session ends.
   idleTimeoutMinutes: reader.number('CAMARIM_IDLE_TIMEOUT_MINUTES', undefined, 2, 1440),
   environment:
     reader.text('CAMARIM_ENVIRONMENT') ?? (reader.production ? 'produção' : 'demonstração'),
@@ -205,7 +209,7 @@ const clientConfig = (
 const appConfig = (env: Environment, reader: EnvironmentReader, version: string): AppConfig => ({
   production: reader.production,
   publicUrl: reader.url('CAMARIM_PUBLIC_URL'),
-  corsOrigins: origins(reader, 'CAMARIM_CORS_ORIGINS'),
+  corsOrigins: readOrigins(reader, 'CAMARIM_CORS_ORIGINS'),
   trustedProxies: reader.number('CAMARIM_TRUSTED_PROXIES', 0, 0, 10),
   rateLimitFactor: reader.number('CAMARIM_RATE_LIMIT_FACTOR', 1, 0, 1000, false),
   checkAnswers: reader.flag('CAMARIM_CHECK_ANSWERS', false),
@@ -213,13 +217,13 @@ const appConfig = (env: Environment, reader: EnvironmentReader, version: string)
   client: clientConfig(env, reader, version),
 });
 
-/** Variables of this repository's own tools, which child processes inherit, and of `create-admin`. */
-const ELSEWHERE = /^CAMARIM_((BENCH|TEST|MUTANT)_|ADMIN_PASSWORD$)/;
+/** Variables that are no settings: of the repository's own tools, which child processes inherit, and of `create-admin`. */
+const NOT_SETTINGS = /^CAMARIM_((BENCH|TEST|MUTANT)_|ADMIN_PASSWORD$)/;
 
-/** A misspelled variable would silently leave its default in force. */
-const refuseUnknown = (env: Environment, reader: EnvironmentReader): void => {
+/** Rejects unknown variables: a misspelled one would silently leave the default in force. */
+const rejectUnknown = (env: Environment, reader: EnvironmentReader): void => {
   for (const name of Object.keys(env)) {
-    const isOurs = name.startsWith('CAMARIM_') && !ELSEWHERE.test(name);
+    const isOurs = name.startsWith('CAMARIM_') && !NOT_SETTINGS.test(name);
     if (isOurs && !reader.known.has(name))
       reader.refuse(`${name} is no variable of this product (documentation: Variables).`);
   }
@@ -243,20 +247,20 @@ const settingsOf = (env: Environment, reader: EnvironmentReader, version: string
     host: reader.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     /** Connection string of PostgreSQL; absent: the embedded database. */
     databaseUrl,
-    databaseReads: databaseReads(reader, isEmbedded),
+    databaseReads: readReplicaUrls(reader, isEmbedded),
     databaseNamed: reader.flag('CAMARIM_DATABASE_NAMED_STATEMENTS', true),
     dataDir: reader.text('CAMARIM_DATA_DIR') ?? '.data',
-    /** Must acknowledged writes of the embedded database survive a power cut? */
+    /** Must writes of the embedded database survive a power failure? */
     dataSync: reader.flag('CAMARIM_DATA_SYNC', true),
-    /** Folder of uploads; absent: they are rows of the database. */
+    /** Folder of uploads; absent: uploads are stored in the database. */
     filesDir: reader.text('CAMARIM_FILES_DIR'),
     backups: backupPlan(reader),
     /** Passphrase of backups, for writing and reading; absent: they are not encrypted. */
     backupPassphrase: reader.secret('CAMARIM_BACKUP_PASSPHRASE', 12),
     metrics: metricsAddress(reader),
-    tracing: wantsTraces(reader),
+    tracing: isTracingEnabled(reader),
     demo,
-    processes: processes(reader, isEmbedded),
+    processes: readProcesses(reader, isEmbedded),
     databaseConnections: reader.number('CAMARIM_DATABASE_CONNECTIONS', 10, 2, 200),
     seedBookings: reader.number('CAMARIM_SEED_BOOKINGS', 2000, 0, 5_000_000),
     logLevel: (level ?? 'info') as LogLevel,
@@ -276,7 +280,7 @@ export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 export const readEnvironment = (env: Environment, version: string): Settings => {
   const reader = new EnvironmentReader(env);
   const settings = settingsOf(env, reader, version);
-  refuseUnknown(env, reader);
+  rejectUnknown(env, reader);
   if (reader.problems.length > 0) throw new EnvironmentError(reader.problems);
   return settings;
 };

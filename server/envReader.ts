@@ -14,7 +14,7 @@ export class EnvironmentError extends OperatorError {
 /** Reads single variables and collects problems. An empty variable counts as unset. */
 export class EnvironmentReader {
   readonly problems: string[] = [];
-  /** Names that were read; every variable of the product is read, whatever the others hold. */
+  /** Names of the variables that were read. The settings read every variable of the product, whatever the values. */
   readonly known = new Set<string>();
   readonly production: boolean;
 
@@ -23,7 +23,7 @@ export class EnvironmentReader {
     this.production = this.pattern('NODE_ENV', modes, 'production, or unset') === 'production';
   }
 
-  /** Adds a problem; the value then counts as unset. */
+  /** Adds a problem. @returns undefined, so that the value counts as unset */
   refuse(problem: string): undefined {
     this.problems.push(problem);
   }
@@ -60,7 +60,7 @@ export class EnvironmentReader {
     return value === 'true';
   }
 
-  /** Returns a text that matches a pattern; `wanted` names the format in the error. */
+  /** Returns a text that matches a pattern; `wanted` describes the format in the message. */
   pattern(name: string, pattern: RegExp, wanted: string): string | undefined {
     const value = this.text(name);
     if (value === undefined || pattern.test(value)) return value;

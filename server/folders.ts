@@ -7,20 +7,20 @@ import { OperatorError } from './operatorError';
  * @returns the topmost created folder; undefined if all existed.
  */
 export const makeFolder = async (folder: string): Promise<string | undefined> => {
-  const make = () => mkdir(folder, { mode: 0o700 });
+  const create = () => mkdir(folder, { mode: 0o700 });
   try {
-    await make();
+    await create();
     return folder;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // The user of the folder reports a file with its name.
+    // If it is a file and not a folder, the code that uses the folder fails and reports it.
     if (code === 'EEXIST') return undefined;
     if (code !== 'ENOENT' || dirname(folder) === folder) throw error;
-    const made = await makeFolder(dirname(folder));
-    await make().catch((failure: NodeJS.ErrnoException) => {
+    const created = await makeFolder(dirname(folder));
+    await create().catch((failure: NodeJS.ErrnoException) => {
       if (failure.code !== 'EEXIST') throw failure;
     });
-    return made ?? folder;
+    return created ?? folder;
   }
 };
 
@@ -34,8 +34,8 @@ export class FolderExposed extends OperatorError {
 }
 
 /**
- * Creates the folder of a variable if it is missing; Windows has no modes to check.
- * @param refused Bits of the mode that it must not have: by default it may be shared with a group.
+ * Creates the folder that a variable names, if it is missing, and checks its mode, except on Windows.
+ * @param refused bits that the mode must not have; the default refuses only write access for all users
  * @returns the topmost created folder; undefined if all existed.
  * @throws FolderExposed
  */
@@ -44,9 +44,9 @@ export const makePrivateFolder = async (
   variable: string,
   refused = 0o002,
 ): Promise<string | undefined> => {
-  const made = await makeFolder(resolve(folder));
+  const created = await makeFolder(resolve(folder));
   const mode = (await stat(folder)).mode & 0o777;
   if (process.platform !== 'win32' && mode & refused)
     throw new FolderExposed(folder, mode, variable);
-  return made;
+  return created;
 };

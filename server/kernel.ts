@@ -25,11 +25,11 @@ export interface ResolvedToken {
 export interface Actor {
   /** Absent for writes before a session exists (a login). */
   readonly staff?: Staff;
-  /** Session of the write: what it creates ends with it. */
+  /** Session of the write. Links to private files that it creates expire with the session. */
   readonly sessionId?: string;
   readonly requestId: string;
   readonly ip: string;
-  /** The one clock of the request, UTC. */
+  /** Time of the request; everything that it writes has this time. */
   readonly at: Date;
   /** `Idempotency-Key` header of the request, at most 255 characters. */
   readonly idempotencyKey?: string;
@@ -48,7 +48,7 @@ export interface Input<E> {
   readonly body: BodyOf<E>;
 }
 
-/** A response with a status, headers or a media type. */
+/** Response of a handler with a status or headers. */
 export class Reply<T> {
   constructor(
     readonly body: T,
@@ -69,7 +69,7 @@ export const csvReply = <T extends ByteStream | Uint8Array>(body: T, name: strin
   });
 
 /** A file may be a buffer or a stream. */
-type Sent<T> = T extends Uint8Array ? T | ByteStream : T;
+type FileBody<T> = T extends Uint8Array ? T | ByteStream : T;
 
 /** Entry of the contract by its id. */
 export type ById<Id extends EndpointId> = Endpoints[Id];
@@ -78,7 +78,7 @@ export type ById<Id extends EndpointId> = Endpoints[Id];
 export type Handler<Id extends EndpointId, Store> = (
   input: Input<ById<Id>>,
   context: Context<Store>,
-) => Promise<AnswerOf<ById<Id>> | Reply<Sent<AnswerOf<ById<Id>>>>>;
+) => Promise<AnswerOf<ById<Id>> | Reply<FileBody<AnswerOf<ById<Id>>>>>;
 
 /** The handlers of one family: `FamilyHandlers<'vouchers', Store>`. */
 export type FamilyHandlers<Family extends string, Store> = {

@@ -16,7 +16,7 @@ import {
 import { startCare } from './care';
 import { CommandError, CREATE_ADMIN_USAGE, readAdminArguments, withPassword } from './createAdmin';
 import type { Database } from './db/database';
-import { closeDemonstration, demoStaff, whoMayLogIn } from './demo';
+import { closeDemonstration, demoLoginsText, demoStaff } from './demo';
 import { readEnvironment, type Settings } from './env';
 import { type Listening, listen } from './http/listen';
 import { LoadGauge } from './http/load';
@@ -30,7 +30,7 @@ import {
   joinCluster,
   StartFailed,
   startMember,
-  TooManyEnds,
+  TooManyExits,
 } from './processes/cluster';
 import { RESET_PASSWORD_USAGE, readResetArguments, resetPassword } from './resetPassword';
 import { handlers } from './routes/index';
@@ -38,7 +38,7 @@ import { assertFirstAdministrator, createFirstAdministrator } from './seed/first
 import { stopOnSignal } from './signals';
 import { startFailure } from './startFailure';
 
-// Files of the database, uploads and backups are for this user only. Threads and child processes inherit it.
+// Only this user may read files of the database, uploads and backups. Threads and child processes inherit the mask.
 process.umask(0o077);
 
 /** Release with the build number, which distinguishes unreleased ones. */
@@ -50,7 +50,7 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** The built front end is beside the folder of the bundled server. */
+/** Returns the folder of the built front end, beside that of the bundled server; undefined if it is missing. */
 const builtClient = (): string | undefined => {
   const here = dirname(fileURLToPath(import.meta.url));
   const folder = resolve(here, '../client');
@@ -67,8 +67,8 @@ const fail = (error: unknown, settings?: Settings): never => {
 };
 
 const addressOf = (host: string, port: number): string => {
-  const open = host === '0.0.0.0' || host === '::' || host === '127.0.0.1';
-  return `http://${open ? 'localhost' : host}:${port}/`;
+  const isLocalhost = host === '0.0.0.0' || host === '::' || host === '127.0.0.1';
+  return `http://${isLocalhost ? 'localhost' : host}:${port}/`;
 };
 
 const watchFaults = (logger: Logger): void => {
@@ -90,18 +90,18 @@ const loggerOf = (settings: Settings): Logger => {
 
 const sayServing = (settings: Settings, port: number, logins: string | undefined): void => {
   const { client } = settings.app;
-  const many = settings.processes > 1 ? ` (${settings.processes} processes)` : '';
-  say(`${client.productName} ${version} at ${addressOf(settings.host, port)}${many}`);
+  const processCount = settings.processes > 1 ? ` (${settings.processes} processes)` : '';
+  say(`${client.productName} ${version} at ${addressOf(settings.host, port)}${processCount}`);
   if (logins !== undefined) say(logins);
 };
 
 const loginsOf = (database: Database, { demo, app }: Settings) =>
-  demo ? whoMayLogIn(database, app.client) : undefined;
+  demo ? demoLoginsText(database, app.client) : undefined;
 
-/** Serves; as one of several processes, the first of which has prepared the database. */
+/** Serves alone, or as one of several processes. In that case their parent has prepared the database. */
 const serve = async (settings: Settings): Promise<void> => {
   const logger = loggerOf(settings);
-  const isOne = isMember();
+  const isClusterMember = isMember();
   const files = await openSettingsFiles(settings);
   const tracing = await openTracing(settings, version);
   const { onCall, statement, figures, requestStats, ...metrics } = await observe(
@@ -109,7 +109,7 @@ const serve = async (settings: Settings): Promise<void> => {
     clock,
     tracing,
   );
-  const database = await openSettingsDatabase(settings, statement, isOne);
+  const database = await openSettingsDatabase(settings, statement, isClusterMember);
   const scheduler = schedulerOver(settings, { database, files, version, clock, logger });
   figures?.watch({
     database,
@@ -120,16 +120,16 @@ const serve = async (settings: Settings): Promise<void> => {
   });
   const system = { version, startedAt: clock(), scheduler, requestStats };
   const store = storeOver(database, settings, { files, logger, system });
-  const cluster = isOne
+  const cluster = isClusterMember
     ? joinCluster({ reaches: () => store.ready(), figures: () => figures?.values() })
     : undefined;
   const gauge = startPressureGauge();
-  const plain = createApp({
+  const application = createApp({
     store: cluster ? { ...store, ready: () => cluster.isReady() } : store,
     handlers,
     config: { ...settings.app, clientDir: builtClient() },
     clock,
-    // Several processes may serve on a server's database.
+    // Several processes may serve on a PostgreSQL database, so they share the limits.
     limiter:
       database.engine === 'postgresql'
         ? createSharedLimiter(settings.app.rateLimitFactor, store.limits.draw)
@@ -139,14 +139,14 @@ const serve = async (settings: Settings): Promise<void> => {
     load: new LoadGauge({ now: () => performance.now(), database }),
     onCall,
   });
-  const app = tracing?.wrap(plain) ?? plain;
+  const app = tracing?.wrap(application) ?? application;
   let listening: Listening;
-  let monitored: MetricsListening | undefined;
+  let metricsServer: MetricsListening | undefined;
   try {
-    if (!isOne) await prepareDatabase(database, settings, clock());
+    if (!isClusterMember) await prepareDatabase(database, settings, clock());
     await warnOfMissingUploads(database, files, logger);
     await scheduler?.open();
-    if (!isOne) monitored = await metrics.listen(logger);
+    if (!isClusterMember) metricsServer = await metrics.listen(logger);
     listening = await listen(app, settings.port, settings.host);
   } catch (error) {
     await store.close();
@@ -154,16 +154,16 @@ const serve = async (settings: Settings): Promise<void> => {
   }
   const endCare = startCare({ store, database, clock, logger, scheduler });
   stopOnSignal(async () => {
-    await Promise.all([listening.stop(), scheduler?.stop(), monitored?.stop()]);
+    await Promise.all([listening.stop(), scheduler?.stop(), metricsServer?.stop()]);
     endCare();
     gauge.stop();
     await Promise.all([store.close(), tracing?.stop()]);
   }, logger);
-  if (!isOne) sayServing(settings, listening.port, await loginsOf(database, settings));
+  if (!isClusterMember) sayServing(settings, listening.port, await loginsOf(database, settings));
 };
 
 /** Prepares the database once and starts several serving processes (decision 0041). */
-const lead = async (settings: Settings): Promise<void> => {
+const serveCluster = async (settings: Settings): Promise<void> => {
   const logger = loggerOf(settings);
   const logins = await withDatabase(settings, async (database) => {
     await prepareDatabase(database, settings, clock());
@@ -174,14 +174,14 @@ const lead = async (settings: Settings): Promise<void> => {
     start: () => startMember(import.meta.url),
     now: () => performance.now(),
     onRestart: () => logger.warn('process-restarted'),
-    onGivenUp: () => fail(new TooManyEnds(), settings),
+    onGivenUp: () => fail(new TooManyExits(), settings),
   });
-  let monitored: MetricsListening | undefined;
+  let metricsServer: MetricsListening | undefined;
   stopOnSignal(async () => {
-    await Promise.all([cluster.stop(), monitored?.stop()]);
+    await Promise.all([cluster.stop(), metricsServer?.stop()]);
   }, logger);
   try {
-    monitored = await observeAll(settings, cluster, logger);
+    metricsServer = await observeAll(settings, cluster, logger);
     sayServing(settings, await cluster.open(), logins);
   } catch (error) {
     await cluster.stop();
@@ -221,7 +221,8 @@ const [command, ...args] = process.argv.slice(2);
 let settings: Settings | undefined;
 try {
   settings = readEnvironment(process.env, release);
-  if (command === undefined) await (settings.processes > 1 && !isMember() ? lead : serve)(settings);
+  if (command === undefined)
+    await (settings.processes > 1 && !isMember() ? serveCluster : serve)(settings);
   else if (command === 'create-admin') await addAdministrator(settings, args);
   else if (command === 'reset-password') await giveNewPassword(settings, args);
   else if (Object.hasOwn(DATA_COMMANDS, command))

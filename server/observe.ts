@@ -18,12 +18,12 @@ export const openTracing = async (
 
 export type MetricsListening = Awaited<ReturnType<typeof listenMetrics>>;
 
-interface Scraped {
+interface MetricsSource {
   readonly text: () => Promise<{ readonly type: string; readonly text: string }>;
 }
 
-const answer =
-  (figures: Scraped, logger: Logger) =>
+const metricsHandler =
+  (figures: MetricsSource, logger: Logger) =>
   async ({ url = '', method }: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     if (url.split('?')[0] !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) {
       outgoing.writeHead(404).end();
@@ -40,15 +40,15 @@ const answer =
   };
 
 /**
- * Serves `/metrics` on an address of its own, separate from the operators'.
+ * Serves `/metrics` on a separate address, which need not be public.
  * @throws the system's error if the port is in use or forbidden.
  */
 export const listenMetrics = async (
-  figures: Scraped,
+  figures: MetricsSource,
   { host, port }: { readonly host: string; readonly port: number },
   logger: Logger,
 ) => {
-  const serve = answer(figures, logger);
+  const serve = metricsHandler(figures, logger);
   const server = httpServer((incoming, outgoing) => void serve(incoming, outgoing));
   return { port: await openPort(server, port, host), stop: () => stopServer(server, 0) };
 };
@@ -70,7 +70,7 @@ export const observe = async (
       figures?.onCall(call);
       tracing?.onCall(call);
     },
-    /** Undefined if nothing listens: statements are then not timed. */
+    /** Listener for database statements; undefined if neither metrics nor traces need their times. */
     statement:
       figures || tracing
         ? (ms: number, text: string) => {
@@ -78,7 +78,7 @@ export const observe = async (
             tracing?.statement(ms, text);
           }
         : undefined,
-    /** Serves the metrics if enabled; among several processes the first one collects them. */
+    /** Serves the metrics of this process, if enabled. */
     listen: async (logger: Logger) => figures && listenMetrics(figures, metrics, logger),
   };
 };

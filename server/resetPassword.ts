@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
-import { CommandError, orUsage } from './createAdmin';
+import { CommandError, parseOrUsage } from './createAdmin';
 import type { Database } from './db/database';
 import { staff } from './db/schema';
 import { assertStrongPassword, hashPassword } from './security/passwords';
@@ -11,7 +11,7 @@ export const RESET_PASSWORD_USAGE = 'reset-password --email person@example.com';
 
 /** Parses the command line. @throws CommandError with the usage if the e-mail is missing or something is unknown. */
 export const readResetArguments = (args: readonly string[]): string => {
-  const { values } = orUsage(RESET_PASSWORD_USAGE, () =>
+  const { values } = parseOrUsage(RESET_PASSWORD_USAGE, () =>
     parseArgs({ args: [...args], options: { email: { type: 'string' } } }),
   );
   const email = values.email?.trim().toLowerCase();
@@ -21,7 +21,7 @@ export const readResetArguments = (args: readonly string[]): string => {
 
 /**
  * Gives an active staff member a temporary password and ends their sessions, for example if the last administrator is
- * locked out. It is announced like every change of access.
+ * locked out. The list of access changes shows the reset.
  * @throws CommandError if no active account has the e-mail; HttpError 422 for a weak password.
  */
 export const resetPassword = async (

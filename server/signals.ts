@@ -1,6 +1,6 @@
 import { errorFacts, type Logger } from './http/log';
 
-/** A signal often arrives twice: once to the process group and once from the parent. */
+/** Time in milliseconds in which a second signal is the same one, sent to the process group and by the parent. */
 const SAME_SIGNAL_MS = 1000;
 
 export interface SignalHost {

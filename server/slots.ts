@@ -1,29 +1,31 @@
 interface SlotLimits {
+  /** Maximum number of concurrent tasks. */
   readonly atOnce: number;
   /** Maximum queue length. */
   readonly waiting: number;
+  /** Creates the error for a task that finds the queue full. */
   readonly refusal: () => Error;
 }
 
-/** Limits concurrent work, in the order of arrival, so that a flood of it cannot take all memory and CPU. */
+/** Queue that limits concurrent tasks, so that they cannot take all memory and CPU. Tasks run in arrival order. */
 export class Slots {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  /** Without limits, one piece of work at a time and a queue without end. */
+  /** @param limits default: one task at a time and a queue of any length */
   constructor(readonly limits?: SlotLimits) {}
 
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** Runs `work` in its turn. @throws the error of `refusal` if the queue is full. */
+  /** Runs `work` when a slot is free. @throws the error of `refusal` if the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#turn();
     try {
       return await work();
     } finally {
-      // The slot passes to the next in the queue without becoming free, so that no newcomer overtakes.
+      // The slot passes directly to the next task in the queue, so that a new task cannot overtake it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;
@@ -31,19 +33,19 @@ export class Slots {
   }
 
   /**
-   * Like `run`, but waits at most that many milliseconds for its turn. After a longer wait `work` never runs.
+   * Like `run`, but waits at most `milliseconds` for a slot. After a longer wait `work` never runs.
    * @throws the error that `late` creates.
    */
   runWithin<T>(milliseconds: number, late: () => Error, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      let gone = false;
+      let hasTimedOut = false;
       const timer = setTimeout(() => {
-        gone = true;
+        hasTimedOut = true;
         reject(late());
       }, milliseconds);
       const turn = this.run(async () => {
         clearTimeout(timer);
-        return gone ? undefined : { value: await work() };
+        return hasTimedOut ? undefined : { value: await work() };
       });
       turn.then((done) => done && resolve(done.value), reject);
     });

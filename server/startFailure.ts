@@ -19,7 +19,7 @@ export class DemoAccountsFound extends OperatorError {
 }
 
 /** Address of PostgreSQL, without user and password. */
-const placeOf = (databaseUrl: string): string => {
+const serverName = (databaseUrl: string): string => {
   if (!URL.canParse(databaseUrl)) return 'PostgreSQL';
   const { hostname, port, searchParams } = new URL(databaseUrl);
   const host = hostname || searchParams.get('host') || 'localhost';
@@ -55,7 +55,7 @@ export const databaseReason = (
     return `The database in ${settings?.dataDir} does not answer (${code}). Start again.`;
   }
   const refusal = REFUSALS[code] ?? `does not answer (${code}). Start it, or mend DATABASE_URL.`;
-  return `${placeOf(settings.databaseUrl)} ${refusal}`;
+  return `${serverName(settings.databaseUrl)} ${refusal}`;
 };
 
 type SystemError = NodeJS.ErrnoException & { readonly hostname?: string; readonly port?: number };
@@ -83,7 +83,7 @@ const systemReason = (error: SystemError, settings: Settings): string | undefine
   return `${path} cannot be used (${code}). Set CAMARIM_DATA_DIR to a folder that the server may write.`;
 };
 
-/** Returns one line for a problem that the operator can solve; undefined for a bug. */
+/** Returns one line about a problem that the operator can solve; undefined for a bug. */
 const plainReason = (error: unknown, settings: Settings | undefined): string | undefined => {
   if (error instanceof OperatorError) return error.message;
   if (error instanceof DatabaseUnavailable) return databaseReason(error.reason, settings);
@@ -103,24 +103,22 @@ const withoutSecrets = (text: string, databaseUrl: string | undefined): string =
 };
 
 /**
- * Returns the message for the operator if the server cannot start. It has one line with cause and remedy, and one per
- * further invalid variable. A bug is named without a stack trace, which `CAMARIM_LOG_LEVEL=debug` adds. It never holds
- * the credentials of DATABASE_URL.
+ * Returns the message for the operator if the server cannot start: a line with cause and remedy, or a list of invalid
+ * variables. For a bug it has no stack trace, unless `CAMARIM_LOG_LEVEL=debug` is set. It never contains the
+ * credentials of DATABASE_URL.
  */
 export const startFailure = (
   error: unknown,
   settings: Settings | undefined,
   databaseUrl: string | undefined,
 ): string => {
-  const plain = plainReason(error, settings);
-  if (plain !== undefined) return plain;
+  const reason = plainReason(error, settings);
+  if (reason !== undefined) return reason;
   if (settings?.logLevel === 'debug' && error instanceof Error) {
     return withoutSecrets(error.stack ?? error.message, databaseUrl);
   }
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  const what = `${name}: ${message.split('\n')[0]}`;
-  return withoutSecrets(
-    `The server cannot start (${what}). CAMARIM_LOG_LEVEL=debug shows where.`,
-    databaseUrl,
-  );
+  const summary = `${name}: ${message.split('\n')[0]}`;
+  const text = `The server cannot start (${summary}). CAMARIM_LOG_LEVEL=debug shows where.`;
+  return withoutSecrets(text, databaseUrl);
 };

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns the path of a worker's script: in this folder in development; beside the bundle, or back in the sources, when
- * bundled.
+ * Returns the path of a worker's script. In development it is below this folder. A bundle finds it beside itself, or in
+ * the sources of the repository.
  * @throws Error if it is missing
  */
 export const workerScript = (path: string): string => {

@@ -40,12 +40,12 @@ const isAmbiguous = (path: string): boolean =>
   /(^|\/)\.\.?(\/|$)/.test(path) || /%(2f|2e|5c)|\\/i.test(path);
 
 const matchesSegments = (path: string, entry: string): boolean => {
-  const wanted = entry.split('/');
-  const given = path.split('/');
+  const entrySegments = entry.split('/');
+  const pathSegments = path.split('/');
   return (
-    wanted.length === given.length &&
-    wanted.every((segment, index) =>
-      segment.startsWith(':') ? given[index] !== '' : segment === given[index],
+    entrySegments.length === pathSegments.length &&
+    entrySegments.every((segment, index) =>
+      segment.startsWith(':') ? pathSegments[index] !== '' : segment === pathSegments[index],
     )
   );
 };
@@ -65,12 +65,12 @@ export const matchesEntry = (
   entry: string,
   staticPaths: readonly string[] = [],
 ): boolean => {
-  const wanted = normalizePath(entry.trim());
-  const given = normalizePath(path);
-  if (wanted.length < MIN_ENTRY_LENGTH || isAmbiguous(given)) return false;
-  if (!wanted.includes('/:')) return given.includes(wanted);
-  if (given === wanted) return true;
-  return !staticPaths.includes(given) && matchesSegments(given, wanted);
+  const pattern = normalizePath(entry.trim());
+  const page = normalizePath(path);
+  if (pattern.length < MIN_ENTRY_LENGTH || isAmbiguous(page)) return false;
+  if (!pattern.includes('/:')) return page.includes(pattern);
+  if (page === pattern) return true;
+  return !staticPaths.includes(page) && matchesSegments(page, pattern);
 };
 
 /**
@@ -78,7 +78,7 @@ export const matchesEntry = (
  * one per page, so each matches only its own page. `/schedules` is part of
  * `/leads/evaluation/schedules/config/list` but does not match it (decision 0005).
  */
-const opensExactly = (path: string, entry: string, staticPaths?: readonly string[]): boolean =>
+const matchesPageKey = (path: string, entry: string, staticPaths?: readonly string[]): boolean =>
   entry.includes('/:')
     ? matchesEntry(path, entry, staticPaths)
     : normalizePath(path) === normalizePath(entry);
@@ -88,9 +88,8 @@ export const mayOpen = (grant: Grant, path: string, staticPaths?: readonly strin
   levelOf(grant, path, staticPaths) !== undefined;
 
 /**
- * Returns a staff member's access level on a page: the highest level among the matching entries. Types that
- * skip the path check may open every page. If the list contains levels, they still decide where the marketing
- * head may write, so no button is shown in vain.
+ * Returns a staff member's access level on a page: the highest level among the matching entries. Types with
+ * the full menu may open every page: without a matching entry they may read it, or write if no entry has a level.
  * @returns undefined if no entry matches
  */
 export const levelOf = (
@@ -99,11 +98,11 @@ export const levelOf = (
   staticPaths?: readonly string[],
 ): 'write' | 'read' | undefined => {
   if (ALL_RIGHTS_TYPES.includes(type)) return 'write';
-  const open = entries.filter(({ router, level }) =>
-    (level === undefined ? matchesEntry : opensExactly)(path, router, staticPaths),
+  const matching = entries.filter(({ router, level }) =>
+    (level === undefined ? matchesEntry : matchesPageKey)(path, router, staticPaths),
   );
-  if (open.some(({ level }) => level !== 'read')) return 'write';
-  if (open.length > 0) return 'read';
+  if (matching.some(({ level }) => level !== 'read')) return 'write';
+  if (matching.length > 0) return 'read';
   if (!FULL_MENU_TYPES.includes(type)) return undefined;
   return entries.some(({ level }) => level !== undefined) ? 'read' : 'write';
 };

@@ -5,7 +5,7 @@ import { DEFAULT_ADDRESS_NAME } from '../customers';
 import { addressLine, pointOf } from '../geo';
 import { isBlankText, type OptionalTexts } from '../text';
 
-/** Address found by a search, in the form of the wire and of Google's service; degrees. */
+/** Address that a search found. Coordinates are degrees. */
 export interface FoundPlace
   extends OptionalTexts<'place' | 'streetNumber' | 'neighbor' | 'zipCode'> {
   readonly city: string;
@@ -58,23 +58,20 @@ export const isLocated = (value: AddressValue): value is LocatedAddress =>
  * Returns the address with a newly selected place. Number and complement of a previously selected place are
  * cleared. Text typed before the first selection stays.
  */
-export const withPlace = (value: AddressValue, found: FoundPlace): AddressValue => {
-  const kept = isLocated(value) ? '' : value.streetNumber;
-  return {
-    ...value,
-    place: found.place ?? '',
-    neighbor: found.neighbor ?? '',
-    city: found.city,
-    uf: found.uf.toUpperCase(),
-    zipCode: digitsOf(found.zipCode ?? ''),
-    lat: found.lat,
-    lng: found.lng,
-    streetNumber: found.streetNumber || kept,
-    complement: isLocated(value) ? '' : value.complement,
-  };
-};
+export const withPlace = (value: AddressValue, found: FoundPlace): AddressValue => ({
+  ...value,
+  place: found.place ?? '',
+  neighbor: found.neighbor ?? '',
+  city: found.city,
+  uf: found.uf.toUpperCase(),
+  zipCode: digitsOf(found.zipCode ?? ''),
+  lat: found.lat,
+  lng: found.lng,
+  streetNumber: found.streetNumber || (isLocated(value) ? '' : value.streetNumber),
+  complement: isLocated(value) ? '' : value.complement,
+});
 
-/** Messages by field; `point` is that of the coordinates. */
+/** Validation messages by field; `point` is the message for the coordinates. */
 export type AddressProblems = Partial<
   Record<'point' | Exclude<keyof AddressValue, 'lat' | 'lng'>, string>
 >;
@@ -89,7 +86,7 @@ export interface AddressRequirements {
   readonly withPoint?: boolean;
 }
 
-const TYPED = {
+const REQUIRED_TEXTS = {
   place: 'Informe a rua',
   city: 'Informe a cidade',
   uf: 'Informe o estado',
@@ -101,13 +98,13 @@ const pointProblem = (value: AddressValue, withPoint: boolean): string | undefin
   return withPoint ? 'Informe as coordenadas' : undefined;
 };
 
-/** Problems of an address that no search has found. */
-const typedProblems = (
+/** Validates an address that the user types into a form without a search. */
+const typedAddressProblems = (
   value: AddressValue,
   { withCep = true, withPoint = true }: AddressRequirements,
 ): AddressProblems => {
-  const blank = Object.entries(TYPED).filter(([name]) =>
-    isBlankText(value[name as keyof typeof TYPED]),
+  const blank = Object.entries(REQUIRED_TEXTS).filter(([name]) =>
+    isBlankText(value[name as keyof typeof REQUIRED_TEXTS]),
   );
   const point = pointProblem(value, withPoint);
   return {
@@ -117,7 +114,7 @@ const typedProblems = (
   };
 };
 
-const placeProblems = (
+const foundAddressProblems = (
   value: AddressValue,
   { withCep = true, withPoint = true }: AddressRequirements,
 ): AddressProblems => {
@@ -145,15 +142,15 @@ export const ADDRESS_LENGTHS = {
 
 const lengthProblems = (value: AddressValue): AddressProblems =>
   Object.fromEntries(
-    Object.entries(ADDRESS_LENGTHS).flatMap(([name, most]) => {
-      const long = lengthProblem(value[name as keyof typeof ADDRESS_LENGTHS], most);
-      return long ? [[name, long]] : [];
+    Object.entries(ADDRESS_LENGTHS).flatMap(([name, maxLength]) => {
+      const problem = lengthProblem(value[name as keyof typeof ADDRESS_LENGTHS], maxLength);
+      return problem ? [[name, problem]] : [];
     }),
   );
 
 /**
- * Validates an address (part 2 section 5): a selected place, street, postal code, number and, with a name,
- * the identification. `byHand`: nothing searches, and each part is typed.
+ * Validates an address (part 2 section 5). Street and number are always required. With `byHand` the form has no
+ * search, and the user types every field.
  * @returns messages by field; empty if valid
  */
 export const addressProblems = (
@@ -161,10 +158,10 @@ export const addressProblems = (
   {
     byHand = false,
     withName = false,
-    ...wants
+    ...requirements
   }: AddressRequirements & { readonly byHand?: boolean } = {},
 ): AddressProblems => ({
-  ...(byHand ? typedProblems : placeProblems)(value, wants),
+  ...(byHand ? typedAddressProblems : foundAddressProblems)(value, requirements),
   ...lengthProblems(value),
   ...(isBlankText(value.streetNumber) ? { streetNumber: 'Informe o número' } : {}),
   ...(withName && isBlankText(value.addressIdentification)
@@ -179,7 +176,7 @@ export interface AddressBody
   readonly neighbor: string | null;
 }
 
-const sentParts = (value: AddressValue): Omit<AddressBody, 'lat' | 'lng'> => ({
+const trimmedTexts = (value: AddressValue): Omit<AddressBody, 'lat' | 'lng'> => ({
   place: value.place.trim(),
   streetNumber: value.streetNumber.trim(),
   complement: value.complement.trim() || null,
@@ -191,7 +188,7 @@ const sentParts = (value: AddressValue): Omit<AddressBody, 'lat' | 'lng'> => ({
 
 /** Returns the request body for a valid address. */
 export const addressBody = (value: LocatedAddress): AddressBody => ({
-  ...sentParts(value),
+  ...trimmedTexts(value),
   lat: value.lat,
   lng: value.lng,
 });
@@ -239,7 +236,7 @@ export interface AddressParts extends Omit<AddressBody, 'lat' | 'lng' | 'zipCode
   readonly location?: { readonly type: 'Point'; readonly coordinates: readonly [number, number] };
 }
 
-/** Returns the address of such parts; null if there are none. */
+/** Converts {@link AddressParts} to form values; null if the value is not an object. */
 export const addressOfParts = (wire: unknown): AddressValue | null => {
   if (typeof wire !== 'object' || wire === null) return null;
   const { zipcode, location, ...parts }: Readonly<Record<string, unknown>> = { ...wire };
@@ -247,10 +244,10 @@ export const addressOfParts = (wire: unknown): AddressValue | null => {
   return addressOfPoint({ ...parts, zipCode: parts.zipCode ?? zipcode, coordinates });
 };
 
-/** Returns an address as such parts; null if there is no street. */
+/** Converts form values to {@link AddressParts}; null without a street. */
 export const partsOfAddress = (value: AddressValue): AddressParts | null => {
   if (isBlankText(value.place)) return null;
-  const { zipCode, ...parts } = sentParts(value);
+  const { zipCode, ...parts } = trimmedTexts(value);
   return {
     fullAddress: addressLine({ ...parts, zipCode }),
     ...parts,

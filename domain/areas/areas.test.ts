@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PriceRules } from '../bookings/price';
 import {
+  defaultPrices,
   NEW_TIMETABLE,
   offeredIn,
-  ordinaryPrices,
   priceCategories,
-  priceCategoryWord,
+  priceCategoryLabel,
   pricedRules,
   priceStateOfWire,
   pricesBy,
@@ -37,7 +37,7 @@ describe('prices of a service in a city', () => {
       ['superNow', 9_000],
       ['superNow', 9_000],
     ]);
-    expect(ordinaryPrices(rules)).toEqual({
+    expect(defaultPrices(rules)).toEqual({
       programado: { fixo: 5_000, flex: 4_000 },
       now: { fixo: 5_000, flex: 4_000 },
       superNow: { fixo: 9_000, flex: 9_000 },
@@ -117,7 +117,7 @@ it.each([undefined, null, {}, { programado: null, minValue: null, preference: {}
 it('C-SERV-03 categories of price are called in our words, in their order, others as they are', () => {
   const names = priceCategories([{ natal: 1, 'now flex': 1 }, { 'programado fixo': 1 }]);
   expect(names).toEqual(['programado fixo', 'now flex', 'natal']);
-  expect(names.map(priceCategoryWord)).toEqual(['Programado fixo', 'Now flex', 'natal']);
+  expect(names.map(priceCategoryLabel)).toEqual(['Programado fixo', 'Now flex', 'natal']);
 });
 
 it('customers are offered what is active', () => {

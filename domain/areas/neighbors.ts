@@ -3,7 +3,7 @@
 /** Minimum price in a neighborhood, cents. */
 export const MIN_NEIGHBOR_PRICE = 100;
 
-const WORDS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = {
   'programado fixo': 'Programado fixo',
   'programado flex': 'Programado flex',
   'now fixo': 'Now fixo',
@@ -13,19 +13,19 @@ const WORDS: Readonly<Record<string, string>> = {
   realtime: 'Tempo real',
 };
 
-const ORDER = Object.keys(WORDS);
+const CATEGORIES = Object.keys(LABELS);
 
-/** Returns the label of a price category; a service's own category is its own label. */
-export const priceCategoryWord = (category: string): string =>
-  WORDS[category.trim().toLowerCase()] ?? category;
+/** Returns the label of a price category; an unknown category is its own label. */
+export const priceCategoryLabel = (category: string): string =>
+  LABELS[category.trim().toLowerCase()] ?? category;
 
-const placeOf = (category: string): number => {
-  const at = ORDER.indexOf(category.trim().toLowerCase());
-  return at < 0 ? ORDER.length : at;
+const positionOf = (category: string): number => {
+  const index = CATEGORIES.indexOf(category.trim().toLowerCase());
+  return index < 0 ? CATEGORIES.length : index;
 };
 
-/** Returns the distinct categories of several price lists: the known ones first, in their order. */
+/** Returns the distinct categories of several price lists: known categories first, in display order. */
 export const priceCategories = (lists: readonly Readonly<Record<string, unknown>>[]): string[] =>
   [...new Set(lists.flatMap((list) => Object.keys(list)))].toSorted(
-    (a, b) => placeOf(a) - placeOf(b),
+    (a, b) => positionOf(a) - positionOf(b),
   );

@@ -6,60 +6,65 @@ import { PRICE_MODES, type PriceMode } from '../prices/mode';
 export { PRICE_MODES, type PriceMode } from '../prices/mode';
 
 /** Kinds of price: at a fixed hour, or within a time range. */
-export const PRICE_KINDS = { fixo: 'fixo', flex: 'flex' } as const;
+const kinds = ['fixo', 'flex'] as const;
 
-export type PriceKind = keyof typeof PRICE_KINDS;
+type PriceKind = (typeof kinds)[number];
 
 export type AreaPrices = Readonly<Record<PriceMode, Readonly<Record<PriceKind, number>>>>;
 
+/** One of the six prices of a service. */
 export interface PricePlace {
   readonly mode: PriceMode;
   readonly kind: PriceKind;
-  /** 'Programado fixo' */
+  /** Example: 'Programado fixo'. */
   readonly label: string;
 }
 
 const modes = Object.keys(PRICE_MODES) as PriceMode[];
-const kinds = Object.keys(PRICE_KINDS) as PriceKind[];
 
 /** Display order of the six prices. */
 export const PRICE_PLACES: readonly PricePlace[] = modes.flatMap((mode) =>
-  kinds.map((kind) => ({ mode, kind, label: `${PRICE_MODES[mode]} ${PRICE_KINDS[kind]}` })),
+  kinds.map((kind) => ({ mode, kind, label: `${PRICE_MODES[mode]} ${kind}` })),
 );
 
 /** Builds the six prices with a function. */
-export const pricesBy = (of: (mode: PriceMode, kind: PriceKind) => number): AreaPrices => {
-  const ofMode = (mode: PriceMode) => ({ fixo: of(mode, 'fixo'), flex: of(mode, 'flex') });
-  return { programado: ofMode('programado'), now: ofMode('now'), superNow: ofMode('superNow') };
+export const pricesBy = (priceOf: (mode: PriceMode, kind: PriceKind) => number): AreaPrices => {
+  const both = (mode: PriceMode) => ({ fixo: priceOf(mode, 'fixo'), flex: priceOf(mode, 'flex') });
+  return { programado: both('programado'), now: both('now'), superNow: both('superNow') };
 };
 
 const REFERENCE: Readonly<Record<PriceKind, string>> = { fixo: 'FIXED', flex: 'FLEX' };
 
-const entriesOf = (range: readonly PriceRange[], kind: PriceKind): readonly PriceRange[] =>
+const rangesOfKind = (range: readonly PriceRange[], kind: PriceKind): readonly PriceRange[] =>
   range.filter(({ reference }) => reference === REFERENCE[kind]);
 
-/** Lowest price of a kind; the prices of its other hours scale with it. */
-const ordinary = ({ range, realtime }: Timetable, kind: PriceKind): number => {
-  const [own, other] = [entriesOf(range, kind), range];
-  const among = own.length > 0 ? own : other;
-  return among.length === 0 ? realtime : Math.min(...among.map(({ price }) => price));
+/** Lowest price of a kind. A change of this price scales the prices of the other hours. */
+const defaultPrice = ({ range, realtime }: Timetable, kind: PriceKind): number => {
+  const ofKind = rangesOfKind(range, kind);
+  const ranges = ofKind.length > 0 ? ofKind : range;
+  return ranges.length === 0 ? realtime : Math.min(...ranges.map(({ price }) => price));
 };
 
 /**
- * Returns the default prices of a timetable, before any are set. A same-day order costs the same as a
+ * Returns the six prices that a timetable implies until somebody sets them. A same-day order costs the same as a
  * programmed one. Super Now costs the real-time price.
  */
-export const ordinaryPrices = (rules: Timetable): AreaPrices =>
+export const defaultPrices = (rules: Timetable): AreaPrices =>
   pricesBy((mode, kind) =>
-    mode === 'superNow' && rules.realtime > 0 ? rules.realtime : ordinary(rules, kind),
+    mode === 'superNow' && rules.realtime > 0 ? rules.realtime : defaultPrice(rules, kind),
   );
 
-/** Scales the price of an hour with a change of the default price, to the cent. */
-const inProportion = (price: number, before: number, after: number): number =>
+/** Scales the price of an hour in proportion to a change of the default price, rounded to cents. */
+const scalePrice = (price: number, before: number, after: number): number =>
   before > 0 ? Math.round((price * after) / before) : after;
 
-/** Entry for the whole day, for a kind without hours. */
-const allDay = (kind: PriceKind, price: number, startHour: number, endHour: number): PriceRange => {
+/** Range of the whole day, for a kind without ranges. */
+const wholeDayRange = (
+  kind: PriceKind,
+  price: number,
+  startHour: number,
+  endHour: number,
+): PriceRange => {
   const hour = (value: number): string => `${String(value).padStart(2, '0')}:00`;
   const beginAt = hour(startHour);
   return kind === 'fixo'
@@ -73,21 +78,21 @@ export interface OwnPrices {
   readonly surcharge: Surcharge | null;
 }
 
-/** Hours of a mode at its two prices: scaled from the timetable, but Super Now is constant all day. */
-const hoursOf = (rules: PriceRules, prices: AreaPrices, mode: PriceMode): PriceRange[] =>
+/** Ranges of a mode at its two prices. They scale the timetable, but Super Now has one price for the whole day. */
+const rangesOfMode = (rules: PriceRules, prices: AreaPrices, mode: PriceMode): PriceRange[] =>
   kinds.flatMap((kind) => {
-    const own = mode === 'superNow' ? [] : entriesOf(rules.range, kind);
+    const own = mode === 'superNow' ? [] : rangesOfKind(rules.range, kind);
     const after = prices[mode][kind];
-    const before = ordinary(rules, kind);
+    const before = defaultPrice(rules, kind);
     const entries =
       own.length === 0
-        ? [allDay(kind, after, rules.startHour, rules.endHour)]
-        : own.map((entry) => ({ ...entry, price: inProportion(entry.price, before, after) }));
+        ? [wholeDayRange(kind, after, rules.startHour, rules.endHour)]
+        : own.map((entry) => ({ ...entry, price: scalePrice(entry.price, before, after) }));
     return mode === 'programado' ? entries : entries.map((entry) => ({ ...entry, mode }));
   });
 
-const timetableAt = (rules: PriceRules, prices: AreaPrices): Timetable => ({
-  range: modes.flatMap((mode) => hoursOf(rules, prices, mode)),
+const timetableOf = (rules: PriceRules, prices: AreaPrices): Timetable => ({
+  range: modes.flatMap((mode) => rangesOfMode(rules, prices, mode)),
   realtime: prices.superNow.fixo,
 });
 
@@ -101,17 +106,17 @@ export interface NeighborPrices {
 const categoryPrice = ({ prices }: NeighborPrices, category: string): number | undefined =>
   Object.entries(prices).find(([key]) => key.trim().toLowerCase() === category)?.[1];
 
-/** Hours of a neighborhood: its prices replace the city's; gaps keep the city's price. */
-const neighborhoodAt = (
+/** Timetable of a neighborhood. A category without a price keeps the city's price. */
+const neighborhoodOf = (
   rules: PriceRules,
-  ofCity: AreaPrices,
+  cityPrices: AreaPrices,
   neighbor: NeighborPrices,
 ): NonNullable<PriceRules['neighborhood']> => {
-  const six = pricesBy((mode, kind) => {
+  const prices = pricesBy((mode, kind) => {
     const category = `${PRICE_MODES[mode].toLowerCase()} ${kind}`;
-    return categoryPrice(neighbor, category) ?? ofCity[mode][kind];
+    return categoryPrice(neighbor, category) ?? cityPrices[mode][kind];
   });
-  const timetable = timetableAt(rules, six);
+  const timetable = timetableOf(rules, prices);
   const realtime = categoryPrice(neighbor, 'realtime') ?? timetable.realtime;
   return { name: neighbor.name, ...timetable, realtime };
 };
@@ -123,18 +128,18 @@ export const pricedRules = (
   neighbor?: NeighborPrices,
 ): PriceRules => {
   const preference = surcharge ?? rules.preference;
-  const six = prices ?? ordinaryPrices(rules);
-  const priced = prices
-    ? timetableAt(rules, six)
+  const cityPrices = prices ?? defaultPrices(rules);
+  const timetable = prices
+    ? timetableOf(rules, cityPrices)
     : {
-        range: [...rules.range, ...hoursOf(rules, six, 'superNow')],
-        realtime: six.superNow.fixo,
+        range: [...rules.range, ...rangesOfMode(rules, cityPrices, 'superNow')],
+        realtime: cityPrices.superNow.fixo,
       };
   return {
     ...rules,
-    ...priced,
+    ...timetable,
     preference,
-    ...(neighbor && { neighborhood: neighborhoodAt(rules, six, neighbor) }),
+    ...(neighbor && { neighborhood: neighborhoodOf(rules, cityPrices, neighbor) }),
   };
 };
 

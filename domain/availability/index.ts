@@ -102,18 +102,19 @@ const durationOf = ({ start, end, dateType, duration }: Occupied): number => {
 };
 
 /** Time span in which a fixed-hour booking occupies the professional. */
-const visitOf = (booking: Occupied, visit: Visit): Span => {
+const fixedSpan = (booking: Occupied, visit: Visit): Span => {
   const { from } = windowOf(booking, visit);
   return { from, to: from + durationOf(booking) };
 };
 
 /** Time span within which the visit may take place. */
 const rangeOf = (visit: Visit): Span =>
-  visit.dateType === 'FLEX' ? windowOf(visit, visit) : visitOf(visit, visit);
+  visit.dateType === 'FLEX' ? windowOf(visit, visit) : fixedSpan(visit, visit);
 
-const meets = (a: Span, b: Span): boolean => (a.from < b.to && b.from < a.to) || a.from === b.from;
+const overlaps = (a: Span, b: Span): boolean =>
+  (a.from < b.to && b.from < a.to) || a.from === b.from;
 
-const without = (spans: readonly Span[], { from, to }: Span): Span[] =>
+const subtractSpan = (spans: readonly Span[], { from, to }: Span): Span[] =>
   spans.flatMap((span) =>
     [
       { from: span.from, to: Math.min(span.to, from) },
@@ -138,7 +139,7 @@ const spansOf = (blocks: readonly WorkBlock[]): Span[] => {
   return spans;
 };
 
-/** Working hours on the day of the visit, clipped to its range; undefined if none were entered at all. */
+/** Working hours on the day of the visit, clipped to its range; undefined if the record has no working hours. */
 const workingSpans = ({ availability }: Candidate, visit: Visit): Span[] | undefined => {
   if (availability.every(({ schedules }) => schedules.length === 0)) return undefined;
   const weekday = weekdayOf(dayOfVisit(visit));
@@ -149,10 +150,10 @@ const workingSpans = ({ availability }: Candidate, visit: Visit): Span[] | undef
     .map(({ from, to }) => ({ from: Math.max(from, range.from), to: Math.min(to, range.to) }));
 };
 
-const hasRoom = (spans: readonly Span[], minutes: number): boolean =>
+const fits = (spans: readonly Span[], minutes: number): boolean =>
   spans.some(({ from, to }) => to - from >= minutes);
 
-/** Does the professional do the service? The services decide; without any, the categories. */
+/** Does the professional do the service? The services decide, or the categories if there are no services. */
 export const doesService = (
   { serviceIds, categoryIds }: Pick<Candidate, 'serviceIds' | 'categoryIds'>,
   { serviceId, categoryId }: Pick<Visit, 'serviceId' | 'categoryId'>,
@@ -178,7 +179,7 @@ export const isInPolygon = (
     ? undefined
     : allocatingPolygons(visit).some(({ id }) => polygonIds.includes(id));
 
-/** Returns the reason in the professional's record to reject an assignment. */
+/** Returns the reason why the professional's record forbids the assignment; undefined if it is allowed. */
 export const refusalReason = (
   professional: Pick<Candidate, 'active' | 'disabledUntil' | 'areaIds' | 'realtime'>,
   visit: Pick<Visit, 'start' | 'areaId' | 'realtime'>,
@@ -189,7 +190,7 @@ export const refusalReason = (
   return visit.realtime && !professional.realtime ? 'realtime' : undefined;
 };
 
-/** Reasons about time; of the other bookings, only those with a fixed hour count. */
+/** Reasons about time. Other bookings matter only if they have a fixed hour. */
 const timeReasons = (
   professional: Candidate,
   visit: Visit,
@@ -197,28 +198,24 @@ const timeReasons = (
 ): Reason[] => {
   const minutes = durationOf(visit);
   const working = workingSpans(professional, visit);
-  const isAtWork = working === undefined || hasRoom(working, minutes);
+  const isAtWork = working === undefined || fits(working, minutes);
   const fixed = others.filter(({ dateType }) => dateType !== 'FLEX');
   const window = windowOf(visit, visit);
-  const isBusy = fixed.some((other) => meets(windowOf(other, visit), window));
+  const isBusy = fixed.some((other) => overlaps(windowOf(other, visit), window));
   const spans = isAtWork && working ? working : [rangeOf(visit)];
-  /** Free time between the other bookings, with a pause before and after each. */
-  const left = (pause: number) =>
-    fixed
-      .map((other) => visitOf(other, visit))
-      .reduce<readonly Span[]>(
-        (rest, { from, to }) => without(rest, { from: from - pause, to: to + pause }),
-        spans,
-      );
-  const pause = visit.polygons[0]?.minimumTime ?? 0;
-  return [
-    ...(isAtWork ? [] : ['hours' as const]),
-    ...(isBusy || !hasRoom(left(0), minutes)
-      ? ['busy' as const]
-      : hasRoom(left(pause), minutes)
-        ? []
-        : ['interval' as const]),
-  ];
+  /** Free time between the other bookings, with a pause in minutes before and after each. */
+  const freeSpans = (pause: number) => {
+    let free: readonly Span[] = spans;
+    for (const other of fixed) {
+      const { from, to } = fixedSpan(other, visit);
+      free = subtractSpan(free, { from: from - pause, to: to + pause });
+    }
+    return free;
+  };
+  const reasons: Reason[] = isAtWork ? [] : ['hours'];
+  if (isBusy || !fits(freeSpans(0), minutes)) reasons.push('busy');
+  else if (!fits(freeSpans(visit.polygons[0]?.minimumTime ?? 0), minutes)) reasons.push('interval');
+  return reasons;
 };
 
 /** Returns all reasons against assigning a professional to a booking; empty if available. */
@@ -227,15 +224,12 @@ export const reasonsAgainst = (
   visit: Visit,
   others: readonly Occupied[],
 ): Reason[] => {
+  const reasons: Reason[] = [];
   const refusal = refusalReason(professional, visit);
-  return [
-    ...(refusal ? [refusal] : []),
-    ...(visit.rejected.includes(professional.id) ? ['rejected' as const] : []),
-    ...(visit.only.length > 0 && !visit.only.includes(professional.id)
-      ? ['preference' as const]
-      : []),
-    ...(doesService(professional, visit) ? [] : ['service' as const]),
-    ...(isInPolygon(professional, visit) === false ? ['polygon' as const] : []),
-    ...timeReasons(professional, visit, others),
-  ];
+  if (refusal) reasons.push(refusal);
+  if (visit.rejected.includes(professional.id)) reasons.push('rejected');
+  if (visit.only.length > 0 && !visit.only.includes(professional.id)) reasons.push('preference');
+  if (!doesService(professional, visit)) reasons.push('service');
+  if (isInPolygon(professional, visit) === false) reasons.push('polygon');
+  return [...reasons, ...timeReasons(professional, visit, others)];
 };

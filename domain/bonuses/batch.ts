@@ -68,7 +68,7 @@ export const batchLine = (cells: CsvCells): BatchLine => {
   return { draft, problems };
 };
 
-const sameOf = ({ draft }: BatchLine): string =>
+const lineKey = ({ draft }: BatchLine): string =>
   JSON.stringify([
     draft.professionalId,
     draft.value,
@@ -79,8 +79,8 @@ const sameOf = ({ draft }: BatchLine): string =>
     draft.reasonText,
   ]);
 
-/** Key of a line, equal for lines that pay the same, regardless of their texts. */
-const paymentOf = ({ draft }: BatchLine): string =>
+/** Key of a payment: equal for lines that pay the same amount for the same reason, whatever their texts. */
+const paymentKey = ({ draft }: BatchLine): string =>
   JSON.stringify([
     draft.professionalId,
     draft.value,
@@ -92,23 +92,22 @@ const paymentOf = ({ draft }: BatchLine): string =>
 /** Message for a line that pays the same as an earlier one. */
 export const repeatedLine = (first: number): string => `Repete a linha ${first}`;
 
-/** Returns the payments of a file as one text, equal for files with the same payments. */
+/** Returns a key of a file: equal for files with the same lines, in any order. */
 export const batchContent = (lines: readonly BatchLine[]): string =>
-  JSON.stringify(lines.map(sameOf).sort());
+  JSON.stringify(lines.map(lineKey).sort());
 
 /** Returns a reader of consecutive lines that rejects duplicates, which would be paid twice. */
 export const batchReader = (): ((line: CsvLine) => BatchLine) => {
   const seen = new Map<string, number>();
   return ({ number, cells }) => {
     const line = batchLine(cells);
-    const payment = paymentOf(line);
+    const payment = paymentKey(line);
     const first = seen.get(payment);
     if (first === undefined) {
       seen.set(payment, number);
       return line;
     }
-    const twice = { professionalId: repeatedLine(first) };
-    return { ...line, problems: { ...twice, ...line.problems } };
+    return { ...line, problems: { professionalId: repeatedLine(first), ...line.problems } };
   };
 };
 
@@ -122,10 +121,12 @@ export const batchLines = (lines: readonly CsvLine[]): readonly BatchLine[] => {
 export const batchEffect = ({ draft }: BatchLine): string =>
   `Paga ${formatMoney(draft.value ?? 0)}: ${objectiveOf(draft.reason ?? '', draft.reasonText)}`;
 
+/** Returns the number of valid lines and their sum: `2 pagamentos, R$ 239,90`. */
 export const batchSum = (lines: readonly BatchLine[]): string => {
-  const sound = lines.filter(({ problems }) => Object.keys(problems).length === 0);
-  const cents = sound.reduce((sum, { draft }) => sum + (draft.value ?? 0), 0);
-  return `${sound.length === 1 ? '1 pagamento' : `${formatInteger(sound.length)} pagamentos`}, ${formatMoney(cents)}`;
+  const valid = lines.filter(({ problems }) => Object.keys(problems).length === 0);
+  const cents = valid.reduce((sum, { draft }) => sum + (draft.value ?? 0), 0);
+  const count = valid.length === 1 ? '1 pagamento' : `${formatInteger(valid.length)} pagamentos`;
+  return `${count}, ${formatMoney(cents)}`;
 };
 
 /** Joins the problems of a line into one text. */

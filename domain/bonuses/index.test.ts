@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bonusProblems, bonusText, decisionWord, isOtherReason, isPdf, mayCorrect } from './index';
+import { bonusProblems, bonusText, decisionLabel, isOtherReason, isPdf, mayCorrect } from './index';
 
 const WHOLE = {
   value: 5_000,
@@ -64,7 +64,7 @@ it('P-BON-18 only a refused bonus may be corrected', () =>
   expect([null, 0, 1, 2, 3, 4, 5, 6].filter(mayCorrect)).toEqual([4, 5]));
 
 it('P-BON-19 a decision in words', () =>
-  expect([true, false].map(decisionWord)).toEqual(['Aprovado', 'Reprovado']));
+  expect([true, false].map(decisionLabel)).toEqual(['Aprovado', 'Reprovado']));
 
 it('P-BON-06 a PDF is known by how it begins and ends', () => {
   const whole = `%PDF-1.4\n${'a'.repeat(5_000)}%%EOF\n`;

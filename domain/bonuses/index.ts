@@ -37,11 +37,10 @@ export interface BonusDraft
   readonly reason?: number | null | undefined;
 }
 
-const lengthOf = (text: string | null | undefined): number => Array.from(text ?? '').length;
-
 const textProblem = (text: string | null | undefined): string | undefined => {
   if (isBlankText(text)) return REQUIRED_WORDS;
-  return lengthOf(text) > BONUS_TEXT ? `Máximo de ${BONUS_TEXT} caracteres` : undefined;
+  const isTooLong = Array.from(text ?? '').length > BONUS_TEXT;
+  return isTooLong ? `Máximo de ${BONUS_TEXT} caracteres` : undefined;
 };
 
 const valueProblem = (cents: number | null | undefined): string | undefined => {
@@ -62,12 +61,13 @@ export const bonusProblems = (draft: BonusDraft): Readonly<Record<string, string
   });
 };
 
+/** Approval statuses of a bonus that one of the two heads refused. */
 const REFUSED: readonly unknown[] = [4, 5];
 
-/** Is the bonus correctable, that is, refused by one of the two heads? */
+/** May the requester correct the bonus? Only after a refusal. */
 export const mayCorrect = (status: number | null | undefined): boolean => REFUSED.includes(status);
 
-export const decisionWord = (approved: boolean): string => (approved ? 'Aprovado' : 'Reprovado');
+export const decisionLabel = (approved: boolean): string => (approved ? 'Aprovado' : 'Reprovado');
 
 /** Number of trailing bytes of a PDF that contain its end marker (ISO 32000, annex H). */
 const PDF_END = 1024;

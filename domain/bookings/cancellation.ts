@@ -38,13 +38,12 @@ export const cancelProblem = (input: CancelInput): string | undefined => {
 };
 
 /**
- * Cost of a cancellation: part 1 sections 3 (`cancelValue`), 4 and 9. The specification names the two amounts
- * of a cancelled booking without a rule. This rule is that of our own server (decision 0104). Amounts are
- * cents.
+ * Cost of a cancellation: part 1 sections 3 (`cancelValue`), 4 and 9. The specification does not define how to
+ * compute its two amounts; decision 0104 does. Amounts are cents.
  */
 
-/** Minimum notice for a free cancellation by the client, milliseconds before the start. */
-const FREE_UNTIL = 2 * 3_600_000;
+/** Notice up to which a cancellation by the client has a cost, milliseconds before the start. */
+const FREE_NOTICE_MS = 2 * 3_600_000;
 
 /** Charge for a later cancellation by the client, percent of the total. */
 const LATE_PERCENT = 50;
@@ -70,15 +69,15 @@ export const cancelCost = (
   { cancelCode, start, total, rate }: CancelTerms,
   at: string,
 ): { readonly client: number; readonly professional: number } => {
-  const isLate = millisOfInstant(start) - millisOfInstant(at) <= FREE_UNTIL;
+  const isLate = millisOfInstant(start) - millisOfInstant(at) <= FREE_NOTICE_MS;
   if (cancelCode !== CANCEL_CODES.client || !isLate) return { client: 0, professional: 0 };
   const client = percentOf(total, LATE_PERCENT);
   return { client, professional: rate === null ? 0 : shareOf(client, rate) };
 };
 
 /**
- * Returns the amount paid so far: the total of a booking marked as paid, by its payment or its PIX payments
- * as a whole (section 4), otherwise the received PIX payments.
+ * Returns the amount paid so far: the total if the booking is marked as paid, otherwise the sum of its PIX
+ * payments (section 4).
  */
 export const chargedOf = (booking: { isPaid: boolean; total: number; pix: number }): number =>
   Math.max(0, booking.isPaid ? booking.total : booking.pix);

@@ -56,7 +56,7 @@ export const newBookingDefaults = (today: Day): Pick<NewBooking, 'day' | 'start'
 });
 
 const MINUTE = 60_000;
-/** Cap that still excludes every booking but keeps the result a valid date. */
+/** Cap of the notice in minutes: later than any permitted booking, and small enough for a valid date. */
 const MAX_WAIT = (BOOKING_LIMITS.daysAhead + 1) * 24 * 60;
 
 /**
@@ -82,7 +82,7 @@ type Messages = Partial<
 const isOpenAt = (minutes: number): boolean =>
   minutes >= minutesOf(BOOKING_LIMITS.opens) && minutes <= minutesOf(BOOKING_LIMITS.closes);
 
-const OPENING = 'O horário deve estar entre 07:00 e 22:00';
+const OUTSIDE_OPENING_HOURS = 'O horário deve estar entre 07:00 e 22:00';
 
 const timeProblems = (booking: NewBooking, rules: PriceRules | undefined, now: Date): Messages => {
   const { day, start, end, realtime } = booking;
@@ -91,8 +91,8 @@ const timeProblems = (booking: NewBooking, rules: PriceRules | undefined, now: D
   if (!isDay(day)) return { day: 'Informe a data' };
   if (Number.isNaN(from)) return { start: 'Informe o horário inicial' };
   if (Number.isNaN(to)) return { end: 'Informe o horário final' };
-  if (!isOpenAt(from)) return { start: OPENING };
-  if (!isOpenAt(to)) return { end: OPENING };
+  if (!isOpenAt(from)) return { start: OUTSIDE_OPENING_HOURS };
+  if (!isOpenAt(to)) return { end: OUTSIDE_OPENING_HOURS };
   if (rules && from < rules.startHour * 60) {
     return { start: `O horário mínimo para agendamento é ${rules.startHour}:00` };
   }
@@ -101,12 +101,12 @@ const timeProblems = (booking: NewBooking, rules: PriceRules | undefined, now: D
   }
   if (to <= from) return { end: 'A data e horário final devem ser maior que a inicial' };
   if (realtime) return {};
-  const at = Date.parse(instantAt(day, start));
-  if (at < now.getTime()) {
+  const startsAt = Date.parse(instantAt(day, start));
+  if (startsAt < now.getTime()) {
     return { start: 'A data e horário do pedido não pode ser menor que o horário atual' };
   }
   const minimum = rules && minimumStart(now, rules);
-  return minimum && at < Date.parse(minimum)
+  return minimum && startsAt < Date.parse(minimum)
     ? { start: `A data mínima do agendamento é ${formatInstant(minimum)}` }
     : {};
 };
@@ -133,7 +133,8 @@ export const newBookingProblems = (
 ): Messages => {
   const { addressId, serviceId, linkPayment, creditCardId, clients } = booking;
   const { leastClients, mostClients, noteLength } = BOOKING_LIMITS;
-  const isCount = Number.isInteger(clients) && clients >= leastClients && clients <= mostClients;
+  const isClientCount =
+    Number.isInteger(clients) && clients >= leastClients && clients <= mostClients;
   const isPayable = linkPayment || creditCardId?.trim();
   const day = dayProblem(booking, now);
   const note = lengthProblem(booking.note, noteLength);
@@ -141,7 +142,7 @@ export const newBookingProblems = (
     ...(!addressId?.trim() && { addressId: 'Selecione um endereço' }),
     ...(!serviceId?.trim() && { serviceId: 'Selecione um serviço' }),
     ...(!isPayable && { payment: 'Selecione uma forma de pagamento' }),
-    ...(!isCount && { clients: 'Informe de 1 a 4 clientes' }),
+    ...(!isClientCount && { clients: 'Informe de 1 a 4 clientes' }),
     ...timeProblems(booking, rules, now),
     ...(day && { day }),
     ...(note && { note }),

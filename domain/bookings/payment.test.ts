@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentWord, transferWord } from './payment';
+import { paymentCodeLabel, transferStatusLabel } from './payment';
 
 describe('words of a payment', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('words of a payment', () => {
     ['CHECKOUT', 'Link de pagamento'],
     ['SOMETHING_NEW', 'SOMETHING_NEW'],
     ['', ''],
-  ])('B-DET-06 %s reads %s', (code, words) => expect(paymentWord(code)).toBe(words));
+  ])('B-DET-06 %s reads %s', (code, words) => expect(paymentCodeLabel(code)).toBe(words));
 
   it.each([
     ['REQUESTED', 'Solicitada'],
@@ -15,6 +15,6 @@ describe('words of a payment', () => {
     ['FAILED', 'Recusada'],
     ['SOMETHING_NEW', 'SOMETHING_NEW'],
   ])('B-DET-06 a transfer that is %s reads %s', (code, words) =>
-    expect(transferWord(code)).toBe(words),
+    expect(transferStatusLabel(code)).toBe(words),
   );
 });

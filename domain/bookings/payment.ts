@@ -15,8 +15,8 @@ const PAYMENT_STATUS_NAMES: Readonly<Record<string, string>> = {
   CHECKOUT: 'Link de pagamento',
 };
 
-/** Returns the label of a payment status, event or method; an unknown code as is. */
-export const paymentWord = (code: string): string => PAYMENT_STATUS_NAMES[code] ?? code;
+/** Returns the label of a payment status, event or method. An unknown code is its own label. */
+export const paymentCodeLabel = (code: string): string => PAYMENT_STATUS_NAMES[code] ?? code;
 
 const TRANSFER_STATUS_NAMES: Readonly<Record<string, string>> = {
   REQUESTED: 'Solicitada',
@@ -24,4 +24,4 @@ const TRANSFER_STATUS_NAMES: Readonly<Record<string, string>> = {
   FAILED: 'Recusada',
 };
 
-export const transferWord = (code: string): string => TRANSFER_STATUS_NAMES[code] ?? code;
+export const transferStatusLabel = (code: string): string => TRANSFER_STATUS_NAMES[code] ?? code;

@@ -65,7 +65,7 @@ const valueProblem = (cents: number | null, sum: number, total: number): { value
   return sum + cents <= total ? {} : { value: PIX_MESSAGES.exceeds };
 };
 
-/** Is the booking paid by PIX: does the sum equal the total, to the cent (section 4)? */
+/** Do the PIX payments pay the booking: does their sum equal its total, to the cent (section 4)? */
 export const isPaidByPix = (sum: number, total: number): boolean => total > 0 && sum === total;
 
 /** PIX charge as services return it. */
@@ -74,7 +74,7 @@ export interface Charge {
   readonly link?: string;
 }
 
-const textIn = (...values: readonly unknown[]): string | undefined =>
+const firstText = (...values: readonly unknown[]): string | undefined =>
   values
     .map((value) => (typeof value === 'string' ? value.trim() : ''))
     .find((text) => text !== '');
@@ -93,15 +93,15 @@ export const chargeIn = (answer: unknown): Charge => {
     try {
       return chargeIn(JSON.parse(answer));
     } catch {
-      const text = textIn(answer);
+      const text = firstText(answer);
       return text && /^https?:/i.test(text) ? chargeOf(undefined, text) : chargeOf(text, undefined);
     }
   }
   if (typeof answer !== 'object' || answer === null) return {};
   const pix = getPath(answer, 'payment.paymentMethod.pixInfo.copyPastText');
   const charge = chargeOf(
-    textIn(getPath(answer, 'copyPaste'), getPath(answer, 'payment.copyPaste'), pix),
-    textIn(getPath(answer, 'linkCompartilhamento'), getPath(answer, 'payment.urlPayment')),
+    firstText(getPath(answer, 'copyPaste'), getPath(answer, 'payment.copyPaste'), pix),
+    firstText(getPath(answer, 'linkCompartilhamento'), getPath(answer, 'payment.urlPayment')),
   );
   const inner = getPath(answer, 'data');
   return isCharged(charge) || inner === undefined ? charge : chargeIn(inner);

@@ -52,9 +52,9 @@ const entriesOf = (
     .find((entries) => entries.length > 0) ?? [];
 
 /** Last entry that starts at or before a minute of the day. */
-const lastBegun = (entries: readonly PriceRange[], at: number): PriceRange | undefined =>
+const lastStarted = (entries: readonly PriceRange[], minute: number): PriceRange | undefined =>
   entries
-    .filter(({ beginAt }) => minutesOf(beginAt) <= at)
+    .filter(({ beginAt }) => minutesOf(beginAt) <= minute)
     .toSorted((a, b) => minutesOf(b.beginAt) - minutesOf(a.beginAt))[0];
 
 /**
@@ -69,49 +69,50 @@ export const basePrice = (
   mode: PriceMode = 'programado',
 ): number => {
   if (isRealtime) return realtime;
-  const at = minutesOf(roundTime(start, interval));
-  const fixed = lastBegun(entriesOf(range, 'FIXED', mode), at);
+  const minute = minutesOf(roundTime(start, interval));
+  const fixed = lastStarted(entriesOf(range, 'FIXED', mode), minute);
   const flex = entriesOf(range, 'FLEX', mode).find(({ beginAtRange }) => {
     const [from = '', to = ''] = beginAtRange ?? [];
-    return minutesOf(from) <= at && at < minutesOf(to);
+    return minutesOf(from) <= minute && minute < minutesOf(to);
   });
   const found = dateType === 'FLEX' ? (flex ?? fixed) : (fixed ?? flex);
   return (found ?? range[0])?.price ?? 0;
 };
 
-/** Entry whose range contains a minute of the day; between ranges, the one that ends there. */
-const stretchAt = (entries: readonly PriceRange[], at: number): PriceRange | undefined => {
+/** Entry whose range contains a minute of the day. If none does, a range that ends at this minute. */
+const rangeAt = (entries: readonly PriceRange[], minute: number): PriceRange | undefined => {
   const around = entries.filter(({ beginAtRange }) => {
     const [from = '', to = ''] = beginAtRange ?? [];
-    return minutesOf(from) <= at && at <= minutesOf(to);
+    return minutesOf(from) <= minute && minute <= minutesOf(to);
   });
-  return around.find(({ beginAtRange }) => at < minutesOf(beginAtRange?.[1] ?? '')) ?? around[0];
+  const isOpen = ({ beginAtRange }: PriceRange) => minute < minutesOf(beginAtRange?.[1] ?? '');
+  return around.find(isOpen) ?? around[0];
 };
 
-/** Polygon price for exactly the modality of an order; undefined if there is none. */
+/** Polygon price for the date type and mode of an order; undefined if the polygon has none for both. */
 const polygonPrice = (polygon: PolygonSteps, input: PriceInput): number | undefined => {
   const { start, dateType, mode: wanted = 'programado' } = input;
-  const at = minutesOf(roundTime(start, input.rules.interval));
-  if (input.realtime) return lastBegun(polygon.realtime, at)?.price;
+  const minute = minutesOf(roundTime(start, input.rules.interval));
+  if (input.realtime) return lastStarted(polygon.realtime, minute)?.price;
   const entries = polygon.range.filter(
     ({ reference, mode = 'programado' }) => reference === dateType && mode === wanted,
   );
-  return (dateType === 'FLEX' ? stretchAt(entries, at) : lastBegun(entries, at))?.price;
+  return (dateType === 'FLEX' ? rangeAt(entries, minute) : lastStarted(entries, minute))?.price;
 };
 
-/** 'Now flex'; undefined for a programmed order. */
+/** Label of the mode, for example 'Now flex'; undefined for a programmed order. */
 const modeName = ({ mode, realtime, dateType }: PriceInput): string | undefined => {
-  const paid = realtime ? 'superNow' : (mode ?? 'programado');
-  if (paid === 'programado') return undefined;
-  return `${PRICE_MODES[paid]} ${dateType === 'FLEX' ? 'flex' : 'fixo'}`;
+  const priceMode = realtime ? 'superNow' : (mode ?? 'programado');
+  if (priceMode === 'programado') return undefined;
+  return `${PRICE_MODES[priceMode]} ${dateType === 'FLEX' ? 'flex' : 'fixo'}`;
 };
 
-/** Zone at that time of that weekday, as a price part. */
+/** Zone of the place, with its factor at the start of the order. */
 const zoneOf = ({ rules, weekday, start }: PriceInput): PriceParts['zone'] => {
   const { zone, interval } = rules;
   const ranges = zone?.week[weekday] ?? [];
-  const at = minutesOf(roundTime(start, interval));
-  return zone && { name: zone.name, factor: percentAt(ranges, at) / 100 };
+  const minute = minutesOf(roundTime(start, interval));
+  return zone && { name: zone.name, factor: percentAt(ranges, minute) / 100 };
 };
 
 /** Returns the price of a booking by the rules of its service at its place: {@link composePrice}. */
@@ -124,10 +125,7 @@ export const priceOfBooking = (input: PriceInput): Price => {
   return composePrice({
     base: baseOf(rules),
     mode: modeName(input),
-    neighborhood: neighborhood && {
-      name: neighborhood.name,
-      price: baseOf(neighborhood),
-    },
+    neighborhood: neighborhood && { name: neighborhood.name, price: baseOf(neighborhood) },
     polygon:
       polygon && priceOfPolygon !== undefined
         ? { name: polygon.name, price: priceOfPolygon }
@@ -150,9 +148,8 @@ export type Repriced = Pick<Price, 'voucherDiscount' | 'creditsUsed' | 'total'> 
 };
 
 /**
- * Recalculates a booking whose service or voucher has changed (part 1 sections 3 and 9): the price minus the
- * voucher discount, minus the used credits still needed, minus other discounts. The result is never below 0.
- * It uses no additional credits.
+ * Recalculates a booking whose service or voucher has changed (part 1 sections 3 and 9). The total is the price
+ * minus the voucher discount, the used credits and other discounts, never below 0. It uses no additional credits.
  * @param kept credits that the booking used, and its discounts besides the voucher's
  */
 export const repriced = (

@@ -5,7 +5,7 @@ import { DAY_KEYS, type HourPercent, weekItems, weekOfItems } from '../prices/we
 import type { Wire } from './valued';
 import type { DateType } from './window';
 
-/** Price rules, and their form on the wire: part 1 sections 3 and 7, rulings 8, decision 0076. */
+/** Price rules, and their form on the wire: part 1 sections 3 and 7, ruling 8, decision 0076. */
 
 /** Price of windows that start at a time or, for FLEX, within a time range. */
 export interface PriceRange {
@@ -74,7 +74,7 @@ export interface WirePriceRules {
     };
   };
   readonly multiplierPerDayOfWeek: Readonly<Record<string, unknown>>;
-  /** The multiplier is the current one of the service. */
+  /** `multiplier` is the current real-time factor of the service. */
   readonly realtime: Wire<{ price: number; multiplier: number }>;
   /** Zone at the place; extension. */
   readonly zone?: Wire<{ name: string; multiplierPerDayOfWeek: unknown }> | null | undefined;
@@ -88,23 +88,23 @@ export interface WirePriceRules {
   readonly minValue?: number | null | undefined;
 }
 
+const typeIn = (reference: string): DateType | undefined => {
+  if (reference.includes('flex')) return 'FLEX';
+  return reference.includes('fix') ? 'FIXED' : undefined;
+};
+
+const modeIn = (reference: string): PriceMode => {
+  if (reference.startsWith('supernow')) return 'superNow';
+  return reference.startsWith('now') ? 'now' : 'programado';
+};
+
 /**
  * Parses a reference. Services use labels ('programado fixo', 'Super Now Flex') or date types ('FIXED'), in
- * any case and with any separator. Only this function knows these forms.
+ * any case and with any separator.
  */
 const readReference = (reference: string) => {
-  const word = reference.toLowerCase().replace(/[^a-z]/g, '');
-  const type: DateType | undefined = word.includes('flex')
-    ? 'FLEX'
-    : word.includes('fix')
-      ? 'FIXED'
-      : undefined;
-  const mode: PriceMode = word.startsWith('supernow')
-    ? 'superNow'
-    : word.startsWith('now')
-      ? 'now'
-      : 'programado';
-  return { type, mode, isRealtime: word === 'realtime' };
+  const letters = reference.toLowerCase().replace(/[^a-z]/g, '');
+  return { type: typeIn(letters), mode: modeIn(letters), isRealtime: letters === 'realtime' };
 };
 
 /** Returns a reference in wire form: a date type or, for other modes, 'now fixo' to 'super now flex'. */
@@ -114,7 +114,7 @@ export const wireReference = ({ mode = 'programado', reference }: PriceRange): s
     : `${PRICE_MODES[mode].toLowerCase()} ${reference === 'FLEX' ? 'flex' : 'fixo'}`;
 
 /** Prices of windows. An unknown reference stays unchanged. */
-const rangeOf = (range: readonly WireRange[]): PriceRange[] =>
+const readRanges = (range: readonly WireRange[]): PriceRange[] =>
   range
     .map((entry) => ({ entry, read: readReference(entry.reference) }))
     .filter(({ read }) => !read.isRealtime)
@@ -126,31 +126,31 @@ const rangeOf = (range: readonly WireRange[]): PriceRange[] =>
       ...(type && mode !== 'programado' && { mode }),
     }));
 
-const timetableOf = (
+const readTimetable = (
   range: readonly WireRange[],
   realtime: Wire<{ price: number }> | null = null,
 ): Timetable => {
   const entry = range.find(({ reference }) => readReference(reference).isRealtime);
-  return { range: rangeOf(range), realtime: toCents(realtime?.price ?? entry?.price ?? 0) };
+  return { range: readRanges(range), realtime: toCents(realtime?.price ?? entry?.price ?? 0) };
 };
 
 /** Prices of the neighborhood in a response; undefined if no window has a price there. */
-const wireNeighborhood = ({ neighborhood }: WirePriceRules): PriceRules['neighborhood'] => {
+const readNeighborhood = ({ neighborhood }: WirePriceRules): PriceRules['neighborhood'] => {
   const { name, range, realtime } = neighborhood ?? {};
-  return range?.length ? { name: name ?? '', ...timetableOf(range, realtime) } : undefined;
+  return range?.length ? { name: name ?? '', ...readTimetable(range, realtime) } : undefined;
 };
 
 /** Reads the steps of a polygon from the wire, reais. */
 export const polygonSteps = (name: string, range: readonly WireRange[]): PolygonSteps => ({
   name,
-  range: rangeOf(range),
+  range: readRanges(range),
   realtime: range
     .filter(({ reference }) => readReference(reference).isRealtime)
     .map(({ beginAt, price }) => ({ beginAt, price: toCents(price), reference: 'realtime' })),
 });
 
 /** Zone in a response; undefined without percentages. */
-const wireZone = ({ zone }: WirePriceRules): PriceRules['zone'] => {
+const readZone = ({ zone }: WirePriceRules): PriceRules['zone'] => {
   const items = zone ? weekItems(zone.multiplierPerDayOfWeek) : [];
   if (items.length === 0) return undefined;
   const week = weekOfItems(items);
@@ -163,15 +163,15 @@ const wireZone = ({ zone }: WirePriceRules): PriceRules['zone'] => {
  */
 export const priceRulesOf = (wire: WirePriceRules, surcharge: Surcharge = 0): PriceRules => {
   const { flex } = wire.time;
-  const zone = wireZone(wire);
-  const neighborhood = wireNeighborhood(wire);
+  const zone = readZone(wire);
+  const neighborhood = readNeighborhood(wire);
   const { polygon, minValue } = wire;
   return {
     startHour: flex.startHour,
     endHour: flex.endHour,
     minMinutes: flex.minMinutesToScheduleFromNow,
     interval: flex.interval,
-    ...timetableOf(flex.range, wire.realtime),
+    ...readTimetable(flex.range, wire.realtime),
     multipliers: DAY_KEYS.map((key) => factorOf(wire.multiplierPerDayOfWeek[key])),
     preference: surcharge,
     ...(zone && { zone }),

@@ -37,7 +37,7 @@ export type ReactivationEvent =
 /** Initial state, also after closing. */
 export const REACTIVATION_START: ReactivationState = { step: 1, type: undefined };
 
-const polled = (
+const afterPoll = (
   type: ReactivationType,
   answer: ReactivationAnswer,
 ): ReactivationState | undefined => {
@@ -45,7 +45,7 @@ const polled = (
   if (answer.status !== 'SUCCESS') return undefined;
   if (type === 'CREDIT_CARD') return { step: 4, type, outcome: 'SUCCESS' };
   const code = type === 'PIX' ? answer.copyAndPasteCode : answer.linkPayment;
-  // A success without a code or link does not count: there is nothing to hand over.
+  // A success without a code or link counts as a failure: the customer could not pay.
   return code?.trim()
     ? { step: 4, type, outcome: 'SUCCESS', code }
     : { step: 4, type, outcome: 'FAILED' };
@@ -72,11 +72,11 @@ export const reactivate = (
     return event.kind === 'refused' ? { ...state, phase: 'refused' } : state;
   }
   if (state.phase === 'refused') return state;
-  if (event.kind === 'polled') return polled(state.type, event.answer) ?? state;
+  if (event.kind === 'polled') return afterPoll(state.type, event.answer) ?? state;
   return event.kind === 'gaveUp' ? { step: 4, type: state.type, outcome: 'TIMEOUT' } : state;
 };
 
-const paidLater = (name: string, means: string) => ({
+const textsOfDeferredPayment = (name: string, means: string) => ({
   name,
   explanation: `Será gerado um ${means} com o valor do pedido para enviar à cliente. O pedido é reativado após o pagamento.`,
   button: `Gerar ${means}`,
@@ -95,8 +95,8 @@ export const REACTIVATION_WORDS = {
     failure:
       'Pré-autorização negada. Oriente a cliente a desbloquear o cartão ou a trocar a forma de pagamento; caso contrário, crie um novo pedido pelo backoffice.',
   },
-  PIX: paidLater('PIX', 'código PIX'),
-  CHECKOUT: paidLater('Link de pagamento', 'link de pagamento'),
+  PIX: textsOfDeferredPayment('PIX', 'código PIX'),
+  CHECKOUT: textsOfDeferredPayment('Link de pagamento', 'link de pagamento'),
 } as const satisfies Record<ReactivationType, Record<string, string>>;
 
 export const REACTIVATION_WAITING = 'Aguarde, estamos processando a reativação do pedido...';

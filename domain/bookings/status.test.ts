@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   type BookingChange,
+  canUndoPartnerChange,
   mayReactivate,
   STATUS_NAMES,
   statusName,
   statusText,
   statusTone,
-  takesBackPartner,
   withStatus,
   writeProblem,
 } from './status';
@@ -111,8 +111,8 @@ describe('what a status allows', () => {
 it.each(CODES)(
   'a change of the professional is taken back: B-ACT-03 B-ACT-04 of code %i, where the booking becomes what it was',
   (code) => {
-    expect(takesBackPartner(code, true)).toBe(code === 2);
-    expect(takesBackPartner(code, false)).toBe(code === 1);
+    expect(canUndoPartnerChange(code, true)).toBe(code === 2);
+    expect(canUndoPartnerChange(code, false)).toBe(code === 1);
   },
 );
 

@@ -65,13 +65,13 @@ const TONES = [
 
 /** Returns the color of a row by its newest code (section 2.3); code 12 is red (DESIGN 7.9). */
 export const statusTone = (code: number): (typeof TONES)[number][0] | undefined =>
-  TONES.find(([, codes]) => codes.some((one) => one === code))?.[0];
+  TONES.find(([, codes]) => codes.some((toneCode) => toneCode === code))?.[0];
 
-/** Cancelled, rejected for good or missed: the booking no longer changes. */
+/** Statuses of a booking that was cancelled or missed and no longer changes. */
 export const CLOSED: readonly number[] = [4, 5, 6, 12, 13, 14, 18, 20];
-/** The service took place. */
+/** Statuses of a booking whose service took place. */
 export const ENDED: readonly number[] = [10, 11];
-/** Statuses with the wizard of section 2.8. */
+/** Statuses that offer the reactivation wizard of section 2.8. */
 const WIZARD: readonly number[] = [12, 5, 4, 20];
 /**
  * Statuses that may return to waiting-accept: cancelled, refused, or not yet waiting; never after fraud (18).
@@ -82,8 +82,8 @@ const isOver = (code: number): boolean => CLOSED.includes(code) || ENDED.include
 
 const hasStarted = (code: number): boolean => isOver(code) || code === STATUS.started;
 
-/** Statuses that rule out each action (decision 0016). */
-const RULED_OUT = {
+/** Checks by action whether a status rules the action out (decision 0016). */
+const IS_RULED_OUT = {
   assign: hasStarted,
   removePartner: hasStarted,
   changeDate: hasStarted,
@@ -98,28 +98,28 @@ const RULED_OUT = {
   generatePix: (code: number) => code !== 11 && code !== 5,
 };
 
-/** Action on a booking, permitted by its newest code. */
-export type BookingChange = keyof typeof RULED_OUT;
+/** Action on a booking; its newest status code decides whether the action is allowed. */
+export type BookingChange = keyof typeof IS_RULED_OUT;
 
 /**
  * Returns the reason why a status rules out an action, a sentence for the operator; undefined if allowed.
  * Screens disable the control with it; the server rejects the request with it (409 `wrong-status`).
  */
 export const writeProblem = (change: BookingChange, code: number): string | undefined =>
-  RULED_OUT[change](code) ? `Não é possível com o status '${statusName(code)}'` : undefined;
+  IS_RULED_OUT[change](code) ? `Não é possível com o status '${statusName(code)}'` : undefined;
 
 /**
  * Can a change of the professional be undone? Restoring one accepts the booking again; removing one makes it
  * wait. So undo works only for a booking that was accepted or waiting (decision 0016).
  */
-export const takesBackPartner = (code: number, hadPartner: boolean): boolean =>
+export const canUndoPartnerChange = (code: number, hadPartner: boolean): boolean =>
   code === (hadPartner ? STATUS.accepted : STATUS.waiting);
 
 /** Does the row show the reactivation wizard (section 2.3)? */
 export const mayReactivate = (code: number): boolean => WIZARD.includes(code);
 
 /** Does the order await its payment, or could a payment reactivate it? */
-export const livesByPayment = (code: number): boolean =>
+export const awaitsPayment = (code: number): boolean =>
   code === STATUS.processing || mayReactivate(code);
 
 /** Returns a status list with one more item at its start. */

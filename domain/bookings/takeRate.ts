@@ -19,8 +19,8 @@ export interface RatedBooking {
 const NEW_RATES_SINCE: Day = '2018-09-21';
 
 /**
- * Returns the rate without a forced one: 35, or 40 with instant payment. Old and real-time orders have 30 and
- * 35. An order without a request date does not count as old.
+ * Returns the default rate: 35, or 40 with instant payment. For old and real-time orders it is 30, or 35 with
+ * instant payment. An order without a request date does not count as old.
  */
 export const defaultTakeRate = (booking: RatedBooking): number => {
   const requested = dayOfInstant(booking.requestedOn);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateTypeOf, minutesOf, roundTime, timeOf, windowProblem, windowsEnd } from './window';
+import { dateTypeOf, minutesOf, movedEnd, roundTime, timeOf, windowProblem } from './window';
 
 it.each([
   ['00:00', 0],
@@ -119,8 +119,8 @@ describe('a window that begins at another instant', () => {
     ['to the last minute', '2026-03-11T00:29:00Z', '2026-03-11T02:59:00.000Z'],
     ['to midnight', '2026-03-11T00:30:00Z', undefined],
     ['what is still typed', '10/0 às 09:00', undefined],
-  ])('is as long as it was: %s', (_, start, end) => expect(windowsEnd(start, before)).toBe(end));
+  ])('is as long as it was: %s', (_, start, end) => expect(movedEnd(start, before)).toBe(end));
 
   it('has no end where there was none', () =>
-    expect(windowsEnd('2026-04-02T12:00:00Z', { start: before.start })).toBeUndefined());
+    expect(movedEnd('2026-04-02T12:00:00Z', { start: before.start })).toBeUndefined());
 });

@@ -6,7 +6,7 @@ import { millisOfInstant } from '../time/zone';
 /** FIXED: the professional arrives at a set hour. FLEX: at any time in the window. */
 export type DateType = 'FIXED' | 'FLEX';
 
-/** Longest window of a set hour, minutes. */
+/** Longest window of a FIXED booking, minutes. */
 const MAX_FIXED = 4 * 30;
 
 /** Returns the minutes since midnight of an `HH:mm`, up to `24:00`; NaN for other text. */
@@ -42,8 +42,7 @@ export const dateTypeOf = (start: string, end: string, realtime = false): DateTy
 const INCOMPLETE = 'Informe a data e o horário';
 
 /**
- * Validates a new window, two instants in UTC. An end equal to the start is valid: it is not before it
- * (decision 0016).
+ * Validates a new window, two instants in UTC. An end equal to the start is valid (decision 0016).
  * @returns messages of section 5 by field; empty if valid
  */
 export const windowProblems = (
@@ -73,11 +72,10 @@ export const windowProblem = (start: string, end: string, today: Day): string | 
 };
 
 /**
- * Returns the end of a moved window that keeps its length.
- * @returns undefined for an invalid instant, or if the end would fall on another day; the operator then sets
- * it
+ * Returns the end of a window after its start has moved, so that the window keeps its length.
+ * @returns undefined for an invalid instant, or if the end would fall on another day
  */
-export const windowsEnd = (
+export const movedEnd = (
   start: string,
   before: { readonly start?: unknown; readonly end?: unknown },
 ): string | undefined => {

@@ -35,7 +35,7 @@ export const formatCpf = (text: string): string => {
 
 const HIDDEN = /^\*{3}\.\d{3}\.\d{3}-\*{2}$/;
 
-/** Masks 11 digits as `***.456.789-**`: recognizable if the CPF is known, but not readable. */
+/** Masks a CPF as `***.456.789-**`; in text of another length it masks every digit. */
 export const hideCpf = (text: string): string => {
   if (HIDDEN.test(text)) return text;
   const cpf = digitsOf(text);
@@ -45,21 +45,20 @@ export const hideCpf = (text: string): string => {
 };
 
 /** Returns a CNPJ in wire form: without punctuation, letters in upper case. */
-export const cnpjSigns = (text: string): string => withoutPunctuation(text).toUpperCase();
+export const wireCnpj = (text: string): string => withoutPunctuation(text).toUpperCase();
 
 /** Is the text a CNPJ, bare or punctuated: 12 digits or capital letters and two check digits? */
 export const isValidCnpj = (text: string): boolean => {
-  const cnpj = cnpjSigns(text);
+  const cnpj = wireCnpj(text);
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj) || isRepeated(cnpj)) return false;
-  return hasCheckDigits(
-    [...cnpj].map((sign) => sign.charCodeAt(0) - 48),
-    CNPJ_WEIGHTS,
-  );
+  // The value of a digit or a letter is its character code minus that of '0'.
+  const values = [...cnpj].map((character) => character.charCodeAt(0) - '0'.charCodeAt(0));
+  return hasCheckDigits(values, CNPJ_WEIGHTS);
 };
 
 /** Formats 14 characters as `12.ABC.345/01DE-35`; returns other text unchanged. */
 export const formatCnpj = (text: string): string => {
-  const cnpj = cnpjSigns(text);
+  const cnpj = wireCnpj(text);
   return /^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj)
     ? cnpj.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5')
     : text;

@@ -1,19 +1,15 @@
 import { plainText } from '../text';
 import { digitsOf } from './text';
 
-const AREA_CODES = new Set(
-  [
-    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49',
-    '51 53 54 55 61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89',
-    '91 92 93 94 95 96 97 98 99',
-  ].flatMap((codes) => codes.split(' ')),
-);
-
 /** The 67 area codes in use. */
-export const areaCodes: readonly string[] = [...AREA_CODES];
+export const areaCodes: readonly string[] = [
+  '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49',
+  '51 53 54 55 61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89',
+  '91 92 93 94 95 96 97 98 99',
+].flatMap((codes) => codes.split(' '));
 
 const isNational = (digits: string): boolean =>
-  AREA_CODES.has(digits.slice(0, 2)) && /^(9[0-9]{8}|[2-5][0-9]{7})$/.test(digits.slice(2));
+  areaCodes.includes(digits.slice(0, 2)) && /^(9[0-9]{8}|[2-5][0-9]{7})$/.test(digits.slice(2));
 
 /**
  * Returns the digits of a typed or pasted phone. It drops the country code 55 and the trunk zero if a
@@ -48,12 +44,12 @@ export const formatPhone = (text: string): string => {
   return country + shown;
 };
 
-/** Maximum digits of a number without country code. */
-const NATIONAL = 11;
+/** Maximum number of digits without a country code. */
+const MAX_NATIONAL_DIGITS = 11;
 
 /** Returns the digits in international form: a number without country code is Brazilian. */
 export const internationalPhone = (digits: string): string =>
-  digits.length > NATIONAL ? digits : `55${digits}`;
+  digits.length > MAX_NATIONAL_DIGITS ? digits : `55${digits}`;
 
 /** Returns the WhatsApp link to a number, with an optional text. */
 export const whatsAppUrl = (digits: string, text?: string): string => {

@@ -15,9 +15,9 @@ export const consultantUrl = (base: string, id: string): string =>
 export type LookupKey = 'email' | 'id';
 
 /** Returns the message for an invalid lookup text; undefined if valid. */
-export const lookupProblem = (by: LookupKey, text: string): string | undefined => {
-  const wanted = plainText(text);
-  if (by === 'id') return wanted === '' ? 'Informe o id da consultora' : undefined;
-  if (wanted === '') return 'Informe o e-mail da consultora';
-  return /^[^\s@]+@[^\s@]+$/.test(wanted) ? undefined : 'Formato de e-mail inválido';
+export const lookupProblem = (key: LookupKey, text: string): string | undefined => {
+  const value = plainText(text);
+  if (key === 'id') return value === '' ? 'Informe o id da consultora' : undefined;
+  if (value === '') return 'Informe o e-mail da consultora';
+  return /^[^\s@]+@[^\s@]+$/.test(value) ? undefined : 'Formato de e-mail inválido';
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvFile, neutralise, restore } from './index';
+import { csvFile, neutralize, restore } from './index';
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -27,7 +27,7 @@ it.each([
   ['A1-03', 'A1-03'],
   ['AB12CD 012', 'AB12CD 012'],
 ])('CSV: %j is written as %j and read back', (text, cell) => {
-  expect(neutralise(text)).toBe(cell);
+  expect(neutralize(text)).toBe(cell);
   expect(restore(cell)).toBe(text);
 });
 

@@ -3,7 +3,7 @@ import { restore } from './index';
 
 /** CSV files from operators: three encodings, three separators (decision 0030). */
 
-/** Column with the problems of each line. A file with it was exported here, so its cells are restored. */
+/** Column with the problems of each line. A file with this column is our own export, so its cells are restored. */
 export const ERROR_COLUMN = 'erro';
 
 /** Message for an unsupported encoding. */
@@ -11,11 +11,11 @@ export const UNREADABLE_FILE =
   'Não foi possível ler os acentos do arquivo. Salve-o como CSV UTF-8 e envie novamente.';
 
 /** Characters 0x80 to 0x9F of windows-1252; Node 20 decodes them as ISO 8859-1. */
-const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /**
- * Signs of Mac Roman or MS-DOS accents that were read as windows-1252; Portuguese text has none of them, or none
- * within or at the beginning of a word.
+ * Characters that result if accents of Mac Roman or MS-DOS are decoded as windows-1252. Portuguese text does not
+ * contain them, or not in these positions of a word.
  */
 const MISREAD = new RegExp(
   [
@@ -30,13 +30,13 @@ const MISREAD = new RegExp(
 const windowsText = (bytes: Uint8Array): string | undefined => {
   const text = new TextDecoder('windows-1252')
     .decode(bytes)
-    .replace(/[\x80-\x9f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign);
+    .replace(/[\x80-\x9f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
   return MISREAD.test(text) ? undefined : text;
 };
 
-const decoded = (bytes: Uint8Array): string | undefined => {
+const decode = (bytes: Uint8Array): string | undefined => {
   const [first, second] = bytes;
-  // A header begins with a Latin letter: of its two bytes in UTF-16 one is 0.
+  // A header begins with a Latin letter, and one of its two bytes in UTF-16 is 0.
   if ((first === 0xff && second === 0xfe) || second === 0)
     return new TextDecoder('utf-16le').decode(bytes);
   if ((first === 0xfe && second === 0xff) || first === 0)
@@ -50,15 +50,15 @@ const decoded = (bytes: Uint8Array): string | undefined => {
 
 /** Decodes UTF-8, UTF-16 or windows-1252, without a first line `sep=;`; undefined for any other encoding. */
 export const csvText = (bytes: Uint8Array): string | undefined =>
-  decoded(bytes)?.replace(/^"?sep=[^\r\n]*(\r\n?|\n)/i, '');
+  decode(bytes)?.replace(/^"?sep=[^\r\n]*(\r\n?|\n)/i, '');
 
 /** Returns the parser options for browser and server: the most frequent separator of the header. */
 export const csvReading = (text: string) => {
   const [header = ''] = text.trimStart().split(/\r?\n|\r/, 1);
-  const countOf = (separator: string) => header.split(separator).length;
-  return {
-    delimiter: [';', ',', '\t'].reduce((best, one) => (countOf(one) > countOf(best) ? one : best)),
-  };
+  let delimiter = ';';
+  for (const separator of [',', '\t'])
+    if (header.split(separator).length > header.split(delimiter).length) delimiter = separator;
+  return { delimiter };
 };
 
 /** Trimmed cells of a line by column name. */
@@ -101,17 +101,17 @@ export const csvTable = (
   const header = head?.cells;
   if (!header) return { problem: 'O arquivo está vazio.' };
   const names = header.map(plainName);
-  const places = columns.map((column) => ({ column, at: names.indexOf(plainName(column)) }));
-  const missing = places.filter(({ column, at }) => at < 0 && !optional.includes(column));
+  const found = columns.map((column) => ({ column, index: names.indexOf(plainName(column)) }));
+  const missing = found.filter(({ column, index }) => index < 0 && !optional.includes(column));
   if (missing.length > 0)
     return { problem: `Faltam colunas: ${missing.map(({ column }) => column).join(', ')}.` };
   if (rows.length > most)
     return { problem: `O arquivo tem ${rows.length} linhas; envie no máximo ${most} por vez.` };
-  const isReturned = names.includes(ERROR_COLUMN);
-  const read = (cell = '') => (isReturned ? restore(cell).trim() : cell);
+  const isOwnExport = names.includes(ERROR_COLUMN);
+  const read = (cell = '') => (isOwnExport ? restore(cell).trim() : cell);
   const lines = rows.map(({ number, cells }) => ({
     number,
-    cells: Object.fromEntries(places.map(({ column, at }) => [column, read(cells[at])])),
+    cells: Object.fromEntries(found.map(({ column, index }) => [column, read(cells[index])])),
   }));
   return lines.length > 0 ? { lines } : { problem: 'O arquivo não tem linhas.' };
 };

@@ -4,8 +4,9 @@ export { collapseSpaces } from '../br/text';
 
 /** Customers: part 2 sections 4, 5 and 9. Amounts are cents. */
 
-/** Maximum of the value field, and of one addition. */
+/** Maximum that the value field accepts. */
 export const CREDIT_FIELD_CAP = 100_000;
+/** Maximum of one addition of credits. */
 export const CREDIT_LIMIT = 50_000;
 
 /** Title and text of a rejected addition (part 2 section 8). */
@@ -41,8 +42,8 @@ const REQUIRED = 'Preenchimento Obrigatório';
 const REASONS: readonly string[] = CREDIT_REASONS;
 
 /**
- * Validates a credit (part 2 section 5; the first message is as in the product). The value is whole cents
- * above 0, the reason one of the list.
+ * Validates a credit (part 2 section 5, which defines the wording). The value must be whole cents above 0, and the
+ * reason one of the list.
  * @returns messages by field; empty if valid
  */
 export const creditProblems = ({
@@ -57,7 +58,7 @@ export const creditProblems = ({
   ...(reason !== null && REASONS.includes(reason) ? {} : { reason: REQUIRED }),
 });
 
-/** Does an addition exceed the limit? NaN does. */
+/** Does an addition exceed the limit? True for NaN. */
 export const exceedsCreditLimit = (value: number): boolean => !(value <= CREDIT_LIMIT);
 
 /** Is the customer blocked: `blocked` true with `active` false (part 2 section 4)? */

@@ -31,16 +31,16 @@ export const clampedPercent = (text: string): Reading => {
 };
 
 /** Incomplete amount: `-`, `1.234.`, `1.2`. */
-const BEGUN = /^-?(\d[\d.]*)?(,\d{0,2})?$/;
+const INCOMPLETE = /^-?(\d[\d.]*)?(,\d{0,2})?$/;
 
-/** Digits of the largest exact amount. */
+/** Number of digits of the largest exact amount. */
 const MAX_FIGURES = 15;
 
-const withoutLastMark = (text: string): string => plainText(text).replace(/[.,]$/, '');
+const withoutTrailingSeparator = (text: string): string => plainText(text).replace(/[.,]$/, '');
 
 /** Parses a text to cents: `1.234,56`, `R$ -5`, `12.50`. Above `cap` it returns `cap`, with a note. */
 export const readAmount = (text: string, cap = Number.POSITIVE_INFINITY): Reading => {
-  const typed = withoutLastMark(text);
+  const typed = withoutTrailingSeparator(text);
   if (typed === '') return { number: null };
   const cents = parseMoney(typed) ?? Number.NaN;
   return cents > cap
@@ -48,9 +48,12 @@ export const readAmount = (text: string, cap = Number.POSITIVE_INFINITY): Readin
     : { number: cents };
 };
 
-/** Returns the message for an invalid amount; undefined while it may still become valid. */
+/**
+ * Returns the message for an invalid amount; undefined while the user may still complete it.
+ * @param hasLeft has the focus left the field?
+ */
 export const amountProblem = (text: string, hasLeft: boolean): string | undefined => {
-  const isBegun = BEGUN.test(text) && text.replace(/\D/g, '').length <= MAX_FIGURES;
-  if (!Number.isNaN(readAmount(text).number) || (isBegun && !hasLeft)) return undefined;
+  const isIncomplete = INCOMPLETE.test(text) && text.replace(/\D/g, '').length <= MAX_FIGURES;
+  if (!Number.isNaN(readAmount(text).number) || (isIncomplete && !hasLeft)) return undefined;
   return /,\d{3,}$/.test(text) ? 'Use no máximo duas casas decimais' : 'Valor inválido';
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthsAt, nextTier, passedOf, pointsProblems, stepsOf, TIER_STEPS, tierOf } from './index';
+import { barDays, elapsed, monthsAt, nextTier, pointsProblems, TIER_STEPS, tierOf } from './index';
 
 it('P-GAM-04 the tiers are exactly these', () =>
   expect(TIER_STEPS.map(([tier]) => tier).join()).toBe('Bronze,Prata,Ouro,Diamante,Singular'));
@@ -24,7 +24,7 @@ it.each([
   ['2028-02', 29],
   ['2026-03', 31],
 ])('P-GAM-05 the bar of %s ends at %i', (month, last) =>
-  expect(stepsOf(month)).toEqual([1, 7, 15, 23, last]),
+  expect(barDays(month)).toEqual([1, 7, 15, 23, last]),
 );
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ['2026-03-16', 50],
   ['2026-03-31', 100],
 ])('P-GAM-05 at %s %i %% of the month have passed', (today, share) =>
-  expect(passedOf(today)).toBe(share),
+  expect(elapsed(today)).toBe(share),
 );
 
 it.each([

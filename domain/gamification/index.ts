@@ -41,7 +41,7 @@ export const POINTS_REASON = 200;
 const REQUIRED = 'Preenchimento Obrigatório';
 
 /** Returns the labeled days of the month's bar: 1, 7, 15, 23 and the last one. */
-export const stepsOf = (month: Month): readonly number[] => [
+export const barDays = (month: Month): readonly number[] => [
   1,
   7,
   15,
@@ -50,7 +50,7 @@ export const stepsOf = (month: Month): readonly number[] => [
 ];
 
 /** Returns the elapsed part of the month in percent: 0 on its first day, 100 on its last. */
-export const passedOf = (today: Day): number => {
+export const elapsed = (today: Day): number => {
   const last = Number(lastDayOf(monthOf(today)).slice(8));
   return Math.round((100 * (Number(today.slice(8)) - 1)) / (last - 1));
 };
@@ -62,7 +62,7 @@ export const monthsAt = (today: Day): readonly { readonly month: Month; readonly
     name: monthName(month),
   }));
 
-/** Validates a points entry, not 0. @returns messages by field; empty if valid */
+/** Validates a points entry; 0 points are invalid. @returns messages by field; empty if valid */
 export const pointsProblems = (draft: {
   readonly points?: number | null | undefined;
   readonly reason?: string | null | undefined;

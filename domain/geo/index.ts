@@ -17,7 +17,7 @@ export type AddressParts = OptionalTexts<
 /** Mean radius of Earth, meters. */
 const EARTH_RADIUS = 6_371_008.8;
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Returns the straight-line distance of two points (haversine), meters, not rounded. */
 export const distanceMetres = (a: Point, b: Point): number => {
@@ -31,17 +31,17 @@ export const distanceMetres = (a: Point, b: Point): number => {
 /** Point, or an address text if no point is known. */
 export type Place = Point | string;
 
-const placed = (place: Place): string =>
+const placeParameter = (place: Place): string =>
   typeof place === 'string' ? encodeURIComponent(place) : `${place.lat},${place.lng}`;
 
 /** Returns the Google Maps link for driving directions from a point to a place. */
 export const directionsUrl = (from: Point, to: Place): string =>
-  `https://www.google.com/maps/dir/?api=1&origin=${placed(from)}&destination=${placed(to)}&travelmode=driving`;
+  `https://www.google.com/maps/dir/?api=1&origin=${placeParameter(from)}&destination=${placeParameter(to)}&travelmode=driving`;
 
 export const mapUrl = (place: Place): string =>
-  `https://www.google.com/maps/search/?api=1&query=${placed(place)}`;
+  `https://www.google.com/maps/search/?api=1&query=${placeParameter(place)}`;
 
-const joined = (parts: readonly (string | null | undefined)[], separator: string): string =>
+const joinParts = (parts: readonly (string | null | undefined)[], separator: string): string =>
   parts
     .map((part) => part?.trim())
     .filter(Boolean)
@@ -52,13 +52,13 @@ const textOf = (value: unknown): string | undefined =>
 
 /** Returns city and state as `Campinas - SP`; unknown parts are omitted. */
 export const cityLine = (city: unknown, state: unknown): string =>
-  joined([textOf(city), textOf(state)], ' - ');
+  joinParts([textOf(city), textOf(state)], ' - ');
 
 /** Returns a one-line address: `Rua X, 100, ap 2 - Bairro, Cidade - UF, 01310-100`; empty without parts. */
 export const addressLine = (address: AddressParts): string => {
-  const street = joined([address.place, address.streetNumber, address.complement], ', ');
-  const place = joined([street, address.neighbor], ' - ');
-  return joined(
+  const street = joinParts([address.place, address.streetNumber, address.complement], ', ');
+  const place = joinParts([street, address.neighbor], ' - ');
+  return joinParts(
     [place, cityLine(address.city, address.uf), address.zipCode && formatCep(address.zipCode)],
     ', ',
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   INFRACTION_TYPES,
-  type Incurred,
+  type IncurredInfraction,
   ignoreProblem,
   infractionSummary,
   installments,
@@ -84,7 +84,7 @@ describe('P-INF-14 B-INF-03 the installments of a fee', () => {
 });
 
 describe('P-INF-03 the summary of the last 90 days', () => {
-  const one = (day: string, relief: Partial<Incurred> = {}): Incurred => ({
+  const one = (day: string, relief: Partial<IncurredInfraction> = {}): IncurredInfraction => ({
     day,
     points: 3,
     penalty: 1_000,

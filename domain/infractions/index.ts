@@ -17,7 +17,7 @@ const FINANCIAL_LEVELS: readonly string[] = ['MICRO_CREDITO', 'CREDITO_CONSULTOR
 export const isFinancial = ({ type, level }: Pick<InfractionRule, 'type' | 'level'>): boolean =>
   FINANCIAL_LEVELS.includes(level) || type === 'FINANCIAL';
 
-/** Returns the rules of the modal: those flagged manual. */
+/** Returns the manual rules, which the modal offers. */
 export const manualRules = <T extends InfractionRule>(rules: readonly T[]): T[] =>
   rules.filter(({ manual }) => manual);
 
@@ -41,7 +41,7 @@ export const INFRACTION_TYPES = {
   FINANCIAL: 'Financeiro',
 } as const;
 
-/** Returns the label of a type; an unknown one as is. */
+/** Returns the label of a type. An unknown type is its own label. */
 export const infractionTypeName = (type: string): string =>
   Object.hasOwn(INFRACTION_TYPES, type)
     ? INFRACTION_TYPES[type as keyof typeof INFRACTION_TYPES]
@@ -66,7 +66,7 @@ export const installments = (cents: number, plots: number): number[] => {
 export const SUMMARY_DAYS = 90;
 
 /** Amounts of an infraction in cents; `day` is the day of occurrence. */
-export interface Incurred {
+export interface IncurredInfraction {
   readonly day: Day;
   readonly points: number;
   readonly penalty: number;
@@ -81,27 +81,27 @@ export interface Incurred {
  * installments. Amounts in cents.
  */
 export const infractionSummary = (
-  infractions: readonly Incurred[],
+  infractions: readonly IncurredInfraction[],
   today: Day,
 ): { readonly points: number; readonly penalty: number; readonly clientDiscount: number } => {
   const first = addDays(today, -SUMMARY_DAYS);
   const counted = infractions.filter(({ day }) => day >= first && day <= today);
-  const sum = (value: (one: Incurred) => number) =>
-    counted.reduce((total, one) => total + value(one), 0);
-  return {
-    points: sum((one) => (one.relievePoints ? 0 : one.points)),
-    penalty: sum((one) => (one.relievePenalty ? 0 : one.penalty)),
-    clientDiscount: sum((one) => (one.relieveClientDiscount ? 0 : one.clientDiscount)),
-  };
+  const summary = { points: 0, penalty: 0, clientDiscount: 0 };
+  for (const infraction of counted) {
+    if (!infraction.relievePoints) summary.points += infraction.points;
+    if (!infraction.relievePenalty) summary.penalty += infraction.penalty;
+    if (!infraction.relieveClientDiscount) summary.clientDiscount += infraction.clientDiscount;
+  }
+  return summary;
 };
 
 /** Returns the loss of an infraction, in cents: the client's refund less the penalty (part 2 section 3). */
 export const lossOf = ({
   clientDiscount,
   penalty,
-}: Pick<Incurred, 'clientDiscount' | 'penalty'>): number => clientDiscount - penalty;
+}: Pick<IncurredInfraction, 'clientDiscount' | 'penalty'>): number => clientDiscount - penalty;
 
-/** Returns the reason why an infraction cannot be ignored: it has no remaining effect. */
+/** Returns the reason why an infraction cannot be ignored (it has no remaining effect); undefined if it can. */
 export const ignoreProblem = ({
   relievePoints,
   paid,

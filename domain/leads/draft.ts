@@ -1,6 +1,6 @@
 import type { OptionalTexts } from '../text';
 
-/** Lead form: values, field names and messages. */
+/** Lead form: values and field names. */
 
 export type Text = string | null | undefined;
 export type Texts = readonly string[] | null | undefined;
@@ -51,21 +51,3 @@ export const LEAD_FIELDS = {
 
 /** Field with a message; dotted if nested. */
 export type LeadField = keyof typeof LEAD_FIELDS;
-
-/** Message of an empty required field; the form itself shows `FIELDS_REQUIRED`. */
-export const FIELD_REQUIRED = 'Campo obrigatório';
-export const FIELDS_REQUIRED = 'Por favor informe todos os campos obrigatórios!';
-export const INVALID_NAME = 'Formato de nome inválido';
-export const INVALID_EMAIL = 'Formato de email inválido';
-export const INVALID_PHONE = 'Formato de telefone inválido';
-export const INVALID_CPF = 'Formato de CPF inválido';
-export const INVALID_ZIP = 'Formato de CEP inválido';
-export const UNKNOWN_EVALUATION = 'Esse tipo de teste não existe!';
-export const PROFESSION_REQUIRED = 'Uma profissão é obrigatória';
-export const GENDER_LOCKED =
-  'Não é possível alterar o sexo O lead já agendou ou possui um teste agendado';
-export const NOT_FOR_A_MAN =
-  'Leads do sexo masculino não podem ter as categorias Massoterapeuta, Depilador(a) e Maquiadora';
-export const DAY_AND_HOUR = 'Informe o dia e a hora do teste';
-export const INVALID_LINK = 'O link deve começar com https://, sem usuário nem senha';
-export const UNKNOWN_STATE = 'Estado inválido';

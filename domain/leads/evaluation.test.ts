@@ -13,8 +13,8 @@ import {
   isCountedInCalendar,
   monthRange,
   namesOf,
+  occupiesSlot,
   PROFESSIONS,
-  placeOfTest,
   REPORT_CATEGORIES,
   REPORT_CITIES,
   REPROVE_REASONS,
@@ -22,7 +22,7 @@ import {
   reportCategoryIds,
   sentEvaluationTime,
   settleEvaluation,
-  takesPlace,
+  testLocation,
   WEEKDAYS,
 } from './index';
 
@@ -137,7 +137,7 @@ describe('P-LEAD-27 kinds of evaluation', () => {
     [1, null, 'slot'],
     [3, 'https://a.b', null],
   ])('%i keeps the link %s and the place %s', (type, meetLink, locationId) =>
-    expect(placeOfTest(type, { meetLink: ' https://a.b ', locationId: 'slot' })).toEqual({
+    expect(testLocation(type, { meetLink: ' https://a.b ', locationId: 'slot' })).toEqual({
       meetLink,
       locationId,
     }),
@@ -146,7 +146,7 @@ describe('P-LEAD-27 kinds of evaluation', () => {
   it('an unknown kind has no words', () => expect(evaluationTypeLabel(4)).toBeUndefined());
 
   it('the statuses 2, 6 and 11 take a place of their slot', () =>
-    expect([1, 2, 3, 4, 5, 6, 7, 11].filter(takesPlace)).toEqual([2, 6, 11]));
+    expect([1, 2, 3, 4, 5, 6, 7, 11].filter(occupiesSlot)).toEqual([2, 6, 11]));
 });
 
 describe('P-LEAD-30 P-LEAD-35 what is offered', () => {

@@ -14,7 +14,7 @@ import {
 import { hasLocation, ONLINE } from './options';
 import { NOT_SCHEDULED } from './status';
 
-/** Test of a lead: part 2 section 4. Day and hour are those of America/Sao_Paulo. */
+/** Test of a lead: part 2 section 4. */
 
 /** Day, `yyyy-MM-dd`, and hour, `HH:mm`, in America/Sao_Paulo. */
 export interface EvaluationTime {
@@ -99,13 +99,12 @@ export interface Settled<Stored, Wanted> {
   readonly isNew: boolean;
 }
 
-const sameTest = (one: Evaluation, other: Evaluation): boolean =>
-  Date.parse(one.date) === Date.parse(other.date) && one.type === other.type;
+const sameTest = (a: Evaluation, b: Evaluation): boolean =>
+  Date.parse(a.date) === Date.parse(b.date) && a.type === b.type;
 
 /**
- * Determines the tests of a saved lead. 'Não agendado' (1) removes the test. A test before `now` moves into
- * the history if another one, or none, replaces it. A future test leaves no trace: it was moved or called
- * off.
+ * Determines the tests of a saved lead. 'Não agendado' (1) removes the test. If the stored test is replaced or
+ * removed, it moves into the history, unless it lies in the future.
  */
 export const settleEvaluation = <Stored extends Evaluation, Wanted extends Evaluation>(
   stored: { readonly evaluation: Stored | null; readonly history: readonly Stored[] },
@@ -126,7 +125,7 @@ export const settleEvaluation = <Stored extends Evaluation, Wanted extends Evalu
 };
 
 /** Returns link and place for a kind of test: a link for online (3), a place for 1 and 2. */
-export const placeOfTest = (
+export const testLocation = (
   type: number,
   given: { readonly meetLink?: string | null; readonly locationId?: string | null },
 ): { readonly meetLink: string | null; readonly locationId: string | null } => ({
@@ -134,11 +133,11 @@ export const placeOfTest = (
   locationId: (hasLocation(type) && given.locationId) || null,
 });
 
-/** Statuses whose test occupies a place in a slot configuration. */
-const PLACE_TAKEN: readonly number[] = [2, 6, 11];
+/** Statuses of leads whose test occupies a place in a slot. */
+const OCCUPYING_STATUSES: readonly number[] = [2, 6, 11];
 
 /** Does a lead in this status occupy a place of its test's slot (decision 0023)? */
-export const takesPlace = (status: number): boolean => PLACE_TAKEN.includes(status);
+export const occupiesSlot = (status: number): boolean => OCCUPYING_STATUSES.includes(status);
 
 /** Message of a slot configuration that is full on the day. */
 export const SLOT_FULL = 'Não há mais vagas neste local para o dia escolhido';

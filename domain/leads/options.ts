@@ -65,15 +65,15 @@ export const REPROVE_REASONS = {
 
 export const EVALUATION_TYPES = { 1: 'Presencial', 2: 'Recrutadora', 3: 'Online' } as const;
 
-/** Kind that takes place over a link. */
+/** Evaluation type that takes place over a link. */
 export const ONLINE = 3;
 
-/** Does this kind of evaluation have a location? */
-export const hasLocation = (type: number | null | undefined): boolean => type === 1 || type === 2;
+/** Does this type of evaluation have a location? */
+export const hasLocation = (type: unknown): boolean => type === 1 || type === 2;
 
 const TYPES: Readonly<Record<number, string>> = EVALUATION_TYPES;
 
-/** Returns the label of a kind of evaluation; undefined if unknown. */
+/** Returns the label of an evaluation type; undefined if unknown. */
 export const evaluationTypeLabel = (type: number): string | undefined => TYPES[type];
 
 /** Labels of the weekdays of `weekDisponibility`; 0 is Sunday. */
@@ -91,7 +91,7 @@ export const LEAD_GENDERS = { F: 'Feminino', M: 'Masculino' } as const;
 
 export const DEFAULT_COUNTRY_CODE = '+55';
 
-/** Returns the labels of keys in one line, unknown keys as is: `Manicure, Escovista`. */
+/** Returns the labels of keys in one line: `Manicure, Escovista`. An unknown key is its own label. */
 export const namesOf = (
   names: Readonly<Record<string | number, string>>,
   keys: readonly (string | number)[] | null | undefined,

@@ -2,27 +2,13 @@ import { digitsOf, isValidCep, isValidCpf, isValidPhone, phoneDigits, stateName 
 import { isBlankText, isWebAddress, plainText, problemsOf } from '../text';
 import { isDay, isHour } from '../time';
 import {
-  DAY_AND_HOUR,
   type EvaluationDraft,
-  FIELD_REQUIRED,
-  FIELDS_REQUIRED,
-  GENDER_LOCKED,
-  INVALID_CPF,
-  INVALID_EMAIL,
-  INVALID_LINK,
-  INVALID_NAME,
-  INVALID_PHONE,
-  INVALID_ZIP,
   LEAD_FIELDS,
   type LeadDraft,
   type LeadField,
-  NOT_FOR_A_MAN,
-  PROFESSION_REQUIRED,
   type StoredLead,
   type Text,
   type Texts,
-  UNKNOWN_EVALUATION,
-  UNKNOWN_STATE,
 } from './draft';
 import {
   ANOTHER_CITY,
@@ -34,6 +20,23 @@ import {
 import { NOT_SCHEDULED, SCHEDULED, transitionProblem } from './status';
 
 /** Validation of a lead: part 2 sections 4, 5 and 8. Each rule returns its message, or undefined. */
+
+/** Message of an empty required field; the form itself shows `FIELDS_REQUIRED`. */
+const FIELD_REQUIRED = 'Campo obrigatório';
+const FIELDS_REQUIRED = 'Por favor informe todos os campos obrigatórios!';
+const INVALID_NAME = 'Formato de nome inválido';
+const INVALID_EMAIL = 'Formato de email inválido';
+const INVALID_PHONE = 'Formato de telefone inválido';
+const INVALID_CPF = 'Formato de CPF inválido';
+const INVALID_ZIP = 'Formato de CEP inválido';
+const UNKNOWN_EVALUATION = 'Esse tipo de teste não existe!';
+const PROFESSION_REQUIRED = 'Uma profissão é obrigatória';
+const GENDER_LOCKED = 'Não é possível alterar o sexo O lead já agendou ou possui um teste agendado';
+const NOT_FOR_A_MAN =
+  'Leads do sexo masculino não podem ter as categorias Massoterapeuta, Depilador(a) e Maquiadora';
+const DAY_AND_HOUR = 'Informe o dia e a hora do teste';
+const INVALID_LINK = 'O link deve começar com https://, sem usuário nem senha';
+const UNKNOWN_STATE = 'Estado inválido';
 
 /** Requires a name of at least two words. */
 export const nameProblem = (name: Text): string | undefined => {
@@ -78,7 +81,7 @@ export const areaProblem = (areaIds: Texts): string | undefined => {
     : undefined;
 };
 
-/** Requires a name of the other city. */
+/** Requires the name of the city if `anotherCity` is selected. */
 export const anotherCityProblem = (areaIds: Texts, anotherCity: Text): string | undefined =>
   areaIds?.includes(ANOTHER_CITY) && isBlankText(anotherCity) ? FIELD_REQUIRED : undefined;
 
@@ -103,7 +106,7 @@ export const certificationProblem = (
 export const professionProblem = (techniques: Texts, stored?: Texts): string | undefined =>
   stored?.length && !techniques?.length ? PROFESSION_REQUIRED : undefined;
 
-/** Rejects a change of gender past status 1; an unknown gender may be set. */
+/** Rejects a change of a known gender once the lead has left status 1. */
 export const genderProblem = (gender: Text, stored?: StoredLead): string | undefined =>
   stored && stored.status !== NOT_SCHEDULED && stored.gender && (gender ?? null) !== stored.gender
     ? GENDER_LOCKED

@@ -44,7 +44,7 @@ const REPORTED: Readonly<Record<number, string>> = {
 
 export const leadReportLabel = (code: number): string => REPORTED[code] ?? leadStatusLabel(code);
 
-/** Statuses that the report sums as 'Agendado': all that had a test scheduled. */
+/** Statuses of leads that had a scheduled test; the report counts them as 'Agendado'. */
 export const SCHEDULED_CODES: readonly number[] = [2, 3, 4, 6, 11];
 
 export interface StatusCount {
@@ -75,8 +75,6 @@ export const becomesArtist = (
  */
 export const transitionProblem = (current: number, wanted: number): string | undefined => {
   if (!LEAD_CODES.includes(wanted)) return 'Esse status não existe!';
-  if (current === TRANSFORMED && wanted !== TRANSFORMED) {
-    return 'Este lead já foi transformado em artista';
-  }
-  return undefined;
+  const isUndone = current === TRANSFORMED && wanted !== TRANSFORMED;
+  return isUndone ? 'Este lead já foi transformado em artista' : undefined;
 };

@@ -1,7 +1,7 @@
 /** Amounts are integer cents internally and reais at the edges. */
 
-/** Moves the decimal point of a number by `places`, exactly as its decimal text reads. */
-const shift = (value: number, places: number): number => {
+/** Moves the decimal point of a number by `places`. Working on its decimal text avoids rounding errors. */
+const shiftDecimalPoint = (value: number, places: number): number => {
   const [digits, exponent = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);
 };
@@ -12,7 +12,7 @@ const shift = (value: number, places: number): number => {
  * @throws {RangeError} if the amount is not finite or too large to be exact
  */
 export const toCents = (reais: number): number => {
-  const cents = Math.sign(reais) * Math.round(shift(Math.abs(reais), 2)) + 0;
+  const cents = Math.sign(reais) * Math.round(shiftDecimalPoint(Math.abs(reais), 2)) + 0;
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not an amount: ${reais}`);
   return cents;
 };

@@ -23,24 +23,24 @@ export interface PackageLine {
   readonly count?: number | null;
 }
 
-/** Number while typing; an invalid one counts as 0. */
-const figure = (typed: number | null | undefined): number =>
+/** Number of a form; a missing or invalid one counts as 0. */
+const integerOrZero = (typed: number | null | undefined): number =>
   Number.isSafeInteger(typed) ? Number(typed) : 0;
 
 export const servicesIn = (lines: readonly PackageLine[]): number =>
-  lines.reduce((sum, { count }) => sum + figure(count), 0);
+  lines.reduce((sum, { count }) => sum + integerOrZero(count), 0);
 
 /** Returns the original total: the sum of value times count. */
 export const originalTotal = (lines: readonly PackageLine[]): number =>
-  lines.reduce((sum, { value, count }) => sum + figure(value) * figure(count), 0);
+  lines.reduce((sum, { value, count }) => sum + integerOrZero(value) * integerOrZero(count), 0);
 
 /** Returns the original total less `discount`, a whole percentage from 0 to 100, half-up. */
 export const discountedTotal = (
   lines: readonly PackageLine[],
   discount: number | null | undefined,
-): number => percentOf(originalTotal(lines), 100 - figure(discount));
+): number => percentOf(originalTotal(lines), 100 - integerOrZero(discount));
 
-/** Totals in reais of lines in reais: they travel with a package (ruling 15). */
+/** Returns the totals that a package carries on the wire (ruling 15); all amounts are reais. */
 export const wireTotals = (lines: readonly PackageLine[], discount?: number | null) => {
   const cents = lines.map((line) => ({ ...line, value: toCents(line.value ?? 0) }));
   return {

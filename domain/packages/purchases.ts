@@ -49,7 +49,9 @@ export const paymentLabel = (status: string | null | undefined): PaymentLabel =>
 /** Charge state of a purchase at the gateway; `unknown`: no such charge. */
 export type PurchaseOutcome = 'paid' | 'waiting' | 'failed' | 'unknown';
 
-const KEEPS: Readonly<Record<Exclude<PurchaseOutcome, 'unknown'>, readonly PaymentState[]>> = {
+const STATES_BY_OUTCOME: Readonly<
+  Record<Exclude<PurchaseOutcome, 'unknown'>, readonly PaymentState[]>
+> = {
   paid: ['AUTHORIZED', 'SETTLED', 'PAID'],
   waiting: ['WAITING', 'CREATED', 'ANALYSIS', 'PRE_AUTHORIZED'],
   failed: ['DECLINED', 'CANCELLED', 'CANCELED'],
@@ -61,12 +63,12 @@ export const statusAfter = (
   outcome: PurchaseOutcome,
 ): string | null => {
   if (outcome === 'unknown') return status ?? null;
-  const same = KEEPS[outcome];
-  return same.find((known) => known === status) ?? same[0] ?? null;
+  const states = STATES_BY_OUTCOME[outcome];
+  return states.find((state) => state === status) ?? states[0] ?? null;
 };
 
-/** Statuses of refunded money: such a purchase gives no vouchers. */
-export const MONEY_WENT_BACK: readonly PaymentState[] = ['REFUNDED', 'REVERSED'];
+/** States of a refunded purchase, which gives no vouchers. */
+export const REFUNDED_STATES: readonly PaymentState[] = ['REFUNDED', 'REVERSED'];
 
 export interface ReprocessedPurchase {
   readonly status?: string | null;
@@ -75,14 +77,13 @@ export interface ReprocessedPurchase {
 }
 
 /**
- * Returns the reason against reprocessing a purchase; undefined if allowed. Whatever its status, a purchase
- * without vouchers may be reprocessed, unless its money was refunded.
+ * Returns the reason against reprocessing a purchase; undefined if allowed. Only a purchase without vouchers may be
+ * reprocessed, unless it was refunded.
  */
 export const reprocessProblem = ({ status, given }: ReprocessedPurchase): string | undefined => {
   if (given) return 'Os vouchers desta compra já foram gerados';
-  if (MONEY_WENT_BACK.some((known) => known === status))
-    return 'O pagamento desta compra foi devolvido à cliente';
-  return undefined;
+  const isRefunded = REFUNDED_STATES.some((state) => state === status);
+  return isRefunded ? 'O pagamento desta compra foi devolvido à cliente' : undefined;
 };
 
 /** Voucher of a purchase; `end` is a day, its UTC midnight or an instant. */
@@ -91,9 +92,8 @@ export type PurchaseVoucher = Pick<VoucherTerms, 'active' | 'aquisition' | 'recu
 };
 
 /**
- * Returns the state of a package voucher. Order: expired if its end is before now, even after use; used if
- * either side was used; available. The end day counts whole (ruling 2). A deactivated voucher has its own
- * state (decision 0012).
+ * Returns the state of a package voucher by `voucherState`. An end that is a day or its UTC midnight includes the
+ * whole day (ruling 2); any other end is an instant.
  */
 export const packageVoucherState = (voucher: PurchaseVoucher, now: Date): VoucherState => {
   const { end, active, aquisition, recurrence } = voucher;

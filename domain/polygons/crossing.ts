@@ -27,17 +27,19 @@ const edgesOf = (part: Part): Edge[] =>
     }),
   );
 
-const cross = (s: Edge, t: Edge): boolean =>
+const doCross = (s: Edge, t: Edge): boolean =>
   turn(s.left, s.right, t.left) * turn(s.left, s.right, t.right) < 0 &&
   turn(t.left, t.right, s.left) * turn(t.left, t.right, s.right) < 0;
 
 /** Other end of an edge that ends in a point; undefined if the point lies within it. */
-const farEnd = ({ from, to }: Edge, point: Position): Position | undefined =>
-  isSame(from, point) ? to : isSame(to, point) ? from : undefined;
+const otherEnd = ({ from, to }: Edge, point: Position): Position | undefined => {
+  if (isSame(from, point)) return to;
+  return isSame(to, point) ? from : undefined;
+};
 
 /** Do two edges with a common point cross there, touch illegally, or overlap? */
 const clash = (s: Edge, t: Edge, point: Position): boolean => {
-  const [a, b] = [farEnd(s, point), farEnd(t, point)];
+  const [a, b] = [otherEnd(s, point), otherEnd(t, point)];
   if (!a || !b) return true;
   if (s.ring === t.ring && isSame(s.from, point) === isSame(t.from, point)) return true;
   return turn(point, a, b) === 0 && order(a, point) * order(b, point) > 0;
@@ -46,7 +48,7 @@ const clash = (s: Edge, t: Edge, point: Position): boolean => {
 /** Maximum number of edges that may meet in one point. */
 const MAX_AT_POINT = 100;
 
-/** Index of the first sorted edge that does not lie below a point, or at least touches it. */
+/** Index of the first edge for which `isBelow` is false; a binary search in edges sorted from south to north. */
 const firstAt = (edges: readonly Edge[], isBelow: (edge: Edge) => boolean): number => {
   let [low, high] = [0, edges.length];
   while (low < high) {
@@ -67,24 +69,26 @@ export const crossesItself = (part: Part): boolean => {
   const points = edges.flatMap(({ left, right }) => [left, right]).sort(order);
   /** Edges on the sweep line, from south to north. */
   const active: Edge[] = [];
-  let begun = 0;
+  let nextStart = 0;
   for (const [index, point] of points.entries()) {
     const previous = points[index - 1];
     if (previous && isSame(previous, point)) continue;
     const low = firstAt(active, ({ left, right }) => turn(left, right, point) > 0);
     const high = firstAt(active, ({ left, right }) => turn(left, right, point) >= 0);
-    const here = active.slice(low, high);
-    const first = begun;
-    while (begun < starts.length && isSame((starts[begun] as Edge).left, point)) begun += 1;
-    const all = [...here, ...starts.slice(first, begun)];
+    const touching = active.slice(low, high);
+    const first = nextStart;
+    while (nextStart < starts.length && isSame((starts[nextStart] as Edge).left, point))
+      nextStart += 1;
+    const all = [...touching, ...starts.slice(first, nextStart)];
     if (all.length > MAX_AT_POINT) return true;
-    if (all.some((s, at) => all.slice(at + 1).some((t) => clash(s, t, point)))) return true;
-    const onward = all
+    if (all.some((s, offset) => all.slice(offset + 1).some((t) => clash(s, t, point)))) return true;
+    const continuing = all
       .filter(({ right }) => !isSame(right, point))
       .sort((s, t) => turn(point, t.right, s.right));
-    active.splice(low, here.length, ...onward);
-    for (let at = Math.max(low, 1); at <= low + onward.length && at < active.length; at += 1)
-      if (cross(active[at - 1] as Edge, active[at] as Edge)) return true;
+    active.splice(low, touching.length, ...continuing);
+    const end = Math.min(low + continuing.length, active.length - 1);
+    for (let upper = Math.max(low, 1); upper <= end; upper += 1)
+      if (doCross(active[upper - 1] as Edge, active[upper] as Edge)) return true;
   }
   return false;
 };

@@ -1,16 +1,15 @@
+import { radians } from '../geo';
 import { type Box, boxesMeet, boxOf, type Position, type Ring, type Shape } from './shape';
 
 /** Radius of a sphere with the area of Earth, kilometers. */
 const RADIUS_KM = 6371.0072;
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
 /** Area enclosed by a ring on the sphere, in either direction, km². */
 const ringArea = (ring: Ring): number => {
   let sum = 0;
-  for (let at = 0; at + 1 < ring.length; at += 1) {
-    const [lng, lat] = ring[at] as Position;
-    const [nextLng, nextLat] = ring[at + 1] as Position;
+  for (let index = 0; index + 1 < ring.length; index += 1) {
+    const [lng, lat] = ring[index] as Position;
+    const [nextLng, nextLat] = ring[index + 1] as Position;
     sum += radians(nextLng - lng) * (2 + Math.sin(radians(lat)) + Math.sin(radians(nextLat)));
   }
   return Math.abs((sum * RADIUS_KM * RADIUS_KM) / 2);
@@ -24,14 +23,14 @@ export const areaKm2 = (shape: Shape): number =>
     0,
   );
 
-/** Longitudes at which a latitude enters and leaves a shape, ascending. */
+/** Longitudes at which a line of latitude enters and leaves a shape, ascending. */
 const crossings = (shape: Shape, latitude: number): number[] => {
   const found: number[] = [];
   for (const part of shape)
     for (const ring of part)
-      for (let at = 0; at + 1 < ring.length; at += 1) {
-        const [lng, lat] = ring[at] as Position;
-        const [nextLng, nextLat] = ring[at + 1] as Position;
+      for (let index = 0; index + 1 < ring.length; index += 1) {
+        const [lng, lat] = ring[index] as Position;
+        const [nextLng, nextLat] = ring[index + 1] as Position;
         if (lat <= latitude !== nextLat <= latitude)
           found.push(lng + ((latitude - lat) / (nextLat - lat)) * (nextLng - lng));
       }
@@ -42,8 +41,8 @@ const crossings = (shape: Shape, latitude: number): number[] => {
 export const contains = (shape: Shape, [lng, lat]: Position): boolean =>
   crossings(shape, lat).filter((crossing) => crossing > lng).length % 2 === 1;
 
-/** Overlap of two ascending lists of entries and exits. */
-const common = (a: readonly number[], b: readonly number[]): number => {
+/** Length in degrees of the overlap of two results of {@link crossings}. */
+const overlapLength = (a: readonly number[], b: readonly number[]): number => {
   let sum = 0;
   for (let i = 0; i + 1 < a.length; i += 2)
     for (let j = 0; j + 1 < b.length; j += 2)
@@ -54,7 +53,7 @@ const common = (a: readonly number[], b: readonly number[]): number => {
   return sum;
 };
 
-const length = (spans: readonly number[]): number => common(spans, spans);
+const length = (spans: readonly number[]): number => overlapLength(spans, spans);
 
 /** Number of latitudes for measuring shares; the error is about one in a thousand. */
 const LINES = 512;
@@ -71,15 +70,15 @@ export const overlapShare = (shape: Shape, other: Shape): number => {
     const spans = crossings(shape, latitude);
     own += length(spans);
     if (latitude > around[1] && latitude < around[3])
-      shared += common(spans, crossings(other, latitude));
+      shared += overlapLength(spans, crossings(other, latitude));
   }
   return own === 0 ? 0 : Math.min(1, shared / own);
 };
 
-/** Number of latitudes for comparing parts, besides the middles of parts. */
+/** Number of evenly spaced latitudes for comparing parts; further latitudes run through the middles of parts. */
 const PART_LINES = 64;
 
-/** Maximum number of such middles: thousands of parts would hold the event loop for seconds. */
+/** Maximum number of latitudes through middles: thousands would block the event loop for seconds. */
 const MAX_MIDDLES = 448;
 
 /** Minimum share of the shorter span that counts as an overlap: borders drawn twice do not match exactly. */
@@ -98,21 +97,21 @@ export const partsOverlap = (shape: Shape): boolean => {
     { length: PART_LINES },
     (_, line) => south + ((line + 0.5) / PART_LINES) * (north - south),
   );
-  // Of thousands of parts, those that no line crosses come first.
-  const apart =
+  // With too many parts, only those that no line crosses get a latitude through their middle.
+  const candidates =
     parts.length > MAX_MIDDLES
       ? parts.filter((part) => !lines.some((line) => part.south <= line && line <= part.north))
       : parts;
-  const middles = apart.map((part) => (part.south + part.north) / 2);
+  const middles = candidates.map((part) => (part.south + part.north) / 2);
   const step = Math.ceil(middles.length / MAX_MIDDLES);
-  const some = middles.filter((_, at) => at % step === 0);
-  return [...new Set([...lines, ...some])].some((latitude) => {
+  const sampled = middles.filter((_, index) => index % step === 0);
+  return [...new Set([...lines, ...sampled])].some((latitude) => {
     const spans: [west: number, east: number][] = [];
     for (const { part, ...box } of parts) {
       if (latitude < box.south || latitude > box.north) continue;
       const ends = crossings([part], latitude);
-      for (let at = 0; at + 1 < ends.length; at += 2)
-        spans.push([ends[at] as number, ends[at + 1] as number]);
+      for (let index = 0; index + 1 < ends.length; index += 2)
+        spans.push([ends[index] as number, ends[index + 1] as number]);
     }
     let [from, to] = [-Infinity, -Infinity];
     return spans

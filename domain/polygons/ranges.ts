@@ -35,7 +35,7 @@ export const MAX_RANGES = 100;
 /** Maximum length of an image address, in characters. */
 const MAX_ADDRESS = 500;
 
-/** Does a modality leave the hour open? Its window is then `beginAtRange`. */
+/** Is the modality flexible? Such a range has a start window, `beginAtRange`. */
 export const isFlexible = (reference: string): boolean => reference.endsWith('flex');
 
 /** Returns the messages for a step, by its key. */
@@ -62,43 +62,23 @@ export const rangeProblems = (
 /** Returns the validation message for the steps together; undefined if valid. */
 export const rangesProblem = (ranges: readonly PriceRange[]): string | undefined => {
   if (ranges.length > MAX_RANGES) return `São possíveis, no máximo, ${MAX_RANGES} faixas`;
-  const wrong = ranges.findIndex((range) => Object.keys(rangeProblems(range)).length > 0);
-  const [first] = wrong < 0 ? [] : Object.values(rangeProblems(ranges[wrong] as PriceRange));
-  if (first) return `Faixa ${wrong + 1}: ${first}`;
+  for (const [index, range] of ranges.entries()) {
+    const [problem] = Object.values(rangeProblems(range));
+    if (problem) return `Faixa ${index + 1}: ${problem}`;
+  }
   const seen = new Set<string>();
-  for (const [at, { reference, beginAt }] of ranges.entries()) {
+  for (const [index, { reference, beginAt }] of ranges.entries()) {
     const key = `${reference} ${beginAt}`;
-    if (seen.has(key)) return `Faixa ${at + 1}: já há uma faixa desta modalidade nesta hora`;
+    if (seen.has(key)) return `Faixa ${index + 1}: já há uma faixa desta modalidade nesta hora`;
     seen.add(key);
   }
   return undefined;
 };
 
-/** Are two lists of steps equal, in the same order? */
-export const sameRanges = (a: readonly PriceRange[], b: readonly PriceRange[]): boolean => {
-  const lineOf = (range: PriceRange) =>
-    JSON.stringify([
-      range.reference,
-      range.beginAt,
-      range.beginAtRange,
-      range.highlightImage || null,
-      range.color || null,
-      range.price,
-    ]);
-  return (
-    a.length === b.length && a.every((range, at) => lineOf(range) === lineOf(b[at] as PriceRange))
-  );
-};
-
-/** Price step on the wire: reais, and a window only if there is one. */
-export interface WireRange {
-  readonly reference: string;
-  readonly beginAt: string;
+/** Price step on the wire; its price is in reais. */
+export type WireRange = Omit<PriceRange, 'beginAtRange'> & {
   readonly beginAtRange: [string, string] | null;
-  readonly highlightImage: string | null;
-  readonly color: string | null;
-  readonly price: number;
-}
+};
 
 /** Converts a step to wire form. */
 export const wireRange = (range: PriceRange): WireRange => ({
@@ -109,6 +89,10 @@ export const wireRange = (range: PriceRange): WireRange => ({
   color: range.color || null,
   price: fromCents(range.price),
 });
+
+/** Are two lists of steps equal, in the same order? */
+export const sameRanges = (a: readonly PriceRange[], b: readonly PriceRange[]): boolean =>
+  JSON.stringify(a.map(wireRange)) === JSON.stringify(b.map(wireRange));
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;

@@ -47,18 +47,18 @@ const isClosed = (ring: Ring): boolean => {
 
 const isOnMap = ([lng, lat]: Position): boolean => Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
 
-const isDistinct = (ring: Ring): boolean =>
+const hasThreePoints = (ring: Ring): boolean =>
   new Set(ring.map(([lng, lat]) => `${lng},${lat}`)).size >= 3;
 
-/** Does each hole lie in its outer ring, and in no other hole? Only for rings that do not cross. */
+/** Does each hole lie in its outer ring, and in no other hole? The rings must not cross. */
 const areHolesInside = (part: Part): boolean => {
   const rings = part.map((ring) => ({ ring, box: boxOf([[ring]]) as Box }));
   const corners = new Set(part[0]?.map(String));
   return part.slice(1).every((hole) =>
-    hole.slice(1).every((to, at) => {
-      const from = hole[at] as Position;
+    hole.slice(1).every((to, index) => {
+      const from = hole[index] as Position;
       // A ring can change sides only at a shared corner.
-      if (at > 0 && !corners.has(String(from))) return true;
+      if (index > 0 && !corners.has(String(from))) return true;
       const [lng, lat] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
       const around = rings.filter(
         ({ ring, box: [west, south, east, north] }) =>
@@ -75,7 +75,7 @@ export const shapeProblem = (shape: Shape): string | undefined => {
   if (vertexCount(shape) > MAX_VERTICES) return SHAPE_WORDS.vertices;
   const rings = shape.flat();
   if (!rings.every((ring) => ring.every(isOnMap))) return SHAPE_WORDS.range;
-  if (!rings.every(isDistinct)) return SHAPE_WORDS.short;
+  if (!rings.every(hasThreePoints)) return SHAPE_WORDS.short;
   if (!rings.every(isClosed)) return SHAPE_WORDS.open;
   if (shape.some(crossesItself)) return SHAPE_WORDS.crossing;
   if (!shape.every(areHolesInside)) return SHAPE_WORDS.hole;
@@ -83,19 +83,18 @@ export const shapeProblem = (shape: Shape): string | undefined => {
 };
 
 /** Returns the validation message for a location to be stored, in any GeoJSON wrapper; undefined if valid. */
-export const locationProblem = (location: unknown): string | undefined =>
-  JSON.stringify(location ?? null).length > MAX_BYTES
-    ? SHAPE_WORDS.size
-    : isMistyped(location) || !isWellFormedValue(location)
-      ? SHAPE_WORDS.json
-      : shapeProblem(shapeOf(location));
+export const locationProblem = (location: unknown): string | undefined => {
+  if (JSON.stringify(location ?? null).length > MAX_BYTES) return SHAPE_WORDS.size;
+  if (isMistyped(location) || !isWellFormedValue(location)) return SHAPE_WORDS.json;
+  return shapeProblem(shapeOf(location));
+};
 
-/** Is a shape within {@link SURROUNDINGS_KM} of the city's polygons? True if it has none. */
+/** Is a shape within {@link SURROUNDINGS_KM} of the box of the city's polygons? True if the city has none. */
 export const isNearCity = (shape: Shape, city: Box | undefined): boolean => {
   const own = boxOf(shape);
   if (!city || !own) return true;
   const [west, south, east, north] = city;
-  const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
+  const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
   return [
     { lng: own[0], lat: own[1] },
     { lng: own[2], lat: own[3] },
@@ -103,7 +102,7 @@ export const isNearCity = (shape: Shape, city: Box | undefined): boolean => {
     ({ lng, lat }) =>
       distanceMetres(
         { lat, lng },
-        { lat: within(lat, south, north), lng: within(lng, west, east) },
+        { lat: clamp(lat, south, north), lng: clamp(lng, west, east) },
       ) <=
       SURROUNDINGS_KM * 1000,
   );
@@ -114,7 +113,7 @@ export type ReadShape =
   | { readonly location: unknown; readonly shape: Shape; readonly problem?: undefined }
   | { readonly problem: string };
 
-/** Parses a pasted feature collection (part 3 section 5); undefined box: the city has no polygon yet. */
+/** Parses a pasted feature collection (part 3 section 5). `city` is undefined if the city has no polygon yet. */
 export const readShape = (text: string | null | undefined, city?: Box): ReadShape => {
   const given = text?.trim() ?? '';
   if (given === '') return { problem: SHAPE_WORDS.missing };

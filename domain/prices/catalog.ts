@@ -15,26 +15,25 @@ export const REALTIME_GROUPS = {
 
 export type RealtimeGroup = keyof typeof REALTIME_GROUPS;
 
-const group = (
-  name: RealtimeGroup,
-  services: Readonly<Record<string, string>>,
+const servicesOf = (
+  group: RealtimeGroup,
+  names: Readonly<Record<string, string>>,
 ): readonly RealtimeService[] =>
-  Object.entries(services).map(([serviceId, word]) => ({ serviceId, name: word, group: name }));
+  Object.entries(names).map(([serviceId, name]) => ({ serviceId, name, group }));
 
 /**
- * The 27 known services of the real-time page (part 3 section 9, C-DYN-14): three of nails, four brush types,
- * six and seven of waxing, seven of massage. The ids are those of our own back end; `realtimeRows` matches
- * other ids by name.
+ * The 27 known services of the real-time page (part 3 section 9, C-DYN-14). The ids are from our own back end;
+ * `realtimeRows` matches other ids by name.
  */
 export const REALTIME_SERVICES: readonly RealtimeService[] = [
-  ...group('nails', { s100: 'Mão', s101: 'Pé', s103: 'Mãos de inverno' }),
-  ...group('hair', {
+  ...servicesOf('nails', { s100: 'Mão', s101: 'Pé', s103: 'Mãos de inverno' }),
+  ...servicesOf('hair', {
     s111: 'Escova curta',
     s112: 'Escova média',
     s113: 'Escova longa',
     s114: 'Escova modelada',
   }),
-  ...group('waxingWomen', {
+  ...servicesOf('waxingWomen', {
     s116: 'Depilação de axila',
     s117: 'Depilação de buço',
     s118: 'Depilação de meia perna',
@@ -42,7 +41,7 @@ export const REALTIME_SERVICES: readonly RealtimeService[] = [
     s120: 'Depilação de virilha',
     s121: 'Depilação de virilha completa',
   }),
-  ...group('waxingMen', {
+  ...servicesOf('waxingMen', {
     s122: 'Depilação masculina de abdômen',
     s123: 'Depilação masculina de axila',
     s124: 'Depilação masculina de barba',
@@ -51,7 +50,7 @@ export const REALTIME_SERVICES: readonly RealtimeService[] = [
     s127: 'Depilação masculina de peito',
     s128: 'Depilação masculina de pernas',
   }),
-  ...group('massage', {
+  ...servicesOf('massage', {
     s104: 'Massagem relaxante',
     s105: 'Massagem modeladora',
     s106: 'Drenagem linfática',
@@ -76,8 +75,8 @@ const folded = (text = ''): string =>
     .toLowerCase();
 
 /**
- * Returns a row for each known service with its data from the response: by id, otherwise by name, whose id it
- * then takes. Other services are skipped.
+ * Returns a row for each known service with its data from the response. Services are matched by id, otherwise by
+ * name; a row takes the id of the response. Unknown services are skipped.
  */
 export const realtimeRows = <T extends AnsweredService>(
   answered: readonly T[],

@@ -100,14 +100,15 @@ export const factorOf = (value: unknown): number => {
  * 93,15, not a product of rounded values.
  */
 export const timesAll = (cents: number, factors: readonly number[]): number => {
-  const real = factors.filter((factor) => factor !== 1);
-  if (real.length < 2) return times(cents, real[0] ?? 1);
-  const millionths = real.map((factor) => Math.round(factor * MILLION));
+  const effective = factors.filter((factor) => factor !== 1);
+  if (effective.length < 2) return times(cents, effective[0] ?? 1);
+  const millionths = effective.map((factor) => Math.round(factor * MILLION));
   if (!millionths.every(Number.isSafeInteger))
-    return Math.round(real.reduce((product, factor) => product * factor, cents));
-  const above = millionths.reduce((product, factor) => product * BigInt(factor), BigInt(cents));
-  const below = BigInt(MILLION) ** BigInt(millionths.length);
-  return Number((above * 2n + below) / (below * 2n));
+    return Math.round(effective.reduce((product, factor) => product * factor, cents));
+  const dividend = millionths.reduce((product, factor) => product * BigInt(factor), BigInt(cents));
+  const divisor = BigInt(MILLION) ** BigInt(millionths.length);
+  // Half of the divisor is added, so that the integer division rounds half-up.
+  return Number((dividend * 2n + divisor) / (divisor * 2n));
 };
 
 /** Surcharge on `price`, cents. */
@@ -137,38 +138,41 @@ const factorsOf = ({ hasSignature, zone, weekday, realtime }: PriceParts) =>
  * 5. times clients
  * 6. minus voucher, minus credits; never below 0
  *
- * With a signature neither factors nor surcharge apply. A voucher for more clients has no effect. An invalid
- * number of clients counts as one.
+ * With a signature neither factors nor surcharge apply. A voucher has no effect below its minimum number of
+ * clients. An invalid number of clients counts as one.
  */
 export const composePrice = (parts: PriceParts): Price => {
   const { hasSignature, neighborhood, polygon, voucher } = parts;
   const clients = Number.isSafeInteger(parts.clients) ? Math.max(1, parts.clients) : 1;
-  const ofArea = centsOf(parts.base);
-  const ofNeighborhood = neighborhood === undefined ? ofArea : centsOf(neighborhood.price);
-  const base = polygon === undefined ? ofNeighborhood : centsOf(polygon.price);
+  const areaPrice = centsOf(parts.base);
+  const neighborhoodPrice = neighborhood === undefined ? areaPrice : centsOf(neighborhood.price);
+  const base = polygon === undefined ? neighborhoodPrice : centsOf(polygon.price);
   const factors = factorsOf(parts);
-  const seen = factors.map(({ factor }) => factor);
-  const multiplied = timesAll(base, seen);
-  const each = Math.max(multiplied, centsOf(parts.minimum));
-  const preference = hasSignature ? 0 : surchargeOn(each, parts.preference);
-  const subtotal = (each + preference) * clients;
-  const holds = (voucher?.numberOfClients ?? 0) <= clients;
-  const discount = holds ? discountOn(voucher?.discount, subtotal) : 0;
+  const factorValues = factors.map(({ factor }) => factor);
+  const multiplied = timesAll(base, factorValues);
+  const perClient = Math.max(multiplied, centsOf(parts.minimum));
+  const preference = hasSignature ? 0 : surchargeOn(perClient, parts.preference);
+  const subtotal = (perClient + preference) * clients;
+  const voucherApplies = (voucher?.numberOfClients ?? 0) <= clients;
+  const discount = voucherApplies ? discountOn(voucher?.discount, subtotal) : 0;
   const creditsUsed = Math.min(subtotal - discount, centsOf(parts.credits));
   const total = subtotal - discount - creditsUsed;
   const multiplier =
-    Math.round(seen.reduce((product, factor) => product * factor, 1) * MILLION) / MILLION;
+    Math.round(factorValues.reduce((product, factor) => product * factor, 1) * MILLION) / MILLION;
   const steps: PriceStep[] = [
-    { kind: 'base', ...(parts.mode && { name: parts.mode }), after: ofArea },
-    ...(ofNeighborhood === ofArea
+    { kind: 'base', ...(parts.mode && { name: parts.mode }), after: areaPrice },
+    ...(neighborhoodPrice === areaPrice
       ? []
-      : [{ kind: 'neighborhood', name: neighborhood?.name, after: ofNeighborhood } as const]),
+      : [{ kind: 'neighborhood', name: neighborhood?.name, after: neighborhoodPrice } as const]),
     ...(polygon === undefined
       ? []
       : [{ kind: 'polygon', name: polygon.name, after: base } as const]),
-    ...factors.map((step, at) => ({ ...step, after: timesAll(base, seen.slice(0, at + 1)) })),
-    ...(each > multiplied ? [{ kind: 'minimum', after: each } as const] : []),
-    ...(preference > 0 ? [{ kind: 'preference', after: each + preference } as const] : []),
+    ...factors.map((step, index) => ({
+      ...step,
+      after: timesAll(base, factorValues.slice(0, index + 1)),
+    })),
+    ...(perClient > multiplied ? [{ kind: 'minimum', after: perClient } as const] : []),
+    ...(preference > 0 ? [{ kind: 'preference', after: perClient + preference } as const] : []),
     ...(clients > 1 ? [{ kind: 'clients', factor: clients, after: subtotal } as const] : []),
     ...(discount > 0 ? [{ kind: 'voucher', after: subtotal - discount } as const] : []),
     ...(creditsUsed > 0 ? [{ kind: 'credits', after: total } as const] : []),

@@ -1,4 +1,4 @@
-import { priceCategories, priceCategoryWord } from '../areas/neighbors';
+import { priceCategories, priceCategoryLabel } from '../areas/neighbors';
 import { PRICE_PLACES } from '../areas/prices';
 import { fromCents, toCents } from '../money';
 import { isRecord } from '../paths';
@@ -32,21 +32,21 @@ type Figures = readonly (readonly [label: string, figure: PriceFigure])[];
 
 const recordOf = (value: unknown): PriceState => (isRecord(value) ? value : {});
 
-const number = (unit: 'money' | 'percent', label: string, value: unknown): Figures =>
+const figureOf = (unit: 'money' | 'percent', label: string, value: unknown): Figures =>
   typeof value === 'number' && Number.isFinite(value) ? [[label, { unit, value }]] : [];
 
 const areaFigures = ({ minimum, preference, ...prices }: PriceState): Figures => [
   ...PRICE_PLACES.flatMap(({ mode, kind, label }) =>
-    number('money', label, recordOf(prices[mode])[kind]),
+    figureOf('money', label, recordOf(prices[mode])[kind]),
   ),
-  ...number('money', 'Valor mínimo', minimum),
-  ...number('money', 'Preferência', preference),
-  ...number('percent', 'Preferência', recordOf(preference).percent),
+  ...figureOf('money', 'Valor mínimo', minimum),
+  ...figureOf('money', 'Preferência', preference),
+  ...figureOf('percent', 'Preferência', recordOf(preference).percent),
 ];
 
 const neighborhoodFigures = (prices: PriceState): Figures =>
   priceCategories([prices]).flatMap((category) =>
-    number('money', priceCategoryWord(category), prices[category]),
+    figureOf('money', priceCategoryLabel(category), prices[category]),
   );
 
 const rangeLabel = ({ reference, beginAt, beginAtRange }: PriceState): string => {
@@ -58,7 +58,7 @@ const rangeLabel = ({ reference, beginAt, beginAtRange }: PriceState): string =>
 const polygonFigures = ({ realtime, range }: PriceState): Figures => [
   ['Tempo real', { unit: 'flag', value: realtime === true }],
   ...(Array.isArray(range) ? range : []).flatMap((step) =>
-    number('money', rangeLabel(recordOf(step)), recordOf(step).price),
+    figureOf('money', rangeLabel(recordOf(step)), recordOf(step).price),
   ),
 ];
 
@@ -66,14 +66,14 @@ const SHORT = new Map<string, string>(WEEK.map(({ day, short }) => [day, short])
 
 const zoneFigures = (week: PriceState): Figures =>
   weekItems(week).flatMap((item) =>
-    number('percent', `${SHORT.get(item.day)} ${hoursText(item)}`, item.value),
+    figureOf('percent', `${SHORT.get(item.day)} ${hoursText(item)}`, item.value),
   );
 
 const scheduleFigures = (week: PriceState): Figures =>
-  WEEK.flatMap(({ day, short }) => number('percent', short, week[day]));
+  WEEK.flatMap(({ day, short }) => figureOf('percent', short, week[day]));
 
 const realtimeFigures = ({ percent, expiration }: PriceState): Figures => [
-  ...number('percent', 'Percentual', percent),
+  ...figureOf('percent', 'Percentual', percent),
   ...(typeof expiration === 'string'
     ? ([['Expiração', { unit: 'day', value: expiration }]] as const)
     : []),
@@ -88,7 +88,7 @@ const FIGURES: Readonly<Record<Priced, (state: PriceState) => Figures>> = {
   realtime: realtimeFigures,
 };
 
-const isSame = (a: PriceFigure | undefined, b: PriceFigure | undefined): boolean =>
+const isSame = (a: PriceFigure | null, b: PriceFigure | null): boolean =>
   a?.unit === b?.unit && a?.value === b?.value;
 
 /** Returns the changed values in display order, removed ones last; empty if no price changed. */
@@ -97,25 +97,24 @@ export const priceChangeSteps = (
   before: PriceState | null,
   after: PriceState,
 ): PriceChangeStep[] => {
-  const [old, next] = [before ? FIGURES[kind](before) : [], FIGURES[kind](after)];
-  const [was, is] = [new Map(old), new Map(next)];
-  const labels = [...new Set([...next, ...old].map(([label]) => label))];
-  return labels
-    .filter((label) => !isSame(was.get(label), is.get(label)))
-    .map((label) => ({ label, before: was.get(label) ?? null, after: is.get(label) ?? null }));
+  const from = new Map(before ? FIGURES[kind](before) : []);
+  const to = new Map(FIGURES[kind](after));
+  return [...new Set([...to.keys(), ...from.keys()])]
+    .map((label) => ({ label, before: from.get(label) ?? null, after: to.get(label) ?? null }))
+    .filter((step) => !isSame(step.before, step.after));
 };
 
-const turned =
-  (turn: (amount: number) => number) =>
+const convertStep =
+  (convert: (amount: number) => number) =>
   ({ label, before, after }: PriceChangeStep) => {
-    const figure = (one: PriceFigure | null | undefined): PriceFigure | null =>
-      one?.unit === 'money' ? { ...one, value: turn(one.value) } : (one ?? null);
-    return { label, before: figure(before), after: figure(after) };
+    const converted = (figure: PriceFigure | null | undefined): PriceFigure | null =>
+      figure?.unit === 'money' ? { ...figure, value: convert(figure.value) } : (figure ?? null);
+    return { label, before: converted(before), after: converted(after) };
   };
 
 /** Converts steps to wire form, reais. */
-export const wireSteps = (steps: readonly PriceChangeStep[]) => steps.map(turned(fromCents));
+export const wireSteps = (steps: readonly PriceChangeStep[]) => steps.map(convertStep(fromCents));
 
-/** Reads steps from the wire, cents; null if there was no value. */
+/** Reads steps from the wire and converts reais to cents. */
 export const stepsOfWire = (wire: unknown): readonly PriceChangeStep[] =>
-  (Array.isArray(wire) ? (wire as PriceChangeStep[]) : []).map(turned(toCents));
+  (Array.isArray(wire) ? (wire as PriceChangeStep[]) : []).map(convertStep(toCents));

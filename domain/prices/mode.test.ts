@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NEW_TIMETABLE, ordinaryPrices, pricedRules } from '../areas';
+import { defaultPrices, NEW_TIMETABLE, pricedRules } from '../areas';
 import { type PriceRules, priceOfBooking, priceRulesOf, wireReference } from '../bookings/price';
 import { modeOf } from './mode';
 
@@ -124,7 +124,7 @@ describe('the six prices of a service in a city', () => {
     'before anybody sets them %s costs %i, and saving them as shown changes nothing',
     (mode, total) => {
       const unset = pricedRules(timetable, { prices: null, surcharge: null });
-      const saved = pricedRules(timetable, { prices: ordinaryPrices(timetable), surcharge: null });
+      const saved = pricedRules(timetable, { prices: defaultPrices(timetable), surcharge: null });
       expect(costOf(unset, { mode }).total).toBe(total);
       expect(costOf(saved, { mode }).total).toBe(total);
       expect(costOf(saved, { realtime: true }).total).toBe(costOf(unset, { realtime: true }).total);

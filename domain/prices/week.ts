@@ -91,19 +91,18 @@ export const minutesOfHour = (hour: unknown): number | undefined => {
   return Number(minutes) < 60 && total <= 24 * 60 ? total : undefined;
 };
 
-const clock = (minutes: number): string => {
+/** Formats an hour as `7h` or `7h30`; an invalid one stays unchanged. */
+const hourText = (hour: unknown): string => {
+  const minutes = minutesOfHour(hour);
+  if (minutes === undefined) return String(hour ?? '');
   const rest = minutes % 60;
   return `${Math.floor(minutes / 60)}h${rest === 0 ? '' : String(rest).padStart(2, '0')}`;
 };
 
-/** Formats a range as `7h às 10h`, invalid hours as is; 'dia todo' for a whole day. */
+/** Formats a range as `7h às 10h`, or 'dia todo' for a whole day. */
 export const hoursText = ({ startHour, endHour }: Pick<HourPercent, 'startHour' | 'endHour'>) => {
-  const [from, until] = [minutesOfHour(startHour), minutesOfHour(endHour)];
-  if (from === 0 && until === 24 * 60) return 'dia todo';
-  const [first, last] = [from, until].map((minutes, at) =>
-    minutes === undefined ? String((at === 0 ? startHour : endHour) ?? '') : clock(minutes),
-  );
-  return `${first} às ${last}`;
+  const isWholeDay = minutesOfHour(startHour) === 0 && minutesOfHour(endHour) === 24 * 60;
+  return isWholeDay ? 'dia todo' : `${hourText(startHour)} às ${hourText(endHour)}`;
 };
 
 /** Returns the percentage at a minute of a day, range ends exclusive; 100 outside all ranges. */
@@ -117,9 +116,9 @@ export const percentAt = (ranges: readonly HourPercent[], minutes: number): numb
 
 /** Do two weeks have the same hours on the same days, so only percentages differ? */
 export const sameHours = (a: readonly WeekItem[], b: readonly WeekItem[]): boolean => {
-  const lineOf = ({ day, startHour, endHour }: WeekItem) =>
+  const hoursOf = ({ day, startHour, endHour }: WeekItem) =>
     [day, minutesOfHour(startHour), minutesOfHour(endHour)].join();
-  return a.length === b.length && a.every((item, at) => lineOf(item) === lineOf(b[at] as WeekItem));
+  return a.map(hoursOf).join(';') === b.map(hoursOf).join(';');
 };
 
 /** Formats a week as text: `SEG 110% a 140%, TER 100%, …`; days without percentages are omitted. */

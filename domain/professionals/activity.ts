@@ -29,10 +29,12 @@ export const activityText = ({ active, disabledUntil }: Activity, today: Day): s
     : 'Ativa';
 };
 
-/** Returns the label of a take rate in the history; of those not expired, only the newest is in force. */
+/** Returns the label of a take rate in the history. `isReplaced`: a newer rate has replaced it. */
 export const expiryLabel = (
   expiration: Day,
   today: Day,
   isReplaced = false,
-): 'expirado' | 'expira' | 'substituída' =>
-  expiration < today ? 'expirado' : isReplaced ? 'substituída' : 'expira';
+): 'expirado' | 'expira' | 'substituída' => {
+  if (expiration < today) return 'expirado';
+  return isReplaced ? 'substituída' : 'expira';
+};

@@ -17,14 +17,14 @@ export const PROFESSIONAL_STATUSES = {
 
 export type ProfessionalStatus = keyof typeof PROFESSIONAL_STATUSES;
 
-/** Does the status permit work? An unknown one does not. */
-export const isActiveStatus = (status: string): boolean =>
-  Object.hasOwn(PROFESSIONAL_STATUSES, status) &&
-  PROFESSIONAL_STATUSES[status as ProfessionalStatus].active;
-
-/** Returns the same as `isActiveStatus`, but undefined for an unknown status. */
+/** Does the status permit work? Undefined for an unknown status. */
 export const activeOfStatus = (status: string): boolean | undefined =>
-  Object.hasOwn(PROFESSIONAL_STATUSES, status) ? isActiveStatus(status) : undefined;
+  Object.hasOwn(PROFESSIONAL_STATUSES, status)
+    ? PROFESSIONAL_STATUSES[status as ProfessionalStatus].active
+    : undefined;
+
+/** Does the status permit work? False for an unknown status. */
+export const isActiveStatus = (status: string): boolean => activeOfStatus(status) === true;
 
 /** Reason of a banned professional (part 2 section 4). */
 export const BANNED_REASON = 'Banimento pela equipe';
@@ -39,7 +39,7 @@ export const completeProblem = ({
   readonly signup?: number | null;
 }): string | undefined => (signup === COMPLETE_SIGNUP ? 'O cadastro já está completo.' : undefined);
 
-/** Returns the link to set the provider's password, of a successful (`{product}-000`) safe response only. */
+/** Returns the link to set the provider's password, if the response succeeded (`{product}-000`) and the link is https. */
 export const accountLink = (
   { code, href }: { readonly code?: string | null; readonly href?: string | null },
   slug: string,
@@ -72,9 +72,9 @@ export const DEACTIVATION_REASONS = [
 export const isDisabled = (disabledUntil: Day | null | undefined, today: Day): boolean =>
   Boolean(disabledUntil && disabledUntil > today);
 
-export type JudgedAddress = OptionalTexts<'place' | 'neighbor' | 'city' | 'uf' | 'zipcode'>;
+export type AddressDraft = OptionalTexts<'place' | 'neighbor' | 'city' | 'uf' | 'zipcode'>;
 
-const ASTERISKS = [
+const REQUIRED_FIELDS = [
   'name',
   'email',
   'phone',
@@ -92,10 +92,10 @@ const ASTERISKS = [
 ] as const;
 
 /** Record of a professional for validation; absent values were not entered. */
-export interface JudgedProfessional
-  extends OptionalTexts<(typeof ASTERISKS)[number] | 'deactivationReason' | 'disabledUntil'> {
+export interface ProfessionalDraft
+  extends OptionalTexts<(typeof REQUIRED_FIELDS)[number] | 'deactivationReason' | 'disabledUntil'> {
   readonly isAllocation?: boolean | null | undefined;
-  readonly address?: JudgedAddress | null | undefined;
+  readonly address?: AddressDraft | null | undefined;
   readonly takeRate?: OwnRate | null | undefined;
 }
 
@@ -105,7 +105,7 @@ const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && isBlankText(value));
 
 /** Validates an address: street, neighborhood, city, state and postal code are required. */
-export const addressProblem = (address: JudgedAddress | null | undefined): string | undefined => {
+export const addressProblem = (address: AddressDraft | null | undefined): string | undefined => {
   if (!address) return REQUIRED;
   const { place, neighbor, city, uf, zipcode } = address;
   if (isBlank(place)) return 'O endereço não tem rua';
@@ -115,7 +115,10 @@ export const addressProblem = (address: JudgedAddress | null | undefined): strin
   return zipcode && isValidCep(zipcode) ? undefined : 'O endereço não tem CEP';
 };
 
-const formats = (draft: JudgedProfessional, today: Day): Record<string, string | undefined> => ({
+const formatProblems = (
+  draft: ProfessionalDraft,
+  today: Day,
+): Record<string, string | undefined> => ({
   email: EMAIL.test((draft.email ?? '').trim()) ? undefined : 'Formato de e-mail inválido',
   phone: isValidPhone(draft.phone ?? '') ? undefined : 'Inserir telefone válido',
   cpf: isValidCpf(digitsOf(draft.cpf ?? '')) ? undefined : 'Formato de CPF inválido',
@@ -134,26 +137,23 @@ const rateProblems = ({ value, increaseValue, increaseForEachDays }: OwnRate) =>
       : 'Informe ao menos 1 dia',
 });
 
-/** Lookup of the statuses and whether they permit work, for `statusProblem`. */
-type Known = (status: string) => boolean | undefined;
-
 /**
  * Validates a professional.
  * @returns messages by wire field; empty if valid
- * @param activeOf does the status permit work? Undefined for an unknown one.
+ * @param activeOf returns whether a status permits work; undefined for an unknown status
  * @param today in America/Sao_Paulo
  */
 export const professionalProblems = (
-  draft: JudgedProfessional,
-  activeOf: Known,
+  draft: ProfessionalDraft,
+  activeOf: (status: string) => boolean | undefined,
   today: Day,
 ): Readonly<Record<string, string>> => {
   const missing = Object.fromEntries(
-    ASTERISKS.flatMap((name) => (isBlank(draft[name]) ? [[name, REQUIRED]] : [])),
+    REQUIRED_FIELDS.flatMap((name) => (isBlank(draft[name]) ? [[name, REQUIRED]] : [])),
   );
   const active = activeOf(draft.status ?? '');
   const found: Record<string, string | undefined> = {
-    ...formats(draft, today),
+    ...formatProblems(draft, today),
     ...rateProblems(draft.takeRate ?? {}),
     status: active === undefined ? STATUS_WORDS : undefined,
     deactivationReason:
@@ -167,7 +167,7 @@ export const professionalProblems = (
   return problemsOf(found);
 };
 
-/** Validates a new professional beyond the record: without a city and a service, no booking finds them. */
+/** Validates further fields of a new professional: without a city and a service they would get no bookings. */
 export const newProfessionalProblems = ({
   enabledCities,
   enabledServices,

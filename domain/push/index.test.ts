@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LINK_WORDS, pushProblems, pushQuery, pushQuestion, reachText } from './index';
+import { LINK_WORDS, pushConfirmation, pushProblems, pushQuery, reachText } from './index';
 
 const DRAFT = { title: 'Novidade', message: 'Abra o aplicativo', link: 'pedidos', query: '' };
 const problems = (change: object) =>
@@ -51,7 +51,7 @@ it.each([
 ] as const)(
   'P-PUSH-06 P-PUSH-08 the question to %s, filtered %s, names %s',
   (target, isFiltered, who) => {
-    expect(pushQuestion(target, isFiltered)).toContain(who);
-    expect(pushQuestion(target, isFiltered)).toContain('não poderá ser cancelado');
+    expect(pushConfirmation(target, isFiltered)).toContain(who);
+    expect(pushConfirmation(target, isFiltered)).toContain('não poderá ser cancelado');
   },
 );

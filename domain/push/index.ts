@@ -5,7 +5,7 @@ import { isBlankText, isWebAddress, type OptionalTexts } from '../text';
 /** Recipient type of a message, as on the wire. */
 export type PushTarget = 'artist' | 'user';
 
-/** Maximum lengths in characters, of the query in bytes; title and message as far as a telephone displays them. */
+/** Maximum lengths in characters; that of the query in bytes. Telephones cut longer titles and messages. */
 export const PUSH_LENGTHS = { title: 120, message: 500, link: 500, query: 4_000 } as const;
 
 const MAX_QUERY_DEPTH = 6;
@@ -37,7 +37,7 @@ const QUERY_TOO_LARGE = 'A query é grande demais';
 export const LINK_WORDS =
   'Informe uma tela do aplicativo ou um endereço https://, sem usuário nem senha';
 
-/** Parses a query to a list; an empty text is an empty list. @throws SyntaxError with the specified message */
+/** Parses a query to a list; an empty text is an empty list. @throws SyntaxError with a message for the user */
 export const pushQuery = (text: string | null | undefined): unknown[] => {
   const bare = (text ?? '').replace(/\s+/g, '');
   if (bare === '') return [];
@@ -77,21 +77,25 @@ export const pushProblems = ({
   query: queryProblem(query),
 });
 
-const WHO = {
+const RECIPIENT_TEXTS = {
   artist: ['profissional', 'profissionais', 'todas as profissionais'],
   user: ['cliente', 'clientes', 'todas as clientes'],
 } as const;
 
 /** Formats the number of recipients: `1 profissional`, `1.204 clientes`, `cerca de 330.000 clientes`. */
-export const reachText = (target: PushTarget, count: number, isEstimate = false): string =>
-  `${isEstimate ? 'cerca de ' : ''}${count.toLocaleString('pt-BR')} ${WHO[target][count === 1 ? 0 : 1]}`;
+export const reachText = (target: PushTarget, count: number, isEstimate = false): string => {
+  const [one, many] = RECIPIENT_TEXTS[target];
+  const about = isEstimate ? 'cerca de ' : '';
+  return `${about}${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+};
 
 /**
  * Returns the confirmation text before sending; without a filter it warns that all recipients get the
  * message.
  * @param isFiltered are cities or services selected?
  */
-export const pushQuestion = (target: PushTarget, isFiltered: boolean): string =>
-  `A notificação será enviada para ${
-    isFiltered ? `as ${WHO[target][1]} escolhidas pelos filtros` : WHO[target][2]
-  }. O envio não poderá ser cancelado. Deseja continuar?`;
+export const pushConfirmation = (target: PushTarget, isFiltered: boolean): string => {
+  const [, many, all] = RECIPIENT_TEXTS[target];
+  const recipients = isFiltered ? `as ${many} escolhidas pelos filtros` : all;
+  return `A notificação será enviada para ${recipients}. O envio não poderá ser cancelado. Deseja continuar?`;
+};

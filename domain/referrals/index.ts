@@ -26,7 +26,7 @@ export const lacksPlaceholder = (text: string | null | undefined): boolean =>
 /** Sample code for the preview of a share text. */
 const EXAMPLE_CODE = 'ANA2026';
 
-/** Returns a preview of a share text with a sample code; a text without placeholder stays as is. */
+/** Returns a preview of a share text, with a sample code instead of the placeholder. */
 export const shareExample = (text: string): string =>
   text.replaceAll(SHARE_PLACEHOLDER, EXAMPLE_CODE);
 
@@ -77,7 +77,7 @@ export interface ProgrammeConfigs {
   readonly pgp: PgpConfig;
 }
 
-/** Defaults until a program is first saved: no reward; those for professionals are disabled. */
+/** Defaults until a program is first saved: no rewards, and the programs for professionals are disabled. */
 export const PROGRAMME_DEFAULTS: ProgrammeConfigs = {
   mgm: {
     title: 'Indique e ganhe',

@@ -10,7 +10,7 @@ export interface RichTextColor {
   readonly value: string;
 }
 
-/** The six colors of part 3 section 2.8; all but white have 4.5:1 on white. */
+/** The six colors of part 3 section 2.8; all but white have a contrast of 4.5:1 on white. */
 export const RICH_TEXT_COLOURS: readonly RichTextColor[] = [
   { name: 'Laranja', value: '#c2500a' },
   { name: 'Vermelho', value: '#c8102e' },
@@ -20,7 +20,7 @@ export const RICH_TEXT_COLOURS: readonly RichTextColor[] = [
   { name: 'Branco', value: '#ffffff' },
 ];
 
-/** Allowed elements. A `span` only with one of the colors. */
+/** Allowed elements; a `span` is allowed only with one of the colors. */
 export const RICH_TEXT_TAGS = ['p', 'br', 'strong', 'em', 'u', 's', 'span'] as const;
 
 /** Aliases of the allowed elements. */
@@ -48,21 +48,16 @@ export const RICH_TEXT_DROPPED: readonly string[] = [
   'option',
 ];
 
-const WORDS: Readonly<Record<string, string>> = { black: '#000000', white: '#ffffff' };
+const COLOR_NAMES: Readonly<Record<string, string>> = { black: '#000000', white: '#ffffff' };
 
 const hex = (part: string): string => Number(part).toString(16).padStart(2, '0');
 
 /** Converts a CSS color to the form of the list: `#rgb`, `rgb(r, g, b)` and two color names. */
 const hexOf = (css: string): string => {
-  const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(css);
-  if (short)
-    return `#${short
-      .slice(1)
-      .map((digit) => digit + digit)
-      .join('')}`;
+  if (/^#[\da-f]{3}$/.test(css)) return css.replace(/[\da-f]/g, '$&$&');
   const parts = /^rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/.exec(css);
   if (parts) return `#${parts.slice(1).map(hex).join('')}`;
-  return WORDS[css] ?? css;
+  return COLOR_NAMES[css] ?? css;
 };
 
 /** Text of a `style` attribute, if any. */
@@ -110,7 +105,7 @@ export const richTextElements = (name: string, style: Style): readonly string[] 
   return [...MARKS.filter((mark) => marks[mark]), ...(richTextColor(style) ? [tag] : [])];
 };
 
-/** Adds a space after removed cells and blocks, whose words would otherwise join. */
+/** Adds a space before the end tags of cells and blocks, so that removing the tags does not join words. */
 export const separateBlocks = (html: string): string =>
   html.replace(/<\/(?:t[dhr]|li|d[dt]|h[1-6]|div|pre|blockquote)\s*>/gi, ' $&');
 

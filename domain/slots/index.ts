@@ -14,7 +14,11 @@ export const SLOT_CATEGORIES = {
   c110: 'Maquiadora',
 } as const;
 
-export { EVALUATION_TYPES as SLOT_TYPES, WEEKDAYS as SLOT_WEEKDAYS } from '../leads/options';
+export {
+  EVALUATION_TYPES as SLOT_TYPES,
+  hasLocation as needsPlace,
+  WEEKDAYS as SLOT_WEEKDAYS,
+} from '../leads/options';
 
 const SHORT = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const;
 
@@ -33,9 +37,6 @@ export const slotState = (slot: OptionalTexts<'start' | 'end'>, today: Day): Slo
   if (isSlotExpired(slot, today)) return 'expired';
   return slot.start && slot.start > today ? 'future' : 'active';
 };
-
-/** Do tests of this kind have a place? 1 and 2 do, 3 is online. */
-export const needsPlace = (type: unknown): boolean => type === 1 || type === 2;
 
 /** Returns the days of the horizon: 14 for at least two weekdays, otherwise 28 (part 2 section 9). */
 export const slotHorizon = (days: readonly number[]): number => (new Set(days).size >= 2 ? 14 : 28);

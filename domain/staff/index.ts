@@ -2,7 +2,7 @@ import { plainText } from '../text';
 
 /** Staff members: part 3 sections 2.7, 5 and 6. */
 
-/** Labels of the profile types of part 3 section 6, and of `master`, which no form includes. */
+/** Labels of the profile types of part 3 section 6, and of `master`, which no form offers. */
 export const STAFF_TYPE_LABELS = {
   administrator: 'Administrador',
   staff: 'Acesso básico',
@@ -24,9 +24,9 @@ export const staffTypeLabel = (type: string): string =>
 export const completeStaffEmail = (typed: string, domain: string): string => {
   const email = plainText(typed).toLowerCase();
   if (email === '') return '';
-  const at = email.indexOf('@');
-  if (at === -1) return `${email}@${domain.toLowerCase()}`;
-  return at === email.length - 1 ? `${email}${domain.toLowerCase()}` : email;
+  const separator = email.indexOf('@');
+  if (separator === -1) return `${email}@${domain.toLowerCase()}`;
+  return separator === email.length - 1 ? `${email}${domain.toLowerCase()}` : email;
 };
 
 /** Returns the Portuguese validation message for a typed e-mail; undefined if valid. */
@@ -34,10 +34,8 @@ export const staffEmailProblem = (typed: string, domain: string): string | undef
   const email = completeStaffEmail(typed, domain);
   if (email === '') return 'E-mail é obrigatório.';
   const [local = '', host = '', ...rest] = email.split('@');
-  if (rest.length > 0 || !/^[a-z0-9]([a-z0-9._+-]*[a-z0-9])?$/.test(local)) {
-    return 'E-mail inválido.';
-  }
-  if (local.includes('..') || local.length > 64) return 'E-mail inválido.';
+  const hasValidSigns = /^[a-z0-9]([a-z0-9._+-]*[a-z0-9])?$/.test(local) && !local.includes('..');
+  if (rest.length > 0 || !hasValidSigns || local.length > 64) return 'E-mail inválido.';
   return host === domain.toLowerCase() ? undefined : `Use um e-mail do domínio ${domain}.`;
 };
 
@@ -51,11 +49,9 @@ const plainWords = (name: string): string[] =>
 
 /** Suggests an e-mail name, first and last word without accents: `João da Silva` gives `joao.silva`. */
 export const suggestStaffEmail = (name: string): string => {
-  const words = plainWords(name);
-  const first = words[0];
-  const last = words.at(-1);
-  if (first === undefined || last === undefined) return '';
-  return words.length === 1 ? first : `${first}.${last}`;
+  const [first = '', ...others] = plainWords(name);
+  const last = others.at(-1);
+  return last === undefined ? first : `${first}.${last}`;
 };
 
 export interface StaffMember {
@@ -87,7 +83,7 @@ export const staffChangeRefusal = (
   const isSelf = actorId === before.id;
   if (isSelf && after.type !== before.type) return 'own-type';
   if (isSelf && before.active && !after.active) return 'own-deactivation';
-  const stays = after.active && after.type === 'administrator';
+  const staysAdministrator = after.active && after.type === 'administrator';
   const isLast = activeAdministrators.length === 1 && activeAdministrators[0] === before.id;
-  return isLast && !stays ? 'last-administrator' : undefined;
+  return isLast && !staysAdministrator ? 'last-administrator' : undefined;
 };

@@ -22,7 +22,7 @@ export const isDay = (value: unknown): value is Day => {
   return !Number.isNaN(millis) && dayOf(millis) === value;
 };
 
-/** First and last usable day: other years are typing errors, or mean 'for ever'. */
+/** First and last usable day. Days outside are typing errors or placeholders for 'forever'. */
 export const FIRST_DAY: Day = '1900-01-01';
 export const LAST_DAY: Day = '2100-12-31';
 
@@ -31,8 +31,10 @@ export const isUsableDay = (value: unknown): value is Day =>
   isDay(value) && FIRST_DAY <= value && value <= LAST_DAY;
 
 /** Returns the day itself, or the nearest one that {@link isUsableDay} accepts. */
-export const nearestUsableDay = (day: Day): Day =>
-  day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day;
+export const nearestUsableDay = (day: Day): Day => {
+  if (day < FIRST_DAY) return FIRST_DAY;
+  return day > LAST_DAY ? LAST_DAY : day;
+};
 
 /** Returns the message for a day that is not usable or after today; undefined for an absent day. */
 export const pastDayProblem = (
@@ -68,19 +70,19 @@ export const parseDay = (text: string): Day | null => {
   return isUsableDay(day) ? day : null;
 };
 
-/** February 29 recurs within eight years. */
+/** Years to search for a day of a month: February 29 recurs within eight years. */
 const YEARS_AHEAD = 8;
 
-/** Returns the next day from `from` that `dd/mm` names; `null` for other text. */
+/** Returns the first day on or after `from` with the given `dd/mm`; `null` for other text. */
 export const nextDay = (text: string, from: Day): Day | null => {
   const [, day, month] = /^(\d{2})\/(\d{2})\/?$/.exec(plainText(text)) ?? [];
   if (!day || !month || !isDay(from)) return null;
   const first = Number(from.slice(0, 4));
   const days = Array.from(
     { length: YEARS_AHEAD + 1 },
-    (_, more) => `${String(first + more).padStart(4, '0')}-${month}-${day}`,
+    (_, offset) => `${String(first + offset).padStart(4, '0')}-${month}-${day}`,
   );
-  return days.find((one) => isDay(one) && one >= from) ?? null;
+  return days.find((candidate) => isDay(candidate) && candidate >= from) ?? null;
 };
 
 /** Calendar month as `yyyy-MM` text. */

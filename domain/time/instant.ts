@@ -15,16 +15,16 @@ const format = (year: 'numeric' | '2-digit'): Intl.DateTimeFormat =>
 const LONG = format('numeric');
 const SHORT = format('2-digit');
 
-const shown = (formatter: Intl.DateTimeFormat, iso: string): string => {
+const formatWith = (formatter: Intl.DateTimeFormat, iso: string): string => {
   const millis = millisOfInstant(iso);
   return Number.isNaN(millis) ? iso : formatter.format(millis).replace(', ', ' ');
 };
 
 /** Formats an ISO instant as `dd/mm/aaaa HH:mm` in São Paulo; returns other text unchanged. */
-export const formatInstant = (iso: string): string => shown(LONG, iso);
+export const formatInstant = (iso: string): string => formatWith(LONG, iso);
 
 /** Formats an ISO instant as `dd/mm/aa HH:mm` in São Paulo; returns other text unchanged. */
-export const formatInstantShort = (iso: string): string => shown(SHORT, iso);
+export const formatInstantShort = (iso: string): string => formatWith(SHORT, iso);
 
 const dayAt = (millis: number): Day => (Number.isNaN(millis) ? '' : wallTimeAt(millis).day);
 
@@ -84,7 +84,7 @@ export const dayOfUtcMidnight = (iso: string): Day => {
 };
 
 /** Milliseconds of an instant on an existing calendar day. */
-const millisOfReal = (value: string): number =>
+const millisOfExistingDay = (value: string): number =>
   isDay(value.slice(0, 10)) ? millisOfInstant(value) : Number.NaN;
 
 /**
@@ -93,7 +93,7 @@ const millisOfReal = (value: string): number =>
  * @throws {RangeError} if it is neither a day nor an instant
  */
 export const wireDay = (value: string): Day => {
-  const millis = millisOfReal(value);
+  const millis = millisOfExistingDay(value);
   if (Number.isNaN(millis)) throw new RangeError(`Not a day: ${value}`);
   if (!/(Z|[+-]\d{2}:?\d{2})$/.test(value.slice(10))) return value.slice(0, 10);
   return millis % DAY_MILLIS === 0 ? isoOf(millis).slice(0, 10) : dayAt(millis);
@@ -104,7 +104,7 @@ export const wireDay = (value: string): Day => {
  * in America/Sao_Paulo. Undefined if the calendar does not have the day.
  */
 export const meantDay = (value: string): Day | undefined => {
-  const day = value.length > 10 ? dayAt(millisOfReal(value)) : value;
+  const day = value.length > 10 ? dayAt(millisOfExistingDay(value)) : value;
   return isDay(day) ? day : undefined;
 };
 
@@ -114,33 +114,29 @@ export const meantDay = (value: string): Day | undefined => {
  */
 export const wireInstant = (value: string): string => {
   if (isDay(value)) return startOfDay(value);
-  const millis = millisOfReal(value);
+  const millis = millisOfExistingDay(value);
   return Number.isNaN(millis) ? '' : isoOf(millis);
 };
 
-const THREE_HOURS = 3 * 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /**
- * Returns the day for display 'plus 3 hours' (part 2 section 9, part 3 section 9): the instant plus 3 hours,
- * read in São Paulo. The shift undoes the zone's -03:00. So the UTC midnight of a day shows as that day, also
- * in past summer time (-02:00). `''` if invalid.
+ * Returns the day for display 'plus 3 hours' (part 2 section 9, part 3 section 9); `''` if invalid. São Paulo is at most
+ * 3 hours behind UTC, so the UTC midnight of a day shows as that day.
  */
-export const shownDay = (iso: string): Day => dayAt(millisOfInstant(iso) + THREE_HOURS);
+export const shownDay = (iso: string): Day => dayAt(millisOfInstant(iso) + 3 * HOUR);
 
 /** Tolerated difference between the clocks of two servers, milliseconds. */
-export const CLOCK_SKEW = 5 * 60_000;
+export const CLOCK_SKEW = 5 * MINUTE;
 
-/** Did a wrong clock write a stored moment? It is in the future of the reading clock, or invalid. */
+/** Is a stored moment invalid, or further in the future than {@link CLOCK_SKEW}? A wrong clock wrote such a moment. */
 export const isAhead = (moment: Date, now: Date): boolean =>
   !(moment.getTime() - now.getTime() <= CLOCK_SKEW);
 
-/** Have less than `milliseconds` passed since a stored moment? A moment from a wrong clock counts as no. */
+/** Have less than `milliseconds` passed since a stored moment? False for a moment from a wrong clock. */
 export const isWithin = (moment: Date, milliseconds: number, now: Date): boolean =>
   !isAhead(moment, now) && now.getTime() - moment.getTime() < milliseconds;
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /**
  * Formats the age of an instant: 'agora' below a minute, then whole minutes, hours and days: 'há 4 min', 'há
@@ -153,7 +149,7 @@ export const ageText = (iso: string, now: Date): string => {
   if (past < MINUTE) return 'agora';
   const before = millis > 0 ? 'há' : 'em';
   if (past < HOUR) return `${before} ${Math.floor(past / MINUTE)} min`;
-  if (past < DAY) return `${before} ${Math.floor(past / HOUR)} h`;
-  const days = Math.floor(past / DAY);
+  if (past < DAY_MILLIS) return `${before} ${Math.floor(past / HOUR)} h`;
+  const days = Math.floor(past / DAY_MILLIS);
   return `${before} ${days} ${days === 1 ? 'dia' : 'dias'}`;
 };

@@ -131,10 +131,9 @@ export type Decision = { readonly next: number } | { readonly refusal: Refusal }
 /**
  * Returns the next status after a decision on a bonus, or the reason for a refusal. The operations head
  * decides stage 1, the finance head stage 2. Administrator and master decide either, but not both on one
- * bonus.
- * Refused are the requester, and an account that the requester or the stage 1 approver recently created or
- * changed. A stage that is over for the profile is `already-decided`; a later one, or a profile without
- * stages, is `not-your-stage`.
+ * bonus. The requester may not decide, nor may an account that the requester or the stage 1 approver recently
+ * created or changed. `already-decided` means that the stages of the profile are over, `not-your-stage` that
+ * they are still to come or that it has none.
  */
 export const decide = (
   status: number | null | undefined,
@@ -144,9 +143,9 @@ export const decide = (
   const stages = stagesOf(profile);
   if (stages.length === 0) return { refusal: 'not-your-stage' };
   if (!status) return { refusal: 'no-approval' };
-  const stage = stages.find((one) => one === status);
+  const stage = stages.find((ownStage) => ownStage === status);
   if (stage === undefined) {
-    const isToCome = stages.some((one) => one > status);
+    const isToCome = stages.some((ownStage) => ownStage > status);
     return { refusal: isToCome ? 'not-your-stage' : 'already-decided' };
   }
   if (isRequester) return { refusal: 'own-request' };
@@ -155,7 +154,7 @@ export const decide = (
   return { next: nextStatus(stage, approved) };
 };
 
-/** Step of the approval for its text; `at` is an instant. */
+/** Decision in the approval history of a bonus; `at` is an instant. */
 export interface DecisionStep {
   readonly approved: boolean;
   readonly comment?: string | null;

@@ -44,10 +44,10 @@ export const companyCode = (company: string): string =>
 /** Returns the default campaign of a batch: '{product} Empresa', before stripping. */
 export const batchCampaign = (product: string): string => `${product} Empresa`;
 
-const numbered = (company: string, number: number): string =>
+const numberedCode = (company: string, number: number): string =>
   `${company}${String(number).padStart(DIGITS, '0')}`;
 
-/** Number of a company's code, `LOJA0042` has 42; undefined for other codes. */
+/** Number in a company's code: 42 for `LOJA0042`; undefined for other codes. */
 const numberOf = (company: string, code: string): number | undefined => {
   const digits = code.startsWith(company) ? code.slice(company.length) : '';
   return /^(\d{4}|[1-9]\d{4,5})$/.test(digits) ? Number(digits) : undefined;
@@ -55,10 +55,10 @@ const numberOf = (company: string, code: string): number | undefined => {
 
 const freeNumbers = (company: string, taken: ReadonlySet<string>): number[] =>
   Array.from({ length: RANDOM_NUMBERS }, (_, number) => number).filter(
-    (number) => !taken.has(numbered(company, number)),
+    (number) => !taken.has(numberedCode(company, number)),
   );
 
-const highest = (company: string, taken: ReadonlySet<string>): number => {
+const highestNumber = (company: string, taken: ReadonlySet<string>): number => {
   let last = 0;
   for (const code of taken) last = Math.max(last, numberOf(company, code) ?? 0);
   return last;
@@ -68,38 +68,38 @@ const highest = (company: string, taken: ReadonlySet<string>): number => {
 export const exampleCode = (type: CodeType, company: string): string => {
   if (type === 'full_random') return 'K7QX2MPR9A';
   const own = companyCode(company);
-  return own && numbered(own, type === 'random' ? 4821 : 1);
+  return own && numberedCode(own, type === 'random' ? 4821 : 1);
 };
 
 /** Returns the number of free codes; infinite for `full_random`. */
 export const codesLeft = (type: CodeType, company: string, taken: ReadonlySet<string>): number => {
   if (type === 'random') return freeNumbers(company, taken).length;
-  if (type === 'increment') return LAST_NUMBER - highest(company, taken);
+  if (type === 'increment') return LAST_NUMBER - highestNumber(company, taken);
   return Number.POSITIVE_INFINITY;
 };
 
 /** Random sample of the numbers, uniformly distributed. */
-const drawn = (numbers: number[], count: number, below: RandomBelow): number[] => {
+const sampleOf = (numbers: number[], count: number, randomBelow: RandomBelow): number[] => {
   const rest = [...numbers];
   const wanted = Math.min(count, rest.length);
   return Array.from({ length: wanted }, () => {
-    const at = below(rest.length);
-    const number = rest[at] as number;
-    rest[at] = rest.at(-1) as number;
+    const index = randomBelow(rest.length);
+    const number = rest[index] as number;
+    rest[index] = rest.at(-1) as number;
     rest.pop();
     return number;
   });
 };
 
-const anyCode = (below: RandomBelow): string =>
-  Array.from({ length: FULL_LENGTH }, () => ALPHABET[below(ALPHABET.length)]).join('');
+const randomCode = (randomBelow: RandomBelow): string =>
+  Array.from({ length: FULL_LENGTH }, () => ALPHABET[randomBelow(ALPHABET.length)]).join('');
 
-/** Compares codes: `LOJA9999` before `LOJA10000`. */
-export const byCode = (one: string, other: string): number =>
-  one.length - other.length || (one < other ? -1 : Number(one > other));
+/** Compares codes for sorting, shorter ones first: `LOJA9999` before `LOJA10000`. */
+export const byCode = (a: string, b: string): number =>
+  a.length - b.length || (a < b ? -1 : Number(a > b));
 
 /** Requested codes; `company` is a `companyCode`. */
-export interface CodeWish {
+export interface CodeRequest {
   readonly type: CodeType;
   readonly company: string;
   readonly count: number;
@@ -112,21 +112,21 @@ export interface CodeWish {
  * after the company's highest number, from 0001.
  */
 export const makeCodes = (
-  { type, company, count, taken }: CodeWish,
-  below: RandomBelow,
+  { type, company, count, taken }: CodeRequest,
+  randomBelow: RandomBelow,
 ): string[] => {
   if (type === 'random')
-    return drawn(freeNumbers(company, taken), count, below)
-      .map((number) => numbered(company, number))
+    return sampleOf(freeNumbers(company, taken), count, randomBelow)
+      .map((number) => numberedCode(company, number))
       .toSorted(byCode);
   if (type === 'increment') {
-    const last = highest(company, taken);
+    const last = highestNumber(company, taken);
     const wanted = Math.min(count, LAST_NUMBER - last);
-    return Array.from({ length: wanted }, (_, index) => numbered(company, last + 1 + index));
+    return Array.from({ length: wanted }, (_, index) => numberedCode(company, last + 1 + index));
   }
   const codes = new Set<string>();
   while (codes.size < count) {
-    const code = anyCode(below);
+    const code = randomCode(randomBelow);
     if (!taken.has(code)) codes.add(code);
   }
   return [...codes].toSorted(byCode);

@@ -41,7 +41,7 @@ export const wireDiscount = (
 export const discountText = (discount: Discount): string =>
   discount.kind === 'percent' ? formatPercent(discount.percent) : formatMoney(discount.cents);
 
-/** Returns the discounts of a voucher: its own, or those of a first and of later purchases. */
+/** Returns the discounts of a voucher: a single one, or one for the first purchase and one for later purchases. */
 export const discountsOf = (
   voucher: WireDiscount & {
     readonly aquisition?: WireDiscount | null | undefined;
@@ -50,7 +50,7 @@ export const discountsOf = (
 ): readonly Discount[] => {
   const { aquisition, recurrence } = voucher;
   const terms = aquisition || recurrence ? [aquisition, recurrence] : [voucher];
-  return terms.flatMap((one) => (one && discountOf(one)) ?? []);
+  return terms.flatMap((wire) => (wire && discountOf(wire)) ?? []);
 };
 
 /** Formats discounts: `20% / R$ 10,00`. */
@@ -66,9 +66,8 @@ export const discountProblem = (discount: Discount | undefined): string | undefi
 /** Returns the discount on an amount, in cents, half-up, between 0 and the amount. */
 export const discountOn = (discount: Discount | undefined, amount: number): number => {
   if (!discount) return 0;
-  const figure = discount.kind === 'percent' ? discount.percent : discount.cents;
-  if (Number.isNaN(figure)) return 0;
-  const most = Math.max(0, figure);
-  const off = discount.kind === 'percent' ? times(amount, Math.min(100, most) / 100) : most;
-  return Math.min(amount, Math.round(off));
+  const value = Math.max(0, discount.kind === 'percent' ? discount.percent : discount.cents);
+  if (Number.isNaN(value)) return 0;
+  const cents = discount.kind === 'percent' ? times(amount, Math.min(100, value) / 100) : value;
+  return Math.min(amount, Math.round(cents));
 };

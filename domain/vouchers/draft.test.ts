@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heavyQuestion, type VoucherDraft } from './draft';
+import { heavyDiscountConfirmation, type VoucherDraft } from './draft';
 
 const DRAFT: VoucherDraft = {
   kind: 'single',
@@ -31,12 +31,12 @@ describe('P-VOU-12 the question before half the price is given', () => {
       { ...BOTH, aquisition: of(50), recurrence: of(60) },
       'O desconto é de 50% na primeira compra e 60% nas compras seguintes. Deseja mesmo salvar?',
     ],
-  ])('of %j: %s', (draft, question) => expect(heavyQuestion(draft)).toBe(question));
+  ])('of %j: %s', (draft, question) => expect(heavyDiscountConfirmation(draft)).toBe(question));
 
   it('is not asked of what is stored already', () => {
     const stored = { ...DRAFT, ...of(60) };
-    expect(heavyQuestion({ ...stored, end: '2026-04-30' }, stored)).toBeUndefined();
-    expect(heavyQuestion({ ...stored, ...of(70) }, stored)).toBe(asked(70));
-    expect(heavyQuestion(stored, DRAFT)).toBe(asked(60));
+    expect(heavyDiscountConfirmation({ ...stored, end: '2026-04-30' }, stored)).toBeUndefined();
+    expect(heavyDiscountConfirmation({ ...stored, ...of(70) }, stored)).toBe(asked(70));
+    expect(heavyDiscountConfirmation(stored, DRAFT)).toBe(asked(60));
   });
 });

@@ -44,7 +44,7 @@ interface Side {
   readonly terms: DraftTerms;
 }
 
-/** Returns the sides of a voucher: a single one, or first purchase and later ones. */
+/** Returns the terms of a voucher: one set, or separate ones for the first purchase and for later ones. */
 export const sidesOf = (draft: VoucherDraft): readonly Side[] =>
   draft.kind === 'both'
     ? [
@@ -54,7 +54,7 @@ export const sidesOf = (draft: VoucherDraft): readonly Side[] =>
     : [{ where: '', terms: draft }];
 
 /** Discounts of half the price or more, as text with their purchases. */
-const heavyOf = (draft: VoucherDraft): string =>
+const heavyDiscountsText = (draft: VoucherDraft): string =>
   sidesOf(draft)
     .flatMap(({ where, terms }) => {
       const discount = draftDiscount(terms);
@@ -64,9 +64,12 @@ const heavyOf = (draft: VoucherDraft): string =>
     })
     .join(' e ');
 
-/** Returns the confirmation text for half the price or more, unless the stored voucher gives as much. */
-export const heavyQuestion = (draft: VoucherDraft, stored?: VoucherDraft): string | undefined => {
-  const heavy = heavyOf(draft);
-  if (!heavy || (stored && heavyOf(stored) === heavy)) return undefined;
+/** Returns the confirmation text for a discount of half the price or more, unless the stored voucher has the same. */
+export const heavyDiscountConfirmation = (
+  draft: VoucherDraft,
+  stored?: VoucherDraft,
+): string | undefined => {
+  const heavy = heavyDiscountsText(draft);
+  if (!heavy || (stored && heavyDiscountsText(stored) === heavy)) return undefined;
   return `O desconto é de ${heavy}. Deseja mesmo salvar?`;
 };

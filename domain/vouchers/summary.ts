@@ -16,7 +16,7 @@ export interface SummaryLine {
   readonly value: string;
 }
 
-/** Number of names before the rest is counted. */
+/** Maximum number of listed names; the summary only counts further ones. */
 const MAX_NAMES = 3;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -34,7 +34,7 @@ const givesText = (draft: VoucherDraft): string =>
 
 const whoText = (draft: VoucherDraft): string => {
   const { userId, userName, justNew, kind } = draft;
-  const one = userName ? `somente ${userName}` : userId && `somente a cliente ${userId}`;
+  const customer = userName ? `somente ${userName}` : userId && `somente a cliente ${userId}`;
   const isNew = kind !== 'both' && justNew === true;
   const whole = kind === 'both' ? [{ where: '', terms: draft }] : [];
   const groups = [...whole, ...sidesOf(draft)].map(
@@ -43,7 +43,7 @@ const whoText = (draft: VoucherDraft): string => {
       `em pedidos de ${formatInteger(numberOfClients ?? 0)} clientes ou mais${where}`,
   );
   return sentence([
-    one || (isNew ? undefined : 'qualquer cliente'),
+    customer || (isNew ? undefined : 'qualquer cliente'),
     isNew && 'somente novos clientes',
     ...groups,
   ]);
@@ -78,10 +78,9 @@ const usesText = ({ maxTimes, timesByUser }: DraftTerms, where: string): string 
 };
 
 const oftenText = (draft: VoucherDraft): string => {
-  const { maxTimes, timesByUser } = draft;
-  const isBoth = draft.kind === 'both';
+  const hasCommonLimit = draft.kind === 'both' && Boolean(draft.maxTimes || draft.timesByUser);
   return sentence([
-    isBoth && Boolean(maxTimes || timesByUser) && usesText({ maxTimes, timesByUser }, ''),
+    hasCommonLimit && usesText(draft, ''),
     ...sidesOf(draft).map(({ where, terms }) => usesText(terms, where)),
   ]);
 };

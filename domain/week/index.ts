@@ -25,7 +25,7 @@ export const blocksProblem = (blocks: readonly WorkBlock[]): string | undefined 
     return 'Informe o início e o fim de cada horário';
   if (blocks.some(({ start, end }) => end <= start)) return 'O fim deve ser depois do início';
   const sorted = blocks.toSorted((a, b) => (a.start < b.start ? -1 : 1));
-  return sorted.some(({ start }, at) => at > 0 && start < (sorted[at - 1]?.end ?? ''))
+  return sorted.some(({ start }, index) => index > 0 && start < (sorted[index - 1]?.end ?? ''))
     ? 'Os horários não podem se sobrepor'
     : undefined;
 };
@@ -35,9 +35,5 @@ export const weekProblem = (week: readonly WorkDay[]): string | undefined => {
   const days = week.map(({ dayOfWeek }) => dayOfWeek);
   if (days.some((day) => !Number.isInteger(day) || day < 0 || day > 6)) return 'Dia inválido';
   if (new Set(days).size < days.length) return 'Cada dia aparece uma só vez';
-  for (const { schedules } of week) {
-    const problem = blocksProblem(schedules);
-    if (problem) return problem;
-  }
-  return undefined;
+  return week.map(({ schedules }) => blocksProblem(schedules)).find(Boolean);
 };

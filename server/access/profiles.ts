@@ -40,7 +40,7 @@ const PRICES: Keys = [
   '/administrative-zone-new',
   '/realtime-dynamic-prices',
 ];
-const CATALOGUE: Keys = [
+const CATALOG: Keys = [
   '/areas',
   '/area/edit/:areaId',
   '/services',
@@ -75,13 +75,13 @@ const profile = (write: Keys, read: Keys = []): Profile =>
 
 const EVERYTHING = profile(ROUTE_KEYS);
 
-/** The profiles by staff type. A type that is not here holds nothing. */
+/** Profiles by staff type. Any other type has no permissions. */
 export const PROFILES: ReadonlyMap<string, Profile> = new Map([
   ['administrator', EVERYTHING],
   ['master', EVERYTHING],
   ['marketingHead', profile(MARKETING, [...BOOKINGS, ...CUSTOMERS, ...PROFESSIONALS, ...LEADS])],
   ['marketing', profile(MARKETING, CUSTOMERS)],
-  ['operationHead', profile([...OPERATION, ...PRICES, ...CATALOGUE, '/transfers'])],
+  ['operationHead', profile([...OPERATION, ...PRICES, ...CATALOG, '/transfers'])],
   ['operation', profile(OPERATION)],
   ['financeHead', profile([...FINANCE, '/transfers'], BOOKINGS)],
   ['finance', profile(FINANCE, ['/transfers', ...BOOKINGS])],
@@ -92,7 +92,7 @@ const NOTHING: Profile = new Map();
 
 export const grantsOf = (type: string): Profile => PROFILES.get(type) ?? NOTHING;
 
-/** Returns the entries of a staff type for responses, in the order of the closed set of route keys. */
+/** Returns the permission list of a staff type for responses, in the order of {@link ROUTE_KEYS}. */
 export const entriesOf = (type: string): { router: string; level: AccessLevel }[] => {
   const grants = grantsOf(type);
   return ROUTE_KEYS.flatMap((router) => {

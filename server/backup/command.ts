@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isMonth, type Month, monthOf, todayInSaoPaulo } from '../../domain/time';
 import { openSettingsFiles, withDatabase } from '../boot';
-import { CommandError, orUsage } from '../createAdmin';
+import { CommandError, parseOrUsage } from '../createAdmin';
 import type { Database } from '../db/database';
 import { FolderInUse } from '../db/folderLock';
 import type { Settings } from '../env';
@@ -43,7 +43,9 @@ const parse = <T extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: T,
 ) =>
-  orUsage(usageOf(command), () => parseArgs({ args: [...args], options, allowPositionals: true }));
+  parseOrUsage(usageOf(command), () =>
+    parseArgs({ args: [...args], options, allowPositionals: true }),
+  );
 
 /** Returns the path of the only file of a command line, or the default. */
 const fileOf = (command: string, positionals: readonly string[], defaultName?: string): string => {

@@ -18,14 +18,14 @@ export const plainWords = (text: string): string =>
 const rowsOf = <Row>(text: string): Row[] =>
   Papa.parse<Row>(text.trim(), { header: true, dynamicTyping: true }).data;
 
-type Listed = Pick<Municipality, 'uf' | 'lat' | 'lng'> & { readonly name: string };
+type MunicipalityRow = Pick<Municipality, 'uf' | 'lat' | 'lng'> & { readonly name: string };
 
 let loading: Promise<readonly Municipality[]> | undefined;
 
-/** Loads the municipalities of the address search: capitals, cities above 100,000 inhabitants, neighbors of ours. */
+/** Loads the municipalities of the address search: capitals, cities above 100,000 inhabitants, and served regions. */
 export const municipalities = (): Promise<readonly Municipality[]> => {
   loading ??= import('./municipalities.csv?raw').then((file) =>
-    rowsOf<Listed>(file.default).map(({ name, ...place }) => ({
+    rowsOf<MunicipalityRow>(file.default).map(({ name, ...place }) => ({
       ...place,
       city: name,
       search: plainWords(name),
@@ -35,12 +35,12 @@ export const municipalities = (): Promise<readonly Municipality[]> => {
 };
 
 /**
- * Ranges of postal codes within one municipality: the first five digits of the first and of the last code. If sources
- * disagree about the edge of a range, the narrower one is used. A code outside of all ranges is unknown, never guessed.
+ * Ranges of postal codes within one municipality, by the first five digits of the first and the last code. If sources
+ * disagree about the end of a range, the table has the narrower one.
  */
 export const CEP_RANGES = rowsOf<{ from: number; to: number; city: string; uf: string }>(csv);
 
-/** Returns the city of a postal code of 8 digits; undefined if the code is ambiguous. */
+/** Returns the city of a postal code of 8 digits; undefined if no range contains it. */
 export const cityOfCep = (
   digits: string,
 ): { readonly city: string; readonly uf: string } | undefined => {

@@ -1,6 +1,6 @@
-import { paymentWord } from '../../domain/bookings/payment';
+import { paymentCodeLabel } from '../../domain/bookings/payment';
 import { statusText } from '../../domain/bookings/status';
-import { formatInstant, formatMoney, formatPhone } from '../../domain/format';
+import { formatInstant, formatMoney, formatPhone, yesNo } from '../../domain/format';
 import { toCents } from '../../domain/money';
 import type { BookingRecord } from '../store/types';
 import { PageWriter } from './page';
@@ -8,11 +8,11 @@ import { PageWriter } from './page';
 const reais = (value: number | null | undefined): string | undefined =>
   value === null || value === undefined ? undefined : formatMoney(toCents(value));
 
-/** Empty if there is no discount. */
-const discount = (value: number | null | undefined): string | undefined =>
+/** Formats a discount; undefined without one. */
+const discountText = (value: number | null | undefined): string | undefined =>
   value ? `- ${reais(value)}` : undefined;
 
-const order = (page: PageWriter, booking: BookingRecord): void => {
+const writeOrder = (page: PageWriter, booking: BookingRecord): void => {
   page.heading('Pedido');
   page.field('Código', booking.shortCode);
   page.field('Identificador', booking._id);
@@ -21,7 +21,7 @@ const order = (page: PageWriter, booking: BookingRecord): void => {
   page.field('Situação atual', booking.status[0] && statusText(booking.status[0]));
 };
 
-const client = (page: PageWriter, { user }: BookingRecord): void => {
+const writeClient = (page: PageWriter, { user }: BookingRecord): void => {
   page.heading('Cliente');
   page.field('Nome', user.name);
   page.field('E-mail', user.email);
@@ -32,27 +32,27 @@ const client = (page: PageWriter, { user }: BookingRecord): void => {
   }
 };
 
-const service = (page: PageWriter, booking: BookingRecord): void => {
+const writeService = (page: PageWriter, booking: BookingRecord): void => {
   page.heading('Serviço');
   page.field('Serviço', booking.services[0]?.name['pt-BR']);
   page.field('Clientes', String(booking.numberOfClients ?? 1));
   page.field('Valor original', reais(booking.originalValue));
   page.field('Voucher', booking.voucher?.code);
-  page.field('Desconto do voucher', discount(booking.voucherDiscount));
-  page.field('Créditos usados', discount(booking.creditsUsed));
-  page.field('Outros descontos', discount(booking.discount));
-  page.field('Desconto por infração', discount(booking.infractionClientDiscount));
+  page.field('Desconto do voucher', discountText(booking.voucherDiscount));
+  page.field('Créditos usados', discountText(booking.creditsUsed));
+  page.field('Outros descontos', discountText(booking.discount));
+  page.field('Desconto por infração', discountText(booking.infractionClientDiscount));
   page.field('Valor total', reais(booking.totalValue));
 };
 
-const window = (page: PageWriter, booking: BookingRecord): void => {
+const writeWindow = (page: PageWriter, booking: BookingRecord): void => {
   page.heading('Horário');
   page.field('Início', formatInstant(booking.dateRangeStart));
   page.field('Fim', formatInstant(booking.dateRangeEnd));
   page.field('Tipo', booking.scheduleDateType === 'FLEX' ? 'Flexível' : 'Horário fixo');
 };
 
-const professional = (page: PageWriter, { partner }: BookingRecord): void => {
+const writeProfessional = (page: PageWriter, { partner }: BookingRecord): void => {
   page.heading('Profissional');
   if (!partner) page.line('Pedido não possui uma profissional');
   page.field('Nome', partner?.partnerName);
@@ -60,7 +60,7 @@ const professional = (page: PageWriter, { partner }: BookingRecord): void => {
   page.field('Telefone', partner?.phone && formatPhone(partner.phone));
 };
 
-const statuses = (page: PageWriter, { status }: BookingRecord): void => {
+const writeStatuses = (page: PageWriter, { status }: BookingRecord): void => {
   page.heading('Histórico de status');
   if (status.length === 0) page.line('Nenhuma atualização de status registrada.');
   for (const item of status.toReversed()) {
@@ -69,17 +69,17 @@ const statuses = (page: PageWriter, { status }: BookingRecord): void => {
   }
 };
 
-const payment = (page: PageWriter, booking: BookingRecord): void => {
+const writePayment = (page: PageWriter, booking: BookingRecord): void => {
   page.heading('Pagamento');
-  const { payment: paid, pixPayments = [] } = booking;
-  if (!paid) page.line('Não informado');
-  page.field('Identificador', paid?.id);
-  page.field('Forma', paid?.method && paymentWord(paid.method));
-  page.field('Situação', paid?.status && paymentWord(paid.status));
-  page.field('Pago', paid ? (paid.paid ? 'Sim' : 'Não') : undefined);
-  page.field('Erro', paid?.error);
-  for (const { name, date } of paid?.events ?? []) {
-    page.line(`${formatInstant(date)} - ${paymentWord(name)}`);
+  const { payment, pixPayments = [] } = booking;
+  if (!payment) page.line('Não informado');
+  page.field('Identificador', payment?.id);
+  page.field('Forma', payment?.method && paymentCodeLabel(payment.method));
+  page.field('Situação', payment?.status && paymentCodeLabel(payment.status));
+  page.field('Pago', payment && yesNo(Boolean(payment.paid)));
+  page.field('Erro', payment?.error);
+  for (const { name, date } of payment?.events ?? []) {
+    page.line(`${formatInstant(date)} - ${paymentCodeLabel(name)}`);
   }
   page.heading('Pagamentos PIX');
   if (pixPayments.length === 0) page.line('Nenhum pagamento PIX registrado.');
@@ -88,7 +88,7 @@ const payment = (page: PageWriter, booking: BookingRecord): void => {
   }
 };
 
-/** Labels of events of a professional's phone; an unknown event is shown as is. */
+/** Labels of the events from a professional's phone. An unknown event is its own label. */
 const EVENT_NAMES: Readonly<Record<string, string>> = {
   ACCEPTED: 'Pedido aceito',
   ON_THE_WAY: 'A caminho',
@@ -96,7 +96,7 @@ const EVENT_NAMES: Readonly<Record<string, string>> = {
   CHECKOUT: 'Saída do local',
 };
 
-const events = (page: PageWriter, { artistEvents = [] }: BookingRecord): void => {
+const writeEvents = (page: PageWriter, { artistEvents = [] }: BookingRecord): void => {
   page.heading('Eventos da profissional');
   if (artistEvents.length === 0) page.line('Nenhum evento registrado.');
   for (const { type, date, location } of artistEvents.toReversed()) {
@@ -109,8 +109,8 @@ const events = (page: PageWriter, { artistEvents = [] }: BookingRecord): void =>
 
 /**
  * Renders the document that contests a chargeback (part 1 section 2.5): order, place, time, professional, payment and
- * phone events. A4, Portuguese; cards masked, characters that Helvetica lacks replaced.
- * @param at clock of the request, the date of the document
+ * phone events. It masks card numbers.
+ * @param at date of the document
  */
 export const contestationPdf = async (
   booking: BookingRecord,
@@ -120,15 +120,15 @@ export const contestationPdf = async (
   const title = `Contestação de chargeback - pedido ${name}`;
   const page = await PageWriter.open(title, `Pedido ${booking._id}`, at);
   page.title('Contestação de chargeback', `Emitido em ${formatInstant(at.toISOString())}`);
-  order(page, booking);
-  client(page, booking);
-  service(page, booking);
+  writeOrder(page, booking);
+  writeClient(page, booking);
+  writeService(page, booking);
   page.heading('Endereço');
   page.field('Endereço', booking.address.text);
-  professional(page, booking);
-  window(page, booking);
-  statuses(page, booking);
-  payment(page, booking);
-  events(page, booking);
+  writeProfessional(page, booking);
+  writeWindow(page, booking);
+  writeStatuses(page, booking);
+  writePayment(page, booking);
+  writeEvents(page, booking);
   return page.close(`Pedido ${name}`);
 };

@@ -16,14 +16,14 @@ const REPLACEMENT = '?';
 
 const writable = (character: string): string => {
   if (isWritable(character)) return character;
-  // A letter whose accent the font lacks is written without it: ā as a.
+  // A letter loses an accent that the font lacks: ā becomes a.
   const plain = character.normalize('NFKD').replace(/\p{M}/gu, '');
   return plain !== '' && Array.from(plain).every(isWritable) ? plain : REPLACEMENT;
 };
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
-/** An emoji of several code points is one question mark, not five. */
+/** Replaces what the font lacks. An emoji of several code points becomes a single question mark. */
 const writableGrapheme = (grapheme: string): string => {
   const text = Array.from(grapheme).map(writable).join('');
   return text.replaceAll(REPLACEMENT, '') === '' && grapheme !== text ? REPLACEMENT : text;
@@ -37,6 +37,7 @@ export const winAnsi = (text: string): string =>
     writableGrapheme(segment),
   ).join('');
 
+/** Width and height of a page. All sizes of this file are in points, 1/72 inch. */
 const A4 = [595.28, 841.89] as const;
 const MARGIN = 50;
 const FOOTER = 30;
@@ -45,7 +46,7 @@ const INK = rgb(0.1, 0.1, 0.12);
 const FAINT = rgb(0.4, 0.4, 0.45);
 const RULE = rgb(0.8, 0.8, 0.84);
 
-const pieces = (word: string, fits: (text: string) => boolean): string[] => {
+const splitWord = (word: string, fits: (text: string) => boolean): string[] => {
   const found: string[] = [];
   let piece = '';
   for (const character of word) {
@@ -62,9 +63,8 @@ export const wrap = (text: string, font: PDFFont, size: number, width: number): 
   const fits = (line: string): boolean => font.widthOfTextAtSize(line, size) <= width;
   const lines: string[] = [];
   let line = '';
-  for (const word of text
-    .split(' ')
-    .flatMap((part) => (fits(part) ? [part] : pieces(part, fits)))) {
+  const words = text.split(' ').flatMap((word) => (fits(word) ? [word] : splitWord(word, fits)));
+  for (const word of words) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (fits(longer)) {
       line = longer;
@@ -110,7 +110,7 @@ export class PageWriter {
 
   /** Writes the heading of a section and keeps space for some lines below it on the same page. */
   heading(text: string): void {
-    this.#need(60);
+    this.#reserve(60);
     this.#y -= 14;
     this.#page.drawLine({
       start: { x: MARGIN, y: this.#y + 6 },
@@ -126,15 +126,9 @@ export class PageWriter {
   /** Writes a labeled value; a missing value writes no line. */
   field(label: string, value: string | null | undefined): void {
     if (!value?.trim()) return;
-    this.#need(14);
-    const y = this.#y - 10;
-    this.#page.drawText(winAnsi(label), {
-      x: MARGIN,
-      y,
-      size: 10,
-      font: this.bold,
-      color: FAINT,
-    });
+    this.#reserve(14);
+    const style = { size: 10, font: this.bold, color: FAINT };
+    this.#page.drawText(winAnsi(label), { x: MARGIN, y: this.#y - style.size, ...style });
     this.#write(value, { indent: LABEL_WIDTH });
   }
 
@@ -156,7 +150,8 @@ export class PageWriter {
     return this.document.addPage([...A4]);
   }
 
-  #need(height: number): void {
+  /** Starts a new page if the current one lacks space for `height`. */
+  #reserve(height: number): void {
     if (this.#y - height < MARGIN) this.#page = this.#newPage();
   }
 
@@ -173,7 +168,7 @@ export class PageWriter {
     const leading = size * 1.4;
     const width = A4[0] - 2 * MARGIN - indent;
     for (const line of wrap(winAnsi(text).trim(), font, size, width)) {
-      this.#need(leading);
+      this.#reserve(leading);
       this.#page.drawText(line, { x: MARGIN + indent, y: this.#y - size, size, font, color });
       this.#y -= leading;
     }

@@ -23,12 +23,13 @@ export interface ApiOptions<S extends PlatformStore> extends OperationDeps<S> {
 
 type Env = { Bindings: { exchange: Exchange } };
 
+/** Path without the names of its parameters, equal for paths that the router cannot distinguish. */
 const shapeOf = (entry: AnyEndpoint): string => addressOf(entry).replace(/\{\w+\}/g, '{}');
 
-/** Sort key that has parameters after fixed segments: `/artist/pgm` is never an `{artistId}` (RELIABILITY B3). */
+/** Sort key that puts parameters after fixed segments: `/artist/pgm` is never an `{artistId}` (RELIABILITY B3). */
 const sortKeyOf = (shape: string): string => shape.replace(/\{\}(?=\/|$)/g, '\uffff');
 
-/** The router's syntax of a path: `:id`, or `:product{.+Credits}` if a segment continues. */
+/** Path in the syntax of Hono: `:id`, or `:product{.+Credits}` if a segment continues after the parameter. */
 const routeOf = (address: string): string =>
   address.replace(/\{(\w+)\}([^/]*)/g, (_, name: string, rest: string) =>
     rest ? `:${name}{.+${rest}}` : `:${name}`,
@@ -63,7 +64,7 @@ const EXPOSED_HEADERS =
   'x-total-count, x-total-is-capped, x-current-page, etag, date, retry-after, x-request-id, content-disposition';
 const PREFLIGHT_SECONDS = '600';
 
-/** Adds CORS headers for a configured origin, to a preflight also those of the permitted call (RELIABILITY D1). */
+/** Adds CORS headers for a configured origin. A preflight response also names the permitted calls (RELIABILITY D1). */
 export const addCors = (headers: Headers, request: Request, allowed: readonly string[]): void => {
   if (allowed.length === 0) return;
   headers.append('vary', 'Origin');
@@ -78,7 +79,7 @@ export const addCors = (headers: Headers, request: Request, allowed: readonly st
   headers.set('access-control-max-age', PREFLIGHT_SECONDS);
 };
 
-/** Statuses of rejected calls, which must not count as samples of database queries per call. */
+/** Statuses of rejected calls. They run few queries, so they must not lower the estimate of queries per call. */
 const REFUSALS: ReadonlySet<number | undefined> = new Set([401, 403, 429, 503]);
 
 const isRefusal = (error: unknown): boolean => REFUSALS.has(knownError(error)?.status);
@@ -119,9 +120,9 @@ export const createApi = <S extends PlatformStore>(
       const path = routeOf(addressOf(entry));
       app.on(entry.method, path, (c) => serve(entry, c));
     }
-    const shared = routeOf(shapeOf(entries[0] as AnyEndpoint).replace(/\{\}/g, '{_}'));
-    app.options(shared, () => new Response(null, { status: 204, headers: { allow } }));
-    app.all(shared, () => {
+    const sharedPath = routeOf(shapeOf(entries[0] as AnyEndpoint).replace(/\{\}/g, '{_}'));
+    app.options(sharedPath, () => new Response(null, { status: 204, headers: { allow } }));
+    app.all(sharedPath, () => {
       throw methodNotAllowed(allow);
     });
   }
@@ -131,7 +132,7 @@ export const createApi = <S extends PlatformStore>(
     const known = knownError(error);
     if (!known || known.status >= 500) {
       const facts = { operation: operation?.id, requestId, error: errorFacts(error) };
-      // A code of PostgreSQL or of the system, or an internal code.
+      // `reason` is a code of PostgreSQL, of the operating system or of our own.
       const note = known && 'reason' in known ? String(known.reason) : undefined;
       if (known) logger.warn('unavailable', { ...facts, note });
       else logger.error('failure', facts);

@@ -16,12 +16,12 @@ export interface ApplicationOptions<S extends PlatformStore>
   readonly clock: () => Date;
   readonly limiter?: RateLimiter;
   readonly overloaded?: () => boolean;
-  /** The default one does not know of waits for the database. */
+  /** Default: a gauge that ignores waits for the database. */
   readonly load?: OperationDeps<S>['load'];
   readonly onCall?: (call: CallFacts) => void;
 }
 
-/** A web application with the platform's interface: request in, response out, no port needed. */
+/** Web application with the `fetch` interface of the platform; it needs no port. */
 export type Application = (request: Request, meta?: { readonly ip: string }) => Promise<Response>;
 
 const NO_WAIT = { waiting: () => 0, served: () => 0 };
@@ -34,7 +34,7 @@ const setDefault = (headers: Headers, name: string, value: string): void => {
 
 /**
  * Creates the application from a contract and its handlers.
- * @throws Error at the start if the table and the handlers do not fit.
+ * @throws Error if the contract and the handlers do not fit.
  */
 export const createApplication = <S extends PlatformStore>(
   options: ApplicationOptions<S>,
@@ -51,7 +51,7 @@ export const createApplication = <S extends PlatformStore>(
   const missingKeys = createMissingKeys({ ...options, limiter });
   const policy = pagePolicy(config);
 
-  const dress = (response: Response, request: Request, exchange: Exchange, toApi: boolean) => {
+  const setHeaders = (response: Response, request: Request, exchange: Exchange, toApi: boolean) => {
     const { headers } = response;
     for (const [name, value] of Object.entries(COMMON_HEADERS)) setDefault(headers, name, value);
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -72,21 +72,22 @@ export const createApplication = <S extends PlatformStore>(
   };
 
   return async (request, meta = { ip: '127.0.0.1' }) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { pathname } = new URL(request.url);
     const toApi = isApi(pathname);
     const exchange = beginExchange(request, meta.ip, config.trustedProxies, clock());
     const isReport = pathname === MISSING_KEYS_PATH && request.method === 'POST';
-    const answer = toApi ? api : isReport ? missingKeys : site;
-    const response = await answer(request, exchange).catch((error: unknown) => {
+    const siteOrReport = isReport ? missingKeys : site;
+    const handle = toApi ? api : siteOrReport;
+    const response = await handle(request, exchange).catch((error: unknown) => {
       logger.error('failure', { requestId: exchange.requestId, error: errorFacts(error) });
       return errorResponse(internalError(), exchange.requestId);
     });
-    dress(response, request, exchange, toApi);
+    setHeaders(response, request, exchange, toApi);
     const { operation, requestId, staffId, person, shed = false } = exchange;
-    const ms = performance.now() - began;
+    const ms = performance.now() - startedAt;
     if (toApi) onCall({ operation: operation?.id, status: response.status, ms, shed });
-    // Files and health checks would fill the log.
+    // At the level `info`, files and health checks would fill the log.
     logger[toApi ? 'info' : 'debug']('request', {
       method: request.method,
       operation: operation?.id,

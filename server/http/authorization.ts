@@ -4,7 +4,7 @@ import type { ResolvedToken } from '../kernel';
 
 export type Verdict = 'allowed' | 'unauthenticated' | 'forbidden';
 
-/** Decides the access to an operation; keys are compared for equality only. Denied by default (RELIABILITY B1, B2, A9; decision 0005). */
+/** Decides whether a caller may run an operation; denies by default (RELIABILITY B1, B2, A9; decision 0005). */
 export const decide = (access: Access, token: ResolvedToken | undefined): Verdict => {
   if (access.kind === 'public') return 'allowed';
   if (!token) return 'unauthenticated';

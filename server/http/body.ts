@@ -30,7 +30,7 @@ export const readBytes = async (
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
-  // Neither method has a body; accessing it would create a whole Request from the partial one.
+  // GET and HEAD have no body, and reading it would make the adapter build a full Request object.
   if (request.method === 'GET' || request.method === 'HEAD') return new Uint8Array();
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
@@ -53,15 +53,15 @@ export const readBytes = async (
 
 /** Rejects deep nesting and keys that would touch a prototype, without recursion. */
 const guardShape = (root: unknown): void => {
-  const open: [unknown, number][] = [[root, 1]];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [value, depth] = next;
+  const stack: [unknown, number][] = [[root, 1]];
+  for (let entry = stack.pop(); entry; entry = stack.pop()) {
+    const [value, depth] = entry;
     if (typeof value !== 'object' || value === null) continue;
     if (depth > MAX_DEPTH) {
       throw new HttpError(422, 'invalid', 'O conteúdo enviado tem níveis demais.');
     }
     if (Object.hasOwn(value, '__proto__')) throw unknownField('__proto__');
-    for (const item of Object.values(value)) open.push([item, depth + 1]);
+    for (const item of Object.values(value)) stack.push([item, depth + 1]);
   }
 };
 
@@ -93,7 +93,7 @@ const parseForm = async (
 const unsupported = (wanted: string): HttpError =>
   new HttpError(415, 'unsupported-media-type', `Envie o corpo como ${wanted}.`);
 
-/** Decodes the body for the operation's schema; `undefined` if there is none, or `{}` where none is expected. */
+/** Decodes the body for the operation's schema. Returns `undefined` if it is empty, or `{}` without a schema. */
 export const decodeBody = async (
   entry: AnyEndpoint,
   bytes: Uint8Array<ArrayBuffer>,

@@ -25,13 +25,13 @@ export interface PlatformStore {
 
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*)$/i;
 
-/** Returns the bearer of the header; a `token` in the query, which is logged, is rejected (RELIABILITY D4). */
+/** Returns the bearer token of the header. A `token` in the query is rejected: proxies log it (RELIABILITY D4). */
 const bearerOf = (request: Request, query: URLSearchParams): string | undefined => {
   if (query.has('token')) throw unauthenticated();
   return BEARER.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
 };
 
-export interface Gate {
+export interface AdmissionDeps {
   readonly store: PlatformStore;
   readonly limiter: RateLimiter;
 }
@@ -47,7 +47,7 @@ export const admit = async (
   request: Request,
   query: URLSearchParams,
   exchange: Exchange,
-  { store, limiter }: Gate,
+  { store, limiter }: AdmissionDeps,
 ): Promise<ResolvedToken | undefined> => {
   const limit = async (token?: ResolvedToken): Promise<void> => {
     const key = keyOf(entry, token, exchange.ip);

@@ -6,18 +6,18 @@ export interface ClientConfig {
   readonly services: Readonly<Record<Service, string>>;
   readonly extensions: Readonly<Record<Service, boolean>>;
   readonly storageOrigins: readonly string[];
-  /** {product} in texts. */
+  /** Name of the product in texts. */
   readonly productName: string;
-  /** {product} in paths and field names. */
+  /** Value of `{product}` in paths and field names. */
   readonly productSlug: string;
   readonly staffEmailDomain: string;
-  /** {host} of the specification; absent if the product's own screens are used. */
+  /** Address of another back office that replaces some screens, `{host}` in the specification; absent: none. */
   readonly newBackofficeUrl?: string;
   readonly googleMapsApiKey?: string;
   readonly mapTilesUrl?: string;
   readonly meetingCalendarUrl?: string;
   readonly cepApiUrl?: string;
-  /** Minutes without use after which a session ends; absent: none. */
+  /** Minutes of inactivity after which a session ends; absent: sessions do not time out. */
   readonly idleTimeoutMinutes?: number;
   readonly environment: string;
   readonly version: string;

@@ -39,10 +39,10 @@ export const tooManyRequests = (seconds: number): HttpError =>
     { 'retry-after': String(seconds) },
   );
 
-/** PostgreSQL: out of resources, shutting down, system errors; the disk is full. */
+/** Codes of an unavailable database: PostgreSQL is out of resources, shutting down or failing; the disk is full. */
 const UNAVAILABLE = /^(53...|57P0.|58...|ENOSPC)$/;
 
-/** Converts an error of a handler: a lost database to 503, a conflict to 409. `undefined` is a bug (500). */
+/** Converts an error of a handler: a lost database to 503, a conflict to 409; undefined for a bug, which is a 500. */
 export const knownError = (error: unknown): HttpError | undefined => {
   const known = toDatabaseError(unwrap(error));
   if (known instanceof HttpError) return known;

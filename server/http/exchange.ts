@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { AnyEndpoint } from '../../contract/endpoint';
 
-/** Facts about a request: known before it runs, and logged after it. */
+/** Facts about a request, for its handler and its log line. */
 export interface Exchange {
   readonly requestId: string;
   /** Trusted address of the caller. */
@@ -15,21 +15,21 @@ export interface Exchange {
   person?: string | undefined;
 }
 
-const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;
+const VALID_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
 const requestIdOf = (headers: Headers): string => {
   const given = headers.get('x-request-id') ?? '';
-  return SANE_ID.test(given) ? given : randomUUID();
+  return VALID_ID.test(given) ? given : randomUUID();
 };
 
 const plainIp = (ip: string): string => ip.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** The peer, or the entry of the outermost trusted proxy: the caller can forge those further left. */
+/** Address of the caller: the peer, or the entry of the outermost trusted proxy. Entries before it can be forged. */
 const ipOf = (headers: Headers, peer: string, trustedProxies: number): string => {
   if (trustedProxies > 0) {
     const hops = (headers.get('x-forwarded-for') ?? '').split(',').map(plainIp);
-    const named = hops[hops.length - trustedProxies] ?? '';
-    if (isIP(named)) return named;
+    const address = hops[hops.length - trustedProxies] ?? '';
+    if (isIP(address)) return address;
   }
   return plainIp(peer);
 };
@@ -45,10 +45,11 @@ export const beginExchange = (
   at,
 });
 
-/** Did the caller use https? Of a proxy's values the outermost trusted one counts; the caller can forge others. */
+/** Did the caller use https? Behind proxies, the outermost trusted one decides; values before it can be forged. */
 export const cameOverHttps = (request: Request, trustedProxies: number): boolean => {
   if (request.url.startsWith('https:')) return true;
   if (trustedProxies === 0) return false;
-  const words = (request.headers.get('x-forwarded-proto') ?? '').split(',');
-  return words[Math.max(0, words.length - trustedProxies)]?.trim().toLowerCase() === 'https';
+  const protocols = (request.headers.get('x-forwarded-proto') ?? '').split(',');
+  const protocol = protocols[Math.max(0, protocols.length - trustedProxies)];
+  return protocol?.trim().toLowerCase() === 'https';
 };

@@ -23,13 +23,13 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, description: str
   500: ['internal', UNEXPECTED_TEXT],
 };
 
-const STATUS_BY_FAULT: Readonly<Record<string, number>> = {
+const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-const refusalOf = (status: number) => {
+const refusalWith = (status: number) => {
   const requestId = randomUUID();
   const [code, description] = REFUSALS[status] ?? ['malformed', 'A requisição está malformada.'];
   const body: ErrorBody = { error: { code, description, requestId } };
@@ -44,22 +44,22 @@ const refusalOf = (status: number) => {
 };
 
 const unreadable = (status: number): Response => {
-  const { body, headers } = refusalOf(status);
+  const { body, headers } = refusalWith(status);
   return new Response(body, { status, headers });
 };
 
-type Fault = Error & { readonly code?: string };
+type ParserError = Error & { readonly code?: string };
 type Connection = Duplex & { readonly _httpMessage?: ServerResponse | null };
 
 /** Answers a parser error of Node over the raw connection, unless a response has begun, and closes it. */
-const refuseRaw = (fault: Fault, connection: Connection): void => {
-  const begun = connection._httpMessage?.headersSent;
-  if (!connection.writable || begun || fault.code === 'ECONNRESET') {
+const refuseRaw = (error: ParserError, connection: Connection): void => {
+  const hasResponded = connection._httpMessage?.headersSent;
+  if (!connection.writable || hasResponded || error.code === 'ECONNRESET') {
     connection.destroy();
     return;
   }
-  const status = STATUS_BY_FAULT[fault.code ?? ''] ?? 400;
-  const { body, headers } = refusalOf(status);
+  const status = STATUS_BY_CODE[error.code ?? ''] ?? 400;
+  const { body, headers } = refusalWith(status);
   const lines = Object.entries({
     ...headers,
     'content-length': String(Buffer.byteLength(body)),
@@ -78,7 +78,7 @@ export const DRAIN_MS = 10_000;
 const peerOf = (env: unknown): string =>
   (env as { incoming: IncomingMessage }).incoming.socket.remoteAddress ?? '';
 
-/** Creates a listener of Node's http server for the application. */
+/** Creates a request listener for Node's http server that runs the application. */
 export const nodeListener = (
   app: Application,
   overrideGlobalObjects: boolean,
@@ -90,21 +90,21 @@ export const nodeListener = (
 
 export interface Listening {
   readonly port: number;
-  /** Stops as `stopServer`, within 10 s by default. */
+  /** Stops the server like {@link stopServer}; `drainMs` is 10 s by default. */
   stop(drainMs?: number): Promise<void>;
 }
 
-/** Interval of closing idle connections during a stop, in milliseconds. */
+/** Interval at which a stopping server closes idle connections, in milliseconds. */
 const SWEEP_MS = 100;
 
 /** Rejects new connections, waits for running requests up to the limit, then closes the rest. */
 export const stopServer = (server: Server, drainMs: number): Promise<void> =>
   new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+    const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
     server.close(() => {
       clearInterval(sweep);
-      clearTimeout(cut);
+      clearTimeout(deadline);
       resolve();
     });
     server.closeIdleConnections();
@@ -118,7 +118,7 @@ export const httpServer = (answer: RequestListener): Server =>
       requestTimeout: TIMEOUTS.request,
       keepAliveTimeout: TIMEOUTS.keepAlive,
       connectionsCheckingInterval: 2_000,
-      // We reject a request without a host ourselves, with the headers of every response.
+      // The request listener rejects a request without a host, with the headers of every other response.
       requireHostHeader: false,
     },
     answer,

@@ -1,24 +1,24 @@
 /** Maximum number of concurrent calls, however fast they are. */
 export const MAX_AT_ONCE = 200;
 
-/** Number of concurrent calls that is always allowed: with few calls their speed cannot be measured. */
+/** Number of concurrent calls that is always allowed, because the speed of few calls cannot be measured. */
 export const MIN_AT_ONCE = 20;
 
 /** Target of the mean response time of admitted calls, in milliseconds. */
 const MEAN_TARGET_MS = 500;
 
-/** Minimum waiting time for the database before its speed is known, in milliseconds. */
+/** Minimum time between the first and the last sample for a measurement, in milliseconds. */
 const MEASURE_MS = 150;
 /** Window of the speed measurement, in milliseconds. */
 const SPAN_MS = 1_000;
-/** Distance of its samples, in milliseconds. */
+/** Interval of its samples, in milliseconds. */
 const SAMPLE_MS = 10;
 /** Time without waits after which the server counts as idle, in milliseconds. */
 const CALM_MS = 500;
-/** Half-life of observed calls, in milliseconds. */
+/** Time after which observed calls count half, in milliseconds. */
 const HALF_LIFE_MS = 3_000;
-/** Initial estimate of database queries per call. */
-const SUPPOSED = { calls: 20, asked: 100 };
+/** Initial estimate of database queries per call: five. */
+const INITIAL = { calls: 20, queries: 100 };
 
 /**
  * Measures concurrent calls and the capacity for them (RELIABILITY H12). Without waits for the database it admits
@@ -31,7 +31,7 @@ export class LoadGauge {
   #samples: { readonly at: number; readonly served: number }[] = [];
   #waitedAt = Number.NEGATIVE_INFINITY;
   /** Finished calls of busy periods and their database queries, decaying. */
-  #seen: { calls: number; asked: number } = { ...SUPPOSED };
+  #seen: { calls: number; queries: number } = { ...INITIAL };
 
   /** `now` is a monotonic clock, in milliseconds. */
   constructor(
@@ -47,7 +47,7 @@ export class LoadGauge {
     return this.#running >= this.#limit();
   }
 
-  /** Runs a call. Errors that match `isRefusal` are no sample of its speed. */
+  /** Runs a call. A call that fails with a refusal does not count for the estimate of queries per call. */
   async serve<T>(
     work: () => Promise<T>,
     isRefusal: (error: unknown) => boolean = () => false,
@@ -66,7 +66,7 @@ export class LoadGauge {
     }
   }
 
-  /** Runs a part of a call that waits for the client, such as reading a body. */
+  /** Runs a part of a call that waits for the client, such as reading a body. The call does not count as running. */
   async aside<T>(work: () => Promise<T>): Promise<T> {
     this.#running -= 1;
     try {
@@ -84,16 +84,17 @@ export class LoadGauge {
     const last = this.#samples.at(-1);
     if (!last && at !== this.#waitedAt) return;
     const served = database.served();
-    if (last) this.#fade(at - last.at, served - last.served);
+    if (last) this.#decay(at - last.at, served - last.served);
     // One sample per interval is enough; the first one stays.
     if (at - (this.#samples.at(-2)?.at ?? at - SAMPLE_MS) < SAMPLE_MS) this.#samples.pop();
     this.#samples.push({ at, served });
     while ((this.#samples[1]?.at ?? at) <= at - SPAN_MS) this.#samples.shift();
   }
 
-  #fade(elapsed: number, asked: number): void {
-    const kept = 0.5 ** (elapsed / HALF_LIFE_MS);
-    this.#seen = { calls: this.#seen.calls * kept, asked: this.#seen.asked * kept + asked };
+  #decay(elapsedMs: number, queries: number): void {
+    const weight = 0.5 ** (elapsedMs / HALF_LIFE_MS);
+    const { calls, queries: before } = this.#seen;
+    this.#seen = { calls: calls * weight, queries: before * weight + queries };
   }
 
   /** Returns the number of calls that can be answered within the target at the speed of the last second. */
@@ -101,7 +102,7 @@ export class LoadGauge {
     const [first, last] = [this.#samples[0], this.#samples.at(-1)];
     if (!first || !last || last.at - first.at < MEASURE_MS) return MAX_AT_ONCE;
     const perMs = (last.served - first.served) / (last.at - first.at);
-    const inTime = (perMs * MEAN_TARGET_MS * this.#seen.calls) / this.#seen.asked;
+    const inTime = (perMs * MEAN_TARGET_MS * this.#seen.calls) / this.#seen.queries;
     return Math.min(MAX_AT_ONCE, Math.max(MIN_AT_ONCE, Math.floor(inTime)));
   }
 }

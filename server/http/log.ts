@@ -1,4 +1,4 @@
-/** Levels of the log, most talkative first. `silent` writes nothing. */
+/** Levels of the log, most verbose first. `silent` writes nothing. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -43,23 +43,23 @@ export interface LoggerOptions {
 }
 
 /** Creates a logger of JSON lines. JSON escapes control characters; U+0085 and the line separators are escaped too. */
-export const createLogger = ({ level, write, clock }: LoggerOptions): Logger => {
-  const threshold = LOG_LEVELS.indexOf(level);
-  const at =
-    (own: LogLevel) =>
+export const createLogger = ({ level: minLevel, write, clock }: LoggerOptions): Logger => {
+  const threshold = LOG_LEVELS.indexOf(minLevel);
+  const log =
+    (level: LogLevel) =>
     (event: string, fields: LogFields = {}) => {
-      if (LOG_LEVELS.indexOf(own) < threshold) return;
-      const line = JSON.stringify({ time: clock().toISOString(), level: own, event, ...fields });
+      if (LOG_LEVELS.indexOf(level) < threshold) return;
+      const line = JSON.stringify({ time: clock().toISOString(), level, event, ...fields });
       write(`${line.replace(/[\u007f-\u009f\u2028\u2029]/g, escapeCharacter)}\n`);
     };
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+  return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
 };
 
 const escapeCharacter = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Messages of the JavaScript engine without data: the rest of them, and others, can hold values. */
-const FIXED_WORDS = /^Cannot (?:read|set) properties of (?:undefined|null)/;
+/** Beginning of an engine message that contains no data. The rest of the message may contain values. */
+const SAFE_BEGINNING = /^Cannot (?:read|set) properties of (?:undefined|null)/;
 
 const codeOf = (error: Error): string | undefined => {
   const code: unknown = 'code' in error ? error.code : undefined;
@@ -68,24 +68,24 @@ const codeOf = (error: Error): string | undefined => {
 
 /** Stack frames without function names, which may be keys of data. */
 const framesOf = ({ stack = '', message }: Error): string[] => {
-  // The message precedes the frames and may look like some: if its end is not found, there are none.
+  // The message precedes the frames and may contain lines like them. If its end is not found, nothing is logged.
   const text = `${message === '' ? '' : `: ${message}`}\n`;
-  const at = stack.indexOf(text);
-  if (at === -1 || /[\n:]/.test(stack.slice(0, at))) return [];
+  const index = stack.indexOf(text);
+  if (index === -1 || /[\n:]/.test(stack.slice(0, index))) return [];
   return stack
-    .slice(at + text.length)
+    .slice(index + text.length)
     .split('\n')
     .flatMap((line) => /^ {4}at (?:.* \(|async )?(.+:\d+:\d+)\)?$/.exec(line)?.[1] ?? [])
     .slice(0, 8);
 };
 
-/** Returns the loggable facts of an error without its values: parameters, parts of a body, a wrong value. */
+/** Returns the facts of an error that are safe to log: none of its values, such as parameters or parts of a body. */
 export const errorFacts = (error: unknown, depth = 0): ErrorFacts => {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
   return {
     name: /^\w{1,60}$/.test(error.name) ? error.name : 'Error',
     code: codeOf(error),
-    message: FIXED_WORDS.exec(error.message)?.[0],
+    message: SAFE_BEGINNING.exec(error.message)?.[0],
     frames: framesOf(error),
     cause: error.cause !== undefined && depth < 3 ? errorFacts(error.cause, depth + 1) : undefined,
   };

@@ -4,25 +4,26 @@ import type { ApiOptions } from './api';
 import type { PlatformStore } from './caller';
 import type { Exchange } from './exchange';
 
-/** Path for browser reports on responses of other services that lack required keys. */
+/** Path to which browsers report responses of other services that lack required keys. */
 export const MISSING_KEYS_PATH = '/missing-keys';
 
 const MAX_BYTES = 2_000;
 const MAX_KEYS = 10;
 
-/** A list index. It is a number from outside and is not repeated. */
+/** List index in a key. It comes from outside, so the log replaces it by `[]`. */
 const POSITION = /\[\d{1,6}\]/g;
 
-const namesOf = (need: unknown): string[] =>
-  typeof need !== 'object' || need === null
-    ? []
-    : Object.entries(need).flatMap(([key, part]) => [
-        ...(key.startsWith('$') || Array.isArray(need) ? [] : [key]),
-        ...(key === '$list' ? [String(part)] : []),
-        ...namesOf(part),
-      ]);
+/** Names of all keys in the needs of an operation. */
+const namesOf = (need: unknown): string[] => {
+  if (typeof need !== 'object' || need === null) return [];
+  return Object.entries(need).flatMap(([key, part]) => [
+    ...(key.startsWith('$') || Array.isArray(need) ? [] : [key]),
+    ...(key === '$list' ? [String(part)] : []),
+    ...namesOf(part),
+  ]);
+};
 
-const isKnown = (need: AnswerNeed | undefined) => {
+const keyCheck = (need: AnswerNeed | undefined) => {
   const names = new Set([...namesOf(need), 'answer']);
   return (key: unknown): key is string =>
     typeof key === 'string' &&
@@ -34,7 +35,7 @@ const isKnown = (need: AnswerNeed | undefined) => {
 
 type MissingKeysOptions = Pick<ApiOptions<PlatformStore>, 'endpoints' | 'logger' | 'limiter'>;
 
-/** Logs reports of keys that another service's response lacks, by names of the contract alone; it answers 204. */
+/** Creates the handler of the reports. It logs only key names of the contract, and always answers 204. */
 export const createMissingKeys = ({ endpoints, logger, limiter }: MissingKeysOptions) => {
   const byId = new Map(endpoints.map((entry) => [entry.id, entry]));
   return async (request: Request, exchange: Exchange): Promise<Response> => {
@@ -47,7 +48,7 @@ export const createMissingKeys = ({ endpoints, logger, limiter }: MissingKeysOpt
       const { operation, keys } = JSON.parse(await request.text()) as Record<string, unknown>;
       const entry = byId.get(String(operation));
       const known = (Array.isArray(keys) ? keys : [])
-        .filter(isKnown(entry?.needs))
+        .filter(keyCheck(entry?.needs))
         .map((key) => key.replace(POSITION, '[]'));
       if (entry && known.length > 0) {
         const { requestId } = exchange;

@@ -3,7 +3,7 @@ import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
 import { shapeKeys } from '../../contract/shapeKeys';
 import { type ByteStream, type Context, HttpError, Reply, type ResolvedToken } from '../kernel';
 import { decodeBody, limitOf, readBytes } from './body';
-import { admit, type Gate, type PlatformStore } from './caller';
+import { type AdmissionDeps, admit, type PlatformStore } from './caller';
 import { textResponse } from './compress';
 import type { AppConfig } from './config';
 import { internalError } from './errors';
@@ -22,7 +22,7 @@ export interface ParsedInput {
 /** A handler in tables; its types were checked at its definition. */
 export type AnyHandler<S> = (input: ParsedInput, context: Context<S>) => Promise<unknown>;
 
-export interface OperationDeps<S extends PlatformStore> extends Gate {
+export interface OperationDeps<S extends PlatformStore> extends AdmissionDeps {
   readonly store: S;
   readonly config: AppConfig;
   readonly logger: Logger;
@@ -45,7 +45,7 @@ const queryRecord = (query: URLSearchParams): Record<string, string | string[]> 
   );
 };
 
-/** The fields of a form without the boundary, which differs at each submission. */
+/** Bytes of the fields of a form, for the request hash. The raw body contains a boundary that changes each time. */
 const formParts = async (form: object): Promise<Uint8Array[]> => {
   const parts: Uint8Array[] = [];
   for (const [name, value] of Object.entries(form)) {
@@ -71,14 +71,14 @@ const idempotencyOf = (
   return { idempotencyKey: key, requestHash: hash.digest('hex') };
 };
 
-const paramsInput = (entry: AnyEndpoint, params: Readonly<Record<string, string>>): unknown => {
+const parseParams = (entry: AnyEndpoint, params: Readonly<Record<string, string>>): unknown => {
   const named = Object.fromEntries(
     pathParams(entry.path).map((name) => [name, params[name] ?? '']),
   );
   return entry.params ? parseInput(entry.params, named) : {};
 };
 
-const checkedJson = (
+const assertContract = (
   entry: AnyEndpoint,
   json: string | undefined,
   logger: Logger,
@@ -99,17 +99,17 @@ const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> => value inst
 const isStream = (value: unknown): value is ByteStream => value instanceof ReadableStream;
 
 /**
- * Wraps a stream and reports its failure to `broke`. Its headers are sent by then, so no error response is possible:
- * the file breaks off. The error is not rethrown: the server would print it, and its text may hold personal data
- * (RELIABILITY E1).
+ * Wraps a stream and reports its failure. No error response is possible then, because the headers are already sent: the
+ * file ends early. The original error is not rethrown: the server would print it, and its text may contain personal
+ * data (RELIABILITY E1).
  */
-const watched = (stream: ByteStream, broke: (error: unknown) => void): ByteStream => {
+const watchStream = (stream: ByteStream, onFailure: (error: unknown) => void): ByteStream => {
   const reader = stream.getReader();
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
         const part = await reader.read().catch((error: unknown) => {
-          broke(error);
+          onFailure(error);
           throw new Error('The answer broke off.');
         });
         if (part.done) controller.close();
@@ -142,29 +142,29 @@ const respond = async (
     if (isStream(body)) {
       // HEAD is served as GET without reading the body: a file stream must be canceled.
       if (request.method === 'HEAD') await body.cancel();
-      const broke = (error: unknown) =>
+      const onFailure = (error: unknown) =>
         logger.error('answer-broken', { operation: entry.id, requestId, error: errorFacts(error) });
-      const sent = request.method === 'HEAD' ? null : watched(body, broke);
+      const sent = request.method === 'HEAD' ? null : watchStream(body, onFailure);
       return new Response(sent, { status: options.status ?? 200, headers });
     }
     return new Response(body, { status: options.status ?? 200, headers });
   }
   const json = JSON.stringify(body) as string | undefined;
-  if (config.checkAnswers) checkedJson(entry, json, logger, requestId);
+  if (config.checkAnswers) assertContract(entry, json, logger, requestId);
   const accepts = request.headers.get('accept-encoding');
   return textResponse(json ?? 'null', options.status ?? 200, headers, accepts);
 };
 
 /** Operation names of lists, searches, exports and reports, which a replica may answer. */
-const READ_ELSEWHERE =
+const REPLICA_OPERATIONS =
   /\.(list|all|summar(y|ies)|export\w*|report|month|year|performance|reach|search\w*)$/;
 
 /** May a replica answer the operation (decision 0041)? */
-export const mayReadElsewhere = ({ id, method }: Pick<AnyEndpoint, 'id' | 'method'>): boolean =>
-  method === 'GET' && READ_ELSEWHERE.test(id);
+export const mayUseReplica = ({ id, method }: Pick<AnyEndpoint, 'id' | 'method'>): boolean =>
+  method === 'GET' && REPLICA_OPERATIONS.test(id);
 
-/** Runs the handler on the database or a replica; lists include earlier writes of the session. */
-const answered = async <S extends PlatformStore>(
+/** Runs the handler on the database or on a replica that already has the writes of the session. */
+const runHandler = async <S extends PlatformStore>(
   entry: AnyEndpoint,
   token: ResolvedToken | undefined,
   { at, requestId }: Exchange,
@@ -172,9 +172,9 @@ const answered = async <S extends PlatformStore>(
   work: () => Promise<unknown>,
 ): Promise<unknown> => {
   if (!reads || !token) return work();
-  if (mayReadElsewhere(entry)) return reads.elsewhere(token.tokenId, work);
+  if (mayUseReplica(entry)) return reads.elsewhere(token.tokenId, work);
   const answer = await work();
-  // The write is committed: a failure here must not fail the call.
+  // The write is committed, so a failure to store its position must not fail the call.
   if (entry.method !== 'GET')
     await reads.wrote(token.tokenId, at).catch((error: unknown) => {
       logger.warn('position-lost', { operation: entry.id, requestId, error: errorFacts(error) });
@@ -183,14 +183,14 @@ const answered = async <S extends PlatformStore>(
 };
 
 /**
- * Rejects unknown query names for our own operations, which would otherwise ignore the filter. Operations of the
- * specification accept unknown names.
+ * Rejects unknown query parameters of our own operations, which would otherwise ignore a misspelled filter. Operations
+ * of the specification accept unknown parameters.
  * @throws HttpError 422
  */
-const refuseUnknownNames = ({ extensions, query }: AnyEndpoint, asked: object): void => {
+const rejectUnknownNames = ({ extensions, query }: AnyEndpoint, rawQuery: object): void => {
   if (!extensions?.call) return;
   const known = shapeKeys(query) ?? [];
-  const unknown = Object.keys(asked).find((name) => !known.includes(name));
+  const unknown = Object.keys(rawQuery).find((name) => !known.includes(name));
   if (unknown !== undefined) throw unknownField(unknown);
 };
 
@@ -209,11 +209,11 @@ export const serveOperation = async <S extends PlatformStore>(
   const url = new URL(request.url);
   const token = await admit(entry, request, url.searchParams, exchange, deps);
   const rawQuery = queryRecord(url.searchParams);
-  const params = paramsInput(entry, rawParams);
-  refuseUnknownNames(entry, rawQuery);
+  const params = parseParams(entry, rawParams);
+  rejectUnknownNames(entry, rawQuery);
   const query = entry.query ? parseInput(entry.query, rawQuery) : {};
   exchange.person = entry.person && ({ ...rawQuery, ...rawParams }[entry.person] as string);
-  // Waiting for the client is no load.
+  // The time to receive the body does not count as load.
   const bytes = await deps.load.aside(() => readBytes(request, limitOf(entry)));
   const contentType = request.headers.get('content-type') ?? '';
   const decoded = await decodeBody(entry, bytes, contentType);
@@ -231,6 +231,6 @@ export const serveOperation = async <S extends PlatformStore>(
     ...idempotencyOf(request, url, sent),
   };
   const work = () => handler({ params, query, body }, context);
-  const answer = await answered(entry, token, exchange, deps, work);
+  const answer = await runHandler(entry, token, exchange, deps, work);
   return respond(entry, answer, deps, request, exchange.requestId);
 };

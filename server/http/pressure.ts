@@ -4,18 +4,18 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export const MAX_DELAY_MS = 200;
 
 const WINDOW_MS = 500;
-/** Consecutive windows that make an overload: a single one is a pause. */
+/** Number of consecutive late windows that count as overload; a single one may be a short pause. */
 const LATE_WINDOWS = 2;
-/** Distance of the samples, in milliseconds; Node includes it in every sample. */
+/** Interval of the samples, in milliseconds; Node includes it in every sample. */
 const RESOLUTION_MS = 20;
 
-/** Starts the gauge; it keeps no process alive. */
+/** Starts measuring the delay of the event loop; the timer does not keep the process alive. */
 export const startPressureGauge = () => {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   let lateWindows = 0;
   const timer = setInterval(() => {
-    // A window without samples: the first sample after a reset only starts the clock, and a blocked loop took no other.
+    // No samples mean a blocked loop: the first one after a reset only starts the clock and does not count.
     const isLate = histogram.count === 0 || histogram.mean / 1e6 - RESOLUTION_MS > MAX_DELAY_MS;
     lateWindows = isLate ? lateWindows + 1 : 0;
     histogram.reset();

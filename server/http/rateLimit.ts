@@ -18,7 +18,7 @@ const MAX_BUCKETS = 50_000;
 export const limitOf = (tier: Tier, factor: number): number =>
   Math.max(1, CALLS_PER_MINUTE[tier] * factor);
 
-/** Returns the whole seconds until a bucket holds a call again. */
+/** Returns the whole seconds until a bucket has a token again. */
 export const waitFor = (tokens: number, limit: number): number =>
   Math.max(1, Math.ceil(((1 - tokens) / limit) * (MINUTE / 1000)));
 
@@ -41,7 +41,7 @@ export const createRateLimiter = (factor: number) => {
       const passes = tokens >= 1;
       buckets.delete(key);
       buckets.set(key, { tokens: passes ? tokens - 1 : tokens, at: time });
-      // In the order of their last call: the oldest one is full again, or one of a flood.
+      // The map is in the order of the last calls. Its first bucket is full again, or belongs to a flood.
       const [oldest] = buckets.keys();
       if (buckets.size > MAX_BUCKETS && oldest !== undefined) buckets.delete(oldest);
       return passes ? 0 : waitFor(tokens, limit);
@@ -49,25 +49,24 @@ export const createRateLimiter = (factor: number) => {
   };
 };
 
-/** Maximum number of reads per draw, which is also at most a tenth of the limit. */
-const READS_AT_ONCE = 20;
-const SHARE = 0.1;
+/** Maximum number of reads per draw, absolute and as a share of the limit. */
+const READS_PER_DRAW = 20;
+const MAX_SHARE = 0.1;
 const MAX_LEASES = 10_000;
 
 /**
- * Creates the limits of `createRateLimiter`, shared by all processes (decision 0041). Logins, writes, exports, uploads
- * and error reports are drawn one by one. Reads are drawn twenty at a time and used within a minute. The sum never
- * exceeds the limit; a process may reject a read while others have some left. Without the database, this process counts
- * alone: the calls fail anyway.
+ * Creates a limiter whose limits all processes share (decision 0041). A process draws reads from the database in
+ * batches and uses them within a minute; it draws other calls one by one. The sum never exceeds the limit, but a
+ * process may reject a read while others have some left. If the database fails, the process counts alone.
  */
 export const createSharedLimiter = (
   factor: number,
   draw: (draw: Draw) => Promise<Drawn>,
 ): RateLimiter => {
-  const own = createRateLimiter(factor);
+  const local = createRateLimiter(factor);
   const leases = new Map<string, { left: number; readonly until: number }>();
 
-  const lease = (key: string, left: number, now: number) => {
+  const addLease = (key: string, left: number, now: number) => {
     const known = leases.get(key);
     const rest = known && known.until > now ? known.left : 0;
     leases.delete(key);
@@ -76,21 +75,21 @@ export const createSharedLimiter = (
     if (leases.size > MAX_LEASES && oldest !== undefined) leases.delete(oldest);
   };
 
-  const isAhead = (key: string, now: Date): boolean => {
-    const ahead = leases.get(key);
-    if (!ahead || ahead.left === 0 || ahead.until <= now.getTime()) return false;
-    ahead.left -= 1;
+  const takeLease = (key: string, now: Date): boolean => {
+    const current = leases.get(key);
+    if (!current || current.left === 0 || current.until <= now.getTime()) return false;
+    current.left -= 1;
     return true;
   };
 
-  /** Concurrent calls share one draw. */
+  /** Running draws by key: concurrent calls share one. */
   const drawing = new Map<string, Promise<unknown>>();
 
-  const drawAhead = async (asked: Draw): Promise<Drawn> => {
+  const drawBatch = async (asked: Draw): Promise<Drawn> => {
     const { key, now } = asked;
     while (drawing.has(key)) {
       await drawing.get(key);
-      if (isAhead(key, now)) return { granted: 1, tokens: 0 };
+      if (takeLease(key, now)) return { granted: 1, tokens: 0 };
     }
     const drawn = draw(asked);
     drawing.set(
@@ -99,7 +98,7 @@ export const createSharedLimiter = (
     );
     try {
       const { granted, tokens } = await drawn;
-      if (granted > 0) lease(key, granted - 1, now.getTime());
+      if (granted > 0) addLease(key, granted - 1, now.getTime());
       return { granted, tokens };
     } finally {
       drawing.delete(key);
@@ -111,15 +110,15 @@ export const createSharedLimiter = (
       if (factor === 0) return 0;
       const limit = limitOf(tier, factor);
       const key = `${tier} ${caller}`;
-      if (isAhead(key, now)) return 0;
-      const many = Math.max(1, Math.min(READS_AT_ONCE, Math.floor(limit * SHARE)));
-      const wanted = tier === 'read' ? many : 1;
+      if (takeLease(key, now)) return 0;
+      const batch = Math.max(1, Math.min(READS_PER_DRAW, Math.floor(limit * MAX_SHARE)));
+      const wanted = tier === 'read' ? batch : 1;
       try {
         const asked = { key, limit, wanted, now };
-        const { granted, tokens } = await (wanted > 1 ? drawAhead(asked) : draw(asked));
+        const { granted, tokens } = await (wanted > 1 ? drawBatch(asked) : draw(asked));
         return granted > 0 ? 0 : waitFor(tokens, limit);
       } catch {
-        return own.take(tier, caller, now);
+        return local.take(tier, caller, now);
       }
     },
   };

@@ -8,7 +8,7 @@ import {
   testStore,
   testToken,
 } from '../../tests/support/http';
-import { mayReadElsewhere } from './operation';
+import { mayUseReplica } from './operation';
 
 const scene = () => {
   const all = ROUTE_KEYS.map((key) => [key, 'write'] as const);
@@ -25,13 +25,13 @@ const scene = () => {
 };
 
 it('reads elsewhere: lists, counts, searches, exports and reports may be answered elsewhere, nothing that writes or shows one record', () => {
-  const ids = contractTable.filter(mayReadElsewhere).map(({ id }) => id);
+  const ids = contractTable.filter(mayUseReplica).map(({ id }) => id);
   const lists = ['bookings.list', 'counts.all', 'find.all', 'leads.report', 'vouchers.list'];
   const exports = ['customers.export', 'infractions.export', 'leads.exportReport'];
   expect(ids).toEqual(expect.arrayContaining([...lists, ...exports]));
   const others = ['bookings.one', 'customers.one', 'vouchers.one', 'system.one', 'pix.status'];
   expect(ids.filter((id) => others.includes(id))).toEqual([]);
-  const methods = contractTable.filter(mayReadElsewhere).map(({ method }) => method);
+  const methods = contractTable.filter(mayUseReplica).map(({ method }) => method);
   expect(new Set(methods)).toEqual(new Set(['GET']));
 });
 

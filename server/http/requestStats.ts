@@ -1,3 +1,4 @@
+/** Outcome of an API call, for statistics, metrics and traces. */
 export interface CallFacts {
   /** Id of the operation of the contract; undefined for an unknown address. */
   readonly operation: string | undefined;
@@ -7,7 +8,7 @@ export interface CallFacts {
   readonly shed: boolean;
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const HOURS = 24;
 
 /** Counts the calls of this process for the screen 'Situação', by operation and without personal data. */
@@ -19,7 +20,7 @@ export class RequestStats {
 
   readonly onCall = ({ operation, status, ms, shed }: CallFacts): void => {
     if (operation === undefined) return;
-    if (status >= 500) this.#fail(operation);
+    if (status >= 500) this.#countFailure(operation);
     if (shed) return;
     const sum = this.#sums.get(operation) ?? { calls: 0, ms: 0, worst: 0 };
     sum.calls += 1;
@@ -37,34 +38,34 @@ export class RequestStats {
         meanMs: ms / calls,
         worstMs: worst,
       }))
-      .sort((one, other) => other.meanMs - one.meanMs)
+      .sort((a, b) => b.meanMs - a.meanMs)
       .slice(0, most);
   }
 
-  /** Returns the responses of 500 and above of this hour and the 23 before, by operation, most frequent first. */
+  /** Counts the 5xx responses of this hour and the 23 before, by operation, most frequent first. */
   failures(): { readonly operation: string; readonly times: number }[] {
-    this.#forget();
+    this.#dropOldHours();
     const sums = new Map<string, number>();
     for (const hour of this.#failures.values())
       for (const [operation, times] of hour)
         sums.set(operation, (sums.get(operation) ?? 0) + times);
     return [...sums]
       .map(([operation, times]) => ({ operation, times }))
-      .sort((one, other) => other.times - one.times);
+      .sort((a, b) => b.times - a.times);
   }
 
   #hour(): number {
-    return Math.floor(this.clock().getTime() / HOUR);
+    return Math.floor(this.clock().getTime() / HOUR_MS);
   }
 
-  #fail(operation: string): void {
-    this.#forget();
+  #countFailure(operation: string): void {
+    this.#dropOldHours();
     const hour = this.#failures.get(this.#hour()) ?? new Map<string, number>();
     hour.set(operation, (hour.get(operation) ?? 0) + 1);
     this.#failures.set(this.#hour(), hour);
   }
 
-  #forget(): void {
+  #dropOldHours(): void {
     const first = this.#hour() - HOURS + 1;
     for (const hour of this.#failures.keys()) if (hour < first) this.#failures.delete(hour);
   }

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppConfig, ClientConfig } from './config';
 
-/** The style engine creates an empty tag and fills it through the CSSOM (RELIABILITY 3.8). */
+/** Hash of an empty style element, which the style engine creates and fills through the CSSOM (RELIABILITY 3.8). */
 export const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Denies everything: for data responses, never for pages. */
+/** Content security policy of data responses, which denies everything. */
 export const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
@@ -62,10 +62,10 @@ const readText = (folder: string | undefined, name: string): string => {
 
 /** Resolves `origins.json` of the build: `{ origin }`, or `{ configKey }` of configuration or endpoints. */
 export const definedOrigins = (json: string, client: ClientConfig): string[] => {
-  const keyed = new Map<string, unknown>(Object.entries({ ...client, ...client.endpoints }));
+  const valuesByKey = new Map<string, unknown>(Object.entries({ ...client, ...client.endpoints }));
   const list: readonly { origin?: unknown; configKey?: string }[] = JSON.parse(json || '[]');
   return list
-    .map(({ origin, configKey = '' }) => origin ?? keyed.get(configKey))
+    .map(({ origin, configKey = '' }) => origin ?? valuesByKey.get(configKey))
     .flatMap((address) => (typeof address === 'string' ? sourceOf(address) : []));
 };
 

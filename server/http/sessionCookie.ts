@@ -5,9 +5,8 @@ import { login, logout } from '../../contract/session';
 export const SESSION_COOKIE = '__Secure-camarim-session';
 
 /**
- * Returns the `Set-Cookie` of a response if a parent domain is configured: the login sets the session, the logout
- * removes it. A token that can only change a password is no session and is not shared. The cookie is not HttpOnly:
- * pages of sibling hosts read it. This API never reads it.
+ * Returns the `Set-Cookie` header of a login or a logout if a parent domain is configured. A token that can only change
+ * a password is not shared. The cookie is not HttpOnly, because pages of sibling hosts read it; this API never does.
  */
 export const sessionCookie = (
   entry: AnyEndpoint,

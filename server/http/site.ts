@@ -44,17 +44,20 @@ const listFiles = (folder: string): Set<string> =>
       : [],
   );
 
-/** Serves the files present at the start, so that no path leads outside; hashed ones are cached for good. */
-const createStatic = (folder: string) => {
+/**
+ * Serves only files that exist at the start, so that no path leads out of the folder. Browsers never revalidate files
+ * of `/assets/`, whose names contain a hash.
+ */
+const createFileServer = (folder: string) => {
   const files = listFiles(folder);
   return async (request: Request, pathname: string): Promise<Response | undefined> => {
     const path = tryDecodeURIComponent(pathname === '/' ? '/index.html' : pathname);
     if (!files.has(path)) return undefined;
     const accepts = request.headers.get('accept-encoding');
-    const packed = ENCODINGS.find(
+    const compressed = ENCODINGS.find(
       ([name, ending]) => files.has(path + ending) && acceptsEncoding(accepts, name),
     );
-    const bytes = new Uint8Array(await readFile(join(folder, path + (packed?.[1] ?? ''))));
+    const bytes = new Uint8Array(await readFile(join(folder, path + (compressed?.[1] ?? ''))));
     const etag = etagOf(bytes);
     const headers = new Headers({
       'content-type': getMimeType(path) ?? 'application/octet-stream',
@@ -65,7 +68,7 @@ const createStatic = (folder: string) => {
       headers.set('vary', 'Accept-Encoding');
     }
     if (isFresh(request, etag)) return new Response(null, { status: 304, headers });
-    if (packed) headers.set('content-encoding', packed[0]);
+    if (compressed) headers.set('content-encoding', compressed[0]);
     headers.set('content-length', String(bytes.byteLength));
     return new Response(bytes, { headers });
   };
@@ -80,27 +83,27 @@ const NOT_FOUND_PAGE = `<!doctype html>
 <h1>Página não encontrada</h1><p><a href="/">Voltar ao início</a></p></html>
 `;
 
-/** Text that is constant after its first request; browsers revalidate it by its tag. */
+/** Page that is built at its first request and then stays constant; browsers revalidate it by its tag. */
 const stableText = (
-  make: () => string,
+  build: () => string,
   headersOf: (text: string) => Record<string, string> = () => ({}),
 ): Page => {
-  let made: { text: string; etag: string; own: Record<string, string> } | undefined;
   const load = () => {
-    const text = make();
-    // Weak, because the compressed form has the same tag.
-    return { text, etag: `W/${etagOf(text)}`, own: headersOf(text) };
+    const text = build();
+    // The tag is weak, because the compressed form has the same one.
+    const etag = `W/${etagOf(text)}`;
+    return { text, etag, headers: { 'cache-control': 'no-cache', etag, ...headersOf(text) } };
   };
+  let page: ReturnType<typeof load> | undefined;
   return async (request) => {
-    made ??= load();
-    const { text, etag, own } = made;
-    const headers = new Headers({ 'cache-control': 'no-cache', etag, ...own });
-    if (isFresh(request, etag)) return new Response(null, { status: 304, headers });
-    return textResponse(text, 200, headers, request.headers.get('accept-encoding'));
+    page ??= load();
+    const headers = new Headers(page.headers);
+    if (isFresh(request, page.etag)) return new Response(null, { status: 304, headers });
+    return textResponse(page.text, 200, headers, request.headers.get('accept-encoding'));
   };
 };
 
-const state = (status: number, text: string): Response =>
+const healthResponse = (status: number, text: string): Response =>
   new Response(JSON.stringify({ status: text }), {
     status,
     headers: {
@@ -115,7 +118,7 @@ const docsHeaders = (html: string) => ({
   'content-security-policy': `default-src 'none'; style-src ${inlineStyleHashes(html).join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 });
 
-const missing = (request: Request, exchange: Exchange): Response =>
+const notFoundResponse = (request: Request, exchange: Exchange): Response =>
   request.headers.get('accept')?.includes('text/html')
     ? new Response(NOT_FOUND_PAGE, {
         status: 404,
@@ -132,14 +135,14 @@ export const createSite = ({
   request: Request,
   exchange: Exchange,
 ) => Promise<Response>) => {
-  const files = config.clientDir ? createStatic(config.clientDir) : async () => undefined;
+  const files = config.clientDir ? createFileServer(config.clientDir) : async () => undefined;
   const pages: Readonly<Record<string, Page>> = {
     '/config.json': stableText(() => JSON.stringify(config.client)),
     '/openapi.json': stableText(() => JSON.stringify(openApiDocument(endpoints, config.client))),
     '/docs': stableText(() => docsPage(endpoints, config.client), docsHeaders),
-    '/healthz': async () => state(200, 'ok'),
+    '/healthz': async () => healthResponse(200, 'ok'),
     '/readyz': async () =>
-      (await store.ready()) ? state(200, 'ready') : state(503, 'unavailable'),
+      (await store.ready()) ? healthResponse(200, 'ready') : healthResponse(503, 'unavailable'),
   };
   return async (request, exchange) => {
     const { pathname } = new URL(request.url);
@@ -151,7 +154,7 @@ export const createSite = ({
     }
     const page = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined;
     const response = (await page?.(request)) ?? (await files(request, pathname));
-    const found = response ?? missing(request, exchange);
+    const found = response ?? notFoundResponse(request, exchange);
     return request.method === 'HEAD' ? new Response(null, found) : found;
   };
 };

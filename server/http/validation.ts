@@ -15,7 +15,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** Messages for the error names of the contract's own checks. */
+/** Messages by the names of the contract's own checks. */
 const NAMED: Readonly<Record<string, string>> = {
   required: 'Campo obrigatório',
   malformed: 'Texto com caracteres inválidos',
@@ -44,7 +44,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 const UNKNOWN_FIELD = 'Campo desconhecido';
 const INVALID_VALUE = 'Valor inválido';
 
-/** Words of a limit: of a length, of an exclusive bound, of an inclusive one. */
+/** Beginnings of the messages for a limit: of a length, an exclusive bound and an inclusive bound. */
 const BIGGEST = ['Máximo de', 'Deve ser menor que', 'O valor máximo é'] as const;
 const SMALLEST = ['Mínimo de', 'Deve ser maior que', 'O valor mínimo é'] as const;
 
@@ -121,7 +121,7 @@ const refusal = (fields: ReadonlyMap<string, string>): HttpError => {
 export const invalidField = (name: string, text: string): HttpError =>
   refusal(new Map([[name, text]]));
 
-/** Creates a 422 for a key that no schema may see, such as `__proto__`. */
+/** Creates the 422 for an unknown field. */
 export const unknownField = (name: string): HttpError => invalidField(name, UNKNOWN_FIELD);
 
 /** Parses input from outside. @throws HttpError 422 `invalid`, with a Portuguese message by dotted wire name. */

@@ -15,7 +15,7 @@ import { databaseBytes } from '../db/maintenance';
 import type { ReplicaState } from '../db/replicas';
 import type { CallFacts } from '../http/requestStats';
 
-export interface Watched {
+export interface MetricSources {
   readonly database: Database;
   readonly version: string;
   readonly backups?: () => Promise<BackupState>;
@@ -29,17 +29,20 @@ export type Figures = ReturnType<typeof createFigures>;
 /** Label of calls whose address is not in the contract. */
 export const NO_OPERATION = 'unknown';
 
-const CLIENT_ERROR = 'clientErrors.add';
+const CLIENT_ERROR_OPERATION = 'clientErrors.add';
 
 const LABELS = ['operation', 'status'];
-/** Bounds in seconds, around the goals of RELIABILITY and PERFORMANCE. */
+/** Histogram bounds in seconds, around the goals of RELIABILITY and PERFORMANCE. */
 const CALL_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 1, 3, 10];
 const STATEMENT_BOUNDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
 type Reading = number | readonly (readonly [labels: Record<string, string>, value: number])[];
 
-/** Returns a function that adds a gauge read at each scrape; `aggregator` merges those of several processes. */
-const gaugesIn =
+/**
+ * Returns a function that adds a gauge, whose value `read` returns at each scrape. `aggregator` merges the values of
+ * several processes.
+ */
+const gaugeAdder =
   (registers: Registry[]) =>
   (
     name: string,
@@ -61,9 +64,9 @@ const gaugesIn =
       },
     });
 
-type AddGauge = ReturnType<typeof gaugesIn>;
+type AddGauge = ReturnType<typeof gaugeAdder>;
 
-const watchDatabase = (gauge: AddGauge, { database, version }: Watched): void => {
+const watchDatabase = (gauge: AddGauge, { database, version }: MetricSources): void => {
   gauge(
     'camarim_info',
     'Version and database engine of this process; always 1.',
@@ -81,7 +84,7 @@ const watchDatabase = (gauge: AddGauge, { database, version }: Watched): void =>
     ],
     ['state'],
   );
-  // NaN while the database is unreachable, so that the other metrics are still returned.
+  // The value is NaN while the database is unreachable, so that the other metrics are still returned.
   gauge('camarim_database_bytes', 'Size of the database on the disk.', 'max', () =>
     databaseBytes(database).catch(() => Number.NaN),
   );
@@ -107,7 +110,7 @@ const watchReplicas = (gauge: AddGauge, { replicas }: Database): void => {
   );
 };
 
-const watchBackups = (gauge: AddGauge, { backups, copies, clock }: Watched): void => {
+const watchBackups = (gauge: AddGauge, { backups, copies, clock }: MetricSources): void => {
   if (!backups) return;
   const state = () => backups().catch(() => undefined);
   const age = (at: Date | undefined) =>
@@ -139,7 +142,7 @@ const watchBackups = (gauge: AddGauge, { backups, copies, clock }: Watched): voi
   );
 };
 
-/** Creates the metrics. Labels come from closed sets: no person, record or address is one. */
+/** Creates the metrics. All labels come from closed sets, so that none contains personal data. */
 export const createFigures = (operations: ReadonlySet<string>) => {
   const registry = new Registry();
   const registers = [registry];
@@ -174,17 +177,17 @@ export const createFigures = (operations: ReadonlySet<string>) => {
       calls.inc({ operation, status });
       if (isShed) shed.inc();
       else durations.observe({ operation }, ms / 1000);
-      if (operation === CLIENT_ERROR && status < 300) clientErrors.inc();
+      if (operation === CLIENT_ERROR_OPERATION && status < 300) clientErrors.inc();
     },
     statement: (ms: number) => statements.observe(ms / 1000),
-    watch(watched: Watched) {
-      const gauge = gaugesIn(registers);
-      watchDatabase(gauge, watched);
-      watchReplicas(gauge, watched.database);
-      watchBackups(gauge, watched);
+    watch(sources: MetricSources) {
+      const gauge = gaugeAdder(registers);
+      watchDatabase(gauge, sources);
+      watchReplicas(gauge, sources.database);
+      watchBackups(gauge, sources);
     },
     text: async () => ({ type: registry.contentType, text: await registry.metrics() }),
-    /** Returns the same for another process, which adds up several. */
+    /** Returns the metrics as data, for the process that merges the metrics of several processes. */
     values: (): Promise<FigureValues> => registry.getMetricsAsJSON(),
   };
 };
@@ -205,7 +208,7 @@ export const figuresOfAll = async (
     help: 'Processes that ended by themselves and were started again.',
     registers,
   }).inc(restarts);
-  const known = values.filter((one) => one !== undefined) as FigureValues[];
-  const all = AggregatorRegistry.aggregate([...known, await own.getMetricsAsJSON()]);
+  const received = values.filter((value) => value !== undefined) as FigureValues[];
+  const all = AggregatorRegistry.aggregate([...received, await own.getMetricsAsJSON()]);
   return { type: all.contentType, text: await all.metrics() };
 };

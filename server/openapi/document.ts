@@ -18,10 +18,11 @@ export const jsonSchema = (schema: Schema, io: 'input' | 'output'): JsonObject =
 
 type ToSchema = (schema: Schema, io: 'input' | 'output') => JsonObject;
 
-const referring =
+/** Creates a converter to JSON Schema that adds named records to `components` and refers to them. */
+const schemaCollector =
   (components: Record<string, unknown>): ToSchema =>
   (schema, io) => {
-    const whole = z.toJSONSchema(schema, {
+    const converted = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
       metadata: recordNames,
@@ -33,10 +34,10 @@ const referring =
     const {
       $schema: _,
       $defs = {},
-      ...own
-    } = JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'));
+      ...rest
+    } = JSON.parse(JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/'));
     Object.assign(components, $defs);
-    return own;
+    return rest;
   };
 
 const parameters = (entry: AnyEndpoint, schemaOf: ToSchema): JsonObject[] => {
@@ -132,7 +133,7 @@ const operation = (entry: AnyEndpoint, schemaOf: ToSchema): JsonObject => ({
   'x-access': entry.access,
 });
 
-/** The path with its service, so that equal paths of two services stay apart. */
+/** Path with the prefix of its service, since two services may have the same path. */
 const pathOf = (entry: AnyEndpoint, { services }: ClientConfig): string =>
   `${services[entry.service]}${entry.path}`.replace(/^https?:\/\/[^/]+/, '');
 
@@ -141,7 +142,7 @@ export const openApiDocument = (
   client: ClientConfig,
 ): JsonObject => {
   const schemas: Record<string, unknown> = {};
-  const schemaOf = referring(schemas);
+  const schemaOf = schemaCollector(schemas);
   schemaOf(errorBody, 'output');
   const paths: Record<string, JsonObject> = {};
   for (const entry of endpoints) {

@@ -32,8 +32,8 @@ export interface LinkRequest extends ChargeRequest {
 }
 
 /**
- * State of a charge. A success means a pre-authorized card, or an existing PIX code (`copyPaste`, and `url` to share
- * it) or link (`url`). `paid`: the customer has paid it.
+ * State of a charge. `SUCCESS` means that the card is pre-authorized, or that the PIX code (`copyPaste`, and `url` to
+ * share it) or the link (`url`) exists. `paid`: the customer has paid by the code or the link.
  */
 export type ChargeState =
   | { readonly status: 'WAITING' }
@@ -48,7 +48,7 @@ export type ChargeState =
 /** Reason of a failed charge: rejected by the bank, timed out, or unknown charge. */
 export type ChargeError = 'refused' | 'timeout' | 'unknown';
 
-/** The gateway is unavailable: no connection, a time-out, a response of class 5. The caller gets 503. */
+/** Thrown if the gateway is unavailable: no connection, a timeout or a 5xx response. The caller gets a 503. */
 export class GatewayUnavailable extends HttpError {
   constructor() {
     super(503, 'gateway-unavailable', GATEWAY_UNAVAILABLE);
@@ -79,8 +79,8 @@ export interface PaymentGateway {
   createPix(request: ChargeRequest): Promise<string>;
   createLink(request: LinkRequest): Promise<string>;
   /**
-   * Withdraws a replaced code or link, so that it can no longer be paid. Idempotent; a withdrawn, paid or unknown one
-   * is unchanged.
+   * Withdraws a replaced code or link, so that the customer can no longer pay it. It has no effect on a withdrawn, paid
+   * or unknown one.
    */
   withdraw(reference: string): Promise<void>;
   /**

@@ -11,7 +11,7 @@ import {
 const field = (id: string, value: string): string =>
   `${id}${String(value.length).padStart(2, '0')}${value}`;
 
-/** Computes CRC16-CCITT of a text (polynomial 0x1021, from 0xFFFF): four digits, hexadecimal, upper case. */
+/** Returns the CRC16-CCITT of a text (polynomial 0x1021, initial value 0xFFFF) as four hexadecimal digits. */
 export const crc16 = (text: string): string => {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'utf8')) {
@@ -24,8 +24,8 @@ export const crc16 = (text: string): string => {
 };
 
 /**
- * Builds the PIX copy-and-paste code of a payment to the sandbox: `000201...6304XXXX`, XXXX being the checksum of all
- * before it.
+ * Builds the PIX copy-and-paste code of a payment to the sandbox: `000201...6304XXXX`. XXXX is the checksum of the
+ * preceding text.
  * @param txid transaction id: 1 to 25 letters and digits
  */
 export const sandboxPixCode = (cents: number, txid: string): string => {
@@ -45,24 +45,26 @@ export const sandboxPixCode = (cents: number, txid: string): string => {
 };
 
 /**
- * A gateway without a bank, for demonstration and tests (docs/payments-sandbox.md). The cents of the amount determine
- * the outcome. It is stateless: a reference holds everything that the result depends on, so that several server
- * processes agree.
+ * Simulated gateway for demonstration and tests (docs/payments-sandbox.md). The cents of the amount determine the
+ * outcome. The gateway is stateless: a reference contains everything that the result depends on, so that several
+ * server processes agree.
  */
 
 type Kind = 'card' | 'pix' | 'link';
 type Outcome = 'succeeds' | 'slow' | 'refused' | 'silent' | 'paid';
 
+/** Outcomes by the last two digits of the amount; any other amount succeeds. */
 const BY_CENTS: Readonly<Record<number, Outcome>> = {
   1: 'refused',
   2: 'slow',
   3: 'silent',
   5: 'paid',
 };
-const DOWN = 4;
+/** Last two digits of an amount for which the gateway is unavailable. */
+const DOWN_CENTS = 4;
 
 /** Time until the outcome, in milliseconds after the request. */
-const ANSWERS_AFTER: Readonly<Record<Outcome, number>> = {
+const OUTCOME_AFTER_MS: Readonly<Record<Outcome, number>> = {
   succeeds: 1_000,
   refused: 1_000,
   slow: 20_000,
@@ -71,20 +73,20 @@ const ANSWERS_AFTER: Readonly<Record<Outcome, number>> = {
 };
 
 /** Time until a code or link counts as paid, in milliseconds after the request. */
-const PAID_AFTER = 30_000;
+const PAID_AFTER_MS = 30_000;
 
-/** Base of the sandbox's links: a name that no network resolves. */
-const PAGE = 'https://pagamento.sandbox.test/';
+/** Base of the sandbox's links, with an unresolvable host name. */
+const LINK_BASE = 'https://pagamento.sandbox.test/';
 
 const REFERENCE =
   /^(card|pix|link)-(\d{1,12})-(\d{1,15})-(succeeds|slow|refused|silent|paid)-([A-Za-z0-9]{1,25})$/;
 
-const NOT_A_NAME = /[^A-Za-z0-9]/g;
+const NOT_ALPHANUMERIC = /[^A-Za-z0-9]/g;
 
-const ask = (kind: Kind, { id, cents, at }: ChargeRequest): string => {
+const createReference = (kind: Kind, { id, cents, at }: ChargeRequest): string => {
   const last = cents % 100;
-  if (last === DOWN) throw new GatewayUnavailable();
-  const name = id.replace(NOT_A_NAME, '').slice(0, 25);
+  if (last === DOWN_CENTS) throw new GatewayUnavailable();
+  const name = id.replace(NOT_ALPHANUMERIC, '').slice(0, 25);
   return [kind, cents, at.getTime(), BY_CENTS[last] ?? 'succeeds', name].join('-');
 };
 
@@ -93,30 +95,30 @@ const ask = (kind: Kind, { id, cents, at }: ChargeRequest): string => {
  */
 const accountOf = ({ id, email }: AccountRequest) => {
   if (email.startsWith('fora')) throw new GatewayUnavailable();
-  const account = `MPA-${id.replace(NOT_A_NAME, '').slice(0, 12).toUpperCase()}`;
-  return { id: account, setPasswordUrl: `${PAGE}senha/${account}` };
+  const account = `MPA-${id.replace(NOT_ALPHANUMERIC, '').slice(0, 12).toUpperCase()}`;
+  return { id: account, setPasswordUrl: `${LINK_BASE}senha/${account}` };
 };
 
-/** Creates the sandbox: see the table in docs/payments-sandbox.md. */
+/** Creates the simulated gateway; docs/payments-sandbox.md lists its outcomes. */
 export const createSandbox = (): PaymentGateway => ({
   createAccount: async (request) => accountOf(request),
-  preauthorize: async (request) => ask('card', request),
-  createPix: async (request) => ask('pix', request),
-  createLink: async (request) => ask('link', request),
-  // The sandbox is stateless; a withdrawn code is not queried again.
+  preauthorize: async (request) => createReference('card', request),
+  createPix: async (request) => createReference('pix', request),
+  createLink: async (request) => createReference('link', request),
+  // The stateless sandbox cannot remember a withdrawal; the caller never queries a withdrawn code again.
   withdraw: async () => undefined,
   state: async (reference, now) => {
     const match = REFERENCE.exec(reference);
     if (!match) return { status: 'FAILED', error: 'unknown' };
     const [, kind, cents, at, outcome, txid = ''] = match;
     const passed = now.getTime() - Number(at);
-    if (passed < ANSWERS_AFTER[outcome as Outcome]) return { status: 'WAITING' };
+    if (passed < OUTCOME_AFTER_MS[outcome as Outcome]) return { status: 'WAITING' };
     if (outcome === 'refused') return { status: 'FAILED', error: 'refused' };
     if (outcome === 'silent') return { status: 'FAILED', error: 'timeout' };
-    const url = PAGE + reference;
+    const url = LINK_BASE + reference;
     const copyPaste = sandboxPixCode(Number(cents), txid);
-    const shown = { card: {}, link: { url }, pix: { copyPaste, url } }[kind as Kind];
-    const isPaid = outcome === 'paid' && kind !== 'card' && passed >= PAID_AFTER;
-    return { status: 'SUCCESS', ...shown, ...(isPaid && { paid: true }) };
+    const payment = { card: {}, link: { url }, pix: { copyPaste, url } }[kind as Kind];
+    const isPaid = outcome === 'paid' && kind !== 'card' && passed >= PAID_AFTER_MS;
+    return { status: 'SUCCESS', ...payment, ...(isPaid && { paid: true }) };
   },
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Cluster, MAX_ENDS, type Member, StartFailed } from './cluster';
+import { Cluster, MAX_EXITS, type Member, StartFailed } from './cluster';
 
 /** A process under the control of the test, which also sets its response `reaches`. */
 class Fake implements Member {
@@ -104,12 +104,12 @@ describe('processes that serve as one', () => {
     expect([cluster.state.serving, onRestart.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it(`more than ${MAX_ENDS} ends within a minute end the whole; the same over a longer time do not`, async () => {
+  it(`more than ${MAX_EXITS} ends within a minute end the whole; the same over a longer time do not`, async () => {
     const slow = clusterOf(1);
     await slow.open();
     const quick = clusterOf(1);
     await quick.open();
-    for (let end = 0; end <= MAX_ENDS; end += 1) {
+    for (let end = 0; end <= MAX_EXITS; end += 1) {
       slow.pass(6_100);
       quick.pass(5_900);
       slow.all.at(-1)?.ends(1);
@@ -117,9 +117,9 @@ describe('processes that serve as one', () => {
     }
     await vi.advanceTimersByTimeAsync(10);
     expect(slow.onGivenUp).not.toHaveBeenCalled();
-    expect(slow.all).toHaveLength(MAX_ENDS + 2);
+    expect(slow.all).toHaveLength(MAX_EXITS + 2);
     expect(quick.onGivenUp).toHaveBeenCalledTimes(1);
-    expect(quick.all).toHaveLength(MAX_ENDS + 1);
+    expect(quick.all).toHaveLength(MAX_EXITS + 1);
   });
 
   it('a stop ends all in order, and who takes longer than 15 s at once', async () => {

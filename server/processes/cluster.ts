@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { OperatorError } from '../operatorError';
 
 /** One end of the message channel between a process and its parent. */
-interface Line {
+interface MessageLine {
   send(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;
 }
 
-type Answers = Readonly<Record<string, () => unknown>>;
+type RequestHandlers = Readonly<Record<string, () => unknown>>;
 
 interface Message {
   readonly camarim: 'ask' | 'answer';
@@ -21,41 +21,41 @@ const isOurs = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'camarim' in message;
 
 /** Timeout of a request, in milliseconds: shorter than that of a health check. */
-const ANSWER_MS = 2_500;
+const REQUEST_LIMIT_MS = 2_500;
 
-/** Sends a request to the other end; undefined without a timely response. */
-type Ask = (question: string) => Promise<unknown>;
+/** Sends a request over the channel; the result is undefined without a timely response. */
+type SendRequest = (question: string) => Promise<unknown>;
 
-/** Opens a channel for requests in both directions over a message line. */
-const openChannel = (line: Line, answers: Answers): Ask => {
-  const open = new Map<number, (value: unknown) => void>();
-  let asked = 0;
+/** Opens a channel for requests in both directions. It answers incoming requests with the handlers. */
+const openChannel = (line: MessageLine, handlers: RequestHandlers): SendRequest => {
+  const pending = new Map<number, (value: unknown) => void>();
+  let lastId = 0;
   const answer = async ({ id, question = '' }: Message) => {
-    const make = Object.hasOwn(answers, question) ? answers[question] : undefined;
-    const value = await Promise.resolve(make?.()).catch(() => undefined);
+    const handler = Object.hasOwn(handlers, question) ? handlers[question] : undefined;
+    const value = await Promise.resolve(handler?.()).catch(() => undefined);
     line.send({ camarim: 'answer', id, value } satisfies Message);
   };
   line.onMessage((message) => {
     if (!isOurs(message)) return;
     if (message.camarim === 'ask') void answer(message);
-    else open.get(message.id)?.(message.value);
+    else pending.get(message.id)?.(message.value);
   });
   return (question) =>
     new Promise((resolve) => {
-      asked += 1;
-      const id = asked;
+      lastId += 1;
+      const id = lastId;
       const end = (value: unknown) => {
         clearTimeout(timer);
-        open.delete(id);
+        pending.delete(id);
         resolve(value);
       };
-      const timer = setTimeout(() => end(undefined), ANSWER_MS);
-      open.set(id, end);
+      const timer = setTimeout(() => end(undefined), REQUEST_LIMIT_MS);
+      pending.set(id, end);
       line.send({ camarim: 'ask', id, question } satisfies Message);
     });
 };
 
-export interface Member extends Line {
+export interface Member extends MessageLine {
   /** Registers a listener for the port once the process listens. */
   onListening(listener: (port: number) => void): void;
   /** Registers a listener for the exit of the process. */
@@ -75,45 +75,45 @@ export interface ClusterOptions {
   readonly onGivenUp: () => void;
 }
 
-/** Maximum number of crashes within `SPAN_MS`; beyond it no process is restarted. */
-export const MAX_ENDS = 10;
+/** Maximum number of crashes within `SPAN_MS`; after more, no process is restarted. */
+export const MAX_EXITS = 10;
 const SPAN_MS = 60_000;
 /** Time for a graceful stop, in milliseconds: draining requests and closing the database. */
-const PATIENCE_MS = 15_000;
+const STOP_LIMIT_MS = 15_000;
 
 /** Thrown if a process did not start; it has logged the reason. */
 export class StartFailed extends Error {
   override name = 'StartFailed';
 }
 
-/** Thrown after so many crashes that the cause affects all processes. */
-export class TooManyEnds extends OperatorError {
+/** Thrown after more crashes than {@link MAX_EXITS}. */
+export class TooManyExits extends OperatorError {
   constructor() {
     super(
-      `More than ${MAX_ENDS} processes ended by themselves within a minute; the log says why. Start again when it is mended.`,
+      `More than ${MAX_EXITS} processes ended by themselves within a minute; the log says why. Start again when it is mended.`,
     );
   }
 }
 
-interface Seat {
+interface RunningMember {
   readonly member: Member;
-  readonly ask: Ask;
+  readonly ask: SendRequest;
   serves: boolean;
   readonly ended: Promise<void>;
 }
 
 /** Processes that serve as one (decision 0041). A crashed one is restarted, up to a limit. */
 export class Cluster {
-  readonly #seats = new Set<Seat>();
-  readonly #ends: number[] = [];
+  readonly #members = new Set<RunningMember>();
+  readonly #exits: number[] = [];
   #isOver = false;
   #restarts = 0;
 
   constructor(private readonly options: ClusterOptions) {}
 
-  /** Number of serving processes, and of restarts. */
+  /** Number of serving processes and of restarts. */
   get state(): { readonly serving: number; readonly restarts: number } {
-    const serving = [...this.#seats].filter(({ serves }) => serves).length;
+    const serving = [...this.#members].filter(({ serves }) => serves).length;
     return { serving, restarts: this.#restarts };
   }
 
@@ -126,7 +126,7 @@ export class Cluster {
       { length: this.options.size },
       () =>
         new Promise<number>((resolve, reject) => {
-          this.#seat(resolve, () => reject(new StartFailed()));
+          this.#startMember(resolve, () => reject(new StartFailed()));
         }),
     );
     try {
@@ -139,56 +139,56 @@ export class Cluster {
 
   /** Sends a request to all serving processes; undefined for one without a timely response. */
   ask(question: string): Promise<unknown[]> {
-    const serving = [...this.#seats].filter(({ serves }) => serves);
+    const serving = [...this.#members].filter(({ serves }) => serves);
     return Promise.all(serving.map(({ ask }) => ask(question)));
   }
 
   /** Stops all processes gracefully at the same time; kills them after 15 s. */
   async stop(): Promise<void> {
     this.#isOver = true;
-    const all = [...this.#seats];
+    const all = [...this.#members];
     for (const { member } of all) member.end('SIGTERM');
     const late = setTimeout(() => {
-      for (const { member } of this.#seats) member.end('SIGKILL');
-    }, PATIENCE_MS);
+      for (const { member } of this.#members) member.end('SIGKILL');
+    }, STOP_LIMIT_MS);
     await Promise.all(all.map(({ ended }) => ended));
     clearTimeout(late);
   }
 
-  #seat(listens: (port: number) => void, ends: () => void): void {
+  #startMember(listens: (port: number) => void, ends: () => void): void {
     const member = this.options.start();
     const ended = new Promise<void>((resolve) => {
       member.onEnd(() => {
-        this.#seats.delete(seat);
+        this.#members.delete(running);
         resolve();
         ends();
-        this.#replace(seat.serves);
+        this.#replace(running.serves);
       });
     });
     const ask = openChannel(member, { ready: () => this.#isReady() });
-    const seat: Seat = { member, ask, serves: false, ended };
+    const running: RunningMember = { member, ask, serves: false, ended };
     member.onListening((port) => {
-      seat.serves = true;
+      running.serves = true;
       listens(port);
     });
-    this.#seats.add(seat);
+    this.#members.add(running);
   }
 
   #replace(hasServed: boolean): void {
     const { now, onRestart, onGivenUp, size } = this.options;
     // `open` reports processes that end before all have started.
     if (this.#isOver || (!hasServed && this.#restarts === 0)) return;
-    this.#ends.push(now());
-    while ((this.#ends[0] ?? 0) < now() - SPAN_MS) this.#ends.shift();
-    if (this.#ends.length > MAX_ENDS) {
+    this.#exits.push(now());
+    while ((this.#exits[0] ?? 0) < now() - SPAN_MS) this.#exits.shift();
+    if (this.#exits.length > MAX_EXITS) {
       void this.stop().then(onGivenUp);
       return;
     }
-    if (this.#seats.size >= size) return;
+    if (this.#members.size >= size) return;
     this.#restarts += 1;
     onRestart();
     const ignore = () => undefined;
-    this.#seat(ignore, ignore);
+    this.#startMember(ignore, ignore);
   }
 
   /** Do all serving processes reach the database? Starting ones are not queried. */
@@ -212,8 +212,8 @@ const memberOf = (worker: Worker): Member => ({
 });
 
 /**
- * Closes the connection that a process was handed and never took, once the process has ended: `node:cluster` would keep
- * it open. At most one connection is in transit; closing an accepted one has no effect.
+ * Closes the connection that a process received but never accepted when it ended: `node:cluster` would keep it open. At
+ * most one connection is in transit; closing an accepted one has no effect.
  */
 const closeUntaken = ({ process: child }: Worker): void => {
   const send = child.send.bind(child) as (...args: unknown[]) => boolean;
@@ -226,7 +226,7 @@ const closeUntaken = ({ process: child }: Worker): void => {
   child.once('exit', () => handed?.close());
 };
 
-/** Starts another process of the same program, which shares the port of this one. */
+/** Starts another process of the same program, which shares the port of this process. */
 export const startMember = (main: string): Member => {
   // Advanced serialization keeps NaN and Infinity; the arguments of the parent do not apply.
   cluster.setupPrimary({ exec: fileURLToPath(main), args: [], serialization: 'advanced' });
@@ -235,8 +235,8 @@ export const startMember = (main: string): Member => {
   return memberOf(worker);
 };
 
-/** Answers messages of the parent, and requests the readiness of all processes from it. */
-export const joinCluster = (answers: Answers): { isReady(): Promise<boolean> } => {
+/** Answers requests of the parent process. `isReady` requests the readiness of all processes from the parent. */
+export const joinCluster = (handlers: RequestHandlers): { isReady(): Promise<boolean> } => {
   const ask = openChannel(
     {
       send: (message) => {
@@ -244,7 +244,7 @@ export const joinCluster = (answers: Answers): { isReady(): Promise<boolean> } =
       },
       onMessage: (listener) => process.on('message', listener),
     },
-    answers,
+    handlers,
   );
   return { isReady: async () => (await ask('ready')) === true };
 };

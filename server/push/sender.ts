@@ -26,8 +26,8 @@ export class PushUnavailable extends Error {
 const DOWN = /indispon[ií]vel/i;
 
 /**
- * Creates a push service without devices, for demonstration and tests. It rejects only messages whose title holds the
- * word `indisponível` (docs/payments-sandbox.md).
+ * Creates a push service that sends nothing, for demonstration and tests. It rejects only messages whose title contains
+ * `indisponível` (docs/payments-sandbox.md).
  */
 export const createSandboxSender = (): PushSender => ({
   send: async ({ title }) => {

@@ -15,7 +15,7 @@ type Count = { readonly total: number; readonly totalIsCapped?: true };
 type Lists = Readonly<Record<string, AnyHandler<Store>>>;
 
 /** Page size parameters of lists. A list without one is not counted: its count would read all rows. */
-const SIZES = ['itemsPerPage', 'limit', 'quantityPerPage'] as const;
+const SIZE_PARAMETERS = ['itemsPerPage', 'limit', 'quantityPerPage'] as const;
 
 /**
  * Returns the page size parameter of a list whose response has a total; undefined for every other
@@ -24,14 +24,14 @@ const SIZES = ['itemsPerPage', 'limit', 'quantityPerPage'] as const;
 const sizeParam = ({ method, path, query, answer, needs }: AnyEndpoint) => {
   const isList = method === 'GET' && isListNeed(needs) && pathParams(path).length === 0;
   if (!isList || !shapeKeys(answer)?.includes('totalItems')) return undefined;
-  return SIZES.find((name) => shapeKeys(query)?.includes(name));
+  return SIZE_PARAMETERS.find((name) => shapeKeys(query)?.includes(name));
 };
 
-const questions = z.array(countQuestion).check(z.minLength(1), z.maxLength(MAX_COUNTS));
+const countQueries = z.array(countQuestion).check(z.minLength(1), z.maxLength(MAX_COUNTS));
 
-const readQuestions = (of: string): CountQuery[] => {
+const parseQueries = (of: string): CountQuery[] => {
   try {
-    return parseInput(questions, JSON.parse(of)) as CountQuery[];
+    return parseInput(countQueries, JSON.parse(of)) as CountQuery[];
   } catch (failure) {
     if (failure instanceof HttpError) throw failure;
     throw invalidField('of', 'Informe uma lista');
@@ -39,8 +39,8 @@ const readQuestions = (of: string): CountQuery[] => {
 };
 
 /**
- * Runs the list's own handler with a page size of one, and validates its query. Null for an
- * operation that is no list, or one that the session may not call.
+ * Counts a list by running its handler with a page size of one. Null for an operation that is no
+ * list, or that the session may not call.
  */
 const countOf = async (
   { operation, query }: CountQuery,
@@ -52,10 +52,10 @@ const countOf = async (
   const list = lists[operation];
   if (!entry || !size || !list || decide(entry.access, context.token) !== 'allowed') return null;
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  const asked = { ...Object.fromEntries(texts), page: '1', [size]: '1' };
-  const input = { params: {}, query: entry.query && parseInput(entry.query, asked) };
-  const given = await list({ ...input, body: undefined }, context);
-  const answer = (given instanceof Reply ? given.body : given) as {
+  const listQuery = { ...Object.fromEntries(texts), page: '1', [size]: '1' };
+  const input = { params: {}, query: entry.query && parseInput(entry.query, listQuery) };
+  const reply = await list({ ...input, body: undefined }, context);
+  const answer = (reply instanceof Reply ? reply.body : reply) as {
     readonly totalItems: number;
     readonly totalIsCapped?: boolean;
   };
@@ -63,9 +63,9 @@ const countOf = async (
 };
 
 /**
- * Totals of lists; null for a rejected query. Computed sequentially, so that a screen with many
- * counts loads the database no more than one list (decision 0081). Server errors are thrown only if
- * every count fails.
+ * Returns the totals of lists; null for a rejected query. They are computed one after the other, so
+ * that many counts load the database no more than one list (decision 0081). A server error is thrown
+ * only if every count fails.
  * @param of the requested lists with their queries, JSON
  * @param lists the handlers of all operations, so that a count matches its list
  */
@@ -76,8 +76,8 @@ export const counts = async (
 ): Promise<(Count | null)[]> => {
   const faults: unknown[] = [];
   const data: (Count | null)[] = [];
-  for (const question of readQuestions(of)) {
-    const count = await countOf(question, lists, context).catch((failure: unknown) => {
+  for (const query of parseQueries(of)) {
+    const count = await countOf(query, lists, context).catch((failure: unknown) => {
       if (!(failure instanceof HttpError) || failure.status >= 500) faults.push(failure);
       return null;
     });

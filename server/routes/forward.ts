@@ -14,18 +14,18 @@ import type { Store } from '../store';
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
 /** The single parameter of a path; several as an object, since types cannot order them. */
-type OfPath<P> =
+type PathArguments<P> =
   P extends Record<string, never> ? [] : IsUnion<keyof P> extends true ? [P] : [P[keyof P]];
 
-type Given<T> = [T] extends [undefined] ? [] : T extends Record<string, never> ? [] : [T];
+type Optional<T> = [T] extends [undefined] ? [] : T extends Record<string, never> ? [] : [T];
 
-type Asked<E> = [...OfPath<ParamsOf<E>>, ...Given<QueryOf<E>>, ...Given<BodyOf<E>>];
+type Inputs<E> = [...PathArguments<ParamsOf<E>>, ...Optional<QueryOf<E>>, ...Optional<BodyOf<E>>];
 
 type Arguments<E> = E extends { readonly method: 'GET' }
-  ? [...Asked<E>, at: Date]
-  : [actor: Actor, ...Asked<E>];
+  ? [...Inputs<E>, at: Date]
+  : [actor: Actor, ...Inputs<E>];
 
-/** Operations whose arguments and response are those of the store method of their name. */
+/** Operations whose store method of the same name has fitting arguments and result. */
 export type Forwarded = {
   [Id in EndpointId]: Id extends `${infer Family extends keyof Store & string}.${infer Name}`
     ? Name extends keyof Store[Family]
@@ -49,12 +49,12 @@ export const forward = ({ id, method, path, query, body }: AnyEndpoint): AnyHand
   const names = pathParams(path);
   return async (input, context) => {
     const params = input.params as Readonly<Record<string, string>>;
-    const asked = [
+    const inputs = [
       ...(names.length > 1 ? [params] : names.map((param) => params[param])),
       ...(query ? [input.query] : []),
       ...(body ? [input.body] : []),
     ];
     const store = context.store[family as keyof Store] as Methods;
-    return store[name]?.(...(method === 'GET' ? [...asked, context.at] : [context, ...asked]));
+    return store[name]?.(...(method === 'GET' ? [...inputs, context.at] : [context, ...inputs]));
   };
 };

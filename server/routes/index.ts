@@ -27,29 +27,32 @@ const bearerOf = (token: ResolvedToken | undefined): ResolvedToken => {
   return token;
 };
 
-const WHOLE = mayRead('/artist/:artistId', '/edit-artist/:artistId');
+/** Access to the full record of a professional; other readers get a part of it. */
+const FULL_RECORD_ACCESS = mayRead('/artist/:artistId', '/edit-artist/:artistId');
+
+type CommentType = Body<'comments.add'>['type'];
 
 /** Read permission by the object of a comment (ruling 17, decision 0069). */
-const COMMENT_READERS: Readonly<Record<Body<'comments.add'>['type'], Access>> = {
+const COMMENT_READERS: Readonly<Record<CommentType, Access>> = {
   schedule: mayRead('/schedules', '/users/:userId', '/artist/:artistId'),
   user: mayRead('/users/:userId'),
   artist: mayRead('/artist/:artistId'),
 };
 
 /** @throws HttpError 403 without read permission for the object of a comment */
-const needReader = (type: Body<'comments.add'>['type'], token: ResolvedToken | undefined): void => {
+const assertReader = (type: CommentType, token: ResolvedToken | undefined): void => {
   if (decide(COMMENT_READERS[type], token) !== 'allowed') throw forbidden();
 };
 
-const counted = <T>({ rows, total }: { readonly rows: T; readonly total: number }) =>
+const withTotal = <T>({ rows, total }: { readonly rows: T; readonly total: number }) =>
   new Reply(rows, { headers: { 'x-total-count': String(total) } });
 
-/** A handler for each operation that no store method handles as it is: a missing one does not compile. */
-type OwnHandlers = {
+/** Handlers of the operations that {@link forward} does not cover. A missing handler does not compile. */
+type CustomHandlers = {
   readonly [Id in Exclude<EndpointId, Forwarded>]: Handler<Id, Store>;
 } & { readonly [Id in Forwarded]?: Handler<Id, Store> };
 
-const own: OwnHandlers = {
+const customHandlers: CustomHandlers = {
   'session.login': ({ body }, context) => context.store.sessions.login(context, body),
   'session.logout': (_, context) => context.store.sessions.logout(context, context.token),
   'session.access': async (_, { token }) => {
@@ -115,11 +118,11 @@ const own: OwnHandlers = {
     context.store.charges.generatePix(context, params.id, query.version),
 
   'comments.list': ({ query }, { store, token }) => {
-    needReader(query.type, token);
+    assertReader(query.type, token);
     return store.comments.list(query);
   },
   'comments.add': ({ body }, context) => {
-    needReader(body.type, context.token);
+    assertReader(body.type, context.token);
     return context.store.comments.add(context, body);
   },
 
@@ -135,7 +138,11 @@ const own: OwnHandlers = {
   'artists.export': async ({ query }, context) =>
     csvReply(await context.store.artists.export(context, query), 'Profissionais.csv'),
   'artists.one': ({ params }, context) =>
-    context.store.artists.one(context, params.id, decide(WHOLE, context.token) === 'allowed'),
+    context.store.artists.one(
+      context,
+      params.id,
+      decide(FULL_RECORD_ACCESS, context.token) === 'allowed',
+    ),
   'artists.comment': ({ body: { artistId: id, message } }, context) =>
     context.store.comments.add(context, { type: 'artist', id, message }),
 
@@ -145,9 +152,9 @@ const own: OwnHandlers = {
   'infractions.recordLoose': ({ params, body }, context) =>
     context.store.infractions.record(context, params, body),
   'infractions.ofArtist': async ({ params, query }, { store }) =>
-    counted(await store.infractions.ofArtist(query, params.professionalId)),
+    withTotal(await store.infractions.ofArtist(query, params.professionalId)),
   'infractions.ofBoth': async ({ params, query }, { store }) =>
-    counted(await store.infractions.ofArtist(query, params.professionalId, params.scheduleId)),
+    withTotal(await store.infractions.ofArtist(query, params.professionalId, params.scheduleId)),
   'infractions.export': async (_, context) =>
     csvReply(await context.store.infractions.export(context), 'Infracoes.csv'),
   'infractions.exportOfArtist': async ({ params: { professionalId } }, context) =>
@@ -168,7 +175,7 @@ const own: OwnHandlers = {
 
   'purchases.reprocess': ({ params }, context) =>
     context.store.purchases.reprocess(context, params.id),
-  // Exposes the headers to the browser (C-PURCH-04).
+  // The total and the page are response headers (C-PURCH-04).
   'purchases.list': async ({ query }, { store }) => {
     const { purchases: rows, total, totalIsCapped } = await store.purchases.list(query);
     return new Reply(rows, {
@@ -205,6 +212,6 @@ const own: OwnHandlers = {
 /** Handlers of all operations. */
 export const handlers = {
   ...Object.fromEntries([...endpointById].map(([id, entry]) => [id, forward(entry)])),
-  // Each was type-checked against its operation above.
-  ...own,
+  // `CustomHandlers` has checked the type of each against its operation.
+  ...customHandlers,
 } as Readonly<Record<EndpointId, AnyHandler<Store>>>;

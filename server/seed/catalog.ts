@@ -1,4 +1,4 @@
-import { NEW_TIMETABLE, ordinaryPrices, PRICE_PLACES } from '../../domain/areas';
+import { defaultPrices, NEW_TIMETABLE, PRICE_PLACES } from '../../domain/areas';
 import type { StoredPriceRules } from '../db/columns';
 import { sha256 } from '../security/tokens';
 import { searchText } from '../store/text';
@@ -229,7 +229,7 @@ const areaService = (
     minDuration,
     avgDuration,
     duration,
-    minValueCents: Math.floor((ordinaryPrices(rules).programado.flex * 0.6) / 1_000) * 1_000,
+    minValueCents: Math.floor((defaultPrices(rules).programado.flex * 0.6) / 1_000) * 1_000,
     durationDescription: `De ${minDuration} a ${duration} minutos`,
     description: `${service.name} com profissional verificada, no endereço da cliente.`,
   };
@@ -245,7 +245,7 @@ export const AREA_SERVICES: Row<'areaServices'>[] = CITIES.flatMap((areaId, city
 /** Prices of all offered services in the neighborhoods of their cities. */
 export const neighborhoodPrices = (): Row<'neighborPrices'>[] =>
   AREA_SERVICES.flatMap(({ areaId, serviceId, rules }, index) => {
-    const prices = ordinaryPrices(rules);
+    const prices = defaultPrices(rules);
     return (NEIGHBORHOODS[areaId] ?? []).map(({ name }, place): Row<'neighborPrices'> => {
       const factor = cycle([0.95, 1, 1, 1.05, 1.1], index + place);
       return {

@@ -9,10 +9,10 @@ import {
   NOT_FOR_MEN,
   NOT_SCHEDULED,
   ONLINE,
+  occupiesSlot,
   REPROVE_REASONS,
   REPROVED,
   SCHEDULED,
-  takesPlace,
 } from '../../domain/leads';
 import { SLOT_CATEGORIES, slotDays, suggestedEnd } from '../../domain/slots';
 import { addDays, type Day } from '../../domain/time';
@@ -126,7 +126,7 @@ const testOf = (
   const { slot, day } = chosen;
   const hours = TEST_HOURS.filter((hour) => slot.startHour <= hour && hour < slot.endHour);
   const key = `${slot.id} ${day}`;
-  if (takesPlace(status)) capacity.taken.set(key, (capacity.taken.get(key) ?? 0) + 1);
+  if (occupiesSlot(status)) capacity.taken.set(key, (capacity.taken.get(key) ?? 0) + 1);
   return {
     id: newId(),
     type: slot.type,

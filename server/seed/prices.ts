@@ -1,4 +1,4 @@
-import { ordinaryPrices } from '../../domain/areas';
+import { defaultPrices } from '../../domain/areas';
 import type { PriceRange } from '../../domain/polygons';
 import { byWeekday, WEEK } from '../../domain/prices';
 import type { PriceState } from '../../domain/prices/history';
@@ -45,7 +45,7 @@ const polygonPrices = (polygons: readonly Row<'polygons'>[]): Row<'polygonPrices
     priced
       .filter((offered) => offered.areaId === areaId && chance(0.85))
       .map(({ serviceId, rules }): Row<'polygonPrices'> => {
-        const range = rangesOf(int(0, 6), ordinaryPrices(rules).programado.fixo);
+        const range = rangesOf(int(0, 6), defaultPrices(rules).programado.fixo);
         const rule = { realtime: chance(0.12), range };
         return { polygonId, serviceId, rule, active: chance(0.97), pixPayment: chance(0.9) };
       }),
@@ -180,7 +180,7 @@ export const demoPrices = (scene: Scene, polygons: readonly Row<'polygons'>[]) =
   const withSteps = rows.polygonPrices.filter(({ rule }) => rule.range.length > 0);
   const changes = [
     ...everyNth(AREA_SERVICES, 3).flatMap(({ areaId, serviceId, rules }) => {
-      const prices = { ...ordinaryPrices(rules) };
+      const prices = { ...defaultPrices(rules) };
       return changesOf(scene, ['area', areaId, serviceId, nameOf(areaId)], prices);
     }),
     ...everyNth(rows.neighbors, 5).flatMap(({ id, serviceId, name, prices }) =>

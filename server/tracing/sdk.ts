@@ -27,11 +27,11 @@ const headerGetter = {
   get: (headers: Headers, name: string) => headers.get(name) ?? undefined,
 };
 
-/** Removes values from a statement: they are parameters, and quoted text may be one too (RELIABILITY E1). */
+/** Removes quoted text from a statement, because it may contain personal data (RELIABILITY E1). */
 const withoutValues = (text: string): string =>
   text.replace(/'(?:[^']|'')*'/g, '?').slice(0, MAX_TEXT);
 
-const tell = (span: Span, { operation, status, shed }: CallFacts, method: string): void => {
+const describeSpan = (span: Span, { operation, status, shed }: CallFacts, method: string): void => {
   const entry = operation === undefined ? undefined : endpointById.get(operation);
   span.updateName(operation ?? `${method} unknown`);
   span.setAttributes({
@@ -43,7 +43,10 @@ const tell = (span: Span, { operation, status, shed }: CallFacts, method: string
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
 };
 
-/** Starts the SDK, which reads its own variables. `isTrusted`: a trace of our proxy continues, no stranger's does. */
+/**
+ * Starts the OpenTelemetry SDK, which reads its own environment variables.
+ * @param isTrusted do requests come through our own proxy, so that their traces may be continued?
+ */
 export const startTracing = (version: string, isTrusted: boolean) => {
   const own = resourceFromAttributes({ 'service.name': 'camarim', 'service.version': version });
   const provider = new BasicTracerProvider({
@@ -62,10 +65,10 @@ export const startTracing = (version: string, isTrusted: boolean) => {
       (app: Application): Application =>
       async (request, meta) => {
         if (!new URL(request.url).pathname.startsWith('/api/')) return app(request, meta);
-        const above = isTrusted
+        const parent = isTrusted
           ? propagator.extract(ROOT_CONTEXT, request.headers, headerGetter)
           : ROOT_CONTEXT;
-        const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, above);
+        const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, parent);
         try {
           return await calls.run({ span, method: request.method }, () => app(request, meta));
         } finally {
@@ -74,20 +77,20 @@ export const startTracing = (version: string, isTrusted: boolean) => {
       },
     onCall(call: CallFacts) {
       const current = calls.getStore();
-      if (current) tell(current.span, call, current.method);
+      if (current) describeSpan(current.span, call, current.method);
     },
     statement(ms: number, text: string) {
-      const [word = ''] = /[a-z]+/i.exec(text) ?? [];
+      const [command = ''] = /[a-z]+/i.exec(text) ?? [];
       const ended = performance.timeOrigin + performance.now();
       const attributes = {
         'db.system.name': 'postgresql',
-        'db.operation.name': word.toUpperCase(),
+        'db.operation.name': command.toUpperCase(),
         'db.query.text': withoutValues(text),
       };
       const options = { kind: SpanKind.CLIENT, startTime: ended - ms, attributes };
-      tracer.startSpan(word.toLowerCase(), options, contextOf()).end(ended);
+      tracer.startSpan(command.toLowerCase(), options, contextOf()).end(ended);
     },
-    /** Sends the remaining spans, for 3 s at most. */
+    /** Sends the remaining spans, within 3 s at most. */
     stop: () =>
       withTimeLimit(provider.shutdown(), STOP_MS, (reject) => reject(undefined)).catch(
         () => undefined,

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq } from 'drizzle-orm';
 import {
   type AreaPrices,
+  defaultPrices,
   NEW_TIMETABLE,
-  ordinaryPrices,
   pricesOfWire,
   samePrices,
   surchargeOfWire,
@@ -48,7 +48,7 @@ export const notOffered = (areaId: string, serviceId: string): AreaServiceRow =>
 
 /** Returns the six prices, in cents. */
 const pricesOf = ({ prices, rules }: Pick<AreaServiceRow, 'prices' | 'rules'>): AreaPrices =>
-  prices ?? ordinaryPrices(rules);
+  prices ?? defaultPrices(rules);
 
 /** Returns all prices of a service in a city: six prices, minimum and preference surcharge, in cents. */
 const priceStateOf = (row: AreaServiceRow): PriceState => ({

@@ -3,7 +3,7 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { CsvValue } from '../../../domain/csv';
 import { formatDay, formatInstant, yesNo } from '../../../domain/format';
 import {
-  type Incurred,
+  type IncurredInfraction,
   ignoreProblem,
   infractionSummary,
   infractionTypeName,
@@ -59,7 +59,7 @@ const infractionRecord = (
 });
 
 /** Domain form of an infraction; amounts in cents. */
-const incurredOf = (row: InfractionRow): Incurred => ({
+const incurredOf = (row: InfractionRow): IncurredInfraction => ({
   day: row.occurrenceDay,
   points: row.points,
   penalty: row.penaltyCents,

@@ -6,11 +6,11 @@ import {
   evaluationInstant,
   leadProblems,
   NOT_SCHEDULED,
-  placeOfTest,
   REPROVED,
   saveMessage,
   sentEvaluationTime,
   settleEvaluation,
+  testLocation,
 } from '../../../domain/leads';
 import type { Orm } from '../../db/database';
 import {
@@ -49,7 +49,7 @@ const sentTest = (sent: Test, firstArea: string | undefined): WantedTest => {
   const date = evaluationInstant(day, hour);
   if (!date) throw invalid({ 'evaluation.date': 'Data inválida' });
   const area = firstArea === ANOTHER_CITY ? undefined : firstArea;
-  const place = placeOfTest(sent.type, {
+  const place = testLocation(sent.type, {
     meetLink: sent.meetLink ?? null,
     locationId: sent.location?._id ?? sent.locationId ?? null,
   });
@@ -58,7 +58,7 @@ const sentTest = (sent: Test, firstArea: string | undefined): WantedTest => {
 
 const storedTest = (test: StoredEvaluation): WantedTest => {
   const { date, type, areaId, meetLink, slotId } = test;
-  return { date, type, areaId, ...placeOfTest(type, { meetLink, locationId: slotId }) };
+  return { date, type, areaId, ...testLocation(type, { meetLink, locationId: slotId }) };
 };
 
 type LeadColumns = Omit<typeof leads.$inferInsert, 'id' | 'createdAt' | 'createdBy' | 'version'>;

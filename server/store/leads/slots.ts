@@ -4,8 +4,8 @@ import {
   evaluationTime,
   LEAD_CODES,
   ONLINE,
+  occupiesSlot,
   SLOT_FULL,
-  takesPlace,
 } from '../../../domain/leads';
 import { isSlotTime } from '../../../domain/slots';
 import type { Orm } from '../../db/database';
@@ -33,7 +33,7 @@ type Place = Pick<StoredEvaluation, 'slotId' | 'address'>;
 
 const NO_PLACE: Place = { slotId: null, address: null };
 /** Statuses of leads that occupy a place of a slot. */
-const OCCUPYING = LEAD_CODES.filter(takesPlace);
+const OCCUPYING = LEAD_CODES.filter(occupiesSlot);
 
 const dayOf = (date: string): string => evaluationTime(date)?.day ?? '';
 
@@ -103,7 +103,7 @@ const keptPlace = (
 ): Place | undefined => {
   const stored = before?.evaluation;
   if (!stored || stored.type !== test.type) return undefined;
-  if (takesPlace(lead.status) && !takesPlace(before.statusCode)) return undefined;
+  if (occupiesSlot(lead.status) && !occupiesSlot(before.statusCode)) return undefined;
   const isSame =
     test.type === ONLINE
       ? stored.date === test.date && stored.areaId === test.areaId
@@ -131,7 +131,7 @@ export const assignPlace = async (
     : await lockOnlineSlots(orm, test, lead);
   const [first] = candidates;
   if (!first) return NO_PLACE;
-  if (!takesPlace(lead.status)) return placeOf(first);
+  if (!occupiesSlot(lead.status)) return placeOf(first);
   for (const slot of candidates) {
     const occupied = await occupiedPlaces(orm, slot.id, test.date, lead.id);
     if (occupied < slot.people) return placeOf(slot);

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { purchaseVoucher } from '../../../contract/packages';
 import { fromCents } from '../../../domain/money';
 import {
-  MONEY_WENT_BACK,
   type PurchaseOutcome,
+  REFUNDED_STATES,
   reprocessProblem,
   statusAfter,
 } from '../../../domain/packages/purchases';
@@ -163,7 +163,7 @@ const settle = async (
   changes: Partial<typeof packagePurchases.$inferInsert>,
 ): Promise<PurchaseRow> => {
   const { paymentStatus, vouchersGivenAt, version } = packagePurchases;
-  const isRefunded = inArray(paymentStatus, [...MONEY_WENT_BACK]);
+  const isRefunded = inArray(paymentStatus, [...REFUNDED_STATES]);
   const isOpen = and(isNull(vouchersGivenAt), or(isNull(paymentStatus), not(isRefunded)));
   const [after] = await orm
     .update(packagePurchases)

@@ -1,6 +1,6 @@
 import AttachFileIcon from '@mui/icons-material/AttachFile';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { decisionWord, mayCorrect } from '../../../domain/bonuses';
+import { decisionLabel, mayCorrect } from '../../../domain/bonuses';
 import { getPath } from '../../../domain/paths';
 import { APPROVAL_STATES, objectiveOf, shortDescription } from '../../../domain/transfers';
 import type { Answer } from '../../dataProvider';
@@ -151,7 +151,7 @@ export default defineResource({
                 of: ({ decisions }) =>
                   decisions.map((step) => ({
                     at: step.at,
-                    text: decisionWord(step.approved === true),
+                    text: decisionLabel(step.approved === true),
                     details: [step.comment],
                     author: byOf(step),
                   })),

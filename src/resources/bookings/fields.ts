@@ -1,5 +1,5 @@
 import { DEVICE_NAMES, deviceOf } from '../../../domain/bookings/device';
-import { paymentWord } from '../../../domain/bookings/payment';
+import { paymentCodeLabel } from '../../../domain/bookings/payment';
 import { valuedBooking } from '../../../domain/bookings/valued';
 import { formatInstant, yesNo } from '../../../domain/format';
 import { addressLine } from '../../../domain/geo';
@@ -37,7 +37,7 @@ export const windowText = (start: string, end: string): string =>
 
 export const eventColumns = {
   date: dateTime('Data'),
-  name: text('Evento', { format: paymentWord }),
+  name: text('Evento', { format: paymentCodeLabel }),
 };
 
 export const pixColumns = {
@@ -136,8 +136,8 @@ export const bookingRecordFields = {
   pixPayments: list('Pagamentos PIX', pixColumns, { item: 'pagamento PIX' }),
   payment: group('Pagamento', {
     isPaid: computed('Pago', (booking: Paid) => yesNo(isPaid(booking))),
-    method: text('Método', { format: paymentWord }),
-    status: text('Status', { format: paymentWord }),
+    method: text('Método', { format: paymentCodeLabel }),
+    status: text('Status', { format: paymentCodeLabel }),
     id: text('Identificação do pagamento'),
     card: computed('Cartão validado', ({ cardValidated }: Paid) => yesNo(cardValidated === true)),
     paid: data(({ payment }) => getPath(payment, 'paid') === true),

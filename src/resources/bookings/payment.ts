@@ -9,7 +9,7 @@ import {
   pixProblems,
   pixSum,
 } from '../../../domain/bookings/pix';
-import { livesByPayment, writeProblem } from '../../../domain/bookings/status';
+import { awaitsPayment, writeProblem } from '../../../domain/bookings/status';
 import { whatsAppUrl } from '../../../domain/br';
 import { formatMoney } from '../../../domain/format';
 import { getPath } from '../../../domain/paths';
@@ -58,7 +58,7 @@ const BOOKINGS = ['bookings', 'realtimeBookings', 'schedules', 'realtimeOrders']
 
 /** Once paid in full, a waiting order continues with another status (B-REACT-08). */
 const changedBy = ({ pixPaid, statusCode }: WholeBooking): readonly string[] =>
-  pixPaid && livesByPayment(Number(statusCode)) ? BOOKINGS : [];
+  pixPaid && awaitsPayment(Number(statusCode)) ? BOOKINGS : [];
 
 const pix = { answersRecord: pixOf, affects: changedBy } as const;
 

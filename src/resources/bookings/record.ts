@@ -1,12 +1,12 @@
 import { CANCEL_CODES, CANCEL_COMMENT, cancelProblem } from '../../../domain/bookings/cancellation';
-import { statusName, takesBackPartner, writeProblem } from '../../../domain/bookings/status';
+import { canUndoPartnerChange, statusName, writeProblem } from '../../../domain/bookings/status';
 import {
   clampPercent,
   professionalValue,
   takeRateOn,
   takeRateProblem,
 } from '../../../domain/bookings/takeRate';
-import { windowProblem, windowProblems, windowsEnd } from '../../../domain/bookings/window';
+import { movedEnd, windowProblem, windowProblems } from '../../../domain/bookings/window';
 import { formatMoney, formatPercent } from '../../../domain/format';
 import { formatInstant, isDay, timeOfInstant, todayInSaoPaulo } from '../../../domain/time';
 import {
@@ -88,7 +88,7 @@ export const change = (
 const backTo = (action: CallAction<WholeBooking>): UndoSpec<WholeBooking> => [
   action,
   ({ statusCode, partnerId }) =>
-    partnerId && takesBackPartner(Number(statusCode), true) ? { partnerId } : undefined,
+    partnerId && canUndoPartnerChange(Number(statusCode), true) ? { partnerId } : undefined,
 ];
 
 export const assign: CallAction<WholeBooking> = change('assign', {
@@ -113,7 +113,7 @@ export const assign: CallAction<WholeBooking> = change('assign', {
     [
       removePartner,
       ({ statusCode, partnerId }) =>
-        !partnerId && takesBackPartner(Number(statusCode), false) ? {} : undefined,
+        !partnerId && canUndoPartnerChange(Number(statusCode), false) ? {} : undefined,
     ],
   ],
   sends: (booking, { partnerId }) => ({ ...identified(booking), newPartnerId: partnerId }),
@@ -147,7 +147,7 @@ export const changeDate: CallAction<WholeBooking> = change('changeDate', {
     },
     initial: ({ start, end }) => ({ start, end }),
     suggest: {
-      end: ({ start, end }, { stored }) => windowsEnd(String(start ?? ''), stored ?? {}) ?? end,
+      end: ({ start, end }, { stored }) => movedEnd(String(start ?? ''), stored ?? {}) ?? end,
     },
     rules: ({ start, end }, { today }) =>
       windowProblems(String(start ?? ''), String(end ?? ''), today),

@@ -1,4 +1,4 @@
-import { paymentWord } from '../../../domain/bookings/payment';
+import { paymentCodeLabel } from '../../../domain/bookings/payment';
 import { statusText } from '../../../domain/bookings/status';
 import { expirationDay } from '../../../domain/bookings/valued';
 import { formatDay, formatInteger, formatMoney, formatPercent } from '../../../domain/format';
@@ -109,7 +109,7 @@ export const bookingKinds: readonly TimelineKind<WholeBooking>[] = [
   {
     label: 'Pagamento',
     of: ({ payment: { events }, pixPayments }) => [
-      ...events.map(({ date: at, name }) => ({ at, text: paymentWord(name) })),
+      ...events.map(({ date: at, name }) => ({ at, text: paymentCodeLabel(name) })),
       ...(pixPayments ?? []).map(({ createdAt, value, bank, id }) => ({
         at: createdAt,
         text: `Pagamento PIX: ${formatMoney(value ?? 0)}`,

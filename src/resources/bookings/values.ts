@@ -1,4 +1,4 @@
-import { paymentWord, transferWord } from '../../../domain/bookings/payment';
+import { paymentCodeLabel, transferStatusLabel } from '../../../domain/bookings/payment';
 import {
   professionalBase,
   professionalValue,
@@ -81,13 +81,13 @@ const professionalRows = (
   row('Valor da profissional', professionalValue(valued, today)),
   row('Valor registrado', values.registered),
   withNote('Recompensa', values.reward, received(rewardReceived)),
-  withNote('Gorjeta', values.tip, tipPayment ? ` (${paymentWord(tipPayment)})` : ''),
+  withNote('Gorjeta', values.tip, tipPayment ? ` (${paymentCodeLabel(tipPayment)})` : ''),
   row('Desconto por infração', values.infraction),
   // In the row of its amount, the id would push the values off a phone.
   ...(infractionId ? [{ label: 'Id da infração', value: infractionId, isId: true }] : []),
   {
     label: 'Status da transferência',
-    value: transferStatus ? transferWord(transferStatus) : undefined,
+    value: transferStatus ? transferStatusLabel(transferStatus) : undefined,
   },
   row('Valor da transferência', values.transfer),
 ];

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { passedOf, stepsOf } from '../../../domain/gamification';
+import { barDays, elapsed } from '../../../domain/gamification';
 import { monthOf, todayInSaoPaulo } from '../../../domain/time';
 import { useClock } from '../../schema/context/context';
 
 /** Progress of the month with its steps: 1, 7, 15, 23 and its last day (part 2 section 9). */
 export const MonthBar = () => {
   const today = todayInSaoPaulo(useClock()());
-  const steps = stepsOf(monthOf(today));
+  const steps = barDays(monthOf(today));
   const last = steps.at(-1) ?? 1;
   return (
     <Box>
       <LinearProgress
         variant="determinate"
-        value={passedOf(today)}
+        value={elapsed(today)}
         aria-label="Progresso do mês"
         aria-valuemin={1}
         aria-valuemax={last}

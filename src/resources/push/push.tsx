@@ -2,9 +2,9 @@ import {
   PUSH_LENGTHS,
   type PushDraft,
   type PushTarget,
+  pushConfirmation,
   pushProblems,
   pushQuery,
-  pushQuestion,
 } from '../../../domain/push';
 import { defineAction, defineForm, longText, references, text } from '../../schema';
 import type { FormPageSpec } from '../../schema/definition/defineForm';
@@ -69,7 +69,7 @@ export const pushPage = ({ name, target, title, route, label }: PushPage) => {
         title: 'Enviar notificação',
         text: (_, __, values) => (
           <>
-            {pushQuestion(target, lengthOf(values.cities) + lengthOf(values.services) > 0)}
+            {pushConfirmation(target, lengthOf(values.cities) + lengthOf(values.services) > 0)}
             <Details values={values} />
           </>
         ),

@@ -1,7 +1,7 @@
 import {
   MIN_NEIGHBOR_PRICE,
   priceCategories,
-  priceCategoryWord,
+  priceCategoryLabel,
 } from '../../../domain/areas/neighbors';
 import { amountProblem, readAmount } from '../../../domain/format/typed';
 import { getPath } from '../../../domain/paths';
@@ -44,7 +44,7 @@ export const neighborRows = ({ neighbors }: Wire): readonly PriceRow[] | undefin
 export const categoriesOf = (rows: readonly PriceRow[]) =>
   priceCategories(rows.map(({ prices }) => prices)).map((name) => ({
     name,
-    label: priceCategoryWord(name),
+    label: priceCategoryLabel(name),
   }));
 
 export const priceProblem = (text: string): string | undefined => {

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/vouchers';
 import { VOUCHER_CODE_LENGTH } from '../../../domain/vouchers/code';
 import { type Discount, discountsOf, discountsText } from '../../../domain/vouchers/discount';
-import { heavyQuestion } from '../../../domain/vouchers/draft';
+import { heavyDiscountConfirmation } from '../../../domain/vouchers/draft';
 import {
   boolean,
   choice,
@@ -161,14 +161,14 @@ export default defineResource({
   },
   form: {
     create: {
-      confirm: (voucher) => heavyQuestion(voucher),
+      confirm: (voucher) => heavyDiscountConfirmation(voucher),
       success: 'Voucher criado com sucesso!',
       failure: 'Erro ao criar voucher',
       copies: true,
     },
     edit: {
       in: 'dialog',
-      confirm: (voucher, { stored }) => heavyQuestion(voucher, stored),
+      confirm: (voucher, { stored }) => heavyDiscountConfirmation(voucher, stored),
       success: 'Voucher alterado com sucesso',
       failure: 'Erro ao alterar voucher',
     },

@@ -1,5 +1,5 @@
 import { type AddressValue, addressOfPoint, pointOfAddress } from '../../../domain/address';
-import { cnpjSigns } from '../../../domain/br';
+import { wireCnpj } from '../../../domain/br';
 import { centsText, fromCents, toCents } from '../../../domain/money';
 import { isDay, shownDay, utcMidnight } from '../../../domain/time';
 import type { Codec } from './mapping';
@@ -43,8 +43,8 @@ export const digits: Codec = codec(
 
 /** Letters and digits of a CNPJ, without punctuation. */
 export const cnpjCodec: Codec = codec(
-  (wire) => cnpjSigns(String(wire)),
-  (value) => cnpjSigns(String(value)),
+  (wire) => wireCnpj(String(wire)),
+  (value) => wireCnpj(String(value)),
 );
 
 /** Returns false for amounts whose cents exceed the safe integers. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { livesByPayment, STATUS, writeProblem } from '../../../../domain/bookings/status';
+import { awaitsPayment, STATUS, writeProblem } from '../../../../domain/bookings/status';
 import type { Orm } from '../../../db/database';
 import { charges } from '../../../db/schema';
 import { type Actor, HttpError } from '../../../kernel';
@@ -151,7 +151,7 @@ export const saveReference = (
  * @throws HttpError 409 `voucher-gone` or `credits-gone` if they were used elsewhere.
  */
 const paidChanges = async (orm: Orm, actor: Actor, row: BookingRow): Promise<Changes> => {
-  if (!livesByPayment(row.statusCode)) return {};
+  if (!awaitsPayment(row.statusCode)) return {};
   const newest = await newestCharge(orm, row.id, isReactivable(row) ? 'reactivation' : 'order');
   if (newest?.status !== 'SUCCESS' || !isPaidLater(newest)) return {};
   return { ...waiting(row, actor), ...(await takeBenefits(orm, actor, row)) };

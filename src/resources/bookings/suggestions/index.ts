@@ -1,5 +1,5 @@
 import AssignIcon from '@mui/icons-material/PersonAddAlt';
-import { takesBackPartner } from '../../../../domain/bookings/status';
+import { canUndoPartnerChange } from '../../../../domain/bookings/status';
 import { getPath } from '../../../../domain/paths';
 import type { Answer } from '../../../dataProvider';
 import {
@@ -119,7 +119,7 @@ const versionIf =
   (hadPartner: boolean) =>
   ({ booking }: Suggested, answer: unknown) =>
     Boolean(booking?.partnerId) === hadPartner &&
-    takesBackPartner(Number(booking?.statusCode), hadPartner)
+    canUndoPartnerChange(Number(booking?.statusCode), hadPartner)
       ? { version: getPath(answer, 'version') }
       : undefined;
 

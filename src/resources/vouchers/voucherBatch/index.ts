@@ -9,7 +9,7 @@ import {
   exampleCode,
   NO_COMPANY_CODE,
 } from '../../../../domain/vouchers/batch';
-import { heavyQuestion } from '../../../../domain/vouchers/draft';
+import { heavyDiscountConfirmation } from '../../../../domain/vouchers/draft';
 import { choice, defineResource, integer, longText, text, value } from '../../../schema';
 import { lazySlot } from '../../shared/lazySlot';
 import { namesOf } from '../../shared/namesOf';
@@ -82,7 +82,7 @@ export default defineResource({
     create: {
       title: 'Vouchers em lote',
       submit: 'Criar vouchers',
-      confirm: (batch) => heavyQuestion(batch),
+      confirm: (batch) => heavyDiscountConfirmation(batch),
       success: 'Voucher criado com sucesso!',
       failure: 'Erro ao criar voucher',
       afterSave: () => 'voucherBatch.codes',
