@@ -71,7 +71,7 @@ export type RouteKey = (typeof ROUTE_KEYS)[number];
 export type AccessLevel = 'read' | 'write';
 
 /**
- * Kinds of bearer token (RELIABILITY A9). Each kind gives access to its own operations only.
+ * Kinds of bearer token. Each kind gives access to its own operations only.
  * A `password` token only changes a password. A `user` token only looks up vouchers for the customer that it
  * names. A `file` token is part of the address of one private file.
  */

@@ -95,7 +95,7 @@ export const oneCustomer = endpoint({
 
 /**
  * The filtered list as CSV, for staff who work on customers (decision 0045). The token travels in the header;
- * the server rejects one in the query (RELIABILITY D4).
+ * the server rejects one in the query.
  */
 export const exportCustomers = endpoint({
   ...family,

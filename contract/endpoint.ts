@@ -97,7 +97,7 @@ export interface Endpoint<
   readonly person?: string;
   /** Headers of every request: `{ 'app-system': 'true' }`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Rate-limit tier; by default `read` for GET and `write` otherwise (RELIABILITY 4). */
+  /** Rate-limit tier; by default `read` for GET and `write` otherwise. */
   readonly tier?: Tier;
   /** Error codes of the operation in addition to the common ones. */
   readonly errors?: readonly string[];

@@ -5,9 +5,8 @@ import { isUsableDay, meantDay, nearestUsableDay } from '../domain/time';
 import { recordNames } from './record';
 
 /**
- * Wire shapes shared by several families. Strings reject U+0000 and lone surrogates at the boundary
- * (RELIABILITY C3), since the database would fail on them. Dates and numbers are bounded, so later code
- * neither leaves the calendar nor overflows.
+ * Wire shapes shared by several families. Strings reject U+0000 and lone surrogates, on which the database
+ * would fail. Dates and numbers are bounded, so that later code neither leaves the calendar nor overflows.
  */
 
 /** Optional values and records of a response: they may be absent or null. */

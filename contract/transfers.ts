@@ -8,7 +8,7 @@ import * as wire from './shapes';
 
 /** Bonus transfers and their approval in two stages: part 3 sections 2.10, 3, 4 and 7. */
 
-/** Maximum number of bonuses per decision (RELIABILITY F7). */
+/** Maximum number of bonuses per decision. */
 export const MAX_DECIDED = 100;
 
 /** Code of `domain/transfers`. */

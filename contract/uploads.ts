@@ -69,7 +69,7 @@ export const signPartnerFile = endpoint({
 
 /**
  * Receives the file of a signed address. One key, one use, five minutes. The server checks size and type by
- * the bytes themselves (RELIABILITY C10).
+ * the bytes themselves.
  */
 export const receiveUpload = endpoint({
   id: 'uploads.receive',
@@ -102,7 +102,7 @@ export const readPrivateFile = endpoint({
   ...file,
   id: 'uploads.readPrivate',
   summary: 'A private document of a professional.',
-  section: 'RELIABILITY C11',
+  section: 'decision 0049',
   path: '/files/private/{key}',
   access: reads('/artist/:artistId', '/edit-artist/:artistId'),
   params: z.object({ key: wire.text(128) }),
@@ -116,7 +116,7 @@ export const readLinkedFile = endpoint({
   ...file,
   id: 'uploads.readLinked',
   summary: 'A private document of a professional, by an address of five minutes.',
-  section: 'RELIABILITY C11',
+  section: 'decision 0049',
   path: '/files/linked/{token}',
   access: everyone,
   params: z.object({ token: wire.text(128) }),

@@ -49,7 +49,7 @@ export const demoStaff = async (database: Database): Promise<{ id: string; email
 };
 
 /**
- * Rejects a database in which active staff have the demonstration password, whatever their e-mail (RELIABILITY A11). The
+ * Rejects a database in which active staff have the demonstration password, whatever their e-mail. The
  * check takes seconds for hundreds of staff.
  * @throws DemoAccountsFound
  */

@@ -274,7 +274,7 @@ const settingsOf = (env: Environment, reader: EnvironmentReader, version: string
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 /**
- * Reads the whole environment. In production it rejects insecure settings (RELIABILITY A11).
+ * Reads the whole environment. In production it rejects insecure settings.
  * @throws EnvironmentError with every problem, in plain English.
  */
 export const readEnvironment = (env: Environment, version: string): Settings => {

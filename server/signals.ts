@@ -8,7 +8,7 @@ export interface SignalHost {
   exit(code: number): void;
 }
 
-/** Stops at the first SIGTERM or SIGINT; another one after a second or more exits with 1 at once (RELIABILITY H7). */
+/** Stops at the first SIGTERM or SIGINT; another one after a second or more exits with 1 at once. */
 export const stopOnSignal = (
   stop: () => Promise<void>,
   logger: Logger,

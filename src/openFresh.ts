@@ -1,4 +1,4 @@
-/** Opens a path (after `#`) in a new document, so that no state of the session remains (RELIABILITY D5). */
+/** Opens a path (after `#`) in a new document, so that no state of the session remains. */
 export const openFresh = (path: string): void => {
   window.history.replaceState(null, '', `#${path}`);
   window.location.reload();

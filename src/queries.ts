@@ -20,7 +20,7 @@ const watchReconnects = () => {
 const isNetworkError = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.kind === 'network';
 
-/** Creates the query client. Offline writes fail at once and are never sent later by themselves (RELIABILITY G23). */
+/** Creates the query client. Offline writes fail at once and are never sent later by themselves. */
 export const createQueries = (): QueryClient => {
   const isReconnecting = watchReconnects();
   return new QueryClient({

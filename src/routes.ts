@@ -22,7 +22,7 @@ export const pathOfHash = (hash: string): string =>
     .replace(/[?#].*$/, '')
     .replace(/(?<=.)\/+$/, '') || ROUTES.home;
 
-/** Returns true for a path of this application, and false for an address of another host (RELIABILITY D3). */
+/** Returns true for a path of this application, and false for an address of another host. */
 export const isInnerPath = (path: string): boolean =>
   path.length <= 2000 && /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path);
 

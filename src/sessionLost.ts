@@ -8,7 +8,7 @@ export const windowEvent = (name: string) => {
   return [announce, subscribe] as const;
 };
 
-/** The session has ended. The page stays; a dialog over it requests the password (RELIABILITY A5). */
+/** The session has ended. The page stays; a dialog over it requests the password. */
 export const [announceSessionLost, onSessionLost] = windowEvent('camarim:session-lost');
 
 /** The same person signed in again, here or in another tab. */

@@ -1,5 +1,5 @@
 /**
- * CSV cells that a spreadsheet shows as literal text (RELIABILITY C4). `neutralize` adds a leading apostrophe;
+ * CSV cells that a spreadsheet shows as literal text. `neutralize` adds a leading apostrophe;
  * `restore` removes it. A text that already has apostrophes gets one more, so `restore` never removes a typed one.
  */
 

@@ -21,7 +21,7 @@ export const isBlankText = (text: string | null | undefined): boolean =>
   cleanText(text ?? '').trim() === '';
 
 /**
- * Can the text be stored and shown? U+0000 and lone surrogates fail in the database (RELIABILITY C3). C1
+ * Can the text be stored and shown? U+0000 and lone surrogates fail in the database. C1
  * controls come from files read in the wrong encoding.
  */
 export const isWellFormed = (text: string): boolean =>

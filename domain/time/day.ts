@@ -2,14 +2,14 @@ import { plainText } from '../text';
 
 /**
  * Calendar day as `yyyy-MM-dd` text. Not a Date: a Date is an instant and shows the previous day if read in
- * another zone (RELIABILITY I3).
+ * another zone.
  */
 export type Day = string;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 /**
  * Milliseconds of 24 hours. Use it for distances between instants, not for days: days vary in length when
- * clocks change (RELIABILITY I1).
+ * clocks change.
  */
 export const DAY_MILLIS = 86_400_000;
 

@@ -63,7 +63,7 @@ export const instantAt = (day: Day, time: string): string => {
 
 /**
  * Returns the first instant of a day in São Paulo, ISO 8601 UTC. A filter over a day is `>= startOfDay(day)`
- * and `< startOfDay(addDays(day, 1))` (RELIABILITY I1).
+ * and `< startOfDay(addDays(day, 1))`.
  * @throws {RangeError} if it is not a day
  */
 export const startOfDay = (day: Day): string => {

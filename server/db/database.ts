@@ -17,7 +17,7 @@ export interface Database {
   /** Runs reads or single statements outside of a transaction. */
   read<T>(work: (orm: Orm) => Promise<T>, loan?: Loan): Promise<T>;
   /**
-   * Runs a transaction. A serialization failure or a deadlock restarts it, up to five times (RELIABILITY H6). `work`
+   * Runs a transaction. A serialization failure or a deadlock restarts it, up to five times. `work`
    * must therefore have no effect outside of the database.
    * @throws TransactionConflict if all tries failed.
    */

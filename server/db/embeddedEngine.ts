@@ -177,7 +177,7 @@ class EmbeddedEngine implements Engine {
 
 /**
  * Opens the embedded PostgreSQL of a folder for this process alone. Acknowledged writes survive a killed process, and a
- * power cut unless `synced` is false (RELIABILITY findings 3 and 4).
+ * power cut unless `synced` is false.
  * @throws FolderExposed if other users can write to the folder
  * @throws FolderInUse if another process uses it
  * @throws FolderUnusable if its content cannot be opened

@@ -1,6 +1,6 @@
 import { HttpError, unavailable } from '../kernel';
 
-/** A database error without values of the statement, which may be personal data (RELIABILITY E1). */
+/** A database error without values of the statement, which may be personal data. */
 export class DatabaseError extends Error {
   constructor(
     message: string,
@@ -12,7 +12,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** 503: the database does not answer, or a statement, lock or connection exceeded its limit (RELIABILITY H4, H5). */
+/** 503: the database does not answer, or a statement, lock or connection exceeded its limit. */
 export class DatabaseUnavailable extends HttpError {
   constructor(
     /** SQLSTATE, the system's code such as `ECONNREFUSED`, or an internal code; for the log. */
@@ -24,7 +24,7 @@ export class DatabaseUnavailable extends HttpError {
   }
 }
 
-/** 409: a transaction failed after all its retries (RELIABILITY H6). */
+/** 409: a transaction failed after all its retries. */
 export class TransactionConflict extends HttpError {
   constructor() {
     super(409, 'conflict', 'Outra operação está alterando este registro. Tente novamente.');

@@ -116,7 +116,7 @@ const acquire = async (path: string, folder: string, text: string, proc: string)
 };
 
 /**
- * Locks the folder for this process, until `release` or the end of the process (RELIABILITY finding 5, H3). Replaces the
+ * Locks the folder for this process, until `release` or the end of the process. Replaces the
  * lock of a dead process.
  * @param proc mount point of procfs
  * @throws FolderInUse with the pid of the owner

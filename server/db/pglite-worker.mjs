@@ -1,6 +1,5 @@
 /**
- * Worker thread of the embedded PostgreSQL. A long statement in it does not block the server, which can end the thread
- * (RELIABILITY finding 6).
+ * Worker thread of the embedded PostgreSQL. A long statement in it does not block the server, which can end the thread.
  * Plain JavaScript, because a worker starts from a file, in development and from the bundle.
  * Worker data: `folder`; `buffers`, in megabytes; `synced`: must acknowledged writes survive a power cut?
  * Requests: `{ id, messages }` of PostgreSQL's protocol, `{ id, copyTo, log }` or `{ id, close }`.

@@ -23,7 +23,7 @@ export interface PostgresOptions extends Partial<PostgresLimits> {
   readonly schema?: string;
 }
 
-/** Both waits together stay below 3 s, in which a caller must get a response (RELIABILITY H4, H5). */
+/** Both waits together stay below 3 s, in which a caller must get a response. */
 const LIMITS: PostgresLimits = { connection: 1_200, lock: 1_600, statement: 10_000 };
 
 /** Timeout of opening a connection, and maximum wait of work without time limits, in milliseconds. */

@@ -26,7 +26,7 @@ type Env = { Bindings: { exchange: Exchange } };
 /** Path without the names of its parameters, equal for paths that the router cannot distinguish. */
 const shapeOf = (entry: AnyEndpoint): string => addressOf(entry).replace(/\{\w+\}/g, '{}');
 
-/** Sort key that puts parameters after fixed segments: `/artist/pgm` is never an `{artistId}` (RELIABILITY B3). */
+/** Sort key that puts parameters after fixed segments: `/artist/pgm` is never an `{artistId}`. */
 const sortKeyOf = (shape: string): string => shape.replace(/\{\}(?=\/|$)/g, '\uffff');
 
 /** Path in the syntax of Hono: `:id`, or `:product{.+Credits}` if a segment continues after the parameter. */
@@ -64,7 +64,7 @@ const EXPOSED_HEADERS =
   'x-total-count, x-total-is-capped, x-current-page, etag, date, retry-after, x-request-id, content-disposition';
 const PREFLIGHT_SECONDS = '600';
 
-/** Adds CORS headers for a configured origin. A preflight response also names the permitted calls (RELIABILITY D1). */
+/** Adds CORS headers for a configured origin. A preflight response also names the permitted calls. */
 export const addCors = (headers: Headers, request: Request, allowed: readonly string[]): void => {
   if (allowed.length === 0) return;
   headers.append('vary', 'Origin');

@@ -4,7 +4,7 @@ import type { ResolvedToken } from '../kernel';
 
 export type Verdict = 'allowed' | 'unauthenticated' | 'forbidden';
 
-/** Decides whether a caller may run an operation; denies by default (RELIABILITY B1, B2, A9; decision 0005). */
+/** Decides whether a caller may run an operation; denies by default (decision 0005). */
 export const decide = (access: Access, token: ResolvedToken | undefined): Verdict => {
   if (access.kind === 'public') return 'allowed';
   if (!token) return 'unauthenticated';
@@ -18,7 +18,7 @@ export const decide = (access: Access, token: ResolvedToken | undefined): Verdic
 /** Returns the path of an operation below the origin, parameters in braces. */
 export const addressOf = (entry: AnyEndpoint): string => `/api/${entry.service}${entry.path}`;
 
-/** Describes the permitted callers in one English phrase (RELIABILITY B1). */
+/** Describes the permitted callers in one English phrase. */
 export const accessText = (access: Access): string => {
   if (access.kind === 'public') return 'anybody';
   if (access.kind === 'token') return `a bearer of kind ${access.tokens.join(' or ')}`;

@@ -4,13 +4,13 @@ import { HttpError } from '../kernel';
 import { tooLarge } from './errors';
 import { unknownField } from './validation';
 
-/** Maximum bytes of a JSON body (RELIABILITY H13). */
+/** Maximum bytes of a JSON body. */
 export const JSON_LIMIT = 1024 * 1024;
 
 /** Maximum bytes of a file plus its form envelope; the handler checks the file itself. */
 export const FILE_LIMIT = MAX_FILE_BYTES + 256 * 1024;
 
-/** Maximum nesting of a JSON body (RELIABILITY C13). */
+/** Maximum nesting of a JSON body. */
 const MAX_DEPTH = 20;
 
 const malformed = (description: string): HttpError =>

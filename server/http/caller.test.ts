@@ -75,7 +75,7 @@ it.each([
   ['auth', 10, () => request('/api/bo/guarded', { method: 'POST' })],
   ['write', 100, () => request(`${things}/1`, { method: 'DELETE' })],
   ['read', 1000, () => request(things)],
-] as const)('rate limits (RELIABILITY 4): tier %s lets %i a minute in', async (_, limit, call) => {
+] as const)('rate limits: tier %s lets %i a minute in', async (_, limit, call) => {
   const { app } = limited();
   expect((await calls(app, limit, call)).status).toBeLessThan(300);
   const refused = await app(call(), { ip: '10.0.0.1' });
@@ -85,13 +85,13 @@ it.each([
   expect((await app(call(), { ip: '10.0.0.2' })).status).toBeLessThan(300);
 });
 
-it('rate limits (RELIABILITY 4): bad tokens in the query are counted by address', async () => {
+it('rate limits: bad tokens in the query are counted by address', async () => {
   const { app } = platform({ config: testConfig({ rateLimitFactor: 0.001 }) });
   expect((await app(request('/api/bo/guarded?token=bad1'))).status).toBe(401);
   expect((await app(request('/api/bo/guarded?token=bad2'))).status).toBe(429);
 });
 
-it('rate limits (RELIABILITY 4): dead tokens are counted by address, good ones apart', async () => {
+it('rate limits: dead tokens are counted by address, good ones apart', async () => {
   const store = testStore({ good: testToken('session', [['/staff', 'read']]) });
   const { app } = platform({ store, config: testConfig({ rateLimitFactor: 0.001 }) });
   const as = (token: string) =>

@@ -25,7 +25,7 @@ export interface PlatformStore {
 
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*)$/i;
 
-/** Returns the bearer token of the header. A `token` in the query is rejected: proxies log it (RELIABILITY D4). */
+/** Returns the bearer token of the header. A `token` in the query is rejected: proxies log it. */
 const bearerOf = (request: Request, query: URLSearchParams): string | undefined => {
   if (query.has('token')) throw unauthenticated();
   return BEARER.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];

@@ -55,7 +55,7 @@ const { app, seen } = harness({ store: testStore(tokens) });
 const headers = { authorization: 'Bearer good', 'content-type': 'application/json' };
 const entries = contractTable.filter(({ bodyKind }) => bodyKind !== 'multipart');
 it.each(entries.map((entry) => [entry.id, entry] as const))(
-  'any input (RELIABILITY 3.2): %s is answered or refused, never with a failure',
+  'any input: %s is answered or refused, never with a failure',
   async (_, entry) => {
     tokens.good = tokenFor(entry);
     await fc.assert(

@@ -15,7 +15,7 @@ import type { Application } from './application';
 import { UNEXPECTED_TEXT } from './errors';
 import { COMMON_HEADERS, DATA_POLICY } from './securityHeaders';
 
-/** Code and description of the responses to unparsable requests, which never reach the application (RELIABILITY H13). */
+/** Code and description of the responses to unparsable requests, which never reach the application. */
 const REFUSALS: Readonly<Record<number, readonly [code: string, description: string]>> = {
   408: ['timeout', 'A requisição demorou demais para chegar.'],
   413: ['payload-too-large', 'O conteúdo enviado passa do limite.'],
@@ -69,7 +69,7 @@ const refuseRaw = (error: ParserError, connection: Connection): void => {
   connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 };
 
-/** Limits against slow and idle clients, in milliseconds (RELIABILITY H13). */
+/** Limits against slow and idle clients, in milliseconds. */
 export const TIMEOUTS = { headers: 10_000, request: 30_000, keepAlive: 5_000 } as const;
 
 /** Maximum time for running requests during a shutdown, in milliseconds (H7). */

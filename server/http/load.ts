@@ -21,7 +21,7 @@ const HALF_LIFE_MS = 3_000;
 const INITIAL = { calls: 20, queries: 100 };
 
 /**
- * Measures concurrent calls and the capacity for them (RELIABILITY H12). Without waits for the database it admits
+ * Measures concurrent calls and the capacity for them. Without waits for the database it admits
  * `MAX_AT_ONCE`. With waits it admits as many calls as the database serves within `MEAN_TARGET_MS` at its current speed.
  * Admitted calls are then answered in time, and others are rejected at once (decision 0041).
  */

@@ -3,7 +3,7 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Fields of a log line: an allow-list, so that no body, query, token or e-mail is logged (RELIABILITY E1). */
+/** Fields of a log line: an allow-list, so that no body, query, token or e-mail is logged. */
 export interface LogFields {
   readonly method?: string;
   readonly operation?: string;
@@ -31,7 +31,7 @@ export interface ErrorFacts {
   readonly cause?: ErrorFacts;
 }
 
-/** Writes one line of JSON per event (RELIABILITY C14). */
+/** Writes one line of JSON per event. */
 export type Logger = Readonly<
   Record<Exclude<LogLevel, 'silent'>, (event: string, fields?: LogFields) => void>
 >;

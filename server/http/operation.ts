@@ -29,7 +29,7 @@ export interface OperationDeps<S extends PlatformStore> extends AdmissionDeps {
   readonly load: Pick<LoadGauge, 'isFull' | 'serve' | 'aside'>;
 }
 
-/** Maximum number of query parameters (RELIABILITY H13). */
+/** Maximum number of query parameters. */
 const MAX_QUERY_PARAMETERS = 100;
 const MAX_KEY_LENGTH = 255;
 
@@ -101,7 +101,7 @@ const isStream = (value: unknown): value is ByteStream => value instanceof Reada
 /**
  * Wraps a stream and reports its failure. No error response is possible then, because the headers are already sent: the
  * file ends early. The original error is not rethrown: the server would print it, and its text may contain personal
- * data (RELIABILITY E1).
+ * data.
  */
 const watchStream = (stream: ByteStream, onFailure: (error: unknown) => void): ByteStream => {
   const reader = stream.getReader();

@@ -1,6 +1,6 @@
 import type { Draw, Drawn } from '../store/counters';
 
-/** Calls a minute of each tier (RELIABILITY section 4). */
+/** Calls a minute of each tier. */
 export const CALLS_PER_MINUTE = { auth: 10, write: 100, read: 1000, report: 10 } as const;
 
 export type Tier = keyof typeof CALLS_PER_MINUTE;

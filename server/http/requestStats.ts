@@ -4,7 +4,7 @@ export interface CallFacts {
   readonly operation: string | undefined;
   readonly status: number;
   readonly ms: number;
-  /** Was it rejected because of overload (RELIABILITY H12)? */
+  /** Was it rejected because of overload? */
   readonly shed: boolean;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppConfig, ClientConfig } from './config';
 
-/** Hash of an empty style element, which the style engine creates and fills through the CSSOM (RELIABILITY 3.8). */
+/** Hash of an empty style element, which the style engine creates and fills through the CSSOM. */
 export const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Content security policy of data responses, which denies everything. */
@@ -30,7 +30,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
 };
 
-/** One year (RELIABILITY D2). */
+/** One year. */
 export const HSTS = 'max-age=31536000';
 
 /** Returns the source expression that allows one inline style. */
@@ -69,7 +69,7 @@ export const definedOrigins = (json: string, client: ClientConfig): string[] => 
     .flatMap((address) => (typeof address === 'string' ? sourceOf(address) : []));
 };
 
-/** Returns the policy of the pages (RELIABILITY 3.8): no inline script, and only the styles of `index.html`. */
+/** Returns the policy of the pages: no inline script, and only the styles of `index.html`. */
 export const pagePolicy = ({ client, clientDir }: AppConfig): string => {
   const google = client.googleMapsApiKey ? GOOGLE : NO_GOOGLE;
   const services = Object.values(client.services).flatMap(sourceOf);

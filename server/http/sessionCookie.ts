@@ -1,7 +1,7 @@
 import type { AnswerOf, AnyEndpoint } from '../../contract/endpoint';
 import { login, logout } from '../../contract/session';
 
-/** Name of the cookie that sibling hosts share (B-SESS-21; RELIABILITY 1.1). */
+/** Name of the cookie that sibling hosts share (B-SESS-21). */
 export const SESSION_COOKIE = '__Secure-camarim-session';
 
 /**

@@ -135,7 +135,7 @@ const directives = (policy: string): Record<string, string[]> =>
     }),
   );
 
-describe('content security policy (RELIABILITY 3.8)', () => {
+describe('content security policy', () => {
   it('lets in the inline styles of index.html by hash, and no inline script', () => {
     const policy = directives(pagePolicy(testConfig({ clientDir })));
     expect(policy['script-src']).toEqual(["'self'"]);

@@ -32,7 +32,7 @@ export const NO_OPERATION = 'unknown';
 const CLIENT_ERROR_OPERATION = 'clientErrors.add';
 
 const LABELS = ['operation', 'status'];
-/** Histogram bounds in seconds, around the goals of RELIABILITY and PERFORMANCE. */
+/** Histogram bounds in seconds, around the expected response times. */
 const CALL_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 1, 3, 10];
 const STATEMENT_BOUNDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 

@@ -66,8 +66,8 @@ const reencodeInThread = async (
 };
 
 /**
- * Re-encodes an image from its pixels, upright, without metadata and other content of the file (RELIABILITY C10,
- * decision 0049).
+ * Re-encodes an image from its pixels, upright, without metadata and other content of the file
+ * (decision 0049).
  * @param image result of `safeImage`, which has checked the size in pixels
  * @returns undefined for an image that cannot be decoded
  * @throws HttpError 503 after `timeoutMs` or with a full queue; ImageCoderBroken

@@ -1,6 +1,6 @@
 import { HttpError } from '../kernel';
 
-/** An accepted image, identified by its bytes, never by its name (RELIABILITY C10). */
+/** An accepted image, identified by its bytes, never by its name. */
 export interface SafeImage {
   readonly contentType: 'image/png' | 'image/jpeg';
   readonly bytes: Uint8Array;

@@ -20,7 +20,7 @@ const ARGON = {
 const DUMMY =
   '$argon2id$v=19$m=47104,t=1,p=1$0nPSloE+cZgbvAi3AsY3uw$ZBEuvy9q1apoz9rbeTWvSGbzc82xIWdsDrGaLUS2LIk';
 
-/** Limits parallel hashes, because a flood of logins must not take all memory and CPU (RELIABILITY A3). */
+/** Limits parallel hashes, because a flood of logins must not take all memory and CPU. */
 const slots = new Slots({ atOnce: 2, waiting: 50, refusal: unavailable });
 
 /** Returns the argon2id hash of a password in Unicode NFC, with its parameters. @throws HttpError 503 with a full queue */

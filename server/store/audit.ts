@@ -32,7 +32,7 @@ const maskDocument = (text: string): string => {
 };
 
 /**
- * Masks a field for the audit (RELIABILITY E5, decision 0045). `***` replaces secrets and
+ * Masks a field for the audit (decision 0045). `***` replaces secrets and
  * documents; a CPF keeps its middle digits. Nested values follow the same rules.
  */
 export const maskedField = (name: string, value: unknown): unknown => {
@@ -52,7 +52,7 @@ export const maskedField = (name: string, value: unknown): unknown => {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the changed fields, with secrets and personal documents masked (RELIABILITY E5). */
+/** Returns the changed fields, with secrets and personal documents masked. */
 export const diffOf = (before: Fields = {}, after: Fields = {}): AuditDiff => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(
@@ -160,7 +160,7 @@ const isSame = (a: Map<number, ChainEnd>, b: Map<number, ChainEnd>): boolean =>
   a.size === b.size && [...a].every(([shard, { sequence }]) => b.get(shard)?.sequence === sequence);
 
 /**
- * Verifies all chains in one pass over the rows (RELIABILITY E4). Checks each chain from its start,
+ * Verifies all chains in one pass over the rows. Checks each chain from its start,
  * or its last archived row, to its end at the time of the call. Restarts if rows are archived
  * meanwhile.
  * @returns the first fault of each chain; empty when all are intact. `changed`: the row was

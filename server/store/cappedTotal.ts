@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Orm } from '../db/database';
 
-/** Maximum count of a list: counting is expensive, and operators narrow a search earlier (RELIABILITY C2). */
+/** Maximum count of a list: counting is expensive, and operators narrow a search earlier. */
 export const MAX_COUNTED = 10_000;
 
 /** Minimum cap of a search: counting 10,000 matches costs more than reading the page. */

@@ -6,7 +6,7 @@ import type { CappedTotal } from './cappedTotal';
 import { acquireLock, countWithin, releaseLock, secondsUntil, tooMany } from './counters';
 import type { Write } from './write';
 
-/** CSV exports of personal data (RELIABILITY E3, decision 0045): one at a time, five an hour. */
+/** CSV exports of personal data (decision 0045): one at a time, five an hour. */
 
 const EXPORTS_AN_HOUR = 5;
 

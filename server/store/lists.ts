@@ -37,12 +37,12 @@ export const sortedBy = (
   return orderOf(columns, orderBy, orderType);
 };
 
-/** Maximum rows of a list without pages, or with a page size from the request (RELIABILITY E3). */
+/** Maximum rows of a list without pages, or with a page size from the request. */
 export const MAX_LISTED = 1_000;
 
 export const MAX_COMMENTS = 200;
 
-/** Maximum rows of a list that the specification returns in full (decision 0060, RELIABILITY E3). */
+/** Maximum rows of a list that the specification returns in full (decision 0060). */
 export const MAX_WHOLE = 20_000;
 
 /**

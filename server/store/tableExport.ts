@@ -24,7 +24,7 @@ export const PERSON_COLUMNS = {
   Cadastro: ({ createdAt }) => formatInstant(createdAt.toISOString()),
   Nome: ({ name }) => name,
   'E-mail': ({ email }) => email,
-  // Without the plus sign, which a spreadsheet would treat as a formula (RELIABILITY C4).
+  // Without the plus sign, which a spreadsheet would treat as a formula.
   Telefone: ({ phone }) => phone && formatPhone(phone).replace('+', ''),
 } satisfies Columns<Person>;
 

@@ -3,7 +3,7 @@ import { normalizeText, phoneDigits } from '../../domain/br';
 
 export { normalizeText as searchText };
 
-/** Escapes the wildcards of LIKE with a backslash (RELIABILITY C2). */
+/** Escapes the wildcards of LIKE with a backslash. */
 export const escapeLike = (value: string): string => value.replace(/[\\%_]/g, '\\$&');
 
 /** Condition: a normalized column contains a text; undefined for a blank text. */

@@ -45,7 +45,7 @@ export type Answer<Id extends EndpointId> = AnswerOf<ById<Id>>;
 
 export type BookingRecord = z.output<typeof bookingRecord>;
 
-/** Lifetime of a token by kind, in seconds (part 1 section 4, RELIABILITY 1.1 and C10). */
+/** Lifetime of a token by kind, in seconds (part 1 section 4). */
 export const TOKEN_SECONDS: Readonly<Record<TokenKind, number>> = {
   session: 24 * 3600,
   password: 30 * 60,

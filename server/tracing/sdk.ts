@@ -27,7 +27,7 @@ const headerGetter = {
   get: (headers: Headers, name: string) => headers.get(name) ?? undefined,
 };
 
-/** Removes quoted text from a statement, because it may contain personal data (RELIABILITY E1). */
+/** Removes quoted text from a statement, because it may contain personal data. */
 const withoutValues = (text: string): string =>
   text.replace(/'(?:[^']|'')*'/g, '?').slice(0, MAX_TEXT);
 

@@ -137,8 +137,8 @@ it('a 401 of the session before does not end the new one: a read is sent again, 
 
 describe('logging in over a page', () => {
   it.each<[title: string, id: string, firstLogin: boolean, path?: string]>([
-    ['RELIABILITY A5: the same person goes on where they were', 'ana', false],
-    ['RELIABILITY A5: another person gets a fresh start', 'bia', false, '/'],
+    ['the same person goes on where they were', 'ana', false],
+    ['another person gets a fresh start', 'bia', false, '/'],
     ['B-SESS-19 a forced change of the password goes first', 'ana', true, '/change-password'],
   ])('%s', async (_, id, firstLogin, path) => {
     const { session, provider, leave } = signedIn({

@@ -19,7 +19,7 @@ import { watchSession } from './watchSession';
 
 const STORAGES = ['localStorage', 'sessionStorage'] as const;
 
-/** Removes denied storages: reading one throws, and libraries read them while they load (RELIABILITY G20). */
+/** Removes denied storages: reading one throws, and libraries read them while they load. */
 export const hideRefusedStorage = (page: Window = window): void => {
   for (const name of STORAGES) {
     try {

@@ -24,8 +24,8 @@ afterEach(() => {
 });
 
 it.each([
-  ['RELIABILITY A8: a logout', null, '/login', 'signed-out'],
-  ['RELIABILITY D5: another person', { ...ANA, id: 'bia' }, '/', undefined],
+  ['a logout', null, '/login', 'signed-out'],
+  ['another person', { ...ANA, id: 'bia' }, '/', undefined],
 ])('%s in another tab gets a fresh document', (_, next, path, notice) => {
   tell(next);
   expect(leave).toHaveBeenCalledExactlyOnceWith(path);

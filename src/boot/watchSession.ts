@@ -8,7 +8,7 @@ export const LOST = 'camarim.session-lost';
 
 /**
  * Reacts to changes of the session outside of this page; returns a function that stops this:
- * - a logout in another tab opens the login page (RELIABILITY A8)
+ * - a logout in another tab opens the login page
  * - a login of another person in another tab opens the home page in a new document
  * - a login of the same person there, and a loss that another tab noticed, are announced here
  * - a page that the back button restores is left if the session has ended or belongs to another person (D5)

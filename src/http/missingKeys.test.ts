@@ -4,7 +4,7 @@ import { listPix } from '../../contract/payments';
 import { client } from '.';
 import { ApiError } from './ApiError';
 
-/** RELIABILITY E1: what an answer lacked reaches the console, and the log by our own server. */
+/** Missing keys of a response reach the console, and the log of our own server. */
 
 it('names the operation and the keys, in the console each time and to the server once', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -7,7 +7,7 @@ export interface Permission {
   readonly level?: 'read' | 'write';
 }
 
-/** Session of a staff member: all that the browser stores about the person (RELIABILITY A4). */
+/** Session of a staff member: all that the browser stores about the person. */
 export interface Session {
   readonly token: string;
   /** Milliseconds since 1970, UTC, by the server's clock. */
@@ -142,7 +142,7 @@ export const createSession = (options: SessionOptions = {}) => {
     /** Path to open after the next login. Paths outside of this application are ignored. */
     wantedPath: wantedPathSlot(textSlot(tab, 'camarim.wanted.1')),
     notice: noticeSlot(textSlot(tab, 'camarim.notice.1')),
-    /** Corrects the clock by the `Date` of a response (RELIABILITY A12). */
+    /** Corrects the clock by the `Date` of a response. */
     noteServerDate: (date: Date): void => {
       const difference = date.getTime() - now();
       // The header counts whole seconds, so smaller differences are ignored.

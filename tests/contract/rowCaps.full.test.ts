@@ -8,7 +8,7 @@ import { MAX_WHOLE } from '../../server/store/lists';
 import { memoryEngine } from '../support/preparedDatabases';
 import { type MemoryProduct, memoryProduct, SEED_TIMEOUT } from '../support/provider';
 
-/** RELIABILITY E3: no call reads without a bound, whatever it asks for. Every GET of the contract is made. */
+/** no call reads without a bound, whatever it asks for. Every GET of the contract is made. */
 
 const READS = (endpoints as readonly AnyEndpoint[]).filter(({ method }) => method === 'GET');
 

@@ -4,7 +4,7 @@ import { files } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
 import { insertFileToken } from '../staff/tokens';
 
-/** Pictures and documents of professionals (RELIABILITY C11, decision 0069). */
+/** Pictures and documents of professionals (decision 0069). */
 
 /** URL prefixes of public files, private files and five-minute links. */
 const prefixesOf = (publicBase: string) => ({

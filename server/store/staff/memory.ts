@@ -12,7 +12,7 @@ interface CacheEntry<T> {
 }
 
 /**
- * Caches sessions briefly, so that the concurrent requests of a screen share one read (decision 0106).
+ * Caches sessions briefly, so that the concurrent requests of a screen share one read (decision 0003).
  * An entry lives from the start of its read. If this process ends a session, it clears the cache; an
  * end by another process shows when the entry expires.
  */

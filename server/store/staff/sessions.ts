@@ -39,7 +39,7 @@ export const clearsSessions =
     return answer;
   };
 
-/** Sessions and password changes (part 1 section 4, RELIABILITY A4 to A9). */
+/** Sessions and password changes (part 1 section 4). */
 export class Sessions {
   /** Undefined: logins are not limited. */
   readonly #throttle: LoginThrottle | undefined;

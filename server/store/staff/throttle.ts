@@ -6,7 +6,7 @@ import { sha256 } from '../../security/tokens';
 import { countWithin, instant, recordUse, secondsUntil, tooMany } from '../counters';
 
 /**
- * Limits of password guesses (RELIABILITY A1, decision 0003). Their rows apply to all servers and
+ * Limits of password guesses (decision 0003). Their rows apply to all servers and
  * survive restarts. An attempt counts as a failure before its password is checked, so that parallel
  * guesses count too; a correct password resets the count.
  */

@@ -173,7 +173,7 @@ interface Verdict {
 
 /**
  * Decides the bonuses that are at a stage and that the caller may decide, in one statement with their
- * history (RELIABILITY 2, F6).
+ * history.
  * @returns the decided bonuses
  */
 const decideStage = (

@@ -56,7 +56,7 @@ const useReLogin = (isLost: boolean) => {
   };
 };
 
-/** Login over the current page. `isLost`: the session ended before the dialog was mounted (RELIABILITY A5). */
+/** Login over the current page. `isLost`: the session ended before the dialog was mounted. */
 export const ReLoginDialog = ({ isLost = false }: { readonly isLost?: boolean }) => {
   const login = useReLogin(isLost);
   const id = useId();

@@ -139,7 +139,7 @@ describe('Alterar Senha', () => {
     );
   });
 
-  it.each(['login-again', 'no-token'])('RELIABILITY 1.1 %s asks for the login', async (code) => {
+  it.each(['login-again', 'no-token'])('%s asks for the login', async (code) => {
     const heard = vi.fn();
     onTestFinished(lost.onSessionLost(heard));
     const { changePassword } = open(<ChangePasswordPage />);

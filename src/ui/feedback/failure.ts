@@ -24,7 +24,7 @@ export const failureText = (error: unknown, fallback: string): string => {
   return hasFields && fallback === UNEXPECTED ? 'Corrija os campos indicados.' : fallback;
 };
 
-/** Added to the message of a write without a response: its outcome is unknown (RELIABILITY F11). */
+/** Added to the message of a write without a response: its outcome is unknown. */
 export const UNKNOWN_OUTCOME = 'Não foi possível confirmar. Verifique antes de tentar de novo.';
 
 /** True if a failed write may still have taken effect: the response timed out, or the connection broke. */
