@@ -112,7 +112,7 @@ export const genderProblem = (gender: Text, stored?: StoredLead): string | undef
     ? GENDER_LOCKED
     : undefined;
 
-/** Is any field of the test filled in? */
+/** Is the day or the hour of the test filled in? */
 export const hasTest = (test: EvaluationDraft | null | undefined): boolean =>
   !isBlankText(test?.day) || !isBlankText(test?.hour);
 

@@ -106,7 +106,7 @@ const hourOf = (value: unknown): string => {
 const windowOf = (value: unknown): PriceRange['beginAtRange'] =>
   Array.isArray(value) && value.length === 2 ? [hourOf(value[0]), hourOf(value[1])] : null;
 
-/** Reads the steps of a response, tolerating missing fields; invalid steps are skipped. */
+/** Reads the steps of a response. Missing fields become empty; items that are no objects are skipped. */
 export const rangesOfWire = (value: unknown): PriceRange[] =>
   (Array.isArray(value) ? value : []).flatMap((item: unknown): PriceRange[] => {
     if (typeof item !== 'object' || item === null) return [];

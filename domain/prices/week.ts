@@ -30,7 +30,7 @@ export const MAX_PERCENT = 1000;
 /** Percentage of an unchanged price. */
 export const SAME_PRICE = 100;
 
-/** Validates a whole percentage of a price, 0 to {@link MAX_PERCENT}; the field checks for empty values. */
+/** Validates a whole percentage of a price, 0 to {@link MAX_PERCENT}. */
 export const percentProblem = (percent: unknown): string | undefined => {
   if (typeof percent !== 'number' || Number.isNaN(percent)) return 'Informe o percentual';
   if (percent < 0) return 'O percentual mínimo é 0%';
