@@ -1,7 +1,7 @@
 import type { Definition } from '../schema';
 import { createRegistry } from '../schema/definition/registry';
 
-/** Every resource of the product, compiled eagerly, for tests and the build. */
+/** Eager registry of every resource, for tests and the build. */
 export const registry = createRegistry(
   import.meta.glob<Definition>(['./*/index.ts', './*/*/index.ts'], {
     eager: true,

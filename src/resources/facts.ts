@@ -6,7 +6,7 @@ export const { manifests } = registry;
 
 export const packed = packManifests(manifests);
 
-/** Files of the definitions, in the order of their manifests. */
+/** Files of the definitions, in the order of `manifests`. */
 export const files = registry.resources.map(({ file }) => file);
 
 /** Origins in definitions that the content security policy must allow. */

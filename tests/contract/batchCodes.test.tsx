@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { registry } from '../../src/resources/all';
-import { countOf, withCodes } from '../../src/resources/vouchers/voucherBatch/codes';
+import { countText, withCodes } from '../../src/resources/vouchers/voucherBatch/codes';
 import { DialogHost } from '../../src/schema/desk/DialogHost';
 import { renderScreen } from '../support/screen';
 
@@ -11,7 +11,7 @@ it.each([
   [1200, '1.200 vouchers criados; aqui os 300 primeiros, no arquivo todos.', 300],
   [0, /^O lote foi criado, mas o serviço não informou os códigos\./, 0],
 ])('P-VOU-22 of %i codes of a batch: %s', async (count, text, listed) => {
-  expect(countOf({ id: 'C0', codes: 'C0' })).toBe('1 voucher criado');
+  expect(countText({ id: 'C0', codes: 'C0' })).toBe('1 voucher criado');
   const record = { id: 'A1', codes: codesOf(count).join('\n') };
   const props = { name: 'voucherBatch.codes', resource: 'vouchers', record };
   renderScreen(<DialogHost {...props} onClose={() => undefined} />, { registry });

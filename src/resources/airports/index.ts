@@ -1,9 +1,7 @@
 import { getPath } from '../../../domain/paths';
 import { choice, dateTime, defineResource, text } from '../../schema';
 
-/** Airport orders: part 3 section 4. */
-
-/** Labels of the payment states; any other state shows '--'. */
+/** Labels of the payment states: part 3 section 4. Any other state shows '--'. */
 const PAYMENT_STATES = {
   IN_ANALYSIS: { label: 'Em análise', tone: 'warning' },
   AUTHORIZED: { label: 'Autorizado', tone: 'success' },

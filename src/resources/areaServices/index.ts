@@ -19,46 +19,44 @@ import type { Wire } from '../../schema/definition/mapping';
 import { localized } from '../shared/localized';
 import { namesOf } from '../shared/namesOf';
 
-const needed = { required: true } as const;
-
 const SHOWN_BY_APP = 'Em minutos. O aplicativo mostra; a agenda usa a duração média.';
 
-const picture = { sign: 'uploads.area' } as const;
+const areaUpload = { sign: 'uploads.area' } as const;
 
-const typedFields = {
+const editableFields = {
   active: boolean('Serviço ativo?', { look: 'answers', required: true }),
-  minValue: money('Valor mínimo', { ...needed, unit: 'reais' }),
-  minDuration: decimal('Duração mínima', { ...needed, help: SHOWN_BY_APP }),
+  minValue: money('Valor mínimo', { required: true, unit: 'reais' }),
+  minDuration: decimal('Duração mínima', { required: true, help: SHOWN_BY_APP }),
   avgDuration: decimal('Duração média', {
-    ...needed,
+    required: true,
     help: 'Em minutos. A agenda das profissionais reserva este tempo.',
   }),
-  duration: decimal('Duração máxima', { ...needed, help: SHOWN_BY_APP }),
+  duration: decimal('Duração máxima', { required: true, help: SHOWN_BY_APP }),
   durationDescription: text('Descrição duração do serviço', {
-    ...needed,
+    required: true,
     ...localized('durationDescription'),
     max: 500,
   }),
   preferenceType: choice('Tipo Valor de Preferência', PREFERENCE_TYPES, {
-    ...needed,
+    required: true,
     look: 'radio',
     wire: 'preference.type',
   }),
   preferenceValue: decimal('Valor de Preferência', {
-    ...needed,
+    required: true,
     wire: 'preference.value',
     help: ({ preferenceType }) => (preferenceType === 'P' ? 'Em % do preço' : 'Em reais'),
   }),
   description: longText('Descrição', { ...localized('description'), max: 5000 }),
-  mobileImage: image('Imagem do serviço', picture),
+  mobileImage: image('Imagem do serviço', areaUpload),
 } as const;
 
 const appImages = {
-  mobileImageAndroid: image('Imagem Android', picture),
-  mobileImageIOS: image('Imagem iOS', picture),
+  mobileImageAndroid: image('Imagem Android', areaUpload),
+  mobileImageIOS: image('Imagem iOS', areaUpload),
 } as const;
 
-/** A neighborhood with its own prices does not use those of the city; the link leads to them. */
+/** Number of neighborhoods whose own prices replace those of the city, with a link to these prices. */
 const neighborhoods = text('Bairros com preço próprio', {
   form: false,
   format: (count) =>
@@ -80,74 +78,71 @@ const priceFields = Object.fromEntries(
   ]),
 );
 
-const typedPrices = Object.fromEntries(
+const priceInputs = Object.fromEntries(
   PRICES.map(({ label, name }) => [name, money(label, { required: true, unit: 'reais' })]),
 );
 
-const DETAILS = { ...typedFields, ...appImages };
+const DETAILS = { ...editableFields, ...appImages };
 
-/** A service of a city combines both ids: `sao-paulo:s100`. */
-const placeOf = (id: unknown): { readonly areaId: string; readonly serviceId: string } => {
+/** Splits the id of a city's service into its parts: `sao-paulo:s100`. */
+const splitId = (id: unknown): { readonly areaId: string; readonly serviceId: string } => {
   const text = String(id);
-  const at = text.lastIndexOf(':');
-  return { areaId: text.slice(0, at), serviceId: text.slice(at + 1) };
+  const separator = text.lastIndexOf(':');
+  return { areaId: text.slice(0, separator), serviceId: text.slice(separator + 1) };
 };
 
-const list = (value: unknown): Wire[] => (Array.isArray(value) ? value : []);
+const asArray = (value: unknown): Wire[] => (Array.isArray(value) ? value : []);
 
 const serviceIn = (area: unknown, serviceId: string): Wire | undefined =>
-  list(getPath(area, 'categories'))
-    .flatMap(({ services }) => list(services))
+  asArray(getPath(area, 'categories'))
+    .flatMap(({ services }) => asArray(services))
     .find((service: Wire) => service._id === serviceId);
 
-const called = (answer: CallAnswer, body: unknown, id: string | undefined): CallAnswer => ({
-  ...answer,
+const withId = (response: CallAnswer, body: unknown, id: string | undefined): CallAnswer => ({
+  ...response,
   body: typeof body === 'object' && body ? { ...body, _id: id } : body,
 });
 
 const hasPrices = (price: unknown): boolean =>
   PRICE_PLACES.every(({ mode, kind }) => typeof getPath(price, `${mode}.${kind}`) === 'number');
 
-/** No call returns one service: its city holds it; a service may lack the call of its prices. */
-const oneOfArea: CallSlot = async (request, send) => {
-  const params = placeOf(request.id);
-  const answer = await send({
+/**
+ * Reads a service from its city, because no call returns one service.
+ * The city may lack its prices. They come from a separate call, which some services lack too.
+ */
+const readService: CallSlot = async (request, send) => {
+  const params = splitId(request.id);
+  const { signal } = request;
+  const response = await send({
     ...request,
     operation: 'area.one',
     params: { areaId: params.areaId },
   });
-  const service = serviceIn(answer.body, params.serviceId);
-  const { signal } = request;
-  const price =
-    !service || hasPrices(service.price)
-      ? undefined
-      : await send({ operation: 'areaServices.price', params, signal }).then(
-          ({ body }) => body,
-          () => undefined,
-        );
-  return called(answer, price ? { ...service, price } : service, request.id);
+  const service = serviceIn(response.body, params.serviceId);
+  if (!service || hasPrices(service.price)) return withId(response, service, request.id);
+  const price = await send({ operation: 'areaServices.price', params, signal }).then(
+    ({ body }) => body,
+    () => undefined,
+  );
+  return withId(response, price ? { ...service, price } : service, request.id);
 };
 
 const IMAGES = ['mobileImage', 'mobileImageAndroid', 'mobileImageIOS'] as const;
 
-/** Sends the stored images too: a service may treat the body as the whole record (C-CALL-14). */
-const updateOfArea: CallSlot = async (request, send) => {
-  const { areaId, serviceId } = placeOf(request.id);
-  const { id: _, idempotencyKey: __, body: typed, ...asked } = request;
-  const area = await send({ ...asked, operation: 'area.one', params: { areaId } });
+/** Adds the stored images to the body, which a service may treat as the whole record (C-CALL-14). */
+const updateService: CallSlot = async (request, send) => {
+  const { areaId, serviceId } = splitId(request.id);
+  const { id: _, idempotencyKey: __, body, ...readRequest } = request;
+  const area = await send({ ...readRequest, operation: 'area.one', params: { areaId } });
   const stored = serviceIn(area.body, serviceId);
-  const kept = Object.fromEntries(
-    IMAGES.flatMap((name) => {
-      const image = getPath(stored, name);
-      return image === undefined || image === null ? [] : [[name, image]];
-    }),
-  );
-  const answer = await send({
+  const images = IMAGES.map((name) => [name, getPath(stored, name) ?? null] as const);
+  const storedImages = Object.fromEntries(images.filter(([, image]) => image !== null));
+  const response = await send({
     ...request,
     params: { areaId, serviceId },
-    body: { ...kept, ...(typed as object) },
+    body: { ...storedImages, ...(body as object) },
   });
-  return called(answer, answer.body, request.id);
+  return withId(response, response.body, request.id);
 };
 
 type Row = { readonly id: string; readonly version?: number } & Readonly<Record<string, unknown>>;
@@ -155,10 +150,10 @@ type Row = { readonly id: string; readonly version?: number } & Readonly<Record<
 const initialOf = (fields: object) => (row: Row) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]));
 
-/** Copies the fields from a response; a field that the service omits stays. */
-const answeredOf = (fields: object) => (seen: Row) =>
+/** Picks the given fields from a response, without those that the service omits. */
+const responseValues = (fields: object) => (response: Row) =>
   Object.fromEntries(
-    Object.entries(seen).filter(
+    Object.entries(response).filter(
       ([name, value]) => name in fields && value !== undefined && value !== null,
     ),
   );
@@ -167,7 +162,7 @@ export const changePrice = defineAction<Row>({
   name: 'changePrice',
   label: 'Salvar preços',
   operation: 'areaServices.changePrice',
-  form: { fields: typedPrices, initial: initialOf(priceFields), submit: 'Salvar' },
+  form: { fields: priceInputs, initial: initialOf(priceFields), submit: 'Salvar' },
   effects: (row, values) =>
     PRICES.map(({ name, label }) => ({
       what: label,
@@ -178,9 +173,9 @@ export const changePrice = defineAction<Row>({
     const prices: Record<string, object> = {};
     for (const { mode, kind, name } of PRICES)
       prices[mode] = { ...prices[mode], [kind]: values[name] };
-    return { ...placeOf(id), ...prices, version };
+    return { ...splitId(id), ...prices, version };
   },
-  answersRecord: answeredOf(priceFields),
+  answersRecord: responseValues(priceFields),
   affects: ['priceChanges'],
   success: 'Preço alterado com sucesso!',
   failure: 'Erro ao alterar preço!',
@@ -202,27 +197,27 @@ const editDetails = defineAction<Row>({
     { id, version },
     { preferenceType, preferenceValue, durationDescription, description, ...values },
   ) => ({
-    ...placeOf(id),
+    ...splitId(id),
     ...values,
     durationDescription: { 'pt-BR': durationDescription },
     preference: { type: preferenceType, value: preferenceValue },
     description: { 'pt-BR': description },
     version,
   }),
-  answersRecord: answeredOf(DETAILS),
+  answersRecord: responseValues(DETAILS),
   affects: ['priceChanges'],
   success: 'Detalhes do serviço atualizados com sucesso',
   failure: 'Erro ao atualizar detalhes da área',
 });
 
-/** A service of a city, on the page of the city: part 3 sections 2.2, 3, 5, 7 and 8; decision 0076. */
+/** A service of a city, edited on the page of the city: part 3 sections 2.2, 3, 5, 7 and 8; decision 0076. */
 export default defineResource({
   name: 'areaServices',
   label: ['Serviço da cidade', 'Serviços da cidade'],
   api: {
     contract: 'areaServices',
     operations: { list: false, one: 'area.one' },
-    calls: { one: oneOfArea, update: updateOfArea },
+    calls: { one: readService, update: updateService },
   },
   fields: {
     name: text('Serviço', { form: false }),
@@ -241,13 +236,13 @@ export default defineResource({
   show: {
     failure: 'Não foi possível recuperar o serviço selecionado para edição',
     sections: [
-      { title: 'Serviço', form: namesOf(typedFields) },
+      { title: 'Serviço', form: namesOf(editableFields) },
       { title: 'Preços', actions: [changePrice] },
       {
         title: 'Histórico de preços',
         changes: {
           resource: 'priceChanges',
-          by: ({ id }) => placeOf(id),
+          by: ({ id }) => splitId(id),
           empty: 'Os preços ainda não mudaram.',
         },
       },

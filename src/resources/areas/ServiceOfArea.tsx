@@ -15,9 +15,9 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import type { CategoryOfArea } from './record';
 
 const SERVICES = 'areaServices';
-const WHOLE = { page: true };
+const WHOLE_RECORD = { page: true };
 
-const CHOICE = ['category', 'service'];
+const CHOICE_PARAMS = ['category', 'service'];
 
 const Service = ({ id }: { readonly id: string }) => {
   const resource = useDefinition(SERVICES);
@@ -25,7 +25,7 @@ const Service = ({ id }: { readonly id: string }) => {
   const sections = (show?.sections ?? []) as readonly AnySection[];
   return (
     <QueryBoundary
-      query={useGetOne(SERVICES, { id, meta: WHOLE })}
+      query={useGetOne(SERVICES, { id, meta: WHOLE_RECORD })}
       failure={show?.failure ?? 'Não foi possível carregar o registro.'}
       loading={<FormSkeleton />}
     >
@@ -34,8 +34,8 @@ const Service = ({ id }: { readonly id: string }) => {
   );
 };
 
-const optionsOf = (things: readonly { readonly id: string; readonly name: string }[]) =>
-  things.map(({ id, name }) => ({ value: id, label: name }));
+const optionsOf = (choices: readonly { readonly id: string; readonly name: string }[]) =>
+  choices.map(({ id, name }) => ({ value: id, label: name }));
 
 export const ServiceOfArea = ({ record }: RecordSlotProps) => {
   const { pathname, search } = useLocation();
@@ -54,14 +54,14 @@ export const ServiceOfArea = ({ record }: RecordSlotProps) => {
     name: string,
     label: string,
     value: string | undefined,
-    things: Parameters<typeof optionsOf>[0],
+    choices: Parameters<typeof optionsOf>[0],
     onChoose: (id: string) => void,
   ) => (
     <ChoiceInput
-      {...{ id: `chosen-${name}`, name, label, value, options: optionsOf(things) }}
+      {...{ id: `chosen-${name}`, name, label, value, options: optionsOf(choices) }}
       onChange={(id) => id && onChoose(id)}
       mustChoose
-      disabled={closeHandlers.busy || things.length === 0}
+      disabled={closeHandlers.busy || choices.length === 0}
     />
   );
   const missing = category ? 'Serviço' : 'Categoria';
@@ -87,7 +87,7 @@ export const ServiceOfArea = ({ record }: RecordSlotProps) => {
         </SectionCard>
         {service ? (
           <Suspense fallback={<FormSkeleton />}>
-            <PlaceQueryContext value={CHOICE}>
+            <PlaceQueryContext value={CHOICE_PARAMS}>
               <Service key={service.id} id={`${record.id}:${service.id}`} />
             </PlaceQueryContext>
           </Suspense>

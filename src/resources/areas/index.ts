@@ -12,7 +12,7 @@ import { ACTIVITY } from '../shared/activity';
 import { lazySlot } from '../shared/lazySlot';
 import { categories, minimums, servicesOf } from './record';
 
-const edit = (id: unknown): string => `/area/edit/${encodeURIComponent(String(id))}`;
+const editPath = (id: unknown): string => `/area/edit/${encodeURIComponent(String(id))}`;
 
 const details = defineAction({
   name: 'details',
@@ -29,11 +29,11 @@ const back = defineAction({
   to: () => '/areas',
 });
 
-const ofDetails = { column: false, sort: false } as const;
+const detailsOnly = { column: false, sort: false } as const;
 
 const reais = { unit: 'reais', sort: false } as const;
 
-/** Cities, and the page of one: part 3 sections 2.2, 3, 7 and 8; decision 0076. */
+/** Cities and the page of a city: part 3 sections 2.2, 3, 7 and 8; decision 0076. */
 export default defineResource({
   name: 'areas',
   label: ['Cidade', 'Cidades'],
@@ -62,9 +62,9 @@ export default defineResource({
       wire: false,
       read: () => 'Editar',
       sort: false,
-      link: ({ id }) => edit(id),
+      link: ({ id }) => editPath(id),
     }),
-    name: text('Nome', ofDetails),
+    name: text('Nome', detailsOnly),
     pgm: group('PGM', {
       discount: money('Desconto', reais),
       professionalGain: money('Ganhos da Profissional', reais),

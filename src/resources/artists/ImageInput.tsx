@@ -3,7 +3,7 @@ import { isValidCpf } from '../../../domain/br';
 import type { InputSlotProps } from '../../schema';
 import { SignedUpload } from '../../schema/form/UploadInput';
 
-/** Disables uploads: the files of a professional are stored under her CPF. */
+/** Help while uploads are disabled. The files of a professional are stored under her CPF. */
 const NEEDS_CPF = 'Informe um CPF válido para enviar imagens.';
 
 const toPng = async (file: File, crop: number | undefined): Promise<File> =>

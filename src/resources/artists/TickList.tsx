@@ -22,9 +22,10 @@ interface TickListProps extends InputProps<readonly string[]> {
   readonly emptyText?: string | undefined;
 }
 
-const MANY = 12;
+/** Number of options above which a search field is shown. */
+const SEARCH_THRESHOLD = 12;
 
-const ELSEWHERE = 'Fora das opções atuais';
+const UNKNOWN_GROUP = 'Fora das opções atuais';
 
 const groupsOf = (options: readonly Tick[]): string[] =>
   [...new Set(options.map(({ group }) => group))].toSorted((a, b) => a.localeCompare(b, 'pt-BR'));
@@ -100,11 +101,11 @@ export const TickList = ({
   const ids = value ?? [];
   const isLoaded = !waiting && !onRetry;
   const known = new Set(options.map((option) => option.value));
-  const lost = isLoaded ? ids.filter((one) => !known.has(one)) : [];
+  const unknownIds = isLoaded ? ids.filter((id) => !known.has(id)) : [];
   const shown = options.filter(({ label }) => normalizeText(label).includes(normalizeText(text)));
   const note = options.length > 0 ? 'Nada encontrado.' : isLoaded && emptyText;
   const onToggle = (values: readonly string[], on: boolean): void => {
-    const others = ids.filter((one) => !values.includes(one));
+    const others = ids.filter((id) => !values.includes(id));
     onChange(on ? [...others, ...values] : others);
   };
   const group = { chosen: new Set(ids), disabled: isFixed, onToggle };
@@ -113,7 +114,7 @@ export const TickList = ({
       <Typography id={titleId} variant="subtitle2" component="div" sx={{ mb: 1 }}>
         {`${title} (${ids.length})`}
       </Typography>
-      {options.length > MANY && (
+      {options.length > SEARCH_THRESHOLD && (
         <TextField
           size="small"
           label={`Buscar em ${field.label.toLowerCase()}`}
@@ -139,11 +140,11 @@ export const TickList = ({
             options={shown.filter((option) => option.group === heading)}
           />
         ))}
-        {lost.length > 0 && (
+        {unknownIds.length > 0 && (
           <Group
             {...group}
-            title={ELSEWHERE}
-            options={lost.map((one) => ({ value: one, label: one, group: ELSEWHERE }))}
+            title={UNKNOWN_GROUP}
+            options={unknownIds.map((id) => ({ value: id, label: id, group: UNKNOWN_GROUP }))}
           />
         )}
       </Box>

@@ -10,27 +10,27 @@ import { useManifest } from '../../schema/context/context';
 import { nameOf } from '../../schema/definition/format';
 import { lazyPart } from '../../ui/lazy';
 import { TickList } from './TickList';
-import type { Placed } from './TicksMap';
+import type { MapTick } from './TicksMap';
 
 const TicksMap = lazyPart(() => import('./TicksMap'), 'TicksMap');
 
-const MAX = 5000;
+const MAX_OPTIONS = 5000;
 
-/** Centro 2 before Centro 10. */
+/** Sorts 'Centro 2' before 'Centro 10'. */
 const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 
-const PAGE = { page: 1, perPage: MAX };
+const PAGE = { page: 1, perPage: MAX_OPTIONS };
 
 interface TicksProps extends InputSlotProps {
   readonly resource: string;
   readonly filter?: Readonly<Record<string, unknown>> | undefined;
   readonly emptyText?: string;
-  /** Resource that names the groups, the field with its id, and the group of the others. */
+  /** Resource with the titles of the groups, field with the group's id, and title without a group. */
   readonly groups?: { readonly resource: string; readonly field: string; readonly other: string };
 }
 
-const NOTHING: readonly RaRecord[] = [];
-const ALL = {};
+const NO_RECORDS: readonly RaRecord[] = [];
+const NO_FILTER = {};
 
 const useTicks = ({ resource, filter, groups }: TicksProps) => {
   const parent = groups?.resource ?? resource;
@@ -39,17 +39,19 @@ const useTicks = ({ resource, filter, groups }: TicksProps) => {
   const enabled = filter !== undefined;
   const query = useGetList(
     resource,
-    { pagination: PAGE, sort: { field: titleField, order: 'ASC' }, filter: filter ?? ALL },
+    { pagination: PAGE, sort: { field: titleField, order: 'ASC' }, filter: filter ?? NO_FILTER },
     { enabled },
   );
-  const { data: parents = NOTHING } = useGetList(
+  const { data: parents = NO_RECORDS } = useGetList(
     parent,
     { pagination: PAGE },
     { enabled: groups !== undefined },
   );
   const records = enabled ? query.data : undefined;
-  const options = useMemo((): readonly Placed[] => {
-    const titles = new Map(parents.map((one) => [String(one.id), nameOf(one, parentTitle)]));
+  const options = useMemo((): readonly MapTick[] => {
+    const titles = new Map(
+      parents.map((record) => [String(record.id), nameOf(record, parentTitle)]),
+    );
     return (records ?? [])
       .map((record) => {
         const group = groups ? String(record[groups.field] ?? groups.other) : '';
@@ -68,26 +70,26 @@ const useTicks = ({ resource, filter, groups }: TicksProps) => {
 const Ticks = (props: TicksProps) => {
   const { emptyText, value, onChange, ...input } = props;
   const { query, options, waiting } = useTicks(props);
-  const [hasMap, setMap] = useState(false);
+  const [isMapOpen, setMapOpen] = useState(false);
   const mapId = useId();
-  const hidden = Math.max(0, (query.data ? (query.total ?? 0) : 0) - options.length);
+  const hiddenCount = Math.max(0, (query.data ? (query.total ?? 0) : 0) - options.length);
   const ids = (Array.isArray(value) ? value : []).map(String);
-  const isOnMap = options.some(({ location }) => location !== undefined && location !== null);
+  const hasLocations = options.some(({ location }) => location !== undefined && location !== null);
   return (
     <>
-      {isOnMap && (
+      {hasLocations && (
         <Button
           size="small"
           variant="outlined"
-          aria-expanded={hasMap}
-          aria-controls={hasMap ? mapId : undefined}
-          onClick={() => setMap(!hasMap)}
+          aria-expanded={isMapOpen}
+          aria-controls={isMapOpen ? mapId : undefined}
+          onClick={() => setMapOpen(!isMapOpen)}
           sx={{ mb: 1.5 }}
         >
-          {hasMap ? 'Fechar o mapa' : 'Escolher no mapa'}
+          {isMapOpen ? 'Fechar o mapa' : 'Escolher no mapa'}
         </Button>
       )}
-      {isOnMap && hasMap && (
+      {hasLocations && isMapOpen && (
         <div id={mapId}>
           <Suspense fallback={<Skeleton variant="rounded" height={440} sx={{ mb: 2 }} />}>
             <TicksMap
@@ -109,9 +111,9 @@ const Ticks = (props: TicksProps) => {
         onRetry={query.isError ? () => void query.refetch() : undefined}
         emptyText={emptyText}
       />
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <Typography variant="caption" role="note" sx={{ display: 'block', mt: 1 }}>
-          {`São mostrados os primeiros ${formatInteger(options.length)}; há mais ${formatInteger(hidden)}.`}
+          {`São mostrados os primeiros ${formatInteger(options.length)}; há mais ${formatInteger(hiddenCount)}.`}
         </Typography>
       )}
     </>
@@ -143,5 +145,5 @@ export const PolygonsInput = (props: InputSlotProps) => {
 };
 
 export const ServicesInput = (props: InputSlotProps) => (
-  <Ticks {...props} resource="services" filter={ALL} groups={BY_CATEGORY} />
+  <Ticks {...props} resource="services" filter={NO_FILTER} groups={BY_CATEGORY} />
 );

@@ -7,42 +7,42 @@ import { useMaps } from '../../schema/context/context';
 import { PickMap } from '../../ui/map/PickMap';
 import type { Tick } from './TickList';
 
-export interface Placed extends Tick {
+export interface MapTick extends Tick {
   readonly location: unknown;
 }
 
-/** Color of polygons that are not chosen, `#rrggbb`. */
-const FREE = '#1565c0';
+/** Color of polygons that are not chosen. */
+const POLYGON_COLOR = '#1565c0';
 
-const drawn = (options: readonly Placed[], group: string | undefined) =>
+const polygonsOf = (options: readonly MapTick[], group: string | undefined) =>
   options
     .filter((option) => option.group === group)
     .map(({ value, label, location }) => ({
       id: value,
       name: label,
       shape: shapeOf(location) as Shape,
-      color: FREE,
+      color: POLYGON_COLOR,
     }))
     .filter(({ shape }) => shape.length > 0);
 
 interface Props {
   readonly label: string;
-  readonly options: readonly Placed[];
+  readonly options: readonly MapTick[];
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
   readonly readOnly: boolean;
 }
 
-/** The map of ticks, one group at a time: two cities are far from each other. */
+/** Map of the options, one group at a time, because cities are far from each other. */
 export const TicksMap = ({ label, options, value, onChange, readOnly }: Props) => {
   const services = useMaps();
   const groups = useMemo(
     () => [...new Set(options.map(({ group }) => group))].toSorted((a, b) => a.localeCompare(b)),
     [options],
   );
-  const [asked, setGroup] = useState<string>();
-  const group = asked !== undefined && groups.includes(asked) ? asked : groups[0];
-  const polygons = useMemo(() => drawn(options, group), [options, group]);
+  const [chosenGroup, setChosenGroup] = useState<string>();
+  const group = groups.find((name) => name === chosenGroup) ?? groups[0];
+  const polygons = useMemo(() => polygonsOf(options, group), [options, group]);
   const selected = useMemo(() => new Set(value), [value]);
   return (
     <Box sx={{ mb: 2 }}>
@@ -51,7 +51,7 @@ export const TicksMap = ({ label, options, value, onChange, readOnly }: Props) =
           exclusive
           size="small"
           value={group}
-          onChange={(_, next: string | null) => next !== null && setGroup(next)}
+          onChange={(_, next: string | null) => next !== null && setChosenGroup(next)}
           aria-label={`O que o mapa de ${label.toLowerCase()} mostra`}
           sx={{ mb: 1, flexWrap: 'wrap' }}
         >

@@ -20,14 +20,14 @@ import type { InputSlotProps } from '../../schema';
 import { HourInput } from '../../ui/inputs/HourInput';
 import { FieldMessage, useFieldInput } from '../../ui/inputs/useFieldInput';
 
-const ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
+const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const nameOf = (day: number): string => {
   const name = WEEKDAYS[day] ?? '';
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-const PARTS = [
+const BLOCK_FIELDS = [
   ['start', 'Início'],
   ['end', 'Fim'],
 ] as const;
@@ -78,7 +78,7 @@ const Day = ({ id, day, blocks, disabled, onChange, onBlur }: DayProps) => {
         <Box>
           {blocks.map((block, index) => (
             <Box
-              // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id; their inputs keep no state of their own
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and their inputs are stateless
               key={index}
               sx={{
                 display: 'flex',
@@ -89,16 +89,16 @@ const Day = ({ id, day, blocks, disabled, onChange, onBlur }: DayProps) => {
                 maxWidth: 340,
               }}
             >
-              {PARTS.map(([part, label]) => (
+              {BLOCK_FIELDS.map(([field, label]) => (
                 <HourInput
-                  key={part}
-                  id={`${id}-${day}-${index}-${part}`}
-                  name={`${id}-${day}-${index}-${part}`}
+                  key={field}
+                  id={`${id}-${day}-${index}-${field}`}
+                  name={`${id}-${day}-${index}-${field}`}
                   label={label}
-                  value={block[part] || null}
+                  value={block[field] || null}
                   readOnly={disabled}
                   onChange={(hour) =>
-                    onChange(blocks.with(index, { ...block, [part]: hour ?? '' }))
+                    onChange(blocks.with(index, { ...block, [field]: hour ?? '' }))
                   }
                   onBlur={onBlur}
                 />
@@ -149,7 +149,7 @@ export const WeeklyHours = ({ value, onChange, ...props }: InputSlotProps) => {
       <Typography id={titleId} variant="subtitle2" component="div">
         {title}
       </Typography>
-      {ORDER.map((day) => (
+      {DAYS_FROM_MONDAY.map((day) => (
         <Day
           key={day}
           id={field.id}

@@ -14,36 +14,41 @@ import { useBackOffice } from '../../useBackOffice';
 
 type MonthOfWork = Answer<'artists.year'>['months'][number];
 
-const [WIDTH, HEIGHT, FOOT, BEST] = [24, 96, 14, 5];
+/** Sizes of the chart in units of its `viewBox`: one month, the whole, and the line of month numbers. */
+const MONTH_WIDTH = 24;
+const HEIGHT = 96;
+const FOOTER_HEIGHT = 14;
+
+const MAX_RATING = 5;
 
 const ratingText = (rating: number | null | undefined): string =>
   rating ? rating.toLocaleString('pt-BR', { maximumFractionDigits: 1 }) : '–';
 
-const wordsOf = ({ month, finished, rating }: MonthOfWork): string =>
+const monthText = ({ month, finished, rating }: MonthOfWork): string =>
   `${monthName(month)}: ${formatInteger(finished)} atendimentos, avaliação ${ratingText(rating)}`;
 
-const Drawing = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
-  const most = Math.max(1, ...months.map(({ finished }) => finished));
-  const field = HEIGHT - FOOT;
+const Chart = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
+  const maxFinished = Math.max(1, ...months.map(({ finished }) => finished));
+  const plotHeight = HEIGHT - FOOTER_HEIGHT;
   return (
     <Box
       component="svg"
       role="img"
-      aria-label={`Atendimentos e avaliações por mês. ${months.map(wordsOf).join('; ')}`}
-      viewBox={`0 0 ${WIDTH * months.length} ${HEIGHT}`}
+      aria-label={`Atendimentos e avaliações por mês. ${months.map(monthText).join('; ')}`}
+      viewBox={`0 0 ${MONTH_WIDTH * months.length} ${HEIGHT}`}
       sx={{ width: '100%', maxHeight: 200, display: 'block', color: 'text.secondary' }}
     >
-      {months.map(({ month, finished, rating }, at) => {
-        const height = (finished / most) * (field - 8);
-        const middle = at * WIDTH + WIDTH / 2;
+      {months.map(({ month, finished, rating }, index) => {
+        const height = (finished / maxFinished) * (plotHeight - 8);
+        const middle = index * MONTH_WIDTH + MONTH_WIDTH / 2;
         return (
           <g key={month}>
-            <title>{wordsOf({ month, finished, rating })}</title>
+            <title>{monthText({ month, finished, rating })}</title>
             <Box
               component="rect"
-              x={at * WIDTH + 4}
-              y={field - height}
-              width={WIDTH - 8}
+              x={index * MONTH_WIDTH + 4}
+              y={plotHeight - height}
+              width={MONTH_WIDTH - 8}
               height={height}
               rx={2}
               sx={{ fill: (theme) => theme.palette.primary.main, opacity: 0.5 }}
@@ -52,7 +57,7 @@ const Drawing = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
               <Box
                 component="circle"
                 cx={middle}
-                cy={field - (rating / BEST) * (field - 8)}
+                cy={plotHeight - (rating / MAX_RATING) * (plotHeight - 8)}
                 r={3}
                 sx={{ fill: (theme) => theme.palette.warning.main }}
               />
@@ -69,7 +74,7 @@ const Drawing = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
 
 const COLUMNS = ['Mês', 'Atendimentos', 'Avaliação'];
 
-const Figures = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
+const MonthTable = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -111,11 +116,11 @@ export const YearChart = ({ record }: RecordSlotProps) => {
     >
       {({ months }) => (
         <>
-          <Drawing months={months} />
+          <Chart months={months} />
           <Typography variant="caption" color="text.secondary">
             Barras: atendimentos concluídos. Pontos: média das avaliações, de 0 a 5.
           </Typography>
-          <Figures months={months} />
+          <MonthTable months={months} />
         </>
       )}
     </QueryBoundary>

@@ -40,20 +40,20 @@ const STATUSES = Object.fromEntries(
 
 /** Options for the reason, including the stored one: a ban has its own reason. */
 const reasons = (_: unknown, { stored }: FormContext) => {
-  const known: readonly string[] = DEACTIVATION_REASONS;
-  const own = stored?.deactivationReason;
-  const all = typeof own === 'string' && own && !known.includes(own) ? [...known, own] : known;
-  return all.map((reason) => ({ value: reason, label: reason }));
+  const current = stored?.deactivationReason;
+  const hasReason = typeof current === 'string' && current !== '';
+  const all = new Set<string>([...DEACTIVATION_REASONS, ...(hasReason ? [current] : [])]);
+  return [...all].map((reason) => ({ value: reason, label: reason }));
 };
 
 const GENDERS = { F: 'Feminino', M: 'Masculino' } as const;
 
-const allocated = (name: 'availability' | 'polygons') => (wire: Wire) =>
+const readAllocation = (name: 'availability' | 'polygons') => (wire: Wire) =>
   [`parametersFilterOrders.${name}`, name]
     .map((path) => getPath(wire, path))
     .find((list) => Array.isArray(list) && list.length > 0) ?? [];
 
-const renamed = (wire: string, former: string) => ({
+const withFormerPath = (wire: string, former: string) => ({
   wire,
   read: (record: Wire) => getPath(record, wire) ?? getPath(record, former),
 });
@@ -65,14 +65,14 @@ const document = {
   input: lazySlot(() => import('./ImageInput'), 'DocumentInput', 92),
 } as const;
 
-interface Rated {
+interface RateFields {
   readonly takeRateValue?: number | null;
   readonly takeRateIncreaseValue?: number | null;
   readonly takeRateIncreaseForEachDays?: number | null;
   readonly expiration?: string | null;
 }
 
-export const rateOf = (values: Rated) => ({
+export const rateOf = (values: RateFields) => ({
   value: values.takeRateValue,
   increaseValue: values.takeRateIncreaseValue,
   increaseForEachDays: values.takeRateIncreaseForEachDays,
@@ -130,8 +130,8 @@ export const documents = {
     ...upload,
     input: lazySlot(() => import('./ImageInput'), 'ProfileInput', 92),
   }),
-  cpfUpload: image('Imagem do CPF', { ...document, ...renamed('cpf.image', 'cpfUpload') }),
-  rgUpload: image('Imagem do RG', { ...document, ...renamed('rg.image', 'rgUpload') }),
+  cpfUpload: image('Imagem do CPF', { ...document, ...withFormerPath('cpf.image', 'cpfUpload') }),
+  rgUpload: image('Imagem do RG', { ...document, ...withFormerPath('rg.image', 'rgUpload') }),
 };
 
 const work = {
@@ -140,7 +140,7 @@ const work = {
     {
       input: lazySlot(() => import('./WeeklyHours'), 'WeeklyHours', 340),
       form: 'edit',
-      read: allocated('availability'),
+      read: readAllocation('availability'),
       span: 12,
     },
     weekProblem,
@@ -156,7 +156,7 @@ const work = {
   }),
   polygons: references('Polígonos', 'polygons', {
     input: lazySlot(() => import('./TicksInput'), 'PolygonsInput'),
-    read: allocated('polygons'),
+    read: readAllocation('polygons'),
     initial: [],
   }),
   enabledServices: references('Serviços', 'services', {
@@ -168,23 +168,23 @@ const work = {
 export const rates = {
   paidByAdvance: boolean('Antecipação de recebíveis', { look: 'answers', initial: false }),
   takeRateValue: percent('Take rate', {
-    ...renamed('takeRate.value', 'takeRateValue'),
+    ...withFormerPath('takeRate.value', 'takeRateValue'),
     min: [0, RATE_WORDS],
     max: [100, RATE_WORDS],
     help: 'Percentual da plataforma. Vazio: o padrão.',
   }),
   takeRateIncreaseValue: percent('Aumento', {
-    ...renamed('takeRate.increaseValue', 'takeRateIncreaseValue'),
+    ...withFormerPath('takeRate.increaseValue', 'takeRateIncreaseValue'),
     span: 4,
   }),
   takeRateIncreaseForEachDays: integer('A cada (dias)', {
-    ...renamed('takeRate.increaseForEachDays', 'takeRateIncreaseForEachDays'),
+    ...withFormerPath('takeRate.increaseForEachDays', 'takeRateIncreaseForEachDays'),
     min: 0,
     max: 3650,
     span: 4,
   }),
   expiration: date('Expira em', {
-    ...renamed('takeRate.expiration', 'expiration'),
+    ...withFormerPath('takeRate.expiration', 'expiration'),
     min: 'today',
     help: (values, { today }) =>
       hasSteps(rateOf(values)) && typeof values.takeRateValue === 'number'
@@ -203,15 +203,9 @@ export const consultant = {
     max: 64,
     help: 'Com código, ela é encontrada em Integração da Consultora.',
   }),
-  consultantSpace: text('Espaço digital', {
-    wire: 'consultant.digitalSpaceName',
-    max: 120,
-  }),
+  consultantSpace: text('Espaço digital', { wire: 'consultant.digitalSpaceName', max: 120 }),
   consultantStatus: text('Status na marca', { wire: 'consultant.status', max: 60 }),
-  consultantActive: boolean('Consultora ativa', {
-    wire: 'consultant.isActive',
-    initial: true,
-  }),
+  consultantActive: boolean('Consultora ativa', { wire: 'consultant.isActive', initial: true }),
 };
 
 const origins = {
@@ -223,7 +217,7 @@ export const formFields = {
   ...personal,
   address: {
     ...address('Endereço', { required: true, withPoint: false }),
-    // The wire carries the parts, with the point among them.
+    // The wire has the parts of the address, with the coordinates in `location`.
     codec: {
       decode: addressOfParts,
       encode: (value: unknown) => value && partsOfAddress(value as AddressValue),

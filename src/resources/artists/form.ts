@@ -26,10 +26,9 @@ type Draft = Parameters<typeof rateOf>[0] & {
   readonly address?: { readonly zipCode?: string } | null;
 };
 
-const isSame = (one: OwnRate, other: OwnRate): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isSameRate = (a: OwnRate, b: OwnRate): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Messages by field from the rules of the domain. An unchanged rate is not validated. */
+/** Messages by field, from the rules of the domain. An unchanged rate is not validated. */
 export const problems = (
   values: Draft,
   { today, stored }: Pick<FormContext, 'today'> & Partial<Pick<FormContext, 'stored'>>,
@@ -39,18 +38,18 @@ export const problems = (
   const draft = {
     ...values,
     address: address && { ...address, zipcode: address.zipCode },
-    takeRate: stored && isSame(rate, rateOf(stored)) ? null : rate,
+    takeRate: stored && isSameRate(rate, rateOf(stored)) ? null : rate,
   };
-  const found = professionalProblems(draft, activeOfStatus, today);
+  const domainProblems = professionalProblems(draft, activeOfStatus, today);
   return Object.fromEntries(
-    Object.entries(found).map(([name, text]) => [FORM_NAMES[name] ?? name, text]),
+    Object.entries(domainProblems).map(([name, text]) => [FORM_NAMES[name] ?? name, text]),
   );
 };
 
-/** Is a professional being created? Without a city and a service no booking would find her. */
+/** A new professional needs a city and a service: without them no booking would find her. */
 export const isNew = (_: unknown, { mode }: FormContext): boolean => mode === 'create';
 
-/** Does the entered status deactivate her? Unknown ones require no reason. */
+/** True if the status deactivates the professional. An unknown status requires no reason. */
 export const isInactive = ({ status }: { readonly status?: string | null }): boolean =>
   activeOfStatus(status ?? '') === false;
 
@@ -60,7 +59,7 @@ export const expirationOf = (
 ) => {
   const rate = rateOf(values);
   if (rate.value === null || rate.value === undefined) return null;
-  return stored && isSame(rate, rateOf(stored)) ? rate.expiration : rateExpiration(rate, today);
+  return stored && isSameRate(rate, rateOf(stored)) ? rate.expiration : rateExpiration(rate, today);
 };
 
 const withActivity = (body: Wire): Wire => ({
@@ -71,8 +70,8 @@ const withActivity = (body: Wire): Wire => ({
 const consultantOf = ({ consultant }: Wire): unknown =>
   getPath(consultant, 'id') ? consultant : null;
 
-/** Call slot of a creation: with advance payment of receivables she is no smartMEI (part 2 section 5). */
-export const creating: CallSlot = (request, send) => {
+/** Call slot of a creation. A professional with advance payment cannot be smartMEI (part 2 section 5). */
+export const createCall: CallSlot = (request, send) => {
   const { consultant: _, ...body } = withActivity(request.body as Wire);
   const consultant = consultantOf(request.body as Wire);
   return send({
@@ -85,10 +84,10 @@ export const creating: CallSlot = (request, send) => {
   });
 };
 
-export const updating: CallSlot = (request, send) => {
+export const updateCall: CallSlot = (request, send) => {
   const body = withActivity(request.body as Wire);
-  const whole = { ...body, takeRate: body.takeRate ?? null, consultant: consultantOf(body) };
-  return send({ ...request, body: whole });
+  const { takeRate = null } = body;
+  return send({ ...request, body: { ...body, takeRate, consultant: consultantOf(body) } });
 };
 
 type Availability = OptionalTexts<'status' | 'disabledUntil'>;
@@ -97,10 +96,10 @@ const lostBookings = (
   { status, disabledUntil }: Availability,
   stored: Readonly<Record<string, unknown>>,
 ): readonly string[] => {
-  const ahead = Array.isArray(stored.schedulesAhead) ? stored.schedulesAhead : [];
-  if (stored.isActive !== false && isInactive({ status: status ?? '' })) return ahead;
+  const upcoming = Array.isArray(stored.schedulesAhead) ? stored.schedulesAhead : [];
+  if (stored.isActive !== false && isInactive({ status: status ?? '' })) return upcoming;
   return disabledUntil && disabledUntil !== stored.disabledUntil
-    ? ahead.filter((start) => dayOfInstant(start) < disabledUntil)
+    ? upcoming.filter((start) => dayOfInstant(start) < disabledUntil)
     : [];
 };
 
@@ -117,7 +116,7 @@ export const releaseQuestion = (
   return `${bookings} Deseja salvar mesmo assim?`;
 };
 
-interface Allocated {
+interface AllocationValues {
   readonly availability?: unknown;
   readonly polygons?: unknown;
   readonly isAvailableForOrderAllocation?: boolean | null;
@@ -125,19 +124,19 @@ interface Allocated {
 
 const ALLOCATION_FAILED = 'Falha ao atualizar alocação de pedidos';
 
-/** Call after a change: updates her data in the allocation (P-PROF-39). */
+/** Sends the availability of a changed professional to the allocation of orders (P-PROF-39). */
 export const allocate = async (
   { id }: { readonly id: string },
-  { availability, polygons, isAvailableForOrderAllocation }: Allocated,
+  { availability, polygons, isAvailableForOrderAllocation }: AllocationValues,
   call: (operation: OperationId, input: Wire) => Promise<unknown>,
 ): Promise<undefined> => {
-  const sent = {
+  const input = {
     id,
     availability: availability ?? [],
     polygons: polygons ?? [],
     isAvailableForOrderAllocation: isAvailableForOrderAllocation === true,
   };
-  await call('artists.allocation', sent).catch((error) => {
+  await call('artists.allocation', input).catch((error) => {
     const detail = failureText(error, '');
     throw new ActionRefusal([ALLOCATION_FAILED, detail].filter(Boolean).join(': '));
   });

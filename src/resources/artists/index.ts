@@ -28,7 +28,7 @@ const view = defineAction({
   to: ({ id }) => `/artist/${encodeURIComponent(id)}`,
 });
 
-/** Lists the professional's infractions; permission for professionals alone is not enough. */
+/** Opens the professional's infractions. The operator also needs permission for infractions. */
 const infractions = defineAction({
   name: 'infractions',
   label: 'Infrações',
@@ -51,7 +51,7 @@ export const createAccount = defineAction({
   patch: () => ({}),
 });
 
-/** The file of all infractions (decision 0045). */
+/** Downloads the infractions of all professionals (decision 0045). */
 const exportInfractions = defineAction({
   name: 'exportInfractions',
   label: 'Exportar todas as infrações',
@@ -63,12 +63,12 @@ const exportInfractions = defineAction({
   patch: () => ({}),
 });
 
-/** Pixels, with its gap. */
-const SECTION_INDEX = 236;
+/** Width of the index of sections beside the form, with its gap, in pixels. */
+const INDEX_WIDTH = 236;
 
 const SAVE_FAILED = 'Ocorreu um erro ao salvar o profissional, tente novamente';
 
-/** Professionals: part 2 sections 2.4, 2.5, 2.6, 3, 5, 7, 9; decisions 0069, 0069 and 0069. */
+/** Professionals: part 2 sections 2.4, 2.5, 2.6, 3, 5, 7, 9; decision 0069. */
 export default defineResource({
   name: 'artists',
   label: ['Profissional', 'Profissionais'],
@@ -85,7 +85,7 @@ export default defineResource({
     contract: 'artists',
     operations: { many: 'artists.summaries' },
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
-    calls: { create: form.creating, update: form.updating },
+    calls: { create: form.createCall, update: form.updateCall },
   },
   fields: { ...listFields, ...formFields, ...pageFields },
   filters: {
@@ -150,7 +150,7 @@ export default defineResource({
     formAside: lazySlot(async () => {
       const { sectionsBelow } = await import('../shared/sectionsBelow');
       const comments = commentsSection({ type: 'artist' });
-      return { Comments: sectionsBelow('artists', comments, SECTION_INDEX) };
+      return { Comments: sectionsBelow('artists', comments, INDEX_WIDTH) };
     }, 'Comments'),
   },
   actions: [

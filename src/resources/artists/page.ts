@@ -73,7 +73,7 @@ export const changePassword = defineAction<Professional>({
     submit: 'Alterar',
   },
   operation: 'artists.changePassword',
-  sends: ({ id: artistId }, { password: typed }) => ({ artistId, password: typed }),
+  sends: ({ id: artistId }, { password }) => ({ artistId, password }),
   success: 'Senha alterada com sucesso!',
   failure: [PASSWORD_FAILED, PASSWORD_FAILED],
   patch: () => ({}),

@@ -18,10 +18,10 @@ const PictureCell = ({ value, record }: CellProps) => {
   );
 };
 
-const onPage = { form: false } as const;
+const pageOnly = { form: false } as const;
 
-const partOf = (label: string, name: string) =>
-  text(label, { ...onPage, read: ({ address }) => getPath(address, name) });
+const addressField = (label: string, name: string) =>
+  text(label, { ...pageOnly, read: ({ address }) => getPath(address, name) });
 
 interface Professional {
   readonly isActive?: boolean;
@@ -39,12 +39,12 @@ const FLAGS = {
 
 export const pageFields = {
   code: text('Código', {
-    ...onPage,
+    ...pageOnly,
     wire: '_id',
     cell: lazySlot(() => import('./CodeCell'), 'CodeCell'),
   }),
-  picture: text('Foto', { ...onPage, wire: 'profilePicture', cell: PictureCell }),
-  tier: text('Tier', onPage),
+  picture: text('Foto', { ...pageOnly, wire: 'profilePicture', cell: PictureCell }),
+  tier: text('Tier', pageOnly),
   activity: computed(
     'Situação',
     ({ isActive: active, disabledUntil }: Professional, { today }: FormContext) =>
@@ -57,11 +57,11 @@ export const pageFields = {
       Object.keys(FLAGS).filter((flag) => professional[flag as keyof typeof FLAGS]),
     { choices: FLAGS, column: false },
   ),
-  street: partOf('Rua', 'place'),
-  streetNumber: partOf('Número', 'streetNumber'),
-  complement: partOf('Complemento', 'complement'),
-  neighbor: partOf('Bairro', 'neighbor'),
-  city: partOf('Cidade', 'city'),
+  street: addressField('Rua', 'place'),
+  streetNumber: addressField('Número', 'streetNumber'),
+  complement: addressField('Complemento', 'complement'),
+  neighbor: addressField('Bairro', 'neighbor'),
+  city: addressField('Cidade', 'city'),
   isActive: data(({ active }) => active as boolean | undefined),
   ownComments: data(commentsOf),
   schedulesAhead: data(({ schedulesAhead }) => schedulesAhead as readonly string[] | undefined),

@@ -1,4 +1,4 @@
-/** Longest side of a picture that is not cut, in pixels: a scanned document stays legible. */
+/** Longest side of an uncropped picture, in pixels. A scanned document stays legible. */
 const MAX_PIXELS = 2400;
 
 export const pictureFrame = (
@@ -22,7 +22,7 @@ export const pictureFrame = (
 
 const pngName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.png`;
 
-/** Crops to a centered square of `crop` pixels, if given. @throws Error for an unreadable file */
+/** Converts a picture to PNG, cropped to a centered square of `crop` pixels, if given. @throws Error for an unreadable file */
 export const asPng = async (file: File, crop?: number): Promise<File> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const { from, to } = pictureFrame(bitmap.width, bitmap.height, crop);
@@ -30,7 +30,7 @@ export const asPng = async (file: File, crop?: number): Promise<File> => {
   [canvas.width, canvas.height] = to;
   canvas.getContext('2d')?.drawImage(bitmap, ...from, 0, 0, ...to);
   bitmap.close();
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The picture could not be drawn.');
   return new File([blob], pngName(file.name), { type: 'image/png' });
 };

@@ -20,9 +20,11 @@ import { FILE_FAILED, fileAddress } from '../shared/bonusFile';
 import { bonusForm, bonusValues } from '../shared/bonusForm';
 import { bookingLink } from '../shared/bookingLink';
 
-type Wired = Partial<Answer<'bonuses.list'>['data'][number]> & { readonly professionalId?: string };
+type BonusWire = Partial<Answer<'bonuses.list'>['data'][number]> & {
+  readonly professionalId?: string;
+};
 
-type Decision = NonNullable<NonNullable<Wired['approval']>['history']>[number];
+type Decision = NonNullable<NonNullable<BonusWire['approval']>['history']>[number];
 
 const fields = {
   createdAt: dateTime('Data'),
@@ -41,12 +43,12 @@ const fields = {
   ...bookingLink('schedule._id', 'schedule.shortCode'),
   scheduleDate: dateTime('Data do agendamento', { wire: 'schedule.date' }),
   fileName: text('Anexo'),
-  text: data(({ description }: Wired) => description),
-  reason: data(({ reason }: Wired) => Number(reason)),
-  reasonText: data(({ reasonText }: Wired) => reasonText),
-  professionalId: data(({ professionalId }: Wired) => professionalId),
-  transferId: data(({ transfer }: Wired) => transfer?.id),
-  decisions: data(({ approval }: Wired) => approval?.history ?? []),
+  text: data(({ description }: BonusWire) => description),
+  reason: data(({ reason }: BonusWire) => Number(reason)),
+  reasonText: data(({ reasonText }: BonusWire) => reasonText),
+  professionalId: data(({ professionalId }: BonusWire) => professionalId),
+  transferId: data(({ transfer }: BonusWire) => transfer?.id),
+  decisions: data(({ approval }: BonusWire) => approval?.history ?? []),
 };
 
 type Bonus = RecordOf<typeof fields>;
@@ -101,8 +103,8 @@ export const openFile = defineAction<Bonus>({
   failure: ['Erro', FILE_FAILED],
 });
 
-/** The bonuses of one professional; each row holds her id, which its correction needs. */
-const listOf: CallSlot = async ({ query = {}, ...request }, send) => {
+/** Reads the bonuses of one professional. Each row gets her id, which its correction needs. */
+const listOfProfessional: CallSlot = async ({ query = {}, ...request }, send) => {
   const { professional, ...paging } = query;
   const professionalId = String(professional);
   const answer = await send({ ...request, params: { id: professionalId }, query: paging });
@@ -111,7 +113,7 @@ const listOf: CallSlot = async ({ query = {}, ...request }, send) => {
   return { ...answer, body: { ...body, data: rows.map((row) => ({ ...row, professionalId })) } };
 };
 
-const byOf = ({ by }: Decision): string =>
+const authorOf = ({ by }: Decision): string =>
   [by?.name, by?.email].filter(Boolean).join(' · ') || 'Não informado';
 
 /** Bonuses of a professional: part 2 sections 2.6, 3, 4, 7, 8 and 9; decision 0030. */
@@ -125,7 +127,7 @@ export default defineResource({
     contract: 'bonuses',
     operations: { one: false },
     paging: { style: 'page', page: 'page', size: 'limit' },
-    calls: { list: listOf },
+    calls: { list: listOfProfessional },
   },
   fields,
   filters: { professional: text('Profissional', { form: false }) },
@@ -153,7 +155,7 @@ export default defineResource({
                     at: step.at,
                     text: decisionLabel(step.approved === true),
                     details: [step.comment],
-                    author: byOf(step),
+                    author: authorOf(step),
                   })),
               },
             ],

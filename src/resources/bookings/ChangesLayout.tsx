@@ -15,7 +15,7 @@ const iconOf = (reason: string | undefined, isDone: boolean) => {
   return isDone ? { icon: <CheckIcon fontSize="small" color="success" /> } : {};
 };
 
-/** An opened section keeps its input; one that was never opened is neither drawn nor read. */
+/** Shows one section at a time. A section mounts when its tab is first opened and then keeps its input. */
 export const ChangesLayout = ({ record, sections, done, draw }: SectionsLayoutProps) => {
   const id = useId();
   const context = useContextFor('edit', record);
@@ -63,7 +63,7 @@ export const ChangesLayout = ({ record, sections, done, draw }: SectionsLayoutPr
           variant="scrollable"
           value={open}
           onChange={(_, title: string) =>
-            setSeen((all) => [...all.filter((one) => one !== title), title])
+            setSeen((all) => [...all.filter((other) => other !== title), title])
           }
         >
           {changes.map(({ title, state, reason, isDone }, at) => (

@@ -8,7 +8,7 @@ import type { BookingRow } from './listFields';
 
 /** Actions on a booking: part 1 sections 2.3 and 2.9. */
 
-export const detailsOf = (resource: 'bookings' | 'realtimeBookings') =>
+export const detailsAction = (resource: 'bookings' | 'realtimeBookings') =>
   defineAction<BookingRow>({
     name: 'details',
     label: 'Detalhes do agendamento',
@@ -17,7 +17,7 @@ export const detailsOf = (resource: 'bookings' | 'realtimeBookings') =>
     dialog: `${resource}.details`,
   });
 
-export const changesOf = (resource: 'bookings' | 'realtimeBookings') =>
+export const changesAction = (resource: 'bookings' | 'realtimeBookings') =>
   defineAction<BookingRow>({
     name: 'actions',
     key: 'a',
@@ -33,7 +33,7 @@ export const ratings = defineAction<BookingRow>({
   dialog: 'ratings.ofBooking',
 });
 
-/** Professionals near and free (decision 0016). */
+/** Opens the list of professionals suggested for the booking (decision 0016). */
 export const suggestion = defineAction<BookingRow>({
   name: 'suggestion',
   key: 's',
@@ -58,15 +58,15 @@ export const findArtist = defineAction<BookingRow>({
   call: async (tools, booking) => {
     const { partnerId } = booking;
     if (!partnerId) throw new ActionRefusal('Pedido não possui uma profissional');
-    const answer = await tools.operation('artists.location', { params: { partnerId } });
-    const from = pointOf(getPath(answer, 'location.coordinates'));
-    if (!from) throw new ActionRefusal('Localização da artista não encontrada');
-    tools.open(directionsUrl(from, placeOf(booking)));
+    const response = await tools.operation('artists.location', { params: { partnerId } });
+    const origin = pointOf(getPath(response, 'location.coordinates'));
+    if (!origin) throw new ActionRefusal('Localização da artista não encontrada');
+    tools.open(directionsUrl(origin, placeOf(booking)));
   },
   failure: 'Localização da artista não encontrada',
 });
 
-/** The date alone, from a row (part 2 section 2.1). */
+/** Changes only the date, from a row of a list (part 2 section 2.1). */
 export const changeDate = defineAction<BookingRow>({
   name: 'changeDate',
   key: 'd',
@@ -75,7 +75,7 @@ export const changeDate = defineAction<BookingRow>({
   dialog: 'bookings.date',
 });
 
-const cancelling = {
+const cancelOptions = {
   name: 'cancel',
   label: 'Cancelar pedido',
   danger: true,
@@ -83,7 +83,7 @@ const cancelling = {
 } as const;
 
 export const cancel = defineAction<BookingRow>({
-  ...cancelling,
+  ...cancelOptions,
   dialog: 'bookings.cancel',
   operations: ['bookings.cancel'],
 });
@@ -130,7 +130,7 @@ export const copyText = defineAction<BookingRow>({
 });
 
 export const cancelRealtime = defineAction<BookingRow>({
-  ...cancelling,
+  ...cancelOptions,
   confirm: { text: (_, { product }) => `Deseja cancelar o pedido ${product.name} Agora?` },
   cancel: 'Voltar',
   operation: 'realtime.cancel',
@@ -140,10 +140,10 @@ export const cancelRealtime = defineAction<BookingRow>({
   failure: 'Ocorreu um erro inesperado',
 });
 
-/** Actions of a row of 'Agendamentos', in order. */
+/** Actions of a row of the list 'Agendamentos', in the order of the menu. */
 export const rowActions = [
-  detailsOf('bookings'),
-  changesOf('bookings'),
+  detailsAction('bookings'),
+  changesAction('bookings'),
   changeDate,
   ratings,
   suggestion,
@@ -154,9 +154,9 @@ export const rowActions = [
   cancel,
 ];
 
-/** Actions of the details of a booking, in order. */
+/** Actions of the dialog 'Detalhes do agendamento', in the order of the menu. */
 export const detailActions = [
-  changesOf('bookings'),
+  changesAction('bookings'),
   changeDate,
   suggestion,
   findArtist,

@@ -25,11 +25,11 @@ export const DeviceCell = ({ value }: CellProps) => {
   return <Icon fontSize="small" titleAccess={DEVICE_NAMES[device]} />;
 };
 
-/** A code of 32 letters without a space must not push amount and date off a phone. */
-const Breaking = styled('div')({ minWidth: 112, overflowWrap: 'anywhere', whiteSpace: 'normal' });
+/** Wraps a code of 32 letters anywhere, so that amount and date stay visible on a phone. */
+const Wrapped = styled('div')({ minWidth: 112, overflowWrap: 'anywhere', whiteSpace: 'normal' });
 
-export const CodeCell = ({ value }: CellProps) => <Breaking>{String(value ?? '')}</Breaking>;
+export const CodeCell = ({ value }: CellProps) => <Wrapped>{String(value ?? '')}</Wrapped>;
 
-/** A cell of a table of values: an id may break anywhere, money and dates do not. */
+/** Cell of a table of values. Only an id may wrap anywhere. */
 export const ValueCell = ({ value, record }: CellProps) =>
-  record.isId ? <Breaking>{String(value)}</Breaking> : String(value ?? 'Não informado');
+  record.isId ? <Wrapped>{String(value)}</Wrapped> : String(value ?? 'Não informado');

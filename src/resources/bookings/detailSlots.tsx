@@ -8,19 +8,19 @@ import { ExternalLink } from '../../ui/fields/ExternalLink';
 import { StatusChip } from '../../ui/fields/StatusChip';
 import { isPaid, type WholeBooking } from './fields';
 
-const ofBooking = (draw: (booking: WholeBooking) => ReactNode) =>
+const bookingSlot = (render: (booking: WholeBooking) => ReactNode) =>
   function BookingSlot({ record }: RecordSlotProps) {
-    const content = draw(record as WholeBooking);
+    const content = render(record as WholeBooking);
     return content ? <Typography component="div">{content}</Typography> : null;
   };
 
-export const MapLink = ofBooking(
+export const MapLink = bookingSlot(
   ({ lat, lng }) =>
     typeof lat === 'number' &&
     typeof lng === 'number' && <ExternalLink href={mapUrl({ lat, lng })}>Ver no mapa</ExternalLink>,
 );
 
-export const InfractionsLink = ofBooking(
+export const InfractionsLink = bookingSlot(
   ({ id, infractions }) =>
     (infractions ?? []).length > 0 && (
       <Link component={LinkBase} to={`/infraction/schedule/${encodeURIComponent(id)}`}>
@@ -29,7 +29,7 @@ export const InfractionsLink = ofBooking(
     ),
 );
 
-export const PaymentLink = ofBooking(
+export const PaymentLink = bookingSlot(
   (booking) =>
     !isPaid(booking) &&
     booking.payment.link && (
@@ -37,7 +37,7 @@ export const PaymentLink = ofBooking(
     ),
 );
 
-export const PixState = ofBooking(({ pixPaid }) =>
+export const PixState = bookingSlot(({ pixPaid }) =>
   pixPaid ? (
     <StatusChip label="PIX pago" tone="success" />
   ) : (

@@ -6,12 +6,13 @@ import {
 } from '../../../domain/address';
 import { mayReactivate } from '../../../domain/bookings/status';
 import { address, defineAction, type RecordDialogSpec, type ShowSection } from '../../schema';
+import { MISSING } from '../../schema/definition/format';
 import { commentsSection } from '../shared/comments';
 import { addressEffects } from './effects';
 import { alertColumns, type BookingField, type WholeBooking } from './fields';
 import { paymentSection } from './payment';
-import { previewed } from './preview';
-import { change } from './record';
+import { previewEffects } from './preview';
+import { changeAction } from './record';
 import { InfractionsLink, MapLink } from './slots';
 import { bookingKinds } from './story';
 import { VALUE_SECTIONS } from './values';
@@ -36,7 +37,7 @@ const askConfirmation = defineAction<WholeBooking>({
 const isRejected = ({ partnerId, rejected }: WholeBooking): boolean =>
   Boolean(partnerId && rejected.includes(partnerId));
 
-interface Blocked {
+interface BlockResponse {
   readonly excludedPartners?: readonly string[];
 }
 
@@ -53,33 +54,35 @@ const blockProfessional = defineAction<WholeBooking>({
   },
   operation: 'customers.blockProfessional',
   sends: ({ clientId, partnerId }) => ({ userId: clientId, professionalId: partnerId }),
-  // The list contains her now, even if the response omits it.
-  patch: ({ rejected, partnerId }, _, answer) => ({
-    rejected: [...new Set([...((answer as Blocked)?.excludedPartners ?? rejected), partnerId])],
+  // The response may omit the list, to which the server has added her.
+  patch: ({ rejected, partnerId }, _, response) => ({
+    rejected: [
+      ...new Set([...((response as BlockResponse)?.excludedPartners ?? rejected), partnerId]),
+    ],
   }),
   success: 'Profissional adicionada na lista de bloqueios do cliente',
   failure: 'Houve um erro ao efetuar mudança',
 });
 
-const changeAddress = change('changeAddress', {
+const changeAddress = changeAction('changeAddress', {
   label: 'Alterar endereço',
   form: {
     in: 'dialog',
     fields: { address: address('Endereço', { required: true }) },
     submit: 'Salvar endereço',
   },
-  effects: previewed<WholeBooking>(
+  effects: previewEffects<WholeBooking>(
     'bookings.previewAddress',
-    // Number and complement do not affect the price: typing them sends no request.
-    (_, { address: typed }) =>
-      typed && isLocated(typed as AddressValue)
-        ? { ...addressBody(typed as LocatedAddress), streetNumber: '0', complement: null }
+    // Number and complement do not affect the price. Constants avoid a request per keystroke.
+    (_, { address: newAddress }) =>
+      newAddress && isLocated(newAddress as AddressValue)
+        ? { ...addressBody(newAddress as LocatedAddress), streetNumber: '0', complement: null }
         : undefined,
-    (booking, { address: typed }, { today }, after) =>
-      typed ? addressEffects(booking, typed as AddressValue, after, today) : [],
+    (booking, { address: newAddress }, { today }, after) =>
+      newAddress ? addressEffects(booking, newAddress as AddressValue, after, today) : [],
   ),
-  sends: ({ id, version }, { address: typed }) => ({
-    ...addressBody(typed as LocatedAddress),
+  sends: ({ id, version }, { address: newAddress }) => ({
+    ...addressBody(newAddress as LocatedAddress),
     id,
     version,
   }),
@@ -90,8 +93,6 @@ const professionalLines = (booking: WholeBooking): readonly string[] => {
   if (!booking.partnerId) return ['Pedido não possui uma profissional'];
   return isRejected(booking) ? ['Profissional na lista de bloqueios da cliente'] : [];
 };
-
-const MISSING = 'Não informado';
 
 const addressSection: ShowSection<WholeBooking, BookingField> = {
   title: 'Endereço',
@@ -109,7 +110,7 @@ export const detailsDialog = (
     state: 'status',
     meta: ['when', 'service', 'clientName', 'paymentState'],
     money: 'total',
-    // A canceled booking can be reactivated, not moved.
+    // A canceled booking can be reactivated, but its date cannot be changed.
     main: ({ statusCode }: WholeBooking) =>
       mayReactivate(Number(statusCode))
         ? ['reactivation', 'actions', 'suggestion']

@@ -7,7 +7,11 @@ import { cityLine } from '../../../domain/geo';
 import type { Effect } from '../../schema';
 import { isPaid, type WholeBooking } from './fields';
 
-/** Amounts are cents; `after` is our preview: part 1 sections 3, 4 and 9; decision 0104. */
+/**
+ * Effects of a change that the operator sees before it is sent: part 1 sections 3, 4 and 9; decision 0104.
+ * Amounts are cents. `after` is the changed booking in the server's preview, if there is one.
+ */
+
 type Cents = number | null | undefined;
 type Effects = readonly Effect[];
 type After = WholeBooking | undefined;
@@ -15,15 +19,15 @@ type After = WholeBooking | undefined;
 const amount = (what: string, before: Cents, after: Cents): Effects =>
   typeof before === 'number' && typeof after === 'number' ? [{ what, before, after }] : [];
 
-const someAmount = (what: string, before: Cents, after: Cents): Effects =>
+const nonZeroAmount = (what: string, before: Cents, after: Cents): Effects =>
   before || after ? amount(what, before ?? 0, after ?? 0) : [];
 
-const balance = (booking: WholeBooking, after: WholeBooking): Effects => {
-  const [now, then] = [booking.client?.credits, after.client?.credits];
-  return now === then ? [] : amount('Créditos da cliente', now, then);
-};
+const creditEffects = ({ client }: WholeBooking, after: WholeBooking): Effects =>
+  client?.credits === after.client?.credits
+    ? []
+    : amount('Créditos da cliente', client?.credits, after.client?.credits);
 
-const lostVoucher = (booking: WholeBooking, after: WholeBooking): Effects =>
+const lostVoucherEffects = (booking: WholeBooking, after: WholeBooking): Effects =>
   booking.voucher && !after.voucher
     ? [{ what: 'Voucher', before: booking.voucher, after: 'Retirado: não vale mais' }]
     : [];
@@ -31,11 +35,11 @@ const lostVoucher = (booking: WholeBooking, after: WholeBooking): Effects =>
 export const priceEffects = (booking: WholeBooking, after: After, today: string): Effects =>
   after
     ? [
-        ...lostVoucher(booking, after),
-        ...someAmount('Desconto do voucher', booking.values?.voucher, after.values?.voucher),
-        ...someAmount('Créditos usados', booking.values?.credits, after.values?.credits),
+        ...lostVoucherEffects(booking, after),
+        ...nonZeroAmount('Desconto do voucher', booking.values?.voucher, after.values?.voucher),
+        ...nonZeroAmount('Créditos usados', booking.values?.credits, after.values?.credits),
         ...amount('Total', booking.total, after.total),
-        ...balance(booking, after),
+        ...creditEffects(booking, after),
         ...amount(
           'Valor da profissional',
           professionalValue(booking.valued, today),
@@ -51,20 +55,21 @@ export const priceChange = (booking: WholeBooking, after: After, today: string):
 
 export const addressEffects = (
   booking: WholeBooking,
-  to: { readonly city: string; readonly uf: string },
+  newAddress: { readonly city: string; readonly uf: string },
   after: After,
   today: string,
 ): Effects => {
-  const [here, there] = [cityLine(booking.city, booking.uf), cityLine(to.city, to.uf)];
-  const isElsewhere = here !== '' && normalizeText(here) !== normalizeText(there);
+  const oldCity = cityLine(booking.city, booking.uf);
+  const newCity = cityLine(newAddress.city, newAddress.uf);
+  const isOtherCity = oldCity !== '' && normalizeText(oldCity) !== normalizeText(newCity);
   return [
-    ...(isElsewhere ? [{ what: 'Cidade', before: here, after: there }] : []),
-    ...(isElsewhere && booking.partnerId
+    ...(isOtherCity ? [{ what: 'Cidade', before: oldCity, after: newCity }] : []),
+    ...(isOtherCity && booking.partnerId
       ? [
           {
             what: 'Profissional',
             before: booking.professional ?? null,
-            after: `Continua no pedido: confirme se ela atende em ${to.city}`,
+            after: `Continua no pedido: confirme se ela atende em ${newAddress.city}`,
           },
         ]
       : []),
@@ -72,14 +77,14 @@ export const addressEffects = (
   ];
 };
 
-const chargedNow = (booking: WholeBooking): number =>
+const chargedCents = (booking: WholeBooking): number =>
   chargedOf({
     isPaid: isPaid(booking),
     total: booking.total ?? 0,
     pix: (booking.pixPayments ?? []).reduce((sum, { value }) => sum + (value ?? 0), 0),
   });
 
-const cancelledShare = (
+const canceledProfessionalValue = (
   booking: WholeBooking,
   code: number,
   after: After,
@@ -94,23 +99,23 @@ const cancelledShare = (
 };
 
 const costEffects = (booking: WholeBooking, code: number, after: After, today: string): Effects => {
-  // A service may store the cost of a cancellation by the client with the booking (section 3).
-  const known = code === CANCEL_CODES.client ? booking.values?.cancelClient : undefined;
-  const cost = after ? after.values?.cancelClient : known;
-  const back = typeof cost === 'number' ? refundOf(chargedNow(booking), cost) : undefined;
+  // The booking may contain the cost of a cancellation by the client (part 1 section 3).
+  const storedCost = code === CANCEL_CODES.client ? booking.values?.cancelClient : undefined;
+  const cost = after ? after.values?.cancelClient : storedCost;
+  const refund = typeof cost === 'number' ? refundOf(chargedCents(booking), cost) : undefined;
   return [
     ...amount('Valor da cliente', booking.total, cost),
-    ...someAmount('A devolver à cliente', 0, back),
-    ...(after ? balance(booking, after) : []),
+    ...nonZeroAmount('A devolver à cliente', 0, refund),
+    ...(after ? creditEffects(booking, after) : []),
     ...amount(
       'Valor da profissional',
       professionalValue(booking.valued, today),
-      cancelledShare(booking, code, after, today),
+      canceledProfessionalValue(booking, code, after, today),
     ),
   ];
 };
 
-const CANCELS: readonly number[] = Object.values(CANCEL_CODES);
+const CANCELLATION_CODES: readonly number[] = Object.values(CANCEL_CODES);
 
 export const statusEffects = (
   booking: WholeBooking,
@@ -119,13 +124,13 @@ export const statusEffects = (
   today: string,
 ): Effects => [
   { what: 'Status', before: statusName(Number(booking.statusCode)), after: statusName(code) },
-  ...(CANCELS.includes(code) ? costEffects(booking, code, after, today) : []),
+  ...(CANCELLATION_CODES.includes(code) ? costEffects(booking, code, after, today) : []),
 ];
 
 export const moneyLines = (booking: WholeBooking): readonly string[] => {
   const { total, values } = booking;
   if (typeof total !== 'number') return [];
-  const charged = chargedNow(booking);
+  const charged = chargedCents(booking);
   const paid = charged === total ? 'já pago' : `${formatMoney(charged)} já pagos`;
   return [
     `Total: ${formatMoney(total)}${charged > 0 ? `, ${paid}` : ''}`,
@@ -134,7 +139,7 @@ export const moneyLines = (booking: WholeBooking): readonly string[] => {
 };
 
 export const paidSentence = (booking: WholeBooking): string => {
-  const charged = chargedNow(booking);
+  const charged = chargedCents(booking);
   const credits = booking.values?.credits ?? 0;
   const consequences = [
     ...(charged > 0 ? [`já pagou ${formatMoney(charged)}`] : []),

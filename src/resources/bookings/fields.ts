@@ -21,16 +21,16 @@ import {
 import type { Wire } from '../../schema/definition/mapping';
 import { commentsOf } from '../shared/comments';
 import { CodeCell } from './cells';
-import { type BookingRow, bookingFields, wired } from './listFields';
+import { type BookingRow, bookingFields, wireData } from './listFields';
 
-/** Fields of one booking in its dialogs: part 1 section 3. Instants are UTC, amounts cents. */
+/** Fields of one booking, shown in its dialogs: part 1 section 3. Instants are UTC, amounts are cents. */
 
-const textIn = (value: unknown): string | null =>
+const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-const at = (path: string) => ({ read: (wire: Wire): unknown => getPath(wire, path) });
+const readAt = (path: string) => ({ read: (wire: Wire): unknown => getPath(wire, path) });
 
-const reais = (label: string, path: string) => money(label, { unit: 'reais', ...at(path) });
+const reais = (label: string, path: string) => money(label, { unit: 'reais', ...readAt(path) });
 
 export const windowText = (start: string, end: string): string =>
   `${formatInstant(start)} às ${timeOfInstant(end)}`;
@@ -49,14 +49,14 @@ export const pixColumns = {
 
 export const alertColumns = { date: dateTime('Data'), message: text('Mensagem') };
 
-/** Payment flags: either of them means that the booking is paid. */
-interface Paid {
+interface PaymentFlags {
   readonly pixPaid?: boolean | null;
   readonly cardValidated?: boolean | null;
   readonly payment?: { readonly paid?: boolean | null } | null;
 }
 
-export const isPaid = ({ pixPaid, payment }: Paid): boolean =>
+/** A booking is paid by PIX or by its payment; a validated card is not a payment. */
+export const isPaid = ({ pixPaid, payment }: PaymentFlags): boolean =>
   pixPaid === true || payment?.paid === true;
 
 export const bookingRecordFields = {
@@ -66,8 +66,8 @@ export const bookingRecordFields = {
     ({ start, end }: BookingRow) => (start && end ? windowText(start, end) : ''),
     { column: false },
   ),
-  areaId: wired(({ address }) => address?.areaId),
-  serviceCategoryId: wired(({ services }) => services?.[0]?.categoryId),
+  areaId: wireData(({ address }) => address?.areaId),
+  serviceCategoryId: wireData(({ services }) => services?.[0]?.categoryId),
   valued: data((wire) => valuedBooking(wire as never)),
   client: group('Cliente', {
     name: text('Nome', {
@@ -75,34 +75,34 @@ export const bookingRecordFields = {
       link: ({ clientId }) =>
         clientId ? `/users/${encodeURIComponent(String(clientId))}` : undefined,
     }),
-    email: email('E-mail', at('user.email')),
-    phone: phoneBR('Telefone', at('user.phone')),
-    device: text('Dispositivo', { read: ({ agent }) => DEVICE_NAMES[deviceOf(textIn(agent))] }),
-    subscriber: boolean('Assinatura', at('user.hasSignature')),
-    confirmed: boolean('Dados confirmados', at('user.emailPhoneConfirmed')),
+    email: email('E-mail', readAt('user.email')),
+    phone: phoneBR('Telefone', readAt('user.phone')),
+    device: text('Dispositivo', { read: ({ agent }) => DEVICE_NAMES[deviceOf(textOf(agent))] }),
+    subscriber: boolean('Assinatura', readAt('user.hasSignature')),
+    confirmed: boolean('Dados confirmados', readAt('user.emailPhoneConfirmed')),
     credits: reais('Créditos', 'user.credits'),
   }),
   assigned: group('Profissional', {
     name: text('Nome', {
-      ...at('partner.partnerName'),
+      ...readAt('partner.partnerName'),
       link: ({ partnerId }) =>
         partnerId ? `/artist/${encodeURIComponent(String(partnerId))}` : undefined,
     }),
-    email: email('E-mail', at('partner.email')),
-    phone: phoneBR('Telefone', at('partner.phone')),
-    immediate: boolean('Pagamento imediato', at('partner.paidByAdvance')),
+    email: email('E-mail', readAt('partner.email')),
+    phone: phoneBR('Telefone', readAt('partner.phone')),
+    immediate: boolean('Pagamento imediato', readAt('partner.paidByAdvance')),
   }),
-  rejected: wired(({ user }) => user?.excludedPartners ?? []),
-  preferred: wired(({ professionalPreferences: all = [] }) =>
-    all.map(({ _id: id, name }) => ({ id, name })),
+  rejected: wireData(({ user }) => user?.excludedPartners ?? []),
+  preferred: wireData(({ professionalPreferences = [] }) =>
+    professionalPreferences.map(({ _id: id, name }) => ({ id, name })),
   ),
-  onlyPreferred: wired(({ onlyForPreference }) => onlyForPreference === true),
-  note: data(({ note }) => textIn(note)),
+  onlyPreferred: wireData(({ onlyForPreference }) => onlyForPreference === true),
+  note: data(({ note }) => textOf(note)),
   comments: data(commentsOf),
-  city: data(({ address }) => textIn(getPath(address, 'city'))),
-  uf: data(({ address }) => textIn(getPath(address, 'uf'))),
+  city: data(({ address }) => textOf(getPath(address, 'city'))),
+  uf: data(({ address }) => textOf(getPath(address, 'uf'))),
   place: data(
-    ({ address }) => addressLine((address ?? {}) as never) || textIn(getPath(address, 'text')),
+    ({ address }) => addressLine((address ?? {}) as never) || textOf(getPath(address, 'text')),
   ),
   values: group('Valores', {
     cancelClient: reais('Valor da cliente', 'cancelValue.totalValue'),
@@ -127,38 +127,40 @@ export const bookingRecordFields = {
       read: ({ transfer }) => getPath(transfer, 'amount'),
     }),
   }),
-  tipPayment: data(({ tipPayment }) => textIn(tipPayment)),
-  rewardReceived: wired(({ rewardReceived }) => rewardReceived),
-  infractionId: data(({ infractionProfessionalDiscountId: id }) => textIn(id)),
-  transferStatus: data(({ transfer }) => textIn(getPath(transfer, 'status'))),
+  tipPayment: data(({ tipPayment }) => textOf(tipPayment)),
+  rewardReceived: wireData(({ rewardReceived }) => rewardReceived),
+  infractionId: data(({ infractionProfessionalDiscountId: id }) => textOf(id)),
+  transferStatus: data(({ transfer }) => textOf(getPath(transfer, 'status'))),
   cardValidated: data(({ creditCardValidated }) => creditCardValidated === true),
   pixPaid: data(({ pixPaid }) => pixPaid === true),
   pixPayments: list('Pagamentos PIX', pixColumns, { item: 'pagamento PIX' }),
   payment: group('Pagamento', {
-    isPaid: computed('Pago', (booking: Paid) => yesNo(isPaid(booking))),
+    isPaid: computed('Pago', (booking: PaymentFlags) => yesNo(isPaid(booking))),
     method: text('Método', { format: paymentCodeLabel }),
     status: text('Status', { format: paymentCodeLabel }),
     id: text('Identificação do pagamento'),
-    card: computed('Cartão validado', ({ cardValidated }: Paid) => yesNo(cardValidated === true)),
+    card: computed('Cartão validado', ({ cardValidated }: PaymentFlags) =>
+      yesNo(cardValidated === true),
+    ),
     paid: data(({ payment }) => getPath(payment, 'paid') === true),
-    events: wired(({ payment }) => payment?.events ?? []),
+    events: wireData(({ payment }) => payment?.events ?? []),
     code: data(
       ({ payment }) =>
-        textIn(getPath(payment, 'copyPaste')) ??
-        textIn(getPath(payment, 'paymentMethod.pixInfo.copyPastText')),
+        textOf(getPath(payment, 'copyPaste')) ??
+        textOf(getPath(payment, 'paymentMethod.pixInfo.copyPastText')),
     ),
-    link: data(({ payment }) => textIn(getPath(payment, 'urlPayment'))),
-    error: data(({ payment }) => textIn(getPath(payment, 'error'))),
+    link: data(({ payment }) => textOf(getPath(payment, 'urlPayment'))),
+    error: data(({ payment }) => textOf(getPath(payment, 'error'))),
   }),
-  alerts: wired(({ alerts = [] }) => alerts),
-  statusHistory: wired(({ statusHistory = [], status = [] }) =>
+  alerts: wireData(({ alerts = [] }) => alerts),
+  statusHistory: wireData(({ statusHistory = [], status = [] }) =>
     statusHistory.length > 0 ? statusHistory : status,
   ),
-  professionalHistory: wired(({ artistsHistory = [] }) => artistsHistory),
-  dateHistory: wired(({ dateHistory = [] }) => dateHistory),
-  changeHistory: wired(({ changeHistory = [] }) => changeHistory),
-  takeRateHistory: wired(({ takeRateHistory = [] }) => takeRateHistory),
-  infractions: wired(({ infractionHistory = [] }) => infractionHistory),
+  professionalHistory: wireData(({ artistsHistory = [] }) => artistsHistory),
+  dateHistory: wireData(({ dateHistory = [] }) => dateHistory),
+  changeHistory: wireData(({ changeHistory = [] }) => changeHistory),
+  takeRateHistory: wireData(({ takeRateHistory = [] }) => takeRateHistory),
+  infractions: wireData(({ infractionHistory = [] }) => infractionHistory),
 };
 
 export type WholeBooking = RecordOf<typeof bookingRecordFields>;

@@ -2,14 +2,14 @@ import { defineResource, type ShowSection } from '../../schema';
 import { detailActions } from './actions';
 import { detailsDialog } from './details';
 import { bookingConditions, bookingRecordFields, type WholeBooking } from './fields';
-import { CANCELLATION, changesDialog, head, infractionInPlace, moveDate, SECTIONS } from './record';
+import { CANCELLATION, changesDialog, head, inlineInfraction, moveDate, SECTIONS } from './record';
 
 const FAILURE = 'Não foi possível carregar o agendamento.';
 
-const small = (title: string, section: ShowSection<WholeBooking, never>) =>
+const dialog = (title: string, section: ShowSection<WholeBooking, never>) =>
   ({ title, head, sections: [section], failure: FAILURE, maxWidth: 'sm' }) as const;
 
-/** One booking, linked from the lists: part 1 sections 2.4 and 4. */
+/** One booking, opened from the lists: part 1 sections 2.4 and 4. */
 export default defineResource({
   name: 'bookings',
   label: ['Agendamento', 'Agendamentos'],
@@ -22,10 +22,10 @@ export default defineResource({
     details: detailsDialog(detailActions),
     actions: changesDialog(Object.values(SECTIONS)),
     // The three cancellations of 'Alterar status' (decision 0016).
-    cancel: small('Cancelar pedido', CANCELLATION),
-    // From a row: the date alone (decision 0050).
-    date: small('Alterar data', { title: 'Data', actions: [moveDate] }),
-    // Each suggestion can be assigned in its row, which needs the version of the booking.
+    cancel: dialog('Cancelar pedido', CANCELLATION),
+    // Opened from a row: changes only the date (decision 0050).
+    date: dialog('Alterar data', { title: 'Data', actions: [moveDate] }),
+    // The rows assign a professional, which needs the version of the booking.
     suggestion: {
       title: 'Sugestão de profissionais',
       head,
@@ -46,7 +46,7 @@ export default defineResource({
       failure: FAILURE,
       maxWidth: 'lg',
     },
-    // From the infractions of a booking, which is read for its professional.
-    infraction: small('Nova Infração ou taxa', { title: 'Infração', actions: [infractionInPlace] }),
+    // Opened from the infractions of a booking. The dialog reads the booking to get its professional.
+    infraction: dialog('Nova Infração ou taxa', { title: 'Infração', actions: [inlineInfraction] }),
   },
 });

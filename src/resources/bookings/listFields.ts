@@ -20,9 +20,9 @@ import {
 } from '../../schema';
 import { DeviceCell, StatusCell } from './cells';
 
-const instant = {
-  format: (at: string, _: unknown, today?: string) =>
-    dayOfInstant(at) === today ? `HOJE ${timeOfInstant(at)}` : formatInstant(at),
+const instantOptions = {
+  format: (instant: string, _: unknown, today?: string) =>
+    dayOfInstant(instant) === today ? `HOJE ${timeOfInstant(instant)}` : formatInstant(instant),
 };
 
 const PAYMENT_STATES = {
@@ -46,18 +46,15 @@ export const paymentState = ({
   return status === 'FAILED' ? 'refused' : 'pending';
 };
 
-const readPayment = ({ payment, pixPaid }: Partial<Booking>) =>
-  paymentState({ ...payment, pixPaid });
-
 const unsorted = { sort: false } as const;
 
-const REAIS = money('Valor', { unit: 'reais' }).codec;
+const reaisCodec = money('Valor', { unit: 'reais' }).codec;
 
-export const wired = <T>(read: (booking: Partial<Booking>) => T) =>
+export const wireData = <T>(read: (booking: Partial<Booking>) => T) =>
   data((wire) => read(wire as Partial<Booking>));
 
 export const centsOf = (reais: number | null | undefined) =>
-  REAIS.decode(reais) as number | null | undefined;
+  reaisCodec.decode(reais) as number | null | undefined;
 
 export const bookingFields = {
   code: text('Código', { wire: 'shortCode' }),
@@ -84,9 +81,9 @@ export const bookingFields = {
         blame: typeof statusBlame === 'string' ? statusBlame : null,
       }),
   }),
-  requestedOn: dateTime('Solicitado em', instant),
-  start: dateTime('Data do agendamento', { wire: 'dateRangeStart', ...instant }),
-  end: dateTime('Fim da janela', { wire: 'dateRangeEnd', ...instant }),
+  requestedOn: dateTime('Solicitado em', instantOptions),
+  start: dateTime('Data do agendamento', { wire: 'dateRangeStart', ...instantOptions }),
+  end: dateTime('Fim da janela', { wire: 'dateRangeEnd', ...instantOptions }),
   orderId: text('Id', { look: 'id', wire: '_id', sort: false }),
   window: computed('Janela', ({ start, end }: OptionalTexts<'start' | 'end'>) =>
     start && end ? `${timeOfInstant(start)} às ${timeOfInstant(end)}` : '',
@@ -103,26 +100,29 @@ export const bookingFields = {
     format: (agent) => DEVICE_NAMES[deviceOf(agent)],
   }),
   total: money('Total', { unit: 'reais', wire: 'totalValue', ...unsorted }),
-  paymentState: choice('Pagamento', PAYMENT_STATES, { read: readPayment, ...unsorted }),
-  scheduledOn: dateTime('Agendado em', instant),
-  statusCode: wired(({ statusCode }) => statusCode),
-  statusBlame: wired(({ status }) => status?.[0]?.blame),
-  clientId: wired(({ userId }) => userId),
-  partnerId: wired(({ partner }) => partner?.partnerId),
-  lat: wired(({ address }) => address?.lat),
-  lng: wired(({ address }) => address?.lng),
-  original: wired(({ originalValue }) => centsOf(originalValue)),
-  originalPreference: wired(({ originalValuePreference }) => centsOf(originalValuePreference)),
-  originalRealtime: wired(({ originalValueRealtime }) => centsOf(originalValueRealtime)),
-  realtime: wired(({ realtime }) => realtime),
+  paymentState: choice('Pagamento', PAYMENT_STATES, {
+    ...unsorted,
+    read: ({ payment, pixPaid }: Partial<Booking>) => paymentState({ ...payment, pixPaid }),
+  }),
+  scheduledOn: dateTime('Agendado em', instantOptions),
+  statusCode: wireData(({ statusCode }) => statusCode),
+  statusBlame: wireData(({ status }) => status?.[0]?.blame),
+  clientId: wireData(({ userId }) => userId),
+  partnerId: wireData(({ partner }) => partner?.partnerId),
+  lat: wireData(({ address }) => address?.lat),
+  lng: wireData(({ address }) => address?.lng),
+  original: wireData(({ originalValue }) => centsOf(originalValue)),
+  originalPreference: wireData(({ originalValuePreference }) => centsOf(originalValuePreference)),
+  originalRealtime: wireData(({ originalValueRealtime }) => centsOf(originalValueRealtime)),
+  realtime: wireData(({ realtime }) => realtime),
 };
 
-/** A booking in the lists: instants UTC, amounts cents. */
+/** A booking in a list. Instants are UTC, amounts are cents. */
 export type BookingRow = Partial<RecordOf<typeof bookingFields>> & { readonly id: string };
 
-export const requestedAgo = dateTime('Solicitado em', { ...instant, age: true });
+export const requestedOnWithAge = dateTime('Solicitado em', { ...instantOptions, age: true });
 
-export const searchedText = (typed: string): string => parseDay(typed) ?? plainText(typed);
+export const toSearchText = (typed: string): string => parseDay(typed) ?? plainText(typed);
 
 export const bookingFilters = {
   shortCode: {
@@ -133,7 +133,7 @@ export const bookingFilters = {
   areaId: reference('Cidade', 'areas', { where: { active: true } }),
   filter: {
     ...text('Busca', { max: 100, placeholder: 'nome, voucher, telefone, dd/mm/aaaa' }),
-    toQuery: (typed: string) => ({ filter: searchedText(typed) }),
+    toQuery: (typed: string) => ({ filter: toSearchText(typed) }),
   },
 };
 

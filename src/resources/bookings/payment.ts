@@ -28,60 +28,61 @@ import { type BookingField, eventColumns, isPaid, pixColumns, type WholeBooking 
 import { paymentState } from './listFields';
 import { PaymentLink, PixState } from './slots';
 
-/** 'Pagamento' of a booking: its state, its charge and its PIX payments (part 1 sections 2.5, 4 and 5). */
+/** Section 'Pagamento' of a booking: state, charge and PIX payments (part 1 sections 2.5, 4 and 5). */
 
-const pixOf = ({ pixPayments, pixPaid }: WholeBooking, booking: WholeBooking) => ({
+const mergePix = ({ pixPayments, pixPaid }: WholeBooking, booking: WholeBooking) => ({
   pixPayments,
   pixPaid,
   paymentState: paymentState({ ...booking.payment, pixPaid }),
 });
 
-const isCounted = (version: unknown): version is number => typeof version === 'number';
-
-/** State from the gateway (B-CALL-13). Only our services have versions; missing fields stay. */
-const newest = (seen: WholeBooking, booking: WholeBooking) => {
-  const [then, now] = [seen.version, booking.version];
-  if (isCounted(then) && isCounted(now) && now > then) return {};
-  const received = Object.fromEntries(
-    Object.entries(seen.payment).filter(([, value]) => !isBlank(value)),
+/**
+ * Merges the payment reported by the gateway into the booking (B-CALL-13). Fields without a value stay.
+ * A response with a version is the whole booking; one older than the booking is ignored.
+ */
+const mergePayment = (response: WholeBooking, booking: WholeBooking) => {
+  const isVersioned = typeof response.version === 'number';
+  if (isVersioned && Number(booking.version) > Number(response.version)) return {};
+  const reported = Object.fromEntries(
+    Object.entries(response.payment).filter(([, value]) => !isBlank(value)),
   );
-  const paid = booking.payment.paid === true || seen.payment.paid === true;
-  const payment = { ...booking.payment, ...received, paid };
+  const paid = booking.payment.paid === true || response.payment.paid === true;
+  const payment = { ...booking.payment, ...reported, paid };
   return {
-    ...(isCounted(then) && seen),
+    ...(isVersioned && response),
     payment,
-    paymentState: paymentState({ ...payment, pixPaid: booking.pixPaid || seen.pixPaid }),
+    paymentState: paymentState({ ...payment, pixPaid: booking.pixPaid || response.pixPaid }),
   };
 };
 
 const BOOKINGS = ['bookings', 'realtimeBookings', 'schedules', 'realtimeOrders'];
 
-/** Once paid in full, a waiting order continues with another status (B-REACT-08). */
-const changedBy = ({ pixPaid, statusCode }: WholeBooking): readonly string[] =>
+/** A waiting order gets another status once it is paid in full (B-REACT-08). */
+const affectedResources = ({ pixPaid, statusCode }: WholeBooking): readonly string[] =>
   pixPaid && awaitsPayment(Number(statusCode)) ? BOOKINGS : [];
 
-const pix = { answersRecord: pixOf, affects: changedBy } as const;
+const pix = { answersRecord: mergePix, affects: affectedResources } as const;
 
-const noProfessional = ({ partnerId }: WholeBooking): string | undefined =>
+const professionalProblem = ({ partnerId }: WholeBooking): string | undefined =>
   partnerId ? undefined : NO_PROFESSIONAL;
 
-const flag = (
+const paidStatusAction = (
   paid: boolean,
-  words: { readonly label: string; readonly warning: string; readonly question: string },
+  texts: { readonly label: string; readonly warning: string; readonly question: string },
 ): CallAction<WholeBooking> =>
   defineAction<WholeBooking>({
     ...pix,
     name: paid ? 'markPaid' : 'markUnpaid',
-    label: words.label,
+    label: texts.label,
     offered: ({ pixPaid }) => pixPaid !== paid,
-    blocked: noProfessional,
+    blocked: professionalProblem,
     form: {
       in: 'dialog',
       live: true,
-      fields: { aware: boolean(words.warning, { look: 'checkbox', span: 12 }) },
+      fields: { aware: boolean(texts.warning, { look: 'checkbox', span: 12 }) },
       rules: ({ aware }) => ({ aware: aware ? undefined : 'Marque para continuar' }),
     },
-    confirm: { text: words.question, button: 'Confirmar' },
+    confirm: { text: texts.question, button: 'Confirmar' },
     operation: 'pix.status',
     sends: ({ id, version }) => ({ id, paid, version }),
     undo: () => [[paid ? markUnpaid : markPaid]],
@@ -89,14 +90,14 @@ const flag = (
     failure: 'Erro ao atualizar status dos pagamentos PIX',
   });
 
-const markPaid: CallAction<WholeBooking> = flag(true, {
+const markPaid: CallAction<WholeBooking> = paidStatusAction(true, {
   label: 'Marcar como pago',
   warning:
     'Estou ciente de que marcar o pedido como pago sem uma transação pode quebrar o cálculo do fluxo de caixa',
   question: 'Confirma que o pedido deve constar como pago por PIX?',
 });
 
-const markUnpaid: CallAction<WholeBooking> = flag(false, {
+const markUnpaid: CallAction<WholeBooking> = paidStatusAction(false, {
   label: 'Marcar como não pago',
   warning:
     'Estou ciente de que alterar o status de pagamento sem uma transação pode quebrar o cálculo do fluxo de caixa',
@@ -115,38 +116,34 @@ const removePix = defineAction<{ readonly id: string; readonly title: string }>(
   },
   operation: 'pix.remove',
   sends: ({ id: pixId }, _, { stored }) => ({ id: stored?.id, pixId, version: stored?.version }),
-  answersRecord: pixOf as never,
+  answersRecord: mergePix as never,
   success: 'Pagamento PIX excluído!',
   failure: 'Erro ao deletar pagamento PIX',
 });
 
-type Typed = Readonly<Record<string, unknown>>;
+type FormValues = Readonly<Record<string, unknown>>;
 
-const bankOf = ({ bank, otherBank }: Typed): string =>
+const bankOf = ({ bank, otherBank }: FormValues): string =>
   String((bank === OTHER_BANK ? otherBank : bank) ?? '').trim();
 
 const paymentsOf = ({ pixPayments }: Pick<WholeBooking, 'pixPayments'>) =>
   (pixPayments ?? []).map(({ id, value }) => ({ id: id ?? '', cents: value ?? 0 }));
 
-const missingIn = (booking: WholeBooking): number =>
+const missingCents = (booking: WholeBooking): number =>
   Math.max(0, (booking.values.total ?? 0) - pixSum(paymentsOf(booking)));
 
 const addPix = defineAction<WholeBooking>({
   ...pix,
   name: 'addPix',
   label: 'Adicionar pagamento PIX',
-  blocked: noProfessional,
+  blocked: professionalProblem,
   form: {
     fields: {
       id: text('Código', { required: true, max: PIX_LENGTHS.id }),
       bank: choice(
         'Banco',
         { [PIX_BANK]: PIX_BANK, [OTHER_BANK]: OTHER_BANK },
-        {
-          required: true,
-          initial: PIX_BANK,
-          span: 3,
-        },
+        { required: true, initial: PIX_BANK, span: 3 },
       ),
       otherBank: text('Nome do banco', { required: true, max: PIX_LENGTHS.bank, span: 3 }),
       value: money('Valor', {
@@ -156,8 +153,8 @@ const addPix = defineAction<WholeBooking>({
         span: 3,
       }),
     },
-    // Most payments cover the remaining amount.
-    initial: (booking) => ({ value: missingIn(booking) || null }),
+    // Most payments cover the whole missing amount.
+    initial: (booking) => ({ value: missingCents(booking) || null }),
     visibleWhen: { otherBank: ({ bank }) => bank === OTHER_BANK },
     rules: (typed, { stored }) => {
       const booking = stored as unknown as WholeBooking;
@@ -184,65 +181,65 @@ const addPix = defineAction<WholeBooking>({
 });
 
 /** Returns the pending charge; undefined if paid, to prevent a double payment. */
-const chargeOf = (booking: WholeBooking) => (isPaid(booking) ? undefined : booking.payment);
+const pendingCharge = (booking: WholeBooking) => (isPaid(booking) ? undefined : booking.payment);
 
-const NOT_CHARGED = 'Erro ao gerar pagamento PIX.';
+const CHARGE_FAILED = 'Erro ao gerar pagamento PIX.';
 
-const generate = defineAction<WholeBooking>({
+const generatePix = defineAction<WholeBooking>({
   name: 'generatePix',
   label: 'Gerar PIX',
   offered: (booking) =>
     !isPaid(booking) && writeProblem('generatePix', Number(booking.statusCode)) === undefined,
   operation: 'pix.generate',
   sends: ({ id, version }) => ({ id, version }),
-  // The charge changed the booking: the next request needs its new version.
-  patch: ({ payment, version }, _, answer) => ({
-    payment: { ...payment, ...chargeIn(answer) },
-    version: getPath(answer, 'version') ?? version,
+  // The charge changes the booking, so the next request needs the new version.
+  patch: ({ payment, version }, _, response) => ({
+    payment: { ...payment, ...chargeIn(response) },
+    version: getPath(response, 'version') ?? version,
   }),
   poll: {
     operation: 'bookings.detail',
     sends: ({ id }) => ({ id }),
-    until: (answer) => {
-      if (isRefused(answer)) throw new ActionRefusal(NOT_CHARGED);
-      return isCharged(chargeIn(answer));
+    until: (response) => {
+      if (isRefused(response)) throw new ActionRefusal(CHARGE_FAILED);
+      return isCharged(chargeIn(response));
     },
     pendingText: 'Aguardando o código PIX…',
   },
-  // The copy button is in the section.
+  // The section itself has a button that copies the code.
   nextSteps: (booking) => {
-    const { code, link } = chargeOf(booking) ?? {};
+    const { code, link } = pendingCharge(booking) ?? {};
     const { phone } = booking.client;
     if (!code || !phone) return [];
-    const text = [`Código PIX do pedido ${booking.code ?? ''}:`, code, link];
+    const lines = [`Código PIX do pedido ${booking.code ?? ''}:`, code, link];
     return [
       {
         label: 'Enviar por WhatsApp',
-        run: ({ open }) => open(whatsAppUrl(phone, text.filter(Boolean).join('\n'))),
+        run: ({ open }) => open(whatsAppUrl(phone, lines.filter(Boolean).join('\n'))),
       },
     ];
   },
   success: 'Pagamento PIX gerado.',
-  failure: NOT_CHARGED,
+  failure: CHARGE_FAILED,
 });
 
-const copying = { needs: 'read', failure: 'Não foi possível copiar' } as const;
+const copyOptions = { needs: 'read', failure: 'Não foi possível copiar' } as const;
 
 const copyCode = defineAction<WholeBooking>({
-  ...copying,
+  ...copyOptions,
   name: 'copyCode',
   label: 'Copiar código PIX',
-  offered: (booking) => Boolean(chargeOf(booking)?.code),
-  call: (tools, booking) => tools.copy(chargeOf(booking)?.code ?? ''),
+  offered: (booking) => Boolean(pendingCharge(booking)?.code),
+  call: (tools, booking) => tools.copy(pendingCharge(booking)?.code ?? ''),
   success: 'Informações copiadas com sucesso.',
 });
 
 const copyLink = defineAction<WholeBooking>({
-  ...copying,
+  ...copyOptions,
   name: 'copyLink',
   label: 'Copiar link',
-  offered: (booking) => Boolean(chargeOf(booking)?.link),
-  call: (tools, booking) => tools.copy(chargeOf(booking)?.link ?? ''),
+  offered: (booking) => Boolean(pendingCharge(booking)?.link),
+  call: (tools, booking) => tools.copy(pendingCharge(booking)?.link ?? ''),
   success: 'Link copiado para a sua área de transferência!',
 });
 
@@ -260,7 +257,7 @@ const contestation = defineAction<WholeBooking>({
 const sumText = (booking: WholeBooking): string => {
   const total = booking.values.total ?? 0;
   const sum = pixSum(paymentsOf(booking));
-  return `Soma: ${formatMoney(sum)} de ${formatMoney(total)}. Falta: ${formatMoney(missingIn(booking))}.`;
+  return `Soma: ${formatMoney(sum)} de ${formatMoney(total)}. Falta: ${formatMoney(missingCents(booking))}.`;
 };
 
 export const paymentSection: ShowSection<WholeBooking, BookingField> = {
@@ -270,7 +267,7 @@ export const paymentSection: ShowSection<WholeBooking, BookingField> = {
   reads: {
     operation: 'bookings.detail',
     sends: ({ id }) => ({ id }),
-    merge: newest,
+    merge: mergePayment,
     failure: 'Erro ao carregar o pagamento',
   },
   facts: ['payment'],
@@ -283,15 +280,15 @@ export const paymentSection: ShowSection<WholeBooking, BookingField> = {
       },
     },
     {
-      lines: (booking) => [chargeOf(booking)?.code || []].flat(),
+      lines: (booking) => [pendingCharge(booking)?.code || []].flat(),
       render: PaymentLink,
-      actions: [generate, copyCode, copyLink],
+      actions: [generatePix, copyCode, copyLink],
     },
     {
       reads: {
         operation: 'pix.list',
         sends: ({ id }) => ({ id }),
-        merge: pixOf,
+        merge: mergePix,
         failure: 'Erro ao carregar pagamentos PIX',
         required: true,
       },

@@ -4,8 +4,11 @@ import { useDecode, useReader } from '../../schema/context/reader';
 import type { Wire } from '../../schema/definition/mapping';
 import type { ActionValues, EffectsQuery } from '../../schema/definition/types';
 
-/** Only our service previews (decision 0104). Uncached: time and other operators change it. */
-export const previewed = <R extends { readonly id: string; readonly version?: number | null }>(
+/**
+ * Creates the `effects` of an action from the server's preview (decision 0104).
+ * Without a preview, `after` is undefined: other services have none. It is not cached, because it becomes outdated.
+ */
+export const previewEffects = <R extends { readonly id: string; readonly version?: number | null }>(
   operation: OperationId,
   changeOf: (booking: R, values: ActionValues) => object | undefined,
   effectsOf: (
@@ -32,8 +35,8 @@ export const previewed = <R extends { readonly id: string; readonly version?: nu
       queryKey: [...queryKey, input],
       queryFn: async ({ signal }) => {
         if (!input || !(await reader.knowsExtensions(operation))) return null;
-        const answer = await reader.ask(operation, { values: input, signal });
-        return decode(resource, answer as Wire) ?? null;
+        const preview = await reader.ask(operation, { values: input, signal });
+        return decode(resource, preview as Wire) ?? null;
       },
       enabled: input !== undefined,
       staleTime: 0,

@@ -22,12 +22,13 @@ import {
   text,
   type UndoSpec,
 } from '../../schema';
+import { MISSING } from '../../schema/definition/format';
 import { infractionAction } from '../shared/infraction';
 import { lazySlot } from '../shared/lazySlot';
 import { moneyLines, paidSentence, priceChange, priceEffects, statusEffects } from './effects';
 import type { WholeBooking } from './fields';
 import type { BookingRow } from './listFields';
-import { previewed } from './preview';
+import { previewEffects } from './preview';
 import { rateText } from './values';
 
 /** Changes of one booking, 'Ações do agendamento': part 1 sections 2.4, 4, 5 and 9. */
@@ -39,35 +40,34 @@ const ServiceInputs = lazySlot(inputs, 'ServiceInputs');
 const VoucherInput = lazySlot(inputs, 'VoucherInput');
 
 const FAILURE = 'Ocorreu um erro inesperado';
-const MISSING = 'Não informado';
 const WAIT_ACCEPT = 1;
 
 const codeOf = ({ code, id }: BookingRow): string => code || id;
 
-const identified = ({ id, version }: BookingRow) => ({ scheduleId: id, version });
+const bookingRef = ({ id, version }: BookingRow) => ({ scheduleId: id, version });
 
-/** Preview of a change by our own service (decision 0104). */
+/** Operation of our own server that previews a change (decision 0104). */
 const PREVIEW = 'bookings.preview';
 
-const infractionOf = (options: Partial<Parameters<typeof infractionAction<WholeBooking>>[1]>) =>
+const infractionOn = (options: Partial<Parameters<typeof infractionAction<WholeBooking>>[1]>) =>
   infractionAction<WholeBooking>(({ id, partnerId }) => ({ partnerId, scheduleId: id }), {
     name: 'infraction',
     blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
     ...options,
   });
 
-export const infraction = infractionOf({
+export const infraction = infractionOn({
   in: 'dialog',
   offered: ({ partnerId }) => Boolean(partnerId),
   now: ({ professional }) => (professional ? [`Profissional: ${professional}`] : []),
 });
 
-export const infractionInPlace = infractionOf({});
+export const inlineInfraction = infractionOn({});
 
 type OperationAction = Extract<CallAction<WholeBooking>, { readonly operation: OperationId }>;
 
-/** A change that the status may rule out; the service answers with the changed booking. */
-export const change = (
+/** Defines an action on a booking whose status may forbid it. The response is the changed booking. */
+export const changeAction = (
   name: Parameters<typeof writeProblem>[0],
   {
     form,
@@ -85,13 +85,13 @@ export const change = (
   });
 
 /** Undo action that reassigns the former professional, if that restores the status. */
-const backTo = (action: CallAction<WholeBooking>): UndoSpec<WholeBooking> => [
+const undoByReassigning = (action: CallAction<WholeBooking>): UndoSpec<WholeBooking> => [
   action,
   ({ statusCode, partnerId }) =>
     partnerId && canUndoPartnerChange(Number(statusCode), true) ? { partnerId } : undefined,
 ];
 
-export const assign: CallAction<WholeBooking> = change('assign', {
+export const assign: CallAction<WholeBooking> = changeAction('assign', {
   label: 'Atribuir profissional',
   operation: 'bookings.changePartner',
   now: ({ professional }) => [
@@ -109,18 +109,18 @@ export const assign: CallAction<WholeBooking> = change('assign', {
     }),
   },
   undo: () => [
-    backTo(assign),
+    undoByReassigning(assign),
     [
       removePartner,
       ({ statusCode, partnerId }) =>
         !partnerId && canUndoPartnerChange(Number(statusCode), false) ? {} : undefined,
     ],
   ],
-  sends: (booking, { partnerId }) => ({ ...identified(booking), newPartnerId: partnerId }),
+  sends: (booking, { partnerId }) => ({ ...bookingRef(booking), newPartnerId: partnerId }),
   success: 'Artista atualizado com sucesso',
 });
 
-export const removePartner: CallAction<WholeBooking> = change('removePartner', {
+export const removePartner: CallAction<WholeBooking> = changeAction('removePartner', {
   label: 'Remover profissional',
   danger: true,
   offered: ({ partnerId }) => Boolean(partnerId),
@@ -130,12 +130,12 @@ export const removePartner: CallAction<WholeBooking> = change('removePartner', {
     button: 'Remover',
   },
   cancel: 'Voltar',
-  undo: () => [backTo(assign)],
-  sends: identified,
+  undo: () => [undoByReassigning(assign)],
+  sends: bookingRef,
   success: 'Artista removido com sucesso',
 });
 
-export const changeDate: CallAction<WholeBooking> = change('changeDate', {
+export const changeDate: CallAction<WholeBooking> = changeAction('changeDate', {
   label: 'Alterar data',
   now: ({ start, end }) => [
     start && end ? `Atual: ${formatInstant(start)} às ${timeOfInstant(end)}` : `Atual: ${MISSING}`,
@@ -152,7 +152,7 @@ export const changeDate: CallAction<WholeBooking> = change('changeDate', {
     rules: ({ start, end }, { today }) =>
       windowProblems(String(start ?? ''), String(end ?? ''), today),
   },
-  effects: previewed<WholeBooking>(
+  effects: previewEffects<WholeBooking>(
     PREVIEW,
     (booking, { start, end }) => {
       const isSame = start === booking.start && end === booking.end;
@@ -164,29 +164,26 @@ export const changeDate: CallAction<WholeBooking> = change('changeDate', {
     (booking, _, { today }, after) => priceChange(booking, after, today),
   ),
   undo: () => [[changeDate, ({ start, end }) => (start && end ? { start, end } : undefined)]],
-  sends: (booking, { start, end }) => ({ ...identified(booking), newDate: start, newDateEnd: end }),
+  sends: (booking, { start, end }) => ({ ...bookingRef(booking), newDate: start, newDateEnd: end }),
   success: 'Agendamento atualizado com sucesso',
 });
 
-/** The same from a row of a list, outside of 'Ações do agendamento', with its own message (section 8). */
+/** `changeDate` for a row of a list, with another success message (section 8). */
 export const moveDate = defineAction<WholeBooking>({
   ...changeDate,
   name: 'moveDate',
   success: 'Data alterada com sucesso',
 });
 
-const isRate = (value: unknown): value is number =>
-  typeof value === 'number' && !Number.isNaN(value);
-
-/** 'Percentual a receber': the platform's percentage until a day (decision 0016). */
-export const changeTakeRate = change('changeTakeRate', {
+/** Changes the platform's percentage until an expiration day (decision 0016). */
+export const changeTakeRate = changeAction('changeTakeRate', {
   label: 'Alterar take rate',
   now: ({ valued }, _, { today }) => [
     `Take rate atual: ${rateText(valued, today)}`,
     `Valor da profissional: ${formatMoney(professionalValue(valued, today))}`,
   ],
   effects: ({ valued }, { value }, { today }) => {
-    if (!isRate(value)) return [];
+    if (typeof value !== 'number' || Number.isNaN(value)) return [];
     const after = { ...valued, takeRate: { value: clampPercent(value), force: true } };
     return [
       {
@@ -217,7 +214,7 @@ export const changeTakeRate = change('changeTakeRate', {
     }),
   },
   sends: (booking, { value, expiration }) => ({
-    ...identified(booking),
+    ...bookingRef(booking),
     expiration,
     value: clampPercent(Number(value)),
   }),
@@ -225,7 +222,7 @@ export const changeTakeRate = change('changeTakeRate', {
   failure: 'Erro genérico na atualização',
 });
 
-export const changeService = change('changeService', {
+export const changeService = changeAction('changeService', {
   label: 'Trocar serviço',
   blocked: ({ statusCode, areaId }) =>
     writeProblem('changeService', Number(statusCode)) ??
@@ -235,7 +232,7 @@ export const changeService = change('changeService', {
     fields: {
       categoryId: text('Categoria'),
       serviceId: text('Serviço', { required: true }),
-      // Filled by the slot from the chosen service; not editable.
+      // The slot fills this field with the name of the chosen service.
       serviceName: text('Nome do serviço'),
     },
     sections: [
@@ -243,7 +240,7 @@ export const changeService = change('changeService', {
     ],
     initial: ({ serviceCategoryId }) => ({ categoryId: serviceCategoryId }),
   },
-  effects: previewed<WholeBooking>(
+  effects: previewEffects<WholeBooking>(
     PREVIEW,
     (_, { categoryId, serviceId }) => (serviceId ? { categoryId, serviceId } : undefined),
     (booking, { serviceId, serviceName }, { today }, after) =>
@@ -259,7 +256,7 @@ export const changeService = change('changeService', {
         : [],
   ),
   sends: (booking, { categoryId, serviceId }) => ({
-    ...identified(booking),
+    ...bookingRef(booking),
     areaId: booking.areaId,
     serviceId,
     categoryId,
@@ -267,10 +264,10 @@ export const changeService = change('changeService', {
   success: 'Serviço trocado com sucesso',
 });
 
-const isOther = ({ voucher }: WholeBooking, voucherCode: unknown): boolean =>
+const isOtherVoucher = ({ voucher }: WholeBooking, voucherCode: unknown): boolean =>
   Boolean(voucherCode) && voucherCode !== voucher;
 
-export const changeVoucher = change('changeVoucher', {
+export const changeVoucher = changeAction('changeVoucher', {
   label: 'Trocar Voucher',
   now: ({ voucher }) => [voucher ? `Atual: ${voucher}` : 'Agendamento sem voucher'],
   form: {
@@ -290,18 +287,19 @@ export const changeVoucher = change('changeVoucher', {
     }),
     submit: ({ voucher }) => (voucher ? 'Trocar Voucher' : 'Inserir Voucher'),
   },
-  effects: previewed<WholeBooking>(
+  effects: previewEffects<WholeBooking>(
     PREVIEW,
-    (booking, { voucherCode }) => (isOther(booking, voucherCode) ? { voucherCode } : undefined),
+    (booking, { voucherCode }) =>
+      isOtherVoucher(booking, voucherCode) ? { voucherCode } : undefined,
     (booking, { voucherCode }, { today }, after) =>
-      isOther(booking, voucherCode)
+      isOtherVoucher(booking, voucherCode)
         ? [
             { what: 'Voucher', before: booking.voucher || 'Nenhum', after: String(voucherCode) },
             ...priceEffects(booking, after, today),
           ]
         : [],
   ),
-  sends: (booking, { voucherCode }) => ({ ...identified(booking), voucherCode }),
+  sends: (booking, { voucherCode }) => ({ ...bookingRef(booking), voucherCode }),
   success: 'Voucher trocado com sucesso',
 });
 
@@ -316,12 +314,12 @@ const STATUS_OF: Readonly<Record<string, number>> = { ...CANCEL_CODES, waitAccep
 
 const statusOf = (to: unknown): number => STATUS_OF[String(to)] ?? Number.NaN;
 
-const cancelling = (
+const cancellation = (
   choices: Partial<typeof STATUS_CHOICES>,
-  own: Pick<OperationAction, 'name' | 'label' | 'blocked' | 'variants'>,
+  options: Pick<OperationAction, 'name' | 'label' | 'blocked' | 'variants'>,
 ) =>
-  change('cancel', {
-    ...own,
+  changeAction('cancel', {
+    ...options,
     danger: true,
     now: moneyLines,
     form: {
@@ -337,19 +335,19 @@ const cancelling = (
       requiredWhen: { comment: ({ to }) => to === 'backOffice' },
       rules: ({ to, comment, cancelReasonCode }, { stored }) => {
         if (!to) return {};
-        const change = to === 'waitAccept' ? 'waitAccept' : 'cancel';
+        const write = to === 'waitAccept' ? 'waitAccept' : 'cancel';
         const input = {
           cancelCode: statusOf(to),
           comment: String(comment ?? ''),
           cancelReasonCode: String(cancelReasonCode ?? ''),
         };
         return {
-          to: writeProblem(change, Number(stored?.statusCode)),
+          to: writeProblem(write, Number(stored?.statusCode)),
           [to === 'client' ? 'cancelReasonCode' : 'comment']: cancelProblem(input),
         };
       },
     },
-    effects: previewed<WholeBooking>(
+    effects: previewEffects<WholeBooking>(
       PREVIEW,
       (_, { to }) => (to && to !== 'waitAccept' ? { cancelCode: statusOf(to) } : undefined),
       (booking, { to }, { today }, after) =>
@@ -365,7 +363,7 @@ const cancelling = (
     },
     cancel: 'Voltar',
     sends: (booking, { to, comment, cancelReasonCode }) => ({
-      ...identified(booking),
+      ...bookingRef(booking),
       cancelCode: statusOf(to),
       comment: comment || undefined,
       cancelReasonCode: cancelReasonCode || undefined,
@@ -373,7 +371,7 @@ const cancelling = (
     success: 'Agendamento cancelado com sucesso',
   });
 
-export const changeStatus = cancelling(STATUS_CHOICES, {
+export const changeStatus = cancellation(STATUS_CHOICES, {
   name: 'changeStatus',
   label: 'Alterar status',
   blocked: ({ statusCode }) =>
@@ -382,7 +380,7 @@ export const changeStatus = cancelling(STATUS_CHOICES, {
     {
       when: ({ to }) => to === 'waitAccept',
       operation: 'bookings.waitAccept',
-      sends: identified,
+      sends: bookingRef,
       success: 'Pedido reativado com sucesso',
       failure: 'Ocorreu um problema ao reativar o pedido.',
     },
@@ -391,8 +389,8 @@ export const changeStatus = cancelling(STATUS_CHOICES, {
 
 const { waitAccept: _, ...CANCEL_CHOICES } = STATUS_CHOICES;
 
-/** 'Cancelar pedido' of a row: only the three cancellations (decision 0016). */
-const cancelOrder = cancelling(CANCEL_CHOICES, {
+/** Action 'Cancelar pedido' of a row: offers only the three cancellations (decision 0016). */
+const cancelOrder = cancellation(CANCEL_CHOICES, {
   name: 'cancelOrder',
   label: 'Cancelar pedido',
 });

@@ -6,22 +6,22 @@ import type { TimelineKind } from '../../schema';
 import { type WholeBooking, windowText } from './fields';
 import { centsOf } from './listFields';
 
-/** Timeline of a booking: its six histories, payments and comments (part 1 section 2.5; decision 0065). */
+/** Timeline of a booking: six histories, payments and comments (part 1 section 2.5; decision 0065). */
 
 const dayText = (expiration: string | null | undefined): string | undefined => {
   const day = expiration ? expirationDay(expiration) : undefined;
   return day ? formatDay(day) : undefined;
 };
 
-const named = (label: string, value: string | null | undefined): string | undefined =>
+const labeledText = (label: string, value: string | null | undefined): string | undefined =>
   value ? `${label}: ${value}` : undefined;
 
 const reaisText = (reais: number): string => formatMoney(centsOf(reais) ?? 0);
 
-const amount = (label: string, reais: number): string | undefined =>
+const labeledAmount = (label: string, reais: number): string | undefined =>
   reais ? `${label}: ${reaisText(reais)}` : undefined;
 
-const CHANGED: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   service: 'Serviço',
   voucher: 'Voucher',
   address: 'Endereço',
@@ -56,7 +56,7 @@ export const bookingKinds: readonly TimelineKind<WholeBooking>[] = [
       dateHistory.map(({ updatedAt, dateRangeStart: start, dateRangeEnd: end, updatedBy }) => ({
         at: updatedAt,
         text: 'Data alterada',
-        details: [start && end && named('Horário anterior', windowText(start, end))],
+        details: [start && end && labeledText('Horário anterior', windowText(start, end))],
         author: updatedBy.email,
       })),
   },
@@ -67,9 +67,9 @@ export const bookingKinds: readonly TimelineKind<WholeBooking>[] = [
       changeHistory.map(
         ({ updatedAt, field, before, after, totalBefore, totalAfter, updatedBy }) => ({
           at: updatedAt,
-          text: `${CHANGED[field] ?? 'Pedido'}: ${after || 'nenhum'}`,
+          text: `${FIELD_LABELS[field] ?? 'Pedido'}: ${after || 'nenhum'}`,
           details: [
-            named('Antes', before || 'nenhum'),
+            labeledText('Antes', before || 'nenhum'),
             typeof totalBefore === 'number' &&
               typeof totalAfter === 'number' &&
               totalBefore !== totalAfter &&
@@ -86,7 +86,7 @@ export const bookingKinds: readonly TimelineKind<WholeBooking>[] = [
       takeRateHistory.map(({ createdAt, value, expiration, createdBy }) => ({
         at: createdAt,
         text: `Take rate: ${formatPercent(value)}`,
-        details: [named('Expiração', dayText(expiration))],
+        details: [labeledText('Expiração', dayText(expiration))],
         author: createdBy.email,
       })),
   },
@@ -98,10 +98,10 @@ export const bookingKinds: readonly TimelineKind<WholeBooking>[] = [
         at: createdAt,
         text: description || 'Infração',
         details: [
-          named('Ocorrência', dayText(occurrenceDate)),
+          labeledText('Ocorrência', dayText(occurrenceDate)),
           `Pontos: ${formatInteger(cost.points)}`,
-          amount('Penalidade', cost.penalty),
-          amount('Desconto da cliente', cost.clientDiscount),
+          labeledAmount('Penalidade', cost.penalty),
+          labeledAmount('Desconto da cliente', cost.clientDiscount),
         ],
         author: createdBy.email,
       })),

@@ -8,10 +8,11 @@ import {
 import { formatMoney, formatPercent } from '../../../domain/format';
 import { type Day, formatDay } from '../../../domain/time';
 import { type FormContext, money, type ShowSection, text } from '../../schema';
+import { MISSING } from '../../schema/definition/format';
 import { ValueCell } from './cells';
 import type { WholeBooking } from './fields';
 
-/** Price tables of a booking's page (specification, part 1 sections 2.5, 3 and 9). */
+/** Price tables of a booking: part 1 sections 2.5, 3 and 9. */
 
 interface ValueRow extends Readonly<Record<string, unknown>> {
   readonly label: string;
@@ -64,8 +65,10 @@ export const rateText = (valued: ValuedBooking, today: Day): string => {
   return `${formatPercent(rate)}${from === 'default' ? '' : ` (${owner}${end})`}`;
 };
 
-const received = (isReceived: boolean | null | undefined): string =>
-  isReceived === true ? ' (recebida)' : isReceived === false ? ' (não recebida)' : '';
+const receivedNote = (isReceived: boolean | null | undefined): string => {
+  if (typeof isReceived !== 'boolean') return '';
+  return isReceived ? ' (recebida)' : ' (não recebida)';
+};
 
 const withNote = (label: string, cents: Cents, note: string): ValueRow => {
   const value = moneyText(cents);
@@ -80,10 +83,10 @@ const professionalRows = (
   { label: 'Take rate', value: rateText(valued, today) },
   row('Valor da profissional', professionalValue(valued, today)),
   row('Valor registrado', values.registered),
-  withNote('Recompensa', values.reward, received(rewardReceived)),
+  withNote('Recompensa', values.reward, receivedNote(rewardReceived)),
   withNote('Gorjeta', values.tip, tipPayment ? ` (${paymentCodeLabel(tipPayment)})` : ''),
   row('Desconto por infração', values.infraction),
-  // In the row of its amount, the id would push the values off a phone.
+  // The id has its own row: beside the amount it would not fit on a phone.
   ...(infractionId ? [{ label: 'Id da infração', value: infractionId, isId: true }] : []),
   {
     label: 'Status da transferência',
@@ -94,16 +97,15 @@ const professionalRows = (
 
 const SAME_AS_VALUE = '—';
 
-const NOTHING = formatMoney(0);
-const MISSING = 'Não informado';
+const ZERO = formatMoney(0);
 
-/** Label of the line of zero or unknown amounts that a row belongs to; undefined for other amounts (B-DET-05). */
-const foldOf = ({ value = MISSING, preference }: ValueRow): string | undefined =>
-  (preference ?? NOTHING) === NOTHING && [NOTHING, MISSING].includes(value) ? value : undefined;
+/** Returns the text under which rows of zero or unknown amounts fold into one line (B-DET-05). */
+const foldedText = ({ value = MISSING, preference }: ValueRow): string | undefined =>
+  (preference ?? ZERO) === ZERO && [ZERO, MISSING].includes(value) ? value : undefined;
 
 export const foldedLines = (rows: readonly ValueRow[]): readonly string[] =>
-  [NOTHING, MISSING].flatMap((text) => {
-    const folded = rows.filter((one) => foldOf(one) === text);
+  [ZERO, MISSING].flatMap((text) => {
+    const folded = rows.filter((row) => foldedText(row) === text);
     return folded.length > 0 ? [`${text}: ${folded.map(({ label }) => label).join(', ')}`] : [];
   });
 
@@ -119,11 +121,11 @@ const valueTable = (
         label: `${title}: valores`,
         of: (booking, context) => {
           const rows = rowsOf(booking, context);
-          const isPreferred = rows.some(({ preference }) => preference !== undefined);
+          const hasPreference = rows.some(({ preference }) => preference !== undefined);
           return rows
-            .filter((one) => foldOf(one) === undefined)
-            .map((one) =>
-              isPreferred ? { ...one, preference: one.preference ?? SAME_AS_VALUE } : one,
+            .filter((row) => foldedText(row) === undefined)
+            .map((row) =>
+              hasPreference ? { ...row, preference: row.preference ?? SAME_AS_VALUE } : row,
             );
         },
         columns: {

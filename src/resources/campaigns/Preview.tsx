@@ -4,15 +4,15 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { FormAsideProps } from '../../schema';
 import { Aside } from '../shared/Aside';
-import { Picture, textOf, Words } from '../shared/previewParts';
-import { TYPES } from './words';
+import { Picture, PreviewText, textOf } from '../shared/previewParts';
+import { AUDIENCES } from './audiences';
 
-/** Default size of an image: 400 by 200 (part 3 section 9). */
+/** Default size of an image in pixels: 400 by 200 (part 3 section 9). */
 const WIDTH = 400;
 const FRAME = { aspectRatio: '2' } as const;
 
-const isType = (value: unknown): value is keyof typeof TYPES =>
-  typeof value === 'string' && value in TYPES;
+const isAudience = (value: unknown): value is keyof typeof AUDIENCES =>
+  typeof value === 'string' && value in AUDIENCES;
 
 export const Preview = ({ values, context }: FormAsideProps) => {
   const { title, introduction, text, link, img, type } = values;
@@ -27,10 +27,12 @@ export const Preview = ({ values, context }: FormAsideProps) => {
           fit="cover"
         />
         <Box sx={{ p: 2, display: 'grid', gap: 1 }}>
-          {isType(type) && <Chip label={TYPES[type]} size="small" sx={{ justifySelf: 'start' }} />}
-          <Words value={title} placeholder="Título" variant="h6" />
-          <Words value={introduction} placeholder="Resumo" variant="subtitle2" />
-          <Words value={text} placeholder="Descrição" variant="body2" />
+          {isAudience(type) && (
+            <Chip label={AUDIENCES[type]} size="small" sx={{ justifySelf: 'start' }} />
+          )}
+          <PreviewText value={title} placeholder="Título" variant="h6" />
+          <PreviewText value={introduction} placeholder="Resumo" variant="subtitle2" />
+          <PreviewText value={text} placeholder="Descrição" variant="body2" />
           {textOf(link) && (
             <Typography
               variant="body2"

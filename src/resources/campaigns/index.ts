@@ -10,8 +10,8 @@ import {
   text,
 } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
+import { AUDIENCES } from './audiences';
 import { CampaignCards } from './CampaignCards';
-import { TYPES } from './words';
 
 const SEGMENTS = {
   newUsers: 'Novos clientes',
@@ -48,7 +48,7 @@ export default defineResource({
       required: 'Você deve selecionar, ao menos, uma cidade.',
       where: { active: true },
     }),
-    type: choice('Público', TYPES, { required: true, initial: 'user', help: SHOWN_BY_APP }),
+    type: choice('Público', AUDIENCES, { required: true, initial: 'user', help: SHOWN_BY_APP }),
     userSegment: choice('Segmento', SEGMENTS, {
       required: true,
       initial: 'both',

@@ -5,7 +5,7 @@ import { lazySlot } from '../shared/lazySlot';
 
 const IntegrationUrl = lazySlot(() => import('./IntegrationUrl'), 'IntegrationUrl');
 
-/** Looks a consultant's address up by exactly one key (decision 0026). */
+/** Looks up the integration address of a consultant by e-mail or by id (decision 0026). */
 const search = defineAction({
   name: 'search',
   label: 'BUSCAR',

@@ -7,7 +7,7 @@ interface Credit {
   readonly decrease?: boolean | null;
 }
 
-/** The history of a customer's credits: part 2 sections 2.1, 3 and 7. */
+/** Credit history of a customer: part 2 sections 2.1, 3 and 7. */
 export default defineResource({
   name: 'credits',
   label: ['Crédito', 'Histórico de créditos'],

@@ -20,7 +20,7 @@ const Notice = () => {
 };
 
 export const CreditsDenied = () => (
-  // In the context of the record, react-admin repeats the permission check whenever the record changes.
+  // With a record in context, react-admin would repeat the permission check whenever the record changes.
   <RecordContextProvider value={undefined}>
     <Notice />
   </RecordContextProvider>

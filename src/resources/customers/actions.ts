@@ -24,7 +24,6 @@ import {
   text,
 } from '../../schema';
 import { failureCode } from '../../ui/feedback';
-
 import type { customerFields } from './fields';
 
 /** Actions on a customer: part 2 sections 2.1, 4, 5 and 8. */
@@ -33,10 +32,10 @@ export type CustomerRecord = RecordOf<typeof customerFields>;
 
 const FAILED = 'Ocorreu um erro inesperado';
 
-const answered = { answersRecord: true, failure: FAILED } as const;
+const recordOptions = { answersRecord: true, failure: FAILED } as const;
 
 export const block: CallAction<CustomerRecord> = defineAction<CustomerRecord>({
-  ...answered,
+  ...recordOptions,
   name: 'block',
   label: 'Bloquear cliente',
   places: ['show'],
@@ -54,7 +53,7 @@ export const block: CallAction<CustomerRecord> = defineAction<CustomerRecord>({
 });
 
 export const unblock: CallAction<CustomerRecord> = defineAction<CustomerRecord>({
-  ...answered,
+  ...recordOptions,
   name: 'unblock',
   label: 'Desbloquear cliente',
   places: ['show'],
@@ -67,7 +66,7 @@ export const unblock: CallAction<CustomerRecord> = defineAction<CustomerRecord>(
 });
 
 export const forcePhone = defineAction<CustomerRecord>({
-  ...answered,
+  ...recordOptions,
   name: 'forcePhone',
   label: 'Forçar validação do telefone',
   offered: ({ phoneValidatedAt }) => !phoneValidatedAt,
@@ -95,7 +94,7 @@ export const resetPassword = defineAction<CustomerRecord>({
 });
 
 export const askConfirmation = defineAction<CustomerRecord>({
-  ...answered,
+  ...recordOptions,
   name: 'askConfirmation',
   label: 'Solicitar confirmação de dados',
   confirm: {
@@ -108,7 +107,7 @@ export const askConfirmation = defineAction<CustomerRecord>({
 });
 
 export const addAddress = defineAction<CustomerRecord>({
-  ...answered,
+  ...recordOptions,
   name: 'addAddress',
   label: 'Adicionar endereço',
   form: {
@@ -134,7 +133,7 @@ interface Item {
 }
 
 export const removeAddress = defineAction<Item>({
-  ...answered,
+  ...recordOptions,
   name: 'removeAddress',
   label: 'Remover endereço',
   labelFor: ({ title }) => `Remover endereço ${title}`,
@@ -146,7 +145,7 @@ export const removeAddress = defineAction<Item>({
 });
 
 export const removeCard = defineAction<Item & Readonly<Record<'brand' | 'last4', unknown>>>({
-  ...answered,
+  ...recordOptions,
   name: 'removeCard',
   label: 'Remover cartão',
   labelFor: ({ last4 }) => `Remover cartão final ${last4}`,
@@ -161,7 +160,7 @@ export const removeCard = defineAction<Item & Readonly<Record<'brand' | 'last4',
 });
 
 export const removeRejected = defineAction<Item>({
-  ...answered,
+  ...recordOptions,
   name: 'removeRejected',
   label: 'Remover das rejeitadas',
   labelFor: ({ title }) => `Remover ${title} das rejeitadas`,

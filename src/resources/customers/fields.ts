@@ -20,19 +20,19 @@ import {
 } from '../../schema';
 import type { Wire } from '../../schema/definition/mapping';
 
-type Wired = Partial<Customer>;
+type CustomerWire = Partial<Customer>;
 
-type Validated = Partial<Record<'active' | 'blocked', boolean | null>> &
+type AccessState = Partial<Record<'active' | 'blocked', boolean | null>> &
   OptionalTexts<'emailValidatedAt' | 'phoneValidatedAt'>;
 
 const firstAddress = ({ addressText, address }: Wire): unknown =>
   addressText ?? addressLine(getPath(address, '0') ?? {});
 
-/** The specification has no confirmation date of an e-mail: other services do not return it. */
-const emailConfirmed = ({ emailValidatedAt }: Validated): string | null =>
+/** Only our own server returns the confirmation date of an e-mail; the specification has none. */
+const emailConfirmed = ({ emailValidatedAt }: AccessState): string | null =>
   emailValidatedAt || getConfig().extensions.bo ? yesNo(Boolean(emailValidatedAt)) : null;
 
-const onPage = { column: false } as const;
+const pageOnly = { column: false } as const;
 
 const FLAGS = {
   blocked: { label: 'Bloqueado', tone: 'error' },
@@ -55,7 +55,7 @@ export const customerFields = {
     span: 4,
   }),
   phone: phoneBR('Telefone', {
-    // A list returns only the number, a customer the number with its confirmation date.
+    // A list returns the number as text; a single customer returns it with its confirmation date.
     read: ({ phone }) => getPath(phone, 'number') ?? (typeof phone === 'string' ? phone : null),
     required: 'Inserir telefone válido',
     sort: false,
@@ -64,12 +64,12 @@ export const customerFields = {
   addressText: text('Endereço', { read: firstAddress, sort: false }),
   gender: choice('Sexo', GENDERS, { sort: false, placeholder: 'Não informado', span: 4 }),
   numberOfSchedules: integer('Agendamentos'),
-  birthdate: date('Data de nascimento', { ...onPage, span: 4 }),
+  birthdate: date('Data de nascimento', { ...pageOnly, span: 4 }),
   access: computed(
     'Ativo',
-    (customer: Validated) =>
+    (customer: AccessState) =>
       isBlocked(customer) ? 'Não (bloqueado)' : yesNo(Boolean(customer.active)),
-    onPage,
+    pageOnly,
   ),
   flags: computed(
     'Marcas',
@@ -78,40 +78,40 @@ export const customerFields = {
       ...(vip ? ['vip'] : []),
       ...(hasSignature ? ['hasSignature'] : []),
     ],
-    { ...onPage, choices: FLAGS },
+    { ...pageOnly, choices: FLAGS },
   ),
-  voucherCode: text('Código de indicação', onPage),
-  emailConfirmed: computed('E-mail confirmado', emailConfirmed, onPage),
+  voucherCode: text('Código de indicação', pageOnly),
+  emailConfirmed: computed('E-mail confirmado', emailConfirmed, pageOnly),
   phoneConfirmed: computed(
     'Telefone confirmado',
-    ({ phoneValidatedAt }: Validated) => yesNo(Boolean(phoneValidatedAt)),
-    onPage,
+    ({ phoneValidatedAt }: AccessState) => yesNo(Boolean(phoneValidatedAt)),
+    pageOnly,
   ),
-  emailPhoneConfirmed: boolean('Dados confirmados', onPage),
-  lastLogin: dateTime('Último acesso', onPage),
-  orders: integer('Número de pedidos', { ...onPage, wire: 'numberOfSchedules' }),
-  vip: boolean('VIP', onPage),
-  hasSignature: boolean('Assinatura', onPage),
+  emailPhoneConfirmed: boolean('Dados confirmados', pageOnly),
+  lastLogin: dateTime('Último acesso', pageOnly),
+  orders: integer('Número de pedidos', { ...pageOnly, wire: 'numberOfSchedules' }),
+  vip: boolean('VIP', pageOnly),
+  hasSignature: boolean('Assinatura', pageOnly),
   facebook: text('Facebook', {
-    ...onPage,
+    ...pageOnly,
     read: ({ provider, providerId }) => (provider === 'facebook' ? providerId : null),
     link: ({ facebook }) =>
       facebook ? `https://www.facebook.com/${encodeURIComponent(String(facebook))}` : undefined,
   }),
-  credits: money('Saldo', { ...onPage, unit: 'reais' }),
-  active: data(({ active }: Wired) => active),
-  blocked: data(({ blocked }: Wired) => blocked),
-  emailValidatedAt: data(({ emailValidatedAt }: Wired) => emailValidatedAt),
-  phoneValidatedAt: data(({ phone }: Wired) => phone?.validatedAt),
-  addresses: data(({ address = [] }: Wired) =>
-    address.map((one) => {
-      const { _id: id = '', areaId, neighbor, lat, lng } = one;
-      return { id, areaId, neighbor, lat, lng, line: addressLine(one) };
+  credits: money('Saldo', { ...pageOnly, unit: 'reais' }),
+  active: data(({ active }: CustomerWire) => active),
+  blocked: data(({ blocked }: CustomerWire) => blocked),
+  emailValidatedAt: data(({ emailValidatedAt }: CustomerWire) => emailValidatedAt),
+  phoneValidatedAt: data(({ phone }: CustomerWire) => phone?.validatedAt),
+  addresses: data(({ address = [] }: CustomerWire) =>
+    address.map((parts) => {
+      const { _id: id = '', areaId, neighbor, lat, lng } = parts;
+      return { id, areaId, neighbor, lat, lng, line: addressLine(parts) };
     }),
   ),
-  cards: data(({ creditCards = [] }: Wired) =>
+  cards: data(({ creditCards = [] }: CustomerWire) =>
     creditCards.filter(({ provider }) => provider === CARD_PROVIDER),
   ),
-  rejected: data(({ excludedPartners = [] }: Wired) => excludedPartners),
-  preferred: data(({ professionalPreferences = [] }: Wired) => professionalPreferences),
+  rejected: data(({ excludedPartners = [] }: CustomerWire) => excludedPartners),
+  preferred: data(({ professionalPreferences = [] }: CustomerWire) => professionalPreferences),
 };

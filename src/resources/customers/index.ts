@@ -23,7 +23,7 @@ const professionals = {
 
 const asRows = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
-/** Customers, 'Clientes', and the page of one, `#/users/{id}`: part 2 sections 2.1, 2.2, 4, 5, 7 and 9. */
+/** Customers, 'Clientes', and the page of a customer: part 2 sections 2.1, 2.2, 4, 5, 7 and 9. */
 export default defineResource({
   name: 'customers',
   label: ['Cliente', 'Clientes'],

@@ -27,15 +27,15 @@ export const MonthBar = () => {
         sx={{ position: 'relative', listStyle: 'none', height: 20, m: 0, p: 0, mt: 0.5 }}
       >
         {steps.map((step) => {
-          const share = (100 * (step - 1)) / (last - 1);
+          const percent = (100 * (step - 1)) / (last - 1);
           return (
             <Box
               key={step}
               component="li"
               sx={{
                 position: 'absolute',
-                left: `${share}%`,
-                transform: `translateX(-${share}%)`,
+                left: `${percent}%`,
+                transform: `translateX(-${percent}%)`,
                 fontSize: '0.75rem',
                 fontVariantNumeric: 'tabular-nums',
                 color: 'text.secondary',

@@ -20,13 +20,13 @@ import {
   text,
 } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
-import { withOwnId } from '../shared/withOwnId';
+import { withRequestedId } from '../shared/withRequestedId';
 
 const ADD_FAILED = 'Erro ao adicionar pontos para a profissional.';
 const REQUIRED = 'Preenchimento Obrigatório';
 
-const withPoints = (before: number, given: number): readonly Effect[] => {
-  const after = Math.max(0, before + given);
+const pointEffects = (before: number, added: number): readonly Effect[] => {
+  const after = Math.max(0, before + added);
   return [
     { what: 'Pontos do mês', before: formatInteger(before), after: formatInteger(after) },
     ...(tierOf(before) === tierOf(after)
@@ -58,10 +58,10 @@ const addPoints = defineAction<{ readonly id: string; readonly currentPoints?: n
     rules: (values) => pointsProblems(values as Parameters<typeof pointsProblems>[0]),
     submit: 'Adicionar',
   },
-  // A total of 0 may hide a negative sum, so the result of an addition is unknown.
+  // A total of 0 may hide a negative sum, so the result of adding points is unknown.
   effects: ({ currentPoints }, { points }) =>
     currentPoints && typeof points === 'number' && points !== 0
-      ? withPoints(currentPoints, points)
+      ? pointEffects(currentPoints, points)
       : [],
   operation: 'gamification.add',
   sends: ({ id: artistId }, { points, reason }) => ({ artistId, points, reason }),
@@ -69,21 +69,21 @@ const addPoints = defineAction<{ readonly id: string; readonly currentPoints?: n
   failure: [ADD_FAILED, ADD_FAILED],
 });
 
-const nameOfMonth = (at: number) =>
-  computed('Mês', (_: object, { today }) => monthsAt(today)[at]?.name ?? null);
+const monthField = (monthsAgo: number) =>
+  computed('Mês', (_: object, { today }) => monthsAt(today)[monthsAgo]?.name ?? null);
 
-/** The points of a professional, by her id: part 2 sections 2.6, 3, 5, 7, 8 and 9; decision 0030. */
+/** Points of a professional, read by the id of the professional: part 2 sections 2.6, 3, 5, 7, 8 and 9; decision 0030. */
 export default defineResource({
   name: 'gamification',
   label: ['Gamificação', 'Gamificação'],
   titleField: 'currentTier',
   toastMs: 2000,
-  api: { contract: 'gamification', operations: { list: false }, calls: { one: withOwnId } },
+  api: { contract: 'gamification', operations: { list: false }, calls: { one: withRequestedId } },
   fields: {
-    thisMonth: nameOfMonth(0),
+    thisMonth: monthField(0),
     currentTier: text('Tier', { wire: 'currentMonth.tier' }),
     currentPoints: integer('Pontos', { wire: 'currentMonth.points' }),
-    monthBefore: nameOfMonth(1),
+    monthBefore: monthField(1),
     lastTier: text('Tier', { wire: 'lastMonth.tier' }),
     lastPoints: integer('Pontos', { wire: 'lastMonth.points' }),
     schedules: integer('Agendamentos'),
@@ -94,8 +94,8 @@ export default defineResource({
     ),
     average: data(({ rating }: Partial<Answer<'gamification.performance'>>) => rating),
     ratings: integer('Avaliações'),
-    given: data(
-      ({ manualPointsHistory: given = [] }: Partial<Answer<'gamification.one'>>) => given,
+    manualPoints: data(
+      ({ manualPointsHistory = [] }: Partial<Answer<'gamification.one'>>) => manualPointsHistory,
     ),
   },
   dialogs: {
@@ -138,13 +138,13 @@ export default defineResource({
           wide: true,
           actions: [addPoints],
           table: {
-            of: ({ given }) =>
-              given.map((one, at) => ({
-                id: one.id ?? String(at),
-                points: one.points,
-                reason: one.reason,
-                by: one.blame?.email,
-                at: one.createdAt,
+            of: ({ manualPoints }) =>
+              manualPoints.map(({ id, points, reason, blame, createdAt }, index) => ({
+                id: id ?? String(index),
+                points,
+                reason,
+                by: blame?.email,
+                at: createdAt,
               })),
             columns: {
               reason: text('Motivo'),

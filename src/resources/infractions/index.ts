@@ -24,12 +24,12 @@ import { rowsIn } from '../shared/rowsIn';
 
 /** Actions on an infraction: part 2 sections 2.9, 4, 5 and 8. */
 
-type Row = Readonly<Record<string, unknown>>;
+type RowValues = Readonly<Record<string, unknown>>;
 
-/** Marks a waived amount, which does not count. */
-const relievable = (key: string, word: string, show: (value: number) => string) => ({
-  format: (value: number, record: Row) =>
-    record[key] === true ? `${show(value)} (${word})` : show(value),
+/** Format that marks a waived amount, which does not count. */
+const waivable = (key: string, label: string, format: (value: number) => string) => ({
+  format: (value: number, record: RowValues) =>
+    record[key] === true ? `${format(value)} (${label})` : format(value),
 });
 
 const fields = {
@@ -38,13 +38,13 @@ const fields = {
   createdAt: dateTime('Registrada em', { wire: 'created_at' }),
   description: text('Infração'),
   level: text('Nível'),
-  points: integer('Pontos', relievable('relievePoints', 'relevados', formatInteger)),
+  points: integer('Pontos', waivable('relievePoints', 'relevados', formatInteger)),
   penalty: money('Multa', {
-    ...relievable('relievePenalty', 'relevada', formatMoney),
+    ...waivable('relievePenalty', 'relevada', formatMoney),
     unit: 'reais',
   }),
   clientDiscount: money('Desconto da cliente', {
-    ...relievable('relieveClientDiscount', 'relevado', formatMoney),
+    ...waivable('relieveClientDiscount', 'relevado', formatMoney),
     wire: 'client_discount',
     unit: 'reais',
   }),
@@ -54,7 +54,7 @@ const fields = {
     read: ({ client_discount, penalty }) =>
       lossOf({ clientDiscount: Number(client_discount ?? 0), penalty: Number(penalty ?? 0) }),
   }),
-  // Self-explanatory text: mobile cards show it without the column name.
+  // A mobile card shows the value without the label of the column.
   paid: boolean('Paga', { format: (isPaid) => (isPaid ? 'Paga' : 'Não paga') }),
   professionalId: reference('Profissional', 'artists', { wire: 'professional_id' }),
   ...bookingLink('schedule_id', 'schedule_short_code'),
@@ -67,7 +67,7 @@ const fields = {
 
 type Infraction = Partial<RecordOf<typeof fields>> & { readonly id: string };
 
-type Address = { readonly id: string } & OptionalTexts<'artistId' | 'scheduleId'>;
+type RouteParams = { readonly id: string } & OptionalTexts<'artistId' | 'scheduleId'>;
 
 const ignore = defineAction<Infraction>({
   name: 'ignore',
@@ -108,12 +108,12 @@ export const editComment = defineAction<Infraction>({
   failure: 'Erro ao atualizar comentário',
 });
 
-const newInfraction = infractionAction<Address>(
+const newInfraction = infractionAction<RouteParams>(
   ({ artistId, scheduleId }) => ({ partnerId: artistId, scheduleId }),
   { name: 'newInfraction', places: ['header'], offered: ({ artistId }) => Boolean(artistId) },
 );
 
-const newOfBooking = defineAction<Address>({
+const newOfBooking = defineAction<RouteParams>({
   name: 'newOfBooking',
   label: 'Nova Infração ou taxa',
   places: ['header'],
@@ -122,8 +122,8 @@ const newOfBooking = defineAction<Address>({
   operations: ['infractions.record', 'infractions.recordLoose', 'infractions.financial'],
 });
 
-/** The file of all infractions of the professional (decision 0045). */
-const exportOfArtist = defineAction<Address>({
+/** Downloads all infractions of the professional (decision 0045). */
+const exportOfArtist = defineAction<RouteParams>({
   name: 'exportOfArtist',
   label: 'Exportar infrações',
   places: ['header'],
@@ -135,28 +135,28 @@ const exportOfArtist = defineAction<Address>({
   patch: () => ({}),
 });
 
-const TOTAL = 'x-total-count';
-
-/** Three calls of part 2 section 7; that of a booking alone is unpaged: its page is cut here. */
-const listOfAddress: CallSlot = async ({ query = {}, ...request }, send) => {
-  const { artistId, scheduleId, ...paging } = query;
-  const of = (operation: string, params: Readonly<Record<string, unknown>>) => ({
+/**
+ * Lists infractions of a professional, of a booking or of both, with one call each (part 2 section 7).
+ * The call of a booking returns all rows, so this slot cuts out the page.
+ */
+const listOfRoute: CallSlot = async ({ query = {}, ...request }, send) => {
+  const { artistId: professionalId, scheduleId, ...paging } = query;
+  const call = (operation: string, params: Readonly<Record<string, unknown>>) => ({
     ...request,
     operation,
     params: Object.fromEntries(Object.entries(params).map(([key, id]) => [key, String(id)])),
   });
-  const professionalId = artistId;
   if (professionalId && scheduleId)
-    return send({ ...of('infractions.ofBoth', { professionalId, scheduleId }), query: paging });
+    return send({ ...call('infractions.ofBoth', { professionalId, scheduleId }), query: paging });
   if (professionalId)
-    return send({ ...of('infractions.ofArtist', { professionalId }), query: paging });
-  const { body, headers } = await send(of('infractions.ofSchedule', { scheduleId }));
+    return send({ ...call('infractions.ofArtist', { professionalId }), query: paging });
+  const { body, headers } = await send(call('infractions.ofSchedule', { scheduleId }));
   const rows = rowsIn(body);
   const size = Number(paging.limit);
   const first = (Number(paging.page) - 1) * size;
-  const counted = new Headers(headers);
-  counted.set(TOTAL, String(rows.length));
-  return { body: rows.slice(first, first + size), headers: counted };
+  const headersWithTotal = new Headers(headers);
+  headersWithTotal.set('x-total-count', String(rows.length));
+  return { body: rows.slice(first, first + size), headers: headersWithTotal };
 };
 
 const InfractionHead = lazySlot(() => import('./InfractionHead'), 'InfractionHead', 200);
@@ -178,7 +178,7 @@ export default defineResource({
     id: 'id_professional_infraction',
     paging: { style: 'page', page: 'page', size: 'limit' },
     operations: { list: 'infractions.ofArtist', one: false },
-    calls: { list: listOfAddress },
+    calls: { list: listOfRoute },
   },
   fields,
   filters: {

@@ -20,7 +20,7 @@ import { lazySlot } from '../shared/lazySlot';
 /** Default period: five days before and after today (part 3 section 9). */
 const around = (today: Day) => ({ from: addDays(today, -5), to: addDays(today, 5) });
 
-const within = (month: Month) => ({ period: { from: firstDayOf(month), to: lastDayOf(month) } });
+const ofMonth = (month: Month) => ({ period: { from: firstDayOf(month), to: lastDayOf(month) } });
 
 /** Investments and acquisition cost: part 3 sections 2.9, 3, 5, 7, 8 and 9. */
 export default defineResource({
@@ -43,10 +43,7 @@ export default defineResource({
     }),
     cac: choice('CAC', CAC_TYPES, { required: 'CAC é campo obrigatório!', span: 4 }),
     sector: choice('Setor', SECTORS, { required: 'Setor é campo obrigatório!', span: 4 }),
-    description: longText('Descrição', {
-      required: 'Descrição é campo obrigatório!',
-      max: 500,
-    }),
+    description: longText('Descrição', { required: 'Descrição é campo obrigatório!', max: 500 }),
     category: text('Categoria', { required: 'Categoria é campo obrigatório!', max: 120, span: 4 }),
     date: date('Data de entrada', {
       required: 'Data de entrada é campo obrigatório!',
@@ -67,13 +64,13 @@ export default defineResource({
       {
         key: 'month',
         text: 'Este mês',
-        filter: ({ today }) => within(monthOf(today)),
+        filter: ({ today }) => ofMonth(monthOf(today)),
         count: true,
       },
       {
         key: 'last',
         text: 'Mês passado',
-        filter: ({ today }) => within(addMonths(monthOf(today), -1)),
+        filter: ({ today }) => ofMonth(addMonths(monthOf(today), -1)),
         count: true,
       },
     ],
@@ -96,8 +93,8 @@ export default defineResource({
   slots: {
     formAside: lazySlot(
       async () => {
-        const { brokenRules } = await import('../shared/brokenRules');
-        return { Toast: brokenRules('investments', (errors) => Object.values(errors)[0]) };
+        const { validationToast } = await import('../shared/validationToast');
+        return { Toast: validationToast('investments', (errors) => Object.values(errors)[0]) };
       },
       'Toast',
       0,

@@ -25,57 +25,58 @@ import {
   text,
 } from '../../schema';
 
-type Lead = Partial<Answer<'leads.list'>['data'][number]>;
+type LeadWire = Partial<Answer<'leads.list'>['data'][number]>;
 
 interface LeadDetails {
   readonly reproveReasons?: readonly string[] | null;
 }
 
-/** A test of a lead; `when` is an instant, UTC. */
-const testOf = ({ date, type, location, meetLink }: NonNullable<Lead['evaluation']>) => ({
+/** Facts of a test; `when` is a UTC instant. */
+const testFacts = ({ date, type, location, meetLink }: NonNullable<LeadWire['evaluation']>) => ({
   when: date,
   kind: type && (evaluationTypeLabel(type.code) ?? type.description ?? `Tipo ${type.code}`),
   place: location?.formatted_address || meetLink,
 });
 
-const testIn = ({ evaluation }: Lead) => (evaluation ? testOf(evaluation) : undefined);
+const plannedTest = ({ evaluation }: LeadWire) => (evaluation ? testFacts(evaluation) : undefined);
 
-const shown = { form: false } as const;
+const showOnly = { form: false } as const;
 
 export const detailFields = {
-  document: cpf(LEAD_FIELDS.cpf, { ...shown, wire: 'cpf' }),
-  registered: dateTime('Cadastro', { ...shown, wire: 'createdAt' }),
+  document: cpf(LEAD_FIELDS.cpf, { ...showOnly, wire: 'cpf' }),
+  registered: dateTime('Cadastro', { ...showOnly, wire: 'createdAt' }),
   cities: references('Cidade', 'areas', {
-    ...shown,
-    read: ({ areaIds = [] }: Lead) => areaIds.filter((id) => id !== ANOTHER_CITY),
+    ...showOnly,
+    read: ({ areaIds = [] }: LeadWire) => areaIds.filter((id) => id !== ANOTHER_CITY),
   }),
   otherCity: text('Outra cidade', {
-    ...shown,
-    read: ({ areaIds, anotherCity }: Lead) =>
+    ...showOnly,
+    read: ({ areaIds, anotherCity }: LeadWire) =>
       areaIds?.includes(ANOTHER_CITY) ? anotherCity : null,
   }),
-  certified: boolean('Possui certificado', { ...shown, wire: 'hasCertification' }),
+  certified: boolean('Possui certificado', { ...showOnly, wire: 'hasCertification' }),
   services: text('Serviços', {
-    ...shown,
-    read: ({ services = [] }: Lead) => services.map(({ categoryName }) => categoryName).join(', '),
+    ...showOnly,
+    read: ({ services = [] }: LeadWire) =>
+      services.map(({ categoryName }) => categoryName).join(', '),
   }),
-  artistId: data(({ artistId }: Lead) => artistId ?? null),
-  history: data(({ status = [] }: Lead) => status),
-  tests: data(({ evaluationHistory = [] }: Lead) => evaluationHistory.map(testOf)),
-  since: dateTime('Desde', { ...shown, read: ({ status }) => getPath(status, '0.date') }),
+  artistId: data(({ artistId }: LeadWire) => artistId ?? null),
+  history: data(({ status = [] }: LeadWire) => status),
+  tests: data(({ evaluationHistory = [] }: LeadWire) => evaluationHistory.map(testFacts)),
+  since: dateTime('Desde', { ...showOnly, read: ({ status }) => getPath(status, '0.date') }),
   reproved: computed(
     'Motivos da reprovação',
     ({ reproveReasons }: LeadDetails) => namesOf(REPROVE_REASONS, reproveReasons),
     { column: false },
   ),
   testTime: dateTime('Teste', { form: false, wire: 'evaluation.date' }),
-  testKind: text('Tipo de teste', { ...shown, read: (wire) => testIn(wire)?.kind }),
-  testPlace: text('Local do teste', { ...shown, read: (wire) => testIn(wire)?.place }),
+  testKind: text('Tipo de teste', { ...showOnly, read: (wire) => plannedTest(wire)?.kind }),
+  testPlace: text('Local do teste', { ...showOnly, read: (wire) => plannedTest(wire)?.place }),
 };
 
 type Row = LeadDetails & Pick<RecordOf<typeof detailFields>, 'history' | 'tests'>;
 
-type Transformed = { readonly id: string } & OptionalTexts<'artistId'>;
+type LeadWithArtist = { readonly id: string } & OptionalTexts<'artistId'>;
 
 export const viewLead = defineAction({
   name: 'view',
@@ -94,14 +95,14 @@ export const schedule = defineAction<{ readonly id: string; readonly status?: nu
   to: ({ id }) => `/leads/${encodeURIComponent(id)}`,
 });
 
-export const transform = defineAction<Transformed>({
+export const transform = defineAction<LeadWithArtist>({
   name: 'transform',
   label: 'Transformar em artista',
   offered: ({ artistId }) => !artistId,
   to: ({ id }) => newArtistPath(id),
 });
 
-export const viewArtist = defineAction<Transformed>({
+export const viewArtist = defineAction<LeadWithArtist>({
   name: 'viewArtist',
   label: 'Ver profissional',
   needs: 'read',

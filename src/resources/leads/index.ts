@@ -53,8 +53,8 @@ const inputs = () => import('./form/inputs');
 
 const LeadToast = lazySlot(
   async () => {
-    const { brokenRules } = await import('../shared/brokenRules');
-    return { Toast: brokenRules('leads', saveMessage, TOAST_MS) };
+    const { validationToast } = await import('../shared/validationToast');
+    return { Toast: validationToast('leads', saveMessage, TOAST_MS) };
   },
   'Toast',
   0,
@@ -64,11 +64,11 @@ const FAILED = 'Ocorreu um erro ao inserir o lead, tente novamente';
 
 const STATE_CODES = Object.fromEntries(STATES.map(({ code }) => [code, code]));
 
-/** Redirects a lead under transformation to the form of its professional, whose creation completes it. */
+/** Redirects a lead under transformation to the form that creates its professional and completes the transformation. */
 const handOver = ({ id }: { readonly id: string }, typed: LeadDraft): string | undefined =>
   typed.status === TRANSFORMED ? newArtistPath(id) : undefined;
 
-const words = {
+const formTexts = {
   failure: FAILED,
   submit: ({ status }: LeadDraft, { stored }: FormContext) =>
     becomesArtist((stored as LeadDraft | undefined)?.status, status)
@@ -76,10 +76,10 @@ const words = {
       : 'Salvar',
 };
 
-/** `leadRules` validates it: stored values stay valid, a filter accepts the beginning of a CPF. */
-const judgedByRules = { check: undefined };
+/** Removes the check of the field type: stored values stay valid, and a filter accepts the beginning of a CPF. */
+const checkedByRules = { check: undefined };
 
-const ours = { extension: 'leads.list' } as const;
+const extensionFilter = { extension: 'leads.list' } as const;
 
 const testView = (key: string, text: string, days: number) => {
   const filter = ({ today }: FormContext) => {
@@ -98,13 +98,13 @@ const personal = {
       unique: 'Já existe um lead com este CPF.',
       span: 3,
     }),
-    ...judgedByRules,
+    ...checkedByRules,
   },
   gender: choice(LEAD_FIELDS.gender, LEAD_GENDERS, {
     input: lazySlot(inputs, 'GenderInput'),
     span: 3,
   }),
-  email: { ...email(LEAD_FIELDS.email, { max: 120 }), ...judgedByRules },
+  email: { ...email(LEAD_FIELDS.email, { max: 120 }), ...checkedByRules },
   phone: {
     ...phoneBR(LEAD_FIELDS.phone, {
       required: true,
@@ -113,7 +113,7 @@ const personal = {
       help: `País: ${DEFAULT_COUNTRY_CODE}`,
       span: 3,
     }),
-    ...judgedByRules,
+    ...checkedByRules,
   },
   indicationCode: text('Código de indicação', { max: 40, span: 3 }),
   isConsultant: boolean('É consultora da marca parceira'),
@@ -152,7 +152,7 @@ export default defineResource({
     contract: 'leads',
     operations: { one: 'leads.list' },
     paging: { style: 'page', page: 'page', size: 'quantityPerPage', fetch: 100 },
-    calls: { one: wire.findingOne, create: wire.saving, update: wire.saving },
+    calls: { one: wire.readLead, create: wire.saveLead, update: wire.saveLead },
   },
   fields: {
     ...personal,
@@ -163,7 +163,7 @@ export default defineResource({
           input: lazySlot(inputs, 'ZipcodeInput'),
           span: 3,
         }),
-        ...judgedByRules,
+        ...checkedByRules,
       },
       streetName: text('Rua', { max: 200 }),
       streetNumber: text('Número', { max: 20, span: 3 }),
@@ -200,12 +200,12 @@ export default defineResource({
     ...detailFields,
   },
   filters: {
-    cpf: { ...cpf('CPF'), ...judgedByRules },
+    cpf: { ...cpf('CPF'), ...checkedByRules },
     email: text('E-mail', { max: 120 }),
     // Services of the specification support only these two filters (part 2 section 7).
-    words: text('Nome', { max: 120, wire: 'name', ...ours }),
-    status: choice('Status', LEAD_STATES, ours),
-    test: dateRange('Teste entre', { params: ['minTestDate', 'maxTestDate'], ...ours }),
+    words: text('Nome', { max: 120, wire: 'name', ...extensionFilter }),
+    status: choice('Status', LEAD_STATES, extensionFilter),
+    test: dateRange('Teste entre', { params: ['minTestDate', 'maxTestDate'], ...extensionFilter }),
   },
   find: {
     shows: ['name', 'phone', 'email'],
@@ -244,13 +244,13 @@ export default defineResource({
   },
   form: {
     create: {
-      ...words,
+      ...formTexts,
       title: 'Novo lead',
       success: 'Lead inserido com sucesso!',
       afterSave: handOver,
     },
     edit: {
-      ...words,
+      ...formTexts,
       title: ({ name }) => name,
       confirm: 'Tem certeza que deseja alterar esse lead?',
       success: 'Lead atualizado com sucesso!',

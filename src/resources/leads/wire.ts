@@ -11,16 +11,16 @@ import { ActionRefusal } from '../../schema';
 import type { CallSlot, Wire } from '../../schema/definition/mapping';
 import { rowsIn } from '../shared/rowsIn';
 
-/** Conversion of a lead between API and form (specification, part 2 sections 3 and 7). */
+/** Conversion of a lead between API and form: part 2 sections 3 and 7. */
 
-const AREA = 2;
+const AREA_CODE_DIGITS = 2;
 
 export const phoneOf = ({ phone }: Wire): unknown =>
   typeof phone === 'object' && phone !== null
     ? phoneDigits(`${getPath(phone, 'areaCode') ?? ''}${getPath(phone, 'number') ?? ''}`)
     : phone;
 
-/** The newest status: the first of the history, else the state's own code. */
+/** Status code of a lead: that of the newest entry of its history, or a plain code. */
 export const statusOf = ({ status }: Wire): unknown =>
   Array.isArray(status) ? getPath(status[0], 'code') : status;
 
@@ -30,17 +30,11 @@ export const timeOf = (part: 'day' | 'hour') => (wire: Wire) => {
   return typeof date === 'string' ? evaluationTime(date)?.[part] : undefined;
 };
 
-/** Reads the value of the first path that has one: some leads store it under another name. */
-export const at =
-  (...paths: readonly string[]) =>
-  (wire: Wire): unknown =>
-    paths.map((path) => getPath(wire, path)).find((found) => found !== undefined && found !== null);
-
 export const specializationsOf = ({ specializations }: Wire): unknown =>
   Array.isArray(specializations) ? specializations.join(', ') : specializations;
 
-const itemsOf = (line: unknown): string[] =>
-  String(line ?? '')
+const splitItems = (text: unknown): string[] =>
+  String(text ?? '')
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean);
@@ -50,12 +44,12 @@ const textAt = (body: unknown, path: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** The test of a request body; null without day and hour, which removes it. */
+/** Builds the test of a request body. Without day and hour, null removes the test. */
 const evaluationFor = (test: unknown) => {
   const date = evaluationInstant(textAt(test, 'day'), textAt(test, 'hour'));
   if (!date) return null;
   const type = Number(getPath(test, 'type'));
-  // The location is named by its slot configuration (part 2 section 3).
+  // The id of a location is that of its slot configuration (part 2 section 3).
   const _id = hasLocation(type) ? textAt(test, 'locationId') : null;
   return {
     areaId: textAt(test, 'areaId'),
@@ -66,34 +60,32 @@ const evaluationFor = (test: unknown) => {
   };
 };
 
-const ADDRESS = [
-  ...['zipcode', 'streetName', 'streetNumber', 'complement', 'neighborhood', 'city', 'uf'],
-];
+const PARTS = ['zipcode', 'streetName', 'streetNumber', 'complement', 'neighborhood', 'city', 'uf'];
 
-/** The whole address: omitted fields would stay, so emptied ones are sent too. */
+/** Builds the whole address with null for empty fields, because the server keeps omitted fields. */
 const addressFor = (address: unknown) =>
-  address ? Object.fromEntries(ADDRESS.map((key) => [key, getPath(address, key) ?? null])) : null;
+  address ? Object.fromEntries(PARTS.map((key) => [key, getPath(address, key) ?? null])) : null;
 
 export const bodyOf = (body: Wire): Wire => {
   const phone = phoneDigits(String(body.phone ?? ''));
   return {
     ...body,
-    phone: { areaCode: phone.slice(0, AREA), number: phone.slice(AREA) },
+    phone: { areaCode: phone.slice(0, AREA_CODE_DIGITS), number: phone.slice(AREA_CODE_DIGITS) },
     address: addressFor(body.address),
     anotherCity: body.anotherCity ?? null,
     hasCertification: body.hasCertification ?? null,
-    specializations: itemsOf(body.specializations),
+    specializations: splitItems(body.specializations),
     reproveReasons: body.reproveReasons ?? [],
     weekDisponibility: body.weekDisponibility ?? [],
     evaluation: evaluationFor(body.evaluation),
   };
 };
 
-export const saving: CallSlot = (request, send) =>
+export const saveLead: CallSlot = (request, send) =>
   send({ ...request, body: bodyOf((request.body ?? {}) as Wire) });
 
-/** Call slot of reading one lead: the list filtered by `_id` (part 2 section 7). */
-export const findingOne: CallSlot = async ({ id, signal }, send) => {
+/** Call slot that reads one lead from the list filtered by `_id` (part 2 section 7). */
+export const readLead: CallSlot = async ({ id, signal }, send) => {
   const answer = await send({ query: { _id: id, quantityPerPage: 1, page: 1 }, signal });
   const lead = rowsIn(answer.body).find(({ _id }) => _id === id);
   if (!lead) throw new ActionRefusal(LEAD_MISSING);

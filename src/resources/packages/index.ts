@@ -40,7 +40,7 @@ const listOfCity: CallSlot = async (request, send) => {
   });
 };
 
-/** A package as it is sent: amounts in reais. */
+/** Request body of a package; amounts are reais. */
 interface WirePackage {
   readonly services?: readonly PackageLine[];
   readonly discountInPercent?: number | null;
@@ -53,25 +53,25 @@ const withTotals: CallSlot = (request, send) => {
   return send({ ...request, body: { ...body, valueType: 'P' } });
 };
 
-interface Priced {
+interface PackageValues {
   readonly services?: readonly (PackageLine & { readonly title?: string | null })[] | null;
   readonly discount?: number | null;
   readonly originalAmount?: number | null;
   readonly totalAmount?: number | null;
 }
 
-const linesOf = ({ services }: Priced) => services ?? [];
+const linesOf = ({ services }: PackageValues) => services ?? [];
 
-const contentOf = ({ services }: Priced): string =>
+const contentOf = ({ services }: PackageValues): string =>
   linesOf({ services })
     .map(({ count, title }) => `${count} × ${title}`)
     .join(', ');
 
-const total = (label: string, centsOf: (values: Priced) => number) =>
+const totalField = (label: string, centsOf: (values: PackageValues) => number) =>
   value<never>(label, {
     input: lazySlot(async () => {
       const { outputOf } = await import('../shared/output');
-      return { Output: outputOf((values: Priced) => formatMoney(centsOf(values))) };
+      return { Output: outputOf((values: PackageValues) => formatMoney(centsOf(values))) };
     }, 'Output'),
     wire: false,
   });
@@ -79,7 +79,7 @@ const total = (label: string, centsOf: (values: Priced) => number) =>
 const WRONG_INSTALLMENTS = `As parcelas vão de 1 a ${MAX_INSTALLMENTS}`;
 const WRONG_DISCOUNT = 'O desconto vai de 0 a 100%';
 
-const priceOf = ({ originalAmount, totalAmount }: Priced): string => {
+const priceOf = ({ originalAmount, totalAmount }: PackageValues): string => {
   const price = formatMoney(totalAmount ?? 0);
   return originalAmount === totalAmount
     ? price
@@ -146,8 +146,8 @@ export default defineResource({
         max: 50,
       },
     ),
-    original: total('Total original', (values) => originalTotal(linesOf(values))),
-    total: total('Total com desconto', (values) =>
+    original: totalField('Total original', (values) => originalTotal(linesOf(values))),
+    total: totalField('Total com desconto', (values) =>
       discountedTotal(linesOf(values), values.discount),
     ),
     content: computed('Serviços', contentOf),

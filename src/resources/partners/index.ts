@@ -19,11 +19,7 @@ import type { Wire } from '../../schema/definition/mapping';
 import { addressText } from '../shared/partyAddress';
 import { rowsIn } from '../shared/rowsIn';
 
-/** Actions on a partner, each in 'Detalhes do Artista': part 2 sections 2.3, 4 and 8. */
-
-const COLUMNS = [
-  ...(['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'] as const),
-];
+/** Actions on a partner, confirmed in the dialog 'Detalhes do Artista': part 2 sections 2.3, 4 and 8. */
 
 const searchText = (wire: Wire): string => {
   const { _id, name, email, phone } = wire;
@@ -46,23 +42,27 @@ const fields = {
 
 type Partner = RecordOf<typeof fields>;
 
+const COLUMNS: (keyof typeof fields)[] = [
+  'partnerId',
+  'createdDate',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'signup',
+];
+
 const TITLE = 'Detalhes do Artista';
 
-const asking = {
-  summary: COLUMNS,
-  failure: 'Ocorreu um erro inesperado',
-} as const;
+const detailsOptions = { summary: COLUMNS, failure: 'Ocorreu um erro inesperado' } as const;
 
 const complete = defineAction<Partner>({
-  ...asking,
+  ...detailsOptions,
   name: 'complete',
   label: 'Completar cadastro',
   key: 'c',
   blocked: completeProblem,
-  confirm: {
-    title: TITLE,
-    text: 'Deseja marcar o cadastro como completo?',
-  },
+  confirm: { title: TITLE, text: 'Deseja marcar o cadastro como completo?' },
   operation: 'partners.update',
   sends: ({ id }) => ({ id, progress: { signup: COMPLETE_SIGNUP }, backofficeUpdate: true }),
   success: 'Cadastro marcado como completo',
@@ -77,17 +77,17 @@ const migrate = defineAction<Partner>({
 
 const BAN_QUESTION = 'Deseja mesmo banir este artista? Isso não pode ser desfeito.';
 
-/** Further consequences if the partner has become a professional (decision 0069). */
-const BAN_ENDS =
+/** Consequences if the partner is already a professional (decision 0069). */
+const BAN_CONSEQUENCES =
   'A profissional será desligada, e os agendamentos futuros dela voltarão a aguardar profissional.';
 
 const BANNED = 'Artista excluído com sucesso';
 
-const bannedText = (answer: unknown): string => {
-  const released = Number(getPath(answer, 'releasedSchedules') ?? 0);
+const bannedText = (response: unknown): string => {
+  const released = Number(getPath(response, 'releasedSchedules') ?? 0);
   return [
     BANNED,
-    getPath(answer, 'artistId') && 'A profissional foi desligada.',
+    getPath(response, 'artistId') && 'A profissional foi desligada.',
     released === 1 && '1 agendamento voltou a aguardar profissional.',
     released > 1 && `${formatInteger(released)} agendamentos voltaram a aguardar profissional.`,
   ]
@@ -96,13 +96,13 @@ const bannedText = (answer: unknown): string => {
 };
 
 export const ban = defineAction<Partner>({
-  ...asking,
+  ...detailsOptions,
   name: 'ban',
   label: 'Banir',
   danger: true,
   confirm: {
     title: TITLE,
-    text: ({ artistId }) => (artistId ? `${BAN_QUESTION} ${BAN_ENDS}` : BAN_QUESTION),
+    text: ({ artistId }) => (artistId ? `${BAN_QUESTION} ${BAN_CONSEQUENCES}` : BAN_QUESTION),
   },
   operation: 'partners.ban',
   sends: ({ id }) => ({ id }),
@@ -110,11 +110,11 @@ export const ban = defineAction<Partner>({
   affects: ['artists', 'schedules'],
 });
 
-const ALL = { itemsPerPage: 999_999 };
+const ALL_PARTNERS = { itemsPerPage: 999_999 };
 
-/** Filters the list of all, including those who became professionals (part 2 section 7). */
-const findingOne: CallSlot = async ({ id, signal }, send) => {
-  const answer = await send({ query: ALL, signal });
+/** Finds one partner in the list of all, including those who became professionals (part 2 section 7). */
+const readPartner: CallSlot = async ({ id, signal }, send) => {
+  const answer = await send({ query: ALL_PARTNERS, signal });
   return { ...answer, body: rowsIn(answer.body).find(({ _id }) => String(_id) === id) };
 };
 
@@ -128,8 +128,8 @@ export default defineResource({
   api: {
     contract: 'partners',
     operations: { one: 'partners.list' },
-    paging: { style: 'none', whole: { activated: false, itemsPerPage: 999_999 } },
-    calls: { one: findingOne },
+    paging: { style: 'none', whole: { activated: false, ...ALL_PARTNERS } },
+    calls: { one: readPartner },
   },
   fields,
   list: {

@@ -6,7 +6,7 @@ import { type Kind, reprocessQuestion } from './RefusedPayments';
 const reprocess = (
   name: Kind,
   label: string,
-  what: string,
+  description: string,
   operation: OperationId,
   params: Readonly<Record<string, string>> = {},
 ) =>
@@ -14,7 +14,7 @@ const reprocess = (
     name,
     label,
     operation,
-    now: () => [what],
+    now: () => [description],
     confirm: { text: reprocessQuestion(name), button: 'Reprocessar' },
     sends: () => params,
     success: (answer) =>

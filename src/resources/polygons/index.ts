@@ -1,7 +1,7 @@
 import { type CallSlot, data, defineResource, text } from '../../schema';
 import { rowsIn } from '../shared/rowsIn';
 
-/** Polygons of several cities, given as comma-separated ids: one call per city. */
+/** Reads the polygons of several cities, given as comma-separated ids, with one call per city. */
 const listOfCities: CallSlot = async ({ query, ...request }, send) => {
   const cities = String(query?.cities ?? '')
     .split(',')

@@ -10,17 +10,17 @@ import { choice, data, list, percent } from '../../schema';
 import type { Wire } from '../../schema/definition/mapping';
 import { lazySlot } from '../shared/lazySlot';
 
-const kit = () => import('../../ui/prices');
+const loadInputs = () => import('../../ui/prices');
 
-/** Height of a table with four ranges, the usual number of a day. */
-const WeekInput = lazySlot(kit, 'WeekInput', 372);
-const WeekStrip = lazySlot(kit, 'WeekStrip', 20);
+/** The height is that of a table with four ranges, the usual number per day. */
+const WeekInput = lazySlot(loadInputs, 'WeekInput', 372);
+const WeekStrip = lazySlot(loadInputs, 'WeekStrip', 20);
 
 const DAYS = Object.fromEntries(WEEK.map(({ day, short }) => [day, short]));
 
 const RANGE = {
   day: choice('Dia', DAYS, { required: true }),
-  // Unparsed: hours are sent back in the format of the service.
+  // Hours stay unparsed, because they are sent back in the format of the service.
   startHour: data((range) => range.startHour),
   endHour: data((range) => range.endHour),
   value: percent('Percentual', { required: true, max: MAX_PERCENT }),

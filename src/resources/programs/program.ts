@@ -1,9 +1,9 @@
 import { MAX_PRICE } from '../../../domain/referrals';
 import { boolean, longText, richText, text } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
-import type { ProgrammeFields } from './Preview';
+import type { ProgramFields } from './Preview';
 
-/** An amount with the help that only the applications use it (decision 0029). */
+/** Options of an amount that only the apps use; the help says so (decision 0029). */
 const amount = (help: string) => ({ required: true, unit: 'reais', max: MAX_PRICE, help }) as const;
 
 export const DISCOUNT = amount(
@@ -30,5 +30,5 @@ export const savedTexts = (name: string) => ({
 });
 
 export const programAside = (
-  fields: ProgrammeFields = { texts: { message: 'Conteúdo' }, share: 'share' },
+  fields: ProgramFields = { texts: { message: 'Conteúdo' }, share: 'share' },
 ) => lazySlot(async () => (await import('./Preview')).previewOf(fields), 'Preview');

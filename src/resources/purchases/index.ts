@@ -18,9 +18,9 @@ import {
   type RecordOf,
   text,
 } from '../../schema';
-import { reprocessed } from './reprocessed';
+import { reprocessResult } from './reprocessResult';
 
-/** Lists, exports and confirmations show a part of an e-mail (decision 0045). */
+/** Masks an e-mail in lists, exports and confirmations (decision 0045). */
 const hideEmail = (address: string): string => address.replace(/^(.).*(@.*)$/, '$1•••$2');
 
 const fields = {
@@ -37,11 +37,7 @@ const fields = {
   }),
   email: email('E-mail', { wire: 'user.email', sort: false, format: hideEmail }),
   wholeEmail: email('E-mail', { wire: 'user.email', sort: false, column: false }),
-  clientId: text('Id do cliente', {
-    look: 'id',
-    wire: 'user._id',
-    sort: false,
-  }),
+  clientId: text('Id do cliente', { look: 'id', wire: 'user._id', sort: false }),
   amount: money('Valor', {
     wire: 'pack.totalAmount',
     unit: 'reais',
@@ -53,10 +49,7 @@ const fields = {
     read: ({ vouchers }) => Array.isArray(vouchers) && vouchers.length > 0,
     sort: false,
   }),
-  status: text('Código do pagamento', {
-    wire: 'payment.status',
-    sort: false,
-  }),
+  status: text('Código do pagamento', { wire: 'payment.status', sort: false }),
 };
 
 type Purchase = RecordOf<typeof fields>;
@@ -83,7 +76,7 @@ const reprocess = defineAction<Purchase>({
   operation: 'purchases.reprocess',
   affects: ['purchaseVouchers'],
   sends: ({ id }) => ({ id }),
-  success: reprocessed,
+  success: reprocessResult,
   failure: 'Não foi possível reprocessar a compra de pacote.',
 });
 

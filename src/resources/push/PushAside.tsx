@@ -10,14 +10,14 @@ import { DefinitionList } from '../../ui/fields';
 import { useDebouncedValue } from '../../ui/useDebouncedValue';
 import { useBackOffice } from '../../useBackOffice';
 import { Aside } from '../shared/Aside';
-import { Words } from '../shared/previewParts';
+import { PreviewText } from '../shared/previewParts';
 import { useNames } from '../shared/useNames';
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 const WIDTH = 360;
 
-const listOf = (value: unknown): string => (Array.isArray(value) ? value.join() : '');
+const joinIds = (value: unknown): string => (Array.isArray(value) ? value.join() : '');
 
 const useReach = (
   targetType: PushTarget,
@@ -25,20 +25,20 @@ const useReach = (
 ): string | undefined => {
   const provider = useBackOffice();
   const isKnown = useKnowsExtensions('push.reach');
-  const wanted = JSON.stringify({ cities: listOf(cities), services: listOf(services) });
-  const asked = useDebouncedValue(wanted, PAUSE_MS);
+  const filter = JSON.stringify({ cities: joinIds(cities), services: joinIds(services) });
+  const settledFilter = useDebouncedValue(filter, DEBOUNCE_MS);
   const { data } = useQuery({
-    queryKey: ['push', 'reach', targetType, asked],
+    queryKey: ['push', 'reach', targetType, settledFilter],
     queryFn: ({ signal }) =>
       provider.ask('push.reach', {
         query: Object.fromEntries(
-          Object.entries({ targetType, ...JSON.parse(asked) }).filter(([, value]) => value),
+          Object.entries({ targetType, ...JSON.parse(settledFilter) }).filter(([, value]) => value),
         ) as { targetType: PushTarget },
         signal,
       }),
     enabled: isKnown,
   });
-  return asked === wanted && data
+  return settledFilter === filter && data
     ? reachText(targetType, data.reached, data.isEstimate)
     : undefined;
 };
@@ -51,8 +51,8 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
         <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0 }}>
           {`${getConfig().productName} · agora`}
         </Typography>
-        <Words value={values.title} placeholder="Título" variant="subtitle2" lines={1} />
-        <Words value={values.message} placeholder="Mensagem" variant="body2" lines={4} />
+        <PreviewText value={values.title} placeholder="Título" variant="subtitle2" lines={1} />
+        <PreviewText value={values.message} placeholder="Mensagem" variant="body2" lines={4} />
       </Paper>
       <Typography variant="body2" role="status" sx={{ mt: 1.5, minHeight: '1.5em' }}>
         {reached !== undefined && `Alcance: ${reached}`}

@@ -10,7 +10,7 @@ import { defineAction, defineForm, longText, references, text } from '../../sche
 import type { FormPageSpec } from '../../schema/definition/defineForm';
 import { lazySlot } from '../shared/lazySlot';
 
-/** Push messages: part 2 sections 2.7, 5 and 8; decision 0026. */
+/** Forms that send push messages: part 2 sections 2.7, 5 and 8; decision 0026. */
 
 const FIELDS = {
   cities: references('Cidades', 'areas', {

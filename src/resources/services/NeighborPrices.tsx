@@ -25,7 +25,7 @@ import {
 } from './neighbors';
 import { type GridCell, PriceGrid } from './PriceGrid';
 
-const ALL = '*';
+const ALL_ROWS = '*';
 
 const SERVICES = { name: 'services', spec: {} } as const;
 const WRITES = ['neighbors.change'];
@@ -33,7 +33,7 @@ const NO_ROWS: readonly PriceRow[] = [];
 
 const nameOf = ({ label, note }: PriceRow): string => (note ? `${label} (${note})` : label);
 
-const changedIn = (row: PriceRow, typed: PriceTexts): Readonly<Record<string, string>> =>
+const changedTexts = (row: PriceRow, typed: PriceTexts): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(row.prices).flatMap(([category, price]) => {
       const text = typed[keyOf(row, category)];
@@ -51,7 +51,7 @@ const usePrices = (rows: readonly PriceRow[]) => {
   const [saving, setSaving] = useState(false);
   const categories = categoriesOf(rows);
   const changes = rows
-    .map((row) => ({ row, texts: changedIn(row, typed) }))
+    .map((row) => ({ row, texts: changedTexts(row, typed) }))
     .filter(({ texts }) => Object.keys(texts).length > 0);
   const count = changes.reduce((sum, { texts }) => sum + Object.keys(texts).length, 0);
   const problems = changes.flatMap(({ row, texts }) =>
@@ -65,10 +65,10 @@ const usePrices = (rows: readonly PriceRow[]) => {
     if (price === undefined) return undefined;
     const stored = price === null ? '' : formatAmount(price);
     const text = typed[keyOf(row, category)] ?? stored;
-    const changed = category in changedIn(row, typed);
+    const changed = category in changedTexts(row, typed);
     return { text, stored, changed, problem: changed ? priceProblem(text) : undefined };
   };
-  const type = (texts: PriceTexts): void => setTyped((all) => ({ ...all, ...texts }));
+  const setTexts = (texts: PriceTexts): void => setTyped((all) => ({ ...all, ...texts }));
   const save = async (): Promise<void> => {
     setSaving(true);
     setFailures([]);
@@ -89,7 +89,7 @@ const usePrices = (rows: readonly PriceRow[]) => {
       notify('Preços atualizados com sucesso', { type: 'success', autoHideDuration: 1500 });
   };
   const undo = (): void => setTyped({});
-  return { categories, cellOf, type, undo, count, problems, failures, saving, save };
+  return { categories, cellOf, setTexts, undo, count, problems, failures, saving, save };
 };
 
 const Problems = ({
@@ -108,7 +108,7 @@ const Problems = ({
   );
 
 const Prices = ({ rows }: { readonly rows: readonly PriceRow[] }) => {
-  const [picked, setPicked] = useState(ALL);
+  const [picked, setPicked] = useState(ALL_ROWS);
   const prices = usePrices(rows);
   const { count, saving, problems } = prices;
   const rights = useMayCall(SERVICES.name, WRITES);
@@ -125,19 +125,19 @@ const Prices = ({ rows }: { readonly rows: readonly PriceRow[] }) => {
           name="pick"
           label="Bairro"
           value={picked}
-          onChange={(id) => setPicked(id ?? ALL)}
+          onChange={(id) => setPicked(id ?? ALL_ROWS)}
           options={[
-            { value: ALL, label: 'Todos os bairros' },
+            { value: ALL_ROWS, label: 'Todos os bairros' },
             ...rows.map((row) => ({ value: row.id, label: nameOf(row) })),
           ]}
           allowEmpty={false}
         />
       </Box>
       <PriceGrid
-        rows={picked === ALL ? rows : rows.filter(({ id }) => id === picked)}
+        rows={picked === ALL_ROWS ? rows : rows.filter(({ id }) => id === picked)}
         categories={prices.categories}
         cellOf={prices.cellOf}
-        onTexts={prices.type}
+        onTexts={prices.setTexts}
         readOnly={isLocked}
         disabled={saving}
       />
@@ -169,7 +169,7 @@ const Prices = ({ rows }: { readonly rows: readonly PriceRow[] }) => {
 };
 
 export const NeighborPrices = ({ record }: RecordSlotProps) => (
-  // In the context of the record, react-admin repeats the permission check whenever the record changes.
+  // With a record in context, react-admin would repeat the permission check whenever the record changes.
   <RecordContextProvider value={undefined}>
     <Prices rows={(record.neighbors ?? NO_ROWS) as readonly PriceRow[]} />
   </RecordContextProvider>

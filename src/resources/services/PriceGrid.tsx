@@ -11,12 +11,12 @@ import {
 import { UNSEEN } from '../../ui/theme/unseen';
 import { keyOf, type PriceRow, type PriceTexts } from './neighbors';
 
-interface GridPlace {
+interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
-interface GridText extends GridPlace {
+interface CellText extends CellPosition {
   readonly text: string;
 }
 
@@ -30,10 +30,10 @@ export const cellsOfText = (text: string): string[][] =>
 export const isManyCells = (text: string): boolean => /[\n\t]/.test(text.replace(/[\r\n]+$/, ''));
 
 export const pastedFrom = (
-  { row, column }: GridPlace,
+  { row, column }: CellPosition,
   text: string,
-  has: (place: GridPlace) => boolean,
-): { readonly texts: GridText[]; readonly left: number } => {
+  has: (position: CellPosition) => boolean,
+): { readonly texts: CellText[]; readonly left: number } => {
   const all = cellsOfText(text).flatMap((cells, down) =>
     cells.map((cell, right) => ({ row: row + down, column: column + right, text: cell })),
   );
@@ -122,8 +122,8 @@ const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowLeft: [0, -1],
 };
 
-/** Does an arrow leave the text? It does if all is selected, or at the end of the text. */
-const leaves = (
+/** True if an arrow key moves to another cell: all text is selected, or the caret is at its end. */
+const leavesInput = (
   { selectionStart, selectionEnd, value }: HTMLInputElement,
   right: number,
 ): boolean => {
@@ -142,7 +142,7 @@ const stepOf = ({
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === 'Enter') return [shiftKey ? -1 : 1, 0] as const;
   const step = shiftKey ? undefined : STEPS[key];
-  return step && (step[1] === 0 || leaves(currentTarget, step[1])) ? step : undefined;
+  return step && (step[1] === 0 || leavesInput(currentTarget, step[1])) ? step : undefined;
 };
 
 const pastedText = (count: number, left: number): string => {
@@ -152,52 +152,54 @@ const pastedText = (count: number, left: number): string => {
 
 const useCellEditing = ({ rows, categories, cellOf, onTexts, readOnly }: GridProps) => {
   const table = useRef<HTMLTableElement>(null);
-  const [announced, announce] = useState('');
-  const keyAt = ({ row: at, column }: GridPlace): string | undefined => {
+  const [announcement, setAnnouncement] = useState('');
+  const keyAt = ({ row: at, column }: CellPosition): string | undefined => {
     const [row, category] = [rows[at], categories[column]?.name];
     return row && category && cellOf(row, category) && keyOf(row, category);
   };
-  const put = (texts: readonly GridText[]): void =>
-    onTexts(Object.fromEntries(texts.map(({ text, ...place }) => [keyAt(place) ?? '', text])));
-  const goTo = ({ row, column }: GridPlace): void => {
+  const setTexts = (texts: readonly CellText[]): void =>
+    onTexts(
+      Object.fromEntries(texts.map(({ text, ...position }) => [keyAt(position) ?? '', text])),
+    );
+  const focusCell = ({ row, column }: CellPosition): void => {
     const input = table.current?.querySelector<HTMLInputElement>(`[data-at="${row},${column}"]`);
     input?.focus();
     input?.select();
   };
-  const press = (
+  const onKeyDown = (
     event: KeyboardEvent<HTMLInputElement>,
-    place: GridPlace,
+    position: CellPosition,
     cell: GridCell,
   ): void => {
     if (event.key === 'Escape' && cell.text !== cell.stored && !readOnly) {
-      // The dialog around stays open.
+      // Keeps the surrounding dialog open.
       event.stopPropagation();
       event.preventDefault();
-      put([{ ...place, text: cell.stored }]);
+      setTexts([{ ...position, text: cell.stored }]);
       return;
     }
     const step = stepOf(event);
     if (!step) return;
     event.preventDefault();
-    goTo({ row: place.row + step[0], column: place.column + step[1] });
+    focusCell({ row: position.row + step[0], column: position.column + step[1] });
   };
-  const paste = (event: ClipboardEvent, place: GridPlace): void => {
+  const onPaste = (event: ClipboardEvent, position: CellPosition): void => {
     const text = event.clipboardData.getData('text/plain');
     if (readOnly || !isManyCells(text)) return;
     event.preventDefault();
-    const { texts, left } = pastedFrom(place, text, (at) => keyAt(at) !== undefined);
-    put(texts);
-    announce(pastedText(texts.length, left));
+    const { texts, left } = pastedFrom(position, text, (at) => keyAt(at) !== undefined);
+    setTexts(texts);
+    setAnnouncement(pastedText(texts.length, left));
   };
   return {
     table,
-    announced,
-    handlersOf: (place: GridPlace, cell: GridCell) => ({
+    announcement,
+    handlersOf: (position: CellPosition, cell: GridCell) => ({
       onFocus: (event: FocusEvent<HTMLInputElement>): void => event.currentTarget.select(),
       onChange: (event: ChangeEvent<HTMLInputElement>): void =>
-        put([{ ...place, text: event.target.value }]),
-      onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void => press(event, place, cell),
-      onPaste: (event: ClipboardEvent): void => paste(event, place),
+        setTexts([{ ...position, text: event.target.value }]),
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void => onKeyDown(event, position, cell),
+      onPaste: (event: ClipboardEvent): void => onPaste(event, position),
     }),
   };
 };
@@ -205,7 +207,7 @@ const useCellEditing = ({ rows, categories, cellOf, onTexts, readOnly }: GridPro
 export const PriceGrid = (props: GridProps) => {
   const { rows, categories, cellOf, readOnly, disabled } = props;
   const id = useId();
-  const { table, announced, handlersOf } = useCellEditing(props);
+  const { table, announcement, handlersOf } = useCellEditing(props);
   return (
     <>
       <span id={`${id}-help`} style={UNSEEN}>
@@ -264,7 +266,7 @@ export const PriceGrid = (props: GridProps) => {
         </table>
       </Box>
       <span role="status" style={UNSEEN}>
-        {announced}
+        {announcement}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { boolean, data, defineResource } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
-import { priceChanges } from '../shared/priceChanges';
+import { priceHistorySection } from '../shared/priceHistorySection';
 import { neighborRows } from './neighbors';
 import { editPrices, serviceFields, serviceList } from './service';
 
@@ -47,7 +47,7 @@ export default defineResource({
           },
           render: lazySlot(() => import('./NeighborPrices'), 'NeighborPrices', 240),
         },
-        priceChanges(({ id }) => ({ kind: 'neighborhood', serviceId: String(id) })),
+        priceHistorySection(({ id }) => ({ kind: 'neighborhood', serviceId: String(id) })),
       ],
     },
   },

@@ -8,7 +8,7 @@ import { getPath } from '../../../domain/paths';
 import { defineAction, money } from '../../schema';
 import type { Wire } from '../../schema/definition/mapping';
 
-/** Prices are cents; a category without a price is not for sale there. */
+/** Prices of a neighborhood in cents. A category without a price is not sold there. */
 export interface PriceRow {
   readonly id: string;
   readonly label: string;
@@ -18,7 +18,7 @@ export interface PriceRow {
   readonly prices: Readonly<Record<string, number | null>>;
 }
 
-/** Typed texts by `keyOf`. */
+/** Entered texts by the key of their cell (`keyOf`). */
 export type PriceTexts = Readonly<Record<string, string>>;
 
 export const keyOf = (row: PriceRow, category: string): string => `${row.id}/${category}`;

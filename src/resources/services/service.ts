@@ -1,5 +1,4 @@
 import { computed, defineAction, reference, text } from '../../schema';
-import type { Wire } from '../../schema/definition/mapping';
 import { ACTIVITY } from '../shared/activity';
 import { localized } from '../shared/localized';
 
@@ -9,13 +8,10 @@ const state = computed(
   { choices: ACTIVITY },
 );
 
-const searchText = ({ name, serviceId, _id }: Wire): string =>
-  [name, serviceId, _id].filter(Boolean).join(' ');
-
-/** The specified search matches name or id (C-SERV-01). */
+/** Search by name or id (C-SERV-01). */
 const search = text('Busca', {
   wire: false,
-  read: searchText,
+  read: ({ name, serviceId, _id }) => [name, serviceId, _id].filter(Boolean).join(' '),
   filter: true,
   column: false,
   form: false,

@@ -17,11 +17,12 @@ interface CardProps {
   readonly context: FormContext;
   readonly lines: readonly CompiledField[];
   readonly picture?: CompiledField;
-  readonly second?: CompiledField | undefined;
+  readonly secondary?: CompiledField | undefined;
   readonly choices: readonly RowChoice[];
 }
 
-const SIXTHS: Readonly<Partial<Record<FieldType, number>>> = {
+/** Columns of six that a field takes, by its type. */
+const COLUMN_SPANS: Readonly<Partial<Record<FieldType, number>>> = {
   integer: 2,
   percent: 2,
   money: 2,
@@ -31,9 +32,9 @@ const SIXTHS: Readonly<Partial<Record<FieldType, number>>> = {
   choice: 3,
 };
 
-const sixthsOf = ({ field }: CompiledField): number => SIXTHS[field.type] ?? 6;
+const columnSpan = ({ field }: CompiledField): number => COLUMN_SPANS[field.type] ?? 6;
 
-/** The place of a picture is kept while it loads, and if a record has none. */
+/** Reserves the space of a picture while it loads, and for a record without one. */
 const FRAME = {
   width: 112,
   flexShrink: 0,
@@ -51,7 +52,7 @@ const FACTS = {
   rowGap: 0.5,
 } as const;
 
-const Card = ({ resource, record, context, lines, picture, second, choices }: CardProps) => {
+const Card = ({ resource, record, context, lines, picture, secondary, choices }: CardProps) => {
   const titleId = useId();
   return (
     <Paper
@@ -76,16 +77,16 @@ const Card = ({ resource, record, context, lines, picture, second, choices }: Ca
             <Typography id={titleId} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
               {recordTitle(resource, record, context)}
             </Typography>
-            {second && (
+            {secondary && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                <FieldValue entry={second} record={record} context={context} emptyText={null} />
+                <FieldValue entry={secondary} record={record} context={context} emptyText={null} />
               </Typography>
             )}
           </Box>
         </Box>
         <Box component="dl" sx={FACTS}>
           {lines.map((entry) => (
-            <Box key={entry.path} sx={{ gridColumn: `span ${sixthsOf(entry)}` }}>
+            <Box key={entry.path} sx={{ gridColumn: `span ${columnSpan(entry)}` }}>
               <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
                 {entry.label}
               </Typography>
@@ -114,7 +115,7 @@ export const CardGrid = ({ resource: name, columns: paths, choicesOf }: RowsSlot
   const context = useContextFor('list');
   const picture = resource.fields.find(({ field }) => field.type === 'image');
   const { titleField } = resource.spec;
-  const second = secondLineOf(resource, columns, titleField);
+  const secondary = secondLineOf(resource, columns, titleField);
   const lines = columns.filter((entry) => entry !== picture && entry.path !== titleField);
   return (
     <Box
@@ -138,7 +139,7 @@ export const CardGrid = ({ resource: name, columns: paths, choicesOf }: RowsSlot
             context={context}
             lines={lines}
             picture={picture}
-            second={second}
+            secondary={secondary}
             choices={choicesOf(record)}
           />
         </Box>

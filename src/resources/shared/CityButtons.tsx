@@ -11,17 +11,17 @@ const ACTIVE = { active: true };
 const lineOf = ({ id, city, state }: RaRecord): string => cityLine(city, state) || String(id);
 
 interface CityProps extends InputSlotProps {
-  readonly all?: string;
+  readonly allLabel?: string;
   readonly labelOf?: (record: RaRecord) => string;
 }
 
-export const CityButtons = ({ id, label, value, onChange, all, labelOf }: CityProps) => {
+export const CityButtons = ({ id, label, value, onChange, allLabel, labelOf }: CityProps) => {
   const { options, failure, retry } = useOffer('areas', {
     filter: ACTIVE,
     ...(labelOf && { labelOf }),
   });
   const chosen = value ?? null;
-  const choices = [...(all ? [{ value: null, label: all }] : []), ...options];
+  const choices = [...(allLabel ? [{ value: null, label: allLabel }] : []), ...options];
   return (
     <Box id={id} role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {choices.map((city) => (
@@ -41,5 +41,5 @@ export const CityButtons = ({ id, label, value, onChange, all, labelOf }: CityPr
 };
 
 export const AllCityButtons = (props: InputSlotProps) => (
-  <CityButtons {...props} all="Todas as cidades" labelOf={lineOf} />
+  <CityButtons {...props} allLabel="Todas as cidades" labelOf={lineOf} />
 );

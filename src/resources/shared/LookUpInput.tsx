@@ -7,7 +7,7 @@ import { isBlank } from '../../schema/definition/validate';
 import { useFailureToast } from '../../ui/feedback';
 import { TextInput } from '../../ui/inputs/TextInput';
 
-interface LookUp {
+interface LookUpOptions {
   readonly resource: string;
   readonly fills: string;
   readonly pick: (record: RaRecord) => unknown;
@@ -15,27 +15,30 @@ interface LookUp {
   readonly max: number;
 }
 
-/** A known value is looked up again only if the field is empty; stale responses are ignored. */
+/**
+ * Creates an input for an id. On blur it reads the record and fills the field `fills` with `pick(record)`.
+ * It reads the same id again only if that field is empty, and ignores stale responses.
+ */
 export const lookUpInput =
-  ({ resource, fills, pick, failure, max }: LookUp) =>
+  ({ resource, fills, pick, failure, max }: LookUpOptions) =>
   (props: InputSlotProps) => {
     const { name, value } = props;
     const form = useFormContext();
     const reader = useReader();
     const { tell, clear } = useFailureToast();
-    const known = useRef(value);
+    const lastFound = useRef(value);
     const latest = useRef(value);
     latest.current = value;
     const notificationKey = `lookUp.${name}`;
     useEffect(() => () => clear(notificationKey), [clear, notificationKey]);
     const lookUp = async (): Promise<void> => {
-      const isKnown = value === known.current && !isBlank(form.getValues(fills));
+      const isKnown = value === lastFound.current && !isBlank(form.getValues(fills));
       if (isBlank(value) || String(value).length > max || isKnown) return;
       clear(notificationKey);
       try {
         const { data } = await reader.getOne(resource, { id: String(value) });
         if (latest.current !== value) return;
-        known.current = value;
+        lastFound.current = value;
         const shouldValidate = form.formState.isSubmitted;
         form.setValue(fills, pick(data) ?? null, { shouldDirty: true, shouldValidate });
       } catch {

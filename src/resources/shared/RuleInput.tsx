@@ -12,7 +12,7 @@ import { SearchSelect } from '../../ui/inputs/SearchSelect';
 import { FormSkeleton } from '../../ui/states';
 import { useBackOffice } from '../../useBackOffice';
 
-/** Amounts are cents. */
+/** Rule of an infraction; amounts are cents. */
 export interface Rule extends RaRecord<string>, InfractionRule {
   readonly description: string;
   readonly points: number | null;
@@ -26,7 +26,7 @@ interface Owner extends RaRecord {
   readonly professional?: string | null;
 }
 
-/** Select of a manual rule, below its professional, and the facts of the chosen one (part 1 sections 3 and 5). */
+/** Select for a manual rule, with the professional above it and the facts of the chosen rule below (part 1 sections 3 and 5). */
 export const RuleInput = ({ value, onChange, ...props }: InputSlotProps) => {
   const provider = useBackOffice();
   const owner = useRecordContext<Owner>();
@@ -43,10 +43,12 @@ export const RuleInput = ({ value, onChange, ...props }: InputSlotProps) => {
   });
   const offered = manualRules(rules.data ?? []);
   const rule = value as Rule | null;
-  const who = [artist.data?.name ?? owner?.professional, artist.data?.email].filter(Boolean);
+  const professional = [artist.data?.name ?? owner?.professional, artist.data?.email].filter(
+    Boolean,
+  );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 0.5 }}>
-      <Typography variant="body2">{`Profissional: ${who.join(' · ')}`}</Typography>
+      <Typography variant="body2">{`Profissional: ${professional.join(' · ')}`}</Typography>
       <QueryBoundary
         query={rules}
         failure="Erro ao buscar as infrações"
@@ -59,14 +61,14 @@ export const RuleInput = ({ value, onChange, ...props }: InputSlotProps) => {
             multiple={false}
             value={rule ? [rule.id] : []}
             help={rule ? undefined : 'Nenhuma infração selecionada'}
-            onChange={(next) => onChange(offered.find((one) => one.id === next?.[0]) ?? null)}
-            labelOf={(id) => offered.find((one) => one.id === id)?.description ?? id}
+            onChange={(next) => onChange(offered.find(({ id }) => id === next?.[0]) ?? null)}
+            labelOf={(id) => offered.find((rule) => rule.id === id)?.description ?? id}
             load={async (text) =>
               offered
                 .filter(({ description }) =>
                   normalizeText(description).includes(normalizeText(text)),
                 )
-                .map((one) => ({ value: one.id, label: one.description }))
+                .map(({ id, description }) => ({ value: id, label: description }))
             }
           />
         )}

@@ -1,4 +1,4 @@
-/** States of a service. */
+/** Labels of a service's state by `active`. */
 export const ACTIVITY = {
   true: { label: 'Ativo', tone: 'success' },
   false: { label: 'Inativo', tone: 'neutral' },

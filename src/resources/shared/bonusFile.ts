@@ -1,9 +1,9 @@
 import { ActionRefusal } from '../../schema';
 
-/** Error for an attachment that cannot be opened (part 2 section 8). */
+/** Message for an attachment that cannot be opened (part 2 section 8). */
 export const FILE_FAILED = 'Erro ao recuperar o arquivo';
 
-/** Returns the web address in a response of `bonuses.file`. @throws ActionRefusal for any other address. */
+/** Returns the HTTP address in a response of `bonuses.file`. @throws ActionRefusal for any other content */
 export const fileAddress = (answer: unknown): string => {
   const { data } = (answer ?? {}) as { readonly data?: unknown };
   const address = typeof data === 'string' ? new URL(data, window.location.href) : undefined;

@@ -12,7 +12,7 @@ import { REASONS } from '../../../domain/transfers';
 import { choice, dateTime, money, text, value } from '../../schema';
 import { lazySlot } from './lazySlot';
 
-/** The form of a bonus, for payment and correction: part 2 sections 3, 5 and 6. */
+/** Form that pays or corrects a bonus: part 2 sections 3, 5 and 6. */
 
 const MAX_BOOKING_ID = 64;
 
@@ -24,10 +24,7 @@ const fields = {
     unit: 'reaisText',
     cap: BONUS_LIMIT,
   }),
-  reason: choice('Motivo', REASONS, {
-    required,
-    initial: DEFAULT_REASON as unknown as string,
-  }),
+  reason: choice('Motivo', REASONS, { required, initial: DEFAULT_REASON as unknown as string }),
   reasonText: text('Descreva o motivo', {
     required,
     max: BONUS_TEXT,
@@ -64,14 +61,14 @@ const fields = {
   }),
 };
 
+const isOther = (reason: unknown): boolean => isOtherReason(reason as number | null);
+
 export const bonusForm = {
   fields,
   visibleWhen: { reasonText: ({ reason }: { readonly reason?: unknown }) => isOther(reason) },
   readOnlyWhen: { responsible: () => true },
-  rules: (values: Readonly<Record<string, unknown>>) => bonusProblems(values),
+  rules: bonusProblems,
 };
-
-const isOther = (reason: unknown): boolean => isOtherReason(reason as number | null);
 
 export const bonusValues = (values: Readonly<Record<string, unknown>>) => {
   const { reasonText, file, responsible: _, ...sent } = values;

@@ -1,7 +1,7 @@
 import { getPath } from '../../../domain/paths';
 import { data, text } from '../../schema';
 
-/** Links to a booking by its short code, or its id; `id` and `code` are paths on the wire. */
+/** Fields that link to a booking by its short code or id. `id` and `code` are paths in the response. */
 export const bookingLink = (id: string, code: string, options: { readonly sort?: false } = {}) => ({
   scheduleId: text('Agendamento', {
     ...options,

@@ -14,22 +14,22 @@ import {
 import { lazySlot } from './lazySlot';
 import type { Rule } from './RuleInput';
 
-/** 'Nova Infração ou taxa': part 1 sections 3 and 5, part 2 section 2.9; decision 0021. */
+/** Action 'Nova Infração ou taxa': part 1 sections 3 and 5, part 2 section 2.9; decision 0021. */
 
-type Values = Readonly<Record<string, unknown>>;
+type FormValues = Readonly<Record<string, unknown>>;
 
-const ruleOf = ({ rule }: Values): Rule | null => (rule ?? null) as Rule | null;
+const ruleOf = ({ rule }: FormValues): Rule | null => (rule ?? null) as Rule | null;
 
-const isFee = (values: Values): boolean => {
+const isFee = (values: FormValues): boolean => {
   const rule = ruleOf(values);
   return rule !== null && isFinancial(rule);
 };
 
-const isPoints = (values: Values): boolean => ruleOf(values) !== null && !isFee(values);
+const isPointsRule = (values: FormValues): boolean => ruleOf(values) !== null && !isFee(values);
 
-const PLOTS = `Informe um número de 1 a ${MAX_PLOTS}`;
+const PLOTS_PROBLEM = `Informe um número de 1 a ${MAX_PLOTS}`;
 
-const relief = { look: 'checkbox', span: 4 } as const;
+const waiver = { look: 'checkbox', span: 4 } as const;
 
 const FIELDS = {
   rule: value<Rule>('Infração', {
@@ -38,9 +38,9 @@ const FIELDS = {
     span: 12,
   }),
   plots: integer('Parcelas', {
-    required: PLOTS,
-    min: [1, PLOTS],
-    max: [MAX_PLOTS, PLOTS],
+    required: PLOTS_PROBLEM,
+    min: [1, PLOTS_PROBLEM],
+    max: [MAX_PLOTS, PLOTS_PROBLEM],
     initial: 1,
     span: 12,
   }),
@@ -51,38 +51,38 @@ const FIELDS = {
     span: 12,
   }),
   comment: longText('Comentário', { max: 1000 }),
-  relievePoints: boolean('Relevar pontos', relief),
-  relievePenalty: boolean('Relevar multa', relief),
-  relieveClientDiscount: boolean('Relevar desconto da cliente', relief),
+  relievePoints: boolean('Relevar pontos', waiver),
+  relievePenalty: boolean('Relevar multa', waiver),
+  relieveClientDiscount: boolean('Relevar desconto da cliente', waiver),
 };
 
-/** A fee has installments; other infractions have a booking. */
-const { rule: _, ...POINTS } = FIELDS;
-const SHOWN = {
-  ...Object.fromEntries(Object.keys(POINTS).map((name) => [name, isPoints])),
+/** A fee shows only its installments; other infractions show all the other fields. */
+const { rule: _, ...POINT_FIELDS } = FIELDS;
+const VISIBLE_WHEN = {
+  ...Object.fromEntries(Object.keys(POINT_FIELDS).map((name) => [name, isPointsRule])),
   plots: isFee,
 };
 
 const PENALTY = money('Multa', { unit: 'reais' }).codec;
 
-const POINTS_WORDS = {
+const POINTS_MESSAGES = {
   success: 'Infração Adicionada com sucesso',
   failure: 'Não foi possível inserir a infração.',
 };
 
-/** A financial rule is a fee without a booking; others belong to the given booking, if any. */
+/** Action that records an infraction. A financial rule records a fee, which has no booking. */
 export const infractionAction = <R extends { readonly id: string }>(
-  about: (record: R) => OptionalTexts<'partnerId' | 'scheduleId'>,
+  subjectOf: (record: R) => OptionalTexts<'partnerId' | 'scheduleId'>,
   {
-    in: place,
-    ...own
+    in: container,
+    ...options
   }: Pick<CallAction<R>, 'name' | 'offered' | 'blocked' | 'now' | 'places'> & {
     readonly in?: 'dialog';
   },
 ): CallAction<R> => {
-  const onProfessional = (record: R, values: Values): Values => ({
+  const infractionBody = (record: R, values: FormValues): FormValues => ({
     ruleId: ruleOf(values)?.id,
-    artistId: about(record).partnerId,
+    artistId: subjectOf(record).partnerId,
     comment: values.comment || undefined,
     occurrenceDate: values.occurrenceDate,
     relievePoints: values.relievePoints === true,
@@ -90,19 +90,19 @@ export const infractionAction = <R extends { readonly id: string }>(
     relieveClientDiscount: values.relieveClientDiscount === true,
   });
   return defineAction<R>({
-    ...own,
+    ...options,
     label: 'Nova Infração ou taxa',
     form: {
-      ...(place && { in: place }),
+      ...(container && { in: container }),
       live: true,
       fields: FIELDS,
-      initial: (record) => ({ scheduleId: about(record).scheduleId ?? '' }),
-      visibleWhen: SHOWN,
+      initial: (record) => ({ scheduleId: subjectOf(record).scheduleId ?? '' }),
+      visibleWhen: VISIBLE_WHEN,
       submit: 'Salvar',
     },
     operation: 'infractions.record',
     sends: (record, values) => ({
-      ...onProfessional(record, values),
+      ...infractionBody(record, values),
       scheduleId: values.scheduleId,
     }),
     variants: [
@@ -111,7 +111,7 @@ export const infractionAction = <R extends { readonly id: string }>(
         operation: 'infractions.financial',
         sends: (record, values) => ({
           ruleId: ruleOf(values)?.id,
-          professionalId: about(record).partnerId,
+          professionalId: subjectOf(record).partnerId,
           value: PENALTY.encode(ruleOf(values)?.penalty),
           plots: values.plots,
         }),
@@ -121,11 +121,11 @@ export const infractionAction = <R extends { readonly id: string }>(
       {
         when: ({ scheduleId }) => !String(scheduleId ?? '').trim(),
         operation: 'infractions.recordLoose',
-        sends: onProfessional,
-        ...POINTS_WORDS,
+        sends: infractionBody,
+        ...POINTS_MESSAGES,
       },
     ],
     affects: ['infractions', 'infractionSummaries'],
-    ...POINTS_WORDS,
+    ...POINTS_MESSAGES,
   });
 };

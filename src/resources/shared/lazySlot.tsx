@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, Suspense } from 'react';
 import { lazyPart, type PropsOf } from '../../ui/lazy';
 
-/** Loads on first render, or earlier by `preload`; `height` reserves space, in pixels. */
+/** Slot that loads on first render, or earlier with `preload`. `height` reserves space, in pixels. */
 export const lazySlot = <M extends object, K extends keyof M>(
   load: () => Promise<M>,
   name: K,

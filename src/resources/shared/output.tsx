@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import type { InputSlotProps } from '../../schema';
 
+/** Creates a read-only input that shows a text computed from the values of the form. */
 export const outputOf =
   (textOf: (values: never) => string) =>
   ({ label }: InputSlotProps) => (

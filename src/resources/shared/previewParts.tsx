@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-export const Words = ({
+export const PreviewText = ({
   value,
   placeholder,
   variant,
@@ -13,7 +13,7 @@ export const Words = ({
   readonly value: unknown;
   readonly placeholder: string;
   readonly variant: 'h6' | 'subtitle2' | 'body2';
-  /** Visible lines, if a phone truncates the rest. */
+  /** Number of visible lines; the rest is truncated. */
   readonly lines?: number;
 }) => {
   const text = textOf(value);

@@ -5,9 +5,9 @@ import type { FormAsideProps } from '../../schema';
 import { useDefinition } from '../../schema/context/context';
 import { SectionsAfter } from '../../schema/record/RecordSections';
 
-/** Creates the slot of sections of a record below its form, which does not save them. `start`: the index beside it. */
+/** Creates a form slot with a section of the record below its form. `start` is its left margin in pixels. */
 export const sectionsBelow = (name: string, section: object, start = 0) => {
-  // The record type is erased.
+  // The cast drops the record type.
   const sections = [section] as never;
   const Sections = memo(({ record }: { readonly record: RaRecord }) => (
     <Box

@@ -22,8 +22,8 @@ const periodOf = ({ start, end }: Wire): string | null => {
 
 const placeOf = (wire: Wire): unknown => getPath(wire, 'location.formatted_address') ?? null;
 
-/** Removes the location of an online test from the body (part 2 section 7). */
-const withoutPlace: CallSlot = (request, send) =>
+/** Sends a null location if the form has none, as for an online test (part 2 section 7). */
+const withNullLocation: CallSlot = (request, send) =>
   send({ ...request, body: { location: null, ...Object(request.body) } });
 
 /** Evaluation slots, 'Horários de teste': part 2 sections 2.11, 3, 5, 7, 8 and 9; decision 0023. */
@@ -41,7 +41,7 @@ export default f.defineResource({
   api: {
     contract: 'slots',
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
-    calls: { create: withoutPlace, update: withoutPlace },
+    calls: { create: withNullLocation, update: withNullLocation },
   },
   fields: {
     period: f.text('Período', { wire: false, read: periodOf, form: false }),
@@ -60,16 +60,8 @@ export default f.defineResource({
     }),
     start: f.date('Data inicial', { required: true, span: 3 }),
     end: f.date('Data final', { required: true, span: 3 }),
-    startHour: f.hour('Hora inicial', {
-      required: true,
-      wire: 'timeRange.start',
-      span: 3,
-    }),
-    endHour: f.hour('Hora final', {
-      required: true,
-      wire: 'timeRange.end',
-      span: 3,
-    }),
+    startHour: f.hour('Hora inicial', { required: true, wire: 'timeRange.start', span: 3 }),
+    endHour: f.hour('Hora final', { required: true, wire: 'timeRange.end', span: 3 }),
     hours: f.computed(
       'Horário',
       ({ startHour, endHour }: SlotTerms) =>
@@ -90,7 +82,7 @@ export default f.defineResource({
     isOnlyActives: f.boolean('Somente ativos'),
   },
   list: {
-    // The sort order is a fixed filter; a test of type 3 is online.
+    // Both views fix the sort order. Type 3 is the online test.
     views: [
       {
         key: 'active',

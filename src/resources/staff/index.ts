@@ -16,8 +16,8 @@ import {
   text,
 } from '../../schema';
 
-/** Excludes `master`, which can only log in (part 3 section 6). */
-const { master: _, ...PROFILES } = STAFF_TYPE_LABELS;
+/** Profiles to choose from. `master` can log in, but not be assigned (part 3 section 6). */
+const { master: _, ...PROFILE_LABELS } = STAFF_TYPE_LABELS;
 
 const fields = {
   name: text('Nome', { required: true, max: 120, filter: true }),
@@ -26,13 +26,10 @@ const fields = {
     max: 254,
     normalize: (typed) => typed.toLowerCase().replace(/\s/g, ''),
   }),
-  type: choice('Perfil', PROFILES, { required: true, format: staffTypeLabel }),
+  type: choice('Perfil', PROFILE_LABELS, { required: true, format: staffTypeLabel }),
   password: password('Senha', { max: 256 }),
   active: boolean('Ativo', { initial: true }),
-  deleteGoogle: boolean('Excluir também o usuário do Google', {
-    form: 'edit',
-    column: false,
-  }),
+  deleteGoogle: boolean('Excluir também o usuário do Google', { form: 'edit', column: false }),
   googleAdmin: boolean('Admin Google', { form: false, sort: false }),
   lastLogin: dateTime('Último acesso', { form: false }),
 };
@@ -56,7 +53,7 @@ const makeGoogleAdmin = defineAction<StaffMember>({
   patch: () => ({ googleAdmin: true }),
 });
 
-const inDialog = {
+const dialogForm = {
   in: 'dialog',
   title: 'Acessos',
   confirm: 'Tem certeza que deseja salvar este colaborador?',
@@ -91,10 +88,7 @@ export default defineResource({
     empty: 'Nenhum colaborador encontrado.',
     failure: 'Não foi possível carregar os acessos. Teste mais tarde.',
   },
-  form: {
-    create: inDialog,
-    edit: inDialog,
-  },
+  form: { create: dialogForm, edit: dialogForm },
   visibleWhen: {
     deleteGoogle: ({ active }, { stored }) => active === false && stored?.active === true,
   },

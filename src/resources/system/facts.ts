@@ -63,7 +63,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export const failureText = ({ failure }: BackupWire): string =>
   failure ? `O último backup falhou: ${REASONS[failure.reason] ?? REASONS.failed}` : '';
 
-const AWAY_REASONS: Readonly<Record<string, string>> = {
+const OFFSITE_REASONS: Readonly<Record<string, string>> = {
   refused: 'o armazenamento externo recusou. Confira as configurações CAMARIM_BACKUP_S3.',
   unreachable: 'o armazenamento externo não respondeu. O servidor tenta de novo a cada hora.',
   failed: 'veja o registro do servidor.',
@@ -76,7 +76,7 @@ export const offsiteText = ({ offsite }: BackupWire, at: string): string | null 
     ? `A mais nova é de um backup feito há ${spanText(Date.parse(at) - Date.parse(newestAt))}`
     : 'Nenhuma ainda';
   return failure
-    ? `${age}. O último envio falhou: ${AWAY_REASONS[failure.reason] ?? AWAY_REASONS.failed}`
+    ? `${age}. O último envio falhou: ${OFFSITE_REASONS[failure.reason] ?? OFFSITE_REASONS.failed}`
     : age;
 };
 
@@ -89,7 +89,7 @@ export const encryptionText = ({ last }: BackupWire): string | null => {
 export const ageText = ({ last }: BackupWire, at: string): string =>
   last ? `há ${spanText(Date.parse(at) - Date.parse(last.at))}` : 'Nenhum backup feito';
 
-const CHANGES: Readonly<Record<string, string>> = {
+const CHANGE_LABELS: Readonly<Record<string, string>> = {
   created: 'Acesso novo',
   passwordHash: 'senha',
   type: 'perfil',
@@ -98,6 +98,6 @@ const CHANGES: Readonly<Record<string, string>> = {
 };
 
 export const accessChangeText = (what: readonly string[] = []): string => {
-  const [first = '', ...rest] = what.map((field) => CHANGES[field] ?? field);
+  const [first = '', ...rest] = what.map((field) => CHANGE_LABELS[field] ?? field);
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');
 };

@@ -82,12 +82,12 @@ const endSession = defineAction<Session>({
   failure: 'Não foi possível encerrar a sessão.',
 });
 
-const rowsIn = (name: string) =>
+const rowsField = (name: string) =>
   data(({ [name]: rows }) =>
     (Array.isArray(rows) ? rows : []).map((row: Wire) => ({ ...row, id: row._id })),
   );
 
-/** Formats milliseconds without decimals, which would suggest false precision. */
+/** Formats milliseconds without decimals: they would suggest false precision. */
 const millisText = (value: unknown): string =>
   `${formatInteger(Math.round(Number(value) || 0))} ms`;
 
@@ -112,7 +112,7 @@ const backupFields = {
   problem: ofBackup('Problema', (backup) => failureText(backup) || null),
 };
 
-/** 'Situação': state of our own server, for administrators; decision 0083. */
+/** State of our own server, 'Situação', for administrators: decision 0083. */
 export default defineResource({
   name: 'system',
   label: ['Situação', 'Situação'],
@@ -134,11 +134,11 @@ export default defineResource({
     ),
     ...backupFields,
     backup: data(backupOf),
-    slowest: rowsIn('slowest'),
-    failures: rowsIn('failures'),
-    clientErrors: rowsIn('clientErrors'),
-    sessions: rowsIn('sessions'),
-    accessChanges: rowsIn('accessChanges'),
+    slowest: rowsField('slowest'),
+    failures: rowsField('failures'),
+    clientErrors: rowsField('clientErrors'),
+    sessions: rowsField('sessions'),
+    accessChanges: rowsField('accessChanges'),
   },
   visibleWhen: Object.fromEntries(
     ['madeAt', 'backupSize', 'encryption', 'keep', 'offsite', 'problem'].map((name) => [

@@ -10,15 +10,15 @@ import {
   text,
 } from '../../schema';
 
-const listOf: CallSlot = async ({ query = {}, ...request }, send) => {
+const listOfProfessional: CallSlot = async ({ query = {}, ...request }, send) => {
   const { professional, ...paging } = query;
   const answer = await send({ ...request, params: { id: String(professional) }, query: paging });
   const body = answer.body as { readonly takeRateHistory?: readonly { _id?: string }[] };
-  const rows = (body.takeRateHistory ?? []).map((row, at) => ({
+  const rows = (body.takeRateHistory ?? []).map((row, index) => ({
     ...row,
-    // Newest first: rates after the first one are no longer in force.
-    isReplaced: at > 0 || Number(paging.page) > 1,
-    _id: row._id ?? `${String(paging.page)}-${at}`,
+    // The newest rate is the first; all others are no longer in force.
+    isReplaced: index > 0 || Number(paging.page) > 1,
+    _id: row._id ?? `${String(paging.page)}-${index}`,
   }));
   return { ...answer, body: { ...body, takeRateHistory: rows } };
 };
@@ -37,7 +37,7 @@ export default defineResource({
     contract: 'artists',
     operations: { list: 'artists.takeRates', one: false },
     paging: { style: 'page', page: 'page', size: 'limit' },
-    calls: { list: listOf },
+    calls: { list: listOfProfessional },
   },
   fields: {
     value: percent('Take rate'),

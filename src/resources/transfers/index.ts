@@ -24,18 +24,21 @@ import { bookingLink } from '../shared/bookingLink';
 import { AttachmentCell } from './AttachmentCell';
 
 const FACTS = [
-  ...(['value', 'objective', 'text', 'repeats', 'scheduleId'] as const),
-  ...(['scheduleDate', 'fileName', 'status', 'responsible'] as const),
-];
+  'value',
+  'objective',
+  'text',
+  'repeats',
+  'scheduleId',
+  'scheduleDate',
+  'fileName',
+  'status',
+  'responsible',
+] as const;
 
 const fields = {
   professional: text('Profissional', { wire: 'professionalName' }),
   value: money('Valor', { total: true }),
-  description: longText('Descrição', {
-    show: false,
-    format: shortDescription,
-    sort: false,
-  }),
+  description: longText('Descrição', { show: false, format: shortDescription, sort: false }),
   responsible: text('Responsável', {
     read: ({ responsible }) => getPath(responsible, 'name') || getPath(responsible, 'email'),
     sort: false,
@@ -110,14 +113,14 @@ export default defineResource({
     contract: 'transfers',
     paging: { style: 'page', page: 'page', size: 'limit' },
     calls: {
-      // Default: transfers that wait for the operator, unless a status is filtered (part 3 section 6).
+      // Without a status filter the list has the transfers that wait for the operator (part 3 section 6).
       list: ({ query, ...request }, send) =>
         send({ ...request, query: { ...query, isOwner: query?.status === undefined } }),
     },
   },
   fields,
   filters: {
-    // Labels of filters and fields share their keys, so the names differ.
+    // A filter and a field of the same name would share one label, so the names differ.
     name: text('PROFISSIONAL', { max: 120, wire: 'professional' }),
     state: choice('STATUS', APPROVAL_STATES, { wire: 'status' }),
     createAt: date('DATA'),

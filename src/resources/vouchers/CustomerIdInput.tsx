@@ -12,7 +12,7 @@ const Input = lookUpInput({
   max: MAX_CUSTOMER_ID,
 });
 
-/** Id of the customer of a new voucher. A copy requires a new one. */
+/** Customer id of a new voucher. A copied voucher starts without one. */
 export const CustomerIdInput = (props: InputSlotProps) => {
   const { name } = props;
   const { getFieldState, resetField } = useFormContext();

@@ -17,9 +17,9 @@ const EMPTY = {
 
 export const DiscountInput = ({ value, onChange, error, ...props }: InputSlotProps) => {
   const discount = (value ?? EMPTY.percent) as DraftDiscount;
-  const typed = useRef<Readonly<Record<string, DraftDiscount>>>(EMPTY);
+  const lastByKind = useRef<Readonly<Record<string, DraftDiscount>>>(EMPTY);
   const change = (next: DraftDiscount): void => {
-    typed.current = { ...typed.current, [discount.kind]: discount };
+    lastByKind.current = { ...lastByKind.current, [discount.kind]: discount };
     onChange(next);
   };
   const number = { ...props, error, id: `${props.id}-number`, name: `${props.name}-number` };
@@ -31,7 +31,7 @@ export const DiscountInput = ({ value, onChange, error, ...props }: InputSlotPro
         value={discount.kind}
         options={TYPES}
         allowEmpty={false}
-        onChange={(kind) => kind && change(typed.current[kind] as DraftDiscount)}
+        onChange={(kind) => kind && change(lastByKind.current[kind] as DraftDiscount)}
       />
       {discount.kind === 'percent' ? (
         <PercentInput

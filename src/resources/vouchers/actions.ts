@@ -14,7 +14,7 @@ export const copyCode = defineAction<Voucher>({
   failure: 'Erro ao copiar informação',
 });
 
-/** Deactivates a voucher; changing its end date reactivates it (part 2 section 4). */
+/** Deactivates a voucher. A new end date reactivates it (part 2 section 4). */
 export const deactivate = defineAction<Voucher>({
   name: 'deactivate',
   label: 'Desativar',

@@ -24,6 +24,7 @@ import { namesOf } from '../shared/namesOf';
 import { copyCode, deactivate } from './actions';
 import {
   campaignOptions,
+  customerGroupFields,
   dayFields,
   descriptionField,
   discountFields,
@@ -31,12 +32,11 @@ import {
   discountVisible,
   limit,
   MAX_CUSTOMER_ID,
-  placeFields,
-  sideFields,
+  scopeFields,
   TYPES,
   UNLIMITED,
   VOUCHER_LIST,
-  withSides,
+  withCustomerGroups,
 } from './voucher';
 
 const CustomerIdInput = lazySlot(() => import('./CustomerIdInput'), 'CustomerIdInput');
@@ -55,7 +55,7 @@ export default defineResource({
   api: {
     contract: 'vouchers',
     id: 'code',
-    calls: { create: withSides, update: withSides },
+    calls: { create: withCustomerGroups, update: withCustomerGroups },
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
     lookup: (code) => ({ code, showInactive: true, showOthers: true }),
   },
@@ -99,8 +99,8 @@ export default defineResource({
       sort: false,
       format: (clients) => (clients === 0 ? 'Indiferente' : formatInteger(clients)),
     }),
-    ...sideFields,
-    ...placeFields,
+    ...customerGroupFields,
+    ...scopeFields,
     sector: choice('Setor', SECTORS, { placeholder: 'Nenhum', form: 'create', span: 4 }),
     userId: text('Id do cliente', {
       max: MAX_CUSTOMER_ID,

@@ -34,7 +34,7 @@ export const TYPES = { P: 'Percentual', V: 'Valor em R$' } as const;
 
 export const UNLIMITED = '0 = ilimitado';
 
-/** A limit of uses; an empty one is 0. */
+/** Limit of uses; an empty limit is sent as 0. */
 export const limit = (label: string, options: FieldOptions<number>) => {
   const field = integer(label, { min: 0, initial: 0, span: 4, ...options });
   return { ...field, codec: { ...field.codec, encode: (limited: unknown) => limited ?? 0 } };
@@ -46,31 +46,31 @@ export const campaignOptions = {
   help: 'Somente letras e números',
 } as const;
 
-type Side = 'aquisition' | 'recurrence';
+type CustomerGroup = 'aquisition' | 'recurrence';
 
-const CHECKS = { percent: percent('Percentual').check, amount: money('Valor').check };
+const AMOUNT_CHECKS = { percent: percent('Percentual').check, amount: money('Valor').check };
 
-/** A percentage or an amount; both share `value` on the wire. */
-export const discountField = (kind: Discount['kind'], side?: Side) =>
+/** Discount as a percentage or an amount, which share the wire field `value`. */
+export const discountField = (kind: Discount['kind'], customers?: CustomerGroup) =>
   value<DraftDiscount>(
     'Desconto',
     {
       required: true,
       input: lazySlot(() => import('./DiscountInput'), 'DiscountInput'),
-      read: (wire) => discountOf(((side ? wire[side] : wire) ?? {}) as WireDiscount),
+      read: (wire) => discountOf(((customers ? wire[customers] : wire) ?? {}) as WireDiscount),
       initial: kind === 'percent' ? { kind, percent: null } : { kind, cents: null },
       format: (discount) => discountText(discount as Discount),
-      show: side !== undefined,
-      span: side ? 8 : 6,
+      show: customers !== undefined,
+      span: customers ? 8 : 6,
     },
     (discount) => {
       const number = numberOf(discount);
-      return number === null ? 'Campo obrigatório' : CHECKS[discount.kind]?.(number);
+      return number === null ? 'Campo obrigatório' : AMOUNT_CHECKS[discount.kind]?.(number);
     },
   );
 
-const termsOf = (side: Side) => ({
-  value: discountField('percent', side),
+const groupTerms = (customers: CustomerGroup) => ({
+  value: discountField('percent', customers),
   maxTimes: limit('Máximo de usos', { help: UNLIMITED }),
   timesByUser: limit('Usos por cliente', { help: UNLIMITED }),
   numberOfClients: limit('Clientes por pedido', { help: '0 = indiferente' }),
@@ -81,27 +81,30 @@ const termsOf = (side: Side) => ({
   usedTimes: integer('Usos', { form: false }),
 });
 
-const day = { on: 'utcMidnight', span: 3 } as const;
+const dayOptions = { on: 'utcMidnight', span: 3 } as const;
 
 const wireTerms = ({ value: discount, ...terms }: Wire): Wire => ({
   ...terms,
   ...(discount ? wireDiscount(discount as Discount) : {}),
 });
 
-/** Call slot of a save: adds the customers of each side (part 2 section 7). */
-export const withSides: CallSlot = (request, send) => {
+/** Call slot of a save. Acquisition is for new customers only, recurrence for all others (part 2 section 7). */
+export const withCustomerGroups: CallSlot = (request, send) => {
   const { aquisition, recurrence, ...body } = request.body as Wire;
-  const side = (terms: unknown, justNew: boolean) =>
+  const groupBody = (terms: unknown, justNew: boolean) =>
     terms ? { ...wireTerms(terms as Wire), justNew } : undefined;
-  const sides = { aquisition: side(aquisition, true), recurrence: side(recurrence, false) };
-  return send({ ...request, body: { ...wireTerms(body), ...sides } });
+  const groups = {
+    aquisition: groupBody(aquisition, true),
+    recurrence: groupBody(recurrence, false),
+  };
+  return send({ ...request, body: { ...wireTerms(body), ...groups } });
 };
 
 export const dayFields = {
-  start: date('Início', { ...day, required: true, form: 'create' }),
-  end: date('Fim', { ...day, required: true }),
-  dateRangeStart: date('Início da janela de uso', { ...day, sort: false }),
-  dateRangeEnd: date('Fim da janela de uso', { ...day, sort: false }),
+  start: date('Início', { ...dayOptions, required: true, form: 'create' }),
+  end: date('Fim', { ...dayOptions, required: true }),
+  dateRangeStart: date('Início da janela de uso', { ...dayOptions, sort: false }),
+  dateRangeEnd: date('Fim da janela de uso', { ...dayOptions, sort: false }),
 };
 
 export const discountFields = {
@@ -119,33 +122,33 @@ export const discountFields = {
   value: discountField('percent'),
 };
 
-export const sideFields = {
-  aquisition: group('Aquisição', termsOf('aquisition')),
-  recurrence: group('Recorrência', termsOf('recurrence')),
+export const customerGroupFields = {
+  aquisition: group('Aquisição', groupTerms('aquisition')),
+  recurrence: group('Recorrência', groupTerms('recurrence')),
 };
 
-export const placeFields = {
+export const scopeFields = {
   services: references('Serviços', 'services', { sort: false, span: 6 }),
   locations: references('Cidades', 'areas', { sort: false, span: 6 }),
 };
 
 export const descriptionField = longText('Descrição', { max: 200, form: 'create' });
 
-type Typed = OptionalTexts<'kind'>;
+type VoucherForm = OptionalTexts<'kind'>;
 
-const isBoth = ({ kind }: Typed): boolean => kind === 'both';
+const isBoth = ({ kind }: VoucherForm): boolean => kind === 'both';
 
 export const discountVisible = {
-  value: (voucher: Typed) => !isBoth(voucher),
+  value: (voucher: VoucherForm) => !isBoth(voucher),
   aquisition: isBoth,
   recurrence: isBoth,
 };
 
-const onceUsed = (voucher: VoucherTerms, { mode }: FormContext): boolean =>
+const isLocked = (voucher: VoucherTerms, { mode }: FormContext): boolean =>
   mode === 'edit' && isUsed(voucher);
 
 export const discountLocked = {
-  value: onceUsed,
-  'aquisition.value': onceUsed,
-  'recurrence.value': onceUsed,
+  value: isLocked,
+  'aquisition.value': isLocked,
+  'recurrence.value': isLocked,
 };

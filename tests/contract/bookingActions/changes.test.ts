@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceChange, priceEffects } from '../../../src/resources/bookings/effects';
 import type { WholeBooking } from '../../../src/resources/bookings/fields';
-import type { previewed as bookingPreview } from '../../../src/resources/bookings/preview';
+import type { previewEffects } from '../../../src/resources/bookings/preview';
 import {
   assign,
   CANCELLATION,
@@ -11,7 +11,7 @@ import {
   changeTakeRate,
   changeVoucher,
   infraction,
-  infractionInPlace,
+  inlineInfraction,
   SECTIONS,
 } from '../../../src/resources/bookings/record';
 import type { CallAction } from '../../../src/schema';
@@ -51,7 +51,7 @@ const previewed = (
   booking: WholeBooking,
   values: Values,
 ): unknown =>
-  (action.effects as unknown as ReturnType<typeof bookingPreview>).inputOf(booking, values);
+  (action.effects as unknown as ReturnType<typeof previewEffects>).inputOf(booking, values);
 
 /** A paid booking of R$ 120,00, of which R$ 20,00 were credits; R$ 78,00 are the professional's. */
 const MONEY = {
@@ -307,7 +307,7 @@ it('B-ACT-02 B-INF-03 B-INF-04 P-INF-15 an infraction needs a professional; a fe
   const of = (booking: WholeBooking) => [
     infraction.offered?.(booking, contextOf()),
     now(infraction, booking),
-    ...[infraction, infractionInPlace].map(({ blocked }) => blocked?.(booking, contextOf())),
+    ...[infraction, inlineInfraction].map(({ blocked }) => blocked?.(booking, contextOf())),
   ];
   const reason = 'Agendamento sem profissional';
   expect([of(record()), of(record({ partner: null }))]).toEqual([

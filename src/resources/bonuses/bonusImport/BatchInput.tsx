@@ -31,11 +31,12 @@ import { useBackOffice } from '../../../useBackOffice';
 
 export interface Batch {
   readonly file: File;
-  readonly sum: string;
-  readonly faulty: number;
+  /** Count and total of the payments; the name of the file if they are unknown. */
+  readonly summary: string;
+  readonly faultyCount: number;
   readonly isPending?: boolean;
-  /** Shows the problems that the server found in each line, from the file that it returns. */
-  readonly refuse?: (answer: Uint8Array<ArrayBuffer>) => void;
+  /** Shows the problems of each line, from the CSV file that the server returns after a rejection. */
+  readonly showRejection?: (csv: Uint8Array<ArrayBuffer>) => void;
 }
 
 type Problems = Readonly<Record<string, string>>;
@@ -56,7 +57,7 @@ const isFaulty = ({ problems }: Pick<CheckedLine, 'problems'>): boolean =>
 const labels: Readonly<Record<string, string>> = BATCH_COLUMNS;
 const columns = Object.keys(BATCH_COLUMNS);
 
-const PAGE = 25;
+const ROWS_PER_PAGE = 25;
 
 const LineTable = ({ lines }: { readonly lines: readonly CheckedLine[] }) => {
   const faulty = lines.filter(isFaulty);
@@ -85,7 +86,7 @@ const LineTable = ({ lines }: { readonly lines: readonly CheckedLine[] }) => {
         label="Linhas do arquivo"
         columns={['Linha', 'O que acontece', ...Object.values(labels)]}
         figures={['Linha']}
-        rows={shown.slice(page * PAGE, (page + 1) * PAGE).map((line) => ({
+        rows={shown.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE).map((line) => ({
           key: String(line.number),
           cells: [
             line.number,
@@ -105,13 +106,13 @@ const LineTable = ({ lines }: { readonly lines: readonly CheckedLine[] }) => {
           ],
         }))}
       />
-      {shown.length > PAGE && (
+      {shown.length > ROWS_PER_PAGE && (
         <TablePagination
           component="div"
           count={shown.length}
           page={page}
-          rowsPerPage={PAGE}
-          rowsPerPageOptions={[PAGE]}
+          rowsPerPage={ROWS_PER_PAGE}
+          rowsPerPageOptions={[ROWS_PER_PAGE]}
           onPageChange={(_, next) => setPage(next)}
         />
       )}
@@ -119,10 +120,10 @@ const LineTable = ({ lines }: { readonly lines: readonly CheckedLine[] }) => {
   );
 };
 
-/** Lines checked before the browser may render: a few milliseconds of work. */
-export const AT_ONCE = 250;
+/** Lines checked between two renderings: a few milliseconds of work. */
+export const LINES_PER_CHUNK = 250;
 
-/** Checks lines in batches; the browser renders between them. @returns undefined if it was canceled */
+/** Checks lines in chunks; the browser renders between them. @returns undefined if canceled */
 export const checkLines = async <T,>(
   lines: readonly CsvLine[],
   check: (line: CsvLine) => T,
@@ -132,7 +133,7 @@ export const checkLines = async <T,>(
   const checked: T[] = [];
   while (checked.length < lines.length) {
     if (signal.aborted) return undefined;
-    checked.push(...lines.slice(checked.length, checked.length + AT_ONCE).map(check));
+    checked.push(...lines.slice(checked.length, checked.length + LINES_PER_CHUNK).map(check));
     onDone(checked.length);
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -147,31 +148,31 @@ interface Checking {
   readonly progress?: { readonly done: number; readonly of: number };
 }
 
-const useBatch = (isOurs: boolean | undefined, onChange: (batch: Batch | null) => void) => {
+const useBatch = (hasExtensions: boolean | undefined, onChange: (batch: Batch | null) => void) => {
   const [checking, setChecking] = useState<Checking>({});
   const reader = useBackOffice();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const abortController = useRef<AbortController>(undefined);
+  useEffect(() => () => abortController.current?.abort(), []);
   const clear = (): void => {
-    running.current?.abort();
+    abortController.current?.abort();
     setChecking({});
     onChange(null);
   };
-  const take = async (file: File): Promise<void> => {
+  const checkFile = async (file: File): Promise<void> => {
     clear();
     const abort = new AbortController();
-    running.current = abort;
+    abortController.current = abort;
     const { signal } = abort;
-    onChange({ file, sum: file.name, faulty: 0, isPending: true });
+    onChange({ file, summary: file.name, faultyCount: 0, isPending: true });
     const text = csvText(new Uint8Array(await file.arrayBuffer()));
     if (signal.aborted) return;
     const table: CsvTable =
       text === undefined ? { problem: UNREADABLE_FILE } : csvTable(rowsOf(text), BATCH_SHAPE);
-    // It is sent in UTF-8, whatever it was saved in.
+    // The form sends the file in UTF-8, whatever its encoding on disk.
     const sent = text === undefined ? file : new File([text], file.name, { type: 'text/csv' });
     if ('problem' in table) {
       setChecking({ problem: table.problem });
-      onChange(isOurs ? null : { file: sent, sum: file.name, faulty: 0 });
+      onChange(hasExtensions ? null : { file: sent, summary: file.name, faultyCount: 0 });
       return;
     }
     const read = batchReader();
@@ -185,40 +186,40 @@ const useBatch = (isOurs: boolean | undefined, onChange: (batch: Batch | null) =
       (done) => setChecking({ progress: { done, of: table.lines.length } }),
     );
     if (!checked) return;
-    // The server checks again when the file is sent: a failure here holds nothing back.
-    const stored = isOurs
+    // A failed check does not block the form, because the server checks again on submit.
+    const serverCheck = hasExtensions
       ? await reader.ask('bonuses.check', { body: { batch: sent } }).catch(() => undefined)
       : undefined;
     if (signal.aborted) return;
-    const ofServer = new Map(
-      (stored?.data ?? []).map((one) => [one.line, one.problems as Problems] as const),
+    const serverProblems = new Map<number, Problems>(
+      (serverCheck?.data ?? []).map(({ line, problems }) => [line, problems as Problems]),
     );
     const all = checked.map((line) => ({
       ...line,
-      problems: { ...ofServer.get(line.number), ...line.problems },
+      problems: { ...serverProblems.get(line.number), ...line.problems },
     }));
     setChecking({ lines: all });
-    const refuse: Batch['refuse'] = (answer) => {
-      const rejected = csvText(answer);
-      if (signal.aborted || rejected === undefined) return;
-      const [header = [], ...rows] = rowsOf(rejected);
-      const at = header.indexOf(ERROR_COLUMN);
+    const showRejection: Batch['showRejection'] = (csv) => {
+      const rejectedText = csvText(csv);
+      if (signal.aborted || rejectedText === undefined) return;
+      const [header = [], ...rows] = rowsOf(rejectedText);
+      const errorColumn = header.indexOf(ERROR_COLUMN);
       const lines = checked.map((line, index) => {
-        const reason = rows[index]?.[at];
+        const reason = rows[index]?.[errorColumn];
         return { ...line, effect: NOT_IMPORTED, problems: reason ? { Recusada: reason } : {} };
       });
       setChecking({ lines: lines as readonly CheckedLine[] });
     };
-    const faulty = isOurs ? all.filter(isFaulty).length : 0;
-    onChange({ file: sent, sum: batchSum(checked), faulty, refuse });
+    const faultyCount = hasExtensions ? all.filter(isFaulty).length : 0;
+    onChange({ file: sent, summary: batchSum(checked), faultyCount, showRejection });
   };
-  return { ...checking, clear, take };
+  return { ...checking, clear, checkFile };
 };
 
 export const BatchInput = ({ value, onChange, error, ...props }: InputSlotProps) => {
-  // A foreign service may have other columns: it checks the file itself.
-  const isOurs = useExtensionsOf('bonuses.import');
-  const { lines, problem, progress, clear, take } = useBatch(isOurs, onChange);
+  // Other services may expect other columns, so only our own server's files are checked here.
+  const hasExtensions = useExtensionsOf('bonuses.import');
+  const { lines, problem, progress, clear, checkFile } = useBatch(hasExtensions, onChange);
   const batch = value as Batch | null;
   const share = useShare(batch?.file);
   const faulty = lines?.filter(isFaulty).length ?? 0;
@@ -226,13 +227,13 @@ export const BatchInput = ({ value, onChange, error, ...props }: InputSlotProps)
     <Box>
       <FilePick
         {...props}
-        disabled={props.disabled || isOurs === undefined || share !== undefined}
-        error={error ?? (isOurs ? problem : undefined)}
+        disabled={props.disabled || hasExtensions === undefined || share !== undefined}
+        error={error ?? (hasExtensions ? problem : undefined)}
         value={batch?.file ?? null}
         sent={share}
         accept={['.csv']}
         refused="Escolha um arquivo .csv."
-        onChange={(file) => (file ? void take(file) : clear())}
+        onChange={(file) => (file ? void checkFile(file) : clear())}
       />
       <Button
         size="small"
@@ -254,7 +255,7 @@ export const BatchInput = ({ value, onChange, error, ...props }: InputSlotProps)
           />
         </Box>
       )}
-      {!isOurs && (problem || faulty > 0) && (
+      {!hasExtensions && (problem || faulty > 0) && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {problem ?? `${counted(faulty, 'linha parece', 'linhas parecem')} ter problema.`} O
           serviço de destino confere o arquivo ao receber.
@@ -263,7 +264,7 @@ export const BatchInput = ({ value, onChange, error, ...props }: InputSlotProps)
       {lines && batch && (
         <Box sx={{ mt: 2 }}>
           <Typography variant="body2" role="status">
-            {counted(lines.length, 'linha', 'linhas')} · {batch.sum}
+            {counted(lines.length, 'linha', 'linhas')} · {batch.summary}
             {faulty > 0 && ` · ${counted(faulty, 'linha com problema', 'linhas com problema')}`}
           </Typography>
           <LineTable

@@ -15,12 +15,11 @@ export const failureKey = (error: unknown, key: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-const CORRECT = 'com problema e escolha o arquivo novamente.';
-
-const problem = ({ faulty, isPending }: Batch): string | undefined => {
+const problem = ({ faultyCount, isPending }: Batch): string | undefined => {
   if (isPending) return 'Aguarde a conferência do arquivo.';
-  if (faulty === 0) return undefined;
-  return faulty === 1 ? `Corrija a linha ${CORRECT}` : `Corrija as ${faulty} linhas ${CORRECT}`;
+  if (faultyCount === 0) return undefined;
+  const lines = faultyCount === 1 ? 'a linha' : `as ${faultyCount} linhas`;
+  return `Corrija ${lines} com problema e escolha o arquivo novamente.`;
 };
 
 const batch = value<Batch>(
@@ -33,8 +32,6 @@ const batch = value<Batch>(
   problem,
 );
 
-/** Import of bonuses from a file, 'Importação de Pagamentos': part 2 sections 2.8, 5, 7 and 8; decision 0030. */
-
 const batchOf = (values: Readonly<Record<string, unknown>>) => values.batch as Batch;
 
 const send = defineAction({
@@ -45,9 +42,9 @@ const send = defineAction({
   confirm: {
     title: 'Importar pagamentos',
     text: (_, __, values) => {
-      const { file, sum } = batchOf(values);
-      const what = sum === file.name ? '' : ` (${sum})`;
-      return `Deseja importar o arquivo ${file.name}${what}?`;
+      const { file, summary } = batchOf(values);
+      const details = summary === file.name ? '' : ` (${summary})`;
+      return `Deseja importar o arquivo ${file.name}${details}?`;
     },
     button: 'Enviar',
   },
@@ -59,7 +56,7 @@ const send = defineAction({
       if (errorRef) {
         const lines = await tools.operation('bonuses.importErrors', { params: { errorRef } });
         tools.save('linhas-com-problema.csv', lines);
-        batchOf(values).refuse?.(lines as Uint8Array<ArrayBuffer>);
+        batchOf(values).showRejection?.(lines as Uint8Array<ArrayBuffer>);
       }
       throw error;
     }
@@ -69,6 +66,7 @@ const send = defineAction({
   affects: ['bonuses', 'transfers'],
 });
 
+/** Import of bonuses from a file, 'Importação de Pagamentos': part 2 sections 2.8, 5, 7 and 8; decision 0030. */
 export default defineForm({
   name: 'bonusImport',
   title: 'Importação de Pagamentos',

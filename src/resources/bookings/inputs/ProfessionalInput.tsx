@@ -19,26 +19,26 @@ import { useBackOffice } from '../../../useBackOffice';
 import { distanceText } from '../distance';
 import type { WholeBooking } from '../fields';
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** A candidate for the booking; `distance` is meters in a straight line. */
-type Found = Answer<'bookings.findPartner'>['data'][number];
+type Candidate = Answer<'bookings.findPartner'>['data'][number];
 
-const useFound = (
+const useCandidates = (
   booking: WholeBooking | undefined,
-  typed: string,
-  all: boolean,
+  searchText: string,
+  includeAll: boolean,
   enabled: boolean,
 ) => {
   const provider = useBackOffice();
-  const filter = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const filter = useDebouncedValue(searchText.trim(), DEBOUNCE_MS);
   return useQuery({
-    // The whole booking: a service may have no versions.
-    queryKey: ['bookings', 'findPartner', booking, filter, all],
+    // The key holds the whole booking, because a service may have no versions.
+    queryKey: ['bookings', 'findPartner', booking, filter, includeAll],
     queryFn: ({ signal }) =>
       provider.ask('bookings.findPartner', {
         params: { scheduleId: booking?.id ?? '' },
-        query: { ...(filter ? { filter } : {}), ...(all ? { all: true } : {}) },
+        query: { ...(filter ? { filter } : {}), ...(includeAll ? { all: true } : {}) },
         signal,
       }),
     enabled: enabled && booking !== undefined,
@@ -46,26 +46,28 @@ const useFound = (
   });
 };
 
-const Facts = ({ found }: { readonly found: Found }) => (
+const CandidateFacts = ({ candidate }: { readonly candidate: Candidate }) => (
   <Box
     component="span"
     sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, py: 0.5 }}
   >
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-      {found.name}
+      {candidate.name}
     </Box>
     <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {distanceText(found.distance, 'Distância não informada')}
+      {distanceText(candidate.distance, 'Distância não informada')}
     </Box>
-    {found.reasons.length === 0 && found.free !== undefined && (
+    {candidate.reasons.length === 0 && candidate.free !== undefined && (
       <StatusChip
-        label={found.free ? 'livre' : 'ocupada'}
-        tone={found.free ? 'success' : 'warning'}
+        label={candidate.free ? 'livre' : 'ocupada'}
+        tone={candidate.free ? 'success' : 'warning'}
       />
     )}
-    {found.preferred && <StatusChip label="preferida" tone="info" />}
-    {found.reasons.length === 0 && found.rejected && <StatusChip label="rejeitada" tone="error" />}
-    {found.reasons.map((reason) => (
+    {candidate.preferred && <StatusChip label="preferida" tone="info" />}
+    {candidate.reasons.length === 0 && candidate.rejected && (
+      <StatusChip label="rejeitada" tone="error" />
+    )}
+    {candidate.reasons.map((reason) => (
       <StatusChip key={reason} label={reason} tone="warning" />
     ))}
   </Box>
@@ -76,14 +78,14 @@ export const ProfessionalInput = (props: InputSlotProps) => {
   const booking = useRecordContext<WholeBooking>();
   const [filter, setFilter] = useState<string | null>(null);
   const [all, setAll] = useState(false);
-  const [doubtful, setDoubtful] = useState<Found>();
-  const canAskAll = useKnowsExtensions('bookings.findPartner');
-  const search = useFound(booking, filter ?? '', all, !disabled);
+  const [unconfirmed, setUnconfirmed] = useState<Candidate>();
+  const canShowAll = useKnowsExtensions('bookings.findPartner');
+  const search = useCandidates(booking, filter ?? '', all, !disabled);
   // Choosing the current professional would change nothing.
-  const found = (search.data?.data ?? []).filter((one) => one.id !== booking?.partnerId);
+  const candidates = (search.data?.data ?? []).filter(({ id }) => id !== booking?.partnerId);
   const choose = (id: string) => {
-    const professional = found.find((one) => one.id === id);
-    if (professional && professional.reasons.length > 0) setDoubtful(professional);
+    const professional = candidates.find((candidate) => candidate.id === id);
+    if (professional && professional.reasons.length > 0) setUnconfirmed(professional);
     else onChange(id);
   };
   return (
@@ -100,7 +102,7 @@ export const ProfessionalInput = (props: InputSlotProps) => {
             onChange={setFilter}
           />
         </Box>
-        {canAskAll && (
+        {canShowAll && (
           <BooleanInput
             id={`${id}-all`}
             name="all"
@@ -118,7 +120,7 @@ export const ProfessionalInput = (props: InputSlotProps) => {
           loading={<FormSkeleton />}
         >
           {() =>
-            found.length === 0 ? (
+            candidates.length === 0 ? (
               <Typography variant="body2" role="status" color="text.secondary">
                 Nenhuma profissional encontrada.
               </Typography>
@@ -135,18 +137,18 @@ export const ProfessionalInput = (props: InputSlotProps) => {
                 <RadioGroup
                   aria-label="Profissionais encontradas"
                   name="newPartnerId"
-                  // A professional outside of the results is deselected.
-                  value={found.find((one) => one.id === value)?.id ?? ''}
+                  // A chosen professional outside the results is shown as deselected.
+                  value={candidates.find((candidate) => candidate.id === value)?.id ?? ''}
                   onChange={(_, id) => choose(id)}
                   sx={{ px: 1.5, py: 0.5, flexWrap: 'nowrap' }}
                 >
-                  {found.map((professional) => (
+                  {candidates.map((professional) => (
                     <FormControlLabel
                       key={professional.id}
                       value={professional.id}
                       disabled={readOnly}
                       control={<Radio size="small" />}
-                      label={<Facts found={professional} />}
+                      label={<CandidateFacts candidate={professional} />}
                     />
                   ))}
                 </RadioGroup>
@@ -155,17 +157,17 @@ export const ProfessionalInput = (props: InputSlotProps) => {
           }
         </QueryBoundary>
       )}
-      {doubtful && (
+      {unconfirmed && (
         <ConfirmDialog
           open
           title="Escolher profissional"
-          text={`${doubtful.name}: ${doubtful.reasons.join(', ')}. Deseja escolher mesmo assim?`}
+          text={`${unconfirmed.name}: ${unconfirmed.reasons.join(', ')}. Deseja escolher mesmo assim?`}
           confirmLabel="Escolher mesmo assim"
           onConfirm={async () => {
-            onChange(doubtful.id);
-            setDoubtful(undefined);
+            onChange(unconfirmed.id);
+            setUnconfirmed(undefined);
           }}
-          onClose={() => setDoubtful(undefined)}
+          onClose={() => setUnconfirmed(undefined)}
         />
       )}
     </>

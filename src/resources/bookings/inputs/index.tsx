@@ -20,7 +20,7 @@ const TOKEN_MS = 10 * 60_000;
 
 type FoundVoucher = Answer<'customers.searchVouchers'>['data'][number];
 
-/** Searches on behalf of the customer, with a customer token (part 1 section 7). */
+/** Searches vouchers on behalf of the customer, with a customer token (part 1 section 7). */
 const useVoucherSearch = (booking: WholeBooking | undefined) => {
   const { id: scheduleId, clientId, clientName, email, areaId } = booking ?? {};
   const provider = useBackOffice();
@@ -97,13 +97,13 @@ export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotP
     enabled: areaId !== '' && !disabled,
   });
   const categories = offeredIn(area.data?.categories ?? []);
-  const category = categories.find((one) => one.id === values.categoryId);
+  const category = categories.find(({ id }) => id === values.categoryId);
   const services = category?.services ?? [];
-  const choose = (next: unknown): void => {
-    change('serviceId', next);
-    change('serviceName', services.find((one) => one.id === next)?.name ?? null);
+  const chooseService = (serviceId: unknown): void => {
+    change('serviceId', serviceId);
+    change('serviceName', services.find(({ id }) => id === serviceId)?.name ?? null);
   };
-  const isClosed = disabled || !area.data;
+  const isDisabled = disabled || !area.data;
   // Disabled inputs during loading prevent a layout shift.
   const choices = (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -112,24 +112,24 @@ export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotP
         name="categoryId"
         label="Categoria"
         value={category?.id ?? null}
-        disabled={isClosed}
+        disabled={isDisabled}
         waiting={area.isLoading}
-        onChange={(next) => {
-          change('categoryId', next);
-          choose(null);
+        onChange={(categoryId) => {
+          change('categoryId', categoryId);
+          chooseService(null);
         }}
-        options={categories.map((one) => ({ value: one.id, label: one.name }))}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <ChoiceInput
         id={`${id}-service`}
         name="serviceId"
         label="Serviço"
-        value={services.find((one) => one.id === values.serviceId)?.id ?? null}
-        disabled={isClosed || !category}
-        onChange={choose}
-        options={services.map((one) => ({
-          value: one.id,
-          label: `${one.name} (${formatMoney(one.value ?? 0)})`,
+        value={services.find(({ id }) => id === values.serviceId)?.id ?? null}
+        disabled={isDisabled || !category}
+        onChange={chooseService}
+        options={services.map(({ id, name, value }) => ({
+          value: id,
+          label: `${name} (${formatMoney(value ?? 0)})`,
         }))}
       />
     </Box>

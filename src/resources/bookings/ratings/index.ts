@@ -10,17 +10,18 @@ import { choice, data, dateTime, defineAction, defineResource, text } from '../.
 
 type Rating = Answer<'ratings.list'>['data'][number];
 
-interface Rated {
+interface RatedBooking {
   readonly ratings?: readonly Rating[] | null;
 }
 
-const shownOf = ({ ratings }: Rated): readonly Rating[] => validRatings(ratings ?? []);
+const shownRatings = ({ ratings }: RatedBooking): readonly Rating[] => validRatings(ratings ?? []);
 
-const averageOf = (rated: Rated): readonly string[] => {
-  const shown = shownOf(rated);
+const averageLines = (booking: RatedBooking): readonly string[] => {
+  const shown = shownRatings(booking);
   const average = averageRating(shown);
   if (average === undefined || shown.length === 1) return [];
-  return [`Média ${formatDecimal(Math.round(average * 10) * 10)} de ${shown.length} avaliações`];
+  const roundedHundredths = Math.round(average * 10) * 10;
+  return [`Média ${formatDecimal(roundedHundredths)} de ${shown.length} avaliações`];
 };
 
 const RATINGS = Object.fromEntries(
@@ -44,7 +45,7 @@ export const removeRating = defineAction<RatingItem>({
   failure: 'Erro ao excluir a avaliação',
 });
 
-/** The ratings of a booking, by its id: part 1 section 2.6, decision 0016. */
+/** Ratings of a booking, read by the id of the booking: part 1 section 2.6, decision 0016. */
 export default defineResource({
   name: 'ratings',
   label: ['Avaliação', 'Avaliações'],
@@ -52,7 +53,7 @@ export default defineResource({
     contract: 'ratings',
     operations: { list: false, one: 'ratings.list' },
     calls: {
-      // The service identifies them by their booking and returns only the ratings.
+      // The response has only the ratings, so the record gets the id of the booking.
       one: async (request, send) => {
         const { body, headers } = await send(request);
         return { body: { id: request.id, ratings: (body as { data: unknown }).data }, headers };
@@ -66,10 +67,10 @@ export default defineResource({
       sections: [
         {
           title: 'Avaliações',
-          lines: averageOf,
+          lines: averageLines,
           table: {
             label: 'Lista de avaliações',
-            of: (rated) => shownOf(rated).map((one) => ({ ...one })),
+            of: (booking) => shownRatings(booking).map((rating) => ({ ...rating })),
             columns: {
               date: dateTime('Data'),
               rating: choice('Nota', RATINGS),

@@ -1,11 +1,11 @@
 import { defineResource } from '../../../schema';
-import { cancelRealtime, changesOf } from '../actions';
+import { cancelRealtime, changesAction } from '../actions';
 import { detailsDialog } from '../details';
 import { bookingConditions, bookingRecordFields } from '../fields';
 import { bookingFilters } from '../listFields';
 import { changesDialog, SECTIONS } from '../record';
 
-/** Part 1 section 2.9. Its path is unspecified (B-CALL-56): else the list row is the order. */
+/** One real-time order: part 1 section 2.9. Services without a call for one order are searched by its code (B-CALL-56). */
 export default defineResource({
   name: 'realtimeBookings',
   label: ['Pedido em tempo real', 'Pedidos em tempo real'],
@@ -20,7 +20,7 @@ export default defineResource({
   filters: { shortCode: bookingFilters.shortCode },
   invalidates: ['schedules', 'realtimeOrders'],
   dialogs: {
-    details: detailsDialog([changesOf('realtimeBookings'), cancelRealtime]),
+    details: detailsDialog([changesAction('realtimeBookings'), cancelRealtime]),
     actions: changesDialog([SECTIONS.professional, SECTIONS.takeRate]),
   },
 });

@@ -1,6 +1,6 @@
 import { STATUS_NAMES, statusTone } from '../../../../domain/bookings/status';
 import { choice, defineResource } from '../../../schema';
-import { cancelRealtime, changesOf, detailsOf } from '../actions';
+import { cancelRealtime, changesAction, detailsAction } from '../actions';
 import {
   aroundToday,
   bookingFields,
@@ -8,7 +8,7 @@ import {
   bookingFind,
   onDay,
   periodFilter,
-  requestedAgo,
+  requestedOnWithAge,
 } from '../listFields';
 
 /** Real-time orders, 'Pedidos em tempo real': part 1 sections 2.9, 7 and 9; decision 0015. */
@@ -19,10 +19,10 @@ export default defineResource({
   keys: { edit: '/realtime-orders' },
   menu: 'Agendamentos',
   api: { contract: 'realtime', paging: { style: 'page', page: 'page', size: 'itemsPerPage' } },
-  fields: { ...bookingFields, requestedOn: requestedAgo },
+  fields: { ...bookingFields, requestedOn: requestedOnWithAge },
   filters: {
     ...bookingFilters,
-    // The call omits a status of 0 (part 1 section 7).
+    // The request omits the status 0 (part 1 section 7).
     status: {
       ...choice('Status', STATUS_NAMES),
       toQuery: (code: unknown) => ({ status: Number(code) || undefined }),
@@ -64,5 +64,5 @@ export default defineResource({
     empty: 'Nenhum pedido em tempo real encontrado com esses filtros.',
     rowTone: ({ statusCode }) => statusTone(Number(statusCode)),
   },
-  actions: [detailsOf('realtimeBookings'), changesOf('realtimeBookings'), cancelRealtime],
+  actions: [detailsAction('realtimeBookings'), changesAction('realtimeBookings'), cancelRealtime],
 });

@@ -4,7 +4,7 @@ import { boolean, defineResource, type FormContext, text } from '../../../schema
 import { rowActions } from '../actions';
 import { bookingFields, bookingFilters, bookingFind, onDay, periodFilter } from '../listFields';
 
-const from =
+const fromToday =
   (status: number) =>
   ({ today }: FormContext) => ({ status, period: { from: today } });
 
@@ -44,13 +44,13 @@ export default defineResource({
     },
   ],
   list: {
-    // Status 1, 15 and 12 of part 1 section 4.
+    // Status codes 1, 15 and 12: part 1 section 4.
     views: [
       view('today', 'Hoje', ({ today }) => onDay(today)),
       view('tomorrow', 'Amanhã', ({ today }) => onDay(addDays(today, 1))),
-      view('waiting', 'Aguardando profissional', from(1)),
-      view('payment', 'Pagamento', from(15)),
-      view('failed', 'Erro no pagamento', from(12)),
+      view('waiting', 'Aguardando profissional', fromToday(1)),
+      view('payment', 'Pagamento', fromToday(15)),
+      view('failed', 'Erro no pagamento', fromToday(12)),
     ],
     chart: { by: ['status', 'service', 'start'], sum: 'total' },
     perPage: 50,

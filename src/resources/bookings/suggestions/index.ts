@@ -19,7 +19,7 @@ import { MISSING } from '../../../schema/definition/format';
 import { namesOf } from '../../shared/namesOf';
 import { distanceText, oneDecimal } from '../distance';
 
-interface SuggestedFor {
+interface SourceBooking {
   readonly scheduleId: string;
   /** Only our own services have versions. */
   readonly version?: number;
@@ -27,8 +27,8 @@ interface SuggestedFor {
   readonly statusCode?: number;
 }
 
-/** The id moves to the path; each found professional gets the other fields of the booking. */
-const ofBooking: CallSlot = async (
+/** Sends the booking's id in the path. Each professional found gets the fields of the booking. */
+const candidatesOfBooking: CallSlot = async (
   { query: { scheduleId, version, partnerId, statusCode, ...query } = {}, ...request },
   send,
 ) => {
@@ -46,9 +46,9 @@ const ofBooking: CallSlot = async (
   };
 };
 
-type Found = Partial<Answer<'bookings.findPartner'>['data'][number]>;
+type Candidate = Partial<Answer<'bookings.findPartner'>['data'][number]>;
 
-const ratingOf = ({ rating }: Found): string => (rating ? oneDecimal(rating) : MISSING);
+const ratingOf = ({ rating }: Candidate): string => (rating ? oneDecimal(rating) : MISSING);
 
 const STATES = {
   free: { label: 'Livre', tone: 'success' },
@@ -58,42 +58,45 @@ const STATES = {
   outside: { label: 'Fora dos polígonos', tone: 'warning' },
 } as const;
 
-const reasonsOf = ({ reasons = [] }: Found): string | null => reasons.join(', ') || null;
+const reasonsOf = ({ reasons = [] }: Candidate): string | null => reasons.join(', ') || null;
 
-/** With an impediment, only her preference counts. */
-const statesOf = (found: Found): (keyof typeof STATES)[] => {
-  const { free, preferred, rejected, inPolygon } = found;
-  const others = { free, busy: free === false, rejected, outside: inPolygon === false };
-  const states = { ...(!reasonsOf(found) && others), preferred };
+/** A professional with an impediment has no other state than `preferred`. */
+const statesOf = (candidate: Candidate): (keyof typeof STATES)[] => {
+  const { free, preferred, rejected, inPolygon } = candidate;
+  const availability = { free, busy: free === false, rejected, outside: inPolygon === false };
+  const states = { ...(!reasonsOf(candidate) && availability), preferred };
   return namesOf(STATES).filter((state) => states[state]);
 };
 
 /** The service sorts by distance only. */
-const plain = { sort: false } as const;
+const unsorted = { sort: false } as const;
 
 const fields = {
-  name: text('Nome', { ...plain, link: ({ id }) => `/artist/${encodeURIComponent(String(id))}` }),
+  name: text('Nome', {
+    ...unsorted,
+    link: ({ id }) => `/artist/${encodeURIComponent(String(id))}`,
+  }),
   distance: text('Distância', {
-    ...plain,
+    ...unsorted,
     read: ({ distance }) => distanceText(distance, MISSING),
   }),
-  rating: text('Nota', { ...plain, read: ratingOf }),
-  tier: text('Nível', plain),
-  phone: phoneBR('Telefone', plain),
-  states: choices('Situação', STATES, { ...plain, read: statesOf }),
-  reasons: text('Impedimentos', { ...plain, read: reasonsOf }),
-  booking: data(({ booking }) => booking as SuggestedFor | undefined),
+  rating: text('Nota', { ...unsorted, read: ratingOf }),
+  tier: text('Nível', unsorted),
+  phone: phoneBR('Telefone', unsorted),
+  states: choices('Situação', STATES, { ...unsorted, read: statesOf }),
+  reasons: text('Impedimentos', { ...unsorted, read: reasonsOf }),
+  booking: data(({ booking }) => booking as SourceBooking | undefined),
 };
 
 type Suggested = RecordOf<typeof fields>;
 
-const changed = {
+const reassignment = {
   affects: ['bookings', 'schedules'],
   failure: 'Ocorreu um erro inesperado',
 } as const;
 
 const giveBack: CallAction<Suggested> = defineAction<Suggested>({
-  ...changed,
+  ...reassignment,
   name: 'giveBack',
   label: 'Devolver à profissional anterior',
   operation: 'bookings.changePartner',
@@ -106,7 +109,7 @@ const giveBack: CallAction<Suggested> = defineAction<Suggested>({
 });
 
 const takeAway: CallAction<Suggested> = defineAction<Suggested>({
-  ...changed,
+  ...reassignment,
   name: 'takeAway',
   label: 'Remover profissional',
   operation: 'bookings.removePartner',
@@ -114,17 +117,17 @@ const takeAway: CallAction<Suggested> = defineAction<Suggested>({
   success: 'Artista removido com sucesso',
 });
 
-/** The booking's version after the assignment, if it can be undone: an undo does not overwrite a later change. */
-const versionIf =
+/** Returns the new version of the booking if the assignment can be undone. With it, an undo overwrites no later change. */
+const undoVersion =
   (hadPartner: boolean) =>
-  ({ booking }: Suggested, answer: unknown) =>
+  ({ booking }: Suggested, response: unknown) =>
     Boolean(booking?.partnerId) === hadPartner &&
     canUndoPartnerChange(Number(booking?.statusCode), hadPartner)
-      ? { version: getPath(answer, 'version') }
+      ? { version: getPath(response, 'version') }
       : undefined;
 
 const assign = defineAction<Suggested>({
-  ...changed,
+  ...reassignment,
   name: 'assign',
   label: 'Atribuir',
   icon: AssignIcon,
@@ -143,13 +146,13 @@ const assign = defineAction<Suggested>({
     newPartnerId: id,
   }),
   undo: () => [
-    [giveBack, versionIf(true)],
-    [takeAway, versionIf(false)],
+    [giveBack, undoVersion(true)],
+    [takeAway, undoVersion(false)],
   ],
   success: 'Artista atualizado com sucesso',
 });
 
-/** Professionals near a booking, with their availability in its time window: part 1 sections 2.3 and 7, decision 0016. */
+/** Professionals near a booking and their availability: part 1 sections 2.3 and 7, decision 0016. */
 export default defineResource({
   name: 'suggestions',
   label: ['Profissional sugerida', 'Profissionais sugeridas'],
@@ -157,7 +160,7 @@ export default defineResource({
   api: {
     contract: 'bookings',
     operations: { list: 'bookings.findPartner', one: false },
-    calls: { list: ofBooking },
+    calls: { list: candidatesOfBooking },
   },
   fields,
   filters: {

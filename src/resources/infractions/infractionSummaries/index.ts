@@ -1,14 +1,14 @@
 import { defineResource, integer, money } from '../../../schema';
-import { withOwnId } from '../../shared/withOwnId';
+import { withRequestedId } from '../../shared/withRequestedId';
 
-/** Totals of a professional's infractions within 90 days, by her id: part 2 section 2.9. */
+/** Totals of a professional's infractions within 90 days, read by the id of the professional: part 2 section 2.9. */
 export default defineResource({
   name: 'infractionSummaries',
   label: ['Resumo de infrações', 'Resumos de infrações'],
   api: {
     contract: 'infractions',
     operations: { list: false, one: 'infractions.summary' },
-    calls: { one: withOwnId },
+    calls: { one: withRequestedId },
   },
   fields: {
     points: integer('Pontos'),

@@ -28,16 +28,16 @@ const HALF = { xs: 12, sm: 6 };
 
 const ZONE = 'Horário de Brasília';
 
-const NOTE =
+const BUSY_TIME_NOTE =
   'Este horário não está entre os horários livres de teste: combine antes com quem aplica o teste.';
 
-type Part = Omit<InputProps<string>, 'onChange'>;
+type FieldProps = Omit<InputProps<string>, 'onChange'>;
 
 type Time = OptionalTexts<'day' | 'hour'>;
 
 interface TestTimeProps extends Pick<SectionSlotProps, 'context'> {
-  readonly day: Part;
-  readonly hour: Part;
+  readonly day: FieldProps;
+  readonly hour: FieldProps;
   readonly stored: Time;
   readonly slots: readonly FreeSlot[];
   readonly isLoaded: boolean;
@@ -51,10 +51,12 @@ const dayOption = (day: string): Option => ({
     : day,
 });
 
-const withCurrent = (offered: readonly string[], current: Part['value']): readonly string[] =>
-  current && !offered.includes(current) ? [current, ...offered] : offered;
+const withCurrent = (
+  offered: readonly string[],
+  current: FieldProps['value'],
+): readonly string[] => (current && !offered.includes(current) ? [current, ...offered] : offered);
 
-/** Another hour needs a choice; a saved test keeps its hour (decision 0023). */
+/** Date and hour of a test. The switch 'Outro horário' allows times without a free slot, which a saved test keeps (decision 0023). */
 export const TestTime = (props: TestTimeProps) => {
   const { day, hour, stored, slots, isLoaded, context, onChange } = props;
   const [wantsOther, setWantsOther] = useState<boolean>();
@@ -65,11 +67,11 @@ export const TestTime = (props: TestTimeProps) => {
     (!day.value || days.includes(day.value)) && (!hour.value || hours.includes(hour.value));
   const isStored = day.value === stored.day && hour.value === stored.hour;
   const isOther = wantsOther ?? (!isFree && isStored);
-  const isGone = !isOther && isLoaded && !isFree;
-  // A change of city, type or location invalidates the chosen slot.
+  const isUnavailable = !isOther && isLoaded && !isFree;
+  // Another city, type or location may not offer the chosen time.
   useEffect(() => {
-    if (isGone) onChange({ day: null, hour: null });
-  }, [isGone, onChange]);
+    if (isUnavailable) onChange({ day: null, hour: null });
+  }, [isUnavailable, onChange]);
   return (
     <>
       <Grid size={HALF}>
@@ -108,7 +110,7 @@ export const TestTime = (props: TestTimeProps) => {
         />
         {isOther && !(isFree && day.value && hour.value) && (
           <Alert severity="warning" role="status">
-            {NOTE}
+            {BUSY_TIME_NOTE}
           </Alert>
         )}
       </Grid>
@@ -150,7 +152,7 @@ export const EvaluationSection = ({ values, change, errors, context }: SectionSl
     categories: Array.isArray(values.categoryIds) ? values.categoryIds.map(String) : [],
   });
   const chosen = slots.filter(({ id }) => id === test.locationId);
-  const set = (next: Readonly<Partial<Record<keyof Test, unknown>>>): void => {
+  const setTest = (next: Readonly<Partial<Record<keyof Test, unknown>>>): void => {
     for (const [name, value] of Object.entries(next)) change(`evaluation.${name}`, value);
   };
   const field = (name: keyof Test, label: string) => ({
@@ -166,7 +168,7 @@ export const EvaluationSection = ({ values, change, errors, context }: SectionSl
           {...field('type', LEAD_FIELDS['evaluation.type'])}
           value={type === null ? null : String(type)}
           options={TYPES}
-          onChange={(value) => set({ type: value && Number(value), locationId: null })}
+          onChange={(value) => setTest({ type: value && Number(value), locationId: null })}
         />
       </Grid>
       <Grid size={HALF}>
@@ -174,7 +176,7 @@ export const EvaluationSection = ({ values, change, errors, context }: SectionSl
           {...field('areaId', 'Cidade do teste')}
           value={test.areaId}
           options={areas}
-          onChange={(areaId) => set({ areaId, locationId: null })}
+          onChange={(areaId) => setTest({ areaId, locationId: null })}
         />
       </Grid>
       {type === ONLINE && (
@@ -182,7 +184,7 @@ export const EvaluationSection = ({ values, change, errors, context }: SectionSl
           <TextInput
             {...field('meetLink', LEAD_FIELDS['evaluation.meetLink'])}
             value={test.meetLink}
-            onChange={(meetLink) => set({ meetLink })}
+            onChange={(meetLink) => setTest({ meetLink })}
             maxLength={500}
           />
         </Grid>
@@ -193,7 +195,7 @@ export const EvaluationSection = ({ values, change, errors, context }: SectionSl
           {...(failed && { error: 'Erro ao carregar opções disponíveis' })}
           value={hasPlaces ? test.locationId : null}
           options={hasPlaces ? offeredPlaces(test, stored, places) : []}
-          onChange={(locationId) => set({ locationId })}
+          onChange={(locationId) => setTest({ locationId })}
           disabled={!hasPlaces}
           help={placeHelp(hasPlaces, type, isEmpty)}
         />
@@ -210,7 +212,7 @@ export const EvaluationSection = ({ values, change, errors, context }: SectionSl
         slots={hasPlaces && chosen.length > 0 ? chosen : slots}
         isLoaded={isLoaded}
         context={context}
-        onChange={set}
+        onChange={setTest}
       />
     </Grid>
   );

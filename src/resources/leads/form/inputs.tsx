@@ -22,14 +22,14 @@ import { useBackOffice } from '../../../useBackOffice';
 import { TOAST_MS } from '../draft';
 import { useActiveAreas } from './usePlaces';
 
-const guarded =
+const guardedInput =
   (
     Input: ComponentType<InputSlotProps>,
-    problemOf: (next: never, now: never, stored: StoredLead) => string | undefined,
+    problemOf: (next: never, current: never, stored: StoredLead) => string | undefined,
   ) =>
   (props: InputSlotProps) => {
     const { tell } = useFailureToast();
-    // Of a new lead, the initial values: they lock nothing.
+    // For a new lead, `defaultValues` are the initial values, which lock nothing.
     const { defaultValues } = useFormContext().formState;
     const change = (next: unknown): void => {
       const problem = problemOf(next as never, props.value as never, defaultValues as StoredLead);
@@ -45,8 +45,8 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 const GENDERS = optionsOf(LEAD_GENDERS);
 const TECHNIQUES = optionsOf(PROFESSIONS);
 
-/** The gender of a lead, which stays after a test (P-LEAD-21). */
-export const GenderInput = guarded(
+/** Gender of a lead, which cannot change after a test (P-LEAD-21). */
+export const GenderInput = guardedInput(
   ({ value, ...props }) => (
     <ChoiceInput
       {...props}
@@ -59,21 +59,21 @@ export const GenderInput = guarded(
   (next, _, stored) => genderProblem(next, stored),
 );
 
-/** The professions of a lead: the last one stays (P-LEAD-19). */
-export const TechniquesInput = guarded(
+/** Professions of a lead. The last one cannot be removed (P-LEAD-19). */
+export const TechniquesInput = guardedInput(
   ({ value, ...props }) => (
     <ChoicesInput {...props} value={value as readonly string[] | null} options={TECHNIQUES} />
   ),
   professionProblem,
 );
 
-const DIGITS = 8;
+const CEP_DIGITS = 8;
 
-const TYPED = { shouldDirty: true, shouldTouch: true };
+const AS_USER_INPUT = { shouldDirty: true, shouldTouch: true };
 
 const HELP = {
   idle: 'Os 8 números preenchem o endereço',
-  asking: 'Buscando…',
+  loading: 'Buscando…',
   failed: undefined,
 } as const;
 
@@ -82,19 +82,19 @@ export const ZipcodeInput = (props: InputSlotProps) => {
   const { getValues, setValue, formState } = useFormContext();
   const { isSubmitted: shouldValidate } = formState;
   const [state, setState] = useState<keyof typeof HELP>('idle');
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
-  // Only the newest request counts, and what is typed meanwhile takes precedence over its result.
+  const pending = useRef<AbortController>(undefined);
+  useEffect(() => () => pending.current?.abort(), []);
+  // Only the latest request counts. A field changed meanwhile keeps its value.
   const lookUp = async (cep: unknown): Promise<void> => {
-    asking.current?.abort();
-    if (String(cep).length !== DIGITS) return setState('idle');
+    pending.current?.abort();
+    if (String(cep).length !== CEP_DIGITS) return setState('idle');
     const before = { ...getValues('address') };
     const abort = new AbortController();
-    asking.current = abort;
+    pending.current = abort;
     const { signal } = abort;
-    setState('asking');
+    setState('loading');
     try {
-      // The specification has no such call: with other services the address is typed.
+      // The specification has no such call. With other services the operator enters the address.
       const place = (await provider.knowsExtensions('geo.cep'))
         ? await provider.ask('geo.cep', { params: { cep: String(cep) }, signal })
         : undefined;
@@ -103,7 +103,7 @@ export const ZipcodeInput = (props: InputSlotProps) => {
       const { place: streetName, neighbor: neighborhood, city, uf } = place ?? {};
       for (const [name, value] of Object.entries({ streetName, neighborhood, city, uf }))
         if (value && getValues(`address.${name}`) === before[name])
-          setValue(`address.${name}`, value, { ...TYPED, shouldValidate });
+          setValue(`address.${name}`, value, { ...AS_USER_INPUT, shouldValidate });
     } catch {
       if (!signal.aborted) setState('failed');
     }
@@ -131,12 +131,12 @@ export const ReasonsInput = (props: InputSlotProps) => {
     <FormControl component="fieldset" error={error !== undefined} onBlur={onBlur}>
       <FormLabel component="legend">{label}</FormLabel>
       <FormGroup row>
-        {Object.entries(REPROVE_REASONS).map(([reason, words]) => (
+        {Object.entries(REPROVE_REASONS).map(([reason, text]) => (
           <BooleanInput
             key={reason}
             id={`${id}-${reason}`}
             name={`${name}-${reason}`}
-            label={words}
+            label={text}
             value={chosen.includes(reason)}
             onChange={(isOn) => toggle(reason, isOn)}
           />
@@ -149,8 +149,8 @@ export const ReasonsInput = (props: InputSlotProps) => {
 
 const NOT_FOUND = 'Área não encontrada';
 
-/** 'Another city' is exclusive: choosing it clears the others, and vice versa. */
-const chosen = (next: readonly string[], before: readonly string[]): readonly string[] => {
+/** Makes 'another city' exclusive: choosing it clears the others, and vice versa. */
+const exclusive = (next: readonly string[], before: readonly string[]): readonly string[] => {
   if (!next.includes(ANOTHER_CITY)) return next;
   return before.includes(ANOTHER_CITY) && next.length > 1
     ? next.filter((id) => id !== ANOTHER_CITY)
@@ -161,8 +161,9 @@ export const AreasInput = ({ value, onChange, error, ...props }: InputSlotProps)
   const { options: areas, failure, retry } = useActiveAreas();
   const ids = Array.isArray(value) ? value.map(String) : [];
   const options = [...areas, { value: ANOTHER_CITY, label: ANOTHER_CITY_LABEL }];
-  const isLost = areas.length > 0 && ids.some((id) => options.every((one) => one.value !== id));
-  const problem = failure ?? (isLost ? NOT_FOUND : undefined);
+  const isUnknown =
+    areas.length > 0 && ids.some((id) => !options.some(({ value }) => value === id));
+  const problem = failure ?? (isUnknown ? NOT_FOUND : undefined);
   return (
     <>
       <ChoicesInput
@@ -170,7 +171,7 @@ export const AreasInput = ({ value, onChange, error, ...props }: InputSlotProps)
         error={error ?? problem}
         value={ids}
         options={options}
-        onChange={(next) => onChange(chosen(next ?? [], ids))}
+        onChange={(next) => onChange(exclusive(next ?? [], ids))}
       />
       {failure && (
         <Button size="small" onClick={retry}>

@@ -6,10 +6,10 @@ import { useOffer } from '../../../schema/context/useOffer';
 import type { Option } from '../../../ui/inputs';
 import { useBackOffice } from '../../../useBackOffice';
 
-interface PlaceQuestion {
+interface PlaceQuery {
   readonly areaId: string | null | undefined;
   readonly type: number | null;
-  /** Categories of the lead; if empty, every slot of the area matches. */
+  /** Categories of the lead; without any, every slot of the city matches. */
   readonly categories: readonly string[];
 }
 
@@ -37,10 +37,10 @@ const optionsOf = (slots: readonly FreeSlot[]): Option[] =>
   });
 
 /** Types 1 and 2 have locations (part 2 sections 3, 4 and 7). */
-export const usePlaces = ({ areaId, type, categories }: PlaceQuestion) => {
+export const usePlaces = ({ areaId, type, categories }: PlaceQuery) => {
   const provider = useBackOffice();
   const enabled = Boolean(areaId) && type !== null && type in EVALUATION_TYPES;
-  // The call accepts one category; several are filtered here.
+  // The call accepts one category, so this hook filters by several.
   const category = categories.length === 1 ? categories[0] : undefined;
   const { data, error, refetch } = useQuery({
     queryKey: ['slots', 'available', areaId, type, category],
@@ -52,8 +52,8 @@ export const usePlaces = ({ areaId, type, categories }: PlaceQuestion) => {
     enabled,
   });
   const slots = ((data ?? []) as readonly (RaRecord & FreeSlot)[]).filter(
-    // A service may return only the location.
-    ({ category: of }) => categories.length === 0 || !of || categories.includes(of),
+    // Some services return slots without a category, which match every lead.
+    (slot) => categories.length === 0 || !slot.category || categories.includes(slot.category),
   );
   return {
     hasPlaces: enabled && hasLocation(type),

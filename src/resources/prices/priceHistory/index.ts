@@ -1,7 +1,7 @@
 import { stepsOfWire } from '../../../../domain/prices/history';
 import { data, dateTime, defineResource, text } from '../../../schema';
 
-/** Price changes of every kind, newest first, for services that store them: decision 0076. */
+/** Price changes of every kind, newest first, for servers that store them: decision 0076. */
 export default defineResource({
   name: 'priceHistory',
   label: ['Alteração de preço', 'Alterações de preço'],

@@ -16,26 +16,26 @@ import { PlaceQueryContext, Unsaved } from '../../../schema/form/Unsaved';
 import { useRecordForm } from '../../../schema/form/useRecordForm';
 import { lazyPart } from '../../../ui/lazy';
 import { FormSkeleton } from '../../../ui/states';
-import { priceChanges } from '../../shared/priceChanges';
+import { priceHistorySection } from '../../shared/priceHistorySection';
 
 const SectionsAfter = lazyPart(
   () => import('../../../schema/record/RecordSections'),
   'SectionsAfter',
 );
 
-const HISTORY = priceChanges(({ id }) => ({ kind: 'realtime', object: String(id) }));
+const HISTORY = priceHistorySection(({ id }) => ({ kind: 'realtime', object: String(id) }));
 
-/** Sections of the history, their record type erased. */
+/** The cast drops the record type of the section. */
 const SECTIONS = [HISTORY] as never;
 
 const CELL = { p: '6px 10px', borderBottom: 1, borderColor: 'divider', textAlign: 'left' } as const;
 
-/** On a phone a row is a card of its cells; the roles stay those of a table. */
+/** On a phone a row looks like a card. Explicit roles keep it a table for screen readers. */
 const ROW = {
   display: { xs: 'grid', sm: 'table-row' },
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   alignItems: 'start',
-  // Not the shorthand, which would give the border the color of the text.
+  // The shorthand `borderBottom` would use the color of the text.
   borderBottomStyle: 'solid',
   borderBottomWidth: { xs: '1px', sm: 0 },
   borderColor: 'divider',
@@ -43,20 +43,20 @@ const ROW = {
   '&& > *': { display: { xs: 'block', sm: 'table-cell' }, borderBottomWidth: { xs: 0, sm: 1 } },
 } as const;
 
-const OPENED = {
+const HISTORY_ROW = {
   display: { xs: 'block', sm: 'table-row' },
   '& > *': { display: { xs: 'block', sm: 'table-cell' } },
 } as const;
 
 const TABLE = {
-  // The scrolling container would let it grow.
+  // On a phone the scrolling container would let the table grow beyond the screen.
   width: { xs: 'calc(100vw - 32px)', sm: '100%' },
   maxWidth: 1040,
   display: { xs: 'block', sm: 'table' },
   '& tbody': { display: { xs: 'block', sm: 'table-row-group' } },
   borderCollapse: 'collapse',
   bgcolor: 'background.paper',
-  // On a phone the header is hidden, but read by screen readers.
+  // On a phone only screen readers read the header.
   '& thead': {
     position: { xs: 'absolute', sm: 'static' },
     clipPath: { xs: 'inset(50%)', sm: 'none' },
@@ -80,7 +80,7 @@ const INPUT = {
   '& fieldset': { top: 0 },
 } as const;
 
-const ROWS_OF = ['filter', 'page', 'perPage'];
+const PAGE_PARAMS = ['filter', 'page', 'perPage'];
 
 interface RowProps {
   readonly resource: Resource;
@@ -164,7 +164,7 @@ const PriceRow = ({ resource, record, columns, canEdit }: RowProps) => {
       </Box>
       {failure && <tr>{wholeRow(<FailureSummary state={state} />)}</tr>}
       {isOpen && (
-        <Box component="tr" role="row" sx={OPENED}>
+        <Box component="tr" role="row" sx={HISTORY_ROW}>
           {wholeRow(
             <Suspense fallback={<FormSkeleton />}>
               <Box sx={{ mt: 2 }}>
@@ -183,7 +183,7 @@ export const PriceRows = ({ resource: name, columns: paths, canEdit }: RowsSlotP
   const resource = useDefinition(name);
   const columns = paths.flatMap((path) => resource.byPath.get(path) ?? []);
   const label = useTitle(resource.title);
-  const head = (key: string, label: string, fontSize: string | number) => (
+  const headerCell = (key: string, label: string, fontSize: string | number) => (
     <Box key={key} component="th" scope="col" sx={{ ...CELL, fontSize, color: 'text.secondary' }}>
       {label}
     </Box>
@@ -192,13 +192,13 @@ export const PriceRows = ({ resource: name, columns: paths, canEdit }: RowsSlotP
     <Box component="table" role="table" aria-label={label} aria-busy={isFetching} sx={TABLE}>
       <thead>
         <tr>
-          {columns.map(({ path, label }) => head(path, label, '0.75rem'))}
-          {head('history', HISTORY.title, 0)}
-          {canEdit && head('save', 'Salvar', 0)}
+          {columns.map(({ path, label }) => headerCell(path, label, '0.75rem'))}
+          {headerCell('history', HISTORY.title, 0)}
+          {canEdit && headerCell('save', 'Salvar', 0)}
         </tr>
       </thead>
       <tbody>
-        <PlaceQueryContext value={ROWS_OF}>
+        <PlaceQueryContext value={PAGE_PARAMS}>
           {data.map((record: RaRecord) => (
             <PriceRow key={record.id} {...{ resource, record, columns, canEdit }} />
           ))}

@@ -11,14 +11,14 @@ import { choice, date, defineResource, percent, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/definition/mapping';
 import { lazySlot } from '../../shared/lazySlot';
 
-const knownServices: CallSlot = async (request, send) => {
+const withKnownServices: CallSlot = async (request, send) => {
   const answer = await send(request);
   const { data = [] } = answer.body as { data?: readonly { serviceId?: string; name?: string }[] };
   const rows = realtimeRows(data).map(({ answered, ...service }) => ({ ...answered, ...service }));
   return { ...answer, body: { data: rows, totalItems: rows.length } };
 };
 
-/** The wire carries the multiplier: 1.35 for 135 %. */
+/** Call slot that sends a percentage as a multiplier: 1.35 for 135 %. */
 const asMultiplier: CallSlot = (request, send) => {
   const body = Object(request.body);
   return send({ ...request, body: { ...body, value: multiplierOfPercent(body.value) } });
@@ -36,11 +36,11 @@ export default defineResource({
     id: 'serviceId',
     operations: { one: false },
     paging: { style: 'none', whole: {} },
-    calls: { list: knownServices, update: asMultiplier },
+    calls: { list: withKnownServices, update: asMultiplier },
   },
   fields: {
     group: choice('Grupo', REALTIME_GROUPS, { form: false }),
-    // In the order of the service, by groups.
+    // Rows keep the order of the service, which is by groups.
     name: text('Serviço', { form: false, sort: false }),
     percent: percent('Percentual', {
       wire: 'value',
@@ -48,10 +48,7 @@ export default defineResource({
       required: REALTIME_WORDS.value,
       max: MAX_PERCENT,
     }),
-    expiration: date('Data de expiração', {
-      required: REALTIME_WORDS.expiration,
-      min: 'today',
-    }),
+    expiration: date('Data de expiração', { required: REALTIME_WORDS.expiration, min: 'today' }),
   },
   list: {
     perPage: 50,

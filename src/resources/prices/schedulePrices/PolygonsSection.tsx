@@ -12,7 +12,8 @@ import { TableSkeleton } from '../../../ui/states';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { useBackOffice } from '../../../useBackOffice';
 
-const [ACTIVE, INACTIVE] = ['#2e7d32', '#c62828'] as const;
+const ACTIVE_COLOR = '#2e7d32';
+const INACTIVE_COLOR = '#c62828';
 
 const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 const KM2 = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
@@ -31,7 +32,7 @@ const usePolygons = (areaId: string | undefined) => {
             id,
             name: name ?? id,
             shape,
-            color: active ? ACTIVE : INACTIVE,
+            color: active ? ACTIVE_COLOR : INACTIVE_COLOR,
             state: active ? 'Ativo' : 'Inativo',
             figure: KM2.format(areaKm2(shape)),
           };

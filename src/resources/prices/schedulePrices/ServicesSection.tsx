@@ -23,7 +23,7 @@ export const ServicesSection = ({ values, change, errors, disabled }: SectionSlo
   };
   if (failure) return <ErrorState title={failure} onRetry={retry} />;
   if (isPending) return <TableSkeleton rows={6} columns={3} />;
-  const areAll = options.every(({ value }) => chosen.has(value));
+  const allChosen = options.every(({ value }) => chosen.has(value));
   return (
     <Box role="group" aria-label="Serviços">
       <Box
@@ -51,9 +51,9 @@ export const ServicesSection = ({ values, change, errors, disabled }: SectionSlo
       <Button
         size="small"
         disabled={disabled}
-        onClick={() => change('services', areAll ? [] : options.map(({ value }) => value))}
+        onClick={() => change('services', allChosen ? [] : options.map(({ value }) => value))}
       >
-        {areAll ? 'Desmarcar todos os serviços' : 'Marcar todos os serviços'}
+        {allChosen ? 'Desmarcar todos os serviços' : 'Marcar todos os serviços'}
       </Button>
       {errors.services && (
         <FormHelperText error role="alert">

@@ -1,12 +1,12 @@
 import { dailyPercents, SCHEDULE_WORDS, sameWeek } from '../../../../domain/prices';
 import { defineAction, defineForm, list, reference, references, text } from '../../../schema';
 import { lazySlot } from '../../shared/lazySlot';
-import { priceChanges } from '../../shared/priceChanges';
+import { priceHistorySection } from '../../shared/priceHistorySection';
 import { typedWeek, week, weekOf, weekProblem } from '../week';
 
 const Polygons = lazySlot(() => import('./PolygonsSection'), 'PolygonsSection', 178);
 
-/** Height with the services of the specification, on a desktop. */
+/** The height is that of the specified services on a desktop. */
 const Services = lazySlot(() => import('./ServicesSection'), 'ServicesSection', 272);
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
@@ -78,6 +78,6 @@ export default defineForm({
       extension: 'scheduledPrices.list',
       related: { resource: 'scheduledPrices', by: () => ({}) },
     },
-    priceChanges(() => ({ kind: 'schedule' })),
+    priceHistorySection(() => ({ kind: 'schedule' })),
   ],
 });

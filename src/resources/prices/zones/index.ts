@@ -2,10 +2,10 @@ import { weekOfItems } from '../../../../domain/prices';
 import { defineResource, reference, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/definition/mapping';
 import { lazySlot } from '../../shared/lazySlot';
-import { priceChanges } from '../../shared/priceChanges';
+import { priceHistorySection } from '../../shared/priceHistorySection';
 import { storedWeek, typedWeek, week, weekProblem } from '../week';
 
-/** The wire has a list of ranges per weekday, the form a single list; hours keep their format. */
+/** Call slot that splits the form's single list of ranges into one list per weekday. Hours keep their format. */
 const byWeekday: CallSlot = (request, send) => {
   const { multiplierPerDayOfWeek: items, ...body } = Object(request.body);
   return send({ ...request, body: { ...body, multiplierPerDayOfWeek: weekOfItems(items ?? []) } });
@@ -52,7 +52,7 @@ export default defineResource({
   slots: {
     formAside: lazySlot(async () => {
       const { sectionsBelow } = await import('../../shared/sectionsBelow');
-      const changes = priceChanges(({ id }) => ({ kind: 'zone', object: String(id) }));
+      const changes = priceHistorySection(({ id }) => ({ kind: 'zone', object: String(id) }));
       return { Changes: sectionsBelow('zones', changes) };
     }, 'Changes'),
   },

@@ -1,6 +1,6 @@
 import { dateTime, defineResource, integer, references, text } from '../../../schema';
 
-/** Sent push messages on their pages: decision 0026. */
+/** Push messages already sent, listed below the form that sends them: decision 0026. */
 export default defineResource({
   name: 'pushMessages',
   label: ['Notificação', 'Notificações enviadas'],
@@ -14,10 +14,7 @@ export default defineResource({
     title: text('Título'),
     message: text('Mensagem'),
     cities: references('Cidades', 'areas', { emptyText: 'Todas' }),
-    services: references('Serviços', 'services', {
-      column: 'hidden',
-      emptyText: 'Todos',
-    }),
+    services: references('Serviços', 'services', { column: 'hidden', emptyText: 'Todos' }),
     reached: integer('Pessoas'),
     createdBy: text('Enviada por'),
   },

@@ -1,7 +1,7 @@
 import { data, defineResource } from '../../../schema';
 import { editPrices, serviceFields, serviceList } from '../service';
 
-/** Prices by neighborhood, one screen with two addresses: part 3 section 2.4, decision 0076. */
+/** Prices by neighborhood, one screen with two paths: part 3 section 2.4, decision 0076. */
 export default defineResource({
   name: 'priceSettings',
   label: ['Preço por bairro', 'Preços por bairro'],

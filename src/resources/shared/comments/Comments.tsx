@@ -24,7 +24,7 @@ import type { CommentsSpec, RecordComment } from './spec';
 
 const REFUND_TAG = '[ESTORNO] ';
 
-/** Prepends the tag of a refund, once (B-COMM-06). */
+/** Prepends the refund tag unless the text already has it (B-COMM-06). */
 export const withRefundTag = (text: string): string =>
   text.startsWith(REFUND_TAG.trim()) ? text : `${REFUND_TAG}${text}`;
 
@@ -62,7 +62,7 @@ const PUBLIC = {
   text: 'Seu comentário ficará público para todos os usuários.',
 };
 
-/** The action that adds a comment: by an operation for records of one kind, or that for all (part 1 section 7). */
+/** Action that adds a comment with the operation of `add`, or with `comments.add` (part 1 section 7). */
 export const commentAction = ({
   isPublic = false,
   add,
@@ -88,35 +88,35 @@ export const commentAction = ({
   sends: ({ id, type }, { message }) => (add ? { [add.id]: id, message } : { id, type, message }),
   success: 'Salvo com sucesso',
   failure: 'Houve um erro ao salvar o comentário',
-  // The history shows it itself.
+  // `useComments` adds the new comment to the history.
   patch: () => ({}),
 });
 
 const newestFirst = (comments: readonly RecordComment[] = []): RecordComment[] =>
   comments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
-/** Compares comments of two calls of one service: by second, and one of them may lack the author. */
+/** Compares comments of two calls. Their times agree to the second, and one call may omit the author. */
 const isSame = (a: RecordComment, b: RecordComment): boolean => {
-  const [one, other] = [a.createdBy?.email ?? '', b.createdBy?.email ?? ''];
+  const authors = new Set([a.createdBy?.email, b.createdBy?.email].filter(Boolean));
   return (
     a.message.trim() === b.message.trim() &&
     a.createdAt.slice(0, 19) === b.createdAt.slice(0, 19) &&
-    (one === other || one === '' || other === '')
+    authors.size < 2
   );
 };
 
-/** Merges the comments of the call with those inside the booking, newest first (B-CALL-12, B-CALL-39). */
+/** Merges the comments of the call and of the record, newest first (B-CALL-12, B-CALL-39). */
 const mergedComments = (
-  listed: readonly RecordComment[],
-  booked: readonly RecordComment[],
+  loaded: readonly RecordComment[],
+  inRecord: readonly RecordComment[],
 ): RecordComment[] => {
-  const rest = booked.filter((comment) => !listed.some((other) => isSame(comment, other)));
-  return newestFirst([...listed, ...rest]).slice(0, MAX_COMMENTS);
+  const rest = inRecord.filter((comment) => !loaded.some((other) => isSame(comment, other)));
+  return newestFirst([...loaded, ...rest]).slice(0, MAX_COMMENTS);
 };
 
 type Answer = Partial<RecordComment> & { readonly comments?: readonly RecordComment[] };
 
-const savedIn = (answer: Answer | undefined): RecordComment[] => {
+const savedComments = (answer: Answer | undefined): RecordComment[] => {
   if (answer?.comments) return newestFirst(answer.comments).slice(0, 1);
   return answer?.message ? [answer as RecordComment] : [];
 };
@@ -135,8 +135,8 @@ const useComments = ({ type, id }: Pick<CommentsSpec<never>, 'type'> & { readonl
     staleTime: 0,
   });
   const show = async (answer: unknown): Promise<boolean> => {
-    const saved = savedIn(answer as Answer | undefined);
-    // An older response on its way would remove the new comment.
+    const saved = savedComments(answer as Answer | undefined);
+    // A pending older response would remove the new comment.
     await cache.cancelQueries({ queryKey });
     cache.setQueryData<RecordComment[]>(queryKey, (old) => old && [...saved, ...old]);
     const isShown = saved.length > 0;
@@ -146,7 +146,7 @@ const useComments = ({ type, id }: Pick<CommentsSpec<never>, 'type'> & { readonl
   return { comments, show };
 };
 
-/** Comments on a page (part 1 section 9). */
+/** Number of comments per page (part 1 section 9). */
 const COMMENTS_PER_PAGE = 4;
 
 const FAILED = 'Erro ao recuperar comentários';
@@ -223,13 +223,13 @@ export const Comments = ({
 }: RecordSlotProps & { readonly spec: CommentsSpec<never> }) => {
   const { type } = spec;
   const id = String(record.id);
-  const booked = spec.of?.(record as never) ?? [];
+  const inRecord = spec.of?.(record as never) ?? [];
   const cache = useQueryClient();
   const { comments, show } = useComments({ type, id });
   const [page, setPage] = useState(1);
   const runner = useActionRunner(COMMENTS, {}, async (_, answer) => {
     setPage(1);
-    // The comments inside the record may lack one that the response lacks.
+    // Without the new comment in the response, only a new read of the record may contain it.
     if (!(await show(answer))) await cache.invalidateQueries({ queryKey: [resource] });
   });
   const all = useMemo(() => [commentAction(spec)], [spec]);
@@ -246,11 +246,11 @@ export const Comments = ({
           loading={<TableSkeleton rows={COMMENTS_PER_PAGE} columns={1} />}
         >
           {(data) => (
-            <History comments={mergedComments(data, booked)} page={page} onPage={setPage} />
+            <History comments={mergedComments(data, inRecord)} page={page} onPage={setPage} />
           )}
         </QueryBoundary>
-        {hasFailed && booked.length > 0 && (
-          <History comments={mergedComments([], booked)} page={page} onPage={setPage} />
+        {hasFailed && inRecord.length > 0 && (
+          <History comments={mergedComments([], inRecord)} page={page} onPage={setPage} />
         )}
       </div>
     </Box>

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../schema';
 
-/** A comment; `createdAt` is an instant, UTC. */
+/** A comment; `createdAt` is a UTC instant. */
 export interface RecordComment {
   readonly id?: string;
   readonly message: string;
@@ -8,12 +8,12 @@ export interface RecordComment {
   readonly createdBy?: { readonly email: string } | null;
 }
 
-/** The comments on a record: the history, and a form for one more (part 1 section 2.7). */
+/** Section with the comments on a record and a form that adds one (part 1 section 2.7). */
 export interface CommentsSpec<R> {
   readonly type: 'schedule' | 'artist' | 'user';
   readonly isPublic?: boolean;
-  /** Comments inside the record. */
+  /** Reads the comments that the record itself contains. */
   readonly of?: (record: R) => readonly RecordComment[];
-  /** Operation that adds a comment, and its parameter for the id; by default that for all records. */
+  /** Operation that adds a comment, and the name of its id parameter. Default: `comments.add`. */
   readonly add?: { readonly operation: OperationId; readonly id: string };
 }

@@ -5,7 +5,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { formatInteger } from '../../../../domain/format';
 import type { FormAsideProps } from '../../../schema';
 
-/** Progress of a batch while it is created (decision 0012); it stays above the buttons of the form. */
+/** Progress bar while a batch is created (decision 0012). It sticks above the buttons of the form. */
 export const BatchProgress = ({ values }: FormAsideProps) => {
   const isSaving = useIsMutating() > 0;
   if (!isSaving) return null;

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { RecordSlotProps } from '../../../schema';
-import { codesIn, SHOWN } from './codes';
+import { codesIn, MAX_SHOWN } from './codes';
 
 export const CodeList = ({ record }: RecordSlotProps) => (
   <Box
     component="ul"
     aria-label="Códigos"
-    // Scrollable by keyboard too.
+    // Makes the list scrollable by keyboard.
     tabIndex={0}
     sx={{
       m: 0,
@@ -25,7 +25,7 @@ export const CodeList = ({ record }: RecordSlotProps) => (
     }}
   >
     {codesIn(record)
-      .slice(0, SHOWN)
+      .slice(0, MAX_SHOWN)
       .map((code) => (
         <li key={code}>{code}</li>
       ))}

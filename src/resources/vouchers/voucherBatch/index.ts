@@ -15,17 +15,17 @@ import { lazySlot } from '../../shared/lazySlot';
 import { namesOf } from '../../shared/namesOf';
 import {
   campaignOptions,
+  customerGroupFields,
   dayFields,
   descriptionField,
   discountField,
   discountFields,
   discountVisible,
-  placeFields,
-  sideFields,
+  scopeFields,
   VOUCHER_LIST,
 } from '../voucher';
 import { CodeList } from './CodeList';
-import { copyCodes, countOf, saveCodes, withCodes } from './codes';
+import { copyCodes, countText, saveCodes, withCodes } from './codes';
 
 interface Coded {
   readonly codeType: CodeType;
@@ -72,10 +72,10 @@ export default defineResource({
     description: descriptionField,
     ...dayFields,
     ...discountFields,
-    // The specification gives a batch with one discount no type: every service accepts an amount.
+    // An amount is the default, because every service accepts it: the specification has no type here.
     value: discountField('amount'),
-    ...sideFields,
-    ...placeFields,
+    ...customerGroupFields,
+    ...scopeFields,
     codes: longText('Códigos', { form: false }),
   },
   form: {
@@ -107,7 +107,7 @@ export default defineResource({
         {
           title: 'Códigos',
           wide: true,
-          lines: (batch) => [countOf(batch)],
+          lines: (batch) => [countText(batch)],
           render: CodeList,
           actions: [copyCodes, saveCodes],
         },

@@ -7,16 +7,17 @@ import { useFailureToast } from '../../ui/feedback';
 
 type TextOf = (errors: Readonly<Record<string, string>>) => string | undefined;
 
-export const brokenRules =
+/** Creates a form slot that shows one validation message as a toast after each rejected submit. */
+export const validationToast =
   (name: string, textOf: TextOf, messageTimeout?: number) =>
   ({ values, context }: FormAsideProps) => {
     const source = useDefinition(name);
     const { tell } = useFailureToast();
     const { submitCount } = useFormState();
-    const seen = useRef(submitCount);
+    const lastCount = useRef(submitCount);
     useEffect(() => {
-      if (seen.current === submitCount) return;
-      seen.current = submitCount;
+      if (lastCount.current === submitCount) return;
+      lastCount.current = submitCount;
       const text = textOf(validateRecord(source, values, context));
       if (text) tell(text, { notificationKey: `${name}.form`, messageTimeout });
     }, [submitCount, source, values, context, tell]);

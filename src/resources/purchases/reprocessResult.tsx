@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { Answer } from '../../dataProvider';
 
-export const reprocessed = (answer: unknown) => {
+export const reprocessResult = (answer: unknown) => {
   const { description, vouchersGiven } = (answer as Answer<'purchases.reprocess'>) ?? {};
   return (
     <Alert severity={vouchersGiven === 0 ? 'info' : 'success'} role="status">

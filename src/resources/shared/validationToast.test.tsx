@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { drawNew, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../../schema';
-import { brokenRules } from './brokenRules';
+import { validationToast } from './validationToast';
 
 const registry = registryOf(
   f.defineResource({
@@ -12,7 +12,7 @@ const registry = registryOf(
       name: f.text('Nome', { required: 'Diga o nome' }),
       city: f.text('Cidade', { required: 'Diga a cidade' }),
     },
-    slots: { formAside: brokenRules('things', (errors) => Object.values(errors)[0]) },
+    slots: { formAside: validationToast('things', (errors) => Object.values(errors)[0]) },
   }),
 );
 

@@ -1,5 +1,5 @@
-/** Price history as a section, for services that store price changes: decision 0076. */
-export const priceChanges = (
+/** Section with the price history, for servers that store price changes: decision 0076. */
+export const priceHistorySection = (
   by: (record: { readonly id: string | number }) => Readonly<Record<string, unknown>>,
 ) => ({
   title: 'Histórico de preços',

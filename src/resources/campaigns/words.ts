@@ -1,2 +1,0 @@
-/** Target audience of a campaign, by stored value (part 3 section 3). */
-export const TYPES = { user: 'Cliente', artists: 'Profissional' } as const;
