@@ -280,7 +280,7 @@ export const QUESTIONS: Rows<[action: string, text: string, asks?: Values]> = [
   [
     'bonusImport.send',
     'Deseja importar o arquivo pagamentos.csv (1 pagamento)?',
-    { batch: { file: BATCH, sum: '1 pagamento', faulty: 0 } },
+    { batch: { file: BATCH, summary: '1 pagamento', faultyCount: 0 } },
   ],
   [
     'schedulePrices.schedule',
